@@ -1,0 +1,69 @@
+/**
+ * The catalogue of diagnostics: every code, how severe it is in each profile, and every word that is said about it.
+ *
+ * Call sites pass facts, never prose. A code is permanent: never renamed, never reused. Each has a page in docs/rules.
+ */
+import type { Position, Severity } from '../types.ts'
+import { bodyCodes } from './codes/body.ts'
+import { frontmatterCodes } from './codes/frontmatter.ts'
+import { parseCodes } from './codes/parse.ts'
+import { resolveCodes } from './codes/resolve.ts'
+import { walkCodes } from './codes/walk.ts'
+
+/** How severe a code is. One word holds for strict and standard; lenient never says more than `warning`. */
+export type Severities = Severity | 'off' | { strict: Severity; standard: Severity | 'off' }
+
+/** What the catalogue says of one code. `F` are the facts a finding of this code carries. */
+// biome-ignore lint/suspicious/noExplicitAny: each code has facts of its own; `any` lets the table hold them all
+export interface Entry<F = any> {
+  severity: Severities
+  /** What is wrong, in one sentence, facts in backticks. */
+  message: (facts: F) => string
+  /** What to do about it. */
+  hint?: (facts: F) => string
+  /** The reference validator judges this: in `strict` it is an error exactly when that validator refuses the skill. */
+  reference?: true
+}
+
+export const catalog = {
+  ...walkCodes,
+  ...parseCodes,
+  ...frontmatterCodes,
+  ...bodyCodes,
+  ...resolveCodes,
+} satisfies Record<string, Entry>
+
+/** A diagnostic's permanent name. */
+export type Code = keyof typeof catalog
+
+/** The facts a finding of this code carries. */
+export type Facts<C extends Code> = Parameters<(typeof catalog)[C]['message']>[0]
+
+/** A change of the entry's text (without BOM) that cannot change its meaning. Offsets are UTF-16 units. */
+export interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/** One thing found, as facts. Severity and words come later, so findings can be cached and replayed. */
+export interface Finding {
+  code: Code
+  facts: Record<string, string | number>
+  position?: Position
+  /** A file of the skill other than the entry, from the skill's folder. */
+  file?: string
+  /** Edits that repair it, when that is safe. */
+  fix?: Edit[]
+  /** The other half of a conflict. `path` is from the root of `source`; both absent: the same file. */
+  related?: { message: string; source?: number; path?: string; position?: Position }[]
+}
+
+/** The only way to make a finding: a wrong code or a missing fact does not compile. */
+export function finding<C extends Code>(
+  code: C,
+  facts: Facts<C>,
+  where: Omit<Finding, 'code' | 'facts'> = {},
+): Finding {
+  return { code, facts: facts as Record<string, string | number>, ...where }
+}

@@ -1,0 +1,122 @@
+/** Codes of the instructions and the resources: what breaks a skill when an agent uses it. */
+import type { Entry } from '../catalog.ts'
+
+export const bodyCodes = {
+  'empty-body': {
+    severity: 'warning',
+    message: () => 'The skill has no instructions: nothing follows the frontmatter',
+    hint: () => 'Write what the agent should do',
+  },
+  'long-body': {
+    severity: 'warning',
+    message: (f: { amount: number; unit: string; limit: number }) =>
+      `The body has ${f.amount} ${f.unit}; the specification recommends under ${f.limit}`,
+    hint: () => 'Move detail into files under `references/` and link to them',
+  },
+  'missing-file': {
+    severity: { strict: 'error', standard: 'warning' },
+    message: (f: { target: string; suggestion: string }) =>
+      f.suggestion === ''
+        ? `\`${f.target}\` does not exist in the skill`
+        : `\`${f.target}\` does not exist in the skill; did you mean \`${f.suggestion}\`?`,
+    hint: () => 'Add the file or correct the path: agents follow it when nobody is there to help',
+  },
+  'missing-heading': {
+    severity: 'warning',
+    message: (f: { fragment: string; suggestion: string }) =>
+      f.suggestion === ''
+        ? `No heading has the anchor \`#${f.fragment}\``
+        : `No heading has the anchor \`#${f.fragment}\`; did you mean \`#${f.suggestion}\`?`,
+    hint: () => 'Link to a heading of this file',
+  },
+  'escaping-reference': {
+    severity: 'warning',
+    message: (f: { target: string }) =>
+      `\`${f.target}\` leaves the skill's folder: it is gone once the skill is installed somewhere else`,
+    hint: () => 'Copy the file into the skill, or name the other skill instead of linking to its files',
+  },
+  'absolute-reference': {
+    severity: 'warning',
+    message: (f: { target: string }) =>
+      `\`${f.target}\` is an absolute path: it exists on one machine at most`,
+    hint: () => 'Use a path relative to the skill folder, or a full web address',
+  },
+  'machine-path': {
+    severity: 'warning',
+    message: (f: { path: string }) => `\`${f.path}\` is a path of one person's machine`,
+    hint: () => 'Use a path relative to the skill, or `~`',
+  },
+  'unportable-variable': {
+    severity: { strict: 'warning', standard: 'info' },
+    message: (f: { variable: string; client: string }) =>
+      `\`${f.variable}\` is replaced by ${f.client} only; other clients pass it on as it is`,
+    hint: () => 'Use paths relative to the skill folder',
+  },
+  'unportable-argument': {
+    severity: 'warning',
+    message: (f: { argument: string }) =>
+      `\`${f.argument}\` counts from 0 in Claude Code and from 1 in OpenCode`,
+    hint: () => 'Use `$ARGUMENTS`, or name the arguments with `arguments:`',
+  },
+  'embedded-command': {
+    severity: { strict: 'warning', standard: 'info' },
+    message: (f: { command: string }) =>
+      `Claude Code runs \`${f.command}\` when it loads the skill; skillc and other clients do not`,
+    hint: () => 'Tell the agent to run the command, if other clients should do it too',
+  },
+  'included-file': {
+    severity: { strict: 'warning', standard: 'info' },
+    message: (f: { target: string }) =>
+      `\`@${f.target}\` includes a file in some clients and is plain text in others`,
+    hint: (f: { target: string }) => `Link to it: \`[${f.target}](${f.target})\``,
+  },
+  'hidden-character': {
+    severity: 'warning',
+    message: (f: { code: string; name: string; count: number }) =>
+      f.count === 1
+        ? `${f.code} (${f.name}) cannot be seen`
+        : `${f.code} (${f.name}) cannot be seen; it stands here ${f.count} times`,
+    hint: () => 'Remove it: a model reads what a reviewer cannot see',
+  },
+  'bidirectional-character': {
+    severity: 'warning',
+    message: (f: { code: string; name: string; count: number }) =>
+      `${f.code} (${f.name}) changes the order in which text is shown${f.count === 1 ? '' : `; it stands here ${f.count} times`}`,
+    hint: () => 'Remove it, unless the text is written from right to left',
+  },
+  'tag-character': {
+    severity: 'error',
+    message: (f: { text: string; count: number }) =>
+      `${f.count} Unicode tag characters hide the text \`${f.text}\``,
+    hint: () => 'Remove them: they serve to smuggle instructions past reviewers',
+  },
+  'control-character': {
+    severity: 'warning',
+    message: (f: { code: string; count: number }) =>
+      `${f.code} is a control character${f.count === 1 ? '' : `; it stands here ${f.count} times`}`,
+    hint: () => 'Remove it: some parsers refuse the file, terminals may obey it',
+  },
+  'exposed-secret': {
+    severity: 'error',
+    message: (f: { kind: string }) => `The file holds ${f.kind}: a bundle would publish it`,
+    hint: () => 'Remove it from the skill, revoke it, and read it from the environment instead',
+  },
+  'sensitive-file': {
+    severity: 'warning',
+    message: (f: { path: string; kind: string }) => `\`${f.path}\` is ${f.kind}: a bundle would publish it`,
+    hint: () => 'Remove it from the skill, or list it in `.gitignore`',
+  },
+  'unused-suppression': {
+    severity: 'info',
+    message: (f: { code: string }) => `\`${f.code}\` is switched off here and never occurs`,
+    hint: () => 'Remove the comment',
+  },
+  'unknown-suppression': {
+    severity: 'warning',
+    message: (f: { code: string; suggestion: string }) =>
+      f.suggestion === ''
+        ? `There is no code \`${f.code}\` to switch off`
+        : `There is no code \`${f.code}\`; did you mean \`${f.suggestion}\`?`,
+    hint: () => '`skillc explain` lists every code',
+  },
+} satisfies Record<string, Entry>

@@ -1,0 +1,183 @@
+/** Codes of the frontmatter's values: what the specification and the clients ask of them. */
+import type { Entry } from '../catalog.ts'
+
+export const frontmatterCodes = {
+  'missing-name': {
+    severity: 'error',
+    reference: true,
+    message: (f: { folder: string }) => `No \`name\`; the folder's name \`${f.folder}\` stands in`,
+    hint: (f: { folder: string }) => `Add \`name: ${f.folder}\``,
+  },
+  'invalid-name': {
+    severity: 'error',
+    reference: true,
+    message: (f: { name: string; reason: string }) => `Name \`${f.name}\` ${f.reason}`,
+    hint: (f: { suggestion: string }) =>
+      `Use lower-case letters, digits and single hyphens: \`${f.suggestion}\``,
+  },
+  'long-name': {
+    severity: 'error',
+    reference: true,
+    message: (f: { length: number; limit: number }) =>
+      `The name has ${f.length} characters; the specification allows ${f.limit}`,
+    hint: () => 'Shorten the name, and rename the folder with it',
+  },
+  'mismatched-name': {
+    severity: 'error',
+    reference: true,
+    message: (f: { name: string; folder: string }) =>
+      `Name \`${f.name}\` is not the name of its folder, \`${f.folder}\``,
+    hint: (f: { name: string; folder: string }) =>
+      `Rename the folder to \`${f.name}\`, or set \`name: ${f.folder}\``,
+  },
+  'mismatched-root': {
+    severity: 'info',
+    message: (f: { name: string; folder: string }) =>
+      `Name \`${f.name}\` is not the name of the root folder \`${f.folder}\`; clients will want a folder named \`${f.name}\``,
+    hint: (f: { name: string }) => `Install the skill as a folder named \`${f.name}\``,
+  },
+  'reserved-name': {
+    severity: 'warning',
+    message: (f: { name: string; word: string }) =>
+      `Name \`${f.name}\` holds the word \`${f.word}\`, which the Skills API reserves`,
+    hint: () => 'Choose another name if the skill is to be uploaded there',
+  },
+  'unportable-name': {
+    severity: 'warning',
+    message: (f: { name: string }) =>
+      `Name \`${f.name}\` is valid, but several clients accept only \`a-z\`, \`0-9\` and \`-\``,
+    hint: () => 'Use an ASCII name; say it in your language in the description',
+  },
+  'missing-description': {
+    severity: 'error',
+    reference: true,
+    message: (f: { state: string }) => `The description is ${f.state}: most clients drop the skill`,
+    hint: () => 'Say what the skill does and when to use it',
+  },
+  'borrowed-description': {
+    severity: 'info',
+    message: (f: { start: string }) => `The first paragraph stands in for the description: \`${f.start}\``,
+    hint: () => 'Write a description, so that every client shows the same',
+  },
+  'long-description': {
+    severity: 'error',
+    reference: true,
+    message: (f: { length: number; limit: number }) =>
+      `The description has ${f.length} characters; the specification allows ${f.limit}, and clients cut or drop the rest`,
+    hint: () => 'Keep what the skill does and when to use it; move the rest into the body',
+  },
+  'long-listing': {
+    severity: 'warning',
+    message: (f: { length: number; limit: number }) =>
+      `\`description\` and \`when_to_use\` have ${f.length} characters together; Claude Code shows ${f.limit}`,
+    hint: () => 'Shorten them',
+  },
+  'marked-up-description': {
+    severity: 'warning',
+    message: (f: { tag: string }) =>
+      `The description holds \`${f.tag}\`: the Skills API refuses angle brackets, and clients that do not escape break on them`,
+    hint: () => 'Say it without `<` and `>`',
+  },
+  'long-compatibility': {
+    severity: 'error',
+    reference: true,
+    message: (f: { length: number; limit: number }) =>
+      `\`compatibility\` has ${f.length} characters; the specification allows ${f.limit}`,
+    hint: () => 'Shorten it; put detail into the body',
+  },
+  'invalid-type': {
+    severity: 'warning',
+    message: (f: { key: string; expected: string; actual: string }) =>
+      `\`${f.key}\` should be ${f.expected}, not ${f.actual}`,
+    hint: (f: { key: string; expected: string }) => `Write \`${f.key}\` as ${f.expected}`,
+  },
+  'invalid-text': {
+    severity: 'error',
+    reference: true,
+    message: (f: { key: string; actual: string }) => `\`${f.key}\` should be text, not ${f.actual}`,
+    hint: () => 'Write it as one line of text, in quotes if it holds brackets or braces',
+  },
+  'invalid-value': {
+    severity: 'warning',
+    message: (f: { key: string; value: string; expected: string }) =>
+      `\`${f.key}: ${f.value}\` is not one of ${f.expected}`,
+    hint: (f: { suggestion: string }) =>
+      f.suggestion === '' ? 'Clients ignore values they do not know' : `Did you mean \`${f.suggestion}\`?`,
+  },
+  'null-field': {
+    severity: 'info',
+    message: (f: { key: string }) => `\`${f.key}\` has no value and counts as absent`,
+    hint: (f: { key: string }) => `Give \`${f.key}\` a value, or remove it`,
+  },
+  'unknown-field': {
+    severity: { strict: 'error', standard: 'warning' },
+    reference: true,
+    message: (f: { key: string; suggestion: string }) =>
+      f.suggestion === ''
+        ? `No client knows the field \`${f.key}\`; it is kept`
+        : `No client knows the field \`${f.key}\`; did you mean \`${f.suggestion}\`?`,
+    hint: (f: { key: string }) =>
+      `Put fields of your own under \`metadata\`, or allow \`${f.key}\` in the configuration`,
+  },
+  'foreign-field': {
+    severity: { strict: 'error', standard: 'info' },
+    reference: true,
+    message: (f: { key: string; clients: string }) =>
+      `\`${f.key}\` is not in the specification; ${f.clients} read it, others ignore it`,
+    hint: () => 'Make sure that the skill works without it',
+  },
+  'misspelt-field': {
+    severity: { strict: 'error', standard: 'warning' },
+    reference: true,
+    message: (f: { key: string; canonical: string }) =>
+      `\`${f.key}\` is read as \`${f.canonical}\`; clients that compare exactly ignore it`,
+    hint: (f: { canonical: string }) => `Write \`${f.canonical}\``,
+  },
+  'quoted-boolean': {
+    severity: 'warning',
+    message: (f: { key: string; value: string }) =>
+      `\`${f.key}\` is the text "${f.value}", not a boolean; some clients take any text for true`,
+    hint: (f: { key: string; value: string }) => `Write \`${f.key}: ${f.value}\` without quotes`,
+  },
+  'ambiguous-scalar': {
+    severity: 'warning',
+    message: (f: { key: string; text: string; readings: string }) =>
+      `\`${f.key}: ${f.text}\` is ${f.readings}`,
+    hint: (f: { text: string }) => `Put it in quotes: \`"${f.text}"\``,
+  },
+  'commented-value': {
+    severity: 'warning',
+    message: (f: { key: string; comment: string }) =>
+      `\`${f.key}\` ends where YAML sees a comment: \`${f.comment}\` is cut off`,
+    hint: () => 'Put the value in quotes if the text belongs to it',
+  },
+  'dashed-value': {
+    severity: 'warning',
+    message: (f: { key: string }) =>
+      `\`${f.key}\` holds \`---\`: clients that split the file there, the reference validator among them, cut the frontmatter short`,
+    hint: () => 'Use a dash (`–`) or a comma instead',
+  },
+  'unportable-tools': {
+    severity: { strict: 'warning', standard: 'info' },
+    message: (f: { form: string }) =>
+      `\`allowed-tools\` is ${f.form}; the specification says a string separated by spaces, and some clients read nothing else`,
+    hint: (f: { suggestion: string }) => `Write \`allowed-tools: ${f.suggestion}\``,
+  },
+  'typographic-quote': {
+    severity: 'warning',
+    message: (f: { key: string; quote: string }) =>
+      `The value of \`${f.key}\` starts with \`${f.quote}\`, a typographic quote: YAML takes it for part of the value`,
+    hint: () => 'Use straight quotes',
+  },
+  'unusual-space': {
+    severity: 'warning',
+    message: (f: { code: string; name: string }) =>
+      `${f.code} (${f.name}) in the frontmatter looks like a space and is none to YAML`,
+    hint: () => 'Replace it by a space',
+  },
+  'unknown-license': {
+    severity: 'off',
+    message: (f: { license: string }) => `\`${f.license}\` is not an SPDX licence expression`,
+    hint: () => 'Use an identifier such as `MIT` or `Apache-2.0`, or name a licence file of the skill',
+  },
+} satisfies Record<string, Entry>

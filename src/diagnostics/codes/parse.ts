@@ -1,0 +1,150 @@
+/** Codes of parsing: bytes that are not text, fences that do not close, YAML that clients refuse. */
+import type { Entry } from '../catalog.ts'
+
+export const parseCodes = {
+  'empty-entry': {
+    severity: 'error',
+    reference: true,
+    message: () => '`SKILL.md` is empty',
+    hint: () => 'Write a frontmatter with `name` and `description`, then the instructions',
+  },
+  'invalid-encoding': {
+    severity: 'error',
+    message: (f: { byte: string; offset: number }) => `Byte ${f.byte} at offset ${f.offset} is not UTF-8`,
+    hint: () => 'Save the file as UTF-8; until then each such byte reads as U+FFFD',
+  },
+  'unexpected-bom': {
+    severity: { strict: 'error', standard: 'warning' },
+    reference: true,
+    message: () =>
+      'The file starts with a byte order mark: clients that look for `---` in the first bytes see no frontmatter',
+    hint: () => 'Save the file as UTF-8 without BOM',
+  },
+  'mixed-line-ends': {
+    severity: 'info',
+    message: (f: { crlf: number; lf: number }) =>
+      `Lines end in two ways: ${f.crlf} with CRLF, ${f.lf} with LF`,
+    hint: () => 'Use one line end throughout',
+  },
+  'missing-frontmatter': {
+    severity: 'error',
+    reference: true,
+    message: () => 'The file has no frontmatter: no client can tell the name and description',
+    hint: () => 'Start the file with `---`, `name:`, `description:` and a closing `---`',
+  },
+  'displaced-frontmatter': {
+    severity: 'error',
+    reference: true,
+    message: (f: { what: string; line: number }) =>
+      `The frontmatter starts on line ${f.line}, after ${f.what}: most clients read line 1 only`,
+    hint: () => 'Move the `---` block to the first line',
+  },
+  'unclosed-frontmatter': {
+    severity: 'error',
+    reference: true,
+    message: (f: { line: number }) =>
+      `The frontmatter has no closing \`---\`; it is taken to end before line ${f.line}`,
+    hint: () => 'Close it with a line that holds `---` and nothing else',
+  },
+  'malformed-fence': {
+    severity: 'error',
+    reference: true,
+    message: (f: { text: string }) => `The fence \`${f.text}\` should be \`---\` alone on its line`,
+    hint: () => 'Put what follows the fence on a line of its own',
+  },
+  'unfenced-frontmatter': {
+    severity: 'error',
+    reference: true,
+    message: (f: { key: string }) =>
+      `The file starts with keys (\`${f.key}:\`) but has no \`---\` fences around them`,
+    hint: () => 'Put `---` on a line before and after the keys',
+  },
+  'foreign-frontmatter': {
+    severity: 'error',
+    reference: true,
+    message: (f: { format: string; fence: string }) =>
+      `The frontmatter is ${f.format} (\`${f.fence}\`): agents read YAML between \`---\` only`,
+    hint: () => 'Rewrite it as YAML between `---` fences',
+  },
+  'executable-frontmatter': {
+    severity: 'error',
+    reference: true,
+    message: (f: { fence: string }) =>
+      `The fence \`${f.fence}\` asks the reader to run the frontmatter as code; it was not run and not read`,
+    hint: () =>
+      'Write plain YAML between `---` fences; some tools run such blocks, so treat the file with suspicion',
+  },
+  'invalid-yaml': {
+    severity: 'error',
+    reference: true,
+    message: (f: { reason: string }) => `The frontmatter is not valid YAML: ${f.reason}`,
+    hint: () => 'Quote values that hold `: `, `#`, quotes or brackets; indent with spaces',
+  },
+  'invalid-toml': {
+    severity: 'error',
+    reference: true,
+    message: (f: { reason: string }) => `The frontmatter is not valid TOML: ${f.reason}`,
+    hint: () => 'Rewrite it as YAML between `---` fences',
+  },
+  'unquoted-value': {
+    severity: 'error',
+    reference: true,
+    message: (f: { key: string; reason: string }) => `The value of \`${f.key}\` needs quotes: ${f.reason}`,
+    hint: () => 'Put the value in quotes, or write it as a block after `>-`',
+  },
+  'tabbed-indentation': {
+    severity: 'error',
+    reference: true,
+    message: () => 'YAML does not allow tabs for indentation',
+    hint: () => 'Indent with spaces',
+  },
+  'duplicate-key': {
+    severity: 'error',
+    reference: true,
+    message: (f: { key: string; line: number }) =>
+      `\`${f.key}\` is set twice, first on line ${f.line}: clients disagree on which counts`,
+    hint: () => 'Keep one of the two; the first is used',
+  },
+  'excessive-aliases': {
+    severity: 'error',
+    reference: true,
+    message: (f: { limit: number }) =>
+      `The frontmatter repeats anchors more than ${f.limit} times: it may be built to exhaust memory`,
+    hint: () => 'Write the values out',
+  },
+  'excessive-nesting': {
+    severity: 'error',
+    message: (f: { what: string; limit: number }) => `${f.what} nests deeper than ${f.limit} levels`,
+    hint: () => 'Flatten it; nothing a person writes nests so deep',
+  },
+  'unsafe-key': {
+    severity: 'warning',
+    message: (f: { key: string }) =>
+      `The key \`${f.key}\` can change every object of a careless JavaScript reader`,
+    hint: () => 'Rename the key',
+  },
+  'non-mapping-frontmatter': {
+    severity: 'error',
+    reference: true,
+    message: (f: { type: string }) => `The frontmatter is ${f.type}, not a mapping of keys to values`,
+    hint: () => 'Write `name: …` and `description: …`, each on a line',
+  },
+  'unresolved-conflict': {
+    severity: 'error',
+    message: (f: { where: string }) => `Merge conflict markers in the ${f.where}`,
+    hint: () => 'Resolve the conflict and remove the `<<<<<<<`, `=======` and `>>>>>>>` lines',
+  },
+  'unfilled-template': {
+    severity: 'error',
+    reference: true,
+    message: (f: { key: string; text: string }) =>
+      `\`${f.key}\` is the placeholder \`${f.text}\`: the file is a template, not a skill`,
+    hint: () => 'Fill the template in, or keep it out of the roots',
+  },
+  'refused-by-reference': {
+    severity: { strict: 'error', standard: 'off' },
+    reference: true,
+    message: (f: { reason: string }) => `The reference validator refuses this skill: ${f.reason}`,
+    hint: () => 'Change the frontmatter until `skills-ref validate` passes',
+  },
+} satisfies Record<string, Entry>

@@ -1,0 +1,66 @@
+/** Codes of the whole set: ids, precedence, dependencies, budgets. */
+import type { Entry } from '../catalog.ts'
+
+export const resolveCodes = {
+  'identical-skill': {
+    severity: 'info',
+    message: (f: { id: string; other: string }) =>
+      `\`${f.id}\` is the same, byte for byte, as the one in \`${f.other}\`; it is bundled once`,
+    hint: () => 'Keep one copy, or link one to the other',
+  },
+  'shadowed-skill': {
+    severity: 'warning',
+    message: (f: { id: string; winner: string }) =>
+      `\`${f.id}\` is shadowed by the one in \`${f.winner}\`, whose source ranks higher`,
+    hint: () => 'Rename one of them, give its source a namespace, or reorder the sources',
+  },
+  'ambiguous-skill': {
+    severity: 'error',
+    message: (f: { id: string; winner: string }) =>
+      `\`${f.id}\` is also the id of the skill in \`${f.winner}\`, in the same source; that one is used`,
+    hint: () => 'Give one of the two another name',
+  },
+  'colliding-skill': {
+    severity: 'warning',
+    message: (f: { id: string; other: string }) =>
+      `\`${f.id}\` and \`${f.other}\` differ only in case or in where the namespace ends: clients without namespaces take them for one`,
+    hint: () => 'Rename one of them',
+  },
+  'altered-id': {
+    severity: 'info',
+    message: (f: { folder: string; segment: string }) =>
+      `Folder \`${f.folder}\` is \`${f.segment}\` in ids, which hold letters, digits, \`.\`, \`_\`, \`+\` and \`-\` only`,
+    hint: () => 'Rename the folder if the id matters',
+  },
+  'unknown-dependency': {
+    severity: 'warning',
+    message: (f: { name: string; suggestion: string }) =>
+      f.suggestion === ''
+        ? `The skill requires \`${f.name}\`, and no skill has that id`
+        : `The skill requires \`${f.name}\`, and no skill has that id; did you mean \`${f.suggestion}\`?`,
+    hint: () => 'Add the skill to the build, or correct the name',
+  },
+  'ambiguous-dependency': {
+    severity: 'warning',
+    message: (f: { name: string; candidates: string }) =>
+      `The skill requires \`${f.name}\`, which may be ${f.candidates}`,
+    hint: () => 'Write the id with its namespace',
+  },
+  'cyclic-dependency': {
+    severity: 'warning',
+    message: (f: { cycle: string }) => `Skills require each other in a circle: ${f.cycle}`,
+    hint: () => 'Remove one of the dependencies',
+  },
+  'excessive-catalogue': {
+    severity: 'error',
+    message: (f: { tokens: number; budget: number; heaviest: string }) =>
+      `The catalogue takes ${f.tokens} tokens; the budget is ${f.budget}. Heaviest: ${f.heaviest}`,
+    hint: () => 'Shorten the heaviest descriptions, or leave skills out',
+  },
+  'excessive-body': {
+    severity: 'error',
+    message: (f: { tokens: number; budget: number }) =>
+      `The body takes ${f.tokens} tokens; the budget is ${f.budget}`,
+    hint: () => 'Move detail into files under `references/`',
+  },
+} satisfies Record<string, Entry>

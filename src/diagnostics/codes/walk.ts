@@ -1,0 +1,113 @@
+/** Codes of the walk: what stands in the way of finding and reading skills. */
+import type { Entry } from '../catalog.ts'
+
+export const walkCodes = {
+  'empty-source': {
+    severity: 'warning',
+    message: (f: { root: string; ignored: number }) =>
+      f.ignored > 0
+        ? `No skills in \`${f.root}\`; \`.gitignore\` files hide ${f.ignored} folder${f.ignored === 1 ? '' : 's'} there`
+        : `No skills in \`${f.root}\``,
+    hint: () => 'A skill is a folder with a file named `SKILL.md`; give the folder that holds such folders',
+  },
+  'unreadable-path': {
+    severity: 'error',
+    message: (f: { path: string; reason: string }) => `Cannot read \`${f.path}\`: ${f.reason}`,
+    hint: () => 'Give the user who builds read access, or leave the file out with `.gitignore`',
+  },
+  'special-file': {
+    severity: 'warning',
+    message: (f: { path: string; type: string }) =>
+      `\`${f.path}\` is a ${f.type}; only regular files can be bundled`,
+    hint: () => 'Remove it from the skill, or list it in `.gitignore`',
+  },
+  'broken-symlink': {
+    severity: 'warning',
+    message: (f: { path: string; target: string }) =>
+      `Link \`${f.path}\` points to \`${f.target}\`, which does not exist`,
+    hint: () => 'Point the link at a file that exists, or remove it',
+  },
+  'broken-entry': {
+    severity: 'error',
+    message: (f: { path: string; target: string }) =>
+      `\`${f.path}\` is a link to \`${f.target}\`, which does not exist: there is no skill to load`,
+    hint: () => 'Point the link at a `SKILL.md` that exists, or remove the folder',
+  },
+  'escaping-symlink': {
+    severity: 'error',
+    message: (f: { path: string; target: string }) =>
+      `Link \`${f.path}\` leaves the root (\`${f.target}\`) and is not followed`,
+    hint: () =>
+      'Copy the target into the root, or set `followLinks` on this source if you trust where its links lead',
+  },
+  'cyclic-symlink': {
+    severity: 'warning',
+    message: (f: { path: string; target: string }) =>
+      `Link \`${f.path}\` leads back to \`${f.target}\`, a folder it lies in`,
+    hint: () => 'Remove the link: everything behind it is found without it',
+  },
+  'miscased-entry': {
+    severity: 'warning',
+    message: (f: { file: string }) =>
+      `\`${f.file}\` should be named \`SKILL.md\`: most clients do not see it`,
+    hint: (f: { file: string }) => `Rename it: \`git mv ${f.file} SKILL.md\``,
+  },
+  'duplicate-entry': {
+    severity: 'error',
+    message: (f: { file: string; used: string }) =>
+      `\`${f.file}\` and \`${f.used}\` are in one folder and collide where case does not count; \`${f.used}\` is used`,
+    hint: (f: { file: string }) => `Remove \`${f.file}\`, or merge the two`,
+  },
+  'resource-entry': {
+    severity: 'info',
+    message: (f: { path: string; folder: string; outer: string }) =>
+      `\`${f.path}\` lies in \`${f.folder}/\` of the skill \`${f.outer}\`: it is a resource of that skill, not a skill`,
+    hint: (f: { folder: string }) => `Move the folder out of \`${f.folder}/\` if it should be a skill`,
+  },
+  'oversized-entry': {
+    severity: 'error',
+    message: (f: { size: number; limit: number }) =>
+      `\`SKILL.md\` has ${f.size} bytes; the limit is ${f.limit}`,
+    hint: () => 'Move detail into files under `references/`, or raise `limits.entryBytes`',
+  },
+  'oversized-file': {
+    severity: 'error',
+    message: (f: { path: string; size: number; limit: number }) =>
+      `\`${f.path}\` has ${f.size} bytes; the limit is ${f.limit}, so it is left out`,
+    hint: () => 'Keep large data out of skills, or raise `limits.fileBytes`',
+  },
+  'excessive-depth': {
+    severity: 'error',
+    message: (f: { path: string; limit: number }) =>
+      `\`${f.path}\` is nested deeper than ${f.limit} folders and is not searched`,
+    hint: () => 'Flatten the tree, or raise `limits.depth`',
+  },
+  'excessive-folders': {
+    severity: 'error',
+    message: (f: { limit: number }) => `More than ${f.limit} folders: the rest is not searched`,
+    hint: () => 'Give a smaller root, or raise `limits.folders`',
+  },
+  'excessive-files': {
+    severity: 'error',
+    message: (f: { limit: number }) => `More than ${f.limit} files: the rest is not read`,
+    hint: () => 'Give a smaller root, or raise `limits.files`',
+  },
+  'unportable-path': {
+    severity: 'warning',
+    message: (f: { path: string; reason: string }) => `Path \`${f.path}\` ${f.reason}`,
+    hint: () => 'Rename the file: letters, digits, `-`, `_` and `.` work everywhere',
+  },
+  'colliding-path': {
+    severity: 'warning',
+    message: (f: { path: string; other: string }) =>
+      `\`${f.path}\` and \`${f.other}\` are one file where case or Unicode form does not count (macOS, Windows)`,
+    hint: () => 'Rename one of them',
+  },
+  'stubbed-symlink': {
+    severity: 'warning',
+    message: (f: { target: string }) =>
+      `The file holds only the path \`${f.target}\`: a git link that was checked out as text`,
+    hint: () =>
+      'Check the repository out with `git config core.symlinks true`, or replace the file by what it points to',
+  },
+} satisfies Record<string, Entry>

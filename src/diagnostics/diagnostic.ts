@@ -1,0 +1,21 @@
+/** A diagnostic: a finding with its severity, its words and its file. The value every reporter and the library give out. */
+import type { Position, Severity } from '../types.ts'
+import type { Code, Edit } from './catalog.ts'
+
+export interface Diagnostic {
+  /** Permanent name; `skillc explain CODE` prints its page. */
+  code: Code
+  severity: Severity
+  /** What is wrong: one sentence, facts in backticks. Control characters are already escaped. */
+  message: string
+  /** What to do. */
+  hint?: string
+  /** POSIX; relative to the working directory when below it. */
+  file: string
+  /** Where in the file, frontmatter included; absent when the whole file or folder is meant. */
+  position?: Position
+  /** The other half of a conflict. */
+  related?: { message: string; file: string; position?: Position }[]
+  /** Edits that repair it without changing meaning (offsets in the file's text without BOM). */
+  fix?: Edit[]
+}

@@ -1,0 +1,358 @@
+/**
+ * Every type that crosses a phase boundary, in pipeline order. No code.
+ *
+ * Everything here is plain data that survives JSON: analyses are cached on disk and sent between threads.
+ */
+import type { Code, Finding } from './diagnostics/catalog.ts'
+
+/** JSON as frontmatter holds it. Objects are made without a prototype, so `__proto__` is a key like any other. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+export type JsonObject = { [key: string]: Json }
+
+/** unist's point: line and column are 1-based, offset is 0-based, all in UTF-16 units of the text without its BOM. */
+export interface Point {
+  line: number
+  column: number
+  offset: number
+}
+
+/** unist's position. `end` is exclusive. */
+export interface Position {
+  start: Point
+  end: Point
+}
+
+// ---------------------------------------------------------------- options
+
+/** Where skills come from, for precedence. A user may add names of their own. */
+export type Level = 'managed' | 'project' | 'user' | 'plugin' | 'system' | (string & {})
+
+export type Profile = 'strict' | 'standard' | 'lenient'
+export type Severity = 'error' | 'warning' | 'info'
+export type ParserName = 'satteri' | 'remark'
+export type TokenizerName = 'estimate' | 'o200k'
+
+/** A folder searched for skills, with what decides between skills of the same id. */
+export interface Source {
+  /** Absolute path, as given. */
+  dir: string
+  /** A short name without machine facts, unique in the build: the folder's own name, or `skills-2`. */
+  label: string
+  level: Level
+  /** A prefix for every id of this source; empty for none. */
+  namespace: string[]
+  /** Lower wins. */
+  rank: number
+  /** Follow links that leave the root. */
+  followLinks: boolean
+}
+
+/** Bounds on what a tree may hold. Each has a diagnostic; none is ever exceeded in silence. */
+export interface Limits {
+  /** Folders below a root. */
+  depth: number
+  /** Folders in one source. */
+  folders: number
+  /** Files in one source. */
+  files: number
+  /** Bytes of one `SKILL.md`. */
+  entryBytes: number
+  /** Bytes of one resource. */
+  fileBytes: number
+}
+
+// ---------------------------------------------------------------- walk
+
+/** What `stat` says of a file, kept to notice a change later. Times are milliseconds with fractions. */
+export interface Stat {
+  size: number
+  mtimeMs: number
+  ctimeMs: number
+  ino: number
+}
+
+/** A file of a skill as walk found it, before anyone has read it. */
+export interface FoundFile extends Stat {
+  /** From the skill's folder, POSIX. */
+  path: string
+  /** The executable bit of the owner. */
+  executable: boolean
+  /** Absolute path to read from; links are already resolved where there were any. */
+  file: string
+}
+
+/** walk → analyse: a skill folder. */
+export interface FoundSkill {
+  /** Index into the build's sources. */
+  source: number
+  /** From the root, POSIX; empty when the root itself is the skill. */
+  path: string
+  /** The folder's own name, also for the root. */
+  folder: string
+  /** Identity: the absolute real path of the entry. */
+  realpath: string
+  entry: FoundFile
+  /** The skill's own files but the entry, sorted by path; files of nested skills are theirs. */
+  files: FoundFile[]
+  /** Paths (from the root) of skills directly below this one: their files are resources of this skill too. */
+  nested: string[]
+  /** Other paths (from the root) to the same realpath. */
+  aliases: string[]
+}
+
+/** A `SKILL.md` that was found and cannot become a skill: broken link, oversized, resource of another skill. */
+export interface PassedOver {
+  source: number
+  /** The file, from the root, POSIX. */
+  path: string
+  code: Code
+}
+
+/** What walk gives for one source. */
+export interface Walked {
+  skills: FoundSkill[]
+  passedOver: PassedOver[]
+  /** Findings with paths from the root. */
+  findings: SourceFinding[]
+  /** Folders that `.gitignore` files hid, from the root. */
+  ignored: string[]
+  folders: number
+  files: number
+}
+
+/** A finding that belongs to a path of a source rather than to one skill's entry. */
+export interface SourceFinding extends Finding {
+  source: number
+  /** From the root, POSIX. */
+  path: string
+}
+
+// ---------------------------------------------------------------- parse
+
+/** The frontmatter of one entry: its values, and where each key and value stands in the file. */
+export interface Frontmatter {
+  /** The values as YAML 1.2 core (or TOML) reads them, in source order; no prototype. */
+  values: JsonObject
+  /** For each value by JSON pointer (`/metadata/version`), where its key and its value stand. */
+  places: Map<string, { key: Position; value: Position }>
+  /** The source text of plain scalars whose value is not a string, by JSON pointer: `/version` → `1.0`. */
+  sources: Map<string, string>
+  /** Comments in the block, for inline suppression. */
+  comments: { line: number; text: string }[]
+}
+
+/** A heading and the part of the chunk it opens, in bytes of the chunk. */
+export interface Section {
+  depth: number
+  title: string
+  /** GitHub's anchor for the heading. */
+  slug: string
+  start: number
+  /** Where the next heading of the same or a higher level starts, or the end. */
+  end: number
+}
+
+/** A link or image of the body to a file, relative or absolute; web addresses are not references. */
+export interface Reference {
+  kind: 'link' | 'image'
+  /** As written, percent-decoded, without fragment and query. Empty for `#fragment`. */
+  target: string
+  fragment?: string
+  position: Position
+}
+
+/** A word in the body or frontmatter that may name another skill. */
+export interface Mention {
+  /** How it was named: declared in frontmatter, `$name`, "use the X skill", or in backticks. */
+  kind: 'declared' | 'related' | 'dollar' | 'phrase' | 'code'
+  name: string
+  position?: Position
+}
+
+/** What a frontmatter declares, in one canonical spelling and shape. Absent when not declared. */
+export interface Fields {
+  allowedTools?: string[]
+  disallowedTools?: string[]
+  userInvocable?: boolean
+  modelInvocable?: boolean
+  context?: string
+  agent?: string
+  model?: string
+  effort?: string
+  shell?: string
+  background?: boolean
+  argumentHint?: string
+  arguments?: string[]
+  whenToUse?: string
+  paths?: string[]
+  triggers?: Trigger[]
+  tags?: string[]
+  category?: string
+  permissions?: Json
+  mcpServers?: Json
+  hooks?: Json
+  requires?: Json
+  version?: string
+  license?: string
+  compatibility?: string
+  author?: string
+  homepage?: string
+  metadata?: JsonObject
+}
+
+/** A word or pattern that suggests a skill. */
+export interface Trigger {
+  type: 'keyword' | 'pattern' | 'semantic'
+  value: string
+  weight?: number
+}
+
+/** parse + validate of one skill: the unit of caching. Depends on the entry's bytes, its names and the options only. */
+export interface Analysis {
+  /** As declared (trimmed), else the folder's name. */
+  name: string
+  /** The leaf of the id: `name` made valid by the specification's rules. */
+  leaf: string
+  description: string
+  /** Whether the description was taken from the body's first paragraph. */
+  borrowed: boolean
+  fields: Fields
+  /** Byte offset in the chunk where the body starts. */
+  bodyOffset: number
+  tokens: { catalogue: number; body: number }
+  references: Reference[]
+  mentions: Mention[]
+  findings: Finding[]
+  /** The code of the finding that leaves nothing to load, in every profile. */
+  unusable?: Code
+  /** Codes switched off by comments in the file, with the lines they hold for; no lines: the whole file. */
+  suppressions: { code: string; line?: number }[]
+  /** The record's JSON without its closing brace and its files: frontmatter, sections, references. Opaque after parse. */
+  record: string
+}
+
+/** A file after reading: its digest, and what its bytes gave away. */
+export interface HashedFile {
+  path: string
+  /** SHA-256, 64 lower-case hexadecimal digits. */
+  digest: string
+  size: number
+  executable: boolean
+  /** Absolute path the bytes came from. */
+  file: string
+  stat: Stat
+  findings?: Finding[]
+}
+
+/** analyse → resolve: a skill folder that has been read. */
+export interface AnalysedSkill {
+  found: FoundSkill
+  entry: HashedFile
+  /** Own files but the entry, sorted by path. */
+  files: HashedFile[]
+  analysis: Analysis
+}
+
+// ---------------------------------------------------------------- resolve
+
+/** Why a skill won over another. */
+export type Decision = 'rank' | 'path' | 'folder'
+
+/** A skill that lost its id to another. */
+export interface Shadowed {
+  source: number
+  path: string
+  digest: string
+  by: Decision
+}
+
+/** resolve → emit: one skill of the bundle. */
+export interface ResolvedSkill {
+  id: string
+  namespace: string
+  skill: AnalysedSkill
+  /** The skill's files, entry included, nested skills included, sorted by path. */
+  files: HashedFile[]
+  aliases: { source: number; path: string }[]
+  identical: { source: number; path: string }[]
+  shadows: Shadowed[]
+  /** Ids of the skills this one needs or names, with how. Sorted. */
+  dependencies: { id: string; kind: 'requires' | 'link' | 'mention' }[]
+}
+
+/** Every `SKILL.md` found is in exactly one of the other columns. */
+export interface Account {
+  found: number
+  emitted: number
+  aliases: number
+  identical: number
+  shadowed: number
+  skipped: number
+}
+
+export interface Resolution {
+  skills: ResolvedSkill[]
+  account: Account
+  /** Each skill that is not in the bundle, with the code that says why; sorted by source and path. */
+  skipped: PassedOver[]
+  findings: SourceFinding[]
+}
+
+// ---------------------------------------------------------------- emit, write
+
+/** A file of the bundle: its bytes, or the file to copy them from. */
+export interface OutputFile {
+  /** From the bundle's folder, POSIX. */
+  path: string
+  digest: string
+  size: number
+  content: Uint8Array | { file: string; stat: Stat }
+}
+
+/** `manifest.json`. See schema/manifest.schema.json for what each field is for. */
+export interface Manifest {
+  $schema: string
+  format: number
+  digest: string
+  tokenizer: string
+  sources: ManifestSource[]
+  account: Account
+  files: Record<string, { digest: string; size: number }>
+  skills: ManifestSkill[]
+  skipped: { source: number; path: string; code: string }[]
+}
+
+export interface ManifestSource {
+  label: string
+  level: Level
+  namespace?: string
+}
+
+export interface ManifestSkill extends Fields {
+  id: string
+  name: string
+  namespace: string
+  description: string
+  path: string
+  /** Index into the manifest's sources; left out when 0. */
+  source?: number
+  level: Level
+  /** `sha256:` and the digest of `SKILL.md`, which is also the chunk's name. */
+  digest: string
+  chunk: { size: number; body: number }
+  record: { digest: string; size: number }
+  tokens: { catalogue: number; body: number }
+  borrowed?: true
+  dependencies?: { id: string; kind: string }[]
+  aliases?: string[]
+  identical?: { source: number; path: string }[]
+  shadows?: { source: number; path: string; digest: string; by: Decision }[]
+}
+
+/** `skills/<sha256>.json`: what protocols and activated skills need. */
+export interface SkillRecord {
+  frontmatter: JsonObject
+  sections: Section[]
+  references: { target: string; fragment?: string; kind: string }[]
+  files: { path: string; digest: string; size: number; mode: '644' | '755' }[]
+}
