@@ -3,6 +3,7 @@
  *
  * Everything here is plain data that survives JSON: analyses are cached on disk and sent between threads.
  */
+import type { Root } from 'mdast'
 import type { Code, Finding } from './diagnostics/catalog.ts'
 
 /** JSON as frontmatter holds it. Objects are made without a prototype, so `__proto__` is a key like any other. */
@@ -167,6 +168,45 @@ export interface Mention {
   kind: 'declared' | 'related' | 'dollar' | 'phrase' | 'code'
   name: string
   position?: Position
+}
+
+/** A heading of the body. */
+export interface Heading {
+  depth: number
+  title: string
+  /** GitHub's anchor for the heading. */
+  slug: string
+  position: Position
+}
+
+/** parse → validate: one entry as text, tree and facts. Lives until its analysis is made; never cached. */
+export interface Parsed {
+  /** The entry's text without BOM. All offsets count its UTF-16 units. */
+  text: string
+  /** The name of the folder that holds the entry. */
+  folder: string
+  /** Whether that folder is the root itself, whose name is often arbitrary (a clone, a temporary folder). */
+  isRoot: boolean
+  /** The entry's own name: `SKILL.md`, `skill.md` … */
+  fileName: string
+  /** Absent when there is none that can be read; `findings` say why. */
+  frontmatter?: Frontmatter
+  /** Offset where the body starts: after the closing fence's line. */
+  bodyStart: number
+  /** The whole file, frontmatter node included where it is regular. */
+  tree: Root
+  headings: Heading[]
+  references: Reference[]
+  mentions: Mention[]
+  /** The text of the body's first paragraph, white space folded; empty for none. */
+  firstParagraph: string
+  /** Code of the body: fenced and indented blocks, and spans. */
+  code: { kind: 'block' | 'span'; lang?: string; value: string; position: Position }[]
+  /** HTML comments of the body, for inline suppression. */
+  comments: { line: number; text: string }[]
+  findings: Finding[]
+  /** The code of the finding that leaves nothing to load, in every profile. */
+  unusable?: Code
 }
 
 /** What a frontmatter declares, in one canonical spelling and shape. Absent when not declared. */
