@@ -99,6 +99,8 @@ export interface FoundSkill {
   nested: string[]
   /** Other paths (from the root) to the same realpath. */
   aliases: string[]
+  /** Paths in other sources to the same realpath. */
+  elsewhere?: { source: number; path: string }[]
 }
 
 /** A `SKILL.md` that was found and cannot become a skill: broken link, oversized, resource of another skill. */
@@ -281,6 +283,8 @@ export interface HashedFile {
   /** Absolute path the bytes came from. */
   file: string
   stat: Stat
+  /** The bytes themselves, where they never were on a disk. */
+  bytes?: Uint8Array
   findings?: Finding[]
 }
 
@@ -295,8 +299,8 @@ export interface AnalysedSkill {
 
 // ---------------------------------------------------------------- resolve
 
-/** Why a skill won over another. */
-export type Decision = 'rank' | 'path' | 'folder'
+/** Why a skill won over another of the same id: its source ranks higher. */
+export type Decision = 'rank'
 
 /** A skill that lost its id to another. */
 export interface Shadowed {
@@ -351,7 +355,6 @@ export interface OutputFile {
 
 /** `manifest.json`. See schema/manifest.schema.json for what each field is for. */
 export interface Manifest {
-  $schema: string
   format: number
   digest: string
   tokenizer: string
@@ -384,7 +387,7 @@ export interface ManifestSkill extends Fields {
   tokens: { catalogue: number; body: number }
   borrowed?: true
   dependencies?: { id: string; kind: string }[]
-  aliases?: string[]
+  aliases?: { source: number; path: string }[]
   identical?: { source: number; path: string }[]
   shadows?: { source: number; path: string; digest: string; by: Decision }[]
 }

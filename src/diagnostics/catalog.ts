@@ -36,8 +36,10 @@ export const catalog = {
 /** A diagnostic's permanent name. */
 export type Code = keyof typeof catalog
 
-/** The facts a finding of this code carries. */
-export type Facts<C extends Code> = Parameters<(typeof catalog)[C]['message']>[0]
+/** The facts a finding of this code carries: those of its message, and those of its hint. */
+export type Facts<C extends Code> = FactsOf<(typeof catalog)[C]['message']> &
+  ((typeof catalog)[C] extends { hint: infer H } ? FactsOf<H> : object)
+type FactsOf<F> = F extends (facts: infer P) => string ? (unknown extends P ? object : P) : object
 
 /** A change of the entry's text (without BOM) that cannot change its meaning. Offsets are UTF-16 units. */
 export interface Edit {

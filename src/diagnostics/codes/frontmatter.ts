@@ -123,7 +123,7 @@ export const frontmatterCodes = {
     severity: { strict: 'error', standard: 'info' },
     reference: true,
     message: (f: { key: string; clients: string }) =>
-      `\`${f.key}\` is not in the specification; ${f.clients} read it, others ignore it`,
+      `\`${f.key}\` is not in the specification: it is meant for ${f.clients}, others ignore it`,
     hint: () => 'Make sure that the skill works without it',
   },
   'misspelt-field': {
@@ -135,9 +135,15 @@ export const frontmatterCodes = {
   },
   'quoted-boolean': {
     severity: 'warning',
-    message: (f: { key: string; value: string }) =>
-      `\`${f.key}\` is the text "${f.value}", not a boolean; some clients take any text for true`,
-    hint: (f: { key: string; value: string }) => `Write \`${f.key}: ${f.value}\` without quotes`,
+    message: (f: { key: string; text: string }) =>
+      `\`${f.key}\` is the text "${f.text}", not a boolean; some clients take any text for true`,
+    hint: (f: { key: string; value: string }) => `Write \`${f.key}: ${f.value}\`, without quotes`,
+  },
+  'long-list': {
+    severity: 'warning',
+    message: (f: { key: string; length: number; limit: number }) =>
+      `\`${f.key}\` has ${f.length} items; only the first ${f.limit} are used`,
+    hint: () => 'Shorten the list',
   },
   'ambiguous-scalar': {
     severity: 'warning',

@@ -26,6 +26,11 @@ export const resolveCodes = {
       `\`${f.id}\` and \`${f.other}\` differ only in case or in where the namespace ends: clients without namespaces take them for one`,
     hint: () => 'Rename one of them',
   },
+  'unreached-skill': {
+    severity: 'info',
+    message: (f: { entries: string }) => `No entry (\`${f.entries}\`) reaches this skill; it is left out`,
+    hint: () => 'Name it with `--entry`, or let a skill that is kept require it',
+  },
   'altered-id': {
     severity: 'info',
     message: (f: { folder: string; segment: string }) =>

@@ -1,0 +1,21 @@
+/** Where things stand in a bundle. The layout is a contract (design: the bundle). */
+
+/** Tier 1. */
+export const MANIFEST = 'manifest.json'
+export const PROMPT = 'prompt.md'
+/** The folders that hold content-addressed files. */
+export const FOLDERS = ['chunks', 'skills', 'assets'] as const
+
+export function chunkPath(digest: string): string {
+  return `chunks/${digest}.md`
+}
+
+export function recordPath(digest: string): string {
+  return `skills/${digest}.json`
+}
+
+/** An asset keeps its extension, so that servers and editors know its type: at most 16 plain characters. */
+export function assetPath(digest: string, path: string): string {
+  const extension = /\.[A-Za-z0-9]{1,16}$/.exec(path)?.[0] ?? ''
+  return `assets/${digest}${extension.toLowerCase()}`
+}

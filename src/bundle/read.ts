@@ -1,0 +1,118 @@
+/** Reads a bundle from a folder. Everything read is checked: bundles come from strangers too. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FORMAT, isIntact } from '../emit/manifest.ts'
+import type { Manifest, ManifestSkill, SkillRecord } from '../types.ts'
+import { failure, reasonOf } from '../util/failure.ts'
+import { sha256 } from '../util/hash.ts'
+import { chunkPath, MANIFEST, recordPath } from './layout.ts'
+
+/** The manifest of a bundle. Throws a Failure when there is none that can be trusted. */
+export function readManifest(folder: string): Manifest {
+  const { text, manifest } = readManifestText(folder)
+  if (!isIntact(text)) {
+    throw failure(
+      `\`${join(folder, MANIFEST)}\` is not what its own digest says: it was changed or cut short`,
+      'Build the bundle again, or fetch it again',
+    )
+  }
+  return manifest
+}
+
+/** The manifest without the check of its digest, for `verify`, which reports that itself. Throws a Failure. */
+export function readManifestText(folder: string): { text: string; manifest: Manifest } {
+  const path = join(folder, MANIFEST)
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    const reason = reasonOf(error)
+    const what =
+      reason === 'ENOENT' || reason === 'ENOTDIR'
+        ? `\`${folder}\` is not a bundle: it has no \`${MANIFEST}\``
+        : `Cannot read \`${path}\`: ${reason}`
+    throw failure(what, 'Give the folder that `skillc build` wrote, `dist/skills` if you did not name one')
+  }
+  let manifest: unknown
+  try {
+    manifest = JSON.parse(text)
+  } catch {
+    throw failure(`\`${path}\` is not JSON`, 'Build the bundle again, or fetch it again')
+  }
+  if (!isManifest(manifest))
+    throw failure(`\`${path}\` is not the manifest of a bundle`, 'Build the bundle again')
+  if (manifest.format > FORMAT) {
+    throw failure(
+      `The bundle has format ${manifest.format}; this skillc reads up to ${FORMAT}`,
+      'Update skillc',
+    )
+  }
+  return { text, manifest }
+}
+
+function isManifest(value: unknown): value is Manifest {
+  if (typeof value !== 'object' || value === null) return false
+  if (!('format' in value && 'skills' in value && 'files' in value && 'sources' in value)) return false
+  const { format, skills, files, sources } = value
+  return (
+    typeof format === 'number' &&
+    Array.isArray(skills) &&
+    skills.every(isSkill) &&
+    typeof files === 'object' &&
+    files !== null &&
+    Array.isArray(sources)
+  )
+}
+
+function isSkill(value: unknown): value is ManifestSkill {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, path, digest, record, chunk } = value as Partial<ManifestSkill>
+  return (
+    typeof id === 'string' &&
+    typeof path === 'string' &&
+    isDigest(digest) &&
+    isDigest(record?.digest) &&
+    typeof chunk?.body === 'number'
+  )
+}
+
+function isDigest(value: unknown): value is string {
+  return typeof value === 'string' && /^sha256:[0-9a-f]{64}$/.test(value)
+}
+
+/** The 64 digits of `sha256:…`. */
+export function digits(digest: string): string {
+  return digest.slice('sha256:'.length)
+}
+
+/** A skill's record. Throws a Failure when it is missing or not what the manifest names. */
+export function readRecord(folder: string, skill: ManifestSkill): SkillRecord {
+  const bytes = readVerified(folder, recordPath(digits(skill.record.digest)), skill.record.digest)
+  const record: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'))
+  return record as SkillRecord
+}
+
+/** A skill's `SKILL.md`, byte for byte. Throws a Failure when it is missing or not what the manifest names. */
+export function readChunk(folder: string, skill: ManifestSkill): Buffer {
+  return readVerified(folder, chunkPath(digits(skill.digest)), skill.digest)
+}
+
+/** A file of the bundle whose bytes are those of its digest. Throws a Failure that names it. */
+export function readVerified(folder: string, path: string, digest: string): Buffer {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(join(folder, path))
+  } catch (error) {
+    throw failure(
+      `\`${path}\` of the bundle cannot be read: ${reasonOf(error)}`,
+      'Run `skillc verify` to see what else is wrong',
+    )
+  }
+  if (`sha256:${sha256(bytes)}` !== digest) {
+    throw failure(
+      `\`${path}\` of the bundle is not what the manifest names: it was changed`,
+      'Run `skillc verify` to see what else is wrong',
+    )
+  }
+  return bytes
+}

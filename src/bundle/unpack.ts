@@ -1,0 +1,84 @@
+/** Writes the skills of a bundle back as folders, byte for byte, executable bits included. */
+import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Manifest, ManifestSkill } from '../types.ts'
+import { failure, isFailure, reasonOf } from '../util/failure.ts'
+import { isSafePath, joinPath } from '../util/path.ts'
+import { assetPath, chunkPath } from './layout.ts'
+import { digits, readRecord, readVerified } from './read.ts'
+
+export interface Unpacked {
+  skills: number
+  files: number
+  bytes: number
+}
+
+/**
+ * Unpacks into `target`, which must be empty or not exist. Each skill goes to its path from its root; with several
+ * sources, below a folder named after the source. Every byte is checked before it is written, and no path of a
+ * bundle, whatever it says, is written outside of `target`. Throws a Failure.
+ */
+export function unpackBundle(
+  folder: string,
+  manifest: Manifest,
+  skills: ManifestSkill[],
+  target: string,
+): Unpacked {
+  prepare(target)
+  const done = new Set<string>()
+  const result: Unpacked = { skills: 0, files: 0, bytes: 0 }
+  for (const skill of skills) {
+    const place = placeOf(manifest, skill)
+    for (const file of readRecord(folder, skill).files) {
+      const path = joinPath(place, file.path)
+      if (!isSafePath(path))
+        throw failure(`The bundle names the unsafe path \`${path}\``, 'Do not use this bundle')
+      if (done.has(path)) continue
+      done.add(path)
+      const source =
+        file.digest === skill.digest
+          ? chunkPath(digits(file.digest))
+          : assetPath(digits(file.digest), file.path)
+      const bytes = readVerified(folder, source, file.digest)
+      put(join(target, path), bytes, file.mode === '755')
+      result.files++
+      result.bytes += bytes.length
+    }
+    result.skills++
+  }
+  return result
+}
+
+/** Where a skill's folder goes. A skill that was a root itself gets its name. */
+export function placeOf(manifest: Manifest, skill: ManifestSkill): string {
+  const label = manifest.sources[skill.source ?? 0]?.label ?? ''
+  const below = manifest.sources.length > 1 ? label : ''
+  if (skill.path === '') return joinPath(below, skill.id.split(':').at(-1) ?? 'skill')
+  return joinPath(below, skill.path)
+}
+
+function prepare(target: string): void {
+  try {
+    mkdirSync(target, { recursive: true })
+    if (readdirSync(target).length > 0) {
+      throw failure(`\`${target}\` is not empty`, 'Give a new folder with `--out`')
+    }
+  } catch (error) {
+    if (isFailure(error)) throw error
+    throw failure(`Cannot unpack into \`${target}\`: ${reasonOf(error)}`)
+  }
+}
+
+function put(path: string, bytes: Uint8Array, executable: boolean): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    // `wx`: a path that differs only in case from another must not overwrite it, nor follow a link.
+    writeFileSync(path, bytes, { flag: 'wx' })
+    if (executable) chmodSync(path, (lstatSync(path).mode & 0o777) | 0o111)
+  } catch (error) {
+    const code = reasonOf(error)
+    throw failure(
+      `Cannot write \`${path}\`: ${code === 'EEXIST' ? 'another file of the bundle has this name where case does not count' : code}`,
+    )
+  }
+}

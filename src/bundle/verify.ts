@@ -1,0 +1,128 @@
+/** Re-hashes every file of a bundle against the manifest. */
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isIntact } from '../emit/manifest.ts'
+import type { SkillRecord } from '../types.ts'
+import { reasonOf } from '../util/failure.ts'
+import { sha256 } from '../util/hash.ts'
+import { byCodeUnit } from '../util/order.ts'
+import { LOCK } from '../write/lock.ts'
+import { assetPath, chunkPath, FOLDERS, MANIFEST, recordPath } from './layout.ts'
+import { digits, readManifestText } from './read.ts'
+
+export interface Problem {
+  /** From the bundle's folder. */
+  path: string
+  kind: 'changed' | 'missing' | 'extra' | 'unreadable'
+  detail?: string
+}
+
+export interface Verification {
+  /** No file is changed, missing or extra. */
+  ok: boolean
+  skills: number
+  files: number
+  bytes: number
+  /** The digest that names the whole bundle. */
+  digest: string
+  problems: Problem[]
+  /** Files that a build left when it was cut short: unnamed, harmless, gone with the next build. */
+  leftovers: string[]
+}
+
+type Expected = Map<string, { digest: string; size: number }>
+
+/** Checks all of a bundle. Throws a Failure when there is no manifest to check against. */
+export function verifyBundle(folder: string): Verification {
+  const { text, manifest } = readManifestText(folder)
+  const problems: Problem[] = []
+  if (!isIntact(text))
+    problems.push({ path: MANIFEST, kind: 'changed', detail: 'its own digest does not match' })
+  const expected: Expected = new Map(Object.entries(manifest.files))
+  for (const skill of manifest.skills) {
+    expected.set(chunkPath(digits(skill.digest)), { digest: skill.digest, size: skill.chunk.size })
+    const path = recordPath(digits(skill.record.digest))
+    expected.set(path, skill.record)
+    for (const file of filesOfRecord(join(folder, path))) {
+      if (file.digest === skill.digest) continue
+      expected.set(assetPath(digits(file.digest), file.path), file)
+    }
+  }
+  let bytes = Buffer.byteLength(text)
+  for (const [path, { digest, size }] of expected) {
+    const problem = checkFile(folder, path, digest, size)
+    if (problem === undefined) bytes += size
+    else problems.push(problem)
+  }
+  const { extra, leftovers } = unnamedFiles(folder, expected)
+  for (const path of extra) problems.push({ path, kind: 'extra' })
+  return {
+    ok: problems.length === 0,
+    skills: manifest.skills.length,
+    files: expected.size + 1,
+    bytes,
+    digest: `sha256:${sha256(text)}`,
+    problems: problems.sort((a, b) => byCodeUnit(a.path, b.path)),
+    leftovers,
+  }
+}
+
+/** The files a record lists; none when the record cannot be read, which `checkFile` reports. */
+function filesOfRecord(path: string): SkillRecord['files'] {
+  try {
+    const record: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    if (typeof record !== 'object' || record === null || !('files' in record) || !Array.isArray(record.files))
+      return []
+    return record.files.filter(
+      file => typeof file?.path === 'string' && /^sha256:[0-9a-f]{64}$/.test(file?.digest),
+    )
+  } catch {
+    return []
+  }
+}
+
+function checkFile(folder: string, path: string, digest: string, size: number): Problem | undefined {
+  try {
+    const stat = lstatSync(join(folder, path))
+    if (!stat.isFile()) return { path, kind: 'changed', detail: 'not a regular file' }
+    if (stat.size !== size) return { path, kind: 'changed', detail: `${stat.size} bytes instead of ${size}` }
+    const actual = `sha256:${sha256(readFileSync(join(folder, path)))}`
+    return actual === digest ? undefined : { path, kind: 'changed', detail: 'same size, other bytes' }
+  } catch (error) {
+    const reason = reasonOf(error)
+    return reason === 'ENOENT' ? { path, kind: 'missing' } : { path, kind: 'unreadable', detail: reason }
+  }
+}
+
+/**
+ * Files that the manifest does not name. While a lock is there, a build runs or was killed: unnamed files that are
+ * what their names say are its leftovers and do no harm.
+ */
+function unnamedFiles(folder: string, expected: Expected): { extra: string[]; leftovers: string[] } {
+  const extra: string[] = []
+  const leftovers: string[] = []
+  const top = readdirSync(folder)
+  const isInterrupted = top.some(name => name.startsWith(LOCK))
+  for (const path of listFiles(folder, top)) {
+    if (path === MANIFEST || expected.has(path)) continue
+    if (isInterrupted && (path.startsWith('.') || isContentNamed(path))) leftovers.push(path)
+    else extra.push(path)
+  }
+  return { extra, leftovers }
+}
+
+function isContentNamed(path: string): boolean {
+  return FOLDERS.some(name => new RegExp(`^${name}/[0-9a-f]{64}(?:\\.[a-z0-9]{1,16})?$`).test(path))
+}
+
+function listFiles(folder: string, top: string[]): string[] {
+  const files: string[] = []
+  const pending = [...top]
+  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+    const stat = lstatSync(join(folder, path), { throwIfNoEntry: false })
+    if (stat === undefined) continue
+    if (!stat.isDirectory()) files.push(path)
+    else for (const name of readdirSync(join(folder, path))) pending.push(`${path}/${name}`)
+  }
+  return files.sort(byCodeUnit)
+}

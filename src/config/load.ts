@@ -1,0 +1,100 @@
+/** Finds and reads the configuration: `skillc.config.json`, or the `skillc` key of package.json. */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { catalog } from '../diagnostics/catalog.ts'
+import { isAdjustable } from '../diagnostics/settle.ts'
+import { failure, reasonOf } from '../util/failure.ts'
+import { suggest } from '../util/suggest.ts'
+import validateConfig from './config-schema.generated.js'
+import type { Config, Options } from './options.ts'
+
+export const CONFIG_FILE = 'skillc.config.json'
+
+export interface LoadedConfig {
+  config: Config
+  /** The folder that its relative paths start from. */
+  base: string
+}
+
+/** The configuration that holds for these options. Throws a Failure when it is broken. */
+export function loadConfig(options: Options, cwd: string): LoadedConfig {
+  if (options.config === false) return { config: {}, base: cwd }
+  if (typeof options.config === 'object')
+    return { config: checked(options.config, 'The configuration'), base: cwd }
+  if (typeof options.config === 'string') return readConfig(resolve(cwd, options.config))
+  const file = join(cwd, CONFIG_FILE)
+  if (existsSync(file)) return readConfig(file)
+  return { config: packageConfig(join(cwd, 'package.json')), base: cwd }
+}
+
+function readConfig(file: string): LoadedConfig {
+  return { config: checked(readJson(file), `\`${file}\``), base: dirname(file) }
+}
+
+function packageConfig(file: string): Config {
+  if (!existsSync(file)) return {}
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {} // A broken package.json is npm's to report.
+  }
+  if (typeof content !== 'object' || content === null || !('skillc' in content)) return {}
+  return checked(content.skillc, `The \`skillc\` key of \`${file}\``)
+}
+
+function readJson(file: string): unknown {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    const reason = reasonOf(error)
+    throw failure(
+      reason === 'ENOENT'
+        ? `There is no configuration file \`${file}\``
+        : `Cannot read \`${file}\`: ${reason}`,
+      'Give the path of a JSON file with `--config`',
+    )
+  }
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw failure(
+      `\`${file}\` is not JSON: ${error instanceof Error ? error.message : ''}`,
+      'Correct it, or remove it',
+    )
+  }
+}
+
+function checked(value: unknown, where: string): Config {
+  if (!validateConfig(value)) {
+    const [error] = validateConfig.errors ?? []
+    const key = error?.params?.additionalProperty
+    const at = `${error?.instancePath ?? ''}${typeof key === 'string' ? `/${key}` : ''}`
+    throw failure(
+      `${where} is not valid: \`${at || '/'}\` ${error?.message ?? ''}`,
+      'See schema/config.schema.json',
+    )
+  }
+  const config = value as Config
+  for (const rules of [config.rules ?? {}, ...(config.overrides ?? []).map(override => override.rules)]) {
+    for (const code of Object.keys(rules)) checkCode(code, rules[code], where)
+  }
+  return config
+}
+
+function checkCode(code: string, setting: string | undefined, where: string): void {
+  if (!Object.hasOwn(catalog, code)) {
+    const near = suggest(code, Object.keys(catalog))
+    throw failure(
+      `${where} sets \`${code}\`, which is no code`,
+      near === '' ? '`skillc explain` lists the codes' : `Did you mean \`${near}\`?`,
+    )
+  }
+  if (setting !== 'error' && !isAdjustable(code as keyof typeof catalog)) {
+    throw failure(
+      `${where} turns \`${code}\` down: that error means that the bundle would be wrong`,
+      'Correct the skills, leave them out, or use `--profile lenient`',
+    )
+  }
+}

@@ -1,0 +1,59 @@
+/** emit: a resolution → the files of the bundle. No disk: contents are bytes, or name the file to copy them from. */
+
+import { assetPath, chunkPath, MANIFEST, PROMPT, recordPath } from '../bundle/layout.ts'
+import type { HashedFile, OutputFile, Resolution, Source } from '../types.ts'
+import { sha256 } from '../util/hash.ts'
+import { manifestSkill, manifestText } from './manifest.ts'
+import { promptTemplate } from './prompt.ts'
+import { recordText } from './record.ts'
+
+export interface Emitted {
+  /** Every file but the manifest, each path once, in no particular order. */
+  files: OutputFile[]
+  /** Written last. */
+  manifest: OutputFile
+  /** What the manifest says its own digest is. */
+  digest: string
+}
+
+/** The bundle of a resolution. The same resolution gives the same bytes, wherever and whenever it is made. */
+export function emit(resolution: Resolution, sources: Source[], tokenizer: string): Emitted {
+  const files = new Map<string, OutputFile>()
+  const lines: string[] = []
+  for (const resolved of resolution.skills) {
+    const record = recordText(resolved)
+    const entry = manifestSkill(resolved, sources, record)
+    lines.push(JSON.stringify(entry))
+    add(files, copyOf(chunkPath(resolved.skill.entry.digest), resolved.skill.entry))
+    add(files, written(recordPath(entry.record.digest.slice('sha256:'.length)), record))
+    for (const file of resolved.files) {
+      // A file with the entry's bytes is the chunk, whatever its name.
+      if (file.digest === resolved.skill.entry.digest) continue
+      add(files, copyOf(assetPath(file.digest, file.path), file))
+    }
+  }
+  const prompt = written(PROMPT, promptTemplate())
+  add(files, prompt)
+  const head = {
+    tokenizer,
+    sources,
+    account: resolution.account,
+    files: { [PROMPT]: { digest: `sha256:${prompt.digest}`, size: prompt.size } },
+    skipped: resolution.skipped,
+  }
+  const manifest = written(MANIFEST, manifestText(head, lines))
+  return { files: [...files.values()], manifest, digest: manifest.digest }
+}
+
+function add(files: Map<string, OutputFile>, file: OutputFile): void {
+  if (!files.has(file.path)) files.set(file.path, file)
+}
+
+function copyOf(path: string, { digest, size, file, stat, bytes }: HashedFile): OutputFile {
+  return { path, digest, size, content: bytes ?? { file, stat } }
+}
+
+function written(path: string, text: string): OutputFile {
+  const content = Buffer.from(text)
+  return { path, digest: sha256(content), size: content.length, content }
+}

@@ -1,0 +1,11 @@
+/** A skill's record: `skills/<sha256>.json`. */
+import type { HashedFile, ResolvedSkill } from '../types.ts'
+
+/** The record's text: what parse wrote down, and the list of the skill's files. Ends in a newline. */
+export function recordText({ skill, files }: ResolvedSkill): string {
+  return `${skill.analysis.record},"files":${JSON.stringify(files.map(fileEntry))}}\n`
+}
+
+function fileEntry({ path, digest, size, executable }: HashedFile) {
+  return { path, digest: `sha256:${digest}`, size, mode: executable ? '755' : '644' }
+}

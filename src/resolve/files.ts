@@ -1,0 +1,30 @@
+/** A skill's complete list of files: its own, and those of skills nested in it. */
+import type { AnalysedSkill, HashedFile } from '../types.ts'
+import { digestOf } from '../util/hash.ts'
+import { byCodeUnit } from '../util/order.ts'
+
+/** Finds the skill that a nested path names, in the same source. */
+export type FindSkill = (source: number, path: string) => AnalysedSkill | undefined
+
+/** Every file of a skill, its entry first by name only, nested skills included; sorted by path from its folder. */
+export function filesOf(skill: AnalysedSkill, find: FindSkill): HashedFile[] {
+  const all: HashedFile[] = []
+  const pending: { skill: AnalysedSkill; prefix: string }[] = [{ skill, prefix: '' }]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { prefix } = next
+    for (const file of [next.skill.entry, ...next.skill.files]) {
+      all.push(prefix === '' ? file : { ...file, path: `${prefix}/${file.path}` })
+    }
+    for (const path of next.skill.found.nested) {
+      const inner = find(skill.found.source, path)
+      const below = skill.found.path === '' ? path : path.slice(skill.found.path.length + 1)
+      if (inner !== undefined) pending.push({ skill: inner, prefix: below })
+    }
+  }
+  return all.sort((a, b) => byCodeUnit(a.path, b.path))
+}
+
+/** The digest of a skill's content: paths and bytes of every file; modes and times do not count. */
+export function contentDigest(files: HashedFile[]): string {
+  return digestOf(files.flatMap(file => [file.path, file.digest]))
+}

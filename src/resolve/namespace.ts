@@ -1,0 +1,34 @@
+/** Folders → namespace → id (design: identity). */
+import type { FoundSkill, Source } from '../types.ts'
+import { parentPath } from '../util/path.ts'
+
+/** A folder name that had to change to be part of an id. */
+export interface AlteredSegment {
+  folder: string
+  segment: string
+}
+
+/**
+ * The namespace of a skill: its source's prefix, then the folders between the root and the skill's own folder.
+ * Segments hold letters, digits, `.`, `_`, `+` and `-`; anything else becomes `-`, and `altered` says so.
+ */
+export function namespaceOf(
+  source: Source,
+  found: FoundSkill,
+): { segments: string[]; altered: AlteredSegment[] } {
+  const folders = parentPath(found.path)
+  const segments = [...source.namespace]
+  const altered: AlteredSegment[] = []
+  if (folders === '') return { segments, altered }
+  for (const folder of folders.split('/')) {
+    const segment = folder.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}._+-]+/gu, '-')
+    if (segment !== folder) altered.push({ folder, segment })
+    segments.push(segment)
+  }
+  return { segments, altered }
+}
+
+/** `frontend:lint`; the leaf alone when there is no namespace. */
+export function idOf(segments: string[], leaf: string): string {
+  return [...segments, leaf].join(':')
+}

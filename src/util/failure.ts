@@ -1,0 +1,25 @@
+/**
+ * What stops skillc itself, as opposed to what is wrong with a skill: bad flags, an unreadable root, a full disk.
+ * Thrown at the edges and turned into exit code 2; never used for a user's skill.
+ */
+export interface Failure {
+  failure: true
+  /** One sentence. */
+  message: string
+  /** What to do. */
+  hint?: string
+}
+
+export function failure(message: string, hint?: string): Failure {
+  return { failure: true, message, ...(hint === undefined ? {} : { hint }) }
+}
+
+export function isFailure(value: unknown): value is Failure {
+  return typeof value === 'object' && value !== null && 'failure' in value && value.failure === true
+}
+
+/** The `code` of a system error (`ENOENT`), or its message. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,45 @@
+/** POSIX paths as bundles hold them: relative, with `/`, without `.` and `..`. Pure string work. */
+
+/** Joins the parts that are not empty. */
+export function joinPath(...parts: string[]): string {
+  return parts.filter(part => part !== '').join('/')
+}
+
+/** Everything before the last `/`; empty when there is none. */
+export function parentPath(path: string): string {
+  const slash = path.lastIndexOf('/')
+  return slash === -1 ? '' : path.slice(0, slash)
+}
+
+/** Everything after the last `/`. */
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/**
+ * Where a relative reference leads, from the folder it is written in.
+ * Undefined when it climbs above the top of `from`.
+ */
+export function resolvePath(from: string, target: string): string | undefined {
+  const parts = from === '' ? [] : from.split('/')
+  for (const part of target.split('/')) {
+    if (part === '' || part === '.') continue
+    if (part !== '..') parts.push(part)
+    else if (parts.pop() === undefined) return undefined
+  }
+  return parts.join('/')
+}
+
+/** Whether `path` is `folder` or lies below it. Every path lies below the empty one. */
+export function isWithin(folder: string, path: string): boolean {
+  return folder === '' || path === folder || path.startsWith(`${folder}/`)
+}
+
+/**
+ * Whether a path may be written below a folder: relative, no empty, `.` or `..` segment, no NUL,
+ * no backslash and no drive letter (Windows would read those as separators or roots).
+ */
+export function isSafePath(path: string): boolean {
+  if (path === '' || /[\\\0]/.test(path) || /^[A-Za-z]:/.test(path)) return false
+  return path.split('/').every(part => part !== '' && part !== '.' && part !== '..')
+}

@@ -1,0 +1,190 @@
+/**
+ * write: the files of a bundle → disk.
+ *
+ * Content-addressed files first, only those that are not there yet; then the manifest, by rename; then what no
+ * manifest names is removed. Whoever reads meanwhile sees the old manifest with all its files or the new one with
+ * all of its own. When anything fails, the files that were added are taken back and the old bundle stays.
+ */
+import {
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { FOLDERS, MANIFEST, PROMPT } from '../bundle/layout.ts'
+import type { OutputFile } from '../types.ts'
+import { failure, isFailure, reasonOf } from '../util/failure.ts'
+import { sha256 } from '../util/hash.ts'
+import { copyBuffer, putFile } from './copy.ts'
+import { LOCK, releaseLock, takeLock, touchLock } from './lock.ts'
+
+export interface Written {
+  /** Files of the bundle, and their bytes. */
+  files: number
+  bytes: number
+  /** Files that had to be written, and stale ones that were removed. */
+  written: number
+  removed: number
+}
+
+/** A name that only a bundle gives: anything else in the folder is left alone. */
+const CONTENT_NAME = /^[0-9a-f]{64}(?:\.[a-z0-9]{1,16})?$/
+const MANIFEST_DRAFT = '.manifest.json.new'
+const FILES_PER_TOUCH = 2_000
+
+/** Makes `folder` hold exactly this bundle. `force` writes every file anew. Throws a Failure; then the old bundle stands. */
+export function writeBundle(
+  folder: string,
+  files: OutputFile[],
+  manifest: OutputFile,
+  force: boolean,
+): Written {
+  prepare(folder)
+  const { interrupted } = takeLock(folder)
+  const added: string[] = []
+  try {
+    for (const name of FOLDERS) mkdirSync(join(folder, name), { recursive: true })
+    const present = presentFiles(folder)
+    const isKept = (file: OutputFile) =>
+      !force && present.has(file.path) && isWhole(folder, file, interrupted)
+    const put = addFiles(
+      folder,
+      files.filter(file => !isKept(file)),
+      present,
+      added,
+    )
+    const isNew = force || !isSameFile(join(folder, MANIFEST), manifest)
+    if (isNew) replaceManifest(folder, manifest)
+    const removed = removeStale(folder, files, present)
+    return {
+      files: files.length + 1,
+      bytes: files.reduce((sum, { size }) => sum + size, manifest.size),
+      written: put + Number(isNew),
+      removed,
+    }
+  } catch (error) {
+    takeBack(folder, added)
+    throw isFailure(error) ? error : explain(error, folder)
+  } finally {
+    releaseLock(folder)
+  }
+}
+
+/** The folder must be a bundle, or empty, or not there: nobody's other files are mixed with a bundle's. */
+function prepare(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    const names = readdirSync(folder).filter(name => !name.startsWith(LOCK))
+    const isBundle = names.includes(MANIFEST) || names.every(name => name.startsWith('.') || isPart(name))
+    if (isBundle) return
+  } catch (error) {
+    throw explain(error, folder)
+  }
+  throw failure(
+    `\`${folder}\` holds other files and is not a bundle`,
+    'Give an empty or new folder with `--out`; a build removes what is stale there',
+  )
+}
+
+function isPart(name: string): boolean {
+  return name === PROMPT || FOLDERS.some(folder => folder === name)
+}
+
+function presentFiles(folder: string): Set<string> {
+  const present = new Set<string>()
+  for (const name of FOLDERS)
+    for (const file of readdirSync(join(folder, name))) present.add(`${name}/${file}`)
+  for (const name of readdirSync(folder)) present.add(name)
+  return present
+}
+
+/** A file that is there counts when its size is right; after a killed write, only when its bytes are. */
+function isWhole(folder: string, file: OutputFile, interrupted: boolean): boolean {
+  const path = join(folder, file.path)
+  if (interrupted || file.path === PROMPT) return isSameFile(path, file)
+  const stat = lstatSync(path)
+  return stat.isFile() && stat.size === file.size
+}
+
+function isSameFile(path: string, { digest, size }: OutputFile): boolean {
+  try {
+    return lstatSync(path).size === size && sha256(readFileSync(path)) === digest
+  } catch {
+    return false
+  }
+}
+
+function addFiles(folder: string, files: OutputFile[], present: Set<string>, added: string[]): number {
+  const buffer = copyBuffer()
+  for (const [index, file] of files.entries()) {
+    if (index % FILES_PER_TOUCH === FILES_PER_TOUCH - 1) touchLock(folder)
+    // A file of the old bundle is healed, not added: it must stay when the write fails.
+    if (!present.has(file.path)) added.push(file.path)
+    putFile(join(folder, file.path), file, buffer)
+  }
+  return files.length
+}
+
+function replaceManifest(folder: string, { content }: OutputFile): void {
+  if (!(content instanceof Uint8Array)) throw new Error('the manifest is made in memory')
+  const draft = join(folder, MANIFEST_DRAFT)
+  const file = openSync(draft, 'w')
+  try {
+    for (let done = 0; done < content.length; ) done += writeSync(file, content, done)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(draft, join(folder, MANIFEST))
+}
+
+function removeStale(folder: string, files: OutputFile[], present: Set<string>): number {
+  const wanted = new Set(files.map(({ path }) => path))
+  let removed = 0
+  for (const path of present) {
+    const [parent, name] = path.split('/')
+    if (name === undefined || wanted.has(path) || !CONTENT_NAME.test(name)) continue
+    rmSync(join(folder, parent ?? '', name), { force: true })
+    removed++
+  }
+  return removed
+}
+
+function takeBack(folder: string, added: string[]): void {
+  for (const path of [...added, MANIFEST_DRAFT]) {
+    try {
+      rmSync(join(folder, path), { force: true })
+    } catch {
+      // The disk refuses even this; the next build clears up.
+    }
+  }
+}
+
+const REASONS: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'a part of the path is a file',
+  EMFILE: 'too many open files',
+  ENAMETOOLONG: 'the path is too long',
+}
+
+function explain(error: unknown, folder: string) {
+  const code = reasonOf(error)
+  return failure(
+    `Cannot write the bundle to \`${folder}\`: ${REASONS[code] ?? code}`,
+    code === 'ENOSPC' || code === 'EDQUOT'
+      ? 'Free some space and build again; the old bundle is as it was'
+      : undefined,
+  )
+}
