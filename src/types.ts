@@ -80,6 +80,8 @@ export interface FoundFile extends Stat {
   executable: boolean
   /** Absolute path to read from; links are already resolved where there were any. */
   file: string
+  /** The bytes, where they never were on a disk. */
+  bytes?: Uint8Array
 }
 
 /** walk → analyse: a skill folder. */
@@ -267,6 +269,8 @@ export interface Analysis {
   findings: Finding[]
   /** The code of the finding that leaves nothing to load, in every profile. */
   unusable?: Code
+  /** Whether the reference validator refuses the skill; known in `strict` only. */
+  refused?: boolean
   /** Codes switched off by comments in the file, with the lines they hold for; no lines: the whole file. */
   suppressions: { code: string; line?: number }[]
   /** The record's JSON without its closing brace and its files: frontmatter, sections, references. Opaque after parse. */

@@ -5,7 +5,7 @@ import { catalog } from '../diagnostics/catalog.ts'
 import { isAdjustable } from '../diagnostics/settle.ts'
 import { failure, reasonOf } from '../util/failure.ts'
 import { suggest } from '../util/suggest.ts'
-import validateConfig from './config-schema.generated.js'
+import { type SchemaError, validateConfig } from './config-schema.generated.js'
 import type { Config, Options } from './options.ts'
 
 export const CONFIG_FILE = 'skillc.config.json'
@@ -68,19 +68,28 @@ function readJson(file: string): unknown {
 
 function checked(value: unknown, where: string): Config {
   if (!validateConfig(value)) {
-    const [error] = validateConfig.errors ?? []
-    const key = error?.params?.additionalProperty
-    const at = `${error?.instancePath ?? ''}${typeof key === 'string' ? `/${key}` : ''}`
-    throw failure(
-      `${where} is not valid: \`${at || '/'}\` ${error?.message ?? ''}`,
-      'See schema/config.schema.json',
-    )
+    const [fault] = validateConfig.errors ?? []
+    const at = fault === undefined ? '' : describe(fault)
+    throw failure(`${where} is not valid: ${at}`, 'schema/config.schema.json describes every field')
   }
   const config = value as Config
   for (const rules of [config.rules ?? {}, ...(config.overrides ?? []).map(override => override.rules)]) {
     for (const code of Object.keys(rules)) checkCode(code, rules[code], where)
   }
   return config
+}
+
+function describe({ instancePath, keyword, params }: SchemaError): string {
+  const field = instancePath.slice(1).replaceAll('/', '.')
+  const shown = field === '' ? 'it' : `\`${field}\``
+  if (keyword === 'additionalProperties') {
+    return `\`${[field, String(params.additionalProperty)].filter(Boolean).join('.')}\` is no field of it`
+  }
+  if (keyword === 'required') return `${shown} needs \`${String(params.missingProperty)}\``
+  if (keyword === 'type') return `${shown} should be of type ${String(params.type)}`
+  if (keyword === 'enum' && Array.isArray(params.allowedValues))
+    return `${shown} should be one of ${params.allowedValues.join(', ')}`
+  return `${shown} breaks \`${keyword}\` of its schema`
 }
 
 function checkCode(code: string, setting: string | undefined, where: string): void {

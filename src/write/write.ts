@@ -39,12 +39,18 @@ const CONTENT_NAME = /^[0-9a-f]{64}(?:\.[a-z0-9]{1,16})?$/
 const MANIFEST_DRAFT = '.manifest.json.new'
 const FILES_PER_TOUCH = 2_000
 
-/** Makes `folder` hold exactly this bundle. `force` writes every file anew. Throws a Failure; then the old bundle stands. */
+export interface WriteOptions {
+  /** Write every file anew, whatever is there. */
+  force: boolean
+  onProgress: (done: number, total: number) => void
+}
+
+/** Makes `folder` hold exactly this bundle. Throws a Failure; then the old bundle stands. */
 export function writeBundle(
   folder: string,
   files: OutputFile[],
   manifest: OutputFile,
-  force: boolean,
+  { force, onProgress }: WriteOptions,
 ): Written {
   prepare(folder)
   const { interrupted } = takeLock(folder)
@@ -59,6 +65,7 @@ export function writeBundle(
       files.filter(file => !isKept(file)),
       present,
       added,
+      onProgress,
     )
     const isNew = force || !isSameFile(join(folder, MANIFEST), manifest)
     if (isNew) replaceManifest(folder, manifest)
@@ -121,10 +128,13 @@ function isSameFile(path: string, { digest, size }: OutputFile): boolean {
   }
 }
 
-function addFiles(folder: string, files: OutputFile[], present: Set<string>, added: string[]): number {
+function addFiles(folder: string, files: OutputFile[], present: Set<string>, added: string[], onProgress: WriteOptions['onProgress']): number {
   const buffer = copyBuffer()
   for (const [index, file] of files.entries()) {
-    if (index % FILES_PER_TOUCH === FILES_PER_TOUCH - 1) touchLock(folder)
+    if (index % FILES_PER_TOUCH === FILES_PER_TOUCH - 1) {
+      touchLock(folder)
+      onProgress(index + 1, files.length)
+    }
     // A file of the old bundle is healed, not added: it must stay when the write fails.
     if (!present.has(file.path)) added.push(file.path)
     putFile(join(folder, file.path), file, buffer)

@@ -49,13 +49,15 @@ export const bodyCodes = {
   'unportable-variable': {
     severity: { strict: 'warning', standard: 'info' },
     message: (f: { variable: string; client: string }) =>
-      `\`${f.variable}\` is replaced by ${f.client} only; other clients pass it on as it is`,
+      `\`${f.variable}\` means something to ${f.client} only; to other clients it is plain text`,
     hint: () => 'Use paths relative to the skill folder',
   },
   'unportable-argument': {
     severity: 'warning',
     message: (f: { argument: string }) =>
-      `\`${f.argument}\` counts from 0 in Claude Code and from 1 in OpenCode`,
+      f.argument.endsWith(']')
+        ? `\`${f.argument}\` is one argument in Claude Code; other clients put all arguments before the bracket`
+        : `\`${f.argument}\` counts from 0 in Claude Code and from 1 in OpenCode`,
     hint: () => 'Use `$ARGUMENTS`, or name the arguments with `arguments:`',
   },
   'embedded-command': {
@@ -87,7 +89,7 @@ export const bodyCodes = {
   'tag-character': {
     severity: 'error',
     message: (f: { text: string; count: number }) =>
-      `${f.count} Unicode tag characters hide the text \`${f.text}\``,
+      `${f.count === 1 ? 'A Unicode tag character hides' : `${f.count} Unicode tag characters hide`} the text \`${f.text}\``,
     hint: () => 'Remove them: they serve to smuggle instructions past reviewers',
   },
   'control-character': {
@@ -98,7 +100,8 @@ export const bodyCodes = {
   },
   'exposed-secret': {
     severity: 'error',
-    message: (f: { kind: string }) => `The file holds ${f.kind}: a bundle would publish it`,
+    message: (f: { kind: string; shown: string }) =>
+      `The file holds ${f.kind} (\`${f.shown}…\`): a bundle would publish it`,
     hint: () => 'Remove it from the skill, revoke it, and read it from the environment instead',
   },
   'sensitive-file': {
@@ -114,9 +117,11 @@ export const bodyCodes = {
   'unknown-suppression': {
     severity: 'warning',
     message: (f: { code: string; suggestion: string }) =>
-      f.suggestion === ''
-        ? `There is no code \`${f.code}\` to switch off`
-        : `There is no code \`${f.code}\`; did you mean \`${f.suggestion}\`?`,
+      f.code === ''
+        ? 'The comment names no code to switch off'
+        : f.suggestion === ''
+          ? `There is no code \`${f.code}\` to switch off`
+          : `There is no code \`${f.code}\`; did you mean \`${f.suggestion}\`?`,
     hint: () => '`skillc explain` lists every code',
   },
 } satisfies Record<string, Entry>

@@ -123,6 +123,13 @@ export const parseCodes = {
       `The key \`${f.key}\` can change every object of a careless JavaScript reader`,
     hint: () => 'Rename the key',
   },
+  'unknown-tag': {
+    severity: 'error',
+    reference: true,
+    message: (f: { tag: string }) =>
+      `The tag \`${f.tag}\` is not read; the value is taken as if it had none, and other readers refuse the file or run what it asks for`,
+    hint: () => 'Remove the tag',
+  },
   'non-mapping-frontmatter': {
     severity: 'error',
     reference: true,

@@ -1,0 +1,117 @@
+/** Found skills → read and analysed skills: from the cache where it can be trusted, else read, on two threads when that pays. */
+import { Worker } from 'node:worker_threads'
+import type { FoundSkill } from '../types.ts'
+import { type AnalyserOptions, keyOfOptions, makeAnalyser } from './analyser.ts'
+import { type Cache, lineOf, openCache, recall, saveCache } from './cache.ts'
+import { claimChunks, makeCounter } from './claim.ts'
+import { decodeSkill, encodeSkill } from './lines.ts'
+import { makeReader, type ReadSkill, readSkill } from './read.ts'
+import type { WorkerInput, WorkerOutput } from './worker.ts'
+
+export interface AnalyseAllOptions {
+  analyser: AnalyserOptions
+  cacheDir?: string
+  /** Threads to use; by default two where there is enough to do. */
+  threads?: number
+  /** When the walk began, in milliseconds since the epoch. */
+  readAt: number
+  onProgress?: (done: number, total: number) => void
+}
+
+/** Starting a thread costs about as much as reading this many files. */
+const FILES_WORTH_A_THREAD = 1_500
+
+/** One result a skill, in the order given. */
+export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOptions): Promise<ReadSkill[]> {
+  const key = keyOfOptions(options.analyser)
+  const cache = options.cacheDir === undefined ? undefined : openCache(options.cacheDir, key)
+  const results: ReadSkill[] = new Array(skills.length)
+  const lines: string[] = cache === undefined ? [] : new Array(skills.length)
+  const missing = recallAll(skills, cache, results, lines)
+
+  const work = missing.flatMap(index => skills[index] ?? [])
+  const accept = (at: number, result: ReadSkill, line?: string) => {
+    const index = missing[at] ?? 0
+    const found = work[at]
+    if (found === undefined) return
+    results[index] = result
+    if (cache !== undefined) lines[index] = line ?? encodeSkill(found, result, options.readAt)
+  }
+  if (work.length > 0) await analyseMissing(work, cache, options, accept)
+  const isChanged = work.length > 0 || cache?.places.size !== skills.length
+  if (cache !== undefined && isChanged) saveCache(cache, key, lines)
+  return results
+}
+
+/** Fills in what the cache knows for certain; gives the indices of the rest. */
+function recallAll(
+  skills: FoundSkill[],
+  cache: Cache | undefined,
+  results: ReadSkill[],
+  lines: string[],
+): number[] {
+  const missing: number[] = []
+  for (const [index, found] of skills.entries()) {
+    const known = recall(cache, found)
+    const isComplete = known !== undefined && known.files.size === found.files.length + 1
+    const entry = known?.files.get(found.entry.path)
+    if (cache === undefined || !isComplete || entry === undefined || known.analysis === undefined) {
+      missing.push(index)
+      continue
+    }
+    const files = found.files.flatMap(({ path }) => known.files.get(path) ?? [])
+    results[index] = { skill: { found, entry, files, analysis: known.analysis.value }, findings: [] }
+    lines[index] = lineOf(cache, found) ?? ''
+  }
+  return missing
+}
+
+type Accept = (at: number, result: ReadSkill, line?: string) => void
+
+async function analyseMissing(
+  work: FoundSkill[],
+  cache: Cache | undefined,
+  options: AnalyseAllOptions,
+  accept: Accept,
+): Promise<void> {
+  const counter = makeCounter()
+  const helpers = startWorkers(work, counter, options, (at, line) => {
+    const found = work[at]
+    if (found !== undefined) accept(at, decodeSkill(found, line), line)
+  })
+  const reader = makeReader(await makeAnalyser(options.analyser))
+  for (const [from, to] of claimChunks(counter, work.length)) {
+    for (let at = from; at < to; at++) {
+      const found = work[at]
+      if (found !== undefined) accept(at, readSkill(found, recall(cache, found), reader))
+    }
+    options.onProgress?.(to, work.length)
+  }
+  await Promise.all(helpers)
+}
+
+function startWorkers(
+  skills: FoundSkill[],
+  counter: SharedArrayBuffer,
+  options: AnalyseAllOptions,
+  onLine: (at: number, line: string) => void,
+): Promise<void>[] {
+  const files = skills.reduce((sum, found) => sum + found.files.length + 1, 0)
+  const inMemory = skills.some(({ entry }) => entry.bytes !== undefined)
+  const threads = inMemory ? 1 : (options.threads ?? (files > FILES_WORTH_A_THREAD ? 2 : 1))
+  // Only the compiled package has a worker that every supported Node can load.
+  if (!import.meta.url.endsWith('.js')) return []
+  const input: WorkerInput = { skills, options: options.analyser, counter, readAt: options.readAt }
+  return Array.from({ length: threads - 1 }, () => runWorker(input, onLine))
+}
+
+function runWorker(input: WorkerInput, onLine: (at: number, line: string) => void): Promise<void> {
+  const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: input })
+  worker.on('message', ({ done }: WorkerOutput) => {
+    for (const [at, line] of done) onLine(at, line)
+  })
+  return new Promise((fulfil, reject) => {
+    worker.on('error', reject)
+    worker.on('exit', code => (code === 0 ? fulfil() : reject(new Error(`A thread ended with code ${code}`))))
+  })
+}

@@ -1,0 +1,69 @@
+/** One entry's bytes → its analysis: parse, validate, and keep what later phases and the bundle need. Pure. */
+import { finding } from '../diagnostics/catalog.ts'
+import { type EntryNames, type ParsedEntry, parseEntry } from '../parse/parse.ts'
+import type { Analysis, Section } from '../types.ts'
+import { RECOMMENDED_TOKENS } from '../validate/rules/long-body.ts'
+import { validateEntry } from '../validate/validate.ts'
+import type { Analyser } from './analyser.ts'
+
+export type { Analyser, EntryNames }
+
+/** Analyses one entry. The result depends on the bytes, the names and the analyser's options, and on nothing else. */
+export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser): Analysis {
+  const parsed = parseEntry(bytes, names, analyser.toTree)
+  const { fields: own, reference } = analyser
+  const validated = validateEntry(parsed, { fields: own, reference, hasBom: parsed.decoded.hasBom })
+  const { name, leaf, description, borrowed, unusable } = validated.identity
+  const tokens = {
+    catalogue: analyser.countTokens(`- ${name}: ${description}\n`),
+    body: analyser.countTokens(parsed.text.slice(parsed.bodyStart)),
+  }
+  const findings = [...parsed.findings, ...validated.findings]
+  if (tokens.body > RECOMMENDED_TOKENS && !findings.some(({ code }) => code === 'long-body')) {
+    findings.push(finding('long-body', { amount: tokens.body, unit: 'tokens', limit: RECOMMENDED_TOKENS }))
+  }
+  return {
+    name,
+    leaf,
+    description,
+    borrowed,
+    fields: validated.fields,
+    bodyOffset: parsed.bodyOffset,
+    tokens,
+    references: parsed.references,
+    mentions: validated.mentions,
+    findings,
+    unusable: parsed.unusable ?? unusable,
+    refused: validated.refused,
+    suppressions: validated.suppressions,
+    record: recordText(parsed, bytes.length),
+  }
+}
+
+/** The start of the record's JSON; emit adds the files and closes it. */
+function recordText(parsed: ParsedEntry, size: number): string {
+  const references = parsed.references.map(({ kind, target, fragment }) => ({ kind, target, fragment }))
+  const record = {
+    frontmatter: parsed.frontmatter?.values ?? {},
+    sections: sectionsOf(parsed, size),
+    references,
+  }
+  return JSON.stringify(record).slice(0, -1)
+}
+
+/** Each heading's part of the chunk: up to the next heading of its own or a higher level. */
+function sectionsOf({ headings, headingOffsets }: ParsedEntry, size: number): Section[] {
+  const sections: Section[] = []
+  const open: Section[] = []
+  for (const [index, { depth, title, slug }] of headings.entries()) {
+    const start = headingOffsets[index] ?? 0
+    while (open.length > 0 && (open.at(-1)?.depth ?? 0) >= depth) {
+      const closed = open.pop()
+      if (closed !== undefined) closed.end = start
+    }
+    const section = { depth, title, slug, start, end: size }
+    sections.push(section)
+    open.push(section)
+  }
+  return sections
+}

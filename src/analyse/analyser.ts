@@ -1,0 +1,40 @@
+/** What an analysis needs besides the bytes: a Markdown parser, a token counter, and the options that change its result. */
+import type { Root } from 'mdast'
+import { loadParser } from '../parse/tmp.ts'
+import { loadTokenizer } from '../parse/tmp.ts'
+import type { ParserName, TokenizerName } from '../types.ts'
+import { VERSION } from '../version.ts'
+
+/** Options that change an analysis. Plain data: part of the cache's key, and sent to threads. */
+export interface AnalyserOptions {
+  parser: ParserName
+  tokenizer: TokenizerName
+  /** Frontmatter fields of the user's own. */
+  fields: string[]
+  /** Whether to ask for the reference validator's verdict. */
+  reference: boolean
+}
+
+export interface Analyser {
+  toTree: (text: string) => Root
+  countTokens: (text: string) => number
+  fields: ReadonlySet<string>
+  reference: boolean
+}
+
+/** Loads what the options name. Throws a Failure when a tokenizer is not installed. */
+export async function makeAnalyser({
+  parser,
+  tokenizer,
+  fields,
+  reference,
+}: AnalyserOptions): Promise<Analyser> {
+  const [toTree, { count }] = await Promise.all([loadParser(parser), loadTokenizer(tokenizer)])
+  return { toTree, countTokens: count, fields: new Set(fields), reference }
+}
+
+/** Everything an analysis depends on but the skill's own bytes and names. */
+export function keyOfOptions(options: AnalyserOptions): string {
+  const { parser, tokenizer, fields, reference } = options
+  return JSON.stringify([VERSION, parser, tokenizer, [...fields].sort(), reference])
+}

@@ -1,0 +1,289 @@
+#!/usr/bin/env node
+/**
+ * The command line: arguments → a command → an exit code. The only place that touches the process and its streams.
+ * Commands are imported when they run, so that `--help` and `--version` cost next to nothing.
+ */
+import { cac } from 'cac'
+import type { BuildFlags } from './commands/build.ts'
+import type { ExitCode, Io } from './commands/io.ts'
+import { DEFAULT_OUT } from './config/options.ts'
+import { type Failure, failure, isFailure } from './util/failure.ts'
+import { escapeTerminal } from './util/terminal.ts'
+import { VERSION } from './version.ts'
+
+type Flags = Record<string, unknown>
+
+const cli = cac('skillc')
+
+function buildOptions(command: ReturnType<typeof cli.command>) {
+  return command
+    .option('--profile <name>', 'strict, standard or lenient (default: standard)')
+    .option('--config [file]', 'Configuration file (default: skillc.config.json)')
+    .option('--no-config', 'Read no configuration file')
+    .option('--format <name>', 'pretty, json, sarif or github (default: pretty)')
+    .option('--json', 'The same as --format json')
+    .option('--verbose', 'Show notes too, and fold nothing')
+    .option('--quiet', 'Show errors only')
+    .option('--entry <id>', 'Keep only this skill and what it depends on; may be repeated')
+    .option('--baseline <file>', 'Leave out the findings of this file')
+    .option('--since <revision>', 'Only findings in files that changed since this git revision count')
+    .option('--parser <name>', 'satteri or remark: the Markdown parser (default: satteri)')
+    .option('--tokenizer <name>', 'estimate or o200k: how tokens are counted (default: estimate)')
+    .option('--follow-links', 'Follow links that leave a root; only for trees you trust')
+    .option('--cache-dir <dir>', 'Where analyses are kept between builds')
+    .option('--no-cache', 'Neither read nor write the cache, and write every file anew')
+    .option('--threads <n>', 'Threads for cold work')
+    .option('--max-depth <n>', 'Folders below a root (limits.depth)')
+    .option('--max-folders <n>', 'Folders in one source (limits.folders)')
+    .option('--max-files <n>', 'Files in one source (limits.files)')
+    .option('--max-entry-bytes <n>', 'Bytes of one SKILL.md (limits.entryBytes)')
+    .option('--max-file-bytes <n>', 'Bytes of one resource (limits.fileBytes)')
+}
+
+buildOptions(cli.command('build [...roots]', 'Compile skill trees into a bundle'))
+  .option('--out <dir>', `Where to write the bundle (default: ${DEFAULT_OUT})`)
+  .option('--keep-going', 'Write the good skills even when others have errors')
+  .example('  skillc build                      the skills of this project')
+  .example('  skillc build skills --out bundle')
+  .example('  skillc build vendor --profile lenient')
+  .action(async (roots: unknown[], flags: Flags) => {
+    const { buildCommand } = await import('./commands/build.ts')
+    return buildCommand(buildFlags(roots, flags), io)
+  })
+
+buildOptions(cli.command('check [...roots]', 'Find what is wrong with skills; writes nothing'))
+  .option('--fix', 'Repair what cannot change meaning')
+  .option('--dry-run', 'With --fix: show the repairs, make none')
+  .option('--update-baseline', 'Write the findings of now to the file of --baseline')
+  .example('  skillc check --format github')
+  .example('  skillc check skills --fix --dry-run')
+  .example('  skillc check --since origin/main')
+  .action(async (roots: unknown[], flags: Flags) => {
+    const { checkCommand } = await import('./commands/build.ts')
+    return checkCommand(buildFlags(roots, flags), io)
+  })
+
+cli
+  .command('list [bundle]', 'The skills of a bundle')
+  .option('--json', 'As JSON')
+  .action(async (bundle: unknown, flags: Flags) => {
+    const { listCommand } = await import('./commands/query.ts')
+    return listCommand(bundleOf(bundle), isOn(flags, 'json'), io)
+  })
+
+cli
+  .command('show <...names>', 'Everything about one skill: skillc show [BUNDLE] ID')
+  .option('--json', 'As JSON')
+  .example('  skillc show frontend:lint')
+  .action(async (names: unknown[], flags: Flags) => {
+    const { showCommand } = await import('./commands/query.ts')
+    return showCommand(...bundleAndId(names, 'show'), isOn(flags, 'json'), io)
+  })
+
+cli
+  .command('why <...names>', 'Which source a skill came from, and over what it won: skillc why [BUNDLE] ID')
+  .option('--json', 'As JSON')
+  .example('  skillc why dist/skills frontend:lint')
+  .action(async (names: unknown[], flags: Flags) => {
+    const { whyCommand } = await import('./commands/query.ts')
+    return whyCommand(...bundleAndId(names, 'why'), isOn(flags, 'json'), io)
+  })
+
+cli
+  .command('prompt [bundle]', 'The text that tells a model of the skills')
+  .option('--json', 'As JSON')
+  .action(async (bundle: unknown, flags: Flags) => {
+    const { promptCommand } = await import('./commands/query.ts')
+    return promptCommand(bundleOf(bundle), isOn(flags, 'json'), io)
+  })
+
+cli
+  .command('verify [bundle]', 'Re-hash every file of a bundle against its manifest')
+  .option('--json', 'As JSON')
+  .action(async (bundle: unknown, flags: Flags) => {
+    const { verifyCommand } = await import('./commands/integrity.ts')
+    return verifyCommand(bundleOf(bundle), isOn(flags, 'json'), io)
+  })
+
+cli
+  .command('unpack [bundle] [...ids]', 'Write the skills of a bundle back as folders')
+  .option('--out <dir>', 'An empty or new folder (required)')
+  .option('--json', 'As JSON')
+  .example('  skillc unpack dist/skills --out unpacked')
+  .action(async (bundle: unknown, ids: unknown[], flags: Flags) => {
+    const out = textOf(flags, 'out')
+    if (out === undefined) throw failure('`unpack` needs a folder to write to', 'Give a new one: `--out DIR`')
+    const { unpackCommand } = await import('./commands/integrity.ts')
+    return unpackCommand(bundleOf(bundle), ids.map(String), out, isOn(flags, 'json'), io)
+  })
+
+cli
+  .command('explain [code]', 'What a diagnostic means and what to do; without a code, all of them')
+  .option('--json', 'The list as JSON')
+  .example('  skillc explain mismatched-name')
+  .action(async (code: unknown, flags: Flags) => {
+    const { explainCommand } = await import('./commands/explain.ts')
+    return explainCommand(code === undefined ? undefined : String(code), isOn(flags, 'json'), io)
+  })
+
+cli
+  .command('new <name>', 'Start a skill: a folder with a SKILL.md')
+  .option('--dir <dir>', 'The folder to make it in (default: skills)')
+  .example('  skillc new review-recipe')
+  .action(async (name: unknown, flags: Flags) => {
+    const { newCommand } = await import('./commands/new.ts')
+    return newCommand(String(name), textOf(flags, 'dir') ?? 'skills', io)
+  })
+
+cli.command('init', 'Write a skillc.config.json').action(async () => {
+  const { initCommand } = await import('./commands/new.ts')
+  return initCommand(io)
+})
+
+cli.help()
+cli.version(VERSION)
+
+function buildFlags(roots: unknown[], flags: Flags): BuildFlags {
+  const format = isOn(flags, 'json') ? 'json' : oneOf(flags, 'format', ['pretty', 'json', 'sarif', 'github'])
+  const limits = {
+    depth: countOf(flags, 'maxDepth'),
+    folders: countOf(flags, 'maxFolders'),
+    files: countOf(flags, 'maxFiles'),
+    entryBytes: countOf(flags, 'maxEntryBytes'),
+    fileBytes: countOf(flags, 'maxFileBytes'),
+  }
+  return {
+    options: {
+      roots: roots.map(String),
+      config: flags.config === false ? false : textOf(flags, 'config'),
+      out: textOf(flags, 'out'),
+      profile: oneOf(flags, 'profile', ['strict', 'standard', 'lenient']),
+      parser: oneOf(flags, 'parser', ['satteri', 'remark']),
+      tokenizer: oneOf(flags, 'tokenizer', ['estimate', 'o200k']),
+      keepGoing: flags.keepGoing === undefined ? undefined : isOn(flags, 'keepGoing'),
+      entries: flags.entry === undefined ? undefined : [flags.entry].flat().map(String),
+      baseline: textOf(flags, 'baseline'),
+      since: textOf(flags, 'since'),
+      followLinks: flags.followLinks === undefined ? undefined : isOn(flags, 'followLinks'),
+      cache: flags.cache !== false,
+      cacheDir: textOf(flags, 'cacheDir'),
+      threads: countOf(flags, 'threads'),
+      limits: Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)),
+    },
+    format: format ?? 'pretty',
+    verbose: isOn(flags, 'verbose'),
+    quiet: isOn(flags, 'quiet'),
+    fix: isOn(flags, 'fix'),
+    dryRun: isOn(flags, 'dryRun'),
+    updateBaseline: isOn(flags, 'updateBaseline'),
+  }
+}
+
+function isOn(flags: Flags, name: string): boolean {
+  return flags[name] === true
+}
+
+/** A flag's text; repeated flags and flags without a value are mistakes. */
+function textOf(flags: Flags, name: string): string | undefined {
+  const value = flags[name]
+  if (value === undefined || value === true) return undefined
+  if (Array.isArray(value)) throw failure(`\`--${kebab(name)}\` is given twice`, 'Give it once')
+  return String(value)
+}
+
+function countOf(flags: Flags, name: string): number | undefined {
+  const text = textOf(flags, name)
+  if (text === undefined) return undefined
+  const count = Number(text)
+  if (!Number.isSafeInteger(count) || count < 1)
+    throw failure(`\`--${kebab(name)} ${text}\` is not a whole number above 0`)
+  return count
+}
+
+function oneOf<T extends string>(flags: Flags, name: string, values: T[]): T | undefined {
+  const text = textOf(flags, name)
+  const value = values.find(candidate => candidate === text)
+  if (text !== undefined && value === undefined) {
+    throw failure(`There is no ${kebab(name)} \`${text}\``, `Use one of ${values.join(', ')}`)
+  }
+  return value
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+}
+
+function bundleOf(bundle: unknown): string {
+  return bundle === undefined ? DEFAULT_OUT : String(bundle)
+}
+
+function bundleAndId(names: unknown[], command: string): [bundle: string, id: string] {
+  const [first, second, ...more] = names.map(String)
+  if (first === undefined || more.length > 0)
+    throw failure(`\`${command}\` takes a bundle and an id`, `\`skillc ${command} [BUNDLE] ID\``)
+  return second === undefined ? [DEFAULT_OUT, first] : [first, second]
+}
+
+/** Colour only on a terminal, and never against NO_COLOR (no-color.org); FORCE_COLOR turns it on elsewhere. */
+function makeIo(): Io {
+  const { NO_COLOR, FORCE_COLOR, TERM, CI } = process.env
+  const wantsColour = FORCE_COLOR !== undefined && FORCE_COLOR !== '0'
+  const isTerminal = process.stderr.isTTY === true && TERM !== 'dumb' && CI === undefined
+  let hasProgress = false
+  return {
+    out: text => void process.stdout.write(text),
+    err: text => void process.stderr.write(text),
+    colour: (NO_COLOR ?? '') === '' && (wantsColour || (process.stdout.isTTY === true && TERM !== 'dumb')),
+    width: process.stdout.columns ?? 100,
+    progress: text => {
+      if (!isTerminal || (text === '' && !hasProgress)) return
+      process.stderr.write(`\r\u001b[K${text}`)
+      hasProgress = text !== ''
+    },
+    now: () => performance.now(),
+    cwd: process.cwd(),
+  }
+}
+
+/** What stopped skillc, in one line or two. */
+function explain({ message, hint }: Failure): string {
+  return `skillc: ${escapeTerminal(message)}.\n${hint === undefined ? '' : `${escapeTerminal(hint)}.\n`}`
+}
+
+function failureOf(error: unknown): Failure {
+  if (isFailure(error)) return error
+  if (error instanceof Error && error.name === 'CACError') {
+    return failure(error.message, '`skillc --help` and `skillc COMMAND --help` show what can be given')
+  }
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return failure(
+    `This is a bug in skillc ${VERSION}: ${text}`,
+    'Please report it with the command that you ran',
+  )
+}
+
+async function main(argv: string[]): Promise<ExitCode> {
+  try {
+    const { args, options } = cli.parse(argv, { run: false })
+    if (options.help === true || options.version === true) return 0
+    if (cli.matchedCommand === undefined) {
+      const [name] = args
+      if (name !== undefined)
+        throw failure(`There is no command \`${name}\``, '`skillc --help` lists the commands')
+      cli.outputHelp()
+      return 2
+    }
+    return (await cli.runMatchedCommand()) ?? 0
+  } catch (error) {
+    io.progress('')
+    io.err(explain(failureOf(error)))
+    return 2
+  }
+}
+
+// A reader that closes the pipe early (`skillc list | head`) is no failure.
+process.stdout.on('error', error => {
+  if (!('code' in error && error.code === 'EPIPE')) throw error
+})
+const io = makeIo()
+process.exitCode = await main(process.argv)

@@ -1,0 +1,109 @@
+/** `skillc build` and `skillc check`. */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type BuildResult, build, check } from '../build.ts'
+import type { Options, Progress } from '../config/options.ts'
+import { github } from '../report/github.ts'
+import { json } from '../report/json.ts'
+import { pretty } from '../report/pretty.ts'
+import { isDue, progressText, type Shown } from '../report/progress.ts'
+import type { Report } from '../report/report.ts'
+import { sarif } from '../report/sarif.ts'
+import { failure } from '../util/failure.ts'
+import { VERSION } from '../version.ts'
+import { fixFiles } from './fix.ts'
+import type { ExitCode, Io } from './io.ts'
+import { saveBaseline } from './save-baseline.ts'
+
+export type Format = 'pretty' | 'json' | 'sarif' | 'github'
+export const FORMATS: Format[] = ['pretty', 'json', 'sarif', 'github']
+
+/** What the two commands take besides the library's options. */
+export interface BuildFlags {
+  options: Options
+  format: Format
+  verbose: boolean
+  quiet: boolean
+  fix: boolean
+  dryRun: boolean
+  updateBaseline: boolean
+}
+
+export async function buildCommand(flags: BuildFlags, io: Io): Promise<ExitCode> {
+  return reportTo(io, flags, await timed(io, flags, build))
+}
+
+export async function checkCommand(flags: BuildFlags, io: Io): Promise<ExitCode> {
+  if (flags.updateBaseline)
+    return saveBaseline(
+      await timed(io, { ...flags, options: { ...flags.options, baseline: undefined } }, check),
+      flags,
+      io,
+    )
+  const first = await timed(io, flags, check)
+  if (!flags.fix) return reportTo(io, flags, first)
+  const fixed = fixFiles(first.diagnostics, flags.dryRun, io)
+  if (flags.dryRun) return first.exitCode
+  return reportTo(io, flags, { ...(fixed === 0 ? first : await timed(io, flags, check)), fixed })
+}
+
+type Timed = BuildResult & { durationMs: number; fixed?: number }
+
+async function timed(
+  io: Io,
+  { options }: BuildFlags,
+  run: (options: Options) => Promise<BuildResult>,
+): Promise<Timed> {
+  const start = io.now()
+  const result = await run({ ...options, cwd: io.cwd, onProgress: progressOn(io) })
+  io.progress('')
+  return { ...result, durationMs: io.now() - start }
+}
+
+const UNITS = { walk: 'folders', analyse: 'skills', write: 'files' } as const
+
+function progressOn(io: Io): (progress: Progress) => void {
+  let shown: Shown | undefined
+  return ({ phase, done, total }) => {
+    const text = progressText({ phase, counts: [{ count: done, of: total, unit: UNITS[phase] }] }, io.width)
+    const at = io.now()
+    if (!isDue(shown, text, at)) return
+    shown = { text, at }
+    io.progress(text)
+  }
+}
+
+function reportTo(io: Io, flags: BuildFlags, result: Timed): ExitCode {
+  const { compiled: _, ...report } = result
+  io.out(render(report, flags, io))
+  return report.exitCode
+}
+
+function render(report: Report, { format, verbose, quiet }: BuildFlags, io: Io): string {
+  const sources = (file: string) => readSource(resolve(io.cwd, file))
+  switch (format) {
+    case 'json':
+      return json(report)
+    case 'sarif':
+      return sarif(report, { version: VERSION, sources })
+    case 'github':
+      return github(report)
+    case 'pretty': {
+      const shown = quiet
+        ? { ...report, diagnostics: report.diagnostics.filter(({ severity }) => severity === 'error') }
+        : report
+      return pretty(shown, { colour: io.colour, width: io.width, sources, verbose })
+    }
+    default:
+      throw failure(`There is no format \`${format satisfies never}\``, `Use one of ${FORMATS.join(', ')}`)
+  }
+}
+
+/** A file's text as diagnostics count it: without BOM. */
+function readSource(file: string): string | undefined {
+  try {
+    return new TextDecoder().decode(readFileSync(file))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,64 @@
+/** `skillc check --fix`: applies the edits of diagnostics, or shows them. */
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Edit } from '../diagnostics/catalog.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { unifiedDiff } from '../report/diff.ts'
+import { failure, reasonOf } from '../util/failure.ts'
+import type { Io } from './io.ts'
+
+/** Repairs every file that has fixes; with `dryRun` prints the differences instead. Gives the number of findings repaired. */
+export function fixFiles(diagnostics: Diagnostic[], dryRun: boolean, io: Io): number {
+  const byFile = new Map<string, Diagnostic[]>()
+  for (const diagnostic of diagnostics) {
+    if (diagnostic.fix === undefined) continue
+    const others = byFile.get(diagnostic.file)
+    if (others === undefined) byFile.set(diagnostic.file, [diagnostic])
+    else others.push(diagnostic)
+  }
+  let fixed = 0
+  for (const [file, found] of byFile) {
+    const path = resolve(io.cwd, file)
+    const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(path))
+    const { text, applied } = repair(before, found)
+    if (text === before) continue
+    fixed += applied
+    if (dryRun) io.out(unifiedDiff(file, before, text, { colour: io.colour }))
+    else replaceFile(path, text)
+  }
+  if (dryRun && fixed === 0) io.out('Nothing to fix.\n')
+  return fixed
+}
+
+/** The text after every fix that does not overlap an earlier one. A byte order mark goes when its finding asks for it. */
+function repair(before: string, found: Diagnostic[]): { text: string; applied: number } {
+  const bom = before.startsWith('\uFEFF') ? '\uFEFF' : ''
+  const dropsBom = found.some(({ code }) => code === 'unexpected-bom')
+  const text = before.slice(bom.length)
+  const edits: Edit[] = []
+  let applied = 0
+  for (const { fix = [] } of found) {
+    if (fix.some(edit => edits.some(other => edit.start < other.end && other.start < edit.end))) continue
+    edits.push(...fix)
+    applied++
+  }
+  let after = ''
+  let at = 0
+  for (const edit of edits.sort((a, b) => a.start - b.start)) {
+    after += text.slice(at, edit.start) + edit.text
+    at = edit.end
+  }
+  return { text: (dropsBom ? '' : bom) + after + text.slice(at), applied }
+}
+
+/** By a draft and a rename, so that a crash leaves the old file or the new one. */
+function replaceFile(path: string, text: string): void {
+  const draft = `${path}.skillc-new`
+  try {
+    writeFileSync(draft, text, { mode: statSync(path).mode })
+    renameSync(draft, path)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw failure(`Cannot write \`${path}\`: ${reasonOf(error)}`)
+  }
+}

@@ -1,0 +1,200 @@
+/** `list`, `show`, `why` and `prompt`: what a bundle holds. */
+import { PROMPT } from '../bundle/layout.ts'
+import { readManifest, readRecord, readVerified } from '../bundle/read.ts'
+import { catalogue } from '../emit/prompt.ts'
+import { table } from '../report/table.ts'
+import { byteSize, grouped } from '../report/words.ts'
+import type { Manifest, ManifestSkill, SkillRecord } from '../types.ts'
+import { failure } from '../util/failure.ts'
+import { suggest } from '../util/suggest.ts'
+import { escapeTerminal } from '../util/terminal.ts'
+import type { ExitCode, Io } from './io.ts'
+
+/** `skillc list BUNDLE`: one line a skill. */
+export function listCommand(folder: string, json: boolean, io: Io): ExitCode {
+  const manifest = readManifest(folder)
+  if (json) {
+    io.out(jsonText(manifest.skills))
+    return 0
+  }
+  const rows = manifest.skills.map(skill => [skill.id, grouped(skill.tokens.body), skill.description])
+  const columns = [
+    { title: 'id', whole: true },
+    { title: 'tokens', align: 'right' as const },
+    { title: 'description' },
+  ]
+  io.out(rows.length === 0 ? 'The bundle holds no skills.\n' : table(columns, rows, { width: io.width }))
+  return 0
+}
+
+/** `skillc show BUNDLE ID`: everything about one skill. */
+export function showCommand(folder: string, id: string, json: boolean, io: Io): ExitCode {
+  const manifest = readManifest(folder)
+  const skill = findSkill(manifest, id)
+  const record = readRecord(folder, skill)
+  if (json) {
+    io.out(jsonText({ ...skill, ...record }))
+    return 0
+  }
+  io.out(
+    `${escapeTerminal(skill.description)}\n\n${table(pairs, factsOf(manifest, skill), { width: io.width })}`,
+  )
+  if (record.sections.length > 0) io.out(`\nSections\n${record.sections.map(sectionLine).join('')}`)
+  io.out(`\n${filesTable(record, io)}`)
+  return 0
+}
+
+/** `skillc why BUNDLE ID`: which source won, over what, by which rule. */
+export function whyCommand(folder: string, id: string, json: boolean, io: Io): ExitCode {
+  const manifest = readManifest(folder)
+  const skill = manifest.skills.find(candidate => candidate.id === id)
+  const skipped = manifest.skipped.filter(({ path }) => skill === undefined && pathMeans(path, id))
+  if (skill === undefined && skipped.length === 0) throw unknownId(manifest, id)
+  if (json) {
+    const { aliases = [], identical = [], shadows = [], source = 0 } = skill ?? {}
+    io.out(
+      jsonText(
+        skill === undefined
+          ? { id, skipped }
+          : { id, path: skill.path, source: manifest.sources[source], aliases, identical, shadows },
+      ),
+    )
+    return 0
+  }
+  for (const { source, path, code } of skipped) {
+    io.out(
+      `${showPlace(manifest, source, path)} is not in the bundle: ${code} (\`skillc explain ${code}\`)\n`,
+    )
+  }
+  if (skill !== undefined)
+    io.out(
+      reasonsOf(manifest, skill)
+        .map(line => `${line}\n`)
+        .join(''),
+    )
+  return 0
+}
+
+/** `skillc prompt BUNDLE`: the catalogue, as it is put into the template. */
+export function promptCommand(folder: string, json: boolean, io: Io): ExitCode {
+  const { skills, files } = readManifest(folder)
+  const template = readVerified(folder, PROMPT, files[PROMPT]?.digest ?? '').toString('utf8')
+  const text = skills.length === 0 ? '' : template.replace('{{skills}}', () => catalogue(skills))
+  io.out(json ? jsonText({ skills: skills.length, text }) : text)
+  return 0
+}
+
+/** The skill of an id, or of a shorter end of it that only one skill has. Throws a Failure that suggests others. */
+export function findSkill(manifest: Manifest, id: string): ManifestSkill {
+  const exact = manifest.skills.find(skill => skill.id === id)
+  if (exact !== undefined) return exact
+  const endings = manifest.skills.filter(skill => skill.id.endsWith(`:${id}`))
+  const [only] = endings
+  if (only !== undefined && endings.length === 1) return only
+  if (only !== undefined) {
+    const ids = endings.slice(0, 5).map(skill => `\`${skill.id}\``)
+    throw failure(`\`${id}\` may be ${ids.join(', ')}${endings.length > 5 ? ' …' : ''}`, 'Give the full id')
+  }
+  throw unknownId(manifest, id)
+}
+
+function unknownId(manifest: Manifest, id: string) {
+  const near = suggest(
+    id,
+    manifest.skills.slice(0, 20_000).flatMap(skill => [skill.id, skill.name]),
+  )
+  return failure(
+    `No skill of the bundle has the id \`${id}\``,
+    near === '' ? '`skillc list` shows the ids' : `Did you mean \`${near}\`?`,
+  )
+}
+
+const pairs = [{ title: '', whole: true }, { title: '' }]
+
+function factsOf(manifest: Manifest, skill: ManifestSkill): string[][] {
+  const { id, name, path, level, digest, tokens, source = 0, dependencies = [] } = skill
+  const facts: [string, string][] = [
+    ['id', id],
+    ['name', name],
+    ['path', showPlace(manifest, source, path)],
+    ['level', level],
+    ['digest', digest],
+    [
+      'tokens',
+      `${grouped(tokens.catalogue)} in the catalogue, ${grouped(tokens.body)} in the body (${manifest.tokenizer})`,
+    ],
+    ['depends on', dependencies.map(other => `${other.id} (${other.kind})`).join(', ')],
+  ]
+  const known = new Set([
+    'id',
+    'name',
+    'namespace',
+    'description',
+    'path',
+    'level',
+    'digest',
+    'tokens',
+    'source',
+    'dependencies',
+    'chunk',
+    'record',
+    'aliases',
+    'identical',
+    'shadows',
+  ])
+  for (const [key, value] of Object.entries(skill)) {
+    if (!known.has(key)) facts.push([key, typeof value === 'string' ? value : JSON.stringify(value)])
+  }
+  return facts.filter(([, value]) => value !== '')
+}
+
+function reasonsOf(
+  manifest: Manifest,
+  { id, path, source = 0, aliases = [], identical = [], shadows = [] }: ManifestSkill,
+): string[] {
+  const lines = [
+    `${escapeTerminal(id)} comes from ${showPlace(manifest, source, path)} (level ${manifest.sources[source]?.level ?? ''})`,
+  ]
+  for (const other of aliases)
+    lines.push(`  alias      ${showPlace(manifest, other.source, other.path)}: a link to the same folder`)
+  for (const other of identical)
+    lines.push(`  identical  ${showPlace(manifest, other.source, other.path)}: the same bytes, bundled once`)
+  for (const other of shadows)
+    lines.push(`  shadowed   ${showPlace(manifest, other.source, other.path)}: its source ranks lower`)
+  if (lines.length === 1) lines.push('  no other skill asked for this id')
+  return lines
+}
+
+function showPlace(manifest: Manifest, source: number, path: string): string {
+  const label = manifest.sources[source]?.label ?? ''
+  return escapeTerminal(path === '' ? label : `${label}/${path}`)
+}
+
+function pathMeans(path: string, id: string): boolean {
+  const folders = path.split('/').slice(0, -1).join(':')
+  return folders === id || folders.endsWith(`:${id}`) || path === id
+}
+
+function sectionLine({ depth, title }: SkillRecord['sections'][number]): string {
+  return `${'  '.repeat(depth)}${escapeTerminal(title)}\n`
+}
+
+function filesTable({ files }: SkillRecord, io: Io): string {
+  const rows = files.map(({ path, size, mode, digest }) => [
+    path,
+    byteSize(size),
+    mode,
+    digest.slice(0, 'sha256:'.length + 12),
+  ])
+  const columns = [
+    { title: 'file', whole: true },
+    { title: 'size', align: 'right' as const },
+    { title: 'mode' },
+    { title: 'digest' },
+  ]
+  return table(columns, rows, { width: io.width })
+}
+
+export function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

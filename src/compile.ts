@@ -1,0 +1,157 @@
+/**
+ * The compiler on one screen: analysed skills → diagnostics and a bundle in memory. Pure: no disk, no clock, no console.
+ *
+ * Before this, `walk` found the skills and `analyse` read each one; after it, `write` puts the bundle on disk.
+ */
+import { type Code, finding } from './diagnostics/catalog.ts'
+import type { Diagnostic } from './diagnostics/diagnostic.ts'
+import { type Policy, settle } from './diagnostics/settle.ts'
+import { type Emitted, emit } from './emit/emit.ts'
+import { findLinks } from './resolve/links.ts'
+import { at, entryPath, placeKey } from './resolve/places.ts'
+import { resolve } from './resolve/resolve.ts'
+import type { AnalysedSkill, PassedOver, Resolution, Source, SourceFinding } from './types.ts'
+import { parentPath } from './util/path.ts'
+
+export interface CompileInput {
+  sources: Source[]
+  skills: AnalysedSkill[]
+  passedOver: PassedOver[]
+  /** What walk found, and reading. */
+  findings: SourceFinding[]
+  policy: Policy
+  /** How a file of a source is shown in diagnostics. */
+  show: (source: number, path: string) => string
+  /** Leaves out diagnostics that are known (a baseline, or files that did not change). */
+  fresh: (diagnostics: Diagnostic[]) => Diagnostic[]
+  tokenizer: string
+  budget: { catalogue?: number; body?: number }
+  entries?: string[]
+}
+
+export interface Compiled {
+  resolution: Resolution
+  emitted: Emitted
+  /** What counts, sorted by file and place. */
+  diagnostics: Diagnostic[]
+  /** How many were left out as known. */
+  known: number
+  unknownEntries: string[]
+}
+
+export function compileSkills(input: CompileInput): Compiled {
+  const { links, findings: linkFindings } = findLinks(input.skills)
+  const early = settleAll(input, [
+    ...input.findings,
+    ...input.skills.flatMap(findingsOf),
+    ...linkFindings,
+    ...heavyBodies(input),
+  ])
+  const refused = refusedSkills(input, early.fresh)
+  const resolution = resolve({ ...input, refused, links })
+  const late = settleAll(input, [...resolution.findings, ...heavyCatalogue(input, resolution)])
+  return {
+    resolution,
+    emitted: emit(resolution, input.sources, input.tokenizer),
+    diagnostics: [...early.fresh, ...late.fresh].map(({ diagnostic }) => diagnostic).sort(byPlaceAndCode),
+    known: early.known + late.known,
+    unknownEntries: resolution.unknownEntries,
+  }
+}
+
+interface Settled {
+  diagnostic: Diagnostic
+  origin: SourceFinding
+}
+
+/** The diagnostics of some findings: switched-off ones are gone, known ones are counted. */
+function settleAll(input: CompileInput, findings: SourceFinding[]): { fresh: Settled[]; known: number } {
+  const analyses = new Map(
+    input.skills.map(skill => [placeKey(skill.found.source, entryPath(skill)), skill.analysis]),
+  )
+  const settled: Settled[] = []
+  for (const origin of findings) {
+    const analysis = analyses.get(placeKey(origin.source, origin.path))
+    const diagnostic = settle(
+      {
+        finding: origin,
+        file: input.show(origin.source, origin.path),
+        refused: analysis?.refused,
+        suppressions: analysis?.suppressions,
+        relatedFiles: origin.related?.map(({ source = origin.source, path = origin.path }) =>
+          input.show(source, path),
+        ),
+      },
+      input.policy,
+    )
+    if (diagnostic !== undefined) settled.push({ diagnostic, origin })
+  }
+  const fresh = new Set(input.fresh(settled.map(({ diagnostic }) => diagnostic)))
+  return {
+    fresh: settled.filter(({ diagnostic }) => fresh.has(diagnostic)),
+    known: settled.length - fresh.size,
+  }
+}
+
+function findingsOf(skill: AnalysedSkill): SourceFinding[] {
+  const own = skill.analysis.findings.map(found => at(skill, found))
+  for (const file of [skill.entry, ...skill.files]) {
+    for (const found of file.findings ?? []) {
+      const path = skill.found.path === '' ? file.path : `${skill.found.path}/${file.path}`
+      own.push({ ...found, source: skill.found.source, path, file: file.path })
+    }
+  }
+  return own
+}
+
+function heavyBodies({ skills, budget }: CompileInput): SourceFinding[] {
+  const limit = budget.body
+  if (limit === undefined) return []
+  return skills
+    .filter(({ analysis }) => analysis.tokens.body > limit)
+    .map(skill => at(skill, finding('excessive-body', { tokens: skill.analysis.tokens.body, budget: limit })))
+}
+
+function heavyCatalogue({ budget }: CompileInput, { skills }: Resolution): SourceFinding[] {
+  const limit = budget.catalogue
+  const tokens = skills.reduce((sum, { skill }) => sum + skill.analysis.tokens.catalogue, 0)
+  if (limit === undefined || tokens <= limit) return []
+  const heaviest = [...skills]
+    .sort((a, b) => b.skill.analysis.tokens.catalogue - a.skill.analysis.tokens.catalogue)
+    .slice(0, 5)
+  const shown = heaviest.map(({ id, skill }) => `\`${id}\` (${skill.analysis.tokens.catalogue})`).join(', ')
+  const [first] = heaviest
+  if (first === undefined) return []
+  return [at(first.skill, finding('excessive-catalogue', { tokens, budget: limit, heaviest: shown }))]
+}
+
+/** A skill is refused when an error is about a file of it, or when it holds nothing to load. */
+function refusedSkills({ skills, policy }: CompileInput, settled: Settled[]): Map<AnalysedSkill, Code> {
+  const owners = new Map(skills.map(skill => [placeKey(skill.found.source, skill.found.path), skill]))
+  const refused = new Map<AnalysedSkill, Code>()
+  for (const skill of skills)
+    if (skill.analysis.unusable !== undefined) refused.set(skill, skill.analysis.unusable)
+  if (policy.profile === 'lenient') return refused
+  for (const { diagnostic, origin } of settled) {
+    if (diagnostic.severity !== 'error') continue
+    for (let folder = parentPath(origin.path); ; folder = parentPath(folder)) {
+      const owner = owners.get(placeKey(origin.source, folder))
+      if (owner !== undefined && !refused.has(owner)) refused.set(owner, diagnostic.code)
+      if (owner !== undefined || folder === '') break
+    }
+  }
+  return refused
+}
+
+function byPlaceAndCode(a: Diagnostic, b: Diagnostic): number {
+  const start = (diagnostic: Diagnostic) => diagnostic.position?.start.offset ?? -1
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1
+  if (start(a) !== start(b)) return start(a) - start(b)
+  return a.code < b.code
+    ? -1
+    : a.code > b.code
+      ? 1
+      : a.message < b.message
+        ? -1
+        : Number(a.message > b.message)
+}

@@ -1,0 +1,2 @@
+/** The library: all that the command does, without printing or exiting. */
+export { type BuildResult, build, check } from './build.ts'

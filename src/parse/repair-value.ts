@@ -1,0 +1,132 @@
+/** One-line YAML values that need quotes: why, and the text that their author meant. */
+
+/** A value's text, and why YAML does not read it as that. */
+export interface Meant {
+  text: string
+  reason: string
+}
+
+/** What a one-line value that YAML refuses or misreads was meant to say: a lenient reader takes the rest of the line. */
+export function meantBy(value: string): Meant {
+  const first = value.charAt(0)
+  if (first === '"' || first === "'") return meantByQuoted(value, first)
+  return { text: value, reason: reasonFor(value, first) }
+}
+
+function reasonFor(value: string, first: string): string {
+  if (value.startsWith('{{')) return '`{{` starts a map in a map, not a placeholder'
+  if (first === '*') return '`*` at its start refers to an anchor'
+  if (first === '&') return '`&` at its start sets an anchor'
+  if (first === '!') return '`!` at its start is a tag'
+  if (first === '[' || first === '{') return bracketReason(value, first)
+  if (first === '|' || first === '>') return `\`${first}\` starts a block, whose text begins on the next line`
+  if ('@`%'.includes(first)) return `YAML reserves ${first === '`' ? 'the backtick' : `\`${first}\``} at its start`
+  if (',]}'.includes(first)) return `\`${first}\` at its start belongs to a list or map`
+  if (/^[-?](?:[ \t]|$)/.test(value)) return `\`${first}\` at its start makes a ${first === '-' ? 'list' : 'key'}`
+  if (/:(?:[ \t]|$)/.test(value)) return '`: ` in it starts a nested key'
+  return 'it is not plain text to YAML'
+}
+
+function bracketReason(value: string, first: string): string {
+  const close = first === '[' ? ']' : '}'
+  return value.includes(close)
+    ? `\`${first}\` at its start makes a ${first === '[' ? 'list' : 'map'}, and what follows is none`
+    : `\`${first}\` at its start is never closed`
+}
+
+/** A quoted value goes wrong in three ways: it does not end, it ends too early, or it holds an odd backslash. */
+function meantByQuoted(value: string, quote: string): Meant {
+  const end = closingQuote(value, quote)
+  if (end < 0) return { text: value.slice(1), reason: 'its opening quote is never closed' }
+  if (end === value.length - 1) {
+    const text = value.slice(1, -1).replace(/\\(["\\])/g, '$1')
+    return { text, reason: 'a backslash in double quotes starts an escape that YAML does not know' }
+  }
+  // The quote that ends it early opens a quotation when text follows at once: `"say "hello" twice"`.
+  const isWrapped = value.endsWith(quote) && /[^\s.,;:!?)\]}、，。；：！？）」]/.test(value[end + 1] ?? '')
+  return isWrapped
+    ? { text: value.slice(1, -1).replace(/\\"/g, '"'), reason: 'quotes inside it end it early' }
+    : { text: value, reason: 'text follows its closing quote' }
+}
+
+/** Offset of the quote that closes a quoted value; -1 for none. */
+export function closingQuote(value: string, quote: string): number {
+  for (let i = 1; i < value.length; i++) {
+    if (quote === '"' && value[i] === '\\') i++
+    else if (value[i] === quote) {
+      if (quote === '"' || value[i + 1] !== "'") return i
+      i++
+    }
+  }
+  return -1
+}
+
+/** A text as a quoted YAML scalar on one line: single quotes, unless double ones read better or are needed. */
+export function quoted(text: string): string {
+  if (/[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/.test(text)) {
+    return JSON.stringify(text).replace(
+      /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g,
+      unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+  }
+  if (text.includes("'") && !/["\\]/.test(text)) return `"${text}"`
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+/** A line of a block that gives a value: `key: value`, `- value` or `- key: value`. Offsets count from the line. */
+export interface ValueLine {
+  /** Columns before the key, or before the value of a list item. */
+  indent: number
+  key?: string
+  valueStart: number
+  value: string
+}
+
+const LINE = /^([ \t]*(?:- +)*)(?:([\p{L}\p{N}_.$/-]+|"[^"]*"|'[^']*')[ \t]*:(?=[ \t]|$))?[ \t]*/u
+
+/** Takes a line apart; undefined when it gives no value that could be judged alone. */
+export function valueLine(line: string): ValueLine | undefined {
+  const match = LINE.exec(line)
+  if (match === null) return undefined
+  const [all, lead = '', key] = match
+  if (key === undefined && !lead.includes('-')) return undefined
+  return { indent: lead.length, key, valueStart: all.length, value: line.slice(all.length).trimEnd() }
+}
+
+/** The items of a one-line flow list of plain and quoted items, with offsets in the value; undefined for others. */
+export function flowItems(value: string): { start: number; end: number; text: string }[] | undefined {
+  if (!value.startsWith('[') || !value.endsWith(']')) return undefined
+  const inner = value.slice(1, -1)
+  if (/[[\]{}"]/.test(inner.replace(/"[^"\\]*"/g, ''))) return undefined
+  const items: { start: number; end: number; text: string }[] = []
+  let start = 1
+  for (const part of splitItems(inner)) {
+    const text = part.trim()
+    const offset = start + part.indexOf(text)
+    items.push({ start: offset, end: offset + text.length, text })
+    start += part.length + 1
+  }
+  return items
+}
+
+/** Splits at commas outside quotes. */
+function splitItems(inner: string): string[] {
+  const parts: string[] = []
+  let from = 0
+  let quote = ''
+  let isStart = true
+  for (let i = 0; i < inner.length; i++) {
+    const char = inner.charAt(i)
+    if (quote !== '') {
+      if (char === quote) quote = ''
+    } else if (char === ',') {
+      parts.push(inner.slice(from, i))
+      from = i + 1
+      isStart = true
+    } else if (char !== ' ') {
+      if (isStart && (char === '"' || char === "'")) quote = char
+      isStart = false
+    }
+  }
+  return [...parts, inner.slice(from)]
+}

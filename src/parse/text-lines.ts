@@ -1,0 +1,61 @@
+/** Lines of a text by offset, for the readers that go through frontmatter line by line. */
+
+/** Where the line that starts at `start` ends, before its line end (`\n`, `\r\n` or a lone `\r`). */
+export function endOfLine(text: string, start: number): number {
+  for (let i = start; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    if (unit === 10 || unit === 13) return i
+  }
+  return text.length
+}
+
+/** Where the next line starts, given where this one ends; the text's length after the last. */
+export function nextLine(text: string, end: number): number {
+  if (text.charCodeAt(end) === 13 && text.charCodeAt(end + 1) === 10) return end + 2
+  return Math.min(end + 1, text.length)
+}
+
+/** A line: offsets of its first unit, of its line end, and of the next line. */
+export interface Line {
+  start: number
+  end: number
+  next: number
+  text: string
+}
+
+/** The line at an offset, which must be the line's first; undefined at the end of the text. */
+export function lineAt(text: string, start: number): Line | undefined {
+  if (start >= text.length) return undefined
+  const end = endOfLine(text, start)
+  return { start, end, next: nextLine(text, end), text: text.slice(start, end) }
+}
+
+/** All lines between two offsets. */
+export function linesBetween(text: string, from: number, to: number): Line[] {
+  const lines: Line[] = []
+  for (let at = from; at < to; ) {
+    const line = lineAt(text, at)
+    if (line === undefined) break
+    lines.push(line)
+    at = line.next
+  }
+  return lines
+}
+
+/** Whether a line holds nothing but spaces and tabs. */
+export function isBlank(line: string): boolean {
+  return /^[ \t]*$/.test(line)
+}
+
+const KEY = /^[\p{L}_$][\p{L}\p{N}_.$-]*[ \t]*:(?=[ \t]|$)/u
+
+/** The key of a line `key: …` or `key:` that starts in the first column; undefined when it is no such line. */
+export function keyOf(line: string): string | undefined {
+  const match = KEY.exec(line)?.[0]
+  return match?.slice(0, -1).trimEnd()
+}
+
+/** Whether a key is one that makes a frontmatter, in any case. */
+export function isEssential(key: string | undefined): boolean {
+  return key !== undefined && /^(?:name|description)$/i.test(key)
+}

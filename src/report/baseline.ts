@@ -1,0 +1,123 @@
+/** Baselines: the findings a team lives with for now, so that only new ones fail. */
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { byCodeUnit } from '../util/order.ts'
+import { jsonText } from './json.ts'
+import { sortDiagnostics } from './report.ts'
+
+/** What a baseline leaves of a list of diagnostics. */
+export interface Baselined {
+  /** Not in the baseline, in the order given; infos are always here. */
+  fresh: Diagnostic[]
+  /** Findings that the baseline holds. */
+  known: number
+  /** Findings of the baseline that are no more: time to write it anew. */
+  gone: number
+}
+
+const format = 1
+
+/**
+ * What makes two findings the same one although lines moved: code, file and message. Numbers that stand alone
+ * outside backticks (lines, sizes, counts) are left out of the message; names and versions are not.
+ * A JSON text; findings of one place in one build may share it.
+ */
+export function fingerprint({ code, file, message }: Pick<Diagnostic, 'code' | 'file' | 'message'>): string {
+  return JSON.stringify([code, file, lasting(message)])
+}
+
+/** The fingerprint of each diagnostic with its rank among those that share it, by place: unique. */
+export function numbered(diagnostics: Diagnostic[]): { diagnostic: Diagnostic; key: string; rank: number }[] {
+  const seen = new Map<string, number>()
+  return sortDiagnostics(diagnostics).map(diagnostic => {
+    const key = fingerprint(diagnostic)
+    const rank = (seen.get(key) ?? 0) + 1
+    seen.set(key, rank)
+    return { diagnostic, key, rank }
+  })
+}
+
+/** The baseline file for these diagnostics; infos are not in it, as they fail nothing. Same findings, same bytes. */
+export function toBaseline(diagnostics: Diagnostic[]): string {
+  const findings = new Map<string, { code: string; file: string; message: string; count: number }>()
+  for (const diagnostic of diagnostics) {
+    if (diagnostic.severity === 'info') continue
+    const key = fingerprint(diagnostic)
+    const finding = findings.get(key)
+    if (finding !== undefined) finding.count++
+    else {
+      const { code, file, message } = diagnostic
+      findings.set(key, { code, file, message: lasting(message), count: 1 })
+    }
+  }
+  const sorted = [...findings.values()].sort(
+    (a, b) => byCodeUnit(a.file, b.file) || byCodeUnit(a.code, b.code) || byCodeUnit(a.message, b.message),
+  )
+  return jsonText({ format, findings: sorted })
+}
+
+/** Takes from the diagnostics what the baseline file knows. `error` says why the text is no baseline. */
+export function applyBaseline(diagnostics: Diagnostic[], text: string): Baselined | { error: string } {
+  const counts = readBaseline(text)
+  if ('error' in counts) return counts
+  let gone = 0
+  for (const count of counts.values()) gone += count
+  const isKnown = new Set<Diagnostic>()
+  for (const { diagnostic, key, rank } of numbered(diagnostics.filter(each => each.severity !== 'info'))) {
+    if (rank <= (counts.get(key) ?? 0)) isKnown.add(diagnostic)
+  }
+  const fresh = diagnostics.filter(diagnostic => !isKnown.has(diagnostic))
+  const known = diagnostics.length - fresh.length
+  return { fresh, known, gone: gone - known }
+}
+
+/** Findings by fingerprint, or what is wrong with the text. */
+function readBaseline(text: string): Map<string, number> | { error: string } {
+  const document = parse(text)
+  if (document === undefined) return { error: 'the baseline is not JSON' }
+  if (!isObject(document) || !Array.isArray(document.findings)) {
+    return { error: 'the baseline has no list of `findings`' }
+  }
+  if (document.format !== format) {
+    return { error: `the baseline is not of format ${format}: another version of skillc wrote it` }
+  }
+  const counts = new Map<string, number>()
+  for (const [index, finding] of document.findings.entries()) {
+    const known = readFinding(finding)
+    if (known === undefined) {
+      return {
+        error: `\`findings[${index}]\` of the baseline needs a \`code\`, \`file\`, \`message\` and \`count\``,
+      }
+    }
+    counts.set(known.key, (counts.get(known.key) ?? 0) + known.count)
+  }
+  return counts
+}
+
+function readFinding(value: unknown): { key: string; count: number } | undefined {
+  if (!isObject(value)) return undefined
+  const { code, file, message, count } = value
+  if (typeof code !== 'string' || typeof file !== 'string' || typeof message !== 'string') return undefined
+  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 1) return undefined
+  return { key: JSON.stringify([code, file, message]), count }
+}
+
+/** Undefined when it is no JSON; a JSON text is never `undefined`. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text)
+  } catch {
+    return undefined
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The message with `#` for each number that stands alone outside backticks. */
+function lasting(message: string): string {
+  return message
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/(?<![\w+])\d+(?!\w)/g, '#')))
+    .join('`')
+}

@@ -1,0 +1,116 @@
+/** The report for GitHub Actions: workflow commands that become annotations, and a summary in Markdown. */
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
+import { cutText } from '../util/width.ts'
+import { countSeverities, type Report, sortDiagnostics } from './report.ts'
+import { accountWords, grouped, outcome, plural } from './words.ts'
+
+/** GitHub shows no more annotations of one type from one step; the rest are lines of the log. */
+const maxAnnotations = 10
+
+/** The step summary may hold 1 MiB; this many rows stay well below it. */
+const maxRows = 100
+const maxCell = 500
+
+/**
+ * Commands for the first findings of each type, plain lines for the rest, and a closing line. Infos are only
+ * counted. No line of input starts a command of its own.
+ */
+export function github(report: Report): string {
+  const commands: string[] = []
+  const rest: string[] = []
+  const annotated = { error: 0, warning: 0, info: 0 }
+  for (const diagnostic of sortDiagnostics(report.diagnostics)) {
+    const { severity, code, message } = diagnostic
+    if (severity === 'info') continue
+    if (++annotated[severity] <= maxAnnotations) commands.push(command(diagnostic))
+    else rest.push(`${place(diagnostic)} ${severity} ${code}: ${escapeTerminal(message)}`)
+  }
+  const lines = [...commands]
+  if (rest.length > 0) {
+    const note = `GitHub shows ${maxAnnotations} errors and ${maxAnnotations} warnings of a step`
+    lines.push(`${note}; without an annotation ${rest.length === 1 ? 'is' : 'are'}:`)
+    lines.push(...rest.map(line => escapeLineCommands(line)))
+  }
+  const { info } = countSeverities(report.diagnostics)
+  const infos = info === 0 ? '' : `; ${plural(info, 'info')} not shown`
+  lines.push(`${accountLine(report)}${infos}`, `skillc ${report.command}: ${closing(report)}`)
+  return `${lines.join('\n')}\n`
+}
+
+/** Markdown for `$GITHUB_STEP_SUMMARY`: what came of it, the account, and the findings as a table. */
+export function markdownSummary(report: Report): string {
+  const sign = report.exitCode === 0 ? '✅' : '❌'
+  const shown = sortDiagnostics(report.diagnostics).filter(({ severity }) => severity !== 'info')
+  const lines = [`## skillc ${report.command}`, '', `${sign} ${closing(report)}`, '', accountLine(report), '']
+  if (shown.length > 0) {
+    lines.push('| | Code | Place | Finding |', '| --- | --- | --- | --- |')
+    for (const diagnostic of shown.slice(0, maxRows)) {
+      const { severity, code, message } = diagnostic
+      lines.push(
+        `| ${severity} | ${markdown(code)} | ${markdown(place(diagnostic))} | ${markdown(message)} |`,
+      )
+    }
+    lines.push('')
+    const more = shown.length - maxRows
+    if (more > 0) lines.push(`${plural(more, 'more finding')} in the log of the step.`, '')
+  }
+  return lines.join('\n')
+}
+
+function closing(report: Report): string {
+  return outcome({ ...report, durationMs: undefined }, countSeverities(report.diagnostics))
+}
+
+function accountLine(report: Report): string {
+  const parts = accountWords(report).map(({ count, words }) => `${grouped(count)} ${words}`)
+  const found = `${plural(report.account.found, 'SKILL.md file')}`
+  return parts.length === 0 ? `Found ${found}` : `Found ${found}: ${parts.join(', ')}`
+}
+
+function place({ file, position }: Diagnostic): string {
+  const at = position === undefined ? '' : `:${position.start.line}:${position.start.column}`
+  return `${escapeTerminal(file)}${at}`
+}
+
+/** The runner drops columns where the lines differ, and complains; so they are given for one line only. */
+function command({ severity, code, message, hint, file, position }: Diagnostic): string {
+  const properties = [`file=${property(file)}`]
+  if (position !== undefined) {
+    const { start, end } = position
+    const isOneLine = start.line === end.line
+    properties.push(`line=${start.line}`)
+    if (isOneLine) properties.push(`col=${start.column}`)
+    properties.push(`endLine=${end.line}`)
+    if (isOneLine) properties.push(`endColumn=${end.column}`)
+  }
+  properties.push(`title=${property(code)}`)
+  const text = [message, hint].filter(part => part !== undefined).map(data)
+  return `::${severity} ${properties.join(',')}::${text.join('%0A')}`
+}
+
+/** What follows the second `::`. Line ends, which GitHub wants as `%0D` and `%0A`, are `\u{…}` already. */
+function data(text: string): string {
+  return escapeTerminal(text).replaceAll('%', '%25')
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}
+
+/** Any text as it is, in a cell of a table, with what stands between backticks as code. */
+function markdown(text: string): string {
+  const parts = cutText(escapeTerminal(text), maxCell).split('`')
+  if (parts.length % 2 === 0) return entities(parts.join('`'))
+  return parts
+    .map((part, index) => (index % 2 === 1 ? `<code>${entities(part)}</code>` : entities(part)))
+    .join('')
+}
+
+/** All that Markdown, HTML, mathematics or an autolink could take up. */
+function entities(text: string): string {
+  return text.replace(
+    /[&<>|`*_~[\]()#@!\\:{}$"'^]|(?<=www)\./gi,
+    character => `&#${character.codePointAt(0)};`,
+  )
+}

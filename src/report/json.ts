@@ -1,0 +1,74 @@
+/** The report for programs: one JSON document, described by schema/report.schema.json. */
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Position } from '../types.ts'
+import { escapeJson } from '../util/terminal.ts'
+import { countSeverities, type Report, sortDiagnostics } from './report.ts'
+
+/** Raised when a reader of the old document would misread the new one. */
+const format = 1
+
+/**
+ * One document and a line end. Same report, same bytes: keys in the order of the schema, diagnostics by file
+ * and place, no times. Characters that a terminal or a log would obey are `\uXXXX`.
+ */
+export function json(report: Report): string {
+  const { command, ok, exitCode, account, skipped, ignored, out, bundle, tokens, baselined, fixed } = report
+  const { error, warning, info } = countSeverities(report.diagnostics)
+  return jsonText({
+    format,
+    command,
+    ok,
+    exitCode,
+    counts: { errors: error, warnings: warning, infos: info, baselined, fixed },
+    account: {
+      found: account.found,
+      emitted: account.emitted,
+      aliases: account.aliases,
+      identical: account.identical,
+      shadowed: account.shadowed,
+      skipped: account.skipped,
+    },
+    skipped: skipped.map(({ path, code }) => ({ path, code })),
+    ignored: ignored.map(({ root, folders }) => ({ root, folders })),
+    out,
+    bundle: bundle && {
+      digest: bundle.digest,
+      skills: bundle.skills,
+      files: bundle.files,
+      bytes: bundle.bytes,
+      written: bundle.written,
+    },
+    tokens: tokens && { tokenizer: tokens.tokenizer, catalogue: tokens.catalogue, body: tokens.body },
+    diagnostics: sortDiagnostics(report.diagnostics).map(oneDiagnostic),
+  })
+}
+
+/** A value as indented JSON text, safe to print, with a line end. Keys keep their order; `undefined` ones are left out. */
+export function jsonText(value: unknown): string {
+  return `${escapeJson(JSON.stringify(value, null, 2))}\n`
+}
+
+function oneDiagnostic(diagnostic: Diagnostic) {
+  const { code, severity, message, hint, file, position, related, fix } = diagnostic
+  return {
+    code,
+    severity,
+    message,
+    hint,
+    file,
+    position: position && onePosition(position),
+    related: related?.map(other => ({
+      message: other.message,
+      file: other.file,
+      position: other.position && onePosition(other.position),
+    })),
+    fix: fix?.map(({ start, end, text }) => ({ start, end, text })),
+  }
+}
+
+function onePosition({ start, end }: Position) {
+  return {
+    start: { line: start.line, column: start.column, offset: start.offset },
+    end: { line: end.line, column: end.column, offset: end.offset },
+  }
+}

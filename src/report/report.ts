@@ -1,0 +1,60 @@
+/** What a build or a check has to say: the one value that every reporter turns into text. */
+import type { Code } from '../diagnostics/catalog.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Account, Severity } from '../types.ts'
+import { byCodeUnit } from '../util/order.ts'
+
+/** Plain data. Paths are POSIX, relative to the working directory when below it, like those of diagnostics. */
+export interface Report {
+  command: 'build' | 'check'
+  /** No error was found. */
+  ok: boolean
+  exitCode: 0 | 1
+  diagnostics: Diagnostic[]
+  account: Account
+  /** Each skill that is not in the bundle, with the code that says why. */
+  skipped: { path: string; code: Code }[]
+  /** Folders that `.gitignore` files hid, for each root that has any. */
+  ignored: { root: string; folders: number }[]
+  /** The bundle's folder, of `build`. */
+  out?: string
+  /** Absent when nothing was written. */
+  bundle?: {
+    /** 64 hexadecimal digits. */
+    digest: string
+    skills: number
+    files: number
+    bytes: number
+    /** Files that were not there before, or differed. */
+    written: number
+  }
+  /** What the skills cost a model: the whole catalogue, and all bodies together. */
+  tokens?: { tokenizer: string; catalogue: number; body: number }
+  /** Findings left out because the baseline knows them. */
+  baselined?: number
+  /** Findings that `--fix` repaired; they are not among the diagnostics. */
+  fixed?: number
+  /** For people only: never in output that is compared byte for byte. */
+  durationMs?: number
+}
+
+export type Counts = Record<Severity, number>
+
+/** How many diagnostics there are of each severity. */
+export function countSeverities(diagnostics: Diagnostic[]): Counts {
+  const counts = { error: 0, warning: 0, info: 0 }
+  for (const { severity } of diagnostics) counts[severity]++
+  return counts
+}
+
+/** By file, then place in it (findings about the whole file first), then code, then message. A new list. */
+export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
+  return diagnostics.toSorted(
+    (a, b) =>
+      byCodeUnit(a.file, b.file) ||
+      (a.position?.start.line ?? 0) - (b.position?.start.line ?? 0) ||
+      (a.position?.start.column ?? 0) - (b.position?.start.column ?? 0) ||
+      byCodeUnit(a.code, b.code) ||
+      byCodeUnit(a.message, b.message),
+  )
+}

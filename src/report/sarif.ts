@@ -1,0 +1,127 @@
+/** The report as SARIF 2.1.0, for code scanning. Sections (§) are those of the OASIS standard. */
+import { type Code, catalog, type Edit, type Entry } from '../diagnostics/catalog.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Position, Severity } from '../types.ts'
+import { sha256 } from '../util/hash.ts'
+import { pointAt } from '../util/lines.ts'
+import { byCodeUnit } from '../util/order.ts'
+import { numbered } from './baseline.ts'
+import { type Lines, splitLines } from './frame.ts'
+import { jsonText } from './json.ts'
+import type { Report } from './report.ts'
+
+export interface SarifOptions {
+  /** Of skillc. */
+  version: string
+  /** The text of a file that diagnostics name; a fix is given only for texts that can be had. */
+  sources: (file: string) => string | undefined
+}
+
+const levels = { error: 'error', warning: 'warning', info: 'note' } as const
+
+/** One run with every finding, infos included as notes. Paths are relative to `SRCROOT`, which names no machine. */
+export function sarif(report: Report, { version, sources }: SarifOptions): string {
+  const codes = [...new Set(report.diagnostics.map(({ code }) => code))].sort(byCodeUnit)
+  const linesOf = lastLines(sources)
+  const ruleIndex = new Map(codes.map((code, index) => [code, index]))
+  const results = numbered(report.diagnostics).map(({ diagnostic, key, rank }) => ({
+    ruleId: diagnostic.code,
+    ruleIndex: ruleIndex.get(diagnostic.code),
+    level: levels[diagnostic.severity],
+    message: message(diagnostic.message, diagnostic.hint),
+    locations: [location(diagnostic)],
+    relatedLocations: diagnostic.related?.map((other, id) => ({
+      id,
+      ...location(other),
+      message: message(other.message),
+    })),
+    partialFingerprints: { 'skillcFinding/v1': sha256(`${key}${rank}`) },
+    fixes: fixes(diagnostic, linesOf),
+  }))
+  return jsonText({
+    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'skillc', semanticVersion: version, rules: codes.map(rule) } },
+        // The run did its work whatever it found; exit code 2 never comes here.
+        invocations: [{ executionSuccessful: true, exitCode: report.exitCode }],
+        originalUriBaseIds: { SRCROOT: { description: { text: 'The folder skillc was run in.' } } },
+        columnKind: 'utf16CodeUnits',
+        results,
+      },
+    ],
+  })
+}
+
+function rule(code: Code) {
+  const { severity }: Entry = catalog[code]
+  const standard = typeof severity === 'string' ? severity : severity.standard
+  const words = code.replaceAll('-', ' ')
+  return {
+    id: code,
+    shortDescription: { text: `${words[0]?.toUpperCase()}${words.slice(1)}.` },
+    help: { text: `See docs/rules/${code}.md, or run: skillc explain ${code}` },
+    defaultConfiguration:
+      standard === 'off' ? { enabled: false } : { level: levels[standard satisfies Severity] },
+  }
+}
+
+/** §3.11: braces are doubled, as single ones are placeholders; input does not get to make a link. */
+function message(...sentences: (string | undefined)[]) {
+  const text = sentences.filter(sentence => sentence !== undefined).join('. ')
+  return { text: text.replace(/[{}]/g, '$&$&').replaceAll('](', '] (') }
+}
+
+function location({ file, position }: Pick<Diagnostic, 'file' | 'position'>) {
+  return {
+    physicalLocation: {
+      artifactLocation: artifactLocation(file),
+      region: position && region(position),
+    },
+  }
+}
+
+/** unist counts as SARIF does with `utf16CodeUnits`: from 1, the end is exclusive, a byte order mark is nothing (§3.30). */
+function region({ start, end }: Position) {
+  return { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column }
+}
+
+/** A relative path is relative to `SRCROOT`; an absolute one (it lies outside) can only be a `file:` URI. */
+function artifactLocation(file: string) {
+  const uri = file
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/')
+  if (uri.startsWith('/')) return { uri: `file://${uri}` }
+  if (/^[A-Za-z]%3A\//.test(uri)) return { uri: `file:///${uri.replace('%3A', ':')}` }
+  return { uri, uriBaseId: 'SRCROOT' }
+}
+
+/** The lines of a file, remembered until another is asked for: findings come file by file. */
+function lastLines(sources: SarifOptions['sources']) {
+  let last: { file: string; lines: Lines | undefined } | undefined
+  return (file: string): Lines | undefined => {
+    if (last?.file !== file) {
+      const text = sources(file)
+      last = { file, lines: text === undefined ? undefined : splitLines(text) }
+    }
+    return last.lines
+  }
+}
+
+function fixes({ file, fix = [], hint }: Diagnostic, linesOf: ReturnType<typeof lastLines>) {
+  const lines = fix.length === 0 ? undefined : linesOf(file)
+  if (lines === undefined) return undefined
+  const replacements = fix.map(({ start, end, text }: Edit) => ({
+    deletedRegion: region({ start: pointAt(lines.starts, start), end: pointAt(lines.starts, end) }),
+    insertedContent: { text },
+  }))
+  return [
+    {
+      description: hint === undefined ? undefined : message(hint),
+      artifactChanges: [{ artifactLocation: artifactLocation(file), replacements }],
+    },
+  ]
+}

@@ -1,0 +1,94 @@
+/** Numbers and sentences as people read them, the same in every locale. */
+import { textWidth } from '../util/width.ts'
+import type { Counts, Report } from './report.ts'
+
+/** `12340` → `12,340`. */
+export function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+/** `1 folder`, `12,340 folders`. `many` where an `s` does not do. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${grouped(count)} ${count === 1 ? one : many}`
+}
+
+/** `812 bytes`, `12.3 kB`, `4.0 MB`: powers of 1000. */
+export function byteSize(bytes: number): string {
+  if (bytes < 1000) return plural(bytes, 'byte')
+  const units = ['kB', 'MB', 'GB', 'TB']
+  let size = bytes / 1000
+  let unit = 0
+  while (size >= 999.95 && unit < units.length - 1) {
+    size /= 1000
+    unit++
+  }
+  return `${size.toFixed(1)} ${units[unit]}`
+}
+
+/** `85 ms`, `1.2 s`, `2 min 5 s`. */
+export function duration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`
+  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`
+  const seconds = Math.round(ms / 1000)
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
+/** `2 errors, 1 warning`; infos are for those who ask. Empty when there is neither. */
+export function severityWords({ error, warning }: Pick<Counts, 'error' | 'warning'>): string {
+  const words = []
+  if (error > 0) words.push(plural(error, 'error'))
+  if (warning > 0) words.push(plural(warning, 'warning'))
+  return words.join(', ')
+}
+
+/** The parts that what was found is made of, in words for someone who has not read the manual; none is 0. */
+export function accountWords({ account, bundle }: Report): { count: number; words: string }[] {
+  const { emitted, aliases, identical, shadowed, skipped, found } = account
+  const missing = found - emitted - aliases - identical - shadowed - skipped
+  return [
+    { count: emitted, words: bundle !== undefined ? 'in the bundle' : 'ready to be bundled' },
+    { count: aliases, words: aliases === 1 ? 'link to one of them' : 'links to some of them' },
+    { count: identical, words: `${identical === 1 ? 'copy' : 'copies'}, byte for byte the same` },
+    { count: shadowed, words: 'shadowed by a skill with the same id' },
+    { count: skipped, words: 'skipped' },
+    { count: missing, words: 'not accounted for, which is a fault of skillc' },
+  ].filter(({ count }) => count !== 0)
+}
+
+/** One sentence: what came of it, and why the exit code is what it is. */
+export function outcome(report: Report, counts: Counts): string {
+  const { command, bundle, account, exitCode, durationMs } = report
+  const findings = severityWords(counts)
+  const time = durationMs === undefined ? '' : ` in ${duration(durationMs)}`
+  const exit = exitCode === 0 ? '' : ` (exit code ${exitCode})`
+  if (command === 'check') {
+    const what = `Checked ${plural(account.found, 'skill')}${time}`
+    return `${what}: ${findings === '' ? 'nothing to complain about' : findings}${exit}`
+  }
+  if (bundle === undefined) return `${findings === '' ? '' : `${findings}: `}nothing was written${exit}`
+  const what = `Built ${plural(bundle.skills, 'skill')}${time}`
+  return `${what}${findings === '' ? '' : `: ${findings}`}${exit}`
+}
+
+/**
+ * Breaks a text at spaces into lines of at most `width` cells. A longer word keeps a line of its own:
+ * paths are there to be clicked and copied.
+ */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  let used = 0
+  for (const word of text.split(' ')) {
+    const size = textWidth(word)
+    if (line !== '' && used + 1 + size > width) {
+      lines.push(line)
+      line = word
+      used = size
+    } else {
+      line = line === '' ? word : `${line} ${word}`
+      used += size + (used === 0 ? 0 : 1)
+    }
+  }
+  lines.push(line)
+  return lines
+}

@@ -1,0 +1,58 @@
+/**
+ * Text from input, made safe to print.
+ *
+ * A terminal obeys control characters, and a reader is misled by characters without a shape: bidi controls,
+ * zero-width characters, tags. All of them are written as `\u{…}`, so that what is shown is what is there.
+ */
+
+/**
+ * Characters that are obeyed or not seen. Unicode keeps places for default ignorables, so the set hardly grows
+ * with releases. U+FE0F after a pictograph only says that it is a picture.
+ */
+const hidden =
+  /(?!\ufe0f)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?<![©®\u203c\u2049\u2100-\u2bff\u3030\u303d\u3297\u3299\u{1f000}-\u{1faff}])\ufe0f/gu
+
+/** `##[error]` and `##vso[…]`: runners of continuous integration obey these anywhere in a line. */
+const logCommand = /##(\w{0,16})\[/g
+
+/** Almost every text: nothing of the above can be in it. */
+const harmless = /^[ -"$-~]*$/
+
+/** A seventh mark on one character: such stacks grow over the lines around them. */
+const stackedMark = /(?<=[\p{Mn}\p{Me}]{6})[\p{Mn}\p{Me}]/gu
+
+/** `::error::`: GitHub's runner obeys it at the start of a line, white space before it or not. */
+const lineCommand = /^([^\S\n]*):(?=:)/gm
+
+/** The text with everything visible that a terminal, a log or a reader would take for something else. One line. */
+export function escapeTerminal(text: string): string {
+  return harmless.test(text) ? text : escapeAll(text)
+}
+
+function escapeAll(text: string): string {
+  return text.replace(hidden, visible).replace(logCommand, '##$1\\u{5b}').replace(stackedMark, visible)
+}
+
+/** Finished output (several lines) in which no line is a command to a runner. */
+export function escapeLineCommands(text: string): string {
+  return text.replace(lineCommand, '$1\\u{3a}')
+}
+
+/** JSON text with the same characters as `\uXXXX`: the same value, and safe in a log. */
+export function escapeJson(json: string): string {
+  return json
+    .replace(hidden, character => (character === '\n' ? character : unicodeEscape(character)))
+    .replace(logCommand, '##$1\\u005b')
+}
+
+function visible(character: string): string {
+  return `\\u{${character.codePointAt(0)!.toString(16)}}`
+}
+
+function unicodeEscape(character: string): string {
+  let escaped = ''
+  for (let index = 0; index < character.length; index++) {
+    escaped += `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`
+  }
+  return escaped
+}

@@ -1,0 +1,144 @@
+/**
+ * Unicode characters worth watching, their names, and where each of them does its proper work. All ranges are fixed
+ * here, so that the verdict does not change with the Unicode version of the runtime.
+ */
+
+/** A watched character, or a run of tags or variation selectors. `start` and `end` are UTF-16 units. */
+export interface Sighting {
+  point: number
+  start: number
+  end: number
+  count: number
+}
+
+export const bidirectionalNames = new Map([
+  [0x061c, 'Arabic letter mark'],
+  [0x200e, 'left-to-right mark'],
+  [0x200f, 'right-to-left mark'],
+  [0x202a, 'left-to-right embedding'],
+  [0x202b, 'right-to-left embedding'],
+  [0x202c, 'pop directional formatting'],
+  [0x202d, 'left-to-right override'],
+  [0x202e, 'right-to-left override'],
+  [0x2066, 'left-to-right isolate'],
+  [0x2067, 'right-to-left isolate'],
+  [0x2068, 'first strong isolate'],
+  [0x2069, 'pop directional isolate'],
+])
+
+export const hiddenNames = new Map([
+  [0x00ad, 'soft hyphen'],
+  [0x034f, 'combining grapheme joiner'],
+  [0x115f, 'Hangul choseong filler'],
+  [0x1160, 'Hangul jungseong filler'],
+  [0x17b4, 'Khmer inherent vowel'],
+  [0x17b5, 'Khmer inherent vowel'],
+  [0x180e, 'Mongolian vowel separator'],
+  [0x200b, 'zero width space'],
+  [0x200c, 'zero width non-joiner'],
+  [0x200d, 'zero width joiner'],
+  [0x2028, 'line separator'],
+  [0x2029, 'paragraph separator'],
+  [0x2060, 'word joiner'],
+  [0x2061, 'function application'],
+  [0x2062, 'invisible times'],
+  [0x2063, 'invisible separator'],
+  [0x2064, 'invisible plus'],
+  [0x3164, 'Hangul filler'],
+  [0xfeff, 'zero width no-break space, or a misplaced byte order mark'],
+  [0xffa0, 'halfwidth Hangul filler'],
+])
+
+/** First and last of each range. Tab, line feed, form feed and carriage return are text. 0xDB40 leads U+E0000–E01EF. */
+const ranges: [number, number][] = [
+  [0x00, 0x08],
+  [0x0b, 0x0b],
+  [0x0e, 0x1f],
+  [0x7f, 0x9f],
+  [0xad, 0xad],
+  [0x034f, 0x034f],
+  [0x061c, 0x061c],
+  [0x115f, 0x1160],
+  [0x17b4, 0x17b5],
+  [0x180b, 0x180f],
+  [0x200b, 0x200f],
+  [0x2028, 0x202e],
+  [0x2060, 0x206f],
+  [0x3164, 0x3164],
+  [0xdb40, 0xdb40],
+  [0xfe00, 0xfe0f],
+  [0xfeff, 0xfeff],
+  [0xffa0, 0xffa0],
+  [0xfff9, 0xfffb],
+]
+
+/** 1 for each UTF-16 unit that is, or leads, a character worth watching. */
+export const watched = new Uint8Array(0x10000)
+for (const [first, last] of ranges) watched.fill(1, first, last + 1)
+
+/** Scripts whose letters join or part at U+200B to U+200D: Hebrew to Myanmar, Jamo, Khmer, Mongolian, Brahmic. */
+const joining =
+  /[\u0590-\u109F\u1100-\u11FF\u1700-\u1C7F\uA840-\uABFF\uD7B0-\uD7FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10A00}-\u{11FFF}]/u
+
+/** A letter of a script that is written from right to left. */
+export const rightToLeft =
+  /[\u0590-\u060B\u060D-\u061B\u061D-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
+
+/** Pictographs, with what may stand between one and a joiner: skin tones, flags, the emoji selector, the keycap. */
+const pictograph = /[\u{1F3FB}-\u{1F3FF}\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\uFE0F\u20E3]/u
+
+/** U+FE00 to U+FE0F and U+E0100 to U+E01EF. */
+export function isVariation(point: number): boolean {
+  return (point >= 0xfe00 && point <= 0xfe0f) || (point >= 0xe0100 && point <= 0xe01ef)
+}
+
+/** Whether a watched character, or a run of them, does at its place what it is for, as its neighbours tell. */
+export function isInPlace(text: string, { point, start, end, count }: Sighting): boolean {
+  const before = pointBefore(text, start)
+  switch (point) {
+    case 0x200d:
+      return joining.test(before) || (pictograph.test(before) && pictograph.test(pointAfter(text, end)))
+    case 0x200b:
+    case 0x200c:
+    case 0x034f:
+    case 0x115f:
+    case 0x1160:
+    case 0x17b4:
+    case 0x17b5:
+    case 0x180b:
+    case 0x180c:
+    case 0x180d:
+    case 0x180e:
+    case 0x180f:
+      return joining.test(before)
+  }
+  if (isVariation(point)) return isPlainVariation(before, pointAfter(text, end), point, count)
+  if (point >= 0xe0000 && point <= 0xe007f) return isFlag(before, text.slice(start, end))
+  // What is left of the units that lead: the rest of plane 14, and half a pair.
+  return (point >= 0xd800 && point <= 0xdfff) || point > 0xffff
+}
+
+/** One selector after something that has variants. Doubled or strayed emoji selectors are slips of editors. */
+function isPlainVariation(before: string, after: string, point: number, count: number): boolean {
+  if (point === 0xfe0f && (count === 1 || count === 2) && (pictograph.test(before) || pictograph.test(after)))
+    return true
+  return count === 1 && /[#*\d\u0080-\u{10FFFF}]/u.test(before)
+}
+
+/** The flags of regions such as Wales: a black flag, a region code in tags, and a terminator. */
+function isFlag(before: string, tags: string): boolean {
+  return (
+    before === '\u{1F3F4}' &&
+    /^[\u{E0061}-\u{E007A}]{2}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,3}\u{E007F}$/u.test(tags)
+  )
+}
+
+function pointBefore(text: string, index: number): string {
+  const unit = text.charCodeAt(index - 1)
+  return text.slice(Math.max(0, index - (unit >= 0xdc00 && unit <= 0xdfff ? 2 : 1)), index)
+}
+
+function pointAfter(text: string, index: number): string {
+  const point = text.codePointAt(index)
+  return point === undefined ? '' : String.fromCodePoint(point)
+}

@@ -1,0 +1,219 @@
+/**
+ * What a frontmatter declares, in one canonical spelling and shape.
+ *
+ * Reads every form that some client reads. A value of no such form is left out here and reported by checkSchema.
+ */
+import { type Finding, finding } from '../diagnostics/catalog.ts'
+import type { Fields, Frontmatter, Json } from '../types.ts'
+import { splitGlobs, splitPhrases, splitTools, splitWords } from './lists.ts'
+import { readTriggers } from './triggers.ts'
+import {
+  type Entries,
+  type Entry,
+  entriesOf,
+  isMap,
+  knownFields,
+  placeOf,
+  pointerTo,
+  textOf,
+} from './values.ts'
+
+/** Items of one list that are kept: more than any real skill has, and little enough for a manifest. */
+const LONGEST_LIST = 1000
+/** Code points (specification, `compatibility`). */
+const LONGEST_COMPATIBILITY = 500
+/** Characters of a suggested spelling in a hint. */
+const LONGEST_HINT = 200
+
+interface Reading {
+  frontmatter: Frontmatter
+  entries: Entries
+  findings: Finding[]
+}
+
+/**
+ * The fields of a frontmatter, and what is wrong with how they are written: `quoted-boolean`, `unportable-tools`,
+ * `long-compatibility`, `long-list`. A null value counts as absent. Keys may have any spelling that is known.
+ */
+export function canonicalFields(frontmatter: Frontmatter): { fields: Fields; findings: Finding[] } {
+  const reading: Reading = { frontmatter, entries: entriesOf(frontmatter), findings: [] }
+  const switches = readSwitches(reading)
+  const isManual = switches.get('disable-model-invocation')
+  const fields: Fields = {
+    allowedTools: readTools(reading, 'allowed-tools'),
+    disallowedTools: readTools(reading, 'disallowed-tools'),
+    userInvocable: switches.get('user-invocable'),
+    modelInvocable: isManual === undefined ? undefined : !isManual,
+    context: readText(reading, 'context'),
+    agent: readText(reading, 'agent'),
+    model: readText(reading, 'model'),
+    effort: readText(reading, 'effort'),
+    shell: readText(reading, 'shell'),
+    background: switches.get('background'),
+    argumentHint: readHint(reading),
+    arguments: readList(reading, 'arguments', splitWords),
+    whenToUse: readText(reading, 'when_to_use'),
+    paths: readList(reading, 'paths', splitGlobs),
+    triggers: readTriggerList(reading),
+    tags: readList(reading, 'tags', splitPhrases),
+    category: readText(reading, 'category'),
+    permissions: readJson(reading, 'permissions'),
+    mcpServers: readJson(reading, 'mcpServers') ?? readJson(reading, 'mcp'),
+    hooks: readJson(reading, 'hooks'),
+    requires: readJson(reading, 'requires'),
+    version: readText(reading, 'version'),
+    license: readText(reading, 'license'),
+    compatibility: readCompatibility(reading),
+    author: readAuthor(reading),
+    homepage: readText(reading, 'homepage'),
+    metadata: readMetadata(reading),
+  }
+  return { fields: withoutAbsent(fields), findings: reading.findings }
+}
+
+function withoutAbsent(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+// ---------------------------------------------------------------- text
+
+function readText({ frontmatter, entries }: Reading, name: string): string | undefined {
+  const entry = entries.get(name)
+  return (entry && textOf(frontmatter, entry.value, entry.pointer)) || undefined
+}
+
+/** `argument-hint: [topic]` is a YAML list, and text to its author: Claude Code reads it as text. */
+function readHint(reading: Reading): string | undefined {
+  const entry = reading.entries.get('argument-hint')
+  if (!Array.isArray(entry?.value)) return readText(reading, 'argument-hint')
+  const items = textsOf(reading, entry.value, entry.pointer)
+  return items.length === 0 ? undefined : `[${items.join(', ')}]`
+}
+
+function readAuthor(reading: Reading): string | undefined {
+  const entry = reading.entries.get('author')
+  if (isMap(entry?.value))
+    return textOf(reading.frontmatter, entry.value.name, `${entry.pointer}/name`) || undefined
+  if (Array.isArray(entry?.value)) return textsOf(reading, entry.value, entry.pointer).join(', ') || undefined
+  return readText(reading, 'author')
+}
+
+function readCompatibility(reading: Reading): string | undefined {
+  const text = readText(reading, 'compatibility')
+  const entry = reading.entries.get('compatibility')
+  // The reference validator counts the value as it stands, with the line end of a block.
+  const length = [...(typeof entry?.value === 'string' ? entry.value : (text ?? ''))].length
+  if (entry !== undefined && length > LONGEST_COMPATIBILITY) {
+    const position = placeOf(reading.frontmatter, entry.pointer)
+    reading.findings.push(
+      finding('long-compatibility', { length, limit: LONGEST_COMPATIBILITY }, { position }),
+    )
+  }
+  return text
+}
+
+// ---------------------------------------------------------------- booleans
+
+const words: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['yes', true],
+  ['on', true],
+  ['1', true],
+  ['false', false],
+  ['no', false],
+  ['off', false],
+  ['0', false],
+])
+
+/** Every boolean field. Claude Code (2.1.218) takes the words of YAML 1.1 and 1 and 0 for booleans. */
+function readSwitches(reading: Reading): Map<string, boolean> {
+  const switches = new Map<string, boolean>()
+  for (const [name, entry] of reading.entries) {
+    if (knownFields.get(name)?.form !== 'boolean') continue
+    const text = textOf(reading.frontmatter, entry.value, entry.pointer)
+    const value = text === undefined ? undefined : words.get(text.toLowerCase())
+    if (value === undefined) continue
+    switches.set(name, value)
+    if (typeof entry.value === 'string')
+      reading.findings.push(quotedBoolean(reading, entry, entry.value, value))
+  }
+  return switches
+}
+
+function quotedBoolean(
+  { frontmatter }: Reading,
+  { key, pointer }: Entry,
+  text: string,
+  value: boolean,
+): Finding {
+  const position = placeOf(frontmatter, pointer)
+  const facts = { key, text, value: String(value) }
+  if (position === undefined) return finding('quoted-boolean', facts)
+  const fix = [{ start: position.start.offset, end: position.end.offset, text: String(value) }]
+  return finding('quoted-boolean', facts, { position, fix })
+}
+
+// ---------------------------------------------------------------- lists
+
+function readList(reading: Reading, name: string, split: (text: string) => string[]): string[] | undefined {
+  const entry = reading.entries.get(name)
+  if (entry === undefined) return undefined
+  return capped(reading, entry, itemsOf(reading, entry, split))
+}
+
+function itemsOf(reading: Reading, { value, pointer }: Entry, split: (text: string) => string[]): string[] {
+  if (Array.isArray(value)) return textsOf(reading, value, pointer)
+  const text = textOf(reading.frontmatter, value, pointer)
+  return text === undefined ? [] : split(text)
+}
+
+/** The texts of a list; of its maps, their `name`. */
+function textsOf({ frontmatter }: Reading, items: Json[], pointer: string): string[] {
+  return items.flatMap((item, index) => {
+    const at = pointer + pointerTo(index)
+    return (isMap(item) ? textOf(frontmatter, item.name, `${at}/name`) : textOf(frontmatter, item, at)) || []
+  })
+}
+
+/** Each item once, and not too many. Undefined: none. */
+function capped<T>({ frontmatter, findings }: Reading, entry: Entry, items: T[]): T[] | undefined {
+  const unique = [...new Set(items)]
+  if (unique.length <= LONGEST_LIST) return unique.length === 0 ? undefined : unique
+  const facts = { key: entry.key, length: unique.length, limit: LONGEST_LIST }
+  findings.push(finding('long-list', facts, { position: placeOf(frontmatter, entry.pointer) }))
+  return unique.slice(0, LONGEST_LIST)
+}
+
+const formNames = { commas: 'separated by commas', list: 'a list', 'list in text': 'a list written as text' }
+
+function readTools(reading: Reading, name: string): string[] | undefined {
+  const entry = reading.entries.get(name)
+  if (entry === undefined) return undefined
+  const { tools, form } = Array.isArray(entry.value)
+    ? { tools: textsOf(reading, entry.value, entry.pointer), form: 'list' as const }
+    : splitTools(typeof entry.value === 'string' ? entry.value : '')
+  const kept = capped(reading, entry, tools)
+  if (name === 'allowed-tools' && form !== 'spaces' && kept !== undefined) {
+    const position = placeOf(reading.frontmatter, entry.pointer)
+    const spaced = kept.join(' ')
+    const suggestion = spaced.length > LONGEST_HINT ? `${spaced.slice(0, LONGEST_HINT)}…` : spaced
+    reading.findings.push(finding('unportable-tools', { form: formNames[form], suggestion }, { position }))
+  }
+  return kept
+}
+
+function readTriggerList(reading: Reading): Fields['triggers'] {
+  const entry = reading.entries.get('triggers')
+  return entry && capped(reading, entry, readTriggers(reading.frontmatter, entry))
+}
+
+// ---------------------------------------------------------------- JSON
+
+function readJson({ entries }: Reading, name: string): Json | undefined {
+  return entries.get(name)?.value ?? undefined
+}
+
+function readMetadata({ entries }: Reading): Fields['metadata'] {
+  const value = entries.get('metadata')?.value
+  return isMap(value) ? value : undefined
+}

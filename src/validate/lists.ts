@@ -1,0 +1,112 @@
+/** Lists that authors write as text: tools, globs, words. One pass over the characters, no recursion. */
+
+/** What ends an item, and what holds it together. Openers and closers pair by index. */
+interface Grammar {
+  separators: string
+  openers: string
+  closers: string
+}
+
+const toolGrammar: Grammar = { separators: ', \t\r\n', openers: '(', closers: ')' }
+const globGrammar: Grammar = { separators: ',\r\n', openers: '{[(', closers: '}])' }
+const wordGrammar: Grammar = { separators: ', \t\r\n', openers: '', closers: '' }
+const phraseGrammar: Grammar = { separators: ',，、;\r\n', openers: '', closers: '' }
+
+/** How a tool list was written, for `unportable-tools`. */
+export type ToolForm = 'spaces' | 'commas' | 'list in text'
+
+/**
+ * The tools of a string: separated by spaces or commas (Claude Code), or a list that was written into a string
+ * (`["Read"]`, or `- Read` on lines). Parentheses bind: `Bash(git add:*)` is one tool.
+ */
+export function splitTools(text: string): { tools: string[]; form: ToolForm } {
+  const inner = withoutBrackets(text)
+  const tools: string[] = []
+  let isList = inner !== text.trim()
+  for (const token of split(inner, toolGrammar)) {
+    if (token === '-') isList = true
+    if (/^(?:-|[|>][-+]?)$/.test(token)) continue
+    // `Bash (git:*)`: on its own, `Bash` would be every command.
+    const last = tools.at(-1)
+    if (token.startsWith('(') && last !== undefined && !last.endsWith(')'))
+      tools[tools.length - 1] = last + token
+    else tools.push(token)
+  }
+  if (isList) return { tools, form: 'list in text' }
+  return { tools, form: hasOutside(inner, ',', toolGrammar) ? 'commas' : 'spaces' }
+}
+
+/** The globs of a string: separated by commas; braces and brackets bind: `{a,b}/*.ts` is one (Claude Code). */
+export function splitGlobs(text: string): string[] {
+  return split(/^\s*\[\s*["']/.test(text) ? withoutBrackets(text) : text, globGrammar)
+}
+
+/** The words of a string: separated by white space or commas. */
+export function splitWords(text: string): string[] {
+  return split(withoutBrackets(text), wordGrammar)
+}
+
+/** The phrases of a string: separated by commas (also `，` and `、`), semicolons or lines. */
+export function splitPhrases(text: string): string[] {
+  return split(withoutBrackets(text), phraseGrammar)
+}
+
+function withoutBrackets(text: string): string {
+  const trimmed = text.trim()
+  return trimmed.startsWith('[') && trimmed.endsWith(']') ? trimmed.slice(1, -1) : trimmed
+}
+
+function split(text: string, grammar: Grammar): string[] {
+  const items: string[] = []
+  let start = 0
+  scan(text, grammar, end => {
+    const item = unquoted(text.slice(start, end).trim())
+    if (item !== '') items.push(item)
+    start = end + 1
+  })
+  const rest = unquoted(text.slice(start).trim())
+  return rest === '' ? items : [...items, rest]
+}
+
+function hasOutside(text: string, separator: string, grammar: Grammar): boolean {
+  let found = false
+  scan(text, grammar, at => {
+    found ||= text[at] === separator
+  })
+  return found
+}
+
+/** Calls back for each separator that stands outside brackets and quotes. A line end closes all brackets. */
+function scan(text: string, grammar: Grammar, onSeparator: (at: number) => void): void {
+  let depth = 0
+  let isStart = true
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at] ?? ''
+    if (char === '\n') depth = 0
+    if (depth === 0 && grammar.separators.includes(char)) {
+      onSeparator(at)
+      isStart = true
+      continue
+    }
+    if (isStart && (char === '"' || char === "'")) at = closingQuote(text, at, char)
+    else if (grammar.openers.includes(char)) depth++
+    else if (depth > 0 && grammar.closers.includes(char)) depth--
+    isStart = isStart && char === ' '
+  }
+}
+
+// A quoted item is short; looking further for its end would make the scan quadratic.
+const LONGEST_QUOTED = 1000
+
+/** The offset of the quote that closes the one at `open`, on the same line; `open` when there is none. */
+function closingQuote(text: string, open: number, quote: string): number {
+  const end = Math.min(text.length, open + LONGEST_QUOTED)
+  for (let at = open + 1; at < end && text[at] !== '\n'; at++) if (text[at] === quote) return at
+  return open
+}
+
+function unquoted(item: string): string {
+  const first = item[0]
+  const isQuoted = item.length >= 2 && (first === '"' || first === "'") && item.endsWith(first)
+  return isQuoted ? item.slice(1, -1).trim() : item
+}

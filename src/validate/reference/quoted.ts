@@ -1,0 +1,110 @@
+/** Quoted scalars as the reference validator's YAML scanner reads them. */
+import { advance, advanceTo, atDocumentEnd, isGap, lineBreak, peek, skipAll } from './reader.ts'
+import { fold, refuse, type Scalar, type ScalarReader } from './scalars.ts'
+import { keepSurrogate } from './text.ts'
+
+const ESCAPES = new Map(
+  Object.entries({
+    0: '\0',
+    a: '\x07',
+    b: '\b',
+    t: '\t',
+    '\t': '\t',
+    n: '\n',
+    v: '\v',
+    f: '\f',
+    r: '\r',
+    e: '\x1B',
+    ' ': ' ',
+    '"': '"',
+    '/': '/',
+    '\\': '\\',
+    N: '\x85',
+    _: '\xA0',
+    L: '\u2028',
+    P: '\u2029',
+  }),
+)
+const ESCAPE_DIGITS: Record<string, number | undefined> = { x: 2, u: 4, U: 8 }
+
+/** A quoted scalar. Its lines need no indentation. */
+export function readQuoted(reader: ScalarReader, quote: string): Scalar {
+  advance(reader)
+  let value = quotedText(reader, quote)
+  while (peek(reader) !== quote && reader.refusal === undefined) {
+    value += quotedGap(reader)
+    value += quotedText(reader, quote)
+  }
+  advance(reader)
+  return { value, trailing: false, header: false }
+}
+
+function quotedText(reader: ScalarReader, quote: string): string {
+  let value = ''
+  for (;;) {
+    const start = reader.at
+    let end = start
+    while (!isGap(reader.text, end) && !'\'"\\'.includes(reader.text[end]!)) end++
+    value += reader.text.slice(start, end)
+    advanceTo(reader, end)
+    const char = peek(reader)
+    if (char === "'" && quote === "'" && peek(reader, 1) === "'") {
+      value += char
+      advance(reader, 2)
+    } else if (char !== quote && (char === "'" || char === '"' || (char === '\\' && quote === "'"))) {
+      value += char
+      advance(reader)
+    } else if (char === '\\') value += escaped(reader)
+    else return value
+  }
+}
+
+/** What a backslash in double quotes stands for. */
+function escaped(reader: ScalarReader): string {
+  advance(reader)
+  const char = peek(reader)
+  const simple = ESCAPES.get(char)
+  if (simple !== undefined) {
+    advance(reader)
+    return simple
+  }
+  const digits = ESCAPE_DIGITS[char]
+  if (digits !== undefined) return escapedCode(reader, digits)
+  if (lineBreak(reader) !== '') return quotedBreaks(reader)
+  refuse(reader, `unknown escape \\${char}`)
+  return ''
+}
+
+function escapedCode(reader: ScalarReader, digits: number): string {
+  const hex = reader.text.slice(reader.at + 1, reader.at + 1 + digits)
+  const code = hex.length === digits && /^[0-9A-Fa-f]+$/.test(hex) ? Number.parseInt(hex, 16) : Number.NaN
+  if (!(code <= 0x10ffff)) {
+    refuse(reader, 'an escape that is no character')
+    return ''
+  }
+  advance(reader, 1 + digits)
+  return code >= 0xd800 && code <= 0xdfff ? keepSurrogate(code) : String.fromCodePoint(code)
+}
+
+function quotedGap(reader: ScalarReader): string {
+  const start = reader.at
+  skipAll(reader, ' \t')
+  const spaces = reader.text.slice(start, reader.at)
+  if (peek(reader) === '\0') {
+    refuse(reader, 'a quote that is not closed')
+    return ''
+  }
+  const first = lineBreak(reader)
+  return first === '' ? spaces : fold(first, quotedBreaks(reader))
+}
+
+function quotedBreaks(reader: ScalarReader): string {
+  let breaks = ''
+  for (;;) {
+    if (atDocumentEnd(reader)) refuse(reader, 'a document end in quotes')
+    skipAll(reader, ' \t')
+    const more = lineBreak(reader)
+    if (more === '') return breaks
+    breaks += more
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * The text as the reference validator's YAML reader steps through it (strictyaml on its vendored ruamel.yaml).
+ *
+ * Its quirks decide verdicts, so they are kept: only `\n` starts a new line, although U+0085, U+2028 and U+2029 end one
+ * everywhere else; a byte order mark has no width; distances are code points.
+ */
+
+/** A place in the text, moved by `advance`. */
+export interface Reader {
+  /** The frontmatter, closed by U+0000, which cannot occur in it. */
+  text: string
+  /** Offset of the next character, in UTF-16 units. */
+  at: number
+  /** 0-based. */
+  line: number
+  /** 0-based, in code points. */
+  column: number
+  /** Code points before `at`. */
+  index: number
+  /** Whether every character is one unit and one column wide. */
+  narrow: boolean
+}
+
+/** Whether the character at `at` ends a line; the end of the text does too. */
+export function endsLine(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at)
+  return unit === 10 || unit === 0 || unit === 0x85 || unit === 0x2028 || unit === 0x2029
+}
+
+/** Whether the character at `at` may follow an indicator such as `-` or `:`: a space, a tab or a line end. */
+export function isGap(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at)
+  return unit === 32 || unit === 9 || endsLine(text, at)
+}
+
+/** The character `ahead` units after the next one; U+0000 at the end. */
+export function peek(reader: Reader, ahead = 0): string {
+  return reader.text[reader.at + ahead] ?? '\0'
+}
+
+/** Moves past `units` UTF-16 units. */
+export function advance(reader: Reader, units = 1): void {
+  const end = Math.min(reader.at + units, reader.text.length - 1)
+  while (reader.at < end) {
+    const unit = reader.text.charCodeAt(reader.at++)
+    if (unit >= 0xdc00 && unit <= 0xdfff) continue
+    reader.index++
+    if (unit === 10) {
+      reader.line++
+      reader.column = 0
+    } else if (unit !== 0xfeff) reader.column++
+  }
+}
+
+/** Moves to `end` past characters of the same line. */
+export function advanceTo(reader: Reader, end: number): void {
+  const units = end - reader.at
+  if (!reader.narrow) {
+    advance(reader, units)
+    return
+  }
+  reader.at = end
+  reader.column += units
+  reader.index += units
+}
+
+/** Moves past the rest of the line. */
+export function skipLine(reader: Reader): void {
+  let end = reader.at
+  while (!endsLine(reader.text, end)) end++
+  advanceTo(reader, end)
+}
+
+/** Moves past characters of `set`. */
+export function skipAll(reader: Reader, set: string): void {
+  while (set.includes(peek(reader))) advance(reader)
+}
+
+/** Moves past a line break and gives what it means in a scalar; '' when there is none. */
+export function lineBreak(reader: Reader): string {
+  const char = peek(reader)
+  if (char === '\0' || !endsLine(reader.text, reader.at)) return ''
+  advance(reader)
+  return char === '\x85' ? '\n' : char
+}
+
+/** Whether `...` stands here, followed by a gap. `---` never does: the frontmatter ends at the first one. */
+export function atDocumentEnd(reader: Reader): boolean {
+  return reader.text.startsWith('...', reader.at) && isGap(reader.text, reader.at + 3)
+}
+
+/**
+ * Moves past spaces, line breaks and one comment. Blank lines count as a comment, and whatever spaces and tabs follow
+ * them vanish, indentation included.
+ */
+export function skipToToken(reader: Reader): { broke: boolean; comment?: number } {
+  if (reader.index === 0 && peek(reader) === '\uFEFF') advance(reader)
+  let broke = false
+  for (;;) {
+    skipAll(reader, ' ')
+    if (peek(reader) === '#') return { broke: true, comment: skipComment(reader) }
+    if (!lineBreak(reader)) return { broke }
+    broke = true
+    if (peek(reader) !== '\n') continue
+    const comment = reader.line
+    skipAll(reader, '\n\x85\u2028\u2029\t ')
+    return { broke, comment }
+  }
+}
+
+/** Moves past a comment and the empty lines after it; gives the line it starts on. */
+function skipComment(reader: Reader): number {
+  const { line } = reader
+  skipLine(reader)
+  while (lineBreak(reader));
+  return line
+}

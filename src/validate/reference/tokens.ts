@@ -1,0 +1,225 @@
+/**
+ * Tokens of frontmatter, made one by one as the reference validator's YAML scanner makes them.
+ *
+ * A general YAML parser cannot stand in for it: the scanner is looser (tabs after blank lines, unindented quotes) and
+ * stricter (a key within 1,024 characters and on one line) in ways that change verdicts, and it hands comments from token
+ * to token and falls over when two meet. So tokens, comments and the moment they are read follow it step by step. What it
+ * or strictyaml never accepts (flow collections, anchors, aliases, tags, directives) is refused on sight.
+ */
+import { readBlock } from './block.ts'
+import { readQuoted } from './quoted.ts'
+import { advance, atDocumentEnd, isGap, peek, skipToToken } from './reader.ts'
+import { readPlain, refuse, type Scalar, type ScalarReader } from './scalars.ts'
+
+export type TokenKind =
+  | 'start'
+  | 'map'
+  | 'list'
+  | 'close'
+  | 'key'
+  | 'value'
+  | 'item'
+  | 'scalar'
+  | 'comment'
+  | 'document-end'
+  | 'end'
+
+/** Comments a token carries: after it on its line, and on lines before it. */
+export interface Notes {
+  after: boolean
+  before: boolean
+}
+
+export interface Token {
+  kind: TokenKind
+  line: number
+  column: number
+  /** Of a scalar. */
+  text: string
+  /** A scalar without quotes, on which YAML's own words (`<<`, `=`) count. */
+  plain: boolean
+  notes: Notes | undefined
+}
+
+/** A place where a key may have begun: it is one only if `:` follows on the same line. */
+interface PossibleKey {
+  /** Of the token, counted from the first one ever made. */
+  token: number
+  /** Whether nothing but a key may stand there. */
+  required: boolean
+  line: number
+  column: number
+  index: number
+}
+
+/** The state of one scan. */
+export interface Scanner extends ScalarReader {
+  /** The indents around `indent`. */
+  outer: number[]
+  /** Tokens made and not taken. */
+  queue: Token[]
+  taken: number
+  possible: PossibleKey | undefined
+  done: boolean
+}
+
+/** Makes the next token, or several: an indentation or a colon brings others with it. */
+export function makeToken(scanner: Scanner): void {
+  if (scanner.refusal !== undefined) return
+  const skipped = skipToToken(scanner)
+  if (skipped.broke) scanner.keyAllowed = true
+  if (skipped.comment !== undefined) {
+    pushToken(scanner, 'comment').line = skipped.comment
+    return
+  }
+  dropStaleKey(scanner)
+  unwind(scanner, scanner.column)
+  const char = peek(scanner)
+  const stands = isGap(scanner.text, scanner.at + 1)
+  if (char === '\0') makeEnd(scanner)
+  else if (char === '.' && scanner.column === 0 && atDocumentEnd(scanner)) makeDocumentEnd(scanner)
+  else if (char === '-' && stands) makeItem(scanner)
+  else if (char === '?' && stands) makeKey(scanner)
+  else if (char === ':' && stands) makeValue(scanner)
+  else if (char === '|' || char === '>') makeBlock(scanner, char)
+  else makeScalar(scanner, char)
+}
+
+/** Adds a token that begins here. */
+export function pushToken(scanner: Scanner, kind: TokenKind): Token {
+  const { line, column } = scanner
+  const token: Token = { kind, line, column, text: '', plain: false, notes: undefined }
+  scanner.queue.push(token)
+  return token
+}
+
+/** Two runs of comments before one token: the reference fails on an assertion. */
+export function noteBefore(scanner: Scanner, token: Token): void {
+  if (token.notes?.before) refuse(scanner, 'comments the reference validator cannot keep apart')
+  token.notes = { after: token.notes?.after ?? false, before: true }
+}
+
+function makeEnd(scanner: Scanner): void {
+  unwind(scanner, -1)
+  dropKey(scanner)
+  scanner.keyAllowed = false
+  pushToken(scanner, 'end')
+  scanner.done = true
+}
+
+function makeDocumentEnd(scanner: Scanner): void {
+  unwind(scanner, -1)
+  dropKey(scanner)
+  scanner.keyAllowed = false
+  pushToken(scanner, 'document-end')
+  advance(scanner, 3)
+}
+
+function makeItem(scanner: Scanner): void {
+  if (!scanner.keyAllowed) refuse(scanner, 'a list item where none may stand')
+  if (deepen(scanner, scanner.column)) pushToken(scanner, 'list')
+  dropKey(scanner)
+  pushToken(scanner, 'item')
+  advance(scanner)
+}
+
+function makeKey(scanner: Scanner): void {
+  if (!scanner.keyAllowed) refuse(scanner, 'a key where none may stand')
+  if (deepen(scanner, scanner.column)) pushToken(scanner, 'map')
+  dropKey(scanner)
+  pushToken(scanner, 'key')
+  advance(scanner)
+}
+
+function makeValue(scanner: Scanner): void {
+  const { possible } = scanner
+  if (possible === undefined) {
+    if (!scanner.keyAllowed)
+      refuse(scanner, 'a value where none may stand (a colon in the text needs quotes)')
+    if (deepen(scanner, scanner.column)) pushToken(scanner, 'map')
+    scanner.keyAllowed = true
+  } else {
+    scanner.possible = undefined
+    const { line, column } = possible
+    const key: Token = { kind: 'key', line, column, text: '', plain: false, notes: undefined }
+    const before = deepen(scanner, column) ? [{ ...key, kind: 'map' as const }, key] : [key]
+    scanner.queue.splice(possible.token - scanner.taken, 0, ...before)
+    scanner.keyAllowed = false
+  }
+  pushToken(scanner, 'value')
+  advance(scanner)
+}
+
+function makeBlock(scanner: Scanner, style: string): void {
+  scanner.keyAllowed = true
+  dropKey(scanner)
+  const token = pushToken(scanner, 'scalar')
+  const scalar = readBlock(scanner, style)
+  if (scalar.header) noteBefore(scanner, token)
+  if (scalar.trailing) {
+    scanner.keyAllowed = true
+    while (skipToToken(scanner).comment !== undefined);
+  }
+  finishScalar(token, scalar)
+}
+
+function makeScalar(scanner: Scanner, char: string): void {
+  const isQuoted = char === '"' || char === "'"
+  if (!isQuoted && !startsPlain(scanner, char)) {
+    refuse(scanner, `${JSON.stringify(char)} cannot begin a value (put the text in quotes)`)
+    return
+  }
+  savePossibleKey(scanner)
+  scanner.keyAllowed = false
+  const token = pushToken(scanner, 'scalar')
+  token.plain = !isQuoted
+  finishScalar(token, isQuoted ? readQuoted(scanner, char) : readPlain(scanner))
+}
+
+function startsPlain(scanner: Scanner, char: string): boolean {
+  if ('-?:'.includes(char)) return !isGap(scanner.text, scanner.at + 1)
+  return !' \t\n\0\x85\u2028\u2029,[]{}#&*!|>\'"%@`'.includes(char)
+}
+
+function finishScalar(token: Token, scalar: Scalar): void {
+  token.text = scalar.value
+  if (scalar.trailing) token.notes = { after: true, before: token.notes?.before ?? false }
+}
+
+// ---------------------------------------------------------------- keys and indentation
+
+function savePossibleKey(scanner: Scanner): void {
+  if (!scanner.keyAllowed) return
+  dropKey(scanner)
+  const { line, column, index } = scanner
+  const required = scanner.indent === column
+  scanner.possible = { token: scanner.taken + scanner.queue.length, required, line, column, index }
+}
+
+/** A key is on one line and at most 1,024 characters long. */
+export function dropStaleKey(scanner: Scanner): void {
+  const { possible } = scanner
+  if (possible === undefined) return
+  if (possible.line !== scanner.line || scanner.index - possible.index > 1024) dropKey(scanner)
+}
+
+function dropKey(scanner: Scanner): void {
+  if (scanner.possible?.required)
+    refuse(scanner, 'a line that is neither a key with a colon nor part of a value')
+  scanner.possible = undefined
+}
+
+function unwind(scanner: Scanner, column: number): void {
+  while (scanner.indent > column) {
+    scanner.indent = scanner.outer.pop() ?? -1
+    pushToken(scanner, 'close')
+  }
+}
+
+/** Opens a collection at `column` unless one is open there. */
+function deepen(scanner: Scanner, column: number): boolean {
+  if (scanner.indent >= column) return false
+  scanner.outer.push(scanner.indent)
+  scanner.indent = column
+  return true
+}

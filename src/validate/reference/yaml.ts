@@ -1,0 +1,98 @@
+/**
+ * Frontmatter as the reference validator reads it: strictyaml, for which every scalar is text, keys are unique, and flow
+ * collections, anchors and tags do not exist.
+ */
+import { type ListNode, type Node, parseNodes } from './nodes.ts'
+
+/**
+ * What the frontmatter holds. `fields` gives the text of each top-level key, or `undefined` for a value that is not text;
+ * without `fields` the frontmatter is no mapping.
+ */
+export type Reading = { refusal: string } | { refusal?: undefined; fields?: Map<string, string | undefined> }
+
+/** Characters outside YAML's printable set. */
+const unprintable = /[^\t\n\r -~\x85\xA0-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u
+
+/** Reads `frontmatter`, the text between the fences with `\n` for every line break. */
+export function readReferenceYaml(frontmatter: string): Reading {
+  if (unprintable.test(frontmatter)) return { refusal: 'a control character' }
+  const { node, refusal } = parseNodes(frontmatter)
+  if (refusal !== undefined) return { refusal }
+  if (node === undefined) return {}
+  const fault = findFault(node, false)
+  if (fault !== undefined) return { refusal: fault }
+  if (node.kind !== 'map') return {}
+  const fields = new Map<string, string | undefined>()
+  for (const [key, value] of node.pairs) {
+    if (key.kind === 'scalar' && !isMerge(key)) fields.set(key.text, isText(value) ? value.text : undefined)
+  }
+  return { fields }
+}
+
+/** A plain `<<` or `=` has a type of its own in YAML and is no text, except `=` as a key. */
+function isText(node: Node): node is Node & { kind: 'scalar' } {
+  return node.kind === 'scalar' && !(node.plain && (node.text === '<<' || node.text === '='))
+}
+
+function isMerge(node: Node): boolean {
+  return node.kind === 'scalar' && node.plain && node.text === '<<'
+}
+
+/**
+ * Why strictyaml refuses a well-formed node. What a `<<` at the top merges is dropped before keys are checked, so that
+ * `merged` allows a list as a key. Depth is bounded by the parser.
+ */
+function findFault(node: Node, merged: boolean, isRoot = true): string | undefined {
+  if (node.kind === 'scalar') return undefined
+  if (node.kind === 'list') return firstFault(node.items, merged)
+  const seen = new Set<string>()
+  let column: number | undefined
+  let merges = false
+  for (const [key, value] of node.pairs) {
+    if (isMerge(key)) {
+      if (merges) return 'two merge keys'
+      merges = true
+      const fault = mergeFault(value, merged || isRoot)
+      if (fault !== undefined) return fault
+      continue
+    }
+    const id = keyIdentity(key, merged)
+    if (id === undefined) return 'a key that is not text'
+    if (seen.has(id)) return `the key ${JSON.stringify(id)} is there twice`
+    seen.add(id)
+    if (value.kind === 'map') {
+      column ??= value.column
+      if (value.column !== column) return 'mappings of one level that are indented differently'
+    }
+    const fault = findFault(value, merged, false)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+function firstFault(nodes: Node[], merged: boolean): string | undefined {
+  for (const node of nodes) {
+    const fault = findFault(node, merged, false)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+/** `<<` takes a mapping or a list of mappings. */
+function mergeFault(value: Node, merged: boolean): string | undefined {
+  const maps: Node[] = value.kind === 'list' ? value.items : [value]
+  if (maps.some(map => map.kind !== 'map')) return 'a merge key without mappings'
+  return firstFault(maps, merged)
+}
+
+/** What makes a key the same as another; undefined when it cannot be a key. */
+function keyIdentity(key: Node, merged: boolean): string | undefined {
+  if (key.kind === 'scalar') return key.text
+  if (key.kind === 'map' || !merged) return undefined
+  return listIdentity(key)
+}
+
+function listIdentity(list: ListNode): string | undefined {
+  if (list.items.some(item => item.kind !== 'scalar')) return undefined
+  return `${JSON.stringify(list.items.map(item => (item.kind === 'scalar' ? item.text : '')))}\0`
+}

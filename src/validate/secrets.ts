@@ -1,0 +1,186 @@
+/**
+ * Secrets by the formats their issuers give them. Only formats with a prefix or an envelope of their own count, and
+ * only values that look random: what is found here is a secret nearly always.
+ */
+
+/** One secret. `start` and `end` are UTF-16 units of the text; `shown` is as much of it as may be repeated. */
+export interface Secret {
+  kind: string
+  shown: string
+  start: number
+  end: number
+}
+
+interface Format {
+  kind: string
+  /** As the token starts; also what `holdsToken` looks for. */
+  prefix: string
+  /** The whole token. Bounded, so that matching is linear. */
+  token: RegExp
+}
+
+/** Sources: the issuers' documentation and the rules of GitHub's and GitLab's secret scanning. */
+const formats: Format[] = [
+  { kind: 'an AWS access key id', prefix: 'AKIA', token: /^AKIA[A-Z2-7]{16}/ },
+  { kind: 'a temporary AWS access key id', prefix: 'ASIA', token: /^ASIA[A-Z2-7]{16}/ },
+  ...['ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_'].map(prefix => ({
+    kind: 'a GitHub token',
+    prefix,
+    token: /^gh[pousr]_[A-Za-z0-9]{36,251}/,
+  })),
+  { kind: 'a GitHub token', prefix: 'github_pat_', token: /^github_pat_[A-Za-z0-9]{22}_[A-Za-z0-9]{59}/ },
+  { kind: 'a GitLab token', prefix: 'glpat-', token: /^glpat-[\w-]{20,250}/ },
+  { kind: 'a GitLab runner token', prefix: 'glrt-', token: /^glrt-[\w-]{20,250}/ },
+  { kind: 'a Slack token', prefix: 'xoxb-', token: /^xoxb-\d{9,14}-(?:\d{9,14}-)?[A-Za-z0-9]{23,34}/ },
+  { kind: 'a Slack token', prefix: 'xoxp-', token: /^xoxp-(?:\d{9,14}-){2,3}[A-Za-z0-9]{28,34}/ },
+  { kind: 'a Slack token', prefix: 'xapp-', token: /^xapp-\d-[A-Z0-9]{8,14}-\d{10,14}-[a-f0-9]{64}/ },
+  { kind: 'an Anthropic key', prefix: 'sk-ant-', token: /^sk-ant-[a-z]{3,6}\d\d-[\w-]{80,120}/ },
+  { kind: 'an OpenRouter key', prefix: 'sk-or-', token: /^sk-or-v1-[0-9a-f]{64}/ },
+  { kind: 'an OpenAI key', prefix: 'sk-proj-', token: /^sk-proj-[\w-]{48,200}/ },
+  { kind: 'an OpenAI key', prefix: 'sk-svcacct-', token: /^sk-svcacct-[\w-]{48,200}/ },
+  { kind: 'an OpenAI key', prefix: 'sk-admin-', token: /^sk-admin-[\w-]{48,200}/ },
+  { kind: 'an OpenAI key', prefix: 'sk-', token: /^sk-[A-Za-z0-9]{48}/ },
+  { kind: 'a Google API key', prefix: 'AIza', token: /^AIza[\w-]{35}/ },
+  { kind: 'a Stripe key', prefix: 'sk_live_', token: /^sk_live_[A-Za-z0-9]{24,120}/ },
+  { kind: 'a Stripe key', prefix: 'rk_live_', token: /^rk_live_[A-Za-z0-9]{24,120}/ },
+  { kind: 'an npm token', prefix: 'npm_', token: /^npm_[A-Za-z0-9]{36}/ },
+  { kind: 'a PyPI token', prefix: 'pypi-AgE', token: /^pypi-AgE[\w-]{50,250}/ },
+  { kind: 'a Hugging Face token', prefix: 'hf_', token: /^hf_[A-Za-z0-9]{34}/ },
+  { kind: 'a Groq key', prefix: 'gsk_', token: /^gsk_[A-Za-z0-9]{52}/ },
+  { kind: 'a DigitalOcean token', prefix: 'dop_v1_', token: /^dop_v1_[0-9a-f]{64}/ },
+  { kind: 'a Shopify token', prefix: 'shpat_', token: /^shpat_[0-9a-f]{32}/ },
+  { kind: 'a Docker Hub token', prefix: 'dckr_pat_', token: /^dckr_pat_[\w-]{27}/ },
+  { kind: 'a Replicate token', prefix: 'r8_', token: /^r8_[A-Za-z0-9]{37}/ },
+]
+
+/** Where a token may start; what stands before must not be part of a longer word, number or base64 text. */
+const prefixed = new RegExp(`(?<![\\w+-])(?:${formats.map(format => format.prefix).join('|')})`, 'g')
+
+/** The shortest token above, and what tokens consist of. */
+const shortest = 20
+const inToken = new Uint8Array(0x10000)
+for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-')
+  inToken[letter.charCodeAt(0)] = 1
+
+const startsToken = new Uint8Array(0x10000)
+for (const { prefix } of formats) startsToken[prefix.charCodeAt(0)] = 1
+
+const keyLine = 'PRIVATE KEY-----'
+const envelope = /-----BEGIN (?:[A-Z]{2,10} )?PRIVATE KEY-----/g
+
+/** At most this many are reported of one text. */
+const most = 10
+
+/** Whether a closer look is worth it. Cheap; never false of a text with a secret, also when its bytes were read as Latin-1. */
+export function mayHoldSecret(text: string): boolean {
+  return text.includes(keyLine) || holdsToken(text)
+}
+
+/** The secrets of a text in order, each value once, at most ten. Linear in the length of the text. */
+export function exposedSecrets(text: string): Secret[] {
+  if (!mayHoldSecret(text)) return []
+  const found = privateKeys(text)
+  const seen = new Set<string>()
+  for (const { 0: prefix, index } of text.matchAll(prefixed)) {
+    const secret = tokenAt(text, index, prefix)
+    if (secret === undefined) continue
+    const value = text.slice(secret.start, secret.end)
+    if (!seen.has(value)) found.push(secret)
+    seen.add(value)
+    if (found.length >= most) break
+  }
+  return found.sort((a, b) => a.start - b.start).slice(0, most)
+}
+
+/**
+ * Whether a run of token characters is long enough to be a token and starts like one. Looks at every twentieth
+ * character and walks back from there: most of an ordinary text is never looked at, which no pattern can match.
+ */
+function holdsToken(text: string): boolean {
+  let start = 0
+  while (start + shortest <= text.length) {
+    let i = start + shortest - 1
+    while (i >= start && inToken[text.charCodeAt(i)] === 1) i--
+    if (i >= start) {
+      start = i + 1
+      continue
+    }
+    if (
+      startsToken[text.charCodeAt(start)] === 1 &&
+      formats.some(({ prefix }) => text.startsWith(prefix, start))
+    )
+      return true
+    let end = start + shortest
+    while (end < text.length && inToken[text.charCodeAt(end)] === 1) end++
+    start = end + 1
+  }
+  return false
+}
+
+function tokenAt(text: string, start: number, prefix: string): Secret | undefined {
+  for (const format of formats) {
+    if (format.prefix !== prefix) continue
+    const value = format.token.exec(text.slice(start, start + 300))?.[0]
+    if (value === undefined || /[\w+-]/.test(text[start + value.length] ?? '')) continue
+    if (isPlaceholder(value.slice(prefix.length)) || published.has(value)) return undefined
+    return { kind: format.kind, shown: value.slice(0, 4), start, end: start + value.length }
+  }
+  return undefined
+}
+
+/** Values that their issuers print in documentation. */
+const published = new Set([
+  'gho_16C7e42F292c6912E7710c838347Ae178B4a',
+  'ghp_16C7e42F292c6912E7710c838347Ae178B4a',
+])
+
+const words =
+  /example|sample|dummy|fake|your|placeholder|redacted|change|secret|token|test|replace|insert|fixture|x{4}|(.)\1{4}/i
+
+/** Whether a value was typed by a person: it says so, counts up, repeats, or uses few characters. */
+function isPlaceholder(value: string): boolean {
+  return (
+    words.test(value) ||
+    countsUp(value.toLowerCase(), 1) ||
+    countsUp(value.toLowerCase(), 2) ||
+    entropy(value) < 3
+  )
+}
+
+/** Five characters in alphabetical or numerical order, side by side (`abcde`) or every other one (`a1b2c3d4e5`). */
+function countsUp(value: string, step: number): boolean {
+  const run = [1, 1]
+  for (let i = step; i < value.length; i++) {
+    const rises = value.charCodeAt(i) === value.charCodeAt(i - step) + 1
+    const lane = i % step
+    run[lane] = rises ? (run[lane] ?? 1) + 1 : 1
+    if (run[lane] === 5) return true
+  }
+  return false
+}
+
+/** Shannon's, in bits per character. */
+function entropy(value: string): number {
+  const counts = new Map<string, number>()
+  for (const letter of value) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  let bits = 0
+  for (const count of counts.values()) bits -= (count / value.length) * Math.log2(count / value.length)
+  return bits
+}
+
+/** Private keys with a body: base64 of a key as DER (`M…`) or OpenSSH writes it, line ends perhaps escaped. */
+function privateKeys(text: string): Secret[] {
+  const found: Secret[] = []
+  for (const { 0: head, index } of text.matchAll(envelope)) {
+    const start = index + head.length
+    const body = text.slice(start, start + 400).replace(/\\[rn]|\s|["'+,>|]/g, '')
+    const key =
+      /^(?:Proc-Type:[\w,]{1,20}DEK-Info:[\w-]{1,60})?((?:M|b3BlbnNzaC1rZXk)[A-Za-z0-9/=]{59,})/.exec(
+        body,
+      )?.[1]
+    if (key === undefined || entropy(key) < 4 || countsUp(key, 1)) continue
+    found.push({ kind: 'a private key', shown: head, start: index, end: start })
+    if (found.length === most) break
+  }
+  return found
+}

@@ -1,0 +1,107 @@
+/** validate: one parsed entry → who it is, what it declares, and what is wrong with it. Pure. */
+import { type Code, type Finding, finding } from '../diagnostics/catalog.ts'
+import type { Fields, Mention, Parsed } from '../types.ts'
+import { declaredMentions } from './dependencies.ts'
+import { canonicalFields } from './fields.ts'
+import { type Identity, readIdentity } from './identity.ts'
+import { checkKeys } from './keys.ts'
+import { referenceErrors } from './reference.ts'
+import { runRules } from './rules.ts'
+import { checkSchema } from './schema.ts'
+import { readSuppressions } from './suppressions.ts'
+
+export interface ValidateOptions {
+  /** Frontmatter fields of the user's own, which are neither unknown nor foreign. */
+  fields: ReadonlySet<string>
+  /** Whether to ask for the reference validator's verdict (`strict`). */
+  reference: boolean
+  hasBom: boolean
+}
+
+export interface Validated {
+  identity: Identity
+  fields: Fields
+  mentions: Mention[]
+  findings: Finding[]
+  /** The reference validator refuses the skill; absent when it was not asked. */
+  refused?: boolean
+  suppressions: { code: string; line?: number }[]
+}
+
+/** Schema first, then keys and values, then the rules over the body; each finding at its place in the file. */
+export function validateEntry(
+  parsed: Parsed,
+  { fields: own, reference, hasBom }: ValidateOptions,
+): Validated {
+  const { frontmatter } = parsed
+  const identity = readIdentity(parsed)
+  const findings = [...identity.findings]
+  let fields: Fields = {}
+  const mentions = [...parsed.mentions]
+  if (frontmatter !== undefined) {
+    const canonical = canonicalFields(frontmatter)
+    fields = canonical.fields
+    const keyFindings = checkKeys(frontmatter).filter(({ facts }) => !own.has(String(facts.key)))
+    findings.push(...checkSchema(frontmatter), ...keyFindings, ...canonical.findings)
+    mentions.push(...declaredMentions(frontmatter))
+  }
+  findings.push(...runRules(parsed))
+  const verdict = reference ? judge(parsed, hasBom, [...parsed.findings, ...findings]) : undefined
+  return {
+    identity,
+    fields,
+    mentions,
+    findings: [...findings, ...(verdict?.findings ?? [])],
+    refused: verdict?.refused,
+    suppressions: readSuppressions(parsed),
+  }
+}
+
+/** Which of our codes say what an error of the reference validator says. */
+const SAME_FAULT: [start: string, codes: Code[]][] = [
+  ['Unexpected fields', ['unknown-field', 'foreign-field', 'misspelt-field']],
+  ['Missing required field in frontmatter: name', ['missing-name']],
+  ['Missing required field in frontmatter: description', ['missing-description']],
+  ["Field 'name'", ['missing-name', 'invalid-text']],
+  ["Field 'description'", ['missing-description', 'invalid-text']],
+  ["Field 'compatibility'", ['invalid-text']],
+  ['Skill name', ['invalid-name', 'long-name']],
+  ['Directory name', ['mismatched-name']],
+  ['Description exceeds', ['long-description']],
+  ['Compatibility exceeds', ['long-compatibility']],
+  [
+    'Invalid YAML',
+    ['invalid-yaml', 'unquoted-value', 'tabbed-indentation', 'duplicate-key', 'excessive-aliases'],
+  ],
+  [
+    'SKILL.md must start',
+    [
+      'missing-frontmatter',
+      'displaced-frontmatter',
+      'unfenced-frontmatter',
+      'foreign-frontmatter',
+      'empty-entry',
+      'unexpected-bom',
+    ],
+  ],
+  [
+    'SKILL.md frontmatter not properly closed',
+    ['unclosed-frontmatter', 'missing-frontmatter', 'malformed-fence'],
+  ],
+  ['SKILL.md frontmatter must be', ['non-mapping-frontmatter']],
+]
+
+/** The reference validator's verdict, and a finding for each of its reasons that no finding of ours gives. */
+function judge(parsed: Parsed, bom: boolean, others: Finding[]): { refused: boolean; findings: Finding[] } {
+  const { text, folder, fileName } = parsed
+  const errors = referenceErrors({ text, folder, fileName, bom })
+  const codes = new Set(others.map(({ code }) => code))
+  const unsaid = errors.filter(error => {
+    const same = SAME_FAULT.find(([start]) => error.startsWith(start))?.[1] ?? []
+    return !same.some(code => codes.has(code))
+  })
+  return {
+    refused: errors.length > 0,
+    findings: unsaid.map(reason => finding('refused-by-reference', { reason })),
+  }
+}

@@ -1,0 +1,170 @@
+/** The entry of a folder: which file it is, whether it can be one, and the skill it makes. */
+import { lstatSync, readFileSync, type Stats } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import type { Code } from '../diagnostics/catalog.ts'
+import { baseName, joinPath } from '../util/path.ts'
+import { follow, reportLink, type Target } from './links.ts'
+import type { Listing } from './listing.ts'
+import { plainReason } from './root.ts'
+import {
+  countOne,
+  type Draft,
+  type Folder,
+  foundFile,
+  holds,
+  joinReal,
+  passOver,
+  report,
+  type Search,
+  shown,
+} from './search.ts'
+
+/** A link that git checked out as text is never longer: paths are not. */
+const STUB_BYTES = 1024
+
+/** What came of a folder's entry. */
+export interface Entry {
+  /** The skill, when the folder is one. */
+  draft?: Draft
+  /** The name that is dealt with; it is no resource. */
+  name?: string
+}
+
+const none: Entry = {}
+
+/** The bytes of an entry: where they are, and whether a link led there. */
+interface Source {
+  file: string
+  stats: Stats
+  isLinked: boolean
+}
+
+/**
+ * Names of a folder that can be its entry, the one to use first. `SKILL.md` is the specification's name; the reference
+ * validator also takes `skill.md`; other spellings are what case-insensitive disks let authors write.
+ */
+export function entryNames(
+  { files, links, specials }: Listing,
+  targets: ReadonlyMap<string, Target>,
+): string[] {
+  const names: string[] = []
+  for (const name of files) if (isEntryName(name)) names.push(name)
+  for (const name of links) if (targets.get(name) && targets.get(name)?.kind !== 'folder') names.push(name)
+  for (const { name } of specials) if (isEntryName(name)) names.push(name)
+  return names.length < 2 ? names : names.sort((a, b) => preference(a) - preference(b) || (a < b ? -1 : 1))
+}
+
+/** Whether a name is `SKILL.md` in any case. */
+export function isEntryName(name: string): boolean {
+  return name.length === 8 && name.toLowerCase() === 'skill.md'
+}
+
+function preference(name: string): number {
+  return name === 'SKILL.md' ? 0 : name === 'skill.md' ? 1 : 2
+}
+
+/** Makes the skill of a folder, or says why there is none. `targets` are where links with an entry's name lead. */
+export function openEntry(
+  search: Search,
+  folder: Folder,
+  listing: Listing,
+  targets: ReadonlyMap<string, Target>,
+): Entry {
+  const names = entryNames(listing, targets)
+  const name = names[0]
+  if (name === undefined) return none
+  const path = joinPath(folder.path, name)
+  if (folder.shelf !== undefined && folder.owner !== undefined) {
+    const outer = shown(search, folder.owner.skill.path)
+    report(search, path, 'resource-entry', { path, folder: folder.shelf, outer })
+    passOver(search, path, 'resource-entry')
+    return {}
+  }
+  if (folder.trail !== undefined) return {}
+  if (name !== 'SKILL.md') report(search, path, 'miscased-entry', { file: name })
+  for (const other of names.slice(1)) {
+    report(search, joinPath(folder.path, other), 'duplicate-entry', { file: other, used: name })
+  }
+  const source = openSource(search, folder, name, listing, targets.get(name))
+  if (typeof source !== 'string') return { draft: addSkill(search, folder, name, source), name }
+  passOver(search, path, source)
+  // too large to load, and still a file of the skill around it
+  return source === 'oversized-entry' ? {} : { name }
+}
+
+function openSource(
+  search: Search,
+  folder: Folder,
+  name: string,
+  listing: Listing,
+  target: Target | undefined,
+): Source | Code {
+  const path = joinPath(folder.path, name)
+  const file = joinReal(folder.real, name)
+  const special = listing.specials.find(other => other.name === name)
+  if (special !== undefined)
+    return reportLink(search, path, file, { kind: 'special', type: special.type }, true)
+  let source: Source
+  if (target?.kind === 'file') source = { file: target.real, stats: target.stats, isLinked: true }
+  else if (target !== undefined && target.kind !== 'folder')
+    return reportLink(search, path, file, target, true)
+  else {
+    try {
+      source = { file, stats: lstatSync(file), isLinked: false }
+    } catch (error) {
+      return reportLink(search, path, file, { kind: 'unreadable', reason: plainReason(error) }, true)
+    }
+    source = throughStub(search, path, folder, source)
+  }
+  const limit = search.limits.entryBytes
+  if (source.stats.size > limit) {
+    report(search, path, 'oversized-entry', { size: source.stats.size, limit })
+    return 'oversized-entry'
+  }
+  return countOne(search, 'files') ? source : 'excessive-files'
+}
+
+/** Where git cannot make links it writes their target as text; such a file is read as the link it was. */
+function throughStub(search: Search, path: string, folder: Folder, source: Source): Source {
+  if (source.stats.size > STUB_BYTES || source.stats.size === 0) return source
+  const text = stubText(source.file)
+  if (text === undefined) return source
+  report(search, path, 'stubbed-symlink', { target: text })
+  const target = follow(search, resolve(folder.real, text))
+  if (target.kind !== 'file' || target.real === source.file || !holds(search.root, target.real)) return source
+  return { file: target.real, stats: target.stats, isLinked: true }
+}
+
+/** The one line of a file when it looks like a relative path to Markdown. */
+function stubText(file: string): string | undefined {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    // the reader of entries says why; here it is only not a stub
+    return undefined
+  }
+  const line = text.endsWith('\n') ? text.slice(0, text.endsWith('\r\n') ? -2 : -1) : text
+  return /^[^\s/\\:#<>|"?*`\0][^\s\\:#<>|"?*`\0]*\.md$/.test(line) ? line : undefined
+}
+
+function addSkill(search: Search, folder: Folder, name: string, source: Source): Draft {
+  const draft: Draft = {
+    skill: {
+      source: search.index,
+      path: folder.path,
+      folder: folder.path === '' ? basename(search.source.dir) : baseName(folder.path),
+      realpath: source.file,
+      entry: foundFile(name, source.file, source.stats),
+      files: [],
+      nested: [],
+      aliases: [],
+    },
+    real: folder.real,
+    outer: folder.owner,
+    linkedAt: source.isLinked ? joinReal(folder.real, name) : undefined,
+  }
+  search.skills.push(draft)
+  search.known?.skills.add(folder.real)
+  return draft
+}

@@ -1,0 +1,57 @@
+/** What one folder holds: the only place where walk reads a folder. */
+import { type Dirent, readdirSync } from 'node:fs'
+import { plainReason } from './root.ts'
+
+/** Names of one folder by kind, each in code-unit order. */
+export interface Listing {
+  folders: string[]
+  files: string[]
+  links: string[]
+  /** Sockets, pipes and devices. */
+  specials: { name: string; type: string }[]
+  /** Names that are not UTF-8, as they can be shown; nothing can be opened by them. */
+  unnamed: { name: string; isFolder: boolean }[]
+}
+
+/** Reads a folder, or says in plain words why it cannot be read. `.git` and `node_modules` are left out, whatever they are. */
+export function listFolder(dir: string): Listing | { reason: string } {
+  const listing: Listing = { folders: [], files: [], links: [], specials: [], unnamed: [] }
+  try {
+    let isGarbled = false
+    for (const entry of readdirSync(dir, { withFileTypes: true })) {
+      if (entry.name.includes('\uFFFD')) isGarbled = true
+      else sortIn(listing, entry, entry.name)
+    }
+    if (isGarbled) listGarbled(dir, listing)
+  } catch (error) {
+    return { reason: plainReason(error) }
+  }
+  listing.folders.sort()
+  listing.files.sort()
+  listing.links.sort()
+  return listing
+}
+
+/** Node shows what is not UTF-8 as U+FFFD, which is also a character that a name may hold: only the bytes can tell. */
+function listGarbled(dir: string, listing: Listing): void {
+  for (const entry of readdirSync(dir, { withFileTypes: true, encoding: 'buffer' })) {
+    const name = entry.name.toString()
+    if (!name.includes('\uFFFD')) continue
+    if (Buffer.from(name).equals(entry.name)) sortIn(listing, entry, name)
+    else listing.unnamed.push({ name, isFolder: entry.isDirectory() })
+  }
+}
+
+function sortIn(listing: Listing, entry: Dirent | Dirent<Buffer>, name: string): void {
+  if (name === '.git' || name === 'node_modules') return
+  if (entry.isFile()) listing.files.push(name)
+  else if (entry.isDirectory()) listing.folders.push(name)
+  else if (entry.isSymbolicLink()) listing.links.push(name)
+  else listing.specials.push({ name, type: specialType(entry) })
+}
+
+/** What a path is that is neither file, folder nor link. Takes a `Dirent` or `Stats`. */
+export function specialType(entry: { isSocket(): boolean; isFIFO(): boolean }): string {
+  if (entry.isSocket()) return 'socket'
+  return entry.isFIFO() ? 'named pipe' : 'device'
+}

@@ -1,0 +1,31 @@
+/** Several walked sources → one set of skills, each realpath once. */
+import type { FoundSkill, PassedOver, SourceFinding, Walked } from '../types.ts'
+
+export interface MergedWalk {
+  skills: FoundSkill[]
+  passedOver: PassedOver[]
+  findings: SourceFinding[]
+  ignored: { source: number; folders: string[] }[]
+}
+
+/** A skill that an earlier source found already is an alias of that one, with its own aliases. */
+export function mergeSources(walked: Walked[]): MergedWalk {
+  const byRealpath = new Map<string, FoundSkill>()
+  for (const { skills } of walked) {
+    for (const skill of skills) {
+      const first = byRealpath.get(skill.realpath)
+      if (first === undefined) {
+        byRealpath.set(skill.realpath, skill)
+        continue
+      }
+      first.elsewhere ??= []
+      for (const path of [skill.path, ...skill.aliases]) first.elsewhere.push({ source: skill.source, path })
+    }
+  }
+  return {
+    skills: [...byRealpath.values()],
+    passedOver: walked.flatMap(({ passedOver }) => passedOver),
+    findings: walked.flatMap(({ findings }) => findings),
+    ignored: walked.map(({ ignored }, source) => ({ source, folders: ignored })),
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * The rules of one `.gitignore`, cut into runs that can be asked quickly. Most rules are about a name wherever it stands,
+ * and names recur in a tree; the rest are about a path, and most of those begin with a folder that few paths lie in.
+ * Together the runs say what the file says: rules of one sign may change places, and runs keep the order of the others.
+ */
+import ignore, { type Ignore } from 'ignore'
+
+/** Rules that are asked together. */
+export interface Run {
+  /** Whether each rule holds for a name at any depth, so that the name alone is asked about. */
+  byName: boolean
+  /** First folders of the paths that rules begin with, when every rule begins with one. */
+  heads?: Set<string>
+  patterns: string[]
+  rules: Ignore
+  /** What the rules said of a name, with a `/` at its end for a folder: true hides it, false brings it back. */
+  told: Map<string, boolean | undefined>
+}
+
+/** Each `**` multiplies the ways to match a path; three are the most that real files hold. */
+const MAX_GLOBSTARS = 4
+
+/** The runs of a file, in order, and how many rules are too costly to apply. */
+export function readRules(text: string): { runs: Run[]; refused: number } {
+  let refused = 0
+  const runs: { byName: boolean; patterns: string[] }[] = []
+  let stretch: string[] = []
+  const close = () => {
+    const last = runs.at(-1)
+    const kinds = last?.byName ? [true, false] : [false, true]
+    for (const byName of kinds) {
+      const patterns = stretch.filter(pattern => isByName(pattern) === byName)
+      if (patterns.length === 0) continue
+      const open = runs.at(-1)
+      if (open?.byName === byName) open.patterns.push(...patterns)
+      else runs.push({ byName, patterns })
+    }
+    stretch = []
+  }
+  for (const line of text.replace(/^\uFEFF/, '').split('\n')) {
+    const pattern = trimSpaces(line.endsWith('\r') ? line.slice(0, -1) : line)
+    if (pattern === '' || pattern.startsWith('#')) continue
+    if (pattern.split('**').length - 1 > MAX_GLOBSTARS) {
+      refused++
+      continue
+    }
+    if (stretch[0] !== undefined && stretch[0].startsWith('!') !== pattern.startsWith('!')) close()
+    stretch.push(pattern)
+  }
+  close()
+  return { runs: runs.map(({ byName, patterns }) => makeRun(byName, patterns)), refused }
+}
+
+/** A run that holds `patterns`. Case counts, as in git's own default: one tree, one bundle on every machine. */
+export function makeRun(byName: boolean, patterns: string[]): Run {
+  const rules = ignore({ ignorecase: false, allowRelativePaths: true }).add(patterns)
+  return { byName, heads: byName ? undefined : headsOf(patterns), patterns, rules, told: new Map() }
+}
+
+/** A slash anywhere but at the end ties a rule to a path (gitignore(5)). */
+function isByName(pattern: string): boolean {
+  const slash = pattern.indexOf('/')
+  return slash === -1 || slash === pattern.length - 1
+}
+
+function headsOf(patterns: string[]): Set<string> | undefined {
+  const heads = new Set<string>()
+  for (const pattern of patterns) {
+    const path = pattern.slice(pattern.startsWith('!') ? 1 : 0)
+    const [head = ''] = (path.startsWith('/') ? path.slice(1) : path).split('/', 1)
+    if (head === '' || /[*?[\\]/.test(head)) return undefined
+    heads.add(head)
+  }
+  return heads
+}
+
+/** Git drops spaces at the end of a rule, unless a backslash keeps the last one. */
+function trimSpaces(line: string): string {
+  let end = line.length
+  while (end > 0 && line[end - 1] === ' ') end--
+  return line[end - 1] === '\\' && end < line.length ? line.slice(0, end + 1) : line.slice(0, end)
+}
+
+/** What a run says of a path from its base (or of a name): true hides it, false brings it back. */
+export function ask(run: Run, path: string): boolean | undefined {
+  if (run.heads !== undefined) {
+    const slash = path.indexOf('/')
+    if (!run.heads.has(slash === -1 ? path : path.slice(0, slash))) return undefined
+  }
+  const told = run.told.get(path)
+  if (told !== undefined || (run.byName && run.told.has(path))) return told
+  const { ignored, unignored } = run.rules.test(path)
+  const says = ignored ? true : unignored ? false : undefined
+  if (run.byName) run.told.set(path, says)
+  return says
+}

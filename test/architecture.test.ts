@@ -1,0 +1,89 @@
+/** The layers: arrows go down, never sideways; disk, console and process stay at the edges; files stay small. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const src = new URL('../src/', import.meta.url).pathname
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .map(file => file.replaceAll('\\', '/'))
+  .filter(file => file.endsWith('.ts') && !file.endsWith('.d.ts'))
+  .sort()
+
+/** What each folder may import besides itself, types.ts, diagnostics and util. */
+const allowed: Record<string, string[]> = {
+  util: [],
+  diagnostics: [],
+  walk: [],
+  parse: [],
+  tokens: [],
+  validate: [],
+  resolve: [],
+  emit: ['bundle/layout.ts'],
+  write: ['bundle/layout.ts'],
+  report: [],
+  config: [],
+  bundle: ['emit/manifest.ts', 'write/lock.ts'],
+  analyse: ['parse', 'validate', 'tokens', 'version.ts'],
+  commands: ['*'],
+  '': ['*'],
+}
+
+/** Files that may use the disk, and those that may use the process or the console. */
+const mayUseDisk = [
+  /^walk\//,
+  /^write\//,
+  /^bundle\//,
+  /^config\//,
+  /^analyse\/(cache|read)\.ts$/,
+  /^commands\//,
+  /^(build|cli)\.ts$/,
+]
+const mayUseProcess = [/^cli\.ts$/, /^config\/settings\.ts$/, /^write\/lock\.ts$/, /^analyse\/cache\.ts$/]
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(src, file), 'utf8')
+  return [
+    ...text.matchAll(/(?:^|\n)(?:import|export)[^'"]*?from '([^']+)'|import\('([^']+)'\)|import '([^']+)'/g),
+  ].map(match => match[1] ?? match[2] ?? match[3] ?? '')
+}
+
+describe.each(files)('%s', file => {
+  const text = readFileSync(join(src, file), 'utf8')
+  const folder = posix.dirname(file) === '.' ? '' : (file.split('/')[0] ?? '')
+
+  test('imports only what lies below it', () => {
+    for (const target of importsOf(file)) {
+      if (!target.startsWith('.')) continue
+      const path = posix.normalize(posix.join(posix.dirname(file), target))
+      const top = path.split('/')[0] ?? ''
+      if (top === folder || path === 'types.ts' || top === 'util') continue
+      if (top === 'diagnostics' && folder !== 'util') continue
+      const rules = allowed[folder] ?? []
+      const isAllowed = rules.includes('*') || rules.includes(top) || rules.includes(path)
+      expect(isAllowed, `${file} imports ${path}`).toBe(true)
+    }
+  })
+
+  test('touches the disk, the process and the console only at the edges', () => {
+    const usesDisk = /from 'node:(?:fs|fs\/promises|child_process|net|http|https)'/.test(text)
+    if (usesDisk)
+      expect(
+        mayUseDisk.some(pattern => pattern.test(file)),
+        `${file} uses the disk`,
+      ).toBe(true)
+    const usesProcess = /\bprocess\.|\bconsole\./.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))
+    if (usesProcess)
+      expect(
+        mayUseProcess.some(pattern => pattern.test(file)),
+        `${file} uses the process`,
+      ).toBe(true)
+  })
+
+  test('is small', () => {
+    expect(text.split('\n').length).toBeLessThanOrEqual(file === 'types.ts' || file === 'cli.ts' ? 450 : 300)
+  })
+})
+
+test('the pipeline fits a screen or two', () => {
+  expect(readFileSync(join(src, 'compile.ts'), 'utf8').split('\n').length).toBeLessThanOrEqual(180)
+})

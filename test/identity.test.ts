@@ -1,0 +1,383 @@
+import { existsSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readIdentity } from '../src/validate/identity.ts'
+import { leafOf } from '../src/validate/name.ts'
+import { entryWith, shown } from './support/entry.ts'
+
+const identityOf = (yaml: string | undefined, made?: Parameters<typeof entryWith>[1]) =>
+  readIdentity(entryWith(yaml, made))
+
+describe('name', () => {
+  const named = (name: string, folder: string, isRoot = false) => {
+    const {
+      findings,
+      leaf,
+      name: read,
+    } = identityOf(`name: ${name}\ndescription: Bakes.`, { folder, isRoot })
+    return [read, leaf, ...shown(findings)]
+  }
+
+  test.each<[string, string, string[]]>([
+    ['bread', 'bread', ['bread', 'bread']],
+    ['"  bread "', 'bread', ['bread', 'bread']],
+    ['мой-хлеб', 'мой-хлеб', ['мой-хлеб', 'мой-хлеб', '2:7-2:15 unportable-name name=мой-хлеб']],
+    ['ｂｕｎ', 'bun', ['ｂｕｎ', 'bun', '2:7-2:10 unportable-name name=ｂｕｎ']],
+    ['cafe\u0301', 'caf\u00e9', ['cafe\u0301', 'caf\u00e9', '2:7-2:12 unportable-name name=cafe\u0301']],
+    [
+      'Bread',
+      'bread',
+      [
+        'Bread',
+        'bread',
+        '2:7-2:12 invalid-name name=Bread reason=has upper-case letters suggestion=bread',
+        '2:7-2:12 mismatched-name name=Bread folder=bread → 10-15 bread',
+      ],
+    ],
+    [
+      'Rye Bread',
+      'rye-bread',
+      [
+        'Rye Bread',
+        'rye-bread',
+        '2:7-2:16 invalid-name name=Rye Bread reason=has upper-case letters suggestion=rye-bread',
+        '2:7-2:16 mismatched-name name=Rye Bread folder=rye-bread → 10-19 rye-bread',
+      ],
+    ],
+    [
+      '"rye bread"',
+      'rye-bread',
+      [
+        'rye bread',
+        'rye-bread',
+        '2:7-2:18 invalid-name name=rye bread reason=holds a space suggestion=rye-bread',
+        '2:7-2:18 mismatched-name name=rye bread folder=rye-bread → 10-21 "rye-bread"',
+      ],
+    ],
+    [
+      'rye_bread',
+      'rye_bread',
+      [
+        'rye_bread',
+        'rye-bread',
+        '2:7-2:16 invalid-name name=rye_bread reason=holds an underscore suggestion=rye-bread',
+      ],
+    ],
+    [
+      'rye-',
+      'rye-',
+      ['rye-', 'rye', '2:7-2:11 invalid-name name=rye- reason=starts or ends with a hyphen suggestion=rye'],
+    ],
+    [
+      'rye--bread',
+      'rye--bread',
+      [
+        'rye--bread',
+        'rye-bread',
+        '2:7-2:17 invalid-name name=rye--bread reason=has two hyphens in a row suggestion=rye-bread',
+      ],
+    ],
+    [
+      'shop:rye',
+      'rye',
+      [
+        'shop:rye',
+        'shop-rye',
+        '2:7-2:15 invalid-name name=shop:rye reason=holds `:`, which is not a letter, digit or hyphen suggestion=shop-rye',
+        '2:7-2:15 mismatched-name name=shop:rye folder=rye',
+      ],
+    ],
+    [
+      'bread-🥖',
+      'bread-🥖',
+      [
+        'bread-🥖',
+        'bread',
+        '2:7-2:15 invalid-name name=bread-🥖 reason=holds `🥖`, which is not a letter, digit or hyphen suggestion=bread',
+      ],
+    ],
+    [
+      '🥖',
+      'oven',
+      [
+        '🥖',
+        'oven',
+        '2:7-2:9 invalid-name name=🥖 reason=holds `🥖`, which is not a letter, digit or hyphen suggestion=oven',
+        '2:7-2:9 mismatched-name name=🥖 folder=oven',
+      ],
+    ],
+    ['bread', 'rolls', ['bread', 'bread', '2:7-2:12 mismatched-name name=bread folder=rolls']],
+    [
+      'rye.bread',
+      'Rye_Bread',
+      [
+        'rye.bread',
+        'rye-bread',
+        '2:7-2:16 invalid-name name=rye.bread reason=holds `.`, which is not a letter, digit or hyphen suggestion=rye-bread',
+        '2:7-2:16 mismatched-name name=rye.bread folder=Rye_Bread',
+      ],
+    ],
+    [
+      'NO',
+      'no',
+      [
+        'NO',
+        'no',
+        '2:7-2:9 invalid-name name=NO reason=has upper-case letters suggestion=no',
+        '2:7-2:9 mismatched-name name=NO folder=no → 10-12 "no"',
+      ],
+    ],
+    [
+      'claude-bakes',
+      'claude-bakes',
+      ['claude-bakes', 'claude-bakes', '2:7-2:19 reserved-name name=claude-bakes word=claude'],
+    ],
+    ['123', '123', ['123', '123', '2:7-2:10 invalid-text key=name actual=a number']],
+    ['1e3', '1e3', ['1e3', '1e3', '2:7-2:10 invalid-text key=name actual=a number']],
+    ['true', 'true', ['true', 'true', '2:7-2:11 invalid-text key=name actual=a boolean']],
+    ['null', 'null', ['null', 'null', '2:7-2:11 invalid-text key=name actual=nothing']],
+    ['[rye, bread]', 'bread', ['bread', 'bread', '2:7-2:19 invalid-text key=name actual=a list']],
+    ['{rye: bread}', 'Oven', ['Oven', 'oven', '2:7-2:19 invalid-text key=name actual=a map']],
+    ['', 'bread', ['bread', 'bread', '2:1-2:5 missing-name folder=bread']],
+    ['"  "', 'Rye Bread', ['Rye Bread', 'rye-bread', '2:7-2:11 missing-name folder=Rye Bread']],
+  ])('%s in %s', (name, folder, expected) => {
+    expect(named(name, folder)).toEqual(expected)
+  })
+
+  test('that is absent is the folder, and said so on the first line', () => {
+    const { name, leaf, findings } = identityOf('description: Bakes.', { folder: 'Rye' })
+    expect([name, leaf, ...shown(findings)]).toEqual(['Rye', 'rye', '1:1-1:4 missing-name folder=Rye'])
+  })
+
+  test('in another spelling of the key is the name', () => {
+    expect(identityOf('Name: bread\nDESCRIPTION: Bakes.', { folder: 'oven' })).toMatchObject({
+      name: 'bread',
+      description: 'Bakes.',
+    })
+  })
+
+  test('of a root need not be its folder', () => {
+    expect(named('bread', 'tmp.x1', true)).toEqual([
+      'bread',
+      'bread',
+      '2:7-2:12 mismatched-root name=bread folder=tmp.x1',
+    ])
+    expect(named('Bread', 'bread', true).join()).not.toContain('→')
+  })
+
+  test('has 64 code points', () => {
+    const letter = '\u{10428}'
+    expect(named(letter.repeat(64), letter.repeat(64)).slice(2)).toEqual([
+      `2:7-2:135 unportable-name name=${letter.repeat(40)}…`,
+    ])
+    expect(named(letter.repeat(65), letter.repeat(65))[2]).toBe('2:7-2:137 long-name length=65 limit=64')
+    expect(named('a'.repeat(70), 'a'.repeat(70))).toEqual([
+      'a'.repeat(70),
+      'a'.repeat(64),
+      '2:7-2:77 long-name length=70 limit=64',
+    ])
+  })
+
+  test('over several lines is not repaired', () => {
+    const { findings } = identityOf('name: >-\n  Rye\n  bread\ndescription: Bakes.', { folder: 'rye-bread' })
+    expect(shown(findings)).toEqual([
+      '2:7-4:8 invalid-name name=Rye bread reason=has upper-case letters suggestion=rye-bread',
+      '2:7-4:8 mismatched-name name=Rye bread folder=rye-bread',
+    ])
+  })
+})
+
+describe('leafOf', () => {
+  test.each([
+    ['Rye Bread!', 'rye-bread'],
+    ['--', 'skill'],
+    ['हिन्दी', 'ह-न-द'],
+    [`${'a'.repeat(63)}-b`, 'a'.repeat(63)],
+    ['ŞEKER', 'şeker'],
+    ['ﬁg', 'fig'],
+  ])('%s → %s', (name, leaf) => {
+    expect(leafOf(name)).toBe(leaf)
+  })
+
+  test('is a valid name, and its own leaf, for any name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), name => {
+        const leaf = leafOf(name)
+        expect(leaf).toMatch(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u)
+        expect(leaf).toBe(leaf.toLowerCase())
+        expect([...leaf].length).toBeLessThanOrEqual(64)
+        expect(leafOf(leaf)).toBe(leaf)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('description', () => {
+  const described = (yaml: string, firstParagraph = '') => {
+    const { description, borrowed, unusable, findings } = identityOf(`name: bread${yaml && `\n${yaml}`}`, {
+      firstParagraph,
+    })
+    return [
+      borrowed ? `borrowed: ${description}` : description,
+      ...(unusable ? [`unusable: ${unusable}`] : []),
+      ...shown(findings),
+    ]
+  }
+
+  test.each<[string, string, string[]]>([
+    ['description: Bakes bread.', 'Knead.', ['Bakes bread.']],
+    ['description: |\n  Bakes bread.\n  Use at dawn.\n', '', ['Bakes bread.\nUse at dawn.']],
+    [
+      '',
+      'Knead.',
+      [
+        'borrowed: Knead.',
+        '1:1-1:4 missing-description state=missing',
+        '1:1-1:4 borrowed-description start=Knead.',
+      ],
+    ],
+    ['', '', ['', 'unusable: missing-description', '1:1-1:4 missing-description state=missing']],
+    [
+      'description:',
+      'Knead.',
+      [
+        'borrowed: Knead.',
+        '3:1-3:12 missing-description state=empty',
+        '3:1-3:12 borrowed-description start=Knead.',
+      ],
+    ],
+    [
+      'description: ~',
+      '',
+      ['', 'unusable: missing-description', '3:14-3:15 missing-description state=empty'],
+    ],
+    [
+      'description: "  "',
+      '',
+      ['', 'unusable: missing-description', '3:14-3:18 missing-description state=empty'],
+    ],
+    ['description: 42', '', ['42', '3:14-3:16 invalid-text key=description actual=a number']],
+    ['description: false', '', ['false', '3:14-3:19 invalid-text key=description actual=a boolean']],
+    [
+      'description: [beta, rye]',
+      'Knead.',
+      ['[beta, rye]', '3:14-3:25 invalid-text key=description actual=a list'],
+    ],
+    [
+      'description: {rye:\n    bread}',
+      '',
+      ['{rye: bread}', '3:14-4:11 invalid-text key=description actual=a map'],
+    ],
+    [
+      'description:\n  - rye',
+      'Knead.',
+      [
+        'borrowed: Knead.',
+        '4:3-4:8 invalid-text key=description actual=a list',
+        '4:3-4:8 borrowed-description start=Knead.',
+      ],
+    ],
+    [
+      'description:\n  a: rye',
+      '',
+      [
+        '',
+        'unusable: missing-description',
+        '4:3-4:9 invalid-text key=description actual=a map',
+        '4:3-4:9 missing-description state=missing',
+      ],
+    ],
+  ])('%j, body %j', (yaml, firstParagraph, expected) => {
+    expect(described(yaml, firstParagraph)).toEqual(expected)
+  })
+
+  test('is borrowed without a word more when there is no frontmatter', () => {
+    const { name, leaf, findings, unusable } = identityOf(undefined, {
+      folder: 'Rye',
+      firstParagraph: 'Knead.',
+    })
+    expect([name, leaf, unusable, ...shown(findings)]).toEqual([
+      'Rye',
+      'rye',
+      undefined,
+      '1:1-1:17 borrowed-description start=Knead.',
+    ])
+    expect(identityOf(undefined).unusable).toBe('missing-description')
+    expect(shown(identityOf(undefined).findings)).toEqual(['1:1-1:17 missing-description state=missing'])
+  })
+
+  test('has 1024 code points, counted as the value stands', () => {
+    expect(described(`description: ${'🥖'.repeat(1024)}`)).toHaveLength(1)
+    expect(described(`description: ${'🥖'.repeat(1025)}`)[1]).toBe(
+      '3:14-3:2064 long-description length=1025 limit=1024',
+    )
+    expect(described(`description: |\n  ${'a'.repeat(1024)}\n`)[1]).toBe(
+      '3:14-4:1027 long-description length=1025 limit=1024',
+    )
+  })
+
+  test('and when_to_use have 1536 together', () => {
+    const both = (length: number) =>
+      described(`description: ${'a'.repeat(1000)}\nwhen_to_use: ${'b'.repeat(length)}`)
+    expect(both(536)).toHaveLength(1)
+    expect(both(537)[1]).toBe('3:14-3:1014 long-listing length=1537 limit=1536')
+    expect(described(`description: ${'a'.repeat(1600)}`)).toHaveLength(2)
+  })
+
+  test.each<[string, string[]]>([
+    ['description: Bakes <b>rye</b> bread.', ['3:20-3:23 marked-up-description tag=<b>']],
+    ['description: "flour -> bread, then </skill>"', ['3:36-3:44 marked-up-description tag=</skill>']],
+    ['description: flour -> bread', ['3:21-3:22 marked-up-description tag=>']],
+    ['description: 5 < 6 loaves', ['3:16-3:17 marked-up-description tag=<']],
+    ['description: >-\n  Bakes rye\n  for <guest name>', ['5:7-5:19 marked-up-description tag=<guest name>']],
+    ['description: >-\n  Bakes <guest\n  name>', ['3:14-5:8 marked-up-description tag=<guest name>']],
+    ['description: "\\u003cb\\u003e"', ['3:14-3:29 marked-up-description tag=<b>']],
+    ['description: Bakes &lt;b&gt;', []],
+  ])('%j', (yaml, expected) => {
+    expect(described(yaml).slice(1)).toEqual(expected)
+  })
+
+  test('full of brackets is read in time in proportion', () => {
+    const start = performance.now()
+    identityOf(`description: "${'<a'.repeat(500_000)}"`)
+    expect(performance.now() - start).toBeLessThan(4000)
+  })
+})
+
+const vectors = new URL('../../shared/reference/vectors/skill-md-cases.json', import.meta.url)
+
+describe('the reference validator', () => {
+  interface Case {
+    id: string
+    dir: string
+    content: string
+    skills_ref: { validate: string[]; properties?: { name: string; description: string } }
+  }
+  // Its words about name and description, and the codes that stand for them.
+  const codes: [RegExp, string][] = [
+    [/^Skill name .* exceeds/, 'long-name'],
+    [/^Skill name .* (?:must be lowercase|contains invalid)|^Skill name cannot/, 'invalid-name'],
+    [/^Directory name/, 'mismatched-name'],
+    [/^Description exceeds/, 'long-description'],
+    [/field(?: in frontmatter:)? '?name\b/i, 'missing-name'],
+    [/field(?: in frontmatter:)? '?description\b/i, 'missing-description'],
+  ]
+  const judged = new Set(codes.map(([, code]) => code))
+
+  test.skipIf(!existsSync(vectors))('agrees on every case that both can read (needs ../shared)', () => {
+    const { cases }: { cases: Case[] } = JSON.parse(readFileSync(vectors, 'utf8'))
+    let compared = 0
+    for (const { id, dir, content, skills_ref } of cases) {
+      const block = /^---\n(.*?)\n---\n/s.exec(content)?.[1]
+      if (block === undefined || skills_ref.validate.some(text => text.includes('YAML'))) continue
+      // Cut short by `---` within a value: the reference's own reading, reported as dashed-value.
+      if (block.includes('---')) continue
+      const said = skills_ref.validate.flatMap(text => codes.find(([words]) => words.test(text))?.[1] ?? [])
+      const found = identityOf(block, { folder: dir }).findings.map(({ code }) => code)
+      expect([id, ...found.filter(code => judged.has(code))].sort()).toEqual([id, ...new Set(said)].sort())
+      compared++
+    }
+    expect(compared).toBeGreaterThan(40)
+  })
+})

@@ -1,0 +1,651 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Code, catalog } from '../src/diagnostics/catalog.ts'
+import type { Diagnostic } from '../src/diagnostics/diagnostic.ts'
+import { applyBaseline, fingerprint, toBaseline } from '../src/report/baseline.ts'
+import { unifiedDiff } from '../src/report/diff.ts'
+import { frame, splitLines } from '../src/report/frame.ts'
+import { github, markdownSummary } from '../src/report/github.ts'
+import { json } from '../src/report/json.ts'
+import { pretty } from '../src/report/pretty.ts'
+import { isDue, progressText } from '../src/report/progress.ts'
+import type { Report } from '../src/report/report.ts'
+import { sarif } from '../src/report/sarif.ts'
+import { table } from '../src/report/table.ts'
+import { byteSize, duration, grouped, wrap } from '../src/report/words.ts'
+import { escapeJson, escapeTerminal } from '../src/util/terminal.ts'
+import { cutText, textWidth } from '../src/util/width.ts'
+
+const root = join(import.meta.dirname, '..')
+const fixtures = join(root, 'fixtures/report')
+
+interface Case {
+  report: Report
+  sources: Record<string, string>
+  options: { width?: number; verbose?: boolean }
+}
+
+const cases = readdirSync(fixtures)
+const read = (name: string): Case => JSON.parse(readFileSync(join(fixtures, name, 'input.json'), 'utf8'))
+const from = (sources: Record<string, string>) => (file: string) => new Map(Object.entries(sources)).get(file)
+
+function printed({ report, sources, options }: Case, colour = false): string {
+  return pretty(report, { colour, width: 100, verbose: false, sources: from(sources), ...options })
+}
+
+const validate = new Ajv({ strict: true, allErrors: true }).compile(
+  JSON.parse(readFileSync(join(root, 'schema/report.schema.json'), 'utf8')),
+)
+
+/** What SARIF 2.1.0 asks of the parts that are used here; the schema itself may not be copied into this repository. */
+function sarifSchema() {
+  const region = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['startLine', 'startColumn', 'endLine', 'endColumn'],
+    properties: Object.fromEntries(
+      ['startLine', 'startColumn', 'endLine', 'endColumn'].map(key => [key, { type: 'integer', minimum: 1 }]),
+    ),
+  }
+  const text = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['text'],
+    properties: { text: { type: 'string', minLength: 1 } },
+  }
+  const artifactLocation = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['uri'],
+    properties: {
+      uri: { type: 'string', pattern: "^(?:[A-Za-z0-9\\-._~!$&'()*+,;=:@/]|%[0-9A-F]{2})*$" },
+      uriBaseId: { const: 'SRCROOT' },
+    },
+  }
+  const location = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['physicalLocation'],
+    properties: {
+      id: { type: 'integer', minimum: 0 },
+      message: text,
+      physicalLocation: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['artifactLocation'],
+        properties: { artifactLocation, region },
+      },
+    },
+  }
+  const result = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['ruleId', 'ruleIndex', 'level', 'message', 'locations', 'partialFingerprints'],
+    properties: {
+      ruleId: { type: 'string' },
+      ruleIndex: { type: 'integer', minimum: 0 },
+      level: { enum: ['error', 'warning', 'note'] },
+      message: text,
+      locations: { type: 'array', minItems: 1, items: location },
+      relatedLocations: { type: 'array', items: location },
+      partialFingerprints: { type: 'object', additionalProperties: { type: 'string' } },
+      fixes: { type: 'array', minItems: 1 },
+    },
+  }
+  const driver = { type: 'object', required: ['name', 'rules'] }
+  const run = {
+    type: 'object',
+    required: ['tool', 'results', 'columnKind', 'originalUriBaseIds'],
+    properties: {
+      tool: { type: 'object', required: ['driver'], properties: { driver } },
+      results: { type: 'array', items: result },
+      columnKind: { const: 'utf16CodeUnits' },
+    },
+  }
+  return {
+    type: 'object',
+    required: ['$schema', 'version', 'runs'],
+    properties: {
+      version: { const: '2.1.0' },
+      runs: { type: 'array', minItems: 1, maxItems: 1, items: run },
+    },
+  }
+}
+
+interface Log {
+  runs: [
+    {
+      tool: { driver: { rules: { id: string }[] } }
+      results: {
+        ruleId: string
+        ruleIndex: number
+        message: { text: string }
+        partialFingerprints: Record<string, string>
+      }[]
+    },
+  ]
+}
+
+const validateSarif = new Ajv({ strict: false }).compile<Log>(sarifSchema())
+
+function checkSarif(log: unknown) {
+  if (!validateSarif(log)) throw new Error(JSON.stringify(validateSarif.errors))
+  const [{ tool, results }] = log.runs
+  const prints = results.map(each => each.partialFingerprints['skillcFinding/v1'])
+  expect(new Set(prints).size).toBe(prints.length)
+  for (const each of results) {
+    expect(tool.driver.rules[each.ruleIndex]?.id).toBe(each.ruleId)
+    expect(each.message.text.replace(/\{\{|\}\}/g, '')).not.toMatch(/[{}]|\]\(/)
+  }
+}
+
+/** Whatever a terminal obeys or a reader does not see; colours are taken out first, by their exact form. */
+function strays(output: string): string[] {
+  const plain = output.replace(/\x1b\[(?:1|2|22|3[1-6]|39)m/g, '')
+  return (
+    plain.match(/(?!\n)[\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu) ??
+    []
+  )
+}
+
+/** What a runner would obey: commands at the start of a line, and `##[…]` anywhere. */
+function commands(output: string): string[] {
+  return output.split('\n').filter(line => /^\s*::/.test(line) || /##\w*\[/.test(line))
+}
+
+describe.each(cases)('fixture %s', name => {
+  const input = read(name)
+  const expected = (extension: string) => join(fixtures, name, `expected.${extension}`)
+
+  it('reads well', async () => {
+    await expect(printed(input)).toMatchFileSnapshot(expected('txt'))
+    const plain = printed(input, true).replace(/\x1b\[\d+m/g, '')
+    expect(plain.replace(/ +$/gm, '')).toBe(printed(input).replace(/ +$/gm, ''))
+  })
+  it('is JSON of its schema', async () => {
+    const text = json(input.report)
+    expect(validate(JSON.parse(text)), JSON.stringify(validate.errors)).toBe(true)
+    await expect(text).toMatchFileSnapshot(expected('json'))
+  })
+  it('is SARIF', async () => {
+    const text = sarif(input.report, { version: '1.2.3', sources: from(input.sources) })
+    checkSarif(JSON.parse(text))
+    await expect(text).toMatchFileSnapshot(expected('sarif'))
+  })
+  it('is workflow commands', async () => {
+    await expect(github(input.report)).toMatchFileSnapshot(expected('github'))
+    await expect(markdownSummary(input.report)).toMatchFileSnapshot(expected('md'))
+  })
+})
+
+// ---------------------------------------------------------------- hostile input
+
+const nasty = fc.constantFrom(
+  ...['\n', '\r\n', '\x1b[31m', '\x9b2J', '\x1b]8;;x\x07', '\t', '\0', '\x7f', '\u202e', '\u2066', '\u200b'],
+  ...[
+    '\ufeff',
+    '\u2028',
+    '\ud800',
+    '\udc00',
+    '\u{e0041}',
+    '\u200d',
+    '\ufe0f',
+    '⚠\ufe0f',
+    '\u0301',
+    '🥐',
+    '製',
+    '🇫🇷',
+  ],
+  ...[
+    '::error::',
+    '##[add-mask]',
+    '##vso[',
+    '%0A',
+    ',',
+    ':',
+    '`',
+    '|',
+    '<b>',
+    '](',
+    '{0}',
+    '\\',
+    '"',
+    '…',
+    ' ',
+    'pie',
+  ],
+)
+const text = fc.oneof(
+  fc.array(nasty, { maxLength: 12 }).map(parts => parts.join('')),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+)
+const point = fc.record({
+  line: fc.integer({ min: 1, max: 6 }),
+  column: fc.integer({ min: 1, max: 40 }),
+  offset: fc.nat(200),
+})
+const position = fc.record({ start: point, end: point })
+const codes = Object.keys(catalog) as Code[]
+const diagnostic: fc.Arbitrary<Diagnostic> = fc.record(
+  {
+    code: fc.constantFrom(...codes),
+    severity: fc.constantFrom('error', 'warning', 'info'),
+    message: text.map(words => `M${words}`),
+    file: text,
+    hint: text,
+    position,
+    related: fc.array(fc.record({ message: text.map(words => `M${words}`), file: text, position }), {
+      maxLength: 2,
+    }),
+    fix: fc.array(fc.record({ start: fc.nat(99), end: fc.nat(99), text }), { maxLength: 2 }),
+  },
+  { requiredKeys: ['code', 'severity', 'message', 'file'] },
+)
+const count = fc.nat(20_000)
+const report: fc.Arbitrary<Report> = fc.record({
+  command: fc.constantFrom('build', 'check'),
+  ok: fc.boolean(),
+  exitCode: fc.constantFrom(0, 1),
+  diagnostics: fc.array(diagnostic, { maxLength: 8 }),
+  account: fc.record({
+    found: count,
+    emitted: count,
+    aliases: count,
+    identical: count,
+    shadowed: count,
+    skipped: count,
+  }),
+  skipped: fc.array(fc.record({ path: text, code: fc.constantFrom(...codes) }), { maxLength: 3 }),
+  ignored: fc.array(fc.record({ root: text, folders: count }), { maxLength: 2 }),
+  out: text,
+})
+
+describe('hostile input', () => {
+  it('puts nothing on a terminal but what it shows', () => {
+    fc.assert(
+      fc.property(
+        report,
+        text,
+        fc.boolean(),
+        fc.integer({ min: 1, max: 120 }),
+        (value, source, colour, width) => {
+          const verbose = source.length % 2 === 0
+          const output = pretty(value, { colour, width, verbose, sources: () => source })
+          expect(strays(output)).toEqual([])
+          expect(commands(output)).toEqual([])
+          expect(output.endsWith('\n')).toBe(true)
+        },
+      ),
+    )
+  })
+  it('parses as JSON and SARIF, with the text unharmed', () => {
+    fc.assert(
+      fc.property(report, text, (value, source) => {
+        const document = json(value)
+        const parsed = JSON.parse(document)
+        expect(validate(parsed), JSON.stringify(validate.errors)).toBe(true)
+        const messages = (list: { message: string }[]) => list.map(({ message }) => message).sort()
+        expect(messages(parsed.diagnostics)).toEqual(messages(value.diagnostics))
+        const log = sarif(value, { version: '0.0.0', sources: () => source })
+        checkSarif(JSON.parse(log))
+        for (const output of [document, log]) {
+          expect(strays(output)).toEqual([])
+          expect(commands(output)).toEqual([])
+          expect(output.endsWith('}\n')).toBe(true)
+        }
+      }),
+    )
+  })
+  it('makes one workflow command a finding, and no more', () => {
+    fc.assert(
+      fc.property(report, value => {
+        const output = github(value)
+        const loud = value.diagnostics.filter(({ severity }) => severity !== 'info')
+        expect(strays(output)).toEqual([])
+        expect(commands(output)).toHaveLength(loud.length)
+        for (const line of commands(output)) {
+          // The property list ends at the first `::`, so neither `:` nor `,` of a value may be bare in it.
+          expect(line).toMatch(
+            /^::(error|warning) file=[^:,]*(,(line|col|endLine|endColumn)=\d+)*,title=[a-z-]+::/,
+          )
+        }
+        expect(strays(markdownSummary(value))).toEqual([])
+      }),
+    )
+  })
+  it('keeps carets under the line', () => {
+    fc.assert(
+      fc.property(text, text, position, fc.integer({ min: 1, max: 90 }), (a, b, place, width) => {
+        const lines = splitLines(`${a}\n${b.repeat(5)}`)
+        const rows = frame(lines, place, width)
+        const room = Math.max(width, 20)
+        for (const [index, row] of rows.entries()) {
+          expect(textWidth(row.text)).toBeLessThanOrEqual(room)
+          expect(strays(row.text)).toEqual([])
+          if (row.kind !== 'mark') continue
+          expect(row.text).toMatch(/^ *\^+$/)
+          // One cell past the end is where something is missing; a line that ends in blanks is not trimmed for it.
+          if (/\s/.test(lines.text)) continue
+          expect(row.text.length).toBeLessThanOrEqual(textWidth(rows[index - 1]!.text) + 1)
+        }
+      }),
+    )
+  })
+})
+
+describe('frame', () => {
+  /** The row of the source and the part of it above the mark. */
+  function shown(line: string, needle: string, width = 60) {
+    const start = line.indexOf(needle)
+    const at = (offset: number) => ({ line: 1, column: offset + 1, offset })
+    const [row, mark] = frame(splitLines(line), { start: at(start), end: at(start + needle.length) }, width)
+    const before = mark!.text.length - mark!.text.trimStart().length
+    let cells = 0
+    let under = ''
+    for (const character of row!.text) {
+      if (cells >= before && cells < mark!.text.length) under += character
+      cells += textWidth(character)
+    }
+    return { text: row!.text, under }
+  }
+
+  it.each([
+    ['plain', 'name: bread', 'bread', 'bread'],
+    ['wide characters', '生地を [粉](粉.md) 🥐', '[粉](粉.md)', '[粉](粉.md)'],
+    ['an emoji itself', 'a 🥐 b', '🥐', '🥐'],
+    ['tabs', 'a\tb\tc', 'c', 'c'],
+    ['a tab itself', 'ab\tc', '\t', '  '],
+    ['combining marks', 'cafe\u0301 and tea', 'tea', 'tea'],
+    ['a picture that could be text', '⚠\ufe0f hot', 'hot', 'hot'],
+    ['flags', '🇫🇷 pain', 'pain', 'pain'],
+    ['zero width', 'a\u200bb c', 'c', 'c'],
+    ['an unseen character itself', 'a\u200bb', '\u200b', '\\u{200b}'],
+    ['an escape sequence', '\x1b[31mred rye', 'rye', 'rye'],
+    ['tags', `pie${'\u{e0041}'} rye`, 'rye', 'rye'],
+    ['a runner’s command', '##[group]x rye', 'rye', 'rye'],
+  ])('stands under %s', (_, line, needle, under) => {
+    expect(shown(line, needle).under).toBe(under)
+  })
+  it.each([0, 1, 40, 500, 100_000])('cuts a long line around column %i', before => {
+    const { text, under } = shown(`${'粉'.repeat(before)}<b>${'x'.repeat(100_000)}`, '<b>')
+    expect(under).toBe('<b>')
+    expect(textWidth(text)).toBeLessThanOrEqual(60)
+    expect(text.endsWith('…')).toBe(true)
+    expect(text.startsWith('…')).toBe(before > 20)
+  })
+  it('shows three lines of a long range', () => {
+    const lines = splitLines('a\r\n  b\rc\nd\ne')
+    const range = { start: { line: 1, column: 1, offset: 0 }, end: { line: 5, column: 2, offset: 12 } }
+    expect(frame(lines, range, 40).map(({ number, text }) => `${number}${text}`)).toEqual([
+      '1a',
+      '0^',
+      '2  b',
+      '0  ^',
+      '3c',
+      '0^',
+      '0',
+    ])
+  })
+})
+
+describe('pretty', () => {
+  const empty = read('clean-build').report
+  const many = (severity: 'error' | 'warning', size: number): Diagnostic[] =>
+    Array.from({ length: size }, (_, index) => ({
+      code: index % 3 === 0 ? 'long-body' : 'missing-file',
+      severity,
+      message: `Finding ${index}`,
+      file: `skills/${String(index).padStart(4, '0')}/SKILL.md`,
+    }))
+  const options = { colour: false, width: 100, verbose: false, sources: () => undefined }
+
+  it('folds warnings beyond 200 into counts, and no error', () => {
+    const diagnostics = [...many('warning', 260), ...many('error', 300)]
+    const output = pretty({ ...empty, diagnostics }, options)
+    expect(output.match(/^ {2}warning /gm)).toHaveLength(200)
+    expect(output.match(/^ {2}error /gm)).toHaveLength(300)
+    expect(output).toMatch(
+      /folded +60 more warnings; --verbose or --format json shows them all\n +40 {2}missing-file\n +20 {2}long-body\n/,
+    )
+    expect(pretty({ ...empty, diagnostics }, { ...options, verbose: true })).not.toContain('folded')
+  })
+  it('says so when the account does not add up', () => {
+    const account = { ...empty.account, found: 5 }
+    expect(pretty({ ...empty, account }, options)).toContain(
+      '2 not accounted for, which is a fault of skillc',
+    )
+  })
+  it('asks for each source once', () => {
+    const asked: string[] = []
+    const sources = (file: string) => {
+      asked.push(file)
+      return undefined
+    }
+    pretty({ ...empty, diagnostics: [...many('error', 5), ...many('warning', 5)] }, { ...options, sources })
+    expect(asked).toHaveLength(5)
+  })
+  it('takes linear time', () => {
+    const source = '[pie](pie.md) '.repeat(20_000)
+    const diagnostics: Diagnostic[] = Array.from({ length: 2000 }, (_, index) => {
+      const at = (offset: number) => ({ line: 1, column: offset + 1, offset })
+      const position = { start: at(index * 14), end: at(index * 14 + 13) }
+      return { code: 'missing-file', severity: 'error', message: 'x', file: 'a', position }
+    })
+    const start = performance.now()
+    pretty({ ...empty, diagnostics }, { ...options, sources: () => source })
+    expect(performance.now() - start).toBeLessThan(20_000)
+  })
+})
+
+describe('github', () => {
+  it('annotates ten of a type and lists the rest', () => {
+    const { report } = read('mixed-build')
+    const diagnostics = Array.from({ length: 13 }, (_, index): Diagnostic => {
+      return { code: 'long-body', severity: 'error', message: `##[error]${index}`, file: `::error::${index}` }
+    })
+    const lines = github({ ...report, diagnostics }).split('\n')
+    expect(lines.filter(line => line.startsWith('::error '))).toHaveLength(10)
+    expect(lines.slice(10, 15)).toEqual([
+      'GitHub shows 10 errors and 10 warnings of a step; without an annotation are:',
+      ...[7, 8, 9].map(n => `\\u{3a}:error::${n} error long-body: ##\\u{5b}error]${n}`),
+      expect.stringContaining('Found 1,214'),
+    ])
+  })
+})
+
+describe('baseline', () => {
+  const { report } = read('mixed-build')
+  const loud = report.diagnostics.filter(({ severity }) => severity !== 'info')
+
+  it('knows what it was made of, wherever it moved', () => {
+    const baseline = toBaseline(report.diagnostics)
+    const moved = report.diagnostics
+      .map(each => ({
+        ...each,
+        position: { start: { line: 9, column: 1, offset: 90 }, end: { line: 9, column: 2, offset: 91 } },
+      }))
+      .reverse()
+    const infos = moved.filter(({ severity }) => severity === 'info')
+    expect(applyBaseline(moved, baseline)).toEqual({ fresh: infos, known: loud.length, gone: 0 })
+    expect(toBaseline(moved)).toBe(baseline)
+  })
+  it('counts repeats, and what is gone', () => {
+    const [one] = loud as [Diagnostic]
+    const baseline = toBaseline([one, one, { ...one, file: 'skills/gone/SKILL.md' }])
+    expect(applyBaseline([one, { ...one }, { ...one }], baseline)).toMatchObject({
+      known: 2,
+      gone: 1,
+      fresh: [one],
+    })
+  })
+  it('leaves out measures, and keeps names', () => {
+    const print = (message: string) => fingerprint({ code: 'long-body', file: 'a', message })
+    expect(print('Line 12 of 900')).toBe(print('Line 13 of 901'))
+    expect(print('Name `step-1`')).not.toBe(print('Name `step-2`'))
+    expect(print('U+202E is')).not.toBe(print('U+2066 is'))
+    expect(print('U+0007 is')).not.toBe(print('U+0008 is'))
+  })
+  it('survives keys that objects have', () => {
+    const odd: Diagnostic = { code: 'long-body', severity: 'error', message: '__proto__', file: '__proto__' }
+    expect(applyBaseline([odd], toBaseline([odd]))).toEqual({ fresh: [], known: 1, gone: 0 })
+  })
+  it.each([
+    ['', 'not JSON'],
+    ['{"format":1', 'not JSON'],
+    ['[]', 'no list of `findings`'],
+    ['null', 'no list of `findings`'],
+    ['{"format":2,"findings":[]}', 'not of format 1'],
+    ['{"format":1,"findings":[{"code":"a","file":"b","message":"c"}]}', '`findings[0]`'],
+    ['{"format":1,"findings":[{"code":"a","file":"b","message":"c","count":-1}]}', '`findings[0]`'],
+  ])('refuses %s', (text, reason) => {
+    expect(applyBaseline([], text)).toEqual({ error: expect.stringContaining(reason) })
+  })
+  it('never throws, and loses nothing', () => {
+    fc.assert(
+      fc.property(fc.array(diagnostic, { maxLength: 8 }), text, (diagnostics, junk) => {
+        expect(applyBaseline(diagnostics, junk)).toHaveProperty('error')
+        const applied = applyBaseline(diagnostics, toBaseline(diagnostics))
+        const infos = diagnostics.filter(({ severity }) => severity === 'info')
+        expect(applied).toEqual({ fresh: infos, known: diagnostics.length - infos.length, gone: 0 })
+      }),
+    )
+  })
+})
+
+describe('unifiedDiff', () => {
+  const before = '---\nname: bread\r\n\tkey: 1\n---\n\nText\n'
+  const after = '---\nname: rolls\n  key: 1\n---\n\nText'
+
+  it('shows what changed, also what cannot be seen', () => {
+    expect(unifiedDiff('skills/rolls/SKILL.md', before, after, { colour: false })).toBe(
+      [
+        '--- a/skills/rolls/SKILL.md',
+        '+++ b/skills/rolls/SKILL.md',
+        '@@ -1,6 +1,6 @@',
+        ' ---',
+        '-name: bread\\u{d}',
+        '-\\u{9}key: 1',
+        '+name: rolls',
+        '+  key: 1',
+        ' ---',
+        ' ',
+        '-Text',
+        '+Text',
+        '\\ No newline at end of file',
+        '',
+      ].join('\n'),
+    )
+    expect(unifiedDiff('a', before, before, { colour: true })).toBe('')
+    expect(unifiedDiff('a', 'x\n', '', { colour: false })).toContain('@@ -1 +0,0 @@\n-x\n')
+  })
+  it('is safe to print', () => {
+    fc.assert(
+      fc.property(text, text, text, fc.boolean(), (path, a, b, colour) => {
+        const output = unifiedDiff(path, a, b, { colour })
+        expect(strays(output)).toEqual([])
+        expect(commands(output)).toEqual([])
+      }),
+    )
+  })
+  it('gives up on too many changes, and says so', () => {
+    const lines = (word: string) => `${word}\n`.repeat(5000)
+    expect(unifiedDiff('a', lines('x'), lines('y'), { colour: false })).toContain('more than 2000 changes')
+  })
+})
+
+describe('progress', () => {
+  const counts = [
+    { count: 12_340, unit: 'folders' },
+    { count: 3210, of: 5000, unit: 'skills' },
+  ]
+  it.each([
+    [80, 'walk 12,340 folders · 3,210 of 5,000 skills'],
+    [43, 'walk 12,340 folders · 3,210 of 5,000 skills'],
+    [42, 'walk 12,340 folders'],
+    [12, 'walk 12,340…'],
+    [1, '…'],
+    [0, ''],
+  ])('fits %i cells', (width, text) => {
+    expect(progressText({ phase: 'walk', counts }, width)).toBe(text)
+  })
+  it('is drawn when it is news, and not too often', () => {
+    expect(isDue(undefined, 'a', 0)).toBe(true)
+    expect(isDue({ text: 'a', at: 0 }, 'a', 9999)).toBe(false)
+    expect(isDue({ text: 'a', at: 0 }, 'b', 10)).toBe(false)
+    expect(isDue({ text: 'a', at: 0 }, 'b', 80)).toBe(true)
+  })
+})
+
+describe('table', () => {
+  const columns = [
+    { title: 'id', whole: true },
+    { title: 'tokens', align: 'right' as const },
+    { title: 'description' },
+  ]
+  const rows = [
+    ['bakery:bread', '1,204', 'Shapes rolls and buns when the dough has rested'],
+    ['パン:生地', '88', '生地をこねて、ゆっくり発酵させる。'],
+    ['pie', '7', 'one\nline \x1b[31m'],
+  ]
+  it('aligns, respects wide characters and cuts what may be cut', () => {
+    expect(table(columns, rows, { width: 40 })).toBe(
+      [
+        'id            tokens  description',
+        'bakery:bread   1,204  Shapes rolls and …',
+        'パン:生地         88  生地をこねて、ゆ…',
+        'pie                7  one\\u{a}line \\u{1…',
+        '',
+      ].join('\n'),
+    )
+    expect(table(columns, rows, { width: Infinity })).toContain('has rested\n')
+    expect(table([{ title: '', whole: true }], [['x'.repeat(50)]], { width: 10 })).toBe(`${'x'.repeat(50)}\n`)
+  })
+  it('is safe to print, and as wide as asked', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(text, { maxLength: 3 }), { maxLength: 5 }), rows => {
+        const output = table([{ title: 'a' }, { title: 'b' }, { title: 'c' }], rows, { width: 40 })
+        expect(strays(output)).toEqual([])
+        expect(commands(output)).toEqual([])
+        for (const line of output.split('\n')) expect(textWidth(line)).toBeLessThanOrEqual(46)
+      }),
+    )
+  })
+})
+
+describe('words', () => {
+  it('counts', () => {
+    expect([0, 999, 1000, 1234567].map(grouped)).toEqual(['0', '999', '1,000', '1,234,567'])
+    expect([1, 999, 1000, 999_949, 999_950, 4e9].map(byteSize)).toEqual([
+      '1 byte',
+      '999 bytes',
+      '1.0 kB',
+      '999.9 kB',
+      '1.0 MB',
+      '4.0 GB',
+    ])
+    expect([0.4, 999, 1234, 61_000].map(duration)).toEqual(['0 ms', '999 ms', '1.2 s', '1 min 1 s'])
+  })
+  it('wraps between words only', () => {
+    expect(wrap('mix the dough in skills/very/long/path/SKILL.md now', 12)).toEqual([
+      'mix the',
+      'dough in',
+      'skills/very/long/path/SKILL.md',
+      'now',
+    ])
+  })
+  it('cuts at whole characters', () => {
+    expect(cutText('生地をこねる', 6)).toBe('生地…')
+    expect(cutText('生地', 4)).toBe('生地')
+    expect(cutText('cafe\u0301s', 4)).toBe('caf…')
+  })
+  it('escapes what is obeyed or unseen, and nothing else', () => {
+    const fine = 'Brot für 生地 – “ça” ⚠\ufe0f 🇫🇷 שלום नमस्ते {a} ## [b] # c'
+    expect(escapeTerminal(fine)).toBe(fine)
+    expect(escapeTerminal('a\u200d\u00ad\ufe0f\u{e0100}')).toBe('a\\u{200d}\\u{ad}\\u{fe0f}\\u{e0100}')
+    expect(escapeTerminal(`x${'\u0301'.repeat(8)}`)).toBe(`x${'\u0301'.repeat(6)}\\u{301}\\u{301}`)
+    expect(JSON.parse(escapeJson(JSON.stringify(`${fine}\u{e0041}\n##[x]`)))).toBe(`${fine}\u{e0041}\n##[x]`)
+  })
+})
