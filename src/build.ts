@@ -9,12 +9,12 @@ import { settingsOf } from './config/settings.ts'
 import { changedSince } from './config/since.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Policy } from './diagnostics/settle.ts'
+import { loadTokenizer } from './parse/tmp.ts'
 import { applyBaseline } from './report/baseline.ts'
 import type { Report } from './report/report.ts'
-import { loadTokenizer } from './parse/tmp.ts'
 import type { Walked } from './types.ts'
 import { failure, reasonOf } from './util/failure.ts'
-import { mergeSources } from './walk/merge.ts'
+import { type MergedWalk, mergeSources } from './walk/merge.ts'
 import { walk } from './walk/walk.ts'
 import { type Written, writeBundle } from './write/write.ts'
 
@@ -63,6 +63,7 @@ async function run(options: Options, command: Report['command']): Promise<BuildR
     budget: settings.budget,
     entries: settings.entries,
   })
+  checkFound(settings, compiled, walked)
   checkEntries(compiled)
   const errors = compiled.diagnostics.some(({ severity }) => severity === 'error')
   const written =
@@ -140,6 +141,18 @@ function readBaseline(file: string): string {
   }
 }
 
+/** A build of nothing would replace a bundle by an empty one: that is a mistake in how skillc was called. */
+function checkFound(settings: Settings, { resolution }: Compiled, { ignored }: MergedWalk): void {
+  if (resolution.account.found > 0) return
+  const roots = settings.sources.map((_, source) => `\`${showFile(settings, source, '')}\``).join(', ')
+  const hidden = ignored.reduce((sum, { folders }) => sum + folders.length, 0)
+  const hint =
+    hidden === 0
+      ? 'A skill is a folder with a file named `SKILL.md`'
+      : `\`.gitignore\` files hide ${hidden} of the folders there`
+  throw failure(`No skills in ${roots}`, hint)
+}
+
 function checkEntries({ unknownEntries, resolution }: Compiled): void {
   const [first] = unknownEntries
   if (first === undefined) return
@@ -160,7 +173,7 @@ function write(settings: Settings, { emitted }: Compiled, options: Options): Wri
 function reportOf(
   command: Report['command'],
   settings: Settings,
-  walked: ReturnType<typeof mergeSources>,
+  walked: MergedWalk,
   { resolution, emitted, diagnostics, known }: Compiled,
   written: Written | undefined,
 ): Report {

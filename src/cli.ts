@@ -140,7 +140,13 @@ cli.command('init', 'Write a skillc.config.json').action(async () => {
   return initCommand(io)
 })
 
-cli.help()
+// cac shows `--no-x` as an option that is on by default.
+cli.help(sections =>
+  sections.map(({ title, body }) => ({
+    title,
+    body: body.replaceAll(' (default: true)', '').replace(/ +$/gm, ''),
+  })),
+)
 cli.version(VERSION)
 
 function buildFlags(roots: unknown[], flags: Flags): BuildFlags {
@@ -247,7 +253,12 @@ function makeIo(): Io {
 
 /** What stopped skillc, in one line or two. */
 function explain({ message, hint }: Failure): string {
-  return `skillc: ${escapeTerminal(message)}.\n${hint === undefined ? '' : `${escapeTerminal(hint)}.\n`}`
+  return [`skillc: ${message}`, hint ?? ''].map(sentence).join('')
+}
+
+function sentence(text: string): string {
+  if (text === '') return ''
+  return `${escapeTerminal(text)}${/[.?!]$/.test(text) ? '' : '.'}\n`
 }
 
 function failureOf(error: unknown): Failure {

@@ -12,6 +12,7 @@ import { at, entryPath, placeKey } from './resolve/places.ts'
 import { resolve } from './resolve/resolve.ts'
 import type { AnalysedSkill, PassedOver, Resolution, Source, SourceFinding } from './types.ts'
 import { parentPath } from './util/path.ts'
+import { checkPaths } from './validate/paths.ts'
 
 export interface CompileInput {
   sources: Source[]
@@ -94,7 +95,8 @@ function settleAll(input: CompileInput, findings: SourceFinding[]): { fresh: Set
 }
 
 function findingsOf(skill: AnalysedSkill): SourceFinding[] {
-  const own = skill.analysis.findings.map(found => at(skill, found))
+  const paths = checkPaths([skill.entry, ...skill.files].map(({ path }) => path))
+  const own = [...skill.analysis.findings, ...paths].map(found => at(skill, found))
   for (const file of [skill.entry, ...skill.files]) {
     for (const found of file.findings ?? []) {
       const path = skill.found.path === '' ? file.path : `${skill.found.path}/${file.path}`

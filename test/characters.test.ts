@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { bidirectionalNames, hiddenNames } from '../src/validate/characters.ts'
 import { runRules } from '../src/validate/rules.ts'
 import { shown } from './support/entry.ts'
 import { parsedOf } from './support/parsed.ts'
@@ -180,6 +181,10 @@ describe('control-character', () => {
     ['C1', 'a\u0085b', '1:2-1:3 control-character code=U+0085 count=1'],
     ['vertical tab', 'a\u000Bb', '1:2-1:3 control-character code=U+000B count=1'],
   ])('%s', (_, text, found) => expect(inText(text)).toEqual([found]))
+})
+
+it.each([...hiddenNames.keys(), ...bidirectionalNames.keys()])('watches code point %i', point => {
+  expect(inText(`a${String.fromCodePoint(point)}b`)).toHaveLength(1)
 })
 
 it('finds every hidden character wherever it stands in Latin text', () => {

@@ -30,7 +30,9 @@ function sentence({ code, facts, position }: Finding): string {
 function applied(text: string, findings: Finding[]): string {
   const edits: Edit[] = []
   for (const edit of findings.flatMap(({ fix }) => fix ?? [])) {
-    const isKnown = edits.some(({ start, end, text }) => start === edit.start && end === edit.end && text === edit.text)
+    const isKnown = edits.some(
+      ({ start, end, text }) => start === edit.start && end === edit.end && text === edit.text,
+    )
     if (!isKnown) edits.push(edit)
   }
   edits.sort((a, b) => a.start - b.start || a.end - b.end)
@@ -57,10 +59,15 @@ function summary(text: string): Record<string, unknown> {
     values: frontmatter?.values,
     places:
       frontmatter &&
-      Object.fromEntries([...frontmatter.places].map(([key, at]) => [key, `${shown(at.key)} ${shown(at.value)}`])),
+      Object.fromEntries(
+        [...frontmatter.places].map(([key, at]) => [key, `${shown(at.key)} ${shown(at.value)}`]),
+      ),
     sources: frontmatter?.sources.size ? Object.fromEntries(frontmatter.sources) : undefined,
     comments: frontmatter?.comments.length ? frontmatter.comments : undefined,
-    fixed: fixed === text ? undefined : fixed.split(/\r\n|\r|\n/).slice(0, pointAt(lineStarts(fixed), read(fixed).bodyStart).line - 1),
+    fixed:
+      fixed === text
+        ? undefined
+        : fixed.split(/\r\n|\r|\n/).slice(0, pointAt(lineStarts(fixed), read(fixed).bodyStart).line - 1),
   }
 }
 
@@ -81,14 +88,198 @@ describe('fixes', () => {
   })
 })
 
-/** Applied fixes leave nothing that they were for, add nothing, and change no value. */
+/** Applied fixes leave nothing that they were for, add nothing, and change no value. A fix may uncover the next one. */
 function expectSoundFixes(text: string): void {
   const before = read(text)
-  const fixable = before.findings.filter(({ fix }) => fix !== undefined)
-  if (fixable.length === 0) return
-  const after = read(applied(text, before.findings))
-  expect(after.frontmatter?.values).toEqual(before.frontmatter?.values)
-  const left = before.findings.filter(({ fix }) => fix === undefined).map(({ code }) => code)
+  let fixed = text
+  let after = before
+  for (let pass = 0; pass < 3 && after.findings.some(({ fix }) => fix !== undefined); pass++) {
+    fixed = applied(fixed, after.findings)
+    after = read(fixed)
+    expect(after.frontmatter?.values).toEqual(before.frontmatter?.values)
+  }
   expect(after.findings.filter(({ fix }) => fix !== undefined)).toEqual([])
+  const left = before.findings.filter(({ fix }) => fix === undefined).map(({ code }) => code)
   for (const { code } of after.findings) expect(left).toContain(code)
+}
+
+const shared = new URL('../../shared/corpus/', import.meta.url).pathname
+
+function entriesBelow(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter(file => /(^|\/)skill\.md$/i.test(file))
+    .sort()
+}
+
+describe.skipIf(!existsSync(shared))('shared corpus (skipped where it is absent)', () => {
+  test('no file makes it throw, and its fixes are sound', () => {
+    for (const part of ['quirks', 'visible']) {
+      for (const file of entriesBelow(join(shared, part))) {
+        const text = readFileSync(join(shared, part, file), 'utf8').replace(/^\ufeff/, '')
+        expect(() => expectSoundFixes(text), file).not.toThrow()
+      }
+    }
+  })
+
+  test('what a lenient loader keeps comes out with name and description', () => {
+    const rows = readFileSync(join(shared, 'quirks/INDEX.tsv'), 'utf8').trim().split('\n').slice(1)
+    const failed: string[] = []
+    for (const row of rows) {
+      const [id = '', file = '', , , , , , , lenient = ''] = row.split('\t')
+      if (!/load|accept|keep|OK|repair|treat|warn|join|take|read/i.test(lenient) || !file.endsWith('.md'))
+        continue
+      const path = join(shared, 'quirks', file)
+      if (!existsSync(path)) continue
+      const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '')
+      const values = read(text).frontmatter?.values
+      for (const key of ['name', 'description']) {
+        const isSet = new RegExp(`^${key}: *[^\\s#]`, 'm').test(text.slice(0, 3000))
+        const value = values?.[key]
+        if (isSet && typeof value !== 'string' && typeof value !== 'number') failed.push(`${id} ${key}`)
+      }
+    }
+    expect(failed).toEqual([])
+  })
+})
+
+describe('hostile input', () => {
+  const alphabet = [
+    '---',
+    '\n',
+    '\r\n',
+    '\r',
+    ' ',
+    '  ',
+    '\t',
+    'name',
+    'description',
+    ':',
+    ': ',
+    '- ',
+    '[',
+    ']',
+    '{',
+    '}',
+    '"',
+    "'",
+    '|',
+    '>',
+    '*a',
+    '&a ',
+    '!t ',
+    '#',
+    ' #',
+    '%',
+    '@',
+    '`',
+    ',',
+    '?',
+    '? ',
+    '<<',
+    '...',
+    '+++',
+    ';;;',
+    '```',
+    '<!--',
+    '-->',
+    'x',
+    '1.0',
+    '\u00a0',
+    '\u0001',
+    '\ufeff',
+    '\\',
+    '=',
+    '{{',
+    '}}',
+    '~',
+    '__proto__',
+  ]
+  const soup = fc.array(fc.constantFrom(...alphabet), { maxLength: 60 }).map(parts => parts.join(''))
+
+  test('never throws, and stays within the text', () => {
+    const text = fc.oneof(
+      soup,
+      soup.map(part => `---\n${part}\n---\nBody`),
+      soup.map(part => `+++\n${part}\n+++\n`),
+      fc.string({ unit: 'binary' }),
+    )
+    fc.assert(
+      fc.property(text, input => expectWithin(input)),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('fixes are sound for any text', () => {
+    fc.assert(
+      fc.property(soup, part => expectSoundFixes(`---\n${part}\n---\nBody\n`)),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('a file with one fault still gives its name and description', () => {
+    const fault = fc.constantFrom(
+      'a: b: c',
+      'a: *b',
+      'a: @b',
+      'a: [b',
+      'a: {b',
+      'a: "b',
+      "a: 'b' c",
+      'a: | b',
+      'a: - b',
+      'a: `b`',
+      'a: %b',
+      'a:\n\t- b',
+      'a: [b] c',
+      'a: "\\q"',
+    )
+    const order = fc.shuffledSubarray(['name: bake-bread', 'description: Bakes bread.', 'fault'], {
+      minLength: 3,
+    })
+    fc.assert(
+      fc.property(fault, order, (broken, lines) => {
+        const block = lines.map(line => (line === 'fault' ? broken : line)).join('\n')
+        const { frontmatter, findings } = read(`---\n${block}\n---\n`)
+        expect(frontmatter?.values).toMatchObject({ name: 'bake-bread', description: 'Bakes bread.' })
+        expect(findings).toHaveLength(1)
+      }),
+    )
+  })
+
+  test.each([
+    ['brackets', `---\na: ${'['.repeat(100_000)}\n---\n`],
+    ['braces', `---\na: ${'{a: '.repeat(50_000)}\n---\n`],
+    ['dashes', `---\n${'- '.repeat(50_000)}\n---\n`],
+    ['question marks', `---\n${'? '.repeat(50_000)}\n---\n`],
+    ['aliases', `---\na: &a b\n${'b: *a\n'.repeat(20_000)}---\n`],
+    ['broken lines', `---\n${'a: b: c\n'.repeat(2_000)}---\n`],
+    ['stray lines', `---\nname: x\n${'stray\n'.repeat(20_000)}---\n`],
+    ['open quotes', `---\n${'a: "b\n'.repeat(2_000)}---\n`],
+    ['spaces', `---\na: ${' '.repeat(200_000)}b\n---\n`],
+    ['rules', `# x\n${'---\n'.repeat(50_000)}`],
+    ['comments', `${'<!-- x -->\n'.repeat(50_000)}---\nname: x\n---\n`],
+    ['odd spaces', `---\n${'a\u00a0'.repeat(50_000)}: *b\n---\n`],
+    ['toml', `+++\na = ${'['.repeat(20_000)}\n+++\n`],
+    ['json', `{"name": ${'['.repeat(50_000)}\n`],
+  ])('%s take no time', (_, text) => {
+    const start = performance.now()
+    expectWithin(text)
+    expect(performance.now() - start).toBeLessThan(5000)
+  })
+})
+
+/** Everything that is said of a text points into it. */
+function expectWithin(text: string): void {
+  const { bodyStart, findings, frontmatter } = read(text)
+  const spots = [
+    ...findings.map(({ position }) => position),
+    ...[...(frontmatter?.places.values() ?? [])].flatMap(at => [at.key, at.value]),
+  ]
+  expect(bodyStart).toBeLessThanOrEqual(text.length)
+  for (const spot of spots) {
+    if (spot === undefined) continue
+    expect(spot.start.offset).toBeGreaterThanOrEqual(0)
+    expect(spot.end.offset).toBeGreaterThanOrEqual(spot.start.offset)
+    expect(spot.end.offset).toBeLessThanOrEqual(text.length)
+  }
 }

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the variables of clients and tools, written as skills hold them
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { collidingPaths, unportablePath } from '../src/validate/paths.ts'
@@ -56,6 +57,7 @@ describe('exposed-secret', () => {
     ['counting', 'ghp_abcdefghijklmnopqrstuvwxyz0123456789'],
     ['counting in both cases', 'ghp_aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789'],
     ['counting in two lanes', 'ghp_a1b2c3d4e5f6a1b2c3d4e5f6a1b2c3d4e5f6'],
+    ['of few characters', `ghp_${'k9'.repeat(6)}${'9kq'.repeat(8)}`],
     ['named', `sk-ant-api03-your-key-here-${body(70)}`],
     ['too short', 'ghp_q7Zt2LmX9cVb'],
     ['too long', `ghp_${'Zt2Lm'.repeat(80)}`],

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the variables of clients and tools, written as skills hold them
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runRules } from '../src/validate/rules.ts'
@@ -260,6 +261,30 @@ describe('readSuppressions', () => {
 })
 
 describe('endless inputs', () => {
+  it('stays linear with many comments, links and headings', () => {
+    const at = (line: number) => ({ line, column: 1, offset: head.length })
+    const position = { start: at(5), end: at(5) }
+    const many = Array.from({ length: 20_000 }, (_, i) => `a${i.toString(36).padStart(9, 'x')}`)
+    const parsed = {
+      ...parsedOf(head),
+      text: `${head}<!-- skillc-disable ${many.join(' ')} -->\n${many.map(name => `[a](/Users/maria/${name})`).join('\n')}`,
+      comments: [
+        { line: 5, text: `skillc-disable ${many.join(' ')}` },
+        { line: 5, text: ' '.repeat(1_000_000) },
+      ],
+      headings: many.map(slug => ({ depth: 1, title: slug, slug: `${slug}-b`, position })),
+      references: many.flatMap(name => [
+        { kind: 'link' as const, target: '', fragment: name, position },
+        { kind: 'link' as const, target: `/Users/maria/${name}`, position },
+      ]),
+    }
+    const before = performance.now()
+    const found = runRules(parsed)
+    expect(performance.now() - before).toBeLessThan(3000)
+    expect(found.filter(({ code }) => code === 'unknown-suppression')).toHaveLength(many.length)
+    expect(found.filter(({ code }) => code === 'machine-path')).toEqual([])
+  })
+
   const piece = fc.constantFrom(
     '$1',
     '$ARGUMENTS',

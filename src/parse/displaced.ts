@@ -50,7 +50,11 @@ function displaced(text: string, line: Line, what: string): Block | undefined {
   const block = fencedBlock(text, start)
   if (block === undefined) return undefined
   const isSafe = what === 'blank lines' || what === 'invisible characters'
-  return { ...block, regular: false, findings: [misplaced(text, start, line.end, what, isSafe), ...block.findings] }
+  return {
+    ...block,
+    regular: false,
+    findings: [misplaced(text, start, line.end, what, isSafe), ...block.findings],
+  }
 }
 
 function misplaced(text: string, start: number, end: number, what: string, isSafe: boolean): Finding {
@@ -67,7 +71,7 @@ function codeFenced(text: string, fence: Line): Block | undefined {
   if (first.text.startsWith('---')) {
     const block = fencedBlock(text, first.start)
     if (block === undefined || !hasEssential(text, block.start, block.end)) return undefined
-    const moved = misplaced(text, first.start, first.end, `the code fence \`${fence.text.trim()}\``, false)
+    const moved = misplaced(text, first.start, first.end, 'the start of a code fence', false)
     return { ...block, regular: false, findings: [moved, ...block.findings] }
   }
   const marker = fence.text.slice(0, 3)
@@ -134,13 +138,21 @@ function unfenced(text: string, line: Line): Block | undefined {
   const closer = lineAt(text, end)
   const isClosed = closer?.text.startsWith('---') ?? false
   const position = placesIn(text)(line.start, line.start + key.length)
-  const ending = text.slice(line.end, line.next) || '\n'
+  const ending = line.lineEnd
   const open = { start: line.start, end: line.start, text: `---${ending}` }
   if (!isClosed) {
     const isOpen = end === text.length && !/[\r\n]$/.test(text)
     const close = { start: end, end, text: `${isOpen ? ending : ''}---${ending}` }
     const findings = [finding('unfenced-frontmatter', { key }, { position, fix: [open, close] })]
-    return { format: 'yaml', start: line.start, end, bodyStart: end, regular: false, unclosed: true, findings }
+    return {
+      format: 'yaml',
+      start: line.start,
+      end,
+      bodyStart: end,
+      regular: false,
+      unclosed: true,
+      findings,
+    }
   }
   const missing = finding('unfenced-frontmatter', { key }, { position, fix: [open] })
   return dashedBlock(text, line.start, [missing], false, placesIn(text))

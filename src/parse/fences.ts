@@ -55,7 +55,13 @@ export function fencedBlock(text: string, at: number): Block | undefined {
   if (CODE.has(language)) {
     const code = finding('executable-frontmatter', { fence: opener.text.trim() }, { position: fence })
     const block = dashedBlock(text, opener.next, [code], false, places, false)
-    const nothing = { start: opener.next, end: opener.next, bodyStart: opener.next, regular: false, findings: [code] }
+    const nothing = {
+      start: opener.next,
+      end: opener.next,
+      bodyStart: opener.next,
+      regular: false,
+      findings: [code],
+    }
     return { ...(block ?? nothing), format: 'code' }
   }
   const format = DATA.get(language)
@@ -71,7 +77,7 @@ function malformedOpener(text: string, opener: Line, rest: string, places: Place
   const content = keyed ? opener.start + opener.text.indexOf(rest, 3) : opener.next
   const fix: Edit = dashes
     ? { start: opener.start, end: opener.end, text: '---' }
-    : { start: opener.start + 3, end: content, text: lineEnd(text, opener) }
+    : { start: opener.start + 3, end: content, text: opener.lineEnd }
   const malformed = finding(
     'malformed-fence',
     { text: opener.text.trim() },
@@ -102,7 +108,14 @@ function foreignBlock(
   }
   for (let line = lineAt(text, opener.next); line; line = lineAt(text, line.next)) {
     if (!line.text.startsWith(fence) || !isBlank(line.text.slice(3))) continue
-    return { format, start: opener.next, end: line.start, bodyStart: line.next, regular: false, findings: [foreign] }
+    return {
+      format,
+      start: opener.next,
+      end: line.start,
+      bodyStart: line.next,
+      regular: false,
+      findings: [foreign],
+    }
   }
   return undefined
 }
@@ -122,19 +135,26 @@ export function dashedBlock(
   for (let line = lineAt(text, start); line; line = lineAt(text, line.next)) {
     const dots = line.text.startsWith('...') && isBlank(line.text.slice(3)) && !fenceFollows(text, line.next)
     if (!dots && !line.text.startsWith('---')) continue
-    const block: Block = { format: 'yaml', start, end: line.start, bodyStart: line.next, regular: onLine1, findings }
+    const block: Block = {
+      format: 'yaml',
+      start,
+      end: line.start,
+      bodyStart: line.next,
+      regular: onLine1,
+      findings,
+    }
     if (!dots && isBlank(line.text.slice(3))) return block
-    return closedOddly(text, block, line, places)
+    return closedOddly(block, line, places)
   }
   return mayBeUnclosed ? unclosedBlock(text, start, findings, places) : undefined
 }
 
 /** A closing fence with text behind it, or of other characters. Text behind it belongs to the body. */
-function closedOddly(text: string, block: Block, line: Line, places: Places): Block {
+function closedOddly(block: Block, line: Line, places: Places): Block {
   const dashes = /^(?:-{3,}|\.{3})[ \t]*/.exec(line.text)?.[0].length ?? 3
   const glued = line.start + dashes < line.end
   const fix = glued
-    ? { start: line.start, end: line.start + dashes, text: `---${lineEnd(text, line)}` }
+    ? { start: line.start, end: line.start + dashes, text: `---${line.lineEnd}` }
     : { start: line.start, end: line.end, text: '---' }
   const malformed = finding(
     'malformed-fence',
@@ -146,10 +166,24 @@ function closedOddly(text: string, block: Block, line: Line, places: Places): Bl
 }
 
 /** Without a closing fence the frontmatter goes as far as there are keys; with no key at all there is none. */
-export function unclosedBlock(text: string, start: number, findings: Finding[], places: Places): Block | undefined {
+export function unclosedBlock(
+  text: string,
+  start: number,
+  findings: Finding[],
+  places: Places,
+): Block | undefined {
   const { end, fence } = endOfKeys(text, start)
-  if (!linesBetween(text, start, end).some(line => keyOf(line.text.trimStart()) !== undefined)) return undefined
-  const block: Block = { format: 'yaml', start, end, bodyStart: end, regular: false, unclosed: true, findings }
+  if (!linesBetween(text, start, end).some(line => keyOf(line.text.trimStart()) !== undefined))
+    return undefined
+  const block: Block = {
+    format: 'yaml',
+    start,
+    end,
+    bodyStart: end,
+    regular: false,
+    unclosed: true,
+    findings,
+  }
   if (fence !== undefined) {
     const malformed = finding(
       'malformed-fence',
@@ -185,10 +219,6 @@ function closing(text: string, at: number): string {
   return `${open ? end : ''}---${end}`
 }
 
-function lineEnd(text: string, line: Line): string {
-  return text.slice(line.end, line.next) || '\n'
-}
-
 /**
  * Where keys end when no fence says so: at an indented `---`, at the first blank line that no further `name:` or
  * `description:` follows, or at the first line that cannot be YAML.
@@ -203,7 +233,8 @@ export function endOfKeys(text: string, start: number): { end: number; fence?: L
       continue
     }
     const isIndented = /^[ \t]/.test(line.text)
-    if (!isIndented && keyOf(line.text) === undefined && !/^(?:- |[\]}"'])/.test(line.text)) return { end: line.start }
+    if (!isIndented && keyOf(line.text) === undefined && !/^(?:- |[\]}"'])/.test(line.text))
+      return { end: line.start }
   }
   return { end: text.length }
 }
@@ -227,4 +258,3 @@ function fenceFollows(text: string, from: number): boolean {
 function clip(text: string): string {
   return text.length <= 40 ? text : `${text.slice(0, 39)}…`
 }
-

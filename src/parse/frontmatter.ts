@@ -28,7 +28,12 @@ export interface FrontmatterResult {
 }
 
 /** Reads the TOML between two offsets of a text: `readToml` of toml.ts. Given by the caller, who loads it when needed. */
-export type TomlReader = (text: string, start: number, end: number, places: (start: number, end: number) => Position) => Outcome
+export type TomlReader = (
+  text: string,
+  start: number,
+  end: number,
+  places: (start: number, end: number) => Position,
+) => Outcome
 
 /** Whether a text needs the TOML reader. None of 134,685 real files does, so its parser is not loaded for the others. */
 export function needsToml(text: string): boolean {
@@ -51,14 +56,21 @@ export function readFrontmatter(text: string, toml?: TomlReader): FrontmatterRes
   return readBlock(text, block, places, toml)
 }
 
-function readBlock(text: string, block: Block, places: Places, toml: TomlReader | undefined): FrontmatterResult {
+function readBlock(
+  text: string,
+  block: Block,
+  places: Places,
+  toml: TomlReader | undefined,
+): FrontmatterResult {
   const { bodyStart, regular, findings } = block
   if (block.format === 'code') return { bodyStart, regular, findings }
-  if (block.format === 'toml') return settle(text, block, toml?.(text, block.start, block.end, places), places)
+  if (block.format === 'toml')
+    return settle(text, block, toml?.(text, block.start, block.end, places), places)
   const plain = readPlainYaml(text, block.start, block.end)
   if (plain !== undefined) return settle(text, block, { reading: plain, findings: [] }, places)
   const outcome = readYamlBlock(text, block.start, block.end, places)
-  const shorter = regular && outcome.findings.length > 0 ? unclosedInstead(text, block, outcome, places) : undefined
+  const shorter =
+    regular && outcome.findings.length > 0 ? unclosedInstead(text, block, outcome, places) : undefined
   return shorter ?? settle(text, block, outcome, places)
 }
 
@@ -66,16 +78,24 @@ function readBlock(text: string, block: Block, places: Places, toml: TomlReader 
  * A block that closes at a rule of the body, far below: read again as if it had no closing fence. Believed when that
  * reads cleanly, and what follows its keys is prose after a blank line or heading.
  */
-function unclosedInstead(text: string, block: Block, outcome: Outcome, places: Places): FrontmatterResult | undefined {
-  if (!outcome.findings.some(({ code }) => code === 'invalid-yaml' || code === 'unquoted-value')) return undefined
+function unclosedInstead(
+  text: string,
+  block: Block,
+  outcome: Outcome,
+  places: Places,
+): FrontmatterResult | undefined {
+  if (!outcome.findings.some(({ code }) => code === 'invalid-yaml' || code === 'unquoted-value'))
+    return undefined
   const shorter = unclosedBlock(text, block.start, [], places)
   if (shorter === undefined || shorter.end >= block.end) return undefined
   const rest = linesBetween(text, shorter.end, block.end)
-  const isFenced = shorter.unclosed === false
-  if (!isFenced && !rest.some(line => /^(?:#{1,6} .*|[^\s#:]+ [^:]*)$/.test(line.text))) return undefined
+  const isCut =
+    /^(?:[ \t]*|#{1,6} .*)$/.test(rest[0]?.text ?? '') && rest.some(line => /^\p{L}[^:]*$/u.test(line.text))
+  if (shorter.unclosed && !isCut) return undefined
   const again = readYamlBlock(text, shorter.start, shorter.end, places)
   const values = again.reading?.values
-  if (again.findings.length > 0 || values === undefined || !('name' in values || 'description' in values)) return undefined
+  if (again.findings.length > 0 || values === undefined || !('name' in values || 'description' in values))
+    return undefined
   return settle(text, shorter, again, places)
 }
 
@@ -84,7 +104,7 @@ function settle(text: string, block: Block, outcome: Outcome | undefined, places
   const findings = [...block.findings, ...(outcome?.findings ?? [])]
   const reading = outcome?.reading
   if (reading === undefined) return { bodyStart, regular, findings }
-  const shape = shapeFindings(text, block, reading, places)
+  const shape = shapeFindings(text, block, reading, places).filter(other => !isKnown(other, findings))
   const template = shape.find(({ code }) => code === 'unfilled-template')
   const rest = template === undefined ? findings : findings.filter(other => !isSamePlace(other, shape))
   const all = [...rest, ...shape].sort((a, b) => startOf(a) - startOf(b))
@@ -96,6 +116,14 @@ function settle(text: string, block: Block, outcome: Outcome | undefined, places
 function isSamePlace(other: Finding, shape: Finding[]): boolean {
   if (other.code !== 'unquoted-value') return false
   return shape.some(({ code, facts }) => code === 'unfilled-template' && facts.key === other.facts.key)
+}
+
+/** An odd space that was already repaired. */
+function isKnown(other: Finding, findings: Finding[]): boolean {
+  return (
+    other.code === 'unusual-space' &&
+    findings.some(({ code, facts }) => code === other.code && facts.code === other.facts.code)
+  )
 }
 
 function startOf(found: Finding): number {
@@ -113,9 +141,15 @@ function placesBefore(text: string, end: number): Places {
 function frontmatterOf(reading: Reading, places: Places): Frontmatter {
   const positions: Frontmatter['places'] = new Map()
   for (const [pointer, span] of reading.spans) {
-    positions.set(pointer, { key: places(span.keyStart, span.keyEnd), value: places(span.valueStart, span.valueEnd) })
+    positions.set(pointer, {
+      key: places(span.keyStart, span.keyEnd),
+      value: places(span.valueStart, span.valueEnd),
+    })
   }
-  const comments = reading.comments.map(({ offset, text }) => ({ line: places(offset, offset).start.line, text }))
+  const comments = reading.comments.map(({ offset, text }) => ({
+    line: places(offset, offset).start.line,
+    text,
+  }))
   return { values: reading.values, places: positions, sources: reading.sources, comments }
 }
 
@@ -130,5 +164,9 @@ function conflictIn(text: string, block: Block, places: Places): Finding | undef
   if (!text.includes('<<<<<<<') && !text.includes('>>>>>>>')) return undefined
   const marker = linesBetween(text, 0, block.end).find(line => /^(?:<{7}|>{7})(?:[ \t]|$)/.test(line.text))
   if (marker === undefined) return undefined
-  return finding('unresolved-conflict', { where: 'frontmatter' }, { position: places(marker.start, marker.end) })
+  return finding(
+    'unresolved-conflict',
+    { where: 'frontmatter' },
+    { position: places(marker.start, marker.end) },
+  )
 }

@@ -35,7 +35,16 @@ function isPlainStart(text: string, start: number): boolean {
   const unit = text.charCodeAt(start)
   if ((unit >= 48 && unit <= 57) || ((unit | 32) >= 97 && (unit | 32) <= 122) || unit > 0xa0) return true
   if (unit === 45) return /[0-9A-Za-z]/.test(text.charAt(start + 1))
-  return unit === 36 || unit === 40 || unit === 43 || unit === 46 || unit === 47 || unit === 60 || unit === 95 || unit === 126
+  return (
+    unit === 36 ||
+    unit === 40 ||
+    unit === 43 ||
+    unit === 46 ||
+    unit === 47 ||
+    unit === 60 ||
+    unit === 95 ||
+    unit === 126
+  )
 }
 
 /** A value with the offset behind it. */
@@ -45,7 +54,13 @@ interface Flow {
 }
 
 /** A quoted text, list or map on one line; undefined when it is none that is fully understood. */
-export function flowValue(scan: Scan, start: number, end: number, pointer: string, depth = 0): Flow | undefined {
+export function flowValue(
+  scan: Scan,
+  start: number,
+  end: number,
+  pointer: string,
+  depth = 0,
+): Flow | undefined {
   if (depth > 16) return undefined
   switch (scan.text.charCodeAt(start)) {
     case 34:
@@ -154,7 +169,9 @@ function flowKey(text: string, start: number, end: number): { text: string; end:
   if (text.charCodeAt(start) === 34) {
     const key = doubleQuoted(text, start, end)
     if (key === undefined || typeof key.value !== 'string' || key.value === '<<') return undefined
-    return text.charCodeAt(key.end) === 58 && key.end + 1 < end ? { text: key.value, end: key.end } : undefined
+    return text.charCodeAt(key.end) === 58 && key.end + 1 < end
+      ? { text: key.value, end: key.end }
+      : undefined
   }
   let at = start
   while (at < end && /[A-Za-z0-9_-]/.test(text.charAt(at))) at++

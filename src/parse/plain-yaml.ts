@@ -45,7 +45,10 @@ function skipSilence(scan: Scan): void {
     const line = scan.lines[scan.at]!
     if (line.first === line.last) continue
     if (scan.text.charCodeAt(line.first) !== 35) return
-    scan.reading.comments.push({ offset: line.first, text: scan.text.slice(line.first + 1, line.last).trim() })
+    scan.reading.comments.push({
+      offset: line.first,
+      text: scan.text.slice(line.first + 1, line.last).trim(),
+    })
   }
 }
 
@@ -99,7 +102,9 @@ function nestedAt(scan: Scan, indent: number, pointer: string, depth: number): J
   }
   const span = scan.reading.spans.get(pointer)
   const from = line.first
-  const value = isItem ? listAt(scan, line.indent, pointer, depth + 1) : mapAt(scan, line.indent, pointer, depth + 1)
+  const value = isItem
+    ? listAt(scan, line.indent, pointer, depth + 1)
+    : mapAt(scan, line.indent, pointer, depth + 1)
   if (value === undefined || span === undefined) return undefined
   span.valueStart = from
   span.valueEnd = lastEnd(scan)
@@ -194,7 +199,8 @@ function folded(scan: Scan, from: number, indent: number, span: { valueEnd: numb
   for (; scan.at < scan.lines.length; scan.at++) {
     const line = scan.lines[scan.at]!
     if (line.first === line.last || line.indent <= indent) break
-    if (text.charCodeAt(line.first) === 35 || !isPlainText(text, line.first, line.last, true)) return undefined
+    if (text.charCodeAt(line.first) === 35 || !isPlainText(text, line.first, line.last, true))
+      return undefined
     value += ` ${text.slice(line.first, line.last)}`
     span.valueEnd = line.last
   }

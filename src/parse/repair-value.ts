@@ -13,6 +13,9 @@ export function meantBy(value: string): Meant {
   return { text: value, reason: reasonFor(value, first) }
 }
 
+/** The reason for a value that has nothing odd on its first line. */
+export const PLAIN_REASON = 'it is not plain text to YAML'
+
 function reasonFor(value: string, first: string): string {
   if (value.startsWith('{{')) return '`{{` starts a map in a map, not a placeholder'
   if (first === '*') return '`*` at its start refers to an anchor'
@@ -20,11 +23,13 @@ function reasonFor(value: string, first: string): string {
   if (first === '!') return '`!` at its start is a tag'
   if (first === '[' || first === '{') return bracketReason(value, first)
   if (first === '|' || first === '>') return `\`${first}\` starts a block, whose text begins on the next line`
-  if ('@`%'.includes(first)) return `YAML reserves ${first === '`' ? 'the backtick' : `\`${first}\``} at its start`
+  if ('@`%'.includes(first))
+    return `YAML reserves ${first === '`' ? 'the backtick' : `\`${first}\``} at its start`
   if (',]}'.includes(first)) return `\`${first}\` at its start belongs to a list or map`
-  if (/^[-?](?:[ \t]|$)/.test(value)) return `\`${first}\` at its start makes a ${first === '-' ? 'list' : 'key'}`
-  if (/:(?:[ \t]|$)/.test(value)) return '`: ` in it starts a nested key'
-  return 'it is not plain text to YAML'
+  if (/^[-?](?:[ \t]|$)/.test(value))
+    return `\`${first}\` at its start makes a ${first === '-' ? 'list' : 'key'}`
+  if (/:[ \t]/.test(value)) return '`: ` in it starts a nested key'
+  return value.endsWith(':') ? 'the colon at its end makes it a key' : PLAIN_REASON
 }
 
 function bracketReason(value: string, first: string): string {

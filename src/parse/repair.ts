@@ -6,7 +6,9 @@
 import { type Edit, finding } from '../diagnostics/catalog.ts'
 import { applyEdits, shiftEdits, sortEdits } from './edits.ts'
 import { NESTING_LIMIT } from './reading.ts'
-import { type Check, type Entry, type Note, type Repair, repairsOf } from './repair-entry.ts'
+import type { Check, Entry, Note, Repair } from './repair-entry.ts'
+import { aligned, dedented, spacedColon, untabbed, withoutStrays } from './repair-layout.ts'
+import { blockText, closedQuote, indented, quotedLines, quoteLines, wholeText } from './repair-text.ts'
 import { closingQuote } from './repair-value.ts'
 import { keyOf, type Line, linesBetween } from './text-lines.ts'
 import { composeYaml, type Problem } from './yaml.ts'
@@ -27,7 +29,9 @@ export function repairYaml(source: string): Repair {
 
 function repairEntry(source: string, entry: Entry, anchors: Set<string>): Repair {
   const slice = source.slice(entry.start, entry.end)
-  const problem = firstProblem(slice, anchors)
+  // Indented keys before the first key that is not: readable alone, but no siblings of the others.
+  const isIndented = entry.key === undefined && entry.end < source.length && /^[ \t]+[^\s#]/m.test(slice)
+  const problem = firstProblem(slice, anchors) ?? (isIndented ? { code: 'BAD_INDENT', start: 0 } : undefined)
   if (problem === undefined) return { edits: [], notes: [] }
   if (problem.code === 'DEPTH') return blanked(entry, problem)
   const check: Check = text => firstProblem(text, anchors) === undefined
@@ -36,6 +40,37 @@ function repairEntry(source: string, entry: Entry, anchors: Set<string>): Repair
     if (isApart(local) && check(applyEdits(slice, local))) return repair
   }
   return blanked(entry, problem)
+}
+
+/** Repairs of a key that cannot be read alone, the likeliest first. The last ones give up text. */
+function repairsOf(entry: Entry, check: Check): Repair[] {
+  const lines = quoteLines(entry, check)
+  const spaces = untabbed(entry, 2)
+  const strays = withoutStrays(entry)
+  const layout = aligned(entry)
+  return [
+    spacedColon(entry),
+    spaces,
+    untabbed(entry, 4),
+    untabbed(entry, 8),
+    blockText(entry),
+    lines,
+    both(spaces, lines),
+    layout,
+    both(layout, lines),
+    dedented(entry, false),
+    dedented(entry, true),
+    closedQuote(entry),
+    indented(entry),
+    quotedLines(entry),
+    wholeText(entry),
+    strays,
+    both(strays, lines),
+  ].filter(repair => repair !== undefined)
+}
+
+function both(a: Repair | undefined, b: Repair | undefined): Repair | undefined {
+  return a && b && { edits: [...a.edits, ...b.edits], notes: [...a.notes, ...b.notes] }
 }
 
 function isApart(edits: Edit[]): boolean {
@@ -84,7 +119,10 @@ const REASONS: Record<string, string> = {
 
 /** What is wrong with a key that was given up. */
 function reasonOf(problem: Problem, entry: Entry): string {
-  const reason = REASONS[problem.code] ?? 'something stands where YAML expects nothing'
+  const isFlow = /^[[{]/.test(entry.value)
+  const reason = isFlow
+    ? 'its brackets or commas do not match'
+    : (REASONS[problem.code] ?? 'something stands where YAML expects nothing')
   return entry.key === undefined ? reason : `${reason}; \`${entry.key}\` is not read`
 }
 
@@ -107,7 +145,14 @@ function entryFrom(lines: Line[], key: string | undefined): Entry {
   const first = lines[0] as Line
   const end = lines.at(-1)?.next ?? first.next
   const lead = key === undefined ? 0 : leadOf(first.text)
-  return { key, start: first.start, end, lines, valueStart: first.start + lead, value: first.text.slice(lead).trimEnd() }
+  return {
+    key,
+    start: first.start,
+    end,
+    lines,
+    valueStart: first.start + lead,
+    value: first.text.slice(lead).trimEnd(),
+  }
 }
 
 /** Length of a line up to its value: key, colon, spaces. */
@@ -115,12 +160,15 @@ function leadOf(line: string): number {
   return /^(?:"[^"]*"|'[^']*'|[^:：]*)[:：][ \t]*/.exec(line)?.[0].length ?? 0
 }
 
-const KNOWN = 'name|description|license|compatibility|metadata|allowed-tools|version|author|tags|homepage|category|tools|model'
+const KNOWN =
+  'name|description|license|compatibility|metadata|allowed-tools|version|author|tags|homepage|category|tools|model'
 const TIGHT_KEY = new RegExp(`^(?:${KNOWN})(?=：|:\\S)`)
 
 /** The key that a line in the first column sets, also one without a space behind its colon, or in quotes. */
 function entryKey(line: string): string | undefined {
-  return keyOf(line) ?? TIGHT_KEY.exec(line)?.[0] ?? /^(?:"([^"]+)"|'([^']+)')[ \t]*:(?=[ \t]|$)/.exec(line)?.[1]
+  return (
+    keyOf(line) ?? TIGHT_KEY.exec(line)?.[0] ?? /^(?:"([^"]+)"|'([^']+)')[ \t]*:(?=[ \t]|$)/.exec(line)?.[1]
+  )
 }
 
 /** Lines that are searched for the end of an unindented quoted value. */

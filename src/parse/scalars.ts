@@ -49,7 +49,8 @@ export function readingsOf(source: string, value: Json): string | undefined {
   if (BINARY.test(source) || (source.includes('_') && UNDERSCORED.test(source))) {
     return 'text in YAML 1.2, and a number to YAML 1.1 readers'
   }
-  if (/^[-+]?\.(?:inf|nan)$/i.test(source)) return 'a number that JSON cannot hold to most readers, and text to others'
+  if (/^[-+]?\.(?:inf|nan)$/i.test(source))
+    return 'a number that JSON cannot hold to most readers, and text to others'
   return undefined
 }
 

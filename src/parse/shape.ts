@@ -4,15 +4,16 @@ import type { Json, Position } from '../types.ts'
 import type { Block } from './fences.ts'
 import { below, dotted, type Reading } from './reading.ts'
 import { readingsOf } from './scalars.ts'
+import { spaceFinding, spacesInText } from './spaces.ts'
 import { endOfLine } from './text-lines.ts'
 
 type Places = (start: number, end: number) => Position
 
 /** What the source text of a readable block shows besides its values. Linear in the block. */
 export function shapeFindings(text: string, block: Block, reading: Reading, places: Places): Finding[] {
-  if (block.format !== 'yaml') return placeholders(text, reading, places)
+  if (block.format !== 'yaml') return placeholders(reading, places)
   return [
-    ...placeholders(text, reading, places),
+    ...placeholders(reading, places),
     ...ambiguousScalars(text, reading, places),
     ...commentedValues(text, reading, places),
     ...typographicQuotes(text, reading, places),
@@ -27,12 +28,20 @@ const TEXT_FIELDS =
     ' ',
   )
 /** Of these, fields that hold prose. */
-const PROSE_FIELDS = ['name', 'description', 'compatibility', 'argument-hint', 'when_to_use', 'whenToUse', 'title']
+const PROSE_FIELDS = [
+  'name',
+  'description',
+  'compatibility',
+  'argument-hint',
+  'when_to_use',
+  'whenToUse',
+  'title',
+]
 
 const PLACEHOLDER = /^(?:\{\{.*\}\}|<%.*%>|\$\{.*\}|\{%.*%\})$/s
 
 /** Values that a template engine should have filled in. In `name` also `<name>`: no name holds angle brackets. */
-function placeholders(text: string, reading: Reading, places: Places): Finding[] {
+function placeholders(reading: Reading, places: Places): Finding[] {
   const findings: Finding[] = []
   for (const key of ['name', 'description']) {
     const value = reading.values[key]
@@ -40,8 +49,13 @@ function placeholders(text: string, reading: Reading, places: Places): Finding[]
     if (span === undefined || typeof value !== 'string') continue
     const isName = key === 'name' && /\{\{.*\}\}|<%.*%>|\$\{\w+\}|^<[^<>]+>$/.test(value.slice(0, 500))
     if (!isName && !PLACEHOLDER.test(value.trim().slice(0, 500))) continue
-    const shown = text.slice(span.valueStart, Math.min(span.valueEnd, span.valueStart + 60))
-    findings.push(finding('unfilled-template', { key, text: shown }, { position: places(span.valueStart, span.valueEnd) }))
+    findings.push(
+      finding(
+        'unfilled-template',
+        { key, text: value.trim().slice(0, 60) },
+        { position: places(span.valueStart, span.valueEnd) },
+      ),
+    )
   }
   return findings
 }
@@ -56,7 +70,8 @@ function ambiguousScalars(text: string, reading: Reading, places: Places): Findi
   const judge = (pointer: string, value: Json | undefined) => {
     const span = reading.spans.get(pointer)
     if (span === undefined || value === undefined || span.valueStart === span.valueEnd) return
-    const source = reading.sources.get(pointer) ?? (value === plainText(text, span.valueStart, span.valueEnd) ? value : '')
+    const source =
+      reading.sources.get(pointer) ?? (value === plainText(text, span.valueStart, span.valueEnd) ? value : '')
     if (typeof source !== 'string' || source === '' || !isPlain(text, span.valueStart)) return
     const readings = readingsOf(source, value)
     if (readings === undefined) return
@@ -96,7 +111,11 @@ function commentedValues(text: string, reading: Reading, places: Places): Findin
     const cut = text.slice(comment.offset, lineEnd).trimEnd()
     const shown = cut.length > 60 ? `${cut.slice(0, 59)}…` : cut
     findings.push(
-      finding('commented-value', { key, comment: shown }, { position: places(comment.offset, comment.offset + cut.length) }),
+      finding(
+        'commented-value',
+        { key, comment: shown },
+        { position: places(comment.offset, comment.offset + cut.length) },
+      ),
     )
   }
   return findings
@@ -112,37 +131,23 @@ function typographicQuotes(text: string, reading: Reading, places: Places): Find
     const close = QUOTES[quote]
     if (close === undefined || valueEnd - valueStart < 2) continue
     if (text.indexOf(close, valueStart + 1) !== valueEnd - 1) continue
-    findings.push(finding('typographic-quote', { key: dotted(pointer), quote }, { position: places(valueStart, valueStart + 1) }))
-  }
-  return findings
-}
-
-const SPACES: Record<string, string> = {
-  '\u00a0': 'no-break space',
-  '\u1680': 'Ogham space mark',
-  '\u2007': 'figure space',
-  '\u202f': 'narrow no-break space',
-  '\u205f': 'medium mathematical space',
-  '\u3000': 'ideographic space',
-}
-
-/** The first of each odd space. U+3000 is ordinary in East Asian text; it counts only where it touches a key. */
-function unusualSpaces(text: string, block: Block, places: Places): Finding[] {
-  const source = text.slice(block.start, block.end)
-  if (!/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/.test(source)) return []
-  const findings: Finding[] = []
-  const seen = new Set<string>()
-  for (const match of source.matchAll(/[\u00a0\u1680\u2000-\u200a\u202f\u205f]|^\u3000|(?<=^[\w-]{1,64}:? ?)\u3000/gm)) {
-    const space = match[0]
-    if (seen.has(space)) continue
-    seen.add(space)
-    const code = `U+${space.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
-    const at = block.start + match.index
     findings.push(
-      finding('unusual-space', { code, name: SPACES[space] ?? 'typographic space' }, { position: places(at, at + 1) }),
+      finding(
+        'typographic-quote',
+        { key: dotted(pointer), quote },
+        { position: places(valueStart, valueStart + 1) },
+      ),
     )
   }
   return findings
+}
+
+function unusualSpaces(text: string, block: Block, places: Places): Finding[] {
+  const source = text.slice(block.start, block.end)
+  return spacesInText(source).map(offset => {
+    const at = block.start + offset
+    return spaceFinding(text.charAt(at), places(at, at + 1))
+  })
 }
 
 /** The first `---` in the block: the reference parser splits the file there (`content.split("---", 2)`). */
@@ -150,9 +155,13 @@ function dashedValue(text: string, block: Block, reading: Reading, places: Place
   const at = text.indexOf('---', block.start)
   if (at < 0 || at >= block.end) return []
   const comment = reading.comments.find(({ offset }) => offset <= at && at < endOfLine(text, offset))
-  let key = comment === undefined ? '' : text.slice(comment.offset, Math.min(endOfLine(text, comment.offset), comment.offset + 40))
+  let key =
+    comment === undefined
+      ? ''
+      : text.slice(comment.offset, Math.min(endOfLine(text, comment.offset), comment.offset + 40))
   if (comment === undefined) {
-    for (const [pointer, span] of reading.spans) if (span.keyStart <= at && !pointer.includes('/', 1)) key = dotted(pointer)
+    for (const [pointer, span] of reading.spans)
+      if (span.keyStart <= at && !pointer.includes('/', 1)) key = dotted(pointer)
   }
   return [finding('dashed-value', { key }, { position: places(at, at + 3) })]
 }

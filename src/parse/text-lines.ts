@@ -21,13 +21,16 @@ export interface Line {
   end: number
   next: number
   text: string
+  /** The line end itself; `\n` where the text ends without one. */
+  lineEnd: string
 }
 
 /** The line at an offset, which must be the line's first; undefined at the end of the text. */
 export function lineAt(text: string, start: number): Line | undefined {
   if (start >= text.length) return undefined
   const end = endOfLine(text, start)
-  return { start, end, next: nextLine(text, end), text: text.slice(start, end) }
+  const next = nextLine(text, end)
+  return { start, end, next, text: text.slice(start, end), lineEnd: text.slice(end, next) || '\n' }
 }
 
 /** All lines between two offsets. */
@@ -47,7 +50,7 @@ export function isBlank(line: string): boolean {
   return /^[ \t]*$/.test(line)
 }
 
-const KEY = /^[\p{L}_$][\p{L}\p{N}_.$-]*[ \t]*:(?=[ \t]|$)/u
+const KEY = /^[\p{L}\p{N}_$][\p{L}\p{N}_.$-]*[ \t]*:(?=[ \t]|$)/u
 
 /** The key of a line `key: …` or `key:` that starts in the first column; undefined when it is no such line. */
 export function keyOf(line: string): string | undefined {

@@ -57,7 +57,10 @@ function invalidToml(error: unknown, start: number, end: number, places: Walk['p
 /** `[table]` and `[[list of tables]]`. */
 function readTable(table: AST.TOMLTable, walk: Walk): void {
   const path = table.resolvedKey
-  if (path.length > NESTING_LIMIT) return tooDeep(table.range, walk)
+  if (path.length > NESTING_LIMIT) {
+    tooDeep(table.range, walk)
+    return
+  }
   const span = spanOf(table.key.range, table.range, walk)
   let target: JsonObject | Json[] = walk.reading.values
   let pointer = ''
@@ -75,16 +78,31 @@ function readTable(table: AST.TOMLTable, walk: Walk): void {
 }
 
 /** A member that is a map or list, made where it is absent. A list stands for its last item, as TOML reads it. */
-function memberOf(target: JsonObject | Json[], key: string | number, isList: boolean): JsonObject | Json[] | undefined {
+function memberOf(
+  target: JsonObject | Json[],
+  key: string | number,
+  isList: boolean,
+): JsonObject | Json[] | undefined {
+  if (Array.isArray(target) !== (typeof key === 'number')) return undefined
   const holder = target as Record<string | number, Json>
-  const value = (holder[key] ??= isList ? [] : emptyObject())
+  holder[key] ??= isList ? [] : emptyObject()
+  const value = holder[key] ?? null
   return value !== null && typeof value === 'object' ? value : undefined
 }
 
 /** Sets `a.b.c = value` in a map. */
-function assign(target: JsonObject, node: AST.TOMLKeyValue, pointer: string, depth: number, walk: Walk): void {
+function assign(
+  target: JsonObject,
+  node: AST.TOMLKeyValue,
+  pointer: string,
+  depth: number,
+  walk: Walk,
+): void {
   const keys = node.key.keys
-  if (depth + keys.length > NESTING_LIMIT) return tooDeep(node.range, walk)
+  if (depth + keys.length > NESTING_LIMIT) {
+    tooDeep(node.range, walk)
+    return
+  }
   let map = target
   let place = pointer
   for (const [i, part] of keys.entries()) {
@@ -95,7 +113,7 @@ function assign(target: JsonObject, node: AST.TOMLKeyValue, pointer: string, dep
     if (isLast || !walk.reading.spans.has(place)) {
       walk.reading.spans.set(place, spanOf(part.range, node.value.range, walk))
     }
-    if (isLast) map[key] = valueOf(node.value, place, depth + keys.length, walk)
+    if (isLast) map[key] = valueFrom(node.value, place, depth + keys.length, walk)
     else {
       const next = memberOf(map, key, false)
       if (next === undefined || Array.isArray(next)) return
@@ -104,7 +122,7 @@ function assign(target: JsonObject, node: AST.TOMLKeyValue, pointer: string, dep
   }
 }
 
-function valueOf(node: AST.TOMLContentNode, pointer: string, depth: number, walk: Walk): Json {
+function valueFrom(node: AST.TOMLContentNode, pointer: string, depth: number, walk: Walk): Json {
   if (depth > NESTING_LIMIT) {
     tooDeep(node.range, walk)
     return null
@@ -113,7 +131,7 @@ function valueOf(node: AST.TOMLContentNode, pointer: string, depth: number, walk
     return node.elements.map((element, i) => {
       const place = below(pointer, i)
       walk.reading.spans.set(place, spanOf(element.range, element.range, walk))
-      return valueOf(element, place, depth + 1, walk)
+      return valueFrom(element, place, depth + 1, walk)
     })
   }
   if (node.type === 'TOMLInlineTable') {
@@ -154,5 +172,7 @@ function noteKey(key: string, range: AST.Range, walk: Walk): void {
 
 function tooDeep(range: AST.Range, walk: Walk): void {
   const position = walk.places(walk.start + range[0], walk.start + range[1])
-  walk.findings.push(finding('excessive-nesting', { what: 'The frontmatter', limit: NESTING_LIMIT }, { position }))
+  walk.findings.push(
+    finding('excessive-nesting', { what: 'The frontmatter', limit: NESTING_LIMIT }, { position }),
+  )
 }

@@ -1,10 +1,11 @@
 /** A YAML block of a file: read as it stands, or repaired and read, with positions in the file and what was wrong. */
 import { type Edit, type Finding, finding } from '../diagnostics/catalog.ts'
 import type { Position } from '../types.ts'
-import { applyEdits, type Origin, originOf, shiftEdits } from './edits.ts'
+import { applyEdits, type Origin, originOf, shiftEdits, sortEdits } from './edits.ts'
 import { dotted, kindOf, type Outcome, type Reading } from './reading.ts'
 import { firstProblem, repairYaml } from './repair.ts'
-import type { Note } from './repair-entry.ts'
+import { invalid, type Note } from './repair-entry.ts'
+import { spaceFinding, structuralSpaces } from './spaces.ts'
 import { isEssential, keyOf, linesBetween } from './text-lines.ts'
 import { composeYaml } from './yaml.ts'
 import { ALIAS_LIMIT, type Oddity, type Values, valuesOf } from './yaml-values.ts'
@@ -20,21 +21,55 @@ export function readYamlBlock(text: string, start: number, end: number, places: 
   // A lone `\r` ends a line in YAML and Markdown; the library knows `\n` and `\r\n` only.
   const source = written.includes('\r') ? written.replace(/\r(?!\n)/g, '\n') : written
   const removals = forbiddenIn(source)
-  const clean = applyEdits(source, removals)
-  const origin = shifted(originOf(removals), start)
+  const block: Text = {
+    source: applyEdits(source, removals),
+    origin: shifted(originOf(removals), start),
+    places,
+  }
   const findings = removals.length === 0 ? [] : [controlFinding(source, removals, start, places)]
-  const plain = readClean(clean)
-  if (isWhole(plain)) return outcome(plain, clean, origin, findings, places)
-  const repaired = repairWhole(clean)
-  for (const note of repaired.notes) findings.push(noted(note, origin, places, removals.length === 0 ? start : undefined))
-  const again = readClean(applyEdits(clean, repaired.edits))
-  if (again.problems[0] !== undefined) findings.push(invalid(clean, plain, origin, places))
-  const inner = originOf(repaired.edits)
-  const both: Origin = { start: at => origin.start(inner.start(at)), end: at => origin.end(inner.end(at)) }
-  return outcome(again, applyEdits(clean, repaired.edits), both, findings, places)
+  const plain = readClean(block.source)
+  if (isWhole(plain)) return outcome(plain, block, findings)
+  return repaired(spaced(block, findings), plain, findings, removals.length === 0 ? start : undefined)
 }
 
-function readClean(source: string): Values & { comments: Reading['comments'] } {
+/** A text to read, and the way back from it to the file. */
+interface Text {
+  source: string
+  origin: Origin
+  places: Places
+}
+
+/** The text with spaces for the odd ones around keys. They are as long, so offsets stay. */
+function spaced(block: Text, findings: Finding[]): Text {
+  const edits = structuralSpaces(block.source)
+  const [first] = edits
+  if (first === undefined) return block
+  const { origin } = block
+  const position = block.places(origin.start(first.start), origin.end(first.end))
+  const fix = edits.map(edit => ({ ...edit, start: origin.start(edit.start), end: origin.end(edit.end) }))
+  findings.push(spaceFinding(block.source.charAt(first.start), position, fix))
+  return { ...block, source: applyEdits(block.source, edits) }
+}
+
+/** A block after its repairs. `shift`: where it starts in the file, if its offsets are the file's but for that. */
+function repaired(block: Text, plain: Parsed, findings: Finding[], shift: number | undefined): Outcome {
+  const { origin } = block
+  const repair = repairWhole(block.source)
+  const source = applyEdits(block.source, repair.edits)
+  const again = readClean(source)
+  const isEmpty = Object.keys(again.reading.values).length === 0
+  if (isEmpty && typeof plain.root === 'string' && plain.problems.length === 0)
+    return outcome(plain, block, findings)
+  for (const note of repair.notes) findings.push(noted(note, block, shift))
+  if (again.problems[0] !== undefined) findings.push(unclear(again.problems[0].start, block))
+  const inner = originOf(repair.edits)
+  const both: Origin = { start: at => origin.start(inner.start(at)), end: at => origin.end(inner.end(at)) }
+  return outcome(again, { ...block, source, origin: both }, findings)
+}
+
+type Parsed = Values & { comments: Reading['comments'] }
+
+function readClean(source: string): Parsed {
   const { root, problems, comments } = composeYaml(source)
   const values = valuesOf(root, source)
   return { ...values, problems: [...problems, ...values.problems], comments }
@@ -47,25 +82,26 @@ function isWhole(values: Values): boolean {
 
 /** Repairs key by key; when keys still clash, everything but `name` and `description` is left out. */
 function repairWhole(source: string): { edits: Edit[]; notes: Note[] } {
-  const repaired = repairYaml(source)
-  if (firstProblem(applyEdits(source, repaired.edits), new Set()) === undefined) return repaired
+  const repair = repairYaml(source)
+  const problem = firstProblem(applyEdits(source, repair.edits), new Set())
+  if (problem === undefined) return repair
   let isKept = false
-  const edits: Edit[] = []
+  const others: Edit[] = []
   for (const line of linesBetween(source, 0, source.length)) {
     const key = keyOf(line.text)
     if (key !== undefined || /^\S/.test(line.text)) isKept = isEssential(key)
-    if (!isKept) edits.push({ start: line.start, end: line.end, text: '' })
+    if (!isKept && line.end > line.start) others.push({ start: line.start, end: line.end, text: '' })
   }
-  const kept = edits.filter(edit => edit.end > edit.start)
-  const second = repairYaml(applyEdits(source, kept))
-  const back = originOf(kept)
-  const moved = second.edits.map(edit => ({ ...edit, start: back.start(edit.start), end: back.end(edit.end) }))
-  return { edits: mergeEdits(kept, moved), notes: repaired.notes }
-}
-
-function mergeEdits(a: Edit[], b: Edit[]): Edit[] {
-  const apart = b.filter(edit => !a.some(other => edit.start < other.end && other.start < edit.end))
-  return [...a, ...apart].sort((x, y) => x.start - y.start || x.end - y.end)
+  const kept = repair.edits.filter(
+    edit => !others.some(other => edit.start < other.end && other.start < edit.end),
+  )
+  const start = originOf(repair.edits).start(problem.start)
+  const note: Note = {
+    start,
+    end: start,
+    make: invalid('its keys cannot be told apart; only `name` and `description` are read'),
+  }
+  return { edits: sortEdits([...others, ...kept]), notes: [...repair.notes, note] }
 }
 
 function forbiddenIn(source: string): Edit[] {
@@ -81,16 +117,15 @@ function controlFinding(source: string, removals: Edit[], start: number, places:
 }
 
 /** A repair's finding; its fix only where the offsets of the repair are the file's own. */
-function noted(note: Note, origin: Origin, places: Places, shift: number | undefined): Finding {
+function noted(note: Note, { origin, places }: Text, shift: number | undefined): Finding {
   const position = places(origin.start(note.start), origin.end(Math.max(note.end, note.start)))
   const fix = note.fix && shift !== undefined ? shiftEdits(note.fix, shift) : undefined
   return note.make(fix === undefined ? { position } : { position, fix })
 }
 
-function invalid(source: string, values: Values, origin: Origin, places: Places): Finding {
-  const at = Math.min(values.problems[0]?.start ?? 0, source.length)
-  const position = places(origin.start(at), origin.start(at))
-  return finding('invalid-yaml', { reason: 'its keys cannot be told apart' }, { position })
+function unclear(start: number, { source, origin, places }: Text): Finding {
+  const at = origin.start(Math.min(start, source.length))
+  return finding('invalid-yaml', { reason: 'its keys cannot be told apart' }, { position: places(at, at) })
 }
 
 function shifted(origin: Origin, by: number): Origin {
@@ -98,13 +133,7 @@ function shifted(origin: Origin, by: number): Origin {
 }
 
 /** The reading in offsets of the file, with a finding for each oddity. */
-function outcome(
-  values: Values & { comments: Reading['comments'] },
-  source: string,
-  origin: Origin,
-  findings: Finding[],
-  places: Places,
-): Outcome {
+function outcome(values: Parsed, { source, origin, places }: Text, findings: Finding[]): Outcome {
   const at = (start: number, end: number) => places(origin.start(start), origin.end(end))
   for (const oddity of values.oddities) findings.push(oddFinding(oddity, at))
   const { root } = values
@@ -112,7 +141,9 @@ function outcome(
     const first = Math.max(source.search(/\S/), 0)
     const position = at(first, Math.max(first, source.trimEnd().length))
     const type = root === null ? 'empty' : kindOf(root)
-    if (findings.length === 0) findings.push(finding('non-mapping-frontmatter', { type }, { position }))
+    // Where all text was given up, that is the news, not that nothing is left.
+    if (findings.every(({ fix }) => fix !== undefined))
+      findings.push(finding('non-mapping-frontmatter', { type }, { position }))
     if (root !== null) return { findings }
   }
   const reading: Reading = { ...values.reading, spans: new Map() }
@@ -144,7 +175,11 @@ function oddFinding(odd: Oddity, at: Places): Finding {
     case 'tag':
       return finding('unknown-tag', { tag: odd.tag }, { position })
     case 'complex':
-      return finding('invalid-yaml', { reason: `a list, map or alias stands as the key \`${dotted(odd.key)}\`` }, { position })
+      return finding(
+        'invalid-yaml',
+        { reason: `a list, map or alias stands as the key \`${dotted(odd.key)}\`` },
+        { position },
+      )
     case 'aliases':
       return finding('excessive-aliases', { limit: ALIAS_LIMIT }, { position })
   }

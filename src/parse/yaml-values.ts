@@ -47,14 +47,14 @@ export function valuesOf(root: ParsedNode | null, source: string): Values {
     added: 0,
     excessive: false,
   }
-  walk.root = root === null ? null : valueOf(root, '', walk)
+  walk.root = root === null ? null : valueFrom(root, '', walk)
   if (isMap(root) && typeof walk.root === 'object' && walk.root !== null && !Array.isArray(walk.root)) {
     walk.reading.values = walk.root
   }
   return walk
 }
 
-function valueOf(node: Node, pointer: string, walk: Walk): Json {
+function valueFrom(node: Node, pointer: string, walk: Walk): Json {
   walk.size++
   if (isAlias(node)) return aliasValue(node, walk)
   const before = walk.size
@@ -80,7 +80,7 @@ function itemValue(item: unknown, pointer: string, walk: Walk): Json {
   if (!isNode(item)) return null
   const [start, end] = rangeOf(item, walk)
   walk.reading.spans.set(pointer, { keyStart: start, keyEnd: end, valueStart: start, valueEnd: end })
-  return valueOf(item, pointer, walk)
+  return valueFrom(item, pointer, walk)
 }
 
 /** Scalars under tags of YAML's own that have plain values; all other tags leave the text. */
@@ -118,7 +118,7 @@ function mapValue(items: Pair<unknown, unknown>[], pointer: string, walk: Walk):
       continue
     }
     walk.reading.spans.set(place, { keyStart, keyEnd, valueStart, valueEnd })
-    values[key] = isNode(pair.value) ? valueOf(pair.value, place, walk) : null
+    values[key] = isNode(pair.value) ? valueFrom(pair.value, place, walk) : null
   }
   return values
 }
@@ -126,7 +126,7 @@ function mapValue(items: Pair<unknown, unknown>[], pointer: string, walk: Walk):
 /** Merges the maps under `<<` (YAML 1.1, and what most readers do); the map's own keys win. False: it is no map. */
 function merge(node: unknown, values: JsonObject, own: Set<string>, pointer: string, walk: Walk): boolean {
   if (!isAlias(node) && !isMap(node) && !isSeq(node)) return false
-  const value = valueOf(node, pointer, walk)
+  const value = valueFrom(node, pointer, walk)
   const maps = Array.isArray(value) ? value : [value]
   if (maps.some(map => typeof map !== 'object' || map === null || Array.isArray(map))) return false
   for (const map of maps) {
@@ -175,8 +175,11 @@ function noteKey(node: unknown, key: string, pointer: string, walk: Walk): void 
 function noteTag(node: Node, walk: Walk): void {
   const tag = (node as { tag?: string }).tag
   if (!tag || tag === '!' || /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/.test(tag)) return
-  const [start, end] = rangeOf(node, walk)
-  walk.oddities.push({ kind: 'tag', tag: tag.replace('tag:yaml.org,2002:', '!!'), start, end })
+  const [before] = rangeOf(node, walk)
+  let start = walk.source.lastIndexOf('!', before - 1)
+  if (walk.source.charCodeAt(start - 1) === 33) start--
+  const end = start + (/^\S*/.exec(walk.source.slice(start, before))?.[0].length ?? 0)
+  walk.oddities.push({ kind: 'tag', tag: walk.source.slice(start, end), start, end })
 }
 
 /** `{{name}}`: YAML reads a map whose key is a map. */

@@ -1,5 +1,5 @@
 /** A block of YAML as a tree of nodes, bounded: the `yaml` package's parser, with our own check of depth before it recurses. */
-import { Composer, type CST, Parser, type ParsedNode } from 'yaml'
+import { Composer, type CST, type ParsedNode, Parser } from 'yaml'
 import { NESTING_LIMIT } from './reading.ts'
 
 /** Something that keeps a block from being read as written. Offsets of the source. */

@@ -1,5 +1,7 @@
 /** Which paths of a skill do not survive the trip to another machine. Pure string work. */
 
+import { type Finding, finding } from '../diagnostics/catalog.ts'
+
 /** Windows opens a device for these, whatever the extension. */
 const device = /^(?:con|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³]|conin\$|conout\$)(?:\.|$)/i
 
@@ -41,6 +43,17 @@ export function collidingPaths(paths: string[]): [path: string, other: string][]
     else if (other !== path) pairs.push([path, other])
   }
   return pairs
+}
+
+/** What is wrong with the paths of a skill's files, from its folder. */
+export function checkPaths(paths: string[]): Finding[] {
+  const findings: Finding[] = []
+  for (const path of paths) {
+    const reason = unportablePath(path)
+    if (reason !== undefined) findings.push(finding('unportable-path', { path, reason }))
+  }
+  for (const [path, other] of collidingPaths(paths)) findings.push(finding('colliding-path', { path, other }))
+  return findings
 }
 
 function isAscii(path: string): boolean {

@@ -1,6 +1,6 @@
 /** One folder of the search: what it holds becomes skills, resources, and folders and links to visit later. */
 import { lstatSync, type Stats } from 'node:fs'
-import { joinPath } from '../util/path.ts'
+import { isWithin, joinPath } from '../util/path.ts'
 import { isEntryName, openEntry } from './entries.ts'
 import { addIgnores, type Complain, type Ignores, ignoresAbove, isIgnored, liftIgnores } from './ignore.ts'
 import { asResources, follow, reportLink, type Target } from './links.ts'
@@ -17,6 +17,7 @@ import {
   pathOf,
   report,
   type Search,
+  shown,
 } from './search.ts'
 
 /** Visits a folder and puts the folders in it on `stack`, the first to visit on top. */
@@ -58,6 +59,10 @@ function place(search: Search, folder: Folder): Folder | undefined {
   if (path === undefined) {
     known.places.set(folder.real, folder.path)
     return folder
+  }
+  if (isWithin(path, folder.path)) {
+    report(search, folder.path, 'cyclic-symlink', { path: folder.path, target: shown(search, path) })
+    return undefined
   }
   search.routes.push({ path: folder.path, target: path })
   if (folder.owner === undefined || known.skills.has(folder.real)) return undefined

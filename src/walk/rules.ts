@@ -87,8 +87,7 @@ export function ask(run: Run, path: string): boolean | undefined {
     const slash = path.indexOf('/')
     if (!run.heads.has(slash === -1 ? path : path.slice(0, slash))) return undefined
   }
-  const told = run.told.get(path)
-  if (told !== undefined || (run.byName && run.told.has(path))) return told
+  if (run.told.has(path)) return run.told.get(path)
   const { ignored, unignored } = run.rules.test(path)
   const says = ignored ? true : unignored ? false : undefined
   if (run.byName) run.told.set(path, says)

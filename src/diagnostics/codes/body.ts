@@ -109,11 +109,6 @@ export const bodyCodes = {
     message: (f: { path: string; kind: string }) => `\`${f.path}\` is ${f.kind}: a bundle would publish it`,
     hint: () => 'Remove it from the skill, or list it in `.gitignore`',
   },
-  'unused-suppression': {
-    severity: 'info',
-    message: (f: { code: string }) => `\`${f.code}\` is switched off here and never occurs`,
-    hint: () => 'Remove the comment',
-  },
   'unknown-suppression': {
     severity: 'warning',
     message: (f: { code: string; suggestion: string }) =>

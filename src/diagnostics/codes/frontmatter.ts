@@ -181,9 +181,4 @@ export const frontmatterCodes = {
       `${f.code} (${f.name}) in the frontmatter looks like a space and is none to YAML`,
     hint: () => 'Replace it by a space',
   },
-  'unknown-license': {
-    severity: 'off',
-    message: (f: { license: string }) => `\`${f.license}\` is not an SPDX licence expression`,
-    hint: () => 'Use an identifier such as `MIT` or `Apache-2.0`, or name a licence file of the skill',
-  },
 } satisfies Record<string, Entry>

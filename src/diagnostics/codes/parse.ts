@@ -117,6 +117,12 @@ export const parseCodes = {
     message: (f: { what: string; limit: number }) => `${f.what} nests deeper than ${f.limit} levels`,
     hint: () => 'Flatten it; nothing a person writes nests so deep',
   },
+  'excessive-markup': {
+    severity: 'error',
+    message: (f: { work: number; limit: number }) =>
+      `The body may cost a Markdown parser ${f.work} steps beyond its size, more than ${f.limit}: it was not parsed`,
+    hint: () => 'Part long runs of markup with blank lines; such a text may be built to exhaust time',
+  },
   'unsafe-key': {
     severity: 'warning',
     message: (f: { key: string }) =>

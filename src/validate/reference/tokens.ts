@@ -2,9 +2,10 @@
  * Tokens of frontmatter, made one by one as the reference validator's YAML scanner makes them.
  *
  * A general YAML parser cannot stand in for it: the scanner is looser (tabs after blank lines, unindented quotes) and
- * stricter (a key within 1,024 characters and on one line) in ways that change verdicts, and it hands comments from token
- * to token and falls over when two meet. So tokens, comments and the moment they are read follow it step by step. What it
- * or strictyaml never accepts (flow collections, anchors, aliases, tags, directives) is refused on sight.
+ * stricter (tabs elsewhere, what may follow `...`) in ways that change verdicts, and it hands comments from token to token
+ * and falls over when two meet. With the `yaml` package and checks on top, 6% of 7,906 mutated frontmatters came out
+ * wrong. So tokens, comments and the moment they are read follow the reference step by step. What it or strictyaml never
+ * accepts (flow collections, anchors, aliases, tags, directives) is refused on sight.
  */
 import { readBlock } from './block.ts'
 import { readQuoted } from './quoted.ts'

@@ -2,7 +2,7 @@
  * Frontmatter as the reference validator reads it: strictyaml, for which every scalar is text, keys are unique, and flow
  * collections, anchors and tags do not exist.
  */
-import { type ListNode, type Node, parseNodes } from './nodes.ts'
+import { type ListNode, type MapNode, type Node, parseNodes } from './nodes.ts'
 
 /**
  * What the frontmatter holds. `fields` gives the text of each top-level key, or `undefined` for a value that is not text;
@@ -19,7 +19,7 @@ export function readReferenceYaml(frontmatter: string): Reading {
   const { node, refusal } = parseNodes(frontmatter)
   if (refusal !== undefined) return { refusal }
   if (node === undefined) return {}
-  const fault = findFault(node, false)
+  const fault = node.kind === 'map' ? mapFault(node, false, true) : findFault(node, false)
   if (fault !== undefined) return { refusal: fault }
   if (node.kind !== 'map') return {}
   const fields = new Map<string, string | undefined>()
@@ -38,22 +38,25 @@ function isMerge(node: Node): boolean {
   return node.kind === 'scalar' && node.plain && node.text === '<<'
 }
 
-/**
- * Why strictyaml refuses a well-formed node. What a `<<` at the top merges is dropped before keys are checked, so that
- * `merged` allows a list as a key. Depth is bounded by the parser.
- */
-function findFault(node: Node, merged: boolean, isRoot = true): string | undefined {
+/** Why strictyaml refuses a well-formed node. Depth is bounded by the parser. */
+function findFault(node: Node, merged: boolean): string | undefined {
   if (node.kind === 'scalar') return undefined
-  if (node.kind === 'list') return firstFault(node.items, merged)
+  return node.kind === 'list' ? firstFault(node.items, merged) : mapFault(node, merged, false)
+}
+
+/**
+ * The fault of a mapping. What a `<<` at the top merges is dropped before keys are checked, so that a list may be a key
+ * inside it (`merged`).
+ */
+function mapFault(map: MapNode, merged: boolean, isRoot: boolean): string | undefined {
   const seen = new Set<string>()
   let column: number | undefined
   let merges = false
-  for (const [key, value] of node.pairs) {
+  for (const [key, value] of map.pairs) {
     if (isMerge(key)) {
-      if (merges) return 'two merge keys'
-      merges = true
-      const fault = mergeFault(value, merged || isRoot)
+      const fault = merges ? 'two merge keys' : mergeFault(value, merged || isRoot)
       if (fault !== undefined) return fault
+      merges = true
       continue
     }
     const id = keyIdentity(key, merged)
@@ -64,7 +67,7 @@ function findFault(node: Node, merged: boolean, isRoot = true): string | undefin
       column ??= value.column
       if (value.column !== column) return 'mappings of one level that are indented differently'
     }
-    const fault = findFault(value, merged, false)
+    const fault = findFault(value, merged)
     if (fault !== undefined) return fault
   }
   return undefined
@@ -72,7 +75,7 @@ function findFault(node: Node, merged: boolean, isRoot = true): string | undefin
 
 function firstFault(nodes: Node[], merged: boolean): string | undefined {
   for (const node of nodes) {
-    const fault = findFault(node, merged, false)
+    const fault = findFault(node, merged)
     if (fault !== undefined) return fault
   }
   return undefined

@@ -22,14 +22,14 @@ const nobody = new Set(
 /** Paths of one person's home folder in prose or code: nobody else has them. */
 export function machinePath({ text, bodyStart, references }: Parsed, report: Report): void {
   // The pattern looks at every character; few bodies hold a home folder at all.
-  if (!text.includes('/home/', bodyStart) && !text.includes('Users', bodyStart)) return
+  if (!['/home/', '/Users/', '\\Users\\'].some(folder => text.includes(folder, bodyStart))) return
   const seen = new Set<string>()
+  // These are reported as absolute references.
+  const linked = new Set(references.map(({ target }) => target.replace(/^file:\/\//, '')))
   const placeOf = placesIn(text)
   for (const match of text.slice(bodyStart).matchAll(home)) {
     const path = match[0].replace(/[.!…]$/, '')
-    if (seen.has(path) || isNobody(match[1] ?? '')) continue
-    // As the target of a link it is an absolute reference already.
-    if (references.some(({ target }) => target.includes(path))) continue
+    if (seen.has(path) || linked.has(path) || isNobody(match[1] ?? '')) continue
     seen.add(path)
     const start = bodyStart + match.index
     report('machine-path', { path }, { position: placeOf(start, start + path.length) })

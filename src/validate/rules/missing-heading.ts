@@ -5,15 +5,19 @@ import type { Report } from '../rule.ts'
 
 const anchor = /\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 
+/** Each costs a look at every heading; nobody reads more of them. */
+const suggested = 20
+
 /** A `#fragment` of this file must be a heading's anchor or an anchor written in HTML. `#top` is every page's. */
 export function missingHeading({ references, headings, tree }: Parsed, report: Report): void {
   const fragments = references.filter(({ target, fragment }) => target === '' && fragment)
   if (fragments.length === 0) return
   const slugs = headings.map(heading => heading.slug)
   const known = new Set(['top', ...slugs.map(bare), ...htmlAnchors(tree).map(bare)])
-  for (const { fragment = '', position } of fragments) {
-    if (known.has(bare(fragment))) continue
-    report('missing-heading', { fragment, suggestion: suggest(fragment, slugs) }, { position })
+  const missing = fragments.filter(({ fragment = '' }) => !known.has(bare(fragment)))
+  for (const [index, { fragment = '', position }] of missing.entries()) {
+    const suggestion = index < suggested ? suggest(fragment, slugs) : ''
+    report('missing-heading', { fragment, suggestion }, { position })
   }
 }
 

@@ -3,20 +3,39 @@ import type { Parsed } from '../../types.ts'
 import { lineStarts, pointAt } from '../../util/lines.ts'
 import { suggest } from '../../util/suggest.ts'
 import type { Report } from '../rule.ts'
-import { directivesIn, isCode } from '../suppressions.ts'
+import { DIRECTIVE, directivesIn, isCode } from '../suppressions.ts'
 
-const marker = 'skillc-disable'
+/** Suggestions cost time; nobody reads more of them. */
+const suggested = 20
 
 /** A comment that names a code which does not exist switches nothing off, and its author should know. */
 export function unknownSuppression(parsed: Parsed, report: Report): void {
-  const unknown = directivesIn(parsed).filter(({ code }) => !isCode(code))
-  if (unknown.length === 0) return
-  const starts = lineStarts(parsed.text)
-  for (const { code, at } of unknown) {
-    const comment = parsed.text.indexOf(marker, starts[at - 1] ?? 0)
-    const word = code === '' ? comment : parsed.text.indexOf(code, comment + marker.length)
-    const length = code === '' ? marker.length : code.length
-    const position = { start: pointAt(starts, word), end: pointAt(starts, word + length) }
-    report('unknown-suppression', { code, suggestion: suggest(code, Object.keys(catalog)) }, { position })
+  const directives = directivesIn(parsed)
+  if (directives.every(({ codes }) => codes.length > 0 && codes.every(isCode))) return
+  const { text } = parsed
+  const starts = lineStarts(text)
+  const known = Object.keys(catalog)
+  let unknown = 0
+  let reached = 0
+  const take = (code: string, start: number, length: number) => {
+    const suggestion = unknown++ < suggested ? suggest(code, known) : ''
+    const position = { start: pointAt(starts, start), end: pointAt(starts, start + length) }
+    report('unknown-suppression', { code, suggestion }, { position })
   }
+  for (const { at, codes } of directives) {
+    const marker = find(text, DIRECTIVE, Math.max(reached, starts[at - 1] ?? 0))
+    reached = marker + DIRECTIVE.length
+    if (codes.length === 0) take('', marker, DIRECTIVE.length)
+    for (const code of codes) {
+      const start = find(text, code, reached)
+      reached = start + code.length
+      if (!isCode(code)) take(code, start, code.length)
+    }
+  }
+}
+
+/** From where the last word ended, so that each search is short. A word that is written otherwise stands there. */
+function find(text: string, word: string, from: number): number {
+  const found = text.indexOf(word, from)
+  return found === -1 ? Math.min(from, text.length - word.length) : found
 }

@@ -1,0 +1,214 @@
+/**
+ * Which texts no Markdown parser should see: those built to exhaust time, memory or the stack.
+ *
+ * Both parsers are linear on what people write and quadratic on some of what an attacker writes, each on other things.
+ * One pass over the text bounds what the worse of the two could do, so both refuse the same texts. The weights below
+ * are measured: a unit is about 10 ns of remark, so a text that passes costs at most a few seconds beyond its size.
+ */
+import type { Root } from 'mdast'
+import { type Finding, finding } from '../diagnostics/catalog.ts'
+
+/** Block quotes and lists in each other. The deepest of 5,000 real files has 9. */
+export const NESTING_LIMIT = 100
+
+/** Levels of the tree: containers, and emphasis within emphasis. Bounds every recursion over a tree. */
+export const DEPTH_LIMIT = 250
+
+/** Steps beyond linear time that a whole text may cost. */
+export const WORK_LIMIT = 300_000_000
+
+const TAB = 9
+const LF = 10
+const CR = 13
+const SPACE = 32
+const BANG = 33
+const AMPERSAND = 38
+const STAR = 42
+const PLUS = 43
+const DASH = 45
+const LESS = 60
+const EQUALS = 61
+const GREATER = 62
+const QUESTION = 63
+const OPEN = 91
+const CLOSE = 93
+const UNDERSCORE = 95
+const TICK = 96
+
+/** What one block (lines without a blank one between) holds of what parsers compare with each other. */
+interface Block {
+  start: number
+  lines: number
+  /** Lines that quote or list markers start, and the others: a parser looks back for each of the latter. */
+  marked: number
+  /** Characters of `*` and `_`. */
+  attention: number
+  brackets: number
+  images: number
+  /** `<!` and `<?`: unclosed, each is sought to the block's end. */
+  openers: number
+  entities: number
+  /** The lengths of runs of backticks, as bits: an unmatched run of each length is sought to the block's end. */
+  ticks: number[]
+}
+
+/** The finding when a text must not reach a Markdown parser. Linear; no text is refused that a person would write. */
+export function refuseNesting(text: string): Finding | undefined {
+  const scan: Scan = { text, columns: [], deepest: 0, work: 0, lines: 0, underlines: 0, block: blockAt(0) }
+  let at = 0
+  while (at < text.length) at = readLine(scan, at)
+  closeBlock(scan, text.length)
+  if (scan.deepest > NESTING_LIMIT) return tooDeep('The body', NESTING_LIMIT)
+  // remark copies all it has at each setext heading.
+  const work = scan.work + 4 * scan.underlines * scan.lines
+  if (work <= WORK_LIMIT) return undefined
+  return finding('excessive-markup', { work, limit: WORK_LIMIT })
+}
+
+/** The finding when a tree is deeper than code that walks trees can bear. */
+export function refuseDepth(tree: Root): Finding | undefined {
+  let level: Root['children'] = tree.children
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > DEPTH_LIMIT) return tooDeep('The body', DEPTH_LIMIT)
+    const next: Root['children'] = []
+    for (const node of level) {
+      if ('children' in node) for (const child of node.children) next.push(child)
+    }
+    level = next
+  }
+  return undefined
+}
+
+function tooDeep(what: string, limit: number): Finding {
+  return finding('excessive-nesting', { what, limit })
+}
+
+interface Scan {
+  text: string
+  /** Columns of the container markers that may still be open, rising. */
+  columns: number[]
+  deepest: number
+  work: number
+  /** Lines that are not blank, and those among them that underline a heading. */
+  lines: number
+  underlines: number
+  block: Block
+}
+
+function blockAt(start: number): Block {
+  return {
+    start,
+    lines: 0,
+    marked: 0,
+    attention: 0,
+    brackets: 0,
+    images: 0,
+    openers: 0,
+    entities: 0,
+    ticks: [],
+  }
+}
+
+/** Reads one line and gives the offset of the next. */
+function readLine(scan: Scan, lineStart: number): number {
+  const { text } = scan
+  const at = readMarkers(scan, lineStart)
+  const first = text.charCodeAt(at)
+  const isBlank = !(first > SPACE) // NaN, at the end, too
+  if (isBlank && (first === LF || first === CR || at >= text.length)) {
+    closeBlock(scan, at)
+    return at + 1
+  }
+  scan.block.lines++
+  if (at > lineStart && scan.columns.length > 0) scan.block.marked++
+  if (scan.block.lines > 1 && (first === EQUALS || first === DASH))
+    scan.underlines += isUnderline(text, at, first)
+  return readInline(scan, at)
+}
+
+/** Reads white space, `>` and list markers at the start of a line, and notes how deep they may nest. */
+function readMarkers(scan: Scan, lineStart: number): number {
+  const { text, columns } = scan
+  let at = lineStart
+  for (;;) {
+    const unit = text.charCodeAt(at)
+    if (unit === SPACE || unit === TAB) at++
+    else {
+      const width = unit === GREATER ? 1 : listMarker(text, at, unit)
+      if (width === 0) return at
+      const column = at - lineStart
+      while ((columns.at(-1) ?? -1) >= column) columns.pop()
+      columns.push(column)
+      if (columns.length > scan.deepest) scan.deepest = columns.length
+      at += width
+    }
+  }
+}
+
+/** The width of the list marker at an offset; 0 for none. */
+function listMarker(text: string, at: number, unit: number): number {
+  let end = at
+  if (unit === DASH || unit === STAR || unit === PLUS) end++
+  else {
+    while (end < at + 9 && text.charCodeAt(end) >= 48 && text.charCodeAt(end) <= 57) end++
+    const sign = text.charCodeAt(end)
+    if (end === at || (sign !== 46 && sign !== 41)) return 0
+    end++
+  }
+  const next = text.charCodeAt(end)
+  return next > SPACE ? 0 : end - at
+}
+
+/** 1 when the line is a setext underline, else 0. */
+function isUnderline(text: string, start: number, sign: number): number {
+  let at = start
+  while (text.charCodeAt(at) === sign) at++
+  while (text.charCodeAt(at) === SPACE || text.charCodeAt(at) === TAB) at++
+  return text.charCodeAt(at) > SPACE ? 0 : 1
+}
+
+/** Counts what the rest of a line holds; gives the offset of the next line. */
+function readInline({ text, block }: Scan, start: number): number {
+  let at = start
+  for (; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit > TICK) continue
+    if (unit === LF) return at + 1
+    if (unit === CR) return text.charCodeAt(at + 1) === LF ? at + 2 : at + 1
+    if (unit === STAR || unit === UNDERSCORE) block.attention++
+    else if (unit === CLOSE) block.brackets++
+    else if (unit === OPEN) {
+      block.brackets++
+      if (text.charCodeAt(at - 1) === BANG) block.images++
+    } else if (unit === AMPERSAND) block.entities++
+    else if (unit === LESS) {
+      const next = text.charCodeAt(at + 1)
+      if (next === BANG || next === QUESTION) block.openers++
+    } else if (unit === TICK) {
+      const run = at
+      while (text.charCodeAt(at + 1) === TICK) at++
+      const length = at - run
+      block.ticks[length >> 5] = (block.ticks[length >> 5] ?? 0) | (1 << (length & 31))
+    }
+  }
+  return at
+}
+
+/** Adds what a block may cost to the work, and starts the next. */
+function closeBlock(scan: Scan, end: number): void {
+  const { start, lines, marked, attention, brackets, images, openers, entities, ticks } = scan.block
+  const length = end - start
+  if (lines > 0) {
+    scan.lines += lines
+    let seeks = openers
+    for (const bits of ticks) for (let rest = bits ?? 0; rest !== 0; rest &= rest - 1) seeks++
+    scan.work +=
+      attention * attention +
+      3 * brackets * brackets +
+      60 * images * images +
+      10 * entities * entities +
+      seeks * length +
+      2 * Math.min(marked, 1) * lines * lines
+  }
+  scan.block = blockAt(end)
+}

@@ -1,0 +1,71 @@
+/**
+ * Text → mdast tree with positions, from either of two parsers that give the same tree.
+ *
+ * remark (CommonMark plus frontmatter, no GFM) is the reference. satteri is the same in native code, about twenty times
+ * faster; texts that it is known to read otherwise go to remark (see doubt.ts), so the choice of parser changes no byte
+ * of a build. Neither may see a text that guard.ts refuses.
+ */
+import { createRequire } from 'node:module'
+import type { Root } from 'mdast'
+import type { ParserName } from '../types.ts'
+import { isDoubtful } from './doubt.ts'
+
+/** Text without BOM → tree. Offsets count UTF-16 units of the text. Never throws for a text that the guard lets pass. */
+export type Parse = (text: string) => Root
+
+/**
+ * Loads a parser. `satteri` means the faster where its binary loads, and remark elsewhere; the second heavy module is
+ * loaded when the first text needs it. State lives in the function returned, none in the module.
+ */
+export async function loadParser(name: ParserName): Promise<Parse> {
+  const remark = lazily(loadRemark)
+  const satteri = name === 'satteri' ? loadSatteri() : undefined
+  if (satteri === undefined) return text => remark()(wellFormed(text))
+  return text => {
+    const input = wellFormed(text)
+    const tree = satteri(input)
+    return tree === undefined || isDoubtful(tree, input) ? remark()(input) : tree
+  }
+}
+
+/** The same length, without what parsers disagree on: NUL and lone surrogates read as U+FFFD, as CommonMark says of NUL. */
+function wellFormed(text: string): string {
+  const whole = text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text
+  return /\p{Surrogate}/u.test(whole) ? whole.replace(/\p{Surrogate}/gu, '\uFFFD') : whole
+}
+
+/** `require` of an ES module is synchronous, so that a parser can stay a plain function and still load late. */
+const require = createRequire(import.meta.url)
+
+function loadRemark(): Parse {
+  const { unified } = require('unified') as typeof import('unified')
+  const { default: parse } = require('remark-parse') as typeof import('remark-parse')
+  const { default: frontmatter } = require('remark-frontmatter') as typeof import('remark-frontmatter')
+  const processor = unified().use(parse).use(frontmatter, ['yaml', 'toml']).freeze()
+  return text => processor.parse(text)
+}
+
+/** Undefined where no binary for this machine is installed. A text that the binary cannot read gives undefined, too. */
+function loadSatteri(): ((text: string) => Root | undefined) | undefined {
+  try {
+    const { markdownToMdast } = require('satteri') as typeof import('satteri')
+    const options = { features: { gfm: false, frontmatter: true } }
+    return text => {
+      try {
+        return markdownToMdast(text, options) as Root
+      } catch {
+        return undefined
+      }
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function lazily<T>(load: () => T): () => T {
+  let loaded: T | undefined
+  return () => {
+    loaded ??= load()
+    return loaded
+  }
+}

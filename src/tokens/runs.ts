@@ -1,0 +1,215 @@
+/**
+ * Cuts a text into the pieces that byte-pair tokenizers of the o200k family start from, and counts the pieces by
+ * shape: words by length, case and what they are joined to, signs by kind, scripts by run. One pass.
+ *
+ * The cut follows the pattern published with o200k: a word takes one blank or sign before it, a sign takes a space
+ * before it and line breaks after it, digits go in threes. It is exact for ASCII and near enough elsewhere.
+ */
+import * as is from './classes.ts'
+import { PAIRS } from './pairs.ts'
+
+/** Longest word with a slot of its own; more letters are counted one by one. */
+const WORD = 16
+/** What a piece is joined to: nothing, a blank, a sign. */
+const FREE = 0
+const BLANKED = 1
+const SIGNED = 2
+
+const SIZES = {
+  /** Pieces that are one token by construction: up to three digits, white space. */
+  exact: 1,
+  /** Half-token steps of very long runs of white space. */
+  stretch: 1,
+  /** Words: what they are joined to × lower, Capital, UPPER or mixed × length. */
+  word: 9 * WORD,
+  /** Letters past the longest slot, by case. */
+  long: 3,
+  /** Pairs of letters that English seldom has, by case × short, middle or long word. */
+  odd: 9,
+  /** `'s`, `'ll` and such. */
+  contraction: 1,
+  accent: 1,
+  /** Runs of signs: after a space or not × changes of sign (up to 6) × line breaks after (none, one, more). */
+  signs: 36,
+  /** Repeated signs, by length; the last slot counts each 64 more. */
+  repeat: 9,
+  sign: is.SIGNS,
+  /** A sign joined to the word after it. */
+  joined: is.ASCII_SIGNS + 1,
+  /** Runs of a script, by what they are joined to; and their units. */
+  script: is.SCRIPTS * 3,
+  unit: is.SCRIPTS,
+  /** Short runs of Han by length, by what they are joined to. */
+  han: 24,
+  /** Han beside kana: runs by what they are joined to, and units. */
+  kanji: 4,
+} as const
+
+export type Shape = keyof typeof SIZES
+
+/** The first slot of each shape, and the number of slots. */
+export const SLOTS = layOut()
+
+function layOut(): Readonly<Record<Shape | 'end', number>> {
+  const starts: Record<string, number> = {}
+  let end = 0
+  for (const [shape, size] of Object.entries(SIZES)) {
+    starts[shape] = end
+    end += size
+  }
+  return { ...(starts as Record<Shape, number>), end }
+}
+
+/** How often each shape occurs in a text, by slot. Linear in the text's length. */
+export function countRuns(text: string): Uint32Array {
+  const counts = new Uint32Array(SLOTS.end)
+  let at = 0
+  while (at < text.length) {
+    const start = at
+    while (at < text.length && isSpace(classAt(text, at))) at++
+    const lead = at > start ? countSpace(text, start, at, counts) : FREE
+    if (at === text.length) break
+    const kind = classAt(text, at)
+    if (kind <= is.UPPER) at = countWord(text, at, lead, counts)
+    else if (kind === is.DIGIT) at = countDigits(text, at, counts)
+    else if (kind < is.SIGN) at = countScript(text, at, lead, counts)
+    else at = countSigns(text, at, lead, counts)
+  }
+  return counts
+}
+
+/** The class of a unit; BREAK past the end, which no run goes through. */
+function classAt(text: string, at: number): number {
+  return at < text.length ? is.CLASSES[text.charCodeAt(at)]! : is.BREAK
+}
+
+function isSpace(kind: number): boolean {
+  return kind === is.BLANK || kind === is.BREAK
+}
+
+function isLetter(kind: number): boolean {
+  return kind <= is.UPPER || (kind >= is.SCRIPT && kind < is.SIGN)
+}
+
+function add(counts: Uint32Array, slot: number, n = 1): void {
+  counts[slot] = counts[slot]! + n
+}
+
+/** White space up to the last line break is a piece; of the blanks after it the last one may join what follows. */
+function countSpace(text: string, start: number, end: number, counts: Uint32Array): number {
+  let blanks = end
+  while (blanks > start && classAt(text, blanks - 1) === is.BLANK) blanks--
+  if (blanks > start) add(counts, SLOTS.exact)
+  if (blanks - start > 8) add(counts, SLOTS.stretch, (blanks - start) >> 3)
+  const length = end - blanks
+  if (length > 64) add(counts, SLOTS.stretch, length >> 6)
+  if (length > 1) add(counts, SLOTS.exact)
+  if (length === 0) return FREE
+  const next = classAt(text, end)
+  const joins = isLetter(next) || (next >= is.SIGN && text.charCodeAt(end - 1) === 0x20)
+  if (joins) return BLANKED
+  if (length === 1 || end < text.length) add(counts, SLOTS.exact)
+  return FREE
+}
+
+function countDigits(text: string, start: number, counts: Uint32Array): number {
+  let at = start
+  while (classAt(text, at) === is.DIGIT) at++
+  add(counts, SLOTS.exact, Math.ceil((at - start) / 3))
+  return at
+}
+
+/** Capitals, then small letters: `camelCase` is two words, `HTTPServer` one. */
+function countWord(text: string, start: number, lead: number, counts: Uint32Array): number {
+  let at = start
+  while (classAt(text, at) === is.UPPER) at++
+  const capitals = at - start
+  while (classAt(text, at) === is.LOWER) at++
+  const length = at - start
+  const shape = capitals === 0 ? 0 : capitals === 1 && length > 1 ? 1 : 2
+  add(counts, SLOTS.word + (lead * 3 + shape) * WORD + Math.min(length, WORD) - 1)
+  if (length > WORD) add(counts, SLOTS.long + shape, length - WORD)
+  countPairs(text, start, at, SLOTS.odd + shape * 3 + (length < 5 ? 0 : length < 9 ? 1 : 2), counts)
+  const tail = contraction(text, at)
+  if (tail > 0) add(counts, SLOTS.contraction)
+  return at + tail
+}
+
+function countPairs(text: string, start: number, end: number, slot: number, counts: Uint32Array): void {
+  let before = -1
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at)
+    const letter = code < 0x80 ? (code | 32) - 97 : -1
+    if (letter < 0) add(counts, SLOTS.accent)
+    else if (before >= 0 && ((PAIRS[before]! >> letter) & 1) === 0) add(counts, slot)
+    before = letter
+  }
+}
+
+/** Length of `'s`, `'t`, `'d`, `'m`, `'ll`, `'ve` or `'re` at a place; 0 for none. */
+function contraction(text: string, at: number): number {
+  if (text.charCodeAt(at) !== 0x27) return 0
+  const first = String.fromCharCode(text.charCodeAt(at + 1) | 32)
+  if (first === 's' || first === 't' || first === 'd' || first === 'm') return 2
+  const both = first + String.fromCharCode(text.charCodeAt(at + 2) | 32)
+  return both === 'll' || both === 've' || both === 're' ? 3 : 0
+}
+
+function countScript(text: string, start: number, lead: number, counts: Uint32Array): number {
+  const kind = classAt(text, start)
+  let at = start
+  while (classAt(text, at) === kind) at++
+  const length = at - start
+  const script = kind - is.SCRIPT
+  if (
+    kind === is.HAN &&
+    (classAt(text, at) === is.KANA || (start > 0 && classAt(text, start - 1) === is.KANA))
+  ) {
+    add(counts, SLOTS.kanji + lead)
+    add(counts, SLOTS.kanji + 3, length)
+  } else if (kind === is.HAN && length <= 8) {
+    add(counts, SLOTS.han + lead * 8 + length - 1)
+  } else {
+    add(counts, SLOTS.script + script * 3 + lead)
+    add(counts, SLOTS.unit + script, length)
+  }
+  return at
+}
+
+/** A run of signs with the line breaks after it; a lone sign before a word belongs to the word. */
+function countSigns(text: string, start: number, lead: number, counts: Uint32Array): number {
+  const next = classAt(text, start + 1)
+  if (lead === FREE && next <= is.UPPER) {
+    add(counts, SLOTS.joined + Math.min(classAt(text, start) - is.SIGN, is.ASCII_SIGNS))
+    return countWord(text, start + 1, SIGNED, counts)
+  }
+  let at = start
+  let changes = 0
+  while (classAt(text, at) >= is.SIGN) {
+    at = countRepeat(text, at, counts)
+    changes++
+  }
+  if (lead === FREE && at === start + 1 && next >= is.SCRIPT && next < is.SIGN) {
+    return countScript(text, at, SIGNED, counts)
+  }
+  let breaks = 0
+  for (; classAt(text, at) === is.BREAK && at < text.length; at++) if (text.charCodeAt(at) === 0x0a) breaks++
+  add(counts, SLOTS.signs + (lead * 6 + Math.min(changes, 6) - 1) * 3 + Math.min(breaks, 2))
+  return at
+}
+
+function countRepeat(text: string, start: number, counts: Uint32Array): number {
+  const code = text.charCodeAt(start)
+  let at = start + 1
+  while (at < text.length && text.charCodeAt(at) === code) at++
+  const length = at - start
+  add(counts, SLOTS.sign + classAt(text, start) - is.SIGN)
+  if (length > 1) add(counts, SLOTS.repeat + repeatSlot(length))
+  if (length > 64) add(counts, SLOTS.repeat + 8, length >> 6)
+  return at
+}
+
+/** 2, 3, 4, then by powers of two up to 64, then one for all longer. */
+function repeatSlot(length: number): number {
+  return length < 5 ? length - 2 : Math.min(7, 32 - Math.clz32(length - 1))
+}

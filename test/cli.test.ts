@@ -1,0 +1,207 @@
+/** The command as a user meets it: exit codes, words on mistakes, streams. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { VERSION } from '../src/version.ts'
+import { skillc } from './support/cli.ts'
+import { plant, scratchFolder, skillText } from './support/tree.ts'
+
+const scratch = scratchFolder('cli')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+let count = 0
+const fresh = (tree = {}) => plant(join(scratch, `case-${++count}`), { '.keep': '', ...tree })
+
+describe('what skillc cannot do ends in exit code 2 and one or two lines', () => {
+  test.each([
+    [['build'], /No skills here: .*\nName the folder that holds them: `skillc build FOLDER`/],
+    [['build', 'nowhere'], /There is no folder `nowhere`\.\nGive a folder/],
+    [['build', '.keep'], /`\.keep` is a file, not a folder\.\n/],
+    [['build', '.'], /No skills in `\.`\.\nA skill is a folder with a file named `SKILL\.md`/],
+    [['build', '*/skills'], /No folder matches `\*\/skills`/],
+    [['build', '--wrong'], /Unknown option `--wrong`\.\n`skillc --help`/],
+    [['build', '--out'], /option `--out <dir>` value is missing/],
+    [
+      ['build', '--profile', 'silly'],
+      /There is no profile `silly`\.\nUse one of strict, standard, lenient\./,
+    ],
+    [['check', '--max-depth', 'many'], /`--max-depth many` is not a whole number above 0\./],
+    [['build', '--config', 'none.json'], /There is no configuration file `.*none\.json`/],
+    [['build', '--out', 'a', '--out', 'b'], /`--out` is given twice/],
+    [['bild'], /There is no command `bild`\.\n`skillc --help` lists the commands\./],
+    [['verify'], /`dist\/skills` is not a bundle: it has no `manifest\.json`\.\n/],
+    [['show', 'a', 'b', 'c'], /`show` takes a bundle and an id/],
+    [['unpack', 'x'], /`unpack` needs a folder to write to/],
+    [
+      ['explain', 'mismatched-nam'],
+      /There is no code `mismatched-nam`\.\nDid you mean `mismatched-name`\?\n$/,
+    ],
+    [['new', 'Not A Name'], /`Not A Name` is no name for a skill/],
+  ])('skillc %j', (args, words) => {
+    const ran = skillc(args, fresh())
+    expect(ran.err).toMatch(words)
+    expect(ran.err.trimEnd().split('\n').length).toBeLessThanOrEqual(2)
+    expect(ran.out).toBe('')
+    expect(ran.code).toBe(2)
+  })
+
+  test.each([
+    ['{', /is not JSON/],
+    ['{"roots": "skills"}', /`roots` should be of type array/],
+    ['{"rotos": []}', /`rotos` is no field of it/],
+    ['{"rules": {"long-bdy": "off"}}', /sets `long-bdy`, which is no code\.\nDid you mean `long-body`\?/],
+    ['{"rules": {"invalid-yaml": "off"}}', /turns `invalid-yaml` down/],
+    ['{"out": "../elsewhere", "roots": ["."]}', /`out` \(`\.\.\/elsewhere`\) is not below the project/],
+  ])('the configuration %j', (config, words) => {
+    const ran = skillc(['build'], fresh({ 'skillc.config.json': config }))
+    expect(ran.err).toMatch(words)
+    expect(ran.code).toBe(2)
+  })
+})
+
+describe('streams', () => {
+  test('the version and the help go to standard output', () => {
+    expect(skillc(['--version'], fresh()).out).toContain(VERSION)
+    expect(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version).toBe(
+      VERSION,
+    )
+    const { out, code } = skillc(['build', '--help'], fresh())
+    expect(out).toContain('--keep-going')
+    expect(out).toContain('skillc build vendor --profile lenient')
+    expect(code).toBe(0)
+  })
+
+  test('nothing but the report is printed when piped: no progress, no colour, and colour when forced', () => {
+    const cwd = fresh({ 'skills/rolls/SKILL.md': skillText('rolls') })
+    const plain = skillc(['build'], cwd)
+    expect(plain.err).toBe('')
+    expect(plain.out).not.toContain('\u001b')
+    expect(skillc(['build'], cwd, { NO_COLOR: '', FORCE_COLOR: '1' }).out).toContain('\u001b[')
+    expect(skillc(['build'], cwd, { NO_COLOR: '1', FORCE_COLOR: '1' }).out).not.toContain('\u001b')
+  })
+
+  test('large reports arrive whole through a pipe', () => {
+    const tree: Record<string, string> = {}
+    for (let index = 0; index < 600; index++)
+      tree[`skills/bun-${index}/SKILL.md`] = skillText('Buns And More')
+    const ran = skillc(['check', '--json'], fresh(tree))
+    expect(ran.out.length).toBeGreaterThan(300_000)
+    expect(JSON.parse(ran.out).diagnostics.length).toBeGreaterThan(1_000)
+    expect(ran.code).toBe(1)
+  })
+})
+
+describe('a bundle on the command line', () => {
+  const cwd = fresh({
+    'a/bread/rye/SKILL.md': skillText('rye'),
+    'b/bread/rye/SKILL.md': skillText('rye', 'Another rye.'),
+    'b/rolls/SKILL.md': skillText('rolls'),
+  })
+  skillc(['build', 'a', 'b'], cwd)
+
+  test('list', () => {
+    expect(skillc(['list'], cwd).out).toMatch(/^id +tokens +description\nbread:rye .*\nrolls .*\n$/)
+    expect(JSON.parse(skillc(['list', '--json'], cwd).out)).toHaveLength(2)
+  })
+
+  test('show takes the id or its end', () => {
+    expect(skillc(['show', 'rye'], cwd).out).toContain('bread:rye')
+    const shown = JSON.parse(skillc(['show', 'dist/skills', 'bread:rye', '--json'], cwd).out)
+    expect(shown.frontmatter).toEqual({
+      name: 'rye',
+      description: 'Bakes rye. Use when the user asks for it.',
+    })
+    expect(shown.files.map((file: { path: string }) => file.path)).toEqual(['SKILL.md'])
+  })
+
+  test('why names the winner, the loser and the rule', () => {
+    expect(skillc(['why', 'bread:rye'], cwd).out).toBe(
+      'bread:rye comes from a/bread/rye (level project)\n  shadowed   b/bread/rye: its source ranks lower\n',
+    )
+    expect(JSON.parse(skillc(['why', 'bread:rye', '--json'], cwd).out).shadows).toMatchObject([
+      { source: 1, path: 'bread/rye', by: 'rank' },
+    ])
+    expect(skillc(['why', 'rey'], cwd)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Did you mean'),
+    })
+  })
+
+  test('prompt is the template with the escaped catalogue', () => {
+    const { out } = skillc(['prompt'], cwd)
+    expect(out).toContain('<name>bread:rye</name>')
+    expect(out).not.toContain('{{skills}}')
+  })
+})
+
+describe('check --fix', () => {
+  const broken =
+    '\uFEFF---\nname: Rye Bread\ndescription: Bakes rye. Use when: always\n---\n\nFeed the starter.\n'
+
+  test('shows the difference with --dry-run and changes nothing', () => {
+    const cwd = fresh({ 'skills/rye-bread/SKILL.md': broken })
+    const ran = skillc(['check', '--fix', '--dry-run'], cwd)
+    expect(ran.out).toContain('+name: rye-bread')
+    expect(readFileSync(join(cwd, 'skills/rye-bread/SKILL.md'), 'utf8')).toBe(broken)
+    expect(ran.code).toBe(1)
+  })
+
+  test('repairs the file, so that a second check is clean', () => {
+    const cwd = fresh({ 'skills/rye-bread/SKILL.md': broken })
+    expect(skillc(['check', '--fix'], cwd).code).toBe(0)
+    expect(readFileSync(join(cwd, 'skills/rye-bread/SKILL.md'), 'utf8')).toMatch(
+      /^---\nname: rye-bread\ndescription: (["'])Bakes rye\. Use when: always\1\n---\n\nFeed the starter\.\n$/,
+    )
+    expect(skillc(['check', '--fix', '--dry-run'], cwd).out).toBe('Nothing to fix.\n')
+  })
+})
+
+describe('living with old findings', () => {
+  const bad = '---\nname: Rye\ndescription: Bakes rye.\n---\n\nFeed the starter.\n'
+
+  test('--baseline lets the known ones pass, and new ones fail', () => {
+    const cwd = fresh({ 'skills/rye/SKILL.md': bad })
+    expect(skillc(['check'], cwd).code).toBe(1)
+    expect(skillc(['check', '--baseline', 'known.json', '--update-baseline'], cwd).code).toBe(0)
+    expect(skillc(['check', '--baseline', 'known.json'], cwd).code).toBe(0)
+    writeFileSync(join(cwd, 'skills/rye/SKILL.md'), `\n${bad}`)
+    expect(skillc(['check', '--baseline', 'known.json'], cwd).code).toBe(1)
+    writeFileSync(join(cwd, 'known.json'), '{')
+    expect(skillc(['check', '--baseline', 'known.json'], cwd)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('baseline'),
+    })
+  })
+
+  test('comments and the configuration switch codes off, for files and for all', () => {
+    const foreign =
+      '---\nname: rye\n# skillc-disable-next-line unknown-field\ncrust: dark\ncrumb: light\ndescription: Bakes rye.\n---\n\nFeed the starter.\n'
+    const codesOf = (cwd: string) =>
+      JSON.parse(skillc(['check', '--json'], cwd).out).diagnostics.map((each: { code: string }) => each.code)
+    expect(codesOf(fresh({ 'skills/rye/SKILL.md': foreign }))).toEqual(['unknown-field'])
+    const config = (value: object) => ({
+      'skillc.config.json': JSON.stringify(value),
+      'skills/rye/SKILL.md': foreign,
+    })
+    expect(codesOf(fresh(config({ rules: { 'unknown-field': 'off' } })))).toEqual([])
+    expect(codesOf(fresh(config({ fields: ['crumb'] })))).toEqual([])
+    expect(
+      codesOf(fresh(config({ overrides: [{ files: ['skills/r*/**'], rules: { 'unknown-field': 'off' } }] }))),
+    ).toEqual([])
+    expect(
+      codesOf(fresh(config({ overrides: [{ files: ['vendor/**'], rules: { 'unknown-field': 'off' } }] }))),
+    ).toEqual(['unknown-field'])
+  })
+})
+
+describe('budgets', () => {
+  test('fail the build and name the heaviest', () => {
+    const cwd = fresh({
+      'skillc.config.json': '{"budget": {"catalogue": 5, "body": 5}}',
+      'skills/rye/SKILL.md': skillText('rye'),
+    })
+    const ran = skillc(['build', '--json'], cwd)
+    expect(ran.code).toBe(1)
+    const messages = JSON.parse(ran.out).diagnostics.map((each: { message: string }) => each.message)
+    expect(messages.join('\n')).toMatch(/The body takes \d+ tokens; the budget is 5/)
+  })
+})
