@@ -99,7 +99,7 @@ function fitPieces() {
     const runs = countRuns(piece)
     addSample(sums, runs, used(runs), count(piece), share)
   }
-  return solve(sums, new Float64Array(N).fill(0.6), slot => 1e-3 * sums.square[slot * N + slot] + 5, 3000)
+  return solve(sums, new Float64Array(N).fill(0.6), slot => 1e-3 * sums.square[slot * N + slot] + 5, 1000)
 }
 
 function fitTexts(near) {

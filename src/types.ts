@@ -37,7 +37,10 @@ export type TokenizerName = 'estimate' | 'o200k'
 export interface Source {
   /** Absolute path, as given. */
   dir: string
-  /** A short name without machine facts, unique in the build: the folder's own name, or `skills-2`. */
+  /**
+   * A short name, unique in the build: `root` for the only one and for the working directory, else the folder's own
+   * name. So a tree that is moved or copied gives the same bytes.
+   */
   label: string
   level: Level
   /** A prefix for every id of this source; empty for none. */

@@ -371,6 +371,17 @@ const cases: { about: string; cases: Case[] }[] = [
         },
       },
       {
+        title: 'a deeper file brings back what a rule by path hides',
+        tree: {
+          '.gitignore': '/a/build/\n/a/*.d\n',
+          'a/.gitignore': '!build/\n!b[x].d\n',
+          'a/build/b/SKILL.md': skill,
+          'a/b[x].d/SKILL.md': skill,
+          'a/bx.d/SKILL.md': skill,
+        },
+        gives: { skills: { 'a/b[x].d': [], 'a/build/b': [] }, ignored: ['a/bx.d'] },
+      },
+      {
         title: 'rules by path, brought back by path',
         tree: {
           '.gitignore': 'skills/*\n!skills/rye\ndocs/**/gen\n# a comment\n\\#x\n',
@@ -808,6 +819,15 @@ const cases: { about: string; cases: Case[] }[] = [
         limits: { files: 3 },
         tree: { 'a/SKILL.md': skill, 'a/x': 'x', 'b/SKILL.md': skill, 'b/y': 'y', 'c/SKILL.md': skill },
         gives: { skills: { a: ['x'], b: [] }, findings: [': excessive-files'] },
+      },
+      {
+        title: 'the first in code-unit order are searched, whatever the disk says first',
+        limits: { folders: 4, files: 7 },
+        tree: Object.fromEntries([
+          ...[...'hbjdaigcfe'].map((name): [string, string] => [`${name}/SKILL.md`, skill]),
+          ...[...'50183794'].map((name): [string, string] => [`c/${name}`, 'x']),
+        ]),
+        gives: { skills: { a: [], b: [], c: ['0', '1', '3', '4'] }, findings: [': excessive-files'] },
       },
       {
         title: 'an entry beyond the limit of files is passed over',

@@ -25,7 +25,10 @@ export function findSources(options: Options, { config, base }: LoadedConfig, cw
   const labels = new Map<string, number>()
   return wanted.map((source, index) => ({
     dir: source.dir,
-    label: uniqueLabel(basename(source.dir) || 'root', labels),
+    label:
+      wanted.length === 1 || source.dir === cwd
+        ? uniqueLabel('root', labels)
+        : uniqueLabel(basename(source.dir) || 'root', labels),
     level: source.level ?? 'project',
     namespace: source.namespace?.split(':') ?? [],
     rank: source.rank ?? rankOfLevel(source.level ?? 'project') + index,

@@ -4,12 +4,12 @@
  * Most cases are remark's own quirks (unclosed things in containers); in others satteri leaves CommonMark. A doubt costs
  * a second parse and nothing else, so tests here are cheap and wide. Each has a sample in fixtures/markdown/doubtful.
  */
-import type { Html, Nodes, Paragraph, Root } from 'mdast'
+import type { Code, Html, Nodes, Paragraph, Root } from 'mdast'
 
 /** Whether satteri's tree of a text may differ from remark's. */
 export function isDoubtful(tree: Root, text: string): boolean {
   if (hasUnclosedFrontmatter(tree, text) || endsInIndentation(text)) return true
-  if (/[\u0085\uFEFF]|\\\r?\n[ \t>]*\]/.test(text)) return true
+  if (text.includes('\uFEFF') || text.includes('\u0085') || /\r(?!\n)|\\[\r\n][\n \t>]*\]/.test(text)) return true
   const suspects = suspectRuns(text)
   let covered = 0
   const stack: { node: Nodes; inContainer: boolean }[] = [{ node: tree, inContainer: false }]
@@ -33,12 +33,16 @@ function hasUnclosedFrontmatter(tree: Root, text: string): boolean {
   return type !== 'yaml' && type !== 'toml' && /^(?:---|\+\+\+)[ \t]*(?:[\r\n]|$)/.test(text)
 }
 
-/** A last line of nothing but an indentation: remark may count it to an indented block before it. */
+/** Indentation after the last line of content: remark may count it to a block before it. */
 function endsInIndentation(text: string): boolean {
   let at = text.length
-  while (text[at - 1] === ' ' || text[at - 1] === '\t') at--
-  const rest = text.slice(at)
-  return (rest.length > 3 || rest.includes('\t')) && (text[at - 1] === '\n' || text[at - 1] === '\r')
+  let indented = false
+  for (; at > 0; at--) {
+    const unit = text[at - 1]
+    if (unit === ' ' || unit === '\t') indented = true
+    else if (unit !== '\n' && unit !== '\r') break
+  }
+  return indented && /^[ \t]*[\r\n]/.test(text.slice(at)) && /[\r\n][ \t]/.test(text.slice(at))
 }
 
 /**
@@ -47,9 +51,13 @@ function endsInIndentation(text: string): boolean {
  */
 function suspectRuns(text: string): number[] {
   const suspects: number[] = []
+  if (!SUSPECT_PAIR.test(text)) return suspects
   for (const { index } of text.matchAll(SUSPECT_RUN)) suspects.push(index)
   return suspects
 }
+
+/** What each of the runs below holds: a test that is cheap where there is none. */
+const SUSPECT_PAIR = /\*_|_\*|\\[*_][*_]|[\uD800-\uDFFF][*_]|[*_][\uD800-\uDFFF]/
 
 const SUSPECT_RUN =
   /(?<=[\uDC00-\uDFFF])[*_]+(?=[^\s*_])|(?<=[^\s*_])[*_]+(?=[\uD800-\uDBFF])|(?<=[^\s!-/:-@[-`{-~])(?:\*+_|_+\*)|(?:\*_+|_\*+)(?=[^\s!-/:-@[-`{-~])|\\[*_][*_]/g
@@ -88,18 +96,18 @@ function firstFrom(rising: number[], bound: number): number {
 function isDoubtfulNode(node: Nodes, inContainer: boolean, text: string): boolean {
   switch (node.type) {
     case 'code':
-      return (
-        (node.lang != null && hasOddSpaceInInfo(node, text)) || (inContainer && isUnclosedFence(node, text))
-      )
+      return isDoubtfulCode(node, inContainer, text)
     case 'html':
       return isDoubtfulHtml(node, inContainer, text)
     case 'paragraph':
       return isMarkerOnly(node) || (inContainer && isDoubtfulParagraph(node, text))
-    case 'listItem':
     case 'blockquote':
-      return node.children.length === 0 || hasHeadedDefinition(node.children)
+      if (node.children.some(child => child.type === 'blockquote')) return true
+      return node.children.length === 0 || hasOddNeighbours(node.children, true)
+    case 'listItem':
+      return node.children.length === 0 || hasOddNeighbours(node.children, true)
     case 'root':
-      return hasHeadedDefinition(node.children)
+      return hasOddNeighbours(node.children, false)
     case 'definition':
       return inContainer || /[^\x20-\x7e]/.test(node.label ?? '')
     default:
@@ -107,9 +115,21 @@ function isDoubtfulNode(node: Nodes, inContainer: boolean, text: string): boolea
   }
 }
 
-/** remark starts a setext heading right after a definition at the definition. */
-function hasHeadedDefinition(children: Nodes[]): boolean {
-  return children.some((node, i) => node.type === 'heading' && children[i - 1]?.type === 'definition')
+/**
+ * Blocks without a blank line between them: remark starts a setext heading at a definition before it; in containers,
+ * it ends a list before another late, and leaves HTML its indentation.
+ */
+function hasOddNeighbours(children: Nodes[], inContainer: boolean): boolean {
+  return children.some((node, i) => {
+    const before = children[i - 1]
+    if (before?.position?.end.line !== (node.position?.start.line ?? 0) - 1) return false
+    if (node.type === 'heading') return before.type === 'definition'
+    return inContainer && (node.type === 'html' || (isContainer(node) && isContainer(before)))
+  })
+}
+
+function isContainer({ type }: Nodes): boolean {
+  return type === 'list' || type === 'blockquote'
 }
 
 /** satteri trims Unicode's spaces off the info string, remark only blanks and tabs. */
@@ -118,13 +138,44 @@ function hasOddSpaceInInfo(node: Nodes, text: string): boolean {
   return /^[^\r\n]*[^\S \t\r\n]/.test(text.slice(start, start + 500))
 }
 
+function isDoubtfulCode(node: Code, inContainer: boolean, text: string): boolean {
+  const start = node.position?.start.offset ?? 0
+  const sign = text[start]
+  if (sign !== '`' && sign !== '~')
+    return inContainer ? !isPlainIndented(node, text) : followsText(start, text)
+  return (node.lang != null && hasOddSpaceInInfo(node, text)) || (inContainer && isUnclosedFence(node, text))
+}
+
+/** satteri may lose lines of an indented block that no blank line parts from what is above it. */
+function followsText(start: number, text: string): boolean {
+  const lineStart = startOfLine(start, text)
+  if (/[^ \t]/.test(text.slice(lineStart, start))) return true
+  let at = lineStart - 1
+  if (text[at] === '\n' && text[at - 1] === '\r') at--
+  const before = text.slice(startOfLine(at, text), Math.max(at, 0))
+  return /[^ \t>]/.test(before)
+}
+
+function startOfLine(offset: number, text: string): number {
+  if (offset <= 0) return 0
+  return Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1
+}
+
+/** In a container, only after a blank line and without a line of mere indentation at its end. */
+function isPlainIndented(node: Code, text: string): boolean {
+  const end = node.position?.end.offset ?? 0
+  return (
+    !followsText(node.position?.start.offset ?? 0, text) &&
+    !/^[\r\n]+[ \t]*>[ \t]{2}/.test(text.slice(end, end + 200))
+  )
+}
+
 /** remark ends an unclosed fence, and the containers around it, at other places. */
 function isUnclosedFence(node: Nodes, text: string): boolean {
   const start = node.position?.start.offset ?? 0
   const end = node.position?.end.offset ?? 0
   const sign = text[start]
-  if (sign !== '`' && sign !== '~') return false
-  const lastLine = Math.max(text.lastIndexOf('\n', end - 1), text.lastIndexOf('\r', end - 1)) + 1
+  const lastLine = startOfLine(end, text)
   if (lastLine <= start) return true
   const last = text.slice(lastLine, end).replace(/^[ \t>]+|[ \t]+$/g, '')
   return last.length < 3 || last !== (sign ?? '').repeat(last.length)
@@ -137,21 +188,18 @@ function isDoubtfulHtml({ value, position }: Html, inContainer: boolean, text: s
   const spansLines = /[\r\n]/.test(value)
   const raw = RAW_HTML.exec(value)
   if (raw === null) return inContainer && spansLines && isInline(position?.start.offset ?? 0, text)
-  const tag = raw[1]?.toLowerCase()
+  if (inContainer) return spansLines || !value.includes('-->', 4)
   // satteri waits for the same tag, CommonMark for any of the four.
-  if (tag !== undefined) {
+  if (raw[1] !== undefined) {
     const close = /<\/(script|pre|style|textarea)>/i.exec(value)
-    return close === null ? inContainer : close[1]?.toLowerCase() !== tag
+    return close !== null && close[1]?.toLowerCase() !== raw[1].toLowerCase()
   }
-  if (value.includes('<![CDATA[')) return inContainer || value.includes(']]]>')
-  if (!inContainer) return false
-  return !value.startsWith('<!--') || spansLines || value.indexOf('-->', 4) < 0
+  return value.includes('<![CDATA[') && value.includes(']]]>')
 }
 
 /** Whether anything but markers and white space stands before an offset on its line. */
 function isInline(offset: number, text: string): boolean {
-  const lineStart = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1
-  return /[^\s>\-*+.)\d]/.test(text.slice(lineStart, offset))
+  return /[^\s>\-*+.)\d]/.test(text.slice(startOfLine(offset, text), offset))
 }
 
 /** A list marker alone on a line: the two differ on whether it starts an empty item. */

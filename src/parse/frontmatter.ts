@@ -7,6 +7,7 @@ import { type Code, type Finding, finding } from '../diagnostics/catalog.ts'
 import type { Frontmatter, Position } from '../types.ts'
 import { lineStarts, pointAt } from '../util/lines.ts'
 import { displacedBlock } from './displaced.ts'
+import { applyEdits, sortEdits } from './edits.ts'
 import { type Block, fencedBlock, unclosedBlock } from './fences.ts'
 import { readPlainYaml } from './plain-yaml.ts'
 import type { Outcome, Reading } from './reading.ts'
@@ -42,6 +43,33 @@ export function needsToml(text: string): boolean {
 
 /** Reads the frontmatter of a text without BOM. Never throws. */
 export function readFrontmatter(text: string, toml?: TomlReader): FrontmatterResult {
+  const result = readOnce(text, toml)
+  return hasSoundFixes(text, result, toml) ? result : { ...result, findings: result.findings.map(withoutFix) }
+}
+
+/**
+ * Whether the fixes, made together, leave every value as it was read and give no finding of a new kind. Fixes are made
+ * to be so; this holds them to it where one fault hides another.
+ */
+function hasSoundFixes(
+  text: string,
+  { findings, frontmatter }: FrontmatterResult,
+  toml?: TomlReader,
+): boolean {
+  const edits = sortEdits(findings.flatMap(({ fix }) => fix ?? []))
+  if (edits.length === 0) return true
+  if (edits.some((edit, i) => edit.start < (edits[i - 1]?.end ?? 0))) return false
+  const after = readOnce(applyEdits(text, edits), toml)
+  const codes = new Set(findings.map(({ code }) => code))
+  if (!after.findings.every(({ code }) => codes.has(code))) return false
+  return JSON.stringify(after.frontmatter?.values) === JSON.stringify(frontmatter?.values)
+}
+
+function withoutFix({ fix: _, ...rest }: Finding): Finding {
+  return rest
+}
+
+function readOnce(text: string, toml?: TomlReader): FrontmatterResult {
   if (!/[^\s\u200b-\u200d\u2060\ufeff]/.test(text)) {
     return { bodyStart: 0, regular: false, findings: [finding('empty-entry', {})], unusable: 'empty-entry' }
   }

@@ -1,5 +1,6 @@
 /** What repairs of a YAML block work with: a top-level key and its lines, and what a repair is. */
 import { type Edit, type Finding, finding } from '../diagnostics/catalog.ts'
+import { NESTING_LIMIT } from './reading.ts'
 import { isBlank, type Line } from './text-lines.ts'
 
 /** A top-level key with all lines up to the next. Offsets of the block. */
@@ -71,4 +72,8 @@ export function lastEnd(entry: Entry): number {
 /** The white space a line starts with. */
 export function indentOf(line: string): string {
   return /^[ \t]*/.exec(line)?.[0] ?? ''
+}
+
+export function tooDeep(where: Omit<Finding, 'code' | 'facts'>): Finding {
+  return finding('excessive-nesting', { what: 'The frontmatter', limit: NESTING_LIMIT }, where)
 }

@@ -16,11 +16,15 @@ import {
 import { closingQuote, flowItems, meantBy, PLAIN_REASON, quoted, valueLine } from './repair-value.ts'
 import { isBlank, isEssential } from './text-lines.ts'
 
+/** Lines of one key, and items of one list, that are judged one by one. */
+const LINES = 500
+
 /** Quotes around each one-line value and list item that cannot be read alone. */
 export function quoteLines(entry: Entry, check: Check): Repair | undefined {
   const edits: Edit[] = []
   const notes: Note[] = []
   let skipUntil = -1
+  if (entry.lines.length > LINES) return undefined
   for (const line of entry.lines) {
     const indent = line.text.search(/\S/)
     if (indent < 0 || (skipUntil >= 0 && indent > skipUntil)) continue
@@ -53,8 +57,10 @@ function wholeValue(value: string): Quoting {
 
 /** Quotes around the items of a flow list that need them; undefined when that does not make it readable. */
 function quotedItems(value: string, check: Check): Quoting[] | undefined {
-  const bad = (flowItems(value) ?? []).filter(item => item.text !== '' && !check(`- [${item.text}]`))
-  if (bad.length === 0 || bad.length > 100) return undefined
+  const items = flowItems(value) ?? []
+  if (items.length > LINES) return undefined
+  const bad = items.filter(item => item.text !== '' && !check(`- [${item.text}]`))
+  if (bad.length === 0) return undefined
   return bad.map(item => {
     const { text, reason } = meantBy(item.text)
     return { start: item.start, end: item.end, text: quoted(text), reason }

@@ -3,14 +3,13 @@
  * text, so that what is read is exactly what the file would say after its fixes. `name` and `description` always
  * survive; other keys survive where that needs no guess about their structure.
  */
-import { type Edit, finding } from '../diagnostics/catalog.ts'
+import type { Edit } from '../diagnostics/catalog.ts'
 import { applyEdits, shiftEdits, sortEdits } from './edits.ts'
-import { NESTING_LIMIT } from './reading.ts'
-import type { Check, Entry, Note, Repair } from './repair-entry.ts'
+import { type Check, type Entry, invalid, type Note, type Repair, tooDeep } from './repair-entry.ts'
 import { aligned, dedented, spacedColon, untabbed, withoutStrays } from './repair-layout.ts'
 import { blockText, closedQuote, indented, quotedLines, quoteLines, wholeText } from './repair-text.ts'
 import { closingQuote } from './repair-value.ts'
-import { keyOf, type Line, linesBetween } from './text-lines.ts'
+import { isEssential, keyOf, type Line, linesBetween } from './text-lines.ts'
 import { composeYaml, type Problem } from './yaml.ts'
 import { valuesOf } from './yaml-values.ts'
 
@@ -19,12 +18,26 @@ export function repairYaml(source: string): Repair {
   const anchors = new Set(Array.from(source.matchAll(/&([^\s,[\]{}]+)/g), match => match[1] ?? ''))
   const edits: Edit[] = []
   const notes: Note[] = []
+  let count = 0
   for (const entry of entriesOf(source)) {
+    if (count > REPAIRS && !isEssential(entry.key)) {
+      edits.push({ start: entry.start, end: entry.end, text: '' })
+      continue
+    }
     const repair = repairEntry(source, entry, anchors)
     edits.push(...repair.edits)
     notes.push(...repair.notes)
+    if (repair.notes.length > 0 && count++ === REPAIRS) notes.push(tooMany(entry))
   }
   return { edits: sortEdits(edits), notes }
+}
+
+/** Keys that are repaired in one block. A file with more faults is no frontmatter, or built to take long. */
+const REPAIRS = 100
+
+function tooMany(entry: Entry): Note {
+  const make = invalid(`more than ${REPAIRS} keys cannot be read; what follows is left out`)
+  return { start: entry.start, end: entry.start, make }
 }
 
 function repairEntry(source: string, entry: Entry, anchors: Set<string>): Repair {
@@ -98,10 +111,10 @@ function blanked(entry: Entry, problem: Problem): Repair {
   const start = Math.min(entry.start + problem.start, entry.end)
   const line = entry.lines.findLast(other => other.start <= start) ?? entry.lines[0]
   const end = Math.max(start, line === undefined ? start : line.start + line.text.trimEnd().length)
-  const make: Note['make'] =
+  const make =
     problem.code === 'DEPTH'
-      ? where => finding('excessive-nesting', { what: 'The frontmatter', limit: NESTING_LIMIT }, where)
-      : where => finding('invalid-yaml', { reason: reasonOf(problem, entry) }, where)
+      ? tooDeep
+      : invalid(reasonOf(problem, entry))
   return { edits, notes: [{ start, end, make }] }
 }
 

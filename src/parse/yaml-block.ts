@@ -4,7 +4,7 @@ import type { Position } from '../types.ts'
 import { applyEdits, type Origin, originOf, shiftEdits, sortEdits } from './edits.ts'
 import { dotted, kindOf, type Outcome, type Reading } from './reading.ts'
 import { firstProblem, repairYaml } from './repair.ts'
-import { invalid, type Note } from './repair-entry.ts'
+import { invalid, type Note, tooDeep } from './repair-entry.ts'
 import { spaceFinding, structuralSpaces } from './spaces.ts'
 import { isEssential, keyOf, linesBetween } from './text-lines.ts'
 import { composeYaml } from './yaml.ts'
@@ -80,28 +80,34 @@ function isWhole(values: Values): boolean {
   return values.problems.length === 0 && typeof values.root !== 'string'
 }
 
+/** Units of a block that are repaired key by key. The longest real one has 9,649. */
+const REPAIRABLE = 100_000
+
 /** Repairs key by key; when keys still clash, everything but `name` and `description` is left out. */
-function repairWhole(source: string): { edits: Edit[]; notes: Note[] } {
-  const repair = repairYaml(source)
+function repairWhole(source: string, isFirst = true): { edits: Edit[]; notes: Note[] } {
+  const repair = source.length > REPAIRABLE ? { edits: [], notes: [] } : repairYaml(source)
   const problem = firstProblem(applyEdits(source, repair.edits), new Set())
-  if (problem === undefined) return repair
-  let isKept = false
+  if (problem === undefined || !isFirst) return repair
   const others: Edit[] = []
+  let isKept = false
   for (const line of linesBetween(source, 0, source.length)) {
     const key = keyOf(line.text)
     if (key !== undefined || /^\S/.test(line.text)) isKept = isEssential(key)
     if (!isKept && line.end > line.start) others.push({ start: line.start, end: line.end, text: '' })
   }
-  const kept = repair.edits.filter(
-    edit => !others.some(other => edit.start < other.end && other.start < edit.end),
-  )
+  const kept = repairWhole(applyEdits(source, others), false)
+  const back = originOf(others)
+  const edits = kept.edits.map(edit => ({ ...edit, start: back.start(edit.start), end: back.end(edit.end) }))
+  const notes = kept.notes.map(note => ({
+    ...note,
+    start: back.start(note.start),
+    end: back.end(note.end),
+    fix: undefined,
+  }))
   const start = originOf(repair.edits).start(problem.start)
-  const note: Note = {
-    start,
-    end: start,
-    make: invalid('its keys cannot be told apart; only `name` and `description` are read'),
-  }
-  return { edits: sortEdits([...others, ...kept]), notes: [...repair.notes, note] }
+  const isDeep = problem.code === 'DEPTH' && source.length > REPAIRABLE
+  const make = isDeep ? tooDeep : invalid('its keys cannot be told apart; only `name` and `description` are read')
+  return { edits: sortEdits([...others, ...edits]), notes: [{ start, end: start, make }, ...notes] }
 }
 
 function forbiddenIn(source: string): Edit[] {
@@ -118,7 +124,8 @@ function controlFinding(source: string, removals: Edit[], start: number, places:
 
 /** A repair's finding; its fix only where the offsets of the repair are the file's own. */
 function noted(note: Note, { origin, places }: Text, shift: number | undefined): Finding {
-  const position = places(origin.start(note.start), origin.end(Math.max(note.end, note.start)))
+  const from = origin.start(note.start)
+  const position = places(from, Math.max(from, origin.end(note.end)))
   const fix = note.fix && shift !== undefined ? shiftEdits(note.fix, shift) : undefined
   return note.make(fix === undefined ? { position } : { position, fix })
 }
@@ -134,7 +141,10 @@ function shifted(origin: Origin, by: number): Origin {
 
 /** The reading in offsets of the file, with a finding for each oddity. */
 function outcome(values: Parsed, { source, origin, places }: Text, findings: Finding[]): Outcome {
-  const at = (start: number, end: number) => places(origin.start(start), origin.end(end))
+  const at = (start: number, end: number) => {
+    const from = origin.start(start)
+    return places(from, Math.max(from, origin.end(end)))
+  }
   for (const oddity of values.oddities) findings.push(oddFinding(oddity, at))
   const { root } = values
   if (root === null || typeof root !== 'object' || Array.isArray(root)) {
@@ -149,12 +159,13 @@ function outcome(values: Parsed, { source, origin, places }: Text, findings: Fin
   const reading: Reading = { ...values.reading, spans: new Map() }
   for (const [pointer, span] of values.reading.spans) {
     const isEmpty = span.valueStart === span.valueEnd
-    const valueEnd = origin.end(span.valueEnd)
+    const keyStart = origin.start(span.keyStart)
+    const valueStart = isEmpty ? origin.end(span.valueEnd) : origin.start(span.valueStart)
     reading.spans.set(pointer, {
-      keyStart: origin.start(span.keyStart),
-      keyEnd: origin.end(span.keyEnd),
-      valueStart: isEmpty ? valueEnd : origin.start(span.valueStart),
-      valueEnd,
+      keyStart,
+      keyEnd: Math.max(keyStart, origin.end(span.keyEnd)),
+      valueStart,
+      valueEnd: Math.max(valueStart, origin.end(span.valueEnd)),
     })
   }
   reading.comments = values.comments.map(({ offset, text }) => ({ offset: origin.start(offset), text }))

@@ -2,38 +2,44 @@
  * For each letter, the letters that often follow it in the bodies of English skills: pairs that make up at least
  * 0.03 % of all pairs. Words of many other pairs (identifiers, other languages, encoded data) take more tokens.
  */
-export const PAIRS: readonly number[] = [
-  /* a */ letters('bcdfgiklmnprstuvwyz'),
-  /* b */ letters('aeilorsuy'),
-  /* c */ letters('acehikloprstuy'),
-  /* d */ letters('abdegilorsuy'),
-  /* e */ letters('abcdefghilmnopqrstvwxy'),
-  /* f */ letters('aefilortuy'),
-  /* g */ letters('aeghilnorsu'),
-  /* h */ letters('aeiortuy'),
-  /* i */ letters('abcdefglmnoprstvxz'),
-  /* j */ letters('eos'),
-  /* k */ letters('aefis'),
-  /* l */ letters('adeilostuy'),
-  /* m */ letters('abdeilmopsu'),
-  /* n */ letters('acdefgiklnopstuvy'),
-  /* o */ letters('abcdfgijklmnoprstuvw'),
-  /* p */ letters('adehilmoprstuy'),
-  /* q */ letters('u'),
-  /* r */ letters('acdefgiklmnoprstuvy'),
-  /* s */ letters('acdehiklmopstuy'),
-  /* t */ letters('acefhilmnoprstuwy'),
-  /* u */ letters('abcdegilmnprst'),
-  /* v */ letters('aeio'),
-  /* w */ letters('aehinors'),
-  /* x */ letters('aceipt'),
-  /* y */ letters('enopst'),
-  /* z */ letters('aeu'),
-]
+const COMMON: Readonly<Record<string, string>> = {
+  a: 'bcdfgiklmnprstuvwyz',
+  b: 'aeilorsuy',
+  c: 'acehikloprstuy',
+  d: 'abdegilorsuy',
+  e: 'abcdefghilmnopqrstvwxy',
+  f: 'aefilortuy',
+  g: 'aeghilnorsu',
+  h: 'aeiortuy',
+  i: 'abcdefglmnoprstvxz',
+  j: 'eos',
+  k: 'aefis',
+  l: 'adeilostuy',
+  m: 'abdeilmopsu',
+  n: 'acdefgiklnopstuvy',
+  o: 'abcdfgijklmnoprstuvw',
+  p: 'adehilmoprstuy',
+  q: 'u',
+  r: 'acdefgiklmnoprstuvy',
+  s: 'acdehiklmopstuy',
+  t: 'acefhilmnoprstuwy',
+  u: 'abcdegilmnprst',
+  v: 'aeio',
+  w: 'aehinors',
+  x: 'aceipt',
+  y: 'enopst',
+  z: 'aeu',
+}
 
-/** A set of letters as bits, `a` the lowest. */
-function letters(names: string): number {
-  let bits = 0
-  for (const name of names) bits |= 1 << (name.charCodeAt(0) - 97)
-  return bits
+/** 1 for pairs of letters outside the list, at first * 32 + second; letters are numbered from 1, 0 is no letter. */
+export const ODD_PAIRS = markOdd()
+
+function markOdd(): Uint8Array {
+  const odd = new Uint8Array(32 * 32)
+  for (const [first, seconds] of Object.entries(COMMON)) {
+    const row = (first.charCodeAt(0) & 31) << 5
+    odd.fill(1, row + 1, row + 27)
+    for (const second of seconds) odd[row + (second.charCodeAt(0) & 31)] = 0
+  }
+  return odd
 }

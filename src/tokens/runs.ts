@@ -6,7 +6,7 @@
  * before it and line breaks after it, digits go in threes. It is exact for ASCII and near enough elsewhere.
  */
 import * as is from './classes.ts'
-import { PAIRS } from './pairs.ts'
+import { ODD_PAIRS } from './pairs.ts'
 
 /** Longest word with a slot of its own; more letters are counted one by one. */
 const WORD = 16
@@ -66,10 +66,10 @@ export function countRuns(text: string): Uint32Array {
   let at = 0
   while (at < text.length) {
     const start = at
-    while (at < text.length && isSpace(classAt(text, at))) at++
+    let kind = classAt(text, at)
+    while (isSpace(kind) && at < text.length) kind = classAt(text, ++at)
     const lead = at > start ? countSpace(text, start, at, counts) : FREE
     if (at === text.length) break
-    const kind = classAt(text, at)
     if (kind <= is.UPPER) at = countWord(text, at, lead, counts)
     else if (kind === is.DIGIT) at = countDigits(text, at, counts)
     else if (kind < is.SIGN) at = countScript(text, at, lead, counts)
@@ -122,33 +122,34 @@ function countDigits(text: string, start: number, counts: Uint32Array): number {
 /** Capitals, then small letters: `camelCase` is two words, `HTTPServer` one. */
 function countWord(text: string, start: number, lead: number, counts: Uint32Array): number {
   let at = start
-  while (classAt(text, at) === is.UPPER) at++
-  const capitals = at - start
-  while (classAt(text, at) === is.LOWER) at++
+  let capitals = 0
+  let accents = 0
+  let odd = 0
+  let before = 0
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    const kind = is.CLASSES[code]!
+    if (kind === is.UPPER && at === start + capitals) capitals++
+    else if (kind !== is.LOWER) break
+    // The low five bits number the letters of both cases from 1; 0 is for letters with accents.
+    const letter = code < 0x80 ? code & 31 : 0
+    if (letter === 0) accents++
+    odd += ODD_PAIRS[(before << 5) | letter]!
+    before = letter
+  }
   const length = at - start
   const shape = capitals === 0 ? 0 : capitals === 1 && length > 1 ? 1 : 2
   add(counts, SLOTS.word + (lead * 3 + shape) * WORD + Math.min(length, WORD) - 1)
   if (length > WORD) add(counts, SLOTS.long + shape, length - WORD)
-  countPairs(text, start, at, SLOTS.odd + shape * 3 + (length < 5 ? 0 : length < 9 ? 1 : 2), counts)
-  const tail = contraction(text, at)
+  if (odd > 0) add(counts, SLOTS.odd + shape * 3 + (length < 5 ? 0 : length < 9 ? 1 : 2), odd)
+  if (accents > 0) add(counts, SLOTS.accent, accents)
+  const tail = at < text.length && text.charCodeAt(at) === 0x27 ? contraction(text, at) : 0
   if (tail > 0) add(counts, SLOTS.contraction)
   return at + tail
 }
 
-function countPairs(text: string, start: number, end: number, slot: number, counts: Uint32Array): void {
-  let before = -1
-  for (let at = start; at < end; at++) {
-    const code = text.charCodeAt(at)
-    const letter = code < 0x80 ? (code | 32) - 97 : -1
-    if (letter < 0) add(counts, SLOTS.accent)
-    else if (before >= 0 && ((PAIRS[before]! >> letter) & 1) === 0) add(counts, slot)
-    before = letter
-  }
-}
-
-/** Length of `'s`, `'t`, `'d`, `'m`, `'ll`, `'ve` or `'re` at a place; 0 for none. */
+/** Length of `'s`, `'t`, `'d`, `'m`, `'ll`, `'ve` or `'re` at an apostrophe; 0 for none. */
 function contraction(text: string, at: number): number {
-  if (text.charCodeAt(at) !== 0x27) return 0
   const first = String.fromCharCode(text.charCodeAt(at + 1) | 32)
   if (first === 's' || first === 't' || first === 'd' || first === 'm') return 2
   const both = first + String.fromCharCode(text.charCodeAt(at + 2) | 32)

@@ -45,11 +45,13 @@ export function readDescription(parsed: Parsed, firstLine: Position): Descriptio
   return { description, borrowed: false, findings }
 }
 
-function borrow({ firstParagraph }: Parsed, position: Position, findings: Finding[]): Description {
+function borrow({ firstParagraph, unusable }: Parsed, position: Position, findings: Finding[]): Description {
   if (firstParagraph !== '') {
     findings.push(finding('borrowed-description', { start: excerpt(firstParagraph, 60) }, { position }))
     return { description: firstParagraph, borrowed: true, findings }
   }
+  // Parse has said why there is nothing to load.
+  if (unusable !== undefined) return { description: '', borrowed: false, findings: [] }
   // What leaves nothing to load is always said.
   if (!findings.some(({ code }) => code === 'missing-description')) {
     findings.push(finding('missing-description', { state: 'missing' }, { position }))

@@ -4,7 +4,7 @@
  * Reads every form that some client reads. A value of no such form is left out here and reported by checkSchema.
  */
 import { type Finding, finding } from '../diagnostics/catalog.ts'
-import type { Fields, Frontmatter, Json } from '../types.ts'
+import type { Fields, Frontmatter, Json, JsonObject } from '../types.ts'
 import { splitGlobs, splitPhrases, splitTools, splitWords } from './lists.ts'
 import { readTriggers } from './triggers.ts'
 import {
@@ -213,7 +213,14 @@ function readJson({ entries }: Reading, name: string): Json | undefined {
   return entries.get(name)?.value ?? undefined
 }
 
-function readMetadata({ entries }: Reading): Fields['metadata'] {
-  const value = entries.get('metadata')?.value
-  return isMap(value) ? value : undefined
+/** Numbers as the file has them: the specification wants text there, and a version `1.0` must not become 1. */
+function readMetadata({ entries, frontmatter }: Reading): Fields['metadata'] {
+  const entry = entries.get('metadata')
+  if (entry === undefined || !isMap(entry.value)) return undefined
+  const metadata: JsonObject = Object.create(null)
+  for (const [key, value] of Object.entries(entry.value)) {
+    const source = typeof value === 'number' ? frontmatter.sources.get(pointerTo(entry.key, key)) : undefined
+    metadata[key] = source ?? value
+  }
+  return metadata
 }

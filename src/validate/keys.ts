@@ -26,9 +26,9 @@ export function checkKeys(frontmatter: Frontmatter): Finding[] {
     if (isMisspelt(key, name, field)) {
       const isAlone = meanings.filter(other => other === name).length === 1
       const fix = isAlone && !isRead(key, field) ? renaming(key, name, position) : undefined
-      findings.push(
-        finding('misspelt-field', { key, canonical: name }, fix ? { position, fix } : { position }),
-      )
+      // Clients that compare exactly drop a skill without these two.
+      const code = name === 'name' || name === 'description' ? 'misspelt-essential' : 'misspelt-field'
+      findings.push(finding(code, { key, canonical: name }, fix ? { position, fix } : { position }))
     } else if (field.specification !== true) {
       findings.push(finding('foreign-field', { key, clients: readersOf(field) }, { position }))
     }

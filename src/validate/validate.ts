@@ -59,9 +59,9 @@ export function validateEntry(
 
 /** Which of our codes say what an error of the reference validator says. */
 const SAME_FAULT: [start: string, codes: Code[]][] = [
-  ['Unexpected fields', ['unknown-field', 'foreign-field', 'misspelt-field']],
-  ['Missing required field in frontmatter: name', ['missing-name']],
-  ['Missing required field in frontmatter: description', ['missing-description']],
+  ['Unexpected fields', ['unknown-field', 'foreign-field', 'misspelt-field', 'misspelt-essential']],
+  ['Missing required field in frontmatter: name', ['missing-name', 'misspelt-essential']],
+  ['Missing required field in frontmatter: description', ['missing-description', 'misspelt-essential']],
   ["Field 'name'", ['missing-name', 'invalid-text']],
   ["Field 'description'", ['missing-description', 'invalid-text']],
   ["Field 'compatibility'", ['invalid-text']],

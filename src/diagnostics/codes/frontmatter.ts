@@ -1,19 +1,25 @@
 /** Codes of the frontmatter's values: what the specification and the clients ask of them. */
 import type { Entry } from '../catalog.ts'
 
+/** Whether a hint may suggest it as a name: a valid one by the specification. */
+function isName(text: string): boolean {
+  return /^[\p{Ll}\p{Lm}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lm}\p{Lo}\p{N}]+)*$/u.test(text) && [...text].length <= 64
+}
+
 export const frontmatterCodes = {
   'missing-name': {
     severity: 'error',
     reference: true,
     message: (f: { folder: string }) => `No \`name\`; the folder's name \`${f.folder}\` stands in`,
-    hint: (f: { folder: string }) => `Add \`name: ${f.folder}\``,
+    hint: (f: { folder: string }) =>
+      isName(f.folder) ? `Add \`name: ${f.folder}\`` : 'Add a valid name, and rename the folder to it',
   },
   'invalid-name': {
     severity: 'error',
     reference: true,
     message: (f: { name: string; reason: string }) => `Name \`${f.name}\` ${f.reason}`,
     hint: (f: { suggestion: string }) =>
-      `Use lower-case letters, digits and single hyphens: \`${f.suggestion}\``,
+      `Name the skill and its folder \`${f.suggestion}\`: lower-case letters, digits and single hyphens`,
   },
   'long-name': {
     severity: 'error',
@@ -27,8 +33,14 @@ export const frontmatterCodes = {
     reference: true,
     message: (f: { name: string; folder: string }) =>
       `Name \`${f.name}\` is not the name of its folder, \`${f.folder}\``,
-    hint: (f: { name: string; folder: string }) =>
-      `Rename the folder to \`${f.name}\`, or set \`name: ${f.folder}\``,
+    hint: (f: { name: string; folder: string }) => {
+      const set = `\`name: ${f.folder}\``
+      if (isName(f.name)) {
+        const rename = `Rename the folder to \`${f.name}\``
+        return isName(f.folder) ? `${rename}, or set ${set}` : rename
+      }
+      return isName(f.folder) ? `Set ${set}` : 'Give both the same valid name'
+    },
   },
   'mismatched-root': {
     severity: 'info',
@@ -63,7 +75,7 @@ export const frontmatterCodes = {
     severity: 'error',
     reference: true,
     message: (f: { length: number; limit: number }) =>
-      `The description has ${f.length} characters; the specification allows ${f.limit}, and clients cut or drop the rest`,
+      `The description has ${f.length} characters; the specification allows ${f.limit}, and clients cut it or drop the skill`,
     hint: () => 'Keep what the skill does and when to use it; move the rest into the body',
   },
   'long-listing': {
@@ -100,9 +112,9 @@ export const frontmatterCodes = {
   'invalid-value': {
     severity: 'warning',
     message: (f: { key: string; value: string; expected: string }) =>
-      `\`${f.key}: ${f.value}\` is not one of ${f.expected}`,
+      `\`${f.key}: ${f.value}\` should be ${f.expected.includes(', ') ? 'one of ' : ''}${f.expected}`,
     hint: (f: { suggestion: string }) =>
-      f.suggestion === '' ? 'Clients ignore values they do not know' : `Did you mean \`${f.suggestion}\`?`,
+      f.suggestion === '' ? 'Use a value that clients know' : `Did you mean \`${f.suggestion}\`?`,
   },
   'null-field': {
     severity: 'info',
@@ -133,10 +145,17 @@ export const frontmatterCodes = {
       `\`${f.key}\` is read as \`${f.canonical}\`; clients that compare exactly ignore it`,
     hint: (f: { canonical: string }) => `Write \`${f.canonical}\``,
   },
+  'misspelt-essential': {
+    severity: 'error',
+    reference: true,
+    message: (f: { key: string; canonical: string }) =>
+      `\`${f.key}\` is read as \`${f.canonical}\`; clients that compare exactly find no ${f.canonical} and drop the skill`,
+    hint: (f: { canonical: string }) => `Write \`${f.canonical}\``,
+  },
   'quoted-boolean': {
     severity: 'warning',
     message: (f: { key: string; text: string }) =>
-      `\`${f.key}\` is the text "${f.text}", not a boolean; some clients take any text for true`,
+      `\`${f.key}\` is the text \`"${f.text}"\`, not a boolean: a client that does not convert it takes it for true`,
     hint: (f: { key: string; value: string }) => `Write \`${f.key}: ${f.value}\`, without quotes`,
   },
   'long-list': {
@@ -166,7 +185,7 @@ export const frontmatterCodes = {
   'unportable-tools': {
     severity: { strict: 'warning', standard: 'info' },
     message: (f: { form: string }) =>
-      `\`allowed-tools\` is ${f.form}; the specification says a string separated by spaces, and some clients read nothing else`,
+      `\`allowed-tools\` is ${f.form}; the specification says text separated by spaces, and clients need not read more`,
     hint: (f: { suggestion: string }) => `Write \`allowed-tools: ${f.suggestion}\``,
   },
   'typographic-quote': {

@@ -29,7 +29,7 @@ export const parseCodes = {
   'missing-frontmatter': {
     severity: 'error',
     reference: true,
-    message: () => 'The file has no frontmatter: no client can tell the name and description',
+    message: () => 'The file has no frontmatter: most clients find no description in it and drop the skill',
     hint: () => 'Start the file with `---`, `name:`, `description:` and a closing `---`',
   },
   'displaced-frontmatter': {
@@ -50,7 +50,7 @@ export const parseCodes = {
     severity: 'error',
     reference: true,
     message: (f: { text: string }) => `The fence \`${f.text}\` should be \`---\` alone on its line`,
-    hint: () => 'Put what follows the fence on a line of its own',
+    hint: () => 'Write `---` alone on the line; text behind it goes on the next one',
   },
   'unfenced-frontmatter': {
     severity: 'error',
@@ -109,7 +109,7 @@ export const parseCodes = {
     severity: 'error',
     reference: true,
     message: (f: { limit: number }) =>
-      `The frontmatter repeats anchors more than ${f.limit} times: it may be built to exhaust memory`,
+      `Aliases add more than ${f.limit} values to the frontmatter: it may be built to exhaust memory`,
     hint: () => 'Write the values out',
   },
   'excessive-nesting': {
@@ -133,8 +133,8 @@ export const parseCodes = {
     severity: 'error',
     reference: true,
     message: (f: { tag: string }) =>
-      `The tag \`${f.tag}\` is not read; the value is taken as if it had none, and other readers refuse the file or run what it asks for`,
-    hint: () => 'Remove the tag',
+      `\`${f.tag}\` is a YAML tag and is not read; other readers refuse the file, or run what the tag asks for`,
+    hint: () => 'Remove the tag, or put the value in quotes if the `!` belongs to it',
   },
   'non-mapping-frontmatter': {
     severity: 'error',

@@ -13,7 +13,7 @@ export const walkCodes = {
   'unreadable-path': {
     severity: 'error',
     message: (f: { path: string; reason: string }) => `Cannot read \`${f.path}\`: ${f.reason}`,
-    hint: () => 'Give the user who builds read access, or leave the file out with `.gitignore`',
+    hint: () => 'Make it readable to the user who builds, remove it, or list it in `.gitignore`',
   },
   'special-file': {
     severity: 'warning',
