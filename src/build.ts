@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { isAbsolute, relative, sep } from 'node:path'
 import picomatch from 'picomatch'
 import { analyseAll } from './analyse/analyse-all.ts'
+import { openTokenizer } from './analyse/analyser.ts'
 import { type Compiled, compileSkills } from './compile.ts'
 import type { Options, Settings } from './config/options.ts'
 import { settingsOf } from './config/settings.ts'
 import { changedSince } from './config/since.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Policy } from './diagnostics/settle.ts'
-import { loadTokenizer } from './parse/tmp.ts'
 import { applyBaseline } from './report/baseline.ts'
 import type { Report } from './report/report.ts'
 import type { Walked } from './types.ts'
@@ -43,7 +43,7 @@ async function run(options: Options, command: Report['command']): Promise<BuildR
   const readAt = Date.now()
   const walked = mergeSources(walkSources(settings, options))
   const analyser = analyserOptions(settings)
-  const tokenizer = await loadTokenizer(settings.tokenizer)
+  const tokenizer = await openTokenizer(settings.tokenizer)
   const read = await analyseAll(walked.skills, {
     analyser,
     cacheDir: settings.cacheDir,

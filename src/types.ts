@@ -211,6 +211,8 @@ export interface Parsed {
   code: { kind: 'block' | 'span'; lang?: string; value: string; position: Position }[]
   /** HTML comments of the body, for inline suppression. */
   comments: { line: number; text: string }[]
+  /** Fragments of the body besides its headings: ids and names in HTML, `{#id}` in headings. */
+  anchors: string[]
   findings: Finding[]
   /** The code of the finding that leaves nothing to load, in every profile. */
   unusable?: Code

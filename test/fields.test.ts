@@ -127,7 +127,7 @@ describe('canonicalFields', () => {
       'requires: {bins: [oven]}\npermissions: [read]',
       { permissions: ['read'], requires: { bins: ['oven'] } },
     ],
-    ['metadata: {version: '1.0'.0, oven: {hot: true}}', { metadata: { version: 1, oven: { hot: true } } }],
+    ['metadata: {version: 1.0, oven: {hot: true}}', { metadata: { version: '1.0', oven: { hot: true } } }],
     ['metadata: "{}"\nmodel: [a, b]', {}],
   ])('%j', (yaml, expected) => {
     expect(JSON.stringify(fieldsOf(yaml))).toBe(JSON.stringify(expected))

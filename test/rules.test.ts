@@ -2,10 +2,13 @@
  * docs/rules: a page for each code and a code for each page, and every example on them is run.
  *
  * A page has `## Bad` and `## Good`. Fences there make a tree: their language is followed by a path, the language `link`
- * makes a symlink to its text, `base64` holds bytes, and `json options` gives options of the build. A `text report` fence
- * is exactly what the tree gives; `## Good` gives no finding of the page's code.
+ * makes a symlink to its text, `fifo` a named pipe, `base64` holds bytes, `repeat` repeats the text before ` × N` at the end
+ * of a line, and `json options` gives options of the build. A `text report` fence is exactly what the tree gives;
+ * `## Good` gives no finding at all. What a disk cannot hold (pipes, names that differ in case) is skipped there.
  */
+import { execFileSync } from 'node:child_process'
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -16,13 +19,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Code } from 'mdast'
+import type { Code as Fence } from 'mdast'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { afterAll, describe, expect, test } from 'vitest'
 import { check } from '../src/build.ts'
 import type { Options } from '../src/config/options.ts'
-import { catalog } from '../src/diagnostics/catalog.ts'
+import { type Code, catalog, type Entry } from '../src/diagnostics/catalog.ts'
 import type { Diagnostic } from '../src/diagnostics/diagnostic.ts'
 
 const pages = new URL('../docs/rules/', import.meta.url).pathname
@@ -42,8 +45,24 @@ test('the table of codes names every page', () => {
   for (const code of codes) expect(table).toContain(`](${code}.md)`)
 })
 
+test('the table has the severities of the catalogue', () => {
+  const rows = readFileSync(join(pages, 'README.md'), 'utf8').matchAll(
+    /^\| \[(.+)\]\(.+\) \| (.+) \| (.+) \| .+ \|$/gm,
+  )
+  const table = Array.from(rows, ([, code, standard, strict]) => `${code}: ${standard}, ${strict}`)
+  const expected = codes.map(code => `${code}: ${severitiesOf(code as Code)}`)
+  expect(table.sort()).toEqual(expected.sort())
+})
+
+function severitiesOf(code: Code): string {
+  const { severity, reference }: Entry = catalog[code]
+  const { standard, strict } =
+    typeof severity === 'string' ? { standard: severity, strict: severity } : severity
+  return `${standard}, ${strict}${reference && strict === 'error' ? ' \\*' : ''}`
+}
+
 interface Example {
-  tree: Code[]
+  tree: Fence[]
   options: Options
   report?: string
 }
@@ -67,14 +86,28 @@ function examplesOf(code: string): Record<'Bad' | 'Good', Example> {
   return examples as Record<'Bad' | 'Good', Example>
 }
 
-async function run({ tree, options }: Example, folder: string): Promise<Diagnostic[]> {
+/** Makes the tree of an example; false where this machine cannot. */
+function make({ tree }: Example, folder: string): boolean {
+  mkdirSync(folder, { recursive: true })
   for (const { meta, lang, value } of tree) {
     const path = join(folder, meta ?? '')
     mkdirSync(dirname(path), { recursive: true })
+    if (existsSync(path)) return false
     if (lang === 'link') symlinkSync(value, path)
-    else if (lang === 'base64') writeFileSync(path, Buffer.from(value, 'base64'))
-    else writeFileSync(path, `${value}\n`)
+    else if (lang === 'fifo') {
+      if (process.platform === 'win32') return false
+      execFileSync('mkfifo', [path])
+    } else if (lang === 'base64') writeFileSync(path, Buffer.from(value, 'base64'))
+    else writeFileSync(path, `${lang === 'repeat' ? repeated(value) : value}\n`)
   }
+  return true
+}
+
+function repeated(value: string): string {
+  return value.replace(/^(.*) × (\d+)$/gm, (_, text: string, times: string) => text.repeat(Number(times)))
+}
+
+async function run({ options }: Example, folder: string): Promise<Diagnostic[]> {
   return (await check({ cwd: folder, roots: ['.'], cache: false, ...options })).diagnostics
 }
 
@@ -85,15 +118,19 @@ function show({ file, position, severity, code, message }: Diagnostic): string {
 }
 
 describe.each(codes)('%s', code => {
-  test('Bad gives exactly its report', async () => {
+  test('Bad gives exactly its report', async ({ skip }) => {
     const { Bad } = examplesOf(code)
-    const found = await run(Bad, join(scratch, code, 'bad'))
+    const folder = join(scratch, code, 'bad')
+    skip(!make(Bad, folder), 'this machine cannot make such a tree')
+    const found = await run(Bad, folder)
     expect(found.map(show).join('\n')).toBe(Bad.report)
     expect(found.map(each => each.code)).toContain(code)
   })
 
-  test('Good has none of it', async () => {
-    const found = await run(examplesOf(code).Good, join(scratch, code, 'good'))
-    expect(found.map(show)).toEqual([])
+  test('Good has none of it', async ({ skip }) => {
+    const { Good } = examplesOf(code)
+    const folder = join(scratch, code, 'good')
+    skip(!make(Good, folder), 'this machine cannot make such a tree')
+    expect((await run(Good, folder)).map(show)).toEqual([])
   })
 })

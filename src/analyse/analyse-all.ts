@@ -2,7 +2,16 @@
 import { Worker } from 'node:worker_threads'
 import type { FoundSkill } from '../types.ts'
 import { type AnalyserOptions, keyOfOptions, makeAnalyser } from './analyser.ts'
-import { type Cache, lineOf, openCache, recall, saveCache } from './cache.ts'
+import {
+  addLine,
+  type Cache,
+  type Draft,
+  finishDraft,
+  lineOf,
+  openCache,
+  recall,
+  startDraft,
+} from './cache.ts'
 import { claimChunks, makeCounter } from './claim.ts'
 import { decodeSkill, encodeSkill } from './lines.ts'
 import { makeReader, type ReadSkill, readSkill } from './read.ts'
@@ -23,47 +32,51 @@ const FILES_WORTH_A_THREAD = 1_500
 
 /** One result a skill, in the order given. */
 export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOptions): Promise<ReadSkill[]> {
-  const key = keyOfOptions(options.analyser)
-  const cache = options.cacheDir === undefined ? undefined : openCache(options.cacheDir, key)
+  const cache =
+    options.cacheDir === undefined ? undefined : openCache(options.cacheDir, keyOfOptions(options.analyser))
   const results: ReadSkill[] = new Array(skills.length)
-  const lines: string[] = cache === undefined ? [] : new Array(skills.length)
-  const missing = recallAll(skills, cache, results, lines)
-
+  const missing = recallAll(skills, cache, results)
+  const isStale = missing.length > 0 || cache?.places.size !== skills.length
+  const draft = cache !== undefined && isStale ? startDraft(cache) : undefined
   const work = missing.flatMap(index => skills[index] ?? [])
   const accept = (at: number, result: ReadSkill, line?: string) => {
-    const index = missing[at] ?? 0
     const found = work[at]
-    if (found === undefined) return
+    const index = missing[at]
+    if (found === undefined || index === undefined) return
     results[index] = result
-    if (cache !== undefined) lines[index] = line ?? encodeSkill(found, result, options.readAt)
+    if (draft !== undefined) addLine(draft, line ?? encodeSkill(found, result, options.readAt))
   }
   if (work.length > 0) await analyseMissing(work, cache, options, accept)
-  const isChanged = work.length > 0 || cache?.places.size !== skills.length
-  if (cache !== undefined && isChanged) saveCache(cache, key, lines)
+  if (cache !== undefined && draft !== undefined) {
+    keepLines(skills, missing, cache, draft)
+    finishDraft(cache, draft)
+  }
   return results
 }
 
 /** Fills in what the cache knows for certain; gives the indices of the rest. */
-function recallAll(
-  skills: FoundSkill[],
-  cache: Cache | undefined,
-  results: ReadSkill[],
-  lines: string[],
-): number[] {
+function recallAll(skills: FoundSkill[], cache: Cache | undefined, results: ReadSkill[]): number[] {
   const missing: number[] = []
   for (const [index, found] of skills.entries()) {
     const known = recall(cache, found)
-    const isComplete = known !== undefined && known.files.size === found.files.length + 1
     const entry = known?.files.get(found.entry.path)
-    if (cache === undefined || !isComplete || entry === undefined || known.analysis === undefined) {
+    if (entry === undefined || known?.analysis === undefined || known.files.size !== found.files.length + 1) {
       missing.push(index)
       continue
     }
     const files = found.files.flatMap(({ path }) => known.files.get(path) ?? [])
     results[index] = { skill: { found, entry, files, analysis: known.analysis.value }, findings: [] }
-    lines[index] = lineOf(cache, found) ?? ''
   }
   return missing
+}
+
+/** The lines of skills that did not change go into the new cache as they are. */
+function keepLines(skills: FoundSkill[], missing: number[], cache: Cache, draft: Draft): void {
+  const isMissing = new Set(missing)
+  for (const [index, found] of skills.entries()) {
+    const line = isMissing.has(index) ? undefined : lineOf(cache, found)
+    if (line !== undefined) addLine(draft, line)
+  }
 }
 
 type Accept = (at: number, result: ReadSkill, line?: string) => void

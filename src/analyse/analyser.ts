@@ -1,8 +1,9 @@
 /** What an analysis needs besides the bytes: a Markdown parser, a token counter, and the options that change its result. */
 import type { Root } from 'mdast'
-import { loadParser } from '../parse/tmp.ts'
-import { loadTokenizer } from '../parse/tmp.ts'
+import { loadParser } from '../parse/tree.ts'
+import { loadTokenizer, type Tokenizer } from '../tokens/tokenizer.ts'
 import type { ParserName, TokenizerName } from '../types.ts'
+import { failure } from '../util/failure.ts'
 import { VERSION } from '../version.ts'
 
 /** Options that change an analysis. Plain data: part of the cache's key, and sent to threads. */
@@ -29,8 +30,15 @@ export async function makeAnalyser({
   fields,
   reference,
 }: AnalyserOptions): Promise<Analyser> {
-  const [toTree, { count }] = await Promise.all([loadParser(parser), loadTokenizer(tokenizer)])
+  const [toTree, { count }] = await Promise.all([loadParser(parser), openTokenizer(tokenizer)])
   return { toTree, countTokens: count, fields: new Set(fields), reference }
+}
+
+/** The tokenizer of a name. Throws a Failure when it is not installed. */
+export async function openTokenizer(name: TokenizerName): Promise<Tokenizer> {
+  const tokenizer = await loadTokenizer(name)
+  if ('problem' in tokenizer) throw failure(tokenizer.problem)
+  return tokenizer
 }
 
 /** Everything an analysis depends on but the skill's own bytes and names. */

@@ -2,9 +2,21 @@
  * The cache: one file of lines a set of options, read whole and parsed line by line as needed.
  *
  * It only ever saves work. A file that is missing, cut short, of another version or nonsense is an empty cache.
+ * Its first line names the options, its last line holds a checksum of all before it.
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import type { FoundSkill } from '../types.ts'
 import { sha256 } from '../util/hash.ts'
 import { keyOf, knownFrom } from './lines.ts'
@@ -13,29 +25,34 @@ import type { Known } from './read.ts'
 /** Lines of an earlier build by key: where each starts and ends in the file's bytes. */
 export interface Cache {
   file: string
+  header: string
   bytes: Buffer
   places: Map<string, [start: number, end: number]>
 }
 
 /** Caches of so many sets of options are kept in one folder; the least recently written go first. */
 const KEPT_FILES = 8
-const HEADER = 'skillc-cache 1'
 const TAB = 9
 const NEWLINE = 10
+const FLUSH_BYTES = 1 << 20
 
 /** Opens the cache for analyses made with these options. `key` names everything an analysis depends on but its files. */
 export function openCache(folder: string, key: string): Cache {
   const file = join(folder, `analyses-${sha256(key).slice(0, 16)}`)
-  const empty = { file, bytes: Buffer.alloc(0), places: new Map() }
+  const header = `skillc-cache 2 ${sha256(key)}\n`
+  const empty = { file, header, bytes: Buffer.alloc(0), places: new Map() }
   let bytes: Buffer
   try {
     bytes = readFileSync(file)
   } catch {
     return empty
   }
-  const header = headerOf(key, bytes.subarray(bytes.indexOf(NEWLINE) + 1))
-  if (bytes.subarray(0, header.length).toString('utf8') !== header) return empty
-  return { file, bytes, places: findLines(bytes, header.length) }
+  const end = bytes.lastIndexOf(NEWLINE, bytes.length - 2) + 1
+  const content = bytes.subarray(0, end)
+  const isWhole =
+    content.subarray(0, header.length).toString('utf8') === header &&
+    bytes.subarray(end).toString('utf8') === trailer(crc32(content))
+  return isWhole ? { file, header, bytes: content, places: findLines(content, header.length) } : empty
 }
 
 /** What the cache proves about a skill; undefined for nothing. */
@@ -43,36 +60,89 @@ export function recall(cache: Cache | undefined, found: FoundSkill): Known | und
   const line = cache && lineOf(cache, found)
   if (line === undefined) return undefined
   try {
-    return knownFrom(found, line)
+    return knownFrom(found, line.toString('utf8'))
   } catch {
     return undefined
   }
 }
 
 /** The line of an earlier build for this skill, as it was written. */
-export function lineOf({ bytes, places }: Cache, found: FoundSkill): string | undefined {
+export function lineOf({ bytes, places }: Cache, found: FoundSkill): Buffer | undefined {
   const place = places.get(keyOf(found))
-  return place === undefined ? undefined : bytes.subarray(place[0], place[1]).toString('utf8')
+  return place === undefined ? undefined : bytes.subarray(place[0], place[1])
 }
 
-/** Replaces the cache by these lines. Failing to is no failure of the build. */
-export function saveCache({ file }: Cache, key: string, lines: string[]): void {
-  const folder = join(file, '..')
-  const draft = `${file}.${process.pid}`
+/** A cache that is being written: beside the old one, until it is whole. */
+export interface Draft {
+  path: string
+  descriptor: number
+  pending: Buffer[]
+  pendingBytes: number
+  checksum: number
+  isBroken: boolean
+}
+
+/** Starts a cache that will replace this one. Undefined when the disk refuses: then there is none, and no harm done. */
+export function startDraft({ file, header }: Cache): Draft | undefined {
+  const path = `${file}.${process.pid}`
   try {
-    mkdirSync(folder, { recursive: true })
-    const content = Buffer.from(lines.map(line => `${line}\n`).join(''))
-    writeFileSync(draft, Buffer.concat([Buffer.from(headerOf(key, content)), content]))
-    renameSync(draft, file)
-    removeOldest(folder)
+    mkdirSync(dirname(file), { recursive: true })
+    const draft: Draft = {
+      path,
+      descriptor: openSync(path, 'w'),
+      pending: [],
+      pendingBytes: 0,
+      checksum: 0,
+      isBroken: false,
+    }
+    addBytes(draft, Buffer.from(header))
+    return draft
   } catch {
-    rmSync(draft, { force: true })
+    return undefined
   }
 }
 
-/** Version, options and a digest of what follows, so that a damaged cache is noticed before it is believed. */
-function headerOf(key: string, content: Buffer): string {
-  return `${HEADER} ${sha256(key)} ${sha256(content)}\n`
+export function addLine(draft: Draft, line: Buffer | string): void {
+  addBytes(
+    draft,
+    typeof line === 'string' ? Buffer.from(`${line}\n`) : Buffer.concat([line, Buffer.from('\n')]),
+  )
+}
+
+/** Puts the draft in the cache's place, or drops it when it could not be written whole. */
+export function finishDraft({ file }: Cache, draft: Draft): void {
+  try {
+    flush(draft)
+    writeSync(draft.descriptor, trailer(draft.checksum))
+    closeSync(draft.descriptor)
+    if (draft.isBroken) rmSync(draft.path, { force: true })
+    else renameSync(draft.path, file)
+    removeOldest(dirname(file))
+  } catch {
+    rmSync(draft.path, { force: true })
+  }
+}
+
+function addBytes(draft: Draft, bytes: Buffer): void {
+  draft.pending.push(bytes)
+  draft.pendingBytes += bytes.length
+  if (draft.pendingBytes >= FLUSH_BYTES) flush(draft)
+}
+
+function flush(draft: Draft): void {
+  const bytes = Buffer.concat(draft.pending)
+  draft.pending = []
+  draft.pendingBytes = 0
+  draft.checksum = crc32(bytes, draft.checksum)
+  try {
+    for (let done = 0; done < bytes.length; ) done += writeSync(draft.descriptor, bytes, done)
+  } catch {
+    draft.isBroken = true // A full disk: there will be no cache.
+  }
+}
+
+function trailer(checksum: number): string {
+  return `end ${checksum}\n`
 }
 
 function findLines(bytes: Buffer, from: number): Cache['places'] {

@@ -1,7 +1,8 @@
 /** Frontmatter that does not start on line 1: after blank lines, comments or a heading, inside a code fence, or without fences. */
 import { type Finding, finding } from '../diagnostics/catalog.ts'
 import { placesIn } from '../util/lines.ts'
-import { type Block, dashedBlock, endOfKeys, fencedBlock, hasEssential } from './fences.ts'
+import { type Block, dashedBlock, endOfKeys, hasEssential } from './block.ts'
+import { fencedBlock } from './fences.ts'
 import { isBlank, keyOf, type Line, lineAt, linesBetween } from './text-lines.ts'
 
 /** Lines that are searched for a displaced fence. Below that, `---` is a rule of the body. */

@@ -4,27 +4,44 @@
  * Most cases are remark's own quirks (unclosed things in containers); in others satteri leaves CommonMark. A doubt costs
  * a second parse and nothing else, so tests here are cheap and wide. Each has a sample in fixtures/markdown/doubtful.
  */
-import type { Code, Html, Nodes, Paragraph, Root } from 'mdast'
+import type { Blockquote, Code, Html, Nodes, Paragraph, Root } from 'mdast'
 
 /** Whether satteri's tree of a text may differ from remark's. */
 export function isDoubtful(tree: Root, text: string): boolean {
-  if (hasUnclosedFrontmatter(tree, text) || endsInIndentation(text)) return true
-  if (text.includes('\uFEFF') || text.includes('\u0085') || /\r(?!\n)|\\[\r\n][\n \t>]*\]/.test(text)) return true
+  if (hasUnclosedFrontmatter(tree, text) || endsInIndentation(text) || hasOddLineEnds(text)) return true
   const suspects = suspectRuns(text)
+  const readsInline = suspects.length > 0 || text.includes('<')
   let covered = 0
-  const stack: { node: Nodes; inContainer: boolean }[] = [{ node: tree, inContainer: false }]
-  for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
-    const { node, inContainer } = top
+  const nodes: Nodes[] = [tree]
+  // For each node on the stack, whether it is in a quote or list.
+  const inside: boolean[] = [false]
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    const inContainer = inside.pop() ?? false
     if (isDoubtfulNode(node, inContainer, text)) return true
-    if (isLiteral(node)) {
-      covered += suspectsIn(suspects, node)
-      continue
+    if (isLiteral(node)) covered += suspectsIn(suspects, node)
+    else if ('children' in node && (readsInline || !isLeafBlock(node))) {
+      const isInside = inContainer || node.type === 'blockquote' || node.type === 'listItem'
+      for (const child of node.children) {
+        nodes.push(child)
+        inside.push(isInside)
+      }
     }
-    if (!('children' in node)) continue
-    const isInside = inContainer || node.type === 'blockquote' || node.type === 'listItem'
-    for (const child of node.children) stack.push({ node: child, inContainer: isInside })
   }
   return covered < suspects.length
+}
+
+function isLeafBlock({ type }: Nodes): boolean {
+  return type === 'paragraph' || type === 'heading'
+}
+
+/** A lone CR, characters that only one of the two takes for white space, and a break just before a closing bracket. */
+function hasOddLineEnds(text: string): boolean {
+  return (
+    text.includes('\uFEFF') ||
+    text.includes('\u0085') ||
+    (text.includes('\r') && /\r(?!\n)/.test(text)) ||
+    /\\[\r\n][\n \t>]*\]/.test(text)
+  )
 }
 
 /** After a fence that no other closes, remark takes the first list or quote for a paragraph. */
@@ -51,13 +68,16 @@ function endsInIndentation(text: string): boolean {
  */
 function suspectRuns(text: string): number[] {
   const suspects: number[] = []
-  if (!SUSPECT_PAIR.test(text)) return suspects
+  const isLikely =
+    text.includes('*_') ||
+    text.includes('_*') ||
+    text.includes('\\*') ||
+    text.includes('\\_') ||
+    /[\uD800-\uDFFF][*_]|[*_][\uD800-\uDFFF]/.test(text)
+  if (!isLikely) return suspects
   for (const { index } of text.matchAll(SUSPECT_RUN)) suspects.push(index)
   return suspects
 }
-
-/** What each of the runs below holds: a test that is cheap where there is none. */
-const SUSPECT_PAIR = /\*_|_\*|\\[*_][*_]|[\uD800-\uDFFF][*_]|[*_][\uD800-\uDFFF]/
 
 const SUSPECT_RUN =
   /(?<=[\uDC00-\uDFFF])[*_]+(?=[^\s*_])|(?<=[^\s*_])[*_]+(?=[\uD800-\uDBFF])|(?<=[^\s!-/:-@[-`{-~])(?:\*+_|_+\*)|(?:\*_+|_\*+)(?=[^\s!-/:-@[-`{-~])|\\[*_][*_]/g
@@ -102,8 +122,7 @@ function isDoubtfulNode(node: Nodes, inContainer: boolean, text: string): boolea
     case 'paragraph':
       return isMarkerOnly(node) || (inContainer && isDoubtfulParagraph(node, text))
     case 'blockquote':
-      if (node.children.some(child => child.type === 'blockquote')) return true
-      return node.children.length === 0 || hasOddNeighbours(node.children, true)
+      return isDoubtfulQuote(node)
     case 'listItem':
       return node.children.length === 0 || hasOddNeighbours(node.children, true)
     case 'root':
@@ -116,16 +135,24 @@ function isDoubtfulNode(node: Nodes, inContainer: boolean, text: string): boolea
 }
 
 /**
- * Blocks without a blank line between them: remark starts a setext heading at a definition before it; in containers,
- * it ends a list before another late, and leaves HTML its indentation.
+ * Blocks without a blank line between them: after a definition, the two differ on what may follow; in containers,
+ * remark ends a list before another late, and leaves HTML its indentation.
  */
 function hasOddNeighbours(children: Nodes[], inContainer: boolean): boolean {
   return children.some((node, i) => {
     const before = children[i - 1]
     if (before?.position?.end.line !== (node.position?.start.line ?? 0) - 1) return false
-    if (node.type === 'heading') return before.type === 'definition'
+    if (before.type === 'definition') return node.type !== 'definition' && node.type !== 'paragraph'
     return inContainer && (node.type === 'html' || (isContainer(node) && isContainer(before)))
   })
+}
+
+/** A quote in a quote, an empty one, and one that goes on with blank lines after a list: the ends differ. */
+function isDoubtfulQuote({ children, position }: Blockquote): boolean {
+  const last = children.at(-1)
+  if (last === undefined || children.some(child => child.type === 'blockquote')) return true
+  if (last.type === 'list' && last.position?.end.line !== position?.end.line) return true
+  return hasOddNeighbours(children, true)
 }
 
 function isContainer({ type }: Nodes): boolean {
@@ -187,6 +214,8 @@ const RAW_HTML = /^ {0,3}<(?:(script|pre|style|textarea)(?=[\s>]|$)|!--|\?|!\[CD
 function isDoubtfulHtml({ value, position }: Html, inContainer: boolean, text: string): boolean {
   const spansLines = /[\r\n]/.test(value)
   const raw = RAW_HTML.exec(value)
+  // satteri lets an attribute's value without quotes hold signs that CommonMark does not.
+  if (raw === null && /=[^\s"'>]+[="'`]/.test(value)) return true
   if (raw === null) return inContainer && spansLines && isInline(position?.start.offset ?? 0, text)
   if (inContainer) return spansLines || !value.includes('-->', 4)
   // satteri waits for the same tag, CommonMark for any of the four.

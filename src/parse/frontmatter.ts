@@ -6,9 +6,10 @@
 import { type Code, type Finding, finding } from '../diagnostics/catalog.ts'
 import type { Frontmatter, Position } from '../types.ts'
 import { lineStarts, pointAt } from '../util/lines.ts'
+import { type Block, unclosedBlock } from './block.ts'
 import { displacedBlock } from './displaced.ts'
 import { applyEdits, sortEdits } from './edits.ts'
-import { type Block, fencedBlock, unclosedBlock } from './fences.ts'
+import { fencedBlock } from './fences.ts'
 import { readPlainYaml } from './plain-yaml.ts'
 import type { Outcome, Reading } from './reading.ts'
 import { shapeFindings } from './shape.ts'
@@ -38,7 +39,7 @@ export type TomlReader = (
 
 /** Whether a text needs the TOML reader. None of 134,685 real files does, so its parser is not loaded for the others. */
 export function needsToml(text: string): boolean {
-  return /^\s*(?:\+\+\+|---[ \t]*toml[ \t]*$)/im.test(text.slice(0, 200))
+  return /^\s*(?:\+\+\+|---[ \t]*toml[ \t]*[\r\n])/i.test(text.slice(0, 200))
 }
 
 /** Reads the frontmatter of a text without BOM. Never throws. */
@@ -78,8 +79,8 @@ function readOnce(text: string, toml?: TomlReader): FrontmatterResult {
   const places = placesBefore(text, block.bodyStart)
   const conflict = conflictIn(text, block, places)
   if (conflict !== undefined) {
-    const { bodyStart, regular, findings } = block
-    return { bodyStart, regular, findings: [...findings, conflict], unusable: 'unresolved-conflict' }
+    const { bodyStart, regular } = block
+    return { bodyStart, regular, findings: [conflict], unusable: 'unresolved-conflict' }
   }
   return readBlock(text, block, places, toml)
 }

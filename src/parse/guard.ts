@@ -113,6 +113,8 @@ function blockAt(start: number): Block {
 function readLine(scan: Scan, lineStart: number): number {
   const { text } = scan
   const at = readMarkers(scan, lineStart)
+  // remark enters every open container anew at each line, blank ones too.
+  scan.work += 100 * scan.columns.length
   const first = text.charCodeAt(at)
   const isBlank = !(first > SPACE) // NaN, at the end, too
   if (isBlank && (first === LF || first === CR || at >= text.length)) {

@@ -2,10 +2,10 @@
 import type { Root } from 'mdast'
 import type { Finding } from '../diagnostics/catalog.ts'
 import type { Parsed } from '../types.ts'
-import { readBody } from './tmp.ts'
 import { byteOffsets, type Decoded, decodeEntry } from './decode.ts'
 import { readFrontmatter } from './frontmatter.ts'
-import { refuseNesting } from './tmp.ts'
+import { refuseDepth, refuseNesting } from './guard.ts'
+import { readBody } from './tmp.ts'
 import { readToml } from './toml.ts'
 
 /** What an entry is called; the folder's name stands in for a missing `name`. */
@@ -54,11 +54,14 @@ export function parseEntry(
   }
 }
 
-/** A text built to overflow a parser gets no tree, and a finding. */
+/** A text built to overflow a parser, or whoever walks its tree, gets no tree, and a finding. */
 function treeOf(text: string, toTree: (text: string) => Root): { tree: Root; refusal: Finding[] } {
-  const refusal = refuseNesting(text)
-  if (refusal !== undefined) return { tree: { type: 'root', children: [] }, refusal: [refusal] }
-  return { tree: toTree(text), refusal: [] }
+  const none: Root = { type: 'root', children: [] }
+  const early = refuseNesting(text)
+  if (early !== undefined) return { tree: none, refusal: [early] }
+  const tree = toTree(text)
+  const late = refuseDepth(tree)
+  return late === undefined ? { tree, refusal: [] } : { tree: none, refusal: [late] }
 }
 
 /** The text with everything before the body as spaces, so that positions stay and no Markdown is seen there. */

@@ -17,6 +17,8 @@ export interface Scan {
   text: string
   lines: PlainLine[]
   at: number
+  /** Where the last value read so far ends. */
+  contentEnd: number
   reading: Reading
 }
 

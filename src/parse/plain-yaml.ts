@@ -16,7 +16,7 @@ const DEPTH = 16
 export function readPlainYaml(text: string, start: number, end: number): Reading | undefined {
   if (end === start || text.charCodeAt(end - 1) !== 10 || ODD.test(text.slice(start, end))) return undefined
   const reading = emptyReading()
-  const scan: Scan = { text, lines: linesOf(text, start, end), at: 0, reading }
+  const scan: Scan = { text, lines: linesOf(text, start, end), at: 0, contentEnd: start, reading }
   skipSilence(scan)
   if (scan.lines[scan.at]?.indent !== 0) return undefined
   const values = mapAt(scan, 0, '', 0)
@@ -70,6 +70,7 @@ function mapAt(scan: Scan, indent: number, pointer: string, depth: number): Json
     const value = from < line.last ? valueAt(scan, from, indent, place) : nestedAt(scan, indent, place, depth)
     if (value === undefined) return undefined
     values[key] = value
+    scan.contentEnd = span.valueEnd
     skipSilence(scan)
   }
   return values
@@ -107,17 +108,8 @@ function nestedAt(scan: Scan, indent: number, pointer: string, depth: number): J
     : mapAt(scan, line.indent, pointer, depth + 1)
   if (value === undefined || span === undefined) return undefined
   span.valueStart = from
-  span.valueEnd = lastEnd(scan)
+  span.valueEnd = scan.contentEnd
   return value
-}
-
-/** Where the last line of content before the current one ends. */
-function lastEnd(scan: Scan): number {
-  for (let i = scan.at - 1; i >= 0; i--) {
-    const line = scan.lines[i]!
-    if (line.first < line.last && scan.text.charCodeAt(line.first) !== 35) return line.last
-  }
-  return 0
 }
 
 function isItemAt(scan: Scan, first: number, last: number): boolean {
@@ -139,6 +131,7 @@ function listAt(scan: Scan, indent: number, pointer: string, depth: number): Jso
     const value = itemAt(scan, from, indent, place, depth)
     if (value === undefined) return undefined
     span.keyEnd = span.valueEnd
+    scan.contentEnd = span.valueEnd
     values.push(value)
     skipSilence(scan)
   }
@@ -154,7 +147,7 @@ function itemAt(scan: Scan, from: number, indent: number, pointer: string, depth
   line.indent = from - line.start
   const map = mapAt(scan, line.indent, pointer, depth + 1)
   const span = scan.reading.spans.get(pointer)
-  if (span !== undefined) span.valueEnd = lastEnd(scan)
+  if (span !== undefined) span.valueEnd = scan.contentEnd
   return map
 }
 

@@ -1,5 +1,6 @@
 /** Repairs of a key's text: quotes where YAML needs them, lines that go on, blocks with text on their header. */
 import type { Edit } from '../diagnostics/catalog.ts'
+import { NESTING_LIMIT } from './reading.ts'
 import {
   type Check,
   type Entry,
@@ -99,6 +100,50 @@ export function closedQuote(entry: Entry): Repair | undefined {
   const end = lastEnd(entry)
   const make = unquoted(entry.key, 'its opening quote is never closed')
   return repair(entry.valueStart, end, make, [{ start: end, end, text: quote }])
+}
+
+/** Fields whose brackets are text, not lists. */
+const PROSE =
+  /^(?:name|description|license|compatibility|argument-hint|when_to_use|title|version|author|homepage)$/i
+
+/** A list or map whose brackets are never closed, where the value's own lines end. */
+export function closedBrackets(entry: Entry): Repair | undefined {
+  if (entry.key === undefined || PROSE.test(entry.key) || !/^[[{]/.test(entry.value)) return undefined
+  const end = lastEnd(entry)
+  const closers = missingClosers(entry, end)
+  if (closers === '') return undefined
+  const make = invalid(`\`${entry.value.charAt(0)}\` at the start of \`${entry.key}\` is never closed`)
+  return repair(entry.valueStart, entry.valueStart + 1, make, [{ start: end, end, text: closers }])
+}
+
+/** What closes the brackets that are open at the end of a value; quotes that are closed on their line do not count. */
+function missingClosers(entry: Entry, end: number): string {
+  let open = ''
+  for (const line of entry.lines) {
+    const from = line === entry.lines[0] ? entry.valueStart - line.start : 0
+    const text = line.text.slice(from, Math.max(0, end - line.start)).replace(/"[^"]*"|'[^']*'/g, '')
+    for (const char of text) {
+      if (char === '[') open = `]${open}`
+      else if (char === '{') open = `}${open}`
+      else if (open !== '' && char === open.charAt(0)) open = open.slice(1)
+      if (open.length > NESTING_LIMIT) return ''
+    }
+  }
+  return open
+}
+
+/** A list whose first item stands on the key's line. */
+export function listBelow(entry: Entry): Repair | undefined {
+  const first = entry.lines[0]
+  const second = entry.lines[1]
+  const indent = /^( *)- /.exec(second?.text ?? '')?.[1]
+  if (entry.key === undefined || first === undefined || indent === undefined || !entry.value.startsWith('- '))
+    return undefined
+  const lead = first.text.slice(0, entry.valueStart - first.start)
+  const start = first.start + lead.trimEnd().length
+  const make = invalid(`the list of \`${entry.key}\` starts on the line of its key`)
+  const edits = [{ start, end: entry.valueStart, text: `${first.lineEnd}${indent}` }]
+  return repair(entry.valueStart, entry.valueStart + 1, make, edits)
 }
 
 /** A value that goes on in lines that are not indented. */

@@ -7,7 +7,16 @@ import type { Edit } from '../diagnostics/catalog.ts'
 import { applyEdits, shiftEdits, sortEdits } from './edits.ts'
 import { type Check, type Entry, invalid, type Note, type Repair, tooDeep } from './repair-entry.ts'
 import { aligned, dedented, spacedColon, untabbed, withoutStrays } from './repair-layout.ts'
-import { blockText, closedQuote, indented, quotedLines, quoteLines, wholeText } from './repair-text.ts'
+import {
+  blockText,
+  closedBrackets,
+  closedQuote,
+  indented,
+  listBelow,
+  quotedLines,
+  quoteLines,
+  wholeText,
+} from './repair-text.ts'
 import { closingQuote } from './repair-value.ts'
 import { isEssential, keyOf, type Line, linesBetween } from './text-lines.ts'
 import { composeYaml, type Problem } from './yaml.ts'
@@ -67,6 +76,8 @@ function repairsOf(entry: Entry, check: Check): Repair[] {
     untabbed(entry, 4),
     untabbed(entry, 8),
     blockText(entry),
+    listBelow(entry),
+    closedBrackets(entry),
     lines,
     both(spaces, lines),
     layout,
@@ -111,10 +122,7 @@ function blanked(entry: Entry, problem: Problem): Repair {
   const start = Math.min(entry.start + problem.start, entry.end)
   const line = entry.lines.findLast(other => other.start <= start) ?? entry.lines[0]
   const end = Math.max(start, line === undefined ? start : line.start + line.text.trimEnd().length)
-  const make =
-    problem.code === 'DEPTH'
-      ? tooDeep
-      : invalid(reasonOf(problem, entry))
+  const make = problem.code === 'DEPTH' ? tooDeep : invalid(reasonOf(problem, entry))
   return { edits, notes: [{ start, end, make }] }
 }
 
@@ -179,9 +187,10 @@ const TIGHT_KEY = new RegExp(`^(?:${KNOWN})(?=：|:\\S)`)
 
 /** The key that a line in the first column sets, also one without a space behind its colon, or in quotes. */
 function entryKey(line: string): string | undefined {
-  return (
-    keyOf(line) ?? TIGHT_KEY.exec(line)?.[0] ?? /^(?:"([^"]+)"|'([^']+)')[ \t]*:(?=[ \t]|$)/.exec(line)?.[1]
-  )
+  const key = keyOf(line) ?? TIGHT_KEY.exec(line)?.[0]
+  if (key !== undefined) return key
+  const quoted = /^(?:"([^"]+)"|'([^']+)')[ \t]*:(?=[ \t]|$)/.exec(line)
+  return quoted?.[1] ?? quoted?.[2]
 }
 
 /** Lines that are searched for the end of an unindented quoted value. */

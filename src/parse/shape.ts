@@ -1,7 +1,7 @@
 /** Values that YAML accepts and people did not mean: cut by `#`, split at `---`, typed differently by other readers. */
 import { type Finding, finding } from '../diagnostics/catalog.ts'
 import type { Json, Position } from '../types.ts'
-import type { Block } from './fences.ts'
+import type { Block } from './block.ts'
 import { below, dotted, type Reading } from './reading.ts'
 import { readingsOf } from './scalars.ts'
 import { spaceFinding, spacesInText } from './spaces.ts'

@@ -106,7 +106,9 @@ function repairWhole(source: string, isFirst = true): { edits: Edit[]; notes: No
   }))
   const start = originOf(repair.edits).start(problem.start)
   const isDeep = problem.code === 'DEPTH' && source.length > REPAIRABLE
-  const make = isDeep ? tooDeep : invalid('its keys cannot be told apart; only `name` and `description` are read')
+  const make = isDeep
+    ? tooDeep
+    : invalid('its keys cannot be told apart; only `name` and `description` are read')
   return { edits: sortEdits([...others, ...edits]), notes: [{ start, end: start, make }, ...notes] }
 }
 

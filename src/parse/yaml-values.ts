@@ -1,5 +1,17 @@
 /** YAML nodes → values and places, with what a tree of nodes can hide: duplicates, aliases, tags, odd keys. */
-import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, type ParsedNode, Scalar } from 'yaml'
+import {
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  type ParsedNode,
+  Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml'
 import type { Json, JsonObject } from '../types.ts'
 import { below, emptyObject, emptyReading, isUnsafeKey, type Reading } from './reading.ts'
 import { plainValue } from './scalars.ts'
@@ -197,12 +209,18 @@ function isNode(value: unknown): value is Node {
   return isScalar(value) || isMap(value) || isSeq(value) || isAlias(value)
 }
 
-/** Where a node stands, without the line ends that belong to block collections. */
+/** Where a node stands. A block collection ends with its last member: the library counts comments below it too. */
 function rangeOf(node: Node, walk: Walk): [number, number] {
   const [start, valueEnd] = node.range ?? [0, 0]
-  let end = valueEnd
+  let end = Math.max(start, (isMap(node) || isSeq(node)) && !node.flow ? lastEnd(node, walk) : valueEnd)
   while (end > start && isSpace(walk.source.charCodeAt(end - 1))) end--
   return [start, end]
+}
+
+function lastEnd(node: YAMLMap | YAMLSeq, walk: Walk): number {
+  const last: unknown = node.items.at(-1)
+  if (isPair(last)) return valueRange(last.value, isNode(last.key) ? rangeOf(last.key, walk)[1] : 0, walk)[1]
+  return isNode(last) ? rangeOf(last, walk)[1] : 0
 }
 
 /** Where a value stands; one that is not there stands behind its colon. */

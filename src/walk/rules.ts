@@ -9,9 +9,12 @@ import ignore, { type Ignore } from 'ignore'
 export interface Run {
   /** Whether each rule holds for a name at any depth, so that the name alone is asked about. */
   byName: boolean
+  /** Rules that are names and hide them, looked up instead of matched; a `/` at the end means folders only. */
+  names: Set<string>
   /** First folders of the paths that rules begin with, when every rule begins with one. */
   heads?: Set<string>
   patterns: string[]
+  /** The rules that are not in `names`. */
   rules: Ignore
   /** What the rules said of a name, with a `/` at its end for a folder: true hides it, false brings it back. */
   told: Map<string, boolean | undefined>
@@ -53,8 +56,11 @@ export function readRules(text: string): { runs: Run[]; refused: number } {
 
 /** A run that holds `patterns`. Case counts, as in git's own default: one tree, one bundle on every machine. */
 export function makeRun(byName: boolean, patterns: string[]): Run {
-  const rules = ignore({ ignorecase: false, allowRelativePaths: true }).add(patterns)
-  return { byName, heads: byName ? undefined : headsOf(patterns), patterns, rules, told: new Map() }
+  const isPlain = byName && !patterns.some(pattern => pattern.startsWith('!'))
+  const names = new Set(isPlain ? patterns.filter(pattern => !/[*?[\\]/.test(pattern)) : [])
+  const globs = patterns.filter(pattern => !names.has(pattern))
+  const rules = ignore({ ignorecase: false, allowRelativePaths: true }).add(globs)
+  return { byName, names, heads: byName ? undefined : headsOf(patterns), patterns, rules, told: new Map() }
 }
 
 /** A slash anywhere but at the end ties a rule to a path (gitignore(5)). */
@@ -87,6 +93,7 @@ export function ask(run: Run, path: string): boolean | undefined {
     const slash = path.indexOf('/')
     if (!run.heads.has(slash === -1 ? path : path.slice(0, slash))) return undefined
   }
+  if (run.names.has(path) || (path.endsWith('/') && run.names.has(path.slice(0, -1)))) return true
   if (run.told.has(path)) return run.told.get(path)
   const { ignored, unignored } = run.rules.test(path)
   const says = ignored ? true : unignored ? false : undefined

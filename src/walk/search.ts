@@ -113,7 +113,7 @@ export function childOf(folder: Folder, name: string, real = joinReal(folder.rea
   }
 }
 
-function shelfOf(name: string): string | undefined {
+export function shelfOf(name: string): string | undefined {
   return shelves.has(name.toLowerCase()) ? name : undefined
 }
 

@@ -28,6 +28,7 @@ export function entryWith(yaml: string | undefined, made: Made = {}): Parsed {
     firstParagraph,
     code: [],
     comments: [],
+    anchors: [],
     findings: [],
   }
 }

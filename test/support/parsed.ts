@@ -28,6 +28,7 @@ export function parsedOf(text: string): Parsed {
     firstParagraph: '',
     code: [],
     comments: [],
+    anchors: [],
     findings: [],
   }
   collect(tree, parsed, new GithubSlugger())

@@ -58,12 +58,12 @@ export const bodyCodes = {
       f.argument.endsWith(']')
         ? `\`${f.argument}\` is one argument in Claude Code; other clients put all arguments before the bracket`
         : `\`${f.argument}\` counts from 0 in Claude Code and from 1 in OpenCode`,
-    hint: () => 'Use `$ARGUMENTS`, or name the arguments with `arguments:`',
+    hint: () => 'Use `$ARGUMENTS`, and say in words which part is meant',
   },
   'embedded-command': {
     severity: { strict: 'warning', standard: 'info' },
     message: (f: { command: string }) =>
-      `Claude Code runs \`${f.command}\` when it loads the skill; skillc and other clients do not`,
+      `Claude Code runs \`${f.command}\` when it loads the skill, and OpenCode when a user calls it; others do not`,
     hint: () => 'Tell the agent to run the command, if other clients should do it too',
   },
   'included-file': {

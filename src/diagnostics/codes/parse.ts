@@ -1,6 +1,10 @@
 /** Codes of parsing: bytes that are not text, fences that do not close, YAML that clients refuse. */
 import type { Entry } from '../catalog.ts'
 
+function millions(count: number): string {
+  return `${Math.ceil(count / 1e6)} million`
+}
+
 export const parseCodes = {
   'empty-entry': {
     severity: 'error',
@@ -120,7 +124,7 @@ export const parseCodes = {
   'excessive-markup': {
     severity: 'error',
     message: (f: { work: number; limit: number }) =>
-      `The body may cost a Markdown parser ${f.work} steps beyond its size, more than ${f.limit}: it was not parsed`,
+      `The body may cost a Markdown parser ${millions(f.work)} steps, more than ${millions(f.limit)}: it was not parsed`,
     hint: () => 'Part long runs of markup with blank lines; such a text may be built to exhaust time',
   },
   'unsafe-key': {

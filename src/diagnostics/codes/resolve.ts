@@ -6,7 +6,7 @@ export const resolveCodes = {
     severity: 'info',
     message: (f: { id: string; other: string }) =>
       `\`${f.id}\` is the same, byte for byte, as the one in \`${f.other}\`; it is bundled once`,
-    hint: () => 'Keep one copy, or link one to the other',
+    hint: () => 'Keep one copy, or make one of the two roots a link to the other',
   },
   'shadowed-skill': {
     severity: 'warning',
@@ -17,7 +17,7 @@ export const resolveCodes = {
   'ambiguous-skill': {
     severity: 'error',
     message: (f: { id: string; winner: string }) =>
-      `\`${f.id}\` is also the id of the skill in \`${f.winner}\`, in the same source; that one is used`,
+      `\`${f.id}\` is also the id of the skill in \`${f.winner}\`, and neither ranks higher; that one is used`,
     hint: () => 'Give one of the two another name',
   },
   'colliding-skill': {
@@ -48,7 +48,7 @@ export const resolveCodes = {
   'ambiguous-dependency': {
     severity: 'warning',
     message: (f: { name: string; candidates: string }) =>
-      `The skill requires \`${f.name}\`, which may be ${f.candidates}`,
+      `The skill requires \`${f.name}\`, which may be any of ${f.candidates}`,
     hint: () => 'Write the id with its namespace',
   },
   'cyclic-dependency': {

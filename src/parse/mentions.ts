@@ -1,0 +1,57 @@
+/** Names in prose that may be another skill's. Whether they are is known only when all skills are. */
+
+/** A name and where it stands in the text searched. */
+export interface Named {
+  name: string
+  start: number
+  end: number
+}
+
+const dollar = /\$([a-z][a-z0-9:-]*)/g
+const plain = '[a-z0-9]+(?:[-:][a-z0-9]+)+'
+const marked = '[A-Za-z0-9][\\w:.-]{0,80}'
+const verb = '(?:use|using|invoke|run|load|call|see|activate|apply|follow)'
+
+/**
+ * "use the X skill": X in backticks stands for itself; in quotes or bold it needs a verb or "the" before it; bare, it
+ * needs a hyphen or colon.
+ */
+const phrases = new RegExp(
+  [
+    `\`(?:/|\\$)?(${marked})\`\\s+skills?\\b`,
+    `\\b(?:${verb}(?:\\s+the)?|the)\\s+(?:"(${marked})"|'(${marked})'|\\*\\*(${marked})\\*\\*|__(${marked})__|“(${marked})”)\\s+skills?\\b`,
+    `\\b(?:${verb}(?:\\s+the)?|the)\\s+(${plain})\\s+skills?\\b`,
+  ].join('|'),
+  'gi',
+)
+
+/** `$name` as some clients call skills. Not `$ARGUMENTS`, `$1`, `${…}`, and not within a word or after another `$`. */
+export function dollarsIn(value: string): Named[] {
+  const found: Named[] = []
+  if (!value.includes('$')) return found
+  for (const { 0: whole, 1: word = '', index } of value.matchAll(dollar)) {
+    if (index > 0 && /[\w$\\]/.test(value[index - 1] ?? '')) continue
+    if (/[\w$]/.test(value[index + whole.length] ?? '')) continue
+    const name = word.replace(/[:-]+$/, '')
+    found.push({ name, start: index, end: index + 1 + name.length })
+  }
+  return found
+}
+
+/** Names in phrases of a block's Markdown source. */
+export function phrasesIn(source: string): Named[] {
+  const found: Named[] = []
+  if (!source.includes('skill') && !source.includes('Skill')) return found
+  for (const match of source.matchAll(phrases)) {
+    const name = match.slice(1).find(group => group !== undefined) ?? ''
+    // Bare words only in lower case: elsewhere a hyphen makes no name.
+    if (match[7] !== undefined && match[7] !== match[7].toLowerCase()) continue
+    found.push({ name: name.replace(/[.:-]+$/, ''), start: match.index, end: match.index + match[0].length })
+  }
+  return found
+}
+
+/** Whether a code span may be a skill's name: `kebab-case` or `plugin:skill`, with a letter in it. */
+export function isSkillName(value: string): boolean {
+  return value.length <= 128 && /^[a-z0-9]+(?:[-:][a-z0-9]+)+$/.test(value) && /[a-z]/.test(value)
+}

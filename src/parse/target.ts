@@ -1,0 +1,58 @@
+/** What the address of a link or image says about files: target, fragment, or nothing that can be checked. */
+
+/** A path as written, percent-decoded, without query; empty for a fragment of the same file. */
+export interface Target {
+  target: string
+  fragment?: string
+}
+
+/**
+ * The file an address points to. Undefined when it points to none for certain: web addresses and other schemes
+ * (`file:` is a file), `//host`, placeholders of templates and examples. A dead link that is reported must be dead.
+ */
+export function targetOf(address: string): Target | undefined {
+  const url = address.trim()
+  if (url === '' || isForeign(url) || isPlaceholder(url)) return undefined
+  const hash = url.indexOf('#')
+  const path = hash < 0 ? url : url.slice(0, hash)
+  const query = path.indexOf('?')
+  const target = decode(query < 0 ? path : path.slice(0, query))
+  const fragment = hash < 0 ? '' : decode(url.slice(hash + 1))
+  if (isPlaceholder(target) || (target === '' && fragment === '')) return undefined
+  return fragment === '' ? { target } : { target, fragment }
+}
+
+/** A scheme is two letters or more, so `C:\` is a path; `file:` is the one scheme of files. */
+function isForeign(url: string): boolean {
+  if (url.startsWith('//') || /^www\./i.test(url)) return true
+  const scheme = /^([A-Za-z][A-Za-z0-9+.-]+):/.exec(url)
+  if (scheme !== null) return scheme[1]?.toLowerCase() !== 'file'
+  // A host without its scheme, as people paste it.
+  return /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net|io|dev|ai|app)(?:[/:?#]|$)/i.test(url)
+}
+
+const signs = /[{}<>|*"`\n\r\0]|\.\.\.|…|\$[A-Za-z({]|%[A-Za-z_]{2,}%|\[[^\]]*\]/
+const words =
+  /^(?:\.?\/)?(?:urls?|uri|link|links?-?here|link-?url|href|src|path|file|filename|file-?path|target|destination|dest|image|img|image-?url|img-?url|website|placeholder|todo|tbd|xxx+|args?|params?|n\/a|none)$/i
+const prefixes =
+  /^(?:\.{0,2}\/)*(?:path|route|link|url)[-_/]to[-_/]|(?:^|[-_/])(?:your|my-own|insert|example|placeholder)[-_](?:url|link|file|path|image|here|doc|page)|(?:^|\/)(?:xxx+|yyyy)(?:[-_./]|$)/i
+
+/** Whether an address is an example's or a template's stand-in, a glob, or a piece of code read as a link. */
+function isPlaceholder(url: string): boolean {
+  if (signs.test(url) || words.test(url) || prefixes.test(url)) return true
+  // `a[i](x)`, `[T](N)`, `(URL_HERE)`, `(1)`: code or a word in capitals, not a file.
+  return (
+    /^(?:\w|\d+|[A-Z][A-Z0-9]*(?:[_-][A-Z0-9]+)+|[A-Z]{2,4}|[.,;:!?-]+)$/.test(url) && !/^\.{1,2}$/.test(url)
+  )
+}
+
+/** Percent-decoded, or as it is when that is not UTF-8 or hides a NUL. */
+function decode(text: string): string {
+  if (!text.includes('%')) return text
+  try {
+    const decoded = decodeURIComponent(text)
+    return decoded.includes('\0') ? text : decoded
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,214 @@
+/**
+ * A child process that builds hostile input and looks at everything that comes out. Jobs come as lines of JSON on
+ * standard input, answers go as lines to standard output. Runs the compiled package.
+ */
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { verifyBundle } from '../../dist/bundle/verify.js'
+import { unpackCommand, verifyCommand } from '../../dist/commands/integrity.js'
+import { listCommand, promptCommand, showCommand, whyCommand } from '../../dist/commands/query.js'
+import { build } from '../../dist/index.js'
+import { github } from '../../dist/report/github.js'
+import { json } from '../../dist/report/json.js'
+import { pretty } from '../../dist/report/pretty.js'
+import { sarif } from '../../dist/report/sarif.js'
+import { escapeTerminal } from '../../dist/util/terminal.js'
+
+const answer = value => process.stdout.write(`${JSON.stringify(value)}\n`)
+
+/** What a terminal, a log or a reader of it obeys or does not see. Line ends of the report itself are none. */
+const OBEYED =
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e0fff}]|##\w{0,16}\[/u
+const ANNOTATION = /^::(?:error|warning) file=[^:\n]*(?:,[^:\n]*)*::[^\n]*$/
+
+/** Faults of a text that is printed. */
+function faultsOf(format, text, absent) {
+  const faults = []
+  const obeyed = OBEYED.exec(text)
+  if (obeyed !== null)
+    faults.push(
+      `${format} holds U+${obeyed[0].codePointAt(0).toString(16)} near ${JSON.stringify(text.slice(Math.max(0, obeyed.index - 40), obeyed.index + 20))}`,
+    )
+  for (const line of text.split('\n')) {
+    if (/^\s*::/.test(line) && !(format === 'github' && ANNOTATION.test(line)))
+      faults.push(`${format} has the line ${line.slice(0, 80)}`)
+  }
+  if (format === 'github' && text.split('\n').filter(line => line.startsWith('::')).length > 20)
+    faults.push('github has more annotations than are shown')
+  if (format === 'json' || format === 'sarif' || format.endsWith('--json')) {
+    try {
+      JSON.parse(text)
+    } catch (error) {
+      faults.push(`${format} is not JSON: ${error}`)
+    }
+  }
+  for (const secret of absent) if (text.includes(secret)) faults.push(`${format} holds ${secret}`)
+  return faults
+}
+
+/** A command's way to print, kept. */
+function ears(cwd) {
+  const io = {
+    text: '',
+    out: text => {
+      io.text += text
+    },
+    err: text => {
+      io.text += text
+    },
+    colour: false,
+    width: 100,
+    progress: () => {},
+    now: () => 0,
+    cwd,
+  }
+  return io
+}
+
+async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
+  const started = performance.now()
+  const faults = []
+  let result
+  try {
+    result = await build({ cwd, roots, out, cache: false, ...options })
+  } catch (error) {
+    if (error?.failure !== true) throw error
+    const words = `${error.message}\n${error.hint ?? ''}`
+    return {
+      failure: words,
+      faults: faultsOf('failure', escapeTerminal(error.message), absent),
+      ms: performance.now() - started,
+    }
+  }
+  const { compiled, ...report } = result
+  const source = file => {
+    try {
+      return new TextDecoder().decode(readFileSync(join(cwd, file)))
+    } catch {
+      return undefined
+    }
+  }
+  // Only files that were read for the report are there to be framed; pipes and devices are not.
+  const framed = new Set(
+    report.diagnostics.filter(({ position }) => position !== undefined).map(({ file }) => file),
+  )
+  const sources = file => (framed.has(file) ? source(file) : undefined)
+  const outputs = {
+    pretty: pretty(report, { colour: false, width: 100, sources, verbose: false }),
+    github: github(report),
+    json: json(report),
+    sarif: sarif(report, { version: '1.0.0', sources }),
+  }
+  for (const [format, text] of Object.entries(outputs)) faults.push(...faultsOf(format, text, absent))
+  if (report.bundle !== undefined) faults.push(...faultsOfBundle(out, compiled, absent, unpackTo))
+  const { account } = report
+  const sum = account.emitted + account.aliases + account.identical + account.shadowed + account.skipped
+  if (sum !== account.found) faults.push(`the account does not add up: ${JSON.stringify(account)}`)
+  if (report.skipped.length !== account.skipped) faults.push('the account and the list of the skipped differ')
+  const codes = new Set(report.diagnostics.map(({ code }) => code))
+  for (const { path, code } of report.skipped)
+    if (!codes.has(code)) faults.push(`${path} is skipped as ${code}, and no diagnostic says so`)
+  return {
+    account,
+    codes: [...codes].sort(),
+    ids: compiled.resolution.skills.map(({ id }) => id),
+    digest: compiled.emitted.digest,
+    written: report.bundle !== undefined,
+    exitCode: report.exitCode,
+    faults,
+    ms: performance.now() - started,
+  }
+}
+
+function faultsOfBundle(out, compiled, absent, unpackTo) {
+  const faults = verifyBundle(out).problems.map(({ path, kind }) => `verify says ${path} is ${kind}`)
+  for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (!entry.isFile() && !entry.isDirectory()) faults.push(`${path} of the bundle is no file`)
+    if (!entry.isFile()) continue
+    const text = readFileSync(path, 'latin1')
+    for (const secret of absent)
+      if (text.includes(secret)) faults.push(`${path} of the bundle holds ${secret}`)
+  }
+  const { skills } = compiled.resolution
+  const prompt = ears('')
+  promptCommand(out, false, prompt)
+  const opened = prompt.text.split('<skill>').length - 1
+  const closed = prompt.text.split('</skill>').length - 1
+  if (opened !== skills.length || closed !== skills.length)
+    faults.push(`the prompt has ${opened} skills instead of ${skills.length}`)
+  for (const tag of ['name', 'description'])
+    if (prompt.text.split(`<${tag}>`).length - 1 !== skills.length)
+      faults.push(`the prompt has a forged <${tag}>`)
+  if (/[\u0000-\u0008\u000b-\u001f\u007f-\u0084\u0086-\u009f]/.test(prompt.text))
+    faults.push('the prompt holds control characters')
+  if (
+    prompt.text.includes('{{skills}}') &&
+    !skills.some(({ skill }) => skill.analysis.description.includes('{{skills}}'))
+  )
+    faults.push('the prompt is not filled in')
+  const commands = {
+    list: io => listCommand(out, false, io),
+    'list--json': io => listCommand(out, true, io),
+    'prompt--json': io => promptCommand(out, true, io),
+  }
+  for (const { id } of skills.slice(0, 5)) {
+    commands[`show ${escapeTerminal(id)}`] = io => showCommand(out, id, false, io)
+    commands[`show ${escapeTerminal(id)} --json`] = io => showCommand(out, id, true, io)
+    commands[`why ${escapeTerminal(id)}`] = io => whyCommand(out, id, false, io)
+  }
+  if (unpackTo !== undefined) commands.unpack = io => unpackCommand(out, [], unpackTo, false, io)
+  for (const [name, command] of Object.entries(commands)) {
+    const io = ears('')
+    command(io)
+    faults.push(...faultsOf(name, io.text, absent))
+  }
+  return faults
+}
+
+/** Every command that reads a bundle: the exit code it ends with. */
+function examineBundle({ folder, id, unpackTo, absent }) {
+  const commands = {
+    verify: io => verifyCommand(folder, false, io),
+    list: io => listCommand(folder, false, io),
+    show: io => showCommand(folder, id, false, io),
+    why: io => whyCommand(folder, id, false, io),
+    prompt: io => promptCommand(folder, false, io),
+    unpack: io => unpackCommand(folder, [], unpackTo, false, io),
+    'verify --json': io => verifyCommand(folder, true, io),
+    'list --json': io => listCommand(folder, true, io),
+    'show --json': io => showCommand(folder, id, true, io),
+    'why --json': io => whyCommand(folder, id, true, io),
+  }
+  const codes = {}
+  const faults = []
+  const words = {}
+  for (const [name, command] of Object.entries(commands)) {
+    const io = ears('')
+    try {
+      codes[name] = command(io)
+    } catch (error) {
+      codes[name] = error?.failure === true ? 2 : 'crash'
+      words[name] = error?.failure === true ? error.message : String(error?.stack)
+    }
+    faults.push(
+      ...faultsOf(
+        name.replace(' --json', codes[name] === 2 ? '' : '--json'),
+        name === 'prompt' ? '' : io.text,
+        absent,
+      ),
+    )
+  }
+  rmSync(unpackTo, { recursive: true, force: true })
+  return { codes, words, faults }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const job = JSON.parse(line)
+  try {
+    answer(job.folder === undefined ? await examineBuild(job) : examineBundle(job))
+  } catch (error) {
+    answer({ crash: String(error?.stack ?? error), faults: [] })
+  }
+}
