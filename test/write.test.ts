@@ -103,7 +103,8 @@ describe('a bundle', () => {
     await build({ cwd, cache: false })
     const out = join(cwd, 'dist/skills')
     const manifest = readManifest(out)
-    for (const path of ['../evil', '/evil', 'a/../../evil', 'C:/evil', 'a\\..\\evil']) {
+    const onWindows = process.platform === 'win32' ? ['C:/evil', 'a\\..\\evil'] : []
+    for (const path of ['../evil', '/evil', 'a/../../evil', ...onWindows]) {
       const skills = manifest.skills.map(skill => ({ ...skill, path }))
       expect(() => unpackBundle(out, manifest, skills, join(cwd, 'out'))).toThrow(
         expect.objectContaining({ failure: true }),

@@ -1,6 +1,6 @@
 /** Reads one skill's files: bytes → digests, and the entry → its analysis. Synchronous, through one buffer. */
 import { createHash, hash } from 'node:crypto'
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { type Finding, finding } from '../diagnostics/catalog.ts'
 import type {
   AnalysedSkill,
@@ -36,6 +36,9 @@ export interface Reader {
   analyser: Analyser
 }
 
+/** Since the walk a link or a pipe may stand there: it is neither followed nor waited for. Windows has neither flag. */
+const READ_PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+
 const FIRST_BUFFER = 1 << 20
 const LARGEST_BUFFER = 16 << 20
 
@@ -52,7 +55,11 @@ export function readSkill(found: FoundSkill, known: Known | undefined, reader: R
   }
   const entry = known?.files.get(found.entry.path) ?? readFile(found.entry, reader, analyseEntry)
   if ('error' in entry || analysis === undefined) {
-    const lost = unreadable(found, found.entry.path, 'error' in entry ? entry.error : '')
+    const lost = unreadable(
+      found,
+      found.entry.path,
+      'error' in entry ? entry.error : `it has more than ${LARGEST_BUFFER} bytes`,
+    )
     return { passedOver: { source: lost.source, path: lost.path, code: 'unreadable-path' }, findings: [lost] }
   }
   const files: HashedFile[] = []
@@ -86,7 +93,7 @@ function readFile(file: FoundFile, reader: Reader, inspect: Inspect): HashedFile
   if (file.bytes !== undefined) return { ...hashed(file, file, file.bytes, inspect), bytes: file.bytes }
   let descriptor: number
   try {
-    descriptor = openSync(file.file, 'r')
+    descriptor = openSync(file.file, READ_PLAINLY)
   } catch (error) {
     return { error: reasonOf(error) }
   }
@@ -145,7 +152,7 @@ const REASONS: Record<string, string> = {
   ENOENT: 'it is gone',
   EISDIR: 'it is a folder',
   EIO: 'the disk reports an error',
-  ELOOP: 'too many links',
+  ELOOP: 'it is a link now, and was none before',
   EMFILE: 'too many open files',
 }
 

@@ -1,11 +1,12 @@
 /** Reads a bundle from a folder. Everything read is checked: bundles come from strangers too. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FORMAT, isIntact } from '../emit/manifest.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from '../types.ts'
 import { failure, reasonOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
+import { readRegular } from './files.ts'
 import { chunkPath, MANIFEST, recordPath } from './layout.ts'
+import { isManifest, isRecord } from './shape.ts'
 
 /** The manifest of a bundle. Throws a Failure when there is none that can be trusted. */
 export function readManifest(folder: string): Manifest {
@@ -24,7 +25,7 @@ export function readManifestText(folder: string): { text: string; manifest: Mani
   const path = join(folder, MANIFEST)
   let text: string
   try {
-    text = readFileSync(path, 'utf8')
+    text = readRegular(path).toString('utf8')
   } catch (error) {
     const reason = reasonOf(error)
     const what =
@@ -50,36 +51,6 @@ export function readManifestText(folder: string): { text: string; manifest: Mani
   return { text, manifest }
 }
 
-function isManifest(value: unknown): value is Manifest {
-  if (typeof value !== 'object' || value === null) return false
-  if (!('format' in value && 'skills' in value && 'files' in value && 'sources' in value)) return false
-  const { format, skills, files, sources } = value
-  return (
-    typeof format === 'number' &&
-    Array.isArray(skills) &&
-    skills.every(isSkill) &&
-    typeof files === 'object' &&
-    files !== null &&
-    Array.isArray(sources)
-  )
-}
-
-function isSkill(value: unknown): value is ManifestSkill {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, path, digest, record, chunk } = value as Partial<ManifestSkill>
-  return (
-    typeof id === 'string' &&
-    typeof path === 'string' &&
-    isDigest(digest) &&
-    isDigest(record?.digest) &&
-    typeof chunk?.body === 'number'
-  )
-}
-
-function isDigest(value: unknown): value is string {
-  return typeof value === 'string' && /^sha256:[0-9a-f]{64}$/.test(value)
-}
-
 /** The 64 digits of `sha256:…`. */
 export function digits(digest: string): string {
   return digest.slice('sha256:'.length)
@@ -87,9 +58,21 @@ export function digits(digest: string): string {
 
 /** A skill's record. Throws a Failure when it is missing or not what the manifest names. */
 export function readRecord(folder: string, skill: ManifestSkill): SkillRecord {
-  const bytes = readVerified(folder, recordPath(digits(skill.record.digest)), skill.record.digest)
-  const record: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'))
-  return record as SkillRecord
+  const path = recordPath(digits(skill.record.digest))
+  const record = parseRecord(readVerified(folder, path, skill.record.digest))
+  if (record === undefined)
+    throw failure(`\`${path}\` is not the record of a skill`, 'Do not use this bundle; build it again')
+  return record
+}
+
+/** The record that some bytes hold; undefined when they hold none. */
+export function parseRecord(bytes: Buffer): SkillRecord | undefined {
+  try {
+    const record: unknown = JSON.parse(bytes.toString('utf8'))
+    return isRecord(record) ? record : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** A skill's `SKILL.md`, byte for byte. Throws a Failure when it is missing or not what the manifest names. */
@@ -101,7 +84,7 @@ export function readChunk(folder: string, skill: ManifestSkill): Buffer {
 export function readVerified(folder: string, path: string, digest: string): Buffer {
   let bytes: Buffer
   try {
-    bytes = readFileSync(join(folder, path))
+    bytes = readRegular(join(folder, path))
   } catch (error) {
     throw failure(
       `\`${path}\` of the bundle cannot be read: ${reasonOf(error)}`,

@@ -1,9 +1,9 @@
 /** Writes the skills of a bundle back as folders, byte for byte, executable bits included. */
 import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import type { Manifest, ManifestSkill } from '../types.ts'
 import { failure, isFailure, reasonOf } from '../util/failure.ts'
-import { isSafePath, joinPath } from '../util/path.ts'
+import { isInnerPath, isSafePath, joinPath } from '../util/path.ts'
 import { assetPath, chunkPath } from './layout.ts'
 import { digits, readRecord, readVerified } from './read.ts'
 
@@ -31,7 +31,7 @@ export function unpackBundle(
     const place = placeOf(manifest, skill)
     for (const file of readRecord(folder, skill).files) {
       const path = joinPath(place, file.path)
-      if (!isSafePath(path))
+      if (!isWritable(file.path) || !isWritable(path))
         throw failure(`The bundle names the unsafe path \`${path}\``, 'Do not use this bundle')
       if (done.has(path)) continue
       done.add(path)
@@ -47,6 +47,11 @@ export function unpackBundle(
     result.skills++
   }
   return result
+}
+
+/** Whether a path stays below the folder it is joined to, on this system. */
+export function isWritable(path: string): boolean {
+  return sep === '\\' ? isSafePath(path) : isInnerPath(path)
 }
 
 /** Where a skill's folder goes. A skill that was a root itself gets its name. */

@@ -1,24 +1,27 @@
 /** Re-hashes every file of a bundle against the manifest. */
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isIntact } from '../emit/manifest.ts'
-import type { SkillRecord } from '../types.ts'
+import type { Manifest, ManifestSkill } from '../types.ts'
 import { reasonOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { byCodeUnit } from '../util/order.ts'
+import { joinPath } from '../util/path.ts'
 import { LOCK } from '../write/lock.ts'
+import { readRegular } from './files.ts'
 import { assetPath, chunkPath, FOLDERS, MANIFEST, recordPath } from './layout.ts'
-import { digits, readManifestText } from './read.ts'
+import { digits, parseRecord, readManifestText } from './read.ts'
+import { isWritable, placeOf } from './unpack.ts'
 
 export interface Problem {
   /** From the bundle's folder. */
   path: string
-  kind: 'changed' | 'missing' | 'extra' | 'unreadable'
+  kind: 'changed' | 'missing' | 'extra' | 'unreadable' | 'unsafe'
   detail?: string
 }
 
 export interface Verification {
-  /** No file is changed, missing or extra. */
+  /** No file is changed, missing or extra, and no path leads out of the folder it is unpacked into. */
   ok: boolean
   skills: number
   files: number
@@ -41,12 +44,8 @@ export function verifyBundle(folder: string): Verification {
   const expected: Expected = new Map(Object.entries(manifest.files))
   for (const skill of manifest.skills) {
     expected.set(chunkPath(digits(skill.digest)), { digest: skill.digest, size: skill.chunk.size })
-    const path = recordPath(digits(skill.record.digest))
-    expected.set(path, skill.record)
-    for (const file of filesOfRecord(join(folder, path))) {
-      if (file.digest === skill.digest) continue
-      expected.set(assetPath(digits(file.digest), file.path), file)
-    }
+    expected.set(recordPath(digits(skill.record.digest)), skill.record)
+    problems.push(...expectFiles(folder, manifest, skill, expected))
   }
   let bytes = Buffer.byteLength(text)
   for (const [path, { digest, size }] of expected) {
@@ -67,18 +66,27 @@ export function verifyBundle(folder: string): Verification {
   }
 }
 
-/** The files a record lists; none when the record cannot be read, which `checkFile` reports. */
-function filesOfRecord(path: string): SkillRecord['files'] {
-  try {
-    const record: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    if (typeof record !== 'object' || record === null || !('files' in record) || !Array.isArray(record.files))
-      return []
-    return record.files.filter(
-      file => typeof file?.path === 'string' && /^sha256:[0-9a-f]{64}$/.test(file?.digest),
-    )
-  } catch {
-    return []
+/** Adds the files that a skill's record lists. A record that is missing or changed lists none; `checkFile` reports it. */
+function expectFiles(
+  folder: string,
+  manifest: Manifest,
+  skill: ManifestSkill,
+  expected: Expected,
+): Problem[] {
+  const path = recordPath(digits(skill.record.digest))
+  if (checkFile(folder, path, skill.record.digest, skill.record.size) !== undefined) return []
+  const record = parseRecord(readRegular(join(folder, path)))
+  if (record === undefined) return [{ path, kind: 'unreadable', detail: 'not the record of a skill' }]
+  const problems: Problem[] = []
+  const place = placeOf(manifest, skill)
+  for (const file of record.files) {
+    const target = joinPath(place, file.path)
+    if (!isWritable(file.path) || !isWritable(target)) {
+      problems.push({ path, kind: 'unsafe', detail: `it names the path ${target}` })
+    }
+    if (file.digest !== skill.digest) expected.set(assetPath(digits(file.digest), file.path), file)
   }
+  return problems
 }
 
 function checkFile(folder: string, path: string, digest: string, size: number): Problem | undefined {
@@ -86,7 +94,7 @@ function checkFile(folder: string, path: string, digest: string, size: number): 
     const stat = lstatSync(join(folder, path))
     if (!stat.isFile()) return { path, kind: 'changed', detail: 'not a regular file' }
     if (stat.size !== size) return { path, kind: 'changed', detail: `${stat.size} bytes instead of ${size}` }
-    const actual = `sha256:${sha256(readFileSync(join(folder, path)))}`
+    const actual = `sha256:${sha256(readRegular(join(folder, path)))}`
     return actual === digest ? undefined : { path, kind: 'changed', detail: 'same size, other bytes' }
   } catch (error) {
     const reason = reasonOf(error)

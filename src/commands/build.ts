@@ -1,7 +1,7 @@
 /** `skillc build` and `skillc check`. */
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type BuildResult, build, check } from '../build.ts'
+import { readRegular } from '../bundle/files.ts'
 import type { Options, Progress } from '../config/options.ts'
 import { github } from '../report/github.ts'
 import { json } from '../report/json.ts'
@@ -99,10 +99,10 @@ function render(report: Report, { format, verbose, quiet }: BuildFlags, io: Io):
   }
 }
 
-/** A file's text as diagnostics count it: without BOM. */
+/** A file's text as diagnostics count it: without BOM. Some diagnostics are about pipes and devices: those have none. */
 function readSource(file: string): string | undefined {
   try {
-    return new TextDecoder().decode(readFileSync(file))
+    return new TextDecoder().decode(readRegular(file))
   } catch {
     return undefined
   }

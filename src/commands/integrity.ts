@@ -2,10 +2,11 @@
 import { readManifest } from '../bundle/read.ts'
 import { unpackBundle } from '../bundle/unpack.ts'
 import { verifyBundle } from '../bundle/verify.ts'
+import { jsonText } from '../report/json.ts'
 import { byteSize, plural } from '../report/words.ts'
 import { escapeTerminal } from '../util/terminal.ts'
 import type { ExitCode, Io } from './io.ts'
-import { findSkill, jsonText } from './query.ts'
+import { findSkill } from './query.ts'
 
 /** `skillc verify BUNDLE`: re-hashes everything. */
 export function verifyCommand(folder: string, json: boolean, io: Io): ExitCode {
@@ -15,7 +16,9 @@ export function verifyCommand(folder: string, json: boolean, io: Io): ExitCode {
     return result.ok ? 0 : 1
   }
   for (const { path, kind, detail } of result.problems) {
-    io.out(`${kind.padEnd(10)} ${escapeTerminal(path)}${detail === undefined ? '' : ` (${detail})`}\n`)
+    io.out(
+      `${kind.padEnd(10)} ${escapeTerminal(path)}${detail === undefined ? '' : ` (${escapeTerminal(detail)})`}\n`,
+    )
   }
   if (result.leftovers.length > 0) {
     io.out(

@@ -2,6 +2,7 @@
 import { PROMPT } from '../bundle/layout.ts'
 import { readManifest, readRecord, readVerified } from '../bundle/read.ts'
 import { catalogue } from '../emit/prompt.ts'
+import { jsonText } from '../report/json.ts'
 import { table } from '../report/table.ts'
 import { byteSize, grouped } from '../report/words.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from '../types.ts'
@@ -63,7 +64,7 @@ export function whyCommand(folder: string, id: string, json: boolean, io: Io): E
   }
   for (const { source, path, code } of skipped) {
     io.out(
-      `${showPlace(manifest, source, path)} is not in the bundle: ${code} (\`skillc explain ${code}\`)\n`,
+      `${showPlace(manifest, source, path)} is not in the bundle: ${escapeTerminal(code)} (\`skillc explain ${escapeTerminal(code)}\`)\n`,
     )
   }
   if (skill !== undefined)
@@ -153,7 +154,7 @@ function reasonsOf(
   { id, path, source = 0, aliases = [], identical = [], shadows = [] }: ManifestSkill,
 ): string[] {
   const lines = [
-    `${escapeTerminal(id)} comes from ${showPlace(manifest, source, path)} (level ${manifest.sources[source]?.level ?? ''})`,
+    `${escapeTerminal(id)} comes from ${showPlace(manifest, source, path)} (level ${escapeTerminal(manifest.sources[source]?.level ?? '')})`,
   ]
   for (const other of aliases)
     lines.push(`  alias      ${showPlace(manifest, other.source, other.path)}: a link to the same folder`)
@@ -193,8 +194,4 @@ function filesTable({ files }: SkillRecord, io: Io): string {
     { title: 'digest' },
   ]
   return table(columns, rows, { width: io.width })
-}
-
-export function jsonText(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`
 }

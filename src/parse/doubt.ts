@@ -115,6 +115,9 @@ function firstFrom(rising: number[], bound: number): number {
 
 function isDoubtfulNode(node: Nodes, inContainer: boolean, text: string): boolean {
   switch (node.type) {
+    case 'yaml':
+      // satteri takes the `...` that ends a YAML document for a fence, and does not take `---` before a tab.
+      return text.startsWith('...', (node.position?.end.offset ?? 3) - 3) || /^---[ \t]/m.test(node.value)
     case 'code':
       return isDoubtfulCode(node, inContainer, text)
     case 'html':
@@ -148,10 +151,11 @@ function hasOddNeighbours(children: Nodes[], inContainer: boolean): boolean {
 }
 
 /** A quote in a quote, an empty one, and one that goes on with blank lines after a list: the ends differ. */
-function isDoubtfulQuote({ children, position }: Blockquote): boolean {
+function isDoubtfulQuote({ children }: Blockquote): boolean {
   const last = children.at(-1)
   if (last === undefined || children.some(child => child.type === 'blockquote')) return true
-  if (last.type === 'list' && last.position?.end.line !== position?.end.line) return true
+  if (last.type === 'list' && last.position?.end.line !== last.children.at(-1)?.position?.end.line)
+    return true
   return hasOddNeighbours(children, true)
 }
 
@@ -241,10 +245,15 @@ function isMarkerOnly({ children }: Paragraph): boolean {
 function isDoubtfulParagraph({ children, position }: Paragraph, text: string): boolean {
   if (position === undefined || position.start.line === position.end.line) return false
   let hasOpener = false
-  for (const child of children) {
-    if (child.type === 'html' && child.position?.start.line !== child.position?.end.line) return true
-    if (child.type === 'text' && /[`<[]/.test(child.value)) hasOpener = true
-    if (hasOpener && child.position?.end.column === 1 && child !== children.at(-1)) return true
+  let endsLine = false
+  const open: Nodes[] = children.toReversed()
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    // Something follows a node that ended where a line starts.
+    if (hasOpener && endsLine) return true
+    if (node.type === 'html' && node.position?.start.line !== node.position?.end.line) return true
+    if (node.type === 'text' && /[`<[]/.test(node.value)) hasOpener = true
+    endsLine = !('children' in node) && node.position?.end.column === 1
+    if ('children' in node) for (const child of node.children.toReversed()) open.push(child)
   }
   return hasOpener && text.slice(position.start.offset, position.end.offset).includes('\t')
 }

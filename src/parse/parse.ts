@@ -2,10 +2,10 @@
 import type { Root } from 'mdast'
 import type { Finding } from '../diagnostics/catalog.ts'
 import type { Parsed } from '../types.ts'
+import { readBody } from './body.ts'
 import { byteOffsets, type Decoded, decodeEntry } from './decode.ts'
 import { readFrontmatter } from './frontmatter.ts'
 import { refuseDepth, refuseNesting } from './guard.ts'
-import { readBody } from './tmp.ts'
 import { readToml } from './toml.ts'
 
 /** What an entry is called; the folder's name stands in for a missing `name`. */
@@ -37,7 +37,7 @@ export function parseEntry(
   const body = readBody(tree, text, bodyStart)
   const offsets = byteOffsets(bytes, decoded, [
     bodyStart,
-    ...body.headings.map(({ position }: any) => position.start.offset),
+    ...body.headings.map(({ position }) => position.start.offset),
   ])
   return {
     ...names,

@@ -15,7 +15,11 @@ const STRETCH = 512
 /** Pieces gpt-tokenizer may remember. Its default of 100,000 is slower (its queue is) and holds hostile texts in memory. */
 const REMEMBERED = 2000
 
-type O200k = Pick<typeof import('gpt-tokenizer/encoding/o200k_base'), 'countTokens' | 'setMergeCacheSize'>
+/** What is used of gpt-tokenizer; named here so that the published types do not need the package. */
+interface O200k {
+  countTokens(text: string, options: { disallowedSpecial: Set<string> }): number
+  setMergeCacheSize(size: number): void
+}
 
 /**
  * The counter of a name. `o200k` needs the optional package gpt-tokenizer; where it cannot be loaded the answer is

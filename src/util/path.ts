@@ -36,10 +36,14 @@ export function isWithin(folder: string, path: string): boolean {
 }
 
 /**
- * Whether a path may be written below a folder: relative, no empty, `.` or `..` segment, no NUL,
+ * Whether a path may be written below a folder on any system: relative, no empty, `.` or `..` segment, no NUL,
  * no backslash and no drive letter (Windows would read those as separators or roots).
  */
 export function isSafePath(path: string): boolean {
-  if (path === '' || /[\\\0]/.test(path) || /^[A-Za-z]:/.test(path)) return false
-  return path.split('/').every(part => part !== '' && part !== '.' && part !== '..')
+  return isInnerPath(path) && !path.includes('\\') && !/^[A-Za-z]:/.test(path)
+}
+
+/** The same for systems other than Windows, where backslashes and colons are letters like any other. */
+export function isInnerPath(path: string): boolean {
+  return !path.includes('\0') && path.split('/').every(part => part !== '' && part !== '.' && part !== '..')
 }

@@ -1,9 +1,12 @@
 /** Puts one file of a bundle on the disk. */
-import { closeSync, fstatSync, openSync, readSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readSync, writeFileSync, writeSync } from 'node:fs'
 import type { OutputFile, Stat } from '../types.ts'
 import { failure } from '../util/failure.ts'
 
 const BUFFER_BYTES = 1 << 20
+
+/** Since it was digested a link or a pipe may stand there: it is neither followed nor waited for. */
+const READ_PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 /** A buffer to copy through; one for a whole write. */
 export function copyBuffer(): Buffer {
@@ -17,7 +20,7 @@ export function putFile(path: string, { content, size }: OutputFile, buffer: Buf
 }
 
 function copyFile(from: string, to: string, expected: Stat, buffer: Buffer): void {
-  const source = openSync(from, 'r')
+  const source = openSync(from, READ_PLAINLY)
   try {
     if (!isSame(fstatSync(source), expected)) throw changed(from)
     const target = openSync(to, 'w')

@@ -7,6 +7,7 @@
 import {
   closeSync,
   linkSync,
+  lstatSync,
   openSync,
   readFileSync,
   renameSync,
@@ -33,6 +34,10 @@ export function takeLock(folder: string): { interrupted: boolean } {
   let interrupted = false
   for (let waited = 0; ; waited += POLL_MS) {
     if (create(path)) return { interrupted }
+    if (isForeign(path)) {
+      rmSync(path, { force: true, recursive: true })
+      continue
+    }
     const holder = read(path)
     if (holder !== undefined && isDead(path, holder)) {
       if (remove(path, holder)) interrupted = true
@@ -68,6 +73,12 @@ function create(path: string): boolean {
     if (reasonOf(error) === 'EEXIST') return false
     throw error
   }
+}
+
+/** No writer makes anything but a file: a link or a pipe of this name came with the tree, and reading it may not end. */
+function isForeign(path: string): boolean {
+  const stat = lstatSync(path, { throwIfNoEntry: false })
+  return stat !== undefined && !stat.isFile()
 }
 
 function read(path: string): string | undefined {

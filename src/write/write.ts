@@ -37,6 +37,7 @@ export interface Written {
 /** A name that only a bundle gives: anything else in the folder is left alone. */
 const CONTENT_NAME = /^[0-9a-f]{64}(?:\.[a-z0-9]{1,16})?$/
 const MANIFEST_DRAFT = '.manifest.json.new'
+const FILE_DRAFT = '.file.new'
 const FILES_PER_TOUCH = 2_000
 
 export interface WriteOptions {
@@ -56,7 +57,7 @@ export function writeBundle(
   const { interrupted } = takeLock(folder)
   const added: string[] = []
   try {
-    for (const name of FOLDERS) mkdirSync(join(folder, name), { recursive: true })
+    for (const name of FOLDERS) makePart(folder, name)
     const present = presentFiles(folder)
     const isKept = (file: OutputFile) =>
       !force && present.has(file.path) && isWhole(folder, file, interrupted)
@@ -104,6 +105,15 @@ function isPart(name: string): boolean {
   return name === PROMPT || FOLDERS.some(folder => folder === name)
 }
 
+/** A link of this name came with the tree that is built, and leads to other people's files. */
+function makePart(folder: string, name: string): void {
+  const path = join(folder, name)
+  const stat = lstatSync(path, { throwIfNoEntry: false })
+  if (stat === undefined) mkdirSync(path)
+  else if (!stat.isDirectory())
+    throw failure(`\`${path}\` is not a folder of a bundle`, 'Remove it, or give another folder with `--out`')
+}
+
 function presentFiles(folder: string): Set<string> {
   const present = new Set<string>()
   for (const name of FOLDERS)
@@ -122,13 +132,20 @@ function isWhole(folder: string, file: OutputFile, interrupted: boolean): boolea
 
 function isSameFile(path: string, { digest, size }: OutputFile): boolean {
   try {
-    return lstatSync(path).size === size && sha256(readFileSync(path)) === digest
+    const stat = lstatSync(path)
+    return stat.isFile() && stat.size === size && sha256(readFileSync(path)) === digest
   } catch {
     return false
   }
 }
 
-function addFiles(folder: string, files: OutputFile[], present: Set<string>, added: string[], onProgress: WriteOptions['onProgress']): number {
+function addFiles(
+  folder: string,
+  files: OutputFile[],
+  present: Set<string>,
+  added: string[],
+  onProgress: WriteOptions['onProgress'],
+): number {
   const buffer = copyBuffer()
   for (const [index, file] of files.entries()) {
     if (index % FILES_PER_TOUCH === FILES_PER_TOUCH - 1) {
@@ -136,16 +153,28 @@ function addFiles(folder: string, files: OutputFile[], present: Set<string>, add
       onProgress(index + 1, files.length)
     }
     // A file of the old bundle is healed, not added: it must stay when the write fails.
-    if (!present.has(file.path)) added.push(file.path)
-    putFile(join(folder, file.path), file, buffer)
+    if (present.has(file.path)) healFile(folder, file, buffer)
+    else {
+      added.push(file.path)
+      putFile(join(folder, file.path), file, buffer)
+    }
   }
   return files.length
+}
+
+/** By a draft and a rename: what stands there may be a link, and must not be written through. */
+function healFile(folder: string, file: OutputFile, buffer: Buffer): void {
+  const draft = join(folder, FILE_DRAFT)
+  rmSync(draft, { force: true })
+  putFile(draft, file, buffer)
+  renameSync(draft, join(folder, file.path))
 }
 
 function replaceManifest(folder: string, { content }: OutputFile): void {
   if (!(content instanceof Uint8Array)) throw new Error('the manifest is made in memory')
   const draft = join(folder, MANIFEST_DRAFT)
-  const file = openSync(draft, 'w')
+  rmSync(draft, { force: true })
+  const file = openSync(draft, 'wx')
   try {
     for (let done = 0; done < content.length; ) done += writeSync(file, content, done)
     fsyncSync(file)
@@ -168,7 +197,7 @@ function removeStale(folder: string, files: OutputFile[], present: Set<string>):
 }
 
 function takeBack(folder: string, added: string[]): void {
-  for (const path of [...added, MANIFEST_DRAFT]) {
+  for (const path of [...added, MANIFEST_DRAFT, FILE_DRAFT]) {
     try {
       rmSync(join(folder, path), { force: true })
     } catch {

@@ -185,6 +185,7 @@ export function startExaminer(cwd: string) {
       stdio: ['pipe', 'pipe', 'pipe'],
     })
     let complaints = ''
+    child.stdin.on('error', () => {})
     child.stderr.on('data', text => {
       complaints += text
     })

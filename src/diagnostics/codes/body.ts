@@ -63,7 +63,7 @@ export const bodyCodes = {
   'embedded-command': {
     severity: { strict: 'warning', standard: 'info' },
     message: (f: { command: string }) =>
-      `Claude Code runs \`${f.command}\` when it loads the skill, and OpenCode when a user calls it; others do not`,
+      `Claude Code runs \`${f.command}\` when it loads the skill; skillc and most clients do not`,
     hint: () => 'Tell the agent to run the command, if other clients should do it too',
   },
   'included-file': {

@@ -1,0 +1,95 @@
+/** Whether JSON has the shape of a manifest or a record. Bundles come from strangers: nothing of them is believed unseen. */
+import type { Manifest, ManifestSkill, SkillRecord } from '../types.ts'
+import { isSafePath } from '../util/path.ts'
+
+type Fields = Record<string, unknown>
+
+/** Every field that skillc reads has its type, counts are whole, and the bundle's own paths stay inside of it. */
+export function isManifest(value: unknown): value is Manifest {
+  if (!isMap(value)) return false
+  const { format, digest, tokenizer, sources, account, files, skills, skipped } = value
+  return (
+    isCount(format) &&
+    format > 0 &&
+    isDigest(digest) &&
+    typeof tokenizer === 'string' &&
+    isListOf(sources, isSource) &&
+    isMap(account) &&
+    Object.values(account).every(isCount) &&
+    isMap(files) &&
+    Object.entries(files).every(([path, file]) => isSafePath(path) && isFileEntry(file)) &&
+    isListOf(skills, isSkill) &&
+    isListOf(skipped, place => isPlace(place) && typeof place.code === 'string')
+  )
+}
+
+/** The same of a skill's record. Paths of its files are checked where they are used: `unpack` says which is unsafe. */
+export function isRecord(value: unknown): value is SkillRecord {
+  if (!isMap(value)) return false
+  const { frontmatter, sections, references, files } = value
+  return (
+    isMap(frontmatter) &&
+    isListOf(sections, isSection) &&
+    isListOf(references, reference => hasTexts(reference, ['kind', 'target'])) &&
+    isListOf(
+      files,
+      file => hasTexts(file, ['path']) && isFileEntry(file) && (file.mode === '644' || file.mode === '755'),
+    )
+  )
+}
+
+function isSkill(value: Fields): value is Fields & ManifestSkill {
+  const { digest, chunk, record, tokens, source = 0, dependencies = [], aliases = [], identical = [] } = value
+  const { shadows = [] } = value
+  return (
+    hasTexts(value, ['id', 'name', 'namespace', 'description', 'path', 'level']) &&
+    isDigest(digest) &&
+    isMap(chunk) &&
+    isCount(chunk.size) &&
+    isCount(chunk.body) &&
+    isFileEntry(record) &&
+    isMap(tokens) &&
+    isCount(tokens.catalogue) &&
+    isCount(tokens.body) &&
+    isCount(source) &&
+    isListOf(dependencies, other => hasTexts(other, ['id', 'kind'])) &&
+    [aliases, identical, shadows].every(places => isListOf(places, isPlace))
+  )
+}
+
+function isSource(value: Fields): boolean {
+  return hasTexts(value, ['label', 'level'])
+}
+
+function isPlace(value: Fields): boolean {
+  return isCount(value.source) && typeof value.path === 'string'
+}
+
+function isSection(value: Fields): boolean {
+  const { depth, start, end } = value
+  return hasTexts(value, ['title', 'slug']) && isCount(depth) && depth <= 6 && isCount(start) && isCount(end)
+}
+
+function isFileEntry(value: unknown): boolean {
+  return isMap(value) && isDigest(value.digest) && isCount(value.size)
+}
+
+function isListOf(value: unknown, isItem: (item: Fields) => boolean): boolean {
+  return Array.isArray(value) && value.every(item => isMap(item) && isItem(item))
+}
+
+function hasTexts(value: Fields, keys: string[]): boolean {
+  return keys.every(key => typeof value[key] === 'string')
+}
+
+function isMap(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}
+
+function isDigest(value: unknown): value is string {
+  return typeof value === 'string' && /^sha256:[0-9a-f]{64}$/.test(value)
+}

@@ -1,0 +1,260 @@
+/** Both parsers give the same tree: of samples of every construct, of real skills, of endless made-up Markdown. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import type { Root } from 'mdast'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { isDoubtful } from '../src/parse/doubt.ts'
+import { loadParser, type Parse } from '../src/parse/tree.ts'
+
+const fixtures = new URL('../fixtures/markdown/', import.meta.url).pathname
+const corpus = new URL('../../shared/corpus/', import.meta.url).pathname
+
+/** Samples stand between lines of `%%%`. */
+const samples = readdirSync(fixtures)
+  .sort()
+  .flatMap(file =>
+    readFileSync(join(fixtures, file), 'utf8')
+      .replace(/\n$/, '')
+      .split('\n%%%\n')
+      .map(text => ({ file, text })),
+  )
+
+let satteri: Parse
+let remark: Parse
+/** satteri alone, without the texts that go to remark. */
+let native: Parse | undefined
+
+beforeAll(async () => {
+  satteri = await loadParser('satteri')
+  remark = await loadParser('remark')
+  native = await import('satteri').then(
+    ({ markdownToMdast }) =>
+      text =>
+        markdownToMdast(text, { features: { gfm: false, frontmatter: true } }) as Root,
+    () => undefined,
+  )
+})
+
+describe('samples', () => {
+  test('there are enough of them', () => {
+    expect(samples.length).toBeGreaterThan(250)
+  })
+
+  test.each(samples)('$file: $text', ({ text }) => {
+    for (const variant of [
+      text,
+      `${text}\n`,
+      text.replaceAll('\n', '\r\n'),
+      `Bread.\n\n${text}\n\nRolls.\n`,
+    ]) {
+      expect(satteri(variant)).toEqual(remark(variant))
+    }
+  })
+
+  test.each(samples.filter(({ file }) => file === 'doubtful.md'))('is doubted: $text', ({ text }) => {
+    if (native === undefined) return
+    const variants = [text, `${text}\n`]
+    const differing = variants.filter(variant => !sameTree(native?.(variant), remark(variant)))
+    for (const variant of differing) expect(isDoubtful(native(variant), variant), variant).toBe(true)
+    // A sample on which they agree by now is of no use here.
+    expect(differing).not.toEqual([])
+  })
+
+  test('most need no second parse', () => {
+    if (native === undefined) return
+    const plain = samples.filter(({ file }) => file !== 'doubtful.md')
+    const doubted = plain.filter(({ text }) => isDoubtful(native?.(text) ?? emptyTree(), text))
+    expect(doubted.length / plain.length).toBeLessThan(0.1)
+  })
+})
+
+describe('real skills', () => {
+  const files = existsSync(corpus)
+    ? readdirSync(corpus, { recursive: true, encoding: 'utf8' })
+        .filter(file => /(?:^|\/)skill\.md$/i.test(file))
+        .sort()
+    : []
+  // The reference takes a second for each megabyte; SKILLC_ALL=1 takes them all.
+  const some = files.filter((_, i) => process.env.SKILLC_ALL === '1' || i % 12 === 0)
+
+  test.skipIf(files.length === 0)('have the same tree (skipped without ../shared)', () => {
+    const different = some.filter(file => {
+      const text = new TextDecoder().decode(readFileSync(join(corpus, file)))
+      return !sameTree(satteri(text), remark(text))
+    })
+    expect(different).toEqual([])
+  })
+})
+
+describe('made-up Markdown', () => {
+  const word = fc.constantFrom(
+    'rye',
+    'dough ',
+    'é',
+    '粉',
+    '🥖',
+    'a_b',
+    'x*y',
+    '2',
+    ' ',
+    '  ',
+    '\t',
+    '$bake',
+    '|',
+  )
+  const mark = fc.constantFrom(
+    '*',
+    '**',
+    '_',
+    '__',
+    '`',
+    '``',
+    '[',
+    ']',
+    '](a.md)',
+    '![',
+    '<b>',
+    '</b>',
+    '<',
+    '>',
+    '\\',
+    '&amp;',
+    '<!-- c -->',
+    '[r]',
+    ':',
+    '!',
+    '"',
+  ) // prettier-ignore
+  const line = fc
+    .tuple(
+      fc.constantFrom(
+        '',
+        '',
+        '',
+        '- ',
+        '* ',
+        '1. ',
+        '> ',
+        '# ',
+        '## ',
+        '  ',
+        '    ',
+        '\t',
+        '> - ',
+        '- - ',
+        '```',
+        '~~~',
+      ),
+      fc.array(fc.oneof(word, word, mark), { maxLength: 8 }),
+      fc.constantFrom('', '', '  ', '\\'),
+    )
+    .map(([prefix, inline, end]) => prefix + inline.join('') + end)
+  const block = fc.constantFrom(
+    '',
+    '',
+    '---',
+    '===',
+    '***',
+    '```',
+    '[r]: rye.md "t"',
+    '<div>',
+    '</div>',
+    '| a |\n|---|',
+    '+++',
+  )
+  const document = fc
+    .tuple(
+      fc.boolean(),
+      fc.array(fc.oneof(line, line, block), { maxLength: 14 }),
+      fc.constantFrom('\n', '\n', '\r\n'),
+    )
+    .map(([hasMatter, lines, end]) => [...(hasMatter ? ['---', 'name: rye', '---'] : []), ...lines].join(end))
+
+  test('has the same tree', () => {
+    fc.assert(
+      fc.property(document, text => {
+        expect(satteri(text)).toEqual(remark(text))
+      }),
+      { numRuns: 1500, seed: 7 },
+    )
+  })
+
+  test('positions lie in the text, children in their parents, in order', () => {
+    fc.assert(
+      fc.property(document, text => {
+        checkPlaces(satteri(text), text.length)
+      }),
+      { numRuns: 300, seed: 8 },
+    )
+  })
+})
+
+describe('characters that parsers do not agree on', () => {
+  test.each([
+    ['NUL', 'a\0b `c\0` [d](e\0.md)'],
+    ['a lone high surrogate', 'a\uD83E *b*'],
+    ['a lone low surrogate', '`\uDD56`'],
+    ['a lone CR', 'a\rb\r\r- c\rd'],
+    ['a BOM inside', 'a\uFEFFb'],
+  ])('%s', (_, text) => {
+    expect(satteri(text)).toEqual(remark(text))
+    expect(satteri(text).position?.end.offset).toBe(text.length)
+    expect(JSON.stringify(satteri(text))).not.toMatch(/\\u0000|\\ud83e|\\udd56/i)
+  })
+})
+
+describe('without the binary', () => {
+  afterEach(() => {
+    vi.doUnmock('node:module')
+    vi.resetModules()
+  })
+
+  test('remark reads what satteri would', async () => {
+    const asked: string[] = []
+    vi.doMock('node:module', async original => {
+      const module = await original<typeof import('node:module')>()
+      const createRequire = (url: string) => {
+        const load = module.createRequire(url)
+        return (id: string) => {
+          asked.push(id)
+          if (id === 'satteri') throw new Error('Cannot find native binding')
+          return load(id)
+        }
+      }
+      return { ...module, createRequire }
+    })
+    vi.resetModules()
+    const fresh = await import('../src/parse/tree.ts')
+    const parse = await fresh.loadParser('satteri')
+    expect(asked).toEqual(['satteri'])
+    expect(parse('# Rye *bread*\n')).toEqual(remark('# Rye *bread*\n'))
+    expect(asked).toEqual(['satteri', 'unified', 'remark-parse', 'remark-frontmatter'])
+  })
+})
+
+function sameTree(one: Root | undefined, other: Root): boolean {
+  try {
+    expect(one).toEqual(other)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function emptyTree(): Root {
+  return { type: 'root', children: [] }
+}
+
+function checkPlaces(node: Root | Root['children'][number], length: number): void {
+  const { start, end } = node.position ?? {}
+  if (start?.offset === undefined || end?.offset === undefined) throw new Error(`${node.type} has no place`)
+  expect(start.offset).toBeLessThanOrEqual(end.offset)
+  expect(end.offset).toBeLessThanOrEqual(length)
+  let last = start.offset
+  for (const child of 'children' in node ? node.children : []) {
+    checkPlaces(child, end.offset)
+    expect(child.position?.start.offset).toBeGreaterThanOrEqual(last)
+    last = child.position?.end.offset ?? last
+  }
+}
