@@ -74,6 +74,7 @@ async function run(options: Options, command: Report['command']): Promise<BuildR
 function walkSources(settings: Settings, options: Options): Walked[] {
   return settings.sources.map((source, index) =>
     walk(source, index, settings.limits, {
+      others: settings.sources.filter(other => other !== source).map(({ dir }) => dir),
       exclude: [settings.out, ...(settings.cacheDir === undefined ? [] : [settings.cacheDir])],
       onFolder: done => options.onProgress?.({ phase: 'walk', done }),
     }),
@@ -142,8 +143,12 @@ function readBaseline(file: string): string {
 }
 
 /** A build of nothing would replace a bundle by an empty one: that is a mistake in how skillc was called. */
-function checkFound(settings: Settings, { resolution }: Compiled, { ignored }: MergedWalk): void {
-  if (resolution.account.found > 0) return
+function checkFound(
+  settings: Settings,
+  { resolution, diagnostics }: Compiled,
+  { ignored }: MergedWalk,
+): void {
+  if (resolution.account.found > 0 || diagnostics.some(({ severity }) => severity === 'error')) return
   const roots = settings.sources.map((_, source) => `\`${showFile(settings, source, '')}\``).join(', ')
   const hidden = ignored.reduce((sum, { folders }) => sum + folders.length, 0)
   const hint =

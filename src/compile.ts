@@ -3,7 +3,7 @@
  *
  * Before this, `walk` found the skills and `analyse` read each one; after it, `write` puts the bundle on disk.
  */
-import { type Code, finding } from './diagnostics/catalog.ts'
+import { type Code, type Finding, finding } from './diagnostics/catalog.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { type Policy, settle } from './diagnostics/settle.ts'
 import { type Emitted, emit } from './emit/emit.ts'
@@ -95,14 +95,13 @@ function settleAll(input: CompileInput, findings: SourceFinding[]): { fresh: Set
 }
 
 function findingsOf(skill: AnalysedSkill): SourceFinding[] {
-  const paths = checkPaths([skill.entry, ...skill.files].map(({ path }) => path))
-  const own = [...skill.analysis.findings, ...paths].map(found => at(skill, found))
-  for (const file of [skill.entry, ...skill.files]) {
-    for (const found of file.findings ?? []) {
-      const path = skill.found.path === '' ? file.path : `${skill.found.path}/${file.path}`
-      own.push({ ...found, source: skill.found.source, path, file: file.path })
-    }
-  }
+  const { source, path: folder } = skill.found
+  const own = skill.analysis.findings.map(found => at(skill, found))
+  const aboutFile = (file: string, found: Finding) =>
+    own.push({ ...found, source, path: folder === '' ? file : `${folder}/${file}`, file })
+  for (const file of skill.files) for (const found of file.findings ?? []) aboutFile(file.path, found)
+  for (const found of checkPaths(skill.files.map(({ path }) => path)))
+    aboutFile(String(found.facts.path), found)
   return own
 }
 

@@ -30,8 +30,7 @@ describe('name', () => {
       [
         'Bread',
         'bread',
-        '2:7-2:12 invalid-name name=Bread reason=has upper-case letters suggestion=bread',
-        '2:7-2:12 mismatched-name name=Bread folder=bread → 10-15 bread',
+        '2:7-2:12 invalid-name name=Bread reason=has upper-case letters suggestion=bread → 10-15 bread',
       ],
     ],
     [
@@ -40,8 +39,7 @@ describe('name', () => {
       [
         'Rye Bread',
         'rye-bread',
-        '2:7-2:16 invalid-name name=Rye Bread reason=has upper-case letters suggestion=rye-bread',
-        '2:7-2:16 mismatched-name name=Rye Bread folder=rye-bread → 10-19 rye-bread',
+        '2:7-2:16 invalid-name name=Rye Bread reason=has upper-case letters suggestion=rye-bread → 10-19 rye-bread',
       ],
     ],
     [
@@ -50,8 +48,7 @@ describe('name', () => {
       [
         'rye bread',
         'rye-bread',
-        '2:7-2:18 invalid-name name=rye bread reason=holds a space suggestion=rye-bread',
-        '2:7-2:18 mismatched-name name=rye bread folder=rye-bread → 10-21 "rye-bread"',
+        '2:7-2:18 invalid-name name=rye bread reason=holds a space suggestion=rye-bread → 10-21 "rye-bread"',
       ],
     ],
     [
@@ -123,8 +120,7 @@ describe('name', () => {
       [
         'NO',
         'no',
-        '2:7-2:9 invalid-name name=NO reason=has upper-case letters suggestion=no',
-        '2:7-2:9 mismatched-name name=NO folder=no → 10-12 "no"',
+        '2:7-2:9 invalid-name name=NO reason=has upper-case letters suggestion=no → 10-12 "no"',
       ],
     ],
     [

@@ -181,14 +181,11 @@ describe('checkKeys', () => {
       'paths: "*.md"',
       ['4:1-4:6 foreign-field key=paths clients=Claude Code, Cursor and OpenHands'],
     ],
-    ['a convention', 'version: 1.0.0', ['4:1-4:8 foreign-field key=version clients=authors and registries']],
+    ['a convention', 'version: 1.0.0', ['4:1-4:8 foreign-field key=version clients=']],
     [
       'a convention, spelt at will',
       'createdAt: x\nDate_Added: y',
-      [
-        '4:1-4:10 foreign-field key=createdAt clients=authors and registries',
-        '5:1-5:11 foreign-field key=Date_Added clients=authors and registries',
-      ],
+      ['4:1-4:10 foreign-field key=createdAt clients=', '5:1-5:11 foreign-field key=Date_Added clients='],
     ],
     [
       'a spelling that its only client reads',
@@ -253,8 +250,8 @@ describe('checkKeys', () => {
 
   test('reads a capitalised name as the name', () => {
     expect(shown(checkKeys(frontmatterOf('Name: bread\nDescription:')))).toEqual([
-      '2:1-2:5 misspelt-field key=Name canonical=name → 4-8 name',
-      '3:1-3:12 misspelt-field key=Description canonical=description → 16-27 description',
+      '2:1-2:5 misspelt-essential key=Name canonical=name → 4-8 name',
+      '3:1-3:12 misspelt-essential key=Description canonical=description → 16-27 description',
     ])
   })
 })

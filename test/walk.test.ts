@@ -591,10 +591,18 @@ const cases: { about: string; cases: Case[] }[] = [
           'z/SKILL.md': skill,
         },
         gives: {
-          skills: { b: [], c: [], d: [], e: [], f: [], z: [] },
+          skills: { b: [], f: [], z: [] },
           aliases: { z: ['a'] },
           entries: { b: 'SKILL.md < commands/prd.md' },
-          findings: ['a', 'b', 'c', 'd', 'e'].map(name => `${name}/SKILL.md: stubbed-symlink`),
+          passedOver: ['c', 'd', 'e'].map(name => `${name}/SKILL.md: broken-entry`),
+          findings: [
+            'a/SKILL.md: stubbed-symlink',
+            'b/SKILL.md: stubbed-symlink',
+            ...['c', 'd', 'e'].flatMap(name => [
+              `${name}/SKILL.md: broken-entry`,
+              `${name}/SKILL.md: stubbed-symlink`,
+            ]),
+          ],
         },
       },
     ],
@@ -1115,8 +1123,9 @@ describe.skipIf(!existsSync(corpus))('the corpus', () => {
     'file-empty': { skills: { aaaaaaa: [] } },
     'file-executable-bit': { skills: { turborepo: [] } },
     'file-path-stub-symlink-as-text': {
-      skills: { 'finance-bundle': [] },
-      findings: ['finance-bundle/SKILL.md: stubbed-symlink'],
+      skills: {},
+      passedOver: ['finance-bundle/SKILL.md: broken-entry'],
+      findings: ['finance-bundle/SKILL.md: broken-entry', 'finance-bundle/SKILL.md: stubbed-symlink'],
     },
     'layout-both-SKILL-and-skill-md': {
       skills: { 'sql-query-generator': ['skill.md'] },
@@ -1145,8 +1154,12 @@ describe.skipIf(!existsSync(corpus))('the corpus', () => {
       skills: { '.agents/skills/intuitive-thinking': [], '.claude/skills/intuitive-thinking': [] },
     },
     'layout-symlink-skill-md-dangling': {
-      skills: { '.gemini/skills/a11y-audit': [], 'engineering-team/a11y-audit/skills/a11y-audit': [] },
-      findings: ['.gemini/skills/a11y-audit/SKILL.md: stubbed-symlink'],
+      skills: { 'engineering-team/a11y-audit/skills/a11y-audit': [] },
+      passedOver: ['.gemini/skills/a11y-audit/SKILL.md: broken-entry'],
+      findings: [
+        '.gemini/skills/a11y-audit/SKILL.md: broken-entry',
+        '.gemini/skills/a11y-audit/SKILL.md: stubbed-symlink',
+      ],
     },
     'layout-symlink-skill-md-to-command': {
       skills: { '.gemini/skills/prd': [] },

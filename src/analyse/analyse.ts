@@ -1,5 +1,5 @@
 /** One entry's bytes → its analysis: parse, validate, and keep what later phases and the bundle need. Pure. */
-import { finding } from '../diagnostics/catalog.ts'
+import { type Finding, finding } from '../diagnostics/catalog.ts'
 import { type EntryNames, type ParsedEntry, parseEntry } from '../parse/parse.ts'
 import type { Analysis, Section } from '../types.ts'
 import { RECOMMENDED_TOKENS } from '../validate/rules/long-body.ts'
@@ -18,7 +18,7 @@ export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser
     catalogue: analyser.countTokens(`- ${name}: ${description}\n`),
     body: analyser.countTokens(parsed.text.slice(parsed.bodyStart)),
   }
-  const findings = [...parsed.findings, ...validated.findings]
+  const findings = withoutEchoes([...parsed.findings, ...validated.findings])
   if (tokens.body > RECOMMENDED_TOKENS && !findings.some(({ code }) => code === 'long-body')) {
     findings.push(finding('long-body', { amount: tokens.body, unit: 'tokens', limit: RECOMMENDED_TOKENS }))
   }
@@ -38,6 +38,16 @@ export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser
     suppressions: validated.suppressions,
     record: recordText(parsed, bytes.length),
   }
+}
+
+/** That a number stands where text should is said once: what YAML readers make of it adds nothing. */
+function withoutEchoes(findings: Finding[]): Finding[] {
+  const notText = new Set(
+    findings.filter(({ code }) => code === 'invalid-text').map(({ position }) => position?.start.offset),
+  )
+  return findings.filter(
+    ({ code, position }) => code !== 'ambiguous-scalar' || !notText.has(position?.start.offset),
+  )
 }
 
 /** The start of the record's JSON; emit adds the files and closes it. */

@@ -8,7 +8,7 @@ import { byteSize, grouped } from '../report/words.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from '../types.ts'
 import { failure } from '../util/failure.ts'
 import { suggest } from '../util/suggest.ts'
-import { escapeTerminal } from '../util/terminal.ts'
+import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
 import type { ExitCode, Io } from './io.ts'
 
 /** `skillc list BUNDLE`: one line a skill. */
@@ -37,11 +37,11 @@ export function showCommand(folder: string, id: string, json: boolean, io: Io): 
     io.out(jsonText({ ...skill, ...record }))
     return 0
   }
-  io.out(
-    `${escapeTerminal(skill.description)}\n\n${table(pairs, factsOf(manifest, skill), { width: io.width })}`,
-  )
-  if (record.sections.length > 0) io.out(`\nSections\n${record.sections.map(sectionLine).join('')}`)
-  io.out(`\n${filesTable(record, io)}`)
+  const facts = table(pairs, factsOf(manifest, skill), { width: io.width })
+  const sections =
+    record.sections.length === 0 ? '' : `Sections\n${record.sections.map(sectionLine).join('')}\n`
+  const head = escapeTerminal(skill.description)
+  io.out(escapeLineCommands(`${head}\n\n${facts}\n${sections}${filesTable(record, io)}`))
   return 0
 }
 
@@ -63,15 +63,16 @@ export function whyCommand(folder: string, id: string, json: boolean, io: Io): E
     return 0
   }
   for (const { source, path, code } of skipped) {
-    io.out(
-      `${showPlace(manifest, source, path)} is not in the bundle: ${escapeTerminal(code)} (\`skillc explain ${escapeTerminal(code)}\`)\n`,
-    )
+    const why = escapeTerminal(`${code} (\`skillc explain ${code}\`)`)
+    io.out(escapeLineCommands(`${showPlace(manifest, source, path)} is not in the bundle: ${why}\n`))
   }
   if (skill !== undefined)
     io.out(
-      reasonsOf(manifest, skill)
-        .map(line => `${line}\n`)
-        .join(''),
+      escapeLineCommands(
+        reasonsOf(manifest, skill)
+          .map(line => `${line}\n`)
+          .join(''),
+      ),
     )
   return 0
 }

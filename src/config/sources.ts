@@ -14,7 +14,7 @@ import { STANDARD_FOLDERS } from './standard-folders.ts'
  * Throws a Failure when one is missing or no folder, or when there is none at all.
  */
 export function findSources(options: Options, { config, base }: LoadedConfig, cwd: string): Source[] {
-  const given = givenSources(options, { config, base }, cwd)
+  const given: Wanted[] = givenSources(options, { config, base }, cwd)
   const wanted = given.length > 0 ? given : standardSources(cwd)
   if (wanted.length === 0) {
     throw failure(
@@ -25,15 +25,21 @@ export function findSources(options: Options, { config, base }: LoadedConfig, cw
   const labels = new Map<string, number>()
   return wanted.map((source, index) => ({
     dir: source.dir,
-    label:
-      wanted.length === 1 || source.dir === cwd
-        ? uniqueLabel('root', labels)
-        : uniqueLabel(basename(source.dir) || 'root', labels),
+    label: uniqueLabel(labelOf(source, wanted.length, cwd), labels),
     level: source.level ?? 'project',
     namespace: source.namespace?.split(':') ?? [],
     rank: source.rank ?? rankOfLevel(source.level ?? 'project') + index,
     followLinks: options.followLinks ?? source.followLinks ?? false,
   }))
+}
+
+/** A source, and its label where it has one that says more than its folder's name. */
+type Wanted = SourceConfig & { label?: string }
+
+/** Nothing that changes when a tree is moved or copied as a whole: neither a single root's name nor the project's. */
+function labelOf({ dir, label }: Wanted, count: number, cwd: string): string {
+  if (count === 1 || dir === cwd) return 'root'
+  return label ?? (basename(dir) || 'root')
 }
 
 function givenSources(options: Options, { config, base }: LoadedConfig, cwd: string): SourceConfig[] {
@@ -82,14 +88,14 @@ function checkedFolder(dir: string, given: string): string {
 }
 
 /** The folders of a project that clients read; two paths to one real folder count once. */
-function standardSources(cwd: string): SourceConfig[] {
+function standardSources(cwd: string): Wanted[] {
   const seen = new Set<string>()
-  const sources: SourceConfig[] = []
+  const sources: Wanted[] = []
   for (const folder of STANDARD_FOLDERS) {
     const dir = resolve(cwd, folder)
     if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) continue
     const real = realpathSync(dir)
-    if (!seen.has(real)) sources.push({ dir, level: 'project' })
+    if (!seen.has(real)) sources.push({ dir, label: folder, level: 'project' })
     seen.add(real)
   }
   return sources

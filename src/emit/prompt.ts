@@ -24,13 +24,19 @@ export function catalogue(skills: { id: string; description: string }[]): string
   return `<available_skills>\n${skills.map(skill => catalogueEntry(skill.id, skill.description)).join('')}</available_skills>`
 }
 
-/** Text as XML content or attribute value; characters that XML cannot hold are left out. */
+/**
+ * Text as XML content or attribute value. Control characters are left out: XML cannot hold most, and terminals obey the
+ * others. What log runners take for commands (`::error::` at the start of a line, `##[error]`) is written as references.
+ */
 export function escapeXml(text: string): string {
   return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
+    .replace(/^([^\S\n]*):(?=:)/gm, '$1&#58;')
+    .replace(/##(?=\w{0,16}\[)/g, '#&#35;')
 }

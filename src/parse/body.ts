@@ -140,7 +140,7 @@ function readParagraph(node: Paragraph, isTop: boolean, reading: Reading): void 
 /** Whether the second line is a table's: cells of dashes. */
 function isTable({ position }: Paragraph, text: string): boolean {
   const second = text.slice(position?.start.offset, position?.end.offset).split(/\r?\n/, 2)[1]
-  return second !== undefined && second.includes('-') && /^[|: \t>-]+$/.test(second)
+  return second?.includes('-') === true && /^[|: \t>-]+$/.test(second)
 }
 
 function readHtmlNode(node: Html, position: Position, reading: Reading): void {

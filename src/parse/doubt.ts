@@ -8,7 +8,7 @@ import type { Blockquote, Code, Html, Nodes, Paragraph, Root } from 'mdast'
 
 /** Whether satteri's tree of a text may differ from remark's. */
 export function isDoubtful(tree: Root, text: string): boolean {
-  if (hasUnclosedFrontmatter(tree, text) || endsInIndentation(text) || hasOddLineEnds(text)) return true
+  if (hasOddFrontmatter(tree, text) || endsInIndentation(text) || hasOddLineEnds(text)) return true
   const suspects = suspectRuns(text)
   const readsInline = suspects.length > 0 || text.includes('<')
   let covered = 0
@@ -44,10 +44,16 @@ function hasOddLineEnds(text: string): boolean {
   )
 }
 
-/** After a fence that no other closes, remark takes the first list or quote for a paragraph. */
-function hasUnclosedFrontmatter(tree: Root, text: string): boolean {
-  const type = tree.children[0]?.type
-  return type !== 'yaml' && type !== 'toml' && /^(?:---|\+\+\+)[ \t]*(?:[\r\n]|$)/.test(text)
+/**
+ * After a fence that no other closes, remark takes the first list or quote for a paragraph. satteri takes the `...` that
+ * ends a YAML document for a fence, and does not take a fence before a tab.
+ */
+function hasOddFrontmatter({ children: [first] }: Root, text: string): boolean {
+  if (first?.type !== 'yaml' && (first?.type as string) !== 'toml') {
+    return /^(?:---|\+\+\+)[ \t]*(?:[\r\n]|$)/.test(text)
+  }
+  const source = text.slice(0, first?.position?.end.offset)
+  return source.endsWith('...') || /[\r\n](?:---|\+\+\+)[ \t]/.test(source)
 }
 
 /** Indentation after the last line of content: remark may count it to a block before it. */
@@ -115,9 +121,6 @@ function firstFrom(rising: number[], bound: number): number {
 
 function isDoubtfulNode(node: Nodes, inContainer: boolean, text: string): boolean {
   switch (node.type) {
-    case 'yaml':
-      // satteri takes the `...` that ends a YAML document for a fence, and does not take `---` before a tab.
-      return text.startsWith('...', (node.position?.end.offset ?? 3) - 3) || /^---[ \t]/m.test(node.value)
     case 'code':
       return isDoubtfulCode(node, inContainer, text)
     case 'html':

@@ -2,7 +2,7 @@
  * Where a file's frontmatter is: between `---` fences from line 1 on, as the specification asks, or where else people
  * and their tools have put it. Each irregular place is a finding; nothing is read here.
  */
-import { type Edit, finding } from '../diagnostics/catalog.ts'
+import { type Edit, type Finding, finding } from '../diagnostics/catalog.ts'
 import { placesIn } from '../util/lines.ts'
 import { type Block, dashedBlock, hasEssential, type Places } from './block.ts'
 import { isBlank, keyOf, type Line, lineAt } from './text-lines.ts'
@@ -29,27 +29,28 @@ export function fencedBlock(text: string, at: number): Block | undefined {
   const places = placesIn(text)
   if (/^\+\+\+[ \t]*$/.test(opener.text)) return foreignBlock(text, opener, '+++', 'toml', 'TOML', places)
   if (/^;;;[ \t]*$/.test(opener.text)) return foreignBlock(text, opener, ';;;', 'yaml', 'JSON', places)
-  if (!opener.text.startsWith('---')) return undefined
   const rest = opener.text.slice(3).trim()
-  if (rest === '') return dashedBlock(text, opener.next, [], at === 0, places)
   const language = rest.toLowerCase()
-  const fence = places(opener.start, opener.end)
-  if (CODE.has(language)) {
-    const code = finding('executable-frontmatter', { fence: opener.text.trim() }, { position: fence })
-    const block = dashedBlock(text, opener.next, [code], false, places, false)
-    const nothing = {
-      start: opener.next,
-      end: opener.next,
-      bodyStart: opener.next,
-      regular: false,
-      findings: [code],
-    }
-    return { ...(block ?? nothing), format: 'code' }
-  }
+  if (/^(?:---|;;;|\+\+\+)/.test(opener.text) && CODE.has(language)) return codeBlock(text, opener, places)
+  if (!opener.text.startsWith('---')) return undefined
+  if (rest === '') return dashedBlock(text, opener.next, [], at === 0, places)
   const format = DATA.get(language)
   if (format === 'TOML') return foreignBlock(text, opener, '---', 'toml', format, places)
   if (format !== undefined) return foreignBlock(text, opener, '---', 'yaml', format, places)
   return malformedOpener(text, opener, rest, places)
+}
+
+/** Frontmatter that asks to be run: nothing of it is read, and without a closing fence nothing but the fence is skipped. */
+function codeBlock(text: string, opener: Line, places: Places): Block {
+  const position = places(opener.start, opener.end)
+  const findings = [finding('executable-frontmatter', { fence: opener.text.trim() }, { position })]
+  const fence = opener.text.slice(0, 3)
+  const block =
+    fence === '---'
+      ? dashedBlock(text, opener.next, findings, false, places, false)
+      : blockTo(fence, text, opener, 'code', findings)
+  const { next: start } = opener
+  return { ...(block ?? { start, end: start, bodyStart: start, regular: false, findings }), format: 'code' }
 }
 
 /** `----`, `--- name: x`, `--- some words ---`: a fence with something behind it. */
@@ -88,16 +89,21 @@ function foreignBlock(
     const block = dashedBlock(text, opener.next, [foreign], false, places)
     return block && { ...block, format }
   }
+  return blockTo(fence, text, opener, format, [foreign])
+}
+
+/** What stands between a fence and the next line that holds the same fence alone. */
+function blockTo(
+  fence: string,
+  text: string,
+  opener: Line,
+  format: Block['format'],
+  findings: Finding[],
+): Block | undefined {
   for (let line = lineAt(text, opener.next); line; line = lineAt(text, line.next)) {
     if (!line.text.startsWith(fence) || !isBlank(line.text.slice(3))) continue
-    return {
-      format,
-      start: opener.next,
-      end: line.start,
-      bodyStart: line.next,
-      regular: false,
-      findings: [foreign],
-    }
+    const { start: end, next: bodyStart } = line
+    return { format, start: opener.next, end, bodyStart, regular: false, findings }
   }
   return undefined
 }

@@ -54,15 +54,24 @@ interface Block {
 
 /** The finding when a text must not reach a Markdown parser. Linear; no text is refused that a person would write. */
 export function refuseNesting(text: string): Finding | undefined {
-  const scan: Scan = { text, columns: [], deepest: 0, work: 0, lines: 0, underlines: 0, block: blockAt(0) }
+  const scan: Scan = {
+    text,
+    columns: [],
+    deepest: 0,
+    work: 0,
+    lines: 0,
+    underlines: 0,
+    crowded: 0,
+    block: blockAt(0),
+  }
   let at = 0
   while (at < text.length) at = readLine(scan, at)
   closeBlock(scan, text.length)
   if (scan.deepest > NESTING_LIMIT) return tooDeep('The body', NESTING_LIMIT)
   // remark copies all it has at each setext heading.
-  const work = scan.work + 4 * scan.underlines * scan.lines
+  const work = scan.work + 4 * scan.underlines * scan.lines + (scan.crowded * scan.crowded) / 8
   if (work <= WORK_LIMIT) return undefined
-  return finding('excessive-markup', { work, limit: WORK_LIMIT })
+  return finding('excessive-markup', { work: Math.round(work), limit: WORK_LIMIT })
 }
 
 /** The finding when a tree is deeper than code that walks trees can bear. */
@@ -92,6 +101,8 @@ interface Scan {
   /** Lines that are not blank, and those among them that underline a heading. */
   lines: number
   underlines: number
+  /** Markers on lines with many. */
+  crowded: number
   block: Block
 }
 
@@ -128,16 +139,24 @@ function readLine(scan: Scan, lineStart: number): number {
   return readInline(scan, at)
 }
 
+/** On a line with more markers than this, each counts: remark moves all it has for every list it closes. */
+const FEW_MARKERS = 8
+
 /** Reads white space, `>` and list markers at the start of a line, and notes how deep they may nest. */
 function readMarkers(scan: Scan, lineStart: number): number {
   const { text, columns } = scan
   let at = lineStart
+  let markers = 0
   for (;;) {
     const unit = text.charCodeAt(at)
     if (unit === SPACE || unit === TAB) at++
     else {
       const width = unit === GREATER ? 1 : listMarker(text, at, unit)
-      if (width === 0) return at
+      if (width === 0) {
+        if (markers > FEW_MARKERS) scan.crowded += markers
+        return at
+      }
+      markers++
       const column = at - lineStart
       while ((columns.at(-1) ?? -1) >= column) columns.pop()
       columns.push(column)

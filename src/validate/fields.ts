@@ -177,7 +177,7 @@ function textsOf({ frontmatter }: Reading, items: Json[], pointer: string): stri
 
 /** Each item once, and not too many. Undefined: none. */
 function capped<T>({ frontmatter, findings }: Reading, entry: Entry, items: T[]): T[] | undefined {
-  const unique = [...new Set(items)]
+  const unique = [...new Map(items.map(item => [JSON.stringify(item), item])).values()]
   if (unique.length <= LONGEST_LIST) return unique.length === 0 ? undefined : unique
   const facts = { key: entry.key, length: unique.length, limit: LONGEST_LIST }
   findings.push(finding('long-list', facts, { position: placeOf(frontmatter, entry.pointer) }))

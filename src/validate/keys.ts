@@ -65,7 +65,6 @@ function suggestionFor(key: string): string {
 
 function readersOf(field: KnownField): string {
   const { clients } = field
-  if (clients.length === 0) return 'authors and registries'
-  if (clients.length === 1) return clients[0] ?? ''
+  if (clients.length < 2) return clients[0] ?? ''
   return `${clients.slice(0, -1).join(', ')} and ${clients.at(-1)}`
 }

@@ -36,7 +36,7 @@ export function readName(parsed: Parsed, firstLine: Position): Name {
   return {
     name,
     leaf,
-    findings: [...notText, ...judge(name, leaf, position), ...compare(name, parsed, position)],
+    findings: [...notText, ...respell(judge(name, leaf, position), compare(name, parsed, position))],
   }
 }
 
@@ -54,6 +54,14 @@ export function leafOf(name: string, fallback = ''): string {
   const leaf = [...words.join('-')].slice(0, LONGEST_NAME).join('').replace(/-$/, '')
   if (leaf !== '') return leaf
   return fallback === '' ? 'skill' : leafOf(fallback)
+}
+
+/** Where one respelling makes the name valid and the folder's, that is one finding with one fix, not two. */
+function respell(invalid: Finding[], mismatched: Finding[]): Finding[] {
+  const fix = mismatched[0]?.fix
+  const first = invalid.findIndex(({ code }) => code === 'invalid-name')
+  if (fix === undefined || first === -1) return [...invalid, ...mismatched]
+  return invalid.map((found, index) => (index === first ? { ...found, fix } : found))
 }
 
 function judge(name: string, leaf: string, position: Position | undefined): Finding[] {

@@ -35,6 +35,8 @@ export function validateEntry(
 ): Validated {
   const { frontmatter } = parsed
   const identity = readIdentity(parsed)
+  // Parse has said why there is nothing to load; whatever else is wrong with it does not matter yet.
+  if (parsed.unusable !== undefined) return onlyIdentity(parsed, identity, reference, hasBom)
   const findings = [...identity.findings]
   let fields: Fields = {}
   const mentions = [...parsed.mentions]
@@ -57,6 +59,18 @@ export function validateEntry(
   }
 }
 
+function onlyIdentity(parsed: Parsed, identity: Identity, reference: boolean, hasBom: boolean): Validated {
+  const verdict = reference ? judge(parsed, hasBom, parsed.findings) : undefined
+  return {
+    identity: { ...identity, findings: [] },
+    fields: {},
+    mentions: [],
+    findings: verdict?.findings ?? [],
+    refused: verdict?.refused,
+    suppressions: [],
+  }
+}
+
 /** Which of our codes say what an error of the reference validator says. */
 const SAME_FAULT: [start: string, codes: Code[]][] = [
   ['Unexpected fields', ['unknown-field', 'foreign-field', 'misspelt-field', 'misspelt-essential']],
@@ -66,12 +80,23 @@ const SAME_FAULT: [start: string, codes: Code[]][] = [
   ["Field 'description'", ['missing-description', 'invalid-text']],
   ["Field 'compatibility'", ['invalid-text']],
   ['Skill name', ['invalid-name', 'long-name']],
-  ['Directory name', ['mismatched-name']],
+  ['Directory name', ['mismatched-name', 'invalid-name']],
   ['Description exceeds', ['long-description']],
   ['Compatibility exceeds', ['long-compatibility']],
   [
     'Invalid YAML',
-    ['invalid-yaml', 'unquoted-value', 'tabbed-indentation', 'duplicate-key', 'excessive-aliases'],
+    [
+      'invalid-yaml',
+      'unquoted-value',
+      'tabbed-indentation',
+      'duplicate-key',
+      'excessive-aliases',
+      'unknown-tag',
+      'executable-frontmatter',
+      'excessive-nesting',
+      'unresolved-conflict',
+      'unfilled-template',
+    ],
   ],
   [
     'SKILL.md must start',

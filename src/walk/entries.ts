@@ -114,7 +114,9 @@ function openSource(
     } catch (error) {
       return reportLink(search, path, file, { kind: 'unreadable', reason: plainReason(error) }, true)
     }
-    source = throughStub(search, path, folder, source)
+    const behind = throughStub(search, path, folder, source)
+    if (typeof behind === 'string') return behind
+    source = behind
   }
   const limit = search.limits.entryBytes
   if (source.stats.size > limit) {
@@ -124,15 +126,22 @@ function openSource(
   return countOne(search, 'files') ? source : 'excessive-files'
 }
 
-/** Where git cannot make links it writes their target as text; such a file is read as the link it was. */
-function throughStub(search: Search, path: string, folder: Folder, source: Source): Source {
+/**
+ * Where git cannot make links it writes their target as text; such a file is read as the link it was. When that leads
+ * nowhere there is no skill: the path is no description.
+ */
+function throughStub(search: Search, path: string, folder: Folder, source: Source): Source | Code {
   if (source.stats.size > STUB_BYTES || source.stats.size === 0) return source
   const text = stubText(source.file)
   if (text === undefined) return source
   report(search, path, 'stubbed-symlink', { target: text })
   const target = follow(search, resolve(folder.real, text))
-  if (target.kind !== 'file' || target.real === source.file || !holds(search.root, target.real)) return source
-  return { file: target.real, stats: target.stats, isLinked: true }
+  const isOutside = target.kind === 'escaping' || ('real' in target && !holds(search.root, target.real))
+  if (target.kind === 'file' && !isOutside && target.real !== source.file)
+    return { file: target.real, stats: target.stats, isLinked: true }
+  const code = isOutside ? 'escaping-symlink' : 'broken-entry'
+  report(search, path, code, { path, target: text })
+  return code
 }
 
 /** The one line of a file when it looks like a relative path to Markdown. */

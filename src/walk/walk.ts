@@ -19,6 +19,8 @@ export interface WalkOptions {
   gitignore?: boolean
   /** Folders that are never entered, as absolute paths: where the bundle is written, and the cache. */
   exclude?: string[]
+  /** Roots of the build's other sources, as absolute paths: links may lead there. */
+  others?: string[]
   /** Called with the number of folders visited so far. */
   onFolder?: (folders: number) => void
 }
@@ -62,6 +64,7 @@ function start(source: Source, index: number, limits: Limits, root: string, opti
     index,
     limits,
     obeysIgnores: options.gitignore ?? true,
+    others: (options.others ?? []).flatMap(realPaths),
     excluded: new Set((options.exclude ?? []).flatMap(realPaths)),
     onFolder: options.onFolder ?? (() => {}),
     root,

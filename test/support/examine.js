@@ -68,10 +68,11 @@ function ears(cwd) {
 
 async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
   const started = performance.now()
+  const cpu = process.cpuUsage()
   const faults = []
   let result
   try {
-    result = await build({ cwd, roots, out, cache: false, ...options })
+    result = await build({ cwd, roots, out, ...options })
   } catch (error) {
     if (error?.failure !== true) throw error
     const words = `${error.message}\n${error.hint ?? ''}`
@@ -114,6 +115,7 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
     codes: [...codes].sort(),
     ids: compiled.resolution.skills.map(({ id }) => id),
     digest: compiled.emitted.digest,
+    cpu: process.cpuUsage(cpu).user / 1000,
     written: report.bundle !== undefined,
     exitCode: report.exitCode,
     faults,
@@ -134,6 +136,7 @@ function faultsOfBundle(out, compiled, absent, unpackTo) {
   const { skills } = compiled.resolution
   const prompt = ears('')
   promptCommand(out, false, prompt)
+  const descriptions = skills.map(({ skill }) => skill.analysis.description).join('\n')
   const opened = prompt.text.split('<skill>').length - 1
   const closed = prompt.text.split('</skill>').length - 1
   if (opened !== skills.length || closed !== skills.length)
@@ -141,8 +144,8 @@ function faultsOfBundle(out, compiled, absent, unpackTo) {
   for (const tag of ['name', 'description'])
     if (prompt.text.split(`<${tag}>`).length - 1 !== skills.length)
       faults.push(`the prompt has a forged <${tag}>`)
-  if (/[\u0000-\u0008\u000b-\u001f\u007f-\u0084\u0086-\u009f]/.test(prompt.text))
-    faults.push('the prompt holds control characters')
+  if (/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|##\w{0,16}\[|^\s*::/m.test(prompt.text))
+    faults.push('the prompt holds what terminals or logs obey')
   if (
     prompt.text.includes('{{skills}}') &&
     !skills.some(({ skill }) => skill.analysis.description.includes('{{skills}}'))

@@ -38,7 +38,7 @@ export const bodyCodes = {
   'absolute-reference': {
     severity: 'warning',
     message: (f: { target: string }) =>
-      `\`${f.target}\` is an absolute path: it exists on one machine at most`,
+      `\`${f.target}\` is an absolute path: it leads nowhere once the skill is installed`,
     hint: () => 'Use a path relative to the skill folder, or a full web address',
   },
   'machine-path': {

@@ -135,8 +135,13 @@ export const frontmatterCodes = {
     severity: { strict: 'error', standard: 'info' },
     reference: true,
     message: (f: { key: string; clients: string }) =>
-      `\`${f.key}\` is not in the specification: it is meant for ${f.clients}, others ignore it`,
-    hint: () => 'Make sure that the skill works without it',
+      f.clients === ''
+        ? `\`${f.key}\` is not in the specification, and no client reads it`
+        : `\`${f.key}\` is not in the specification: it is meant for ${f.clients}, others ignore it`,
+    hint: (f: { clients: string }) =>
+      f.clients === ''
+        ? 'Put it under `metadata`, where the specification has room for it'
+        : 'Make sure that the skill works without it',
   },
   'misspelt-field': {
     severity: { strict: 'error', standard: 'warning' },
