@@ -9,18 +9,14 @@ const GLUE =
   'the a with for before after until when because slowly twice gently every each warm cold small large old new only then once again'
 const lists = [THINGS, DOINGS, GLUE].map(list => list.split(' '))
 
-/** Numbers from 0 up to `limit` that depend on the seed alone. */
+/** Numbers from 0 up to `limit` that depend on the seed alone (xorshift). */
 export function dice(seed) {
-  let block = Buffer.alloc(0)
-  let at = 0
-  let turn = 0
+  let state = createHash('sha256').update(seed).digest().readUInt32LE(0) || 1
   return limit => {
-    if (at + 4 > block.length) {
-      block = createHash('sha512').update(`${seed} ${turn++}`).digest()
-      at = 0
-    }
-    at += 4
-    return block.readUInt32LE(at - 4) % limit
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) % limit
   }
 }
 
@@ -52,7 +48,7 @@ function entry(path, folder, files) {
   const roll = dice(`${path}/entry`)
   const links = files.filter(file => file.path !== 'SKILL.md').map(file => `- [${file.path}](${file.path})`)
   const sections = Array.from(
-    { length: 3 + roll(10) },
+    { length: 6 + roll(16) },
     (_, i) => `## Step ${i + 1}\n\n${paragraph(roll, 30 + roll(90))}`,
   )
   const head = `---\nname: ${folder}\ndescription: ${paragraph(roll, 25)} Use when asked to ${folder.replace('-', ' ')}.\n---`

@@ -126,6 +126,8 @@ export interface Walked {
   ignored: string[]
   folders: number
   files: number
+  /** Absolute paths of the folders that were listed and of the `.gitignore` files in them: what a change must touch. */
+  watched: string[]
 }
 
 /** A finding that belongs to a path of a source rather than to one skill's entry. */

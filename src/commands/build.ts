@@ -74,9 +74,8 @@ function progressOn(io: Io): (progress: Progress) => void {
 }
 
 function reportTo(io: Io, flags: BuildFlags, result: Timed): ExitCode {
-  const { compiled: _, ...report } = result
-  io.out(render(report, flags, io))
-  return report.exitCode
+  io.out(render(result, flags, io))
+  return result.exitCode
 }
 
 function render(report: Report, { format, verbose, quiet }: BuildFlags, io: Io): string {

@@ -9,14 +9,14 @@ import { DEFAULT_LIMITS, DEFAULT_OUT, type Options, type Settings } from './opti
 import { findSources } from './sources.ts'
 
 /** Everything a build needs to know, with every default filled in. Throws a Failure. */
-export function settingsOf(options: Options): Settings {
+export async function settingsOf(options: Options): Promise<Settings> {
   const cwd = resolve(options.cwd ?? process.cwd())
   const loaded = loadConfig(options, cwd)
   const { config, base } = loaded
   const useCache = options.cache ?? true
   return {
     cwd,
-    sources: findSources(options, loaded, cwd),
+    sources: await findSources(options, loaded, cwd),
     out: options.out === undefined ? configuredOut(config.out, base, cwd) : resolve(cwd, options.out),
     profile: options.profile ?? config.profile ?? 'standard',
     parser: options.parser ?? config.parser ?? 'satteri',

@@ -1,7 +1,6 @@
 /** Options and configuration → the sources to search, in order of precedence. */
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { globSync } from 'tinyglobby'
 import type { Source } from '../types.ts'
 import { failure } from '../util/failure.ts'
 import { byCodeUnit } from '../util/order.ts'
@@ -13,8 +12,12 @@ import { STANDARD_FOLDERS } from './standard-folders.ts'
  * The sources of a build: the roots given, else the configuration's, else the standard folders of the project.
  * Throws a Failure when one is missing or no folder, or when there is none at all.
  */
-export function findSources(options: Options, { config, base }: LoadedConfig, cwd: string): Source[] {
-  const given: Wanted[] = givenSources(options, { config, base }, cwd)
+export async function findSources(
+  options: Options,
+  { config, base }: LoadedConfig,
+  cwd: string,
+): Promise<Source[]> {
+  const given: Wanted[] = await givenSources(options, { config, base }, cwd)
   const wanted = given.length > 0 ? given : standardSources(cwd)
   if (wanted.length === 0) {
     throw failure(
@@ -42,17 +45,21 @@ function labelOf({ dir, label }: Wanted, count: number, cwd: string): string {
   return label ?? (basename(dir) || 'root')
 }
 
-function givenSources(options: Options, { config, base }: LoadedConfig, cwd: string): SourceConfig[] {
+async function givenSources(
+  options: Options,
+  { config, base }: LoadedConfig,
+  cwd: string,
+): Promise<SourceConfig[]> {
   const roots = options.roots ?? []
   if (roots.length > 0) return expandRoots(roots, cwd)
   const sources = (config.sources ?? []).map(source => ({
     ...source,
     dir: checkedFolder(resolve(base, source.dir), source.dir),
   }))
-  return [...sources, ...expandRoots(config.roots ?? [], base)]
+  return [...sources, ...(await expandRoots(config.roots ?? [], base))]
 }
 
-function expandRoots(roots: string[], base: string): SourceConfig[] {
+async function expandRoots(roots: string[], base: string): Promise<SourceConfig[]> {
   const dirs: string[] = []
   for (const root of roots) {
     const dir = resolve(base, root)
@@ -60,6 +67,7 @@ function expandRoots(roots: string[], base: string): SourceConfig[] {
       dirs.push(checkedFolder(dir, root))
       continue
     }
+    const { globSync } = await import('tinyglobby')
     const found = globSync(root, {
       cwd: base,
       onlyDirectories: true,

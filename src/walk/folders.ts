@@ -31,6 +31,7 @@ export function visit(search: Search, found: Folder, stack: Folder[]): void {
   if (folder === undefined) return
   if (!countOne(search, 'folders')) return
   search.onFolder(search.folders)
+  search.watched.push(folder.real)
   const listing = listFolder(folder.real)
   if ('reason' in listing) {
     report(search, folder.path, 'unreadable-path', { path: folder.path || search.source.label, ...listing })
@@ -87,7 +88,9 @@ function obey(search: Search, folder: Folder, listing: Listing): Ignores | undef
   const above = folder.isLinked ? ignoresAbove(folder.real, search.root, complain) : folder.ignores
   let ignores = liftIgnores(above, folder.real)
   if (listing.files.includes('.gitignore')) {
-    ignores = addIgnores(joinReal(folder.real, '.gitignore'), folder.real, ignores, complain)
+    const file = joinReal(folder.real, '.gitignore')
+    search.watched.push(file)
+    ignores = addIgnores(file, folder.real, ignores, complain)
   }
   if (ignores === undefined) return undefined
   const isKept = (name: string) => !isIgnored(ignores, folder.real, name, false)

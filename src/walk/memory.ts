@@ -23,6 +23,7 @@ export function walkMemory(files: MemoryFiles, source: number): Walked {
     passedOver: [],
     findings: [],
     ignored: [],
+    watched: [],
     folders: 0,
     files: paths.length,
   }

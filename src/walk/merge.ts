@@ -6,6 +6,7 @@ export interface MergedWalk {
   passedOver: PassedOver[]
   findings: SourceFinding[]
   ignored: { source: number; folders: string[] }[]
+  watched: string[]
 }
 
 /** A skill that an earlier source found already is an alias of that one, with its own aliases. */
@@ -26,6 +27,7 @@ export function mergeSources(walked: Walked[]): MergedWalk {
     skills: [...byRealpath.values()],
     passedOver: walked.flatMap(({ passedOver }) => passedOver),
     findings: walked.flatMap(({ findings }) => findings),
+    watched: walked.flatMap(({ watched }) => watched),
     ignored: walked.map(({ ignored }, source) => ({ source, folders: ignored })),
   }
 }

@@ -24,6 +24,7 @@ export interface Search {
   passedOver: PassedOver[]
   findings: SourceFinding[]
   ignored: string[]
+  watched: string[]
   folders: number
   files: number
   /** A limit is reached: nothing more is read. */

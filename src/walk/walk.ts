@@ -72,6 +72,7 @@ function start(source: Source, index: number, limits: Limits, root: string, opti
     passedOver: [],
     findings: [],
     ignored: [],
+    watched: [],
     folders: 0,
     files: 0,
     isStopped: false,

@@ -1,0 +1,204 @@
+/** A build that looks at everything: walk, analyse, compile, write. `build.ts` calls it when something may have changed. */
+import { readFileSync } from 'node:fs'
+import { isAbsolute, relative, sep } from 'node:path'
+import picomatch from 'picomatch'
+import { analyseAll } from './analyse/analyse-all.ts'
+import { openTokenizer } from './analyse/analyser.ts'
+import { type Compiled, compileSkills } from './compile.ts'
+import type { Options, Settings } from './config/options.ts'
+import { changedSince } from './config/since.ts'
+import type { Diagnostic } from './diagnostics/diagnostic.ts'
+import type { Policy } from './diagnostics/settle.ts'
+import { applyBaseline } from './report/baseline.ts'
+import type { Report } from './report/report.ts'
+import type { Walked } from './types.ts'
+import { failure, reasonOf } from './util/failure.ts'
+import { type MergedWalk, mergeSources } from './walk/merge.ts'
+import { walk } from './walk/walk.ts'
+import { type Written, writeBundle } from './write/write.ts'
+
+/** The report, and what it depends on. */
+export interface FullBuild {
+  report: Report
+  walked: MergedWalk
+  /** When the walk began, in milliseconds since the epoch. */
+  readAt: number
+}
+
+/** Builds from the trees as they are now. Throws a Failure. */
+export async function fullBuild(
+  settings: Settings,
+  options: Options,
+  command: Report['command'],
+): Promise<FullBuild> {
+  const readAt = Date.now()
+  const walked = mergeSources(walkSources(settings, options))
+  const analyser = analyserOptions(settings)
+  const tokenizer = await openTokenizer(settings.tokenizer)
+  const read = await analyseAll(walked.skills, {
+    analyser,
+    cacheDir: settings.cacheDir,
+    threads: settings.threads,
+    readAt,
+    onProgress: (done, total) => options.onProgress?.({ phase: 'analyse', done, total }),
+  })
+  const compiled = compileSkills({
+    sources: settings.sources,
+    skills: read.flatMap(({ skill }) => skill ?? []),
+    passedOver: [...walked.passedOver, ...read.flatMap(({ passedOver }) => passedOver ?? [])],
+    findings: [...walked.findings, ...read.flatMap(({ findings }) => findings)],
+    policy: policyOf(settings),
+    show: (source, path) => showFile(settings, source, path),
+    fresh: await freshFilter(settings),
+    tokenizer: tokenizer.id,
+    budget: settings.budget,
+    entries: settings.entries,
+  })
+  checkFound(settings, compiled, walked)
+  checkEntries(compiled)
+  const errors = compiled.diagnostics.some(({ severity }) => severity === 'error')
+  const written =
+    command === 'build' && (!errors || settings.keepGoing) ? write(settings, compiled, options) : undefined
+  return { report: reportOf(command, settings, walked, compiled, written), walked, readAt }
+}
+
+function walkSources(settings: Settings, options: Options): Walked[] {
+  return settings.sources.map((source, index) =>
+    walk(source, index, settings.limits, {
+      others: settings.sources.filter(other => other !== source).map(({ dir }) => dir),
+      exclude: [settings.out, ...(settings.cacheDir === undefined ? [] : [settings.cacheDir])],
+      onFolder: done => options.onProgress?.({ phase: 'walk', done }),
+    }),
+  )
+}
+
+function analyserOptions({ parser, tokenizer, profile, fields }: Settings) {
+  return { parser, tokenizer, fields, reference: profile === 'strict' }
+}
+
+function policyOf({ profile, rules, overrides, cwd }: Settings): Policy {
+  return {
+    profile,
+    rules,
+    overrides: overrides.map(({ files, base, rules: own }) => {
+      const matches = picomatch(files, { dot: true })
+      return {
+        matches: path =>
+          matches(
+            relative(base, isAbsolute(path) ? path : `${cwd}/${path}`)
+              .split(sep)
+              .join('/'),
+          ),
+        rules: own,
+      }
+    }),
+  }
+}
+
+/** A file of a source, from the working directory when it lies below it. POSIX. */
+function showFile({ sources, cwd }: Settings, source: number, path: string): string {
+  const dir = sources[source]?.dir ?? ''
+  const file = path === '' ? dir : `${dir}${sep}${path}`
+  const below = relative(cwd, file)
+  const isBelow = below !== '' && !below.startsWith(`..${sep}`) && below !== '..' && !isAbsolute(below)
+  return (isBelow ? below : below === '' ? '.' : file).split(sep).join('/')
+}
+
+/** Keeps the diagnostics that count: not in the baseline, and in files that changed since the revision. */
+async function freshFilter({ baseline, since, cwd }: Settings): Promise<(all: Diagnostic[]) => Diagnostic[]> {
+  const text = baseline === undefined ? undefined : readBaseline(baseline)
+  const changed = since === undefined ? undefined : changedSince(since, cwd)
+  return all => {
+    let fresh = all
+    if (changed !== undefined) fresh = fresh.filter(({ file }) => changed.has(file))
+    if (text === undefined) return fresh
+    const applied = applyBaseline(fresh, text)
+    if ('error' in applied)
+      throw failure(
+        `The baseline \`${baseline}\` cannot be used: ${applied.error}`,
+        'Write it anew with `skillc check --update-baseline`',
+      )
+    return applied.fresh
+  }
+}
+
+function readBaseline(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw failure(
+      `Cannot read the baseline \`${file}\`: ${reasonOf(error)}`,
+      'Write it with `skillc check --update-baseline`',
+    )
+  }
+}
+
+/** A build of nothing would replace a bundle by an empty one: that is a mistake in how skillc was called. */
+function checkFound(
+  settings: Settings,
+  { resolution, diagnostics }: Compiled,
+  { ignored }: MergedWalk,
+): void {
+  if (resolution.account.found > 0 || diagnostics.some(({ severity }) => severity === 'error')) return
+  const roots = settings.sources.map((_, source) => `\`${showFile(settings, source, '')}\``).join(', ')
+  const hidden = ignored.reduce((sum, { folders }) => sum + folders.length, 0)
+  const hint =
+    hidden === 0
+      ? 'A skill is a folder with a file named `SKILL.md`'
+      : `\`.gitignore\` files hide ${hidden} of the folders there`
+  throw failure(`No skills in ${roots}`, hint)
+}
+
+function checkEntries({ unknownEntries, resolution }: Compiled): void {
+  const [first] = unknownEntries
+  if (first === undefined) return
+  const ids = resolution.skills.length === 0 ? '' : ' `skillc list` shows the ids of a bundle.'
+  throw failure(
+    `No skill has the id \`${first}\` that \`--entry\` names`,
+    `Give the full id, namespace included.${ids}`,
+  )
+}
+
+function write(settings: Settings, { emitted }: Compiled, options: Options): Written {
+  return writeBundle(settings.out, emitted.files, emitted.manifest, {
+    force: options.cache === false,
+    onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),
+  })
+}
+
+function reportOf(
+  command: Report['command'],
+  settings: Settings,
+  walked: MergedWalk,
+  { resolution, emitted, diagnostics, known }: Compiled,
+  written: Written | undefined,
+): Report {
+  const ok = !diagnostics.some(({ severity }) => severity === 'error')
+  const total = (field: 'catalogue' | 'body') =>
+    resolution.skills.reduce((sum, { skill }) => sum + skill.analysis.tokens[field], 0)
+  return {
+    command,
+    ok,
+    exitCode: ok ? 0 : 1,
+    diagnostics,
+    account: resolution.account,
+    skipped: resolution.skipped.map(({ source, path, code }) => ({
+      path: showFile(settings, source, path),
+      code,
+    })),
+    ignored: walked.ignored
+      .filter(({ folders }) => folders.length > 0)
+      .map(({ source, folders }) => ({ root: showFile(settings, source, ''), folders: folders.length })),
+    ...(command === 'build' ? { out: showPath(settings.out, settings.cwd) } : {}),
+    ...(written === undefined
+      ? {}
+      : { bundle: { digest: emitted.digest, skills: resolution.skills.length, ...written } }),
+    tokens: { tokenizer: settings.tokenizer, catalogue: total('catalogue'), body: total('body') },
+    ...(known === 0 ? {} : { baselined: known }),
+  }
+}
+
+function showPath(path: string, cwd: string): string {
+  const below = relative(cwd, path)
+  return (below.startsWith('..') || below === '' ? path : below).split(sep).join('/')
+}
