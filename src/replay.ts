@@ -85,8 +85,18 @@ function fileOf(settings: Settings, command: string): string | undefined {
   const { cacheDir, since, sources, baseline } = settings
   if (cacheDir === undefined || since !== undefined || sources.some(({ followLinks }) => followLinks))
     return undefined
-  const known = baseline === undefined ? '' : readFileSync(baseline, 'utf8')
+  const known = baseline === undefined ? '' : textOf(baseline)
+  if (known === undefined) return undefined
   return join(cacheDir, `report-${sha256(JSON.stringify([VERSION, command, settings, known])).slice(0, 16)}`)
+}
+
+/** A file that cannot be read is the full build's to report. */
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
 }
 
 function mendable({ sources }: Settings, { findings }: MergedWalk): string[] {
@@ -128,10 +138,10 @@ function isAsBefore(paths: string[], table: Float64Array): boolean {
 }
 
 function statOf(path: string): Stats | undefined {
-  if (!path.startsWith(FOLLOW)) return lstatSync(path, { throwIfNoEntry: false })
   try {
-    return statSync(path.slice(FOLLOW.length))
+    return path.startsWith(FOLLOW) ? statSync(path.slice(FOLLOW.length)) : lstatSync(path)
   } catch {
+    // Gone, or below a file: in a linked work tree `.git` is one.
     return undefined
   }
 }

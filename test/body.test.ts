@@ -174,6 +174,7 @@ describe('mentions', () => {
     ['`rye` skills', ['phrase rye 1:1-1:13']],
     ['`/rye` skill', ['phrase rye 1:1-1:13']],
     ['use the `sour-dough`\nskill', ['phrase sour-dough 1:9-2:6', 'code sour-dough 1:9-1:21']],
+    ['the `README.md` skill counts', []],
     ['use the rye skill', []],
     ['a well-known skill', []],
     ['the Well-Known skill', []],

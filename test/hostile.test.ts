@@ -4,12 +4,31 @@
  * is expected of them.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Account } from '../src/types.ts'
+import { analyseAll } from '../src/analyse/analyse-all.ts'
+import { type AnalyserOptions, makeAnalyser } from '../src/analyse/analyser.ts'
+import { makeReader, readSkill } from '../src/analyse/read.ts'
+import { build } from '../src/build.ts'
+import { compileSkills } from '../src/compile.ts'
+import { DEFAULT_LIMITS, type Options } from '../src/config/options.ts'
+import type { Account, Source } from '../src/types.ts'
+import { walk } from '../src/walk/walk.ts'
+import { writeBundle } from '../src/write/write.ts'
+import { faultsOf } from './support/faults.js'
 import {
   type Ended,
+  fifo,
   fingerprint,
   hostileCases,
   layCase,
@@ -17,7 +36,8 @@ import {
   SECRET,
   startExaminer,
 } from './support/hostile.ts'
-import { scratchFolder } from './support/tree.ts'
+import { type BundleRecipe, spoil } from './support/hostile-bundle.ts'
+import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('hostile')
 const workplace = join(scratch, 'workplace')
@@ -41,6 +61,7 @@ interface Examined {
   cpu: number
 }
 
+const CLI = new URL('../dist/cli.js', import.meta.url).pathname
 const CANARY = 'skillc-canary'
 /** What of the machine must never be in an output: the first line of `/etc/passwd`, and the secret beside the root. */
 const ABSENT = [SECRET, 'root:x:0:0']
@@ -111,4 +132,249 @@ describe.each(hostileCases(''))('%s', name => {
         `../fixtures/hostile/${name}/expected.json`,
       )
   })
+})
+
+describe('a bundle of strangers', () => {
+  let good = ''
+  beforeAll(async () => {
+    const cwd = plant(join(scratch, 'good'), {
+      'oat/SKILL.md': skillText('oat'),
+      'rye/SKILL.md': skillText('rye', 'See [times](times.md).'),
+      'rye/times.md': 'Two hours.\n',
+    })
+    good = join(cwd, 'dist/skills')
+    await build({ cwd, roots: ['.'], config: false, cache: false })
+  })
+
+  test.each(hostileCases('bundle-'))('%s', async name => {
+    const { bundle, id = 'rye' } = readCase<{ bundle: BundleRecipe; id?: string }>(name)
+    const home = join(scratch, name)
+    const folder = join(home, 'bundle')
+    await layCase(name, {}, home)
+    cpSync(good, folder, { recursive: true })
+    mkdirSync(join(home, 'deep'))
+    spoil(folder, bundle, join(home, 'outside'))
+    const before = fingerprint(join(home, 'outside'))
+    const unpackTo = join(home, 'deep', 'unpacked')
+    const result = await examiner.run<{ codes: Record<string, unknown>; words: object; faults: string[] }>({
+      folder,
+      id,
+      unpackTo,
+      absent: ABSENT,
+    })
+    expect(result).toMatchObject({ faults: [] })
+    if ('ended' in result) return
+    expect(Object.values(result.codes), JSON.stringify(result.words)).not.toContain('crash')
+    expect(fingerprint(join(home, 'outside'))).toBe(before)
+    expect(readdirSync(home).sort()).toEqual(['bundle', 'deep', 'outside', 'root'])
+    expect(readdirSync(join(home, 'deep'))).toEqual([])
+    await expect(`${JSON.stringify(result.codes, null, 2)}\n`).toMatchFileSnapshot(
+      `../fixtures/hostile/${name}/expected.json`,
+    )
+  })
+})
+
+/** Runs the command as a user does, and kills it when it hangs. */
+function command(args: string[], cwd: string) {
+  const { status, signal, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
+    cwd,
+    encoding: 'utf8',
+    timeout: 20_000,
+    maxBuffer: 1 << 28,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+  })
+  return { status, signal, stdout, stderr }
+}
+
+describe('the command', () => {
+  test.each([
+    'run-js',
+    'link-devices',
+    'entry-pipe',
+    'forged-log',
+    'forged-terminal',
+    'hidden-text',
+    'file-names',
+  ])('%s', async name => {
+    const home = join(scratch, `command-${name}`)
+    const cwd = await layCase(name, readCase(name).recipe, home)
+    for (const format of ['pretty', 'github', 'json', 'sarif']) {
+      const args = [
+        'build',
+        '.',
+        '--profile',
+        'lenient',
+        '--out',
+        '../out',
+        '--no-cache',
+        '--verbose',
+        '--format',
+        format,
+      ]
+      const ran = command(args, cwd)
+      expect(ran).toMatchObject({ status: 0, signal: null, stderr: '' })
+      expect(faultsOf(format, ran.stdout, ABSENT)).toEqual([])
+      expect(ran.stdout).not.toContain('This is a bug')
+    }
+    for (const args of [
+      ['verify'],
+      ['list'],
+      ['list', '--json'],
+      ['prompt', '--json'],
+      ['unpack', '--out', '../unpacked'],
+    ]) {
+      const ran = command([args[0] ?? '', '../out', ...args.slice(1)], cwd)
+      expect(ran).toMatchObject({ status: 0, signal: null, stderr: '' })
+      expect(faultsOf(args.join(''), ran.stdout, ABSENT)).toEqual([])
+    }
+    expect(existsSync(join(cwd, CANARY))).toBe(false)
+  })
+
+  test('says in a line or two what stops it, whatever the names hold', async () => {
+    const name = 'bad\u001b[2J\n::error::owned'
+    const cwd = plant(join(scratch, 'command-failures'), {
+      [`${name}/manifest.json`]: '{',
+      [`${name}/x.md`]: 'x',
+    })
+    for (const args of [
+      ['build', 'a\n::error::b'],
+      ['build', name],
+      ['verify', name],
+      ['show', name, name],
+      ['explain', name],
+      ['new', name],
+      ['build', '.', '--out', name],
+    ]) {
+      const { status, stdout, stderr } = command(args, cwd)
+      expect(status).toBe(2)
+      expect(faultsOf('stderr', stdout + stderr, [])).toEqual([])
+      expect(stderr).not.toMatch(/\n {4}at |This is a bug/)
+    }
+  })
+})
+
+describe('check --fix', () => {
+  const misspelt = skillText('rye').replace('description', 'Description')
+
+  test('repairs nothing through a link that waits where its draft goes', () => {
+    const home = plant(join(scratch, 'fix-draft'), {
+      'outside/secret.txt': SECRET,
+      'root/rye/SKILL.md': misspelt,
+      'root/rye/SKILL.md.skillc-new': { link: '../../outside/secret.txt' },
+    })
+    command(['check', '.', '--fix'], join(home, 'root'))
+    expect(readFileSync(join(home, 'outside/secret.txt'), 'utf8')).toBe(SECRET)
+    expect(readFileSync(join(home, 'root/rye/SKILL.md'), 'utf8')).toBe(skillText('rye'))
+  })
+
+  test('leaves files alone whose other bytes it would change', () => {
+    const bytes = Buffer.concat([Buffer.from(misspelt), Buffer.from([0xff, 0xfe, 0xc3])])
+    const cwd = plant(join(scratch, 'fix-bytes'), { 'rye/SKILL.md': bytes })
+    expect(command(['check', '.', '--fix'], cwd)).toMatchObject({ status: 1, stderr: '' })
+    expect(readFileSync(join(cwd, 'rye/SKILL.md'))).toEqual(bytes)
+  })
+
+  test('leaves links alone that git checked out as text: their findings are about another file', () => {
+    const tree = { 'rye/SKILL.md': '../breads/rye.md', 'breads/rye.md': misspelt }
+    const cwd = plant(join(scratch, 'fix-stub'), tree)
+    expect(command(['check', '.', '--fix'], cwd)).toMatchObject({ status: 1, stderr: '' })
+    expect(readFileSync(join(cwd, 'rye/SKILL.md'), 'utf8')).toBe('../breads/rye.md')
+    expect(readFileSync(join(cwd, 'breads/rye.md'), 'utf8')).toBe(misspelt)
+  })
+})
+
+describe('between the walk and the reading', () => {
+  const analyser: AnalyserOptions = { parser: 'satteri', tokenizer: 'estimate', fields: [], reference: false }
+  const sourceOf = (dir: string): Source => ({
+    dir,
+    label: 'root',
+    level: 'project',
+    namespace: [],
+    rank: 0,
+    followLinks: false,
+  })
+
+  function replaced(path: string, make: () => unknown): void {
+    rmSync(path)
+    make()
+  }
+
+  /** The bundle of a folder, in memory. */
+  async function compiled(dir: string) {
+    const { skills, passedOver, findings } = walk(sourceOf(dir), 0, DEFAULT_LIMITS)
+    const read = await analyseAll(skills, { analyser, readAt: 0 })
+    return compileSkills({
+      sources: [sourceOf(dir)],
+      skills: read.flatMap(({ skill }) => skill ?? []),
+      passedOver,
+      findings,
+      policy: { profile: 'standard', rules: {}, overrides: [] },
+      show: (_, path) => path,
+      fresh: all => all,
+      tokenizer: 'estimate',
+      budget: {},
+    }).emitted
+  }
+
+  async function walkThen(name: string, change: (folder: string) => void) {
+    const dir = plant(join(scratch, name), {
+      'rye/SKILL.md': skillText('rye'),
+      'rye/times.md': 'Two hours.\n',
+      'secret.txt': SECRET,
+    })
+    const [found] = walk(sourceOf(dir), 0, DEFAULT_LIMITS).skills
+    if (found === undefined) throw new Error('The test has no skill')
+    change(join(dir, 'rye'))
+    return readSkill(found, undefined, makeReader(await makeAnalyser(analyser)))
+  }
+
+  test.each([
+    ['vanishes', (path: string) => rmSync(path)],
+    ['becomes a folder', (path: string) => replaced(path, () => mkdirSync(path))],
+    ['becomes a pipe', (path: string) => replaced(path, () => fifo(path))],
+    ['becomes a link', (path: string) => replaced(path, () => symlinkSync('../secret.txt', path))],
+  ])('a file that %s is a finding', async (what, change) => {
+    const entry = await walkThen(`entry ${what}`, folder => change(join(folder, 'SKILL.md')))
+    expect(entry.skill).toBeUndefined()
+    expect(entry.passedOver).toMatchObject({ path: 'rye/SKILL.md', code: 'unreadable-path' })
+    expect(entry.findings).toMatchObject([{ code: 'unreadable-path', path: 'rye/SKILL.md' }])
+    const resource = await walkThen(`resource ${what}`, folder => change(join(folder, 'times.md')))
+    expect(resource.skill?.files).toEqual([])
+    expect(resource.findings).toMatchObject([{ code: 'unreadable-path', path: 'rye/times.md' }])
+  })
+
+  test('a file that grows or shrinks is read as it is', async () => {
+    const grown = await walkThen('grown', folder =>
+      writeFileSync(join(folder, 'times.md'), 'x'.repeat(3 << 20)),
+    )
+    expect(grown.skill?.files).toMatchObject([{ size: 3 << 20 }])
+    const shrunk = await walkThen('shrunk', folder => writeFileSync(join(folder, 'SKILL.md'), ''))
+    expect(shrunk.skill?.analysis.findings).toMatchObject([{ code: 'empty-entry' }])
+  })
+
+  test.each([
+    ['changed', (path: string) => writeFileSync(path, 'Three hours.\n')],
+    ['became a pipe', (path: string) => replaced(path, () => fifo(path))],
+    ['became a link', (path: string) => replaced(path, () => symlinkSync('../secret.txt', path))],
+    ['is gone', (path: string) => rmSync(path)],
+  ])(
+    'a file that %s before it was copied stops the writing, and the old bundle stays',
+    async (what, change) => {
+      const cwd = plant(join(scratch, `copy ${what}`), {
+        'rye/SKILL.md': skillText('rye'),
+        'rye/times.md': 'Two hours.\n',
+        'secret.txt': SECRET,
+      })
+      const options: Options = { cwd, roots: ['.'], config: false, cache: false, out: join(cwd, 'out') }
+      await build(options)
+      const before = fingerprint(join(cwd, 'out'))
+      writeFileSync(join(cwd, 'rye/times.md'), 'Four hours.\n')
+      const { files, manifest } = await compiled(cwd)
+      change(join(cwd, 'rye/times.md'))
+      const write = () =>
+        writeBundle(join(cwd, 'out'), files, manifest, { force: false, onProgress: () => {} })
+      expect(write).toThrow(expect.objectContaining({ failure: true }))
+      expect(fingerprint(join(cwd, 'out'))).toBe(before)
+    },
+  )
 })

@@ -12,7 +12,7 @@ import {
   recall,
   startDraft,
 } from './cache.ts'
-import { claimChunks, makeCounter } from './claim.ts'
+import { breathe, claimChunks, makeCounter } from './claim.ts'
 import { decodeSkill, encodeSkill } from './lines.ts'
 import { makeReader, type ReadSkill, readSkill } from './read.ts'
 import type { WorkerInput, WorkerOutput } from './worker.ts'
@@ -39,12 +39,12 @@ export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOption
   const isStale = missing.length > 0 || cache?.places.size !== skills.length
   const draft = cache !== undefined && isStale ? startDraft(cache) : undefined
   const work = missing.flatMap(index => skills[index] ?? [])
-  const accept = (at: number, result: ReadSkill, line?: string) => {
+  const accept = (at: number, result: ReadSkill, line: string) => {
     const found = work[at]
     const index = missing[at]
     if (found === undefined || index === undefined) return
     results[index] = result
-    if (draft !== undefined) addLine(draft, line ?? encodeSkill(found, result, options.readAt))
+    if (draft !== undefined) addLine(draft, line)
   }
   if (work.length > 0) await analyseMissing(work, cache, options, accept)
   if (cache !== undefined && draft !== undefined) {
@@ -79,7 +79,7 @@ function keepLines(skills: FoundSkill[], missing: number[], cache: Cache, draft:
   }
 }
 
-type Accept = (at: number, result: ReadSkill, line?: string) => void
+type Accept = (at: number, result: ReadSkill, line: string) => void
 
 async function analyseMissing(
   work: FoundSkill[],
@@ -96,9 +96,13 @@ async function analyseMissing(
   for (const [from, to] of claimChunks(counter, work.length)) {
     for (let at = from; at < to; at++) {
       const found = work[at]
-      if (found !== undefined) accept(at, readSkill(found, recall(cache, found), reader))
+      if (found === undefined) continue
+      const line = encodeSkill(found, readSkill(found, recall(cache, found), reader), options.readAt)
+      // Decoded again, a result holds no slice of a file's text: slices keep the whole text in memory.
+      accept(at, decodeSkill(found, line), line)
     }
     options.onProgress?.(to, work.length)
+    await breathe()
   }
   await Promise.all(helpers)
 }

@@ -94,7 +94,12 @@ export function knownFrom(found: FoundSkill, line: string): Known | undefined {
 function splitLine(line: string): { facts: Facts; record: string } {
   const first = line.indexOf('\t')
   const second = line.indexOf('\t', first + 1)
-  return { facts: JSON.parse(line.slice(first + 1, second)), record: line.slice(second + 1) }
+  return { facts: JSON.parse(line.slice(first + 1, second)), record: ownCopy(line.slice(second + 1)) }
+}
+
+/** The same text in memory of its own: a slice would keep the whole line. */
+function ownCopy(text: string): string {
+  return Buffer.from(text).toString()
 }
 
 function isSame(now: Stat, [, size, mtimeMs, ctimeMs, ino]: FileTuple, readAt: number): boolean {
@@ -114,8 +119,9 @@ function hashedFile(
   found: FoundFile,
   [path, size, mtimeMs, ctimeMs, ino, digest, findings]: FileTuple,
 ): HashedFile {
-  const { executable, file } = found
+  const { executable, file, bytes } = found
   const hashed: HashedFile = { path, digest, size, executable, file, stat: { size, mtimeMs, ctimeMs, ino } }
   if (findings !== undefined) hashed.findings = findings
+  if (bytes !== undefined) hashed.bytes = bytes
   return hashed
 }

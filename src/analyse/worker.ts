@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FoundSkill } from '../types.ts'
 import { type AnalyserOptions, makeAnalyser } from './analyser.ts'
-import { claimChunks } from './claim.ts'
+import { breathe, claimChunks } from './claim.ts'
 import { encodeSkill } from './lines.ts'
 import { makeReader, readSkill } from './read.ts'
 
@@ -30,6 +30,7 @@ async function main({ skills, options, counter, readAt }: WorkerInput): Promise<
         done.push([index, encodeSkill(found, readSkill(found, undefined, reader), readAt)])
     }
     parentPort?.postMessage({ done } satisfies WorkerOutput)
+    await breathe()
   }
 }
 

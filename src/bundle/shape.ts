@@ -4,7 +4,10 @@ import { isSafePath } from '../util/path.ts'
 
 type Fields = Record<string, unknown>
 
-/** Every field that skillc reads has its type, counts are whole, and the bundle's own paths stay inside of it. */
+/**
+ * Every field that skillc reads has its type, counts are whole, ids are unique, and the bundle's own paths stay inside
+ * of it. Paths that skills are unpacked to are checked where they are used.
+ */
 export function isManifest(value: unknown): value is Manifest {
   if (!isMap(value)) return false
   const { format, digest, tokenizer, sources, account, files, skills, skipped } = value
@@ -18,7 +21,7 @@ export function isManifest(value: unknown): value is Manifest {
     Object.values(account).every(isCount) &&
     isMap(files) &&
     Object.entries(files).every(([path, file]) => isSafePath(path) && isFileEntry(file)) &&
-    isListOf(skills, isSkill) &&
+    isSkills(skills, sources) &&
     isListOf(skipped, place => isPlace(place) && typeof place.code === 'string')
   )
 }
@@ -36,6 +39,12 @@ export function isRecord(value: unknown): value is SkillRecord {
       file => hasTexts(file, ['path']) && isFileEntry(file) && (file.mode === '644' || file.mode === '755'),
     )
   )
+}
+
+function isSkills(skills: unknown, sources: unknown): boolean {
+  if (!Array.isArray(skills) || !Array.isArray(sources) || !isListOf(skills, isSkill)) return false
+  const ids = new Set(skills.map(({ id }) => id))
+  return ids.size === skills.length && skills.every(({ source = 0 }) => source < sources.length)
 }
 
 function isSkill(value: Fields): value is Fields & ManifestSkill {

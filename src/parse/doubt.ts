@@ -13,21 +13,33 @@ export function isDoubtful(tree: Root, text: string): boolean {
   const readsInline = suspects.length > 0 || text.includes('<')
   let covered = 0
   const nodes: Nodes[] = [tree]
-  // For each node on the stack, whether it is in a quote or list.
-  const inside: boolean[] = [false]
+  const wheres: Where[] = [{ inContainer: false, inline: false }]
   for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
-    const inContainer = inside.pop() ?? false
-    if (isDoubtfulNode(node, inContainer, text)) return true
+    const where = wheres.pop() ?? { inContainer: false, inline: false }
+    if (isDoubtfulNode(node, where, text)) return true
     if (isLiteral(node)) covered += suspectsIn(suspects, node)
     else if ('children' in node && (readsInline || !isLeafBlock(node))) {
-      const isInside = inContainer || node.type === 'blockquote' || node.type === 'listItem'
+      const inner = whereIn(node, where)
       for (const child of node.children) {
         nodes.push(child)
-        inside.push(isInside)
+        wheres.push(inner)
       }
     }
   }
   return covered < suspects.length
+}
+
+/** Whether a node is in a quote or list, and whether it is in a line of text. */
+interface Where {
+  inContainer: boolean
+  inline: boolean
+}
+
+function whereIn(node: Nodes, { inContainer, inline }: Where): Where {
+  return {
+    inContainer: inContainer || node.type === 'blockquote' || node.type === 'listItem',
+    inline: inline || isLeafBlock(node),
+  }
 }
 
 function isLeafBlock({ type }: Nodes): boolean {
@@ -119,12 +131,12 @@ function firstFrom(rising: number[], bound: number): number {
   return low
 }
 
-function isDoubtfulNode(node: Nodes, inContainer: boolean, text: string): boolean {
+function isDoubtfulNode(node: Nodes, { inContainer, inline }: Where, text: string): boolean {
   switch (node.type) {
     case 'code':
       return isDoubtfulCode(node, inContainer, text)
     case 'html':
-      return isDoubtfulHtml(node, inContainer, text)
+      return isDoubtfulHtml(node, inContainer, inline)
     case 'paragraph':
       return isMarkerOnly(node) || (inContainer && isDoubtfulParagraph(node, text))
     case 'blockquote':
@@ -211,19 +223,24 @@ function isUnclosedFence(node: Nodes, text: string): boolean {
   const sign = text[start]
   const lastLine = startOfLine(end, text)
   if (lastLine <= start) return true
-  const last = text.slice(lastLine, end).replace(/^[ \t>]+|[ \t]+$/g, '')
+  const last = text
+    .slice(lastLine, end)
+    .trimEnd()
+    .replace(/^[ \t>]+/, '')
   return last.length < 3 || last !== (sign ?? '').repeat(last.length)
 }
 
 /** HTML that ends at a terminator rather than a blank line, by its start; see CommonMark §4.6, kinds 1 to 5. */
 const RAW_HTML = /^ {0,3}<(?:(script|pre|style|textarea)(?=[\s>]|$)|!--|\?|!\[CDATA\[|![A-Za-z])/i
 
-function isDoubtfulHtml({ value, position }: Html, inContainer: boolean, text: string): boolean {
+function isDoubtfulHtml({ value }: Html, inContainer: boolean, inline: boolean): boolean {
   const spansLines = /[\r\n]/.test(value)
   const raw = RAW_HTML.exec(value)
-  // satteri lets an attribute's value without quotes hold signs that CommonMark does not.
-  if (raw === null && /=[^\s"'>]+[="'`]/.test(value)) return true
-  if (raw === null) return inContainer && spansLines && isInline(position?.start.offset ?? 0, text)
+  if (raw === null) {
+    // satteri lets an attribute's value without quotes hold signs that CommonMark does not.
+    if (/=[^\s"'>]+[="'`]/.test(inline ? value : (/^.*/.exec(value)?.[0] ?? ''))) return true
+    return inContainer && spansLines && inline
+  }
   if (inContainer) return spansLines || !value.includes('-->', 4)
   // satteri waits for the same tag, CommonMark for any of the four.
   if (raw[1] !== undefined) {
@@ -231,11 +248,6 @@ function isDoubtfulHtml({ value, position }: Html, inContainer: boolean, text: s
     return close !== null && close[1]?.toLowerCase() !== raw[1].toLowerCase()
   }
   return value.includes('<![CDATA[') && value.includes(']]]>')
-}
-
-/** Whether anything but markers and white space stands before an offset on its line. */
-function isInline(offset: number, text: string): boolean {
-  return /[^\s>\-*+.)\d]/.test(text.slice(startOfLine(offset, text), offset))
 }
 
 /** A list marker alone on a line: the two differ on whether it starts an empty item. */
@@ -254,7 +266,7 @@ function isDoubtfulParagraph({ children, position }: Paragraph, text: string): b
     // Something follows a node that ended where a line starts.
     if (hasOpener && endsLine) return true
     if (node.type === 'html' && node.position?.start.line !== node.position?.end.line) return true
-    if (node.type === 'text' && /[`<[]/.test(node.value)) hasOpener = true
+    if (node.type === 'text' && /[`<]|\]\(/.test(node.value)) hasOpener = true
     endsLine = !('children' in node) && node.position?.end.column === 1
     if ('children' in node) for (const child of node.children.toReversed()) open.push(child)
   }

@@ -31,6 +31,7 @@ const EQUALS = 61
 const GREATER = 62
 const QUESTION = 63
 const OPEN = 91
+const BACKSLASH = 92
 const CLOSE = 93
 const UNDERSCORE = 95
 const TICK = 96
@@ -39,10 +40,12 @@ const TICK = 96
 interface Block {
   start: number
   lines: number
-  /** Lines that quote or list markers start, and the others: a parser looks back for each of the latter. */
+  /** Lines that quote or list markers start: the parser looks back over the block at each other line. */
   marked: number
-  /** Characters of `*` and `_`. */
-  attention: number
+  /** Signs and line ends: what remark makes events of, and walks back over. */
+  events: number
+  /** Runs of `*` and `_` that may close emphasis: each walks back until it finds an opener. */
+  closers: number
   brackets: number
   images: number
   /** `<!` and `<?`: unclosed, each is sought to the block's end. */
@@ -59,7 +62,7 @@ export function refuseNesting(text: string): Finding | undefined {
     columns: [],
     deepest: 0,
     work: 0,
-    lines: 0,
+    events: 0,
     underlines: 0,
     crowded: 0,
     block: blockAt(0),
@@ -68,8 +71,9 @@ export function refuseNesting(text: string): Finding | undefined {
   while (at < text.length) at = readLine(scan, at)
   closeBlock(scan, text.length)
   if (scan.deepest > NESTING_LIMIT) return tooDeep('The body', NESTING_LIMIT)
-  // remark copies all it has at each setext heading.
-  const work = scan.work + 4 * scan.underlines * scan.lines + (scan.crowded * scan.crowded) / 8
+  const { underlines, crowded, events } = scan
+  // remark copies all it has at each setext heading, and moves it for each list it closes.
+  const work = scan.work + 4 * underlines * events + (crowded * (crowded + events)) / 8
   if (work <= WORK_LIMIT) return undefined
   return finding('excessive-markup', { work: Math.round(work), limit: WORK_LIMIT })
 }
@@ -98,8 +102,8 @@ interface Scan {
   columns: number[]
   deepest: number
   work: number
-  /** Lines that are not blank, and those among them that underline a heading. */
-  lines: number
+  events: number
+  /** Lines that underline a heading. */
   underlines: number
   /** Markers on lines with many. */
   crowded: number
@@ -111,7 +115,8 @@ function blockAt(start: number): Block {
     start,
     lines: 0,
     marked: 0,
-    attention: 0,
+    events: 0,
+    closers: 0,
     brackets: 0,
     images: 0,
     openers: 0,
@@ -190,46 +195,55 @@ function isUnderline(text: string, start: number, sign: number): number {
 
 /** Counts what the rest of a line holds; gives the offset of the next line. */
 function readInline({ text, block }: Scan, start: number): number {
-  let at = start
-  for (; at < text.length; at++) {
+  block.events++
+  for (let at = start; at < text.length; at++) {
     const unit = text.charCodeAt(at)
     if (unit > TICK) continue
     if (unit === LF) return at + 1
     if (unit === CR) return text.charCodeAt(at + 1) === LF ? at + 2 : at + 1
-    if (unit === STAR || unit === UNDERSCORE) block.attention++
-    else if (unit === CLOSE) block.brackets++
-    else if (unit === OPEN) {
+    if (unit === STAR || unit === UNDERSCORE || unit === TICK) at = readRun(text, at, unit, block)
+    else if (unit === CLOSE || unit === OPEN) {
       block.brackets++
-      if (text.charCodeAt(at - 1) === BANG) block.images++
+      if (unit === OPEN && text.charCodeAt(at - 1) === BANG) block.images++
     } else if (unit === AMPERSAND) block.entities++
     else if (unit === LESS) {
       const next = text.charCodeAt(at + 1)
       if (next === BANG || next === QUESTION) block.openers++
-    } else if (unit === TICK) {
-      const run = at
-      while (text.charCodeAt(at + 1) === TICK) at++
-      const length = at - run
-      block.ticks[length >> 5] = (block.ticks[length >> 5] ?? 0) | (1 << (length & 31))
-    }
+    } else if (unit !== BACKSLASH) continue
+    block.events++
   }
-  return at
+  return text.length
+}
+
+/** Reads a run of one sign; gives its last offset. */
+function readRun(text: string, start: number, sign: number, block: Block): number {
+  let end = start + 1
+  while (text.charCodeAt(end) === sign) end++
+  const length = end - start
+  if (sign === TICK) block.ticks[length >> 5] = (block.ticks[length >> 5] ?? 0) | (1 << (length & 31))
+  else {
+    const before = text.charCodeAt(start - 1)
+    const isWithin = sign === UNDERSCORE && isWordUnit(before) && isWordUnit(text.charCodeAt(end))
+    // A long run closes as often as it has pairs.
+    if (before > SPACE && !isWithin) block.closers += length > 3 ? length : 1
+  }
+  return end - 1
+}
+
+/** ASCII letters and digits: `_` between two of them is text. */
+function isWordUnit(unit: number): boolean {
+  return (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57)
 }
 
 /** Adds what a block may cost to the work, and starts the next. */
 function closeBlock(scan: Scan, end: number): void {
-  const { start, lines, marked, attention, brackets, images, openers, entities, ticks } = scan.block
-  const length = end - start
+  const { start, lines, marked, events, closers, brackets, images, openers, entities, ticks } = scan.block
   if (lines > 0) {
-    scan.lines += lines
     let seeks = openers
     for (const bits of ticks) for (let rest = bits ?? 0; rest !== 0; rest &= rest - 1) seeks++
-    scan.work +=
-      attention * attention +
-      3 * brackets * brackets +
-      60 * images * images +
-      10 * entities * entities +
-      seeks * length +
-      2 * Math.min(marked, 1) * lines * lines
+    const looks = closers + brackets + 6 * images + (marked > 0 ? 2 * lines : 0)
+    scan.events += events
+    scan.work += looks * events + 3 * brackets * brackets + 10 * entities * entities + seeks * (end - start)
   }
   scan.block = blockAt(end)
 }

@@ -9,7 +9,7 @@ export interface Named {
 
 const dollar = /\$([a-z][a-z0-9:-]*)/g
 const plain = '[a-z0-9]+(?:[-:][a-z0-9]+)+'
-const marked = '[A-Za-z0-9][\\w:.-]{0,80}'
+const marked = '[A-Za-z0-9][\\w:-]{0,80}'
 const verb = '(?:use|using|invoke|run|load|call|see|activate|apply|follow)'
 
 /**
@@ -46,7 +46,7 @@ export function phrasesIn(source: string): Named[] {
     const name = match.slice(1).find(group => group !== undefined) ?? ''
     // Bare words only in lower case: elsewhere a hyphen makes no name.
     if (match[7] !== undefined && match[7] !== match[7].toLowerCase()) continue
-    found.push({ name: name.replace(/[.:-]+$/, ''), start: match.index, end: match.index + match[0].length })
+    found.push({ name: name.replace(/[:-]+$/, ''), start: match.index, end: match.index + match[0].length })
   }
   return found
 }

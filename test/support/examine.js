@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { readManifest } from '../../dist/bundle/read.js'
 import { verifyBundle } from '../../dist/bundle/verify.js'
 import { unpackCommand, verifyCommand } from '../../dist/commands/integrity.js'
 import { listCommand, promptCommand, showCommand, whyCommand } from '../../dist/commands/query.js'
@@ -14,38 +15,9 @@ import { json } from '../../dist/report/json.js'
 import { pretty } from '../../dist/report/pretty.js'
 import { sarif } from '../../dist/report/sarif.js'
 import { escapeTerminal } from '../../dist/util/terminal.js'
+import { faultsOf } from './faults.js'
 
 const answer = value => process.stdout.write(`${JSON.stringify(value)}\n`)
-
-/** What a terminal, a log or a reader of it obeys or does not see. Line ends of the report itself are none. */
-const OBEYED =
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e0fff}]|##\w{0,16}\[/u
-const ANNOTATION = /^::(?:error|warning) file=[^:\n]*(?:,[^:\n]*)*::[^\n]*$/
-
-/** Faults of a text that is printed. */
-function faultsOf(format, text, absent) {
-  const faults = []
-  const obeyed = OBEYED.exec(text)
-  if (obeyed !== null)
-    faults.push(
-      `${format} holds U+${obeyed[0].codePointAt(0).toString(16)} near ${JSON.stringify(text.slice(Math.max(0, obeyed.index - 40), obeyed.index + 20))}`,
-    )
-  for (const line of text.split('\n')) {
-    if (/^\s*::/.test(line) && !(format === 'github' && ANNOTATION.test(line)))
-      faults.push(`${format} has the line ${line.slice(0, 80)}`)
-  }
-  if (format === 'github' && text.split('\n').filter(line => line.startsWith('::')).length > 20)
-    faults.push('github has more annotations than are shown')
-  if (format === 'json' || format === 'sarif' || format.endsWith('--json')) {
-    try {
-      JSON.parse(text)
-    } catch (error) {
-      faults.push(`${format} is not JSON: ${error}`)
-    }
-  }
-  for (const secret of absent) if (text.includes(secret)) faults.push(`${format} holds ${secret}`)
-  return faults
-}
 
 /** A command's way to print, kept. */
 function ears(cwd) {
@@ -82,7 +54,7 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
       ms: performance.now() - started,
     }
   }
-  const { compiled, ...report } = result
+  const report = result
   const source = file => {
     try {
       return new TextDecoder().decode(readFileSync(join(cwd, file)))
@@ -102,7 +74,7 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
     sarif: sarif(report, { version: '1.0.0', sources }),
   }
   for (const [format, text] of Object.entries(outputs)) faults.push(...faultsOf(format, text, absent))
-  if (report.bundle !== undefined) faults.push(...faultsOfBundle(out, compiled, absent, unpackTo))
+  if (report.bundle !== undefined) faults.push(...faultsOfBundle(out, absent, unpackTo))
   const { account } = report
   const sum = account.emitted + account.aliases + account.identical + account.shadowed + account.skipped
   if (sum !== account.found) faults.push(`the account does not add up: ${JSON.stringify(account)}`)
@@ -113,8 +85,7 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
   return {
     account,
     codes: [...codes].sort(),
-    ids: compiled.resolution.skills.map(({ id }) => id),
-    digest: compiled.emitted.digest,
+    ids: report.bundle === undefined ? [] : readManifest(out).skills.map(({ id }) => id),
     cpu: process.cpuUsage(cpu).user / 1000,
     written: report.bundle !== undefined,
     exitCode: report.exitCode,
@@ -123,7 +94,7 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
   }
 }
 
-function faultsOfBundle(out, compiled, absent, unpackTo) {
+function faultsOfBundle(out, absent, unpackTo) {
   const faults = verifyBundle(out).problems.map(({ path, kind }) => `verify says ${path} is ${kind}`)
   for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
@@ -133,10 +104,10 @@ function faultsOfBundle(out, compiled, absent, unpackTo) {
     for (const secret of absent)
       if (text.includes(secret)) faults.push(`${path} of the bundle holds ${secret}`)
   }
-  const { skills } = compiled.resolution
+  const { skills } = readManifest(out)
   const prompt = ears('')
   promptCommand(out, false, prompt)
-  const descriptions = skills.map(({ skill }) => skill.analysis.description).join('\n')
+  const descriptions = skills.map(({ description }) => description).join('\n')
   const opened = prompt.text.split('<skill>').length - 1
   const closed = prompt.text.split('</skill>').length - 1
   if (opened !== skills.length || closed !== skills.length)
@@ -146,10 +117,7 @@ function faultsOfBundle(out, compiled, absent, unpackTo) {
       faults.push(`the prompt has a forged <${tag}>`)
   if (/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|##\w{0,16}\[|^\s*::/m.test(prompt.text))
     faults.push('the prompt holds what terminals or logs obey')
-  if (
-    prompt.text.includes('{{skills}}') &&
-    !skills.some(({ skill }) => skill.analysis.description.includes('{{skills}}'))
-  )
+  if (prompt.text.split('{{skills}}').length !== descriptions.split('{{skills}}').length)
     faults.push('the prompt is not filled in')
   const commands = {
     list: io => listCommand(out, false, io),
