@@ -36,7 +36,7 @@ const mayUseDisk = [
   /^config\//,
   /^analyse\/(cache|read)\.ts$/,
   /^commands\//,
-  /^(build|cli)\.ts$/,
+  /^(full-build|replay|cli)\.ts$/,
 ]
 const mayUseProcess = [/^cli\.ts$/, /^config\/settings\.ts$/, /^write\/lock\.ts$/, /^analyse\/cache\.ts$/]
 

@@ -27,6 +27,7 @@ import { walk } from '../src/walk/walk.ts'
 import { writeBundle } from '../src/write/write.ts'
 import { faultsOf } from './support/faults.js'
 import {
+  countEntries,
   type Ended,
   fifo,
   fingerprint,
@@ -75,12 +76,15 @@ describe.each(hostileCases(''))('%s', name => {
     parsers = ['satteri'],
     failure,
     absent = [],
+    unfound = { count: 0, because: '' },
   } = readCase(name)
   const folder = join(scratch, name)
   let cwd = ''
   let before = ''
+  let counted = { entries: 0, isLinked: false }
   beforeAll(async () => {
     cwd = await layCase(name, recipe, folder)
+    counted = countEntries(cwd)
     before = fingerprint(join(folder, 'outside'))
   })
   // Not rmSync: some paths are longer than it can name.
@@ -124,6 +128,9 @@ describe.each(hostileCases(''))('%s', name => {
       const found = { account, codes, ids }
       if (expected[profile] !== undefined) expect(found, parser).toEqual(expected[profile])
       expected[profile] = found
+      const { entries, isLinked } = counted
+      if (isLinked) expect(account.found + unfound.count).toBeGreaterThanOrEqual(entries)
+      else expect(account.found + unfound.count).toBe(entries)
     }
     for (const place of [workplace, cwd, process.cwd()]) expect(existsSync(join(place, CANARY))).toBe(false)
     expect(fingerprint(join(folder, 'outside'))).toBe(before)

@@ -117,11 +117,7 @@ describe('name', () => {
     [
       'NO',
       'no',
-      [
-        'NO',
-        'no',
-        '2:7-2:9 invalid-name name=NO reason=has upper-case letters suggestion=no → 10-12 "no"',
-      ],
+      ['NO', 'no', '2:7-2:9 invalid-name name=NO reason=has upper-case letters suggestion=no → 10-12 "no"'],
     ],
     [
       'claude-bakes',

@@ -15,13 +15,14 @@ export const NESTING_LIMIT = 100
 export const DEPTH_LIMIT = 250
 
 /** Steps beyond linear time that a whole text may cost. */
-export const WORK_LIMIT = 300_000_000
+export const WORK_LIMIT = 500_000_000
 
 const TAB = 9
 const LF = 10
 const CR = 13
 const SPACE = 32
 const BANG = 33
+const HASH = 35
 const AMPERSAND = 38
 const STAR = 42
 const PLUS = 43
@@ -47,6 +48,8 @@ interface Block {
   /** Runs of `*` and `_` that may close emphasis: each walks back until it finds an opener. */
   closers: number
   brackets: number
+  /** Closing brackets: each walks back until it finds one that opens. */
+  closing: number
   images: number
   /** `<!` and `<?`: unclosed, each is sought to the block's end. */
   openers: number
@@ -118,6 +121,7 @@ function blockAt(start: number): Block {
     events: 0,
     closers: 0,
     brackets: 0,
+    closing: 0,
     images: 0,
     openers: 0,
     entities: 0,
@@ -204,8 +208,9 @@ function readInline({ text, block }: Scan, start: number): number {
     if (unit === STAR || unit === UNDERSCORE || unit === TICK) at = readRun(text, at, unit, block)
     else if (unit === CLOSE || unit === OPEN) {
       block.brackets++
-      if (unit === OPEN && text.charCodeAt(at - 1) === BANG) block.images++
-    } else if (unit === AMPERSAND) block.entities++
+      if (unit === CLOSE) block.closing++
+      else if (text.charCodeAt(at - 1) === BANG) block.images++
+    } else if (unit === AMPERSAND) block.entities += mayBeEntity(text.charCodeAt(at + 1)) ? 1 : 0
     else if (unit === LESS) {
       const next = text.charCodeAt(at + 1)
       if (next === BANG || next === QUESTION) block.openers++
@@ -224,10 +229,16 @@ function readRun(text: string, start: number, sign: number, block: Block): numbe
   else {
     const before = text.charCodeAt(start - 1)
     const isWithin = sign === UNDERSCORE && isWordUnit(before) && isWordUnit(text.charCodeAt(end))
-    // A long run closes as often as it has pairs.
-    if (before > SPACE && !isWithin) block.closers += length > 3 ? length : 1
+    // A long run opens and closes as often as it has pairs.
+    const pairs = length > 3 ? length : 1
+    if (before > SPACE && !isWithin) block.closers += pairs
+    block.events += pairs - 1
   }
   return end - 1
+}
+
+function mayBeEntity(next: number): boolean {
+  return next === HASH || isWordUnit(next)
 }
 
 /** ASCII letters and digits: `_` between two of them is text. */
@@ -237,13 +248,14 @@ function isWordUnit(unit: number): boolean {
 
 /** Adds what a block may cost to the work, and starts the next. */
 function closeBlock(scan: Scan, end: number): void {
-  const { start, lines, marked, events, closers, brackets, images, openers, entities, ticks } = scan.block
+  const { start, lines, marked, events, closers, brackets, closing, images, openers, entities, ticks } =
+    scan.block
   if (lines > 0) {
     let seeks = openers
     for (const bits of ticks) for (let rest = bits ?? 0; rest !== 0; rest &= rest - 1) seeks++
-    const looks = closers + brackets + 6 * images + (marked > 0 ? 2 * lines : 0)
+    const looks = closers + closing + 15 * images + (marked > 0 ? 2 * lines : 0)
     scan.events += events
-    scan.work += looks * events + 3 * brackets * brackets + 10 * entities * entities + seeks * (end - start)
+    scan.work += looks * events + brackets * brackets + 10 * entities * entities + 2 * seeks * (end - start)
   }
   scan.block = blockAt(end)
 }

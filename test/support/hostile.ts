@@ -10,7 +10,6 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Options } from '../../src/config/options.ts'
-import type { Account } from '../../src/types.ts'
 import { skillText } from './tree.ts'
 
 const HOSTILE = new URL('../../fixtures/hostile/', import.meta.url).pathname
@@ -40,10 +39,10 @@ export interface HostileCase {
   parsers?: ('satteri' | 'remark')[]
   /** The build is refused with these words. */
   failure?: string
+  /** Entries that are rightly not counted as found, and why. */
+  unfound?: { count: number; because: string }
   /** Texts that must be in no output, besides those that never may. */
   absent?: string[]
-  standard?: { codes: string[] }
-  lenient?: { codes: string[]; account: Partial<Account>; ids: string[] }
 }
 
 /** What stands beside every root, and must stay there. */
@@ -168,6 +167,44 @@ export function fingerprint(folder: string): string {
     if (entry.isFile()) hash.update(readFileSync(join(entry.parentPath, entry.name)))
   }
   return hash.digest('hex')
+}
+
+/**
+ * The folders below a root that hold an entry, in any spelling, counted without skillc; links to folders are not
+ * followed, and `isLinked` says whether there are any.
+ */
+export function countEntries(root: string): { entries: number; isLinked: boolean } {
+  const folders = [root]
+  const counted = { entries: 0, isLinked: false }
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    let hasEntry = false
+    for (const entry of listed(folder)) {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) {
+        if (entry.name !== '.git' && entry.name !== 'node_modules') folders.push(path)
+      } else if (entry.name.toLowerCase() === 'skill.md') hasEntry = true
+      else if (entry.isSymbolicLink() && isFolder(path)) counted.isLinked = true
+    }
+    if (hasEntry) counted.entries++
+  }
+  return counted
+}
+
+function listed(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    // Its path is too long, or its name is not UTF-8.
+    return []
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
 }
 
 /** How an examination ended, when it did not end well. */
