@@ -38,7 +38,13 @@ const mayUseDisk = [
   /^commands\//,
   /^(full-build|replay|cli)\.ts$/,
 ]
-const mayUseProcess = [/^cli\.ts$/, /^config\/settings\.ts$/, /^write\/lock\.ts$/, /^analyse\/cache\.ts$/]
+const mayUseProcess = [
+  /^cli\.ts$/,
+  /^config\/settings\.ts$/,
+  /^write\/lock\.ts$/,
+  /^analyse\/cache\.ts$/,
+  /^replay\.ts$/,
+]
 
 function importsOf(file: string): string[] {
   const text = readFileSync(join(src, file), 'utf8')

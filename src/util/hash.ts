@@ -1,9 +1,9 @@
 /** SHA-256 in the two forms skillc uses. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The SHA-256 of some bytes, as 64 lower-case hexadecimal digits. */
 export function sha256(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('hex')
+  return hash('sha256', bytes, 'hex')
 }
 
 /**
@@ -11,7 +11,7 @@ export function sha256(bytes: Uint8Array | string): string {
  * Used where a digest stands for several values; files are always digested as their bare bytes.
  */
 export function digestOf(fields: Iterable<string>): string {
-  const hash = createHash('sha256')
-  for (const field of fields) hash.update(`${Buffer.byteLength(field)}:`).update(field)
-  return hash.digest('hex')
+  let framed = ''
+  for (const field of fields) framed += `${Buffer.byteLength(field)}:${field}`
+  return sha256(framed)
 }

@@ -1,0 +1,118 @@
+/** What the documents say is true: their commands run, their examples are valid, the files they name exist. */
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { build } from '../src/build.ts'
+import { compile } from '../src/memory.ts'
+import { skillc } from './support/cli.ts'
+import { plant, scratchFolder, skillText } from './support/tree.ts'
+
+const root = new URL('../', import.meta.url).pathname
+const scratch = scratchFolder('docs')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const readme = read('README.md')
+
+/** The fenced blocks of a document, by language. */
+function fences(text: string, language: string): string[] {
+  return [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(
+    match => match[1] ?? '',
+  )
+}
+
+describe('the README', () => {
+  test('names a first command that compiles the examples as it says', () => {
+    expect(readme).toContain('node dist/cli.js build examples/skills')
+    const ran = skillc(
+      ['build', join(root, 'examples/skills'), '--out', join(scratch, 'first'), '--no-cache'],
+      root,
+    )
+    expect(ran.code).toBe(0)
+    const shown = fences(readme, '').find(block => block.includes('SKILL.md files')) ?? ''
+    const steady = (text: string) =>
+      text
+        .trim()
+        .replace(/in \d+ ms|in [\d.]+ s/, 'in … ms')
+        .replace(/output .*/, '')
+        .replace(/digest .*\n/, '')
+        .replace(/ +$/gm, '')
+    expect(steady(ran.out)).toBe(steady(shown))
+  })
+
+  test('names commands and flags that exist', () => {
+    const help = skillc(['--help'], root).out
+    for (const [, command] of readme.matchAll(/^skillc (\w+)/gm)) expect(help).toContain(`  ${command} `)
+    const flags = new Set([...readme.matchAll(/`?(--[a-z-]+)/g)].map(match => match[1]))
+    const all = ['build', 'check', 'unpack', 'list']
+      .map(command => skillc([command, '--help'], root).out)
+      .join('')
+    for (const flag of flags) expect(all).toContain(flag)
+  })
+
+  test('shows library calls that work', async () => {
+    expect(fences(readme, 'ts').join()).toContain("await build({ roots: ['skills'] })")
+    const cwd = plant(join(scratch, 'library'), { 'skills/rolls/SKILL.md': skillText('rolls') })
+    const { ok, account, diagnostics } = await build({ cwd, roots: ['skills'], cache: false })
+    expect({ ok, found: account.found, diagnostics }).toEqual({ ok: true, found: 1, diagnostics: [] })
+  })
+
+  test('fits a screen or two, and its links lead somewhere', () => {
+    expect(readme.split('\n').length).toBeLessThan(90)
+    for (const [, target] of readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g))
+      expect(existsSync(join(root, target ?? '')), target).toBe(true)
+  })
+})
+
+test('the configuration page shows a valid configuration', () => {
+  const [example = ''] = fences(read('docs/configuration.md'), 'json')
+  const cwd = plant(join(scratch, 'configuration'), {
+    'skills/rolls/SKILL.md': skillText('rolls'),
+    'vendor/acme/pie/SKILL.md': skillText('pie'),
+  })
+  writeFileSync(join(cwd, 'skillc.config.json'), example)
+  expect(skillc(['build'], cwd)).toMatchObject({ code: 0 })
+  expect(skillc(['list'], cwd).out).toContain('acme:pie')
+})
+
+test('the architecture page names files and functions that exist', () => {
+  const page = read('docs/architecture.md')
+  const source = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.ts'))
+    .map(file => readFileSync(join(root, 'src', file), 'utf8'))
+    .join('\n')
+  for (const [, path] of page.matchAll(/`((?:src|test|docs|fixtures)\/[\w./-]+)`/g))
+    expect(existsSync(join(root, path ?? '')), path).toBe(true)
+  for (const [, path] of page.matchAll(/`((?:[a-z]+\/)?[a-z-]+\.ts)`/g)) {
+    const found = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).some(file =>
+      `src/${file}`.endsWith(path ?? ''),
+    )
+    expect(found, path).toBe(true)
+  }
+  for (const [, name] of page.matchAll(/`([a-z]+[A-Z]\w+)`/g))
+    expect(source.includes(name ?? ''), name).toBe(true)
+})
+
+test('a skill started with `new` and a configuration from `init` build without a finding', () => {
+  const cwd = plant(join(scratch, 'new'), { '.keep': '' })
+  expect(skillc(['new', 'bake-rolls'], cwd).code).toBe(0)
+  expect(skillc(['init'], cwd).code).toBe(0)
+  const ran = skillc(['build', '--json'], cwd)
+  expect(JSON.parse(ran.out)).toMatchObject({ ok: true, diagnostics: [] })
+})
+
+test('the same skills give the same bundle in memory and on disk', async () => {
+  const files = {
+    'bread/rye/SKILL.md': skillText('rye', 'See [times](times.md).'),
+    'bread/rye/times.md': 'Two hours.\n',
+    'rolls/SKILL.md': skillText('rolls'),
+  }
+  const cwd = plant(join(scratch, 'memory'), files)
+  const onDisk = await build({ cwd, roots: ['.'], cache: false })
+  const inMemory = await compile([{ files }])
+  expect(inMemory.ok).toBe(true)
+  expect(Buffer.from(inMemory.files.get('manifest.json') ?? []).toString()).toBe(
+    readFileSync(join(cwd, 'dist/skills/manifest.json'), 'utf8'),
+  )
+  expect(inMemory.files.size).toBe(onDisk.bundle?.files)
+})
