@@ -1,8 +1,8 @@
 /**
  * Every folder of fixtures/build is a case: `input/` is built and compared with `expected/`, four times over: cold,
- * from the cache, from another place, and with the skills in reverse order. `vitest -u` rewrites `expected/`.
+ * replayed, from cached analyses, and in another place with the other parser. `vitest -u` rewrites `expected/`.
  *
- * case.json: { description, options?, links?: { path: target }, executable?: path[], crlf?: path[] }.
+ * case.json: { description, options?, links?: { path: target }, executable?: path[] }.
  * Links are data, so that a checkout works on every system.
  */
 import {
@@ -14,10 +14,11 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build } from '../src/build.ts'
 import { verifyBundle } from '../src/bundle/verify.ts'
 import type { Options } from '../src/config/options.ts'
@@ -34,59 +35,73 @@ const cases = new URL('../fixtures/build/', import.meta.url).pathname
 const scratch = mkdtempSync(join(tmpdir(), 'skillc-fixtures-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-describe.each(readdirSync(cases).sort())('%s', name => {
+interface Laid extends Case {
+  folder: string
+  /** Where the input was laid out, and laid out again. */
+  first: string
+  elsewhere: string
+}
+
+function lay(folder: string, { links = {}, executable = [] }: Case, root: string): string {
+  cpSync(join(folder, 'input'), root, { recursive: true })
+  for (const [path, target] of Object.entries(links)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    symlinkSync(target, join(root, path))
+  }
+  for (const path of executable) chmodSync(join(root, path), 0o755)
+  return root
+}
+
+function layCase(name: string): Laid {
   const folder = join(cases, name)
-  const {
-    description,
-    options,
-    links = {},
-    executable = [],
-  }: Case = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8'))
+  const given: Case = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8'))
+  const first = lay(folder, given, join(scratch, name, 'first'))
+  return { ...given, folder, first, elsewhere: lay(folder, given, join(scratch, name, 'else/where/far')) }
+}
 
-  function lay(place: string): string {
-    const root = join(scratch, name, place)
-    cpSync(join(folder, 'input'), root, { recursive: true })
-    for (const [path, target] of Object.entries(links)) {
-      mkdirSync(dirname(join(root, path)), { recursive: true })
-      symlinkSync(target, join(root, path))
-    }
-    for (const path of executable) chmodSync(join(root, path), 0o755)
-    return root
+const names = readdirSync(cases).sort()
+const laid = new Map(names.map(name => [name, layCase(name)]))
+
+// Files younger than two seconds are never believed to be unchanged: wait once, so that the cache is put to the test.
+beforeAll(() => new Promise(fulfil => setTimeout(fulfil, 2_200)))
+
+async function run(cwd: string, cacheDir: string, options?: Options) {
+  const result = await build({ cwd, cacheDir, ...options })
+  const out = join(cwd, options?.out ?? 'dist/skills')
+  const files = result.bundle === undefined ? [] : listFiles(out)
+  return {
+    report: json(result)
+      .replaceAll(cwd, '<cwd>')
+      .replace(/"written": \d+/, '"written": 0'),
+    manifest: result.bundle === undefined ? '' : readFileSync(join(out, 'manifest.json'), 'utf8'),
+    files: files.map(file => `${file}\n`).join(''),
+    out,
+    isWritten: result.bundle !== undefined,
   }
+}
 
-  async function run(cwd: string, cacheDir: string) {
-    const result = await build({ cwd, cacheDir, ...options })
-    const out = join(cwd, options?.out ?? 'dist/skills')
-    const files = result.bundle === undefined ? [] : listFiles(out)
-    return {
-      report: json(result)
-        .replaceAll(cwd, '<cwd>')
-        .replace(/"written": \d+/, '"written": 0')
-        .replace(/"removed": \d+/, '"removed": 0'),
-      manifest: result.bundle === undefined ? '' : readFileSync(join(out, 'manifest.json'), 'utf8'),
-      files: files.map(file => `${file}\n`).join(''),
-      out,
-      isWritten: result.bundle !== undefined,
-    }
-  }
+test.each(names)('%s', async name => {
+  const { folder, first, elsewhere, options, description } = laid.get(name) ?? layCase(name)
+  const cache = join(scratch, name, 'cache')
+  const cold = await run(first, cache, options)
+  await expect(cold.report, description).toMatchFileSnapshot(join(folder, 'expected/report.json'))
+  await expect(cold.manifest).toMatchFileSnapshot(join(folder, 'expected/manifest.json'))
+  await expect(cold.files).toMatchFileSnapshot(join(folder, 'expected/files.txt'))
+  if (cold.isWritten) expect(verifyBundle(cold.out).problems).toEqual([])
 
-  test(description, async () => {
-    const root = lay('first')
-    const cache = join(scratch, name, 'cache')
-    const cold = await run(root, cache)
-    await expect(cold.report).toMatchFileSnapshot(join(folder, 'expected/report.json'))
-    await expect(cold.manifest).toMatchFileSnapshot(join(folder, 'expected/manifest.json'))
-    await expect(cold.files).toMatchFileSnapshot(join(folder, 'expected/files.txt'))
-    if (cold.isWritten) expect(verifyBundle(cold.out).problems).toEqual([])
+  const replayed = await run(first, cache, options)
+  expect(replayed).toEqual(cold)
 
-    const warm = await run(root, cache)
-    expect(warm.report).toBe(cold.report)
-    expect(warm.manifest).toBe(cold.manifest)
+  writeFileSync(
+    join(first, 'note-outside-of-skills.txt'),
+    'A folder has changed: no replay, but every analysis is known.',
+  )
+  const recalled = await run(first, cache, options)
+  expect(recalled).toEqual(cold)
 
-    const moved = await run(lay('elsewhere/far/away'), join(scratch, name, 'another-cache'))
-    expect(moved.manifest).toBe(cold.manifest)
-    expect(moved.files).toBe(cold.files)
-  })
+  const moved = await run(elsewhere, join(scratch, name, 'another-cache'), { ...options, parser: 'remark' })
+  expect(moved.manifest).toBe(cold.manifest)
+  expect(moved.files).toBe(cold.files)
 })
 
 function listFiles(folder: string): string[] {

@@ -55,10 +55,7 @@ interface Examined {
   account: Account
   codes: string[]
   ids: string[]
-  digest: string
-  written: boolean
   faults: string[]
-  ms: number
   cpu: number
 }
 
@@ -122,6 +119,7 @@ describe.runIf(isLinux).each(hostileCases(''))('%s', name => {
       const result = await examine(profile, parser, unpackTo)
       expect(result.crash).toBeUndefined()
       expect(result.faults).toEqual([])
+      expect(result.cpu, 'milliseconds of the processor').toBeLessThan(10_000)
       if (failure === undefined) expect(result.failure).toBeUndefined()
       else {
         expect(result.failure).toContain(failure)
@@ -197,15 +195,7 @@ function command(args: string[], cwd: string) {
 }
 
 describe.runIf(isLinux)('the command', () => {
-  test.each([
-    'run-js',
-    'link-devices',
-    'entry-pipe',
-    'forged-log',
-    'forged-terminal',
-    'hidden-text',
-    'file-names',
-  ])('%s', async name => {
+  test.each(['run-js', 'entry-pipe', 'forged-log', 'forged-terminal', 'file-names'])('%s', async name => {
     const home = join(scratch, `command-${name}`)
     const cwd = await layCase(name, readCase(name).recipe, home)
     for (const format of ['pretty', 'github', 'json', 'sarif']) {

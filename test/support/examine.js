@@ -39,7 +39,6 @@ function ears(cwd) {
 }
 
 async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
-  const started = performance.now()
   const cpu = process.cpuUsage()
   const faults = []
   let result
@@ -51,7 +50,6 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
     return {
       failure: words,
       faults: faultsOf('failure', escapeTerminal(error.message), absent),
-      ms: performance.now() - started,
     }
   }
   const report = result
@@ -87,10 +85,7 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
     codes: [...codes].sort(),
     ids: report.bundle === undefined ? [] : readManifest(out).skills.map(({ id }) => id),
     cpu: process.cpuUsage(cpu).user / 1000,
-    written: report.bundle !== undefined,
-    exitCode: report.exitCode,
     faults,
-    ms: performance.now() - started,
   }
 }
 

@@ -220,7 +220,8 @@ function isFolder(path: string): boolean {
 export type Ended = { ended: 'hung' } | { ended: 'crashed'; how: string }
 
 const CHILD = fileURLToPath(new URL('examine.js', import.meta.url))
-const PATIENCE_MS = 10_000
+/** For a machine that does other things too; what counts is the time of the processor. */
+const PATIENCE_MS = 60_000
 const MEMORY_MB = 1024
 
 /** A child that does jobs one after another; a new one takes over when it hangs or dies. */

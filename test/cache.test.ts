@@ -1,0 +1,124 @@
+/** The cache saves work and nothing else: whatever happens to it or to the files, results are those of a cold build. */
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { build } from '../src/build.ts'
+import { verifyBundle } from '../src/bundle/verify.ts'
+import { plant, scratchFolder, skillText } from './support/tree.ts'
+
+const scratch = scratchFolder('cache')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+const rye = 'skills/rye/SKILL.md'
+const tree = {
+  [rye]: skillText('rye', 'See [times](times.md) and [more](more.md).'),
+  'skills/rye/times.md': 'Two hours.\n',
+  'skills/rolls/SKILL.md': skillText('rolls'),
+  'skills/rolls/.gitignore': 'drafts/\n',
+  'skills/rolls/drafts/old.md': 'Old.\n',
+  'skills/cake/SKILL.md': { link: '../../later/SKILL.md' },
+}
+
+/** What someone might do between two builds. The first build has seen the tree at rest. */
+const changes: Record<string, (cwd: string) => void> = {
+  nothing: () => {},
+  'an entry edited': cwd => writeFileSync(join(cwd, rye), skillText('rye', 'Longer now.')),
+  'a resource edited to the same size, its time set back': cwd => {
+    const file = join(cwd, 'skills/rye/times.md')
+    const { atime, mtime } = statSync(file)
+    writeFileSync(file, 'Six hours.\n')
+    utimesSync(file, atime, mtime)
+  },
+  'a resource replaced by rename': cwd => {
+    writeFileSync(join(cwd, 'new.md'), 'Ten hours.\n')
+    renameSync(join(cwd, 'new.md'), join(cwd, 'skills/rye/times.md'))
+  },
+  'a missing file added': cwd => writeFileSync(join(cwd, 'skills/rye/more.md'), 'More.\n'),
+  'a file removed': cwd => rmSync(join(cwd, 'skills/rye/times.md')),
+  'a file made executable': cwd => chmodSync(join(cwd, 'skills/rye/times.md'), 0o755),
+  'a skill added': cwd => void plant(cwd, { 'skills/buns/SKILL.md': skillText('buns') }),
+  'a skill removed': cwd => rmSync(join(cwd, 'skills/rolls'), { recursive: true }),
+  'a folder renamed': cwd => renameSync(join(cwd, 'skills/rolls'), join(cwd, 'skills/buns')),
+  'an ignore rule removed': cwd => writeFileSync(join(cwd, 'skills/rolls/.gitignore'), '\n'),
+  'an ignore rule added above the root': cwd => writeFileSync(join(cwd, '.gitignore'), 'rye/\n'),
+  'the target of a broken link made': cwd =>
+    void plant(cwd, { 'skills/spare/x.txt': '', 'later/SKILL.md': skillText('cake') }),
+  'a link pointed elsewhere': cwd => {
+    unlinkSync(join(cwd, 'skills/cake/SKILL.md'))
+    symlinkSync('../rolls/SKILL.md', join(cwd, 'skills/cake/SKILL.md'))
+  },
+  'the bundle removed': cwd => rmSync(join(cwd, 'dist'), { recursive: true }),
+  'a chunk removed': cwd => {
+    const chunks = join(cwd, 'dist/skills/chunks')
+    rmSync(join(chunks, readdirSync(chunks)[0] ?? ''))
+  },
+  'the manifest cut short': cwd => writeFileSync(join(cwd, 'dist/skills/manifest.json'), '{'),
+  'the cache cut short': cwd => damage(cwd, bytes => bytes.subarray(0, bytes.length >> 1)),
+  'the cache empty': cwd => damage(cwd, () => Buffer.alloc(0)),
+  'a byte of the cache flipped': cwd =>
+    damage(cwd, bytes =>
+      bytes.fill((bytes[bytes.length >> 1] ?? 0) ^ 1, bytes.length >> 1, (bytes.length >> 1) + 1),
+    ),
+  'the cache of another version': cwd =>
+    damage(cwd, bytes =>
+      Buffer.from(bytes.toString('latin1').replace(/^skillc-cache \d+/, 'skillc-cache 0'), 'latin1'),
+    ),
+  'the cache a folder of noise': cwd => {
+    for (const name of readdirSync(join(cwd, 'cache'))) {
+      rmSync(join(cwd, 'cache', name))
+      mkdirSync(join(cwd, 'cache', name))
+    }
+  },
+}
+
+function damage(cwd: string, change: (bytes: Buffer) => Buffer): void {
+  for (const name of readdirSync(join(cwd, 'cache'))) {
+    const file = join(cwd, 'cache', name)
+    writeFileSync(file, change(readFileSync(file)))
+  }
+}
+
+const options = { profile: 'lenient' as const, roots: ['skills'] }
+const folders = new Map(
+  Object.keys(changes).map((name, index) => [name, plant(join(scratch, String(index)), tree)]),
+)
+beforeAll(() => new Promise(fulfil => setTimeout(fulfil, 2_200)))
+
+describe.each(Object.entries(changes))('%s', (name, change) => {
+  test('gives what a cold build gives', async () => {
+    const cwd = folders.get(name) ?? ''
+    const first = await build({ cwd, ...options, cacheDir: join(cwd, 'cache') })
+    expect(first.bundle?.skills).toBe(2)
+    expect(
+      readdirSync(join(cwd, 'cache'))
+        .map(file => file.split('-')[0])
+        .sort(),
+    ).toEqual(['analyses', 'report'])
+    change(cwd)
+    const warm = await build({ cwd, ...options, cacheDir: join(cwd, 'cache') })
+    const warmManifest = readFileSync(join(cwd, 'dist/skills/manifest.json'), 'utf8')
+    expect(verifyBundle(join(cwd, 'dist/skills')).problems).toEqual([])
+
+    const cold = await build({ cwd, ...options, cache: false, out: 'cold' })
+    expect(warmManifest).toBe(readFileSync(join(cwd, 'cold/manifest.json'), 'utf8'))
+    expect(warm.diagnostics).toEqual(cold.diagnostics)
+    expect(warm.account).toEqual(cold.account)
+  })
+})
+
+test('a cache that cannot be written is no failure', async () => {
+  const cwd = plant(join(scratch, 'blocked'), { ...tree, cache: 'a file where the folder should be' })
+  expect((await build({ cwd, ...options, cacheDir: join(cwd, 'cache') })).bundle?.skills).toBe(2)
+})
