@@ -133,7 +133,6 @@ describe('references', () => {
     'docs/your_image.png',
     'XXX.md',
     '$HOME/rye.md',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of a client
     '${CLAUDE_PLUGIN_ROOT}/rye.md',
     '%APPDATA%/rye.md',
     'recipes/*.md',
@@ -161,7 +160,6 @@ describe('mentions', () => {
   test.each([
     ['Then $knead-dough it.', ['dollar knead-dough 1:6-1:18']],
     ['Run $bakery:oven.', ['dollar bakery:oven 1:5-1:17']],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of a client
     ['$ARGUMENTS $1 ${name} $5.00 US$rye a$b \\$esc $$two $Name $rye_loaf', []],
     ['`$code` [a](x/$url)', []],
     ['$a-b then $a-b', ['dollar a-b 1:1-1:5']],

@@ -1,5 +1,6 @@
 /** The command as a user meets it: exit codes, words on mistakes, streams. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { VERSION } from '../src/version.ts'
@@ -204,4 +205,59 @@ describe('budgets', () => {
     const messages = JSON.parse(ran.out).diagnostics.map((each: { message: string }) => each.message)
     expect(messages.join('\n')).toMatch(/The body takes \d+ tokens; the budget is 5/)
   })
+})
+
+describe('check --since', () => {
+  const bad = (name: string) => `---\nname: ${name}\ndescription: Bakes ${name}.\n---\n\nFeed the starter.\n`
+  const git = (cwd: string, ...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Baker', '-c', 'user.email=baker@example.com', ...args], {
+      cwd,
+      stdio: 'pipe',
+    })
+
+  test('counts findings in files that changed since, committed or not, and runs nothing of the repository', () => {
+    const cwd = fresh({
+      'skills/old/SKILL.md': bad('Old'),
+      'hook.sh': { executable: '#!/bin/sh\ntouch canary\n' },
+    })
+    git(cwd, 'init', '-q')
+    git(cwd, 'add', '.')
+    git(cwd, 'commit', '-qm', 'Bake')
+    git(cwd, 'config', 'core.fsmonitor', join(cwd, 'hook.sh'))
+    git(cwd, 'config', 'diff.external', join(cwd, 'hook.sh'))
+    rmSync(join(cwd, 'canary'), { force: true })
+    expect(skillc(['check'], cwd).code).toBe(1)
+    expect(skillc(['check', '--since', 'HEAD'], cwd).code).toBe(0)
+    plant(cwd, { 'skills/new/SKILL.md': bad('New') })
+    const { out, code } = skillc(['check', '--since', 'HEAD', '--json'], cwd)
+    expect(code).toBe(1)
+    expect(JSON.parse(out).diagnostics.map((each: { file: string }) => each.file)).toEqual([
+      'skills/new/SKILL.md',
+    ])
+    expect(existsSync(join(cwd, 'canary'))).toBe(false)
+    for (const revision of ['nowhere', '--output=canary']) {
+      expect(skillc(['check', `--since=${revision}`], cwd)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('--since'),
+      })
+    }
+    expect(existsSync(join(cwd, 'canary'))).toBe(false)
+  })
+})
+
+test('one thread and three give the same bytes and the same findings', () => {
+  const tree: Record<string, string> = {}
+  for (let index = 0; index < 150; index++) {
+    tree[`skills/bun-${index}/SKILL.md`] = skillText(index % 7 === 0 ? 'Misnamed' : `bun-${index}`)
+    tree[`skills/bun-${index}/notes.md`] = `Notes ${index}\n`
+  }
+  const cwd = fresh(tree)
+  const run = (threads: string) => {
+    const report = skillc(
+      ['build', '--profile', 'lenient', '--json', '--no-cache', '--threads', threads, '--out', 'out'],
+      cwd,
+    ).out
+    return { report, manifest: readFileSync(join(cwd, 'out/manifest.json'), 'utf8') }
+  }
+  expect(run('3')).toEqual(run('1'))
 })

@@ -35,6 +35,7 @@ const KEPT_FILES = 8
 const TAB = 9
 const NEWLINE = 10
 const FLUSH_BYTES = 1 << 20
+const LINE_END = Buffer.from('\n')
 
 /** Opens the cache for analyses made with these options. `key` names everything an analysis depends on but its files. */
 export function openCache(folder: string, key: string): Cache {
@@ -103,10 +104,8 @@ export function startDraft({ file, header }: Cache): Draft | undefined {
 }
 
 export function addLine(draft: Draft, line: Buffer | string): void {
-  addBytes(
-    draft,
-    typeof line === 'string' ? Buffer.from(`${line}\n`) : Buffer.concat([line, Buffer.from('\n')]),
-  )
+  addBytes(draft, typeof line === 'string' ? Buffer.from(line) : line)
+  addBytes(draft, LINE_END)
 }
 
 /** Puts the draft in the cache's place, or drops it when it could not be written whole. */

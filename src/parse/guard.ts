@@ -45,6 +45,8 @@ interface Block {
   marked: number
   /** Signs and line ends: what remark makes events of, and walks back over. */
   events: number
+  /** Signs that often turn out to be text: remark moves the block's events to join each with the text around it. */
+  texts: number
   /** Runs of `*` and `_` that may close emphasis: each walks back until it finds an opener. */
   closers: number
   brackets: number
@@ -119,6 +121,7 @@ function blockAt(start: number): Block {
     lines: 0,
     marked: 0,
     events: 0,
+    texts: 0,
     closers: 0,
     brackets: 0,
     closing: 0,
@@ -210,11 +213,15 @@ function readInline({ text, block }: Scan, start: number): number {
       block.brackets++
       if (unit === CLOSE) block.closing++
       else if (text.charCodeAt(at - 1) === BANG) block.images++
-    } else if (unit === AMPERSAND) block.entities += mayBeEntity(text.charCodeAt(at + 1)) ? 1 : 0
-    else if (unit === LESS) {
+    } else if (unit === AMPERSAND) {
+      block.texts++
+      block.entities += mayBeEntity(text.charCodeAt(at + 1)) ? 1 : 0
+    } else if (unit === LESS) {
+      block.texts++
       const next = text.charCodeAt(at + 1)
       if (next === BANG || next === QUESTION) block.openers++
-    } else if (unit !== BACKSLASH) continue
+    } else if (unit === BACKSLASH || unit === BANG) block.texts++
+    else continue
     block.events++
   }
   return text.length
@@ -225,8 +232,10 @@ function readRun(text: string, start: number, sign: number, block: Block): numbe
   let end = start + 1
   while (text.charCodeAt(end) === sign) end++
   const length = end - start
-  if (sign === TICK) block.ticks[length >> 5] = (block.ticks[length >> 5] ?? 0) | (1 << (length & 31))
-  else {
+  if (sign === TICK) {
+    block.texts++
+    block.ticks[length >> 5] = (block.ticks[length >> 5] ?? 0) | (1 << (length & 31))
+  } else {
     const before = text.charCodeAt(start - 1)
     const isWithin = sign === UNDERSCORE && isWordUnit(before) && isWordUnit(text.charCodeAt(end))
     // A long run opens and closes as often as it has pairs.
@@ -248,12 +257,12 @@ function isWordUnit(unit: number): boolean {
 
 /** Adds what a block may cost to the work, and starts the next. */
 function closeBlock(scan: Scan, end: number): void {
-  const { start, lines, marked, events, closers, brackets, closing, images, openers, entities, ticks } =
-    scan.block
+  const { start, lines, marked, events, texts, closers, brackets, closing, images } = scan.block
+  const { openers, entities, ticks } = scan.block
   if (lines > 0) {
     let seeks = openers
     for (const bits of ticks) for (let rest = bits ?? 0; rest !== 0; rest &= rest - 1) seeks++
-    const looks = closers + closing + 15 * images + (marked > 0 ? 2 * lines : 0)
+    const looks = closers + closing + texts / 5 + 15 * images + (marked > 0 ? 2 * lines : 0)
     scan.events += events
     scan.work += looks * events + brackets * brackets + 10 * entities * entities + 2 * seeks * (end - start)
   }
