@@ -5,22 +5,14 @@
  * it is as it was, the next build has the same report and nothing to write. A new or removed file changes its folder's
  * time stamps, a changed one its own; time stamps that may lie (git's racy entries) are not remembered at all.
  */
-import {
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  type Stats,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { FOLDERS, MANIFEST, PROMPT } from './bundle/layout.ts'
 import type { Settings } from './config/options.ts'
 import type { Code } from './diagnostics/catalog.ts'
 import type { Report } from './report/report.ts'
+import type { Stat } from './types.ts'
 import { sha256 } from './util/hash.ts'
 import { VERSION } from './version.ts'
 import type { MergedWalk } from './walk/merge.ts'
@@ -60,24 +52,19 @@ export function rememberReport(
 ): void {
   const file = fileOf(settings, command)
   if (file === undefined) return
-  const inputs = [
-    ...walked.watched,
-    ...walked.skills.flatMap(skill => [skill.entry.file, ...skill.files.map(each => each.file)]),
-  ]
+  // Files were looked at by the walk; folders are looked at now, and did not change since if they are settled.
+  const files: [string, Stat][] = walked.skills.flatMap(skill =>
+    [skill.entry, ...skill.files].map(each => [each.file, each] as [string, Stat]),
+  )
+  const folders = walked.watched.map((path): [string, Stat | undefined] => [path, statOf(path)])
+  const inputs = [...files, ...folders]
+  if (
+    !inputs.every(([, stat]) => stat !== undefined && Math.max(stat.mtimeMs, stat.ctimeMs) + RACY_MS < readAt)
+  )
+    return
   const outputs = report.bundle === undefined ? [] : outputsOf(settings.out)
-  const paths = [...inputs, ...mendable(settings, walked), ...rulesAbove(settings), ...outputs]
-  if (paths.some(path => path.includes('\n'))) return
-  const table = new Float64Array(paths.length * COLUMNS)
-  for (const [index, path] of paths.entries()) {
-    const stat = statOf(path)
-    if (
-      index < inputs.length &&
-      (stat === undefined || Math.max(stat.mtimeMs, stat.ctimeMs) + RACY_MS >= readAt)
-    )
-      return
-    table.set(rowOf(stat), index * COLUMNS)
-  }
-  save(file, table, paths, report)
+  const others = [...mendable(settings, walked), ...rulesAbove(settings), ...outputs]
+  save(file, [...inputs, ...others.map((path): [string, Stat | undefined] => [path, statOf(path)])], report)
 }
 
 /** `--since` asks git, whose answer has no time stamp; without a cache folder there is nowhere to remember. */
@@ -137,7 +124,7 @@ function isAsBefore(paths: string[], table: Float64Array): boolean {
   return true
 }
 
-function statOf(path: string): Stats | undefined {
+function statOf(path: string): Stat | undefined {
   try {
     return path.startsWith(FOLLOW) ? statSync(path.slice(FOLLOW.length)) : lstatSync(path)
   } catch {
@@ -146,12 +133,16 @@ function statOf(path: string): Stats | undefined {
   }
 }
 
-function rowOf(stat: Stats | undefined): [number, number, number, number] {
+function rowOf(stat: Stat | undefined): [number, number, number, number] {
   return stat === undefined ? [-1, -1, -1, -1] : [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino]
 }
 
 /** The layout: the number of rows, the table, paths, an empty line, the report, a checksum. */
-function save(file: string, table: Float64Array, paths: string[], report: Report): void {
+function save(file: string, states: [path: string, stat: Stat | undefined][], report: Report): void {
+  const paths = states.map(([path]) => path)
+  if (paths.some(path => path.includes('\n'))) return
+  const table = new Float64Array(paths.length * COLUMNS)
+  for (const [index, [, stat]] of states.entries()) table.set(rowOf(stat), index * COLUMNS)
   const draft = `${file}.${process.pid}`
   try {
     const rows = Buffer.alloc(8)
