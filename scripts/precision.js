@@ -11,9 +11,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { check } from '../dist/index.js'
 
 /** @typedef {import('../dist/index.js').Diagnostic} Diagnostic */
+/** @typedef {typeof import('../dist/index.js').check} Check */
 /** @typedef {{ profile?: import('../dist/index.js').Profile, each?: boolean }} How */
 /** @typedef {{ severity: string, findings: Diagnostic[], skills: number }} Group */
 
@@ -37,7 +37,8 @@ async function main() {
     return
   }
   const how = /** @type {How} */ (values)
-  const groups = groupByCode(await findingsBelow(folder, how))
+  const { check } = await import('../dist/index.js')
+  const groups = groupByCode(await findingsBelow(check, folder, how))
   console.log(table(groups))
   if (values.sample === undefined) return
   const from = Number(values.skip)
@@ -51,9 +52,9 @@ async function main() {
 
 /**
  * All diagnostics below a folder, their files absolute. Neither a configuration nor a cache has a say.
- * @param {string} folder @param {How} [how] @returns {Promise<Diagnostic[]>}
+ * @param {Check} check @param {string} folder @param {How} [how] @returns {Promise<Diagnostic[]>}
  */
-export async function findingsBelow(folder, { profile = 'standard', each = false } = {}) {
+export async function findingsBelow(check, folder, { profile = 'standard', each = false } = {}) {
   const cwd = resolve(folder)
   const roots = each ? foldersIn(cwd) : ['.']
   const found = []
@@ -114,9 +115,9 @@ function table(groups) {
 /** @param {Diagnostic[]} findings @param {string} folder */
 function inHashOrder(findings, folder) {
   /** @param {Diagnostic} found */
-  const key = ({ file, position, message }) => {
+  const key = ({ file, position }) => {
     const start = position?.start
-    const place = `${relative(folder, file)}:${start?.line}:${start?.column}:${message}`
+    const place = `${relative(folder, file)}:${start?.line}:${start?.column}`
     return createHash('sha256').update(place).digest('hex')
   }
   return findings

@@ -250,6 +250,7 @@ describe('declaredMentions', () => {
     ['metadata:\n  related_skills: [bread]', ['3:20 related bread']],
     ['metadata:\n  requires: bread\n  skills: [rye]', ['3:13 declared bread', '4:12 declared rye']],
     ['metadata: {requires: {bins: [oven]}}', []],
+    ['metadata: {requires: "curl, bread"}', ['2:22 related curl', '2:22 declared bread']],
     ['requires: {bins: [oven]}\nskills:\ndependencies: []\nmetadata: none', []],
     ['Skills: [bread]', ['2:10 declared bread']],
   ])('%j', (yaml, expected) => {

@@ -320,8 +320,8 @@ describe('description', () => {
   test.each<[string, string[]]>([
     ['description: Bakes <b>rye</b> bread.', ['3:20-3:23 marked-up-description tag=<b>']],
     ['description: "flour -> bread, then </skill>"', ['3:36-3:44 marked-up-description tag=</skill>']],
-    ['description: flour -> bread', ['3:21-3:22 marked-up-description tag=>']],
-    ['description: 5 < 6 loaves', ['3:16-3:17 marked-up-description tag=<']],
+    ['description: flour -> bread', []],
+    ['description: 5 < 6 loaves', []],
     ['description: >-\n  Bakes rye\n  for <guest name>', ['5:7-5:19 marked-up-description tag=<guest name>']],
     ['description: >-\n  Bakes <guest\n  name>', ['3:14-5:8 marked-up-description tag=<guest name>']],
     ['description: "\\u003cb\\u003e"', ['3:14-3:29 marked-up-description tag=<b>']],

@@ -74,6 +74,12 @@ table('absolute-reference', [
   ['from the root', 'See [a](/etc/oven.md).', ['5:5-5:22 absolute-reference target=/etc/oven.md']],
   ['from home', 'See [a](~/oven.md).', ['5:5-5:19 absolute-reference target=~/oven.md']],
   ['a file address', 'See [a](file:///oven.md).', ['5:5-5:25 absolute-reference target=file:///oven.md']],
+  ['a page of a site', 'See [a](/docs/oven).', ['5:5-5:20 absolute-reference target=/docs/oven']],
+  [
+    'a skill of a plugin, and those of Claude.ai',
+    '[a](/shop:rye) and [b](/mnt/skills/user/rye/SKILL.md)',
+    [],
+  ],
   ['a drive', 'See [a](C:/oven.md).', ['5:5-5:20 absolute-reference target=C:/oven.md']],
   [
     'a home folder is reported once',
@@ -107,6 +113,12 @@ table('machine-path', [
     'placeholders',
     '`/Users/you/a` `/home/user/a` `/Users/<name>/a` `/home/username/a` `/home/$USER/a` `~/a` `/Users/your-name/a`',
     [],
+  ],
+  ['anybody in other languages', '`C:/Users/用户名/a` `/Users/ユーザー/a`', []],
+  [
+    'projects of anybody',
+    '`/home/maria/project/a` `/Users/maria/my-app` `/Users/maria/projects/a`',
+    ['5:48-5:71 machine-path path=/Users/maria/projects/a'],
   ],
   [
     'accounts of images',

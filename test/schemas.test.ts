@@ -230,6 +230,8 @@ describe('checkKeys', () => {
     ],
     ['a slip', 'metdata: {}', ['4:1-4:8 unknown-field key=metdata suggestion=metadata']],
     ['a word of other files', 'tools: Read', ['4:1-4:6 unknown-field key=tools suggestion=allowed-tools']],
+    ['a word for another', 'argument: loaf', ['4:1-4:9 unknown-field key=argument suggestion=argument-hint']],
+    ['next to what nobody reads', 'output: loaf', ['4:1-4:7 unknown-field key=output suggestion=']],
     ['a stranger', 'oven: hot', ['4:1-4:5 unknown-field key=oven suggestion=']],
     [
       'no value',

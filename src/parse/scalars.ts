@@ -54,10 +54,12 @@ export function readingsOf(source: string, value: Json): string | undefined {
   return undefined
 }
 
-function numberReadings(source: string, value: number): string {
+/** A number that is written as it is read (`1.2`) is the same to a reader of text. */
+function numberReadings(source: string, value: number): string | undefined {
   if (OLD_OCTAL.test(source) && source.length > 1) {
     const octal = Number.parseInt(source.replace(/[-+_]/g, ''), 8)
     return `the number ${value} in YAML 1.2, ${octal} in YAML 1.1, and text to others`
   }
+  if (String(value) === source) return undefined
   return `the number ${value} to most readers, and the text \`${source}\` to others`
 }

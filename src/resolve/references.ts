@@ -1,7 +1,7 @@
 /** References of one skill against the files that are really there, in the skill and around it. */
 import { type Finding, finding } from '../diagnostics/catalog.ts'
 import type { AnalysedSkill, HashedFile, Reference } from '../types.ts'
-import { isWithin, joinPath, parentPath, resolvePath } from '../util/path.ts'
+import { baseName, isWithin, joinPath, parentPath, resolvePath } from '../util/path.ts'
 
 /** What came of checking one skill's references. */
 export interface CheckedReferences {
@@ -39,10 +39,12 @@ function checkReference(
 ): void {
   const inside = resolvePath('', target)
   if (inside === undefined) {
-    result.findings.push(finding('escaping-reference', { target }, { position }))
     const outside = resolvePath(skill.found.path, target)
     const owner = outside === undefined ? undefined : ownerOf(outside)
-    if (owner !== undefined && owner !== skill) result.linked.push(owner)
+    const other = owner === skill ? undefined : owner
+    const facts = { target, owner: other === undefined ? '' : baseName(other.found.path) }
+    result.findings.push(finding('escaping-reference', facts, { position }))
+    if (other !== undefined) result.linked.push(other)
     return
   }
   if (inside === '' || paths.has(inside)) {

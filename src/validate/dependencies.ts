@@ -5,6 +5,11 @@ import { entriesOf, isMap, placeOf, pointerTo, textOf } from './values.ts'
 
 const MOST_MENTIONS = 1000
 
+/** What `requires` means as often as skills. They may still name one. */
+const programs = new Set(
+  'bash bun cargo curl docker ffmpeg gh git go jq node npm npx pip python python3 uv uvx wget'.split(' '),
+)
+
 /**
  * Mentions in the order of the fields. `declared`, which must exist: `requires` and `skills` (text, or a list), the
  * key `skills` of `requires` or `dependencies`, and both under `metadata`. `related`, which may be anything, mostly
@@ -65,6 +70,8 @@ function mentionOf(
   const name = skillNameOf(text ?? '')
   if (name === undefined) return []
   const position = placeOf(frontmatter, pointer)
+  if (kind === 'declared' && programs.has(name))
+    return [{ kind: 'related', name, ...(position && { position }) }]
   return [position === undefined ? { kind, name } : { kind, name, position }]
 }
 

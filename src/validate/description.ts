@@ -82,7 +82,10 @@ function judgeLength(entry: Entry, description: string, parsed: Parsed, position
   return findings
 }
 
-/** The Skills API takes no tags, and its quick_validate no angle bracket at all, in descriptions. */
+/**
+ * The Skills API takes no tags in descriptions. Its quick_validate refuses any angle bracket, but those of `>90 days` and
+ * `->` break nothing, and authors mean them.
+ */
 function judgeMarkup(description: string, { text }: Parsed, position?: Position): Finding[] {
   const tag = firstTag(description)
   if (tag === '') return []
@@ -94,7 +97,7 @@ function judgeMarkup(description: string, { text }: Parsed, position?: Position)
 
 const LONGEST_TAG = 80
 
-/** The first `<…>` that looks like a tag, else the first angle bracket; empty for none. */
+/** The first `<…>` that looks like a tag; empty for none. */
 function firstTag(text: string): string {
   let open = text.indexOf('<')
   while (open !== -1) {
@@ -104,7 +107,7 @@ function firstTag(text: string): string {
     if (tag !== null) return tag[0]
     open = next
   }
-  return /[<>]/.exec(text)?.[0] ?? ''
+  return ''
 }
 
 function codePoints(text: string): number {

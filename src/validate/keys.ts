@@ -5,6 +5,11 @@ import { suggest } from '../util/suggest.ts'
 import known from './known-fields.json' with { type: 'json' }
 import { canonicalOf, type KnownField, knownFields, pointerTo } from './values.ts'
 
+/** A field that nobody reads is not what somebody meant. */
+const readFields = [...knownFields]
+  .filter(([, field]) => field.specification === true || field.clients.length > 0)
+  .map(([name]) => name)
+
 const confusions: ReadonlyMap<string, string> = new Map(Object.entries(known.confusions))
 
 /**
@@ -60,7 +65,7 @@ function renaming(key: string, name: string, position: Position | undefined): Ed
 }
 
 function suggestionFor(key: string): string {
-  return confusions.get(key.toLowerCase()) ?? suggest(key, knownFields.keys())
+  return confusions.get(key.toLowerCase()) ?? suggest(key, readFields)
 }
 
 function readersOf(field: KnownField): string {

@@ -50,6 +50,7 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
     return {
       failure: words,
       faults: faultsOf('failure', escapeTerminal(error.message), absent),
+      cpu: process.cpuUsage(cpu).user / 1000,
     }
   }
   const report = result
@@ -103,13 +104,12 @@ function faultsOfBundle(out, absent, unpackTo) {
   const prompt = ears('')
   promptCommand(out, false, prompt)
   const descriptions = skills.map(({ description }) => description).join('\n')
-  const opened = prompt.text.split('<skill>').length - 1
-  const closed = prompt.text.split('</skill>').length - 1
-  if (opened !== skills.length || closed !== skills.length)
-    faults.push(`the prompt has ${opened} skills instead of ${skills.length}`)
-  for (const tag of ['name', 'description'])
-    if (prompt.text.split(`<${tag}>`).length - 1 !== skills.length)
-      faults.push(`the prompt has a forged <${tag}>`)
+  // One list, and for each skill an element with its name and its description.
+  const tags = skills.length === 0 ? 0 : 2 + 6 * skills.length
+  for (const sign of ['<', '>'])
+    if (prompt.text.split(sign).length - 1 !== tags)
+      faults.push(`the prompt has ${sign} ${prompt.text.split(sign).length - 1} times instead of ${tags}`)
+  if (prompt.text.split('<skill>').length - 1 !== skills.length) faults.push('the prompt lacks skills')
   if (/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|##\w{0,16}\[|^\s*::/m.test(prompt.text))
     faults.push('the prompt holds what terminals or logs obey')
   if (prompt.text.split('{{skills}}').length !== descriptions.split('{{skills}}').length)

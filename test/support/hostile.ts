@@ -46,6 +46,8 @@ export interface HostileCase {
   options?: Options
   roots?: string[]
   parsers?: ('satteri' | 'remark')[]
+  /** Whether the text is parsed or refused is a matter of measured limits: only what lenient keeps is expected. */
+  bounded?: boolean
   /** The build is refused with these words. */
   failure?: string
   /** Entries that are rightly not counted as found, and why. */

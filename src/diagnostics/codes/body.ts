@@ -31,8 +31,10 @@ export const bodyCodes = {
   },
   'escaping-reference': {
     severity: 'warning',
-    message: (f: { target: string }) =>
-      `\`${f.target}\` leaves the skill's folder: it is gone once the skill is installed somewhere else`,
+    message: (f: { target: string; owner: string }) =>
+      f.owner === ''
+        ? `\`${f.target}\` leaves the skill's folder: it is gone once the skill is installed somewhere else`
+        : `\`${f.target}\` leads into another skill, \`${f.owner}\`: it is gone once the one is installed without the other`,
     hint: () => 'Copy the file into the skill, or name the other skill instead of linking to its files',
   },
   'absolute-reference': {

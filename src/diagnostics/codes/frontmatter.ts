@@ -49,7 +49,7 @@ export const frontmatterCodes = {
     hint: (f: { name: string }) => `Install the skill as a folder named \`${f.name}\``,
   },
   'reserved-name': {
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { name: string; word: string }) =>
       `Name \`${f.name}\` holds the word \`${f.word}\`, which the Skills API reserves`,
     hint: () => 'Choose another name if the skill is to be uploaded there',
@@ -87,7 +87,7 @@ export const frontmatterCodes = {
   'marked-up-description': {
     severity: 'warning',
     message: (f: { tag: string }) =>
-      `The description holds \`${f.tag}\`: the Skills API refuses angle brackets, and clients that do not escape break on them`,
+      `The description holds \`${f.tag}\`: the Skills API refuses tags, and clients that do not escape break on them`,
     hint: () => 'Say it without `<` and `>`',
   },
   'long-compatibility': {

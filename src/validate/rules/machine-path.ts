@@ -19,6 +19,9 @@ const nobody = new Set(
    hadoop spark airflow project projects workspace page pages`.split(/\s+/),
 )
 
+/** A project that is anybody's, right below the home folder: the path is an example, whoever wrote it. */
+const anyProject = /[\\/](?:home|Users)[\\/]+[^\\/]+[\\/]+(?:project|my[-_]?(?:project|app|repo))(?:[\\/]|$)/
+
 /** Paths of one person's home folder in prose or code: nobody else has them. */
 export function machinePath({ text, bodyStart, references }: Parsed, report: Report): void {
   // The pattern looks at every character; few bodies hold a home folder at all.
@@ -29,7 +32,7 @@ export function machinePath({ text, bodyStart, references }: Parsed, report: Rep
   const placeOf = placesIn(text)
   for (const match of text.slice(bodyStart).matchAll(home)) {
     const path = match[0].replace(/[.!…]$/, '')
-    if (seen.has(path) || linked.has(path) || isNobody(match[1] ?? '')) continue
+    if (seen.has(path) || linked.has(path) || isNobody(match[1] ?? '') || anyProject.test(path)) continue
     seen.add(path)
     const start = bodyStart + match.index
     report('machine-path', { path }, { position: placeOf(start, start + path.length) })
@@ -41,6 +44,8 @@ function isNobody(name: string): boolean {
   const lower = name.toLowerCase()
   return (
     nobody.has(lower) ||
-    /^(?:your|my|the|some)[-_.]|user|name|example|^your|^my(?:self)?$|^\.|^_+$/.test(lower)
+    /^(?:your|my|the|some)[-_.]|user|name|example|用户|用戶|ユーザ|사용자|^your|^my(?:self)?$|^\.|^_+$/.test(
+      lower,
+    )
   )
 }

@@ -1,0 +1,53 @@
+/**
+ * docs/precision.md says how often each code is right on real skills. Its counts are those of the corpus, which stands
+ * beside the project and is not part of it; what people judged there cannot be tested.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { findingsBelow, groupByCode } from '../scripts/precision.js'
+import { check } from '../src/build.ts'
+
+const corpus = new URL('../../shared/corpus/visible/', import.meta.url).pathname
+const page = readFileSync(new URL('../docs/precision.md', import.meta.url), 'utf8')
+
+/** `| [code](…) | severity | findings | judged | right | remark |` */
+const rows = Array.from(
+  page.matchAll(/^\| \[([a-z-]+)\]\(rules\/\1\.md\) \| (\w+) \| (\d+) \| (\d+) \| (\d+) \| .* \|$/gm),
+  ([, code = '', severity = '', findings, judged, right]) => ({
+    code,
+    severity,
+    findings: Number(findings),
+    judged: Number(judged),
+    right: Number(right),
+  }),
+)
+
+test('each code is judged by up to 25 findings or more, and no more are right than were judged', () => {
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { code, findings, judged, right } of rows) {
+    expect(judged, code).toBeGreaterThanOrEqual(Math.min(findings, 25))
+    expect(right, code).toBeLessThanOrEqual(judged)
+  }
+})
+
+test('what is wrong more than once in ten is no warning and no error', () => {
+  const said = /wrong in (\d+)/
+  for (const { code, severity, judged } of rows) {
+    const row = page.split('\n').find(line => line.startsWith(`| [${code}]`)) ?? ''
+    const wrong = Number(said.exec(row)?.[1] ?? 0)
+    if (severity === 'warning' || severity === 'error') expect(wrong / judged, code).toBeLessThanOrEqual(0.1)
+  }
+})
+
+test.skipIf(!existsSync(corpus))(
+  'the table has the codes and counts of the corpus (skipped where it is absent)',
+  async () => {
+    const groups = groupByCode(await findingsBelow(check, corpus, { each: true }))
+    const counted = Array.from(groups, ([code, { severity, findings }]) => ({
+      code,
+      severity,
+      findings: findings.length,
+    }))
+    expect(rows.map(({ code, severity, findings }) => ({ code, severity, findings }))).toEqual(counted)
+  },
+)
