@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -5,5 +8,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Caches of test builds stay out of the home of whoever runs the tests.
+    env: { XDG_CACHE_HOME: mkdtempSync(join(tmpdir(), 'skillc-cache-home-')) },
   },
 })

@@ -51,12 +51,23 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
     ['{"rotos": []}', /`rotos` is no field of it/],
     ['{"rules": {"long-bdy": "off"}}', /sets `long-bdy`, which is no code\.\nDid you mean `long-body`\?/],
     ['{"rules": {"invalid-yaml": "off"}}', /turns `invalid-yaml` down/],
-    ['{"out": "../elsewhere", "roots": ["."]}', /`out` \(`\.\.\/elsewhere`\) is not below the project/],
+    ['{"out": "../elsewhere", "roots": ["."]}', /`\.\.\/elsewhere` is not below the project/],
   ])('the configuration %j', (config, words) => {
     const ran = skillc(['build'], fresh({ 'skillc.config.json': config }))
     expect(ran.err).toMatch(words)
     expect(ran.code).toBe(2)
   })
+})
+
+test('a link in the project does not make a build write elsewhere', () => {
+  const cwd = fresh({
+    'project/skills/rye/SKILL.md': skillText('rye'),
+    'project/dist': { link: '../home' },
+    'home/.keep': '',
+  })
+  const ran = skillc(['build'], join(cwd, 'project'))
+  expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('a link leads out of it') })
+  expect(existsSync(join(cwd, 'home/skills'))).toBe(false)
 })
 
 describe('streams', () => {

@@ -78,7 +78,7 @@ table('absolute-reference', [
   [
     'a skill of a plugin, and those of Claude.ai',
     '[a](/shop:rye) and [b](/mnt/skills/user/rye/SKILL.md)',
-    [],
+    ['5:24-5:35 unportable-variable variable=/mnt/skills client=Claude.ai'],
   ],
   ['a drive', 'See [a](C:/oven.md).', ['5:5-5:20 absolute-reference target=C:/oven.md']],
   [

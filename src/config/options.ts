@@ -20,7 +20,6 @@ export interface Config {
   budget?: { catalogue?: number; body?: number }
   limits?: Partial<Limits>
   baseline?: string
-  cacheDir?: string
 }
 
 export interface SourceConfig {

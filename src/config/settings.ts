@@ -1,7 +1,7 @@
 /** Options + configuration file + defaults → Settings. */
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { isAbsolute, join, relative, resolve } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { failure } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { loadConfig } from './load.ts'
@@ -17,7 +17,7 @@ export async function settingsOf(options: Options): Promise<Settings> {
   return {
     cwd,
     sources: await findSources(options, loaded, cwd),
-    out: options.out === undefined ? configuredOut(config.out, base, cwd) : resolve(cwd, options.out),
+    out: options.out === undefined ? ownOut(config.out, base, cwd) : resolve(cwd, options.out),
     profile: options.profile ?? config.profile ?? 'standard',
     parser: options.parser ?? config.parser ?? 'satteri',
     tokenizer: options.tokenizer ?? config.tokenizer ?? 'estimate',
@@ -32,29 +32,43 @@ export async function settingsOf(options: Options): Promise<Settings> {
       ? resolve(cwd, options.baseline)
       : config.baseline && resolve(base, config.baseline),
     since: options.since,
-    cacheDir: useCache ? cacheDirOf(options.cacheDir ?? config.cacheDir, cwd) : undefined,
+    cacheDir: useCache ? cacheDirOf(options.cacheDir, cwd) : undefined,
     threads: options.threads,
   }
 }
 
-/** A configuration comes with the repository: it must not make a build write elsewhere. */
-function configuredOut(out: string | undefined, base: string, cwd: string): string {
-  if (out === undefined) return join(cwd, DEFAULT_OUT)
-  const path = resolve(base, out)
-  const below = relative(base, path)
-  if (below === '' || below.startsWith('..') || isAbsolute(below)) {
+/**
+ * Where to write when no flag says so. The configuration and the links in a project come with the repository: neither
+ * may make a build write elsewhere.
+ */
+function ownOut(out: string | undefined, base: string, cwd: string): string {
+  const path = out === undefined ? join(cwd, DEFAULT_OUT) : resolve(base, out)
+  const project = out === undefined ? cwd : base
+  if (!isBelow(project, path) || !isBelow(realpathSync(project), realPathOf(path))) {
     throw failure(
-      `The configuration's \`out\` (\`${out}\`) is not below the project`,
+      `\`${out ?? DEFAULT_OUT}\` is not below the project, or a link leads out of it`,
       'Write elsewhere with `--out`',
     )
   }
   return path
 }
 
-/** `node_modules/.cache/skillc` in a project that has one, else the user's cache folder. */
+function isBelow(folder: string, path: string): boolean {
+  const below = relative(folder, path)
+  return below !== '' && !below.startsWith('..') && !isAbsolute(below)
+}
+
+/** The real path of what exists of a path, and the rest as it is. */
+function realPathOf(path: string): string {
+  return existsSync(path) ? realpathSync(path) : join(realPathOf(dirname(path)), basename(path))
+}
+
+/**
+ * The user's cache folder, never one in the project: a repository could ship a cache there that says that its skills
+ * are clean.
+ */
 function cacheDirOf(given: string | undefined, cwd: string): string {
   if (given !== undefined) return resolve(cwd, given)
-  if (existsSync(join(cwd, 'node_modules'))) return join(cwd, 'node_modules', '.cache', 'skillc')
-  const home = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache')
-  return join(home, 'skillc', sha256(cwd).slice(0, 16))
+  const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env
+  return join(XDG_CACHE_HOME ?? LOCALAPPDATA ?? join(homedir(), '.cache'), 'skillc', sha256(cwd).slice(0, 16))
 }
