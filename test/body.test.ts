@@ -1,7 +1,9 @@
 /** What readBody takes from a body, construct by construct, and that both parsers give the same. */
 import fc from 'fast-check'
+import GithubSlugger from 'github-slugger'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Body, readBody } from '../src/parse/body.ts'
+import { makeSlugger } from '../src/parse/slugs.ts'
 import { loadParser, type Parse } from '../src/parse/tree.ts'
 import type { Position } from '../src/types.ts'
 
@@ -39,6 +41,46 @@ describe('headings', () => {
     expect(bodyOf(text).headings.map(({ depth, title, slug }) => `${depth} ${title} ${slug}`)).toEqual(
       expected,
     )
+  })
+})
+
+describe('slugs', () => {
+  const word = fc.constantFrom(
+    'Rye',
+    'rye',
+    'rye-1',
+    'RYE 1',
+    'é',
+    'İ',
+    '粉',
+    '🥖',
+    '_',
+    '__proto__',
+    '-',
+    '',
+    '1',
+  )
+  const words = fc.oneof(
+    fc.array(word, { maxLength: 3 }).map(parts => parts.join(' ')),
+    fc.string({ maxLength: 12 }),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+  )
+
+  test('are github-slugger’s', () => {
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 20 }), headings => {
+        const slugger = new GithubSlugger()
+        expect(headings.map(makeSlugger())).toEqual(headings.map(heading => slugger.slug(heading)))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('of every ASCII character are github-slugger’s', () => {
+    for (let code = 0; code < 0x80; code++) {
+      const heading = `a${String.fromCharCode(code)}B`
+      expect(makeSlugger()(heading)).toBe(new GithubSlugger().slug(heading))
+    }
   })
 })
 

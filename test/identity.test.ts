@@ -203,6 +203,16 @@ describe('leafOf', () => {
       { numRuns: 500 },
     )
   })
+
+  test('of a valid ASCII name is what the long way makes of it', () => {
+    const part = fc.stringMatching(/^[a-z0-9]{1,12}$/)
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), parts => {
+        // A name with a space at its end is no valid one.
+        expect(leafOf(parts.join('-'))).toBe(leafOf(`${parts.join('-')} `))
+      }),
+    )
+  })
 })
 
 describe('description', () => {

@@ -65,6 +65,15 @@ describe('estimate', () => {
     )
   })
 
+  test('is the same for a part of a text as for a copy of it', () => {
+    fc.assert(
+      fc.property(sentence, fc.constantFrom('', '面', '🥐'), fc.nat(30), (parts, other, start) => {
+        const part = `${'rye bread '.repeat(4)}${parts.join('')}${other}`.slice(start)
+        expect(countRuns(part)).toEqual(countRuns([...part].join('')))
+      }),
+    )
+  })
+
   test('grows with the text: a paragraph more is not fewer tokens, and parts add up', () => {
     fc.assert(
       fc.property(sentence, sentence, (first, second) => {

@@ -61,6 +61,18 @@ describe('samples', () => {
     expect(differing).not.toEqual([])
   })
 
+  test.each([
+    ['a marker beside an escaped one, before punctuation', '- **Select \\***: all *rye*'],
+    ['a marker beside the other, before a space', '| `a` | RYE_* | *b* |'],
+    ['a comparison in a list', '- while N <= 3\n  `knead` on\n- <4 loaves\n  more'],
+    ['an empty quote', 'text\n\n>\n</x>'],
+    ['indented code below a heading', '- a\n\ntext\n\n# Bake\n    b\n    c'],
+  ])('%s needs no second parse', (_, text) => {
+    if (native === undefined) return
+    expect(native(text)).toEqual(remark(text))
+    expect(isDoubtful(native(text), text)).toBe(false)
+  })
+
   test('most need no second parse', () => {
     if (native === undefined) return
     const plain = samples.filter(({ file }) => file !== 'doubtful.md')
@@ -177,6 +189,48 @@ describe('made-up Markdown', () => {
         expect(satteri(text)).toEqual(remark(text))
       }),
       { numRuns: 800, seed: 7 },
+    )
+  })
+
+  // Short texts of nothing but markers and what stands beside them: here remark has rules of its own.
+  test('has the same emphasis', () => {
+    const unit = fc.constantFrom('*', '*', '_', '_', '\\', 'a', ' ', '.', '🥖', '“', '`')
+    fc.assert(
+      fc.property(fc.array(unit, { minLength: 2, maxLength: 7 }), units => {
+        const text = `a ${units.join('')} b`
+        expect(satteri(text)).toEqual(remark(text))
+      }),
+      { numRuns: 3000, seed: 9 },
+    )
+  })
+
+  // What a doubt about indented code, empty quotes and `<` in lists depends on.
+  test('has the same blocks', () => {
+    const one = fc.constantFrom(
+      'p',
+      '# h',
+      '- l',
+      '- l\n\n  m',
+      '> q',
+      '>',
+      '    b',
+      '    b\n    c',
+      '\tb\n\n\tc',
+      '***',
+      '```\nx\n```',
+      '<div>',
+      '- N <= 3\n  `x`',
+      '- a <b\n  c>',
+      '- a <`b`\n  <1',
+      '> a<\n> b',
+    )
+    const two = fc.tuple(one, fc.constantFrom('\n', '\n', '\n\n'))
+    fc.assert(
+      fc.property(fc.array(two, { minLength: 2, maxLength: 7 }), blocks => {
+        const text = blocks.flat().join('')
+        expect(satteri(text)).toEqual(remark(text))
+      }),
+      { numRuns: 2000, seed: 10 },
     )
   })
 

@@ -1,11 +1,11 @@
 /** The facts of a body: what rules, resolve and search need of its tree, gathered in one walk. */
-import GithubSlugger from 'github-slugger'
 import type { Definition, Heading, Html, Nodes, Paragraph, Root } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
 import type { Mention, Parsed, Position, Reference } from '../types.ts'
 import { placesIn } from '../util/lines.ts'
 import { readHtml } from './html.ts'
 import { dollarsIn, isSkillName, type Named, phrasesIn } from './mentions.ts'
+import { makeSlugger } from './slugs.ts'
 import { targetOf } from './target.ts'
 
 /** What parse takes from the tree. */
@@ -17,13 +17,15 @@ export type Body = Pick<
 interface Reading extends Omit<Body, 'references'> {
   text: string
   placeOf: (start: number, end: number) => Position
-  slugger: GithubSlugger
+  slugOf: (words: string) => string
   /** Definitions by identifier; the first counts. */
   definitions: Map<string, Definition>
   /** Links and images in order. A use of a definition keeps its identifier: the definition may come later. */
   uses: { kind: Reference['kind']; url?: string; identifier?: string; position: Position }[]
   /** Kind and name of the mentions seen. */
   seen: Set<string>
+  /** Where `skill` or `Skill` comes next, from the block that was read last: most blocks need no closer look. */
+  nextSkill: number
   /** The first paragraph in a list or quote: better than none. */
   innerParagraph: string
 }
@@ -53,7 +55,8 @@ function newReading(text: string): Reading {
   return {
     text,
     placeOf: placesIn(text),
-    slugger: new GithubSlugger(),
+    slugOf: makeSlugger(),
+    nextSkill: -1,
     definitions: new Map(),
     uses: [],
     seen: new Set(),
@@ -84,11 +87,11 @@ function readNode(node: Nodes, reading: Reading, isTop: boolean): void {
   switch (node.type) {
     case 'heading':
       readHeading(node, position, reading)
-      addMentions('phrase', phrasesIn, position, reading)
+      if (namesSkill(position, reading)) addMentions('phrase', phrasesIn, position, reading)
       return
     case 'paragraph':
       readParagraph(node, isTop, reading)
-      addMentions('phrase', phrasesIn, position, reading)
+      if (namesSkill(position, reading)) addMentions('phrase', phrasesIn, position, reading)
       return
     case 'text':
       if (node.value.includes('$')) addMentions('dollar', dollarsIn, position, reading)
@@ -121,9 +124,10 @@ function readNode(node: Nodes, reading: Reading, isTop: boolean): void {
 }
 
 /** The anchor is GitHub's, made of the text a reader sees; `{#id}` at the end is another way to give one. */
-function readHeading(node: Heading, position: Position, { headings, slugger, anchors }: Reading): void {
+function readHeading(node: Heading, position: Position, { headings, slugOf, anchors }: Reading): void {
   const words = textOf(node)
-  headings.push({ depth: node.depth, title: fold(words), slug: slugger.slug(words), position })
+  headings.push({ depth: node.depth, title: fold(words), slug: slugOf(words), position })
+  if (!words.includes('{#')) return
   const given = /\{#([\w:.-]+)\}\s*$/.exec(words.slice(-200))?.[1]
   if (given !== undefined) anchors.push(given)
 }
@@ -159,6 +163,15 @@ function readHtmlNode(node: Html, position: Position, reading: Reading): void {
   }
 }
 
+/** Whether a block holds the word that every phrase has. Blocks are asked about in the order of the text. */
+function namesSkill({ start, end }: Position, reading: Reading): boolean {
+  if (reading.nextSkill < start.offset) {
+    const next = reading.text.indexOf('kill', start.offset + 1)
+    reading.nextSkill = next < 0 ? reading.text.length : next - 1
+  }
+  return reading.nextSkill < end.offset
+}
+
 /** Mentions found in the source of a node, so that their offsets are the file's. */
 function addMentions(
   kind: Mention['kind'],
@@ -188,12 +201,16 @@ function addMention(
   mentions.push({ kind, name, position })
 }
 
-function textOf(node: Nodes): string {
+function textOf(node: Heading | Paragraph): string {
+  const [only] = node.children
+  // As most headings are: plain text.
+  if (only?.type === 'text' && node.children.length === 1) return only.value
   return toText(node, { includeImageAlt: false, includeHtml: false })
 }
 
+/** White space as single spaces. Most texts have no other, and finding that out is cheaper than replacing it. */
 function fold(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
 }
 
 const nowhere: Position = {

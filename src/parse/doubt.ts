@@ -4,7 +4,8 @@
  * Most cases are remark's own quirks (unclosed things in containers); in others satteri leaves CommonMark. A doubt costs
  * a second parse and nothing else, so tests here are cheap and wide. Each has a sample in fixtures/markdown/doubtful.
  */
-import type { Blockquote, Code, Html, Nodes, Paragraph, Root } from 'mdast'
+import type { Blockquote, Code, Heading, Html, Nodes, Paragraph, Root } from 'mdast'
+import { suspectRuns, suspectsIn } from './suspect-runs.ts'
 
 /** Whether satteri's tree of a text may differ from remark's. */
 export function isDoubtful(tree: Root, text: string): boolean {
@@ -52,7 +53,7 @@ function hasOddLineEnds(text: string): boolean {
     text.includes('\uFEFF') ||
     text.includes('\u0085') ||
     (text.includes('\r') && /\r(?!\n)/.test(text)) ||
-    /\\[\r\n][\n \t>]*\]/.test(text)
+    ((text.includes('\\\n') || text.includes('\\\r')) && /\\[\r\n][\n \t>]*\]/.test(text))
   )
 }
 
@@ -80,26 +81,6 @@ function endsInIndentation(text: string): boolean {
   return indented && /^[ \t]*[\r\n]/.test(text.slice(at)) && /[\r\n][ \t]/.test(text.slice(at))
 }
 
-/**
- * Offsets of runs of `*` and `_` that satteri classes otherwise: beside a character outside the BMP (remark sees half of
- * it), beside the other marker, after an escaped marker.
- */
-function suspectRuns(text: string): number[] {
-  const suspects: number[] = []
-  const isLikely =
-    text.includes('*_') ||
-    text.includes('_*') ||
-    text.includes('\\*') ||
-    text.includes('\\_') ||
-    /[\uD800-\uDFFF][*_]|[*_][\uD800-\uDFFF]/.test(text)
-  if (!isLikely) return suspects
-  for (const { index } of text.matchAll(SUSPECT_RUN)) suspects.push(index)
-  return suspects
-}
-
-const SUSPECT_RUN =
-  /(?<=[\uDC00-\uDFFF])[*_]+(?=[^\s*_])|(?<=[^\s*_])[*_]+(?=[\uD800-\uDBFF])|(?<=[^\s!-/:-@[-`{-~])(?:\*+_|_+\*)|(?:\*_+|_\*+)(?=[^\s!-/:-@[-`{-~])|\\[*_][*_]/g
-
 /** Nodes whose text is not searched for emphasis. */
 function isLiteral(node: Nodes): boolean {
   return (
@@ -112,25 +93,6 @@ function isLiteral(node: Nodes): boolean {
   )
 }
 
-function suspectsIn(suspects: number[], { position }: Nodes): number {
-  if (suspects.length === 0 || position === undefined) return 0
-  const start = position.start.offset ?? 0
-  const end = position.end.offset ?? 0
-  return firstFrom(suspects, end) - firstFrom(suspects, start)
-}
-
-/** The index of the first of rising numbers that is not below a bound. */
-function firstFrom(rising: number[], bound: number): number {
-  let low = 0
-  let high = rising.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((rising[middle] ?? 0) < bound) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 function isDoubtfulNode(node: Nodes, { inContainer, inline }: Where, text: string): boolean {
   switch (node.type) {
     case 'code':
@@ -138,13 +100,15 @@ function isDoubtfulNode(node: Nodes, { inContainer, inline }: Where, text: strin
     case 'html':
       return isDoubtfulHtml(node, inContainer, inline)
     case 'paragraph':
-      return isMarkerOnly(node) || (inContainer && isDoubtfulParagraph(node, text))
+      return isMarkerOnly(node) || (inContainer && isDoubtfulInline(node, text))
+    case 'heading':
+      return inContainer && isDoubtfulInline(node, text)
     case 'blockquote':
-      return isDoubtfulQuote(node)
+      return isDoubtfulQuote(node, inContainer)
     case 'listItem':
       return node.children.length === 0 || hasOddNeighbours(node.children, true)
     case 'root':
-      return hasOddNeighbours(node.children, false)
+      return hasOddNeighbours(node.children, false) || hasBrokenCode(node.children, text)
     case 'definition':
       return inContainer || /[^\x20-\x7e]/.test(node.label ?? '')
     default:
@@ -165,17 +129,23 @@ function hasOddNeighbours(children: Nodes[], inContainer: boolean): boolean {
   })
 }
 
-/** A quote in a quote, an empty one, and one that goes on with blank lines after a list: the ends differ. */
-function isDoubtfulQuote({ children }: Blockquote): boolean {
+/** A quote in a quote, an empty one in a container, and one that goes on with blank lines after a list: the ends differ. */
+function isDoubtfulQuote({ children }: Blockquote, inContainer: boolean): boolean {
   const last = children.at(-1)
-  if (last === undefined || children.some(child => child.type === 'blockquote')) return true
+  if (last === undefined) return inContainer
+  if (children.some(child => child.type === 'blockquote')) return true
   if (last.type === 'list' && last.position?.end.line !== last.children.at(-1)?.position?.end.line)
     return true
   return hasOddNeighbours(children, true)
 }
 
-function isContainer({ type }: Nodes): boolean {
-  return type === 'list' || type === 'blockquote'
+function isContainer(node: Nodes | undefined): boolean {
+  return node?.type === 'list' || node?.type === 'blockquote'
+}
+
+function isFenced({ position }: Nodes, text: string): boolean {
+  const sign = text[position?.start.offset ?? 0]
+  return sign === '`' || sign === '~'
 }
 
 /** satteri trims Unicode's spaces off the info string, remark only blanks and tabs. */
@@ -185,14 +155,31 @@ function hasOddSpaceInInfo(node: Nodes, text: string): boolean {
 }
 
 function isDoubtfulCode(node: Code, inContainer: boolean, text: string): boolean {
-  const start = node.position?.start.offset ?? 0
-  const sign = text[start]
-  if (sign !== '`' && sign !== '~')
-    return inContainer ? !isPlainIndented(node, text) : followsText(start, text)
+  if (!isFenced(node, text)) return inContainer && !isPlainIndented(node, text)
   return (node.lang != null && hasOddSpaceInInfo(node, text)) || (inContainer && isUnclosedFence(node, text))
 }
 
-/** satteri may lose lines of an indented block that no blank line parts from what is above it. */
+/**
+ * satteri may lose lines of an indented block that no blank line parts from what is above it, as long as no blank line
+ * has come since the block after a list.
+ */
+function hasBrokenCode(children: Nodes[], text: string): boolean {
+  let isNearList = false
+  return children.some((node, i) => {
+    const before = children[i - 1]
+    if (isContainer(before)) isNearList = true
+    else if (!touches(before, node)) isNearList = false
+    if (!isNearList || node.type !== 'code' || isFenced(node, text)) return false
+    return followsText(node.position?.start.offset ?? 0, text)
+  })
+}
+
+/** Whether no blank line stands between two nodes. */
+function touches(before: Nodes | undefined, after: Nodes): boolean {
+  return (before?.position?.end.line ?? 0) >= (after.position?.start.line ?? 0) - 1
+}
+
+/** Whether something stands on the line before a node's. */
 function followsText(start: number, text: string): boolean {
   const lineStart = startOfLine(start, text)
   if (/[^ \t]/.test(text.slice(lineStart, start))) return true
@@ -256,8 +243,11 @@ function isMarkerOnly({ children }: Paragraph): boolean {
   return first?.type === 'text' && /^(?:[-*+]|\d{1,9}[.)])(?:[\r\n]|$)/.test(first.value)
 }
 
+/** What code, HTML and a resource of a link start with; HTML only where a tag, comment or instruction may follow. */
+const OPENER = /`|<(?:[A-Za-z/!?]|$)|\]\(/
+
 /** Where inline markup was tried over a line end in a container and failed, remark's positions shift by the prefix. */
-function isDoubtfulParagraph({ children, position }: Paragraph, text: string): boolean {
+function isDoubtfulInline({ children, position }: Paragraph | Heading, text: string): boolean {
   if (position === undefined || position.start.line === position.end.line) return false
   let hasOpener = false
   let endsLine = false
@@ -266,7 +256,7 @@ function isDoubtfulParagraph({ children, position }: Paragraph, text: string): b
     // Something follows a node that ended where a line starts.
     if (hasOpener && endsLine) return true
     if (node.type === 'html' && node.position?.start.line !== node.position?.end.line) return true
-    if (node.type === 'text' && /[`<]|\]\(/.test(node.value)) hasOpener = true
+    if (node.type === 'text' && OPENER.test(node.value)) hasOpener = true
     endsLine = !('children' in node) && node.position?.end.column === 1
     if ('children' in node) for (const child of node.children.toReversed()) open.push(child)
   }

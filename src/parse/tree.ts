@@ -30,8 +30,7 @@ export async function loadParser(name: ParserName): Promise<Parse> {
 
 /** The same length, without what parsers disagree on: NUL and lone surrogates read as U+FFFD, as CommonMark says of NUL. */
 function wellFormed(text: string): string {
-  const whole = text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text
-  return /[\uD800-\uDFFF]/.test(whole) ? whole.replace(/\p{Surrogate}/gu, '\uFFFD') : whole
+  return /[\0\uD800-\uDFFF]/.test(text) ? text.replace(/\0|\p{Surrogate}/gu, '\uFFFD') : text
 }
 
 /** `require` of an ES module is synchronous, so that a parser can stay a plain function and still load late. */

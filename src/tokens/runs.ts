@@ -60,16 +60,33 @@ function layOut(): Readonly<Record<Shape | 'end', number>> {
   return { ...(starts as Record<Shape, number>), end }
 }
 
+/** UTF-16 units of a text, and a line break past its end. */
+type Units = Uint16Array
+
+const isBigEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 0
+
+/** An array is read faster than a string: a string may be narrow, wide or a part of another, and each look asks which. */
+function unitsOf(text: string): Units {
+  const units = new Uint16Array(text.length + 1)
+  const bytes = Buffer.from(units.buffer)
+  bytes.write(text, 'utf16le')
+  if (isBigEndian) bytes.swap16()
+  units[text.length] = 0x0a
+  return units
+}
+
 /** How often each shape occurs in a text, by slot. Linear in the text's length. */
-export function countRuns(text: string): Uint32Array {
+export function countRuns(string: string): Uint32Array {
   const counts = new Uint32Array(SLOTS.end)
+  const text = unitsOf(string)
+  const end = string.length
   let at = 0
-  while (at < text.length) {
+  while (at < end) {
     const start = at
     let kind = classAt(text, at)
-    while (isSpace(kind) && at < text.length) kind = classAt(text, ++at)
+    while (isSpace(kind) && at < end) kind = classAt(text, ++at)
     const lead = at > start ? countSpace(text, start, at, counts) : FREE
-    if (at === text.length) break
+    if (at === end) break
     if (kind <= is.UPPER) at = countWord(text, at, lead, counts)
     else if (kind === is.DIGIT) at = countDigits(text, at, counts)
     else if (kind < is.SIGN) at = countScript(text, at, lead, counts)
@@ -79,8 +96,8 @@ export function countRuns(text: string): Uint32Array {
 }
 
 /** The class of a unit; BREAK past the end, which no run goes through. */
-function classAt(text: string, at: number): number {
-  return at < text.length ? is.CLASSES[text.charCodeAt(at)]! : is.BREAK
+function classAt(text: Units, at: number): number {
+  return is.CLASSES[text[at]!]!
 }
 
 function isSpace(kind: number): boolean {
@@ -96,7 +113,7 @@ function add(counts: Uint32Array, slot: number, n = 1): void {
 }
 
 /** White space up to the last line break is a piece; of the blanks after it the last one may join what follows. */
-function countSpace(text: string, start: number, end: number, counts: Uint32Array): number {
+function countSpace(text: Units, start: number, end: number, counts: Uint32Array): number {
   let blanks = end
   while (blanks > start && classAt(text, blanks - 1) === is.BLANK) blanks--
   if (blanks > start) add(counts, SLOTS.exact)
@@ -106,13 +123,13 @@ function countSpace(text: string, start: number, end: number, counts: Uint32Arra
   if (length > 1) add(counts, SLOTS.exact)
   if (length === 0) return FREE
   const next = classAt(text, end)
-  const joins = isLetter(next) || (next >= is.SIGN && text.charCodeAt(end - 1) === 0x20)
+  const joins = isLetter(next) || (next >= is.SIGN && text[end - 1]! === 0x20)
   if (joins) return BLANKED
-  if (length === 1 || end < text.length) add(counts, SLOTS.exact)
+  if (length === 1 || end < text.length - 1) add(counts, SLOTS.exact)
   return FREE
 }
 
-function countDigits(text: string, start: number, counts: Uint32Array): number {
+function countDigits(text: Units, start: number, counts: Uint32Array): number {
   let at = start
   while (classAt(text, at) === is.DIGIT) at++
   add(counts, SLOTS.exact, Math.ceil((at - start) / 3))
@@ -120,19 +137,20 @@ function countDigits(text: string, start: number, counts: Uint32Array): number {
 }
 
 /** Capitals, then small letters: `camelCase` is two words, `HTTPServer` one. */
-function countWord(text: string, start: number, lead: number, counts: Uint32Array): number {
+function countWord(text: Units, start: number, lead: number, counts: Uint32Array): number {
   let at = start
-  let capitals = 0
   let accents = 0
   let odd = 0
   let before = 0
-  for (; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    const kind = is.CLASSES[code]!
-    if (kind === is.UPPER && at === start + capitals) capitals++
-    else if (kind !== is.LOWER) break
-    // The low five bits number the letters of both cases from 1; 0 is for letters with accents.
-    const letter = code < 0x80 ? code & 31 : 0
+  let letter = is.CAPITALS[text[at]!]!
+  for (; letter !== is.NO_LETTER; letter = is.CAPITALS[text[++at]!]!) {
+    if (letter === 0) accents++
+    odd += ODD_PAIRS[(before << 5) | letter]!
+    before = letter
+  }
+  const capitals = at - start
+  letter = is.SMALLS[text[at]!]!
+  for (; letter !== is.NO_LETTER; letter = is.SMALLS[text[++at]!]!) {
     if (letter === 0) accents++
     odd += ODD_PAIRS[(before << 5) | letter]!
     before = letter
@@ -143,20 +161,20 @@ function countWord(text: string, start: number, lead: number, counts: Uint32Arra
   if (length > WORD) add(counts, SLOTS.long + shape, length - WORD)
   if (odd > 0) add(counts, SLOTS.odd + shape * 3 + (length < 5 ? 0 : length < 9 ? 1 : 2), odd)
   if (accents > 0) add(counts, SLOTS.accent, accents)
-  const tail = at < text.length && text.charCodeAt(at) === 0x27 ? contraction(text, at) : 0
+  const tail = text[at] === 0x27 ? contraction(text, at) : 0
   if (tail > 0) add(counts, SLOTS.contraction)
   return at + tail
 }
 
 /** Length of `'s`, `'t`, `'d`, `'m`, `'ll`, `'ve` or `'re` at an apostrophe; 0 for none. */
-function contraction(text: string, at: number): number {
-  const first = String.fromCharCode(text.charCodeAt(at + 1) | 32)
+function contraction(text: Units, at: number): number {
+  const first = String.fromCharCode((text[at + 1] ?? 0) | 32)
   if (first === 's' || first === 't' || first === 'd' || first === 'm') return 2
-  const both = first + String.fromCharCode(text.charCodeAt(at + 2) | 32)
+  const both = first + String.fromCharCode((text[at + 2] ?? 0) | 32)
   return both === 'll' || both === 've' || both === 're' ? 3 : 0
 }
 
-function countScript(text: string, start: number, lead: number, counts: Uint32Array): number {
+function countScript(text: Units, start: number, lead: number, counts: Uint32Array): number {
   const kind = classAt(text, start)
   let at = start
   while (classAt(text, at) === kind) at++
@@ -178,7 +196,7 @@ function countScript(text: string, start: number, lead: number, counts: Uint32Ar
 }
 
 /** A run of signs with the line breaks after it; a lone sign before a word belongs to the word. */
-function countSigns(text: string, start: number, lead: number, counts: Uint32Array): number {
+function countSigns(text: Units, start: number, lead: number, counts: Uint32Array): number {
   const next = classAt(text, start + 1)
   if (lead === FREE && next <= is.UPPER) {
     add(counts, SLOTS.joined + Math.min(classAt(text, start) - is.SIGN, is.ASCII_SIGNS))
@@ -194,15 +212,15 @@ function countSigns(text: string, start: number, lead: number, counts: Uint32Arr
     return countScript(text, at, SIGNED, counts)
   }
   let breaks = 0
-  for (; classAt(text, at) === is.BREAK && at < text.length; at++) if (text.charCodeAt(at) === 0x0a) breaks++
+  for (; classAt(text, at) === is.BREAK && at < text.length - 1; at++) if (text[at]! === 0x0a) breaks++
   add(counts, SLOTS.signs + (lead * 6 + Math.min(changes, 6) - 1) * 3 + Math.min(breaks, 2))
   return at
 }
 
-function countRepeat(text: string, start: number, counts: Uint32Array): number {
-  const code = text.charCodeAt(start)
+function countRepeat(text: Units, start: number, counts: Uint32Array): number {
+  const code = text[start]!
   let at = start + 1
-  while (at < text.length && text.charCodeAt(at) === code) at++
+  while (text[at]! === code) at++
   const length = at - start
   add(counts, SLOTS.sign + classAt(text, start) - is.SIGN)
   if (length > 1) add(counts, SLOTS.repeat + repeatSlot(length))

@@ -1,7 +1,7 @@
 /** The skills that a frontmatter names. There is no field for it that clients share; these are what authors use. */
 import type { Frontmatter, Json, Mention } from '../types.ts'
 import { splitWords } from './lists.ts'
-import { entriesOf, isMap, placeOf, pointerTo, textOf } from './values.ts'
+import { type Entries, entriesOf, isMap, placeOf, pointerTo, textOf } from './values.ts'
 
 const MOST_MENTIONS = 1000
 
@@ -15,8 +15,10 @@ const programs = new Set(
  * key `skills` of `requires` or `dependencies`, and both under `metadata`. `related`, which may be anything, mostly
  * packages: `dependencies` and `metadata.related-skills`. Paths to skill folders lose `./`, `../` and `/SKILL.md`.
  */
-export function declaredMentions(frontmatter: Frontmatter): Mention[] {
-  const entries = entriesOf(frontmatter)
+export function declaredMentions(
+  frontmatter: Frontmatter,
+  entries: Entries = entriesOf(frontmatter),
+): Mention[] {
   const mentions: Mention[] = []
   const add = (kind: Mention['kind'], value: Json | undefined, pointer: string) => {
     if (isMap(value)) mentions.push(...mentionsIn(frontmatter, 'declared', value.skills, `${pointer}/skills`))

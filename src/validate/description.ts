@@ -2,7 +2,7 @@
 import { type Code, type Finding, finding } from '../diagnostics/catalog.ts'
 import type { Parsed, Position } from '../types.ts'
 import { placesIn } from '../util/lines.ts'
-import { type Entry, entriesOf, excerpt, kindOf, placeOf, textOf } from './values.ts'
+import { type Entries, type Entry, excerpt, kindOf, placeOf, textOf } from './values.ts'
 
 /** Code points (specification, `description`). */
 const LONGEST_DESCRIPTION = 1024
@@ -19,11 +19,11 @@ export interface Description {
 }
 
 /** The description of a skill; for want of one, the body's first paragraph, as Claude Code does. */
-export function readDescription(parsed: Parsed, firstLine: Position): Description {
+export function readDescription(parsed: Parsed, entries: Entries, firstLine: Position): Description {
   const { frontmatter } = parsed
   // Without a frontmatter, parse has said so.
   if (frontmatter === undefined) return borrow(parsed, firstLine, [])
-  const entry = entriesOf(frontmatter).get('description')
+  const entry = entries.get('description')
   if (entry === undefined) {
     return borrow(parsed, firstLine, [
       finding('missing-description', { state: 'missing' }, { position: firstLine }),
@@ -39,7 +39,7 @@ export function readDescription(parsed: Parsed, firstLine: Position): Descriptio
     return borrow(parsed, position ?? firstLine, findings)
   }
   findings.push(
-    ...judgeLength(entry, description, parsed, position),
+    ...judgeLength(entry, description, entries, position),
     ...judgeMarkup(description, parsed, position),
   )
   return { description, borrowed: false, findings }
@@ -66,14 +66,14 @@ function sourceOf({ value }: Entry, { text }: Parsed, position: Position | undef
   return /^[[{]/.test(source) ? source.replace(/\s+/g, ' ') : ''
 }
 
-function judgeLength(entry: Entry, description: string, parsed: Parsed, position?: Position): Finding[] {
+function judgeLength(entry: Entry, description: string, entries: Entries, position?: Position): Finding[] {
   const findings: Finding[] = []
   // The reference validator counts the value as it stands, with the line end of a block.
   const length = codePoints(typeof entry.value === 'string' ? entry.value : description)
   if (length > LONGEST_DESCRIPTION) {
     findings.push(finding('long-description', { length, limit: LONGEST_DESCRIPTION }, { position }))
   }
-  const when = parsed.frontmatter && entriesOf(parsed.frontmatter).get('when_to_use')
+  const when = entries.get('when_to_use')
   const listed = typeof when?.value === 'string' ? codePoints(when.value.trim()) : 0
   const total = codePoints(description) + listed
   if (listed > 0 && total > LONGEST_LISTING) {

@@ -35,8 +35,11 @@ interface Reading {
  * The fields of a frontmatter, and what is wrong with how they are written: `quoted-boolean`, `unportable-tools`,
  * `long-compatibility`, `long-list`. A null value counts as absent. Keys may have any spelling that is known.
  */
-export function canonicalFields(frontmatter: Frontmatter): { fields: Fields; findings: Finding[] } {
-  const reading: Reading = { frontmatter, entries: entriesOf(frontmatter), findings: [] }
+export function canonicalFields(
+  frontmatter: Frontmatter,
+  entries: Entries = entriesOf(frontmatter),
+): { fields: Fields; findings: Finding[] } {
+  const reading: Reading = { frontmatter, entries, findings: [] }
   const switches = readSwitches(reading)
   const isManual = switches.get('disable-model-invocation')
   const fields: Fields = {
@@ -72,7 +75,9 @@ export function canonicalFields(frontmatter: Frontmatter): { fields: Fields; fin
 }
 
 function withoutAbsent(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const present: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(fields)) if (value !== undefined) present[key] = value
+  return present
 }
 
 // ---------------------------------------------------------------- text

@@ -3,6 +3,7 @@ import type { Code, Finding } from '../diagnostics/catalog.ts'
 import type { Parsed, Position } from '../types.ts'
 import { readDescription } from './description.ts'
 import { readName } from './name.ts'
+import { type Entries, entriesOf } from './values.ts'
 
 export interface Identity {
   /** As declared, trimmed; else the folder's name. */
@@ -22,10 +23,10 @@ export interface Identity {
  * Name and description of one entry, and every finding about them (specification, frontmatter). Findings stand at the
  * value, at the key where the value is empty, and at the first line where the key is absent.
  */
-export function readIdentity(parsed: Parsed): Identity {
+export function readIdentity(parsed: Parsed, entries: Entries = entriesOf(parsed.frontmatter)): Identity {
   const firstLine = firstLineOf(parsed.text)
-  const { name, leaf, findings } = readName(parsed, firstLine)
-  const { description, borrowed, unusable, findings: others } = readDescription(parsed, firstLine)
+  const { name, leaf, findings } = readName(parsed, entries, firstLine)
+  const { description, borrowed, unusable, findings: others } = readDescription(parsed, entries, firstLine)
   const identity: Identity = { name, leaf, description, borrowed, findings: [...findings, ...others] }
   return unusable === undefined ? identity : { ...identity, unusable }
 }

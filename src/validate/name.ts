@@ -1,7 +1,7 @@
 /** `name` by the specification's rules, as the reference validator counts them, and the leaf of the id that comes of it. */
 import { type Edit, type Finding, finding } from '../diagnostics/catalog.ts'
 import type { Parsed, Position } from '../types.ts'
-import { entriesOf, excerpt, kindOf, placeOf, textOf } from './values.ts'
+import { type Entries, excerpt, kindOf, placeOf, textOf } from './values.ts'
 
 /** Code points (specification, `name`). */
 const LONGEST_NAME = 64
@@ -17,12 +17,12 @@ export interface Name {
 }
 
 /** The name of a skill. Numbers and the like count as the text they are written as. */
-export function readName(parsed: Parsed, firstLine: Position): Name {
+export function readName(parsed: Parsed, entries: Entries, firstLine: Position): Name {
   const { frontmatter, folder } = parsed
   const fallback = (...findings: Finding[]): Name => ({ name: folder, leaf: leafOf(folder), findings })
   // Without a frontmatter, parse has said so.
   if (frontmatter === undefined) return fallback()
-  const entry = entriesOf(frontmatter).get('name')
+  const entry = entries.get('name')
   if (entry === undefined) return fallback(finding('missing-name', { folder }, { position: firstLine }))
   const { key, value, pointer } = entry
   const position = placeOf(frontmatter, pointer)
@@ -45,6 +45,8 @@ export function readName(parsed: Parsed, firstLine: Position): Name {
  * most 64 code points. Of a name without letters and digits: the fallback's leaf, and at last `skill`.
  */
 export function leafOf(name: string, fallback = ''): string {
+  // Most names are valid, and then their own leaf.
+  if (name.length <= LONGEST_NAME && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return name
   const words = name
     .normalize('NFKC')
     .toLowerCase()

@@ -3,7 +3,16 @@ import { type Finding, finding } from '../diagnostics/catalog.ts'
 import type { Frontmatter, Json, JsonObject, Position } from '../types.ts'
 import { suggest } from '../util/suggest.ts'
 import { type SchemaError, validateFrontmatter } from './frontmatter-schema.generated.js'
-import { type Entry, entriesOf, excerpt, kindOf, knownFields, placeOf, pointerTo } from './values.ts'
+import {
+  type Entries,
+  type Entry,
+  entriesOf,
+  excerpt,
+  kindOf,
+  knownFields,
+  placeOf,
+  pointerTo,
+} from './values.ts'
 
 // What each form is called in "should be …".
 const expectations: Record<string, string> = {
@@ -24,8 +33,7 @@ const judgedElsewhere = new Set(['required', 'minLength', 'maxLength'])
  * `compatibility`, which the reference validator judges. At most one finding for each field.
  * `name` and `description` are read by readIdentity, which reports their types too.
  */
-export function checkSchema(frontmatter: Frontmatter): Finding[] {
-  const entries = entriesOf(frontmatter)
+export function checkSchema(frontmatter: Frontmatter, entries: Entries = entriesOf(frontmatter)): Finding[] {
   const values: JsonObject = Object.create(null)
   for (const [name, { value }] of entries) values[name] = value
   if (validateFrontmatter(values)) return []

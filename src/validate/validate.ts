@@ -9,6 +9,7 @@ import { referenceErrors } from './reference.ts'
 import { runRules } from './rules.ts'
 import { checkSchema } from './schema.ts'
 import { readSuppressions } from './suppressions.ts'
+import { entriesOf } from './values.ts'
 
 export interface ValidateOptions {
   /** Frontmatter fields of the user's own, which are neither unknown nor foreign. */
@@ -34,18 +35,19 @@ export function validateEntry(
   { fields: own, reference, hasBom }: ValidateOptions,
 ): Validated {
   const { frontmatter } = parsed
-  const identity = readIdentity(parsed)
+  const entries = entriesOf(frontmatter)
+  const identity = readIdentity(parsed, entries)
   // Parse has said why there is nothing to load; whatever else is wrong with it does not matter yet.
   if (parsed.unusable !== undefined) return onlyIdentity(parsed, identity, reference, hasBom)
   const findings = [...identity.findings]
   let fields: Fields = {}
   const mentions = [...parsed.mentions]
   if (frontmatter !== undefined) {
-    const canonical = canonicalFields(frontmatter)
+    const canonical = canonicalFields(frontmatter, entries)
     fields = canonical.fields
     const keyFindings = checkKeys(frontmatter).filter(({ facts }) => !own.has(String(facts.key)))
-    findings.push(...checkSchema(frontmatter), ...keyFindings, ...canonical.findings)
-    mentions.push(...declaredMentions(frontmatter))
+    findings.push(...checkSchema(frontmatter, entries), ...keyFindings, ...canonical.findings)
+    mentions.push(...declaredMentions(frontmatter, entries))
   }
   findings.push(...runRules(parsed))
   const verdict = reference ? judge(parsed, hasBom, [...parsed.findings, ...findings]) : undefined

@@ -55,9 +55,9 @@ export interface Entry {
 /** The fields of a frontmatter by canonical name. The exact spelling wins over others, then the first. */
 export type Entries = ReadonlyMap<string, Entry>
 
-export function entriesOf(frontmatter: Frontmatter): Entries {
+export function entriesOf(frontmatter: Frontmatter | undefined): Entries {
   const entries = new Map<string, Entry>()
-  for (const [key, value] of Object.entries(frontmatter.values)) {
+  for (const [key, value] of Object.entries(frontmatter?.values ?? {})) {
     const name = canonicalOf(key)
     if (name === undefined || (entries.has(name) && key !== name)) continue
     entries.set(name, { key, value, pointer: pointerTo(key) })

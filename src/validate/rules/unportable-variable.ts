@@ -9,8 +9,12 @@ import type { Report } from '../rule.ts'
 const variable =
   /\$\{CLAUDE_(?:SKILL_DIR|PLUGIN_ROOT|PLUGIN_DATA|SESSION_ID|PROJECT_DIR|EFFORT)\}|(?<!\$)\{baseDir\}|(?<![\w.~/-])\/mnt\/skills(?=\/)/g
 
+/** Without one of these the pattern finds nothing, and it looks at every character. */
+const signs = ['${CLAUDE_', '{baseDir}', '/mnt/skills/']
+
 /** Names of one client where clients fill them in: the body, and what the frontmatter has them run. Each once. */
 export function unportableVariable({ text, bodyStart, frontmatter }: Parsed, report: Report): void {
+  if (!signs.some(sign => text.includes(sign))) return
   const seen = new Set<string>()
   const placeOf = placesIn(text)
   const filled = [frontmatter?.places.get('/allowed-tools')?.value, frontmatter?.places.get('/hooks')?.value]
