@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    setupFiles: ['test/support/properties.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Caches of test builds stay out of the home of whoever runs the tests.

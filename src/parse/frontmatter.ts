@@ -197,7 +197,8 @@ function missing(text: string): Finding {
 
 /** Conflict markers of git in the block. */
 function conflictIn(text: string, block: Block, places: Places): Finding | undefined {
-  if (!text.includes('<<<<<<<') && !text.includes('>>>>>>>')) return undefined
+  const head = text.slice(0, block.end)
+  if (!head.includes('<<<<<<<') && !head.includes('>>>>>>>')) return undefined
   const marker = linesBetween(text, 0, block.end).find(line => /^(?:<{7}|>{7})(?:[ \t]|$)/.test(line.text))
   if (marker === undefined) return undefined
   return finding(

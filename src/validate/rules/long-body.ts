@@ -7,8 +7,9 @@ export const RECOMMENDED_LINES = 500
 export const RECOMMENDED_TOKENS = 5000
 
 /** Counts the lines of the body; points to the first one over the limit. Tokens are counted where a tokenizer is at hand. */
-export function longBody({ text, bodyStart }: Parsed, report: Report): void {
-  if (!hasManyLines(text, bodyStart)) return
+export function longBody({ text, bodyStart, tree }: Parsed, report: Report): void {
+  // The tree knows how many lines the file has; a body that was refused has none.
+  if ((tree.position?.end.line ?? Number.POSITIVE_INFINITY) <= RECOMMENDED_LINES) return
   const starts = lineStarts(text)
   const first = pointAt(starts, bodyStart).line
   const last = pointAt(starts, text.trimEnd().length).line
@@ -21,10 +22,4 @@ export function longBody({ text, bodyStart }: Parsed, report: Report): void {
     { amount, unit: 'lines', limit: RECOMMENDED_LINES },
     { position: { start, end: start } },
   )
-}
-
-function hasManyLines(text: string, start: number): boolean {
-  let lines = 0
-  for (let at = start; at !== -1 && lines <= RECOMMENDED_LINES; lines++) at = text.indexOf('\n', at + 1)
-  return lines > RECOMMENDED_LINES
 }
