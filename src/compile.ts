@@ -6,6 +6,7 @@
 import { type Code, type Finding, finding } from './diagnostics/catalog.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { type Policy, settle } from './diagnostics/settle.ts'
+import { sortDiagnostics } from './diagnostics/sort.ts'
 import { type Emitted, emit } from './emit/emit.ts'
 import { findLinks } from './resolve/links.ts'
 import { at, entryPath, placeKey } from './resolve/places.ts'
@@ -54,7 +55,7 @@ export function compileSkills(input: CompileInput): Compiled {
   return {
     resolution,
     emitted: emit(resolution, input.sources, input.tokenizer),
-    diagnostics: [...early.fresh, ...late.fresh].map(({ diagnostic }) => diagnostic).sort(byPlaceAndCode),
+    diagnostics: sortDiagnostics([...early.fresh, ...late.fresh].map(({ diagnostic }) => diagnostic)),
     known: early.known + late.known,
     unknownEntries: resolution.unknownEntries,
   }
@@ -142,17 +143,4 @@ function refusedSkills({ skills, policy }: CompileInput, settled: Settled[]): Ma
     }
   }
   return refused
-}
-
-function byPlaceAndCode(a: Diagnostic, b: Diagnostic): number {
-  const start = (diagnostic: Diagnostic) => diagnostic.position?.start.offset ?? -1
-  if (a.file !== b.file) return a.file < b.file ? -1 : 1
-  if (start(a) !== start(b)) return start(a) - start(b)
-  return a.code < b.code
-    ? -1
-    : a.code > b.code
-      ? 1
-      : a.message < b.message
-        ? -1
-        : Number(a.message > b.message)
 }

@@ -13,6 +13,7 @@ import { applyBaseline } from './report/baseline.ts'
 import type { Report } from './report/report.ts'
 import type { Walked } from './types.ts'
 import { failure, reasonOf } from './util/failure.ts'
+import { showPath } from './util/show.ts'
 import { type MergedWalk, mergeSources } from './walk/merge.ts'
 import { walk } from './walk/walk.ts'
 import { type Written, writeBundle } from './write/write.ts'
@@ -98,10 +99,7 @@ function policyOf({ profile, rules, overrides, cwd }: Settings): Policy {
 /** A file of a source, from the working directory when it lies below it. POSIX. */
 function showFile({ sources, cwd }: Settings, source: number, path: string): string {
   const dir = sources[source]?.dir ?? ''
-  const file = path === '' ? dir : `${dir}${sep}${path}`
-  const below = relative(cwd, file)
-  const isBelow = below !== '' && !below.startsWith(`..${sep}`) && below !== '..' && !isAbsolute(below)
-  return (isBelow ? below : below === '' ? '.' : file).split(sep).join('/')
+  return showPath(cwd, path === '' ? dir : `${dir}${sep}${path}`)
 }
 
 /** Keeps the diagnostics that count: not in the baseline, and in files that changed since the revision. */
@@ -189,16 +187,11 @@ function reportOf(
     ignored: walked.ignored
       .filter(({ folders }) => folders.length > 0)
       .map(({ source, folders }) => ({ root: showFile(settings, source, ''), folders: folders.length })),
-    ...(command === 'build' ? { out: showPath(settings.out, settings.cwd) } : {}),
+    ...(command === 'build' ? { out: showPath(settings.cwd, settings.out) } : {}),
     ...(written === undefined
       ? {}
       : { bundle: { digest: emitted.digest, skills: resolution.skills.length, ...written } }),
     tokens: { tokenizer: settings.tokenizer, catalogue: total('catalogue'), body: total('body') },
     ...(known === 0 ? {} : { baselined: known }),
   }
-}
-
-function showPath(path: string, cwd: string): string {
-  const below = relative(cwd, path)
-  return (below.startsWith('..') || below === '' ? path : below).split(sep).join('/')
 }

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { readRegular } from '../bundle/files.ts'
 import type { Edit } from '../diagnostics/catalog.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { applyEdits, sortEdits } from '../parse/edits.ts'
 import { unifiedDiff } from '../report/diff.ts'
 import { failure, reasonOf } from '../util/failure.ts'
 import type { Io } from './io.ts'
@@ -59,13 +60,7 @@ function repair(before: string, found: Diagnostic[]): { text: string; applied: n
     edits.push(...fix)
     applied++
   }
-  let after = ''
-  let at = 0
-  for (const edit of edits.sort((a, b) => a.start - b.start)) {
-    after += text.slice(at, edit.start) + edit.text
-    at = edit.end
-  }
-  return { text: (dropsBom ? '' : bom) + after + text.slice(at), applied }
+  return { text: (dropsBom ? '' : bom) + applyEdits(text, sortEdits(edits)), applied }
 }
 
 /** By a draft and a rename, so that a crash leaves the old file or the new one. */

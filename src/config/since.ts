@@ -1,7 +1,8 @@
 /** Which files changed since a git revision. */
 import { execFileSync } from 'node:child_process'
-import { relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import { failure } from '../util/failure.ts'
+import { showPath } from '../util/show.ts'
 
 /** A repository's own configuration may name programs for git to run: none of them is. */
 const SAFE = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '-c', 'core.quotePath=false']
@@ -26,7 +27,7 @@ export function changedSince(revision: string, cwd: string): Set<string> {
   )
   const untracked = git(['ls-files', '--others', '--exclude-standard', '-z'], top, revision)
   const files = `${tracked}\0${untracked}`.split('\0').filter(name => name !== '')
-  return new Set(files.map(name => showFrom(cwd, resolve(top, name))))
+  return new Set(files.map(name => showPath(cwd, resolve(top, name))))
 }
 
 function git(args: string[], cwd: string, revision: string): string {
@@ -43,9 +44,4 @@ function git(args: string[], cwd: string, revision: string): string {
       'Run in a git work tree, and give a branch, tag or commit that exists with `--since`',
     )
   }
-}
-
-function showFrom(cwd: string, file: string): string {
-  const below = relative(cwd, file)
-  return (below.startsWith('..') ? file : below).split(sep).join('/')
 }

@@ -1,8 +1,8 @@
 /** Baselines: the findings a team lives with for now, so that only new ones fail. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { sortDiagnostics } from '../diagnostics/sort.ts'
 import { byCodeUnit } from '../util/order.ts'
 import { jsonText } from './json.ts'
-import { sortDiagnostics } from './report.ts'
 
 /** What a baseline leaves of a list of diagnostics. */
 export interface Baselined {

@@ -1,8 +1,9 @@
 /** The report for GitHub Actions: workflow commands that become annotations, and a summary in Markdown. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { sortDiagnostics } from '../diagnostics/sort.ts'
 import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
 import { cutText } from '../util/width.ts'
-import { countSeverities, type Report, sortDiagnostics } from './report.ts'
+import { countSeverities, type Report } from './report.ts'
 import { accountWords, grouped, outcome, plural } from './words.ts'
 
 /** GitHub shows no more annotations of one type from one step; the rest are lines of the log. */

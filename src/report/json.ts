@@ -1,8 +1,9 @@
 /** The report for programs: one JSON document, described by schema/report.schema.json. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { sortDiagnostics } from '../diagnostics/sort.ts'
 import type { Position } from '../types.ts'
 import { escapeJson } from '../util/terminal.ts'
-import { countSeverities, type Report, sortDiagnostics } from './report.ts'
+import { countSeverities, type Report } from './report.ts'
 
 /** Raised when a reader of the old document would misread the new one. */
 const format = 1

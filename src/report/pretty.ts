@@ -1,12 +1,13 @@
 /** The report for people: every finding with its place in the source, then what came of the whole. */
 import { createColors } from 'picocolors'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { sortDiagnostics } from '../diagnostics/sort.ts'
 import type { Severity } from '../types.ts'
 import { byCodeUnit } from '../util/order.ts'
 import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
 import { frame, type Lines, splitLines } from './frame.ts'
 import { type Colours, labelled, margin } from './layout.ts'
-import { type Report, sortDiagnostics } from './report.ts'
+import type { Report } from './report.ts'
 import { summary } from './summary.ts'
 import { grouped, plural, wrap } from './words.ts'
 

@@ -2,7 +2,6 @@
 import type { Code } from '../diagnostics/catalog.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Account, Severity } from '../types.ts'
-import { byCodeUnit } from '../util/order.ts'
 
 /** Plain data. Paths are POSIX, relative to the working directory when below it, like those of diagnostics. */
 export interface Report {
@@ -45,16 +44,4 @@ export function countSeverities(diagnostics: Diagnostic[]): Counts {
   const counts = { error: 0, warning: 0, info: 0 }
   for (const { severity } of diagnostics) counts[severity]++
   return counts
-}
-
-/** By file, then place in it (findings about the whole file first), then code, then message. A new list. */
-export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
-  return diagnostics.toSorted(
-    (a, b) =>
-      byCodeUnit(a.file, b.file) ||
-      (a.position?.start.line ?? 0) - (b.position?.start.line ?? 0) ||
-      (a.position?.start.column ?? 0) - (b.position?.start.column ?? 0) ||
-      byCodeUnit(a.code, b.code) ||
-      byCodeUnit(a.message, b.message),
-  )
 }
