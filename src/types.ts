@@ -49,6 +49,40 @@ export interface Source {
   rank: number
   /** Follow links that leave the root. */
   followLinks: boolean
+  /** What stands there; folders with a `SKILL.md` when absent. */
+  holds?: SourceContent
+  /** Globs over paths of skill folders from the root: what is taken (all when absent), and what is left out. */
+  include?: string[]
+  exclude?: string[]
+}
+
+/**
+ * What a source holds when it is not folders with a `SKILL.md`: legacy command files (`**\/*.md`), the skills that an
+ * `AGENTS.md` in it lists, some of its folders only (a plugin's `skills`), or records that never were on its disk.
+ */
+export type SourceContent =
+  | { kind: 'commands' }
+  | { kind: 'list'; file: string; entries: ListedSkill[] }
+  | { kind: 'folders'; paths: string[] }
+  | { kind: 'records'; records: SkillFiles[] }
+
+/** A list item of an `AGENTS.md`: `- name: description (file: path)`. */
+export interface ListedSkill {
+  name: string
+  description: string
+  /** As written, from the folder of the list. */
+  file: string
+  /** Where the item stands in the list. */
+  position: Position
+}
+
+/** A skill that comes as data: from a database, over a pipe. */
+export interface SkillFiles {
+  /** The skill's folder from the root, POSIX. */
+  path: string
+  entry: Uint8Array
+  /** Its other files, by path from its folder. */
+  files: { path: string; bytes: Uint8Array; executable: boolean }[]
 }
 
 /** Bounds on what a tree may hold. Each has a diagnostic; none is ever exceeded in silence. */
@@ -106,6 +140,21 @@ export interface FoundSkill {
   aliases: string[]
   /** Paths in other sources to the same realpath. */
   elsewhere?: { source: number; path: string }[]
+  /** What the entry is when it is not a `SKILL.md` in a folder of its own. */
+  form?: EntryForm
+}
+
+/**
+ * An entry that is not a `SKILL.md` in a folder of its own: a legacy command, or a file that a list names. It needs no
+ * frontmatter; name and description may come from outside.
+ */
+export interface EntryForm {
+  kind: 'command' | 'listed'
+  /** The file as it stands in the source, from the root: what diagnostics show. */
+  shown: string
+  /** What the list says of it, or the file's name. */
+  name: string
+  description?: string
 }
 
 /** A `SKILL.md` that was found and cannot become a skill: broken link, oversized, resource of another skill. */

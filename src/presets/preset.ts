@@ -1,0 +1,197 @@
+/**
+ * A preset: one client's rules for skills, as data. `data/<id>.json` holds each; schema/preset.schema.json describes them.
+ *
+ * A preset says what a client does, not what it ought to do. Every group cites where that is known from: `source` names
+ * an entry of `sources`. What nobody documents is `unknown`, never a guess.
+ */
+
+export interface Preset {
+  $schema?: string
+  /** `claude-code` */
+  id: string
+  /** `Claude Code` */
+  title: string
+  /** What these rules were last compared with. */
+  checked: {
+    /** The client's version, or the commit of its source. */
+    version: string
+    /** Day of the comparison, `2026-11-22`. */
+    date: string
+    /** How: the client was run, its source read, its documentation read, or only what others say of it. */
+    by: 'run' | 'source' | 'documentation' | 'hearsay'
+  }
+  /** Where the rules are known from, by a short name. */
+  sources: Record<string, { title: string; url: string }>
+  /** The folders that the client reads, highest precedence first. Empty: the host names them. */
+  places: Place[]
+  search: Search
+  sameName: SameName
+  /** What the model and the user call a skill by: its folder, the frontmatter's name, or its path. */
+  identity: Cited<{ by: 'folder' | 'name' | 'path'; ignoresCase?: boolean }>
+  frontmatter: FrontmatterRules
+  name: NameRules
+  description: DescriptionRules
+  /** Frontmatter keys that the client reads; it ignores any other, unless `unknown` says so. */
+  fields: Cited<{ known: string[]; unknown: 'ignored' | 'dropped' | 'unknown' }>
+  /** Bounds on a skill as a whole; what exceeds one is dropped. */
+  limits?: Cited<{ entryBytes?: number; files?: number; bytes?: number }>
+  catalogue: CatalogueRules
+  /** Tools that the client gives a model for skills. */
+  tools: Cited<{ name: string; parameters: string[]; result?: string }>[]
+  /** What does not fit above and a user should know. */
+  notes?: Cited<{ text: string }>[]
+}
+
+/** A claim and where it comes from: a key of the preset's `sources`. */
+export type Cited<T> = T & { source: string }
+
+/** A folder that a client reads. */
+export interface Place {
+  level: 'managed' | 'project' | 'user' | 'plugin' | 'system'
+  /**
+   * `.claude/skills` below the project, `~/.claude/skills`, `/etc/…`. `${NAME:-default}` at the start is an
+   * environment variable, with what holds when it is not set; without a default the place is left out then.
+   */
+  path: string
+  /** What stands there: folders with a `SKILL.md`, or legacy command files (`*.md`). `skills` when absent. */
+  holds?: 'skills' | 'commands'
+  /**
+   * In which folders of the project a relative path is looked up: the working directory only (`here`), it and each
+   * parent up to the root of the repository (`up`), that root only (`root`), or also each folder below the working
+   * directory (`below`; for monorepos, namespaced by folder). `here` when absent.
+   */
+  from?: 'here' | 'up' | 'root' | 'below'
+  /** With `up`: which folder wins. `nearest` when absent. */
+  wins?: 'nearest' | 'outermost'
+  /** Node's names (`process.platform`); every system when absent. */
+  platforms?: ('linux' | 'darwin' | 'win32')[]
+  /** What must hold for the client to read it: the user trusts the folder, or a setting is on. */
+  condition?: string
+  source: string
+}
+
+/** How a client finds skills in one of its folders. */
+export interface Search {
+  /** How many folders deep below the place a skill's folder may lie: 1 is `PLACE/skill/SKILL.md`; null: no bound. */
+  depth: number | null
+  /** File names that are an entry, best first. `SKILL.md` only, for most. */
+  entries: string[]
+  /** Whether `PLACE/SKILL.md` is a skill too. */
+  ownEntry: boolean
+  /** Whether `PLACE/name.md` is a skill too. */
+  flatFiles: boolean
+  /** Whether folders below a skill are searched for more skills. */
+  nested: boolean
+  /** Whether folders whose name starts with a dot are entered. */
+  hidden: boolean
+  /** Folder names that are never entered. */
+  skips: string[]
+  /** Ignore files that hide skills (`.gitignore`). */
+  ignoreFiles: string[]
+  /** Links to folders: followed, followed while they stay inside the place, or not at all. */
+  links: 'followed' | 'inside' | 'ignored'
+  /** Whether an entry that is a link is read. */
+  linkedEntries: boolean
+  /** Whether the same real file is loaded once, however many paths lead to it. */
+  once: boolean
+  /** Bounds for one place. */
+  folders?: number
+  files?: number
+  source: string
+}
+
+/** What happens to two skills of the same identity. */
+export interface SameName {
+  /** In different places: the higher one is used, both are, or the client refuses to go on. */
+  between: 'highest' | 'both' | 'error' | 'unknown'
+  /** In one place: by the order of their paths the first or the last wins, nothing decides, both are kept, an error. */
+  within: 'first' | 'last' | 'race' | 'both' | 'error' | 'unknown'
+  /** Whether the user hears of it. */
+  says: 'nothing' | 'log' | 'warning' | 'error' | 'unknown'
+  source: string
+}
+
+/** How a client reads frontmatter. */
+export interface FrontmatterRules {
+  /** A file without frontmatter: not a skill, or a skill without values. */
+  missing: 'dropped' | 'loaded'
+  /** Before the opening `---`: nothing, a byte order mark, white space and blank lines too. */
+  before: 'nothing' | 'bom' | 'space'
+  /** Whether a fence may have white space after its three dashes. */
+  spacedFences: boolean
+  /** Where the block ends: at a line that is a fence (after white space, perhaps), at `\n---`, or at the next `---`. */
+  end: 'line' | 'line-start' | 'anywhere'
+  /** The YAML version that its parser follows for scalars: in 1.1 `no` is a boolean. */
+  yaml: '1.1' | '1.2'
+  duplicateKeys: 'refused' | 'last'
+  /** What it does with YAML that its parser refuses: tried in this order; when none helps the skill is dropped. */
+  repairs: YamlRepair[]
+  /** A value that is not text where text should be (`name: 123`): read as text, or the skill is dropped. */
+  notText: 'text' | 'dropped' | 'missing'
+  /** Spellings of keys that are read besides the usual one: `Name`, `allowed_tools`. */
+  keys?: 'exact' | 'any-case'
+  source: string
+}
+
+/**
+ * How clients read YAML that their parser refused: by quoting values that hold a colon (`quote-colons`), by making them
+ * block scalars (`block-colons`), from lines `name:` and `description:` (`lines`), or as if there were no values
+ * (`empty`).
+ */
+export type YamlRepair = 'quote-colons' | 'block-colons' | 'lines' | 'empty'
+
+/** What a client does with a value that breaks a rule of its own: nothing, a warning, cuts it, or drops the skill. */
+export type Breach = 'ignored' | 'warning' | 'cut' | 'dropped' | 'unknown'
+
+export interface NameRules {
+  /** Without a name: the skill is dropped, or named after its folder. */
+  missing: 'dropped' | 'folder'
+  /** A regular expression (ECMAScript, flag u) that names must match, and what happens to others. */
+  pattern?: { matches: string; otherwise: Breach }
+  /** Characters of the longest name. */
+  length?: { limit: number; otherwise: Breach }
+  /** A name that is not the folder's. */
+  otherThanFolder: Breach
+  /** Characters that are replaced: each match of the expression by the text. */
+  replaces?: { matches: string; by: string }
+  source: string
+}
+
+export interface DescriptionRules {
+  /** Without a description: dropped, loaded without one, or taken from the body's first paragraph. */
+  missing: 'dropped' | 'loaded' | 'body'
+  /** Whether white space alone counts as missing. */
+  blank: 'missing' | 'kept'
+  /** Characters (`characters`), UTF-16 units (`units`) or bytes of the longest description when it is loaded. */
+  length?: { limit: number; unit: 'characters' | 'units' | 'bytes'; otherwise: Breach }
+  /** Fields whose text is shown behind the description (`when_to_use`). */
+  appends?: string[]
+  /** Whether line ends and runs of white space become one space. */
+  folds?: boolean
+  source: string
+}
+
+/** The list of skills that a model sees. */
+export interface CatalogueRules {
+  /** Which text; `docs/catalogues.md` shows each. */
+  format:
+    | 'agentskills-xml'
+    | 'claude-code'
+    | 'codex'
+    | 'opencode'
+    | 'gemini'
+    | 'vscode'
+    | 'goose'
+    | 'markdown'
+    | 'other'
+  order: 'name' | 'precedence' | 'unknown'
+  /** Whether `<`, `>` and `&` of a description are escaped. */
+  escapes: boolean
+  /** The whole list: characters, or a share of the model's context in percent with a number of characters when it is unknown. */
+  budget?: { percent?: number; characters?: number; otherwise: 'shortens' | 'omits' | 'names-only' | 'unknown' }
+  /** Characters of one skill's description in the list; longer ones are cut. */
+  perSkill?: number
+  /** Skills that are left out of the list: fields whose value `true` does it. */
+  hiddenBy?: string[]
+  source: string
+}
