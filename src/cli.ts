@@ -4,7 +4,7 @@
  * Commands are imported when they run, so that `--help` and `--version` cost next to nothing.
  */
 import { cac } from 'cac'
-import type { BuildFlags } from './commands/build.ts'
+import type { BuildFlags, Format } from './commands/build.ts'
 import type { ExitCode, Io } from './commands/io.ts'
 import { DEFAULT_OUT } from './config/options.ts'
 import { type Failure, failure, isFailure } from './util/failure.ts'
@@ -13,6 +13,8 @@ import { VERSION } from './version.ts'
 
 type Flags = Record<string, unknown>
 
+const FORMATS: Format[] = ['pretty', 'compact', 'json', 'sarif', 'github', 'gitlab', 'markdown']
+
 const cli = cac('skillc')
 
 function buildOptions(command: ReturnType<typeof cli.command>) {
@@ -20,10 +22,21 @@ function buildOptions(command: ReturnType<typeof cli.command>) {
     .option('--profile <name>', 'strict, standard or lenient (default: standard)')
     .option('--config [file]', 'Configuration file (default: skillc.config.json)')
     .option('--no-config', 'Read no configuration file')
-    .option('--format <name>', 'pretty, json, sarif or github (default: pretty)')
+    .option('--format <name>', `${FORMATS.join(', ')} (default: pretty)`)
+    .option('--report <format=file>', 'Also write the report to a file; may be repeated')
     .option('--json', 'The same as --format json')
     .option('--verbose', 'Show notes too, and fold nothing')
     .option('--quiet', 'Show errors only')
+    .option('--preset <name>', 'Resolve as this client does (`skillc presets` lists them)')
+    .option('--clients <names>', 'Say what these clients make of each skill: names with commas, or all')
+    .option('--user', 'Also the folders of the user that clients read')
+    .option('--system', 'Also the managed and system folders that clients read')
+    .option('--plugin <dir>', 'A plugin folder or marketplace; may be repeated')
+    .option('--npm', 'Also the skills inside installed npm packages')
+    .option(
+      '--source <records>',
+      'jsonl:FILE or jsonl:- (standard input): skills as JSON Lines; may be repeated',
+    )
     .option('--entry <id>', 'Keep only this skill and what it depends on; may be repeated')
     .option('--baseline <file>', 'Leave out the findings of this file')
     .option('--since <revision>', 'Only findings in files that changed since this git revision count')
@@ -58,6 +71,7 @@ buildOptions(cli.command('check [...roots]', 'Find what is wrong with skills; wr
   .example('  skillc check --format github')
   .example('  skillc check skills --fix --dry-run')
   .example('  skillc check --since origin/main')
+  .example('  skillc check --clients claude-code,codex')
   .action(async (roots: unknown[], flags: Flags) => {
     const { checkCommand } = await import('./commands/build.ts')
     return checkCommand(buildFlags(roots, flags), io)
@@ -82,11 +96,52 @@ cli
 
 cli
   .command('why <...names>', 'Which source a skill came from, and over what it won: skillc why [BUNDLE] ID')
+  .option(
+    '--preset <names>',
+    'Which file these clients would serve, from the folders of now: skillc why ID --preset NAMES',
+  )
   .option('--json', 'As JSON')
   .example('  skillc why dist/skills frontend:lint')
+  .example('  skillc why lint --preset claude-code,codex')
   .action(async (names: unknown[], flags: Flags) => {
+    const presets = namesOf(flags, 'preset')
+    if (presets !== undefined) {
+      const { whyClientsCommand } = await import('./commands/why-clients.ts')
+      return whyClientsCommand(onlyName(names), presets, isOn(flags, 'json'), io)
+    }
     const { whyCommand } = await import('./commands/query.ts')
     return whyCommand(...bundleAndId(names, 'why'), isOn(flags, 'json'), io)
+  })
+
+cli
+  .command('presets [name]', 'The clients whose rules are known; with a name, one client’s rules')
+  .option('--json', 'As JSON')
+  .example('  skillc presets codex')
+  .action(async (name: unknown, flags: Flags) => {
+    const { presetsCommand } = await import('./commands/presets.ts')
+    return presetsCommand(name === undefined ? undefined : String(name), isOn(flags, 'json'), io)
+  })
+
+cli
+  .command('match [bundle]', 'Which skills files and a text call for, why, and with which permission')
+  .option('--text <text>', 'What a user writes')
+  .option('--path <file>', 'A file that is worked with, from the working directory; may be repeated')
+  .option('--agent <name>', 'The agent that asks (agents in the configuration)')
+  .option('--scope <name>', 'A scope or tenant of the one who asks; may be repeated')
+  .option('--user', 'Skills that the user may start, instead of those that the model may')
+  .option('--json', 'As JSON')
+  .example('  skillc match --path src/a.tsx --text "make it $faster"')
+  .action(async (bundle: unknown, flags: Flags) => {
+    const { matchCommand } = await import('./commands/match.ts')
+    const asked = {
+      text: textOf(flags, 'text'),
+      paths: listOf(flags, 'path') ?? [],
+      agent: textOf(flags, 'agent'),
+      scope: listOf(flags, 'scope') ?? [],
+      user: isOn(flags, 'user'),
+      json: isOn(flags, 'json'),
+    }
+    return matchCommand(bundleOf(bundle), asked, io)
   })
 
 cli
@@ -150,7 +205,7 @@ cli.help(sections =>
 cli.version(VERSION)
 
 function buildFlags(roots: unknown[], flags: Flags): BuildFlags {
-  const format = isOn(flags, 'json') ? 'json' : oneOf(flags, 'format', ['pretty', 'json', 'sarif', 'github'])
+  const format = isOn(flags, 'json') ? 'json' : oneOf(flags, 'format', FORMATS)
   const limits = {
     depth: countOf(flags, 'maxDepth'),
     folders: countOf(flags, 'maxFolders'),
@@ -161,13 +216,20 @@ function buildFlags(roots: unknown[], flags: Flags): BuildFlags {
   return {
     options: {
       roots: roots.map(String),
+      plugins: listOf(flags, 'plugin'),
+      records: listOf(flags, 'source')?.map(recordsOf),
+      npm: flags.npm === undefined ? undefined : isOn(flags, 'npm'),
+      user: isOn(flags, 'user'),
+      system: isOn(flags, 'system'),
+      preset: textOf(flags, 'preset'),
+      clients: namesOf(flags, 'clients'),
       config: flags.config === false ? false : textOf(flags, 'config'),
       out: textOf(flags, 'out'),
       profile: oneOf(flags, 'profile', ['strict', 'standard', 'lenient']),
       parser: oneOf(flags, 'parser', ['satteri', 'remark']),
       tokenizer: oneOf(flags, 'tokenizer', ['estimate', 'o200k']),
       keepGoing: flags.keepGoing === undefined ? undefined : isOn(flags, 'keepGoing'),
-      entries: flags.entry === undefined ? undefined : [flags.entry].flat().map(String),
+      entries: listOf(flags, 'entry'),
       baseline: textOf(flags, 'baseline'),
       since: textOf(flags, 'since'),
       followLinks: flags.followLinks === undefined ? undefined : isOn(flags, 'followLinks'),
@@ -177,6 +239,7 @@ function buildFlags(roots: unknown[], flags: Flags): BuildFlags {
       limits: Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)),
     },
     format: format ?? 'pretty',
+    reports: flags.report === undefined ? [] : [flags.report].flat().map(reportOf),
     verbose: isOn(flags, 'verbose'),
     quiet: isOn(flags, 'quiet'),
     fix: isOn(flags, 'fix'),
@@ -185,8 +248,47 @@ function buildFlags(roots: unknown[], flags: Flags): BuildFlags {
   }
 }
 
+/** `json=report.json`: a format, and the file to write it to. */
+function reportOf(value: unknown): { format: Format; file: string } {
+  const [name, ...rest] = String(value).split('=')
+  const format = FORMATS.find(candidate => candidate === name)
+  const file = rest.join('=')
+  if (format === undefined || file === '') {
+    throw failure(
+      `\`--report ${value}\` is no format and file`,
+      `Write \`--report FORMAT=FILE\` with one of ${FORMATS.join(', ')}`,
+    )
+  }
+  return { format, file }
+}
+
 function isOn(flags: Flags, name: string): boolean {
   return flags[name] === true
+}
+
+/** A flag that may be repeated. */
+function listOf(flags: Flags, name: string): string[] | undefined {
+  return flags[name] === undefined ? undefined : [flags[name]].flat().map(String)
+}
+
+/** A flag with names between commas; repeated, they add up. */
+function namesOf(flags: Flags, name: string): string[] | undefined {
+  return listOf(flags, name)?.flatMap(text =>
+    text
+      .split(',')
+      .map(each => each.trim())
+      .filter(each => each !== ''),
+  )
+}
+
+/** `jsonl:records.jsonl` → the file. */
+function recordsOf(source: string): string {
+  if (!source.startsWith('jsonl:') || source === 'jsonl:')
+    throw failure(
+      `\`--source ${source}\` is no source of records`,
+      'Write `--source jsonl:FILE`, or `--source jsonl:-` for standard input',
+    )
+  return source.slice('jsonl:'.length)
 }
 
 /** A flag's text; repeated flags and flags without a value are mistakes. */
@@ -221,6 +323,13 @@ function kebab(name: string): string {
 
 function bundleOf(bundle: unknown): string {
   return bundle === undefined ? DEFAULT_OUT : String(bundle)
+}
+
+function onlyName(names: unknown[]): string {
+  const [name, ...more] = names.map(String)
+  if (name === undefined || more.length > 0)
+    throw failure('`why` with `--preset` takes one name', '`skillc why NAME --preset CLIENT`')
+  return name
 }
 
 function bundleAndId(names: unknown[], command: string): [bundle: string, id: string] {

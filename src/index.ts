@@ -7,11 +7,14 @@ export type { Config, Options, Progress } from './config/options.ts'
 export { type Code, catalog } from './diagnostics/catalog.ts'
 export type { Diagnostic } from './diagnostics/diagnostic.ts'
 export { type Compilation, type CompileOptions, compile, type MemorySource } from './memory.ts'
+export { compact } from './report/compact.ts'
 export { github, markdownSummary } from './report/github.ts'
+export { gitlab } from './report/gitlab.ts'
 export { json } from './report/json.ts'
 export { pretty } from './report/pretty.ts'
 export type { Report } from './report/report.ts'
 export { sarif } from './report/sarif.ts'
+export type { RecordFile, SkillInput } from './sources/record.ts'
 export type {
   Account,
   Level,

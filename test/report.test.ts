@@ -6,9 +6,11 @@ import { describe, expect, it } from 'vitest'
 import { type Code, catalog } from '../src/diagnostics/catalog.ts'
 import type { Diagnostic } from '../src/diagnostics/diagnostic.ts'
 import { applyBaseline, fingerprint, toBaseline } from '../src/report/baseline.ts'
+import { compact } from '../src/report/compact.ts'
 import { unifiedDiff } from '../src/report/diff.ts'
 import { frame, splitLines } from '../src/report/frame.ts'
 import { github, markdownSummary } from '../src/report/github.ts'
+import { gitlab } from '../src/report/gitlab.ts'
 import { json } from '../src/report/json.ts'
 import { pretty } from '../src/report/pretty.ts'
 import { isDue, progressText } from '../src/report/progress.ts'
@@ -142,6 +144,41 @@ function checkSarif(log: unknown) {
   }
 }
 
+/** The fields that GitLab documents, and fingerprints that tell findings apart. */
+const validateGitlab = new Ajv({ strict: true }).compile<{ fingerprint: string }[]>({
+  type: 'array',
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['description', 'check_name', 'fingerprint', 'severity', 'location'],
+    properties: {
+      description: { type: 'string', minLength: 1 },
+      check_name: { type: 'string', minLength: 1 },
+      fingerprint: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+      severity: { enum: ['info', 'minor', 'major', 'critical', 'blocker'] },
+      location: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['path', 'lines'],
+        properties: {
+          path: { type: 'string' },
+          lines: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['begin'],
+            properties: { begin: { type: 'integer', minimum: 1 } },
+          },
+        },
+      },
+    },
+  },
+})
+
+function checkGitlab(document: unknown) {
+  if (!validateGitlab(document)) throw new Error(JSON.stringify(validateGitlab.errors))
+  expect(new Set(document.map(each => each.fingerprint)).size).toBe(document.length)
+}
+
 /** Whatever a terminal obeys or a reader does not see; colours are taken out first, by their exact form. */
 function strays(output: string): string[] {
   const plain = output.replace(/\x1b\[(?:1|2|22|3[1-6]|39)m/g, '')
@@ -178,6 +215,14 @@ describe.each(cases)('fixture %s', name => {
   it('is workflow commands', async () => {
     await expect(github(input.report)).toMatchFileSnapshot(expected('github'))
     await expect(markdownSummary(input.report)).toMatchFileSnapshot(expected('md'))
+  })
+  it('is GitLab Code Quality', async () => {
+    const text = gitlab(input.report)
+    checkGitlab(JSON.parse(text))
+    await expect(text).toMatchFileSnapshot(expected('gitlab'))
+  })
+  it('is lines for editors', async () => {
+    await expect(compact(input.report)).toMatchFileSnapshot(expected('compact'))
   })
 })
 
@@ -281,7 +326,18 @@ describe('hostile input', () => {
       ),
     )
   })
-  it('parses as JSON and SARIF, with the text unharmed', () => {
+  it('makes one line a finding, and no command', () => {
+    fc.assert(
+      fc.property(report, value => {
+        const output = compact(value)
+        const loud = value.diagnostics.filter(({ severity }) => severity !== 'info')
+        expect(strays(output)).toEqual([])
+        expect(commands(output)).toEqual([])
+        expect(output.split('\n')).toHaveLength(loud.length + 1)
+      }),
+    )
+  })
+  it('parses as JSON, SARIF and Code Quality, with the text unharmed', () => {
     fc.assert(
       fc.property(report, text, (value, source) => {
         const document = json(value)
@@ -291,10 +347,12 @@ describe('hostile input', () => {
         expect(messages(parsed.diagnostics)).toEqual(messages(value.diagnostics))
         const log = sarif(value, { version: '0.0.0', sources: () => source })
         checkSarif(JSON.parse(log))
-        for (const output of [document, log]) {
+        const quality = gitlab(value)
+        checkGitlab(JSON.parse(quality))
+        for (const output of [document, log, quality]) {
           expect(strays(output)).toEqual([])
           expect(commands(output)).toEqual([])
-          expect(output.endsWith('}\n')).toBe(true)
+          expect(output).toMatch(/[}\]]\n$/)
         }
       }),
     )

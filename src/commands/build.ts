@@ -1,27 +1,31 @@
 /** `skillc build` and `skillc check`. */
+import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type BuildResult, build, check } from '../build.ts'
 import { readRegular } from '../bundle/files.ts'
 import type { Options, Progress } from '../config/options.ts'
-import { github } from '../report/github.ts'
+import { compact } from '../report/compact.ts'
+import { github, markdownSummary } from '../report/github.ts'
+import { gitlab } from '../report/gitlab.ts'
 import { json } from '../report/json.ts'
 import { pretty } from '../report/pretty.ts'
 import { isDue, progressText, type Shown } from '../report/progress.ts'
 import type { Report } from '../report/report.ts'
 import { sarif } from '../report/sarif.ts'
-import { failure } from '../util/failure.ts'
+import { failure, reasonOf } from '../util/failure.ts'
 import { VERSION } from '../version.ts'
 import { fixFiles } from './fix.ts'
 import type { ExitCode, Io } from './io.ts'
 import { saveBaseline } from './save-baseline.ts'
 
-export type Format = 'pretty' | 'json' | 'sarif' | 'github'
-export const FORMATS: Format[] = ['pretty', 'json', 'sarif', 'github']
+export type Format = 'pretty' | 'json' | 'sarif' | 'github' | 'gitlab' | 'markdown' | 'compact'
 
 /** What the two commands take besides the library's options. */
 export interface BuildFlags {
   options: Options
   format: Format
+  /** Files to write the report to as well. */
+  reports: { format: Format; file: string }[]
   verbose: boolean
   quiet: boolean
   fix: boolean
@@ -75,6 +79,14 @@ function progressOn(io: Io): (progress: Progress) => void {
 
 function reportTo(io: Io, flags: BuildFlags, result: Timed): ExitCode {
   io.out(render(result, flags, io))
+  for (const { format, file } of flags.reports) {
+    const text = render(result, { ...flags, format }, { ...io, colour: false, width: 100 })
+    try {
+      writeFileSync(resolve(io.cwd, file), text)
+    } catch (error) {
+      throw failure(`Cannot write \`${file}\`: ${reasonOf(error)}`)
+    }
+  }
   return result.exitCode
 }
 
@@ -87,6 +99,12 @@ function render(report: Report, { format, verbose, quiet }: BuildFlags, io: Io):
       return sarif(report, { version: VERSION, sources })
     case 'github':
       return github(report)
+    case 'gitlab':
+      return gitlab(report)
+    case 'markdown':
+      return markdownSummary(report)
+    case 'compact':
+      return compact(report)
     case 'pretty': {
       const shown = quiet
         ? { ...report, diagnostics: report.diagnostics.filter(({ severity }) => severity === 'error') }
@@ -94,7 +112,7 @@ function render(report: Report, { format, verbose, quiet }: BuildFlags, io: Io):
       return pretty(shown, { colour: io.colour, width: io.width, sources, verbose })
     }
     default:
-      throw failure(`There is no format \`${format satisfies never}\``, `Use one of ${FORMATS.join(', ')}`)
+      throw failure(`There is no format \`${format satisfies never}\``)
   }
 }
 

@@ -57,7 +57,15 @@ export function whyCommand(folder: string, id: string, json: boolean, io: Io): E
       jsonText(
         skill === undefined
           ? { id, skipped }
-          : { id, path: skill.path, source: manifest.sources[source], aliases, identical, shadows },
+          : {
+              id,
+              path: skill.path,
+              file: skill.file,
+              source: manifest.sources[source],
+              aliases,
+              identical,
+              shadows,
+            },
       ),
     )
     return 0
@@ -118,7 +126,7 @@ function factsOf(manifest: Manifest, skill: ManifestSkill): string[][] {
   const facts: [string, string][] = [
     ['id', id],
     ['name', name],
-    ['path', showPlace(manifest, source, path)],
+    ['path', showPlace(manifest, source, skill.file ?? path)],
     ['level', level],
     ['digest', digest],
     [
@@ -133,6 +141,7 @@ function factsOf(manifest: Manifest, skill: ManifestSkill): string[][] {
     'namespace',
     'description',
     'path',
+    'file',
     'level',
     'digest',
     'tokens',
@@ -152,17 +161,21 @@ function factsOf(manifest: Manifest, skill: ManifestSkill): string[][] {
 
 function reasonsOf(
   manifest: Manifest,
-  { id, path, source = 0, aliases = [], identical = [], shadows = [] }: ManifestSkill,
+  { id, path, file, source = 0, aliases = [], identical = [], shadows = [] }: ManifestSkill,
 ): string[] {
   const lines = [
-    `${escapeTerminal(id)} comes from ${showPlace(manifest, source, path)} (level ${escapeTerminal(manifest.sources[source]?.level ?? '')})`,
+    `${escapeTerminal(id)} comes from ${showPlace(manifest, source, file ?? path)} (level ${escapeTerminal(manifest.sources[source]?.level ?? '')})`,
   ]
   for (const other of aliases)
     lines.push(`  alias      ${showPlace(manifest, other.source, other.path)}: a link to the same folder`)
   for (const other of identical)
-    lines.push(`  identical  ${showPlace(manifest, other.source, other.path)}: the same bytes, bundled once`)
+    lines.push(
+      `  identical  ${showPlace(manifest, other.source, other.file ?? other.path)}: the same bytes, bundled once`,
+    )
   for (const other of shadows)
-    lines.push(`  shadowed   ${showPlace(manifest, other.source, other.path)}: its source ranks lower`)
+    lines.push(
+      `  shadowed   ${showPlace(manifest, other.source, other.file ?? other.path)}: its source ranks lower`,
+    )
   if (lines.length === 1) lines.push('  no other skill asked for this id')
   return lines
 }
@@ -174,7 +187,9 @@ function showPlace(manifest: Manifest, source: number, path: string): string {
 
 function pathMeans(path: string, id: string): boolean {
   const folders = path.split('/').slice(0, -1).join(':')
-  return folders === id || folders.endsWith(`:${id}`) || path === id
+  // a command is its file
+  const file = path.replace(/\.[^./]+$/, '').replaceAll('/', ':')
+  return [folders, file].some(name => name === id || name.endsWith(`:${id}`)) || path === id
 }
 
 function sectionLine({ depth, title }: SkillRecord['sections'][number]): string {

@@ -13,7 +13,20 @@ const format = 1
  * and place, no times. Characters that a terminal or a log would obey are `\uXXXX`.
  */
 export function json(report: Report): string {
-  const { command, ok, exitCode, account, skipped, ignored, out, bundle, tokens, baselined, fixed } = report
+  const {
+    command,
+    ok,
+    exitCode,
+    account,
+    skipped,
+    ignored,
+    excluded,
+    out,
+    bundle,
+    tokens,
+    baselined,
+    fixed,
+  } = report
   const { error, warning, info } = countSeverities(report.diagnostics)
   return jsonText({
     format,
@@ -31,6 +44,7 @@ export function json(report: Report): string {
     },
     skipped: skipped.map(({ path, code }) => ({ path, code })),
     ignored: ignored.map(({ root, folders }) => ({ root, folders })),
+    excluded: excluded?.map(({ root, folders }) => ({ root, folders })),
     out,
     bundle: bundle && {
       digest: bundle.digest,

@@ -7,6 +7,7 @@ import { byCodeUnit } from '../util/order.ts'
 import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
 import { frame, type Lines, splitLines } from './frame.ts'
 import { type Colours, labelled, margin } from './layout.ts'
+import { portabilityLines } from './portability.ts'
 import type { Report } from './report.ts'
 import { summary } from './summary.ts'
 import { grouped, plural, wrap } from './words.ts'
@@ -42,6 +43,9 @@ export function pretty(report: Report, options: PrettyOptions): string {
     lines.push('', ...oneFinding(diagnostic, source, width, colours))
   }
   lines.push(...foldedLines(folded, colours))
+  const { portability } = report
+  if (portability !== undefined)
+    lines.push('', ...portabilityLines(portability, { colours, width, verbose: options.verbose }))
   lines.push('', ...summary(report, { colours, width, verbose: options.verbose }), '')
   return escapeLineCommands(`${lines.join('\n')}\n`)
 }

@@ -15,6 +15,8 @@ export interface Report {
   skipped: { path: string; code: Code }[]
   /** Folders that `.gitignore` files hid, for each root that has any. */
   ignored: { root: string; folders: number }[]
+  /** Folders that the `include` and `exclude` of a source left out; absent when there are none. */
+  excluded?: { root: string; folders: number }[]
   /** The bundle's folder, of `build`. */
   out?: string
   /** Absent when nothing was written. */
@@ -29,12 +31,29 @@ export interface Report {
   }
   /** What the skills cost a model: the whole catalogue, and all bodies together. */
   tokens?: { tokenizer: string; catalogue: number; body: number }
+  /** What the clients that were asked for make of each skill. */
+  portability?: Portability
   /** Findings left out because the baseline knows them. */
   baselined?: number
   /** Findings that `--fix` repaired; they are not among the diagnostics. */
   fixed?: number
   /** For people only: never in output that is compared byte for byte. */
   durationMs?: number
+}
+
+/** Skills × clients. */
+export interface Portability {
+  clients: { id: string; title: string; version: string; date: string }[]
+  /** Sorted by path. The id is absent for a skill that is not in the bundle. */
+  skills: { path: string; id?: string; cells: Record<string, PortabilityCell> }[]
+}
+
+/** What a client makes of a skill; `source` says where that is known from. */
+export interface PortabilityCell {
+  verdict: 'loads' | 'changed' | 'dropped' | 'shadowed' | 'undecided' | 'absent'
+  /** What the client calls it. */
+  name?: string
+  reasons: { effect: string; text: string; source: string }[]
 }
 
 export type Counts = Record<Severity, number>

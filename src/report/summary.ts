@@ -23,6 +23,11 @@ export function summary(report: Report, { colours, verbose }: SummaryOptions): s
     ({ root, folders }) => `${plural(folders, 'folder')} in ${escapeTerminal(root)}, by .gitignore`,
   )
   if (ignored.length > 0) add('ignored', ignored)
+  const excluded = (report.excluded ?? []).map(
+    ({ root, folders }) =>
+      `${plural(folders, 'folder')} in ${escapeTerminal(root)}, by the source's include and exclude`,
+  )
+  if (excluded.length > 0) add('left out', excluded)
   const { tokens, bundle, out } = report
   if (tokens !== undefined) {
     const { catalogue, body, tokenizer } = tokens

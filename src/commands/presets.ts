@@ -1,0 +1,125 @@
+/** `skillc presets`: whose rules are known, how well, and what they say. */
+import { PRESETS } from '../presets/all.ts'
+import { choosePresets, shortVersion } from '../presets/choose.ts'
+import type { Place, Preset } from '../presets/preset.ts'
+import { jsonText } from '../report/json.ts'
+import { table } from '../report/table.ts'
+import { escapeTerminal } from '../util/terminal.ts'
+import type { ExitCode, Io } from './io.ts'
+
+/** How the rules of a preset are known. */
+const KNOWN = {
+  run: 'the client was run',
+  source: 'its source was read',
+  documentation: 'its documentation was read',
+  hearsay: 'others say so',
+}
+
+/** All presets, a line each; with a name, one client's rules. */
+export async function presetsCommand(name: string | undefined, json: boolean, io: Io): Promise<ExitCode> {
+  if (name === undefined) {
+    io.out(json ? jsonText(PRESETS) : list(io))
+    return 0
+  }
+  const [preset] = await choosePresets([name])
+  if (preset !== undefined) io.out(json ? jsonText(preset) : show(preset, io))
+  return 0
+}
+
+function list({ width }: Io): string {
+  const columns = [
+    { title: 'preset', whole: true },
+    { title: 'client' },
+    { title: 'version' },
+    { title: 'checked', whole: true },
+    { title: 'how' },
+  ]
+  const rows = PRESETS.map(preset => {
+    const { id, title, checked } = preset
+    return [id, title, shortVersion(preset), checked.date, KNOWN[checked.by]]
+  })
+  return table(columns, rows, { width })
+}
+
+function show(preset: Preset, { width }: Io): string {
+  const { title, checked, places, sources, notes = [] } = preset
+  const head = `${title} ${checked.version}, checked ${checked.date}: ${KNOWN[checked.by]}`
+  const columns = [{ title: '' }, { title: 'level' }, { title: 'folder', whole: true }, { title: '' }]
+  const folders = places.map((place, index) => [
+    String(index + 1),
+    place.level,
+    place.path,
+    placeWords(place),
+  ])
+  const rules = ruleRows(preset)
+  return [
+    `${escapeTerminal(head)}\n`,
+    `\nFolders, highest first\n${places.length === 0 ? 'the host names them\n' : table(columns, folders, { width })}`,
+    `\nRules\n${table([{ title: '', whole: true }, { title: '' }], rules, { width: Number.POSITIVE_INFINITY })}`,
+    ...(notes.length === 0
+      ? []
+      : [`\nNotes\n${notes.map(({ text }) => `- ${escapeTerminal(text)}\n`).join('')}`]),
+    `\nSources\n${Object.values(sources)
+      .map(source => `- ${escapeTerminal(`${source.title}: ${source.url}`)}\n`)
+      .join('')}`,
+  ].join('')
+}
+
+function placeWords({ from, holds, condition, platforms }: Place): string {
+  const words = [
+    holds === 'commands' ? 'legacy commands' : '',
+    from === 'up'
+      ? 'up to the repository'
+      : from === 'below'
+        ? 'also below'
+        : from === 'root'
+          ? 'of the repository'
+          : '',
+    platforms?.join(', ') ?? '',
+    condition ?? '',
+  ]
+  return words.filter(word => word !== '').join('; ')
+}
+
+function ruleRows({
+  identity,
+  search,
+  sameName,
+  name,
+  description,
+  frontmatter,
+  catalogue,
+  tools,
+}: Preset): string[][] {
+  return [
+    ['called by', identity.by],
+    ['depth', search.depth === null ? 'any' : String(search.depth)],
+    ['links', search.links],
+    [
+      'same name',
+      `between folders: ${sameName.between}; in one folder: ${sameName.within}; says: ${sameName.says}`,
+    ],
+    ['without a name', name.missing],
+    ['name is not the folder’s', name.otherThanFolder],
+    ['without a description', description.missing],
+    [
+      'longest description',
+      description.length === undefined
+        ? 'any'
+        : `${description.length.limit} ${description.length.unit}, else ${description.length.otherwise}`,
+    ],
+    ['YAML it cannot read', frontmatter.repairs.length === 0 ? 'dropped' : frontmatter.repairs.join(', ')],
+    [
+      'catalogue',
+      [catalogue.format, catalogue.perSkill === undefined ? '' : `${catalogue.perSkill} characters a skill`]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    [
+      'tools',
+      tools.length === 0
+        ? 'none'
+        : tools.map(tool => `${tool.name}(${tool.parameters.join(', ')})`).join(', '),
+    ],
+  ]
+}

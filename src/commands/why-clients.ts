@@ -1,0 +1,98 @@
+/** `skillc why NAME --preset CLIENTS`: which file each client would serve for a name, here and now, and why. */
+import type { ClientSkill } from '../portability/load.ts'
+import type { View } from '../portability/matrix.ts'
+import { viewOf } from '../portability/survey.ts'
+import { PRESETS } from '../presets/all.ts'
+import { choosePresets, shortVersion } from '../presets/choose.ts'
+import type { Preset } from '../presets/preset.ts'
+import { jsonText } from '../report/json.ts'
+import { surroundingsOf } from '../settings.ts'
+import { showPath } from '../util/show.ts'
+import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
+import type { ExitCode, Io } from './io.ts'
+
+/** What a client does with one of the files that bear the name. */
+interface Candidate {
+  path: string
+  place: string
+  fate: ClientSkill['fate']
+  reasons: { text: string; source: string }[]
+}
+
+interface Answer {
+  client: string
+  title: string
+  /** The file that it would serve; several where it keeps all. */
+  serves: string[]
+  candidates: Candidate[]
+}
+
+/** Reads every place of the clients, the user's and the system's too: that is what decides on this machine. */
+export async function whyClientsCommand(
+  name: string,
+  clients: string[],
+  json: boolean,
+  io: Io,
+): Promise<ExitCode> {
+  const surroundings = surroundingsOf(io.cwd)
+  const levels = new Set(['user', 'managed', 'system', 'plugin'])
+  const answers = (await choosePresets(clients)).map(preset => {
+    const view = viewOf(preset, { sources: [], areNamed: false, surroundings, levels, all: PRESETS })
+    return answerOf(name, preset, view, io.cwd)
+  })
+  io.out(json ? jsonText(answers) : escapeLineCommands(answers.map(inWords(name)).join('\n')))
+  return answers.some(({ serves }) => serves.length > 0) ? 0 : 1
+}
+
+function answerOf(name: string, preset: Preset, { folders, skills }: View, cwd: string): Answer {
+  const leaf = name.slice(name.lastIndexOf(':') + 1).toLowerCase()
+  const candidates = skills
+    .filter(
+      ({ entry, verdict }) => verdict.name.toLowerCase() === leaf || entry.folder.toLowerCase() === leaf,
+    )
+    .map(({ folder, entry, verdict, fate, other }): Candidate => {
+      const rival =
+        other === undefined
+          ? []
+          : [{ text: `${RIVAL[fate]} ${showPath(cwd, other.entry.file)}`, source: preset.sameName.source }]
+      return {
+        path: showPath(cwd, entry.file),
+        place: folders[folder]?.label ?? '',
+        fate,
+        reasons: [...rival, ...verdict.reasons].map(({ text, source }) => ({
+          text,
+          source: preset.sources[source]?.url ?? source,
+        })),
+      }
+    })
+  const serves = candidates
+    .filter(({ fate }) => fate === 'used' || fate === 'kept-both')
+    .map(({ path }) => path)
+  return { client: preset.id, title: `${preset.title} ${shortVersion(preset)}`, serves, candidates }
+}
+
+const RIVAL: Record<ClientSkill['fate'], string> = {
+  used: 'it wins over',
+  shadowed: 'it uses',
+  dropped: 'it refuses both this and',
+  'kept-both': 'it also keeps',
+  undecided: 'nothing says whether it uses this or',
+}
+
+function inWords(name: string): (answer: Answer) => string {
+  return ({ title, serves, candidates }) => {
+    const head =
+      serves.length === 0
+        ? `${title} serves no \`${name}\` from its folders`
+        : `${title} serves ${serves.map(path => `\`${path}\``).join(' and ')}`
+    const lines = candidates.map(({ path, fate, reasons }) => {
+      const why = reasons.map(({ text, source }) => `      ${text}\n        ${source}\n`).join('')
+      return `  ${fate.padEnd(9)} ${path}\n${why}`
+    })
+    return `${escapeTerminal(head)}\n${lines.map(escapeLines).join('')}`
+  }
+}
+
+function escapeLines(text: string): string {
+  return text.split('\n').map(escapeTerminal).join('\n')
+}

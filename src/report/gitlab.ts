@@ -1,0 +1,26 @@
+/** The report as a GitLab Code Quality document: what merge requests compare with their target branch. */
+import { sha256 } from '../util/hash.ts'
+import { numbered } from './baseline.ts'
+import { jsonText } from './json.ts'
+import type { Report } from './report.ts'
+
+const severities = { error: 'major', warning: 'minor', info: 'info' } as const
+
+/**
+ * A JSON list with every finding, infos included; the fields are those that GitLab's documentation asks for ("Code Quality
+ * report format"). Fingerprints are unique, and stay when lines move. A finding without a place is on line 1.
+ */
+export function gitlab(report: Report): string {
+  return jsonText(
+    numbered(report.diagnostics).map(({ diagnostic, key, rank }) => {
+      const { code, severity, message, hint, file, position } = diagnostic
+      return {
+        description: hint === undefined ? message : `${message}. ${hint}`,
+        check_name: code,
+        fingerprint: sha256(`${key}${rank}`),
+        severity: severities[severity],
+        location: { path: file, lines: { begin: position?.start.line ?? 1 } },
+      }
+    }),
+  )
+}
