@@ -1,8 +1,8 @@
 /** The whole build, top to bottom: settings, then the last report if nothing changed since, else a full build. */
 import type { Options } from './config/options.ts'
-import { settingsOf } from './config/settings.ts'
 import { recallReport, rememberReport } from './replay.ts'
 import type { Report } from './report/report.ts'
+import { settingsOf } from './settings.ts'
 
 /** What a build came to. A user's mistakes are in `diagnostics`; only what stops skillc itself is thrown, as a Failure. */
 export type BuildResult = Report

@@ -8,10 +8,21 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { type Policy, settle } from './diagnostics/settle.ts'
 import { sortDiagnostics } from './diagnostics/sort.ts'
 import { type Emitted, emit } from './emit/emit.ts'
+import { unmatchedPatterns } from './resolve/access.ts'
 import { findLinks } from './resolve/links.ts'
 import { at, entryPath, placeKey } from './resolve/places.ts'
 import { resolve } from './resolve/resolve.ts'
-import type { AnalysedSkill, PassedOver, Resolution, Source, SourceFinding } from './types.ts'
+import { checkServers } from './resolve/servers.ts'
+import type {
+  Access,
+  AnalysedSkill,
+  ClientRules,
+  PassedOver,
+  ProjectServers,
+  Resolution,
+  Source,
+  SourceFinding,
+} from './types.ts'
 import { parentPath } from './util/path.ts'
 import { checkPaths } from './validate/paths.ts'
 
@@ -29,6 +40,12 @@ export interface CompileInput {
   tokenizer: string
   budget: { catalogue?: number; body?: number }
   entries?: string[]
+  /** The rules of the client that the build is for, and the skills that it would not load. */
+  rules?: ClientRules
+  lost?: AnalysedSkill[]
+  access?: Access
+  /** The project's MCP servers, when it says which it has. */
+  mcp?: ProjectServers
 }
 
 export interface Compiled {
@@ -48,13 +65,18 @@ export function compileSkills(input: CompileInput): Compiled {
     ...input.skills.flatMap(findingsOf),
     ...linkFindings,
     ...heavyBodies(input),
+    ...(input.mcp === undefined ? [] : checkServers(input.skills, input.mcp)),
   ])
   const refused = refusedSkills(input, early.fresh)
   const resolution = resolve({ ...input, refused, links })
-  const late = settleAll(input, [...resolution.findings, ...heavyCatalogue(input, resolution)])
+  const late = settleAll(input, [
+    ...resolution.findings,
+    ...heavyCatalogue(input, resolution),
+    ...idleAllowances(input, resolution),
+  ])
   return {
     resolution,
-    emitted: emit(resolution, input.sources, input.tokenizer),
+    emitted: emit(resolution, { ...input, access: input.access ?? {} }),
     diagnostics: sortDiagnostics([...early.fresh, ...late.fresh].map(({ diagnostic }) => diagnostic)),
     known: early.known + late.known,
     unknownEntries: resolution.unknownEntries,
@@ -127,15 +149,35 @@ function heavyCatalogue({ budget }: CompileInput, { skills }: Resolution): Sourc
   return [at(first.skill, finding('excessive-catalogue', { tokens, budget: limit, heaviest: shown }))]
 }
 
+/** Allowlists may name skills that `entries` left out. They belong to no skill: they stand at the first root. */
+function idleAllowances({ access = {}, entries }: CompileInput, { skills }: Resolution): SourceFinding[] {
+  if (entries !== undefined) return []
+  const ids = skills.map(({ id }) => id)
+  return unmatchedPatterns(access, ids).map(found => ({ ...found, source: 0, path: '' }))
+}
+
 /** A skill is refused when an error is about a file of it, or when it holds nothing to load. */
-function refusedSkills({ skills, policy }: CompileInput, settled: Settled[]): Map<AnalysedSkill, Code> {
+function refusedSkills(
+  { skills, policy, lost = [] }: CompileInput,
+  settled: Settled[],
+): Map<AnalysedSkill, Code> {
   const owners = new Map(skills.map(skill => [placeKey(skill.found.source, skill.found.path), skill]))
-  const refused = new Map<AnalysedSkill, Code>()
+  const refused = new Map<AnalysedSkill, Code>(lost.map(skill => [skill, 'lost-skill']))
   for (const skill of skills)
     if (skill.analysis.unusable !== undefined) refused.set(skill, skill.analysis.unusable)
   if (policy.profile === 'lenient') return refused
+  const lone = new Map(
+    skills.flatMap(skill =>
+      skill.found.form === undefined ? [] : [[placeKey(skill.found.source, entryPath(skill)), skill]],
+    ),
+  )
   for (const { diagnostic, origin } of settled) {
     if (diagnostic.severity !== 'error') continue
+    const itself = lone.get(placeKey(origin.source, origin.path))
+    if (itself !== undefined) {
+      if (!refused.has(itself)) refused.set(itself, diagnostic.code)
+      continue
+    }
     for (let folder = parentPath(origin.path); ; folder = parentPath(folder)) {
       const owner = owners.get(placeKey(origin.source, folder))
       if (owner !== undefined && !refused.has(owner)) refused.set(owner, diagnostic.code)

@@ -4,6 +4,7 @@ import { isAbsolute, relative, sep } from 'node:path'
 import picomatch from 'picomatch'
 import { analyseAll } from './analyse/analyse-all.ts'
 import { openTokenizer } from './analyse/analyser.ts'
+import { askClients, rulesOf } from './clients.ts'
 import { type Compiled, compileSkills } from './compile.ts'
 import type { Options, Settings } from './config/options.ts'
 import { changedSince } from './config/since.ts'
@@ -43,29 +44,43 @@ export async function fullBuild(
     readAt,
     onProgress: (done, total) => options.onProgress?.({ phase: 'analyse', done, total }),
   })
+  const skills = read.flatMap(({ skill }) => skill ?? [])
+  const clients = await askClients(settings, skills)
   const compiled = compileSkills({
     sources: settings.sources,
-    skills: read.flatMap(({ skill }) => skill ?? []),
+    skills,
+    rules: rulesOf(settings.preset),
+    lost: clients.lost,
     passedOver: [...walked.passedOver, ...read.flatMap(({ passedOver }) => passedOver ?? [])],
-    findings: [...walked.findings, ...read.flatMap(({ findings }) => findings)],
+    findings: [
+      ...settings.notes.map(({ file, finding }) => ({ ...finding, source: -1, path: file })),
+      ...walked.findings,
+      ...read.flatMap(({ findings }) => findings),
+      ...clients.findings,
+    ],
     policy: policyOf(settings),
     show: (source, path) => showFile(settings, source, path),
     fresh: await freshFilter(settings),
     tokenizer: tokenizer.id,
     budget: settings.budget,
     entries: settings.entries,
+    access: settings.access,
+    mcp: settings.mcp,
   })
   checkFound(settings, compiled, walked)
   checkEntries(compiled)
   const errors = compiled.diagnostics.some(({ severity }) => severity === 'error')
   const written =
     command === 'build' && (!errors || settings.keepGoing) ? write(settings, compiled, options) : undefined
-  return { report: reportOf(command, settings, walked, compiled, written), walked, readAt }
+  const report = reportOf(command, settings, walked, compiled, written)
+  const portability = clients.matrix(compiled.resolution, (source, path) => showFile(settings, source, path))
+  return { report: { ...report, ...portability }, walked, readAt }
 }
 
 function walkSources(settings: Settings, options: Options): Walked[] {
   return settings.sources.map((source, index) =>
     walk(source, index, settings.limits, {
+      gitignore: source.obeysIgnores,
       others: settings.sources.filter(other => other !== source).map(({ dir }) => dir),
       exclude: [settings.out, ...(settings.cacheDir === undefined ? [] : [settings.cacheDir])],
       onFolder: done => options.onProgress?.({ phase: 'walk', done }),
@@ -98,6 +113,7 @@ function policyOf({ profile, rules, overrides, cwd }: Settings): Policy {
 
 /** A file of a source, from the working directory when it lies below it. POSIX. */
 function showFile({ sources, cwd }: Settings, source: number, path: string): string {
+  if (source === -1) return showPath(cwd, path)
   const dir = sources[source]?.dir ?? ''
   return showPath(cwd, path === '' ? dir : `${dir}${sep}${path}`)
 }
@@ -135,15 +151,16 @@ function readBaseline(file: string): string {
 function checkFound(
   settings: Settings,
   { resolution, diagnostics }: Compiled,
-  { ignored }: MergedWalk,
+  { ignored, excluded }: MergedWalk,
 ): void {
   if (resolution.account.found > 0 || diagnostics.some(({ severity }) => severity === 'error')) return
   const roots = settings.sources.map((_, source) => `\`${showFile(settings, source, '')}\``).join(', ')
-  const hidden = ignored.reduce((sum, { folders }) => sum + folders.length, 0)
-  const hint =
-    hidden === 0
-      ? 'A skill is a folder with a file named `SKILL.md`'
-      : `\`.gitignore\` files hide ${hidden} of the folders there`
+  const count = (all: MergedWalk['ignored']) => all.reduce((sum, { folders }) => sum + folders.length, 0)
+  const hints = [
+    ...(count(ignored) === 0 ? [] : [`\`.gitignore\` files hide ${count(ignored)} of the folders there`]),
+    ...(count(excluded) === 0 ? [] : [`\`include\` and \`exclude\` leave out ${count(excluded)} there`]),
+  ]
+  const hint = hints.join('; ') || 'A skill is a folder with a file named `SKILL.md`'
   throw failure(`No skills in ${roots}`, hint)
 }
 
@@ -184,9 +201,10 @@ function reportOf(
       path: showFile(settings, source, path),
       code,
     })),
-    ignored: walked.ignored
-      .filter(({ folders }) => folders.length > 0)
-      .map(({ source, folders }) => ({ root: showFile(settings, source, ''), folders: folders.length })),
+    ignored: countFolders(settings, walked.ignored),
+    ...(walked.excluded.some(({ folders }) => folders.length > 0)
+      ? { excluded: countFolders(settings, walked.excluded) }
+      : {}),
     ...(command === 'build' ? { out: showPath(settings.cwd, settings.out) } : {}),
     ...(written === undefined
       ? {}
@@ -194,4 +212,11 @@ function reportOf(
     tokens: { tokenizer: settings.tokenizer, catalogue: total('catalogue'), body: total('body') },
     ...(known === 0 ? {} : { baselined: known }),
   }
+}
+
+/** The roots that have such folders, and how many. */
+function countFolders(settings: Settings, all: MergedWalk['ignored']): Report['ignored'] {
+  return all
+    .filter(({ folders }) => folders.length > 0)
+    .map(({ source, folders }) => ({ root: showFile(settings, source, ''), folders: folders.length }))
 }

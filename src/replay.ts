@@ -22,7 +22,12 @@ const COLUMNS = 4
 const RACY_MS = 2_000
 
 /** What these found may be mended without a trace in what was listed: a link's target may appear. */
-const MENDABLE: ReadonlySet<Code> = new Set<Code>(['broken-symlink', 'broken-entry', 'unreadable-path'])
+const MENDABLE: ReadonlySet<Code> = new Set<Code>([
+  'broken-symlink',
+  'broken-entry',
+  'broken-listing',
+  'unreadable-path',
+])
 
 /** Before a path: its links are followed. */
 const FOLLOW = '>'
@@ -67,14 +72,22 @@ export function rememberReport(
   save(file, [...inputs, ...others.map((path): [string, Stat | undefined] => [path, statOf(path)])], report)
 }
 
-/** `--since` asks git, whose answer has no time stamp; without a cache folder there is nowhere to remember. */
+/**
+ * `--since` asks git, whose answer has no time stamp; clients look at more than the build does; without a cache folder
+ * there is nowhere to remember.
+ */
 function fileOf(settings: Settings, command: string): string | undefined {
-  const { cacheDir, since, sources, baseline } = settings
-  if (cacheDir === undefined || since !== undefined || sources.some(({ followLinks }) => followLinks))
-    return undefined
+  const { cacheDir, since, sources, baseline, preset, clients } = settings
+  if (preset !== undefined || clients.length > 0) return undefined
+  if (cacheDir === undefined || since !== undefined || sources.some(isUnsettled)) return undefined
   const known = baseline === undefined ? '' : textOf(baseline)
   if (known === undefined) return undefined
   return join(cacheDir, `report-${sha256(JSON.stringify([VERSION, command, settings, known])).slice(0, 16)}`)
+}
+
+/** What links lead to out of a root, and records, have no state that could be looked up. */
+function isUnsettled({ followLinks, holds }: Settings['sources'][number]): boolean {
+  return followLinks || holds?.kind === 'records'
 }
 
 /** A file that cannot be read is the full build's to report. */

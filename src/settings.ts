@@ -2,11 +2,15 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
-import { failure } from '../util/failure.ts'
-import { sha256 } from '../util/hash.ts'
-import { loadConfig } from './load.ts'
-import { DEFAULT_LIMITS, DEFAULT_OUT, type Options, type Settings } from './options.ts'
-import { findSources } from './sources.ts'
+import { accessOf } from './config/access.ts'
+import { loadConfig } from './config/load.ts'
+import { readMcpServers } from './config/mcp.ts'
+import { DEFAULT_LIMITS, DEFAULT_OUT, type Options, type Settings } from './config/options.ts'
+import { choosePresets } from './presets/choose.ts'
+import type { Surroundings } from './presets/places.ts'
+import { findSources, levelsOf } from './sources/sources.ts'
+import { failure } from './util/failure.ts'
+import { sha256 } from './util/hash.ts'
 
 /** Everything a build needs to know, with every default filled in. Throws a Failure. */
 export async function settingsOf(options: Options): Promise<Settings> {
@@ -14,9 +18,24 @@ export async function settingsOf(options: Options): Promise<Settings> {
   const loaded = loadConfig(options, cwd)
   const { config, base } = loaded
   const useCache = options.cache ?? true
+  const [preset] = await choosePresets([options.preset ?? config.preset ?? []].flat())
+  const clients = await choosePresets(options.clients ?? config.clients ?? [])
+  const { sources, areNamed, notes } = await findSources({
+    options,
+    loaded,
+    surroundings: surroundingsOf(cwd),
+    preset,
+  })
+  const mcp = readMcpServers(cwd)
   return {
     cwd,
-    sources: await findSources(options, loaded, cwd),
+    sources,
+    areNamed,
+    levels: levelsOf(options),
+    notes: [...notes, ...mcp.notes],
+    mcp: mcp.servers,
+    preset,
+    clients,
     out: options.out === undefined ? ownOut(config.out, base, cwd) : resolve(cwd, options.out),
     profile: options.profile ?? config.profile ?? 'standard',
     parser: options.parser ?? config.parser ?? 'satteri',
@@ -26,6 +45,7 @@ export async function settingsOf(options: Options): Promise<Settings> {
     rules: config.rules ?? {},
     overrides: (config.overrides ?? []).map(override => ({ ...override, base })),
     fields: config.fields ?? [],
+    access: accessOf(config),
     budget: config.budget ?? {},
     limits: { ...DEFAULT_LIMITS, ...config.limits, ...options.limits },
     baseline: options.baseline
@@ -35,6 +55,11 @@ export async function settingsOf(options: Options): Promise<Settings> {
     cacheDir: useCache ? cacheDirOf(options.cacheDir, cwd) : undefined,
     threads: options.threads,
   }
+}
+
+/** Where clients look from this folder, on this machine. */
+export function surroundingsOf(cwd: string): Surroundings {
+  return { cwd, home: homedir(), platform: process.platform, env: process.env }
 }
 
 /**

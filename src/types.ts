@@ -49,11 +49,18 @@ export interface Source {
   rank: number
   /** Follow links that leave the root. */
   followLinks: boolean
+  /** Whether `.gitignore` files hide skills; they do when absent. */
+  obeysIgnores?: boolean
   /** What stands there; folders with a `SKILL.md` when absent. */
   holds?: SourceContent
-  /** Globs over paths of skill folders from the root: what is taken (all when absent), and what is left out. */
+  /**
+   * Globs over paths of skill folders from the root: what is taken (all when absent), and what is left out. One that
+   * matches a folder holds for everything below it.
+   */
   include?: string[]
   exclude?: string[]
+  /** Scopes of its skills besides those they declare: the tenant of records. */
+  scope?: string[]
 }
 
 /**
@@ -62,7 +69,9 @@ export interface Source {
  */
 export type SourceContent =
   | { kind: 'commands' }
+  /** `file` is the list, from the root. */
   | { kind: 'list'; file: string; entries: ListedSkill[] }
+  /** From the root; `.` is the root itself as one skill. */
   | { kind: 'folders'; paths: string[] }
   | { kind: 'records'; records: SkillFiles[] }
 
@@ -173,6 +182,8 @@ export interface Walked {
   findings: SourceFinding[]
   /** Folders that `.gitignore` files hid, from the root. */
   ignored: string[]
+  /** Folders that the source's `include` and `exclude` left out, from the root; absent when there are none. */
+  excluded?: string[]
   folders: number
   files: number
   /** Absolute paths of the folders that were listed and of the `.gitignore` files in them: what a change must touch. */
@@ -181,8 +192,9 @@ export interface Walked {
 
 /** A finding that belongs to a path of a source rather than to one skill's entry. */
 export interface SourceFinding extends Finding {
+  /** Index into the build's sources; -1 for a file outside them. */
   source: number
-  /** From the root, POSIX. */
+  /** From the root, POSIX; absolute outside the sources. */
   path: string
 }
 
@@ -228,6 +240,43 @@ export interface Mention {
   position?: Position
 }
 
+/** What a client replaces: arguments, a variable, a command by its output; `escape`: a backslash keeps it as text. */
+export type SubstitutionKind =
+  | 'arguments'
+  | 'indexed'
+  | 'numbered'
+  | 'named'
+  | 'variable'
+  | 'command'
+  | 'escape'
+
+/** A place of the entry where some client puts other text. Nothing is ever put there, or run, by skillc. */
+export interface Substitution {
+  kind: SubstitutionKind
+  /** As it stands: `$ARGUMENTS`, `$ARGUMENTS[0]`, `$1`, `$branch`, `${CLAUDE_SKILL_DIR}`, `` !`date` ``, `\\$1`. */
+  text: string
+  position: Position
+  /** Of a command: what a client would run. */
+  command?: string
+}
+
+/** An MCP server that a skill names. */
+export interface ServerMention {
+  name: string
+  /**
+   * Where: declared in the frontmatter, a tool in `allowed-tools` or `disallowed-tools`, a section of the body about
+   * servers, a tool that the body names, or `agents/openai.yaml`.
+   */
+  from: 'frontmatter' | 'allowed' | 'denied' | 'section' | 'body' | 'sidecar'
+  position?: Position
+}
+
+/** The MCP servers that a project has, and how the file that says so is shown. */
+export interface ProjectServers {
+  file: string
+  names: string[]
+}
+
 /** A heading of the body. */
 export interface Heading {
   depth: number
@@ -247,6 +296,8 @@ export interface Parsed {
   isRoot: boolean
   /** The entry's own name: `SKILL.md`, `skill.md` … */
   fileName: string
+  /** What the entry is when it is not a `SKILL.md` in a folder of its own. */
+  form?: EntryForm
   /** Absent when there is none that can be read; `findings` say why. */
   frontmatter?: Frontmatter
   /** Offset where the body starts: after the closing fence's line. */
@@ -256,6 +307,13 @@ export interface Parsed {
   headings: Heading[]
   references: Reference[]
   mentions: Mention[]
+  substitutions: Substitution[]
+  /** Whether the skill is written to be called with arguments: by its frontmatter, or because it uses them. */
+  takesArguments: boolean
+  /** The names that `arguments` declares, in order: what `$name` may be. */
+  argumentNames: string[]
+  /** MCP servers that the body names. */
+  servers: ServerMention[]
   /** The text of the body's first paragraph, white space folded; empty for none. */
   firstParagraph: string
   /** Code of the body: fenced and indented blocks, and spans. */
@@ -288,8 +346,10 @@ export interface Fields {
   triggers?: Trigger[]
   tags?: string[]
   category?: string
-  permissions?: Json
-  mcpServers?: Json
+  /** The skill's own rules, by patterns of agents. */
+  permissions?: Permissions
+  /** Tenants, projects or other scopes that the skill is for; all when absent. */
+  scope?: string[]
   hooks?: Json
   requires?: Json
   version?: string
@@ -307,6 +367,24 @@ export interface Trigger {
   weight?: number
 }
 
+/** What may be done with a skill: use it, use it after asking the user, or not even see it. */
+export type Permission = 'allow' | 'ask' | 'deny'
+
+/** Rules by pattern, in order: the last that fits wins. `*` is any characters, `?` is one. */
+export type Permissions = Record<string, Permission>
+
+/** What one agent may use: an allowlist of ids, which is final, and rules after the general ones. */
+export interface AgentRules {
+  skills?: string[]
+  permissions?: Permissions
+}
+
+/** What the configuration says of who may use which skill. */
+export interface Access {
+  permissions?: Permissions
+  agents?: Record<string, AgentRules>
+}
+
 /** parse + validate of one skill: the unit of caching. Depends on the entry's bytes, its names and the options only. */
 export interface Analysis {
   /** As declared (trimmed), else the folder's name. */
@@ -322,6 +400,9 @@ export interface Analysis {
   tokens: { catalogue: number; body: number }
   references: Reference[]
   mentions: Mention[]
+  substitutions: Substitution[]
+  /** MCP servers that the entry names, each once for each way of naming it. */
+  servers: ServerMention[]
   findings: Finding[]
   /** The code of the finding that leaves nothing to load, in every profile. */
   unusable?: Code
@@ -346,6 +427,8 @@ export interface HashedFile {
   /** The bytes themselves, where they never were on a disk. */
   bytes?: Uint8Array
   findings?: Finding[]
+  /** MCP servers that the file asks for. */
+  servers?: ServerMention[]
 }
 
 /** analyse → resolve: a skill folder that has been read. */
@@ -359,13 +442,25 @@ export interface AnalysedSkill {
 
 // ---------------------------------------------------------------- resolve
 
-/** Why a skill won over another of the same id: its source ranks higher. */
-export type Decision = 'rank'
+/** Why a skill won over another of the same id: its source ranks higher, or a client's rule goes by the path. */
+export type Decision = 'rank' | 'path'
+
+/** What of a preset decides ids and who wins them. */
+export interface ClientRules {
+  /** What the client tells skills apart by. By folder or name, the folders above a skill are no namespace. */
+  identity: 'folder' | 'name' | 'path'
+  ignoresCase: boolean
+  /** Skills of one id in different places, and in one. */
+  between: 'highest' | 'both' | 'error' | 'unknown'
+  within: 'first' | 'last' | 'race' | 'both' | 'error' | 'unknown'
+}
 
 /** A skill that lost its id to another. */
 export interface Shadowed {
   source: number
   path: string
+  /** The entry, from the root, where it is not the `SKILL.md` of that folder. */
+  file?: string
   digest: string
   by: Decision
 }
@@ -378,10 +473,12 @@ export interface ResolvedSkill {
   /** The skill's files, entry included, nested skills included, sorted by path. */
   files: HashedFile[]
   aliases: { source: number; path: string }[]
-  identical: { source: number; path: string }[]
+  identical: { source: number; path: string; file?: string }[]
   shadows: Shadowed[]
   /** Ids of the skills this one needs or names, with how. Sorted. */
   dependencies: { id: string; kind: 'requires' | 'link' | 'mention' }[]
+  /** Names of the MCP servers that it names, in its entry or in a file of its own. Sorted. */
+  mcpServers: string[]
 }
 
 /** Every `SKILL.md` found is in exactly one of the other columns. */
@@ -414,7 +511,7 @@ export interface OutputFile {
 }
 
 /** `manifest.json`. See schema/manifest.schema.json for what each field is for. */
-export interface Manifest {
+export interface Manifest extends Access {
   format: number
   digest: string
   tokenizer: string
@@ -437,6 +534,8 @@ export interface ManifestSkill extends Fields {
   namespace: string
   description: string
   path: string
+  /** The entry, from the root, where it was not the `SKILL.md` of that folder: a legacy command, a file of a list. */
+  file?: string
   /** Index into the manifest's sources; left out when 0. */
   source?: number
   level: Level
@@ -446,10 +545,14 @@ export interface ManifestSkill extends Fields {
   record: { digest: string; size: number }
   tokens: { catalogue: number; body: number }
   borrowed?: true
+  /** Names of the MCP servers that the skill names. Sorted. */
+  mcpServers?: string[]
+  /** What a host would have to fill in or run, each once. Sorted. */
+  substitutions?: string[]
   dependencies?: { id: string; kind: string }[]
   aliases?: { source: number; path: string }[]
-  identical?: { source: number; path: string }[]
-  shadows?: { source: number; path: string; digest: string; by: Decision }[]
+  identical?: { source: number; path: string; file?: string }[]
+  shadows?: { source: number; path: string; file?: string; digest: string; by: Decision }[]
 }
 
 /** `skills/<sha256>.json`: what protocols and activated skills need. */
@@ -457,5 +560,7 @@ export interface SkillRecord {
   frontmatter: JsonObject
   sections: Section[]
   references: { target: string; fragment?: string; kind: string }[]
+  /** Where clients put other text, as bytes of the chunk. */
+  substitutions?: { kind: SubstitutionKind; text: string; start: number; end: number; command?: string }[]
   files: { path: string; digest: string; size: number; mode: '644' | '755' }[]
 }

@@ -5,6 +5,7 @@ import { catalog } from '../diagnostics/catalog.ts'
 import { isAdjustable } from '../diagnostics/settle.ts'
 import { failure, reasonOf } from '../util/failure.ts'
 import { suggest } from '../util/suggest.ts'
+import { checkAccess } from './access.ts'
 import { type SchemaError, validateConfig } from './config-schema.generated.js'
 import type { Config, Options } from './options.ts'
 
@@ -76,6 +77,7 @@ function checked(value: unknown, where: string): Config {
   for (const rules of [config.rules ?? {}, ...(config.overrides ?? []).map(override => override.rules)]) {
     for (const code of Object.keys(rules)) checkCode(code, rules[code], where)
   }
+  checkAccess(config, where)
   return config
 }
 

@@ -1,10 +1,12 @@
 /** Options → settings: every default once, nothing undefined downstream. */
 
+import type { Finding } from '../diagnostics/catalog.ts'
 import type { RuleSetting } from '../diagnostics/settle.ts'
-import type { Limits, ParserName, Profile, Source, TokenizerName } from '../types.ts'
+import type { Preset } from '../presets/preset.ts'
+import type { Access, Limits, ParserName, Profile, ProjectServers, Source, TokenizerName } from '../types.ts'
 
 /** `skillc.config.json`; described by schema/config.schema.json. */
-export interface Config {
+export interface Config extends Access {
   $schema?: string
   roots?: string[]
   sources?: SourceConfig[]
@@ -20,6 +22,10 @@ export interface Config {
   budget?: { catalogue?: number; body?: number }
   limits?: Partial<Limits>
   baseline?: string
+  preset?: string
+  clients?: string[]
+  plugins?: string[]
+  npm?: boolean
 }
 
 export interface SourceConfig {
@@ -28,6 +34,9 @@ export interface SourceConfig {
   namespace?: string
   rank?: number
   followLinks?: boolean
+  /** Globs of skill folders from `dir`. */
+  include?: string[]
+  exclude?: string[]
 }
 
 /** What `build` and `check` take. Everything is optional; what is given wins over the configuration file. */
@@ -36,6 +45,20 @@ export interface Options {
   cwd?: string
   /** Folders or globs of folders; earlier ones outrank later ones. */
   roots?: string[]
+  /** Plugin folders and marketplaces. */
+  plugins?: string[]
+  /** Files of records (JSON Lines); `-` is standard input. */
+  records?: string[]
+  /** Also the skills inside installed npm packages. */
+  npm?: boolean
+  /** Also the folders of the user that clients read. */
+  user?: boolean
+  /** Also the managed and system folders that clients read. */
+  system?: boolean
+  /** Resolve as this client does: its folders, its order, its rule for skills of one name. */
+  preset?: string
+  /** Say what these clients make of each skill; `all` for every one. */
+  clients?: string[]
   /** A configuration, or the path of its file; `false` reads none. Found in `cwd` when absent. */
   config?: Config | string | false
   out?: string
@@ -72,6 +95,18 @@ export interface Progress {
 export interface Settings {
   cwd: string
   sources: Source[]
+  /** Whether the sources were named; otherwise they are the places that clients read. */
+  areNamed: boolean
+  /** Levels besides the project whose places count. */
+  levels: string[]
+  /** What is wrong with the files that name sources. */
+  notes: Note[]
+  /** The MCP servers of the project; undefined when it does not say. */
+  mcp: ProjectServers | undefined
+  /** The client whose rules decide. */
+  preset: Preset | undefined
+  /** Clients whose view of each skill is asked for. */
+  clients: Preset[]
   out: string
   profile: Profile
   parser: ParserName
@@ -81,12 +116,19 @@ export interface Settings {
   rules: Record<string, RuleSetting>
   overrides: { files: string[]; base: string; rules: Record<string, RuleSetting> }[]
   fields: string[]
+  access: Access
   budget: { catalogue?: number; body?: number }
   limits: Limits
   baseline: string | undefined
   since: string | undefined
   cacheDir: string | undefined
   threads: number | undefined
+}
+
+/** A finding about a file that belongs to no skill: a plugin's manifest, a list. `file` is absolute. */
+export interface Note {
+  file: string
+  finding: Finding
 }
 
 export const DEFAULT_OUT = 'dist/skills'
@@ -103,8 +145,11 @@ export const DEFAULT_LIMITS: Limits = {
 /** The default order of levels, highest first (design: precedence). Levels of the user's own come after them. */
 const LEVELS = ['managed', 'project', 'user', 'plugin', 'system']
 
+/** More than there are sources of one level. */
+export const RANKS_OF_A_LEVEL = 1_000_000
+
 /** The rank a level starts at; sources of one level keep their order. */
 export function rankOfLevel(level: string): number {
   const at = LEVELS.indexOf(level)
-  return (at === -1 ? LEVELS.length : at) * 1_000_000
+  return (at === -1 ? LEVELS.length : at) * RANKS_OF_A_LEVEL
 }

@@ -35,6 +35,10 @@ export interface Preset {
   fields: Cited<{ known: string[]; unknown: 'ignored' | 'dropped' | 'unknown' }>
   /** Bounds on a skill as a whole; what exceeds one is dropped. */
   limits?: Cited<{ entryBytes?: number; files?: number; bytes?: number }>
+  /** Fields besides name and description whose value costs a skill its place: of another kind, or too long. */
+  checks?: Cited<{ field: string; is?: 'text' | 'mapping'; length?: number }>[]
+  /** One skill that it would drop makes the client refuse all of them; which faults do so, in words. */
+  refusesAll?: Cited<{ text: string }>
   catalogue: CatalogueRules
   /** Tools that the client gives a model for skills. */
   tools: Cited<{ name: string; parameters: string[]; result?: string }>[]
@@ -78,6 +82,8 @@ export interface Search {
   entries: string[]
   /** Whether `PLACE/SKILL.md` is a skill too. */
   ownEntry: boolean
+  /** Whether a place with an entry of its own is that one skill, and nothing below it is searched. */
+  ownAlone?: boolean
   /** Whether `PLACE/name.md` is a skill too. */
   flatFiles: boolean
   /** Whether folders below a skill are searched for more skills. */
@@ -115,19 +121,34 @@ export interface SameName {
 export interface FrontmatterRules {
   /** A file without frontmatter: not a skill, or a skill without values. */
   missing: 'dropped' | 'loaded'
-  /** Before the opening `---`: nothing, a byte order mark, white space and blank lines too. */
-  before: 'nothing' | 'bom' | 'space'
+  /** Before the opening `---`: nothing, a byte order mark, white space and blank lines too, or these (`blank`) but no mark. */
+  before: 'nothing' | 'bom' | 'space' | 'blank'
   /** Whether a fence may have white space after its three dashes. */
   spacedFences: boolean
+  /** Whether the closing fence may have white space before its three dashes. */
+  indentedFence?: boolean
   /** Where the block ends: at a line that is a fence (after white space, perhaps), at `\n---`, or at the next `---`. */
   end: 'line' | 'line-start' | 'anywhere'
-  /** The YAML version that its parser follows for scalars: in 1.1 `no` is a boolean. */
-  yaml: '1.1' | '1.2'
+  /** Whether the closing fence needs a line end behind it: without one, at the end of the file, it closes nothing. */
+  fullLine?: boolean
+  /**
+   * The YAML version that its parser follows for scalars: in 1.1 `no` is a boolean. `text`: every scalar is text.
+   * `lines`: no YAML at all, each unindented line `key: value`, whatever the value holds; quotes around it are removed,
+   * `|` and `>` take the indented lines below.
+   */
+  yaml: '1.1' | '1.2' | 'text' | 'lines'
+  /** A tag that its parser does not know (`!draft`) makes it refuse the YAML; without this it ignores the tag. */
+  tags?: 'refused'
   duplicateKeys: 'refused' | 'last'
   /** What it does with YAML that its parser refuses: tried in this order; when none helps the skill is dropped. */
   repairs: YamlRepair[]
-  /** A value that is not text where text should be (`name: 123`): read as text, or the skill is dropped. */
-  notText: 'text' | 'dropped' | 'missing'
+  /**
+   * A value that is not text where text should be (`name: 123`): read as text, as Python writes it (`True`,
+   * `['a', 'b']`), the skill is dropped, or as if missing.
+   */
+  notText: 'text' | 'python' | 'dropped' | 'missing'
+  /** A key without a value (`name:`) is missing; with `text` it is what the language writes for it (`None`). */
+  nulls?: 'text'
   /** Spellings of keys that are read besides the usual one: `Name`, `allowed_tools`. */
   keys?: 'exact' | 'any-case'
   source: string
@@ -136,9 +157,9 @@ export interface FrontmatterRules {
 /**
  * How clients read YAML that their parser refused: by quoting values that hold a colon (`quote-colons`), by making them
  * block scalars (`block-colons`), from lines `name:` and `description:` (`lines`), or as if there were no values
- * (`empty`).
+ * (`empty`). `wrap-colons` quotes too, but leaves quotes inside the value as they are, so that these still break it.
  */
-export type YamlRepair = 'quote-colons' | 'block-colons' | 'lines' | 'empty'
+export type YamlRepair = 'quote-colons' | 'wrap-colons' | 'block-colons' | 'lines' | 'empty'
 
 /** What a client does with a value that breaks a rule of its own: nothing, a warning, cuts it, or drops the skill. */
 export type Breach = 'ignored' | 'warning' | 'cut' | 'dropped' | 'unknown'
@@ -146,6 +167,10 @@ export type Breach = 'ignored' | 'warning' | 'cut' | 'dropped' | 'unknown'
 export interface NameRules {
   /** Without a name: the skill is dropped, or named after its folder. */
   missing: 'dropped' | 'folder'
+  /** An empty or blank name, where that is not as good as none. */
+  empty?: 'dropped'
+  /** Names are put into this Unicode form before anything else. */
+  normalises?: 'NFKC'
   /** A regular expression (ECMAScript, flag u) that names must match, and what happens to others. */
   pattern?: { matches: string; otherwise: Breach }
   /** Characters of the longest name. */
@@ -160,6 +185,8 @@ export interface NameRules {
 export interface DescriptionRules {
   /** Without a description: dropped, loaded without one, or taken from the body's first paragraph. */
   missing: 'dropped' | 'loaded' | 'body'
+  /** Keys that are read when there is no description, best first. */
+  instead?: string[]
   /** Whether white space alone counts as missing. */
   blank: 'missing' | 'kept'
   /** Characters (`characters`), UTF-16 units (`units`) or bytes of the longest description when it is loaded. */
@@ -184,11 +211,16 @@ export interface CatalogueRules {
     | 'goose'
     | 'markdown'
     | 'other'
-  order: 'name' | 'precedence' | 'unknown'
+  /** By name, by precedence, or as found: places in the order in which the client reads them. */
+  order: 'name' | 'precedence' | 'found' | 'unknown'
   /** Whether `<`, `>` and `&` of a description are escaped. */
   escapes: boolean
   /** The whole list: characters, or a share of the model's context in percent with a number of characters when it is unknown. */
-  budget?: { percent?: number; characters?: number; otherwise: 'shortens' | 'omits' | 'names-only' | 'unknown' }
+  budget?: {
+    percent?: number
+    characters?: number
+    otherwise: 'shortens' | 'omits' | 'names-only' | 'unknown'
+  }
   /** Characters of one skill's description in the list; longer ones are cut. */
   perSkill?: number
   /** Skills that are left out of the list: fields whose value `true` does it. */

@@ -1,7 +1,7 @@
 /** Where each `SKILL.md` went: found = emitted + aliases + identical + shadowed + skipped. */
 import type { Code } from '../diagnostics/catalog.ts'
 import type { Account, AnalysedSkill, PassedOver } from '../types.ts'
-import { aliasesOf, byPlace, entryPath } from './places.ts'
+import { aliasEntry, aliasesOf, byPlace, entryPath } from './places.ts'
 
 /** Where an analysed skill went when it is not in the bundle itself; a code: it is skipped, and the code says why. */
 export type Fates = Map<AnalysedSkill, 'identical' | 'shadowed' | Code>
@@ -14,7 +14,7 @@ export function skippedOf(skills: AnalysedSkill[], passedOver: PassedOver[], fat
     if (code === undefined || code === 'identical' || code === 'shadowed') continue
     skipped.push({ source: skill.found.source, path: entryPath(skill), code })
     for (const { source, path } of aliasesOf(skill))
-      skipped.push({ source, path: `${path}/${skill.found.entry.path}`, code })
+      skipped.push({ source, path: aliasEntry(skill, path), code })
   }
   return skipped.sort(byPlace)
 }

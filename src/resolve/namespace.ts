@@ -1,6 +1,7 @@
 /** Folders → namespace → id (design: identity). */
 import type { FoundSkill, Source } from '../types.ts'
 import { parentPath } from '../util/path.ts'
+import { segmentOf } from '../util/segment.ts'
 
 /** A folder name that had to change to be part of an id. */
 export interface AlteredSegment {
@@ -19,9 +20,10 @@ export function namespaceOf(
   const folders = parentPath(found.path)
   const segments = [...source.namespace]
   const altered: AlteredSegment[] = []
-  if (folders === '') return { segments, altered }
+  // A list names its skills; where their files lie says nothing.
+  if (folders === '' || source.holds?.kind === 'list') return { segments, altered }
   for (const folder of folders.split('/')) {
-    const segment = folder.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}._+-]+/gu, '-')
+    const segment = segmentOf(folder)
     if (segment !== folder) altered.push({ folder, segment })
     segments.push(segment)
   }

@@ -1,7 +1,9 @@
 /** Where skills stand, as findings and accounts name it. */
 import type { Finding } from '../diagnostics/catalog.ts'
 import type { AnalysedSkill, Source, SourceFinding } from '../types.ts'
+import { isLone } from '../util/form.ts'
 import { byCodeUnit } from '../util/order.ts'
+import { joinPath } from '../util/path.ts'
 
 /** A skill's folder in a source. */
 export interface Place {
@@ -25,14 +27,27 @@ export function indexSkills(skills: AnalysedSkill[]): SkillIndex {
   const index: SkillIndex = new Map()
   for (const skill of skills) {
     index.set(placeKey(skill.found.source, skill.found.path), skill)
+    if (isLone(skill.found.form)) index.set(placeKey(skill.found.source, skill.found.form.shown), skill)
     for (const { source, path } of aliasesOf(skill)) index.set(placeKey(source, path), skill)
   }
   return index
 }
 
-/** The entry's path from its root. */
+/** The entry's path from its root, as it really stands there. */
 export function entryPath({ found }: AnalysedSkill): string {
-  return found.path === '' ? found.entry.path : `${found.path}/${found.entry.path}`
+  return found.form?.shown ?? joinPath(found.path, found.entry.path)
+}
+
+/** The entry's path where another path leads to the skill. */
+export function aliasEntry({ found }: AnalysedSkill, path: string): string {
+  const { form, entry } = found
+  if (!isLone(form)) return `${path}/${entry.path}`
+  return path + (form.shown.startsWith(`${found.path}.`) ? form.shown.slice(found.path.length) : '.md')
+}
+
+/** A skill's place as the manifest has it: its folder, and its entry where that is not the `SKILL.md` of the folder. */
+export function placeOf({ found: { source, path, form } }: AnalysedSkill): Place & { file?: string } {
+  return isLone(form) ? { source, path, file: form.shown } : { source, path }
 }
 
 /** A finding about a skill's entry. */
@@ -40,10 +55,10 @@ export function at(skill: AnalysedSkill, found: Finding): SourceFinding {
   return { ...found, source: skill.found.source, path: entryPath(skill) }
 }
 
-/** `label/path`: a skill's folder in words that hold no machine facts. */
+/** `label/path`: a skill's folder, or its only file, in words that hold no machine facts. */
 export function showPlace({ found }: AnalysedSkill, sources: Source[]): string {
   const label = sources[found.source]?.label ?? ''
-  return found.path === '' ? label : `${label}/${found.path}`
+  return joinPath(label, isLone(found.form) ? found.form.shown : found.path)
 }
 
 export function byPlace(a: Place & { code: string }, b: Place & { code: string }): number {

@@ -1,6 +1,7 @@
 /** References of one skill against the files that are really there, in the skill and around it. */
 import { type Finding, finding } from '../diagnostics/catalog.ts'
 import type { AnalysedSkill, HashedFile, Reference } from '../types.ts'
+import { isLone } from '../util/form.ts'
 import { baseName, isWithin, joinPath, parentPath, resolvePath } from '../util/path.ts'
 
 /** What came of checking one skill's references. */
@@ -14,8 +15,8 @@ export interface CheckedReferences {
 export type OwnerOf = (path: string) => AnalysedSkill | undefined
 
 /**
- * A relative reference must lead to a file or folder of the skill. One that leaves the skill is reported and,
- * when it leads into another skill of the same source, is a dependency. Absolute ones are validation's business.
+ * A relative reference must lead to a file or folder of the skill; a skill of one file has no others. One that leaves
+ * the skill is reported and, when it leads into another skill of the same source, is a dependency. Absolute ones are validation's business.
  */
 export function checkReferences(
   skill: AnalysedSkill,
@@ -37,9 +38,11 @@ function checkReference(
   ownerOf: OwnerOf,
   result: CheckedReferences,
 ): void {
-  const inside = resolvePath('', target)
+  const { form } = skill.found
+  const inside = isLone(form) ? undefined : resolvePath('', target)
   if (inside === undefined) {
-    const outside = resolvePath(skill.found.path, target)
+    const outside = resolvePath(isLone(form) ? parentPath(form.shown) : skill.found.path, target)
+    if (outside !== undefined && outside === form?.shown) return
     const owner = outside === undefined ? undefined : ownerOf(outside)
     const other = owner === skill ? undefined : owner
     const facts = { target, owner: other === undefined ? '' : baseName(other.found.path) }

@@ -1,43 +1,200 @@
 /** Options and configuration → the sources to search, in order of precedence. */
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import type { LoadedConfig } from '../config/load.ts'
+import { type Note, type Options, RANKS_OF_A_LEVEL, rankOfLevel } from '../config/options.ts'
+import { finding } from '../diagnostics/catalog.ts'
+import { foldersUp, placeFolders, type Surroundings } from '../presets/places.ts'
+import type { Place, Preset } from '../presets/preset.ts'
 import type { Source } from '../types.ts'
 import { failure } from '../util/failure.ts'
 import { byCodeUnit } from '../util/order.ts'
-import type { LoadedConfig } from './load.ts'
-import { type Options, rankOfLevel, type SourceConfig } from './options.ts'
-import { STANDARD_FOLDERS } from './standard-folders.ts'
+import { agentsSource } from './agents-file.ts'
+import { npmSources } from './npm.ts'
+import { isPluginFolder, pluginSources } from './plugins.ts'
+import { placesOutside, STANDARD_FOLDERS, STANDARD_PLACES } from './standard.ts'
+import { type Found, segmentsOf, type Wanted } from './wanted.ts'
 
-/**
- * The sources of a build: the roots given, else the configuration's, else the standard folders of the project.
- * Throws a Failure when one is missing or no folder, or when there is none at all.
- */
-export async function findSources(
-  options: Options,
-  { config, base }: LoadedConfig,
-  cwd: string,
-): Promise<Source[]> {
-  const given: Wanted[] = await givenSources(options, { config, base }, cwd)
-  const wanted = given.length > 0 ? given : standardSources(cwd)
-  if (wanted.length === 0) {
-    throw failure(
-      `No skills here: \`${cwd}\` has none of the folders that clients read (${STANDARD_FOLDERS.slice(0, 3).join(', ')}, …)`,
-      'Name the folder that holds them: `skillc build FOLDER`; or start one: `skillc new my-skill`',
-    )
-  }
-  const labels = new Map<string, number>()
-  return wanted.map((source, index) => ({
-    dir: source.dir,
-    label: uniqueLabel(labelOf(source, wanted.length, cwd), labels),
-    level: source.level ?? 'project',
-    namespace: source.namespace?.split(':') ?? [],
-    rank: source.rank ?? rankOfLevel(source.level ?? 'project') + index,
-    followLinks: options.followLinks ?? source.followLinks ?? false,
-  }))
+/** What decides which sources there are. */
+export interface Search {
+  options: Options
+  loaded: LoadedConfig
+  surroundings: Surroundings
+  preset: Preset | undefined
 }
 
-/** A source, and its label where it has one that says more than its folder's name. */
-type Wanted = SourceConfig & { label?: string }
+/**
+ * The sources of a build: what is named (roots, plugins, records, the configuration's sources), else the places of the
+ * preset or the standard ones; and in any case the npm packages and the user's and system's places that are asked for.
+ * Throws a Failure when a folder that is named is missing, or when there is nothing at all.
+ */
+export async function findSources(
+  search: Search,
+): Promise<{ sources: Source[]; areNamed: boolean; notes: Note[] }> {
+  const named = await namedSources(search)
+  const areNamed = named.wanted.length > 0 || named.notes.length > 0
+  const own = areNamed ? named : await ownSources(search)
+  const found = mergeFound([own, await outsideSources(search), npmFound(search)])
+  const wanted = onceEach(found.wanted)
+  if (wanted.length === 0 && found.notes.length === 0) throw nothingHere(search)
+  return { sources: settled(wanted, search), areNamed, notes: found.notes }
+}
+
+function nothingHere({ surroundings: { cwd }, preset }: Search) {
+  const places = preset?.places.map(({ path }) => path) ?? STANDARD_FOLDERS
+  const client = preset === undefined ? 'that clients read' : `that ${preset.title} reads`
+  return failure(
+    `No skills here: \`${cwd}\` has none of the folders ${client} (${places.slice(0, 3).join(', ')}, …)`,
+    'Name the folder that holds them: `skillc build FOLDER`; or start one: `skillc new my-skill`',
+  )
+}
+
+function mergeFound(found: Found[]): Found {
+  return { wanted: found.flatMap(({ wanted }) => wanted), notes: found.flatMap(({ notes }) => notes) }
+}
+
+/** Roots given, else the configuration's; and plugins. */
+async function namedSources({
+  options,
+  loaded: { config, base },
+  surroundings: { cwd },
+}: Search): Promise<Found> {
+  const roots = options.roots ?? []
+  const configured = (config.sources ?? []).map(
+    ({ namespace, ...source }): Wanted => ({
+      ...source,
+      namespace: namespace?.split(':') ?? [],
+      dir: checkedFolder(resolve(base, source.dir), source.dir),
+    }),
+  )
+  const folders =
+    roots.length > 0
+      ? await expandRoots(roots, cwd)
+      : [...configured, ...(await expandRoots(config.roots ?? [], base))]
+  const plugins =
+    options.plugins === undefined
+      ? (config.plugins ?? []).map(dir => pluginOf(dir, base))
+      : options.plugins.map(dir => pluginOf(dir, cwd))
+  return mergeFound([{ wanted: folders, notes: [] }, ...plugins])
+}
+
+function pluginOf(given: string, base: string): Found {
+  const dir = checkedFolder(resolve(base, given), given)
+  if (!isPluginFolder(dir))
+    throw failure(
+      `\`${given}\` is no plugin: it has neither \`.claude-plugin/plugin.json\` nor \`.claude-plugin/marketplace.json\``,
+      'Give the plugin’s own folder, or a folder of skills without `--plugin`',
+    )
+  return pluginSources(dir, basename(dir))
+}
+
+/** The project's own: the preset's places, or the standard ones with a plugin in the working directory and `AGENTS.md`. */
+async function ownSources({ preset, surroundings }: Search): Promise<Found> {
+  if (preset !== undefined) return presetPlaces(preset, new Set(['project']), surroundings)
+  const { cwd } = surroundings
+  const plugin = isPluginFolder(cwd) ? pluginSources(cwd, 'root') : { wanted: [], notes: [] }
+  const claimed = new Set(plugin.wanted.map(({ dir }) => dir))
+  const standard = placesFound(STANDARD_PLACES, surroundings)
+  const agents = await agentsSource(cwd, loadListReader)
+  return mergeFound([
+    // A folder that is a plugin's is the plugin's only: its ids have the plugin's name.
+    { ...standard, wanted: standard.wanted.filter(({ dir }) => !claimed.has(dir)) },
+    agents,
+    plugin,
+  ])
+}
+
+async function loadListReader() {
+  const [{ listedSkills }, { loadParser }] = await Promise.all([
+    import('../parse/listed-skills.ts'),
+    import('../parse/tree.ts'),
+  ])
+  const toTree = await loadParser('satteri')
+  return (text: string) => listedSkills(toTree(text), text)
+}
+
+/** The levels besides the project that are asked for. */
+export function levelsOf({ user, system }: Options): string[] {
+  return [...(user ? ['user'] : []), ...(system ? ['managed', 'system'] : [])]
+}
+
+/** The user's places with `--user`; managed and system ones with `--system`. */
+async function outsideSources({ options, preset, surroundings }: Search): Promise<Found> {
+  const levels = new Set(levelsOf(options))
+  if (levels.size === 0) return { wanted: [], notes: [] }
+  if (preset !== undefined) return presetPlaces(preset, levels, surroundings)
+  const { PRESETS } = await import('../presets/all.ts')
+  return placesFound(placesOutside(PRESETS, levels), surroundings)
+}
+
+function npmFound({ options, loaded: { config }, surroundings }: Search): Found {
+  return { wanted: (options.npm ?? config.npm) ? npmSources(foldersUp(surroundings)) : [], notes: [] }
+}
+
+/** A preset's places of some levels, ranked by its own order, which may put the user above the project. */
+function presetPlaces({ places }: Preset, levels: ReadonlySet<string>, surroundings: Surroundings): Found {
+  const chosen = places.filter(({ level }) => levels.has(level))
+  const rankOf = (place: Place, index: number) => places.indexOf(place) * RANKS_OF_A_LEVEL + index
+  return placesFound(chosen, surroundings, rankOf)
+}
+
+function placesFound(
+  places: Place[],
+  surroundings: Surroundings,
+  rankOf?: (place: Place, index: number) => number,
+): Found {
+  const { folders, isCut } = placeFolders(places, surroundings)
+  const wanted = folders.map(
+    ({ place, dir, label, namespace }, index): Wanted => ({
+      dir,
+      label,
+      level: place.level,
+      namespace: segmentsOf(namespace),
+      rank: rankOf?.(place, index),
+      holds: place.holds === 'commands' ? { kind: 'commands' } : undefined,
+    }),
+  )
+  const file = surroundings.cwd
+  const notes = isCut ? [{ file, finding: finding('unsearched-folders', {}) }] : []
+  return { wanted, notes }
+}
+
+/** Two paths to one real folder count once, unless they hold different things. */
+function onceEach(wanted: Wanted[]): Wanted[] {
+  const seen = new Set<string>()
+  return wanted.filter(({ dir, holds }) => {
+    const key = `${realpathSync(dir)} ${holds === undefined ? '' : JSON.stringify(holds)}`
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}
+
+/** Labels, levels and ranks: the preset's, else the level's, and then the order in which the sources are named. */
+function settled(wanted: Wanted[], { options, preset, surroundings: { cwd } }: Search): Source[] {
+  const labels = new Map<string, number>()
+  return wanted
+    .map((source, index) => ({ ...source, rank: source.rank ?? baseRank(source, preset) + index }))
+    .sort((a, b) => (preset === undefined ? 0 : a.rank - b.rank))
+    .map(({ level = 'project', namespace = [], ...source }) => ({
+      ...source,
+      label: uniqueLabel(labelOf(source, wanted.length, cwd), labels),
+      level,
+      namespace,
+      followLinks: options.followLinks ?? source.followLinks ?? false,
+    }))
+}
+
+/** A folder that is named stands where the preset has those of the project. */
+function baseRank({ level = 'project' }: Wanted, preset: Preset | undefined): number {
+  if (preset === undefined) return rankOfLevel(level)
+  return (
+    Math.max(
+      0,
+      preset.places.findIndex(place => place.level === 'project'),
+    ) * RANKS_OF_A_LEVEL
+  )
+}
 
 /** Nothing that changes when a tree is moved or copied as a whole: neither a single root's name nor the project's. */
 function labelOf({ dir, label }: Wanted, count: number, cwd: string): string {
@@ -45,21 +202,7 @@ function labelOf({ dir, label }: Wanted, count: number, cwd: string): string {
   return label ?? (basename(dir) || 'root')
 }
 
-async function givenSources(
-  options: Options,
-  { config, base }: LoadedConfig,
-  cwd: string,
-): Promise<SourceConfig[]> {
-  const roots = options.roots ?? []
-  if (roots.length > 0) return expandRoots(roots, cwd)
-  const sources = (config.sources ?? []).map(source => ({
-    ...source,
-    dir: checkedFolder(resolve(base, source.dir), source.dir),
-  }))
-  return [...sources, ...(await expandRoots(config.roots ?? [], base))]
-}
-
-async function expandRoots(roots: string[], base: string): Promise<SourceConfig[]> {
+async function expandRoots(roots: string[], base: string): Promise<Wanted[]> {
   const dirs: string[] = []
   for (const root of roots) {
     const dir = resolve(base, root)
@@ -93,20 +236,6 @@ function checkedFolder(dir: string, given: string): string {
   if (!stat.isDirectory())
     throw failure(`\`${given}\` is a file, not a folder`, 'Give the folder that the skill folders lie in')
   return dir
-}
-
-/** The folders of a project that clients read; two paths to one real folder count once. */
-function standardSources(cwd: string): Wanted[] {
-  const seen = new Set<string>()
-  const sources: Wanted[] = []
-  for (const folder of STANDARD_FOLDERS) {
-    const dir = resolve(cwd, folder)
-    if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) continue
-    const real = realpathSync(dir)
-    if (!seen.has(real)) sources.push({ dir, label: folder, level: 'project' })
-    seen.add(real)
-  }
-  return sources
 }
 
 function uniqueLabel(name: string, taken: Map<string, number>): string {

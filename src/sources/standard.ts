@@ -1,6 +1,12 @@
+/** The places that a build without roots looks at when no preset says which. */
+import type { Place } from '../presets/preset.ts'
+
+/** Where the order is from: the client implementation guide names `.agents` first and `.claude` next to it. */
+const SOURCE = 'guide'
+
 /**
- * Folders of a project that clients read, highest first, for builds that name no root.
- * Sources: the client implementation guide (.agents, .claude), and each client's own documentation.
+ * Folders of a project that clients read, highest first. Sources: the client implementation guide (.agents, .claude),
+ * and the presets, which cite each client's own documentation.
  */
 export const STANDARD_FOLDERS = [
   '.agents/skills',
@@ -20,3 +26,23 @@ export const STANDARD_FOLDERS = [
   '.kimi/skills',
   '.deepagents/skills',
 ] as const
+
+/** The standard folders of the working directory and its parents, then those of packages below it, then commands. */
+export const STANDARD_PLACES: Place[] = [
+  ...STANDARD_FOLDERS.map((path): Place => ({ level: 'project', path, from: 'up', source: SOURCE })),
+  { level: 'project', path: '.claude/skills', from: 'below', source: SOURCE },
+  { level: 'project', path: '.claude/commands', holds: 'commands', from: 'up', source: SOURCE },
+]
+
+/** The places of all presets outside the project, each once: `~/.agents` and `~/.claude` first, like in the project. */
+export function placesOutside(presets: { places: Place[] }[], levels: ReadonlySet<string>): Place[] {
+  const outside = presets.flatMap(({ places }) =>
+    places.filter(({ level }) => level !== 'project' && levels.has(level)),
+  )
+  const first = (path: string) => ['~/.agents/', '~/.claude/'].findIndex(start => path.startsWith(start))
+  const unique = [...new Map(outside.map(place => [`${place.path} ${place.holds ?? ''}`, place])).values()]
+  return unique
+    .map((place, index) => ({ place, order: first(place.path) === -1 ? index + 2 : first(place.path) }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ place }) => place)
+}

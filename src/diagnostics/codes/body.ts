@@ -58,8 +58,10 @@ export const bodyCodes = {
     severity: 'warning',
     message: (f: { argument: string }) =>
       f.argument.endsWith(']')
-        ? `\`${f.argument}\` is one argument in Claude Code; other clients put all arguments before the bracket`
-        : `\`${f.argument}\` counts from 0 in Claude Code and from 1 in OpenCode`,
+        ? `\`${f.argument}\` is one argument in Claude Code and Kimi Code; others put all arguments before the bracket`
+        : /^\$\D/.test(f.argument)
+          ? `Claude Code and Kimi Code fill in \`${f.argument}\`; to other clients it is plain text`
+          : `\`${f.argument}\` counts from 0 in Claude Code and from 1 in OpenCode`,
     hint: () => 'Use `$ARGUMENTS`, and say in words which part is meant',
   },
   'embedded-command': {
@@ -105,6 +107,12 @@ export const bodyCodes = {
     message: (f: { kind: string; shown: string }) =>
       `The file holds ${f.kind} (\`${f.shown}…\`): a bundle would publish it`,
     hint: () => 'Remove it from the skill, revoke it, and read it from the environment instead',
+  },
+  'broken-sidecar': {
+    severity: 'warning',
+    message: (f: { path: string; reason: string }) =>
+      `\`${f.path}\` cannot be read: ${f.reason}; Codex ignores it then`,
+    hint: () => 'Correct it, or remove it',
   },
   'sensitive-file': {
     severity: 'warning',

@@ -163,6 +163,36 @@ export const frontmatterCodes = {
       `\`${f.key}\` is the text \`"${f.text}"\`, not a boolean: a client that does not convert it takes it for true`,
     hint: (f: { key: string; value: string }) => `Write \`${f.key}: ${f.value}\`, without quotes`,
   },
+  'invalid-glob': {
+    severity: 'warning',
+    message: (f: { glob: string; reason: string }) =>
+      `\`${f.glob}\` in \`paths\` matches nothing: ${f.reason}`,
+    hint: () => 'Write globs as in `.gitignore`, from the project’s folder: `src/**/*.ts`, `*.md`, `docs/`',
+  },
+  'invalid-trigger': {
+    severity: 'warning',
+    message: (f: { trigger: string; reason: string }) =>
+      `\`${f.trigger}\` in \`triggers\` ${f.reason}, and is left out`,
+    hint: () => 'Write words, or maps with `type` (keyword, pattern, semantic, hybrid), `value` and `weight`',
+  },
+  'invalid-pattern': {
+    severity: 'warning',
+    message: (f: { pattern: string; reason: string }) =>
+      `The trigger \`${f.pattern}\` is no regular expression: ${f.reason}; it matches nothing`,
+    hint: () => 'Correct it, or make it a trigger of the type `keyword`',
+  },
+  'unsafe-pattern': {
+    severity: 'warning',
+    message: (f: { pattern: string; reason: string }) =>
+      `The trigger \`${f.pattern}\` is not run: ${f.reason}`,
+    hint: () => 'Write it without looking around, references and large counts, or as several triggers',
+  },
+  'invalid-permission': {
+    severity: 'warning',
+    message: (f: { rule: string }) =>
+      `\`${f.rule}\` in \`permissions\` is none of \`allow\`, \`ask\` and \`deny\`, and is left out`,
+    hint: () => 'Write `permissions: ask`, or a map from agents to `allow`, `ask` or `deny`',
+  },
   'long-list': {
     severity: 'warning',
     message: (f: { key: string; length: number; limit: number }) =>
@@ -192,6 +222,25 @@ export const frontmatterCodes = {
     message: (f: { form: string }) =>
       `\`allowed-tools\` is ${f.form}; the specification says text separated by spaces, and clients need not read more`,
     hint: (f: { suggestion: string }) => `Write \`allowed-tools: ${f.suggestion}\``,
+  },
+  'malformed-tool': {
+    severity: 'warning',
+    message: (f: { key: string; tool: string; fault: string }) =>
+      `\`${f.tool}\` in \`${f.key}\` is no rule: ${f.fault}`,
+    hint: () => 'Write `Tool`, `Tool(rule)` or `mcp__server__tool`',
+  },
+  'undeclared-argument': {
+    severity: 'warning',
+    message: (f: { argument: string; suggestion: string }) =>
+      f.suggestion === ''
+        ? `\`${f.argument}\` is not declared in \`arguments\`: it stays as it is`
+        : `\`${f.argument}\` is not declared in \`arguments\`; did you mean \`${f.suggestion}\`?`,
+    hint: () => 'Declare it in `arguments`, or correct the name',
+  },
+  'unused-argument': {
+    severity: 'warning',
+    message: (f: { name: string }) => `\`arguments\` declares \`${f.name}\`, and the body never uses it`,
+    hint: (f: { name: string }) => `Write \`$${f.name}\` where its value belongs, or remove it`,
   },
   'typographic-quote': {
     severity: 'warning',

@@ -9,7 +9,7 @@ export const parseCodes = {
   'empty-entry': {
     severity: 'error',
     reference: true,
-    message: () => '`SKILL.md` is empty',
+    message: (f: { file?: string }) => `\`${f.file ?? 'SKILL.md'}\` is empty`,
     hint: () => 'Write a frontmatter with `name` and `description`, then the instructions',
   },
   'invalid-encoding': {

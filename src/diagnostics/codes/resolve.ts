@@ -56,6 +56,28 @@ export const resolveCodes = {
     message: (f: { cycle: string }) => `Skills require each other in a circle: ${f.cycle}`,
     hint: () => 'Remove one of the dependencies',
   },
+  'unknown-mcp-server': {
+    severity: 'warning',
+    message: (f: { name: string; file: string; suggestion: string }) =>
+      f.suggestion === ''
+        ? `The skill names the MCP server \`${f.name}\`, which \`${f.file}\` does not have`
+        : `The skill names the MCP server \`${f.name}\`, which \`${f.file}\` does not have; did you mean \`${f.suggestion}\`?`,
+    hint: (f: { file: string }) => `Add the server to \`${f.file}\`, or correct the name`,
+  },
+  'broken-mcp-file': {
+    severity: 'warning',
+    message: (f: { file: string; reason: string }) =>
+      `\`${f.file}\` cannot be read: ${f.reason}; the servers that skills name are not checked`,
+    hint: () => 'Make it a JSON object with the servers by name under `mcpServers`',
+  },
+  'unmatched-pattern': {
+    severity: 'warning',
+    message: (f: { agent: string; pattern: string; suggestion: string }) =>
+      f.suggestion === ''
+        ? `The allowlist of agent \`${f.agent}\` has \`${f.pattern}\`, and no skill has such an id`
+        : `The allowlist of agent \`${f.agent}\` has \`${f.pattern}\`, and no skill has such an id; did you mean \`${f.suggestion}\`?`,
+    hint: () => 'Correct the id, namespace included, or remove it from `agents`',
+  },
   'excessive-catalogue': {
     severity: 'error',
     message: (f: { tokens: number; budget: number; heaviest: string }) =>
@@ -67,5 +89,21 @@ export const resolveCodes = {
     message: (f: { tokens: number; budget: number }) =>
       `The body takes ${f.tokens} tokens; the budget is ${f.budget}`,
     hint: () => 'Move detail into files under `references/`',
+  },
+  'lost-skill': {
+    severity: 'error',
+    message: (f: { clients: string; reason: string }) => `Not loaded by ${f.clients}: ${f.reason}`,
+    hint: () => 'Correct it for that client, or leave the client out of `--clients`',
+  },
+  'altered-skill': {
+    severity: 'warning',
+    message: (f: { clients: string; reason: string }) => `Changed by ${f.clients}: ${f.reason}`,
+    hint: () => 'Write it so that the client need not change it',
+  },
+  'disputed-skill': {
+    severity: 'warning',
+    message: (f: { clients: string; reason: string }) =>
+      `Not the same skill everywhere: ${f.clients}: ${f.reason}`,
+    hint: () => 'Keep one skill of that name, or give the other another name',
   },
 } satisfies Record<string, Entry>

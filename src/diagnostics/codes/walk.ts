@@ -66,8 +66,8 @@ export const walkCodes = {
   },
   'oversized-entry': {
     severity: 'error',
-    message: (f: { size: number; limit: number }) =>
-      `\`SKILL.md\` has ${f.size} bytes; the limit is ${f.limit}`,
+    message: (f: { size: number; limit: number; file?: string }) =>
+      `\`${f.file ?? 'SKILL.md'}\` has ${f.size} bytes; the limit is ${f.limit}`,
     hint: () => 'Move detail into files under `references/`, or raise `limits.entryBytes`',
   },
   'oversized-file': {
@@ -92,6 +92,36 @@ export const walkCodes = {
     message: (f: { limit: number }) => `More than ${f.limit} files: the rest is not read`,
     hint: () => 'Give a smaller root, or raise `limits.files`',
   },
+  'malformed-listing': {
+    severity: 'warning',
+    message: (f: { item: string; reason: string }) =>
+      `The list item \`${f.item}\` names no skill: ${f.reason}`,
+    hint: () => 'Write `- name: what it does and when to use it (file: path/to/SKILL.md)`',
+  },
+  'broken-listing': {
+    severity: 'error',
+    message: (f: { name: string; target: string; reason: string }) =>
+      `The list names \`${f.target}\` for the skill \`${f.name}\`, and it ${f.reason}`,
+    hint: () => 'Correct the path, which starts at the folder of the list, or remove the item',
+  },
+  'escaping-listing': {
+    severity: 'warning',
+    message: (f: { name: string; target: string }) =>
+      `The list names \`${f.target}\` for the skill \`${f.name}\`, outside of the list's folder; it is not read`,
+    hint: () => 'Copy the skill into the project, or give the folder it lies in as a source of its own',
+  },
+  'duplicate-listing': {
+    severity: 'warning',
+    message: (f: { name: string; target: string; other: string }) =>
+      `The list names \`${f.target}\` twice, as \`${f.other}\` and as \`${f.name}\`; it is one skill`,
+    hint: () => 'Remove one of the items',
+  },
+  'invalid-record': {
+    severity: 'error',
+    message: (f: { record: string; reason: string }) => `${f.record} is left out: ${f.reason}`,
+    hint: () =>
+      'A record is a JSON object with `path` and `content`; it may have `resources`, `level`, `tenant`, `namespace` and `rank`',
+  },
   'unportable-path': {
     severity: 'warning',
     message: (f: { path: string; reason: string }) => `Path \`${f.path}\` ${f.reason}`,
@@ -109,5 +139,22 @@ export const walkCodes = {
       `The file holds only the path \`${f.target}\`: a git link that was checked out as text`,
     hint: () =>
       'Check the repository out with `git config core.symlinks true`, or replace the file by what it points to',
+  },
+  'invalid-plugin': {
+    severity: 'error',
+    message: (f: { path: string; reason: string }) => `Plugin: \`${f.path}\` cannot be used: ${f.reason}`,
+    hint: () => 'Correct the plugin’s manifest; its paths start with `./` and stay in the plugin',
+  },
+  'remote-plugin': {
+    severity: 'info',
+    message: (f: { name: string }) =>
+      `The plugin \`${f.name}\` of this marketplace comes from elsewhere; its skills are not read`,
+    hint: () => 'Install the plugin and name its folder with `--plugin`',
+  },
+  'unsearched-folders': {
+    severity: 'warning',
+    message: () =>
+      'The project has more folders than are searched for `.claude/skills` of packages: 20,000, at most 8 deep',
+    hint: () => 'Name the folders of skills: `skillc build FOLDER …`, or `roots` in the configuration',
   },
 } satisfies Record<string, Entry>

@@ -1,0 +1,68 @@
+/** The project's MCP servers: `.mcp.json`, which Claude Code reads at the project's root. */
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { finding } from '../diagnostics/catalog.ts'
+import type { ProjectServers } from '../types.ts'
+import { reasonOf } from '../util/failure.ts'
+import { showPath } from '../util/show.ts'
+import type { Note } from './options.ts'
+
+export const MCP_FILE = '.mcp.json'
+
+/** Bytes. */
+const LARGEST = 1 << 20
+
+export interface ProjectMcp {
+  /** Absent when there is no file, or none that can be read: then nothing can be checked. */
+  servers?: ProjectServers
+  /** What is wrong with the file. */
+  notes: Note[]
+}
+
+/**
+ * The servers of a folder's `.mcp.json`: the keys of its `mcpServers`, or, as plugins write it, the file's own keys.
+ * Nothing of the file is used but these names. Never throws: what is wrong comes back as a note.
+ */
+export function readMcpServers(cwd: string): ProjectMcp {
+  const file = join(cwd, MCP_FILE)
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (stat === undefined) return { notes: [] }
+  const shown = showPath(cwd, file)
+  const broken = (reason: string): ProjectMcp => ({
+    notes: [{ file, finding: finding('broken-mcp-file', { file: shown, reason }) }],
+  })
+  if (!stat.isFile()) return broken('it is not a regular file')
+  if (stat.size > LARGEST) return broken(`it has ${stat.size} bytes, more than ${LARGEST}`)
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    return broken(reasonOf(error))
+  }
+  const names = namesIn(text)
+  return typeof names === 'string' ? broken(names) : { servers: { file: shown, names }, notes: [] }
+}
+
+/** The names, sorted, or why there are none. */
+function namesIn(text: string): string[] | string {
+  let content: unknown
+  try {
+    content = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return 'it is not JSON'
+  }
+  if (!isMap(content)) return 'it is not an object'
+  if (Object.hasOwn(content, 'mcpServers')) {
+    return isMap(content.mcpServers)
+      ? Object.keys(content.mcpServers).sort()
+      : '`mcpServers` is not an object'
+  }
+  const isFlat = Object.values(content).every(
+    server => isMap(server) && ('command' in server || 'url' in server),
+  )
+  return isFlat ? Object.keys(content).sort() : 'it has no `mcpServers`'
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

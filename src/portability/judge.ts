@@ -1,0 +1,137 @@
+/** What one client makes of one entry: loads it, loads it changed, or drops it, each with its reasons. Pure. */
+import type { Preset } from '../presets/preset.ts'
+import { readAs } from './frontmatter.ts'
+import { descriptionOf, nameOf, type Value } from './values.ts'
+import type { Reason, Verdict } from './verdict.ts'
+import type { Values } from './yaml.ts'
+
+/** What is known of a skill besides its entry's text. */
+export interface EntryFacts {
+  /** The name of its folder; of a command, its file's without the ending. */
+  folder: string
+  /** Legacy commands are named after their file and need no frontmatter. */
+  isCommand?: boolean
+  /** Its files and bytes in all, the entry included, where they are known. */
+  files?: number
+  bytes?: number
+}
+
+/**
+ * Judges an entry's text (with its byte order mark) by a preset. `meaningful` are the fields that some client reads:
+ * one of them that this client does not know is said to be ignored.
+ */
+export function judge(
+  text: string,
+  facts: EntryFacts,
+  preset: Preset,
+  meaningful: ReadonlySet<string>,
+): Verdict {
+  const { folder, isCommand = false } = facts
+  const excess = excessOf(text, facts, preset)
+  if (excess !== undefined) return lost(folder, excess)
+  const { frontmatter } = preset
+  const reading = readAs(text, isCommand ? { ...frontmatter, missing: 'loaded' } : frontmatter)
+  if ('dropped' in reading)
+    return lost(folder, { effect: 'dropped', text: NOT_READ[reading.dropped], source: frontmatter.source })
+  const named: Value = isCommand ? { value: folder, reasons: [] } : nameOf(reading.values, folder, preset)
+  if (isLost(named)) return { loads: false, name: named.value, description: '', reasons: named.reasons }
+  const described = descriptionOf(reading, preset, isCommand)
+  const failed = failedCheck(reading.values, preset)
+  if (failed !== undefined) return { ...lost(folder, failed), name: named.value }
+  const reasons = [...misreading(reading.repaired, preset), ...named.reasons, ...described.reasons]
+  if (isLost(described))
+    return { loads: false, name: named.value, description: '', reasons: described.reasons }
+  return {
+    loads: true,
+    name: named.value,
+    description: described.value,
+    reasons: [...reasons, ...ignored([...reading.values.keys()], preset, meaningful)],
+  }
+}
+
+const NOT_READ = {
+  'no-frontmatter': 'it finds no frontmatter',
+  'unclosed-frontmatter': 'it finds no end of the frontmatter',
+  'invalid-yaml': 'it cannot read the YAML of the frontmatter',
+  'no-mapping': 'the frontmatter holds no keys',
+  'too-large': 'the frontmatter is too large',
+}
+
+const MISREAD = {
+  empty: 'it cannot read the YAML of the frontmatter, and loads the skill without any of it',
+  lines:
+    'it cannot read the YAML of the frontmatter, and takes only the name and the description, from their lines',
+  'quote-colons': 'it cannot read the YAML of the frontmatter until it has quoted the values with colons',
+  'wrap-colons': 'it cannot read the YAML of the frontmatter until it has quoted the values with colons',
+  'block-colons': 'it cannot read the YAML of the frontmatter until it has quoted the values with colons',
+}
+
+/** The first field whose value costs a skill its place. */
+function failedCheck(values: Values, { checks = [] }: Preset): Reason | undefined {
+  for (const { field, is, length, source } of checks) {
+    const value = values.get(field)
+    if (value === undefined || (value === null && is !== 'mapping')) continue
+    const isMapping = typeof value === 'object' && value !== null && !Array.isArray(value)
+    const isKind = is === undefined || (is === 'text' ? typeof value === 'string' : isMapping)
+    if (!isKind) return { effect: 'dropped', text: `\`${field}\` is not a ${is}`, source }
+    const size = typeof value === 'string' ? [...value].length : 0
+    if (length !== undefined && size > length)
+      return {
+        effect: 'dropped',
+        text: `\`${field}\` has ${size} characters, and ${length} are allowed`,
+        source,
+      }
+  }
+  return undefined
+}
+
+function isLost({ reasons }: Value): boolean {
+  return reasons.some(({ effect }) => effect === 'dropped')
+}
+
+function lost(folder: string, reason: Reason): Verdict {
+  return { loads: false, name: folder, description: '', reasons: [reason] }
+}
+
+function misreading(repair: keyof typeof MISREAD | undefined, { frontmatter }: Preset): Reason[] {
+  return repair === undefined
+    ? []
+    : [{ effect: 'misread', text: MISREAD[repair], source: frontmatter.source }]
+}
+
+/** The first bound of the client that the skill exceeds. */
+function excessOf(
+  text: string,
+  { files = 0, bytes = 0 }: EntryFacts,
+  { limits }: Preset,
+): Reason | undefined {
+  if (limits === undefined) return undefined
+  const size = new TextEncoder().encode(text).length
+  const bounds: [what: string, amount: number, limit: number | undefined][] = [
+    ['`SKILL.md` has %n bytes', size, limits.entryBytes],
+    ['the skill has %n files', files, limits.files],
+    ['the skill has %n bytes', bytes, limits.bytes],
+  ]
+  for (const [what, amount, limit] of bounds) {
+    if (limit === undefined || amount <= limit) continue
+    return {
+      effect: 'dropped',
+      text: `${what.replace('%n', String(amount))}; it takes ${limit}`,
+      source: limits.source,
+    }
+  }
+  return undefined
+}
+
+/** Fields that only describe: no client acts on them, so nothing is lost where they are not read. */
+const DESCRIPTIVE = new Set(['name', 'description', 'license', 'compatibility', 'metadata'])
+
+function ignored(keys: string[], { fields }: Preset, meaningful: ReadonlySet<string>): Reason[] {
+  const known = new Set(fields.known)
+  const lostKeys = keys.filter(key => meaningful.has(key) && !known.has(key) && !DESCRIPTIVE.has(key)).sort()
+  if (lostKeys.length === 0) return []
+  const shown = lostKeys.map(key => `\`${key}\``).join(', ')
+  if (fields.unknown === 'dropped')
+    return [{ effect: 'dropped', text: `it does not allow ${shown}`, source: fields.source }]
+  return [{ effect: 'ignored', text: `it ignores ${shown}`, source: fields.source }]
+}

@@ -1,0 +1,111 @@
+/** Every skill × every client: what each client makes of it, and where that loses something. Pure. */
+import type { Preset } from '../presets/preset.ts'
+import { isWithin } from '../util/path.ts'
+import { whyMissed } from './absence.ts'
+import type { ClientFolder, ClientSkill } from './load.ts'
+import type { Effect, Reason } from './verdict.ts'
+
+/** A skill that skillc found. */
+export interface Row {
+  /** Absolute path of the entry, POSIX, as skillc came upon it, and every other path that leads to it. */
+  files: string[]
+  realpath: string
+}
+
+/** What a client makes of a skill. */
+export interface Cell {
+  /**
+   * It loads it as it is, or changed; it drops it, or does not come upon it; another skill of the same name is used in
+   * its stead, or may be; or the skill lies where the client never looks.
+   */
+  verdict: 'loads' | 'changed' | 'dropped' | 'shadowed' | 'undecided' | 'absent'
+  /** What the client calls it. */
+  name?: string
+  reasons: Reason[]
+}
+
+/** One client's folders, and what it loads from them. */
+export interface View {
+  preset: Preset
+  folders: ClientFolder[]
+  skills: ClientSkill[]
+}
+
+/** The cells of one client, in the order of the rows. */
+export function cellsOf(rows: Row[], { preset, folders, skills }: View): Cell[] {
+  const byRealpath = new Map<string, ClientSkill>()
+  for (const skill of skills) {
+    const known = byRealpath.get(skill.entry.realpath)
+    if (known === undefined || FATES.indexOf(skill.fate) < FATES.indexOf(known.fate))
+      byRealpath.set(skill.entry.realpath, skill)
+  }
+  const outer = new Set(rows.flatMap(({ files }) => files.map(folderOf)))
+  return rows.map(row => {
+    const skill = byRealpath.get(row.realpath)
+    return skill === undefined ? missed(row, preset, folders, outer) : cellOf(skill, preset, folders)
+  })
+}
+
+/** The best fate first: a skill that a client finds twice is used if one of its places is. */
+const FATES: ClientSkill['fate'][] = ['used', 'kept-both', 'undecided', 'shadowed', 'dropped']
+
+/** Effects that change what the model sees or may call. A warning changes nothing. */
+const CHANGES: ReadonlySet<Effect> = new Set<Effect>(['renamed', 'cut', 'misread', 'undescribed', 'ignored'])
+
+function cellOf({ fate, verdict, other }: ClientSkill, preset: Preset, folders: ClientFolder[]): Cell {
+  const { name, reasons } = verdict
+  const rival = other && `\`${folders[other.folder]?.label}/${other.entry.path}\``
+  const about = (text: string): Reason => ({ effect: 'dropped', text, source: preset.sameName.source })
+  switch (fate) {
+    case 'dropped':
+      return {
+        verdict: 'dropped',
+        name,
+        reasons: other ? [about(`it refuses two skills of one name; the other is ${rival}`)] : reasons,
+      }
+    case 'shadowed':
+      return { verdict: 'shadowed', name, reasons: [about(`it uses ${rival} for \`${name}\``)] }
+    case 'undecided':
+      return {
+        verdict: 'undecided',
+        name,
+        reasons: [about(`nothing says whether it uses this or ${rival} for \`${name}\``), ...reasons],
+      }
+    default: {
+      const changed = reasons.some(({ effect }) => CHANGES.has(effect))
+      const both: Reason[] =
+        fate === 'kept-both' ? [{ ...about(`it also loads ${rival} as \`${name}\``), effect: 'warned' }] : []
+      return { verdict: changed ? 'changed' : 'loads', name, reasons: [...both, ...reasons] }
+    }
+  }
+}
+
+/** A skill that the client did not come upon: one in its folders is lost, any other is none of its business. */
+function missed({ files }: Row, preset: Preset, folders: ClientFolder[], outer: ReadonlySet<string>): Cell {
+  const { search } = preset
+  for (const { dir, holds } of folders) {
+    const file = files.find(each => holds === 'skills' && isWithin(dir, each))
+    if (file === undefined) continue
+    const path = file.slice(dir.length + 1)
+    const text = whyMissed(
+      { path, outer: foldersBetween(dir, file).filter(folder => outer.has(folder)) },
+      search,
+    )
+    return { verdict: 'dropped', reasons: [{ effect: 'dropped', text, source: search.source }] }
+  }
+  return { verdict: 'absent', reasons: [] }
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, file.lastIndexOf('/'))
+}
+
+/** The folders above a file's own, up to and with `dir`. */
+function foldersBetween(dir: string, file: string): string[] {
+  const folders: string[] = []
+  for (let folder = folderOf(folderOf(file)); isWithin(dir, folder); folder = folderOf(folder)) {
+    folders.push(folder)
+    if (folder === dir) break
+  }
+  return folders
+}

@@ -1,0 +1,35 @@
+/** What a client makes of a skill, in data. */
+
+/** What happens to a skill, or to a part of it. */
+export type Effect =
+  /** The client does not load it. */
+  | 'dropped'
+  /** The client calls it by another name than the frontmatter does. */
+  | 'renamed'
+  /** A text is cut. */
+  | 'cut'
+  /** The client reads other values than the file says: it has repaired the YAML, or given up on it. */
+  | 'misread'
+  /** It has no description, or one taken from elsewhere. */
+  | 'undescribed'
+  /** A field that has a meaning elsewhere has none here. */
+  | 'ignored'
+  /** It loads as it is, and the client complains. */
+  | 'warned'
+
+/** Why: words that follow the client's name and a colon, and the preset's source for it (a key of its `sources`). */
+export interface Reason {
+  effect: Effect
+  text: string
+  source: string
+}
+
+export interface Verdict {
+  loads: boolean
+  /** What the client calls it; its folder when it is dropped before it has a name. */
+  name: string
+  /** As the client shows it; empty for none. */
+  description: string
+  /** Empty: it loads as it is. */
+  reasons: Reason[]
+}
