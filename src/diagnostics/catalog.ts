@@ -5,6 +5,7 @@
  */
 import type { Position, Severity } from '../types.ts'
 import { bodyCodes } from './codes/body.ts'
+import { clientCodes } from './codes/clients.ts'
 import { frontmatterCodes } from './codes/frontmatter.ts'
 import { parseCodes } from './codes/parse.ts'
 import { resolveCodes } from './codes/resolve.ts'
@@ -31,6 +32,7 @@ export const catalog = {
   ...frontmatterCodes,
   ...bodyCodes,
   ...resolveCodes,
+  ...clientCodes,
 } satisfies Record<string, Entry>
 
 /** A diagnostic's permanent name. */

@@ -8,6 +8,7 @@
 import type { Profile, Severity } from '../types.ts'
 import { type Code, catalog, type Entry, type Finding } from './catalog.ts'
 import { bodyCodes } from './codes/body.ts'
+import { clientCodes } from './codes/clients.ts'
 import { frontmatterCodes } from './codes/frontmatter.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
@@ -35,7 +36,7 @@ export interface Located {
 
 /** Whether the configuration and comments may lower this code. */
 export function isAdjustable(code: Code): boolean {
-  if (code in frontmatterCodes || code in bodyCodes) return true
+  if (code in frontmatterCodes || code in bodyCodes || code in clientCodes) return true
   return (
     code === 'excessive-body' ||
     code === 'excessive-catalogue' ||

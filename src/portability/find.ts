@@ -15,6 +15,8 @@ export interface ClientEntry {
   realpath: string
   /** The name of its folder, as found; a flat file's own name without its ending. */
   folder: string
+  /** It is a file `name.md`, not a folder with an entry. */
+  isFlat: boolean
 }
 
 /** Listings of folders, shared by the clients of one command: they read the same ones. */
@@ -110,7 +112,10 @@ function flatFiles({ search }: Found, folder: Folder, listed: Dirent[]): ClientE
   return listed
     .filter(entry => entry.name.endsWith('.md') && !search.entries.includes(entry.name))
     .filter(entry => isReadable(search, folder, entry))
-    .flatMap(({ name }) => entryOf(folder, name, name.slice(0, -'.md'.length)) ?? [])
+    .flatMap(({ name }) => {
+      const entry = entryOf(folder, name, name.slice(0, -'.md'.length))
+      return entry === undefined ? [] : { ...entry, isFlat: true }
+    })
 }
 
 function entryOf({ dir, path }: Folder, name: string, folder: string): ClientEntry | undefined {
@@ -122,6 +127,7 @@ function entryOf({ dir, path }: Folder, name: string, folder: string): ClientEnt
     file,
     realpath,
     folder: folder === '' ? baseName(toPosix(dir)) : folder,
+    isFlat: false,
   }
 }
 

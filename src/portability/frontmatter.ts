@@ -1,18 +1,30 @@
-/** The frontmatter of an entry as one client reads it: its fences, its YAML, and what it does with YAML it cannot read. */
-import type { FrontmatterRules, YamlRepair } from '../presets/preset.ts'
+/** The frontmatter of an entry as one client reads it: where its block starts and ends, and what it is. */
+import type { FrontmatterRules, Preset, YamlRepair } from '../presets/preset.ts'
 import type { Json } from '../types.ts'
-import { readLines, readYaml, repaired, type Values } from './yaml.ts'
+import { essentialLines, repairedText, tolerantLines } from './repairs.ts'
+import { readJson, readLines, readYaml, type Values } from './yaml.ts'
 
 /** What a client makes of an entry's text. */
 export type ClientReading =
   | { values: Values; body: string; repaired?: YamlRepair }
-  | { dropped: 'no-frontmatter' | 'unclosed-frontmatter' | 'invalid-yaml' | 'no-mapping' | 'too-large' }
+  | {
+      dropped:
+        | 'no-frontmatter'
+        | 'unclosed-frontmatter'
+        | 'invalid-yaml'
+        | 'no-mapping'
+        | 'foreign-block'
+        | 'too-large'
+    }
 
 /** The longest of 134,685 real frontmatters has 9,649 bytes. */
 const LARGEST_BLOCK = 65_536
 
 /** Reads a text (with its byte order mark, if it has one) by a client's rules. Never throws. */
-export function readAs(text: string, rules: FrontmatterRules): ClientReading {
+export function readAs(
+  text: string,
+  { frontmatter: rules, fields }: Pick<Preset, 'frontmatter' | 'fields'>,
+): ClientReading {
   const block = blockOf(text, rules)
   const none: Values = new Map<string, Json>()
   if (typeof block === 'string') {
@@ -20,22 +32,50 @@ export function readAs(text: string, rules: FrontmatterRules): ClientReading {
       ? { values: none, body: text.replace(/^\uFEFF/, '') }
       : { dropped: block }
   }
-  const { yaml, body } = block
-  if (yaml.length > LARGEST_BLOCK) return { dropped: 'too-large' }
-  if (rules.yaml === 'lines') return { values: readLines(yaml, rules), body }
-  const read = readYaml(yaml, rules)
+  const { inner, body, language } = block
+  if (inner.length > LARGEST_BLOCK) return { dropped: 'too-large' }
+  if (rules.yaml === 'lines') return { values: readLines(inner, rules), body }
+  if (language === 'other') return { dropped: 'foreign-block' }
+  const read = language === 'json' ? readJson(inner) : readYaml(inner, rules, fields.known)
   if (read === 'no-mapping') return rules.missing === 'loaded' ? { values: none, body } : { dropped: read }
-  if (read !== 'invalid-yaml') return { values: read, body }
+  if (read !== 'invalid-yaml') return asLines({ values: read, body }, inner, rules)
   for (const repair of rules.repairs) {
-    const values = repaired(yaml, repair, rules)
+    const values = repaired(inner, repair, rules, fields.known)
     if (values !== undefined) return { values, body, repaired: repair }
   }
   return { dropped: 'invalid-yaml' }
 }
 
+function repaired(
+  yaml: string,
+  repair: YamlRepair,
+  rules: FrontmatterRules,
+  known: string[],
+): Values | undefined {
+  if (repair === 'empty') return new Map()
+  if (repair === 'lines') return essentialLines(yaml)
+  if (repair === 'tolerant') return tolerantLines(yaml)
+  const read = readYaml(repairedText(yaml, repair), rules, known)
+  return typeof read === 'string' ? undefined : read
+}
+
+/** Clients that want text and find none go back to the lines of name and description. */
+function asLines(
+  read: { values: Values; body: string },
+  yaml: string,
+  { notText }: FrontmatterRules,
+): ClientReading {
+  const isText = (key: string) => typeof read.values.get(key) === 'string'
+  if (notText !== 'lines' || (isText('name') && isText('description'))) return read
+  const values = essentialLines(yaml)
+  return values === undefined ? read : { ...read, values, repaired: 'lines' }
+}
+
 interface Block {
-  yaml: string
+  /** What stands between the fences. */
+  inner: string
   body: string
+  language: 'yaml' | 'json' | 'other'
 }
 
 type NoBlock = 'no-frontmatter' | 'unclosed-frontmatter'
@@ -46,38 +86,77 @@ const BEFORE: Record<FrontmatterRules['before'], RegExp> = {
   bom: /^\uFEFF/,
   blank: /^(?!\uFEFF)\s+/,
   space: /^\s+/,
+  line: /^[ \t]+/,
 }
 
 function blockOf(given: string, rules: FrontmatterRules): Block | NoBlock {
-  const { spacedFences, end } = rules
   const text = given.replace(BEFORE[rules.before], '')
-  const opening = (spacedFences ? /^---[ \t]*(?:\r?\n|$)/ : /^---(?:\r?\n|$)/).exec(text)
-  if (end === 'anywhere')
-    return text.startsWith('---') ? cut(text, 3, text.indexOf('---', 3), 3) : 'no-frontmatter'
-  if (opening === null) return 'no-frontmatter'
-  const start = opening[0].length
-  if (end === 'line-start') {
-    const at = text.startsWith('---', start) ? start : text.indexOf('\n---', start - 1) + 1
-    return cut(text, start, at === 0 ? -1 : at, 3)
-  }
-  const closing = closingLine(text, start, rules)
-  return cut(text, start, closing?.index ?? -1, closing?.[0].length ?? 0)
+  const opening = openingOf(text, rules)
+  if (opening === undefined) return 'no-frontmatter'
+  const { start, language } = opening
+  const { at, length } = endOf(text, start, rules)
+  if (at === -1 && rules.unclosed === 'whole') return { inner: text.slice(start), body: '', language }
+  const block = cut(text, start, at, length)
+  return typeof block === 'string' ? block : { ...block, language }
 }
 
-function closingLine(
-  text: string,
-  start: number,
-  { spacedFences, indentedFence, fullLine }: FrontmatterRules,
-): RegExpExecArray | null {
+interface Opening {
+  /** Where the block's text starts. */
+  start: number
+  language: Block['language']
+}
+
+function openingOf(text: string, rules: FrontmatterRules): Opening | undefined {
+  const { spacedFences, end, opens = end === 'anywhere' ? 'dashes' : 'line' } = rules
+  const at = (start: number): Opening => ({ start, language: 'yaml' })
+  switch (opens) {
+    case 'dashes':
+      return text.startsWith('---') ? at(3) : undefined
+    case 'prefix':
+      return text.startsWith('---') ? at(4) : undefined
+    case 'anywhere': {
+      const dashes = text.indexOf('---')
+      return dashes === -1 ? undefined : at(dashes + 3)
+    }
+    case 'tagged': {
+      const [line, tag = ''] = /^---(?!-)([^\n]*)(?:\n|$)/.exec(text) ?? []
+      return line === undefined
+        ? undefined
+        : { start: line.length, language: LANGUAGES[tag.trim()] ?? 'other' }
+    }
+    default: {
+      const [line] = (spacedFences ? /^---[ \t]*(?:\r?\n|$)/ : /^---(?:\r?\n|$)/).exec(text) ?? []
+      return line === undefined ? undefined : at(line.length)
+    }
+  }
+}
+
+const LANGUAGES: Readonly<Record<string, Block['language']>> = {
+  '': 'yaml',
+  yaml: 'yaml',
+  yml: 'yaml',
+  json: 'json',
+}
+
+/** Where the closing fence stands and how long it is; -1 for none. */
+function endOf(text: string, start: number, rules: FrontmatterRules): { at: number; length: number } {
+  const { spacedFences, indentedFence, fullLine } = rules
+  if (rules.end === 'anywhere') return { at: text.indexOf('---', start), length: 3 }
+  if (rules.end === 'line-start') {
+    const at = text.startsWith('---', start) ? start : text.indexOf('\n---', start - 1) + 1
+    return { at: at === 0 ? -1 : at, length: 3 }
+  }
   const before = indentedFence ? '[ \\t]*' : ''
   const fence = new RegExp(`^${before}---${spacedFences ? '[ \\t]*' : ''}\\r?$`, 'gm')
   fence.lastIndex = start
   const closing = fence.exec(text)
-  return fullLine && closing !== null && closing.index + closing[0].length === text.length ? null : closing
+  if (closing === null) return { at: -1, length: 0 }
+  const isCut = fullLine && closing.index + closing[0].length === text.length
+  return isCut ? { at: -1, length: 0 } : { at: closing.index, length: closing[0].length }
 }
 
 function cut(text: string, start: number, end: number, fence: number): Block | NoBlock {
   if (end === -1) return 'unclosed-frontmatter'
   const body = text.slice(end + fence).replace(/^[ \t]*\r?\n/, '')
-  return { yaml: text.slice(start, Math.max(start, end)), body }
+  return { inner: text.slice(start, Math.max(start, end)), body, language: 'yaml' }
 }

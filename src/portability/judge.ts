@@ -1,14 +1,17 @@
 /** What one client makes of one entry: loads it, loads it changed, or drops it, each with its reasons. Pure. */
 import type { Preset } from '../presets/preset.ts'
+import { descriptionOf } from './description.ts'
 import { readAs } from './frontmatter.ts'
-import { descriptionOf, nameOf, type Value } from './values.ts'
-import type { Reason, Verdict } from './verdict.ts'
+import { nameOf } from './name.ts'
+import type { Reason, Value, Verdict } from './verdict.ts'
 import type { Values } from './yaml.ts'
 
 /** What is known of a skill besides its entry's text. */
 export interface EntryFacts {
   /** The name of its folder; of a command, its file's without the ending. */
   folder: string
+  /** The folder's path below the client's place, where it is known. */
+  path?: string
   /** Legacy commands are named after their file and need no frontmatter. */
   isCommand?: boolean
   /** Its files and bytes in all, the entry included, where they are known. */
@@ -30,10 +33,13 @@ export function judge(
   const excess = excessOf(text, facts, preset)
   if (excess !== undefined) return lost(folder, excess)
   const { frontmatter } = preset
-  const reading = readAs(text, isCommand ? { ...frontmatter, missing: 'loaded' } : frontmatter)
+  const rules = isCommand ? { ...frontmatter, missing: 'loaded' as const } : frontmatter
+  const reading = readAs(text, { frontmatter: rules, fields: preset.fields })
   if ('dropped' in reading)
     return lost(folder, { effect: 'dropped', text: NOT_READ[reading.dropped], source: frontmatter.source })
-  const named: Value = isCommand ? { value: folder, reasons: [] } : nameOf(reading.values, folder, preset)
+  if (preset.limits?.emptyBody === 'dropped' && reading.body.trim() === '')
+    return lost(folder, { effect: 'dropped', text: 'it has no body', source: preset.limits.source })
+  const named: Value = isCommand ? { value: folder, reasons: [] } : nameOf(reading.values, facts, preset)
   if (isLost(named)) return { loads: false, name: named.value, description: '', reasons: named.reasons }
   const described = descriptionOf(reading, preset, isCommand)
   const failed = failedCheck(reading.values, preset)
@@ -54,23 +60,30 @@ const NOT_READ = {
   'unclosed-frontmatter': 'it finds no end of the frontmatter',
   'invalid-yaml': 'it cannot read the YAML of the frontmatter',
   'no-mapping': 'the frontmatter holds no keys',
+  'foreign-block': 'the frontmatter is in a language that it does not read',
   'too-large': 'the frontmatter is too large',
 }
+
+const QUOTED = 'it cannot read the YAML of the frontmatter until it has quoted some of the values'
 
 const MISREAD = {
   empty: 'it cannot read the YAML of the frontmatter, and loads the skill without any of it',
   lines:
     'it cannot read the YAML of the frontmatter, and takes only the name and the description, from their lines',
-  'quote-colons': 'it cannot read the YAML of the frontmatter until it has quoted the values with colons',
-  'wrap-colons': 'it cannot read the YAML of the frontmatter until it has quoted the values with colons',
-  'block-colons': 'it cannot read the YAML of the frontmatter until it has quoted the values with colons',
+  'quote-colons': QUOTED,
+  'wrap-colons': QUOTED,
+  'block-colons': QUOTED,
+  'quote-scalars': QUOTED,
+  'quote-special': QUOTED,
+  'quote-description': QUOTED,
+  tolerant: 'it cannot read the YAML of the frontmatter, and takes what it can',
 }
 
 /** The first field whose value costs a skill its place. */
 function failedCheck(values: Values, { checks = [] }: Preset): Reason | undefined {
-  for (const { field, is, length, source } of checks) {
+  for (const { field, is, orNull, length, source } of checks) {
     const value = values.get(field)
-    if (value === undefined || (value === null && is !== 'mapping')) continue
+    if (value === undefined || (value === null && (orNull || is !== 'mapping'))) continue
     const isMapping = typeof value === 'object' && value !== null && !Array.isArray(value)
     const isKind = is === undefined || (is === 'text' ? typeof value === 'string' : isMapping)
     if (!isKind) return { effect: 'dropped', text: `\`${field}\` is not a ${is}`, source }

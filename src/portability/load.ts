@@ -1,6 +1,7 @@
 /** What one client loads from its folders: every entry it finds, what it makes of each, and who wins a name. */
-import type { Preset } from '../presets/preset.ts'
+import type { Preset, Search } from '../presets/preset.ts'
 import { byCodeUnit } from '../util/order.ts'
+import { parentPath } from '../util/path.ts'
 import { type ClientEntry, findEntries, type Listings } from './find.ts'
 import { judge } from './judge.ts'
 import type { Verdict } from './verdict.ts'
@@ -14,6 +15,8 @@ export interface ClientFolder {
   holds: 'skills' | 'commands'
   /** Segments before the name, of a plugin or a package folder below the project. */
   namespace: string[]
+  /** What of the client's search is not the same everywhere. */
+  search?: Partial<Pick<Search, 'depth' | 'flatFiles' | 'hidden' | 'links'>>
 }
 
 /** An entry that a client finds, and what becomes of it. */
@@ -58,7 +61,12 @@ export function loadAs(preset: Preset, folders: ClientFolder[], shared: Shared):
   return skills
 }
 
-function entriesIn({ dir, holds }: ClientFolder, { search }: Preset, { listings }: Shared): ClientEntry[] {
+function entriesIn(
+  { dir, holds, search: own }: ClientFolder,
+  preset: Preset,
+  { listings }: Shared,
+): ClientEntry[] {
+  const search = { ...preset.search, ...own }
   if (holds === 'skills') return findEntries(dir, search, listings)
   // Legacy commands: every Markdown file, at any depth.
   return findEntries(
@@ -79,17 +87,23 @@ function verdictOn(
     const reason = { effect: 'dropped' as const, text: 'it cannot be read', source: preset.search.source }
     return { loads: false, name: entry.folder, description: '', reasons: [reason] }
   }
-  return judge(text, { folder: entry.folder, isCommand: folder.holds === 'commands' }, preset, meaningful)
+  const isCommand = folder.holds === 'commands' || (entry.isFlat && preset.search.flatBare === true)
+  return judge(text, { folder: entry.folder, path: parentPath(entry.path), isCommand }, preset, meaningful)
 }
 
 /** The skills that the client loads, by what it tells them apart by; only where there are several. */
-function rivalsOf(skills: ClientSkill[], folders: ClientFolder[], { identity }: Preset): ClientSkill[][] {
+function rivalsOf(
+  skills: ClientSkill[],
+  folders: ClientFolder[],
+  { identity, sameName }: Preset,
+): ClientSkill[][] {
   if (identity.by === 'path') return []
   const groups = new Map<string, ClientSkill[]>()
   for (const skill of skills) {
     if (skill.fate !== 'used') continue
     const id = [...(folders[skill.folder]?.namespace ?? []), skill.verdict.name].join(':')
-    const key = identity.ignoresCase ? id.toLowerCase() : id
+    const level = sameName.apart ? folders[skill.folder]?.level : ''
+    const key = `${level} ${identity.ignoresCase ? id.toLowerCase() : id}`
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [skill])
     else group.push(skill)

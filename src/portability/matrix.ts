@@ -83,13 +83,13 @@ function cellOf({ fate, verdict, other }: ClientSkill, preset: Preset, folders: 
 /** A skill that the client did not come upon: one in its folders is lost, any other is none of its business. */
 function missed({ files }: Row, preset: Preset, folders: ClientFolder[], outer: ReadonlySet<string>): Cell {
   const { search } = preset
-  for (const { dir, holds } of folders) {
+  for (const { dir, holds, search: own } of folders) {
     const file = files.find(each => holds === 'skills' && isWithin(dir, each))
     if (file === undefined) continue
     const path = file.slice(dir.length + 1)
     const text = whyMissed(
       { path, outer: foldersBetween(dir, file).filter(folder => outer.has(folder)) },
-      search,
+      { ...search, ...own },
     )
     return { verdict: 'dropped', reasons: [{ effect: 'dropped', text, source: search.source }] }
   }

@@ -1,7 +1,7 @@
 /** What chosen clients make of the skills of a build: asks each, on this disk. */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 import { placeFolders, type Surroundings } from '../presets/places.ts'
-import type { Preset } from '../presets/preset.ts'
+import type { Place, Preset } from '../presets/preset.ts'
 import type { AnalysedSkill, Source } from '../types.ts'
 import { joinPath } from '../util/path.ts'
 import { judge } from './judge.ts'
@@ -62,7 +62,17 @@ function clientFolders(
     level: place.level,
     holds: place.holds ?? 'skills',
     namespace,
+    search: searchOf(place),
   }))
+}
+
+function searchOf({ depth, flatFiles, hidden, links }: Place): ClientFolder['search'] {
+  return {
+    ...(depth === undefined ? {} : { depth }),
+    ...(flatFiles === undefined ? {} : { flatFiles }),
+    ...(hidden === undefined ? {} : { hidden }),
+    ...(links === undefined ? {} : { links }),
+  }
 }
 
 /** A source that was named, as a folder of the client; legacy commands only where the client knows such. */

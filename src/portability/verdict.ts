@@ -1,4 +1,4 @@
-/** What a client makes of a skill, in data. */
+/** What a client makes of a skill, as data. */
 
 /** What happens to a skill, or to a part of it. */
 export type Effect =
@@ -32,4 +32,15 @@ export interface Verdict {
   description: string
   /** Empty: it loads as it is. */
   reasons: Reason[]
+}
+
+/** What a client makes of one value. A reason with the effect `dropped`: the skill is lost. */
+export interface Value {
+  value: string
+  reasons: Reason[]
+}
+
+/** A value that costs the skill its place. */
+export function dropped(value: string, text: string, source: string): Value {
+  return { value, reasons: [{ effect: 'dropped', text, source }] }
 }

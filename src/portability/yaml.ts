@@ -1,6 +1,6 @@
-/** YAML as clients read it: by the version of their parser, by lines, or after repairs of their own. */
-import { parseDocument } from 'yaml'
-import type { FrontmatterRules, YamlRepair } from '../presets/preset.ts'
+/** YAML (and JSON) as clients' parsers read it. Never throws. */
+import { isMap, type Pair, parseDocument, type Tags } from 'yaml'
+import type { FrontmatterRules } from '../presets/preset.ts'
 import type { Json } from '../types.ts'
 
 /** YAML 1.1 knows dates. */
@@ -8,27 +8,53 @@ export type Values = ReadonlyMap<string, Json | Date>
 
 const MOST_ALIASES = 100
 
-/** The values of some YAML by the rules of a client's parser. Never throws. */
-export function readYaml(yaml: string, rules: FrontmatterRules): Values | 'invalid-yaml' | 'no-mapping' {
-  const value = parsed(yaml, rules)
+/** The values of some YAML by the rules of a client's parser; `known` are the keys that the client reads. */
+export function readYaml(
+  yaml: string,
+  rules: FrontmatterRules,
+  known: string[],
+): Values | 'invalid-yaml' | 'no-mapping' {
+  return mapping(parsed(yaml, rules, new Set(known)), rules)
+}
+
+/** The values of a JSON block. */
+export function readJson(json: string): Values | 'invalid-yaml' | 'no-mapping' {
+  try {
+    return mapping(JSON.parse(json), {})
+  } catch {
+    return 'invalid-yaml'
+  }
+}
+
+function mapping(
+  value: Json | undefined,
+  rules: Pick<FrontmatterRules, 'keys'>,
+): Values | 'invalid-yaml' | 'no-mapping' {
   if (value === undefined) return 'invalid-yaml'
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return 'no-mapping'
   return withKeys(Object.entries(value), rules)
 }
 
-function withKeys(entries: [string, Json][], { keys }: FrontmatterRules): Values {
+function withKeys(entries: [string, Json][], { keys }: Pick<FrontmatterRules, 'keys'>): Values {
   return new Map(keys === 'any-case' ? entries.map(([key, each]) => [key.toLowerCase(), each]) : entries)
 }
 
 /** The value of some YAML; undefined when the parser refuses it. */
-function parsed(yaml: string, { yaml: version, duplicateKeys, tags }: FrontmatterRules): Json | undefined {
+function parsed(yaml: string, rules: FrontmatterRules, known: ReadonlySet<string>): Json | undefined {
+  const { yaml: version, duplicateKeys, tags, plainWords } = rules
   try {
     const document = parseDocument(yaml.replaceAll('\r\n', '\n'), {
       ...(version === 'text' ? { schema: 'failsafe' } : { version: version === '1.1' ? '1.1' : '1.2' }),
-      uniqueKeys: duplicateKeys === 'refused',
+      ...(plainWords ? { customTags: withPlainWords } : {}),
+      uniqueKeys:
+        duplicateKeys === 'known'
+          ? (a, b) => textOf(a) === textOf(b) && known.has(textOf(a))
+          : duplicateKeys === 'refused',
       logLevel: 'silent',
     })
     if (document.errors.length > 0) return undefined
+    if (duplicateKeys === 'first' && isMap(document.contents))
+      document.contents.items = firstOfEach(document.contents.items)
     if (tags === 'refused' && document.warnings.some(({ code }) => code === 'TAG_RESOLVE_FAILED'))
       return undefined
     return document.toJS({ maxAliasCount: MOST_ALIASES }) ?? null
@@ -38,42 +64,23 @@ function parsed(yaml: string, { yaml: version, duplicateKeys, tags }: Frontmatte
   }
 }
 
-/** What a client's own repair makes of YAML that its parser refuses; undefined when it does not help. */
-export function repaired(yaml: string, repair: YamlRepair, rules: FrontmatterRules): Values | undefined {
-  if (repair === 'empty') return new Map()
-  if (repair === 'lines') return fromEssentialLines(yaml)
-  const lines = yaml.split(/\r?\n/).map(line => REPAIRS[repair](line))
-  const read = readYaml(lines.join('\n'), rules)
-  return typeof read === 'string' ? undefined : read
+function firstOfEach<T extends Pair>(items: T[]): T[] {
+  const seen = new Set<string>()
+  return items.filter(({ key }) => {
+    const isNew = !seen.has(textOf(key))
+    seen.add(textOf(key))
+    return isNew
+  })
 }
 
-/** A line `key: value` whose value holds a colon, made safe; other lines as they are. */
-const REPAIRS: Record<'quote-colons' | 'wrap-colons' | 'block-colons', (line: string) => string> = {
-  'quote-colons': line => withColon(line, (key, value) => `${key}: ${JSON.stringify(value)}`),
-  'wrap-colons': line => withColon(line, (key, value) => `${key}: "${value}"`),
-  'block-colons': line => withColon(line, (key, value) => `${key}: |-\n  ${value}`),
+function textOf(node: unknown): string {
+  return typeof node === 'object' && node !== null && 'value' in node ? String(node.value) : ''
 }
 
-function withColon(line: string, write: (key: string, value: string) => string): string {
-  const [, key, value] = /^([A-Za-z_][\w-]*)[ \t]*:[ \t]+(\S.*)$/.exec(line) ?? []
-  if (key === undefined || value === undefined || !value.includes(':') || /^["'[{|>]/.test(value)) return line
-  return write(key, value.trimEnd())
-}
-
-/** `name:` and `description:` from their lines; a description goes on over indented lines (Gemini CLI). */
-function fromEssentialLines(yaml: string): Values | undefined {
-  const values = new Map<string, Json>()
-  let isInDescription = false
-  for (const line of yaml.split(/\r?\n/)) {
-    const [, key, value = ''] = /^\s*(name|description):\s*(.*)$/.exec(line) ?? []
-    if (key !== undefined) {
-      values.set(key, value.trim())
-      isInDescription = key === 'description'
-    } else if (isInDescription && /^\s+\S/.test(line)) {
-      values.set('description', `${values.get('description')} ${line.trim()}`.trim())
-    } else isInDescription = false
-  }
-  return values.has('name') && values.has('description') ? values : undefined
+/** YAML 1.1 whose booleans are those of 1.2. */
+function withPlainWords(tags: Tags): Tags {
+  const others = tags.filter(tag => typeof tag === 'string' || tag.tag !== 'tag:yaml.org,2002:bool')
+  return [...others, 'bool']
 }
 
 /**
@@ -96,7 +103,8 @@ export function readLines(yaml: string, rules: FrontmatterRules): Values {
 
 function indentedBelow(lines: string[], index: number): string[] {
   const block: string[] = []
-  for (const line of lines.slice(index + 1)) {
+  for (let at = index + 1; at < lines.length; at++) {
+    const line = lines[at] ?? ''
     if (line.trim() !== '' && !/^[ \t]/.test(line)) break
     block.push(line.trim())
   }

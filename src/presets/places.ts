@@ -40,7 +40,6 @@ export function placeFolders(
   places: Place[],
   surroundings: Surroundings,
 ): { folders: PlaceFolder[]; isCut: boolean } {
-  const bases = foldersUp(surroundings)
   let isCut = false
   const folders = places
     .filter(
@@ -49,38 +48,76 @@ export function placeFolders(
     .flatMap((place): PlaceFolder[] => {
       const path = expand(place.path, surroundings)
       if (path === undefined) return []
-      if (isAbsolute(path)) return [{ place, dir: path, label: labelOf(place.path), namespace: [] }]
+      if (isAbsolute(path)) {
+        const label = labelOf(place.path)
+        return matching(path).map(dir => ({ place, dir, label, namespace: [] }))
+      }
       if (place.from === 'below') {
         const below = foldersBelow(surroundings.cwd, path)
         isCut ||= below.isCut
-        return below.folders.map(dir => inProject(place, dir, path, surroundings))
+        return below.folders.map(base =>
+          inProject(place, join(base, path), relative(surroundings.cwd, base), surroundings),
+        )
       }
-      const from = bases.slice(
-        place.from === 'root' ? -1 : 0,
-        place.from === 'up' || place.from === 'root' ? undefined : 1,
-      )
-      const ordered = place.wins === 'outermost' ? from.toReversed() : from
-      return ordered.map(base => ({
-        ...inProject(place, join(base, path), path, surroundings),
-        namespace: [],
-      }))
+      return basesOf(place, surroundings)
+        .flatMap(base => matching(join(base, path), base.length))
+        .map(dir => inProject(place, dir, '', surroundings))
     })
   return { folders: folders.filter(({ dir }) => isFolder(dir)), isCut }
 }
 
 /**
- * The working directory and its parents up to the root of the repository; without a repository, up to the home folder
- * when the working directory lies below it (the home folder itself is the user's, not the project's), else alone.
+ * The working directory and its parents up to the root of the repository. Without a repository: the working directory
+ * alone, or its parents up to the home folder, which is the user's and not the project's, or all of them.
  */
-export function foldersUp({ cwd, home }: Surroundings): string[] {
+export function foldersUp(
+  { cwd, home }: Surroundings,
+  withoutRepository: Place['withoutRepository'] = 'here',
+): string[] {
   const folders = [cwd]
   for (let folder = cwd; folders.length < MOST_LEVELS; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git'))) return folders
     if (dirname(folder) === folder) break
     folders.push(dirname(folder))
   }
+  if (withoutRepository === 'filesystem') return folders
   const below = folders.indexOf(home)
-  return below > 0 ? folders.slice(0, below) : [cwd]
+  return withoutRepository === 'home' && below > 0 ? folders.slice(0, below) : [cwd]
+}
+
+/** The folders in which a place of the project is looked up. */
+function basesOf({ from, wins, withoutRepository }: Place, surroundings: Surroundings): string[] {
+  const up = from === 'top' ? foldersAbove(surroundings.cwd) : foldersUp(surroundings, withoutRepository)
+  if (from === 'root') return up.slice(-1)
+  if (from !== 'up' && from !== 'top') return up.slice(0, 1)
+  return wins === 'outermost' ? up.toReversed() : up
+}
+
+/** A folder and all that it lies in, the folder first. */
+function foldersAbove(folder: string): string[] {
+  const folders = [folder]
+  for (
+    let above = dirname(folder);
+    above !== folders.at(-1) && folders.length < MOST_LEVELS;
+    above = dirname(above)
+  )
+    folders.push(above)
+  return folders
+}
+
+/** The folders that a path means whose segments may hold a `*` from `start` on, in code-unit order. */
+function matching(path: string, start = 0): string[] {
+  const star = path.indexOf('*', start)
+  if (star === -1) return [path]
+  const from = path.lastIndexOf(sep, star) + 1
+  const to = path.indexOf(sep, star) === -1 ? path.length : path.indexOf(sep, star)
+  const [before = '', after = ''] = path.slice(from, to).split('*')
+  const fits = (name: string) =>
+    name.length >= before.length + after.length && name.startsWith(before) && name.endsWith(after)
+  return namesOf(path.slice(0, from))
+    .filter(fits)
+    .sort(byCodeUnit)
+    .flatMap(name => matching(path.slice(0, from) + name + path.slice(to), from + name.length))
 }
 
 /** `${NAME:-default}` and `~` at the start of a path; undefined when the variable is not set and has no default. */
@@ -98,15 +135,13 @@ function labelOf(path: string): string {
   return path.replace(/^\$\{(\w+)(?::-([^}]*))?\}/, (_, name, fallback) => fallback ?? `$${name}`)
 }
 
-function inProject(place: Place, dir: string, path: string, { cwd }: Surroundings): PlaceFolder {
-  const base = dir.slice(0, dir.length - join(sep, path).length)
-  const namespace = relative(cwd, base)
-    .split(sep)
-    .filter(part => part !== '' && part !== '..')
+/** `found`: the folder that the place was found in, from the working directory. */
+function inProject(place: Place, dir: string, found: string, { cwd }: Surroundings): PlaceFolder {
+  const namespace = found.split(sep).filter(part => part !== '')
   return { place, dir, label: relative(cwd, dir).split(sep).join('/') || '.', namespace }
 }
 
-/** Every `FOLDER/path` with FOLDER below `from`, deeper ones first, then in code-unit order. */
+/** Every folder below `from` that has `path` in it, deeper ones first, then in code-unit order. */
 function foldersBelow(from: string, path: string): { folders: string[]; isCut: boolean } {
   const found: { dir: string; depth: number }[] = []
   const [head = ''] = path.split('/')
@@ -117,8 +152,7 @@ function foldersBelow(from: string, path: string): { folders: string[]; isCut: b
     const { dir, depth } = next
     if (++visited > MOST_FOLDERS) return { folders: inOrder(found), isCut: true }
     const names = namesOf(dir)
-    if (depth > 0 && names.includes(head) && isFolder(join(dir, path)))
-      found.push({ dir: join(dir, path), depth })
+    if (depth > 0 && names.includes(head) && isFolder(join(dir, path))) found.push({ dir, depth })
     const inner = names.filter(name => !name.startsWith('.') && !NEVER_BELOW.has(name))
     if (depth === DEEPEST) isCut ||= inner.length > 0
     else for (const name of inner) stack.push({ dir: join(dir, name), depth: depth + 1 })

@@ -24,6 +24,7 @@ export function json(report: Report): string {
     out,
     bundle,
     tokens,
+    portability,
     baselined,
     fixed,
   } = report
@@ -54,6 +55,7 @@ export function json(report: Report): string {
       written: bundle.written,
     },
     tokens: tokens && { tokenizer: tokens.tokenizer, catalogue: tokens.catalogue, body: tokens.body },
+    portability,
     diagnostics: sortDiagnostics(report.diagnostics).map(oneDiagnostic),
   })
 }

@@ -106,7 +106,12 @@ function ownSources({ dir, label, manifest, file, isListed }: Plugin): Found {
     else if (inner === '') wanted.push({ ...source, holds: { kind: 'folders', paths: ['.'] } })
     // A folder that is a skill itself: its name is the skill's, so the folder above is the root.
     else
-      wanted.push({ ...source, dir: dirname(folder), holds: { kind: 'folders', paths: [basename(folder)] } })
+      wanted.push({
+        ...source,
+        dir: dirname(folder),
+        label: dirname(source.label),
+        holds: { kind: 'folders', paths: [basename(folder)] },
+      })
   }
   if (!isListed && isFolder(join(dir, 'skills')) && inside(dir, './skills') !== undefined)
     add('./skills', 'skills')

@@ -45,7 +45,7 @@ const LONGEST_WORD = 200
  * with a field of another name is refused, since what it meant to say would be lost.
  */
 export function readRecord(value: unknown): ReadRecord | { reason: string } {
-  if (!isMap(value)) return { reason: `it is ${kindOf(value)}, not an object` }
+  if (!isMap(value)) return { reason: `it is ${value === null ? 'null' : kindOf(value)}, not an object` }
   const fields = new Map(Object.entries(value).filter(([, each]) => each !== null && each !== undefined))
   const unknown = [...fields.keys()].find(key => !FIELDS.has(key))
   if (unknown !== undefined) return { reason: `\`${shortened(unknown)}\` is no field of a record` }

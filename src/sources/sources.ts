@@ -12,6 +12,7 @@ import { byCodeUnit } from '../util/order.ts'
 import { agentsSource } from './agents-file.ts'
 import { npmSources } from './npm.ts'
 import { isPluginFolder, pluginSources } from './plugins.ts'
+import { recordSources } from './record-files.ts'
 import { placesOutside, STANDARD_FOLDERS, STANDARD_PLACES } from './standard.ts'
 import { type Found, segmentsOf, type Wanted } from './wanted.ts'
 
@@ -53,7 +54,7 @@ function mergeFound(found: Found[]): Found {
   return { wanted: found.flatMap(({ wanted }) => wanted), notes: found.flatMap(({ notes }) => notes) }
 }
 
-/** Roots given, else the configuration's; and plugins. */
+/** Roots given, else the configuration's; plugins, and records. */
 async function namedSources({
   options,
   loaded: { config, base },
@@ -75,7 +76,8 @@ async function namedSources({
     options.plugins === undefined
       ? (config.plugins ?? []).map(dir => pluginOf(dir, base))
       : options.plugins.map(dir => pluginOf(dir, cwd))
-  return mergeFound([{ wanted: folders, notes: [] }, ...plugins])
+  const records = await recordSources(options.records ?? [], cwd)
+  return mergeFound([{ wanted: folders, notes: [] }, ...plugins, records])
 }
 
 function pluginOf(given: string, base: string): Found {
@@ -105,12 +107,12 @@ async function ownSources({ preset, surroundings }: Search): Promise<Found> {
 }
 
 async function loadListReader() {
-  const [{ listedSkills }, { loadParser }] = await Promise.all([
+  const [{ readListedSkills }, { loadParser }] = await Promise.all([
     import('../parse/listed-skills.ts'),
     import('../parse/tree.ts'),
   ])
   const toTree = await loadParser('satteri')
-  return (text: string) => listedSkills(toTree(text), text)
+  return (text: string) => readListedSkills(text, toTree)
 }
 
 /** The levels besides the project that are asked for. */
@@ -128,7 +130,7 @@ async function outsideSources({ options, preset, surroundings }: Search): Promis
 }
 
 function npmFound({ options, loaded: { config }, surroundings }: Search): Found {
-  return { wanted: (options.npm ?? config.npm) ? npmSources(foldersUp(surroundings)) : [], notes: [] }
+  return { wanted: (options.npm ?? config.npm) ? npmSources(foldersUp(surroundings, 'home')) : [], notes: [] }
 }
 
 /** A preset's places of some levels, ranked by its own order, which may put the user above the project. */
@@ -163,6 +165,7 @@ function placesFound(
 function onceEach(wanted: Wanted[]): Wanted[] {
   const seen = new Set<string>()
   return wanted.filter(({ dir, holds }) => {
+    if (holds?.kind === 'records') return true
     const key = `${realpathSync(dir)} ${holds === undefined ? '' : JSON.stringify(holds)}`
     const isNew = !seen.has(key)
     seen.add(key)

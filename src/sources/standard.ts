@@ -29,9 +29,18 @@ export const STANDARD_FOLDERS = [
 
 /** The standard folders of the working directory and its parents, then those of packages below it, then commands. */
 export const STANDARD_PLACES: Place[] = [
-  ...STANDARD_FOLDERS.map((path): Place => ({ level: 'project', path, from: 'up', source: SOURCE })),
+  ...STANDARD_FOLDERS.map(
+    (path): Place => ({ level: 'project', path, from: 'up', withoutRepository: 'home', source: SOURCE }),
+  ),
   { level: 'project', path: '.claude/skills', from: 'below', source: SOURCE },
-  { level: 'project', path: '.claude/commands', holds: 'commands', from: 'up', source: SOURCE },
+  {
+    level: 'project',
+    path: '.claude/commands',
+    holds: 'commands',
+    from: 'up',
+    withoutRepository: 'home',
+    source: SOURCE,
+  },
 ]
 
 /** The places of all presets outside the project, each once: `~/.agents` and `~/.claude` first, like in the project. */

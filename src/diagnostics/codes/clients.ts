@@ -1,0 +1,21 @@
+/** Codes of what clients make of skills, where `--clients` or `--preset` asks. */
+import type { Entry } from '../catalog.ts'
+
+export const clientCodes = {
+  'lost-skill': {
+    severity: 'error',
+    message: (f: { clients: string; reason: string }) => `Not loaded by ${f.clients}: ${f.reason}`,
+    hint: () => 'Correct it for that client, or leave the client out of `--clients`',
+  },
+  'altered-skill': {
+    severity: 'warning',
+    message: (f: { clients: string; reason: string }) => `Changed by ${f.clients}: ${f.reason}`,
+    hint: () => 'Write it so that the client need not change it',
+  },
+  'disputed-skill': {
+    severity: 'warning',
+    message: (f: { clients: string; reason: string }) =>
+      `Not the same skill everywhere: ${f.clients}: ${f.reason}`,
+    hint: () => 'Keep one skill of that name, or give the other another name',
+  },
+} satisfies Record<string, Entry>

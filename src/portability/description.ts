@@ -1,0 +1,102 @@
+/** What a client shows as a skill's description. Pure. */
+import type { DescriptionRules, Preset } from '../presets/preset.ts'
+import type { Json } from '../types.ts'
+import { firstOf, folded, textOf } from './text.ts'
+import { dropped, type Value } from './verdict.ts'
+import type { Values } from './yaml.ts'
+
+/** The description that a model sees, with what the client makes of the one that is written. Commands need none. */
+export function descriptionOf(
+  { values, body }: { values: Values; body: string },
+  preset: Preset,
+  isCommand: boolean,
+): Value {
+  const { description: rules, frontmatter } = preset
+  const keys = ['description', ...(rules.instead ?? [])]
+  const key = keys.find(each => isThere(values.get(each), rules)) ?? 'description'
+  const written = textOf(values, key, frontmatter)
+  if (written === undefined) return dropped('', `its \`${key}\` is not text`, frontmatter.source)
+  if (!isThere(values.has(key) ? written : undefined, rules)) {
+    if (rules.missing === 'dropped' && !isCommand) return dropped('', 'it has no `description`', rules.source)
+    return undescribed(rules.missing === 'body' || isCommand ? fromBody(body, rules) : '', preset)
+  }
+  const bounded = boundedText(rules.folds ? folded(written) : written.trim(), rules)
+  const more = (rules.appends ?? []).flatMap(each => {
+    const added = textOf(values, each, { notText: 'text' })
+    return added === undefined || added === '' ? [] : added.trim()
+  })
+  return listed({ value: [bounded.value, ...more].join(' - '), reasons: bounded.reasons }, preset)
+}
+
+/** Whether a value counts as a description. */
+function isThere(value: Json | Date | undefined, { blank, empty }: DescriptionRules): boolean {
+  if (value === undefined || value === null) return false
+  if (value === '') return empty === 'kept'
+  return blank === 'kept' || typeof value !== 'string' || value.trim() !== ''
+}
+
+function undescribed(value: string, { description: { source }, catalogue }: Preset): Value {
+  if (value !== '') {
+    const text = 'it takes the description from the body'
+    return { value, reasons: [{ effect: 'undescribed', text, source }] }
+  }
+  return catalogue.omitsUndescribed
+    ? {
+        value,
+        reasons: [
+          {
+            effect: 'undescribed',
+            text: 'the model does not see it, for want of a description',
+            source: catalogue.source,
+          },
+        ],
+      }
+    : { value, reasons: [{ effect: 'undescribed', text: 'it shows no description', source }] }
+}
+
+function boundedText(value: string, { length, source }: DescriptionRules): Value {
+  if (length === undefined || sizeOf(value, length.unit) <= length.limit) return { value, reasons: [] }
+  const size = `${sizeOf(value, length.unit)} ${UNITS[length.unit]}`
+  const text = `the description has ${size}, and ${length.limit} are allowed`
+  if (length.otherwise === 'dropped') return dropped('', text, source)
+  if (length.otherwise === 'warning')
+    return { value, reasons: [{ effect: 'warned', text: `it warns that ${text}`, source }] }
+  if (length.otherwise !== 'cut') return { value, reasons: [] }
+  const kept = length.unit === 'units' ? value.slice(0, length.limit) : firstOf(value, length.limit)
+  return { value: kept, reasons: [{ effect: 'cut', text: `it cuts the description: ${text}`, source }] }
+}
+
+/** What the list that a model sees shows of it. */
+function listed({ value, reasons }: Value, { catalogue: { perSkill, source } }: Preset): Value {
+  const size = [...value].length
+  if (perSkill === undefined || size <= perSkill) return { value, reasons }
+  const text = `the model sees only the first ${perSkill} of the ${size} characters of the description`
+  return { value: firstOf(value, perSkill), reasons: [...reasons, { effect: 'cut', text, source }] }
+}
+
+const UNITS = { characters: 'characters', units: 'UTF-16 units', bytes: 'bytes' }
+
+function sizeOf(text: string, unit: keyof typeof UNITS): number {
+  if (unit === 'units') return text.length
+  return unit === 'bytes' ? new TextEncoder().encode(text).length : [...text].length
+}
+
+function fromBody(body: string, { firstLine }: DescriptionRules): string {
+  if (firstLine === undefined) return firstParagraph(body)
+  const { limit, otherwise } = firstLine
+  const line = body.split(/\r?\n/).find(each => each.trim() !== '')
+  if (line === undefined) return otherwise
+  const text = line.trim().replace(/^#+\s+/, '')
+  return text.length > limit ? `${text.slice(0, limit - 3)}...` : text
+}
+
+/** The first paragraph of a body, headings and fences left out, as clients without a Markdown parser see it. */
+function firstParagraph(body: string): string {
+  for (const block of body.split(/\r?\n[ \t]*\r?\n/)) {
+    const lines = block
+      .split(/\r?\n/)
+      .filter(line => line.trim() !== '' && !/^\s*(?:#|```|~~~|---)/.test(line))
+    if (lines.length > 0) return lines.join(' ').trim()
+  }
+  return ''
+}

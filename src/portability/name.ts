@@ -1,0 +1,80 @@
+/** What a client calls a skill. Pure. */
+import type { Breach, NameRules, Preset } from '../presets/preset.ts'
+import { firstOf, folded, textOf } from './text.ts'
+import { dropped, type Reason, type Value } from './verdict.ts'
+import type { Values } from './yaml.ts'
+
+/** The name that a client uses, with what it makes of the one that is written. */
+export function nameOf(
+  values: Values,
+  { folder, path = folder }: { folder: string; path?: string },
+  preset: Preset,
+): Value {
+  const { name: rules, frontmatter } = preset
+  const written = textOf(values, 'name', frontmatter)
+  if (written === undefined) return dropped(folder, 'its `name` is not text', frontmatter.source)
+  const given = trimmed(rules.normalises === undefined ? written : written.normalize(rules.normalises), rules)
+  if (given === '' && rules.empty === 'dropped' && values.has('name'))
+    return dropped(folder, 'its `name` is empty', rules.source)
+  if (given === '' && !(rules.empty === 'kept' && values.has('name')))
+    return rules.missing === 'dropped'
+      ? dropped(folder, 'it has no `name`', rules.source)
+      : { value: rules.missing === 'path' ? path : folder, reasons: [] }
+  const { replaces } = rules
+  const value =
+    replaces === undefined ? given : given.replace(new RegExp(replaces.matches, 'gu'), replaces.by)
+  const broken = breaches(value, folder, rules)
+  const fatal = broken.find(({ otherwise }) => otherwise === 'dropped')
+  if (fatal !== undefined) return dropped(value, fatal.text, rules.source)
+  const isCut = broken.some(({ otherwise }) => otherwise === 'cut')
+  const reasons = broken
+    .filter(({ otherwise }) => otherwise === 'warning')
+    .map(({ text }): Reason => ({ effect: 'warned', text: `it warns that ${text}`, source: rules.source }))
+  return called(given, isCut ? firstOf(value, rules.length?.limit) : value, folder, preset, reasons)
+}
+
+function trimmed(text: string, { empty, folds }: NameRules): string {
+  if (folds) return folded(text)
+  return empty === 'kept' ? text : text.trim()
+}
+
+/** The name that remains, and what the client calls the skill by. */
+function called(
+  given: string,
+  kept: string,
+  folder: string,
+  { identity, name: rules }: Preset,
+  reasons: Reason[],
+): Value {
+  if (identity.by === 'folder' && kept !== folder) {
+    const text = `it calls the skill \`${folder}\`, after its folder`
+    return { value: folder, reasons: [...reasons, { effect: 'renamed', text, source: identity.source }] }
+  }
+  if (kept === given) return { value: kept, reasons }
+  const text = `it calls the skill \`${kept}\``
+  return { value: kept, reasons: [...reasons, { effect: 'renamed', text, source: rules.source }] }
+}
+
+interface Broken {
+  otherwise: Breach
+  text: string
+}
+
+/** The rules for names that a name breaks. */
+function breaches(value: string, folder: string, { pattern, length, otherThanFolder }: NameRules): Broken[] {
+  const broken: Broken[] = []
+  const size = [...value].length
+  if (pattern !== undefined && !new RegExp(pattern.matches, 'u').test(value))
+    broken.push({ otherwise: pattern.otherwise, text: `\`${value}\` is not a name by its rules` })
+  if (length !== undefined && size > length.limit)
+    broken.push({
+      otherwise: length.otherwise,
+      text: `the name has ${size} characters, and ${length.limit} are allowed`,
+    })
+  if (value !== folder)
+    broken.push({
+      otherwise: otherThanFolder,
+      text: `the name \`${value}\` is not that of its folder, \`${folder}\``,
+    })
+  return broken
+}

@@ -1,0 +1,207 @@
+/** Where a build without roots finds skills, and what plugins, packages and the user's folders add. */
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { build } from '../src/build.ts'
+import type { Options } from '../src/config/options.ts'
+import type { Manifest } from '../src/types.ts'
+import { skillc } from './support/cli.ts'
+import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
+
+const scratch = scratchFolder('sources')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+interface Case {
+  tree: Tree
+  /** The working directory below the tree; the tree itself when absent. */
+  at?: string
+  options?: Options
+  /** id ← source/path, in the order of the ids. */
+  skills: string[]
+  codes?: string[]
+}
+
+const skill = (name: string, body?: string) => skillText(name, body)
+const repository = { '.git/HEAD': 'ref: refs/heads/main\n' }
+
+const cases: Record<string, Case> = {
+  'standard folders of the working directory': {
+    tree: { '.claude/skills/rye/SKILL.md': skill('rye'), '.agents/skills/oat/SKILL.md': skill('oat') },
+    skills: ['oat ← .agents/skills/oat', 'rye ← .claude/skills/rye'],
+  },
+  'parents up to the repository, nearest first': {
+    tree: {
+      ...repository,
+      '.claude/skills/rye/SKILL.md': skill('rye', 'Far.'),
+      '.claude/skills/oat/SKILL.md': skill('oat'),
+      'shop/.claude/skills/rye/SKILL.md': skill('rye', 'Near.'),
+      'shop/till/notes.md': 'Notes.\n',
+    },
+    at: 'shop/till',
+    skills: ['oat ← ../../.claude/skills/oat', 'rye ← ../.claude/skills/rye'],
+    codes: ['shadowed-skill'],
+  },
+  'nothing above the repository': {
+    tree: {
+      '.claude/skills/far/SKILL.md': skill('far'),
+      'shop/.git/HEAD': 'ref: refs/heads/main\n',
+      'shop/.claude/skills/rye/SKILL.md': skill('rye'),
+    },
+    at: 'shop',
+    skills: ['rye ← root/rye'],
+  },
+  'without a repository only the working directory': {
+    tree: { '.claude/skills/far/SKILL.md': skill('far'), 'shop/skills/rye/SKILL.md': skill('rye') },
+    at: 'shop',
+    skills: ['rye ← root/rye'],
+  },
+  'packages of a monorepo, named after their folders': {
+    tree: {
+      '.claude/skills/rye/SKILL.md': skill('rye'),
+      'apps/web shop/.claude/skills/rye/SKILL.md': skill('rye', 'Of the shop.'),
+      'apps/.claude/skills/rye/SKILL.md': skill('rye', 'Of the apps.'),
+      'node_modules/flour/.claude/skills/hidden/SKILL.md': skill('hidden'),
+    },
+    skills: [
+      'apps:rye ← apps/.claude/skills/rye',
+      'apps:web-shop:rye ← apps/web shop/.claude/skills/rye',
+      'rye ← .claude/skills/rye',
+    ],
+  },
+  'legacy commands lose to skills': {
+    tree: {
+      '.claude/skills/rye/SKILL.md': skill('rye'),
+      '.claude/commands/rye.md': 'Bake rye.\n',
+      '.claude/commands/shop/open.md': '---\ndescription: Opens the shop.\n---\nOpen the door.\n',
+    },
+    skills: ['rye ← .claude/skills/rye', 'shop:open ← .claude/commands/shop/open'],
+    codes: ['shadowed-skill', 'borrowed-description'],
+  },
+  'what AGENTS.md lists': {
+    tree: {
+      ...repository,
+      'AGENTS.md': '# Skills\n\n- rye: Bakes rye. Use for dark bread. (file: recipes/rye/SKILL.md)\n',
+      'recipes/rye/SKILL.md': skill('rye'),
+      'recipes/oat/SKILL.md': skill('oat'),
+      'shop/notes.md': 'Notes.\n',
+    },
+    at: 'shop',
+    skills: ['rye ← root/recipes/rye'],
+  },
+  'a plugin in the working directory': {
+    tree: {
+      '.claude-plugin/plugin.json': '{"name": "bakery", "skills": ["./more", "./alone"]}',
+      'skills/rye/SKILL.md': skill('rye'),
+      'more/oat/SKILL.md': skill('oat'),
+      'alone/SKILL.md': skill('alone'),
+      'other/hidden/SKILL.md': skill('hidden'),
+      'commands/open.md': 'Open the shop.\n',
+    },
+    skills: [
+      'bakery:alone ← root/alone',
+      'bakery:oat ← root/more/oat',
+      'bakery:open ← root/commands/open',
+      'bakery:rye ← root/skills/rye',
+    ],
+    codes: ['borrowed-description'],
+  },
+  'a plugin that is one skill': {
+    tree: {
+      'bread/.claude-plugin/plugin.json': '{"name": "bread", "skills": "."}',
+      'bread/SKILL.md': skill('bread'),
+    },
+    options: { plugins: ['bread'] },
+    skills: ['bread:bread ← root/'],
+  },
+  'a marketplace with local plugins': {
+    tree: {
+      'market/.claude-plugin/marketplace.json': JSON.stringify({
+        name: 'market',
+        metadata: { pluginRoot: './plugins' },
+        plugins: [
+          { name: 'dark', source: './plugins/dark' },
+          { name: 'light', source: 'light', strict: false, skills: ['./recipes/oat'] },
+          { name: 'far', source: { source: 'github', repo: 'far/away' } },
+        ],
+      }),
+      'market/plugins/dark/.claude-plugin/plugin.json': '{"name": "dark"}',
+      'market/plugins/dark/skills/rye/SKILL.md': skill('rye'),
+      'market/plugins/light/recipes/oat/SKILL.md': skill('oat'),
+      'market/plugins/light/recipes/hidden/SKILL.md': skill('hidden'),
+    },
+    options: { plugins: ['market'] },
+    skills: ['dark:rye ← market/plugins/dark/skills/rye', 'light:oat ← market/plugins/light/recipes/oat'],
+    codes: ['remote-plugin'],
+  },
+  'a plugin that names folders outside': {
+    tree: {
+      'bread/.claude-plugin/plugin.json':
+        '{"name": "bread", "skills": ["../secret", "/etc", "./link", "./gone"]}',
+      'bread/skills/rye/SKILL.md': skill('rye'),
+      'bread/link': { link: '../secret' },
+      'secret/hidden/SKILL.md': skill('hidden'),
+    },
+    options: { plugins: ['bread'], keepGoing: true },
+    skills: ['bread:rye ← root/rye'],
+    codes: ['invalid-plugin', 'invalid-plugin', 'invalid-plugin', 'invalid-plugin'],
+  },
+  'a plugin manifest that is no JSON': {
+    tree: { 'bread/.claude-plugin/plugin.json': '{name: bread}', 'oat/SKILL.md': skill('oat') },
+    options: { roots: ['oat'], plugins: ['bread'], keepGoing: true },
+    skills: ['oat ← root/'],
+    codes: ['invalid-plugin'],
+  },
+  'npm packages, when asked for': {
+    tree: {
+      ...repository,
+      'skills/rye/SKILL.md': skill('rye'),
+      'node_modules/flour/skills/mill/SKILL.md': skill('mill'),
+      'node_modules/@bakery/oven/skills/heat/SKILL.md': skill('heat'),
+      'node_modules/.hidden/skills/no/SKILL.md': skill('no'),
+      '.gitignore': 'node_modules\n',
+      'shop/notes.md': 'Notes.\n',
+    },
+    at: 'shop',
+    options: { npm: true },
+    skills: [
+      'bakery:oven:heat ← node_modules/@bakery/oven/skills/heat',
+      'flour:mill ← node_modules/flour/skills/mill',
+      'rye ← ../skills/rye',
+    ],
+  },
+  'npm packages only when asked for': {
+    tree: { 'skills/rye/SKILL.md': skill('rye'), 'node_modules/flour/skills/mill/SKILL.md': skill('mill') },
+    skills: ['rye ← root/rye'],
+  },
+}
+
+describe('sources', () => {
+  test.each(Object.entries(cases))('%s', async (name, { tree, at = '', options, skills, codes = [] }) => {
+    const folder = join(scratch, name.replace(/\W+/g, '-'))
+    plant(folder, tree)
+    const out = join(folder, 'out')
+    const report = await build({ cwd: join(folder, at), out, cache: false, ...options })
+    expect(report.diagnostics.map(({ code }) => code)).toEqual(codes)
+    const manifest: Manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
+    expect(
+      manifest.skills.map(({ id, source = 0, path }) => `${id} ← ${manifest.sources[source]?.label}/${path}`),
+    ).toEqual(skills)
+  })
+})
+
+test("the user's folders rank below the project's, and count only when asked for", () => {
+  const folder = plant(join(scratch, 'user'), {
+    'home/.claude/skills/rye/SKILL.md': skill('rye', 'Of the user.'),
+    'home/.agents/skills/oat/SKILL.md': skill('oat'),
+    'shop/.claude/skills/rye/SKILL.md': skill('rye'),
+  })
+  const run = (...flags: string[]) => {
+    const out = join(folder, `out${flags.length}`)
+    const env = { HOME: join(folder, 'home'), USERPROFILE: join(folder, 'home') }
+    expect(skillc(['build', '--no-cache', '--out', out, ...flags], join(folder, 'shop'), env).code).toBe(0)
+    const manifest: Manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
+    return manifest.skills.map(({ id, level, shadows = [] }) => `${id} ${level} ${shadows.length}`)
+  }
+  expect(run()).toEqual(['rye project 0'])
+  expect(run('--user')).toEqual(['oat user 0', 'rye project 1'])
+})
