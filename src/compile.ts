@@ -72,7 +72,8 @@ export function compileSkills(input: CompileInput): Compiled {
   const late = settleAll(input, [
     ...resolution.findings,
     ...heavyCatalogue(input, resolution),
-    ...idleAllowances(input, resolution),
+    // Allowlists may name skills that `entries` left out.
+    ...(input.entries === undefined ? unmatchedPatterns(input.access ?? {}, resolution.skills) : []),
   ])
   return {
     resolution,
@@ -149,36 +150,24 @@ function heavyCatalogue({ budget }: CompileInput, { skills }: Resolution): Sourc
   return [at(first.skill, finding('excessive-catalogue', { tokens, budget: limit, heaviest: shown }))]
 }
 
-/** Allowlists may name skills that `entries` left out. They belong to no skill: they stand at the first root. */
-function idleAllowances({ access = {}, entries }: CompileInput, { skills }: Resolution): SourceFinding[] {
-  if (entries !== undefined) return []
-  const ids = skills.map(({ id }) => id)
-  return unmatchedPatterns(access, ids).map(found => ({ ...found, source: 0, path: '' }))
-}
-
 /** A skill is refused when an error is about a file of it, or when it holds nothing to load. */
 function refusedSkills(
   { skills, policy, lost = [] }: CompileInput,
   settled: Settled[],
 ): Map<AnalysedSkill, Code> {
-  const owners = new Map(skills.map(skill => [placeKey(skill.found.source, skill.found.path), skill]))
+  const owners = new Map<string, AnalysedSkill>()
+  for (const skill of skills) {
+    const { source, path, form } = skill.found
+    owners.set(placeKey(source, path), skill)
+    if (form !== undefined) owners.set(placeKey(source, form.shown), skill)
+  }
   const refused = new Map<AnalysedSkill, Code>(lost.map(skill => [skill, 'lost-skill']))
   for (const skill of skills)
     if (skill.analysis.unusable !== undefined) refused.set(skill, skill.analysis.unusable)
   if (policy.profile === 'lenient') return refused
-  const lone = new Map(
-    skills.flatMap(skill =>
-      skill.found.form === undefined ? [] : [[placeKey(skill.found.source, entryPath(skill)), skill]],
-    ),
-  )
   for (const { diagnostic, origin } of settled) {
     if (diagnostic.severity !== 'error') continue
-    const itself = lone.get(placeKey(origin.source, origin.path))
-    if (itself !== undefined) {
-      if (!refused.has(itself)) refused.set(itself, diagnostic.code)
-      continue
-    }
-    for (let folder = parentPath(origin.path); ; folder = parentPath(folder)) {
+    for (let folder = origin.path; ; folder = parentPath(folder)) {
       const owner = owners.get(placeKey(origin.source, folder))
       if (owner !== undefined && !refused.has(owner)) refused.set(owner, diagnostic.code)
       if (owner !== undefined || folder === '') break

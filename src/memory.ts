@@ -2,29 +2,23 @@
 import { analyseAll } from './analyse/analyse-all.ts'
 import { openTokenizer } from './analyse/analyser.ts'
 import { type Compiled, compileSkills } from './compile.ts'
-import { rankOfLevel } from './config/options.ts'
+import { accessOf } from './config/access.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { RuleSetting } from './diagnostics/settle.ts'
+import { type MemorySource, openSources } from './memory-sources.ts'
 import type {
   Account,
-  Level,
+  AgentRules,
   Manifest,
   ParserName,
   PassedOver,
+  Permissions,
   Profile,
   Source,
   TokenizerName,
 } from './types.ts'
-import { type MemoryFiles, walkMemory } from './walk/memory.ts'
 
-/** One source of skills: its files, and what decides between skills of the same id. Earlier sources outrank later ones. */
-export interface MemorySource {
-  files: MemoryFiles
-  label?: string
-  level?: Level
-  namespace?: string
-  rank?: number
-}
+export type { MemorySource }
 
 export interface CompileOptions {
   profile?: Profile
@@ -36,6 +30,12 @@ export interface CompileOptions {
   fields?: string[]
   budget?: { catalogue?: number; body?: number }
   entries?: string[]
+  /** Rules for ids, in order: the last that fits wins. */
+  permissions?: Permissions
+  /** What single agents may use. */
+  agents?: Record<string, AgentRules>
+  /** Names of the MCP servers there are: others that skills name are reported. Not checked when absent. */
+  mcpServers?: string[]
 }
 
 export interface Compilation {
@@ -51,8 +51,7 @@ export interface Compilation {
 
 /** Compiles skills that are in memory. Skills with errors are left out of the bundle and listed in `skipped`. */
 export async function compile(given: MemorySource[], options: CompileOptions = {}): Promise<Compilation> {
-  const sources = given.map(sourceOf)
-  const walked = given.map(({ files }, index) => walkMemory(files, index))
+  const { sources, walked } = await openSources(given)
   const { profile = 'standard', parser = 'satteri', tokenizer = 'estimate', fields = [] } = options
   const analyser = { parser, tokenizer, fields, reference: profile === 'strict' }
   const read = await analyseAll(
@@ -65,24 +64,22 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     passedOver: walked.flatMap(({ passedOver }) => passedOver),
     findings: [...walked.flatMap(({ findings }) => findings), ...read.flatMap(({ findings }) => findings)],
     policy: { profile, rules: options.rules ?? {}, overrides: [] },
-    show: (source, path) => (sources.length === 1 ? path : `${sources[source]?.label}/${path}`),
+    show: (source, path) => showFile(sources, source, path),
     fresh: all => all,
     tokenizer: (await openTokenizer(tokenizer)).id,
     budget: options.budget ?? {},
     entries: options.entries,
+    access: accessOf(options),
+    mcp: options.mcpServers && { file: '.mcp.json', names: options.mcpServers },
   })
   return compilationOf(compiled)
 }
 
-function sourceOf({ label, level = 'project', namespace, rank }: MemorySource, index: number): Source {
-  return {
-    dir: '',
-    label: label ?? (index === 0 ? 'root' : `root-${index + 1}`),
-    level,
-    namespace: namespace?.split(':') ?? [],
-    rank: rank ?? rankOfLevel(level) + index,
-    followLinks: false,
-  }
+/** What is about a source as a whole, such as a record that is none, is shown at its label. */
+function showFile(sources: Source[], source: number, path: string): string {
+  const label = sources[source]?.label ?? ''
+  if (path === '') return label
+  return sources.length === 1 ? path : `${label}/${path}`
 }
 
 function compilationOf({ resolution, emitted, diagnostics }: Compiled): Compilation {

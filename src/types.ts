@@ -308,7 +308,7 @@ export interface Parsed {
   references: Reference[]
   mentions: Mention[]
   substitutions: Substitution[]
-  /** Whether the skill is written to be called with arguments: by its frontmatter, or because it uses them. */
+  /** Whether the skill is written to be called with arguments: a command, or one that declares or uses them. */
   takesArguments: boolean
   /** The names that `arguments` declares, in order: what `$name` may be. */
   argumentNames: string[]
@@ -451,7 +451,7 @@ export interface ClientRules {
   identity: 'folder' | 'name' | 'path'
   ignoresCase: boolean
   /** Skills of one id in different places, and in one. */
-  between: 'highest' | 'both' | 'error' | 'unknown'
+  between: 'highest' | 'both' | 'race' | 'error' | 'unknown'
   within: 'first' | 'last' | 'race' | 'both' | 'error' | 'unknown'
 }
 

@@ -122,10 +122,10 @@ describe('canonicalFields', () => {
       'when-to-use: Before dawn\nmodel: inherit\neffort: hgih',
       { model: 'inherit', effort: 'hgih', whenToUse: 'Before dawn' },
     ],
-    ['mcp: {oven: {command: oven}}', { mcpServers: { oven: { command: 'oven' } } }],
+    ['mcp: {oven: {command: oven}}', {}],
     [
-      'requires: {bins: [oven]}\npermissions: [read]',
-      { permissions: ['read'], requires: { bins: ['oven'] } },
+      'requires: {bins: [oven]}\npermissions: {"*": ask, reviewer: allow}',
+      { permissions: { '*': 'ask', reviewer: 'allow' }, requires: { bins: ['oven'] } },
     ],
     ['metadata: {version: 1.0, oven: {hot: true}}', { metadata: { version: '1.0', oven: { hot: true } } }],
     ['metadata: "{}"\nmodel: [a, b]', {}],

@@ -1,7 +1,7 @@
 /** One entry's bytes → its analysis: parse, validate, and keep what later phases and the bundle need. Pure. */
 import { type Finding, finding } from '../diagnostics/catalog.ts'
 import { type EntryNames, type ParsedEntry, parseEntry } from '../parse/parse.ts'
-import type { Analysis, Section } from '../types.ts'
+import type { Analysis, Section, SkillRecord } from '../types.ts'
 import { RECOMMENDED_TOKENS } from '../validate/rules/long-body.ts'
 import { validateEntry } from '../validate/validate.ts'
 import type { Analyser } from './analyser.ts'
@@ -32,6 +32,8 @@ export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser
     tokens,
     references: parsed.references,
     mentions: validated.mentions,
+    substitutions: parsed.substitutions,
+    servers: validated.servers,
     findings,
     unusable: parsed.unusable ?? unusable,
     refused: validated.refused,
@@ -57,8 +59,16 @@ function recordText(parsed: ParsedEntry, size: number): string {
     frontmatter: parsed.frontmatter?.values ?? {},
     sections: sectionsOf(parsed, size),
     references,
+    ...(parsed.substitutions.length > 0 && { substitutions: substitutionsOf(parsed) }),
   }
   return JSON.stringify(record).slice(0, -1)
+}
+
+function substitutionsOf({ substitutions, substitutionOffsets }: ParsedEntry): SkillRecord['substitutions'] {
+  return substitutions.map(({ kind, text, command }, index) => {
+    const { start, end } = substitutionOffsets[index] ?? { start: 0, end: 0 }
+    return { kind, text, start, end, ...(command !== undefined && { command }) }
+  })
 }
 
 /** Each heading's part of the chunk: up to the next heading of its own or a higher level. */

@@ -22,6 +22,7 @@ type FileTuple = [
   ino: number,
   digest: string,
   findings?: HashedFile['findings'],
+  servers?: HashedFile['servers'],
 ]
 
 interface Facts {
@@ -38,8 +39,9 @@ interface Facts {
 const RACY_MS = 2_000
 
 /** The line's key: where the skill stands on this machine, and the names its analysis depends on. */
-export function keyOf({ entry, folder, path }: FoundSkill): string {
-  return JSON.stringify([entry.file, entry.path, folder, path === ''])
+export function keyOf({ entry, folder, path, form }: FoundSkill): string {
+  const names = [entry.file, entry.path, folder, path === '']
+  return JSON.stringify(form === undefined ? names : [...names, form])
 }
 
 export function encodeSkill(
@@ -85,7 +87,8 @@ export function knownFrom(found: FoundSkill, line: string): Known | undefined {
   const known: Known = { files: new Map(), analysis: { digest: entry[5], value: { ...analysis, record } } }
   for (const file of [found.entry, ...found.files]) {
     const tuple = tuples.get(file.path)
-    if (tuple !== undefined && isSame(file, tuple, readAt))
+    // What never was on a disk has no time stamps.
+    if (tuple !== undefined && file.bytes === undefined && isSame(file, tuple, readAt))
       known.files.set(file.path, hashedFile(file, tuple))
   }
   return known
@@ -109,19 +112,21 @@ function isSame(now: Stat, [, size, mtimeMs, ctimeMs, ino]: FileTuple, readAt: n
   )
 }
 
-function tupleOf({ path, stat, digest, findings }: HashedFile): FileTuple {
+function tupleOf({ path, stat, digest, findings, servers }: HashedFile): FileTuple {
   const tuple: FileTuple = [path, stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino, digest]
-  if (findings !== undefined) tuple.push(findings)
+  if (findings !== undefined || servers !== undefined) tuple.push(findings ?? [])
+  if (servers !== undefined) tuple.push(servers)
   return tuple
 }
 
 function hashedFile(
   found: FoundFile,
-  [path, size, mtimeMs, ctimeMs, ino, digest, findings]: FileTuple,
+  [path, size, mtimeMs, ctimeMs, ino, digest, findings, servers]: FileTuple,
 ): HashedFile {
   const { executable, file, bytes } = found
   const hashed: HashedFile = { path, digest, size, executable, file, stat: { size, mtimeMs, ctimeMs, ino } }
   if (findings !== undefined) hashed.findings = findings
+  if (servers !== undefined) hashed.servers = servers
   if (bytes !== undefined) hashed.bytes = bytes
   return hashed
 }

@@ -2,12 +2,14 @@
 import { createHash, hash } from 'node:crypto'
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { type Finding, finding } from '../diagnostics/catalog.ts'
+import { readSidecar, SIDECAR } from '../parse/sidecar.ts'
 import type {
   AnalysedSkill,
   FoundFile,
   FoundSkill,
   HashedFile,
   PassedOver,
+  ServerMention,
   SourceFinding,
   Stat,
 } from '../types.ts'
@@ -65,16 +67,31 @@ export function readSkill(found: FoundSkill, known: Known | undefined, reader: R
   const files: HashedFile[] = []
   const findings: SourceFinding[] = []
   for (const file of found.files) {
-    const hashed =
-      known?.files.get(file.path) ?? readFile(file, reader, bytes => inspectResource(file.path, bytes))
+    const hashed = known?.files.get(file.path) ?? readResource(file, reader)
     if ('error' in hashed) findings.push(unreadable(found, file.path, hashed.error))
     else files.push(hashed)
   }
   return { skill: { found, entry, files, analysis }, findings }
 }
 
-function namesOf({ folder, path, entry }: FoundSkill): EntryNames {
-  return { folder, isRoot: path === '', fileName: entry.path }
+/** What a resource gives away; the one that Codex reads also which MCP servers the skill asks for. */
+function readResource(file: FoundFile, reader: Reader): HashedFile | Unreadable {
+  if (file.path !== SIDECAR) return readFile(file, reader, bytes => inspectResource(file.path, bytes))
+  let servers: ServerMention[] = []
+  const hashed = readFile(file, reader, bytes => {
+    const sidecar = readSidecar(bytes)
+    servers = sidecar.servers
+    return [
+      ...inspectResource(file.path, bytes),
+      ...sidecar.findings.map(each => ({ ...each, file: file.path })),
+    ]
+  })
+  return servers.length === 0 ? hashed : { ...hashed, servers }
+}
+
+function namesOf({ folder, path, entry, form }: FoundSkill): EntryNames {
+  const names = { folder, isRoot: path === '', fileName: entry.path }
+  return form === undefined ? names : { ...names, form }
 }
 
 function unreadable({ source, path: folder }: FoundSkill, file: string, error: string): SourceFinding {

@@ -10,13 +10,15 @@ type Fields = Record<string, unknown>
  */
 export function isManifest(value: unknown): value is Manifest {
   if (!isMap(value)) return false
-  const { format, digest, tokenizer, sources, account, files, skills, skipped } = value
+  const { format, digest, tokenizer, sources, account, files, skills, skipped, permissions, agents } = value
   return (
     isCount(format) &&
     format > 0 &&
     isDigest(digest) &&
     typeof tokenizer === 'string' &&
     isListOf(sources, isSource) &&
+    isRules(permissions) &&
+    (agents === undefined || (isMap(agents) && Object.values(agents).every(isAgent))) &&
     isMap(account) &&
     Object.values(account).every(isCount) &&
     isMap(files) &&
@@ -29,11 +31,12 @@ export function isManifest(value: unknown): value is Manifest {
 /** The same of a skill's record. Paths of its files are checked where they are used: `unpack` says which is unsafe. */
 export function isRecord(value: unknown): value is SkillRecord {
   if (!isMap(value)) return false
-  const { frontmatter, sections, references, files } = value
+  const { frontmatter, sections, references, files, substitutions = [] } = value
   return (
     isMap(frontmatter) &&
     isListOf(sections, isSection) &&
     isListOf(references, reference => hasTexts(reference, ['kind', 'target'])) &&
+    isListOf(substitutions, isSubstitution) &&
     isListOf(
       files,
       file => hasTexts(file, ['path']) && isFileEntry(file) && (file.mode === '644' || file.mode === '755'),
@@ -52,6 +55,7 @@ function isSkill(value: Fields): value is Fields & ManifestSkill {
   const { shadows = [] } = value
   return (
     hasTexts(value, ['id', 'name', 'namespace', 'description', 'path', 'level']) &&
+    isOptionalText(value.file) &&
     isDigest(digest) &&
     isMap(chunk) &&
     isCount(chunk.size) &&
@@ -62,8 +66,48 @@ function isSkill(value: Fields): value is Fields & ManifestSkill {
     isCount(tokens.body) &&
     isCount(source) &&
     isListOf(dependencies, other => hasTexts(other, ['id', 'kind'])) &&
-    [aliases, identical, shadows].every(places => isListOf(places, isPlace))
+    [aliases, identical, shadows].every(places => isListOf(places, isPlace)) &&
+    isMatchable(value)
   )
+}
+
+/** What skills are found and kept from agents by. */
+function isMatchable({
+  paths,
+  scope,
+  triggers = [],
+  permissions,
+  userInvocable,
+  modelInvocable,
+}: Fields): boolean {
+  return (
+    isTexts(paths) &&
+    isTexts(scope) &&
+    isListOf(triggers, isTrigger) &&
+    isRules(permissions) &&
+    [userInvocable, modelInvocable].every(value => value === undefined || typeof value === 'boolean')
+  )
+}
+
+function isTrigger(value: Fields): boolean {
+  const { type, weight = 1 } = value
+  const isKnown = type === 'keyword' || type === 'pattern' || type === 'semantic'
+  return isKnown && hasTexts(value, ['value']) && typeof weight === 'number'
+}
+
+function isAgent(value: unknown): boolean {
+  return isMap(value) && isTexts(value.skills) && isRules(value.permissions)
+}
+
+function isRules(value: unknown): boolean {
+  if (value === undefined) return true
+  return (
+    isMap(value) && Object.values(value).every(word => word === 'allow' || word === 'ask' || word === 'deny')
+  )
+}
+
+function isTexts(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.every(item => typeof item === 'string'))
 }
 
 function isSource(value: Fields): boolean {
@@ -71,12 +115,20 @@ function isSource(value: Fields): boolean {
 }
 
 function isPlace(value: Fields): boolean {
-  return isCount(value.source) && typeof value.path === 'string'
+  return isCount(value.source) && typeof value.path === 'string' && isOptionalText(value.file)
+}
+
+function isOptionalText(value: unknown): boolean {
+  return value === undefined || typeof value === 'string'
 }
 
 function isSection(value: Fields): boolean {
   const { depth, start, end } = value
   return hasTexts(value, ['title', 'slug']) && isCount(depth) && depth <= 6 && isCount(start) && isCount(end)
+}
+
+function isSubstitution(value: Fields): boolean {
+  return hasTexts(value, ['kind', 'text']) && isCount(value.start) && isCount(value.end)
 }
 
 function isFileEntry(value: unknown): boolean {

@@ -1,7 +1,7 @@
 /** emit: a resolution → the files of the bundle. No disk: contents are bytes, or name the file to copy them from. */
 
 import { assetPath, chunkPath, MANIFEST, PROMPT, recordPath } from '../bundle/layout.ts'
-import type { HashedFile, OutputFile, Resolution, Source } from '../types.ts'
+import type { Access, HashedFile, OutputFile, Resolution, Source } from '../types.ts'
 import { sha256 } from '../util/hash.ts'
 import { manifestSkill, manifestText } from './manifest.ts'
 import { promptTemplate } from './prompt.ts'
@@ -16,8 +16,14 @@ export interface Emitted {
   digest: string
 }
 
+export interface EmitOptions {
+  sources: Source[]
+  tokenizer: string
+  access: Access
+}
+
 /** The bundle of a resolution. The same resolution gives the same bytes, wherever and whenever it is made. */
-export function emit(resolution: Resolution, sources: Source[], tokenizer: string): Emitted {
+export function emit(resolution: Resolution, { sources, tokenizer, access }: EmitOptions): Emitted {
   const files = new Map<string, OutputFile>()
   const lines: string[] = []
   for (const resolved of resolution.skills) {
@@ -37,6 +43,7 @@ export function emit(resolution: Resolution, sources: Source[], tokenizer: strin
   const head = {
     tokenizer,
     sources,
+    access,
     account: resolution.account,
     files: { [PROMPT]: { digest: `sha256:${prompt.digest}`, size: prompt.size } },
     skipped: resolution.skipped,

@@ -1,6 +1,17 @@
 /** `manifest.json`: Tier 1, one line a skill, keys in a fixed order. Described by schema/manifest.schema.json. */
-import type { Account, Manifest, ManifestSkill, PassedOver, ResolvedSkill, Source } from '../types.ts'
+import type {
+  Access,
+  Account,
+  Analysis,
+  Manifest,
+  ManifestSkill,
+  PassedOver,
+  ResolvedSkill,
+  Source,
+} from '../types.ts'
+import { isLone } from '../util/form.ts'
 import { sha256 } from '../util/hash.ts'
+import { byCodeUnit } from '../util/order.ts'
 
 /** The version of the bundle's format. A reader refuses a higher one. */
 export const FORMAT = 1
@@ -11,6 +22,7 @@ const BLANK_DIGEST = `sha256:${'0'.repeat(64)}`
 export interface ManifestHead {
   tokenizer: string
   sources: Source[]
+  access: Access
   account: Account
   files: Manifest['files']
   skipped: PassedOver[]
@@ -20,10 +32,14 @@ export interface ManifestHead {
 export function manifestSkill(resolved: ResolvedSkill, sources: Source[], record: string): ManifestSkill {
   const { skill } = resolved
   const { found, analysis, entry } = skill
+  const substitutions = substitutionsOf(analysis)
   const optional: Partial<ManifestSkill> = {
     ...analysis.fields,
+    ...scopesOf(analysis, sources[found.source]),
     ...(found.source === 0 ? {} : { source: found.source }),
     ...(analysis.borrowed ? { borrowed: true } : {}),
+    ...(resolved.mcpServers.length === 0 ? {} : { mcpServers: resolved.mcpServers }),
+    ...(substitutions.length === 0 ? {} : { substitutions }),
     ...(resolved.dependencies.length === 0 ? {} : { dependencies: resolved.dependencies }),
     ...(resolved.aliases.length === 0 ? {} : { aliases: resolved.aliases }),
     ...(resolved.identical.length === 0 ? {} : { identical: resolved.identical }),
@@ -37,6 +53,7 @@ export function manifestSkill(resolved: ResolvedSkill, sources: Source[], record
     namespace: resolved.namespace,
     description: analysis.description,
     path: found.path,
+    ...(isLone(found.form) ? { file: found.form.shown } : {}),
     level: sources[found.source]?.level ?? 'project',
     digest: `sha256:${entry.digest}`,
     chunk: { size: entry.size, body: analysis.bodyOffset },
@@ -44,6 +61,31 @@ export function manifestSkill(resolved: ResolvedSkill, sources: Source[], record
     tokens: analysis.tokens,
     ...optional,
   }
+}
+
+/** What the skill says, and what its source says of all its skills. */
+function scopesOf({ fields }: Analysis, source: Source | undefined): { scope?: string[] } {
+  const scope = [...new Set([...(fields.scope ?? []), ...(source?.scope ?? [])])]
+  return scope.length === 0 ? {} : { scope }
+}
+
+/** Characters of a command that the manifest shows; the record has all of it. */
+const SHOWN = 80
+
+/** What a host would have to fill in or run, each once: arguments and variables as they stand, commands as `` !`…` ``. */
+function substitutionsOf({ substitutions }: Analysis): string[] {
+  const texts = new Set<string>()
+  for (const { kind, text, command } of substitutions) {
+    if (kind === 'escape') continue
+    texts.add(command === undefined ? text : `!\`${shownCommand(command)}\``)
+  }
+  return [...texts].sort(byCodeUnit)
+}
+
+function shownCommand(command: string): string {
+  const [line = '', ...more] = command.trim().split(/[\r\n]+/)
+  const start = line.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, '')
+  return start === line && more.length === 0 ? line : `${start}…`
 }
 
 /**
@@ -61,6 +103,7 @@ export function manifestText(head: ManifestHead, skills: string[]): string {
     `"digest":"${BLANK_DIGEST}"`,
     `"tokenizer":${JSON.stringify(head.tokenizer)}`,
     `"sources":${JSON.stringify(sources)}`,
+    ...accessFields(head.access),
     `"account":${JSON.stringify(head.account)}`,
     `"files":${JSON.stringify(head.files)}`,
     `"skipped":${lines(head.skipped.map(({ source, path, code }) => JSON.stringify({ source, path, code })))}`,
@@ -68,6 +111,14 @@ export function manifestText(head: ManifestHead, skills: string[]): string {
   ]
   const blank = `{\n${fields.join(',\n')}\n}\n`
   return blank.replace(BLANK_DIGEST, () => `sha256:${sha256(blank)}`)
+}
+
+/** Absent when the configuration says nothing of access. Rules keep their order: the last that fits wins. */
+function accessFields({ permissions, agents }: Access): string[] {
+  return [
+    ...(permissions === undefined ? [] : [`"permissions":${JSON.stringify(permissions)}`]),
+    ...(agents === undefined ? [] : [`"agents":${JSON.stringify(agents)}`]),
+  ]
 }
 
 /** Whether a manifest's text is the one its own digest names. */

@@ -1,11 +1,14 @@
 /** parse: one entry's bytes → text, frontmatter, tree and the facts of its body. Pure. */
 import type { Root } from 'mdast'
-import type { Finding } from '../diagnostics/catalog.ts'
-import type { Parsed } from '../types.ts'
+import { type Finding, finding } from '../diagnostics/catalog.ts'
+import type { EntryForm, Parsed, Substitution } from '../types.ts'
+import { baseName } from '../util/path.ts'
 import { readBody } from './body.ts'
 import { byteOffsets, type Decoded, decodeEntry } from './decode.ts'
 import { readFrontmatter } from './frontmatter.ts'
 import { refuseDepth, refuseNesting } from './guard.ts'
+import { findServers } from './servers.ts'
+import { findSubstitutions } from './substitutions.ts'
 import { readToml } from './toml.ts'
 
 /** What an entry is called; the folder's name stands in for a missing `name`. */
@@ -13,6 +16,8 @@ export interface EntryNames {
   folder: string
   isRoot: boolean
   fileName: string
+  /** What the entry is when it is not a `SKILL.md` in a folder of its own. */
+  form?: EntryForm
 }
 
 /** An entry read, and where its parts start in its bytes. */
@@ -22,6 +27,8 @@ export interface ParsedEntry extends Parsed {
   bodyOffset: number
   /** For each heading, the byte where its line starts. */
   headingOffsets: number[]
+  /** For each substitution, the bytes where it starts and ends. */
+  substitutionOffsets: { start: number; end: number }[]
 }
 
 /** Reads one entry. Never throws for what the bytes hold. */
@@ -35,6 +42,7 @@ export function parseEntry(
   const { frontmatter, bodyStart, regular, findings, unusable } = readFrontmatter(text, readToml)
   const { tree, refusal } = treeOf(regular ? text : blanked(text, bodyStart), toTree)
   const body = readBody(tree, text, bodyStart)
+  const filled = findSubstitutions({ text, bodyStart, frontmatter, code: body.code, form: names.form })
   const offsets = byteOffsets(bytes, decoded, [
     bodyStart,
     ...body.headings.map(({ position }) => position.start.offset),
@@ -42,16 +50,44 @@ export function parseEntry(
   return {
     ...names,
     ...body,
+    ...filled,
+    servers: findServers(tree, body.headings, text, bodyStart),
     text,
     frontmatter,
     bodyStart,
     tree,
-    findings: [...decoded.findings, ...findings, ...refusal],
+    findings: [
+      ...decoded.findings,
+      ...(names.form === undefined ? findings : findingsAbout(names.form, findings)),
+      ...refusal,
+      ...filled.findings,
+    ],
     unusable,
     decoded,
     bodyOffset: offsets[0] ?? 0,
     headingOffsets: offsets.slice(1),
+    substitutionOffsets: bytesOf(filled.substitutions, bytes, decoded),
   }
+}
+
+/** Commands, and what a list describes, need no frontmatter. */
+function findingsAbout({ shown }: EntryForm, findings: Finding[]): Finding[] {
+  return findings
+    .filter(({ code }) => code !== 'missing-frontmatter')
+    .map(found => (found.code === 'empty-entry' ? finding('empty-entry', { file: baseName(shown) }) : found))
+}
+
+/** They may stand inside each other (an argument of a command), and offsets are counted in order. */
+function bytesOf(substitutions: Substitution[], bytes: Uint8Array, decoded: Decoded) {
+  if (substitutions.length === 0) return []
+  const ends = substitutions.flatMap(({ position: { start, end } }) => [start.offset, end.offset])
+  const sorted = [...new Set(ends)].sort((a, b) => a - b)
+  const counted = byteOffsets(bytes, decoded, sorted)
+  const byteAt = new Map(sorted.map((offset, index) => [offset, counted[index] ?? 0]))
+  return substitutions.map(({ position: { start, end } }) => ({
+    start: byteAt.get(start.offset) ?? 0,
+    end: byteAt.get(end.offset) ?? 0,
+  }))
 }
 
 /** A text built to overflow a parser, or whoever walks its tree, gets no tree, and a finding. */

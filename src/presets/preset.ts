@@ -26,8 +26,11 @@ export interface Preset {
   places: Place[]
   search: Search
   sameName: SameName
-  /** What the model and the user call a skill by: its folder, the frontmatter's name, or its path. */
-  identity: Cited<{ by: 'folder' | 'name' | 'path'; ignoresCase?: boolean }>
+  /**
+   * What the model and the user call a skill by: its folder, the frontmatter's name, or its path. `key`: a key of the
+   * frontmatter that wins over that where it has a value.
+   */
+  identity: Cited<{ by: 'folder' | 'name' | 'path'; ignoresCase?: boolean; key?: string }>
   frontmatter: FrontmatterRules
   name: NameRules
   description: DescriptionRules
@@ -171,6 +174,10 @@ export interface FrontmatterRules {
   yaml: '1.1' | '1.2' | 'text' | 'lines'
   /** Whether `yes`, `no`, `on` and `off` are text as in YAML 1.2, though the rest is YAML 1.1 (js-yaml). */
   plainWords?: boolean
+  /** Whether control characters (C0 but tab and line ends, DEL, C1 but NEL) make its parser refuse the YAML. */
+  controls?: 'refused'
+  /** Tabs that begin a line, before a key: no indentation, as if they were not there. Without this YAML refuses them. */
+  tabs?: 'ignored'
   /** A tag that its parser does not know (`!draft`) makes it refuse the YAML; without this it ignores the tag. */
   tags?: 'refused'
   /** `known`: refused for keys that the client reads, no matter for others. */
@@ -187,9 +194,12 @@ export interface FrontmatterRules {
   collections?: 'dropped' | 'missing'
   /**
    * A key without a value (`name:`) is missing; with `text` it is what the language writes for it (`None`), with
-   * `not-text` it is a value that is not text.
+   * `not-text` it is a value that is not text, and with `line` it is what stands behind the key on its line, if that is
+   * anything (`description: # Bakes`).
    */
-  nulls?: 'text' | 'not-text'
+  nulls?: 'text' | 'not-text' | 'line'
+  /** With `lines`: a key without a value takes the line below, or (`list`) only lines there that start with a dash. */
+  below?: 'list'
   /** Spellings of keys that are read besides the usual one: `Name`, `allowed_tools`. */
   keys?: 'exact' | 'any-case'
   source: string
@@ -206,8 +216,8 @@ export interface FrontmatterRules {
  * YAML by itself; values that start with a quote stay. `quote-special` works on lines `key: value` that are not
  * indented, with keys of ASCII letters, `_` and `-`, and without a carriage return: it quotes a value, comment included,
  * that holds a colon and a space or one of `{}[]*&#!|>%@` and the backtick, unless it starts and ends with the same quote.
- * `quote-description` quotes all that stands behind `description:` on its line, if that key is not indented, and tries
- * again. `tolerant` refuses nothing: a value that is no YAML is text as it stands (only what is in the quotes when it
+ * `quote-description` quotes all that stands behind `description:` on its line (without quotes that surround all of it),
+ * if that key is not indented, and tries again. `tolerant` refuses nothing: a value that is no YAML is text as it stands (only what is in the quotes when it
  * starts with a quote), and missing when it starts with `[` or `{`.
  */
 export type YamlRepair =
@@ -252,6 +262,8 @@ export interface DescriptionRules {
    * and the marks of a heading, cut to so many UTF-16 units of which the last three are dots; or a text when there is none.
    */
   firstLine?: { limit: number; otherwise: string }
+  /** With `body`: whether the first paragraph may be a heading or a rule; these are passed over when this is absent. */
+  headings?: 'kept'
   /** Keys that are read when there is no description, best first. */
   instead?: string[]
   /** Whether white space alone counts as missing. */
@@ -267,6 +279,8 @@ export interface DescriptionRules {
    * ends, tabs, marks that are not seen) do, and spaces stay as they are.
    */
   folds?: boolean | 'controls'
+  /** Whether each `<` goes, with all up to the next `>`, before the length is counted. */
+  removesTags?: boolean
   source: string
 }
 

@@ -1,15 +1,22 @@
 /** Allowlists of agents against the ids that there are. */
-import { type Finding, finding } from '../diagnostics/catalog.ts'
+import { finding } from '../diagnostics/catalog.ts'
 import { isAllowed } from '../match/permissions.ts'
-import type { Access } from '../types.ts'
+import type { Access, ResolvedSkill, SourceFinding } from '../types.ts'
 import { suggest } from '../util/suggest.ts'
 
-/** `unmatched-pattern` for each entry of an allowlist that is no skill's id and fits none. */
-export function unmatchedPatterns({ agents }: Access, ids: readonly string[]): Finding[] {
+/**
+ * `unmatched-pattern` for each entry of an allowlist that is no skill's id and fits none. It belongs to no skill: it
+ * stands at the first root.
+ */
+export function unmatchedPatterns({ agents }: Access, resolved: ResolvedSkill[]): SourceFinding[] {
+  const ids = resolved.map(({ id }) => id)
   const known = new Set(ids)
   return Object.entries(agents ?? {}).flatMap(([agent, { skills = [] }]) =>
     skills
       .filter(pattern => !known.has(pattern) && !ids.some(id => isAllowed([pattern], id)))
-      .map(pattern => finding('unmatched-pattern', { agent, pattern, suggestion: suggest(pattern, ids) })),
+      .map(pattern => {
+        const facts = { agent, pattern, suggestion: suggest(pattern, ids) }
+        return { ...finding('unmatched-pattern', facts), source: 0, path: '' }
+      }),
   )
 }

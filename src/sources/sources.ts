@@ -34,11 +34,16 @@ export async function findSources(
 ): Promise<{ sources: Source[]; areNamed: boolean; notes: Note[] }> {
   const named = await namedSources(search)
   const areNamed = named.wanted.length > 0 || named.notes.length > 0
-  const own = areNamed ? named : await ownSources(search)
-  const found = mergeFound([own, await outsideSources(search), npmFound(search)])
-  const wanted = onceEach(found.wanted)
-  if (wanted.length === 0 && found.notes.length === 0) throw nothingHere(search)
-  return { sources: settled(wanted, search), areNamed, notes: found.notes }
+  const places = mergeFound([
+    ...(areNamed ? [] : [await ownSources(search)]),
+    await outsideSources(search),
+    npmFound(search),
+  ])
+  // What is named twice is named on purpose; what is found twice is one folder that a link makes two.
+  const wanted = [...named.wanted, ...onceEach(places.wanted)]
+  const notes = [...named.notes, ...places.notes]
+  if (wanted.length === 0 && notes.length === 0) throw nothingHere(search)
+  return { sources: settled(wanted, search), areNamed, notes }
 }
 
 function nothingHere({ surroundings: { cwd }, preset }: Search) {

@@ -8,6 +8,7 @@ const ENTRY = 'SKILL.md'
  * plain, a path given twice, a file that would be the entry. Undefined when nothing is wrong.
  */
 export function faultOfPaths(folder: string, files: { path: string }[]): string | undefined {
+  if (folder === '') return 'its path is empty'
   if (!isSafePath(folder)) return `\`${shortened(folder)}\` is no plain relative path`
   const seen = new Set<string>([ENTRY])
   for (const { path } of files) {

@@ -45,7 +45,14 @@ export function readDescription(parsed: Parsed, entries: Entries, firstLine: Pos
   return { description, borrowed: false, findings }
 }
 
-function borrow({ firstParagraph, unusable }: Parsed, position: Position, findings: Finding[]): Description {
+function borrow(parsed: Parsed, position: Position, given: Finding[]): Description {
+  const { form, unusable } = parsed
+  const findings = form === undefined ? given : given.filter(({ code }) => code !== 'missing-description')
+  // What leaves nothing to load stays unusable, whatever is said of it elsewhere.
+  if (form?.description && unusable === undefined) {
+    return { description: form.description, borrowed: false, findings }
+  }
+  const firstParagraph = parsed.firstParagraph || firstHeading(parsed)
   if (firstParagraph !== '') {
     findings.push(finding('borrowed-description', { start: excerpt(firstParagraph, 60) }, { position }))
     return { description: firstParagraph, borrowed: true, findings }
@@ -57,6 +64,11 @@ function borrow({ firstParagraph, unusable }: Parsed, position: Position, findin
     findings.push(finding('missing-description', { state: 'missing' }, { position }))
   }
   return { description: '', borrowed: false, findings, unusable: 'missing-description' }
+}
+
+/** Claude Code describes a command by its first line, and that may be a heading. */
+function firstHeading({ form, headings }: Parsed): string {
+  return form?.kind === 'command' ? (headings[0]?.title ?? '') : ''
 }
 
 /** A list or map on one line is text to its author: `description: [beta] …`, `description: {{ what }}`. */

@@ -5,7 +5,9 @@
  */
 import { type Finding, finding } from '../diagnostics/catalog.ts'
 import type { Fields, Frontmatter, Json, JsonObject } from '../types.ts'
-import { splitGlobs, splitPhrases, splitTools, splitWords } from './lists.ts'
+import { splitGlobs, splitPhrases, splitWords } from './lists.ts'
+import { readPermissions } from './permissions.ts'
+import { readToolList } from './tools.ts'
 import { readTriggers } from './triggers.ts'
 import {
   type Entries,
@@ -33,7 +35,8 @@ interface Reading {
 
 /**
  * The fields of a frontmatter, and what is wrong with how they are written: `quoted-boolean`, `unportable-tools`,
- * `long-compatibility`, `long-list`. A null value counts as absent. Keys may have any spelling that is known.
+ * `malformed-tool`, `long-compatibility`, `long-list`,
+ * and those of triggers and permissions. A null value counts as absent. Keys may have any spelling that is known.
  */
 export function canonicalFields(
   frontmatter: Frontmatter,
@@ -60,8 +63,8 @@ export function canonicalFields(
     triggers: readTriggerList(reading),
     tags: readList(reading, 'tags', splitPhrases),
     category: readText(reading, 'category'),
-    permissions: readJson(reading, 'permissions'),
-    mcpServers: readJson(reading, 'mcpServers') ?? readJson(reading, 'mcp'),
+    permissions: readRules(reading),
+    scope: readScope(reading),
     hooks: readJson(reading, 'hooks'),
     requires: readJson(reading, 'requires'),
     version: readText(reading, 'version'),
@@ -194,10 +197,13 @@ const formNames = { commas: 'separated by commas', list: 'a list', 'list in text
 function readTools(reading: Reading, name: string): string[] | undefined {
   const entry = reading.entries.get(name)
   if (entry === undefined) return undefined
-  const { tools, form } = Array.isArray(entry.value)
-    ? { tools: textsOf(reading, entry.value, entry.pointer), form: 'list' as const }
-    : splitTools(typeof entry.value === 'string' ? entry.value : '')
-  const kept = capped(reading, entry, tools)
+  const { rules, form, findings } = readToolList(reading.frontmatter, entry)
+  reading.findings.push(...findings)
+  const kept = capped(
+    reading,
+    entry,
+    rules.map(({ rule }) => rule),
+  )
   if (name === 'allowed-tools' && form !== 'spaces' && kept !== undefined) {
     const position = placeOf(reading.frontmatter, entry.pointer)
     const spaced = kept.join(' ')
@@ -209,7 +215,24 @@ function readTools(reading: Reading, name: string): string[] | undefined {
 
 function readTriggerList(reading: Reading): Fields['triggers'] {
   const entry = reading.entries.get('triggers')
-  return entry && capped(reading, entry, readTriggers(reading.frontmatter, entry))
+  if (entry === undefined) return undefined
+  const { triggers, findings } = readTriggers(reading.frontmatter, entry)
+  reading.findings.push(...findings)
+  return capped(reading, entry, triggers)
+}
+
+/** Authors say `scope` or `tenant`; several are a list, or separated by commas. */
+function readScope(reading: Reading): string[] | undefined {
+  const scopes = ['scope', 'tenant'].flatMap(name => readList(reading, name, splitPhrases) ?? [])
+  return scopes.length === 0 ? undefined : [...new Set(scopes)]
+}
+
+function readRules(reading: Reading): Fields['permissions'] {
+  const entry = reading.entries.get('permissions')
+  if (entry === undefined) return undefined
+  const { permissions, findings } = readPermissions(reading.frontmatter, entry)
+  reading.findings.push(...findings)
+  return permissions
 }
 
 // ---------------------------------------------------------------- JSON

@@ -7,7 +7,7 @@ const codePoints = text => {
 }
 
 export const validateFrontmatter = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","required":["name","description"],"properties":{"name":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[\\p{Ll}\\p{Lm}\\p{Lo}\\p{N}]+(-[\\p{Ll}\\p{Lm}\\p{Lo}\\p{N}]+)*$"},"description":{"type":"string","minLength":1,"maxLength":1024},"license":{"type":["string","null"]},"compatibility":{"type":["string","null"],"maxLength":500},"metadata":{"type":["object","null"]},"allowed-tools":{"allOf":[{"$ref":"#/definitions/texts"}]},"when_to_use":{"type":["string","null"]},"argument-hint":{"allOf":[{"$ref":"#/definitions/texts"}]},"arguments":{"type":["string","array","null"],"items":{"type":["string","number","boolean","object","null"]}},"disable-model-invocation":{"allOf":[{"$ref":"#/definitions/switch"}]},"user-invocable":{"allOf":[{"$ref":"#/definitions/switch"}]},"disallowed-tools":{"allOf":[{"$ref":"#/definitions/texts"}]},"model":{"type":["string","null"]},"effort":{"type":["string","null"],"enum":["low","medium","high","xhigh","max",null]},"context":{"type":["string","null"],"enum":["fork",null]},"agent":{"type":["string","null"]},"background":{"allOf":[{"$ref":"#/definitions/switch"}]},"hooks":{"type":["object","null"]},"paths":{"allOf":[{"$ref":"#/definitions/texts"}]},"shell":{"type":["string","null"],"enum":["bash","powershell",null]},"display-name":{"type":["string","null"]},"default-enabled":{"allOf":[{"$ref":"#/definitions/switch"}]},"fallback":{},"command-dispatch":{"type":["string","null"]},"command-tool":{"type":["string","null"]},"command-arg-mode":{"type":["string","null"]},"homepage":{"type":["string","null"]},"modeSlugs":{"allOf":[{"$ref":"#/definitions/texts"}]},"mode":{"type":["string","null"]},"disabled":{"allOf":[{"$ref":"#/definitions/switch"}]},"triggers":{"type":["string","array","object","null"],"items":{"type":["string","number","boolean","object","null"]}},"type":{"type":["string","null"]},"category":{"type":["string","array","null"]},"tags":{"allOf":[{"$ref":"#/definitions/texts"}]},"id":{"type":["string","number","boolean","null"]},"requires":{},"skills":{"type":["string","array","object","null"]},"dependencies":{},"permissions":{},"mcpServers":{"type":["object","array","string","null"]},"mcp":{"type":["object","array","string","null"]},"version":{"type":["string","number","boolean","null"]},"author":{"type":["string","object","array","null"]},"scope":{},"tenant":{}},"definitions":{"switch":{"type":["boolean","string","null"],"pattern":"^([Tt]rue|TRUE|[Ff]alse|FALSE|[Yy]es|YES|[Nn]o|NO|[Oo]n|ON|[Oo]ff|OFF|1|0)$"},"texts":{"type":["string","array","null"],"items":{"type":["string","number","boolean","null"]}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"skillc/frontmatter.schema.json","type":"object","required":["name","description"],"properties":{"name":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[\\p{Ll}\\p{Lm}\\p{Lo}\\p{N}]+(-[\\p{Ll}\\p{Lm}\\p{Lo}\\p{N}]+)*$"},"description":{"type":"string","minLength":1,"maxLength":1024},"license":{"type":["string","null"]},"compatibility":{"type":["string","null"],"maxLength":500},"metadata":{"type":["object","null"]},"allowed-tools":{"allOf":[{"$ref":"#/definitions/texts"}]},"when_to_use":{"type":["string","null"]},"argument-hint":{"allOf":[{"$ref":"#/definitions/texts"}]},"arguments":{"type":["string","array","null"],"items":{"type":["string","number","boolean","object","null"]}},"disable-model-invocation":{"allOf":[{"$ref":"#/definitions/switch"}]},"user-invocable":{"allOf":[{"$ref":"#/definitions/switch"}]},"disallowed-tools":{"allOf":[{"$ref":"#/definitions/texts"}]},"model":{"type":["string","null"]},"effort":{"type":["string","null"],"enum":["low","medium","high","xhigh","max",null]},"context":{"type":["string","null"],"enum":["fork",null]},"agent":{"type":["string","null"]},"background":{"allOf":[{"$ref":"#/definitions/switch"}]},"hooks":{"type":["object","null"]},"paths":{"allOf":[{"$ref":"#/definitions/texts"}]},"shell":{"type":["string","null"],"enum":["bash","powershell",null]},"display-name":{"type":["string","null"]},"default-enabled":{"allOf":[{"$ref":"#/definitions/switch"}]},"fallback":{},"command-dispatch":{"type":["string","null"]},"command-tool":{"type":["string","null"]},"command-arg-mode":{"type":["string","null"]},"homepage":{"type":["string","null"]},"modeSlugs":{"allOf":[{"$ref":"#/definitions/texts"}]},"mode":{"type":["string","null"]},"disabled":{"allOf":[{"$ref":"#/definitions/switch"}]},"triggers":{"type":["string","array","object","null"],"items":{"type":["string","number","boolean","object","null"]}},"type":{"type":["string","null"]},"category":{"type":["string","array","null"]},"tags":{"allOf":[{"$ref":"#/definitions/texts"}]},"id":{"type":["string","number","boolean","null"]},"requires":{},"skills":{"type":["string","array","object","null"]},"dependencies":{},"permissions":{},"mcpServers":{"type":["object","array","string","null"]},"mcp":{"type":["object","array","string","null"]},"version":{"type":["string","number","boolean","null"]},"author":{"type":["string","object","array","null"]},"scope":{"allOf":[{"$ref":"#/definitions/texts"}]},"tenant":{"allOf":[{"$ref":"#/definitions/texts"}]}},"definitions":{"switch":{"type":["boolean","string","null"],"pattern":"^([Tt]rue|TRUE|[Ff]alse|FALSE|[Yy]es|YES|[Nn]o|NO|[Oo]n|ON|[Oo]ff|OFF|1|0)$"},"texts":{"type":["string","array","null"],"items":{"type":["string","number","boolean","null"]}}}};
 const schema12 = {"type":["string","array","null"],"items":{"type":["string","number","boolean","null"]}};
 const schema14 = {"type":["boolean","string","null"],"pattern":"^([Tt]rue|TRUE|[Ff]alse|FALSE|[Yy]es|YES|[Nn]o|NO|[Oo]n|ON|[Oo]ff|OFF|1|0)$"};
 const func2 = codePoints;
@@ -15,6 +15,7 @@ const pattern0 = new RegExp("^[\\p{Ll}\\p{Lm}\\p{Lo}\\p{N}]+(-[\\p{Ll}\\p{Lm}\\p
 const pattern1 = new RegExp("^([Tt]rue|TRUE|[Ff]alse|FALSE|[Yy]es|YES|[Nn]o|NO|[Oo]n|ON|[Oo]ff|OFF|1|0)$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="skillc/frontmatter.schema.json" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -829,14 +830,72 @@ vErrors.push(err62);
 errors++;
 }
 }
-}
-else {
-const err63 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.scope !== undefined){
+let data47 = data.scope;
+if(((typeof data47 !== "string") && (!(Array.isArray(data47)))) && (data47 !== null)){
+const err63 = {instancePath:instancePath+"/scope",schemaPath:"#/definitions/texts/type",keyword:"type",params:{type: schema12.type}};
 if(vErrors === null){
 vErrors = [err63];
 }
 else {
 vErrors.push(err63);
+}
+errors++;
+}
+if(Array.isArray(data47)){
+const len8 = data47.length;
+for(let i8=0; i8<len8; i8++){
+let data48 = data47[i8];
+if((((typeof data48 !== "string") && (!((typeof data48 == "number") && (isFinite(data48))))) && (typeof data48 !== "boolean")) && (data48 !== null)){
+const err64 = {instancePath:instancePath+"/scope/" + i8,schemaPath:"#/definitions/texts/items/type",keyword:"type",params:{type: schema12.items.type}};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+}
+}
+if(data.tenant !== undefined){
+let data49 = data.tenant;
+if(((typeof data49 !== "string") && (!(Array.isArray(data49)))) && (data49 !== null)){
+const err65 = {instancePath:instancePath+"/tenant",schemaPath:"#/definitions/texts/type",keyword:"type",params:{type: schema12.type}};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+if(Array.isArray(data49)){
+const len9 = data49.length;
+for(let i9=0; i9<len9; i9++){
+let data50 = data49[i9];
+if((((typeof data50 !== "string") && (!((typeof data50 == "number") && (isFinite(data50))))) && (typeof data50 !== "boolean")) && (data50 !== null)){
+const err66 = {instancePath:instancePath+"/tenant/" + i9,schemaPath:"#/definitions/texts/items/type",keyword:"type",params:{type: schema12.items.type}};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err67 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
 }
 errors++;
 }

@@ -1,6 +1,7 @@
 /** `name` by the specification's rules, as the reference validator counts them, and the leaf of the id that comes of it. */
 import { type Edit, type Finding, finding } from '../diagnostics/catalog.ts'
 import type { Parsed, Position } from '../types.ts'
+import { isLone } from '../util/form.ts'
 import { type Entries, excerpt, kindOf, placeOf, textOf } from './values.ts'
 
 /** Code points (specification, `name`). */
@@ -16,10 +17,19 @@ export interface Name {
   findings: Finding[]
 }
 
-/** The name of a skill. Numbers and the like count as the text they are written as. */
+/**
+ * The name of a skill. Numbers and the like count as the text they are written as. A command is named after its file,
+ * whatever it declares; what a list names needs no name of its own.
+ */
 export function readName(parsed: Parsed, entries: Entries, firstLine: Position): Name {
-  const { frontmatter, folder } = parsed
-  const fallback = (...findings: Finding[]): Name => ({ name: folder, leaf: leafOf(folder), findings })
+  const { frontmatter, folder, form } = parsed
+  const given = form?.name ?? folder
+  const fallback = (...findings: Finding[]): Name => ({
+    name: given,
+    leaf: leafOf(given, folder),
+    findings: form === undefined ? findings : findings.filter(({ code }) => code !== 'missing-name'),
+  })
+  if (form?.kind === 'command') return fallback()
   // Without a frontmatter, parse has said so.
   if (frontmatter === undefined) return fallback()
   const entry = entries.get('name')
@@ -98,7 +108,8 @@ function faultOf(name: string): string | undefined {
 
 /** The name must be the folder's (specification), except at a root, whose folder is often arbitrary. */
 function compare(name: string, parsed: Parsed, position: Position | undefined): Finding[] {
-  const { folder, isRoot } = parsed
+  const { folder, isRoot, form } = parsed
+  if (isLone(form)) return []
   if (name.normalize('NFKC') === folder.normalize('NFKC')) return []
   const facts = { name: excerpt(name), folder }
   if (isRoot) return [finding('mismatched-root', facts, { position })]

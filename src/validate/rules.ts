@@ -11,10 +11,12 @@ import { includedFile } from './rules/included-file.ts'
 import { longBody } from './rules/long-body.ts'
 import { machinePath } from './rules/machine-path.ts'
 import { missingHeading } from './rules/missing-heading.ts'
+import { undeclaredArgument } from './rules/undeclared-argument.ts'
 import { unknownSuppression } from './rules/unknown-suppression.ts'
 import { unportableArgument } from './rules/unportable-argument.ts'
 import { unportableVariable } from './rules/unportable-variable.ts'
 import { unresolvedConflict } from './rules/unresolved-conflict.ts'
+import { unusedArgument } from './rules/unused-argument.ts'
 
 const rules: Rule[] = [
   emptyBody,
@@ -24,6 +26,8 @@ const rules: Rule[] = [
   machinePath,
   unportableVariable,
   unportableArgument,
+  undeclaredArgument,
+  unusedArgument,
   embeddedCommand,
   includedFile,
   characters,

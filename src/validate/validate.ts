@@ -1,13 +1,16 @@
 /** validate: one parsed entry → who it is, what it declares, and what is wrong with it. Pure. */
 import { type Code, type Finding, finding } from '../diagnostics/catalog.ts'
-import type { Fields, Mention, Parsed } from '../types.ts'
+import type { Fields, Mention, Parsed, ServerMention } from '../types.ts'
+import { isLone } from '../util/form.ts'
 import { declaredMentions } from './dependencies.ts'
 import { canonicalFields } from './fields.ts'
+import { checkGlobs } from './globs.ts'
 import { type Identity, readIdentity } from './identity.ts'
 import { checkKeys } from './keys.ts'
 import { referenceErrors } from './reference.ts'
 import { runRules } from './rules.ts'
 import { checkSchema } from './schema.ts'
+import { declaredServers } from './servers.ts'
 import { readSuppressions } from './suppressions.ts'
 import { entriesOf } from './values.ts'
 
@@ -23,6 +26,7 @@ export interface Validated {
   identity: Identity
   fields: Fields
   mentions: Mention[]
+  servers: ServerMention[]
   findings: Finding[]
   /** The reference validator refuses the skill; absent when it was not asked. */
   refused?: boolean
@@ -32,9 +36,11 @@ export interface Validated {
 /** Schema first, then keys and values, then the rules over the body; each finding at its place in the file. */
 export function validateEntry(
   parsed: Parsed,
-  { fields: own, reference, hasBom }: ValidateOptions,
+  { fields: own, reference: isAsked, hasBom }: ValidateOptions,
 ): Validated {
   const { frontmatter } = parsed
+  // The reference validator judges folders.
+  const reference = isAsked && !isLone(parsed.form)
   const entries = entriesOf(frontmatter)
   const identity = readIdentity(parsed, entries)
   // Parse has said why there is nothing to load; whatever else is wrong with it does not matter yet.
@@ -42,12 +48,15 @@ export function validateEntry(
   const findings = [...identity.findings]
   let fields: Fields = {}
   const mentions = [...parsed.mentions]
+  const servers: ServerMention[] = []
   if (frontmatter !== undefined) {
     const canonical = canonicalFields(frontmatter, entries)
     fields = canonical.fields
     const keyFindings = checkKeys(frontmatter).filter(({ facts }) => !own.has(String(facts.key)))
     findings.push(...checkSchema(frontmatter, entries), ...keyFindings, ...canonical.findings)
+    findings.push(...checkGlobs(parsed, entries))
     mentions.push(...declaredMentions(frontmatter, entries))
+    servers.push(...declaredServers(frontmatter, entries))
   }
   findings.push(...runRules(parsed))
   const verdict = reference ? judge(parsed, hasBom, [...parsed.findings, ...findings]) : undefined
@@ -55,6 +64,7 @@ export function validateEntry(
     identity,
     fields,
     mentions,
+    servers: [...servers, ...parsed.servers],
     findings: [...findings, ...(verdict?.findings ?? [])],
     refused: verdict?.refused,
     suppressions: readSuppressions(parsed),
@@ -67,6 +77,7 @@ function onlyIdentity(parsed: Parsed, identity: Identity, reference: boolean, ha
     identity: { ...identity, findings: [] },
     fields: {},
     mentions: [],
+    servers: [],
     findings: verdict?.findings ?? [],
     refused: verdict?.refused,
     suppressions: [],

@@ -2,6 +2,7 @@
 import { lstatSync, readFileSync, type Stats } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { Code } from '../diagnostics/catalog.ts'
+import type { FoundFile, FoundSkill } from '../types.ts'
 import { baseName, joinPath } from '../util/path.ts'
 import { follow, reportLink, type Target } from './links.ts'
 import type { Listing } from './listing.ts'
@@ -32,8 +33,10 @@ export interface Entry {
 
 const none: Entry = {}
 
+const noStat = { size: 0, mtimeMs: 0, ctimeMs: 0, ino: 0 }
+
 /** The bytes of an entry: where they are, and whether a link led there. */
-interface Source {
+export interface Source {
   file: string
   stats: Stats
   isLinked: boolean
@@ -74,13 +77,18 @@ export function openEntry(
   const name = names[0]
   if (name === undefined) return none
   const path = joinPath(folder.path, name)
-  if (folder.shelf !== undefined && folder.owner !== undefined) {
+  const { choice } = search
+  const isListed = choice.listed.has(folder.path)
+  if (!choice.seeks(folder.path)) return none
+  if (folder.shelf !== undefined && folder.owner !== undefined && !isListed) {
+    if (folder.owner.isLeftOut) return none
     const outer = shown(search, folder.owner.skill.path)
     report(search, path, 'resource-entry', { path, folder: folder.shelf, outer })
     passOver(search, path, 'resource-entry')
     return {}
   }
   if (folder.trail !== undefined) return {}
+  if (choice.leavesOut(folder.path)) return leaveOut(search, folder, name)
   if (name !== 'SKILL.md') report(search, path, 'miscased-entry', { file: name })
   for (const other of names.slice(1)) {
     report(search, joinPath(folder.path, other), 'duplicate-entry', { file: other, used: name })
@@ -92,7 +100,20 @@ export function openEntry(
   return source === 'oversized-entry' ? {} : { name }
 }
 
-function openSource(
+/** A skill that the globs leave out. Inside another skill it is a folder of that one; else it owns what lies in it. */
+function leaveOut(search: Search, folder: Folder, name: string): Entry {
+  search.leftOut.push(folder.path)
+  if (folder.owner !== undefined && !folder.owner.isLeftOut) return none
+  const draft: Draft = {
+    skill: skillAt(search, folder, { path: name, file: '', executable: false, ...noStat }),
+    real: folder.real,
+    isLeftOut: true,
+  }
+  return { draft, name }
+}
+
+/** Where the bytes of the entry `name` are, or the code that says why there are none; that is reported already. */
+export function openSource(
   search: Search,
   folder: Folder,
   name: string,
@@ -120,7 +141,11 @@ function openSource(
   }
   const limit = search.limits.entryBytes
   if (source.stats.size > limit) {
-    report(search, path, 'oversized-entry', { size: source.stats.size, limit })
+    report(search, path, 'oversized-entry', {
+      size: source.stats.size,
+      limit,
+      ...(isEntryName(name) ? {} : { file: name }),
+    })
     return 'oversized-entry'
   }
   return countOne(search, 'files') ? source : 'excessive-files'
@@ -159,16 +184,7 @@ function stubText(file: string): string | undefined {
 
 function addSkill(search: Search, folder: Folder, name: string, source: Source): Draft {
   const draft: Draft = {
-    skill: {
-      source: search.index,
-      path: folder.path,
-      folder: folder.path === '' ? basename(search.source.dir) : baseName(folder.path),
-      realpath: source.file,
-      entry: foundFile(name, source.file, source.stats),
-      files: [],
-      nested: [],
-      aliases: [],
-    },
+    skill: skillAt(search, folder, foundFile(name, source.file, source.stats)),
     real: folder.real,
     outer: folder.owner,
     linkedAt: source.isLinked ? joinReal(folder.real, name) : undefined,
@@ -176,4 +192,17 @@ function addSkill(search: Search, folder: Folder, name: string, source: Source):
   search.skills.push(draft)
   search.known?.skills.add(folder.real)
   return draft
+}
+
+function skillAt(search: Search, { path }: Folder, entry: FoundFile): FoundSkill {
+  return {
+    source: search.index,
+    path,
+    folder: path === '' ? basename(search.source.dir) : baseName(path),
+    realpath: entry.file,
+    entry,
+    files: [],
+    nested: [],
+    aliases: [],
+  }
 }

@@ -1,6 +1,7 @@
 /** One folder of the search: what it holds becomes skills, resources, and folders and links to visit later. */
 import { lstatSync, type Stats } from 'node:fs'
 import { isWithin, joinPath } from '../util/path.ts'
+import { addCommands } from './commands.ts'
 import { isEntryName, openEntry } from './entries.ts'
 import { addIgnores, type Complain, type Ignores, ignoresAbove, isIgnored, liftIgnores } from './ignore.ts'
 import { asResources, follow, reportLink, type Target } from './links.ts'
@@ -22,7 +23,7 @@ import {
 
 /** Visits a folder and puts the folders in it on `stack`, the first to visit on top. */
 export function visit(search: Search, found: Folder, stack: Folder[]): void {
-  if (search.excluded.has(found.real)) return
+  if (search.excluded.has(found.real) || isClosed(search, found)) return
   if (found.depth > search.limits.depth) {
     report(search, found.path, 'excessive-depth', { path: found.path, limit: search.limits.depth })
     return
@@ -42,9 +43,25 @@ export function visit(search: Search, found: Folder, stack: Folder[]): void {
   const { draft, name } = openEntry(search, folder, listing, targets)
   const inner = draft === undefined ? folder : inside(folder, draft)
   reportUnnamed(search, inner, listing)
-  if (inner.owner !== undefined) addFiles(search, inner, listing, name)
-  for (const link of listing.links) if (link !== name) addLink(search, inner, link, targets.get(link))
+  if (isOwned(inner)) addFiles(search, inner, listing, name)
+  const commands = inner.owner === undefined ? addCommands(search, inner, listing) : undefined
+  for (const link of listing.links) {
+    if (link !== name && !commands?.has(link)) addLink(search, inner, link, targets.get(link))
+  }
   for (let i = listing.folders.length - 1; i >= 0; i--) stack.push(childOf(inner, listing.folders[i] ?? ''))
+}
+
+/** Whether nobody asks for what lies in a folder. Folders of a skill are its own, whatever the source's globs say. */
+function isClosed({ choice, leftOut }: Search, folder: Folder): boolean {
+  if (isOwned(folder) || folder.trail !== undefined) return false
+  if (!choice.leadsOn(folder.path)) return true
+  if (!choice.closes(folder.path)) return false
+  leftOut.push(folder.path)
+  return true
+}
+
+function isOwned({ owner }: Folder): boolean {
+  return owner !== undefined && owner.isLeftOut !== true
 }
 
 /** Settles how a folder is visited: a folder that was searched at another path gives its files only, or nothing. */
@@ -124,7 +141,7 @@ function entryTargets(search: Search, folder: Folder, { links }: Listing): Reado
 /** Names that no path can spell. Outside skills only folders matter: there may be skills in them. */
 function reportUnnamed(search: Search, folder: Folder, { unnamed }: Listing): void {
   for (const { name, isFolder } of unnamed) {
-    if (!isFolder && folder.owner === undefined) continue
+    if (!isFolder && !isOwned(folder)) continue
     const path = joinPath(folder.path, name)
     report(search, path, 'unreadable-path', { path, reason: 'its name is not UTF-8' })
   }
@@ -155,13 +172,13 @@ function addFiles(search: Search, folder: Folder, listing: Listing, entry: strin
 function addLink(search: Search, folder: Folder, name: string, resolved: Target | undefined): void {
   const link = joinReal(folder.real, name)
   const target = resolved ?? follow(search, link)
-  const isOwned = folder.owner !== undefined
+  const hasOwner = isOwned(folder)
   if (target.kind === 'folder') search.links.push({ from: folder, name, target: target.real })
   else if (target.kind === 'file') {
-    if (isOwned) addResource(search, folder, name, target.real, target.stats)
-  } else {
+    if (hasOwner) addResource(search, folder, name, target.real, target.stats)
+  } else if (folder.owner?.isLeftOut !== true) {
     // outside skills a link to a file is nobody's; any other may have led to skills
     const isNobodys = target.kind === 'special' || (target.kind === 'escaping' && !target.isFolder)
-    if (isOwned || !isNobodys) reportLink(search, joinPath(folder.path, name), link, target, false)
+    if (hasOwner || !isNobodys) reportLink(search, joinPath(folder.path, name), link, target, false)
   }
 }

@@ -3,7 +3,7 @@ import { finding } from '../diagnostics/catalog.ts'
 import type { FoundFile, FoundSkill, Walked } from '../types.ts'
 import { failure } from '../util/failure.ts'
 import { byCodeUnit } from '../util/order.ts'
-import { baseName, isSafePath, isWithin, parentPath } from '../util/path.ts'
+import { baseName, isSafePath, isWithin, joinPath, parentPath } from '../util/path.ts'
 import { shelfOf } from './search.ts'
 
 /** Files by path from the root, POSIX. Texts are UTF-8; `executable` marks scripts. */
@@ -12,12 +12,34 @@ export type MemoryFiles = Record<
   string | Uint8Array | { content: string | Uint8Array; executable: boolean }
 >
 
+/** A file as bytes. `path` is from the root, POSIX, and safe. */
+export interface MemoryFile {
+  path: string
+  bytes: Uint8Array
+  executable: boolean
+}
+
 const ENTRY = 'SKILL.md'
 
 /** Finds the skills among some files. Throws a Failure for a path that is not relative and plain. */
 export function walkMemory(files: MemoryFiles, source: number): Walked {
-  const paths = Object.keys(files).sort(byCodeUnit)
-  for (const path of paths) if (!isSafePath(path)) throw failure(`\`${path}\` is no plain relative path`)
+  return skillsAmong(
+    Object.keys(files).map(path => fileOf(path, files[path])),
+    source,
+  )
+}
+
+function fileOf(path: string, given: MemoryFiles[string] = ''): MemoryFile {
+  if (!isSafePath(path)) throw failure(`\`${path}\` is no plain relative path`)
+  const isPlain = typeof given === 'string' || given instanceof Uint8Array
+  const content = isPlain ? given : given.content
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  return { path, bytes, executable: isPlain ? false : given.executable }
+}
+
+/** The one way from bytes to skills. Each path is there once. */
+export function skillsAmong(given: MemoryFile[], source: number): Walked {
+  const files = given.toSorted((a, b) => byCodeUnit(a.path, b.path))
   const walked: Walked = {
     skills: [],
     passedOver: [],
@@ -25,46 +47,44 @@ export function walkMemory(files: MemoryFiles, source: number): Walked {
     ignored: [],
     watched: [],
     folders: 0,
-    files: paths.length,
+    files: files.length,
   }
   const skills = new Map<string, FoundSkill>()
-  for (const path of paths.filter(each => baseName(each) === ENTRY)) {
-    const folder = parentPath(path)
-    const outer = ownerOf(skills, parentPath(folder), folder)
-    const shelf =
-      outer && shelfOf(folder.slice(outer.path === '' ? 0 : outer.path.length + 1).split('/')[0] ?? '')
-    if (outer !== undefined && shelf !== undefined) {
-      const place = { source, path }
-      walked.findings.push({
-        ...finding('resource-entry', { path, folder: shelf, outer: outer.path }),
-        ...place,
-      })
-      walked.passedOver.push({ ...place, code: 'resource-entry' })
-      continue
-    }
-    const entry = foundFile(ENTRY, path, files[path])
-    const skill = {
-      source,
-      path: folder,
-      folder: baseName(folder),
-      realpath: `${source}:${path}`,
-      entry,
-      files: [],
-      nested: [],
-      aliases: [],
-    }
-    skills.set(folder, skill)
-    walked.skills.push(skill)
-    outer?.nested.push(folder)
-  }
-  for (const path of paths) {
+  for (const file of files) if (baseName(file.path) === ENTRY) addSkill(walked, skills, file, source)
+  for (const file of files) {
+    const { path } = file
     const owner = ownerOf(skills, parentPath(path), path)
-    if (owner === undefined || path === joined(owner.path, ENTRY)) continue
-    owner.files.push(
-      foundFile(owner.path === '' ? path : path.slice(owner.path.length + 1), path, files[path]),
-    )
+    if (owner === undefined || path === joinPath(owner.path, ENTRY)) continue
+    owner.files.push(foundFile(owner.path === '' ? path : path.slice(owner.path.length + 1), file))
   }
   return walked
+}
+
+function addSkill(walked: Walked, skills: Map<string, FoundSkill>, file: MemoryFile, source: number): void {
+  const { path } = file
+  const folder = parentPath(path)
+  const outer = ownerOf(skills, parentPath(folder), folder)
+  const shelf =
+    outer && shelfOf(folder.slice(outer.path === '' ? 0 : outer.path.length + 1).split('/')[0] ?? '')
+  if (outer !== undefined && shelf !== undefined) {
+    const facts = { path, folder: shelf, outer: outer.path }
+    walked.findings.push({ ...finding('resource-entry', facts), source, path })
+    walked.passedOver.push({ source, path, code: 'resource-entry' })
+    return
+  }
+  const skill: FoundSkill = {
+    source,
+    path: folder,
+    folder: baseName(folder),
+    realpath: `${source}:${path}`,
+    entry: foundFile(ENTRY, file),
+    files: [],
+    nested: [],
+    aliases: [],
+  }
+  skills.set(folder, skill)
+  walked.skills.push(skill)
+  outer?.nested.push(folder)
 }
 
 /** The innermost skill that a path lies in; the path's own folder does not count as lying in itself. */
@@ -76,14 +96,6 @@ function ownerOf(skills: Map<string, FoundSkill>, from: string, path: string): F
   }
 }
 
-function joined(folder: string, name: string): string {
-  return folder === '' ? name : `${folder}/${name}`
-}
-
-function foundFile(path: string, file: string, given: MemoryFiles[string] = ''): FoundFile {
-  const isPlain = typeof given === 'string' || given instanceof Uint8Array
-  const content = isPlain ? given : given.content
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  const executable = isPlain ? false : given.executable
+function foundFile(path: string, { path: file, bytes, executable }: MemoryFile): FoundFile {
   return { path, file, bytes, executable, size: bytes.length, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 }

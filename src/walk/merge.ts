@@ -6,6 +6,8 @@ export interface MergedWalk {
   passedOver: PassedOver[]
   findings: SourceFinding[]
   ignored: { source: number; folders: string[] }[]
+  /** What the sources' globs left out. */
+  excluded: { source: number; folders: string[] }[]
   watched: string[]
 }
 
@@ -29,5 +31,6 @@ export function mergeSources(walked: Walked[]): MergedWalk {
     findings: walked.flatMap(({ findings }) => findings),
     watched: walked.flatMap(({ watched }) => watched),
     ignored: walked.map(({ ignored }, source) => ({ source, folders: ignored })),
+    excluded: walked.map(({ excluded = [] }, source) => ({ source, folders: excluded })),
   }
 }

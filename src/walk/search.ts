@@ -4,6 +4,7 @@ import { sep } from 'node:path'
 import { type Code, type Facts, finding } from '../diagnostics/catalog.ts'
 import type { FoundFile, FoundSkill, Limits, PassedOver, Source, SourceFinding } from '../types.ts'
 import { joinPath } from '../util/path.ts'
+import type { Choice } from './choice.ts'
 import type { Ignores } from './ignore.ts'
 
 /** One search of one source. Everything in it is filled as the search goes on. */
@@ -18,12 +19,16 @@ export interface Search {
   /** Real paths of folders that are never entered: the bundle's own. */
   excluded: ReadonlySet<string>
   onFolder: (folders: number) => void
+  /** Which folders may be skills. */
+  choice: Choice
   /** The root's real path. */
   root: string
   skills: Draft[]
   passedOver: PassedOver[]
   findings: SourceFinding[]
   ignored: string[]
+  /** Folders that the source's globs leave out. */
+  leftOut: string[]
   watched: string[]
   folders: number
   files: number
@@ -56,6 +61,8 @@ export interface Draft {
   outer?: Draft
   /** The entry is a link; this is where it stands, as an absolute path. */
   linkedAt?: string
+  /** The source's globs leave it out: what lies in it is not looked at, but for other skills. */
+  isLeftOut?: true
 }
 
 /** A folder to visit. */

@@ -24,6 +24,7 @@ export function settle(search: Search): Walked {
     passedOver: search.passedOver.sort((a, b) => byCodeUnit(a.path, b.path)),
     findings: search.findings.sort(byPlace),
     ignored: search.ignored.sort(),
+    ...(search.leftOut.length === 0 ? {} : { excluded: [...new Set(search.leftOut)].sort() }),
     watched: search.watched,
     folders: search.folders,
     files: search.files,

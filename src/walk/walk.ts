@@ -8,10 +8,15 @@
  */
 import { realpathSync } from 'node:fs'
 import type { Limits, Source, Walked } from '../types.ts'
+import { isWithin, resolvePath } from '../util/path.ts'
+import { choiceOf, innerPaths } from './choice.ts'
+import { keepApart } from './commands.ts'
 import { visit } from './folders.ts'
-import { knownOf, openLink } from './links.ts'
+import { follow, knownOf, openLink, reportLink } from './links.ts'
+import { searchList } from './list.ts'
+import { walkRecords } from './records.ts'
 import { openRoot } from './root.ts'
-import { type Folder, report, type Search } from './search.ts'
+import { type Folder, joinReal, report, type Search } from './search.ts'
 import { settle } from './skills.ts'
 
 export interface WalkOptions {
@@ -26,10 +31,11 @@ export interface WalkOptions {
 }
 
 /**
- * Searches a source for skills. `index` is its place among the build's sources. Never throws for what a tree holds;
+ * Searches a source for skills: what it `holds` says where they stand. `index` is its place among the build's sources. Never throws for what a tree holds;
  * a root that cannot be read (ask `openRoot` first) gives one finding and no skills.
  */
 export function walk(source: Source, index: number, limits: Limits, options: WalkOptions = {}): Walked {
+  if (source.holds?.kind === 'records') return walkRecords(source, index, limits)
   const opened = openRoot(source.dir)
   const real = 'real' in opened ? opened.real : source.dir
   const search = start(source, index, limits, real, options)
@@ -37,7 +43,7 @@ export function walk(source: Source, index: number, limits: Limits, options: Wal
     report(search, '', 'unreadable-path', { path: source.label, reason: opened.detail })
     return settle(search)
   }
-  run(search, { real, path: '', depth: 0, prefix: '', isLinked: true })
+  searchContent(search)
   if (search.links.length > 0) search.known = knownOf(search)
   // grows while it is read: links may lead to folders with links
   for (const link of search.links) {
@@ -45,10 +51,44 @@ export function walk(source: Source, index: number, limits: Limits, options: Wal
     const folder = openLink(search, link)
     if (folder !== undefined) run(search, folder)
   }
-  if (search.skills.length === 0 && search.passedOver.length === 0) {
+  keepApart(search)
+  if (search.skills.length === 0 && search.passedOver.length === 0 && search.leftOut.length === 0) {
     report(search, '', 'empty-source', { root: source.label, ignored: search.ignored.length })
   }
   return settle(search)
+}
+
+function searchContent(search: Search): void {
+  const { holds } = search.source
+  const root: Folder = { real: search.root, path: '', depth: 0, prefix: '', isLinked: true }
+  if (holds?.kind === 'list') searchList(search, holds, folder => run(search, folder))
+  else if (holds?.kind === 'folders') searchFolders(search, holds.paths, root)
+  else run(search, root)
+}
+
+/** The folders that a source names. Where the root is one of them, the others are found on the way. */
+function searchFolders(search: Search, paths: string[], root: Folder): void {
+  const folders = innerPaths(paths)
+  for (const path of paths) {
+    const facts = { path, reason: 'it leads out of the root' }
+    if (resolvePath('', path) === undefined) report(search, '', 'unreadable-path', facts)
+  }
+  for (const path of folders) {
+    const target = follow(search, joinReal(search.root, path))
+    if (target.kind === 'folder') {
+      if (folders.includes('') ? path !== '' : isInner(path, folders)) continue
+      const depth = path === '' ? 0 : path.split('/').length
+      run(search, { ...root, real: target.real, path, depth })
+    } else if (target.kind === 'file' || target.kind === 'broken') {
+      const reason = target.kind === 'file' ? 'it is a file, not a folder' : 'it does not exist'
+      report(search, path, 'unreadable-path', { path, reason })
+    } else reportLink(search, path, joinReal(search.root, path), target, false)
+  }
+}
+
+/** Whether a path lies below another one of the list. */
+function isInner(path: string, all: string[]): boolean {
+  return all.some(other => other !== path && isWithin(other, path))
 }
 
 function run(search: Search, first: Folder): void {
@@ -67,11 +107,13 @@ function start(source: Source, index: number, limits: Limits, root: string, opti
     others: (options.others ?? []).flatMap(realPaths),
     excluded: new Set((options.exclude ?? []).flatMap(realPaths)),
     onFolder: options.onFolder ?? (() => {}),
+    choice: choiceOf(source),
     root,
     skills: [],
     passedOver: [],
     findings: [],
     ignored: [],
+    leftOut: [],
     watched: [],
     folders: 0,
     files: 0,

@@ -30,6 +30,10 @@ export function entryWith(yaml: string | undefined, made: Made = {}): Parsed {
     comments: [],
     anchors: [],
     findings: [],
+    substitutions: [],
+    takesArguments: false,
+    argumentNames: [],
+    servers: [],
   }
 }
 

@@ -6,6 +6,8 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { readFrontmatter } from '../../src/parse/frontmatter.ts'
+import { findServers } from '../../src/parse/servers.ts'
+import { findSubstitutions } from '../../src/parse/substitutions.ts'
 import type { Parsed, Position } from '../../src/types.ts'
 
 const markdown = unified().use(remarkParse).use(remarkFrontmatter)
@@ -30,9 +32,15 @@ export function parsedOf(text: string): Parsed {
     comments: [],
     anchors: [],
     findings: [],
+    substitutions: [],
+    takesArguments: false,
+    argumentNames: [],
+    servers: [],
   }
   collect(tree, parsed, new GithubSlugger())
-  return parsed
+  const { headings, code } = parsed
+  const servers = findServers(tree, headings, text, bodyStart)
+  return { ...parsed, ...findSubstitutions({ text, bodyStart, frontmatter, code }), servers }
 }
 
 function collect(node: Nodes, parsed: Parsed, slugger: GithubSlugger): void {

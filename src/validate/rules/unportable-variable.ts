@@ -1,35 +1,40 @@
-import type { Parsed } from '../../types.ts'
+import type { Parsed, Position } from '../../types.ts'
 import { placesIn } from '../../util/lines.ts'
 import type { Report } from '../rule.ts'
 
-/**
- * Claude Code: documentation of skills, "Available string substitutions", and of plugins. OpenClaw: documentation of
- * skills. Claude.ai mounts skills there. `${baseDir}` is a template string of JavaScript and means something else.
- */
-const variable =
-  /\$\{CLAUDE_(?:SKILL_DIR|PLUGIN_ROOT|PLUGIN_DATA|SESSION_ID|PROJECT_DIR|EFFORT)\}|(?<!\$)\{baseDir\}|(?<![\w.~/-])\/mnt\/skills(?=\/)/g
-
-/** Without one of these the pattern finds nothing, and it looks at every character. */
-const signs = ['${CLAUDE_', '{baseDir}', '/mnt/skills/']
+/** Where Claude.ai mounts skills. */
+const mount = /(?<![\w.~/-])\/mnt\/skills(?=\/)/g
 
 /** Names of one client where clients fill them in: the body, and what the frontmatter has them run. Each once. */
-export function unportableVariable({ text, bodyStart, frontmatter }: Parsed, report: Report): void {
-  if (!signs.some(sign => text.includes(sign))) return
+export function unportableVariable(parsed: Parsed, report: Report): void {
+  const found: [variable: string, position: Position][] = []
+  for (const { kind, text, position } of parsed.substitutions) {
+    if (kind === 'variable') found.push([text, position])
+  }
+  found.push(...mountsIn(parsed))
   const seen = new Set<string>()
-  const placeOf = placesIn(text)
-  const filled = [frontmatter?.places.get('/allowed-tools')?.value, frontmatter?.places.get('/hooks')?.value]
-  const parts = filled.map(value => [value?.start.offset ?? 0, value?.end.offset ?? 0] as const)
-  for (const [from, to] of [...parts, [bodyStart, text.length] as const]) {
-    for (const { 0: name, index } of text.slice(from, to).matchAll(variable)) {
-      if (seen.has(name)) continue
-      seen.add(name)
-      const position = placeOf(from + index, from + index + name.length)
-      report('unportable-variable', { variable: name, client: clientOf(name) }, { position })
-    }
+  for (const [variable, position] of found.sort(([, a], [, b]) => a.start.offset - b.start.offset)) {
+    if (seen.has(variable)) continue
+    seen.add(variable)
+    report('unportable-variable', { variable, client: clientOf(variable) }, { position })
   }
 }
 
+function mountsIn({ text, bodyStart, frontmatter }: Parsed): [variable: string, position: Position][] {
+  if (!text.includes('/mnt/skills/')) return []
+  const placeOf = placesIn(text)
+  const filled = ['/allowed-tools', '/hooks'].map(pointer => frontmatter?.places.get(pointer)?.value)
+  const parts = filled.map(value => [value?.start.offset ?? 0, value?.end.offset ?? 0] as const)
+  return [...parts, [bodyStart, text.length] as const].flatMap(([from, to]) =>
+    Array.from(text.slice(from, to).matchAll(mount), ({ 0: path, index }): [string, Position] => [
+      path,
+      placeOf(from + index, from + index + path.length),
+    ]),
+  )
+}
+
 function clientOf(name: string): string {
+  if (name.startsWith('${KIMI')) return 'Kimi Code'
   if (name.startsWith('$')) return 'Claude Code'
   return name.startsWith('{') ? 'OpenClaw' : 'Claude.ai'
 }

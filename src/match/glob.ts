@@ -1,0 +1,200 @@
+/**
+ * `paths` globs, as gitignore reads them, against paths from the project's folder.
+ *
+ * That is what clients do: Claude Code 2.1.197 hands the list to the npm package `ignore`, and OpenHands documents
+ * "gitignore-style matching" (overview/skills/path: a pattern without a slash matches at any depth, `*` matches leading
+ * dots, case counts). Cursor documents globs without their syntax. docs/matching.md lists where the clients differ.
+ *
+ * No regular expressions: a glob costs at most its length times the path's, whoever wrote it.
+ */
+import { classEnd, classRanges, expandBraces, faultOf, type GlobFault, isNegated } from './glob-text.ts'
+
+/** What one segment of a path is held against. `deep` stands for any number of segments. */
+type Segment = { kind: 'deep' } | { kind: 'text'; text: string } | { kind: 'tokens'; tokens: Token[] }
+
+type Token =
+  | { kind: 'char'; char: string }
+  | { kind: 'one' }
+  | { kind: 'many' }
+  | { kind: 'class'; negated: boolean; ranges: [number, number][] }
+
+/** One item of `paths`, compiled. */
+export interface Glob {
+  /** As written. */
+  source: string
+  /** `!…`: takes files out that earlier globs took in. */
+  negated: boolean
+  patterns: Segment[][]
+}
+
+export interface CompiledGlobs {
+  /** Those that can be used, in their order. */
+  globs: Glob[]
+  /** The others, by their index in the list. They match nothing. */
+  faults: (GlobFault & { index: number })[]
+}
+
+/** Patterns that the braces of a whole list may make (Claude Code: 1,000; those without braces are not counted). */
+const MOST_PATTERNS = 1_000
+/** UTF-16 units of all patterns of a list (Claude Code: 4 MiB). A file's globs are matched for each file an agent touches. */
+const MOST_UNITS = 128 * 1_024
+/** UTF-16 units of a path. Longer ones match nothing; Linux has none (PATH_MAX). */
+const LONGEST_PATH = 4_096
+
+/** Compiles a list of globs; the items share one budget, as in Claude Code. */
+export function compileGlobs(items: readonly string[]): CompiledGlobs {
+  const compiled: CompiledGlobs = { globs: [], faults: [] }
+  let patternsLeft = MOST_PATTERNS
+  let unitsLeft = MOST_UNITS
+  for (const [index, source] of items.entries()) {
+    const fault = faultOf(source)
+    if (fault !== undefined) {
+      compiled.faults.push({ ...fault, index })
+      continue
+    }
+    const negated = source.startsWith('!')
+    const body = negated ? source.slice(1) : source
+    const expanded = expandBraces(body, Math.max(1, patternsLeft))
+    const units = expanded?.reduce((sum, pattern) => sum + pattern.length, 0) ?? 0
+    if (expanded === undefined || (expanded.length > 1 && expanded.length > patternsLeft)) {
+      const reason = `the braces of the list make more than ${MOST_PATTERNS} patterns`
+      compiled.faults.push({ reason, at: source.indexOf('{'), index })
+    } else if (units > unitsLeft) {
+      compiled.faults.push({ reason: `the list has more than ${MOST_UNITS} characters`, at: 0, index })
+    } else {
+      if (expanded.length > 1) patternsLeft -= expanded.length
+      unitsLeft -= units
+      compiled.globs.push({ source, negated, patterns: expanded.map(compilePattern) })
+    }
+  }
+  return compiled
+}
+
+/**
+ * The glob that takes a path in, or undefined. The path is from the project's folder, with `/`. The last glob that fits
+ * decides, and of several that take the path in the first is named. A glob that fits a folder fits all that lies in it.
+ */
+export function matchGlobs(globs: readonly Glob[], path: string): Glob | undefined {
+  const parts = partsOf(path)
+  if (parts === undefined) return undefined
+  let taken: Glob | undefined
+  for (const glob of globs) {
+    if (glob.negated === (taken === undefined)) continue
+    if (glob.patterns.some(pattern => matchSegments(pattern, parts))) taken = glob.negated ? undefined : glob
+  }
+  return taken
+}
+
+// ---------------------------------------------------------------- compile
+
+const deep: Segment = { kind: 'deep' }
+const anything: Segment = { kind: 'tokens', tokens: [{ kind: 'many' }] }
+
+/** gitignore: a slash at the start or inside anchors, one at the end means folders only. */
+function compilePattern(pattern: string): Segment[] {
+  const isFolder = pattern.endsWith('/')
+  const inner = isFolder ? pattern.slice(0, -1) : pattern
+  const isAnchored = inner.includes('/')
+  const texts = (inner.startsWith('/') ? inner.slice(1) : inner).split('/')
+  const segments: Segment[] = isAnchored ? [] : [deep]
+  for (const [index, text] of texts.entries()) {
+    if (text !== '**') segments.push(segmentOf(text))
+    else segments.push(...(index === texts.length - 1 ? [anything, deep] : [deep]))
+  }
+  segments.push(...(isFolder ? [anything, deep] : [deep]))
+  return segments.filter((segment, index) => segment !== deep || segments[index - 1] !== deep)
+}
+
+function segmentOf(text: string): Segment {
+  const tokens: Token[] = []
+  for (let at = 0; at < text.length; at++) {
+    const char = String.fromCodePoint(text.codePointAt(at) ?? 0)
+    if (char === '*') {
+      if (tokens.at(-1)?.kind !== 'many') tokens.push({ kind: 'many' })
+    } else if (char === '?') tokens.push({ kind: 'one' })
+    else if (char === '[') {
+      const end = classEnd(text, at)
+      const source = text.slice(at, end + 1)
+      tokens.push({ kind: 'class', negated: isNegated(source), ranges: classRanges(source) })
+      at = end
+    } else if (char === '\\') {
+      const escaped = String.fromCodePoint(text.codePointAt(++at) ?? 0x5c)
+      tokens.push({ kind: 'char', char: escaped })
+      at += escaped.length - 1
+    } else {
+      tokens.push({ kind: 'char', char })
+      at += char.length - 1
+    }
+  }
+  const chars = tokens.flatMap(token => (token.kind === 'char' ? token.char : []))
+  return chars.length === tokens.length ? { kind: 'text', text: chars.join('') } : { kind: 'tokens', tokens }
+}
+
+// ---------------------------------------------------------------- match
+
+interface Part {
+  text: string
+  chars: string[]
+}
+
+function partsOf(path: string): Part[] | undefined {
+  if (path.length > LONGEST_PATH || path.startsWith('/')) return undefined
+  const texts = path.split('/').filter(text => text !== '' && text !== '.')
+  if (texts.length === 0 || texts.includes('..')) return undefined
+  return texts.map(text => ({ text, chars: [...text] }))
+}
+
+/** Each `deep` first takes nothing, then one segment more whenever what follows does not fit: earlier ones never need to. */
+function matchSegments(pattern: Segment[], parts: Part[]): boolean {
+  let segment = 0
+  let part = 0
+  let retry = -1
+  let taken = 0
+  while (part < parts.length) {
+    const wanted = pattern[segment]
+    const given = parts[part]
+    if (wanted?.kind === 'deep') {
+      if (++segment === pattern.length) return true
+      retry = segment
+      taken = part
+    } else if (wanted !== undefined && given !== undefined && matchSegment(wanted, given)) {
+      segment++
+      part++
+    } else if (retry !== -1) {
+      segment = retry
+      part = ++taken
+    } else return false
+  }
+  return segment === pattern.length || (segment === pattern.length - 1 && pattern[segment]?.kind === 'deep')
+}
+
+function matchSegment(segment: Segment, { text, chars }: Part): boolean {
+  if (segment.kind !== 'tokens') return segment.kind === 'text' && segment.text === text
+  const { tokens } = segment
+  let token = 0
+  let char = 0
+  let retry = -1
+  let taken = 0
+  while (char < chars.length) {
+    const wanted = tokens[token]
+    if (wanted?.kind === 'many') {
+      if (++token === tokens.length) return true
+      retry = token
+      taken = char
+    } else if (wanted !== undefined && fits(wanted, chars[char] ?? '')) {
+      token++
+      char++
+    } else if (retry !== -1) {
+      token = retry
+      char = ++taken
+    } else return false
+  }
+  return token === tokens.length || (token === tokens.length - 1 && tokens[token]?.kind === 'many')
+}
+
+function fits(token: Token, char: string): boolean {
+  if (token.kind === 'char') return token.char === char
+  if (token.kind !== 'class') return true
+  const point = char.codePointAt(0) ?? 0
+  return token.ranges.some(([first, last]) => first <= point && point <= last) !== token.negated
+}

@@ -1,0 +1,75 @@
+/** Skills that a text calls by name: `$name` (Codex) and `/name` (Claude Code and most others). */
+import { isBoundary, isLetter, isSpacedLetter } from './words.ts'
+
+/** UTF-16 units of a name; longer ones cannot be called. */
+const LONGEST_NAME = 256
+const nameSigns = ':_+.-'
+/** Signs after a name that may still belong to a longer one; `$rye...` is `$rye`. */
+const MOST_SIGNS = 3
+/** Before a sigil, these make it part of a path, an address, an amount or an escape. */
+const notBefore = '$/\\.:_-~#&=@'
+
+/**
+ * The names called in a folded text, each once with its sigil, in the order of the text. A sigil stands at the start or
+ * after a space, a bracket, a quote or a letter of a script without spaces; the longest name that fits counts, and
+ * `/usr/bin` calls nothing. `names` are folded.
+ */
+export function findMentions(names: { has: (name: string) => boolean }, folded: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (let at = 0; at < folded.length; at++) {
+    const sigil = folded[at]
+    if ((sigil !== '$' && sigil !== '/') || !mayStart(folded, at)) continue
+    const name = nameAt(names, folded, at + 1, sigil)
+    if (name === undefined) continue
+    if (!found.has(name)) found.set(name, sigil + name)
+    at += name.length
+  }
+  return found
+}
+
+function mayStart(text: string, at: number): boolean {
+  const before = charBefore(text, at)
+  return before === undefined || !(isSpacedLetter(before) || notBefore.includes(before))
+}
+
+function nameAt(
+  names: { has: (name: string) => boolean },
+  text: string,
+  start: number,
+  sigil: string,
+): string | undefined {
+  const ends: number[] = []
+  for (let end = start; end < text.length && end - start < LONGEST_NAME; ) {
+    const char = charAt(text, end)
+    if (char === undefined || !(isLetter(char) || nameSigns.includes(char))) break
+    end += char.length
+    ends.push(end)
+  }
+  for (const end of ends.reverse()) {
+    if (names.has(text.slice(start, end)) && mayEnd(text, end, sigil)) return text.slice(start, end)
+  }
+  return undefined
+}
+
+/** `$rye` does not end in `$rye-bread`, and does before a full stop. */
+function mayEnd(text: string, end: number, sigil: string): boolean {
+  const after = charAt(text, end)
+  if (after === undefined) return true
+  if (sigil === '/' && after === '/') return false
+  if (!nameSigns.includes(after)) return isBoundary(charBefore(text, end), after)
+  let at = end
+  while (at < end + MOST_SIGNS && nameSigns.includes(text[at] ?? ' ')) at++
+  const next = charAt(text, at)
+  return next === undefined || !isLetter(next)
+}
+
+function charAt(text: string, at: number): string | undefined {
+  const point = text.codePointAt(at)
+  return point === undefined ? undefined : String.fromCodePoint(point)
+}
+
+function charBefore(text: string, at: number): string | undefined {
+  if (at === 0) return undefined
+  const isPair = at > 1 && /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(at - 2, at))
+  return text.slice(at - (isPair ? 2 : 1), at)
+}

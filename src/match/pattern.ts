@@ -1,0 +1,128 @@
+/**
+ * Trigger patterns, run in linear time by following all ways through a pattern at once (Thompson, 1968).
+ *
+ * A skill's author may be hostile or careless, and a text long: the engine of the host backtracks, so a pattern that
+ * needs it is refused and no other is ever handed to it.
+ */
+import { type Edge, type PatternFault, type PatternNode, parsePattern } from './pattern-parse.ts'
+
+/** A pattern as a list of steps. A step without `next` is the end. */
+type Step =
+  | { kind: 'char'; char: string; next: number }
+  | { kind: 'set'; set: RegExp; next: number }
+  | { kind: 'edge'; edge: Edge; next: number }
+  | { kind: 'split'; next: number; other: number }
+  | { kind: 'end' }
+
+export interface Pattern {
+  steps: Step[]
+  start: number
+}
+
+/** Steps of one pattern: a search costs at most this times the length of the text. */
+const MOST_STEPS = 500
+/** Steps of all patterns of a skill. */
+export const MOST_STEPS_OF_A_SKILL = 1_000
+/** UTF-16 units of a folded text that patterns see. */
+const LONGEST_TEXT = 8_192
+
+/** Compiles a pattern of an author, within the steps that its skill has left. docs/matching.md says what it may hold. */
+export function compilePattern(
+  source: string,
+  stepsLeft = MOST_STEPS_OF_A_SKILL,
+): { pattern: Pattern } | { fault: PatternFault } {
+  const parsed = parsePattern(source)
+  if ('fault' in parsed) return parsed
+  const steps: Step[] = [{ kind: 'end' }]
+  const start = write(steps, parsed.node, 0)
+  if (steps.length <= Math.min(MOST_STEPS, stepsLeft)) return { pattern: { steps, start } }
+  const reason =
+    steps.length > MOST_STEPS
+      ? `written out, it has more than ${MOST_STEPS} steps`
+      : `the patterns of the skill have more than ${MOST_STEPS_OF_A_SKILL} steps together`
+  return { fault: { kind: 'unsafe', reason, at: 0 } }
+}
+
+/** Adds the steps of a node, which lead to `next`, and gives the first of them. Stops when there are too many. */
+function write(steps: Step[], node: PatternNode, next: number): number {
+  if (steps.length > MOST_STEPS) return next
+  if (node.kind === 'all') return node.nodes.reduceRight((after, part) => write(steps, part, after), next)
+  if (node.kind === 'any') {
+    const starts = node.nodes.map(part => write(steps, part, next))
+    return starts.reduceRight((other, start) => steps.push({ kind: 'split', next: start, other }) - 1)
+  }
+  if (node.kind === 'repeat') return writeRepeat(steps, node, next)
+  return steps.push({ ...node, next }) - 1
+}
+
+function writeRepeat(
+  steps: Step[],
+  { node, min, max }: { node: PatternNode; min: number; max: number },
+  next: number,
+): number {
+  let first = next
+  if (max === Number.POSITIVE_INFINITY) {
+    const loop = { kind: 'split' as const, next: 0, other: next }
+    first = steps.push(loop) - 1
+    loop.next = write(steps, node, first)
+  }
+  for (let count = min; count < max && max !== Number.POSITIVE_INFINITY; count++) {
+    const start = write(steps, node, first)
+    first = steps.push({ kind: 'split', next: start, other: next }) - 1
+    if (steps.length > MOST_STEPS) return first
+  }
+  for (let count = 0; count < min && steps.length <= MOST_STEPS; count++) first = write(steps, node, first)
+  return first
+}
+
+/** Whether the pattern fits somewhere in a folded text. */
+export function testPattern({ steps, start }: Pattern, folded: string): boolean {
+  const chars = [...folded.slice(0, LONGEST_TEXT)]
+  // For each step, the place in the text (counted from 1) where it was last reached.
+  const reached = new Uint32Array(steps.length)
+  let active: number[] = []
+  for (let at = 0; at <= chars.length; at++) {
+    const waiting: number[] = []
+    if (follow(steps, [start, ...active.reverse()], { chars, at, reached, waiting })) return true
+    active = []
+    const char = chars[at]
+    if (char === undefined) break
+    for (const index of waiting) {
+      const step = steps[index]
+      const isChar = step?.kind === 'char' && step.char === char
+      if (isChar || (step?.kind === 'set' && step.set.test(char))) active.push(step.next)
+    }
+  }
+  return false
+}
+
+interface Place {
+  chars: string[]
+  at: number
+  reached: Uint32Array
+  /** Steps that wait for a character. */
+  waiting: number[]
+}
+
+/** Goes as far as possible without reading a character. True: the end was reached. */
+function follow(steps: Step[], todo: number[], { chars, at, reached, waiting }: Place): boolean {
+  for (let index = todo.pop(); index !== undefined; index = todo.pop()) {
+    if (reached[index] === at + 1) continue
+    reached[index] = at + 1
+    const step = steps[index]
+    if (step === undefined || step.kind === 'end') return true
+    if (step.kind === 'split') todo.push(step.other, step.next)
+    else if (step.kind !== 'edge') waiting.push(index)
+    else if (holds(step.edge, chars[at - 1], chars[at])) todo.push(step.next)
+  }
+  return false
+}
+
+const wordChar = /^[\p{L}\p{M}\p{N}_]$/u
+
+function holds(edge: Edge, before: string | undefined, after: string | undefined): boolean {
+  if (edge === 'start') return before === undefined
+  if (edge === 'end') return after === undefined
+  const isEdge = wordChar.test(before ?? ' ') !== wordChar.test(after ?? ' ')
+  return isEdge === (edge === 'word')
+}

@@ -1,0 +1,65 @@
+/** Who may use which skill: rules, allowlists and scopes. */
+import type { Permission, Permissions } from '../types.ts'
+
+/** What holds where no rule fits (OpenCode V1 allows what it is told nothing about; V2 asks). */
+export const DEFAULT_PERMISSION: Permission = 'allow'
+
+/** The rule that decided; no pattern: none fits. */
+export interface Decision {
+  permission: Permission
+  pattern?: string
+}
+
+/**
+ * The permission for an id (or, for a skill's own rules, for an agent). The last rule that fits wins, and later sets
+ * of rules come after earlier ones (OpenCode, documentation: permissions).
+ */
+export function permissionFor(subject: string, ...ruleSets: (Permissions | undefined)[]): Decision {
+  for (const rules of ruleSets.reverse()) {
+    for (const [pattern, permission] of Object.entries(rules ?? {}).reverse())
+      if (matchWildcard(pattern, subject)) return { permission, pattern }
+  }
+  return { permission: DEFAULT_PERMISSION }
+}
+
+const order: Permission[] = ['allow', 'ask', 'deny']
+
+/** The stricter of two decisions; the first of two alike. */
+export function stricter(a: Decision, b: Decision): Decision {
+  return order.indexOf(b.permission) > order.indexOf(a.permission) ? b : a
+}
+
+/** Whether an allowlist has an id. It is the final set (OpenClaw, `agents.entries.*.skills`): an empty one has nothing. */
+export function isAllowed(allowlist: readonly string[] | undefined, id: string): boolean {
+  return allowlist === undefined || allowlist.some(pattern => matchWildcard(pattern, id))
+}
+
+/** Whether a skill for some scopes is for one of those wanted. A skill without scopes, or with `*`, is for all. */
+export function isInScope(scopes: readonly string[] | undefined, wanted: readonly string[]): boolean {
+  if (scopes === undefined || scopes.length === 0 || scopes.includes('*')) return true
+  return scopes.some(pattern => wanted.some(scope => matchWildcard(pattern, scope)))
+}
+
+/** `*` is any characters, `?` is one, and all else is itself (OpenCode). At most the product of the lengths. */
+export function matchWildcard(pattern: string, text: string): boolean {
+  let from = 0
+  let at = 0
+  let retry = -1
+  let taken = 0
+  while (at < text.length) {
+    const wanted = pattern[from]
+    if (wanted === '*') {
+      retry = ++from
+      taken = at
+      if (from === pattern.length) return true
+    } else if (wanted === '?' || wanted === text[at]) {
+      from++
+      at++
+    } else if (retry !== -1) {
+      from = retry
+      at = ++taken
+    } else return false
+  }
+  while (pattern[from] === '*') from++
+  return from === pattern.length
+}

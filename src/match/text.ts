@@ -1,0 +1,114 @@
+/** How a user's text names and triggers skills. All skills at once, in one pass over the text. */
+import type { Trigger } from '../types.ts'
+import { findMentions } from './mentions.ts'
+import { compilePattern, MOST_STEPS_OF_A_SKILL, type Pattern, testPattern } from './pattern.ts'
+import { findPhrases, indexPhrases, type PhraseIndex } from './phrases.ts'
+import { LEAST_WEIGHT, MOST_WEIGHT, NAME_WEIGHT, TRIGGER_WEIGHT } from './weights.ts'
+import { fold, wordsOf } from './words.ts'
+
+/** Why a skill fits: what of the skill (a glob, a keyword, a name) does, and how much that counts. */
+export interface Reason {
+  kind: 'mention' | 'path' | 'name' | 'keyword' | 'pattern' | 'semantic'
+  value: string
+  weight: number
+}
+
+/** What text.ts needs of a skill. */
+export interface TextSkill {
+  id: string
+  name: string
+  triggers?: Trigger[]
+}
+
+/** A reason that a skill would have, were its phrase in the text. */
+type Phrase = { skill: number; reason: Reason }
+
+export interface TextIndex {
+  /** Skills by what may follow a sigil, folded. Ids come first. */
+  ids: Map<string, number>
+  names: Map<string, number[]>
+  phrases: PhraseIndex
+  reasons: Phrase[]
+  patterns: (Phrase & { pattern: Pattern })[]
+  semantic: Phrase[]
+}
+
+/** Indexes the names and triggers of skills. Patterns that cannot be used have been reported and are left out. */
+export function indexText(skills: readonly TextSkill[]): TextIndex {
+  const index: TextIndex = {
+    ids: new Map(),
+    names: new Map(),
+    phrases: indexPhrases([]),
+    reasons: [],
+    patterns: [],
+    semantic: [],
+  }
+  for (const [skill, { id, name, triggers = [] }] of skills.entries()) {
+    index.ids.set(fold(id), skill)
+    const leaf = id.slice(id.lastIndexOf(':') + 1)
+    for (const short of new Set([fold(leaf), fold(name)])) {
+      const known = index.names.get(short)
+      if (known === undefined) index.names.set(short, [skill])
+      else known.push(skill)
+    }
+    index.reasons.push({ skill, reason: { kind: 'name', value: leaf, weight: NAME_WEIGHT } })
+    let stepsLeft = MOST_STEPS_OF_A_SKILL
+    for (const trigger of triggers) stepsLeft -= addTrigger(index, skill, trigger, stepsLeft)
+  }
+  index.phrases = indexPhrases(index.reasons.map(({ reason }) => reason.value))
+  return index
+}
+
+/** Gives the steps that the trigger's pattern uses up. */
+function addTrigger(index: TextIndex, skill: number, trigger: Trigger, stepsLeft: number): number {
+  const { type, value, weight = TRIGGER_WEIGHT } = trigger
+  const known = Number.isFinite(weight) ? weight : TRIGGER_WEIGHT
+  const counted = Math.min(MOST_WEIGHT, Math.max(LEAST_WEIGHT, known))
+  const phrase: Phrase = { skill, reason: { kind: type, value, weight: type === 'semantic' ? 0 : counted } }
+  if (type === 'keyword') index.reasons.push(phrase)
+  if (type === 'semantic') index.semantic.push(phrase)
+  if (type !== 'pattern') return 0
+  const compiled = compilePattern(value, stepsLeft)
+  if (!('pattern' in compiled)) return 0
+  index.patterns.push({ ...phrase, pattern: compiled.pattern })
+  return compiled.pattern.steps.length
+}
+
+/** A call of a skill by name, `$name` or `/name`, with the skills that have the name. */
+export interface Call {
+  call: string
+  skills: readonly number[]
+}
+
+/** The calls in a folded text. A whole id means that skill; a shorter name may be several skills'. */
+export function findCalls({ ids, names }: TextIndex, folded: string): Call[] {
+  const known = { has: (name: string) => ids.has(name) || names.has(name) }
+  return Array.from(findMentions(known, folded), ([name, call]) => {
+    const whole = ids.get(name)
+    return { call, skills: whole === undefined ? (names.get(name) ?? []) : [whole] }
+  })
+}
+
+/** Reasons by a skill's place in the list. */
+export type Reasons = Map<number, Reason[]>
+
+export function addReason(reasons: Reasons, skill: number, reason: Reason): void {
+  const own = reasons.get(skill)
+  if (own === undefined) reasons.set(skill, [reason])
+  else own.push(reason)
+}
+
+/**
+ * Adds why skills fit a folded text: names, keywords, patterns. Semantic triggers are listed with weight 0 at skills
+ * that fit otherwise: a search weighs them, words cannot.
+ */
+export function addTextReasons(index: TextIndex, folded: string, reasons: Reasons): void {
+  const found = findPhrases(index.phrases, wordsOf(folded))
+  for (const at of [...found].sort((a, b) => a - b)) {
+    const phrase = index.reasons[at]
+    if (phrase !== undefined) addReason(reasons, phrase.skill, phrase.reason)
+  }
+  for (const { skill, reason, pattern } of index.patterns)
+    if (testPattern(pattern, folded)) addReason(reasons, skill, reason)
+  for (const { skill, reason } of index.semantic) if (reasons.has(skill)) addReason(reasons, skill, reason)
+}

@@ -1,0 +1,134 @@
+/** What skillc says that a client loads is what the client loads, winners included. See scripts/test-clients.js. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { viewOf } from '../../src/portability/survey.ts'
+import { PRESETS } from '../../src/presets/all.ts'
+import type { Preset } from '../../src/presets/preset.ts'
+import { plant, scratchFolder, type Tree } from '../support/tree.ts'
+import clients from './clients.json' with { type: 'json' }
+import { type Folders, projectsFor } from './projects.ts'
+import { runClaude, validatePlugin } from './run-claude.ts'
+import { runCodex } from './run-codex.ts'
+import { runGemini } from './run-gemini.ts'
+import { runOpencode } from './run-opencode.ts'
+import { runPi } from './run-pi.ts'
+import { runSkills } from './run-skills.ts'
+import type { LoadedSkill } from './spawn-client.ts'
+
+const bins: Record<string, string> = JSON.parse(process.env.SKILLC_CLIENT_BINS ?? '{}')
+const scratch = realpathSync(scratchFolder('clients'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+type Run = (bin: string, project: string, home: string) => Promise<LoadedSkill[]>
+
+const runs: Record<keyof typeof clients, { run: Run; folders: Folders }> = {
+  'claude-code': { run: runClaude, folders: { project: '.claude/skills', home: '.claude/skills' } },
+  codex: {
+    run: runCodex,
+    folders: { project: '.agents/skills', other: '.codex/skills', home: '.agents/skills' },
+  },
+  gemini: {
+    run: runGemini,
+    folders: { project: '.gemini/skills', other: '.agents/skills', home: '.gemini/skills' },
+  },
+  'npx-skills': {
+    run: runSkills,
+    folders: { project: '.agents/skills', other: '.claude/skills', home: '.agents/skills' },
+  },
+  opencode: {
+    run: runOpencode,
+    folders: { project: '.opencode/skills', other: '.claude/skills', home: '.claude/skills' },
+  },
+  pi: { run: runPi, folders: { project: '.pi/skills', other: '.agents/skills', home: '.pi/agent/skills' } },
+}
+
+describe.each(Object.entries(runs))('%s', (id, { run, folders }) => {
+  const bin = bins[id]
+  const preset = PRESETS.find(each => each.id === id)
+
+  test('is the version that the preset was checked with', () => {
+    expect(preset?.checked.version).toContain(clients[id as keyof typeof clients].version)
+    expect(preset?.checked.by).toBe('run')
+  })
+
+  test.skipIf(bin === undefined).each(Object.entries(projectsFor(folders)))('%s', async (name, tree) => {
+    if (bin === undefined || preset === undefined) return
+    const { project, home } = settle(join(scratch, id, name.replace(/\W+/g, '-')), tree)
+    const loaded = (await run(bin, project, home)).map(keyOf(scratch)).sort()
+    const { sure, possible } = said(preset, project, home)
+    const isSure = possible.length === 0
+    if (isSure) expect(sure).toEqual(loaded)
+    else {
+      // Where nothing decides, skillc says so: the client must use one of those it names.
+      expect(loaded.filter(skill => !possible.includes(skill))).toEqual(sure)
+      expect(loaded.some(skill => possible.includes(skill))).toBe(true)
+    }
+  })
+})
+
+/** Plants a tree; the project is a repository, and the client starts in its deepest folder that has skills of its own. */
+function settle(folder: string, tree: Tree): { project: string; home: string } {
+  plant(folder, tree)
+  const project = join(folder, 'project')
+  mkdirSync(join(folder, 'home'), { recursive: true })
+  spawnSync('git', ['init', '-q'], { cwd: project })
+  const till = join(project, 'shop', 'till')
+  return { project: existsSync(till) ? till : project, home: join(folder, 'home') }
+}
+
+/** What tells one loaded skill from another: its name, and where it lies, or what it says of itself. */
+function keyOf(root: string): (skill: LoadedSkill) => string {
+  return ({ name, description, path }) => {
+    if (path === undefined) return `${name} ${(description ?? '').slice(0, 60)}`
+    const file = existsSync(join(path, 'SKILL.md')) ? join(path, 'SKILL.md') : path
+    return `${name} ${placeOf(file, root)}`
+  }
+}
+
+function placeOf(file: string, root: string): string {
+  return join(realpathSync(dirname(file)), basename(file)).slice(root.length)
+}
+
+/** What skillc says: the skills that are used for certain, and those of which nothing says which one is. */
+function said(preset: Preset, project: string, home: string): { sure: string[]; possible: string[] } {
+  const surroundings = { cwd: project, home, platform: process.platform, env: {} }
+  const levels = new Set(['user', 'managed', 'system'])
+  const { skills } = viewOf(preset, { sources: [], areNamed: false, surroundings, levels, all: PRESETS })
+  const names = preset.id === 'claude-code'
+  const keys = (fates: string[]) =>
+    skills
+      .filter(({ fate }) => fates.includes(fate))
+      .map(({ entry, verdict: { name, description } }) =>
+        keyOf(scratch)({ name, description, ...(names ? {} : { path: entry.file }) }),
+      )
+      .sort()
+  return { sure: keys(['used', 'kept-both']), possible: keys(['undecided']) }
+}
+
+describe.skipIf(bins['claude-code'] === undefined)('claude plugin validate', () => {
+  test('accepts the plugin and the marketplace of the tests of sources', async () => {
+    const folder = plant(join(scratch, 'plugin'), {
+      'market/.claude-plugin/marketplace.json': JSON.stringify({
+        name: 'market',
+        owner: { name: 'Bakery' },
+        plugins: [{ name: 'bakery', source: './bakery', description: 'Breads.' }],
+      }),
+      'market/bakery/.claude-plugin/plugin.json': JSON.stringify({
+        name: 'bakery',
+        version: '1.0.0',
+        description: 'Breads.',
+        skills: ['./breads/'],
+      }),
+      'market/bakery/breads/rye/SKILL.md': '---\nname: rye\ndescription: Bakes rye.\n---\nWeigh the flour.\n',
+      'home/.keep': '',
+    })
+    const bin = bins['claude-code'] ?? ''
+    for (const path of ['market', 'market/bakery']) {
+      const { ok, output } = await validatePlugin(bin, join(folder, path), join(folder, 'home'))
+      expect(output).toContain('alid')
+      expect(ok).toBe(true)
+    }
+  })
+})
