@@ -1,7 +1,7 @@
 /** What a client shows as a skill's description. Pure. */
 import type { DescriptionRules, Preset } from '../presets/preset.ts'
 import type { Json } from '../types.ts'
-import { firstOf, folded, textOf } from './text.ts'
+import { firstOf, folded, textOf, withoutControls, withoutTags } from './text.ts'
 import { dropped, type Value } from './verdict.ts'
 import type { Values } from './yaml.ts'
 
@@ -20,12 +20,18 @@ export function descriptionOf(
     if (rules.missing === 'dropped' && !isCommand) return dropped('', 'it has no `description`', rules.source)
     return undescribed(rules.missing === 'body' || isCommand ? fromBody(body, rules) : '', preset)
   }
-  const bounded = boundedText(rules.folds ? folded(written) : written.trim(), rules)
+  const bounded = boundedText(cleaned(written, rules), rules)
   const more = (rules.appends ?? []).flatMap(each => {
     const added = textOf(values, each, { notText: 'text' })
     return added === undefined || added === '' ? [] : added.trim()
   })
   return listed({ value: [bounded.value, ...more].join(' - '), reasons: bounded.reasons }, preset)
+}
+
+function cleaned(text: string, { folds, removesTags }: DescriptionRules): string {
+  const plain = removesTags ? withoutTags(text) : text
+  if (folds === 'controls') return withoutControls(plain)
+  return folds ? folded(plain) : plain.trim()
 }
 
 /** Whether a value counts as a description. */
@@ -81,8 +87,8 @@ function sizeOf(text: string, unit: keyof typeof UNITS): number {
   return unit === 'bytes' ? new TextEncoder().encode(text).length : [...text].length
 }
 
-function fromBody(body: string, { firstLine }: DescriptionRules): string {
-  if (firstLine === undefined) return firstParagraph(body)
+function fromBody(body: string, { firstLine, headings }: DescriptionRules): string {
+  if (firstLine === undefined) return firstParagraph(body, headings === 'kept')
   const { limit, otherwise } = firstLine
   const line = body.split(/\r?\n/).find(each => each.trim() !== '')
   if (line === undefined) return otherwise
@@ -90,12 +96,12 @@ function fromBody(body: string, { firstLine }: DescriptionRules): string {
   return text.length > limit ? `${text.slice(0, limit - 3)}...` : text
 }
 
-/** The first paragraph of a body, headings and fences left out, as clients without a Markdown parser see it. */
-function firstParagraph(body: string): string {
+/** The first paragraph of a body as clients without a Markdown parser see it, headings and fences left out or not. */
+function firstParagraph(body: string, keepsHeadings: boolean): string {
   for (const block of body.split(/\r?\n[ \t]*\r?\n/)) {
     const lines = block
       .split(/\r?\n/)
-      .filter(line => line.trim() !== '' && !/^\s*(?:#|```|~~~|---)/.test(line))
+      .filter(line => line.trim() !== '' && (keepsHeadings || !/^\s*(?:#|```|~~~|---)/.test(line)))
     if (lines.length > 0) return lines.join(' ').trim()
   }
   return ''

@@ -38,7 +38,8 @@ export function readAs(
   if (language === 'other') return { dropped: 'foreign-block' }
   const read = language === 'json' ? readJson(inner) : readYaml(inner, rules, fields.known)
   if (read === 'no-mapping') return rules.missing === 'loaded' ? { values: none, body } : { dropped: read }
-  if (read !== 'invalid-yaml') return asLines({ values: read, body }, inner, rules)
+  if (read !== 'invalid-yaml')
+    return asLines({ values: rules.nulls === 'line' ? filled(read, inner) : read, body }, inner, rules)
   for (const repair of rules.repairs) {
     const values = repaired(inner, repair, rules, fields.known)
     if (values !== undefined) return { values, body, repaired: repair }
@@ -57,6 +58,18 @@ function repaired(
   if (repair === 'tolerant') return tolerantLines(yaml)
   const read = readYaml(repairedText(yaml, repair), rules, known)
   return typeof read === 'string' ? undefined : read
+}
+
+/** Keys without a value get what stands behind them on their line: a comment, for YAML. */
+function filled(values: Values, yaml: string): Values {
+  const lines = yaml.split(/\r?\n/)
+  return new Map(
+    [...values].map(([key, value]) => {
+      const line = value === null ? lines.find(each => each.startsWith(`${key}:`)) : undefined
+      const rest = line?.slice(key.length + 1).trim() ?? ''
+      return [key, rest === '' ? value : rest]
+    }),
+  )
 }
 
 /** Clients that want text and find none go back to the lines of name and description. */

@@ -10,7 +10,9 @@ export function nameOf(
   { folder, path = folder }: { folder: string; path?: string },
   preset: Preset,
 ): Value {
-  const { name: rules, frontmatter } = preset
+  const { name: rules, frontmatter, identity } = preset
+  const own = identity.key === undefined ? '' : (textOf(values, identity.key, frontmatter) ?? '').trim()
+  if (own !== '') return { value: own, reasons: [] }
   const written = textOf(values, 'name', frontmatter)
   if (written === undefined) return dropped(folder, 'its `name` is not text', frontmatter.source)
   const given = trimmed(rules.normalises === undefined ? written : written.normalize(rules.normalises), rules)

@@ -18,11 +18,7 @@ const REPAIRS: Record<Exclude<LineRepair, 'quote-scalars'>, (line: string) => st
   'wrap-colons': line => withColon(line, (key, value) => `${key}: "${value}"`),
   'block-colons': line => withColon(line, (key, value) => `${key}: |-\n  ${value}`),
   'quote-special': quotedSpecial,
-  'quote-description': line =>
-    line.replace(
-      /^description:[ \t]*(\S.*)$/,
-      (_, value) => `description: ${JSON.stringify(value.trimEnd())}`,
-    ),
+  'quote-description': quotedDescription,
 }
 
 /** A line `key: value` whose value holds a colon; other lines as they are. */
@@ -30,6 +26,14 @@ function withColon(line: string, write: (key: string, value: string) => string):
   const [, key, value] = /^([A-Za-z_][\w-]*)[ \t]*:[ \t]+(\S.*)$/.exec(line.replace(/\r$/, '')) ?? []
   if (key === undefined || value === undefined || !value.includes(':') || /^["'[{|>]/.test(value)) return line
   return write(key, value.trimEnd())
+}
+
+/** OpenClaw: all that stands behind `description:`, without quotes around it. */
+function quotedDescription(line: string): string {
+  const [, value] = /^description:[ \t]*(\S.*)$/.exec(line.trimEnd()) ?? []
+  if (value === undefined) return line
+  const [, inner = value] = /^"(.*)"$/.exec(value) ?? /^'(.*)'$/.exec(value) ?? []
+  return `description: ${JSON.stringify(inner)}`
 }
 
 /** Claude Code: values with a colon and a space or a special character, whatever they start with. */

@@ -13,7 +13,7 @@ export function textOf(
 ): string | undefined {
   const value = values.get(key)
   if (value === undefined) return ''
-  if (value === null) return nulls === undefined ? '' : nulls === 'text' ? inPython(value) : undefined
+  if (value === null) return nulls === 'not-text' ? undefined : nulls === 'text' ? inPython(value) : ''
   if (typeof value === 'string') return value
   const isCollection = typeof value === 'object' && !(value instanceof Date)
   const rule = isCollection ? (collections ?? notText) : notText
@@ -32,6 +32,24 @@ export function firstOf(text: string, characters: number | undefined): string {
 /** White space as one space each, none at the ends. */
 export function folded(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
+}
+
+/** Runs of control and format characters as one space each; spaces stay. */
+export function withoutControls(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
+}
+
+/** A text without `<` and all up to the next `>`, each; a `<` that nothing closes stays. */
+export function withoutTags(text: string): string {
+  let kept = ''
+  let from = 0
+  for (let open = text.indexOf('<'); open !== -1; open = text.indexOf('<', from)) {
+    const close = text.indexOf('>', open)
+    if (close === -1) break
+    kept += text.slice(from, open)
+    from = close + 1
+  }
+  return kept + text.slice(from)
 }
 
 function dayOf(date: Date): string {

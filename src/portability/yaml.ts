@@ -8,6 +8,9 @@ export type Values = ReadonlyMap<string, Json | Date>
 
 const MOST_ALIASES = 100
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]/
+
 /** The values of some YAML by the rules of a client's parser; `known` are the keys that the client reads. */
 export function readYaml(
   yaml: string,
@@ -40,8 +43,11 @@ function withKeys(entries: [string, Json][], { keys }: Pick<FrontmatterRules, 'k
 }
 
 /** The value of some YAML; undefined when the parser refuses it. */
-function parsed(yaml: string, rules: FrontmatterRules, known: ReadonlySet<string>): Json | undefined {
+function parsed(given: string, rules: FrontmatterRules, known: ReadonlySet<string>): Json | undefined {
   const { yaml: version, duplicateKeys, tags, plainWords } = rules
+  if (rules.controls === 'refused' && CONTROLS.test(given)) return undefined
+  const plain = rules.tabs === 'ignored' ? given.replace(/^\t+(?=[^\t\n]*:)/gm, '') : given
+  const yaml = rules.quotes === 'loose' ? withIndentedQuotes(plain) : plain
   try {
     const document = parseDocument(yaml.replaceAll('\r\n', '\n'), {
       ...(version === 'text' ? { schema: 'failsafe' } : { version: version === '1.1' ? '1.1' : '1.2' }),
@@ -62,6 +68,25 @@ function parsed(yaml: string, rules: FrontmatterRules, known: ReadonlySet<string
     // Too deep, or too many aliases: no client is known to do better.
     return undefined
   }
+}
+
+/** The lines that a quoted value goes on over, indented: some parsers do not ask for that. */
+function withIndentedQuotes(yaml: string): string {
+  let quote: string | undefined
+  return yaml
+    .split('\n')
+    .map(line => {
+      const isInside = quote !== undefined
+      const [opening, mark] = quote === undefined ? (/^[\w-]+:[ \t]*(["'])/.exec(line) ?? []) : ['', quote]
+      if (mark !== undefined) quote = closes(line.slice(opening?.length), mark) ? undefined : mark
+      return isInside ? ` ${line}` : line
+    })
+    .join('\n')
+}
+
+/** Whether a quoted value ends in a text: `\\"` and `''` do not end one. */
+function closes(text: string, quote: string): boolean {
+  return quote === '"' ? /^(?:[^"\\]|\\.)*"/.test(text) : /'/.test(text.replaceAll("''", ''))
 }
 
 function firstOfEach<T extends Pair>(items: T[]): T[] {
@@ -85,20 +110,33 @@ function withPlainWords(tags: Tags): Tags {
 
 /**
  * No YAML at all: each unindented `key: value`; quotes are removed, `|` and `>` take the indented lines below, and a key
- * without a value takes the next line as it is (Microsoft Agent Framework).
+ * without a value takes the next line as it is (Microsoft Agent Framework), or the list below it (Letta Code).
  */
 export function readLines(yaml: string, rules: FrontmatterRules): Values {
   const lines = yaml.split(/\r?\n/)
-  const entries = lines.flatMap((line, index): [string, string][] => {
+  const entries = lines.flatMap((line, index): [string, Json][] => {
     const [, key, rest = ''] = /^([A-Za-z_][\w-]*)[ \t]*:[ \t]*(.*)$/.exec(line) ?? []
     if (key === undefined) return []
     const value = rest.trim()
-    if (value === '') return [[key, lines[index + 1]?.trim() ?? '']]
-    if (!/^[|>][-+]?$/.test(value)) return [[key, unquoted(value)]]
+    if (value === '')
+      return [[key, rules.below === 'list' ? listBelow(lines, index) : (lines[index + 1]?.trim() ?? '')]]
+    if (!/^[|>][-+]?$/.test(value))
+      return [[key, rules.below === 'list' && /^(?:""|'')$/.test(value) ? '' : unquoted(value)]]
     const block = indentedBelow(lines, index)
     return [[key, block.join(value.startsWith('>') ? ' ' : '\n').trim()]]
   })
   return withKeys(entries, rules)
+}
+
+/** The items of a list right below a key; the empty text for none. */
+function listBelow(lines: string[], index: number): Json {
+  const items: string[] = []
+  for (let at = index + 1; at < lines.length; at++) {
+    const [, item] = /^[ \t]*-[ \t]*(.*)$/.exec(lines[at] ?? '') ?? []
+    if (item === undefined) break
+    items.push(unquoted(item.trim()))
+  }
+  return items.length === 0 ? '' : items
 }
 
 function indentedBelow(lines: string[], index: number): string[] {

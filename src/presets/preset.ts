@@ -178,6 +178,10 @@ export interface FrontmatterRules {
   controls?: 'refused'
   /** Tabs that begin a line, before a key: no indentation, as if they were not there. Without this YAML refuses them. */
   tabs?: 'ignored'
+  /** Whether the further lines of a quoted value may stand without indentation. */
+  unindentedQuotes?: boolean
+  /** Whether a quoted value may go on over lines that are not indented; the YAML is refused when this is absent. */
+  quotes?: 'loose'
   /** A tag that its parser does not know (`!draft`) makes it refuse the YAML; without this it ignores the tag. */
   tags?: 'refused'
   /** `known`: refused for keys that the client reads, no matter for others. */
