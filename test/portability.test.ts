@@ -85,8 +85,8 @@ describe.skipIf(!existsSync(corpus)).each(names.filter(name => name.endsWith('.q
         expect(loads).toBe(false)
         return
       }
-      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(file))
-      const verdict = judge(text, { folder: basename(dirname(file)), path: dirname(entry) }, preset, noFields)
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(path))
+      const verdict = judge(text, { folder: basename(dirname(path)), path: dirname(entry) }, preset, noFields)
       expect({ loads: verdict.loads, reasons: verdict.loads ? [] : verdict.reasons }).toMatchObject({
         loads,
       })

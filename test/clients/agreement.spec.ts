@@ -56,8 +56,9 @@ describe.each(Object.entries(runs))('%s', (id, { run, folders }) => {
   test.skipIf(bin === undefined).each(Object.entries(projectsFor(folders)))('%s', async (name, tree) => {
     if (bin === undefined || preset === undefined) return
     const { project, home } = settle(join(scratch, id, name.replace(/\W+/g, '-')), tree)
-    const loaded = (await run(bin, project, home)).map(keyOf(scratch)).sort()
+    // Before the client has run: some put skills of their own into a new home.
     const { sure, possible } = said(preset, project, home)
+    const loaded = (await run(bin, project, home)).map(keyOf(scratch)).sort()
     const isSure = possible.length === 0
     if (isSure) expect(sure).toEqual(loaded)
     else {
