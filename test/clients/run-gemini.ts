@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { type LoadedSkill, spawnClient } from './spawn-client.ts'
 
 /**
- * The skills that Gemini CLI loads in a project, in the order of their names, without those that come with it, from
- * `gemini skills list`. The project is made a trusted folder: in others its skills are not read. `env` adds variables.
+ * The skills that Gemini CLI loads in a project, in the order of their names, without those that come with it or are
+ * turned off, from `gemini skills list`. The project is made a trusted folder: in others its skills are not read. `env`
+ * adds variables.
  */
 export async function runGemini(
   bin: string,
@@ -16,7 +17,13 @@ export async function runGemini(
   const ran = await spawnClient(bin, ['skills', 'list'], {
     cwd: project,
     home,
-    env: { GEMINI_CLI_NO_RELAUNCH: '1', ...env },
+    env: {
+      GEMINI_CLI_NO_RELAUNCH: '1',
+      // The administrator's settings of this machine are none of the project's.
+      GEMINI_CLI_SYSTEM_SETTINGS_PATH: join(home, '.gemini', 'no-system-settings.json'),
+      GEMINI_CLI_SYSTEM_DEFAULTS_PATH: join(home, '.gemini', 'no-system-defaults.json'),
+      ...env,
+    },
     throughFile: true,
   })
   if (ran.code !== 0) throw new Error(`gemini ended with ${ran.code}: ${ran.stderr.slice(-500)}`)
@@ -41,7 +48,7 @@ function trust(project: string, home: string): void {
 
 const TITLE = 'Discovered Agent Skills:\n\n'
 const ENTRY =
-  /([\s\S]*?) \[(?:Enabled|Disabled)\]( \[Built-in\])?\n {2}Description: ([\s\S]*?)\n {2}Location: {4}([^\n]*)\n\n/y
+  /([\s\S]*?) \[(Enabled|Disabled)\]( \[Built-in\])?\n {2}Description: ([\s\S]*?)\n {2}Location: {4}([^\n]*)\n\n/y
 
 /** The skills of a list for people. Names and descriptions may have several lines; a location ends its skill. */
 function readList(printed: string): LoadedSkill[] {
@@ -50,8 +57,8 @@ function readList(printed: string): LoadedSkill[] {
   entry.lastIndex = start + TITLE.length
   const skills: LoadedSkill[] = []
   for (let found = start < 0 ? null : entry.exec(printed); found; found = entry.exec(printed)) {
-    const [, name = '', builtIn, description = '', path = ''] = found
-    if (builtIn === undefined) skills.push({ name, description, path })
+    const [, name = '', state, builtIn, description = '', path = ''] = found
+    if (builtIn === undefined && state === 'Enabled') skills.push({ name, description, path })
   }
   return skills
 }
