@@ -22,12 +22,18 @@ const allowed: Record<string, string[]> = {
   emit: ['bundle/layout.ts'],
   write: ['bundle/layout.ts'],
   report: [],
-  config: [],
+  config: ['presets/preset.ts'],
+  presets: [],
+  portability: ['presets'],
+  sources: ['config', 'presets', 'parse'],
   bundle: ['emit/manifest.ts', 'write/lock.ts'],
   analyse: ['parse', 'validate', 'tokens', 'version.ts'],
   commands: ['*'],
   '': ['*'],
 }
+
+/** Types that cross the phases. */
+const sharedTypes = ['types.ts', 'bundle/format.ts']
 
 /** Files that may use the disk, and those that may use the process or the console. */
 const mayUseDisk = [
@@ -35,13 +41,16 @@ const mayUseDisk = [
   /^write\//,
   /^bundle\//,
   /^config\//,
+  /^sources\//,
+  /^presets\/places\.ts$/,
+  /^portability\/(find|survey)\.ts$/,
   /^analyse\/(cache|read)\.ts$/,
   /^commands\//,
-  /^(full-build|replay|cli)\.ts$/,
+  /^(full-build|replay|settings|cli)\.ts$/,
 ]
 const mayUseProcess = [
   /^cli\.ts$/,
-  /^config\/settings\.ts$/,
+  /^settings\.ts$/,
   /^write\/lock\.ts$/,
   /^analyse\/cache\.ts$/,
   /^replay\.ts$/,
@@ -63,7 +72,7 @@ describe.each(files)('%s', file => {
       if (!target.startsWith('.')) continue
       const path = posix.normalize(posix.join(posix.dirname(file), target))
       const top = path.split('/')[0] ?? ''
-      if (top === folder || path === 'types.ts' || top === 'util') continue
+      if (top === folder || top === 'util' || sharedTypes.includes(path)) continue
       if (top === 'diagnostics' && folder !== 'util') continue
       const rules = allowed[folder] ?? []
       const isAllowed = rules.includes('*') || rules.includes(top) || rules.includes(path)
@@ -87,7 +96,9 @@ describe.each(files)('%s', file => {
   })
 
   test('is small', () => {
-    expect(text.split('\n').length).toBeLessThanOrEqual(file === 'types.ts' || file === 'cli.ts' ? 450 : 300)
+    expect(text.split('\n').length).toBeLessThanOrEqual(
+      file === 'types.ts' ? 520 : file === 'cli.ts' ? 450 : 300,
+    )
   })
 })
 

@@ -157,7 +157,9 @@ function interfacesOf(file: string): Map<string, string[]> {
 }
 
 describe('the schema and the type', () => {
-  const interfaces = interfacesOf(join(root, 'src/presets/preset.ts'))
+  const interfaces = new Map(
+    ['preset.ts', 'entry-rules.ts'].flatMap(name => [...interfacesOf(join(root, 'src/presets', name))]),
+  )
   test.each([...interfaces])('agree on the keys of %s', (name, members) => {
     const { properties, required } = name === 'Preset' ? schema : schema.definitions[name]
     const inSchema = Object.keys(properties).map(key => (required.includes(key) ? key : `${key}?`))

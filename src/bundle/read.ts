@@ -1,10 +1,10 @@
 /** Reads a bundle from a folder. Everything read is checked: bundles come from strangers too. */
 import { join } from 'node:path'
 import { FORMAT, isIntact } from '../emit/manifest.ts'
-import type { Manifest, ManifestSkill, SkillRecord } from '../types.ts'
 import { failure, reasonOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { readRegular } from './files.ts'
+import type { Manifest, ManifestSkill, SkillRecord } from './format.ts'
 import { chunkPath, MANIFEST, recordPath } from './layout.ts'
 import { isManifest, isRecord } from './shape.ts'
 

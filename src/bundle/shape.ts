@@ -1,6 +1,7 @@
 /** Whether JSON has the shape of a manifest or a record. Bundles come from strangers: nothing of them is believed unseen. */
-import type { Manifest, ManifestSkill, SkillRecord } from '../types.ts'
+
 import { isSafePath } from '../util/path.ts'
+import type { Manifest, ManifestSkill, SkillRecord } from './format.ts'
 
 type Fields = Record<string, unknown>
 

@@ -1,5 +1,6 @@
 /** What a client shows as a skill's description. Pure. */
-import type { DescriptionRules, Preset } from '../presets/preset.ts'
+import type { DescriptionRules } from '../presets/entry-rules.ts'
+import type { Preset } from '../presets/preset.ts'
 import type { Json } from '../types.ts'
 import { firstOf, folded, textOf, withoutControls, withoutTags } from './text.ts'
 import { dropped, type Value } from './verdict.ts'

@@ -1,5 +1,6 @@
 /** The frontmatter of an entry as one client reads it: where its block starts and ends, and what it is. */
-import type { FrontmatterRules, Preset, YamlRepair } from '../presets/preset.ts'
+import type { FrontmatterRules, YamlRepair } from '../presets/entry-rules.ts'
+import type { Preset } from '../presets/preset.ts'
 import type { Json } from '../types.ts'
 import { essentialLines, repairedText, tolerantLines } from './repairs.ts'
 import { readJson, readLines, readYaml, type Values } from './yaml.ts'

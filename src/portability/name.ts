@@ -1,5 +1,6 @@
 /** What a client calls a skill. Pure. */
-import type { Breach, NameRules, Preset } from '../presets/preset.ts'
+import type { Breach, NameRules } from '../presets/entry-rules.ts'
+import type { Preset } from '../presets/preset.ts'
 import { firstOf, folded, textOf } from './text.ts'
 import { dropped, type Reason, type Value } from './verdict.ts'
 import type { Values } from './yaml.ts'

@@ -1,5 +1,5 @@
 /** Frontmatter values as the text that clients make of them. */
-import type { FrontmatterRules } from '../presets/preset.ts'
+import type { FrontmatterRules } from '../presets/entry-rules.ts'
 import type { Json } from '../types.ts'
 import type { Values } from './yaml.ts'
 

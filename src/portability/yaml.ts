@@ -1,6 +1,6 @@
 /** YAML (and JSON) as clients' parsers read it. Never throws. */
 import { isMap, type Pair, parseDocument, type Tags } from 'yaml'
-import type { FrontmatterRules } from '../presets/preset.ts'
+import type { FrontmatterRules } from '../presets/entry-rules.ts'
 import type { Json } from '../types.ts'
 
 /** YAML 1.1 knows dates. */
@@ -8,7 +8,6 @@ export type Values = ReadonlyMap<string, Json | Date>
 
 const MOST_ALIASES = 100
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]/
 
 /** The values of some YAML by the rules of a client's parser; `known` are the keys that the client reads. */
@@ -47,7 +46,7 @@ function parsed(given: string, rules: FrontmatterRules, known: ReadonlySet<strin
   const { yaml: version, duplicateKeys, tags, plainWords } = rules
   if (rules.controls === 'refused' && CONTROLS.test(given)) return undefined
   const plain = rules.tabs === 'ignored' ? given.replace(/^\t+(?=[^\t\n]*:)/gm, '') : given
-  const yaml = rules.quotes === 'loose' ? withIndentedQuotes(plain) : plain
+  const yaml = rules.unindentedQuotes ? withIndentedQuotes(plain) : plain
   try {
     const document = parseDocument(yaml.replaceAll('\r\n', '\n'), {
       ...(version === 'text' ? { schema: 'failsafe' } : { version: version === '1.1' ? '1.1' : '1.2' }),
@@ -56,7 +55,8 @@ function parsed(given: string, rules: FrontmatterRules, known: ReadonlySet<strin
         duplicateKeys === 'known'
           ? (a, b) => textOf(a) === textOf(b) && known.has(textOf(a))
           : duplicateKeys === 'refused',
-      logLevel: 'silent',
+      // Not `silent`: that would hide a second document, which no parser here takes.
+      logLevel: 'error',
     })
     if (document.errors.length > 0) return undefined
     if (duplicateKeys === 'first' && isMap(document.contents))

@@ -42,12 +42,12 @@ export function projectsFor({ project, other, home }: Folders): Record<string, T
     'a linked folder from outside': {
       'project/elsewhere/oat/SKILL.md': skill('oat', 'elsewhere'),
       [`${p}/rye/SKILL.md`]: skill('rye', 'project'),
-      [`${p}/oat`]: { link: '../'.repeat(project.split('/').length) + 'elsewhere/oat' },
+      [`${p}/oat`]: { link: `${'../'.repeat(project.split('/').length)}elsewhere/oat` },
     },
     'a linked entry': {
       'project/elsewhere/oat.md': skill('oat', 'elsewhere'),
       [`${p}/rye/SKILL.md`]: skill('rye', 'project'),
-      [`${p}/oat/SKILL.md`]: { link: '../'.repeat(project.split('/').length + 1) + 'elsewhere/oat.md' },
+      [`${p}/oat/SKILL.md`]: { link: `${'../'.repeat(project.split('/').length + 1)}elsewhere/oat.md` },
     },
     'a link in a circle': {
       [`${p}/rye/SKILL.md`]: skill('rye', 'project'),
