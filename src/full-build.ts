@@ -81,7 +81,10 @@ function walkSources(settings: Settings, options: Options): Walked[] {
   return settings.sources.map((source, index) =>
     walk(source, index, settings.limits, {
       gitignore: source.obeysIgnores,
-      others: settings.sources.filter(other => other !== source).map(({ dir }) => dir),
+      others: [
+        ...settings.sources.filter(other => other !== source).map(({ dir }) => dir),
+        ...(settings.project !== undefined && source.level === 'project' ? [settings.project] : []),
+      ],
       exclude: [settings.out, ...(settings.cacheDir === undefined ? [] : [settings.cacheDir])],
       onFolder: done => options.onProgress?.({ phase: 'walk', done }),
     }),

@@ -151,6 +151,19 @@ const cases: Record<string, Case> = {
     skills: ['oat ← root/'],
     codes: ['invalid-plugin'],
   },
+  'links inside the project are followed, links out of it are not': {
+    tree: {
+      'shop/.git/HEAD': 'ref: refs/heads/main\n',
+      'shop/shared/rye/SKILL.md': skill('rye'),
+      'shop/.claude/skills/rye': { link: '../../shared/rye' },
+      'shop/.agents/skills': { link: '../../secrets' },
+      'secrets/key/SKILL.md': skill('key'),
+    },
+    at: 'shop',
+    options: { keepGoing: true },
+    skills: ['rye ← root/rye'],
+    codes: ['escaping-symlink'],
+  },
   'npm packages, when asked for': {
     tree: {
       ...repository,

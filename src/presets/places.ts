@@ -85,6 +85,11 @@ export function foldersUp(
   return withoutRepository === 'home' && below > 0 ? folders.slice(0, below) : [cwd]
 }
 
+/** The folder that the project ends at: the repository's root, or the outermost folder that is still the user's own. */
+export function projectOf(surroundings: Surroundings): string {
+  return foldersUp(surroundings, 'home').at(-1) ?? surroundings.cwd
+}
+
 /** The folders in which a place of the project is looked up. */
 function basesOf({ from, wins, withoutRepository }: Place, surroundings: Surroundings): string[] {
   const up = from === 'top' ? foldersAbove(surroundings.cwd) : foldersUp(surroundings, withoutRepository)

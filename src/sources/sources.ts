@@ -3,18 +3,18 @@ import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { LoadedConfig } from '../config/load.ts'
 import { type Note, type Options, RANKS_OF_A_LEVEL, rankOfLevel } from '../config/options.ts'
-import { finding } from '../diagnostics/catalog.ts'
-import { foldersUp, placeFolders, type Surroundings } from '../presets/places.ts'
-import type { Place, Preset } from '../presets/preset.ts'
+import { foldersUp, type Surroundings } from '../presets/places.ts'
+import type { Preset } from '../presets/preset.ts'
 import type { Source } from '../types.ts'
 import { failure } from '../util/failure.ts'
 import { byCodeUnit } from '../util/order.ts'
 import { agentsSource } from './agents-file.ts'
+import { placesFound, presetPlaces } from './found-places.ts'
 import { npmSources } from './npm.ts'
 import { isPluginFolder, pluginSources } from './plugins.ts'
 import { recordSources } from './record-files.ts'
 import { placesOutside, STANDARD_FOLDERS, STANDARD_PLACES } from './standard.ts'
-import { type Found, segmentsOf, type Wanted } from './wanted.ts'
+import type { Found, Wanted } from './wanted.ts'
 
 /** What decides which sources there are. */
 export interface Search {
@@ -96,12 +96,13 @@ function pluginOf(given: string, base: string): Found {
 }
 
 /** The project's own: the preset's places, or the standard ones with a plugin in the working directory and `AGENTS.md`. */
-async function ownSources({ preset, surroundings }: Search): Promise<Found> {
-  if (preset !== undefined) return presetPlaces(preset, new Set(['project']), surroundings)
+async function ownSources({ preset, surroundings, options }: Search): Promise<Found> {
+  const where = { surroundings, followLinks: options.followLinks ?? false }
+  if (preset !== undefined) return presetPlaces(preset, new Set(['project']), where)
   const { cwd } = surroundings
   const plugin = isPluginFolder(cwd) ? pluginSources(cwd, 'root') : { wanted: [], notes: [] }
   const claimed = new Set(plugin.wanted.map(({ dir }) => dir))
-  const standard = placesFound(STANDARD_PLACES, surroundings)
+  const standard = placesFound(STANDARD_PLACES, where)
   const agents = await agentsSource(cwd, loadListReader)
   return mergeFound([
     // A folder that is a plugin's is the plugin's only: its ids have the plugin's name.
@@ -129,41 +130,14 @@ export function levelsOf({ user, system }: Options): string[] {
 async function outsideSources({ options, preset, surroundings }: Search): Promise<Found> {
   const levels = new Set(levelsOf(options))
   if (levels.size === 0) return { wanted: [], notes: [] }
-  if (preset !== undefined) return presetPlaces(preset, levels, surroundings)
+  const where = { surroundings, followLinks: options.followLinks ?? false }
+  if (preset !== undefined) return presetPlaces(preset, levels, where)
   const { PRESETS } = await import('../presets/all.ts')
-  return placesFound(placesOutside(PRESETS, levels), surroundings)
+  return placesFound(placesOutside(PRESETS, levels), where)
 }
 
 function npmFound({ options, loaded: { config }, surroundings }: Search): Found {
   return { wanted: (options.npm ?? config.npm) ? npmSources(foldersUp(surroundings, 'home')) : [], notes: [] }
-}
-
-/** A preset's places of some levels, ranked by its own order, which may put the user above the project. */
-function presetPlaces({ places }: Preset, levels: ReadonlySet<string>, surroundings: Surroundings): Found {
-  const chosen = places.filter(({ level }) => levels.has(level))
-  const rankOf = (place: Place, index: number) => places.indexOf(place) * RANKS_OF_A_LEVEL + index
-  return placesFound(chosen, surroundings, rankOf)
-}
-
-function placesFound(
-  places: Place[],
-  surroundings: Surroundings,
-  rankOf?: (place: Place, index: number) => number,
-): Found {
-  const { folders, isCut } = placeFolders(places, surroundings)
-  const wanted = folders.map(
-    ({ place, dir, label, namespace }, index): Wanted => ({
-      dir,
-      label,
-      level: place.level,
-      namespace: segmentsOf(namespace),
-      rank: rankOf?.(place, index),
-      holds: place.holds === 'commands' ? { kind: 'commands' } : undefined,
-    }),
-  )
-  const file = surroundings.cwd
-  const notes = isCut ? [{ file, finding: finding('unsearched-folders', {}) }] : []
-  return { wanted, notes }
 }
 
 /** Two paths to one real folder count once, unless they hold different things. */
