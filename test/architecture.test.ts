@@ -42,7 +42,7 @@ const mayUseDisk = [
   /^bundle\//,
   /^config\//,
   /^sources\//,
-  /^presets\/places\.ts$/,
+  /^presets\/(ignored|places)\.ts$/,
   /^portability\/(find|survey)\.ts$/,
   /^analyse\/(cache|read)\.ts$/,
   /^commands\//,

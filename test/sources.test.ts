@@ -57,12 +57,19 @@ const cases: Record<string, Case> = {
   },
   'packages of a monorepo, named after their folders': {
     tree: {
+      ...repository,
       '.claude/skills/rye/SKILL.md': skill('rye'),
       'apps/web shop/.claude/skills/rye/SKILL.md': skill('rye', 'Of the shop.'),
       'apps/.claude/skills/rye/SKILL.md': skill('rye', 'Of the apps.'),
       'node_modules/flour/.claude/skills/hidden/SKILL.md': skill('hidden'),
+      'built/.claude/skills/hidden/SKILL.md': skill('hidden'),
+      'apps/built/.claude/skills/hidden/SKILL.md': skill('hidden'),
+      'apps/kept/built/.claude/skills/oat/SKILL.md': skill('oat'),
+      '.gitignore': 'built\n',
+      'apps/kept/.gitignore': '!built\n',
     },
     skills: [
+      'apps:kept:built:oat ← apps/kept/built/.claude/skills/oat',
       'apps:rye ← apps/.claude/skills/rye',
       'apps:web-shop:rye ← apps/web shop/.claude/skills/rye',
       'rye ← .claude/skills/rye',

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { byCodeUnit } from '../util/order.ts'
+import { isHidden, rulesAbove, withRules } from './ignored.ts'
 import type { Place } from './preset.ts'
 
 /** What decides where a client looks. */
@@ -53,7 +54,7 @@ export function placeFolders(
         return matching(path).map(dir => ({ place, dir, label, namespace: [] }))
       }
       if (place.from === 'below') {
-        const below = foldersBelow(surroundings.cwd, path)
+        const below = foldersBelow(surroundings.cwd, path, projectOf(surroundings))
         isCut ||= below.isCut
         return below.folders.map(base =>
           inProject(place, join(base, path), relative(surroundings.cwd, base), surroundings),
@@ -146,21 +147,25 @@ function inProject(place: Place, dir: string, found: string, { cwd }: Surroundin
   return { place, dir, label: relative(cwd, dir).split(sep).join('/') || '.', namespace }
 }
 
-/** Every folder below `from` that has `path` in it, deeper ones first, then in code-unit order. */
-function foldersBelow(from: string, path: string): { folders: string[]; isCut: boolean } {
+/** Every folder below `from` that has `path` in it and that git does not ignore, deeper ones first, then in code-unit order. */
+function foldersBelow(from: string, path: string, project: string): { folders: string[]; isCut: boolean } {
   const found: { dir: string; depth: number }[] = []
   const [head = ''] = path.split('/')
-  const stack = [{ dir: from, depth: 0 }]
+  const stack = [{ dir: from, depth: 0, above: rulesAbove(from, project) }]
   let visited = 0
   let isCut = false
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const { dir, depth } = next
+    const { dir, depth, above } = next
     if (++visited > MOST_FOLDERS) return { folders: inOrder(found), isCut: true }
     const names = namesOf(dir)
     if (depth > 0 && names.includes(head) && isFolder(join(dir, path))) found.push({ dir, depth })
-    const inner = names.filter(name => !name.startsWith('.') && !NEVER_BELOW.has(name))
+    const rules = withRules(dir, above)
+    const inner = names
+      .filter(name => !name.startsWith('.') && !NEVER_BELOW.has(name))
+      .map(name => join(dir, name))
+      .filter(folder => !isHidden(folder, rules))
     if (depth === DEEPEST) isCut ||= inner.length > 0
-    else for (const name of inner) stack.push({ dir: join(dir, name), depth: depth + 1 })
+    else for (const folder of inner) stack.push({ dir: folder, depth: depth + 1, above: rules })
   }
   return { folders: inOrder(found), isCut }
 }
