@@ -14,7 +14,6 @@ import type { Report } from '../report/report.ts'
 import { sarif } from '../report/sarif.ts'
 import { failure, reasonOf } from '../util/failure.ts'
 import { VERSION } from '../version.ts'
-import { fixFiles } from './fix.ts'
 import type { ExitCode, Io } from './io.ts'
 import { saveBaseline } from './save-baseline.ts'
 
@@ -46,6 +45,8 @@ export async function checkCommand(flags: BuildFlags, io: Io): Promise<ExitCode>
     )
   const first = await timed(io, flags, check)
   if (!flags.fix) return reportTo(io, flags, first)
+  // It shows differences with a library that is large to load.
+  const { fixFiles } = await import('./fix.ts')
   const fixed = fixFiles(first.diagnostics, flags.dryRun, io)
   if (flags.dryRun) return first.exitCode
   return reportTo(io, flags, { ...(fixed === 0 ? first : await timed(io, flags, check)), fixed })
