@@ -1,10 +1,9 @@
 /** A build that looks at everything: walk, analyse, compile, write. `build.ts` calls it when something may have changed. */
-import { readFileSync } from 'node:fs'
 import { isAbsolute, relative, sep } from 'node:path'
 import picomatch from 'picomatch'
 import { analyseAll } from './analyse/analyse-all.ts'
 import { openTokenizer } from './analyse/analyser.ts'
-import { askClients, rulesOf } from './clients.ts'
+import { askClients } from './clients.ts'
 import { type Compiled, compileSkills } from './compile.ts'
 import type { Options, Settings } from './config/options.ts'
 import { changedSince } from './config/since.ts'
@@ -14,6 +13,7 @@ import { applyBaseline } from './report/baseline.ts'
 import type { Report } from './report/report.ts'
 import type { Walked } from './types.ts'
 import { failure, reasonOf } from './util/failure.ts'
+import { readRegular } from './util/regular-file.ts'
 import { showPath } from './util/show.ts'
 import { type MergedWalk, mergeSources } from './walk/merge.ts'
 import { walk } from './walk/walk.ts'
@@ -49,8 +49,7 @@ export async function fullBuild(
   const compiled = compileSkills({
     sources: settings.sources,
     skills,
-    rules: rulesOf(settings.preset),
-    lost: clients.lost,
+    rules: clients.rules,
     passedOver: [...walked.passedOver, ...read.flatMap(({ passedOver }) => passedOver ?? [])],
     findings: [
       ...settings.notes.map(({ file, finding }) => ({ ...finding, source: -1, path: file })),
@@ -141,7 +140,7 @@ async function freshFilter({ baseline, since, cwd }: Settings): Promise<(all: Di
 
 function readBaseline(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readRegular(file).toString('utf8')
   } catch (error) {
     throw failure(
       `Cannot read the baseline \`${file}\`: ${reasonOf(error)}`,

@@ -61,6 +61,8 @@ export interface Source {
   exclude?: string[]
   /** Scopes of its skills besides those they declare: the tenant of records. */
   scope?: string[]
+  /** Whether an entry in a resource folder of a skill is a skill too: so some clients take it. */
+  shelvedEntries?: boolean
 }
 
 /**
@@ -68,7 +70,8 @@ export interface Source {
  * `AGENTS.md` in it lists, some of its folders only (a plugin's `skills`), or records that never were on its disk.
  */
 export type SourceContent =
-  | { kind: 'commands' }
+  /** `files` are the only ones that count, from the root; every one when absent. */
+  | { kind: 'commands'; files?: string[] }
   /** `file` is the list, from the root. */
   | { kind: 'list'; file: string; entries: ListedSkill[] }
   /** From the root; `.` is the root itself as one skill. */
@@ -444,16 +447,6 @@ export interface AnalysedSkill {
 
 /** Why a skill won over another of the same id: its source ranks higher, or a client's rule goes by the path. */
 export type Decision = 'rank' | 'path'
-
-/** What of a preset decides ids and who wins them. */
-export interface ClientRules {
-  /** What the client tells skills apart by. By folder or name, the folders above a skill are no namespace. */
-  identity: 'folder' | 'name' | 'path'
-  ignoresCase: boolean
-  /** Skills of one id in different places, and in one. */
-  between: 'highest' | 'both' | 'race' | 'error' | 'unknown'
-  within: 'first' | 'last' | 'race' | 'both' | 'error' | 'unknown'
-}
 
 /** A skill that lost its id to another. */
 export interface Shadowed {

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type BuildResult, build, check } from '../build.ts'
-import { readRegular } from '../bundle/files.ts'
+import { readRegular } from '../util/regular-file.ts'
 import type { Options, Progress } from '../config/options.ts'
 import { compact } from '../report/compact.ts'
 import { github, markdownSummary } from '../report/github.ts'

@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readRegular } from '../bundle/files.ts'
+import { readRegular } from '../util/regular-file.ts'
 import type { Edit } from '../diagnostics/catalog.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { applyEdits, sortEdits } from '../parse/edits.ts'

@@ -62,7 +62,9 @@ function undescribed(value: string, { description: { source }, catalogue }: Pres
 }
 
 function boundedText(value: string, { length, source }: DescriptionRules): Value {
-  if (length === undefined || sizeOf(value, length.unit) <= length.limit) return { value, reasons: [] }
+  // No text has more characters than UTF-16 units: most need no counting.
+  if (length === undefined || value.length <= length.limit) return { value, reasons: [] }
+  if (sizeOf(value, length.unit) <= length.limit) return { value, reasons: [] }
   const size = `${sizeOf(value, length.unit)} ${UNITS[length.unit]}`
   const text = `the description has ${size}, and ${length.limit} are allowed`
   if (length.otherwise === 'dropped') return dropped('', text, source)
@@ -75,17 +77,17 @@ function boundedText(value: string, { length, source }: DescriptionRules): Value
 
 /** What the list that a model sees shows of it. */
 function listed({ value, reasons }: Value, { catalogue: { perSkill, source } }: Preset): Value {
+  if (perSkill === undefined || value.length <= perSkill) return { value, reasons }
   const size = [...value].length
-  if (perSkill === undefined || size <= perSkill) return { value, reasons }
+  if (size <= perSkill) return { value, reasons }
   const text = `the model sees only the first ${perSkill} of the ${size} characters of the description`
   return { value: firstOf(value, perSkill), reasons: [...reasons, { effect: 'cut', text, source }] }
 }
 
-const UNITS = { characters: 'characters', units: 'UTF-16 units', bytes: 'bytes' }
+const UNITS = { characters: 'characters', units: 'UTF-16 units' }
 
 function sizeOf(text: string, unit: keyof typeof UNITS): number {
-  if (unit === 'units') return text.length
-  return unit === 'bytes' ? new TextEncoder().encode(text).length : [...text].length
+  return unit === 'units' ? text.length : [...text].length
 }
 
 function fromBody(body: string, { firstLine, headings }: DescriptionRules): string {

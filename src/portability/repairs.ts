@@ -1,7 +1,7 @@
 /** How clients mend YAML that their parser refused, each in its own way. */
-import { parseDocument } from 'yaml'
 import type { YamlRepair } from '../presets/entry-rules.ts'
 import type { Json } from '../types.ts'
+import { composeDocument, hasKeyTwice } from './compose.ts'
 import type { Values } from './yaml.ts'
 
 type LineRepair = Exclude<YamlRepair, 'lines' | 'empty' | 'tolerant'>
@@ -63,11 +63,8 @@ function quotedScalar(line: string): string {
 }
 
 function isYaml(text: string): boolean {
-  try {
-    return parseDocument(text, { logLevel: 'silent' }).errors.length === 0
-  } catch {
-    return false
-  }
+  const composed = composeDocument(text, {})
+  return composed !== undefined && !hasKeyTwice(composed, () => true)
 }
 
 /** Each unindented `key: value`; a value that is no YAML is text as it stands, and one that looks like a collection none. */
@@ -101,7 +98,7 @@ export function essentialLines(yaml: string): Values | undefined {
   const values = new Map<string, Json>()
   let isInDescription = false
   for (const line of yaml.split(/\r?\n/)) {
-    const [, key, value = ''] = /^\s*(name|description):\s*(.*)$/.exec(line) ?? []
+    const [, key, value = ''] = /^\s*(name|description):\s*((?:\S.*)?)$/.exec(line) ?? []
     if (key !== undefined) {
       values.set(key, value.trim())
       isInDescription = key === 'description'

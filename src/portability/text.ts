@@ -25,7 +25,7 @@ export function textOf(
 }
 
 /** The first characters (code points) of a text. */
-export function firstOf(text: string, characters: number | undefined): string {
+export function firstOf(text: string, characters: number): string {
   return [...text].slice(0, characters).join('')
 }
 

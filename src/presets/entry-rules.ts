@@ -4,11 +4,8 @@
 export interface FrontmatterRules {
   /** A file without frontmatter: not a skill, or a skill without values. */
   missing: 'dropped' | 'loaded'
-  /**
-   * Before the opening `---`: nothing, a byte order mark, white space and blank lines too, these (`blank`) but no mark,
-   * or white space on its own line (`line`).
-   */
-  before: 'nothing' | 'bom' | 'space' | 'blank' | 'line'
+  /** Before the opening `---`: nothing, a byte order mark, white space and blank lines, or white space on its own line. */
+  before: 'nothing' | 'bom' | 'blank' | 'line'
   /**
    * Where the block opens, if not at a line that is a fence: `prefix`, at any text that begins with `---`; the YAML is
    * what comes after its fourth character. `tagged`, at a line that begins with three dashes and no fourth, and may name
@@ -94,8 +91,8 @@ export type YamlRepair =
   | 'lines'
   | 'empty'
 
-/** What a client does with a value that breaks a rule of its own: nothing, a warning, cuts it, or drops the skill. */
-export type Breach = 'ignored' | 'warning' | 'cut' | 'dropped' | 'unknown'
+/** What a client does with a value that breaks a rule of its own: nothing, a warning, or it drops the skill. */
+export type Breach = 'ignored' | 'warning' | 'dropped' | 'unknown'
 
 export interface NameRules {
   /** Without a name: the skill is dropped, named after its folder, or after the path of its folder below the place. */
@@ -133,8 +130,8 @@ export interface DescriptionRules {
   blank: 'missing' | 'kept'
   /** Whether the empty text is a description too; it counts as missing when this is absent. */
   empty?: 'kept'
-  /** Characters (`characters`), UTF-16 units (`units`) or bytes of the longest description when it is loaded. */
-  length?: { limit: number; unit: 'characters' | 'units' | 'bytes'; otherwise: Breach }
+  /** Characters (code points) or UTF-16 units of the longest description when it is loaded; longer ones may be cut. */
+  length?: { limit: number; unit: 'characters' | 'units'; otherwise: Breach | 'cut' }
   /** Fields whose text is shown behind the description (`when_to_use`). */
   appends?: string[]
   /**

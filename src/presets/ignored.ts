@@ -1,7 +1,8 @@
 /** What `.gitignore` files hide, for searches that only look for folders; walk has the exact rules. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import ignore, { type Ignore } from 'ignore'
+import { readRegular } from '../util/regular-file.ts'
 
 /** The rules of one ignore file, relative to its folder. */
 export interface IgnoreFile {
@@ -39,7 +40,7 @@ export function isHidden(folder: string, files: IgnoreFile[]): boolean {
 function rulesOf(file: string): Ignore | undefined {
   if (!existsSync(file)) return undefined
   try {
-    return ignore().add(readFileSync(file, 'utf8').slice(0, LONGEST_FILE))
+    return ignore().add(readRegular(file, LONGEST_FILE).toString('utf8'))
   } catch {
     return undefined
   }

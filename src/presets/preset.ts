@@ -37,9 +37,9 @@ export interface Preset {
   name: NameRules
   description: DescriptionRules
   /** Frontmatter keys that the client reads; it ignores any other, unless `unknown` says so. */
-  fields: Cited<{ known: string[]; unknown: 'ignored' | 'dropped' | 'unknown' }>
-  /** Bounds on a skill as a whole; what exceeds one is dropped. `emptyBody`: so is a skill with nothing but frontmatter. */
-  limits?: Cited<{ entryBytes?: number; files?: number; bytes?: number; emptyBody?: 'dropped' }>
+  fields: Cited<{ known: string[]; unknown: 'ignored' | 'unknown' }>
+  /** A `SKILL.md` with more bytes is dropped. `emptyBody`: so is a skill with nothing but frontmatter. */
+  limits?: Cited<{ entryBytes?: number; emptyBody?: 'dropped' }>
   /** Fields besides name and description whose value costs a skill its place: of another kind, or too long. */
   checks?: Cited<{ field: string; is?: 'text' | 'mapping'; orNull?: true; length?: number }>[]
   /** One skill that it would drop makes the client refuse all of them; which faults do so, in words. */
@@ -119,7 +119,7 @@ export interface Search {
   linkedEntries: boolean
   /** Whether the same real file is loaded once, however many paths lead to it. */
   once: boolean
-  /** Bounds for one place. */
+  /** Bounds for one place: folders that are searched, and files and folders that are listed. */
   folders?: number
   files?: number
   source: string

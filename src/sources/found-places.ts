@@ -5,6 +5,7 @@ import { finding } from '../diagnostics/catalog.ts'
 import { type PlaceFolder, placeFolders, projectOf, type Surroundings } from '../presets/places.ts'
 import type { Place, Preset } from '../presets/preset.ts'
 import { isWithin } from '../util/path.ts'
+import { toPosix } from '../util/show.ts'
 import { type Found, segmentsOf, type Wanted } from './wanted.ts'
 
 /** Where places are looked up, and whether links out of the project are followed. */
@@ -16,15 +17,21 @@ export interface Where {
 /** A preset's places of some levels, ranked by its own order, which may put the user above the project. */
 export function presetPlaces({ places }: Preset, levels: ReadonlySet<string>, where: Where): Found {
   const chosen = places.filter(({ level }) => levels.has(level))
-  const rankOf = (place: Place, index: number) => places.indexOf(place) * RANKS_OF_A_LEVEL + index
-  return placesFound(chosen, where, rankOf)
+  return placesFound(chosen, where, (place, index) => ({
+    rank: places.indexOf(place) * RANKS_OF_A_LEVEL + index,
+    // What git ignores is there for a client all the same; only a whole project is searched as git has it.
+    obeysIgnores: place.path === '.',
+  }))
 }
 
-/** The sources of some places. A place of the project that is a link out of it is left out, and a note says so. */
+/**
+ * The sources of some places, with what `more` says of each. A place of the project that is a link out of it is left
+ * out, and a note says so.
+ */
 export function placesFound(
   places: Place[],
   { surroundings, followLinks }: Where,
-  rankOf?: (place: Place, index: number) => number,
+  more: (place: Place, index: number) => Partial<Wanted> = () => ({}),
 ): Found {
   const { folders, isCut } = placeFolders(places, surroundings)
   const project = realPath(projectOf(surroundings))
@@ -38,8 +45,8 @@ export function placesFound(
         label,
         level: place.level,
         namespace: segmentsOf(namespace),
-        rank: rankOf?.(place, index),
         holds: place.holds === 'commands' ? { kind: 'commands' } : undefined,
+        ...more(place, index),
       }),
     )
   const escaping = folders.filter(escapes).map(({ dir, label }) => ({
@@ -51,7 +58,7 @@ export function placesFound(
 }
 
 function realPath(path: string): string {
-  return realpathSync.native(path).replaceAll('\\', '/')
+  return toPosix(realpathSync.native(path))
 }
 
 /** What the link says; a folder above may be the link. */

@@ -14,7 +14,7 @@ import { npmSources } from './npm.ts'
 import { isPluginFolder, pluginSources } from './plugins.ts'
 import { recordSources } from './record-files.ts'
 import { placesOutside, STANDARD_FOLDERS, STANDARD_PLACES } from './standard.ts'
-import type { Found, Wanted } from './wanted.ts'
+import { type Found, mergeFound, type Wanted } from './wanted.ts'
 
 /** What decides which sources there are. */
 export interface Search {
@@ -32,8 +32,7 @@ export interface Search {
 export async function findSources(
   search: Search,
 ): Promise<{ sources: Source[]; areNamed: boolean; notes: Note[] }> {
-  const named = await namedSources(search)
-  const areNamed = named.wanted.length > 0 || named.notes.length > 0
+  const { areNamed, ...named } = await namedSources(search)
   const places = mergeFound([
     ...(areNamed ? [] : [await ownSources(search)]),
     await outsideSources(search),
@@ -42,8 +41,15 @@ export async function findSources(
   // What is named twice is named on purpose; what is found twice is one folder that a link makes two.
   const wanted = [...named.wanted, ...onceEach(places.wanted)]
   const notes = [...named.notes, ...places.notes]
-  if (wanted.length === 0 && notes.length === 0) throw nothingHere(search)
+  if (wanted.length === 0 && notes.length === 0) throw areNamed ? nothingNamed() : nothingHere(search)
   return { sources: settled(wanted, search), areNamed, notes }
+}
+
+function nothingNamed() {
+  return failure(
+    'What is named holds no skills: the plugins have neither `skills/` nor `commands/`, and name no other folders',
+    'Name folders of skills besides: `skillc build FOLDER --plugin DIR`',
+  )
 }
 
 function nothingHere({ surroundings: { cwd }, preset }: Search) {
@@ -55,16 +61,12 @@ function nothingHere({ surroundings: { cwd }, preset }: Search) {
   )
 }
 
-function mergeFound(found: Found[]): Found {
-  return { wanted: found.flatMap(({ wanted }) => wanted), notes: found.flatMap(({ notes }) => notes) }
-}
-
-/** Roots given, else the configuration's; plugins, and records. */
+/** Roots given, else the configuration's; plugins, and records. `areNamed`: whether anything is, even if it holds nothing. */
 async function namedSources({
   options,
   loaded: { config, base },
   surroundings: { cwd },
-}: Search): Promise<Found> {
+}: Search): Promise<Found & { areNamed: boolean }> {
   const roots = options.roots ?? []
   const configured = (config.sources ?? []).map(
     ({ namespace, ...source }): Wanted => ({
@@ -82,7 +84,8 @@ async function namedSources({
       ? (config.plugins ?? []).map(dir => pluginOf(dir, base))
       : options.plugins.map(dir => pluginOf(dir, cwd))
   const records = await recordSources(options.records ?? [], cwd)
-  return mergeFound([{ wanted: folders, notes: [] }, ...plugins, records])
+  const found = mergeFound([{ wanted: folders, notes: [] }, ...plugins, records])
+  return { ...found, areNamed: found.wanted.length > 0 || plugins.length > 0 }
 }
 
 function pluginOf(given: string, base: string): Found {
@@ -164,18 +167,15 @@ function settled(wanted: Wanted[], { options, preset, surroundings: { cwd } }: S
       level,
       namespace,
       followLinks: options.followLinks ?? source.followLinks ?? false,
+      ...(preset?.search.nested ? { shelvedEntries: true } : {}),
     }))
 }
 
-/** A folder that is named stands where the preset has those of the project. */
+/** A source that is no place of the preset stands where those of its level do, or behind all. */
 function baseRank({ level = 'project' }: Wanted, preset: Preset | undefined): number {
-  if (preset === undefined) return rankOfLevel(level)
-  return (
-    Math.max(
-      0,
-      preset.places.findIndex(place => place.level === 'project'),
-    ) * RANKS_OF_A_LEVEL
-  )
+  if (preset === undefined || preset.places.length === 0) return rankOfLevel(level)
+  const at = preset.places.findIndex(place => place.level === level)
+  return (at === -1 ? preset.places.length : at) * RANKS_OF_A_LEVEL
 }
 
 /** Nothing that changes when a tree is moved or copied as a whole: neither a single root's name nor the project's. */

@@ -30,6 +30,10 @@ export function choiceOf({ include, exclude, holds }: Source): Choice {
     listed,
   }
   if (holds?.kind === 'list') return { ...choice, seeks: path => listed.has(path) }
+  if (holds?.kind === 'commands' && holds.files !== undefined) {
+    const { files } = holds
+    return { ...choice, seeks: () => false, leadsOn: path => files.some(file => isWithin(path, file)) }
+  }
   if (holds?.kind !== 'folders') return choice
   const folders = innerPaths(holds.paths)
   const below = folders.filter(path => path !== '')
