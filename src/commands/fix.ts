@@ -2,12 +2,12 @@
 import { isUtf8 } from 'node:buffer'
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readRegular } from '../util/regular-file.ts'
 import type { Edit } from '../diagnostics/catalog.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { applyEdits, sortEdits } from '../parse/edits.ts'
 import { unifiedDiff } from '../report/diff.ts'
 import { failure, reasonOf } from '../util/failure.ts'
+import { readRegular } from '../util/regular-file.ts'
 import type { Io } from './io.ts'
 
 /**

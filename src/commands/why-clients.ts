@@ -53,11 +53,16 @@ function answerOf(name: string, { preset, folders, skills }: View, cwd: string):
         other === undefined
           ? []
           : [{ text: `${RIVAL[fate]} ${showPath(cwd, other.entry.file)}`, source: preset.sameName.source }]
+      const { label = '', condition } = folders[folder] ?? {}
+      const onlyIf =
+        condition === undefined
+          ? []
+          : [{ text: `it reads \`${label}\` if ${condition.text}`, source: condition.source }]
       return {
         path: showPath(cwd, entry.file),
-        place: folders[folder]?.label ?? '',
+        place: label,
         fate,
-        reasons: [...rival, ...verdict.reasons].map(({ text, source }) => ({
+        reasons: [...rival, ...onlyIf, ...verdict.reasons].map(({ text, source }) => ({
           text,
           source: preset.sources[source]?.url ?? source,
         })),

@@ -18,8 +18,10 @@ export function descriptionOf(
   const written = textOf(values, key, frontmatter)
   if (written === undefined) return dropped('', `its \`${key}\` is not text`, frontmatter.source)
   if (!isThere(values.has(key) ? written : undefined, rules)) {
-    if (rules.missing === 'dropped' && !isCommand) return dropped('', 'it has no `description`', rules.source)
-    return undescribed(rules.missing === 'body' || isCommand ? fromBody(body, rules) : '', preset)
+    // That is how commands are described.
+    if (isCommand) return { value: fromBody(body, rules), reasons: [] }
+    if (rules.missing === 'dropped') return dropped('', 'it has no `description`', rules.source)
+    return undescribed(rules.missing === 'body' ? fromBody(body, rules) : '', preset)
   }
   const bounded = boundedText(cleaned(written, rules), rules)
   const more = (rules.appends ?? []).flatMap(each => {

@@ -15,6 +15,8 @@ export interface ClientFolder {
   holds: 'skills' | 'commands'
   /** Segments before the name, of a plugin or a package folder below the project. */
   namespace: string[]
+  /** What must hold for the client to read it, in words that follow "if", and where that is known from. */
+  condition?: { text: string; source: string }
   /** What of the client's search is not the same everywhere. */
   search?: Partial<Pick<Search, 'depth' | 'flatFiles' | 'hidden' | 'links'>>
 }

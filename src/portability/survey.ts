@@ -81,6 +81,7 @@ function clientFolders(
     level: place.level,
     holds: place.holds ?? 'skills',
     namespace,
+    condition: place.condition === undefined ? undefined : { text: place.condition, source: place.source },
     search: searchOf(place),
   }))
 }

@@ -89,10 +89,10 @@ function pluginsOf(root: string, label: string, values: Record<string, unknown>)
 /** `skills/` when there is one, and what `skills` adds; the same of commands. */
 function ownSources(plugin: Plugin): Found {
   const { dir, manifest, file, isListed } = plugin
-  const hasSkills = !isListed && inside(dir, 'skills') !== undefined
+  const hasSkills = !isListed && isFolder(join(dir, 'skills'))
   const skills = textsOf(manifest.skills).filter(path => !hasSkills || plainPath(path) !== 'skills')
   const named = textsOf(manifest.commands)
-  const commands = named.length === 0 && inside(dir, 'commands') !== undefined ? ['commands'] : named
+  const commands = named.length === 0 && isFolder(join(dir, 'commands')) ? ['commands'] : named
   const unusable = (path: string, reason: string) => ({
     wanted: [],
     notes: [{ file, finding: finding('invalid-plugin', { path, reason }) }],
@@ -100,7 +100,9 @@ function ownSources(plugin: Plugin): Found {
   return mergeFound([
     ...[...(hasSkills ? ['skills'] : []), ...skills].map(path => {
       const folder = inside(dir, path)
-      return folder === undefined ? unusable(path, NOT_INSIDE) : { wanted: [skillSource(plugin, folder, path)], notes: [] }
+      return folder === undefined
+        ? unusable(path, NOT_INSIDE)
+        : { wanted: [skillSource(plugin, folder, path)], notes: [] }
     }),
     ...commands.map(path => {
       const source = commandSource(plugin, path)
@@ -113,7 +115,11 @@ const NOT_INSIDE = 'it is no folder below the plugin'
 const NO_COMMANDS = 'it is neither a folder nor a Markdown file below the plugin'
 
 /** `path` is the manifest's, empty for the plugin's own folder. */
-function sourceAt({ dir, label, manifest }: Plugin, folder: string, path: string): Wanted & { label: string } {
+function sourceAt(
+  { dir, label, manifest }: Plugin,
+  folder: string,
+  path: string,
+): Wanted & { label: string } {
   const inner = plainPath(path)
   const namespace = segmentsOf([textOf(manifest.name) ?? basename(dir)])
   return { dir: folder, label: inner === '' ? label : `${label}/${inner}`, level: 'plugin', namespace }

@@ -124,9 +124,9 @@ async function loadListReader() {
   return (text: string) => readListedSkills(text, toTree)
 }
 
-/** The levels besides the project that are asked for. */
+/** The levels besides the project that are asked for. Plugins that clients install are the user's. */
 export function levelsOf({ user, system }: Options): string[] {
-  return [...(user ? ['user'] : []), ...(system ? ['managed', 'system'] : [])]
+  return [...(user ? ['user', 'plugin'] : []), ...(system ? ['managed', 'system'] : [])]
 }
 
 /** The user's places with `--user`; managed and system ones with `--system`. */

@@ -24,7 +24,10 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 type Run = (bin: string, project: string, home: string) => Promise<LoadedSkill[]>
 
 const runs: Record<keyof typeof clients, { run: Run; folders: Folders }> = {
-  'claude-code': { run: runClaude, folders: { project: '.claude/skills', home: '.claude/skills' } },
+  'claude-code': {
+    run: runClaude,
+    folders: { project: '.claude/skills', home: '.claude/skills', commands: '.claude/commands' },
+  },
   codex: {
     run: runCodex,
     folders: { project: '.agents/skills', other: '.codex/skills', home: '.agents/skills' },
