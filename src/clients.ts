@@ -57,6 +57,7 @@ export async function askClients(settings: Settings, skills: AnalysedSkill[]): P
   }
 }
 
+/** A skill as clients are asked about it. */
 function rowOf(skill: AnalysedSkill, sources: Source[]): Row {
   const { found } = skill
   const at = (source: number, path: string) => `${toPosix(sources[source]?.dir ?? '')}/${path}`
@@ -71,6 +72,7 @@ function rowOf(skill: AnalysedSkill, sources: Source[]): Row {
   }
 }
 
+/** What one client's answer means for a build: ids, winners, and what is left out. */
 function rulesOf(
   { identity }: Preset,
   skills: AnalysedSkill[],

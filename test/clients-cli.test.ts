@@ -79,6 +79,31 @@ describe('check --clients', () => {
     ])
   })
 
+  test('takes two ways to one file for one skill', () => {
+    const folder = plant(join(scratch, 'links'), {
+      '.git/HEAD': 'ref: refs/heads/main\n',
+      '.agents/skills/rye/SKILL.md': skillText('rye'),
+      '.agents/skills/rye/references/flour.md': 'Fine.\n',
+      '.claude/skills': { link: '../.agents/skills' },
+      'recipes/oat.md': skillText('oat', 'See [more](more.md).'),
+      '.agents/skills/oat/SKILL.md': { link: '../../../recipes/oat.md' },
+      '.agents/skills/oat/more.md': 'Stir.\n',
+    })
+    const { out } = skillc(
+      ['check', '--clients', 'opencode,claude-code,vscode', '--json', '--no-cache'],
+      folder,
+      env,
+    )
+    const { portability } = JSON.parse(out)
+    const marks = portability.skills.map(({ cells }: { cells: Record<string, { verdict: string }> }) =>
+      Object.values(cells).map(({ verdict }) => verdict),
+    )
+    expect(marks).toEqual([
+      ['loads', 'loads', 'loads'],
+      ['loads', 'loads', 'loads'],
+    ])
+  })
+
   test('can be turned down, and is refused for a client that nobody knows', () => {
     const config = { rules: { 'lost-skill': 'warning', 'missing-name': 'off' } }
     plant(scratch, { 'quiet.json': JSON.stringify(config) })
@@ -106,6 +131,7 @@ describe('build --preset', () => {
       '.git/HEAD': 'ref: refs/heads/main\n',
       '.agents/skills/rye/SKILL.md': skillText('rye', 'Near the root.'),
       'till/.agents/skills/rye/SKILL.md': skillText('rye', 'At the till.'),
+      'till/.agents/skills/dark rye/SKILL.md': skillText('rye', 'At the till, dark.'),
     })
     const out = join(scratch, 'out-both')
     const { code } = skillc(
@@ -115,7 +141,11 @@ describe('build --preset', () => {
     )
     expect(code).toBe(0)
     const manifest: Manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
-    expect(manifest.skills.map(({ id, shadows }) => `${id} ${shadows?.length ?? 0}`)).toHaveLength(2)
+    expect(manifest.skills.map(({ id, path, shadows = [] }) => [id, path, shadows.length])).toEqual([
+      ['.agents-skills:rye', 'dark rye', 0],
+      ['.agents-skills:rye:rye', 'rye', 0],
+      ['rye', 'rye', 0],
+    ])
   })
 })
 
@@ -133,6 +163,20 @@ describe('why --preset', () => {
       ['claude-code', '/home/.claude/skills/rye/SKILL.md'],
       ['vscode', '.agents/skills/rye/SKILL.md'],
     ])
+  })
+
+  test('knows legacy commands by their path, and says on what a place depends', () => {
+    const folder = plant(join(scratch, 'commands'), {
+      '.claude/commands/tools/knead.md': 'Knead.\n',
+      '.claude/commands/tools/roll/SKILL.md': 'Roll.\n',
+      '.claude/commands/tools/roll/more.md': 'Roll more.\n',
+      '.gemini/skills/knead/SKILL.md': skillText('knead'),
+    })
+    const why = (name: string) => skillc(['why', name, '--preset', 'claude-code,gemini'], folder, env).out
+    expect(why('tools:knead')).toContain('serves `.claude/commands/tools/knead.md`')
+    expect(why('tools:roll')).toContain('serves `.claude/commands/tools/roll/SKILL.md`')
+    expect(why('more')).not.toContain('more.md')
+    expect(why('knead')).toContain('it reads `.gemini/skills` if the user trusts the folder')
   })
 
   test('exits with 1 when no client serves it', () => {

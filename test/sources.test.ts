@@ -152,6 +152,41 @@ const cases: Record<string, Case> = {
     skills: ['bread:rye ← root/rye'],
     codes: ['invalid-plugin', 'invalid-plugin', 'invalid-plugin', 'invalid-plugin'],
   },
+  'a plugin that names its commands one by one': {
+    tree: {
+      'bread/.claude-plugin/plugin.json':
+        '{"name": "bread", "commands": ["./till/open.md", "./gone.md", "./till/notes.txt"]}',
+      'bread/till/open.md': 'Open the shop.\n',
+      'bread/till/close.md': 'Close the shop.\n',
+      'bread/till/deeper/count.md': 'Count the money.\n',
+      'bread/till/notes.txt': 'Notes.\n',
+      'bread/commands/hidden.md': 'Not named.\n',
+    },
+    options: { plugins: ['bread'], keepGoing: true },
+    skills: ['bread:open ← root/open'],
+    codes: ['invalid-plugin', 'invalid-plugin', 'borrowed-description'],
+  },
+  'a plugin whose folder of skills is a link out of it': {
+    tree: {
+      'bread/.claude-plugin/plugin.json': '{"name": "bread"}',
+      'bread/skills': { link: '../secret' },
+      'bread/commands/open.md': 'Open the shop.\n',
+      'secret/hidden/SKILL.md': skill('hidden'),
+    },
+    options: { plugins: ['bread'], keepGoing: true },
+    skills: ['bread:open ← root/open'],
+    codes: ['invalid-plugin', 'borrowed-description'],
+  },
+  'a marketplace without a list, and one with more than plugins': {
+    tree: {
+      'market/.claude-plugin/marketplace.json': '{"name": "market", "plugins": {}}',
+      'fair/.claude-plugin/marketplace.json': '{"name": "fair", "plugins": ["bread"]}',
+      '.claude/skills/rye/SKILL.md': skill('rye'),
+    },
+    options: { plugins: ['market', 'fair'], keepGoing: true },
+    skills: [],
+    codes: ['invalid-plugin', 'invalid-plugin'],
+  },
   'a plugin manifest that is no JSON': {
     tree: { 'bread/.claude-plugin/plugin.json': '{name: bread}', 'oat/SKILL.md': skill('oat') },
     options: { roots: ['oat'], plugins: ['bread'], keepGoing: true },
@@ -209,10 +244,19 @@ describe('sources', () => {
   })
 })
 
+test('a plugin that holds nothing is not taken for no plugin', async () => {
+  const folder = plant(join(scratch, 'empty'), {
+    'bread/.claude-plugin/plugin.json': '{"name": "bread"}',
+    '.claude/skills/rye/SKILL.md': skill('rye'),
+  })
+  await expect(build({ cwd: folder, plugins: ['bread'], cache: false })).rejects.toThrow('holds no skills')
+})
+
 test("the user's folders rank below the project's, and count only when asked for", () => {
   const folder = plant(join(scratch, 'user'), {
     'home/.claude/skills/rye/SKILL.md': skill('rye', 'Of the user.'),
     'home/.agents/skills/oat/SKILL.md': skill('oat'),
+    'home/.gemini/extensions/mill/skills/spelt/SKILL.md': skill('spelt'),
     'shop/.claude/skills/rye/SKILL.md': skill('rye'),
   })
   const run = (...flags: string[]) => {
@@ -223,5 +267,5 @@ test("the user's folders rank below the project's, and count only when asked for
     return manifest.skills.map(({ id, level, shadows = [] }) => `${id} ${level} ${shadows.length}`)
   }
   expect(run()).toEqual(['rye project 0'])
-  expect(run('--user')).toEqual(['oat user 0', 'rye project 1'])
+  expect(run('--user')).toEqual(['oat user 0', 'rye project 1', 'spelt plugin 0'])
 })

@@ -11,7 +11,7 @@ import { pretty } from '../report/pretty.ts'
 import { isDue, progressText, type Shown } from '../report/progress.ts'
 import type { Report } from '../report/report.ts'
 import { sarif } from '../report/sarif.ts'
-import { failure, reasonOf } from '../util/failure.ts'
+import { failure, wordsOf } from '../util/failure.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { VERSION } from '../version.ts'
 import type { ExitCode, Io } from './io.ts'
@@ -85,7 +85,7 @@ function reportTo(io: Io, flags: BuildFlags, result: Timed): ExitCode {
     try {
       writeFileSync(resolve(io.cwd, file), text)
     } catch (error) {
-      throw failure(`Cannot write \`${file}\`: ${reasonOf(error)}`)
+      throw failure(`Cannot write \`${file}\`: ${wordsOf(error)}`)
     }
   }
   return result.exitCode

@@ -95,13 +95,16 @@ function plainDocument(text: string): Document | undefined {
 
 /** Whether a value holds nothing but text that no version of YAML takes for anything else. */
 function isText(value: Json): boolean {
-  if (typeof value === 'string') return value !== '' && !/^[-+.~=\d]/.test(value) && !WORDS.test(value)
+  if (typeof value === 'string')
+    return VERSION.test(value) || (value !== '' && !/^[-+.~=\d]/.test(value) && !WORDS.test(value))
   if (typeof value !== 'object' || value === null) return false
   return Array.isArray(value)
     ? value.every(isText)
     : Object.entries(value).every(([key, each]) => isText(key) && isText(each))
 }
 
+/** `1.0.0`: the one thing that is text and begins with a digit in most skills. */
+const VERSION = /^\d+\.\d+\.\d+$/
 /** What is a boolean or nothing in some version. */
 const WORDS = /^(?:true|false|yes|no|on|off|y|n|null)$/i
 

@@ -1,5 +1,5 @@
 /** Places that are folders here → sources. */
-import { readlinkSync, realpathSync } from 'node:fs'
+import { readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { RANKS_OF_A_LEVEL } from '../config/options.ts'
 import { finding } from '../diagnostics/catalog.ts'
 import { type PlaceFolder, placeFolders, projectOf, type Surroundings } from '../presets/places.ts'
@@ -14,24 +14,44 @@ export interface Where {
   followLinks: boolean
 }
 
-/** A preset's places of some levels, ranked by its own order, which may put the user above the project. */
-export function presetPlaces({ places }: Preset, levels: ReadonlySet<string>, where: Where): Found {
+/**
+ * A preset's places of some levels, ranked by its own order, which may put the user above the project. Where the client
+ * takes flat files for skills, these are a source of their own.
+ */
+export function presetPlaces({ places, search }: Preset, levels: ReadonlySet<string>, where: Where): Found {
   const chosen = places.filter(({ level }) => levels.has(level))
-  return placesFound(chosen, where, (place, index) => ({
-    rank: places.indexOf(place) * RANKS_OF_A_LEVEL + index,
-    // What git ignores is there for a client all the same; only a whole project is searched as git has it.
-    obeysIgnores: place.path === '.',
-  }))
+  return placesFound(chosen, where, (plain, { place }, index) => {
+    const source: Wanted = {
+      ...plain,
+      rank: places.indexOf(place) * RANKS_OF_A_LEVEL + index,
+      // What git ignores is there for a client all the same; only a whole project is searched as git has it.
+      obeysIgnores: place.path === '.',
+    }
+    const takesFlat = plain.holds === undefined && (place.flatFiles ?? search.flatFiles)
+    if (!takesFlat) return [source]
+    const names = namesIn(source.dir)
+    const files = names.filter(name => name.endsWith('.md') && !search.entries.includes(name))
+    const flat: Wanted = { ...source, label: `${source.label}/*.md`, holds: { kind: 'commands', files } }
+    return files.length === 0 ? [source] : files.length === names.length ? [flat] : [source, flat]
+  })
+}
+
+function namesIn(dir: string): string[] {
+  try {
+    return readdirSync(dir).sort()
+  } catch {
+    return []
+  }
 }
 
 /**
- * The sources of some places, with what `more` says of each. A place of the project that is a link out of it is left
- * out, and a note says so.
+ * The sources of some places: what `sourcesOf` makes of the plain source of each. A place of the project that is a link
+ * out of it is left out, and a note says so.
  */
 export function placesFound(
   places: Place[],
   { surroundings, followLinks }: Where,
-  more: (place: Place, index: number) => Partial<Wanted> = () => ({}),
+  sourcesOf: (plain: Wanted, folder: PlaceFolder, index: number) => Wanted[] = plain => [plain],
 ): Found {
   const { folders, isCut } = placeFolders(places, surroundings)
   const project = realPath(projectOf(surroundings))
@@ -39,16 +59,12 @@ export function placesFound(
     place.level === 'project' && !followLinks && !isWithin(project, realPath(dir))
   const wanted = folders
     .filter(folder => !escapes(folder))
-    .map(
-      ({ place, dir, label, namespace }, index): Wanted => ({
-        dir,
-        label,
-        level: place.level,
-        namespace: segmentsOf(namespace),
-        holds: place.holds === 'commands' ? { kind: 'commands' } : undefined,
-        ...more(place, index),
-      }),
-    )
+    .flatMap((folder, index) => {
+      const { place, dir, label, namespace } = folder
+      const holds: Wanted['holds'] = place.holds === 'commands' ? { kind: 'commands' } : undefined
+      const plain = { dir, label, level: place.level, namespace: segmentsOf(namespace), holds }
+      return sourcesOf(plain, folder, index)
+    })
   const escaping = folders.filter(escapes).map(({ dir, label }) => ({
     file: dir,
     finding: finding('escaping-symlink', { path: label, target: targetOf(dir) }),

@@ -8,7 +8,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Note } from '../config/options.ts'
 import { finding } from '../diagnostics/catalog.ts'
-import { reasonOf } from '../util/failure.ts'
+import { wordsOf } from '../util/failure.ts'
 import { isSafePath, isWithin } from '../util/path.ts'
 import { toPosix } from '../util/show.ts'
 import { type Found, mergeFound, segmentsOf, type Wanted } from './wanted.ts'
@@ -179,7 +179,7 @@ function readManifest(file: string): { values: Record<string, unknown> } | { not
     const values: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
     return isRecord(values) ? { values } : bad('it holds no JSON object')
   } catch (error) {
-    return bad(error instanceof SyntaxError ? `it is not JSON: ${error.message}` : reasonOf(error))
+    return bad(error instanceof SyntaxError ? `it is not JSON: ${error.message}` : wordsOf(error))
   }
 }
 

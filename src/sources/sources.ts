@@ -1,18 +1,19 @@
 /** Options and configuration → the sources to search, in order of precedence. */
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { LoadedConfig } from '../config/load.ts'
 import { type Note, type Options, RANKS_OF_A_LEVEL, rankOfLevel } from '../config/options.ts'
+import { isGlob } from '../match/whole.ts'
 import { foldersUp, type Surroundings } from '../presets/places.ts'
 import type { Preset } from '../presets/preset.ts'
 import type { Source } from '../types.ts'
-import { failure } from '../util/failure.ts'
-import { byCodeUnit } from '../util/order.ts'
+import { failure, wordsOf } from '../util/failure.ts'
 import { agentsSource } from './agents-file.ts'
 import { placesFound, presetPlaces } from './found-places.ts'
 import { npmSources } from './npm.ts'
 import { isPluginFolder, pluginSources } from './plugins.ts'
 import { recordSources } from './record-files.ts'
+import { foldersOf } from './root-globs.ts'
 import { placesOutside, STANDARD_FOLDERS, STANDARD_PLACES } from './standard.ts'
 import { type Found, mergeFound, type Wanted } from './wanted.ts'
 
@@ -53,6 +54,11 @@ function nothingNamed() {
 }
 
 function nothingHere({ surroundings: { cwd }, preset }: Search) {
+  if (preset?.places.length === 0)
+    return failure(
+      `${preset.title} has no folders of its own: its host names them`,
+      `Name them: \`skillc build FOLDER --preset ${preset.id}\``,
+    )
   const places = preset?.places.map(({ path }) => path) ?? STANDARD_FOLDERS
   const client = preset === undefined ? 'that clients read' : `that ${preset.title} reads`
   return failure(
@@ -76,9 +82,7 @@ async function namedSources({
     }),
   )
   const folders =
-    roots.length > 0
-      ? await expandRoots(roots, cwd)
-      : [...configured, ...(await expandRoots(config.roots ?? [], base))]
+    roots.length > 0 ? expandRoots(roots, cwd) : [...configured, ...expandRoots(config.roots ?? [], base)]
   const plugins =
     options.plugins === undefined
       ? (config.plugins ?? []).map(dir => pluginOf(dir, base))
@@ -184,32 +188,24 @@ function labelOf({ dir, label }: Wanted, count: number, cwd: string): string {
   return label ?? (basename(dir) || 'root')
 }
 
-async function expandRoots(roots: string[], base: string): Promise<Wanted[]> {
+function expandRoots(roots: string[], base: string): Wanted[] {
   const dirs: string[] = []
   for (const root of roots) {
     const dir = resolve(base, root)
-    if (existsSync(dir) || !/[*?{[]/.test(root)) {
+    if (existsSync(dir) || !isGlob(root)) {
       dirs.push(checkedFolder(dir, root))
       continue
     }
-    const { globSync } = await import('tinyglobby')
-    const found = globSync(root, {
-      cwd: base,
-      onlyDirectories: true,
-      absolute: true,
-      dot: true,
-      followSymbolicLinks: false,
-      expandDirectories: false,
-    })
+    const found = foldersOf(root, base)
     if (found.length === 0)
       throw failure(`No folder matches \`${root}\``, 'Correct the glob, or quote it if the shell expands it')
-    dirs.push(...found.map(folder => resolve(folder)).sort(byCodeUnit))
+    for (const folder of found) dirs.push(folder)
   }
   return [...new Set(dirs)].map(dir => ({ dir }))
 }
 
 function checkedFolder(dir: string, given: string): string {
-  const stat = statSync(dir, { throwIfNoEntry: false })
+  const stat = statOf(dir, given)
   if (stat === undefined)
     throw failure(
       `There is no folder \`${given}\``,
@@ -218,6 +214,15 @@ function checkedFolder(dir: string, given: string): string {
   if (!stat.isDirectory())
     throw failure(`\`${given}\` is a file, not a folder`, 'Give the folder that the skill folders lie in')
   return dir
+}
+
+/** Undefined when nothing is there. Links in a circle, names that are too long and closed folders are failures. */
+function statOf(dir: string, given: string): Stats | undefined {
+  try {
+    return statSync(dir, { throwIfNoEntry: false })
+  } catch (error) {
+    throw failure(`Cannot look at \`${given}\`: ${wordsOf(error)}`, 'Give a folder that holds skills')
+  }
 }
 
 function uniqueLabel(name: string, taken: Map<string, number>): string {
