@@ -1,7 +1,8 @@
 /** `match`: which skills of a bundle a request is for, and why not others. */
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { readManifest } from '../bundle/read.ts'
-import { type Matches, type MatchRequest, matchSkills } from '../match/match.ts'
+import type { Matches } from '../match/core.ts'
+import { type MatchRequest, matchSkills } from '../match/match.ts'
 import { jsonText } from '../report/json.ts'
 import { table } from '../report/table.ts'
 import type { Manifest } from '../types.ts'
