@@ -20,7 +20,7 @@ const own = {
 
 /** The row of a preset. */
 function rowOf({ id, catalogue, tools }) {
-  const { format, order, budget, perSkill, laterBy, omitsUndescribed } = catalogue
+  const { format, order, budget, perSkill, omitsUndescribed } = catalogue
   const { percent, characters, otherwise } = budget ?? {}
   // The tool that loads a skill takes its name; one that lists skills takes nothing.
   const tool = tools.find(({ parameters }) => parameters.length > 0)?.name
@@ -32,7 +32,6 @@ function rowOf({ id, catalogue, tools }) {
     ...(characters === undefined ? {} : { characters }),
     ...(otherwise === 'names-only' ? { dropping: true } : {}),
     ...(perSkill === undefined ? {} : { perSkill }),
-    ...(laterBy?.includes('paths') ? { waits: true } : {}),
     ...(omitsUndescribed ? { omitsUndescribed: true } : {}),
   }
 }

@@ -25,7 +25,8 @@ const allowed: Record<string, string[]> = {
   config: [],
   bundle: ['emit/manifest.ts', 'write/lock.ts'],
   analyse: ['parse', 'validate', 'tokens', 'version.ts'],
-  runtime: ['match', 'bundle/layout.ts'],
+  runtime: ['match', 'bundle/layout.ts', 'bundle/shape.ts'],
+  node: ['runtime', 'bundle/layout.ts'],
   commands: ['*'],
   '': ['*'],
 }
@@ -38,6 +39,7 @@ const mayUseDisk = [
   /^config\//,
   /^analyse\/(cache|read)\.ts$/,
   /^commands\//,
+  /^node\//,
   /^(full-build|replay|cli)\.ts$/,
 ]
 const mayUseProcess = [

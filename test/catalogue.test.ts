@@ -222,14 +222,12 @@ describe('the set', () => {
     }
   })
 
-  test('skills with paths wait where the client lets them', () => {
-    expect(renderCatalogue({ skills, preset: 'claude-code' }).leftOut).toContainEqual({
-      id: 'recipe-files',
-      why: 'paths',
-    })
-    expect(idsOf({ preset: 'claude-code', active: ['recipe-files'] })).toContain('recipe-files')
-    expect(idsOf({ preset: 'claude-code', recent: ['recipe-files'] })).toContain('recipe-files')
-    expect(idsOf({ preset: 'gemini' })).toContain('recipe-files')
+  test('skills with paths wait for a file', () => {
+    for (const preset of presets) {
+      expect(renderCatalogue({ skills, preset }).leftOut).toContainEqual({ id: 'recipe-files', why: 'paths' })
+      for (const called of ['active', 'recent', 'pinned'])
+        expect(idsOf({ preset, [called]: ['recipe-files'] })).toContain('recipe-files')
+    }
     const everywhere = [{ id: 'oven', description: 'Heats.', paths: ['**'] }]
     expect(renderCatalogue({ skills: everywhere }).shown).toEqual(['oven'])
   })
@@ -338,7 +336,7 @@ const anySkills = fc.uniqueArray(
       source: fc.nat(3),
       level: fc.constantFrom('managed', 'project', 'user', 'plugin', 'system', 'attic'),
       modelInvocable: fc.boolean(),
-      paths: fc.constantFrom(['**'], ['*.md']),
+      paths: fc.constantFrom<string[]>(['**'], ['*.md']),
       license: hostileText,
       allowedTools: fc.array(hostileText, { maxLength: 2 }),
     },

@@ -1,4 +1,5 @@
 /** `manifest.json`: Tier 1, one line a skill, keys in a fixed order. Described by schema/manifest.schema.json. */
+import { BLANK_DIGEST, FORMAT } from '../bundle/layout.ts'
 import type {
   Access,
   Account,
@@ -12,11 +13,6 @@ import type {
 import { isLone } from '../util/form.ts'
 import { sha256 } from '../util/hash.ts'
 import { byCodeUnit } from '../util/order.ts'
-
-/** The version of the bundle's format. A reader refuses a higher one. */
-export const FORMAT = 1
-
-const BLANK_DIGEST = `sha256:${'0'.repeat(64)}`
 
 /** Everything of the manifest but its skills. */
 export interface ManifestHead {

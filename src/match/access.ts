@@ -22,7 +22,8 @@ export interface Asker {
 }
 
 export interface Refusal {
-  rule: 'denied' | 'allowlist' | 'scope' | 'model' | 'user'
+  /** `disabled` is a runtime's: its session hides the skill. */
+  rule: 'denied' | 'allowlist' | 'scope' | 'model' | 'user' | 'disabled'
   /** One sentence, without its full stop. */
   why: string
 }
@@ -63,4 +64,9 @@ function rulesFor({ agents }: Access, agent: string | undefined): AgentRules | u
   return agents !== undefined && agent !== undefined && Object.hasOwn(agents, agent)
     ? agents[agent]
     : undefined
+}
+
+/** Whether a skill waits for a file. Claude Code takes one whose `paths` are all `**` for one without `paths`. */
+export function isConditional({ paths = [] }: { paths?: string[] }): boolean {
+  return paths.some(path => path !== '**' && path !== '**/**')
 }

@@ -4,7 +4,7 @@
  * The parts that only some skills need, globs and patterns, are given to it: a runtime loads them for bundles that have any.
  */
 import type { Permission, Trigger } from '../types.ts'
-import type { Judgement, Refusal } from './access.ts'
+import { isConditional, type Judgement, type Refusal } from './access.ts'
 import type { Glob } from './glob.ts'
 import {
   addReason,
@@ -157,9 +157,4 @@ function conditionOf(
   if (invocation === 'user' || isCalled || !globs.has(at) || !isConditional(skills[at] ?? {}))
     return undefined
   return { rule: 'paths', why: 'None of the files is one of its `paths`' }
-}
-
-/** Claude Code takes a skill whose `paths` are all `**` for one without `paths`. */
-export function isConditional({ paths = [] }: { paths?: string[] }): boolean {
-  return paths.some(path => path !== '**' && path !== '**/**')
 }

@@ -3,6 +3,7 @@
  *
  * Nothing here needs Node or another package.
  */
+import { isConditional } from '../../match/core.ts'
 import { type CatalogueBudget, fitText, limitsOf, type OwnBudget } from './budget.ts'
 import { FORMATS } from './formats.ts'
 import { guessTokens } from './guess-tokens.ts'
@@ -29,7 +30,7 @@ export interface CatalogueRequest {
   /** Ids, best first, that keep their places and descriptions longest; then those used lately, the last one first. */
   pinned?: readonly string[]
   recent?: readonly string[]
-  /** Ids of skills with `paths` that a file has called for. Others wait where the client lets them; pinned and recent ones do not. */
+  /** Ids of skills with `paths` that a file has called for. All others wait, but for pinned and recent ones. */
   active?: readonly string[]
   /** Where the skills of each source lie, by its index: a folder, an address, or a folder of the bundle (when absent). */
   roots?: readonly string[]
@@ -62,7 +63,6 @@ interface Rules extends OwnBudget {
   byName?: boolean
   perSkill?: number
   dropping?: boolean
-  waits?: boolean
   omitsUndescribed?: boolean
 }
 
@@ -104,8 +104,8 @@ export function renderCatalogue(request: CatalogueRequest): Catalogue {
 }
 
 function rulesOf(preset: CataloguePreset | undefined): Rules {
-  if (preset === undefined) return { format: 'skillc', waits: true }
-  if (preset === 'markdown' || preset === 'json') return { format: preset, waits: true }
+  if (preset === undefined) return { format: 'skillc' }
+  if (preset === 'markdown' || preset === 'json') return { format: preset }
   if (Object.hasOwn(FORMATS, preset)) return FORMATS[preset]
   throw new TypeError(`No preset \`${preset}\``)
 }
@@ -115,7 +115,7 @@ function rulesOf(preset: CataloguePreset | undefined): Rules {
 function choose(
   { skills, pinned = [], recent = [], active = [] }: CatalogueRequest,
   { clean }: Shape,
-  { waits, omitsUndescribed }: Rules,
+  { omitsUndescribed }: Rules,
   perSkill: number,
 ) {
   const listed: Item[] = []
@@ -126,7 +126,7 @@ function choose(
     const why =
       skill.modelInvocable === false
         ? 'model'
-        : waits && isConditional(skill) && !called.has(skill.id)
+        : isConditional(skill) && !called.has(skill.id)
           ? 'paths'
           : omitsUndescribed && text === ''
             ? 'undescribed'
@@ -135,11 +135,6 @@ function choose(
     else listed.push({ skill, length: text.length, description: shorten(text, perSkill) })
   }
   return { listed, leftOut }
-}
-
-/** Claude Code takes a skill whose `paths` are all `**` for one without `paths`. */
-function isConditional({ paths = [] }: CatalogueSkill): boolean {
-  return paths.some(path => path !== '**' && path !== '**/**')
 }
 
 /** The client's lists, then by id, or by rank of the source and id: what holds for any order that is not by name. */
