@@ -3,7 +3,7 @@
  *
  * Nothing here needs Node or another package.
  */
-import { isConditional } from '../../match/core.ts'
+import { isConditional } from '../../match/access.ts'
 import { type CatalogueBudget, fitText, limitsOf, type OwnBudget } from './budget.ts'
 import { FORMATS } from './formats.ts'
 import { guessTokens } from './guess-tokens.ts'
