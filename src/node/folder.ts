@@ -23,7 +23,7 @@ export function folderReader(folder: string): Reader {
         await file.close()
       }
     },
-    watch: changed => watchFolder(folder, changed),
+    onChange: changed => watchFolder(folder, changed),
   }
 }
 

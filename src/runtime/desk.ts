@@ -5,6 +5,7 @@ import { joinPath } from '../util/path.ts'
 import { type By, type Gate, keyOf, openGate } from './access.ts'
 import { type Catalogue, type CatalogueRequest, renderCatalogue } from './catalogue/render.ts'
 import type { Listener } from './events.ts'
+import type { Edition } from './layer.ts'
 import type { Found, SearchOptions } from './search.ts'
 import type { SessionOptions } from './session.ts'
 import type { Entry, State } from './state.ts'
@@ -103,17 +104,32 @@ function isWaiting({ opened, inUse }: Desk, skill: ManifestSkill): boolean {
 /** What of a catalogue is a host's to choose; the skills are the session's. */
 export type CatalogueOptions = Omit<CatalogueRequest, 'skills' | 'agent' | 'active'>
 
-/** The text that a model sees of what it may use. */
+/** The text that a model sees of what it may use. What rules keep out is not even listed as left out. */
 export function catalogueOf(desk: Desk, request: CatalogueOptions = {}): Catalogue {
-  const { inUse, opened, preset } = desk
-  const all = visible(desk, 'model').map(({ skill }) => skill)
-  const waiting = new Set(all.filter(skill => isWaiting(desk, skill) && !request.pinned?.includes(skill.id)))
-  const skills = all.filter(skill => !waiting.has(skill))
-  const recent = [...inUse.keys()].reverse()
-  const active = [...opened, ...inUse.keys()]
-  const { leftOut, ...rest } = renderCatalogue({ preset, recent, ...request, skills, active })
-  for (const { id } of waiting) leftOut.push({ id, why: 'paths' })
-  return { ...rest, leftOut: leftOut.sort((a, b) => (a.id < b.id ? -1 : 1)) }
+  const { core, gate, inUse, opened, preset } = desk
+  const { byId, editions } = core.state()
+  // Sources are numbered through all layers.
+  const offsets = new Map<Edition, number>()
+  let count = 0
+  for (const edition of editions) {
+    offsets.set(edition, count)
+    count += edition.manifest.sources.length
+  }
+  const skills = [...byId.values()].flatMap(entries => {
+    const entry = gate.winner(entries)
+    const rule = entry && gate.judge(entry, 'model').refusal?.rule
+    if (entry === undefined || (rule !== undefined && rule !== 'model')) return []
+    const { skill, edition } = entry
+    return { ...skill, source: (skill.source ?? 0) + (offsets.get(edition) ?? 0) }
+  })
+  const used = [...inUse.keys()]
+  return renderCatalogue({
+    preset,
+    recent: used.toReversed(),
+    ...request,
+    skills,
+    active: [...opened, ...used],
+  })
 }
 
 /** The tools of skills in use that are still allowed. */

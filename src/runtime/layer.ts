@@ -26,7 +26,7 @@ export interface Layer {
   read(path: string, named: Named, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>
   /** Looks for a newer edition. Throws a fault, and keeps the old one, when that is not to be trusted. */
   refresh(signal?: AbortSignal): Promise<void>
-  watch?: Reader['watch']
+  onChange?: Reader['onChange']
 }
 
 /** A layer of another bundle, with a label and a scope of this one. */
@@ -123,7 +123,7 @@ export async function openLayer(reader: Reader, cache: Cache, options: LayerOpti
       if (next.digest === edition.digest) edition.etag = next.etag
       else edition = next
     },
-    ...(reader.watch && { watch: reader.watch }),
+    ...(reader.onChange && { onChange: reader.onChange }),
   }
 }
 

@@ -104,7 +104,8 @@ function handOut(desk: Desk, { entry, body, record }: Loaded, by: By, notes: str
   const more = paths.length - files.length
   const wrapping = desk.wrapping ?? (isWrapping(desk.preset) ? desk.preset : 'agentskills')
   const text = wrap(wrapping, { skill, body, directory: desk.folderOf(skill), files, more, notes })
-  desk.inUse.set(skill.id, { entry, by, marker: text.slice(0, MARKER) })
+  const marker = text.slice(0, MARKER).replace(/[\ud800-\udbff]$/, '')
+  desk.inUse.set(skill.id, { entry, by, marker })
   desk.core.emit({ type: 'skill_loaded', id: skill.id, digest: skill.digest, agent: desk.agent })
   return text
 }

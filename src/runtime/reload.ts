@@ -71,7 +71,7 @@ export function watchLayers({ layers, reload, emit, intervalMs }: Watching, sign
     }
     wait()
   }
-  const ends = layers.flatMap(layer => layer.watch?.(look) ?? [])
+  const ends = layers.flatMap(layer => layer.onChange?.(look) ?? [])
   signal.addEventListener('abort', () => {
     clearTimeout(timer)
     for (const end of ends) end()

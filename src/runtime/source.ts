@@ -17,7 +17,7 @@ export interface ReadInit {
 export interface Reader {
   read: ReadFile
   /** Calls back after each change of the manifest. Gives the function that stops it. */
-  watch?: (changed: () => void) => () => void
+  onChange?: (changed: () => void) => () => void
 }
 
 type Content = Uint8Array | string

@@ -17,6 +17,7 @@ export interface State {
   editions: readonly Edition[]
   /** In code-unit order of ids; of one id the best layer first. */
   entries: readonly Entry[]
+  /** In the same order. */
   byId: ReadonlyMap<string, readonly Entry[]>
   /** Ids by their shorter ends: `lint` for `frontend:lint`. Made when first needed. */
   ends?: Map<string, string[]>
@@ -36,17 +37,18 @@ export interface Shadow {
 
 /** The layers' skills together. `layers` go from best to least. */
 export function stateOf(layers: readonly Layer[]): State {
-  const byId = new Map<string, Entry[]>()
-  for (const layer of layers) {
+  const entries = layers.flatMap(layer => {
     const { edition } = layer
-    for (const skill of edition.manifest.skills) {
-      const known = byId.get(skill.id)
-      if (known === undefined) byId.set(skill.id, [{ skill, layer, edition }])
-      else known.push({ skill, layer, edition })
-    }
+    return edition.manifest.skills.map((skill): Entry => ({ skill, layer, edition }))
+  })
+  // Stable: of one id the best layer stays first.
+  entries.sort(({ skill: a }, { skill: b }) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+  const byId = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const known = byId.get(entry.skill.id)
+    if (known === undefined) byId.set(entry.skill.id, [entry])
+    else known.push(entry)
   }
-  const ids = [...byId.keys()].sort((a, b) => (a < b ? -1 : 1))
-  const entries = ids.flatMap(id => byId.get(id) ?? [])
   return { editions: layers.map(({ edition }) => edition), entries, byId }
 }
 

@@ -74,7 +74,7 @@ function element(tag: string, { skill }: Content, parts: string[]): string {
 
 /** Instructions cannot end, or open again, the element that they stand in. */
 function guard(body: string, tags: string): string {
-  return body.replace(new RegExp(`<(?=/?\\s*(?:${tags})\\b)`, 'gi'), '&lt;')
+  return body.replace(new RegExp(`<(?=[\\s/]*(?:${tags})\\b)`, 'gi'), '&lt;')
 }
 
 function list({ files, more }: Content, tag: string): string[] {
