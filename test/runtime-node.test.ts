@@ -17,6 +17,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build.ts'
+import { folderReader } from '../src/node/folder.ts'
 import { openBundle } from '../src/node/node.ts'
 import { type Fault, isFault, type RuntimeEvent } from '../src/runtime/runtime.ts'
 import { builtFrom, bundleOf, filesIn, withRecord } from './support/bundles.ts'
@@ -137,6 +138,10 @@ describe('a folder', () => {
     const out = await builtFrom(fresh(), bakery)
     const bundle = await openBundle(out)
     expect(await bundle.reload()).toBe(false)
+    const { read } = folderReader(out)
+    const first = await read('manifest.json', { headers: {} })
+    const etag = first instanceof Response ? (first.headers.get('etag') ?? '') : ''
+    expect(await read('manifest.json', { headers: { 'If-None-Match': etag } })).toMatchObject({ status: 304 })
     const manifest = readFileSync(join(out, 'manifest.json'))
     // The same bytes in a new file.
     writeFileSync(join(out, 'next'), manifest)
@@ -275,6 +280,16 @@ describe('materialise', () => {
     },
   )
 
+  test('refuses two files that are one on the disk, as names are where case does not count', async () => {
+    const files = withRecord(
+      await bundleOf({ 'rye/SKILL.md': skillText('rye'), 'rye/times.md': 'Two.' }),
+      'rye',
+      record => record.files.push(record.files[1]),
+    )
+    const session = (await openBundle(files)).session()
+    expect(await faultOf(session.materialise('rye', fresh()))).toMatchObject({ code: 'unsafe-path' })
+  })
+
   test('writes nothing of a skill with a tampered file, and obeys the rules', async () => {
     const out = await builtFrom(fresh(), bakery)
     for (const name of readdirSync(join(out, 'assets')))
@@ -308,10 +323,10 @@ test.skipIf(!existsSync(corpus))(
     for (const [at, skill] of bundle.skills.entries()) {
       const session = bundle.session()
       const by = skill.modelInvocable === false ? 'user' : 'model'
-    if (by === 'user' && skill.userInvocable === false) {
-      expect((await faultOf(session.use(skill.id, { by }))).code).toBe('denied-skill')
-      continue
-    }
+      if (by === 'user' && skill.userInvocable === false) {
+        expect((await faultOf(session.use(skill.id, { by }))).code).toBe('denied-skill')
+        continue
+      }
       const use = await session.use(skill.id, { by, again: true })
       expect(use.text).toContain(`<skill_content name="`)
       expect(shown.includes(skill.id) || skill.modelInvocable === false || skill.paths !== undefined).toBe(

@@ -419,6 +419,13 @@ describe('matching', () => {
     expect(matches).toMatchObject([{ id: 'cake:icing', score: 5 }])
     expect(waiting()).toEqual([true, true])
     expect((await session.use('icing')).text).toContain('Pipe it.')
+    const named = bundle.session()
+    await named.match({ text: 'the icing' })
+    await named.match({ text: 'the icing', by: 'user' })
+    expect(named.skills.map(({ id }) => id)).not.toContain('cake:icing')
+    await named.match({ text: 'use $icing and $rye' })
+    expect(named.skills.map(({ id }) => id)).toContain('cake:icing')
+    expect(named.snapshot().opened).toEqual(['cake:icing'])
   })
 
   test('knows names, words and patterns, and says what a rule keeps out', async () => {

@@ -271,6 +271,11 @@ describe('a byte that is not the right one', () => {
       'a file outside',
       manifest => void Object.assign(manifest, { files: { '../x': { digest: sha256(''), size: 0 } } }),
     ],
+    [
+      'tools that are no list',
+      manifest => void Object.assign(manifest.skills[0] ?? {}, { allowedTools: 'Bash' }),
+    ],
+    ['a licence that is no text', manifest => void Object.assign(manifest.skills[0] ?? {}, { license: 7 })],
     ['rules that are none', manifest => void Object.assign(manifest, { permissions: { '*': 'perhaps' } })],
   ])('does not hide a manifest with %s, whose digest fits', async (_, change) => {
     const files = withManifest(await bundleOf(bakery), change)

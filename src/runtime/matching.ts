@@ -1,4 +1,5 @@
 /** Which skills some work calls for, in one session. Loaded when it is first asked: a conversation may never need it. */
+import { isConditional } from '../match/access.ts'
 import { findSkills, indexSkills, type Matches, type SkillIndex } from '../match/core.ts'
 import type { By } from './access.ts'
 import type { Desk } from './desk.ts'
@@ -13,7 +14,7 @@ export interface MatchWork {
   by?: By
 }
 
-/** The skills that some work calls for. Those that a path calls for are seen from then on. */
+/** The skills that some work calls for. Those with `paths` that a file or a name calls for are seen from then on. */
 export async function matchWork(
   { core, gate, opened }: Desk,
   { by = 'model', ...work }: MatchWork,
@@ -26,8 +27,10 @@ export async function matchWork(
     const judgement = gate.judge(entry, by)
     return judgement.refusal?.rule === 'disabled' ? undefined : judgement
   })
-  for (const { id, reasons } of result.matches)
-    if (reasons.some(({ kind }) => kind === 'path')) opened.add(id)
+  for (const { id, reasons } of result.matches) {
+    const isCalled = reasons.some(({ kind }) => kind === 'path' || kind === 'mention')
+    if (isCalled && isConditional(gate.winner(state.byId.get(id) ?? [])?.skill ?? {})) opened.add(id)
+  }
   return result
 }
 

@@ -58,7 +58,7 @@ export interface Session {
   readonly allowedTools: readonly string[]
   catalogue(options?: CatalogueOptions): Catalogue
   search(query: string, options?: SearchOptions): Promise<Found[]>
-  /** Which skills a text or files call for. Those with `paths` that a file fits are seen from then on. */
+  /** Which skills a text or files call for. Those with `paths` that a file or a name calls for are seen from then on. */
   match(work: MatchWork): Promise<Matches>
   /** The instructions of a skill, and of those that it requires, once. Throws a fault. */
   use(name: string, options?: UseOptions): Promise<Use>
