@@ -19,7 +19,7 @@ const allowed: Record<string, string[]> = {
   match: [],
   validate: ['match'],
   resolve: ['match/permissions.ts'],
-  emit: ['bundle/layout.ts'],
+  emit: ['bundle/layout.ts', 'runtime/catalogue/template.ts'],
   write: ['bundle/layout.ts'],
   report: [],
   config: ['presets/preset.ts', 'match'],
@@ -28,6 +28,8 @@ const allowed: Record<string, string[]> = {
   sources: ['config', 'presets', 'parse', 'match'],
   bundle: ['emit/manifest.ts', 'write/lock.ts'],
   analyse: ['parse', 'validate', 'tokens', 'version.ts'],
+  runtime: ['match', 'bundle/layout.ts', 'bundle/shape.ts'],
+  node: ['runtime', 'bundle/layout.ts'],
   commands: ['*'],
   '': ['*'],
 }
@@ -47,6 +49,7 @@ const mayUseDisk = [
   /^portability\/(find|survey)\.ts$/,
   /^analyse\/(cache|read)\.ts$/,
   /^commands\//,
+  /^node\//,
   /^(full-build|replay|settings|cli)\.ts$/,
 ]
 const mayUseProcess = [

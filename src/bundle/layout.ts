@@ -1,5 +1,11 @@
 /** Where things stand in a bundle. The layout is a contract (design: the bundle). */
 
+/** The version of the bundle's format. A reader refuses a higher one. */
+export const FORMAT = 1
+
+/** What stands for the manifest's own digest while that is computed. */
+export const BLANK_DIGEST = `sha256:${'0'.repeat(64)}`
+
 /** Tier 1. */
 export const MANIFEST = 'manifest.json'
 export const PROMPT = 'prompt.md'

@@ -1,11 +1,11 @@
 /** Reads a bundle from a folder. Everything read is checked: bundles come from strangers too. */
 import { join } from 'node:path'
-import { FORMAT, isIntact } from '../emit/manifest.ts'
+import { isIntact } from '../emit/manifest.ts'
 import { failure, reasonOf, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { readRegular } from '../util/regular-file.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from './format.ts'
-import { chunkPath, MANIFEST, recordPath } from './layout.ts'
+import { chunkPath, FORMAT, MANIFEST, recordPath } from './layout.ts'
 import { isManifest, isRecord } from './shape.ts'
 
 /** The manifest of a bundle. Throws a Failure when there is none that can be trusted. */

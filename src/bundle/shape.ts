@@ -72,18 +72,22 @@ function isSkill(value: Fields): value is Fields & ManifestSkill {
   )
 }
 
-/** What skills are found and kept from agents by. */
+/** What skills are found, shown and kept from agents by, and what they allow. */
 function isMatchable({
   paths,
   scope,
+  allowedTools,
+  disallowedTools,
+  license,
+  compatibility,
   triggers = [],
   permissions,
   userInvocable,
   modelInvocable,
 }: Fields): boolean {
   return (
-    isTexts(paths) &&
-    isTexts(scope) &&
+    [paths, scope, allowedTools, disallowedTools].every(isTexts) &&
+    [license, compatibility].every(isOptionalText) &&
     isListOf(triggers, isTrigger) &&
     isRules(permissions) &&
     [userInvocable, modelInvocable].every(value => value === undefined || typeof value === 'boolean')

@@ -3,10 +3,10 @@
 import type { Manifest, ManifestSkill, SkillRecord } from '../bundle/format.ts'
 import { PROMPT } from '../bundle/layout.ts'
 import { readManifest, readRecord, readVerified } from '../bundle/read.ts'
-import { catalogue } from '../emit/prompt.ts'
 import { jsonText } from '../report/json.ts'
 import { table } from '../report/table.ts'
 import { byteSize, grouped } from '../report/words.ts'
+import { type Catalogue, renderCatalogue } from '../runtime/catalogue/render.ts'
 import { failure } from '../util/failure.ts'
 import { suggest } from '../util/suggest.ts'
 import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
@@ -86,13 +86,25 @@ export function whyCommand(folder: string, id: string, json: boolean, io: Io): E
   return 0
 }
 
-/** `skillc prompt BUNDLE`: the catalogue, as it is put into the template. */
+/** `skillc prompt BUNDLE`: the template with the catalogue in it, as a runtime shows it before any file is at hand. */
 export function promptCommand(folder: string, json: boolean, io: Io): ExitCode {
   const { skills, files } = readManifest(folder)
   const template = readVerified(folder, PROMPT, files[PROMPT]?.digest ?? '').toString('utf8')
-  const text = skills.length === 0 ? '' : template.replace('{{skills}}', () => catalogue(skills))
-  io.out(json ? jsonText({ skills: skills.length, text }) : text)
+  const { text, shown, leftOut } = renderCatalogue({ skills, template })
+  io.out(json ? jsonText({ skills: shown.length, leftOut, text }) : text)
+  if (!json && leftOut.length > 0) io.err(unlisted(leftOut))
   return 0
+}
+
+function unlisted(leftOut: Catalogue['leftOut']): string {
+  const shown = leftOut
+    .slice(0, 5)
+    .map(
+      ({ id, why }) =>
+        `${escapeTerminal(id)} (${why === 'paths' ? 'it waits for a file' : 'for users only'})`,
+    )
+  const more = leftOut.length > shown.length ? `, and ${leftOut.length - shown.length} more` : ''
+  return `Not listed: ${shown.join(', ')}${more}\n`
 }
 
 /** The skill of an id, or of a shorter end of it that only one skill has. Throws a Failure that suggests others. */

@@ -1,10 +1,10 @@
 /** emit: a resolution → the files of the bundle. No disk: contents are bytes, or name the file to copy them from. */
 
 import { assetPath, chunkPath, MANIFEST, PROMPT, recordPath } from '../bundle/layout.ts'
+import { promptTemplate } from '../runtime/catalogue/template.ts'
 import type { Access, HashedFile, OutputFile, Resolution, Source } from '../types.ts'
 import { sha256 } from '../util/hash.ts'
 import { manifestSkill, manifestText } from './manifest.ts'
-import { promptTemplate } from './prompt.ts'
 import { recordText } from './record.ts'
 
 export interface Emitted {

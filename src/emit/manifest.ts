@@ -1,14 +1,10 @@
 /** `manifest.json`: Tier 1, one line a skill, keys in a fixed order. Described by schema/manifest.schema.json. */
 import type { Manifest, ManifestSkill } from '../bundle/format.ts'
+import { BLANK_DIGEST, FORMAT } from '../bundle/layout.ts'
 import type { Access, Account, Analysis, PassedOver, ResolvedSkill, Source } from '../types.ts'
 import { isLone } from '../util/form.ts'
 import { sha256 } from '../util/hash.ts'
 import { byCodeUnit } from '../util/order.ts'
-
-/** The version of the bundle's format. A reader refuses a higher one. */
-export const FORMAT = 1
-
-const BLANK_DIGEST = `sha256:${'0'.repeat(64)}`
 
 /** Everything of the manifest but its skills. */
 export interface ManifestHead {

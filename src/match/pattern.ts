@@ -5,6 +5,7 @@
  * needs it is refused and no other is ever handed to it.
  */
 import { type Edge, type PatternFault, type PatternNode, parsePattern } from './pattern-parse.ts'
+import { MOST_STEPS_OF_A_SKILL } from './weights.ts'
 
 /** A pattern as a list of steps. A step without `next` is the end. */
 type Step =
@@ -21,8 +22,6 @@ export interface Pattern {
 
 /** Steps of one pattern: a search costs at most this times the length of the text. */
 const MOST_STEPS = 500
-/** Steps of all patterns of a skill. */
-export const MOST_STEPS_OF_A_SKILL = 1_000
 /** UTF-16 units of a folded text that patterns see. */
 const LONGEST_TEXT = 8_192
 

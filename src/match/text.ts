@@ -1,9 +1,9 @@
 /** How a user's text names and triggers skills. All skills at once, in one pass over the text. */
 import type { Trigger } from '../types.ts'
 import { findMentions } from './mentions.ts'
-import { compilePattern, MOST_STEPS_OF_A_SKILL, type Pattern, testPattern } from './pattern.ts'
+import type { Pattern } from './pattern.ts'
 import { findPhrases, indexPhrases, type PhraseIndex } from './phrases.ts'
-import { LEAST_WEIGHT, MOST_WEIGHT, NAME_WEIGHT, TRIGGER_WEIGHT } from './weights.ts'
+import { LEAST_WEIGHT, MOST_STEPS_OF_A_SKILL, MOST_WEIGHT, NAME_WEIGHT, TRIGGER_WEIGHT } from './weights.ts'
 import { fold, wordsOf } from './words.ts'
 
 /** Why a skill fits: what of the skill (a glob, a keyword, a name) does, and how much that counts. */
@@ -23,18 +23,22 @@ export interface TextSkill {
 /** A reason that a skill would have, were its phrase in the text. */
 type Phrase = { skill: number; reason: Reason }
 
+/** The module `pattern.ts`, or nothing where no trigger is a pattern. */
+export type PatternEngine = Pick<typeof import('./pattern.ts'), 'compilePattern' | 'testPattern'>
+
 export interface TextIndex {
   /** Skills by what may follow a sigil, folded. Ids come first. */
-  ids: Map<string, number>
+  ids: Map<string, number[]>
   names: Map<string, number[]>
   phrases: PhraseIndex
   reasons: Phrase[]
   patterns: (Phrase & { pattern: Pattern })[]
   semantic: Phrase[]
+  engine: PatternEngine | undefined
 }
 
 /** Indexes the names and triggers of skills. Patterns that cannot be used have been reported and are left out. */
-export function indexText(skills: readonly TextSkill[]): TextIndex {
+export function indexText(skills: readonly TextSkill[], engine?: PatternEngine): TextIndex {
   const index: TextIndex = {
     ids: new Map(),
     names: new Map(),
@@ -42,21 +46,24 @@ export function indexText(skills: readonly TextSkill[]): TextIndex {
     reasons: [],
     patterns: [],
     semantic: [],
+    engine,
   }
   for (const [skill, { id, name, triggers = [] }] of skills.entries()) {
-    index.ids.set(fold(id), skill)
+    addTo(index.ids, fold(id), skill)
     const leaf = id.slice(id.lastIndexOf(':') + 1)
-    for (const short of new Set([fold(leaf), fold(name)])) {
-      const known = index.names.get(short)
-      if (known === undefined) index.names.set(short, [skill])
-      else known.push(skill)
-    }
+    for (const short of new Set([fold(leaf), fold(name)])) addTo(index.names, short, skill)
     index.reasons.push({ skill, reason: { kind: 'name', value: leaf, weight: NAME_WEIGHT } })
     let stepsLeft = MOST_STEPS_OF_A_SKILL
     for (const trigger of triggers) stepsLeft -= addTrigger(index, skill, trigger, stepsLeft)
   }
   index.phrases = indexPhrases(index.reasons.map(({ reason }) => reason.value))
   return index
+}
+
+function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
+  const known = lists.get(key)
+  if (known === undefined) lists.set(key, [item])
+  else known.push(item)
 }
 
 /** Gives the steps that the trigger's pattern uses up. */
@@ -68,8 +75,8 @@ function addTrigger(index: TextIndex, skill: number, trigger: Trigger, stepsLeft
   if (type === 'keyword') index.reasons.push(phrase)
   if (type === 'semantic') index.semantic.push(phrase)
   if (type !== 'pattern') return 0
-  const compiled = compilePattern(value, stepsLeft)
-  if (!('pattern' in compiled)) return 0
+  const compiled = index.engine?.compilePattern(value, stepsLeft)
+  if (compiled === undefined || !('pattern' in compiled)) return 0
   index.patterns.push({ ...phrase, pattern: compiled.pattern })
   return compiled.pattern.steps.length
 }
@@ -84,8 +91,7 @@ export interface Call {
 export function findCalls({ ids, names }: TextIndex, folded: string): Call[] {
   const known = { has: (name: string) => ids.has(name) || names.has(name) }
   return Array.from(findMentions(known, folded), ([name, call]) => {
-    const whole = ids.get(name)
-    return { call, skills: whole === undefined ? (names.get(name) ?? []) : [whole] }
+    return { call, skills: ids.get(name) ?? names.get(name) ?? [] }
   })
 }
 
@@ -93,9 +99,7 @@ export function findCalls({ ids, names }: TextIndex, folded: string): Call[] {
 export type Reasons = Map<number, Reason[]>
 
 export function addReason(reasons: Reasons, skill: number, reason: Reason): void {
-  const own = reasons.get(skill)
-  if (own === undefined) reasons.set(skill, [reason])
-  else own.push(reason)
+  addTo(reasons, skill, reason)
 }
 
 /**
@@ -109,6 +113,6 @@ export function addTextReasons(index: TextIndex, folded: string, reasons: Reason
     if (phrase !== undefined) addReason(reasons, phrase.skill, phrase.reason)
   }
   for (const { skill, reason, pattern } of index.patterns)
-    if (testPattern(pattern, folded)) addReason(reasons, skill, reason)
+    if (index.engine?.testPattern(pattern, folded)) addReason(reasons, skill, reason)
   for (const { skill, reason } of index.semantic) if (reasons.has(skill)) addReason(reasons, skill, reason)
 }

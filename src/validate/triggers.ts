@@ -1,7 +1,7 @@
 /** `triggers` in the shapes that clients and authors use, as one list, and what is wrong with them. */
 import { type Finding, finding } from '../diagnostics/catalog.ts'
-import { compilePattern, MOST_STEPS_OF_A_SKILL } from '../match/pattern.ts'
-import { LEAST_WEIGHT, MOST_WEIGHT } from '../match/weights.ts'
+import { compilePattern } from '../match/pattern.ts'
+import { LEAST_WEIGHT, MOST_STEPS_OF_A_SKILL, MOST_WEIGHT } from '../match/weights.ts'
 import type { Frontmatter, Json, Trigger } from '../types.ts'
 import { splitPhrases } from './lists.ts'
 import { type Entry, excerpt, isMap, placeOf, pointerTo, textOf } from './values.ts'

@@ -103,13 +103,17 @@ function faultsOfBundle(out, absent, unpackTo) {
   const { skills } = readManifest(out)
   const prompt = ears('')
   promptCommand(out, false, prompt)
+  const told = ears('')
+  promptCommand(out, true, told)
+  const { skills: listed, leftOut } = JSON.parse(told.text)
+  if (listed + leftOut.length !== skills.length) faults.push('the prompt lacks skills and does not say so')
   const descriptions = skills.map(({ description }) => description).join('\n')
   // One list, and for each skill an element with its name and its description.
-  const tags = skills.length === 0 ? 0 : 2 + 6 * skills.length
+  const tags = listed === 0 ? 0 : 2 + 6 * listed
   for (const sign of ['<', '>'])
     if (prompt.text.split(sign).length - 1 !== tags)
       faults.push(`the prompt has ${sign} ${prompt.text.split(sign).length - 1} times instead of ${tags}`)
-  if (prompt.text.split('<skill>').length - 1 !== skills.length) faults.push('the prompt lacks skills')
+  if (prompt.text.split('<skill>').length - 1 !== listed) faults.push('the prompt lacks skills')
   if (/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|##\w{0,16}\[|^\s*::/m.test(prompt.text))
     faults.push('the prompt holds what terminals or logs obey')
   if (prompt.text.split('{{skills}}').length !== descriptions.split('{{skills}}').length)

@@ -1,0 +1,72 @@
+/** Who may use a skill: permissions, allowlists, scopes and who starts it, in one place. */
+import type { Access, AgentRules, Permissions } from '../types.ts'
+import { type Decision, isAllowed, isInScope, permissionFor, stricter } from './permissions.ts'
+
+/** What of a skill is looked at. */
+export interface AccessSkill {
+  id: string
+  userInvocable?: boolean
+  modelInvocable?: boolean
+  permissions?: Permissions
+  scope?: string[]
+}
+
+/** Who asks. */
+export interface Asker {
+  /** The agent: its rules and allowlist hold. */
+  agent?: string
+  /** Scopes of the one who asks. Without, only skills without a scope fit. */
+  scope?: readonly string[]
+  /** Who would start the skill. */
+  invocation: 'model' | 'user'
+}
+
+export interface Refusal {
+  /** `disabled` is a runtime's: its session hides the skill. */
+  rule: 'denied' | 'allowlist' | 'scope' | 'model' | 'user' | 'disabled'
+  /** One sentence, without its full stop. */
+  why: string
+}
+
+export interface Judgement extends Decision {
+  /** The first rule that keeps the skill out; absent when none does. */
+  refusal?: Refusal
+}
+
+/**
+ * Whether somebody may use a skill. Rules of later sets come after those of earlier ones, and each set's rules of the
+ * agent after its general ones; every allowlist has to have the skill. The skill's own rules may only be stricter, for
+ * nobody lets himself in.
+ */
+export function judge(skill: AccessSkill, asker: Asker, ...ruleSets: Access[]): Judgement {
+  const { agent, scope = [], invocation } = asker
+  const agents = ruleSets.map(rules => rulesFor(rules, agent))
+  const given = permissionFor(
+    skill.id,
+    ...ruleSets.flatMap((rules, index) => [rules.permissions, agents[index]?.permissions]),
+  )
+  const decision = stricter(given, permissionFor(agent ?? '', skill.permissions))
+  const refuse = (rule: Refusal['rule'], why: string): Judgement => ({ ...decision, refusal: { rule, why } })
+  if (!agents.every(rules => isAllowed(rules?.skills, skill.id)))
+    return refuse('allowlist', `The allowlist of agent \`${agent}\` does not have it`)
+  if (!isInScope(skill.scope, scope))
+    return refuse('scope', `It is for the scope ${(skill.scope ?? []).map(name => `\`${name}\``).join(', ')}`)
+  if (decision.permission === 'deny')
+    return refuse('denied', `\`${decision.pattern}: deny\` in the permissions`)
+  if (invocation === 'model' && skill.modelInvocable === false)
+    return refuse('model', '`disable-model-invocation`: only a user may start it')
+  if (invocation === 'user' && skill.userInvocable === false)
+    return refuse('user', '`user-invocable: false`: only a model may start it')
+  return decision
+}
+
+function rulesFor({ agents }: Access, agent: string | undefined): AgentRules | undefined {
+  return agents !== undefined && agent !== undefined && Object.hasOwn(agents, agent)
+    ? agents[agent]
+    : undefined
+}
+
+/** Whether a skill waits for a file. Claude Code takes one whose `paths` are all `**` for one without `paths`. */
+export function isConditional({ paths = [] }: { paths?: string[] }): boolean {
+  return paths.some(path => path !== '**' && path !== '**/**')
+}

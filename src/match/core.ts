@@ -1,0 +1,160 @@
+/**
+ * Which skills a request is for, and why, over skills that are made ready once; who may use them is the caller's to say.
+ *
+ * The parts that only some skills need, globs and patterns, are given to it: a runtime loads them for bundles that have any.
+ */
+import type { Permission, Trigger } from '../types.ts'
+import { isConditional, type Judgement, type Refusal } from './access.ts'
+import type { Glob } from './glob.ts'
+import {
+  addReason,
+  addTextReasons,
+  findCalls,
+  indexText,
+  type PatternEngine,
+  type Reason,
+  type Reasons,
+  type TextIndex,
+} from './text.ts'
+import { MENTION_WEIGHT, PATH_WEIGHT } from './weights.ts'
+import { fold } from './words.ts'
+
+/** What of a skill is looked at. */
+export interface FoundSkill {
+  id: string
+  name: string
+  paths?: string[]
+  triggers?: Trigger[]
+}
+
+/** What somebody works on. */
+export interface Work {
+  /** What the user wrote. */
+  text?: string
+  /** Files that are worked with, from the project's folder, with `/`. */
+  paths?: readonly string[]
+  /** Who would start the skill. */
+  invocation: 'model' | 'user'
+}
+
+export interface Match {
+  id: string
+  /** Empty when the request has neither text nor paths. */
+  reasons: Reason[]
+  /** The sum of the reasons' weights. */
+  score: number
+  permission: Permission
+}
+
+export interface LeftOut {
+  id: string
+  rule: Refusal['rule'] | 'paths' | 'ambiguous' | 'semantic'
+  /** One sentence, without its full stop. */
+  why: string
+}
+
+export interface Matches {
+  /** Highest score first, then in code-unit order of ids. */
+  matches: Match[]
+  /** Skills that would match, and why they do not, in code-unit order of ids. */
+  leftOut: LeftOut[]
+}
+
+/** The module `glob.ts`, or nothing where no skill has `paths`. */
+export type GlobEngine = Pick<typeof import('./glob.ts'), 'compileGlobs' | 'matchGlobs'>
+
+export interface Engines {
+  globs?: GlobEngine
+  patterns?: PatternEngine
+}
+
+/** Skills made ready for many requests. */
+export interface SkillIndex {
+  skills: readonly FoundSkill[]
+  text: TextIndex
+  /** The globs of skills that have some, by the skill's place in the list. */
+  globs: Map<number, Glob[]>
+  engines: Engines
+}
+
+/** Says whether the skill at a place of the list may be used; undefined: nobody is to hear of it. */
+export type Judge = (index: number) => Judgement | undefined
+
+/** Compiles what skills are found by. Linear in the skills. Several may have one id: the judge says which counts. */
+export function indexSkills(skills: readonly FoundSkill[], engines: Engines): SkillIndex {
+  const globs = new Map<number, Glob[]>()
+  for (const [index, { paths }] of skills.entries())
+    if (paths !== undefined) globs.set(index, engines.globs?.compileGlobs(paths).globs ?? [])
+  return { skills, text: indexText(skills, engines.patterns), globs, engines }
+}
+
+/** The skills for one request. */
+export function findSkills(index: SkillIndex, work: Work, judge: Judge): Matches {
+  const isOpen = work.text === undefined && (work.paths ?? []).length === 0
+  const { reasons, unclear } = reasonsOf(index, work, judge)
+  const result: Matches = { matches: [], leftOut: unclear }
+  for (const at of isOpen ? index.skills.keys() : reasons.keys()) {
+    const skill = index.skills[at]
+    const judgement = judge(at)
+    if (skill === undefined || judgement === undefined) continue
+    const own = reasons.get(at) ?? []
+    const refusal = judgement.refusal ?? conditionOf(index, at, own, work)
+    const score = own.reduce((sum, { weight }) => sum + weight, 0)
+    if (refusal !== undefined) result.leftOut.push({ id: skill.id, ...refusal })
+    else result.matches.push({ id: skill.id, reasons: own, score, permission: judgement.permission })
+  }
+  result.matches.sort((a, b) => b.score - a.score || byId(a, b))
+  result.leftOut.sort(byId)
+  return result
+}
+
+function byId(a: { id: string }, b: { id: string }): number {
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+}
+
+/** Why skills fit a request, and those about which its words cannot decide. */
+function reasonsOf(index: SkillIndex, work: Work, judge: Judge): { reasons: Reasons; unclear: LeftOut[] } {
+  const { text, paths = [] } = work
+  const reasons: Reasons = new Map()
+  const unclear = new Map<number, Omit<LeftOut, 'id'>>()
+  const folded = text === undefined ? '' : fold(text)
+  const isOpen = (at: number, reason: Reason) => {
+    const judgement = judge(at)
+    return (
+      judgement !== undefined && (judgement.refusal ?? conditionOf(index, at, [reason], work)) === undefined
+    )
+  }
+  for (const { call, skills } of findCalls(index.text, folded)) {
+    const reason: Reason = { kind: 'mention', value: call, weight: MENTION_WEIGHT }
+    const open = new Set(skills.filter(at => isOpen(at, reason)))
+    const why = `\`${call}\` may be any of ${open.size} skills: give the whole id`
+    for (const at of skills) {
+      if (open.size > 1 && open.has(at)) unclear.set(at, { rule: 'ambiguous', why })
+      else addReason(reasons, at, reason)
+    }
+  }
+  for (const [at, globs] of index.globs) {
+    const taken = paths.flatMap(path => index.engines.globs?.matchGlobs(globs, path)?.source ?? [])
+    for (const value of new Set(taken)) addReason(reasons, at, { kind: 'path', value, weight: PATH_WEIGHT })
+  }
+  if (text !== undefined) addTextReasons(index.text, folded, reasons)
+  for (const { skill: at, reason } of text === undefined ? [] : index.text.semantic) {
+    const why = `Only a search can tell whether the text means \`${reason.value}\``
+    if (!unclear.has(at) && isOpen(at, reason)) unclear.set(at, { rule: 'semantic', why })
+  }
+  const leftOut = Array.from(unclear).filter(([at]) => !reasons.has(at))
+  return { reasons, unclear: leftOut.map(([at, why]) => ({ id: index.skills[at]?.id ?? '', ...why })) }
+}
+
+/** A skill with `paths` is kept from the model until a file fits, or somebody calls it by name. */
+function conditionOf(
+  { skills, globs }: SkillIndex,
+  at: number,
+  reasons: Reason[],
+  { invocation }: Work,
+): Omit<LeftOut, 'id'> | undefined {
+  const isCalled = reasons.some(({ kind }) => kind === 'mention' || kind === 'path')
+  if (invocation === 'user' || isCalled || !globs.has(at) || !isConditional(skills[at] ?? {}))
+    return undefined
+  return { rule: 'paths', why: 'None of the files is one of its `paths`' }
+}

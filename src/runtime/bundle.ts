@@ -1,0 +1,166 @@
+/** A bundle, or several laid over each other, as an agent's host sees it. */
+
+import type { ManifestSkill, SkillRecord } from '../bundle/format.ts'
+import { PROMPT } from '../bundle/layout.ts'
+import type { Catalogue } from './catalogue/render.ts'
+import { type CatalogueOptions, type Core, catalogueOf, openDesk } from './desk.ts'
+import { type Listener, openEvents } from './events.ts'
+import { fault } from './fault.ts'
+import type { As, Read } from './files.ts'
+import type { Layer } from './layer.ts'
+import { type Found, noSearch, type Search, type SearchOptions } from './search.ts'
+import { openSession, type Session, type SessionOptions } from './session.ts'
+import { shareRuns } from './share.ts'
+import {
+  digestOf,
+  type Entry,
+  entriesNamed,
+  onlyEntry,
+  type Shadow,
+  type State,
+  shadowsOf,
+  stateOf,
+} from './state.ts'
+
+export interface WatchOptions {
+  signal?: AbortSignal
+  /** How often the source is asked; 5,000 without. */
+  intervalMs?: number
+}
+
+export interface Bundle {
+  /** Names every byte of the bundle; of several layers, the digests of all, best first. */
+  readonly digest: string
+  /** Tier 1, in code-unit order of ids; of each id the skill of the best layer. For a host: no rule is applied. */
+  readonly skills: readonly ManifestSkill[]
+  /** Best first. */
+  readonly layers: readonly Layer[]
+  readonly shadows: readonly Shadow[]
+  /** The skill with this id, or the only one whose id ends in it. */
+  get(name: string): ManifestSkill | undefined
+  /** The text a model sees of the skills that an agent may use. */
+  catalogue(options?: BundleCatalogueOptions): Catalogue
+  /** Skills for a request in words. For a host: no rule is applied. */
+  search(query: string, options?: SearchOptions): Promise<Found[]>
+  session(options?: SessionOptions): Session
+  /** What stands in a skill's record: frontmatter, sections, files. Throws a fault. */
+  record(name: string, options?: SignalOptions): Promise<SkillRecord>
+  /** A file of a skill, whoever asks: for servers that hand out the whole bundle. Throws a fault. */
+  resource<Kind extends As = 'text'>(
+    name: string,
+    path: string,
+    options?: SignalOptions & { as?: Kind },
+  ): Promise<Read<Kind>>
+  /** `SKILL.md`, byte for byte. Throws a fault. */
+  entry(name: string, options?: SignalOptions): Promise<Uint8Array>
+  /** A file that the manifest itself names, such as `prompt.md`, of the best layer that has it. Throws a fault. */
+  file(path?: string, options?: SignalOptions): Promise<Uint8Array>
+  /** Looks for a newer manifest, and says whether there is one. Throws a fault, and the old one stays, if it is not to be trusted. */
+  reload(options?: SignalOptions): Promise<boolean>
+  /** Reloads whenever the source changes. Gives the function that stops it. */
+  watch(options?: WatchOptions): () => void
+  /** Hears of what happens. Gives the function that stops it. */
+  on(listener: Listener): () => void
+}
+
+export interface SignalOptions {
+  signal?: AbortSignal
+}
+
+export interface BundleCatalogueOptions extends CatalogueOptions {
+  agent?: string | undefined
+  scope?: readonly string[]
+}
+
+/** What loads the search index of a bundle. */
+export type OpenSearch = (bundle: Bundle) => Search | Promise<Search>
+
+export function makeBundle(layers: readonly Layer[], openSearch: OpenSearch = noSearch): Bundle {
+  const { emit, on } = openEvents()
+  let known = stateOf(layers)
+  // Pulled, not pushed: a layer may be shared with another bundle that reloads it.
+  const state = (): State => {
+    if (known.editions.some((edition, at) => edition !== layers[at]?.edition)) known = stateOf(layers)
+    return known
+  }
+  const reloading = { layers, state, told: known, emit }
+  const share = shareRuns<boolean>()
+  const reload = (signal?: AbortSignal) =>
+    share('', signal, async stop => (await import('./reload.ts')).reloadLayers(reloading, stop))
+  let searcher: { digest: string; search: Search } | undefined
+  const core: Core = {
+    state,
+    digest: () => digestOf(state()),
+    emit,
+    reload,
+    async search(query, options) {
+      const digest = digestOf(state())
+      if (searcher?.digest !== digest) searcher = { digest, search: await openSearch(bundle) }
+      const { limit, filter } = options
+      const found = await searcher.search.search(query, options)
+      return found.filter(({ id }) => filter?.(id) !== false).slice(0, limit)
+    },
+  }
+  const bundle: Bundle = {
+    get digest() {
+      return digestOf(state())
+    },
+    get skills() {
+      return [...state().byId.values()].flatMap(([entry]) => entry?.skill ?? [])
+    },
+    layers,
+    get shadows() {
+      return shadowsOf(state())
+    },
+    get(name) {
+      const found = entriesNamed(state(), name, best)
+      return found.length === 1 ? found[0]?.skill : undefined
+    },
+    catalogue({ agent, scope, ...request } = {}) {
+      return catalogueOf(openDesk(core, { agent, scope }), request)
+    },
+    search: (query, options = {}) => core.search(query, options),
+    session: (options = {}) => openSession(core, options),
+    // What a host that only lists skills never needs is loaded when it is.
+    async record(name, { signal } = {}) {
+      const { readRecord } = await import('./files.ts')
+      return readRecord(entryOf(state(), name), signal)
+    },
+    async entry(name, { signal } = {}) {
+      const { readEntry } = await import('./files.ts')
+      return (await readEntry(entryOf(state(), name), signal)).slice()
+    },
+    async resource(name, path, options) {
+      const { readFile } = await import('./files.ts')
+      return readFile(entryOf(state(), name), path, options)
+    },
+    async file(path = PROMPT, { signal } = {}) {
+      for (const layer of layers) {
+        const { files } = layer.edition.manifest
+        const named = Object.hasOwn(files, path) ? files[path] : undefined
+        if (named !== undefined) return (await layer.read(path, named, signal)).slice()
+      }
+      throw fault('missing-file', `No manifest names \`${path}\``, { file: path })
+    },
+    reload: async ({ signal } = {}) => reload(signal),
+    watch({ signal, intervalMs = 5_000 } = {}) {
+      const stop = new AbortController()
+      const end = () => stop.abort()
+      signal?.addEventListener('abort', end, { once: true })
+      if (signal?.aborted) end()
+      import('./reload.ts').then(
+        ({ watchLayers }) => watchLayers({ layers, reload, emit, intervalMs }, stop.signal),
+        cause => emit({ type: 'reload_failed', error: fault('unreadable-file', 'Cannot watch', { cause }) }),
+      )
+      return end
+    },
+    on,
+  }
+  return bundle
+}
+
+const best = (entries: readonly Entry[]) => entries[0]
+
+function entryOf(state: State, name: string): Entry {
+  return onlyEntry(name, entriesNamed(state, name, best))
+}

@@ -1,0 +1,57 @@
+/** Text of authors made safe for the place it is put into: nothing in it ends an element, a line or a code span. */
+
+const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g
+
+/** Controls, halves of pairs, bidi overrides, tags, and what is no character: obeyed by something, seen by nobody. */
+const unseen =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff\p{Cs}\u{e0000}-\u{e007f}]/gu
+
+/** The text with line ends of one spelling and without control characters; XML cannot hold most of them. */
+export function cleanText(text: string): string {
+  return text.replace(lineEnds, '\n').replace(unseen, '')
+}
+
+/** Clean text in one line, white space folded. */
+export function foldText(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ').trim()
+}
+
+const references: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function reference(sign: string): string {
+  return references[sign] ?? ''
+}
+
+/** `##[error]` and `##vso[…]`: log runners obey these anywhere in a line. */
+const logCommand = /##(?=\w{0,16}\[)/g
+
+/** Clean text as XML content. What log runners take for commands at the start of a line (`::error::`) is a reference too. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/[&<>"']/g, reference)
+    .replace(/^([^\S\n]*):(?=:)/gm, '$1&#58;')
+    .replace(logCommand, '#&#35;')
+}
+
+/**
+ * Folded text as a part of one line of Markdown. Tags cannot open or close, and backticks that do not pair one by one
+ * become quotes: they would take in what follows.
+ */
+export function escapeLine(text: string): string {
+  const marks = text.match(/`+/g) ?? []
+  const isPaired = marks.length % 2 === 0 && marks.every(mark => mark === '`')
+  return (isPaired ? text : text.replaceAll('`', "'"))
+    .replace(/&(?=#?\w{1,32};)|[<>]/g, reference)
+    .replace(logCommand, '#&#35;')
+}
+
+/** Clean text as a JSON string that closes no tag around it and is no command to a log runner. */
+export function escapeJson(text: string): string {
+  return JSON.stringify(text).replaceAll('<', '\\u003c').replace(logCommand, '#\\u0023')
+}

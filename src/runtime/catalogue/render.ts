@@ -1,0 +1,161 @@
+/**
+ * The catalogue: the list of skills that a model sees, as a client would write it, within a budget.
+ *
+ * Nothing here needs Node or another package.
+ */
+import { isConditional } from '../../match/access.ts'
+import { type CatalogueBudget, fitText, limitsOf, type OwnBudget } from './budget.ts'
+import { FORMATS } from './formats.ts'
+import { guessTokens } from './guess-tokens.ts'
+import { type CatalogueSkill, type Shape, shapeOf } from './shapes.ts'
+import { shorten } from './shorten.ts'
+import { frameOf, type Item } from './text.ts'
+
+export type { CatalogueBudget } from './budget.ts'
+export type { CatalogueSkill } from './shapes.ts'
+
+/** A client whose text is wanted, or plain Markdown, or JSON. */
+export type CataloguePreset = keyof typeof FORMATS | 'markdown' | 'json'
+
+export interface CatalogueRequest {
+  /** Those that the agent may see. Ids are unique. */
+  skills: readonly CatalogueSkill[]
+  /** Rules for agents are for the caller: nothing here would obey it, so nobody may think it does. */
+  agent?: never
+  /** Without one: XML in the words of `prompt.md`. */
+  preset?: CataloguePreset
+  budget?: CatalogueBudget
+  /** Counts tokens. Without one a guess that leans to too many. */
+  tokens?: (text: string) => number
+  /** Ids, best first, that keep their places and descriptions longest; then those used lately, the last one first. */
+  pinned?: readonly string[]
+  recent?: readonly string[]
+  /** Ids of skills with `paths` that a file has called for. All others wait, but for pinned and recent ones. */
+  active?: readonly string[]
+  /** Where the skills of each source lie, by its index: a folder, an address, or a folder of the bundle (when absent). */
+  roots?: readonly string[]
+  /** The tool that loads a skill, where it is not the client's. */
+  tool?: string
+  /** Words around the list instead of the client's: `prompt.md`, with `{{skills}}`. The list goes to the end without it. */
+  template?: string
+}
+
+export interface Catalogue {
+  /** Empty when no skill is in it. */
+  text: string
+  /** Ids, in the order of the text. */
+  shown: string[]
+  /** Descriptions that are not whole: UTF-16 units that there are and that are shown, `…` included; 0: the name alone. */
+  shortened: { id: string; from: number; to: number }[]
+  /** In code-unit order of ids. */
+  leftOut: { id: string; why: LeftOutReason }[]
+}
+
+/**
+ * `model`: only a user may start it. `paths`: it waits for a file that it names. `undescribed`: the client lists no
+ * skill without a description. `budget`: there was no room for its name.
+ */
+export type LeftOutReason = 'model' | 'paths' | 'undescribed' | 'budget'
+
+interface Rules extends OwnBudget {
+  format: Parameters<typeof shapeOf>[0]
+  tool?: string
+  byName?: boolean
+  perSkill?: number
+  dropping?: boolean
+  omitsUndescribed?: boolean
+}
+
+/** The catalogue of a set of skills. The same request gives the same text. Throws for a preset that there is not. */
+export function renderCatalogue(request: CatalogueRequest): Catalogue {
+  const { preset, budget = {}, tool, roots = [] } = request
+  const rules = rulesOf(preset)
+  const shape = shapeOf(rules.format, { roots, tool: tool ?? rules.tool })
+  const limits = limitsOf(budget, rules, request.tokens ?? guessTokens)
+  const perSkill = budget.perSkill ?? rules.perSkill ?? Number.POSITIVE_INFINITY
+  const { listed, leftOut } = choose(request, shape, rules, perSkill)
+  const ordered = listed.sort(orderOf(shape, rules))
+  const { text, shown } = fitText(
+    {
+      ordered,
+      groups: groupsOf(ordered, request),
+      shape,
+      // JSON is for programs: it stays whole.
+      frame: frameOf((preset !== 'json' && request.template) || shape.template),
+      dropping: rules.dropping === true,
+    },
+    limits,
+  )
+  const present = ordered.filter(item => shown.has(item))
+  return {
+    text,
+    shown: present.map(({ skill }) => skill.id),
+    shortened: present.flatMap(item => {
+      const to = shown.get(item)?.length ?? 0
+      return to === item.length ? [] : [{ id: item.skill.id, from: item.length, to }]
+    }),
+    leftOut: [
+      ...leftOut,
+      ...ordered
+        .filter(item => !shown.has(item))
+        .map(({ skill }) => ({ id: skill.id, why: 'budget' as const })),
+    ].sort((a, b) => byCodeUnit(a.id, b.id)),
+  }
+}
+
+function rulesOf(preset: CataloguePreset | undefined): Rules {
+  if (preset === undefined) return { format: 'skillc' }
+  if (preset === 'markdown' || preset === 'json') return { format: preset }
+  if (Object.hasOwn(FORMATS, preset)) return FORMATS[preset]
+  throw new TypeError(`No preset \`${preset}\``)
+}
+
+// ---------------------------------------------------------------- which skills, in which order
+
+function choose(
+  { skills, pinned = [], recent = [], active = [] }: CatalogueRequest,
+  { clean }: Shape,
+  { omitsUndescribed }: Rules,
+  perSkill: number,
+) {
+  const listed: Item[] = []
+  const leftOut: Catalogue['leftOut'] = []
+  const called = new Set([...pinned, ...recent, ...active])
+  for (const skill of skills) {
+    const text = clean(skill.description)
+    const why =
+      skill.modelInvocable === false
+        ? 'model'
+        : isConditional(skill) && !called.has(skill.id)
+          ? 'paths'
+          : omitsUndescribed && text === ''
+            ? 'undescribed'
+            : undefined
+    if (why !== undefined) leftOut.push({ id: skill.id, why })
+    else listed.push({ skill, length: text.length, description: shorten(text, perSkill) })
+  }
+  return { listed, leftOut }
+}
+
+/** The client's lists, then by id, or by rank of the source and id: what holds for any order that is not by name. */
+function orderOf({ section = () => 0 }: Shape, { byName }: Rules): (a: Item, b: Item) => number {
+  const rank = ({ source = 0 }: CatalogueSkill) => (byName ? 0 : source)
+  return ({ skill: a }, { skill: b }) =>
+    section(a) - section(b) || rank(a) - rank(b) || byCodeUnit(a.id, b.id)
+}
+
+function byCodeUnit(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Pinned skills, recent ones, all others: who gets room first. */
+function groupsOf(ordered: Item[], { pinned = [], recent = [] }: CatalogueRequest): Item[][] {
+  const others = new Map(ordered.map(item => [item.skill.id, item]))
+  const take = (ids: readonly string[]) =>
+    ids.flatMap(id => {
+      const item = others.get(id)
+      others.delete(id)
+      return item ?? []
+    })
+  return [take(pinned), take(recent), [...others.values()]]
+}

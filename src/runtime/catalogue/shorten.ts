@@ -1,0 +1,97 @@
+/** Descriptions cut where a reader expects it, and a budget shared among them. */
+
+/** Fewer characters than this say nothing of a skill: its name alone stands there then. */
+const SHORTEST = 12
+/** What a description may get beyond its share from what the cuts of others left over: a word or two. */
+const MORE = 24
+
+const sentenceEnd = /^(?:[.!?]\s|[。！？])/
+/** What belongs to the character before it. */
+const joined = /[\udc00-\udfff]|\u200d|\p{M}/u
+const loose = /[\s,;:(\u2013-]/
+
+/**
+ * A text in at most `limit` UTF-16 units, `…` included: up to the end of a sentence if that keeps most of it, else of a
+ * word, else (long words, scripts without spaces) of a character. Empty when too little would be left.
+ */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  if (!(limit >= SHORTEST)) return ''
+  const most = limit - 1
+  const sentence = lastBreak(most - 1, most * 0.7, at => sentenceEnd.test(text.slice(at - 1, at + 1)))
+  if (sentence > 0) return `${text.slice(0, sentence)} …`
+  let end =
+    lastBreak(most, most * 0.5, at => /\s/.test(text.charAt(at))) ||
+    lastBreak(most, 0, at => !joined.test(text.charAt(at)) && text[at - 1] !== '\u200d')
+  while (end > 0 && loose.test(text.charAt(end - 1))) end--
+  return end === 0 ? '' : `${text.slice(0, end)}…`
+}
+
+/** The last place after `least` and up to `most` where the text may end; 0 for none. */
+function lastBreak(most: number, least: number, isBreak: (at: number) => boolean): number {
+  for (let at = most; at > least; at--) if (isBreak(at)) return at
+  return 0
+}
+
+/** A skill whose description may be shortened. */
+export interface Described {
+  description: string
+}
+
+/**
+ * What each skill shows within `room`: all names first, in the order of the groups, then descriptions group by group. A
+ * group shares what is left evenly, the longest being cut first; with `dropping` each description stands whole or not at
+ * all. `cost` is what an entry adds to the text, in the unit of `room`. Skills that the result lacks do not fit.
+ */
+export function shareRoom<Item extends Described>(
+  groups: Item[][],
+  room: number,
+  cost: (item: Item, description: string) => number,
+  dropping: boolean,
+): Map<Item, string> {
+  const shown = new Map<Item, string>()
+  const paid = new Map<Item, number>()
+  let left = room
+  const show = (item: Item, description: string) => {
+    const price = cost(item, description)
+    const more = price - (paid.get(item) ?? 0)
+    if (!(more <= left)) return
+    left -= more
+    paid.set(item, price)
+    shown.set(item, description)
+  }
+  for (const item of groups.flat()) show(item, '')
+  for (const group of groups) {
+    const named = group.filter(item => shown.has(item))
+    const more = (item: Item, limit: number) =>
+      cost(item, shorten(item.description, limit)) - (paid.get(item) ?? 0)
+    const limit = dropping ? Number.POSITIVE_INFINITY : evenShare(named, left, more)
+    for (const item of named) show(item, shorten(item.description, limit))
+    for (const item of named)
+      if (shown.get(item)?.length !== item.description.length)
+        show(item, shorten(item.description, limit + MORE))
+  }
+  return shown
+}
+
+/** The most characters that every description of a group may have, so that all of them fit. */
+function evenShare<Item extends Described>(
+  group: Item[],
+  room: number,
+  more: (item: Item, limit: number) => number,
+): number {
+  const fits = (limit: number) => {
+    let left = room
+    return group.every(item => {
+      left -= more(item, limit)
+      return left >= 0
+    })
+  }
+  let low = 0
+  let high = group.reduce((longest, { description }) => Math.max(longest, description.length), 0)
+  for (let middle = high; low < high; middle = (low + high + 1) >> 1) {
+    if (fits(middle)) low = middle
+    else high = middle - 1
+  }
+  return low
+}

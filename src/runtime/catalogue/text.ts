@@ -1,0 +1,49 @@
+/** Entries put together to a text. */
+import type { CatalogueSkill, Shape } from './shapes.ts'
+import { PLACE } from './template.ts'
+
+/** A skill that may be listed. */
+export interface Item {
+  skill: CatalogueSkill
+  /** Units of the whole description. */
+  length: number
+  /** At most what one skill may have. */
+  description: string
+}
+
+/** What stands before and after the list. */
+export type Frame = [before: string, after: string]
+
+/** A template cut in two where the list goes; at its end when it does not say where. */
+export function frameOf(template: string): Frame {
+  const at = template.indexOf(PLACE)
+  return at === -1 ? [template, ''] : [template.slice(0, at), template.slice(at + PLACE.length)]
+}
+
+/** The text of the skills that are shown, with the descriptions that are shown; empty without any. */
+export function compose(
+  ordered: Item[],
+  shown: Map<Item, string>,
+  shape: Shape,
+  [before, after]: Frame,
+): string {
+  const listed = ordered.filter(item => shown.has(item))
+  if (listed.length === 0) return ''
+  const { headings, section } = shape
+  const parts = [before, shape.open(listed.map(({ skill }) => skill))]
+  let last: string | undefined
+  for (const item of listed) {
+    const heading = headings?.[section?.(item.skill) ?? 0]
+    if (heading !== last) parts.push(`${last === undefined ? '' : '\n\n'}${heading}\n`)
+    else if (item !== listed[0]) parts.push(shape.between)
+    parts.push(shape.entry(item.skill, shown.get(item) ?? ''))
+    last = heading
+  }
+  return [...parts, shape.close, after].join('')
+}
+
+/** The most that can stand around the entries. */
+export function emptyText(ordered: Item[], shape: Shape, [before, after]: Frame): string {
+  const headings = (shape.headings ?? []).map(heading => `${heading}\n\n\n`)
+  return [before, shape.open(ordered.map(({ skill }) => skill)), ...headings, shape.close, after].join('')
+}

@@ -1,0 +1,151 @@
+/** What a session has before it: the rules it obeys, what it hides, what it has read, and what it can see. */
+
+import type { ManifestSkill } from '../bundle/format.ts'
+import { isConditional } from '../match/access.ts'
+import type { Access } from '../types.ts'
+import { joinPath } from '../util/path.ts'
+import { type By, type Gate, keyOf, openGate } from './access.ts'
+import { type Catalogue, type CatalogueRequest, renderCatalogue } from './catalogue/render.ts'
+import type { Listener } from './events.ts'
+import type { Edition } from './layer.ts'
+import type { Found, SearchOptions } from './search.ts'
+import type { SessionOptions } from './session.ts'
+import type { Entry, State } from './state.ts'
+import type { Wrapping } from './wrap.ts'
+
+/** What a session needs of its bundle. */
+export interface Core {
+  state(): State
+  digest(): string
+  emit: Listener
+  reload(signal?: AbortSignal): Promise<boolean>
+  search(query: string, options: SearchOptions): Promise<Found[]>
+}
+
+/** A skill whose instructions were handed out. */
+export interface InUse {
+  /** As it was then: its files are read from the same edition. */
+  entry: Entry
+  by: By
+  /** How the text given begins: what it is known by in a conversation. */
+  marker: string
+}
+
+export interface Desk {
+  core: Core
+  gate: Gate
+  agent: string | undefined
+  scope: readonly string[]
+  rules: Access[]
+  preset: CatalogueRequest['preset']
+  wrapping: Wrapping | undefined
+  /** Where the model is told that a skill's files lie. */
+  folderOf: (skill: ManifestSkill) => string
+  /** Where they really do, by id. */
+  folders: Map<string, string>
+  /** Files listed with instructions. */
+  listed: number
+  disabled: Set<string>
+  /** What the user has allowed, by `keyOf`. */
+  approved: Set<string>
+  /** Ids of skills with `paths` that a file has called for. */
+  opened: Set<string>
+  inUse: Map<string, InUse>
+}
+
+/** What a fork takes over. */
+export interface Inherited {
+  rules: Access[]
+  approved: Iterable<string>
+  opened: Iterable<string>
+  folders: Iterable<[string, string]>
+}
+
+export function openDesk(core: Core, options: SessionOptions, inherited?: Inherited): Desk {
+  const { agent, scope = [], preset, directory = '', listed = 40, onAsk } = options
+  const { permissions, agents } = options
+  const rules = [...(inherited?.rules ?? []), { permissions, agents }]
+  const disabled = new Set(options.disabled)
+  const approved = new Set(inherited?.approved)
+  const folders = new Map(inherited?.folders)
+  return {
+    core,
+    gate: openGate({ agent, scope, rules, onAsk, disabled, approved, emit: core.emit }),
+    agent,
+    scope,
+    rules,
+    preset,
+    wrapping: options.wrap,
+    folderOf: ({ id }) => folders.get(id) ?? joinPath(directory, id.replaceAll(':', '/')),
+    folders,
+    listed,
+    disabled,
+    approved,
+    opened: new Set(inherited?.opened),
+    inUse: new Map(),
+  }
+}
+
+/** Skills that nothing keeps from whoever starts them. */
+export function visible({ core, gate }: Desk, by: By): Entry[] {
+  return [...core.state().byId.values()].flatMap(entries => {
+    const entry = gate.winner(entries)
+    return entry !== undefined && gate.judge(entry, by).refusal === undefined ? entry : []
+  })
+}
+
+/** What the model may see: a skill with `paths` waits for a file that one of them takes in. */
+export function listSkills(desk: Desk): ManifestSkill[] {
+  return visible(desk, 'model').flatMap(({ skill }) => (isWaiting(desk, skill) ? [] : skill))
+}
+
+function isWaiting({ opened, inUse }: Desk, skill: ManifestSkill): boolean {
+  return isConditional(skill) && !opened.has(skill.id) && !inUse.has(skill.id)
+}
+
+/** What of a catalogue is a host's to choose; the skills are the session's. */
+export type CatalogueOptions = Omit<CatalogueRequest, 'skills' | 'agent' | 'active'>
+
+/** The text that a model sees of what it may use. What rules keep out is not even listed as left out. */
+export function catalogueOf(desk: Desk, request: CatalogueOptions = {}): Catalogue {
+  const { core, gate, inUse, opened, preset } = desk
+  const { byId, editions } = core.state()
+  // Sources are numbered through all layers.
+  const offsets = new Map<Edition, number>()
+  let count = 0
+  for (const edition of editions) {
+    offsets.set(edition, count)
+    count += edition.manifest.sources.length
+  }
+  const skills = [...byId.values()].flatMap(entries => {
+    const entry = gate.winner(entries)
+    const rule = entry && gate.judge(entry, 'model').refusal?.rule
+    if (entry === undefined || (rule !== undefined && rule !== 'model')) return []
+    const { skill, edition } = entry
+    return { ...skill, source: (skill.source ?? 0) + (offsets.get(edition) ?? 0) }
+  })
+  const used = [...inUse.keys()]
+  return renderCatalogue({
+    preset,
+    recent: used.toReversed(),
+    ...request,
+    skills,
+    active: [...opened, ...used],
+  })
+}
+
+/** The tools of skills in use that are still allowed. */
+export function toolsOf({ gate, inUse }: Desk): string[] {
+  const tools = new Set<string>()
+  for (const { entry, by } of inUse.values()) {
+    if (gate.judge(entry, by).refusal !== undefined) continue
+    for (const tool of entry.skill.allowedTools ?? []) tools.add(tool)
+  }
+  return [...tools]
+}
+
+/** Whether a skill is in use as it is. */
+export function isCurrent({ inUse }: Desk, entry: Entry): boolean {
+  const known = inUse.get(entry.skill.id)
+  return known !== undefined && keyOf(known.entry) === keyOf(entry)
+}

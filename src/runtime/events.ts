@@ -1,0 +1,50 @@
+/** What a bundle tells its host of, as it happens. */
+import type { DenialRule, Fault } from './fault.ts'
+
+export type RuntimeEvent =
+  /** The instructions of a skill were handed out. */
+  | { type: 'skill_loaded'; id: string; digest: string; agent?: string | undefined }
+  | {
+      type: 'resource_read'
+      id: string
+      /** From the skill's folder. */
+      path: string
+      digest: string
+      size: number
+      agent?: string | undefined
+    }
+  /** A rule or the user kept a skill from being used. */
+  | { type: 'denied'; id: string; rule: DenialRule; why: string; agent?: string | undefined }
+  /** The bundle was built anew: ids of skills that came, went, or have other bytes. */
+  | {
+      type: 'reloaded'
+      digest: string
+      previous: string
+      added: string[]
+      changed: string[]
+      removed: string[]
+    }
+  /** A watched bundle could not be read again; the old one stays. */
+  | { type: 'reload_failed'; error: Fault }
+
+export type Listener = (event: RuntimeEvent) => void
+
+/** Hands events to those who listen. What a listener throws is its own matter and stops nothing. */
+export function openEvents(): { emit: Listener; on: (listener: Listener) => () => void } {
+  const listeners = new Set<Listener>()
+  return {
+    emit(event) {
+      for (const listener of [...listeners]) {
+        try {
+          listener(event)
+        } catch {
+          // A log that breaks must not break the agent.
+        }
+      }
+    },
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

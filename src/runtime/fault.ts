@@ -1,0 +1,71 @@
+/** What can go wrong with a bundle or a request: plain errors with a code, and the file or skill that it is about. */
+import type { Refusal } from '../match/access.ts'
+
+export type FaultCode =
+  /** A file that the manifest or a record names is not there. */
+  | 'missing-file'
+  /** Its bytes are not those that its digest names. */
+  | 'tampered-file'
+  /** It ends too early. */
+  | 'truncated-file'
+  /** The source failed: the network, the disk, a status that says so. */
+  | 'unreadable-file'
+  /** It is larger than this host allows. */
+  | 'oversized-file'
+  | 'invalid-manifest'
+  | 'invalid-record'
+  | 'unsupported-source'
+  | 'unknown-skill'
+  | 'ambiguous-skill'
+  /** A rule, or the user, keeps the skill out. */
+  | 'denied-skill'
+  /** The skill was built anew, and its old files are gone: use it again. */
+  | 'changed-skill'
+  /** The skill has no such file. */
+  | 'unknown-file'
+  /** A path that leaves the folder it is for. */
+  | 'unsafe-path'
+  /** A file that is not text, or not JSON, was asked for as such. */
+  | 'unreadable-text'
+  | 'invalid-snapshot'
+  | 'no-search-index'
+  | 'aborted'
+
+/** `asked`: the user said no, or there was nobody to ask. */
+export type DenialRule = Refusal['rule'] | 'asked'
+
+/** What a fault is about. */
+export interface FaultFacts {
+  /** From the bundle's folder; of a skill's resource, from the skill's folder. */
+  file?: string
+  /** An id, or what was given for one. */
+  skill?: string
+  /** The rule that denies a skill. */
+  rule?: DenialRule
+  /** What the source threw. */
+  cause?: unknown
+}
+
+export interface Fault extends Error, FaultFacts {
+  code: FaultCode
+}
+
+/** Makes a fault. The message is one sentence, without its full stop. */
+export function fault(code: FaultCode, message: string, { cause, ...facts }: FaultFacts = {}): Fault {
+  const error = new Error(message, cause === undefined ? undefined : { cause })
+  // Hosts know an abort by this name.
+  error.name = code === 'aborted' ? 'AbortError' : 'Fault'
+  return Object.assign(error, { code, ...facts })
+}
+
+/** Whether something caught is a fault, and of this code if one is given. */
+export function isFault(error: unknown, code?: FaultCode): error is Fault {
+  const isOne =
+    error instanceof Error && (error.name === 'Fault' || error.name === 'AbortError') && 'code' in error
+  return isOne && (code === undefined || error.code === code)
+}
+
+/** Throws the fault of an aborted signal. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw fault('aborted', 'The request was aborted', { cause: signal.reason })
+}

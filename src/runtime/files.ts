@@ -1,0 +1,111 @@
+/** The parts of a skill: its instructions, its record, its files. Every byte is checked. */
+
+import type { SkillRecord } from '../bundle/format.ts'
+import { assetPath, chunkPath, recordPath } from '../bundle/layout.ts'
+import { isRecord } from '../bundle/shape.ts'
+import type { Json } from '../types.ts'
+import { isInnerPath, resolvePath } from '../util/path.ts'
+import { fault, isFault } from './fault.ts'
+import type { Entry } from './state.ts'
+import { decode, parse } from './verify.ts'
+
+/** A file of a skill. */
+export type SkillFile = SkillRecord['files'][number]
+
+/** What bytes are wanted as. */
+export type As = 'text' | 'json' | 'bytes'
+export type Read<Kind extends As> = Kind extends 'bytes' ? Uint8Array : Kind extends 'json' ? Json : string
+
+function digits(digest: string): string {
+  return digest.slice('sha256:'.length)
+}
+
+/** `SKILL.md`, byte for byte. */
+export function readEntry({ skill, layer }: Entry, signal?: AbortSignal): Promise<Uint8Array> {
+  const { digest, chunk } = skill
+  return layer.read(chunkPath(digits(digest)), { digest, size: chunk.size }, signal)
+}
+
+/** The instructions: `SKILL.md` without its frontmatter. Broken characters are replaced, as every client does. */
+export async function readBody(entry: Entry, signal?: AbortSignal): Promise<string> {
+  const bytes = await readEntry(entry, signal)
+  return new TextDecoder().decode(bytes.subarray(entry.skill.chunk.body))
+}
+
+export async function readRecord({ skill, layer }: Entry, signal?: AbortSignal): Promise<SkillRecord> {
+  const file = recordPath(digits(skill.record.digest))
+  const record = parse(await layer.read(file, skill.record, signal))
+  if (isRecord(record)) return record
+  throw fault('invalid-record', `\`${file}\` is not the record of a skill`, { file, skill: skill.id })
+}
+
+/** The files of a skill but its entry. */
+export function resourcesOf({ skill }: Entry, { files }: SkillRecord): SkillFile[] {
+  return files.filter(({ digest, path }) => digest !== skill.digest || path.includes('/'))
+}
+
+/** The bytes of a file of a skill. Shared: do not change them. */
+export async function readSkillFile(
+  entry: Entry,
+  file: SkillFile,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  // A file with the bytes of the entry is the chunk, whatever its name.
+  if (file.digest === entry.skill.digest) return readEntry(entry, signal)
+  try {
+    return await entry.layer.read(assetPath(digits(file.digest), file.path), file, signal)
+  } catch (error) {
+    const isOld = entry.layer.edition !== entry.edition
+    if (!isOld || !isFault(error, 'missing-file')) throw error
+    const { id } = entry.skill
+    throw fault('changed-skill', `\`${id}\` was built anew: use it again`, {
+      skill: id,
+      file: file.path,
+      cause: error,
+    })
+  }
+}
+
+/** The file of a skill at a path. Throws a fault for paths that leave the skill, and for those that lead to nothing. */
+export function fileAt({ skill }: Entry, { files }: SkillRecord, path: string): SkillFile {
+  const facts = { file: path, skill: skill.id }
+  const at = (wanted: string | undefined) => files.find(({ path: known }) => known === wanted)
+  const inner = innerPath(path)
+  const file = at(inner) ?? (isInnerPath(path) ? at(path) : undefined)
+  if (inner === undefined && file === undefined)
+    throw fault('unsafe-path', `\`${path}\` does not stay in the skill's folder`, facts)
+  if (file === undefined) throw fault('unknown-file', `\`${skill.id}\` has no file \`${path}\``, facts)
+  return file
+}
+
+/** A path from the skill's folder without `.` and `..`; undefined when it leaves it, on any system. */
+export function innerPath(path: string): string | undefined {
+  if (/^[/\\]|^[A-Za-z][A-Za-z0-9+.-]*:|[\\\0]/.test(path)) return undefined
+  return resolvePath('', path)
+}
+
+/** A file of a skill by its path, as text unless otherwise said. Throws a fault. */
+export function readFile<Kind extends As = 'text'>(
+  entry: Entry,
+  path: string,
+  options?: { as?: Kind; signal?: AbortSignal },
+): Promise<Read<Kind>>
+export async function readFile(
+  entry: Entry,
+  path: string,
+  { as = 'text', signal }: { as?: As; signal?: AbortSignal } = {},
+): Promise<unknown> {
+  const file = fileAt(entry, await readRecord(entry, signal), path)
+  return readAs(await readSkillFile(entry, file, signal), as, file.path)
+}
+
+/** Bytes as what is wanted. Throws a fault for bytes that are no such thing. */
+export function readAs(bytes: Uint8Array, as: As, file: string): unknown {
+  // A copy: the bytes themselves are kept for others.
+  if (as === 'bytes') return bytes.slice()
+  const value = as === 'json' ? parse(bytes) : decode(bytes)
+  if (value !== undefined) return value
+  throw fault('unreadable-text', `\`${file}\` is no ${as === 'json' ? 'JSON' : 'text'}; read it as bytes`, {
+    file,
+  })
+}

@@ -1,0 +1,149 @@
+/** One bundle behind one source: its manifest as it is now, and its files, each checked before anyone sees it. */
+
+import type { Manifest } from '../bundle/format.ts'
+import { MANIFEST } from '../bundle/layout.ts'
+import { isSafePath } from '../util/path.ts'
+import { fault } from './fault.ts'
+import { shareRuns } from './share.ts'
+import { type Reader, readBytes } from './source.ts'
+import { check, checkManifest, type Named } from './verify.ts'
+
+/** A bundle as it was built at one time. */
+export interface Edition {
+  manifest: Manifest
+  /** Of the manifest's bytes: it names all of the bundle. */
+  digest: string
+  etag?: string | undefined
+}
+
+export interface Layer {
+  /** For people: who shadows whom. */
+  label: string
+  /** Only requests with a scope of each of these lists see its skills. */
+  scopes: readonly (readonly string[])[]
+  /** The latest edition. */
+  readonly edition: Edition
+  /** A file of the bundle whose bytes are those that its digest names. Do not change them: others get them too. */
+  read(path: string, named: Named, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>
+  /** Looks for a newer edition. Throws a fault, and keeps the old one, when that is not to be trusted. */
+  refresh(signal?: AbortSignal): Promise<void>
+  onChange?: Reader['onChange']
+}
+
+/** A layer of another bundle, with a label and a scope of this one. */
+export function narrow(layer: Layer, label = layer.label, scope: readonly string[] | undefined): Layer {
+  return {
+    ...layer,
+    label,
+    scopes: scope === undefined ? layer.scopes : [...layer.scopes, scope],
+    get edition() {
+      return layer.edition
+    },
+  }
+}
+
+/** Contents by digest; the longest unused go first. */
+export interface Cache {
+  get(digest: string): Uint8Array<ArrayBuffer> | undefined
+  put(digest: string, bytes: Uint8Array<ArrayBuffer>): void
+}
+
+/** A cache that holds at most `most` bytes. */
+export function openCache(most: number): Cache {
+  const contents = new Map<string, Uint8Array<ArrayBuffer>>()
+  let size = 0
+  const drop = (digest: string) => {
+    size -= contents.get(digest)?.length ?? 0
+    contents.delete(digest)
+  }
+  return {
+    get(digest) {
+      const bytes = contents.get(digest)
+      if (bytes !== undefined) {
+        contents.delete(digest)
+        contents.set(digest, bytes)
+      }
+      return bytes
+    },
+    put(digest, bytes) {
+      drop(digest)
+      if (bytes.length > most) return
+      contents.set(digest, bytes)
+      size += bytes.length
+      for (const oldest of contents.keys()) {
+        if (size <= most) break
+        drop(oldest)
+      }
+    },
+  }
+}
+
+export interface LayerOptions {
+  label: string
+  scope?: readonly string[] | undefined
+  /** The digest that the bundle must have. */
+  digest?: string | undefined
+  /** The most bytes of a file, and of a manifest. */
+  most: number
+  signal?: AbortSignal | undefined
+}
+
+/** Opens a bundle: reads and checks its manifest, and nothing else. Throws a fault. */
+export async function openLayer(reader: Reader, cache: Cache, options: LayerOptions): Promise<Layer> {
+  const { label, scope, digest, most } = options
+  const share = shareRuns<Uint8Array<ArrayBuffer>>()
+  const first = await readEdition(reader, { digest, most, signal: options.signal })
+  if (first === undefined) throw fault('missing-file', `\`${MANIFEST}\` is not there`, { file: MANIFEST })
+  let edition = first
+  return {
+    label,
+    scopes: scope === undefined ? [] : [scope],
+    get edition() {
+      return edition
+    },
+    async read(path, named, signal) {
+      if (!isSafePath(path))
+        throw fault('unsafe-path', `\`${path}\` is no path inside of a bundle`, { file: path })
+      if (named.size > most)
+        throw fault('oversized-file', `\`${path}\` has ${named.size} bytes; ${most} are allowed`, {
+          file: path,
+        })
+      const known = cache.get(named.digest)
+      if (known !== undefined && known.length === named.size) return known
+      return share(`${named.digest} ${path}`, signal, async stop => {
+        const answer = await readBytes(reader.read, path, { signal: stop, most: named.size })
+        const bytes = answer?.bytes ?? new Uint8Array()
+        await check(bytes, path, named)
+        cache.put(named.digest, bytes)
+        return bytes
+      })
+    },
+    async refresh(signal) {
+      const next = await readEdition(reader, { digest, most, signal, etag: edition.etag })
+      if (next === undefined) return
+      if (next.digest === edition.digest) edition.etag = next.etag
+      else edition = next
+    },
+    ...(reader.onChange && { onChange: reader.onChange }),
+  }
+}
+
+interface EditionRequest {
+  digest: string | undefined
+  most: number
+  signal: AbortSignal | undefined
+  etag?: string | undefined
+}
+
+/** The bundle as it is now; undefined: as it was. */
+async function readEdition(
+  reader: Reader,
+  { digest, ...request }: EditionRequest,
+): Promise<Edition | undefined> {
+  const answer = await readBytes(reader.read, MANIFEST, request)
+  if (answer === undefined) return undefined
+  if (answer.bytes.length > request.most)
+    throw fault('oversized-file', `\`${MANIFEST}\` has more than ${request.most} bytes`, { file: MANIFEST })
+  const checked = await checkManifest(answer.bytes, digest)
+  return { ...checked, etag: answer.etag }
+}

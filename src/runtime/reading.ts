@@ -1,0 +1,170 @@
+/** What a session hands out: instructions once, and the files of skills. */
+import type { ManifestSkill } from '../bundle/format.ts'
+import type { By } from './access.ts'
+import { type Desk, isCurrent } from './desk.ts'
+import { isFault, throwIfAborted } from './fault.ts'
+import {
+  type As,
+  fileAt,
+  type Read,
+  readAs,
+  readRecord,
+  readSkillFile,
+  resourcesOf,
+  type SkillFile,
+} from './files.ts'
+import type { Entry } from './state.ts'
+import { type Loaded, load, loadRequired, type Missing } from './use.ts'
+import { isWrapping, wrap } from './wrap.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Who starts the skill; `model` without. */
+  by?: By
+}
+
+export interface UseOptions extends CallOptions {
+  /** Gives the instructions though they were given before: the conversation has lost them. */
+  again?: boolean
+}
+
+export interface Use {
+  id: string
+  skill: ManifestSkill
+  /** What the model gets. */
+  text: string
+  /** Whether the instructions were given before, and `text` only says so. */
+  repeated: boolean
+  /** Ids whose instructions are in `text`, in its order: what is required, then the skill itself. */
+  loaded: string[]
+  /** Required skills that are not to be had. */
+  missing: Missing[]
+}
+
+/** A file of a skill, with what reads it. */
+export interface OpenFile extends SkillFile {
+  bytes(signal?: AbortSignal): Promise<Uint8Array>
+}
+
+/** UTF-16 units of a text that it is known by. */
+const MARKER = 120
+
+/** Hands out the instructions of a skill and of those that it requires; the second time it says that they were. */
+export async function useSkill(desk: Desk, name: string, options: UseOptions = {}): Promise<Use> {
+  const { by = 'model', again = false, signal } = options
+  throwIfAborted(signal)
+  const known = find(desk, name, by)
+  if (isCurrent(desk, known) && !again) return repeated(known)
+  const main = await open(desk, name, by, signal)
+  const { loaded, missing } = await loadRequired(main.entry, id => open(desk, id, by, signal))
+  // From here on nothing waits: of several uses at once, the first to arrive hands out.
+  if (isCurrent(desk, main.entry) && !again) return repeated(main.entry)
+  const fresh = loaded.filter(({ entry }) => !isCurrent(desk, entry))
+  const texts = fresh.map(item => handOut(desk, item, by, []))
+  texts.push(handOut(desk, main, by, notesOf(loaded, missing)))
+  const { skill } = main.entry
+  const ids = [...fresh, main].map(({ entry }) => entry.skill.id)
+  return { id: skill.id, skill, text: texts.join('\n\n'), repeated: false, loaded: ids, missing }
+}
+
+function repeated({ skill }: Entry): Use {
+  const text = `The skill \`${skill.id}\` is in use already: its instructions stand earlier in this conversation.`
+  return { id: skill.id, skill, text, repeated: true, loaded: [], missing: [] }
+}
+
+/** Who started a skill first, a user perhaps, has opened it for the other too. */
+function starter({ inUse }: Desk, by: By): (entry: Entry) => By {
+  return ({ skill }) => inUse.get(skill.id)?.by ?? by
+}
+
+function find(desk: Desk, name: string, by: By): Entry {
+  return desk.gate.find(desk.core.state(), name, starter(desk, by))
+}
+
+async function reach(desk: Desk, name: string, by: By, signal: AbortSignal | undefined): Promise<Entry> {
+  const entry = find(desk, name, by)
+  await desk.gate.permit(entry, starter(desk, by)(entry), signal)
+  return entry
+}
+
+/** After a build old files may be gone before anybody has noticed: then the new manifest is read. */
+async function open(desk: Desk, name: string, by: By, signal: AbortSignal | undefined): Promise<Loaded> {
+  try {
+    return await load(await reach(desk, name, by, signal), signal)
+  } catch (error) {
+    if (!isFault(error, 'missing-file') || !(await desk.core.reload(signal).catch(() => false))) throw error
+    return load(await reach(desk, name, by, signal), signal)
+  }
+}
+
+function handOut(desk: Desk, { entry, body, record }: Loaded, by: By, notes: string[]): string {
+  const { skill } = entry
+  const paths = resourcesOf(entry, record).map(({ path }) => path)
+  const files = paths.slice(0, desk.listed)
+  const more = paths.length - files.length
+  const wrapping = desk.wrapping ?? (isWrapping(desk.preset) ? desk.preset : 'agentskills')
+  const text = wrap(wrapping, { skill, body, directory: desk.folderOf(skill), files, more, notes })
+  const marker = text.slice(0, MARKER).replace(/[\ud800-\udbff]$/, '')
+  desk.inUse.set(skill.id, { entry, by, marker })
+  desk.core.emit({ type: 'skill_loaded', id: skill.id, digest: skill.digest, agent: desk.agent })
+  return text
+}
+
+/** What rules keep out is not named: the model is not to know of it. */
+function notesOf(loaded: Loaded[], missing: Missing[]): string[] {
+  const ids = loaded.map(({ entry }) => `\`${entry.skill.id}\``)
+  const failed = missing.flatMap(({ id, code }) =>
+    code === 'denied-skill' || code === 'unknown-skill' ? [] : `\`${id}\``,
+  )
+  const lost = missing.length - failed.length
+  return [
+    ...(ids.length === 0 ? [] : [`It requires ${ids.join(', ')}, given before it.`]),
+    ...(failed.length === 0 ? [] : [`It requires ${failed.join(', ')}, which cannot be loaded.`]),
+    ...(lost === 0 ? [] : [`It requires ${lost} more that ${lost === 1 ? 'is' : 'are'} not available here.`]),
+  ]
+}
+
+/** A file of a skill. The path is from the skill's folder, with or without the folder that the model was told. */
+export function readResource<Kind extends As = 'text'>(
+  desk: Desk,
+  name: string,
+  path: string,
+  options?: CallOptions & { as?: Kind },
+): Promise<Read<Kind>>
+export async function readResource(
+  desk: Desk,
+  name: string,
+  path: string,
+  { as = 'text', by = 'model', signal }: CallOptions & { as?: As } = {},
+): Promise<unknown> {
+  const entry = await pinned(desk, name, by, signal)
+  const record = await readRecord(entry, signal)
+  const folder = `${desk.folderOf(entry.skill)}/`
+  const isWhole = path.startsWith(folder) && !record.files.some(file => file.path === path)
+  const file = fileAt(entry, record, isWhole ? path.slice(folder.length) : path)
+  const value = readAs(await readSkillFile(entry, file, signal), as, file.path)
+  const { digest, size } = file
+  const { id } = entry.skill
+  desk.core.emit({ type: 'resource_read', id, path: file.path, digest, size, agent: desk.agent })
+  return value
+}
+
+/** A skill in use keeps its files, whatever is built meanwhile. */
+async function pinned(desk: Desk, name: string, by: By, signal: AbortSignal | undefined): Promise<Entry> {
+  const entry = await reach(desk, name, by, signal)
+  return desk.inUse.get(entry.skill.id)?.entry ?? entry
+}
+
+/** All files of a skill. */
+export async function listFiles(
+  desk: Desk,
+  name: string,
+  { by = 'model', signal }: CallOptions = {},
+): Promise<OpenFile[]> {
+  const entry = await pinned(desk, name, by, signal)
+  const { files } = await readRecord(entry, signal)
+  return files.map(file => ({
+    ...file,
+    bytes: async stop => (await readSkillFile(entry, file, stop)).slice(),
+  }))
+}

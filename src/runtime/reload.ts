@@ -1,0 +1,80 @@
+/** Following a bundle that is built anew while agents work with it. Sessions keep what they have read. */
+import type { Listener } from './events.ts'
+import { fault, isFault } from './fault.ts'
+import type { Layer } from './layer.ts'
+import { digestOf, type State } from './state.ts'
+
+/** What reloading needs of a bundle. */
+export interface Reloading {
+  layers: readonly Layer[]
+  /** The skills as they are now. */
+  state: () => State
+  /** As they were when the host was last told. */
+  told: State
+  emit: Listener
+}
+
+/** Asks all layers for newer manifests, and tells of it. True: there is one. Throws the first layer's fault. */
+export async function reloadLayers(reloading: Reloading, signal?: AbortSignal): Promise<boolean> {
+  const results = await Promise.allSettled(reloading.layers.map(layer => layer.refresh(signal)))
+  const before = reloading.told
+  const after = reloading.state()
+  reloading.told = after
+  if (after !== before)
+    reloading.emit({
+      type: 'reloaded',
+      digest: digestOf(after),
+      previous: digestOf(before),
+      ...changesOf(before, after),
+    })
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+  return after !== before
+}
+
+function changesOf(before: State, after: State): { added: string[]; changed: string[]; removed: string[] } {
+  const contentOf = ({ byId }: State, id: string) => byId.get(id)?.[0]?.skill.record.digest
+  const ids = [...after.byId.keys()]
+  return {
+    added: ids.filter(id => !before.byId.has(id)),
+    changed: ids.filter(id => before.byId.has(id) && contentOf(before, id) !== contentOf(after, id)),
+    removed: [...before.byId.keys()].filter(id => !after.byId.has(id)),
+  }
+}
+
+export interface Watching {
+  layers: readonly Layer[]
+  reload: (signal?: AbortSignal) => Promise<boolean>
+  emit: Listener
+  intervalMs: number
+}
+
+/** Reloads when a source says so, and from time to time, until the signal aborts. No timer keeps a process alive. */
+export function watchLayers({ layers, reload, emit, intervalMs }: Watching, signal: AbortSignal): void {
+  if (signal.aborted) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    if (signal.aborted) return
+    timer = setTimeout(look, intervalMs)
+    // Node and Bun give objects, browsers numbers.
+    if (typeof timer === 'object') timer.unref()
+  }
+  const look = async () => {
+    clearTimeout(timer)
+    try {
+      await reload(signal)
+    } catch (cause) {
+      const error = isFault(cause)
+        ? cause
+        : fault('unreadable-file', 'The bundle cannot be read again', { cause })
+      if (!signal.aborted) emit({ type: 'reload_failed', error })
+    }
+    wait()
+  }
+  const ends = layers.flatMap(layer => layer.onChange?.(look) ?? [])
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    for (const end of ends) end()
+  })
+  wait()
+}

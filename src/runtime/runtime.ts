@@ -1,0 +1,103 @@
+/**
+ * `skillc/runtime`: what an agent imports. Web standards only: it runs in Node, Bun, Deno, browsers and workers, needs no
+ * package, and every byte it returns has been checked against its digest.
+ */
+import { MANIFEST } from '../bundle/layout.ts'
+import { type Bundle, makeBundle, type OpenSearch } from './bundle.ts'
+import { narrow, openCache, openLayer } from './layer.ts'
+import { readerOf, type Source } from './source.ts'
+
+export type { Manifest, ManifestSkill, SkillRecord } from '../bundle/format.ts'
+export type { Judgement } from '../match/access.ts'
+export type { Match, Matches } from '../match/core.ts'
+export type { By, Question } from './access.ts'
+export type { Bundle, OpenSearch } from './bundle.ts'
+export type { Catalogue, CatalogueBudget, CataloguePreset } from './catalogue/render.ts'
+export type { Listener, RuntimeEvent } from './events.ts'
+export { type Fault, type FaultCode, isFault } from './fault.ts'
+export type { Layer } from './layer.ts'
+export type { CallOptions, OpenFile, Use, UseOptions } from './reading.ts'
+export type { Found, Search, SearchOptions } from './search.ts'
+export type { Session, SessionOptions } from './session.ts'
+export type { Restored, Snapshot } from './snapshot.ts'
+export type { Files, Reader, ReadFile, Source } from './source.ts'
+export type { Shadow } from './state.ts'
+export type { Content, Wrapping } from './wrap.ts'
+
+/** A source among several. */
+export interface LayerSource {
+  source: Source | Bundle
+  /** Names it in `shadows`. */
+  label?: string
+  /** Lower wins. Without, a later source wins over an earlier one, as a tenant's over the base. */
+  rank?: number
+  /** Only requests with one of these scopes see its skills. */
+  scope?: readonly string[]
+  /** The SHA-256 of its manifest (or the digest that the manifest gives itself): no other is accepted. */
+  digest?: string
+}
+
+export type BundleSource = Source | Bundle | LayerSource
+
+export interface OpenOptions {
+  /** The digest of a single source. */
+  digest?: string
+  signal?: AbortSignal
+  /** Instead of the global `fetch`, for addresses. */
+  fetch?: typeof fetch
+  /** Bytes of files that are kept for the next reader; 16 MiB without. */
+  cacheBytes?: number
+  /** The most bytes of one file; 256 MiB without. */
+  maxFileBytes?: number
+  /** Loads a search index of one's own. */
+  search?: OpenSearch
+}
+
+/**
+ * Opens a bundle, or lays several over each other. Reads the manifests and checks them; all else is read when it is
+ * needed. Throws a fault.
+ */
+export async function openBundle(
+  source: BundleSource | readonly BundleSource[],
+  options: OpenOptions = {},
+): Promise<Bundle> {
+  const { signal, cacheBytes = 16 * 2 ** 20, maxFileBytes: most = 256 * 2 ** 20 } = options
+  const cache = openCache(cacheBytes)
+  const given = (isList(source) ? source : [source]).map(one => (isLayerSource(one) ? one : { source: one }))
+  const opened = await Promise.all(
+    given.map(async ({ source, label, scope, digest = options.digest }: LayerSource, index) => {
+      if (isBundle(source)) return source.layers.map(layer => narrow(layer, label, scope))
+      const name = label ?? (typeof source === 'string' ? source : `layer ${index + 1}`)
+      const reader = readerOf(source, options.fetch)
+      return [await openLayer(reader, cache, { label: name, scope, digest, most, signal })]
+    }),
+  )
+  const ranked = opened.map((layers, index) => ({ layers, rank: rankOf(given, index) }))
+  ranked.sort((a, b) => a.rank - b.rank)
+  return makeBundle(
+    ranked.flatMap(({ layers }) => layers),
+    options.search,
+  )
+}
+
+/** Without a rank, later sources outrank earlier ones, and rank 0 is that of the last. */
+function rankOf(given: readonly LayerSource[], index: number): number {
+  return given[index]?.rank ?? given.length - 1 - index
+}
+
+function isList(source: BundleSource | readonly BundleSource[]): source is readonly BundleSource[] {
+  return Array.isArray(source)
+}
+
+/** Whether a source comes with options; files by path have a manifest among them. */
+export function isLayerSource(source: BundleSource): source is LayerSource {
+  return isObject(source) && 'source' in source && !(MANIFEST in source)
+}
+
+function isBundle(source: Source | Bundle): source is Bundle {
+  return isObject(source) && 'layers' in source && 'session' in source
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

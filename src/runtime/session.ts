@@ -1,0 +1,154 @@
+/** One conversation of one agent with a bundle: what it may see, what it has read, what that gives it. */
+
+import type { ManifestSkill } from '../bundle/format.ts'
+import type { Matches } from '../match/core.ts'
+import type { AgentRules, Permissions } from '../types.ts'
+import type { Question } from './access.ts'
+import type { Catalogue, CatalogueRequest } from './catalogue/render.ts'
+import {
+  type CatalogueOptions,
+  type Core,
+  catalogueOf,
+  type Desk,
+  type Inherited,
+  listSkills,
+  openDesk,
+  toolsOf,
+  visible,
+} from './desk.ts'
+import type { As, Read } from './files.ts'
+import type { MatchWork } from './matching.ts'
+import { keepMarked } from './protect.ts'
+import type { CallOptions, OpenFile, Use, UseOptions } from './reading.ts'
+import type { Found, SearchOptions } from './search.ts'
+import { type Restored, restoreDesk, type Snapshot, snapshotOf } from './snapshot.ts'
+import { entriesNamed, onlyEntry } from './state.ts'
+import type { Wrapping } from './wrap.ts'
+
+export interface SessionOptions {
+  /** Whose rules and allowlist hold. */
+  agent?: string | undefined
+  /** Tenants, projects or other scopes of the one who asks. Without, only skills for all are seen. */
+  scope?: readonly string[]
+  /** Rules after those of the bundle: the last that fits wins. */
+  permissions?: Permissions
+  /** Rules of single agents after these. */
+  agents?: Record<string, AgentRules>
+  /** Ids, or patterns of ids, that are hidden. */
+  disabled?: readonly string[]
+  /** Asks the user where the rules say `ask`. Without it the answer is no. */
+  onAsk?: (question: Question) => boolean | Promise<boolean>
+  /** The client whose catalogue and wrapping are used. */
+  preset?: CatalogueRequest['preset']
+  /** What stands around instructions, where it is not the preset's. */
+  wrap?: Wrapping
+  /** The folder that skills lie in, each at its id with `/` for `:`. */
+  directory?: string
+  /** The most files of a skill that are listed with its instructions; 40 without. */
+  listed?: number
+}
+
+export interface Session {
+  readonly agent: string | undefined
+  /** What the model may see, in code-unit order of ids. */
+  readonly skills: readonly ManifestSkill[]
+  /** What the user may start. */
+  readonly commands: readonly ManifestSkill[]
+  /** Ids of skills in use, in the order of their use. */
+  readonly used: readonly string[]
+  /** The tools that skills in use allow, in order, each once. */
+  readonly allowedTools: readonly string[]
+  catalogue(options?: CatalogueOptions): Catalogue
+  search(query: string, options?: SearchOptions): Promise<Found[]>
+  /** Which skills a text or files call for. Those with `paths` that a file or a name calls for are seen from then on. */
+  match(work: MatchWork): Promise<Matches>
+  /** The instructions of a skill, and of those that it requires, once. Throws a fault. */
+  use(name: string, options?: UseOptions): Promise<Use>
+  /** A file of a skill, as text unless otherwise said. Throws a fault. */
+  resource<Kind extends As = 'text'>(
+    name: string,
+    path: string,
+    options?: CallOptions & { as?: Kind },
+  ): Promise<Read<Kind>>
+  /** All files of a skill, its `SKILL.md` included, each read when asked for. Throws a fault. */
+  files(name: string, options?: CallOptions): Promise<OpenFile[]>
+  /** Says where a skill's files lie, from here on. */
+  locate(name: string, folder: string): void
+  /** Hides skills, by name or by a pattern of ids, from here on: from the list, from search, and from use. */
+  disable(name: string): void
+  /** Takes back a `disable` of the same name or pattern. */
+  enable(name: string): void
+  /** A session for a subagent: the same rules, and nothing read yet. What is given comes after what there is. */
+  fork(options?: SessionOptions): Session
+  snapshot(): Snapshot
+  /** Takes up where a snapshot was made; skills that changed since have to be used again. Throws a fault for what is none. */
+  restore(snapshot: unknown): Restored
+  /** The messages that hold instructions in use, and the tool calls that they answer: what compaction should leave. */
+  protectedMessages<Message>(messages: readonly Message[]): Message[]
+}
+
+export function openSession(core: Core, options: SessionOptions, inherited?: Inherited): Session {
+  const desk = openDesk(core, options, inherited)
+  const { agent } = options
+  const { inUse, opened, disabled, folders } = desk
+  return {
+    agent,
+    get skills() {
+      return listSkills(desk)
+    },
+    get commands() {
+      return visible(desk, 'user').map(({ skill }) => skill)
+    },
+    get used() {
+      return [...inUse.keys()]
+    },
+    get allowedTools() {
+      return toolsOf(desk)
+    },
+    catalogue: request => catalogueOf(desk, request),
+    search(query, request = {}) {
+      const ids = new Set(listSkills(desk).map(({ id }) => id))
+      const filter = (id: string) => ids.has(id) && request.filter?.(id) !== false
+      return core.search(query, { ...request, filter })
+    },
+    // What only some conversations need is loaded when they do.
+    match: async work => (await import('./matching.ts')).matchWork(desk, work),
+    use: async (name, request) => (await import('./reading.ts')).useSkill(desk, name, request),
+    resource: async (name, path, request) =>
+      (await import('./reading.ts')).readResource(desk, name, path, request),
+    files: async (name, request) => (await import('./reading.ts')).listFiles(desk, name, request),
+    locate(name, folder) {
+      folders.set(onlyEntry(name, entriesNamed(core.state(), name, desk.gate.winner)).skill.id, folder)
+    },
+    disable(name) {
+      for (const pattern of patternsOf(desk, name)) disabled.add(pattern)
+    },
+    enable(name) {
+      for (const pattern of patternsOf(desk, name)) disabled.delete(pattern)
+    },
+    fork(more = {}) {
+      const { rules, approved } = desk
+      const isSame = (more.agent ?? agent) === agent
+      const hidden = [...disabled, ...(more.disabled ?? [])]
+      const { permissions, agents, ...rest } = options
+      return openSession(
+        core,
+        { ...rest, ...more, disabled: hidden },
+        { rules, opened, folders, approved: isSame ? approved : [] },
+      )
+    },
+    snapshot: () => snapshotOf(desk),
+    restore: snapshot => restoreDesk(desk, snapshot),
+    protectedMessages: messages =>
+      keepMarked(
+        messages,
+        Array.from(inUse.values(), ({ marker }) => marker),
+      ),
+  }
+}
+
+/** The ids that a name means; what is no name is a pattern. */
+function patternsOf({ core, gate }: Desk, name: string): string[] {
+  const found = entriesNamed(core.state(), name, gate.winner)
+  return found.length === 0 ? [name] : found.map(({ skill }) => skill.id)
+}

@@ -1,0 +1,145 @@
+/** What the tools do when a model calls them: whatever it sends, it gets words that it can go on with. */
+import { escapeLine, foldText } from './catalogue/escape.ts'
+import { shorten } from './catalogue/shorten.ts'
+import { type Fault, fault, isFault } from './fault.ts'
+import { lookUp } from './look-up.ts'
+import type { Session } from './session.ts'
+
+/** What a tool does, and what its parameters are called. */
+export type Job =
+  | { does: 'use'; skill: string }
+  | { does: 'disable'; skill: string }
+  | { does: 'search'; query: string }
+  | { does: 'resource'; skill: string; path: string }
+
+export interface ToolResult {
+  /** What the model gets. */
+  text: string
+  /** Whether the call did not do what it was for; `text` says why, in words for a model. */
+  isError: boolean
+}
+
+export interface Settings {
+  /** The most skills whose ids are named. */
+  most: number
+  /** The most skills that a search gives. */
+  limit: number
+  /** The most characters of a file that are given at once. */
+  characters: number
+}
+
+/** What a model sent. */
+export type Fields = Partial<Record<string, unknown>>
+
+/** Some frameworks hand the arguments on as the model wrote them. */
+export function fieldsOf(input: unknown): Fields {
+  const value = typeof input === 'string' ? parsed(input) : input
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Models mix up the names that frameworks use for the same thing. */
+const otherNames = ['name', 'skill_name', 'skill', 'id', 'command']
+const otherPaths = ['path', 'resource_name', 'file_path']
+
+function textOf(fields: Fields, wanted: string, others: readonly string[] = []): string {
+  for (const name of [wanted, ...others]) {
+    const value = fields[name]
+    if (typeof value === 'string' && value !== '') return value
+  }
+  throw fault('unknown-skill', `Give \`${wanted}\``)
+}
+
+/** What a call gives a model. Throws a fault. */
+export async function answer(
+  job: Job,
+  session: Session,
+  fields: Fields,
+  settings: Settings,
+  signal: AbortSignal | undefined,
+): Promise<ToolResult> {
+  const call = signal === undefined ? {} : { signal }
+  if (job.does === 'search') {
+    const found = await findSkills(session, textOf(fields, job.query), settings.limit, call)
+    return { text: listOf(session, found), isError: false }
+  }
+  const name = textOf(fields, job.skill, otherNames)
+  if (job.does === 'use') return { text: (await session.use(name, call)).text, isError: false }
+  if (job.does === 'disable') return hide(session, name)
+  const path = textOf(fields, job.path, otherPaths)
+  const text = await session.resource(name, path, call)
+  return { text: partOf(text, fields.offset, settings.characters), isError: false }
+}
+
+function hide(session: Session, name: string): ToolResult {
+  const before = session.skills
+  session.disable(name)
+  const after = new Set(session.skills.map(({ id }) => id))
+  const hidden = before.filter(({ id }) => !after.has(id)).map(({ id }) => `\`${id}\``)
+  if (hidden.length === 0) throw fault('unknown-skill', `There is no skill \`${name}\``, { skill: name })
+  return { text: `Hidden for the rest of this session: ${hidden.join(', ')}.`, isError: false }
+}
+
+async function findSkills(
+  session: Session,
+  query: string,
+  limit: number,
+  call: { signal?: AbortSignal },
+): Promise<string[]> {
+  try {
+    return (await session.search(query, { limit, ...call })).map(({ id }) => id)
+  } catch (error) {
+    if (!isFault(error, 'no-search-index')) throw error
+    return lookUp(session.skills, query, limit)
+  }
+}
+
+/** Characters of a description in what a search gives. */
+const LONGEST = 500
+
+function listOf({ skills }: Session, ids: readonly string[]): string {
+  const known = new Map(skills.map(skill => [skill.id, skill]))
+  const lines = ids.flatMap(id => {
+    const skill = known.get(id)
+    if (skill === undefined) return []
+    return `- ${escapeLine(foldText(id))}: ${escapeLine(shorten(foldText(skill.description), LONGEST))}`
+  })
+  return lines.length === 0 ? 'No skill fits. Go on without one, or use other words.' : lines.join('\n')
+}
+
+function partOf(text: string, offset: unknown, most: number): string {
+  const start = typeof offset === 'number' && offset > 0 ? Math.min(Math.floor(offset), text.length) : 0
+  const rest = text.slice(start)
+  // No character is cut in two.
+  const part = rest.length > most ? rest.slice(0, most).replace(/[\ud800-\udbff]$/, '') : rest
+  const end = start + part.length
+  const left = text.length - end
+  return left === 0 ? part : `${part}\n\n[${left} more characters. Read on with \`offset\`: ${end}.]`
+}
+
+/** A fault in words for a model. What rules hide is not there at all, as far as it is told. */
+export function explain(
+  error: Fault,
+  job: Job,
+  fields: Fields,
+  skills: readonly { id: string }[],
+  most: number,
+): string {
+  const isHidden = error.code === 'denied-skill' && error.rule !== 'asked'
+  if (!isHidden && error.code !== 'unknown-skill') return `${error.message}.`
+  // The name as the model wrote it: the whole id would tell it more.
+  const message = isHidden ? `There is no skill \`${nameIn(job, fields)}\`` : error.message
+  const ids = skills.length > most ? '' : ` There are: ${skills.map(({ id }) => `\`${id}\``).join(', ')}.`
+  return `${message}.${ids}`
+}
+
+function nameIn(job: Job, fields: Fields): string {
+  return 'skill' in job ? textOf(fields, job.skill, otherNames) : ''
+}

@@ -1,0 +1,121 @@
+/**
+ * Tools for models, made from a session: JSON Schema definitions with handlers. `skillc/tools`; adapters for frameworks
+ * are built on it.
+ */
+import { isFault } from './fault.ts'
+import type { Session } from './session.ts'
+import { answer, explain, fieldsOf, type Job, type ToolResult } from './tool-calls.ts'
+
+export type { ToolResult } from './tool-calls.ts'
+
+/** The tools' own names, and those that other frameworks give a model (docs/runtime.md says which). */
+const jobs = {
+  skill_search: { does: 'search', query: 'query' },
+  skill_use: { does: 'use', skill: 'name' },
+  skill_resource: { does: 'resource', skill: 'name', path: 'path' },
+  skill: { does: 'use', skill: 'name' },
+  activate_skill: { does: 'use', skill: 'name' },
+  load_skill: { does: 'use', skill: 'skill_name' },
+  read_skill: { does: 'use', skill: 'skill_name' },
+  read_skill_resource: { does: 'resource', skill: 'skill_name', path: 'resource_name' },
+  search_skills: { does: 'search', query: 'query' },
+  disable_skill: { does: 'disable', skill: 'skill_name' },
+} as const satisfies Record<string, Job>
+
+export type ToolName = keyof typeof jobs
+
+/** A JSON Schema for an object of texts and numbers. */
+export interface InputSchema {
+  type: 'object'
+  properties: Record<
+    string,
+    { type: 'string' | 'integer'; description: string; enum?: string[]; minimum?: number }
+  >
+  required: string[]
+  additionalProperties: false
+}
+
+export interface SkillTool {
+  name: ToolName
+  description: string
+  /** As the session is now: ask again for each request to a model. */
+  readonly inputSchema: InputSchema
+  /** Takes an object, or one as JSON. Throws only what is no matter of the model's: an abort, or what a callback threw. */
+  execute(input: unknown, options?: { signal?: AbortSignal }): Promise<ToolResult>
+}
+
+export interface ToolOptions {
+  /** Which tools; `skill_search`, `skill_use` and `skill_resource` without. */
+  names?: readonly ToolName[]
+  /** The most skills whose ids are listed in a definition; 64 without. */
+  most?: number
+  /** The most skills that a search gives; 5 without. */
+  limit?: number
+  /** The most characters of a file that are given at once; 50,000 without. */
+  characters?: number
+}
+
+/** The tools of a session; none while it has no skills, so that no model is offered what cannot work. */
+export function skillTools(session: Session, options: ToolOptions = {}): SkillTool[] {
+  const {
+    names = ['skill_search', 'skill_use', 'skill_resource'],
+    most = 64,
+    limit = 5,
+    characters = 50_000,
+  } = options
+  if (session.skills.length === 0) return []
+  const settings = { most, limit, characters }
+  return names.map(name => {
+    const job: Job = jobs[name]
+    return {
+      name,
+      description: describe(job),
+      get inputSchema() {
+        return schemaOf(job, session, most)
+      },
+      async execute(input, { signal } = {}) {
+        const fields = fieldsOf(input)
+        try {
+          return await answer(job, session, fields, settings, signal)
+        } catch (error) {
+          if (!isFault(error) || error.code === 'aborted') throw error
+          return { text: explain(error, job, fields, session.skills, most), isError: true }
+        }
+      },
+    }
+  })
+}
+
+// ---------------------------------------------------------------- definitions
+
+function describe({ does }: Job): string {
+  switch (does) {
+    case 'search':
+      return 'Finds skills for a task. A skill holds instructions for one kind of task; this gives ids and descriptions.'
+    case 'use':
+      return 'Loads a skill: its instructions for a task, and a list of its files. Use it before a task that its description fits.'
+    case 'resource':
+      return 'Reads a file of a skill, such as a reference or a script that its instructions name.'
+    case 'disable':
+      return 'Hides a skill for the rest of this session.'
+  }
+}
+
+function schemaOf(job: Job, { skills }: Session, most: number): InputSchema {
+  const schema: InputSchema = { type: 'object', properties: {}, required: [], additionalProperties: false }
+  const add = (name: string, description: string, more: { enum?: string[] } = {}) => {
+    schema.properties[name] = { type: 'string', description, ...more }
+    schema.required.push(name)
+  }
+  if (job.does === 'search') {
+    add(job.query, 'What is to be done, in a few words.')
+    return schema
+  }
+  add(job.skill, 'The id of the skill.', skills.length > most ? {} : { enum: skills.map(({ id }) => id) })
+  if (job.does === 'resource') {
+    add(job.path, "The path of the file, from the skill's folder.")
+    const description = 'Where to read on in a long file: the number of characters to pass over.'
+    schema.properties.offset = { type: 'integer', description, minimum: 0 }
+  }
+  return schema
+}

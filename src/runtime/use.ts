@@ -1,0 +1,63 @@
+/** Loading instructions: a skill and what it requires, in the order in which a model should read them. */
+import type { SkillRecord } from '../bundle/format.ts'
+import { type FaultCode, isFault } from './fault.ts'
+import { readBody, readRecord } from './files.ts'
+import type { Entry } from './state.ts'
+
+/** Skills that one use may load. */
+const MOST_REQUIRED = 64
+
+/** A skill that is ready to be handed out. */
+export interface Loaded {
+  entry: Entry
+  body: string
+  record: SkillRecord
+}
+
+/** A required skill that is not to be had. */
+export interface Missing {
+  id: string
+  code: FaultCode
+}
+
+/** The body and the record of a skill. Throws a fault. */
+export async function load(entry: Entry, signal?: AbortSignal): Promise<Loaded> {
+  const [body, record] = await Promise.all([readBody(entry, signal), readRecord(entry, signal)])
+  return { entry, body, record }
+}
+
+/** The ids that a skill says it requires. */
+export function requiredIds({ skill }: Entry): string[] {
+  return (skill.dependencies ?? []).flatMap(({ id, kind }) => (kind === 'requires' ? id : []))
+}
+
+/**
+ * The skills that one requires, through any number of others, what is required before what requires it; circles are cut
+ * where they close. `open` gives the skill of an id, ready to be handed out; what it throws for one does not stop the rest.
+ */
+export async function loadRequired(
+  entry: Entry,
+  open: (id: string) => Promise<Loaded>,
+): Promise<{ loaded: Loaded[]; missing: Missing[] }> {
+  const loaded: Loaded[] = []
+  const missing: Missing[] = []
+  const seen = new Set([entry.skill.id])
+  const path: { item: Loaded | undefined; left: string[] }[] = [{ item: undefined, left: requiredIds(entry) }]
+  for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
+    const id = top.left.shift()
+    if (id === undefined) {
+      if (top.item !== undefined) loaded.push(top.item)
+      path.pop()
+    } else if (!seen.has(id) && seen.size <= MOST_REQUIRED) {
+      seen.add(id)
+      try {
+        const item = await open(id)
+        path.push({ item, left: requiredIds(item.entry) })
+      } catch (error) {
+        if (!isFault(error) || error.code === 'aborted') throw error
+        missing.push({ id, code: error.code })
+      }
+    }
+  }
+  return { loaded, missing }
+}

@@ -1,0 +1,86 @@
+/** Whether bytes are those that a digest names, with the web's own SHA-256. */
+
+import type { Manifest } from '../bundle/format.ts'
+import { BLANK_DIGEST, FORMAT, MANIFEST } from '../bundle/layout.ts'
+import { isManifest } from '../bundle/shape.ts'
+import { fault } from './fault.ts'
+
+/** `sha256:` and 64 digits. */
+export async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return `sha256:${Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** What the manifest or a record says of a file. */
+export interface Named {
+  digest: string
+  size: number
+}
+
+/** Throws the fault that says what is wrong with a file's bytes. */
+export async function check(
+  bytes: Uint8Array<ArrayBuffer>,
+  file: string,
+  { digest, size }: Named,
+): Promise<void> {
+  if (bytes.length < size)
+    throw fault('truncated-file', `\`${file}\` has ${bytes.length} of ${size} bytes`, { file })
+  if (bytes.length > size || (await digestOf(bytes)) !== digest)
+    throw fault('tampered-file', `\`${file}\` is not what its digest names`, { file })
+}
+
+/**
+ * The manifest that some bytes are, with their digest, which names the whole bundle. Its own digest has to fit, and one
+ * of the two has to be the `expected` one where that is given. Throws a fault.
+ */
+export async function checkManifest(
+  bytes: Uint8Array<ArrayBuffer>,
+  expected: string | undefined,
+): Promise<{ manifest: Manifest; digest: string }> {
+  const facts = { file: MANIFEST }
+  const head = new TextDecoder().decode(bytes.subarray(0, 256))
+  const start = /^\{\n"format":\d+,\n"digest":"(?=sha256:[0-9a-f]{64}")/.exec(head)?.[0].length
+  const manifest = parse(bytes)
+  if (start === undefined || manifest === undefined)
+    throw fault(
+      'invalid-manifest',
+      `\`${MANIFEST}\` is not the manifest of a bundle, or was cut short`,
+      facts,
+    )
+  const blank = bytes.slice()
+  blank.set(new TextEncoder().encode(BLANK_DIGEST), start)
+  const digest = await digestOf(bytes)
+  const own = head.slice(start, start + BLANK_DIGEST.length)
+  if ((await digestOf(blank)) !== own)
+    throw fault('tampered-file', `\`${MANIFEST}\` is not what its own digest says`, facts)
+  if (expected !== undefined && expected !== digest && expected !== own)
+    throw fault('tampered-file', `\`${MANIFEST}\` is not that of the bundle that was asked for`, facts)
+  if (!isManifest(manifest))
+    throw fault('invalid-manifest', `\`${MANIFEST}\` is not the manifest of a bundle`, facts)
+  if (manifest.format > FORMAT)
+    throw fault(
+      'invalid-manifest',
+      `The bundle has format ${manifest.format}; this runtime reads ${FORMAT}`,
+      facts,
+    )
+  return { manifest, digest }
+}
+
+/** What bytes say as JSON, `SKILL.md` and all else being read strictly: undefined for what is none. */
+export function parse(bytes: Uint8Array): unknown {
+  const text = decode(bytes)
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Bytes as text; undefined when they are no UTF-8. */
+export function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

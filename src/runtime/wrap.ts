@@ -1,0 +1,85 @@
+/** How instructions are handed to a model: what stands around them. */
+import type { ManifestSkill } from '../bundle/format.ts'
+import { escapeXml, foldText } from './catalogue/escape.ts'
+
+/** The parts of what a model gets when it uses a skill. */
+export interface Content {
+  skill: ManifestSkill
+  /** Markdown, as the author wrote it. */
+  body: string
+  /** Where the skill's files are, or seem to be. */
+  directory: string
+  /** Paths from the skill's folder, as many as are listed. */
+  files: readonly string[]
+  /** How many more there are. */
+  more: number
+  /** Sentences about the skills that this one requires. */
+  notes: readonly string[]
+}
+
+/** A client's wrapping, that of the client guide (`agentskills`), none (`plain`), or one's own. */
+export type Wrapping = WrappingName | ((content: Content) => string)
+export type WrappingName = keyof typeof wrappings
+
+const RELATIVE = 'Relative paths in this skill are relative to the skill directory.'
+
+/** Shapes: the client guide, and what clients were seen to do (docs/catalogues.md names their sources). */
+const wrappings = {
+  agentskills: content =>
+    element('skill_content', content, [
+      guard(content.body, 'skill_content'),
+      [`Skill directory: ${line(content.directory)}`, RELATIVE, ...content.notes].join('\n'),
+      ...list(content, 'skill_resources'),
+    ]),
+  opencode: content =>
+    element('skill_content', content, [
+      `# Skill: ${line(content.skill.id)}`,
+      guard(content.body, 'skill_content'),
+      [`Base directory for this skill: ${line(content.directory)}`, RELATIVE, ...content.notes].join('\n'),
+      ...list(content, 'skill_files'),
+    ]),
+  gemini: content =>
+    element('activated_skill', content, [
+      `<instructions>\n${guard(content.body, 'activated_skill|instructions')}\n</instructions>`,
+      ...content.notes,
+      ...list(content, 'available_resources'),
+    ]),
+  'claude-code': ({ body, directory, notes }) =>
+    [`Base directory for this skill: ${line(directory)}`, body, ...notes].join('\n\n'),
+  codex: ({ skill, body, directory, notes }) =>
+    ['<skill>', `<name>${line(skill.id)}</name>`, `<path>${line(directory)}/SKILL.md</path>`]
+      .concat(guard(body, 'skill'), notes, '</skill>')
+      .join('\n'),
+  plain: ({ body, notes }) => [body, ...notes].join('\n\n'),
+} satisfies Record<string, (content: Content) => string>
+
+/** The text of a skill in use. */
+export function wrap(wrapping: Wrapping, content: Content): string {
+  const trimmed = { ...content, body: content.body.trim() }
+  return typeof wrapping === 'function' ? wrapping(trimmed) : wrappings[wrapping](trimmed)
+}
+
+/** Whether a client has a wrapping of its own. */
+export function isWrapping(name: string | undefined): name is WrappingName {
+  return name !== undefined && Object.hasOwn(wrappings, name)
+}
+
+function line(text: string): string {
+  return escapeXml(foldText(text))
+}
+
+function element(tag: string, { skill }: Content, parts: string[]): string {
+  return `<${tag} name="${line(skill.id)}">\n${parts.join('\n\n')}\n</${tag}>`
+}
+
+/** Instructions cannot end, or open again, the element that they stand in. */
+function guard(body: string, tags: string): string {
+  return body.replace(new RegExp(`<(?=[\\s/]*(?:${tags})\\b)`, 'gi'), '&lt;')
+}
+
+function list({ files, more }: Content, tag: string): string[] {
+  if (files.length === 0) return []
+  const lines = files.map(file => `<file>${line(file)}</file>`)
+  if (more > 0) lines.push(`${more} more ${more === 1 ? 'file is' : 'files are'} not listed.`)
+  return [`<${tag}>\n${lines.join('\n')}\n</${tag}>`]
+}

@@ -1,0 +1,99 @@
+/** Bundles of strangers whose digests all fit: whatever they say, a host gets faults and no other error. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isFault, openBundle } from '../src/runtime/runtime.ts'
+import { skillTools } from '../src/runtime/tools.ts'
+import { type BundleFiles, bundleOf, withManifest, withRecord } from './support/bundles.ts'
+import { skillText } from './support/tree.ts'
+
+const bakery = {
+  'rye/SKILL.md':
+    '---\nname: rye\ndescription: Bakes. Use when asked.\nlicense: MIT\nallowed-tools: Read\npaths: ["*.md"]\nrequires: [rolls]\ntriggers: [{ type: pattern, value: "a+" }, knead]\npermissions: { baker: ask }\nscope: [a]\nmetadata: { x: y }\n---\n\nKnead $1.\n',
+  'rye/times.md': 'Two hours.\n',
+  'rolls/SKILL.md': skillText('rolls', 'Use the `rye` skill.'),
+}
+
+type Anything = unknown
+
+/** All places of a JSON value, as paths. */
+function placesIn(value: Anything, at: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [at]
+  return [at, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...at, key]))]
+}
+
+function put(value: Anything, at: string[], to: Anything): void {
+  let parent: Anything = value
+  for (const key of at.slice(0, -1))
+    parent = typeof parent === 'object' && parent !== null ? Reflect.get(parent, key) : {}
+  const key = at.at(-1)
+  if (key !== undefined && typeof parent === 'object' && parent !== null)
+    Object.defineProperty(parent, key, { value: to, enumerable: true, writable: true, configurable: true })
+}
+
+/** Does all that a host does. Gives the errors that are no faults. */
+async function useAll(files: BundleFiles): Promise<unknown[]> {
+  const strange: unknown[] = []
+  const attempt = async (work: () => unknown) => {
+    try {
+      await work()
+    } catch (error) {
+      if (!isFault(error)) strange.push(error)
+    }
+  }
+  await attempt(async () => {
+    const bundle = await openBundle(files)
+    for (const options of [{}, { agent: 'baker', scope: ['a'], onAsk: () => true }]) {
+      const session = bundle.session(options)
+      for (const preset of [undefined, 'codex', 'deepagents', 'spring-ai-alibaba', 'json'] as const)
+        await attempt(() => session.catalogue({ preset, budget: { characters: 400 } }))
+      await attempt(() => session.match({ text: '$rye /rolls aaa knead', paths: ['a.md'] }))
+      for (const { id } of bundle.skills) {
+        await attempt(() => session.use(id))
+        await attempt(() => session.files(id))
+        await attempt(() => session.resource(id, 'times.md'))
+      }
+      await attempt(() => session.allowedTools)
+      await attempt(() => bundle.session(options).restore(session.snapshot()))
+      for (const tool of skillTools(session)) {
+        await attempt(() => JSON.stringify(tool.inputSchema))
+        await attempt(() => tool.execute({ name: 'rye', path: 'times.md', query: 'knead' }))
+      }
+      await attempt(() => session.protectedMessages([{ content: 'x' }]))
+    }
+    await attempt(() => bundle.shadows)
+    await attempt(() => bundle.reload())
+  })
+  return strange
+}
+
+const values = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom('__proto__', 'constructor', 2 ** 53, -1, 1e308, '\ud800', '*'.repeat(50)),
+)
+
+test('a manifest with anything anywhere', async () => {
+  const files = await bundleOf(bakery, { permissions: { x: 'ask' }, agents: { baker: { skills: ['*'] } } })
+  expect(await useAll(files)).toEqual([])
+  const manifest = JSON.parse(new TextDecoder().decode(files.get('manifest.json')))
+  const places = placesIn(manifest).filter(([first]) => first !== undefined && first !== 'digest')
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...places), values, fc.boolean(), async (at, value, isAdded) => {
+      const changed = withManifest(files, one => put(one, isAdded ? [...at, 'extra'] : at, value))
+      expect(await useAll(changed)).toEqual([])
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('a record with anything anywhere', async () => {
+  const files = await bundleOf(bakery)
+  const bundle = await openBundle(files)
+  const places = placesIn(await bundle.record('rye'))
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...places), values, async (at, value) => {
+      const changed = withRecord(files, 'rye', record => put(record, at, value))
+      expect(await useAll(changed)).toEqual([])
+    }),
+    { numRuns: 200 },
+  )
+})

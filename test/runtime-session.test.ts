@@ -1,0 +1,592 @@
+/** Sessions: instructions once, rules before the model sees anything, and what survives a restart. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { matchWildcard } from '../src/match/permissions.ts'
+import type { CompileOptions } from '../src/memory.ts'
+import {
+  type Content,
+  type Fault,
+  isFault,
+  openBundle,
+  type Question,
+  type RuntimeEvent,
+} from '../src/runtime/runtime.ts'
+import type { Permission, Permissions } from '../src/types.ts'
+import { bundleOf, withManifest, withRecord } from './support/bundles.ts'
+import { skillText } from './support/tree.ts'
+
+/** A skill with more frontmatter. */
+function skill(name: string, fields: string, body = 'Weigh first.'): string {
+  return `---\nname: ${name}\ndescription: Bakes ${name}. Use when the user asks for it.\n${fields}---\n\n${body}\n`
+}
+
+const bakery = {
+  'bread/rye/SKILL.md': skill(
+    'rye',
+    'allowed-tools: Read Bash(scale:*)\nrequires: [starter]\n',
+    'Knead the rye.',
+  ),
+  'bread/rye/times.md': 'Two hours.\n',
+  'bread/starter/SKILL.md': skill('starter', 'allowed-tools: Read Write\n', 'Feed the starter.'),
+  'cake/icing/SKILL.md': skill('icing', 'paths: ["*.cake"]\n', 'Pipe it.'),
+  'till/SKILL.md': skill('till', 'disable-model-invocation: true\nallowed-tools: Bash\n', 'Count the till.'),
+  'rules/SKILL.md': skill('rules', 'user-invocable: false\n', 'Wash your hands.'),
+}
+
+async function open(files: Record<string, string | Uint8Array> = bakery, options: CompileOptions = {}) {
+  const bundle = await openBundle(await bundleOf(files, options))
+  const events: RuntimeEvent[] = []
+  bundle.on(event => events.push(event))
+  return { bundle, events }
+}
+
+async function faultOf(promise: Promise<unknown>): Promise<Fault> {
+  const error = await promise.then(
+    () => new Error('no fault'),
+    reason => reason,
+  )
+  if (!isFault(error)) throw error
+  return error
+}
+
+const codeOf = async (promise: Promise<unknown>) => (await faultOf(promise)).code
+
+describe('using a skill', () => {
+  test('gives its instructions and those that it requires, in order, once', async () => {
+    const { bundle, events } = await open()
+    const session = bundle.session()
+    const first = await session.use('rye')
+    expect(first.text).toBe(`<skill_content name="bread:starter">
+Feed the starter.
+
+Skill directory: bread/starter
+Relative paths in this skill are relative to the skill directory.
+</skill_content>
+
+<skill_content name="bread:rye">
+Knead the rye.
+
+Skill directory: bread/rye
+Relative paths in this skill are relative to the skill directory.
+It requires \`bread:starter\`, given before it.
+
+<skill_resources>
+<file>times.md</file>
+</skill_resources>
+</skill_content>`)
+    expect(first).toMatchObject({
+      id: 'bread:rye',
+      repeated: false,
+      loaded: ['bread:starter', 'bread:rye'],
+      missing: [],
+    })
+    const again = await session.use('bread:rye')
+    expect(again).toMatchObject({ id: 'bread:rye', repeated: true, loaded: [] })
+    expect(again.text).toBe(
+      'The skill `bread:rye` is in use already: its instructions stand earlier in this conversation.',
+    )
+    expect((await session.use('starter')).repeated).toBe(true)
+    expect(session.used).toEqual(['bread:starter', 'bread:rye'])
+    expect(events.map(event => ('id' in event ? `${event.type} ${event.id}` : event.type))).toEqual([
+      'skill_loaded bread:starter',
+      'skill_loaded bread:rye',
+    ])
+    expect((await session.use('rye', { again: true })).text).toContain('Knead the rye.')
+  })
+
+  test('by several at once hands the instructions out to one of them', async () => {
+    const { bundle } = await open()
+    const session = bundle.session()
+    const uses = await Promise.all(['rye', 'rye', 'starter', 'rye'].map(name => session.use(name)))
+    const whole = uses.map(({ text }) => text).join('\n')
+    expect(whole.split('Knead the rye.').length).toBe(2)
+    expect(whole.split('Feed the starter.').length).toBe(2)
+  })
+
+  test('never shows its frontmatter, and starts where the body does', async () => {
+    const files = await bundleOf(
+      {
+        'rye/SKILL.md':
+          '\ufeff---\r\nname: rye\r\ndescription: Bakes. Use when asked.\r\nlicense: secret\r\n---\r\n\r\nKnead ﬂour 🥖.\r\n',
+      },
+      { profile: 'lenient' },
+    )
+    const { text } = await (await openBundle(files)).session().use('rye')
+    expect(text).not.toContain('secret')
+    expect(text).toContain('<skill_content name="rye">\nKnead ﬂour 🥖.\n')
+  })
+
+  test('cannot break out of what stands around it', async () => {
+    const body = 'A </skill_content> B < / skill_content> C <SKILL_CONTENT name="x"> D <b>'
+    const files = { 'a/SKILL.md': skill('a', '', body), 'a/<b>&"\'.md': 'x', 'a/line\nbreak.md': 'y' }
+    const { text } = await (await openBundle(await bundleOf(files, { profile: 'lenient' })))
+      .session()
+      .use('a')
+    expect(text.match(/<\s*\/?\s*skill_content/gi)).toEqual(['<skill_content', '</skill_content'])
+    expect(text).toContain('D <b>')
+    expect(text).toContain('<file>&lt;b&gt;&amp;&quot;&#39;.md</file>')
+    expect(text).toContain('<file>line break.md</file>')
+    const odd = withManifest(await bundleOf(files, { profile: 'lenient' }), manifest => {
+      manifest.skills[0].id = 'a"><script>\n'
+    })
+    const session = (await openBundle(odd)).session()
+    expect((await session.use('a"><script>\n')).text).toMatch(
+      /^<skill_content name="a&quot;&gt;&lt;script&gt;">\n/,
+    )
+  })
+
+  test('lists as many files as it may, and says how many more there are', async () => {
+    const files = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`a/f${at + 10}.md`, `${at}`]))
+    const bundle = await openBundle(await bundleOf({ 'a/SKILL.md': skillText('a'), ...files }))
+    const { text } = await bundle.session().use('a')
+    expect(text.match(/<file>/g)?.length).toBe(40)
+    expect(text).toContain('20 more files are not listed.')
+    const short = await bundle.session({ listed: 59 }).use('a')
+    expect(short.text).toContain('1 more file is not listed.')
+  })
+
+  test('goes on without what it requires when that is not to be had', async () => {
+    const files = await bundleOf(bakery)
+    const { missing, text, loaded } = await (await openBundle(files))
+      .session({ disabled: ['bread:starter'] })
+      .use('rye')
+    expect({ missing, loaded }).toEqual({
+      missing: [{ id: 'bread:starter', code: 'denied-skill' }],
+      loaded: ['bread:rye'],
+    })
+    expect(text).toContain('It requires 1 more that is not available here.')
+    expect(text).not.toContain('starter')
+    const digest = (await openBundle(files)).get('starter')?.digest.slice(7)
+    files.delete(`chunks/${digest}.md`)
+    const broken = await (await openBundle(files)).session().use('rye')
+    expect(broken.missing).toEqual([{ id: 'bread:starter', code: 'missing-file' }])
+    expect(broken.text).toContain('It requires `bread:starter`, which cannot be loaded.')
+  })
+
+  test('that requires itself, or a thousand others, comes to an end', async () => {
+    const chain = Object.fromEntries(
+      Array.from({ length: 100 }, (_, at) => [
+        `s${at}/SKILL.md`,
+        skill(`s${at}`, `requires: [s${(at + 1) % 100}]\n`),
+      ]),
+    )
+    const files = await bundleOf(chain, { rules: { 'cyclic-dependency': 'off' } })
+    const { loaded } = await (await openBundle(files)).session().use('s0')
+    expect(loaded.length).toBe(65)
+    expect(loaded.at(-1)).toBe('s0')
+    expect(loaded.slice(0, 2)).toEqual(['s64', 's63'])
+  })
+})
+
+test('instructions are wrapped as a client does it, as plain text, or as the host likes', async () => {
+  const { bundle } = await open({ 'a/SKILL.md': skillText('a'), 'a/b.md': 'x' })
+  const texts = new Map<string, string>()
+  for (const preset of ['opencode', 'gemini', 'claude-code', 'codex', 'goose'] as const)
+    texts.set(preset, (await bundle.session({ preset, directory: '/srv/skills' }).use('a')).text)
+  expect(texts.get('opencode')).toContain('# Skill: a\n\n# Steps')
+  expect(texts.get('opencode')).toContain('Base directory for this skill: /srv/skills/a\n')
+  expect(texts.get('opencode')).toContain('<skill_files>\n<file>b.md</file>')
+  expect(texts.get('gemini')).toMatch(/^<activated_skill name="a">\n<instructions>\n# Steps/)
+  expect(texts.get('claude-code')).toMatch(/^Base directory for this skill: \/srv\/skills\/a\n\n# Steps/)
+  expect(texts.get('codex')).toMatch(
+    /^<skill>\n<name>a<\/name>\n<path>\/srv\/skills\/a\/SKILL.md<\/path>\n# Steps/,
+  )
+  expect(texts.get('goose')).toMatch(/^<skill_content name="a">/)
+  expect((await bundle.session({ wrap: 'plain' }).use('a')).text).toMatch(/^# Steps[\s\S]*water\.$/)
+  const wrap = ({ skill: { id }, body, files }: Content) => `${id}|${body.length}|${files.join()}`
+  expect((await bundle.session({ wrap }).use('a')).text).toBe('a|42|b.md')
+})
+
+// ---------------------------------------------------------------- who may use what
+
+describe('rules', () => {
+  test('of the bundle, of the agent and of the session hold in this order; the last that fits wins', async () => {
+    const access: CompileOptions = {
+      permissions: { 'bread:*': 'deny' },
+      agents: { baker: { permissions: { 'bread:rye': 'allow' } }, clerk: { skills: ['till', 'rules'] } },
+    }
+    const { bundle } = await open(bakery, access)
+    const ids = (options: Parameters<typeof bundle.session>[0]) =>
+      bundle.session(options).skills.map(({ id }) => id)
+    expect(ids({})).toEqual(['rules'])
+    expect(ids({ agent: 'baker' })).toEqual(['bread:rye', 'rules'])
+    expect(ids({ agent: 'nobody' })).toEqual(['rules'])
+    expect(ids({ agent: 'clerk' })).toEqual(['rules'])
+    expect(ids({ permissions: { 'bread:st*': 'allow' } })).toEqual(['bread:starter', 'rules'])
+    expect(ids({ agent: 'baker', permissions: { '*': 'deny' } })).toEqual([])
+    expect(
+      ids({
+        agent: 'baker',
+        permissions: { '*': 'deny' },
+        agents: { baker: { permissions: { rules: 'ask' } } },
+      }),
+    ).toEqual(['rules'])
+    expect(ids({ agents: { x: { skills: [] } }, agent: 'x' })).toEqual([])
+  })
+
+  test('keep a skill from the catalogue, the list, search, matching, use and its files', async () => {
+    const { bundle, events } = await open(bakery, { permissions: { 'bread:rye': 'deny' } })
+    const session = bundle.session()
+    expect(session.catalogue().text).not.toContain('bread:rye')
+    expect(JSON.stringify(session.catalogue())).not.toContain('bread:rye')
+    expect(bundle.catalogue().text).not.toContain('bread:rye')
+    expect(session.skills.map(({ id }) => id)).not.toContain('bread:rye')
+    expect((await session.match({ text: 'bake $rye and rye' })).matches).toEqual([])
+    for (const tried of [session.use('rye'), session.resource('rye', 'times.md'), session.files('bread:rye')])
+      expect(await faultOf(tried)).toMatchObject({ code: 'denied-skill', skill: 'bread:rye', rule: 'denied' })
+    expect(events).toEqual(
+      Array(3).fill(expect.objectContaining({ type: 'denied', id: 'bread:rye', rule: 'denied' })),
+    )
+  })
+
+  test('of a skill itself may only be stricter', async () => {
+    const files = { 'a/SKILL.md': skill('a', 'permissions: { baker: allow, "*": deny }\n') }
+    const { bundle } = await open(files, { permissions: { a: 'ask' } })
+    expect(bundle.session().skills).toEqual([])
+    expect(bundle.session({ agent: 'clerk', permissions: { a: 'allow' } }).skills).toEqual([])
+  })
+
+  test('tell apart who starts a skill', async () => {
+    const { bundle } = await open()
+    const session = bundle.session()
+    expect(session.skills.map(({ id }) => id)).toEqual(['bread:rye', 'bread:starter', 'rules'])
+    expect(session.commands.map(({ id }) => id)).toEqual(['bread:rye', 'bread:starter', 'cake:icing', 'till'])
+    expect(await faultOf(session.use('till'))).toMatchObject({ code: 'denied-skill', rule: 'model' })
+    expect(await faultOf(session.use('rules', { by: 'user' }))).toMatchObject({
+      code: 'denied-skill',
+      rule: 'user',
+    })
+    expect((await session.use('till', { by: 'user' })).text).toContain('Count the till.')
+    // The user has opened it: now the model may read on.
+    expect((await session.use('till')).repeated).toBe(true)
+    expect(await session.resource('till', 'SKILL.md')).toContain('Count the till.')
+    expect(session.allowedTools).toEqual(['Bash'])
+  })
+
+  test('leave the only allowed one of several skills of a name', async () => {
+    const files = {
+      'bread/mix/SKILL.md': skillText('mix', 'One.'),
+      'cake/mix/SKILL.md': skillText('mix', 'Two.'),
+    }
+    const { bundle } = await open(files)
+    expect(await codeOf(bundle.session().use('mix'))).toBe('ambiguous-skill')
+    const session = bundle.session({ permissions: { 'cake:*': 'deny' } })
+    expect((await session.use('mix')).id).toBe('bread:mix')
+    expect((await session.match({ text: '$mix' })).matches.map(({ id }) => id)).toEqual(['bread:mix'])
+  })
+
+  test('whatever they are, everything shows the same skills', async () => {
+    const ids = ['a', 'a:b', 'a:c', 'b', 'b:a', 'c:a']
+    const files = Object.fromEntries(
+      ids.map(id => [`${id.replaceAll(':', '/')}/SKILL.md`, skillText(id.split(':').at(-1) ?? '')]),
+    )
+    const bundle = await openBundle(await bundleOf(files))
+    const pattern = fc
+      .array(fc.constantFrom('a', 'b', 'c', ':', '*', '?'), { minLength: 1, maxLength: 4 })
+      .map(parts => parts.join(''))
+    const rules = fc.array(fc.tuple(pattern, fc.constantFrom<Permission>('allow', 'ask', 'deny')), {
+      maxLength: 4,
+    })
+    await fc.assert(
+      fc.asyncProperty(rules, rules, fc.array(pattern, { maxLength: 2 }), async (general, own, disabled) => {
+        const permissions: Permissions = Object.fromEntries(general)
+        const agents = { baker: { permissions: Object.fromEntries(own) } }
+        const session = bundle.session({ agent: 'baker', permissions, agents, disabled, onAsk: () => true })
+        // The rules once more, in the plainest way.
+        const order = [...Object.entries(permissions), ...Object.entries(agents.baker.permissions)]
+        const expected = ids.filter(id => {
+          const last = order.filter(([one]) => matchWildcard(one, id)).at(-1)
+          return last?.[1] !== 'deny' && !disabled.some(one => matchWildcard(one, id))
+        })
+        expect(session.skills.map(({ id }) => id)).toEqual(expected)
+        expect(session.catalogue().shown.toSorted()).toEqual(expected)
+        const found = await session.match({ text: ids.map(id => `$${id}`).join(' ') })
+        expect(found.matches.map(({ id }) => id).filter(id => !expected.includes(id))).toEqual([])
+        for (const id of ids) {
+          const outcome = await session.use(id).then(
+            ({ id }) => id,
+            (error: Fault) => error.code,
+          )
+          expect(outcome).toBe(expected.includes(id) ? id : 'denied-skill')
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('asking', () => {
+  test('is done once, for use and files alike, and its answer holds', async () => {
+    const asked: Question[] = []
+    const { bundle } = await open(bakery, { permissions: { 'bread:*': 'ask' } })
+    const onAsk = async (question: Question) => {
+      asked.push(question)
+      return question.id === 'bread:rye'
+    }
+    const session = bundle.session({ agent: 'baker', onAsk })
+    expect(session.skills.length).toBe(3)
+    const [text, file] = await Promise.all([session.use('rye'), session.resource('rye', 'times.md')])
+    expect(text.missing).toEqual([{ id: 'bread:starter', code: 'denied-skill' }])
+    expect(file).toBe('Two hours.\n')
+    expect(asked.map(({ id, agent }) => `${id} ${agent}`)).toEqual(['bread:rye baker', 'bread:starter baker'])
+    expect(await faultOf(session.use('starter'))).toMatchObject({ code: 'denied-skill', rule: 'asked' })
+  })
+
+  test('nobody is a no, and so is anything but a yes', async () => {
+    const { bundle, events } = await open(bakery, { permissions: { 'bread:*': 'ask' } })
+    expect(await codeOf(bundle.session().use('rye'))).toBe('denied-skill')
+    // @ts-expect-error JavaScript may answer anything.
+    expect(await codeOf(bundle.session({ onAsk: () => 'yes' }).use('rye'))).toBe('denied-skill')
+    await expect(
+      bundle.session({ onAsk: () => Promise.reject(new Error('closed')) }).use('rye'),
+    ).rejects.toThrow('closed')
+    expect(events.map(({ type }) => type)).toEqual(['denied', 'denied'])
+  })
+
+  test('is not needed where the user starts the skill, and can be aborted', async () => {
+    const { bundle } = await open(bakery, { permissions: { '*': 'ask' } })
+    const session = bundle.session({
+      onAsk: ({ signal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    })
+    expect((await session.use('till', { by: 'user' })).id).toBe('till')
+    const stop = new AbortController()
+    const use = session.use('rye', { signal: stop.signal })
+    setTimeout(() => stop.abort(), 5)
+    expect(await codeOf(use)).toBe('aborted')
+  })
+})
+
+describe('disabling', () => {
+  test('hides a skill from everything, and takes its tools back', async () => {
+    const { bundle } = await open()
+    const session = bundle.session()
+    await session.use('rye')
+    expect(session.allowedTools).toEqual(['Read', 'Write', 'Bash(scale:*)'])
+    session.disable('rye')
+    expect(session.allowedTools).toEqual(['Read', 'Write'])
+    expect(session.skills.map(({ id }) => id)).toEqual(['bread:starter', 'rules'])
+    expect(session.catalogue().text).not.toContain('bread:rye')
+    expect(await session.match({ text: '$rye' })).toEqual({ matches: [], leftOut: [] })
+    for (const tried of [session.use('rye'), session.resource('bread:rye', 'times.md')])
+      expect(await faultOf(tried)).toMatchObject({ code: 'denied-skill', rule: 'disabled' })
+    session.enable('rye')
+    expect((await session.use('rye')).repeated).toBe(true)
+    session.disable('bread:*')
+    expect(session.skills.map(({ id }) => id)).toEqual(['rules'])
+    // Another session is another matter.
+    expect(bundle.session().skills.length).toBe(3)
+  })
+})
+
+test('search gives only what the session may see', async () => {
+  const files = await bundleOf(bakery, { permissions: { 'bread:rye': 'deny' } })
+  const plain = await openBundle(files)
+  expect(await codeOf(plain.search('bread'))).toBe('no-search-index')
+  expect(await codeOf(plain.session().search('bread'))).toBe('no-search-index')
+  let opened = 0
+  const bundle = await openBundle(files, {
+    search: ({ skills }) => {
+      opened++
+      return { search: () => skills.map(({ id }, at) => ({ id, score: 1 / (at + 1) })) }
+    },
+  })
+  const session = bundle.session({ disabled: ['rules'] })
+  expect((await session.search('bread')).map(({ id }) => id)).toEqual(['bread:starter'])
+  expect((await bundle.search('bread', { limit: 2 })).map(({ id }) => id)).toEqual([
+    'bread:rye',
+    'bread:starter',
+  ])
+  expect(opened).toBe(1)
+})
+
+describe('matching', () => {
+  test('opens skills with paths when a file fits, from then on', async () => {
+    const { bundle } = await open()
+    const session = bundle.session()
+    const waiting = () => [
+      session.skills.some(({ id }) => id === 'cake:icing'),
+      session.catalogue().text.includes('icing'),
+    ]
+    expect(waiting()).toEqual([false, false])
+    expect(session.catalogue().leftOut).toEqual([
+      { id: 'cake:icing', why: 'paths' },
+      { id: 'till', why: 'model' },
+    ])
+    expect((await session.match({ paths: ['a.pie'] })).matches).toEqual([])
+    expect(waiting()).toEqual([false, false])
+    const { matches } = await session.match({ paths: ['b/a.cake'] })
+    expect(matches).toMatchObject([{ id: 'cake:icing', score: 5 }])
+    expect(waiting()).toEqual([true, true])
+    expect((await session.use('icing')).text).toContain('Pipe it.')
+    const named = bundle.session()
+    await named.match({ text: 'the icing' })
+    await named.match({ text: 'the icing', by: 'user' })
+    expect(named.skills.map(({ id }) => id)).not.toContain('cake:icing')
+    await named.match({ text: 'use $icing and $rye' })
+    expect(named.skills.map(({ id }) => id)).toContain('cake:icing')
+    expect(named.snapshot().opened).toEqual(['cake:icing'])
+  })
+
+  test('knows names, words and patterns, and says what a rule keeps out', async () => {
+    const files = {
+      'a/SKILL.md': skill('a', 'triggers:\n  - { type: pattern, value: "fl(ou|uo)r", weight: 3 }\n'),
+    }
+    const { bundle } = await open({ ...bakery, ...files })
+    const session = bundle.session()
+    const { matches, leftOut } = await session.match({ text: 'Use $rye with FLUOR, /till' })
+    expect(matches.map(({ id, score }) => [id, score])).toEqual([
+      ['bread:rye', 101],
+      ['a', 3],
+    ])
+    expect(leftOut).toMatchObject([{ id: 'till', rule: 'model' }])
+    expect((await session.match({ text: '/till', by: 'user' })).matches.map(({ id }) => id)).toEqual(['till'])
+  })
+})
+
+describe('a fork', () => {
+  test('has read nothing, obeys what its parent does, and changes nothing there', async () => {
+    const { bundle } = await open(bakery, { permissions: { 'bread:starter': 'ask' } })
+    let asked = 0
+    const parent = bundle.session({ permissions: { rules: 'deny' }, onAsk: () => ++asked > 0 })
+    await parent.use('rye')
+    parent.disable('till')
+    const child = parent.fork()
+    expect(child.used).toEqual([])
+    expect(child.allowedTools).toEqual([])
+    expect(child.skills.map(({ id }) => id)).toEqual(['bread:rye', 'bread:starter'])
+    expect((await child.use('rye')).repeated).toBe(false)
+    // The same agent need not ask the same user again.
+    expect(asked).toBe(1)
+    child.disable('rye')
+    expect((await parent.use('rye')).repeated).toBe(true)
+    expect(await codeOf(child.use('till', { by: 'user' }))).toBe('denied-skill')
+    const other = parent.fork({ agent: 'helper', permissions: { rules: 'allow' }, disabled: ['bread:rye'] })
+    expect(other.skills.map(({ id }) => id)).toEqual(['bread:starter', 'rules'])
+    await other.use('starter')
+    expect(asked).toBe(2)
+  })
+})
+
+// ---------------------------------------------------------------- restarts and compaction
+
+describe('a snapshot', () => {
+  const again = (value: unknown) => JSON.parse(JSON.stringify(value))
+
+  test('survives a restart', async () => {
+    const files = await bundleOf(bakery, { permissions: { 'bread:*': 'ask' } })
+    const session = (await openBundle(files)).session({ agent: 'baker', onAsk: () => true })
+    await session.use('rye')
+    await session.match({ paths: ['a.cake'] })
+    session.disable('rules')
+    const stored = again(session.snapshot())
+    const next = (await openBundle(files)).session({ agent: 'baker', onAsk: () => false })
+    expect(next.restore(stored)).toEqual({ isSame: true, changed: [], gone: [], denied: [] })
+    expect(next.used).toEqual(['bread:starter', 'bread:rye'])
+    expect(next.allowedTools).toEqual(session.allowedTools)
+    expect(next.skills.map(({ id }) => id)).toEqual(['bread:rye', 'bread:starter', 'cake:icing'])
+    expect((await next.use('rye')).repeated).toBe(true)
+    expect(await next.resource('rye', 'times.md')).toBe('Two hours.\n')
+    expect(next.snapshot()).toEqual(session.snapshot())
+  })
+
+  test('takes nothing over that changed, is gone, or is not allowed any more', async () => {
+    const session = (await open()).bundle.session()
+    for (const id of ['rye', 'starter', 'rules']) await session.use(id)
+    const stored = again(session.snapshot())
+    const { 'rules/SKILL.md': _, ...rest } = bakery
+    const { bundle } = await open({ ...rest, 'bread/rye/times.md': 'Three hours.\n' })
+    const next = bundle.session({ permissions: { 'bread:starter': 'deny' } })
+    expect(next.restore(stored)).toEqual({
+      isSame: false,
+      changed: ['bread:rye'],
+      gone: ['rules'],
+      denied: ['bread:starter'],
+    })
+    expect(next.used).toEqual([])
+    expect(next.allowedTools).toEqual([])
+    const asking = bundle.session({ permissions: { 'bread:*': 'ask' }, onAsk: () => false })
+    expect(asking.restore(stored).denied).toEqual(['bread:starter'])
+  })
+
+  test('of another agent or scope, or what is none, is refused', async () => {
+    const { bundle } = await open()
+    const good = again(bundle.session({ agent: 'baker', scope: ['a'] }).snapshot())
+    const restore =
+      (value: unknown, options = { agent: 'baker', scope: ['a'] }) =>
+      () =>
+        bundle.session(options).restore(value)
+    expect(restore(good)()).toMatchObject({ isSame: true })
+    const bad: unknown[] = [
+      null,
+      7,
+      [],
+      {},
+      { ...good, version: 2 },
+      { ...good, used: [{}] },
+      { ...good, used: [null] },
+      { ...good, opened: [7] },
+      { ...good, disabled: 'x' },
+      { ...good, scope: ['a', 'b'] },
+      { ...good, agent: null },
+    ]
+    for (const value of bad) expect(restore(value), JSON.stringify(value)).toThrow(/snapshot/)
+    expect(restore(good, { agent: 'clerk', scope: ['a'] })).toThrow(/another agent/)
+  })
+})
+
+describe('compaction', () => {
+  test('leaves the messages that hold instructions, and the calls they answer, in any framework', async () => {
+    const { bundle } = await open()
+    const session = bundle.session()
+    const { text } = await session.use('starter')
+    const rye = (await session.use('rye')).text
+    const openai = [
+      { role: 'user', content: 'Bake.' },
+      { role: 'assistant', tool_calls: [{ id: 'c1', function: { name: 'skill_use', arguments: '{}' } }] },
+      { role: 'tool', tool_call_id: 'c1', content: JSON.stringify({ text }) },
+      { role: 'assistant', tool_calls: [{ id: 'c2' }] },
+      { role: 'tool', tool_call_id: 'c2', content: 'The scale says 3.' },
+    ]
+    expect(session.protectedMessages(openai)).toEqual([openai[1], openai[2]])
+    const anthropic = [
+      { id: 'm1', role: 'assistant', content: [{ type: 'tool_use', id: 't1', name: 'skill_use' }] },
+      {
+        id: 'm2',
+        role: 'user',
+        content: [{ type: 'tool_result', tool_use_id: 't1', content: [{ type: 'text', text: rye }] }],
+      },
+      { id: 'm3', role: 'user', content: 'Thanks.' },
+    ]
+    expect(session.protectedMessages(anthropic)).toEqual(anthropic.slice(0, 2))
+    const sdk = [
+      {
+        role: 'assistant',
+        content: [{ type: 'tool-call', toolCallId: 'x', toolName: 'skill_use', input: {} }],
+      },
+      {
+        role: 'tool',
+        content: [{ type: 'tool-result', toolCallId: 'x', output: { type: 'json', value: { text } } }],
+      },
+      { role: 'system', content: text },
+    ]
+    // Of two messages with the same instructions the later one is enough.
+    expect(session.protectedMessages(sdk)).toEqual([sdk[2]])
+    expect(bundle.session().protectedMessages(openai)).toEqual([])
+    const loop: { content: unknown } = { content: text }
+    loop.content = { loop, text }
+    expect(session.protectedMessages([loop, null, 7, 'text', undefined])).toEqual([loop])
+  })
+})
+
+test('a hostile record does not break a session', async () => {
+  const files = withRecord(await bundleOf(bakery), 'rules', record => {
+    record.files = Array.from({ length: 10_000 }, (_, at) => ({
+      ...record.files[0],
+      path: `${'x'.repeat(50)}${at}`,
+      digest: `sha256:${'0'.repeat(64)}`,
+    }))
+  })
+  const { text } = await (await openBundle(files)).session().use('rules')
+  expect(text).toContain('9960 more files are not listed.')
+})

@@ -1,0 +1,80 @@
+/** What an agent pays for `skillc/runtime`: its size, and what it needs besides itself. */
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Plugin } from 'rolldown'
+import { describe, expect, test } from 'vitest'
+
+const root = new URL('../', import.meta.url).pathname
+
+/** Bytes of the entry as a bundler writes it, compressed (issue: under 12 kB). */
+const MOST = 12_000
+/** The same of all that is loaded when it is first used: matching, reading, following. No bound is asked for; this one shows growth. */
+const MOST_IN_ALL = 24_000
+
+const imports =
+  /(?:^|\n)(?:import|export)(?! type)[^'"]*?from '([^']+)'|import\('([^']+)'\)|import '([^']+)'/g
+
+/** The files that an entry imports, at once and later, without types. */
+function graphOf(entry: string): Map<string, string[]> {
+  const graph = new Map<string, string[]>()
+  const pending = [entry]
+  for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
+    if (graph.has(file)) continue
+    const text = readFileSync(root + file, 'utf8')
+    const targets = [...text.matchAll(imports)].map(match => match[1] ?? match[2] ?? match[3] ?? '')
+    graph.set(file, targets)
+    for (const target of targets)
+      if (target.startsWith('.')) pending.push(posix.join(posix.dirname(file), target))
+  }
+  return graph
+}
+
+describe.each(['src/runtime/runtime.ts', 'src/runtime/tools.ts'])('%s', entry => {
+  const graph = graphOf(entry)
+
+  test('needs no Node and no package', () => {
+    expect(graph.size).toBeGreaterThan(5)
+    for (const [file, targets] of graph) {
+      for (const target of targets) expect(target, file).toMatch(/^\.\.?\//)
+      const code = readFileSync(root + file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+      expect(code, file).not.toMatch(/\bprocess\.|\bBuffer\b|\brequire\(|__dirname|'node:|\bglobal\./)
+    }
+  })
+
+  test('keeps no state in a module', () => {
+    for (const file of graph.keys())
+      expect(readFileSync(root + file, 'utf8'), file).not.toMatch(/^(?:export )?(?:let|var) /m)
+  })
+})
+
+const rolldown = await import('rolldown').catch(() => undefined)
+
+describe.skipIf(rolldown === undefined)('bundled (skipped without rolldown, which comes with vitest)', () => {
+  test('the entry is under 12 kB, compressed', async () => {
+    // What is imported when it is first used stays outside.
+    const later = new Set<string>()
+    const leaveOut: Plugin = {
+      name: 'leave-out',
+      resolveDynamicImport(id: unknown) {
+        later.add(String(id))
+        return { id: String(id), external: true as const }
+      },
+    }
+    const size = await sizeOf({ plugins: [leaveOut] })
+    expect([...later].sort()).toEqual(['./files.ts', './matching.ts', './reading.ts', './reload.ts'])
+    expect(size).toBeLessThan(MOST)
+    expect(await sizeOf({})).toBeLessThan(MOST_IN_ALL)
+  })
+
+  async function sizeOf(options: { plugins?: Plugin[] }): Promise<number> {
+    const bundle = await rolldown?.rolldown({
+      input: `${root}src/runtime/runtime.ts`,
+      platform: 'browser',
+      ...options,
+    })
+    const { output } = (await bundle?.generate({ format: 'es', minify: true })) ?? { output: [] }
+    const code = output.map(chunk => ('code' in chunk ? chunk.code : ''))
+    return gzipSync(code.join('\n'), { level: 9 }).length
+  }
+})
