@@ -412,6 +412,8 @@ export interface Analysis {
   suppressions: { code: string; line?: number }[]
   /** The record's JSON without its closing brace and its files: frontmatter, sections, references. Opaque after parse. */
   record: string
+  /** The words that a search finds it by, as src/search/terms.ts lists them. */
+  terms: string
 }
 
 /** A file after reading: its digest, and what its bytes gave away. */
@@ -429,6 +431,8 @@ export interface HashedFile {
   findings?: Finding[]
   /** MCP servers that the file asks for. */
   servers?: ServerMention[]
+  /** The words of its author's examples, where it holds some: a list like that of the analysis. */
+  terms?: string
 }
 
 /** analyse → resolve: a skill folder that has been read. */
@@ -520,6 +524,18 @@ export interface Manifest extends Access {
   files: Record<string, { digest: string; size: number }>
   skills: ManifestSkill[]
   skipped: { source: number; path: string; code: string }[]
+  /** The search index; absent when no skill has a word. */
+  search?: ManifestSearch
+}
+
+/** What a reader of the search index begins with. See docs/search-format.md. */
+export interface ManifestSearch {
+  /** Version of the index's format. */
+  format: number
+  /** What cuts texts into terms. */
+  tokenizer: string
+  /** A power of two; a term is in the shard whose place is its hash modulo their number. */
+  shards: { digest: string; size: number }[]
 }
 
 export interface ManifestSource {

@@ -4,7 +4,7 @@
 export const MANIFEST = 'manifest.json'
 export const PROMPT = 'prompt.md'
 /** The folders that hold content-addressed files. */
-export const FOLDERS = ['chunks', 'skills', 'assets'] as const
+export const FOLDERS = ['chunks', 'skills', 'assets', 'search'] as const
 
 export function chunkPath(digest: string): string {
   return `chunks/${digest}.md`

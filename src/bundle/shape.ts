@@ -1,4 +1,5 @@
 /** Whether JSON has the shape of a manifest or a record. Bundles come from strangers: nothing of them is believed unseen. */
+import { isSearchHead } from '../search/head.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from '../types.ts'
 import { isSafePath } from '../util/path.ts'
 
@@ -10,7 +11,7 @@ type Fields = Record<string, unknown>
  */
 export function isManifest(value: unknown): value is Manifest {
   if (!isMap(value)) return false
-  const { format, digest, tokenizer, sources, account, files, skills, skipped, permissions, agents } = value
+  const { format, digest, tokenizer, sources, account, files, skills, skipped, permissions, agents, search } = value
   return (
     isCount(format) &&
     format > 0 &&
@@ -24,6 +25,7 @@ export function isManifest(value: unknown): value is Manifest {
     isMap(files) &&
     Object.entries(files).every(([path, file]) => isSafePath(path) && isFileEntry(file)) &&
     isSkills(skills, sources) &&
+    (search === undefined || isSearchHead(search)) &&
     isListOf(skipped, place => isPlace(place) && typeof place.code === 'string')
   )
 }

@@ -4,6 +4,7 @@ import type {
   Account,
   Analysis,
   Manifest,
+  ManifestSearch,
   ManifestSkill,
   PassedOver,
   ResolvedSkill,
@@ -26,6 +27,7 @@ export interface ManifestHead {
   account: Account
   files: Manifest['files']
   skipped: PassedOver[]
+  search: ManifestSearch | undefined
 }
 
 /** One skill's entry. `record` is the text of its record. */
@@ -106,11 +108,18 @@ export function manifestText(head: ManifestHead, skills: string[]): string {
     ...accessFields(head.access),
     `"account":${JSON.stringify(head.account)}`,
     `"files":${JSON.stringify(head.files)}`,
+    ...(head.search === undefined ? [] : [`"search":${searchText(head.search)}`]),
     `"skipped":${lines(head.skipped.map(({ source, path, code }) => JSON.stringify({ source, path, code })))}`,
     `"skills":${lines(skills)}`,
   ]
   const blank = `{\n${fields.join(',\n')}\n}\n`
   return blank.replace(BLANK_DIGEST, () => `sha256:${sha256(blank)}`)
+}
+
+/** A line a shard. */
+function searchText({ format, tokenizer, shards }: ManifestSearch): string {
+  const named = lines(shards.map(shard => JSON.stringify(shard)))
+  return `{"format":${format},"tokenizer":${JSON.stringify(tokenizer)},"shards":${named}}`
 }
 
 /** Absent when the configuration says nothing of access. Rules keep their order: the last that fits wins. */

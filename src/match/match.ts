@@ -167,9 +167,30 @@ function decide(manifest: MatchManifest, skill: MatchSkill, { agent }: MatchRequ
   return stricter(given, permissionFor(agent ?? '', skill.permissions))
 }
 
+/** What of a matcher the rules need. */
+type Rules = Pick<Matcher, 'manifest' | 'globs'>
+
+/**
+ * The permission that a request has for a skill, or the rule that keeps it out. `isCalled`: by name, or by a file that is
+ * worked with.
+ */
+export function judge(
+  rules: Rules,
+  index: number,
+  request: MatchRequest,
+  isCalled: boolean,
+): { permission: Permission; refusal?: Refusal } {
+  const skill = rules.manifest.skills[index]
+  if (skill === undefined) return { permission: 'deny' }
+  const decision = decide(rules.manifest, skill, request)
+  const reasons: Reason[] = isCalled ? [{ kind: 'mention', value: skill.id, weight: MENTION_WEIGHT }] : []
+  const refusal = refusalOf(rules, index, reasons, request, decision)
+  return { permission: decision.permission, ...(refusal === undefined ? {} : { refusal }) }
+}
+
 /** The first rule that keeps a skill out, those of others before those of its own. */
 function refusalOf(
-  { manifest, globs }: Matcher,
+  { manifest, globs }: Rules,
   index: number,
   reasons: Reason[],
   { agent, scope = [], invocation }: MatchRequest,
