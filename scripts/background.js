@@ -9,15 +9,17 @@ import { join } from 'node:path'
 import { readShard } from '../dist/search/shard.js'
 
 /** Terms in fewer skills are as good as unknown. */
-const FEWEST = 10
+const FEWEST = 20
 
 const [bundle = 'dist/skills'] = process.argv.slice(2)
 const { search, skills } = JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8'))
 const counts = []
 for (const { digest } of search.shards) {
   const shard = readShard(readFileSync(join(bundle, 'search', `${digest.slice('sha256:'.length)}.bin`)))
+  // What has digits is a version or an amount: how common it is says nothing of other bundles.
   for (const [key, { skills: count }] of shard.terms)
-    if (count >= FEWEST) counts.push([Buffer.from(key, 'latin1').toString('utf8'), count])
+    if (count >= FEWEST && !/[0-9]/.test(key))
+      counts.push([Buffer.from(key, 'latin1').toString('utf8'), count])
 }
 counts.sort(([a], [b]) => (a < b ? -1 : 1))
 const lines = ['']

@@ -11,7 +11,8 @@ type Fields = Record<string, unknown>
  */
 export function isManifest(value: unknown): value is Manifest {
   if (!isMap(value)) return false
-  const { format, digest, tokenizer, sources, account, files, skills, skipped, permissions, agents, search } = value
+  const { format, digest, tokenizer, sources, account, files, skills, skipped, permissions, agents, search } =
+    value
   return (
     isCount(format) &&
     format > 0 &&

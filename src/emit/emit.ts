@@ -57,8 +57,15 @@ export function emit(resolution: Resolution, { sources, tokenizer, access }: Emi
 
 /** The search index over the skills in their order: its files, and what the manifest says of them. */
 function addSearch(files: Map<string, OutputFile>, { skills }: Resolution): ManifestSearch | undefined {
-  const lists = skills.map(({ skill }) => [skill.analysis.terms, ...skill.files.flatMap(({ terms }) => terms ?? [])])
-  const shards = buildIndex(lists).map(content => ({ content, digest: sha256(content), size: content.length }))
+  const lists = skills.map(({ skill }) => [
+    skill.analysis.terms,
+    ...skill.files.flatMap(({ terms }) => terms ?? []),
+  ])
+  const shards = buildIndex(lists).map(content => ({
+    content,
+    digest: sha256(content),
+    size: content.length,
+  }))
   for (const { content, digest, size } of shards)
     add(files, { path: shardPath(`sha256:${digest}`), digest, size, content })
   if (shards.length === 0) return undefined

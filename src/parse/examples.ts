@@ -71,7 +71,11 @@ function addExample(fields: Map<string, unknown>, examples: Examples): boolean {
 }
 
 function addList(key: string, value: unknown, examples: Examples): void {
-  const list = wantedLists.test(key) ? examples.wanted : unwantedLists.test(key) ? examples.unwanted : undefined
+  const list = wantedLists.test(key)
+    ? examples.wanted
+    : unwantedLists.test(key)
+      ? examples.unwanted
+      : undefined
   if (list === undefined || !Array.isArray(value)) return
   for (const item of value) add(list, item)
 }

@@ -9,7 +9,7 @@ const counts = new Map(
 )
 
 /** What is assumed of terms that stand in too few skills to be listed. */
-const UNLISTED = 3
+const UNLISTED = 5
 
 /** The share of skills that a term stands in. */
 export function backgroundShare(term: string): number {

@@ -27,7 +27,8 @@ interface Encoded {
 export function buildIndex(skills: string[][]): Uint8Array[] {
   const postings = makePostings()
   const nameTerms = new Uint32Array(skills.length)
-  for (const [skill, lists] of skills.entries()) nameTerms[skill] = addSkill(postings, skill, mergeTerms(lists))
+  for (const [skill, lists] of skills.entries())
+    nameTerms[skill] = addSkill(postings, skill, mergeTerms(lists))
   if (postings.vocabulary.size === 0) return []
   const all = makeBytes(postings.used)
   const terms = encodeTerms(postings, nameTerms, all)
@@ -66,7 +67,13 @@ function idfOf(count: number, skills: number, term: string): number {
 }
 
 /** Copies the postings of a term; the level in each becomes its impact. */
-function putPostings(source: Uint8Array, length: number, idf: number, nameTerms: Uint32Array, target: Bytes): void {
+function putPostings(
+  source: Uint8Array,
+  length: number,
+  idf: number,
+  nameTerms: Uint32Array,
+  target: Bytes,
+): void {
   let skill = -1
   for (let at = 0; at < length; ) {
     let gap = 0

@@ -81,7 +81,8 @@ export function findExact(index: ExactIndex, query: string, paths: readonly stri
   const reasons: ExactReasons = new Map()
   const folded = fold(query)
   for (const [name, call] of findMentions(index.names, folded))
-    for (const skill of index.names.get(name) ?? []) addTo(reasons, skill, { kind: 'call', value: call, points: 0 })
+    for (const skill of index.names.get(name) ?? [])
+      addTo(reasons, skill, { kind: 'call', value: call, points: 0 })
   addNames(index, folded, reasons)
   addTriggers(index, folded, reasons)
   for (const [skill, globs] of index.globs)
@@ -109,13 +110,17 @@ function addNames({ names, phrases, longest }: ExactIndex, folded: string, reaso
   }
   for (const [written, before, after] of writtenNames(folded))
     for (const skill of names.get(written) ?? [])
-      if (/[-_:]/.test(written) || before === 'skill' || after === 'skill') add(skill, written, EXACT_POINTS.written)
+      if (/[-_:]/.test(written) || before === 'skill' || after === 'skill')
+        add(skill, written, EXACT_POINTS.written)
   for (const [skill, reason] of found) addTo(reasons, skill, reason)
 }
 
 /** What may be a name in a folded text, with the word before it and the one after. */
 function writtenNames(folded: string): [written: string, before: string, after: string][] {
-  const texts = Array.from(folded.matchAll(/[\p{L}\p{M}\p{N}]+(?:[-_:.+]+[\p{L}\p{M}\p{N}]+)*/gu), ([text]) => text)
+  const texts = Array.from(
+    folded.matchAll(/[\p{L}\p{M}\p{N}]+(?:[-_:.+]+[\p{L}\p{M}\p{N}]+)*/gu),
+    ([text]) => text,
+  )
   return texts.map((text, at) => [text, texts[at - 1] ?? '', texts[at + 1] ?? ''])
 }
 

@@ -2,15 +2,26 @@
 import type { ExactReason } from './exact.ts'
 import type { Wanted } from './rank.ts'
 import { eachPosting } from './shard.ts'
-import { bitOf, type Field, FIELDS, PAIR_BONUS } from './weights.ts'
+import { bitOf, FIELDS, type Field, PAIR_BONUS } from './weights.ts'
 
 /** A reason with what it adds to the hit's points; `fields` are where the term stands. */
 export type Reason =
   | ExactReason
-  | { kind: 'term'; value: string; fields: Field[]; points: number; /** Terms of the request follow it there, too. */ pairs?: number }
+  | {
+      kind: 'term'
+      value: string
+      fields: Field[]
+      points: number /** Terms of the request follow it there, too. */
+      pairs?: number
+    }
 
 /** The exact reasons, then the terms, the weightiest first. */
-export function explain(skill: number, terms: readonly Wanted[], exact: readonly ExactReason[], skills: number): Reason[] {
+export function explain(
+  skill: number,
+  terms: readonly Wanted[],
+  exact: readonly ExactReason[],
+  skills: number,
+): Reason[] {
   const reasons: Reason[] = []
   for (const { term, shard, entry, follows } of terms) {
     eachPosting(shard, entry, skills, posting => {

@@ -19,11 +19,17 @@ interface Filtered {
 }
 
 export function isWanted(skill: Filtered, { namespace, level, tags, tools }: Filters): boolean {
-  if (namespace !== undefined && skill.namespace !== namespace && !skill.namespace.startsWith(`${namespace}:`))
+  if (
+    namespace !== undefined &&
+    skill.namespace !== namespace &&
+    !skill.namespace.startsWith(`${namespace}:`)
+  )
     return false
   if (level !== undefined && skill.level !== level) return false
   if (tags !== undefined && !tags.some(tag => skill.tags?.includes(tag))) return false
-  return tools === undefined || (skill.allowedTools ?? []).every(rule => tools.some(tool => covers(tool, rule)))
+  return (
+    tools === undefined || (skill.allowedTools ?? []).every(rule => tools.some(tool => covers(tool, rule)))
+  )
 }
 
 /** Whether whoever has `tool` has what `rule` asks for. */

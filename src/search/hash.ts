@@ -19,7 +19,8 @@ export function hashUnit(hash: number, point: number): number {
   if (point < 0x80) return Math.imul(hash ^ point, PRIME)
   const more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3
   let next = Math.imul(hash ^ ((0xff00 >> (more + 1)) & 0xff) ^ (point >> (6 * more)), PRIME)
-  for (let left = more - 1; left >= 0; left--) next = Math.imul(next ^ 0x80 ^ ((point >> (6 * left)) & 0x3f), PRIME)
+  for (let left = more - 1; left >= 0; left--)
+    next = Math.imul(next ^ 0x80 ^ ((point >> (6 * left)) & 0x3f), PRIME)
   return next
 }
 

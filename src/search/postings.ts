@@ -87,9 +87,17 @@ function codeAt(list: string, at: number): number {
 }
 
 /** `start` is where the item begins, `term` where its term does. */
-function addPosting(postings: Postings, id: number, skill: number, list: string, start: number, term: number): void {
+function addPosting(
+  postings: Postings,
+  id: number,
+  skill: number,
+  list: string,
+  start: number,
+  term: number,
+): void {
   if (id >= postings.first.length)
-    for (const key of ['first', 'next', 'end', 'size', 'skills', 'last'] as const) postings[key] = doubled(postings[key])
+    for (const key of ['first', 'next', 'end', 'size', 'skills', 'last'] as const)
+      postings[key] = doubled(postings[key])
   if (postings.skills[id] === 0) startTerm(postings, id)
   const isPlain = term === start + 1
   let gap = (skill - (postings.last[id] ?? 0)) * 2 + Number(!isPlain)
@@ -101,7 +109,8 @@ function addPosting(postings: Postings, id: number, skill: number, list: string,
     const pairs = (term - start - 3) / 2
     append(postings, id, pairs > 0 ? fields | HAS_PAIRS : fields)
     if (pairs > 0) append(postings, id, pairs)
-    for (let at = start + 2; at < term - 1; at += 2) append(postings, id, codeAt(list, at) * 16 + codeAt(list, at + 1))
+    for (let at = start + 2; at < term - 1; at += 2)
+      append(postings, id, codeAt(list, at) * 16 + codeAt(list, at + 1))
   }
   postings.last[id] = skill + 1
   postings.skills[id] = (postings.skills[id] ?? 0) + 1

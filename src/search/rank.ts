@@ -70,7 +70,8 @@ export function addScores(terms: readonly Wanted[], skills: number): Scores {
       if (covered[skill] === 0) touched.push(skill)
       let more = impact
       if (follows.size > 0)
-        for (let at = pairsStart; at < pairsEnd; at++) if (follows.has(shard.bytes[at] ?? -1)) more += PAIR_BONUS
+        for (let at = pairsStart; at < pairsEnd; at++)
+          if (follows.has(shard.bytes[at] ?? -1)) more += PAIR_BONUS
       points[skill] = (points[skill] ?? 0) + more
       covered[skill] = (covered[skill] ?? 0) + entry.idf
       if (impact > (strongest[skill] ?? 0)) strongest[skill] = impact
@@ -93,4 +94,3 @@ export function relevanceOf({ points, strongest }: Scores, skill: number, exact:
   const doublings = 32 - Math.clz32(points.length)
   return evidence / (evidence + 2 * (HALF_RELEVANT + HALF_RELEVANT_DOUBLED * doublings))
 }
-

@@ -108,7 +108,10 @@ export async function openSearch(read: Read, given?: SearchManifest): Promise<Se
 async function readManifest(read: Read): Promise<SearchManifest> {
   const text = new TextDecoder().decode(await read('manifest.json'))
   if (!(await isIntactManifest(text)))
-    throw failure('`manifest.json` is not what its own digest says', 'Build the bundle again, or fetch it again')
+    throw failure(
+      '`manifest.json` is not what its own digest says',
+      'Build the bundle again, or fetch it again',
+    )
   const manifest: SearchManifest = JSON.parse(text)
   if (!Array.isArray(manifest.skills)) throw unreadable('has no skills')
   return manifest
@@ -119,9 +122,14 @@ function unreadable(what: string) {
 }
 
 async function searchIn(index: Index, query: string, options: SearchOptions): Promise<SearchResult> {
-  const text = Array.from(query.slice(0, 2 * LONGEST_QUERY)).slice(0, LONGEST_QUERY).join('')
+  const text = Array.from(query.slice(0, 2 * LONGEST_QUERY))
+    .slice(0, LONGEST_QUERY)
+    .join('')
   const words = wordsOf(text)
-  const terms = chooseTerms(words, await findTerms(index, new Set(words.flatMap(word => [word.term, ...(word.parts ?? [])]))))
+  const terms = chooseTerms(
+    words,
+    await findTerms(index, new Set(words.flatMap(word => [word.term, ...(word.parts ?? [])]))),
+  )
   const scores = addScores(terms, index.manifest.skills.length)
   const exact = findExact(index.exact, text, options.paths ?? [])
   const ranked = rank(index, scores, exact, options)
@@ -129,7 +137,10 @@ async function searchIn(index: Index, query: string, options: SearchOptions): Pr
 }
 
 /** Fetches the shards that the terms are in, all at once, and gives a way to look terms up in them. */
-async function findTerms(index: Index, terms: ReadonlySet<string>): Promise<(term: string) => Known | undefined> {
+async function findTerms(
+  index: Index,
+  terms: ReadonlySet<string>,
+): Promise<(term: string) => Known | undefined> {
   const found = new Map<string, Known>()
   const count = index.head?.shards.length ?? 0
   if (count === 0) return () => undefined
@@ -158,7 +169,10 @@ async function readChecked(read: Read, digest: string): Promise<Shard> {
   const path = shardPath(digest)
   const bytes = await read(path)
   if ((await sha256Digest(bytes)) === digest) return readShard(bytes)
-  throw failure(`\`${path}\` of the bundle is not what the manifest names: it was changed`, 'Fetch the bundle again')
+  throw failure(
+    `\`${path}\` of the bundle is not what the manifest names: it was changed`,
+    'Fetch the bundle again',
+  )
 }
 
 interface Ranked {

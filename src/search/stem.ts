@@ -16,9 +16,7 @@ const second = pairsOf(
     'ation:ate entli:ent fulli:ful iviti:ive ogist:og ousli:ous abli:able alli:al anci:ance ator:ate enci:ence izer:ize ' +
     'bli:ble ogi:og li:',
 )
-const third = pairsOf(
-  'ational:ate tional:tion alize:al ative: icate:ic iciti:ic ical:ic ness: ful:',
-)
+const third = pairsOf('ational:ate tional:tion alize:al ative: icate:ic iciti:ic ical:ic ness: ful:')
 const secondEnding = endingOf(second)
 const thirdEnding = endingOf(third)
 const fourthEnding = /(?:ement|able|ance|ence|ible|ment|ant|ate|ent|ion|ism|iti|ive|ize|ous|al|er|ic)$/

@@ -128,7 +128,9 @@ function addPair(counted: Counted, next: string): void {
 function itemOf(term: string, { weight, fields, pairs }: Counted): string {
   const level = DIGITS[levelOf(weight)]
   if (fields === BODY_ONLY) return `${level}${term}`
-  const digits = sorted(pairs ?? []).slice(0, MOST_PAIRS).map(pair => `${DIGITS[pair >> 4]}${DIGITS[pair & 15]}`)
+  const digits = sorted(pairs ?? [])
+    .slice(0, MOST_PAIRS)
+    .map(pair => `${DIGITS[pair >> 4]}${DIGITS[pair & 15]}`)
   return `${level}${DIGITS[fields]}${digits.join('')}:${term}`
 }
 

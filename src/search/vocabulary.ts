@@ -17,11 +17,23 @@ export interface Vocabulary {
 
 export function makeVocabulary(): Vocabulary {
   const slots = new Uint32Array(4_096)
-  return { size: 0, slots, hashes: new Uint32Array(2_048), starts: new Uint32Array(2_049), text: new Uint16Array(16_384) }
+  return {
+    size: 0,
+    slots,
+    hashes: new Uint32Array(2_048),
+    starts: new Uint32Array(2_049),
+    text: new Uint16Array(16_384),
+  }
 }
 
 /** The number of the term that stands in `text` from `start` up to `end`; `hash` is the term's. */
-export function numberOf(vocabulary: Vocabulary, text: string, start: number, end: number, hash: number): number {
+export function numberOf(
+  vocabulary: Vocabulary,
+  text: string,
+  start: number,
+  end: number,
+  hash: number,
+): number {
   const { slots, hashes } = vocabulary
   const mask = slots.length - 1
   // The low bits choose shards: terms of one shard should not share slots.
@@ -33,14 +45,27 @@ export function numberOf(vocabulary: Vocabulary, text: string, start: number, en
   return addTerm(vocabulary, text, start, end, hash, slot)
 }
 
-function isTerm({ starts, text: known }: Vocabulary, term: number, text: string, start: number, end: number): boolean {
+function isTerm(
+  { starts, text: known }: Vocabulary,
+  term: number,
+  text: string,
+  start: number,
+  end: number,
+): boolean {
   const from = starts[term] ?? 0
   if ((starts[term + 1] ?? 0) - from !== end - start) return false
   for (let at = start; at < end; at++) if (known[from + at - start] !== text.charCodeAt(at)) return false
   return true
 }
 
-function addTerm(vocabulary: Vocabulary, text: string, start: number, end: number, hash: number, slot: number): number {
+function addTerm(
+  vocabulary: Vocabulary,
+  text: string,
+  start: number,
+  end: number,
+  hash: number,
+  slot: number,
+): number {
   const term = vocabulary.size++
   const from = vocabulary.starts[term] ?? 0
   const to = from + end - start
@@ -73,7 +98,9 @@ export function textOf({ starts, text }: Vocabulary, term: number): string {
 
 /** The same numbers in twice the room. */
 export function doubled<T extends Uint8Array | Uint16Array | Uint32Array>(list: T): T
-export function doubled(list: Uint8Array | Uint16Array | Uint32Array): Uint8Array | Uint16Array | Uint32Array {
+export function doubled(
+  list: Uint8Array | Uint16Array | Uint32Array,
+): Uint8Array | Uint16Array | Uint32Array {
   const larger =
     list instanceof Uint8Array
       ? new Uint8Array(list.length * 2)

@@ -50,8 +50,8 @@ const unspaced = [
 
 /** Where letters begin and end by turns. */
 const bounds = letterBounds()
-/** The same for the characters that most texts are made of. */
-const letters = Uint8Array.from({ length: 0x250 }, (_, point) => Number(isListed(point)))
+/** Which characters of the Basic Multilingual Plane are letters: 1. */
+const letters = letterTable()
 /** Where a part of a word in camel case ends. */
 const hump = /[a-z0-9][A-Z]|[A-Z][A-Z][a-z]/
 
@@ -60,20 +60,16 @@ function letterBounds(): Uint32Array {
   return Uint32Array.from(LETTERS.split(' '), text => (point += Number.parseInt(text, 36)))
 }
 
-/** Whether a code point belongs to words. */
-function isLetter(point: number): boolean {
-  return point < letters.length ? letters[point] === 1 : isListed(point)
+function letterTable(): Uint8Array {
+  const table = new Uint8Array(0x10000)
+  for (let at = 0; at < bounds.length; at += 2) table.fill(1, bounds[at], bounds[at + 1])
+  return table
 }
 
-function isListed(point: number): boolean {
-  let low = 0
-  let high = bounds.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((bounds[middle] ?? 0) <= point) low = middle + 1
-    else high = middle
-  }
-  return low % 2 === 1
+/** Whether a code point belongs to words. */
+function isLetter(point: number): boolean {
+  if (point < letters.length) return letters[point] === 1
+  return bounds.findIndex(bound => bound > point) % 2 === 1
 }
 
 function isUnspaced(point: number): boolean {
@@ -105,7 +101,7 @@ function eachRun(text: string, take: (run: string, isAscii: boolean) => void): v
     const unit = text.charCodeAt(at)
     const point = unit < 0xd800 || unit > 0xdbff ? unit : (text.codePointAt(at) ?? unit)
     const next = at + (point > 0xffff ? 2 : 1)
-    if (isLetter(point)) {
+    if (point < 0x80 ? letters[point] === 1 : isLetter(point)) {
       if (point >= 0x80) isAscii = false
     } else {
       if (at > start) take(text.slice(start, at), isAscii)
