@@ -20,9 +20,20 @@ const base =
   process.env.SKILLC_CLIENTS ??
   join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'skillc-clients')
 
+/** Whether this Node is as new as a client asks. */
+function isNewEnough(wanted) {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  const [least, step] = wanted.split('.').map(Number)
+  return major > least || (major === least && minor >= step)
+}
+
 const bins = {}
 for (const name of named.length > 0 ? named : Object.keys(clients)) {
-  const { package: id, version, run } = clients[name]
+  const { package: id, version, run, node = '20.0.0' } = clients[name]
+  if (!isNewEnough(node)) {
+    console.log(`Skipped: ${id} ${version} needs Node ${node}, and this is ${process.versions.node}`)
+    continue
+  }
   const folder = join(base, `${name}-${version}`)
   const bin = join(folder, 'node_modules', run.replace('PLATFORM', `${process.platform}-${process.arch}`))
   if (!existsSync(bin)) {

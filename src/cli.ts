@@ -20,7 +20,7 @@ const cli = cac('skillc')
 
 function buildOptions(command: ReturnType<typeof cli.command>) {
   return command
-    .option('--profile <name>', 'strict, standard or lenient (default: standard)')
+    .option('--profile <name>', 'strict, standard or lenient (default: standard; with --preset: lenient)')
     .option('--config [file]', 'Configuration file (default: skillc.config.json)')
     .option('--no-config', 'Read no configuration file')
     .option('--format <name>', `${FORMATS.join(', ')} (default: pretty)`)

@@ -1,21 +1,23 @@
 /** Between a build and the presets: asks the clients that matter, and puts their answers into findings and the report. */
 import type { Settings } from './config/options.ts'
 import { findingsOf } from './portability/findings.ts'
-import type { Cell } from './portability/matrix.ts'
-import { survey } from './portability/survey.ts'
+import type { Cell, Row } from './portability/matrix.ts'
+import { type Answer, survey } from './portability/survey.ts'
 import { shortVersion } from './presets/choose.ts'
 import type { Preset } from './presets/preset.ts'
 import type { Portability, PortabilityCell } from './report/report.ts'
-import { at, entryPath } from './resolve/places.ts'
+import type { ClientRules } from './resolve/client-rules.ts'
+import { aliasEntry, aliasesOf, at, entryPath } from './resolve/places.ts'
 import { surroundingsOf } from './settings.ts'
-import type { AnalysedSkill, ClientRules, Resolution, SourceFinding } from './types.ts'
+import type { AnalysedSkill, Resolution, Source, SourceFinding } from './types.ts'
 import { byCodeUnit } from './util/order.ts'
+import { toPosix } from './util/show.ts'
 
 /** What the clients of a build say. */
 export interface Answers {
   findings: SourceFinding[]
-  /** Skills that the client of `--preset` would not load. */
-  lost: AnalysedSkill[]
+  /** What the client of `--preset` decides: ids, who wins them, and which skills it would not load. */
+  rules?: ClientRules
   /** The matrix for the report; nothing when no client was asked for. */
   matrix: (
     resolution: Resolution,
@@ -23,49 +25,77 @@ export interface Answers {
   ) => { portability?: Portability }
 }
 
-/** What of a preset decides ids and who wins them. */
-export function rulesOf(preset: Preset | undefined): ClientRules | undefined {
-  if (preset === undefined) return undefined
-  const { identity, sameName } = preset
-  return {
-    identity: identity.by,
-    ignoresCase: identity.ignoresCase ?? false,
-    between: sameName.between,
-    within: sameName.within,
-  }
-}
-
 /** Asks the client that the build is for, and those whose view is wanted. */
 export async function askClients(settings: Settings, skills: AnalysedSkill[]): Promise<Answers> {
   const { preset, clients } = settings
   const asked = [...new Set([...(preset === undefined ? [] : [preset]), ...clients])]
-  if (asked.length === 0) return { findings: [], lost: [], matrix: () => ({}) }
+  if (asked.length === 0) return { findings: [], matrix: () => ({}) }
   const { PRESETS } = await import('./presets/all.ts')
-  const answers = survey(asked, {
+  const rows = skills.map(skill => rowOf(skill, settings.sources))
+  const answers = survey(asked, rows, {
     sources: settings.sources,
     areNamed: settings.areNamed,
     surroundings: surroundingsOf(settings.cwd),
     levels: new Set(settings.levels),
-    skills,
     all: PRESETS,
   })
   const cellsOf = (index: number, presets: Preset[]) =>
     presets.flatMap(each => {
-      const cell = answers.get(each)?.[index]
+      const cell = answers.get(each)?.cells[index]
       return cell === undefined ? [] : [{ preset: each, cell }]
     })
+  const own = preset && answers.get(preset)
   return {
     findings: skills.flatMap((skill, index) =>
       findingsOf(cellsOf(index, asked)).map(found => at(skill, found)),
     ),
-    lost: preset === undefined ? [] : skills.filter((_, index) => isLost(answers.get(preset)?.[index])),
+    ...(preset === undefined || own === undefined
+      ? {}
+      : { rules: rulesOf(preset, skills, own, settings.sources) }),
     matrix: (resolution, show) =>
       clients.length === 0 ? {} : { portability: matrixOf(skills, clients, cellsOf, resolution, show) },
   }
 }
 
-function isLost(cell: Cell | undefined): boolean {
-  return cell?.verdict === 'dropped'
+/** A skill as clients are asked about it. */
+function rowOf(skill: AnalysedSkill, sources: Source[]): Row {
+  const { found } = skill
+  const at = (source: number, path: string) => `${toPosix(sources[source]?.dir ?? '')}/${path}`
+  const { bytes, file } = found.entry
+  return {
+    files: [
+      at(found.source, entryPath(skill)),
+      ...aliasesOf(skill).map(({ source, path }) => at(source, aliasEntry(skill, path))),
+    ],
+    realpath: toPosix(file),
+    ...(bytes === undefined ? {} : { record: { folder: found.folder, bytes } }),
+  }
+}
+
+/** What one client's answer means for a build: ids, winners, and what is left out. */
+function rulesOf(
+  { identity }: Preset,
+  skills: AnalysedSkill[],
+  { cells, found }: Answer,
+  sources: Source[],
+): ClientRules {
+  const ranks = new Map(sources.map(({ dir, rank }) => [toPosix(dir), rank]))
+  const rules: ClientRules = {
+    goesByPath: identity.by === 'path',
+    ignoresCase: identity.ignoresCase ?? false,
+    standings: new Map(),
+    lost: [],
+  }
+  for (const [index, skill] of skills.entries()) {
+    const { verdict, name } = cells[index] ?? {}
+    if (verdict === 'dropped') rules.lost.push(skill)
+    // What the client never comes upon has no name for it; records have one, and no place.
+    if (name === undefined) continue
+    const { order = Number.MAX_SAFE_INTEGER, skill: own, dir } = found[index] ?? {}
+    const isUsed = own?.fate === 'used' || own?.fate === 'kept-both'
+    rules.standings.set(skill, { name, order, isUsed, rank: dir === undefined ? undefined : ranks.get(dir) })
+  }
+  return rules
 }
 
 function matrixOf(

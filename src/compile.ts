@@ -9,6 +9,7 @@ import { type Policy, settle } from './diagnostics/settle.ts'
 import { sortDiagnostics } from './diagnostics/sort.ts'
 import { type Emitted, emit } from './emit/emit.ts'
 import { unmatchedPatterns } from './resolve/access.ts'
+import type { ClientRules } from './resolve/client-rules.ts'
 import { findLinks } from './resolve/links.ts'
 import { at, entryPath, placeKey } from './resolve/places.ts'
 import { resolve } from './resolve/resolve.ts'
@@ -16,7 +17,6 @@ import { checkServers } from './resolve/servers.ts'
 import type {
   Access,
   AnalysedSkill,
-  ClientRules,
   PassedOver,
   ProjectServers,
   Resolution,
@@ -40,9 +40,8 @@ export interface CompileInput {
   tokenizer: string
   budget: { catalogue?: number; body?: number }
   entries?: string[]
-  /** The rules of the client that the build is for, and the skills that it would not load. */
+  /** What the client that the build is for decides. */
   rules?: ClientRules
-  lost?: AnalysedSkill[]
   access?: Access
   /** The project's MCP servers, when it says which it has. */
   mcp?: ProjectServers
@@ -152,7 +151,7 @@ function heavyCatalogue({ budget }: CompileInput, { skills }: Resolution): Sourc
 
 /** A skill is refused when an error is about a file of it, or when it holds nothing to load. */
 function refusedSkills(
-  { skills, policy, lost = [] }: CompileInput,
+  { skills, policy, rules }: CompileInput,
   settled: Settled[],
 ): Map<AnalysedSkill, Code> {
   const owners = new Map<string, AnalysedSkill>()
@@ -161,7 +160,7 @@ function refusedSkills(
     owners.set(placeKey(source, path), skill)
     if (form !== undefined) owners.set(placeKey(source, form.shown), skill)
   }
-  const refused = new Map<AnalysedSkill, Code>(lost.map(skill => [skill, 'lost-skill']))
+  const refused = new Map<AnalysedSkill, Code>(rules?.lost.map(skill => [skill, 'lost-skill']))
   for (const skill of skills)
     if (skill.analysis.unusable !== undefined) refused.set(skill, skill.analysis.unusable)
   if (policy.profile === 'lenient') return refused

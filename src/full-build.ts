@@ -1,22 +1,22 @@
 /** A build that looks at everything: walk, analyse, compile, write. `build.ts` calls it when something may have changed. */
-import { readFileSync } from 'node:fs'
 import { isAbsolute, relative, sep } from 'node:path'
-import picomatch from 'picomatch'
 import { analyseAll } from './analyse/analyse-all.ts'
 import { openTokenizer } from './analyse/analyser.ts'
-import { askClients, rulesOf } from './clients.ts'
+import { askClients } from './clients.ts'
 import { type Compiled, compileSkills } from './compile.ts'
 import type { Options, Settings } from './config/options.ts'
 import { changedSince } from './config/since.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Policy } from './diagnostics/settle.ts'
+import { compileWhole, matchesWhole } from './match/whole.ts'
 import { applyBaseline } from './report/baseline.ts'
 import type { Report } from './report/report.ts'
 import type { Walked } from './types.ts'
-import { failure, reasonOf } from './util/failure.ts'
-import { showPath } from './util/show.ts'
+import { failure, wordsOf } from './util/failure.ts'
+import { readRegular } from './util/regular-file.ts'
+import { showPath, toPosix } from './util/show.ts'
 import { type MergedWalk, mergeSources } from './walk/merge.ts'
-import { walk } from './walk/walk.ts'
+import { realPaths, walk } from './walk/walk.ts'
 import { type Written, writeBundle } from './write/write.ts'
 
 /** The report, and what it depends on. */
@@ -49,8 +49,7 @@ export async function fullBuild(
   const compiled = compileSkills({
     sources: settings.sources,
     skills,
-    rules: rulesOf(settings.preset),
-    lost: clients.lost,
+    rules: clients.rules,
     passedOver: [...walked.passedOver, ...read.flatMap(({ passedOver }) => passedOver ?? [])],
     findings: [
       ...settings.notes.map(({ file, finding }) => ({ ...finding, source: -1, path: file })),
@@ -78,11 +77,16 @@ export async function fullBuild(
 }
 
 function walkSources(settings: Settings, options: Options): Walked[] {
-  return settings.sources.map((source, index) =>
-    walk(source, index, settings.limits, {
+  const { sources, project, limits, out, cacheDir } = settings
+  // Once for all: a build may have a source for each of thousands of tenants.
+  const roots = realPaths(sources.flatMap(({ dir, holds }) => (holds?.kind === 'records' ? [] : dir)))
+  const ofProject = project === undefined ? roots : [...roots, ...realPaths([project])]
+  const exclude = realPaths(cacheDir === undefined ? [out] : [out, cacheDir])
+  return sources.map((source, index) =>
+    walk(source, index, limits, {
       gitignore: source.obeysIgnores,
-      others: settings.sources.filter(other => other !== source).map(({ dir }) => dir),
-      exclude: [settings.out, ...(settings.cacheDir === undefined ? [] : [settings.cacheDir])],
+      roots: source.level === 'project' ? ofProject : roots,
+      exclude,
       onFolder: done => options.onProgress?.({ phase: 'walk', done }),
     }),
   )
@@ -97,14 +101,12 @@ function policyOf({ profile, rules, overrides, cwd }: Settings): Policy {
     profile,
     rules,
     overrides: overrides.map(({ files, base, rules: own }) => {
-      const matches = picomatch(files, { dot: true })
+      const globs = files.map(compileWhole).flatMap(glob => ('reason' in glob ? [] : [glob]))
       return {
-        matches: path =>
-          matches(
-            relative(base, isAbsolute(path) ? path : `${cwd}/${path}`)
-              .split(sep)
-              .join('/'),
-          ),
+        matches: path => {
+          const inner = toPosix(relative(base, isAbsolute(path) ? path : `${cwd}/${path}`))
+          return globs.some(glob => matchesWhole(glob, inner))
+        },
         rules: own,
       }
     }),
@@ -138,10 +140,10 @@ async function freshFilter({ baseline, since, cwd }: Settings): Promise<(all: Di
 
 function readBaseline(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readRegular(file).toString('utf8')
   } catch (error) {
     throw failure(
-      `Cannot read the baseline \`${file}\`: ${reasonOf(error)}`,
+      `Cannot read the baseline \`${file}\`: ${wordsOf(error)}`,
       'Write it with `skillc check --update-baseline`',
     )
   }

@@ -1,5 +1,6 @@
 /** The library: all that the command does, without printing or exiting. */
 export { type BuildResult, build, check } from './build.ts'
+export type { Manifest, ManifestSkill, SkillRecord } from './bundle/format.ts'
 export { readManifest } from './bundle/read.ts'
 export { type Unpacked, unpackBundle } from './bundle/unpack.ts'
 export { type Verification, verifyBundle } from './bundle/verify.ts'
@@ -15,14 +16,5 @@ export { pretty } from './report/pretty.ts'
 export type { Report } from './report/report.ts'
 export { sarif } from './report/sarif.ts'
 export type { RecordFile, SkillInput } from './sources/record.ts'
-export type {
-  Account,
-  Level,
-  Manifest,
-  ManifestSkill,
-  Position,
-  Profile,
-  Severity,
-  SkillRecord,
-} from './types.ts'
+export type { Account, Level, Position, Profile, Severity } from './types.ts'
 export { type Failure, isFailure } from './util/failure.ts'

@@ -1,6 +1,7 @@
 /** The compiler for files in memory: sources in, a bundle in memory out. Touches no disk. */
 import { analyseAll } from './analyse/analyse-all.ts'
 import { openTokenizer } from './analyse/analyser.ts'
+import type { Manifest } from './bundle/format.ts'
 import { type Compiled, compileSkills } from './compile.ts'
 import { accessOf } from './config/access.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
@@ -9,7 +10,6 @@ import { type MemorySource, openSources } from './memory-sources.ts'
 import type {
   Account,
   AgentRules,
-  Manifest,
   ParserName,
   PassedOver,
   Permissions,

@@ -14,6 +14,7 @@ import type { Code } from './diagnostics/catalog.ts'
 import type { Report } from './report/report.ts'
 import type { Stat } from './types.ts'
 import { sha256 } from './util/hash.ts'
+import { readRegular } from './util/regular-file.ts'
 import { VERSION } from './version.ts'
 import type { MergedWalk } from './walk/merge.ts'
 
@@ -93,7 +94,7 @@ function isUnsettled({ followLinks, holds }: Settings['sources'][number]): boole
 /** A file that cannot be read is the full build's to report. */
 function textOf(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8')
+    return readRegular(file).toString('utf8')
   } catch {
     return undefined
   }

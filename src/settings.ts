@@ -7,7 +7,7 @@ import { loadConfig } from './config/load.ts'
 import { readMcpServers } from './config/mcp.ts'
 import { DEFAULT_LIMITS, DEFAULT_OUT, type Options, type Settings } from './config/options.ts'
 import { choosePresets } from './presets/choose.ts'
-import type { Surroundings } from './presets/places.ts'
+import { projectOf, type Surroundings } from './presets/places.ts'
 import { findSources, levelsOf } from './sources/sources.ts'
 import { failure } from './util/failure.ts'
 import { sha256 } from './util/hash.ts'
@@ -20,24 +20,22 @@ export async function settingsOf(options: Options): Promise<Settings> {
   const useCache = options.cache ?? true
   const [preset] = await choosePresets([options.preset ?? config.preset ?? []].flat())
   const clients = await choosePresets(options.clients ?? config.clients ?? [])
-  const { sources, areNamed, notes } = await findSources({
-    options,
-    loaded,
-    surroundings: surroundingsOf(cwd),
-    preset,
-  })
+  const surroundings = surroundingsOf(cwd)
+  const { sources, areNamed, notes } = await findSources({ options, loaded, surroundings, preset })
   const mcp = readMcpServers(cwd)
   return {
     cwd,
     sources,
     areNamed,
+    project: areNamed ? undefined : projectOf(surroundings),
     levels: levelsOf(options),
     notes: [...notes, ...mcp.notes],
     mcp: mcp.servers,
     preset,
     clients,
     out: options.out === undefined ? ownOut(config.out, base, cwd) : resolve(cwd, options.out),
-    profile: options.profile ?? config.profile ?? 'standard',
+    // One client's own leniency decides what its bundle holds.
+    profile: options.profile ?? config.profile ?? (preset === undefined ? 'standard' : 'lenient'),
     parser: options.parser ?? config.parser ?? 'satteri',
     tokenizer: options.tokenizer ?? config.tokenizer ?? 'estimate',
     keepGoing: options.keepGoing ?? config.keepGoing ?? false,

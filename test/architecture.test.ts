@@ -13,7 +13,7 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
 const allowed: Record<string, string[]> = {
   util: [],
   diagnostics: [],
-  walk: [],
+  walk: ['match'],
   parse: [],
   tokens: [],
   match: [],
@@ -23,26 +23,36 @@ const allowed: Record<string, string[]> = {
   search: ['match'],
   write: ['bundle/layout.ts'],
   report: [],
-  config: [],
+  config: ['presets/preset.ts', 'match'],
+  presets: [],
+  portability: ['presets', 'parse/plain-yaml.ts'],
+  sources: ['config', 'presets', 'parse', 'match'],
   bundle: ['emit/manifest.ts', 'write/lock.ts', 'search/head.ts'],
   analyse: ['parse', 'validate', 'tokens', 'search', 'version.ts'],
   commands: ['*'],
   '': ['*'],
 }
 
+/** Types that cross the phases. */
+const sharedTypes = ['types.ts', 'bundle/format.ts']
+
 /** Files that may use the disk, and those that may use the process or the console. */
 const mayUseDisk = [
+  /^util\/regular-file\.ts$/,
   /^walk\//,
   /^write\//,
   /^bundle\//,
   /^config\//,
+  /^sources\//,
+  /^presets\/(ignored|places)\.ts$/,
+  /^portability\/(find|survey)\.ts$/,
   /^analyse\/(cache|read)\.ts$/,
   /^commands\//,
-  /^(full-build|replay|cli)\.ts$/,
+  /^(full-build|replay|settings|cli)\.ts$/,
 ]
 const mayUseProcess = [
   /^cli\.ts$/,
-  /^config\/settings\.ts$/,
+  /^settings\.ts$/,
   /^write\/lock\.ts$/,
   /^analyse\/cache\.ts$/,
   /^replay\.ts$/,
@@ -64,7 +74,7 @@ describe.each(files)('%s', file => {
       if (!target.startsWith('.')) continue
       const path = posix.normalize(posix.join(posix.dirname(file), target))
       const top = path.split('/')[0] ?? ''
-      if (top === folder || path === 'types.ts' || top === 'util') continue
+      if (top === folder || top === 'util' || sharedTypes.includes(path)) continue
       if (top === 'diagnostics' && folder !== 'util') continue
       const rules = allowed[folder] ?? []
       const isAllowed = rules.includes('*') || rules.includes(top) || rules.includes(path)
@@ -88,7 +98,9 @@ describe.each(files)('%s', file => {
   })
 
   test('is small', () => {
-    expect(text.split('\n').length).toBeLessThanOrEqual(file === 'types.ts' || file === 'cli.ts' ? 450 : 300)
+    expect(text.split('\n').length).toBeLessThanOrEqual(
+      file === 'types.ts' ? 520 : file === 'cli.ts' ? 500 : 300,
+    )
   })
 })
 

@@ -157,7 +157,9 @@ function interfacesOf(file: string): Map<string, string[]> {
 }
 
 describe('the schema and the type', () => {
-  const interfaces = interfacesOf(join(root, 'src/presets/preset.ts'))
+  const interfaces = new Map(
+    ['preset.ts', 'entry-rules.ts'].flatMap(name => [...interfacesOf(join(root, 'src/presets', name))]),
+  )
   test.each([...interfaces])('agree on the keys of %s', (name, members) => {
     const { properties, required } = name === 'Preset' ? schema : schema.definitions[name]
     const inSchema = Object.keys(properties).map(key => (required.includes(key) ? key : `${key}?`))
@@ -175,4 +177,22 @@ describe('the schema and the type', () => {
     )
     expect(undescribed).toEqual([])
   })
+})
+
+test('docs/clients.md has a row for each preset, as the preset is', async () => {
+  const { PRESETS } = await import('../src/presets/all.ts')
+  const { shortVersion } = await import('../src/presets/choose.ts')
+  const how = { run: 'run', source: 'source read', documentation: 'documentation read', hearsay: 'hearsay' }
+  const rows = PRESETS.map(preset => {
+    const { id, title, checked } = preset
+    return `| \`${id}\` | ${title} | ${shortVersion(preset)} | ${how[checked.by]} | ${checked.date} |`
+  })
+  const page = readFileSync(join(root, 'docs/clients.md'), 'utf8')
+  expect(page.match(/^\| `[a-z-]+` \| .*\d{4}-\d\d-\d\d \|$/gm)).toEqual(rows)
+})
+
+test('every file of presets is a preset', async () => {
+  const { PRESETS } = await import('../src/presets/all.ts')
+  const files = readdirSync(join(root, 'src/presets/data')).map(name => name.replace('.json', ''))
+  expect(PRESETS.map(({ id }) => id)).toEqual(files.sort())
 })

@@ -3,8 +3,8 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build.ts'
+import type { Manifest } from '../src/bundle/format.ts'
 import type { Options } from '../src/config/options.ts'
-import type { Manifest } from '../src/types.ts'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
@@ -57,12 +57,19 @@ const cases: Record<string, Case> = {
   },
   'packages of a monorepo, named after their folders': {
     tree: {
+      ...repository,
       '.claude/skills/rye/SKILL.md': skill('rye'),
       'apps/web shop/.claude/skills/rye/SKILL.md': skill('rye', 'Of the shop.'),
       'apps/.claude/skills/rye/SKILL.md': skill('rye', 'Of the apps.'),
       'node_modules/flour/.claude/skills/hidden/SKILL.md': skill('hidden'),
+      'built/.claude/skills/hidden/SKILL.md': skill('hidden'),
+      'apps/built/.claude/skills/hidden/SKILL.md': skill('hidden'),
+      'apps/kept/built/.claude/skills/oat/SKILL.md': skill('oat'),
+      '.gitignore': 'built\n',
+      'apps/kept/.gitignore': '!built\n',
     },
     skills: [
+      'apps:kept:built:oat ← apps/kept/built/.claude/skills/oat',
       'apps:rye ← apps/.claude/skills/rye',
       'apps:web-shop:rye ← apps/web shop/.claude/skills/rye',
       'rye ← .claude/skills/rye',
@@ -145,11 +152,59 @@ const cases: Record<string, Case> = {
     skills: ['bread:rye ← root/rye'],
     codes: ['invalid-plugin', 'invalid-plugin', 'invalid-plugin', 'invalid-plugin'],
   },
+  'a plugin that names its commands one by one': {
+    tree: {
+      'bread/.claude-plugin/plugin.json':
+        '{"name": "bread", "commands": ["./till/open.md", "./gone.md", "./till/notes.txt"]}',
+      'bread/till/open.md': 'Open the shop.\n',
+      'bread/till/close.md': 'Close the shop.\n',
+      'bread/till/deeper/count.md': 'Count the money.\n',
+      'bread/till/notes.txt': 'Notes.\n',
+      'bread/commands/hidden.md': 'Not named.\n',
+    },
+    options: { plugins: ['bread'], keepGoing: true },
+    skills: ['bread:open ← root/open'],
+    codes: ['invalid-plugin', 'invalid-plugin', 'borrowed-description'],
+  },
+  'a plugin whose folder of skills is a link out of it': {
+    tree: {
+      'bread/.claude-plugin/plugin.json': '{"name": "bread"}',
+      'bread/skills': { link: '../secret' },
+      'bread/commands/open.md': 'Open the shop.\n',
+      'secret/hidden/SKILL.md': skill('hidden'),
+    },
+    options: { plugins: ['bread'], keepGoing: true },
+    skills: ['bread:open ← root/open'],
+    codes: ['invalid-plugin', 'borrowed-description'],
+  },
+  'a marketplace without a list, and one with more than plugins': {
+    tree: {
+      'market/.claude-plugin/marketplace.json': '{"name": "market", "plugins": {}}',
+      'fair/.claude-plugin/marketplace.json': '{"name": "fair", "plugins": ["bread"]}',
+      '.claude/skills/rye/SKILL.md': skill('rye'),
+    },
+    options: { plugins: ['market', 'fair'], keepGoing: true },
+    skills: [],
+    codes: ['invalid-plugin', 'invalid-plugin'],
+  },
   'a plugin manifest that is no JSON': {
     tree: { 'bread/.claude-plugin/plugin.json': '{name: bread}', 'oat/SKILL.md': skill('oat') },
     options: { roots: ['oat'], plugins: ['bread'], keepGoing: true },
     skills: ['oat ← root/'],
     codes: ['invalid-plugin'],
+  },
+  'links inside the project are followed, links out of it are not': {
+    tree: {
+      'shop/.git/HEAD': 'ref: refs/heads/main\n',
+      'shop/shared/rye/SKILL.md': skill('rye'),
+      'shop/.claude/skills/rye': { link: '../../shared/rye' },
+      'shop/.agents/skills': { link: '../../secrets' },
+      'secrets/key/SKILL.md': skill('key'),
+    },
+    at: 'shop',
+    options: { keepGoing: true },
+    skills: ['rye ← root/rye'],
+    codes: ['escaping-symlink'],
   },
   'npm packages, when asked for': {
     tree: {
@@ -189,10 +244,19 @@ describe('sources', () => {
   })
 })
 
+test('a plugin that holds nothing is not taken for no plugin', async () => {
+  const folder = plant(join(scratch, 'empty'), {
+    'bread/.claude-plugin/plugin.json': '{"name": "bread"}',
+    '.claude/skills/rye/SKILL.md': skill('rye'),
+  })
+  await expect(build({ cwd: folder, plugins: ['bread'], cache: false })).rejects.toThrow('holds no skills')
+})
+
 test("the user's folders rank below the project's, and count only when asked for", () => {
   const folder = plant(join(scratch, 'user'), {
     'home/.claude/skills/rye/SKILL.md': skill('rye', 'Of the user.'),
     'home/.agents/skills/oat/SKILL.md': skill('oat'),
+    'home/.gemini/extensions/mill/skills/spelt/SKILL.md': skill('spelt'),
     'shop/.claude/skills/rye/SKILL.md': skill('rye'),
   })
   const run = (...flags: string[]) => {
@@ -203,5 +267,5 @@ test("the user's folders rank below the project's, and count only when asked for
     return manifest.skills.map(({ id, level, shadows = [] }) => `${id} ${level} ${shadows.length}`)
   }
   expect(run()).toEqual(['rye project 0'])
-  expect(run('--user')).toEqual(['oat user 0', 'rye project 1'])
+  expect(run('--user')).toEqual(['oat user 0', 'rye project 1', 'spelt plugin 0'])
 })

@@ -1,9 +1,11 @@
 /** One entry's bytes → its analysis: parse, validate, and keep what later phases and the bundle need. Pure. */
+
+import type { SkillRecord } from '../bundle/format.ts'
 import { type Finding, finding } from '../diagnostics/catalog.ts'
 import { type EntryNames, type ParsedEntry, parseEntry } from '../parse/parse.ts'
 import { withoutNegations } from '../search/negations.ts'
 import { listTerms } from '../search/terms.ts'
-import type { Analysis, Fields, Section, SkillRecord } from '../types.ts'
+import type { Analysis, Fields, Section } from '../types.ts'
 import { RECOMMENDED_TOKENS } from '../validate/rules/long-body.ts'
 import { validateEntry } from '../validate/validate.ts'
 import type { Analyser } from './analyser.ts'

@@ -1,10 +1,10 @@
 /** Reads a bundle from a folder. Everything read is checked: bundles come from strangers too. */
 import { join } from 'node:path'
 import { FORMAT, isIntact } from '../emit/manifest.ts'
-import type { Manifest, ManifestSkill, SkillRecord } from '../types.ts'
-import { failure, reasonOf } from '../util/failure.ts'
+import { failure, reasonOf, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
-import { readRegular } from './files.ts'
+import { readRegular } from '../util/regular-file.ts'
+import type { Manifest, ManifestSkill, SkillRecord } from './format.ts'
 import { chunkPath, MANIFEST, recordPath } from './layout.ts'
 import { isManifest, isRecord } from './shape.ts'
 
@@ -87,7 +87,7 @@ export function readVerified(folder: string, path: string, digest: string): Buff
     bytes = readRegular(join(folder, path))
   } catch (error) {
     throw failure(
-      `\`${path}\` of the bundle cannot be read: ${reasonOf(error)}`,
+      `\`${path}\` of the bundle cannot be read: ${wordsOf(error)}`,
       'Run `skillc verify` to see what else is wrong',
     )
   }

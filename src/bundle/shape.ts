@@ -1,7 +1,8 @@
 /** Whether JSON has the shape of a manifest or a record. Bundles come from strangers: nothing of them is believed unseen. */
+
 import { isSearchHead } from '../search/head.ts'
-import type { Manifest, ManifestSkill, SkillRecord } from '../types.ts'
 import { isSafePath } from '../util/path.ts'
+import type { Manifest, ManifestSkill, SkillRecord } from './format.ts'
 
 type Fields = Record<string, unknown>
 

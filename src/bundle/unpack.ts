@@ -1,9 +1,9 @@
 /** Writes the skills of a bundle back as folders, byte for byte, executable bits included. */
 import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
-import type { Manifest, ManifestSkill } from '../types.ts'
-import { failure, isFailure, reasonOf } from '../util/failure.ts'
+import { failure, isFailure, reasonOf, wordsOf } from '../util/failure.ts'
 import { isInnerPath, isSafePath, joinPath } from '../util/path.ts'
+import type { Manifest, ManifestSkill } from './format.ts'
 import { assetPath, chunkPath } from './layout.ts'
 import { digits, readRecord, readVerified } from './read.ts'
 
@@ -70,7 +70,7 @@ function prepare(target: string): void {
     }
   } catch (error) {
     if (isFailure(error)) throw error
-    throw failure(`Cannot unpack into \`${target}\`: ${reasonOf(error)}`)
+    throw failure(`Cannot unpack into \`${target}\`: ${wordsOf(error)}`)
   }
 }
 

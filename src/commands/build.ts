@@ -2,7 +2,6 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type BuildResult, build, check } from '../build.ts'
-import { readRegular } from '../bundle/files.ts'
 import type { Options, Progress } from '../config/options.ts'
 import { compact } from '../report/compact.ts'
 import { github, markdownSummary } from '../report/github.ts'
@@ -12,9 +11,9 @@ import { pretty } from '../report/pretty.ts'
 import { isDue, progressText, type Shown } from '../report/progress.ts'
 import type { Report } from '../report/report.ts'
 import { sarif } from '../report/sarif.ts'
-import { failure, reasonOf } from '../util/failure.ts'
+import { failure, wordsOf } from '../util/failure.ts'
+import { readRegular } from '../util/regular-file.ts'
 import { VERSION } from '../version.ts'
-import { fixFiles } from './fix.ts'
 import type { ExitCode, Io } from './io.ts'
 import { saveBaseline } from './save-baseline.ts'
 
@@ -46,6 +45,8 @@ export async function checkCommand(flags: BuildFlags, io: Io): Promise<ExitCode>
     )
   const first = await timed(io, flags, check)
   if (!flags.fix) return reportTo(io, flags, first)
+  // It shows differences with a library that is large to load.
+  const { fixFiles } = await import('./fix.ts')
   const fixed = fixFiles(first.diagnostics, flags.dryRun, io)
   if (flags.dryRun) return first.exitCode
   return reportTo(io, flags, { ...(fixed === 0 ? first : await timed(io, flags, check)), fixed })
@@ -84,7 +85,7 @@ function reportTo(io: Io, flags: BuildFlags, result: Timed): ExitCode {
     try {
       writeFileSync(resolve(io.cwd, file), text)
     } catch (error) {
-      throw failure(`Cannot write \`${file}\`: ${reasonOf(error)}`)
+      throw failure(`Cannot write \`${file}\`: ${wordsOf(error)}`)
     }
   }
   return result.exitCode

@@ -2,12 +2,12 @@
 import { isUtf8 } from 'node:buffer'
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readRegular } from '../bundle/files.ts'
 import type { Edit } from '../diagnostics/catalog.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { applyEdits, sortEdits } from '../parse/edits.ts'
 import { unifiedDiff } from '../report/diff.ts'
-import { failure, reasonOf } from '../util/failure.ts'
+import { failure, wordsOf } from '../util/failure.ts'
+import { readRegular } from '../util/regular-file.ts'
 import type { Io } from './io.ts'
 
 /**
@@ -73,6 +73,6 @@ function replaceFile(path: string, text: string): void {
     renameSync(draft, path)
   } catch (error) {
     rmSync(draft, { force: true })
-    throw failure(`Cannot write \`${path}\`: ${reasonOf(error)}`)
+    throw failure(`Cannot write \`${path}\`: ${wordsOf(error)}`)
   }
 }

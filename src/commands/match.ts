@@ -1,10 +1,10 @@
 /** `match`: which skills of a bundle a request is for, and why not others. */
 import { isAbsolute, relative, resolve, sep } from 'node:path'
+import type { Manifest } from '../bundle/format.ts'
 import { readManifest } from '../bundle/read.ts'
 import { type Matches, type MatchRequest, matchSkills } from '../match/match.ts'
 import { jsonText } from '../report/json.ts'
 import { table } from '../report/table.ts'
-import type { Manifest } from '../types.ts'
 import { suggest } from '../util/suggest.ts'
 import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
 import type { ExitCode, Io } from './io.ts'

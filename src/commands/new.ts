@@ -6,7 +6,7 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { CONFIG_FILE } from '../config/load.ts'
-import { failure, reasonOf } from '../util/failure.ts'
+import { failure, wordsOf } from '../util/failure.ts'
 import type { ExitCode, Io } from './io.ts'
 
 /** The portable form of a name (specification, name): what every client accepts. */
@@ -52,7 +52,7 @@ function put(path: string, text: string, folder: string): void {
     mkdirSync(folder, { recursive: true })
     writeFileSync(path, text, { flag: 'wx' })
   } catch (error) {
-    throw failure(`Cannot write \`${path}\`: ${reasonOf(error)}`)
+    throw failure(`Cannot write \`${path}\`: ${wordsOf(error)}`)
   }
 }
 

@@ -1,7 +1,7 @@
 /** `skillc presets`: whose rules are known, how well, and what they say. */
 import { PRESETS } from '../presets/all.ts'
 import { choosePresets, shortVersion } from '../presets/choose.ts'
-import type { Place, Preset } from '../presets/preset.ts'
+import type { CatalogueRules, Place, Preset } from '../presets/preset.ts'
 import { jsonText } from '../report/json.ts'
 import { table } from '../report/table.ts'
 import { escapeTerminal } from '../util/terminal.ts'
@@ -65,20 +65,42 @@ function show(preset: Preset, { width }: Io): string {
   ].join('')
 }
 
-function placeWords({ from, holds, condition, platforms }: Place): string {
+/** In which folders of the project a place is looked up. */
+const FROM: Record<NonNullable<Place['from']>, string> = {
+  here: '',
+  up: 'up to the repository',
+  top: 'up to the root of the file system',
+  root: 'of the repository',
+  below: 'also below',
+}
+
+function placeWords({ from = 'here', holds, condition, platforms }: Place): string {
   const words = [
     holds === 'commands' ? 'legacy commands' : '',
-    from === 'up'
-      ? 'up to the repository'
-      : from === 'below'
-        ? 'also below'
-        : from === 'root'
-          ? 'of the repository'
-          : '',
+    FROM[from],
     platforms?.join(', ') ?? '',
-    condition ?? '',
+    condition === undefined ? '' : `if ${condition}`,
   ]
   return words.filter(word => word !== '').join('; ')
+}
+
+function catalogueWords({
+  format,
+  order,
+  perSkill,
+  budget,
+  hiddenBy = [],
+  laterBy = [],
+}: CatalogueRules): string {
+  const share = budget?.percent === undefined ? [] : [`${budget.percent} % of the context`]
+  const all = budget?.characters === undefined ? [] : [`${budget.characters} characters`]
+  return [
+    `${format}, order: ${order}`,
+    ...(perSkill === undefined ? [] : [`${perSkill} characters a skill`]),
+    ...(budget === undefined ? [] : [`${[...share, ...all].join(' or ')} in all, else ${budget.otherwise}`]),
+    ...(hiddenBy.length === 0 ? [] : [`without those that have ${hiddenBy.join(' or ')}`]),
+    ...(laterBy.length === 0 ? [] : [`later those that have ${laterBy.join(' or ')}`]),
+  ].join('; ')
 }
 
 function ruleRows({
@@ -109,12 +131,7 @@ function ruleRows({
         : `${description.length.limit} ${description.length.unit}, else ${description.length.otherwise}`,
     ],
     ['YAML it cannot read', frontmatter.repairs.length === 0 ? 'dropped' : frontmatter.repairs.join(', ')],
-    [
-      'catalogue',
-      [catalogue.format, catalogue.perSkill === undefined ? '' : `${catalogue.perSkill} characters a skill`]
-        .filter(Boolean)
-        .join(', '),
-    ],
+    ['catalogue', catalogueWords(catalogue)],
     [
       'tools',
       tools.length === 0

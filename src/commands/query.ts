@@ -1,11 +1,12 @@
 /** `list`, `show`, `why` and `prompt`: what a bundle holds. */
+
+import type { Manifest, ManifestSkill, SkillRecord } from '../bundle/format.ts'
 import { PROMPT } from '../bundle/layout.ts'
 import { readManifest, readRecord, readVerified } from '../bundle/read.ts'
 import { catalogue } from '../emit/prompt.ts'
 import { jsonText } from '../report/json.ts'
 import { table } from '../report/table.ts'
 import { byteSize, grouped } from '../report/words.ts'
-import type { Manifest, ManifestSkill, SkillRecord } from '../types.ts'
 import { failure } from '../util/failure.ts'
 import { suggest } from '../util/suggest.ts'
 import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { BuildResult } from '../build.ts'
 import { toBaseline } from '../report/baseline.ts'
 import { plural } from '../report/words.ts'
-import { failure, reasonOf } from '../util/failure.ts'
+import { failure, wordsOf } from '../util/failure.ts'
 import type { BuildFlags } from './build.ts'
 import type { ExitCode, Io } from './io.ts'
 
@@ -15,7 +15,7 @@ export function saveBaseline({ diagnostics }: BuildResult, { options }: BuildFla
   try {
     writeFileSync(resolve(io.cwd, options.baseline), toBaseline(diagnostics))
   } catch (error) {
-    throw failure(`Cannot write \`${options.baseline}\`: ${reasonOf(error)}`)
+    throw failure(`Cannot write \`${options.baseline}\`: ${wordsOf(error)}`)
   }
   io.out(`Wrote ${plural(kept, 'finding')} to ${options.baseline}; only new ones count from now on.\n`)
   return 0

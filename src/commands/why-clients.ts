@@ -1,10 +1,9 @@
 /** `skillc why NAME --preset CLIENTS`: which file each client would serve for a name, here and now, and why. */
 import type { ClientSkill } from '../portability/load.ts'
 import type { View } from '../portability/matrix.ts'
-import { viewOf } from '../portability/survey.ts'
+import { viewsOf } from '../portability/survey.ts'
 import { PRESETS } from '../presets/all.ts'
 import { choosePresets, shortVersion } from '../presets/choose.ts'
-import type { Preset } from '../presets/preset.ts'
 import { jsonText } from '../report/json.ts'
 import { surroundingsOf } from '../settings.ts'
 import { showPath } from '../util/show.ts'
@@ -36,30 +35,34 @@ export async function whyClientsCommand(
 ): Promise<ExitCode> {
   const surroundings = surroundingsOf(io.cwd)
   const levels = new Set(['user', 'managed', 'system', 'plugin'])
-  const answers = (await choosePresets(clients)).map(preset => {
-    const view = viewOf(preset, { sources: [], areNamed: false, surroundings, levels, all: PRESETS })
-    return answerOf(name, preset, view, io.cwd)
-  })
+  const situation = { sources: [], areNamed: false, surroundings, levels, all: PRESETS }
+  const views = viewsOf(await choosePresets(clients), situation)
+  const answers = views.map(view => answerOf(name, view, io.cwd))
   io.out(json ? jsonText(answers) : escapeLineCommands(answers.map(inWords(name)).join('\n')))
-  return answers.some(({ serves }) => serves.length > 0) ? 0 : 1
+  return answers.some(({ candidates }) => candidates.some(({ fate }) => fate !== 'dropped')) ? 0 : 1
 }
 
-function answerOf(name: string, preset: Preset, { folders, skills }: View, cwd: string): Answer {
-  const leaf = name.slice(name.lastIndexOf(':') + 1).toLowerCase()
+function answerOf(name: string, { preset, folders, skills }: View, cwd: string): Answer {
+  const whole = name.toLowerCase()
+  const leaf = whole.slice(whole.lastIndexOf(':') + 1)
+  const bears = (text: string) => text.toLowerCase() === whole || text.toLowerCase() === leaf
   const candidates = skills
-    .filter(
-      ({ entry, verdict }) => verdict.name.toLowerCase() === leaf || entry.folder.toLowerCase() === leaf,
-    )
+    .filter(({ entry, verdict }) => bears(verdict.name) || bears(entry.folder))
     .map(({ folder, entry, verdict, fate, other }): Candidate => {
       const rival =
         other === undefined
           ? []
           : [{ text: `${RIVAL[fate]} ${showPath(cwd, other.entry.file)}`, source: preset.sameName.source }]
+      const { label = '', condition } = folders[folder] ?? {}
+      const onlyIf =
+        condition === undefined
+          ? []
+          : [{ text: `it reads \`${label}\` if ${condition.text}`, source: condition.source }]
       return {
         path: showPath(cwd, entry.file),
-        place: folders[folder]?.label ?? '',
+        place: label,
         fate,
-        reasons: [...rival, ...verdict.reasons].map(({ text, source }) => ({
+        reasons: [...rival, ...onlyIf, ...verdict.reasons].map(({ text, source }) => ({
           text,
           source: preset.sources[source]?.url ?? source,
         })),
@@ -81,16 +84,23 @@ const RIVAL: Record<ClientSkill['fate'], string> = {
 
 function inWords(name: string): (answer: Answer) => string {
   return ({ title, serves, candidates }) => {
+    const possible = candidates.filter(({ fate }) => fate === 'undecided').map(({ path }) => path)
     const head =
-      serves.length === 0
-        ? `${title} serves no \`${name}\` from its folders`
-        : `${title} serves ${serves.map(path => `\`${path}\``).join(' and ')}`
+      serves.length > 0
+        ? `${title} serves ${listed(serves, 'and')}`
+        : possible.length > 0
+          ? `${title} serves ${listed(possible, 'or')}: nothing decides`
+          : `${title} serves no \`${name}\` from its folders`
     const lines = candidates.map(({ path, fate, reasons }) => {
       const why = reasons.map(({ text, source }) => `      ${text}\n        ${source}\n`).join('')
       return `  ${fate.padEnd(9)} ${path}\n${why}`
     })
     return `${escapeTerminal(head)}\n${lines.map(escapeLines).join('')}`
   }
+}
+
+function listed(paths: string[], word: string): string {
+  return paths.map(path => `\`${path}\``).join(` ${word} `)
 }
 
 function escapeLines(text: string): string {

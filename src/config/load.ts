@@ -1,15 +1,19 @@
 /** Finds and reads the configuration: `skillc.config.json`, or the `skillc` key of package.json. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { catalog } from '../diagnostics/catalog.ts'
 import { isAdjustable } from '../diagnostics/settle.ts'
-import { failure, reasonOf } from '../util/failure.ts'
+import { compileWhole } from '../match/whole.ts'
+import { failure, reasonOf, wordsOf } from '../util/failure.ts'
+import { readRegular } from '../util/regular-file.ts'
 import { suggest } from '../util/suggest.ts'
 import { checkAccess } from './access.ts'
 import { type SchemaError, validateConfig } from './config-schema.generated.js'
 import type { Config, Options } from './options.ts'
 
 export const CONFIG_FILE = 'skillc.config.json'
+
+const LARGEST_CONFIG = 16 * 1024 * 1024
 
 export interface LoadedConfig {
   config: Config
@@ -22,21 +26,22 @@ export function loadConfig(options: Options, cwd: string): LoadedConfig {
   if (options.config === false) return { config: {}, base: cwd }
   if (typeof options.config === 'object')
     return { config: checked(options.config, 'The configuration'), base: cwd }
-  if (typeof options.config === 'string') return readConfig(resolve(cwd, options.config))
+  if (typeof options.config === 'string') return readConfig(resolve(cwd, options.config), true)
   const file = join(cwd, CONFIG_FILE)
-  if (existsSync(file)) return readConfig(file)
+  // A link that leads nowhere is there, too: what it would say must not be left out unsaid.
+  if (lstatSync(file, { throwIfNoEntry: false }) !== undefined) return readConfig(file, false)
   return { config: packageConfig(join(cwd, 'package.json')), base: cwd }
 }
 
-function readConfig(file: string): LoadedConfig {
-  return { config: checked(readJson(file), `\`${file}\``), base: dirname(file) }
+function readConfig(file: string, isNamed: boolean): LoadedConfig {
+  return { config: checked(readJson(file, isNamed), `\`${file}\``), base: dirname(file) }
 }
 
 function packageConfig(file: string): Config {
   if (!existsSync(file)) return {}
   let content: unknown
   try {
-    content = JSON.parse(readFileSync(file, 'utf8'))
+    content = JSON.parse(readRegular(file, LARGEST_CONFIG).toString('utf8'))
   } catch {
     return {} // A broken package.json is npm's to report.
   }
@@ -44,16 +49,17 @@ function packageConfig(file: string): Config {
   return checked(content.skillc, `The \`skillc\` key of \`${file}\``)
 }
 
-function readJson(file: string): unknown {
+function readJson(file: string, isNamed: boolean): unknown {
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    // One that a user names may be a pipe; one that comes with a project must not be waited for.
+    text = isNamed ? readFileSync(file, 'utf8') : readRegular(file, LARGEST_CONFIG).toString('utf8')
   } catch (error) {
     const reason = reasonOf(error)
     throw failure(
       reason === 'ENOENT'
         ? `There is no configuration file \`${file}\``
-        : `Cannot read \`${file}\`: ${reason}`,
+        : `Cannot read \`${file}\`: ${wordsOf(error)}`,
       'Give the path of a JSON file with `--config`',
     )
   }
@@ -78,7 +84,28 @@ function checked(value: unknown, where: string): Config {
     for (const code of Object.keys(rules)) checkCode(code, rules[code], where)
   }
   checkAccess(config, where)
+  checkGlobs(config, where)
   return config
+}
+
+/** Throws a Failure for a glob that cannot be used, or that a matcher might take for ever to match. */
+function checkGlobs({ sources = [], overrides = [] }: Config, where: string): void {
+  const globs = [
+    ...sources.flatMap(({ include = [], exclude = [] }) => [...include, ...exclude]),
+    ...overrides.flatMap(({ files }) => files),
+  ]
+  for (const glob of globs) {
+    const compiled = compileWhole(glob)
+    if ('reason' in compiled)
+      throw failure(
+        `${where} has a glob that cannot be used, \`${shortened(glob)}\`: ${compiled.reason}`,
+        'Globs are made of names, `*`, `?`, `**`, `[a-z]` and `{a,b}`',
+      )
+  }
+}
+
+function shortened(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }
 
 function describe({ instancePath, keyword, params }: SchemaError): string {

@@ -1,9 +1,9 @@
 /** The project's MCP servers: `.mcp.json`, which Claude Code reads at the project's root. */
-import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { finding } from '../diagnostics/catalog.ts'
 import type { ProjectServers } from '../types.ts'
-import { reasonOf } from '../util/failure.ts'
+import { reasonOf, wordsOf } from '../util/failure.ts'
+import { readRegular } from '../util/regular-file.ts'
 import { showPath } from '../util/show.ts'
 import type { Note } from './options.ts'
 
@@ -25,19 +25,15 @@ export interface ProjectMcp {
  */
 export function readMcpServers(cwd: string): ProjectMcp {
   const file = join(cwd, MCP_FILE)
-  const stat = statSync(file, { throwIfNoEntry: false })
-  if (stat === undefined) return { notes: [] }
   const shown = showPath(cwd, file)
   const broken = (reason: string): ProjectMcp => ({
     notes: [{ file, finding: finding('broken-mcp-file', { file: shown, reason }) }],
   })
-  if (!stat.isFile()) return broken('it is not a regular file')
-  if (stat.size > LARGEST) return broken(`it has ${stat.size} bytes, more than ${LARGEST}`)
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    text = readRegular(file, LARGEST).toString('utf8')
   } catch (error) {
-    return broken(reasonOf(error))
+    return reasonOf(error) === 'ENOENT' ? { notes: [] } : broken(wordsOf(error))
   }
   const names = namesIn(text)
   return typeof names === 'string' ? broken(names) : { servers: { file: shown, names }, notes: [] }

@@ -97,6 +97,8 @@ export interface Settings {
   sources: Source[]
   /** Whether the sources were named; otherwise they are the places that clients read. */
   areNamed: boolean
+  /** The folder that the project ends at, when its places were found: links of the project may lead anywhere below it. */
+  project: string | undefined
   /** Levels besides the project whose places count. */
   levels: string[]
   /** What is wrong with the files that name sources. */

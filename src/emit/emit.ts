@@ -1,9 +1,10 @@
 /** emit: a resolution → the files of the bundle. No disk: contents are bytes, or name the file to copy them from. */
 
+import type { ManifestSearch } from '../bundle/format.ts'
 import { assetPath, chunkPath, MANIFEST, PROMPT, recordPath } from '../bundle/layout.ts'
 import { buildIndex } from '../search/build-index.ts'
 import { SEARCH_FORMAT, shardPath, TOKENIZER } from '../search/head.ts'
-import type { Access, HashedFile, ManifestSearch, OutputFile, Resolution, Source } from '../types.ts'
+import type { Access, HashedFile, OutputFile, Resolution, Source } from '../types.ts'
 import { sha256 } from '../util/hash.ts'
 import { manifestSkill, manifestText } from './manifest.ts'
 import { promptTemplate } from './prompt.ts'

@@ -1,15 +1,6 @@
 /** `manifest.json`: Tier 1, one line a skill, keys in a fixed order. Described by schema/manifest.schema.json. */
-import type {
-  Access,
-  Account,
-  Analysis,
-  Manifest,
-  ManifestSearch,
-  ManifestSkill,
-  PassedOver,
-  ResolvedSkill,
-  Source,
-} from '../types.ts'
+import type { Manifest, ManifestSearch, ManifestSkill } from '../bundle/format.ts'
+import type { Access, Account, Analysis, PassedOver, ResolvedSkill, Source } from '../types.ts'
 import { isLone } from '../util/form.ts'
 import { sha256 } from '../util/hash.ts'
 import { byCodeUnit } from '../util/order.ts'

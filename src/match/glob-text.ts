@@ -33,7 +33,8 @@ function segmentFault(glob: string, from: number): GlobFault | undefined {
   return glob.slice(from) === '/' ? { reason: 'it is empty', at: from } : undefined
 }
 
-function syntaxFault(glob: string): GlobFault | undefined {
+/** What is wrong with the signs of a glob. */
+export function syntaxFault(glob: string): GlobFault | undefined {
   const open: number[] = []
   let group = -1
   for (let at = 0; at < glob.length; at++) {

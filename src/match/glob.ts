@@ -10,7 +10,7 @@
 import { classEnd, classRanges, expandBraces, faultOf, type GlobFault, isNegated } from './glob-text.ts'
 
 /** What one segment of a path is held against. `deep` stands for any number of segments. */
-type Segment = { kind: 'deep' } | { kind: 'text'; text: string } | { kind: 'tokens'; tokens: Token[] }
+export type Segment = { kind: 'deep' } | { kind: 'text'; text: string } | { kind: 'tokens'; tokens: Token[] }
 
 type Token =
   | { kind: 'char'; char: string }
@@ -98,14 +98,16 @@ function compilePattern(pattern: string): Segment[] {
   const texts = (inner.startsWith('/') ? inner.slice(1) : inner).split('/')
   const segments: Segment[] = isAnchored ? [] : [deep]
   for (const [index, text] of texts.entries()) {
-    if (text !== '**') segments.push(segmentOf(text))
-    else segments.push(...(index === texts.length - 1 ? [anything, deep] : [deep]))
+    if (text === '**' && index === texts.length - 1) segments.push(anything)
+    segments.push(segmentOf(text))
   }
   segments.push(...(isFolder ? [anything, deep] : [deep]))
   return segments.filter((segment, index) => segment !== deep || segments[index - 1] !== deep)
 }
 
-function segmentOf(text: string): Segment {
+/** One segment of a pattern without braces; `**` alone is `deep`. */
+export function segmentOf(text: string): Segment {
+  if (text === '**') return deep
   const tokens: Token[] = []
   for (let at = 0; at < text.length; at++) {
     const char = String.fromCodePoint(text.codePointAt(at) ?? 0)
@@ -132,7 +134,8 @@ function segmentOf(text: string): Segment {
 
 // ---------------------------------------------------------------- match
 
-interface Part {
+/** A name of a path. */
+export interface Part {
   text: string
   chars: string[]
 }
@@ -141,11 +144,18 @@ function partsOf(path: string): Part[] | undefined {
   if (path.length > LONGEST_PATH || path.startsWith('/')) return undefined
   const texts = path.split('/').filter(text => text !== '' && text !== '.')
   if (texts.length === 0 || texts.includes('..')) return undefined
-  return texts.map(text => ({ text, chars: [...text] }))
+  return texts.map(partOf)
 }
 
-/** Each `deep` first takes nothing, then one segment more whenever what follows does not fit: earlier ones never need to. */
-function matchSegments(pattern: Segment[], parts: Part[]): boolean {
+export function partOf(text: string): Part {
+  return { text, chars: [...text] }
+}
+
+/**
+ * Whether a pattern takes a whole path. Each `deep` first takes nothing, then one segment more whenever what follows does
+ * not fit: earlier ones never need to.
+ */
+export function matchSegments(pattern: readonly Segment[], parts: readonly Part[]): boolean {
   let segment = 0
   let part = 0
   let retry = -1

@@ -24,8 +24,14 @@ export function whyMissed({ path, outer }: Missed, search: Search): string {
   const hidden = folders.find(name => name.startsWith('.'))
   if (!search.hidden && hidden !== undefined) return `it does not enter hidden folders, like \`${hidden}\``
   if (!search.nested && outer.length > 0) return 'it does not look for skills inside other skills'
-  if (search.links !== 'followed') return 'it does not follow the links that lead there'
-  return 'it does not find it'
+  const reasons = [
+    ...(search.links === 'followed' ? [] : ['does not follow links that lead there']),
+    ...(search.ignoreFiles.length === 0
+      ? []
+      : [`obeys ${search.ignoreFiles.map(name => `\`${name}\``).join(', ')}`]),
+    ...(search.folders === undefined ? [] : [`searches ${search.folders} folders at most`]),
+  ]
+  return `it does not find it${reasons.length === 0 ? '' : `: it ${reasons.join(', and ')}`}`
 }
 
 function countOf(folders: number): string {

@@ -1,5 +1,6 @@
 /** What a client shows as a skill's description. Pure. */
-import type { DescriptionRules, Preset } from '../presets/preset.ts'
+import type { DescriptionRules } from '../presets/entry-rules.ts'
+import type { Preset } from '../presets/preset.ts'
 import type { Json } from '../types.ts'
 import { firstOf, folded, textOf, withoutControls, withoutTags } from './text.ts'
 import { dropped, type Value } from './verdict.ts'
@@ -17,8 +18,10 @@ export function descriptionOf(
   const written = textOf(values, key, frontmatter)
   if (written === undefined) return dropped('', `its \`${key}\` is not text`, frontmatter.source)
   if (!isThere(values.has(key) ? written : undefined, rules)) {
-    if (rules.missing === 'dropped' && !isCommand) return dropped('', 'it has no `description`', rules.source)
-    return undescribed(rules.missing === 'body' || isCommand ? fromBody(body, rules) : '', preset)
+    // That is how commands are described.
+    if (isCommand) return { value: fromBody(body, rules), reasons: [] }
+    if (rules.missing === 'dropped') return dropped('', 'it has no `description`', rules.source)
+    return undescribed(rules.missing === 'body' ? fromBody(body, rules) : '', preset)
   }
   const bounded = boundedText(cleaned(written, rules), rules)
   const more = (rules.appends ?? []).flatMap(each => {
@@ -61,7 +64,9 @@ function undescribed(value: string, { description: { source }, catalogue }: Pres
 }
 
 function boundedText(value: string, { length, source }: DescriptionRules): Value {
-  if (length === undefined || sizeOf(value, length.unit) <= length.limit) return { value, reasons: [] }
+  // No text has more characters than UTF-16 units: most need no counting.
+  if (length === undefined || value.length <= length.limit) return { value, reasons: [] }
+  if (sizeOf(value, length.unit) <= length.limit) return { value, reasons: [] }
   const size = `${sizeOf(value, length.unit)} ${UNITS[length.unit]}`
   const text = `the description has ${size}, and ${length.limit} are allowed`
   if (length.otherwise === 'dropped') return dropped('', text, source)
@@ -74,17 +79,17 @@ function boundedText(value: string, { length, source }: DescriptionRules): Value
 
 /** What the list that a model sees shows of it. */
 function listed({ value, reasons }: Value, { catalogue: { perSkill, source } }: Preset): Value {
+  if (perSkill === undefined || value.length <= perSkill) return { value, reasons }
   const size = [...value].length
-  if (perSkill === undefined || size <= perSkill) return { value, reasons }
+  if (size <= perSkill) return { value, reasons }
   const text = `the model sees only the first ${perSkill} of the ${size} characters of the description`
   return { value: firstOf(value, perSkill), reasons: [...reasons, { effect: 'cut', text, source }] }
 }
 
-const UNITS = { characters: 'characters', units: 'UTF-16 units', bytes: 'bytes' }
+const UNITS = { characters: 'characters', units: 'UTF-16 units' }
 
 function sizeOf(text: string, unit: keyof typeof UNITS): number {
-  if (unit === 'units') return text.length
-  return unit === 'bytes' ? new TextEncoder().encode(text).length : [...text].length
+  return unit === 'units' ? text.length : [...text].length
 }
 
 function fromBody(body: string, { firstLine, headings }: DescriptionRules): string {

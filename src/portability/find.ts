@@ -1,25 +1,28 @@
 /** Which entries a client finds in a folder, by the rules of its preset. Reads folders, no files but ignore files. */
-import { type Dirent, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import ignore, { type Ignore } from 'ignore'
 import type { Search } from '../presets/preset.ts'
-import { byCodeUnit } from '../util/order.ts'
+import { byCodeUnit, bySegments } from '../util/order.ts'
 import { baseName, isWithin, joinPath } from '../util/path.ts'
+import { readRegular } from '../util/regular-file.ts'
+import { toPosix } from '../util/show.ts'
 
 /** An entry as a client finds it. */
 export interface ClientEntry {
   /** From the place, POSIX: `lint/SKILL.md`. */
   path: string
-  /** The absolute path, as found. */
+  /** The absolute path, as found, POSIX. */
   file: string
+  /** POSIX too. */
   realpath: string
-  /** The name of its folder, as found; a flat file's own name without its ending. */
+  /** The name of its folder, as found; of a flat file that is a command, its own name without the ending. */
   folder: string
   /** It is a file `name.md`, not a folder with an entry. */
   isFlat: boolean
 }
 
-/** Listings of folders, shared by the clients of one command: they read the same ones. */
+/** Listings of folders by their real paths, shared by the clients of one command: they read the same ones. */
 export type Listings = Map<string, Dirent[]>
 
 /** What is looked for besides what a preset says: of legacy commands, every Markdown file at any depth. */
@@ -30,7 +33,9 @@ const MOST_FOLDERS = 100_000
 const LONGEST_IGNORE_FILE = 100_000
 
 interface Folder {
+  /** As found, and as it is. */
   dir: string
+  real: string
   /** From the place. */
   path: string
   depth: number
@@ -46,87 +51,117 @@ interface Found {
   listings: Listings
   entries: ClientEntry[]
   visited: Set<string>
+  /** How much has been listed. */
+  listed: number
 }
 
-/** The entries that a client finds in `dir`, in code-unit order of their paths; each folder once, breadth first. */
+/** The entries that a client finds in `dir`, in code-unit order of their folders; each folder once, breadth first. */
 export function findEntries(dir: string, search: Rules, listings: Listings): ClientEntry[] {
   const root = realOf(dir)
   if (root === undefined) return []
-  const found: Found = { search, root, listings, entries: [], visited: new Set() }
-  const queue: Folder[] = [{ dir, path: '', depth: 0, above: [], ignores: [], inSkill: false }]
-  const most = Math.min(search.folders ?? MOST_FOLDERS, MOST_FOLDERS)
+  const found: Found = { search, root, listings, entries: [], visited: new Set(), listed: 0 }
+  const queue: Folder[] = [{ dir, real: root, path: '', depth: 0, above: [], ignores: [], inSkill: false }]
+  const mostFolders = Math.min(search.folders ?? MOST_FOLDERS, MOST_FOLDERS)
+  const mostFiles = search.files ?? Number.POSITIVE_INFINITY
   // grows while it is read
   for (const folder of queue) {
-    if (found.visited.size >= most) break
+    if (found.visited.size >= mostFolders || found.listed >= mostFiles) break
     for (const inner of visit(found, folder)) queue.push(inner)
   }
-  const entries = found.entries.sort((a, b) => byCodeUnit(a.path, b.path))
+  const entries = found.entries.sort((a, b) => bySegments(a.path, b.path))
   return search.once ? onceEach(entries) : entries
 }
 
 /** Adds the entries of a folder, and gives the folders to search next. */
 function visit(found: Found, folder: Folder): Folder[] {
-  const real = realOf(folder.dir)
-  if (real === undefined || folder.above.includes(real)) return []
-  const key = found.search.once ? real : folder.dir
+  const { search } = found
+  const { real } = folder
+  if (folder.above.includes(real)) return []
+  const key = search.once ? real : folder.dir
   if (found.visited.has(key)) return []
   found.visited.add(key)
-  const { search } = found
-  const listed = list(found.listings, folder.dir)
+  const listed = list(found.listings, real)
+  found.listed += listed.length
   const ignores = [...folder.ignores, ...ignoresIn(folder, listed, search)]
-  const kept = listed.filter(entry => !isIgnored(entry, folder, ignores))
-  const entry = entryIn(found, folder, kept)
+  const kept = ignores.length === 0 ? listed : listed.filter(entry => !isIgnored(entry, folder, ignores))
+  const entry = entryIn(search, folder, kept)
   if (entry !== undefined) found.entries.push(entry)
-  if (search.everyMarkdown || (search.flatFiles && folder.depth === 0))
-    found.entries.push(...flatFiles(found, folder, kept))
-  if (search.ownAlone && folder.depth === 0 && entry !== undefined) return []
-  const inSkill = folder.inSkill || entry !== undefined
-  if (
-    (inSkill && !search.nested && folder.depth > 0) ||
-    folder.depth === (search.depth ?? Number.POSITIVE_INFINITY)
-  )
-    return []
-  return kept
-    .filter(each => isEntered(found, folder, each))
-    .map(({ name }) => ({
-      dir: join(folder.dir, name),
-      path: joinPath(folder.path, name),
-      depth: folder.depth + 1,
-      above: [...folder.above, real],
-      ignores,
-      inSkill,
-    }))
+  if (search.everyMarkdown) found.entries.push(...commandsIn(search, folder, kept))
+  else if (search.flatFiles && folder.depth === 0) found.entries.push(...flatFiles(search, folder, kept))
+  return isLast(search, folder, entry) ? [] : foldersIn(found, folder, kept, ignores, entry !== undefined)
 }
 
-function entryIn({ search }: Found, folder: Folder, listed: Dirent[]): ClientEntry | undefined {
+/** Whether nothing below a folder is searched. */
+function isLast(search: Search, { depth, inSkill }: Folder, entry: ClientEntry | undefined): boolean {
+  if (depth === (search.depth ?? Number.POSITIVE_INFINITY)) return true
+  if (depth === 0) return entry !== undefined && search.ownAlone === true
+  return !search.nested && (inSkill || entry !== undefined)
+}
+
+function foldersIn(
+  found: Found,
+  folder: Folder,
+  listed: Dirent[],
+  ignores: Folder['ignores'],
+  isSkill: boolean,
+): Folder[] {
+  return listed.flatMap(entry => {
+    const real = entered(found, folder, entry)
+    if (real === undefined) return []
+    return {
+      dir: join(folder.dir, entry.name),
+      real,
+      path: joinPath(folder.path, entry.name),
+      depth: folder.depth + 1,
+      above: [...folder.above, folder.real],
+      ignores,
+      inSkill: folder.inSkill || isSkill,
+    }
+  })
+}
+
+function entryIn(search: Search, folder: Folder, listed: Dirent[]): ClientEntry | undefined {
   if (folder.depth === 0 && !search.ownEntry) return undefined
   for (const name of search.entries) {
     const entry = listed.find(each => each.name === name)
-    if (entry !== undefined && isReadable(search, folder, entry))
-      return entryOf(folder, name, baseName(folder.path))
+    if (entry !== undefined && isReadable(search, folder, entry)) return entryOf(folder, entry)
   }
   return undefined
 }
 
-function flatFiles({ search }: Found, folder: Folder, listed: Dirent[]): ClientEntry[] {
+const MARKDOWN = '.md'
+
+function flatFiles(search: Search, folder: Folder, listed: Dirent[]): ClientEntry[] {
   return listed
-    .filter(entry => entry.name.endsWith('.md') && !search.entries.includes(entry.name))
+    .filter(entry => entry.name.endsWith(MARKDOWN) && !search.entries.includes(entry.name))
     .filter(entry => isReadable(search, folder, entry))
-    .flatMap(({ name }) => {
-      const entry = entryOf(folder, name, name.slice(0, -'.md'.length))
-      return entry === undefined ? [] : { ...entry, isFlat: true }
+    .flatMap(entry => {
+      const found = entryOf(folder, entry)
+      const own = search.flatBare ? { folder: entry.name.slice(0, -MARKDOWN.length) } : {}
+      return found === undefined ? [] : { ...found, ...own, isFlat: true }
     })
 }
 
-function entryOf({ dir, path }: Folder, name: string, folder: string): ClientEntry | undefined {
-  const file = join(dir, name)
-  const realpath = realOf(file)
+/** Claude Code: each Markdown file by its name, or, where there is one, only `SKILL.md` (in any case) by its folder's. */
+function commandsIn(search: Search, folder: Folder, listed: Dirent[]): ClientEntry[] {
+  const files = listed.filter(entry => entry.name.endsWith(MARKDOWN) && isReadable(search, folder, entry))
+  const whole = files.find(({ name }) => name.toLowerCase() === 'skill.md')
+  return (whole === undefined ? files : [whole]).flatMap(entry => {
+    const found = entryOf(folder, entry)
+    if (found === undefined || entry === whole) return found ?? []
+    return { ...found, folder: entry.name.slice(0, -MARKDOWN.length), isFlat: true }
+  })
+}
+
+function entryOf(folder: Folder, entry: Dirent): ClientEntry | undefined {
+  const file = join(folder.dir, entry.name)
+  const realpath = entry.isFile() ? join(folder.real, entry.name) : realOf(file)
   if (realpath === undefined) return undefined
   return {
-    path: joinPath(path, name),
-    file,
-    realpath,
-    folder: folder === '' ? baseName(toPosix(dir)) : folder,
+    path: joinPath(folder.path, entry.name),
+    file: toPosix(file),
+    realpath: toPosix(realpath),
+    folder: baseName(toPosix(folder.dir)),
     isFlat: false,
   }
 }
@@ -140,14 +175,17 @@ function isReadable(search: Search, folder: Folder, entry: Dirent): boolean {
   )
 }
 
-function isEntered({ search, root }: Found, folder: Folder, entry: Dirent): boolean {
+/** The real path of a folder that the client goes into. */
+function entered({ search, root }: Found, folder: Folder, entry: Dirent): string | undefined {
   const { name } = entry
-  if (search.skips.includes(name) || (!search.hidden && name.startsWith('.'))) return false
-  if (entry.isDirectory()) return true
-  if (!entry.isSymbolicLink() || search.links === 'ignored') return false
+  if (entry.isFile() || search.skips.includes(name) || (!search.hidden && name.startsWith('.')))
+    return undefined
+  if (entry.isDirectory()) return join(folder.real, name)
+  if (!entry.isSymbolicLink() || search.links === 'ignored') return undefined
   const dir = join(folder.dir, name)
-  if (!statOf(dir)?.isDirectory()) return false
-  return search.links === 'followed' || isWithin(toPosix(root), toPosix(realOf(dir) ?? ''))
+  const real = statOf(dir)?.isDirectory() ? realOf(dir) : undefined
+  if (real === undefined || search.links === 'followed') return real
+  return isWithin(toPosix(root), toPosix(real)) ? real : undefined
 }
 
 function ignoresIn(folder: Folder, listed: Dirent[], { ignoreFiles }: Search): Folder['ignores'] {
@@ -160,14 +198,13 @@ function ignoresIn(folder: Folder, listed: Dirent[], { ignoreFiles }: Search): F
 }
 
 function isIgnored(entry: Dirent, folder: Folder, ignores: Folder['ignores']): boolean {
-  if (ignores.length === 0) return false
   const path = joinPath(folder.path, entry.name) + (entry.isDirectory() ? '/' : '')
   return ignores.some(({ base, rules }) => rules.ignores(base === '' ? path : path.slice(base.length + 1)))
 }
 
 function textOf(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8').slice(0, LONGEST_IGNORE_FILE)
+    return readRegular(file, LONGEST_IGNORE_FILE).toString('utf8')
   } catch {
     return undefined
   }
@@ -209,8 +246,4 @@ function statOf(path: string): Stats | undefined {
   } catch {
     return undefined
   }
-}
-
-function toPosix(path: string): string {
-  return path.replaceAll('\\', '/')
 }

@@ -1,8 +1,9 @@
 /** The frontmatter of an entry as one client reads it: where its block starts and ends, and what it is. */
-import type { FrontmatterRules, Preset, YamlRepair } from '../presets/preset.ts'
+import type { FrontmatterRules, YamlRepair } from '../presets/entry-rules.ts'
+import type { Preset } from '../presets/preset.ts'
 import type { Json } from '../types.ts'
 import { essentialLines, repairedText, tolerantLines } from './repairs.ts'
-import { readJson, readLines, readYaml, type Values } from './yaml.ts'
+import { readJson, readLines, readYaml, type Values, type YamlMemo } from './yaml.ts'
 
 /** What a client makes of an entry's text. */
 export type ClientReading =
@@ -24,6 +25,7 @@ const LARGEST_BLOCK = 65_536
 export function readAs(
   text: string,
   { frontmatter: rules, fields }: Pick<Preset, 'frontmatter' | 'fields'>,
+  memo: YamlMemo,
 ): ClientReading {
   const block = blockOf(text, rules)
   const none: Values = new Map<string, Json>()
@@ -36,12 +38,12 @@ export function readAs(
   if (inner.length > LARGEST_BLOCK) return { dropped: 'too-large' }
   if (rules.yaml === 'lines') return { values: readLines(inner, rules), body }
   if (language === 'other') return { dropped: 'foreign-block' }
-  const read = language === 'json' ? readJson(inner) : readYaml(inner, rules, fields.known)
+  const read = language === 'json' ? readJson(inner) : readYaml(inner, rules, fields.known, memo)
   if (read === 'no-mapping') return rules.missing === 'loaded' ? { values: none, body } : { dropped: read }
   if (read !== 'invalid-yaml')
     return asLines({ values: rules.nulls === 'line' ? filled(read, inner) : read, body }, inner, rules)
   for (const repair of rules.repairs) {
-    const values = repaired(inner, repair, rules, fields.known)
+    const values = repaired(inner, repair, rules, fields.known, memo)
     if (values !== undefined) return { values, body, repaired: repair }
   }
   return { dropped: 'invalid-yaml' }
@@ -52,24 +54,37 @@ function repaired(
   repair: YamlRepair,
   rules: FrontmatterRules,
   known: string[],
+  memo: YamlMemo,
 ): Values | undefined {
   if (repair === 'empty') return new Map()
   if (repair === 'lines') return essentialLines(yaml)
   if (repair === 'tolerant') return tolerantLines(yaml)
-  const read = readYaml(repairedText(yaml, repair), rules, known)
+  const read = readYaml(repairedText(yaml, repair), rules, known, memo)
   return typeof read === 'string' ? undefined : read
 }
 
 /** Keys without a value get what stands behind them on their line: a comment, for YAML. */
 function filled(values: Values, yaml: string): Values {
-  const lines = yaml.split(/\r?\n/)
-  return new Map(
-    [...values].map(([key, value]) => {
-      const line = value === null ? lines.find(each => each.startsWith(`${key}:`)) : undefined
-      const rest = line?.slice(key.length + 1).trim() ?? ''
-      return [key, rest === '' ? value : rest]
-    }),
-  )
+  const empty = new Set([...values].flatMap(([key, value]) => (value === null ? key : [])))
+  const rests = restsBehind(empty, yaml)
+  return new Map([...values].map(([key, value]) => [key, (value === null && rests.get(key)) || value]))
+}
+
+/** YAML takes no longer text for a key that stands before its colon. */
+const LONGEST_KEY = 1024
+
+/** What stands behind each key on the first line that it begins. */
+function restsBehind(keys: ReadonlySet<string>, yaml: string): Map<string, string> {
+  const rests = new Map<string, string>()
+  if (keys.size === 0) return rests
+  for (const line of yaml.split(/\r?\n/)) {
+    const head = line.slice(0, LONGEST_KEY + 1)
+    for (let colon = head.indexOf(':'); colon !== -1; colon = head.indexOf(':', colon + 1)) {
+      const key = head.slice(0, colon)
+      if (keys.has(key) && !rests.has(key)) rests.set(key, line.slice(colon + 1).trim())
+    }
+  }
+  return rests
 }
 
 /** Clients that want text and find none go back to the lines of name and description. */
@@ -98,7 +113,6 @@ const BEFORE: Record<FrontmatterRules['before'], RegExp> = {
   nothing: /^(?!)/,
   bom: /^\uFEFF/,
   blank: /^(?!\uFEFF)\s+/,
-  space: /^\s+/,
   line: /^[ \t]+/,
 }
 

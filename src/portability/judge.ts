@@ -4,7 +4,7 @@ import { descriptionOf } from './description.ts'
 import { readAs } from './frontmatter.ts'
 import { nameOf } from './name.ts'
 import type { Reason, Value, Verdict } from './verdict.ts'
-import type { Values } from './yaml.ts'
+import type { Values, YamlMemo } from './yaml.ts'
 
 /** What is known of a skill besides its entry's text. */
 export interface EntryFacts {
@@ -14,27 +14,25 @@ export interface EntryFacts {
   path?: string
   /** Legacy commands are named after their file and need no frontmatter. */
   isCommand?: boolean
-  /** Its files and bytes in all, the entry included, where they are known. */
-  files?: number
-  bytes?: number
 }
 
 /**
  * Judges an entry's text (with its byte order mark) by a preset. `meaningful` are the fields that some client reads:
- * one of them that this client does not know is said to be ignored.
+ * one of them that this client does not know is said to be ignored. `yaml` keeps what was read for other clients.
  */
 export function judge(
   text: string,
   facts: EntryFacts,
   preset: Preset,
   meaningful: ReadonlySet<string>,
+  yaml: YamlMemo = new Map(),
 ): Verdict {
   const { folder, isCommand = false } = facts
-  const excess = excessOf(text, facts, preset)
+  const excess = excessOf(text, preset)
   if (excess !== undefined) return lost(folder, excess)
   const { frontmatter } = preset
   const rules = isCommand ? { ...frontmatter, missing: 'loaded' as const } : frontmatter
-  const reading = readAs(text, { frontmatter: rules, fields: preset.fields })
+  const reading = readAs(text, { frontmatter: rules, fields: preset.fields }, yaml)
   if ('dropped' in reading)
     return lost(folder, { effect: 'dropped', text: NOT_READ[reading.dropped], source: frontmatter.source })
   if (preset.limits?.emptyBody === 'dropped' && reading.body.trim() === '')
@@ -112,39 +110,28 @@ function misreading(repair: keyof typeof MISREAD | undefined, { frontmatter }: P
     : [{ effect: 'misread', text: MISREAD[repair], source: frontmatter.source }]
 }
 
-/** The first bound of the client that the skill exceeds. */
-function excessOf(
-  text: string,
-  { files = 0, bytes = 0 }: EntryFacts,
-  { limits }: Preset,
-): Reason | undefined {
-  if (limits === undefined) return undefined
+/** What is said of an entry that is too large for the client. */
+function excessOf(text: string, { limits }: Preset): Reason | undefined {
+  if (limits?.entryBytes === undefined) return undefined
   const size = new TextEncoder().encode(text).length
-  const bounds: [what: string, amount: number, limit: number | undefined][] = [
-    ['`SKILL.md` has %n bytes', size, limits.entryBytes],
-    ['the skill has %n files', files, limits.files],
-    ['the skill has %n bytes', bytes, limits.bytes],
-  ]
-  for (const [what, amount, limit] of bounds) {
-    if (limit === undefined || amount <= limit) continue
-    return {
-      effect: 'dropped',
-      text: `${what.replace('%n', String(amount))}; it takes ${limit}`,
-      source: limits.source,
-    }
-  }
-  return undefined
+  if (size <= limits.entryBytes) return undefined
+  const words = `\`SKILL.md\` has ${size} bytes; it takes ${limits.entryBytes}`
+  return { effect: 'dropped', text: words, source: limits.source }
 }
 
 /** Fields that only describe: no client acts on them, so nothing is lost where they are not read. */
 const DESCRIPTIVE = new Set(['name', 'description', 'license', 'compatibility', 'metadata'])
 
 function ignored(keys: string[], { fields }: Preset, meaningful: ReadonlySet<string>): Reason[] {
-  const known = new Set(fields.known)
-  const lostKeys = keys.filter(key => meaningful.has(key) && !known.has(key) && !DESCRIPTIVE.has(key)).sort()
+  const lostKeys = keys.filter(
+    key => meaningful.has(key) && !DESCRIPTIVE.has(key) && !fields.known.includes(key),
+  )
   if (lostKeys.length === 0) return []
-  const shown = lostKeys.map(key => `\`${key}\``).join(', ')
-  if (fields.unknown === 'dropped')
-    return [{ effect: 'dropped', text: `it does not allow ${shown}`, source: fields.source }]
-  return [{ effect: 'ignored', text: `it ignores ${shown}`, source: fields.source }]
+  const shown = lostKeys
+    .sort()
+    .map(key => `\`${key}\``)
+    .join(', ')
+  return fields.unknown === 'ignored'
+    ? [{ effect: 'ignored', text: `it ignores ${shown}`, source: fields.source }]
+    : [{ effect: 'warned', text: `nothing says what it makes of ${shown}`, source: fields.source }]
 }

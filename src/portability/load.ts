@@ -1,10 +1,10 @@
 /** What one client loads from its folders: every entry it finds, what it makes of each, and who wins a name. */
 import type { Preset, Search } from '../presets/preset.ts'
-import { byCodeUnit } from '../util/order.ts'
 import { parentPath } from '../util/path.ts'
 import { type ClientEntry, findEntries, type Listings } from './find.ts'
-import { judge } from './judge.ts'
+import { type EntryFacts, judge } from './judge.ts'
 import type { Verdict } from './verdict.ts'
+import type { YamlMemo } from './yaml.ts'
 
 /** A folder that the client reads; earlier ones rank higher. */
 export interface ClientFolder {
@@ -15,6 +15,8 @@ export interface ClientFolder {
   holds: 'skills' | 'commands'
   /** Segments before the name, of a plugin or a package folder below the project. */
   namespace: string[]
+  /** What must hold for the client to read it, in words that follow "if", and where that is known from. */
+  condition?: { text: string; source: string }
   /** What of the client's search is not the same everywhere. */
   search?: Partial<Pick<Search, 'depth' | 'flatFiles' | 'hidden' | 'links'>>
 }
@@ -30,7 +32,7 @@ export interface ClientSkill {
    * nothing; or nothing decides which one is.
    */
   fate: 'used' | 'dropped' | 'shadowed' | 'kept-both' | 'undecided'
-  /** The one that is used in its stead, or beside it. */
+  /** The one that is used in its stead, or beside it; of the one that is used, the first that it wins over. */
   other?: ClientSkill
 }
 
@@ -43,9 +45,10 @@ export interface Shared {
   read: ReadEntry
   /** Fields that some client reads. */
   meaningful: ReadonlySet<string>
+  yaml: YamlMemo
 }
 
-/** All that a client finds in its folders, in order of precedence. */
+/** All that a client finds in its folders, in its order of precedence: of several with one name the first comes first. */
 export function loadAs(preset: Preset, folders: ClientFolder[], shared: Shared): ClientSkill[] {
   const seen = new Set<string>()
   const skills: ClientSkill[] = []
@@ -61,34 +64,35 @@ export function loadAs(preset: Preset, folders: ClientFolder[], shared: Shared):
   return skills
 }
 
+/** The entries of a folder, the one that would win a name first. */
 function entriesIn(
   { dir, holds, search: own }: ClientFolder,
   preset: Preset,
   { listings }: Shared,
 ): ClientEntry[] {
   const search = { ...preset.search, ...own }
-  if (holds === 'skills') return findEntries(dir, search, listings)
   // Legacy commands: every Markdown file, at any depth.
-  return findEntries(
-    dir,
-    { ...search, entries: [], everyMarkdown: true, depth: null, nested: true },
-    listings,
-  )
+  const commands = { ...search, entries: [], everyMarkdown: true as const, depth: null, nested: true }
+  const entries = findEntries(dir, holds === 'commands' ? commands : search, listings)
+  return preset.sameName.within === 'last' ? entries.toReversed() : entries
 }
 
-function verdictOn(
-  entry: ClientEntry,
-  folder: ClientFolder,
-  preset: Preset,
-  { read, meaningful }: Shared,
-): Verdict {
-  const text = read(entry.file)
+function verdictOn(entry: ClientEntry, folder: ClientFolder, preset: Preset, shared: Shared): Verdict {
+  const text = shared.read(entry.realpath)
   if (text === undefined) {
     const reason = { effect: 'dropped' as const, text: 'it cannot be read', source: preset.search.source }
     return { loads: false, name: entry.folder, description: '', reasons: [reason] }
   }
-  const isCommand = folder.holds === 'commands' || (entry.isFlat && preset.search.flatBare === true)
-  return judge(text, { folder: entry.folder, path: parentPath(entry.path), isCommand }, preset, meaningful)
+  return judge(text, factsOf(entry, folder, preset), preset, shared.meaningful, shared.yaml)
+}
+
+function factsOf(entry: ClientEntry, { holds }: ClientFolder, { search }: Preset): EntryFacts {
+  const { folder } = entry
+  const path = parentPath(entry.path)
+  if (holds === 'skills') return { folder, path, isCommand: entry.isFlat && search.flatBare === true }
+  // `tools/roll.md` is `tools:roll`, and so is `tools/roll/SKILL.md`.
+  const above = entry.isFlat ? path : parentPath(path)
+  return { folder: [...above.split('/'), folder].filter(part => part !== '').join(':'), isCommand: true }
 }
 
 /** The skills that the client loads, by what it tells them apart by; only where there are several. */
@@ -111,20 +115,21 @@ function rivalsOf(
   return [...groups.values()].filter(({ length }) => length > 1)
 }
 
-/** Settles who is used: between folders by their order, within one by the order of paths. */
-function contest(rivals: ClientSkill[], { sameName }: Preset): void {
-  const highest = rivals.filter(({ folder }) => folder === rivals[0]?.folder)
-  const inOrder = [...highest].sort((a, b) => byCodeUnit(a.entry.path, b.entry.path))
-  const winner = sameName.within === 'last' ? inOrder.at(-1) : inOrder[0]
-  for (const rival of rivals) {
-    if (rival === winner) continue
-    const rule = rival.folder === winner?.folder ? sameName.within : sameName.between
+/** Settles who is used: the first, by the rule for folders or the one for several in one folder. */
+function contest([winner, ...others]: ClientSkill[], { sameName }: Preset): void {
+  if (winner === undefined) return
+  for (const rival of others) {
+    const rule = rival.folder === winner.folder ? sameName.within : sameName.between
+    const isSameFile = rival.entry.realpath === winner.entry.realpath
     rival.other = winner
-    rival.fate = FATES[rule]
-    if (winner !== undefined && rival.fate !== 'shadowed') {
-      winner.fate = rival.fate
-      winner.other ??= rival
+    // Which path leads to the one file makes no difference, unless the client refuses even that.
+    rival.fate = isSameFile && FATES[rule] === 'undecided' ? 'shadowed' : FATES[rule]
+    if (rival.fate === 'shadowed') {
+      if (!isSameFile) winner.other ??= rival
+      continue
     }
+    if (winner.fate === 'used') winner.other = rival
+    winner.fate = rival.fate
   }
 }
 

@@ -3,13 +3,16 @@ import type { Preset } from '../presets/preset.ts'
 import { isWithin } from '../util/path.ts'
 import { whyMissed } from './absence.ts'
 import type { ClientFolder, ClientSkill } from './load.ts'
-import type { Effect, Reason } from './verdict.ts'
+import type { Effect, Reason, Verdict } from './verdict.ts'
 
 /** A skill that skillc found. */
 export interface Row {
   /** Absolute path of the entry, POSIX, as skillc came upon it, and every other path that leads to it. */
   files: string[]
+  /** The real file behind all of them. */
   realpath: string
+  /** Its folder's name and its entry's bytes, where these never were on a disk. */
+  record?: { folder: string; bytes: Uint8Array }
 }
 
 /** What a client makes of a skill. */
@@ -31,17 +34,31 @@ export interface View {
   skills: ClientSkill[]
 }
 
-/** The cells of one client, in the order of the rows. */
-export function cellsOf(rows: Row[], { preset, folders, skills }: View): Cell[] {
+/** For each row what the client finds of it: at one of its paths, else at another path to the same file. */
+export function skillsOf(rows: Row[], { skills }: View): (ClientSkill | undefined)[] {
+  const byPath = new Map<string, ClientSkill>()
   const byRealpath = new Map<string, ClientSkill>()
   for (const skill of skills) {
-    const known = byRealpath.get(skill.entry.realpath)
-    if (known === undefined || FATES.indexOf(skill.fate) < FATES.indexOf(known.fate))
-      byRealpath.set(skill.entry.realpath, skill)
+    byPath.set(skill.entry.file, better(skill, byPath.get(skill.entry.file)))
+    byRealpath.set(skill.entry.realpath, better(skill, byRealpath.get(skill.entry.realpath)))
   }
+  return rows.map(({ files, realpath }) => {
+    const own = files.flatMap(file => byPath.get(file) ?? [])
+    const [first, ...others] = own
+    if (first === undefined) return byRealpath.get(realpath)
+    return others.reduce((best, skill) => better(skill, best), first)
+  })
+}
+
+function better(skill: ClientSkill, known: ClientSkill | undefined): ClientSkill {
+  return known === undefined || FATES.indexOf(skill.fate) < FATES.indexOf(known.fate) ? skill : known
+}
+
+/** The cells of one client, in the order of the rows; `found` is what `skillsOf` gives for them. */
+export function cellsOf(rows: Row[], { preset, folders }: View, found: (ClientSkill | undefined)[]): Cell[] {
   const outer = new Set(rows.flatMap(({ files }) => files.map(folderOf)))
-  return rows.map(row => {
-    const skill = byRealpath.get(row.realpath)
+  return rows.map((row, index) => {
+    const skill = found[index]
     return skill === undefined ? missed(row, preset, folders, outer) : cellOf(skill, preset, folders)
   })
 }
@@ -52,17 +69,30 @@ const FATES: ClientSkill['fate'][] = ['used', 'kept-both', 'undecided', 'shadowe
 /** Effects that change what the model sees or may call. A warning changes nothing. */
 const CHANGES: ReadonlySet<Effect> = new Set<Effect>(['renamed', 'cut', 'misread', 'undescribed', 'ignored'])
 
+/** What a verdict is in the matrix, whoever else bears the name. */
+export function verdictCell({ loads, name, reasons }: Verdict, { refusesAll }: Preset): Cell {
+  if (loads)
+    return { verdict: reasons.some(({ effect }) => CHANGES.has(effect)) ? 'changed' : 'loads', name, reasons }
+  const fatal = refusesAll === undefined ? '' : '; for that it refuses all skills'
+  return { verdict: 'dropped', name, reasons: reasons.map(each => ({ ...each, text: each.text + fatal })) }
+}
+
 function cellOf({ fate, verdict, other }: ClientSkill, preset: Preset, folders: ClientFolder[]): Cell {
   const { name, reasons } = verdict
   const rival = other && `\`${folders[other.folder]?.label}/${other.entry.path}\``
   const about = (text: string): Reason => ({ effect: 'dropped', text, source: preset.sameName.source })
   switch (fate) {
     case 'dropped':
-      return {
-        verdict: 'dropped',
-        name,
-        reasons: other ? [about(`it refuses two skills of one name; the other is ${rival}`)] : reasons,
-      }
+      return other === undefined
+        ? verdictCell(verdict, preset)
+        : verdictCell(
+            {
+              ...verdict,
+              loads: false,
+              reasons: [about(`it refuses two skills of one name; the other is ${rival}`)],
+            },
+            preset,
+          )
     case 'shadowed':
       return { verdict: 'shadowed', name, reasons: [about(`it uses ${rival} for \`${name}\``)] }
     case 'undecided':
@@ -71,12 +101,12 @@ function cellOf({ fate, verdict, other }: ClientSkill, preset: Preset, folders: 
         name,
         reasons: [about(`nothing says whether it uses this or ${rival} for \`${name}\``), ...reasons],
       }
-    default: {
-      const changed = reasons.some(({ effect }) => CHANGES.has(effect))
-      const both: Reason[] =
-        fate === 'kept-both' ? [{ ...about(`it also loads ${rival} as \`${name}\``), effect: 'warned' }] : []
-      return { verdict: changed ? 'changed' : 'loads', name, reasons: [...both, ...reasons] }
+    case 'kept-both': {
+      const both: Reason = { ...about(`it also loads ${rival} as \`${name}\``), effect: 'warned' }
+      return verdictCell({ ...verdict, reasons: [both, ...reasons] }, preset)
     }
+    default:
+      return verdictCell(verdict, preset)
   }
 }
 

@@ -1,6 +1,7 @@
 /** What a client calls a skill. Pure. */
-import type { Breach, NameRules, Preset } from '../presets/preset.ts'
-import { firstOf, folded, textOf } from './text.ts'
+import type { Breach, NameRules } from '../presets/entry-rules.ts'
+import type { Preset } from '../presets/preset.ts'
+import { folded, textOf } from './text.ts'
 import { dropped, type Reason, type Value } from './verdict.ts'
 import type { Values } from './yaml.ts'
 
@@ -28,11 +29,10 @@ export function nameOf(
   const broken = breaches(value, folder, rules)
   const fatal = broken.find(({ otherwise }) => otherwise === 'dropped')
   if (fatal !== undefined) return dropped(value, fatal.text, rules.source)
-  const isCut = broken.some(({ otherwise }) => otherwise === 'cut')
   const reasons = broken
     .filter(({ otherwise }) => otherwise === 'warning')
     .map(({ text }): Reason => ({ effect: 'warned', text: `it warns that ${text}`, source: rules.source }))
-  return called(given, isCut ? firstOf(value, rules.length?.limit) : value, folder, preset, reasons)
+  return called(given, value, folder, preset, reasons)
 }
 
 function trimmed(text: string, { empty, folds }: NameRules): string {
@@ -40,7 +40,7 @@ function trimmed(text: string, { empty, folds }: NameRules): string {
   return empty === 'kept' ? text : text.trim()
 }
 
-/** The name that remains, and what the client calls the skill by. */
+/** What the client calls the skill by; `kept` is the given name with the characters that it allows. */
 function called(
   given: string,
   kept: string,

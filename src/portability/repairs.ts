@@ -1,7 +1,7 @@
 /** How clients mend YAML that their parser refused, each in its own way. */
-import { parseDocument } from 'yaml'
-import type { YamlRepair } from '../presets/preset.ts'
+import type { YamlRepair } from '../presets/entry-rules.ts'
 import type { Json } from '../types.ts'
+import { composeDocument, hasKeyTwice } from './compose.ts'
 import type { Values } from './yaml.ts'
 
 type LineRepair = Exclude<YamlRepair, 'lines' | 'empty' | 'tolerant'>
@@ -16,7 +16,7 @@ export function repairedText(yaml: string, repair: LineRepair): string {
 const REPAIRS: Record<Exclude<LineRepair, 'quote-scalars'>, (line: string) => string> = {
   'quote-colons': line => withColon(line, (key, value) => `${key}: ${JSON.stringify(value)}`),
   'wrap-colons': line => withColon(line, (key, value) => `${key}: "${value}"`),
-  'block-colons': line => withColon(line, (key, value) => `${key}: |-\n  ${value}`),
+  'block-colons': blockScalar,
   'quote-special': quotedSpecial,
   'quote-description': quotedDescription,
 }
@@ -26,6 +26,13 @@ function withColon(line: string, write: (key: string, value: string) => string):
   const [, key, value] = /^([A-Za-z_][\w-]*)[ \t]*:[ \t]+(\S.*)$/.exec(line.replace(/\r$/, '')) ?? []
   if (key === undefined || value === undefined || !value.includes(':') || /^["'[{|>]/.test(value)) return line
   return write(key, value.trimEnd())
+}
+
+/** OpenCode: keys without a hyphen, and values whatever they start with but a quote or a block's mark. */
+function blockScalar(line: string): string {
+  const [, key, value] = /^([A-Za-z_]\w*)[ \t]*:[ \t]+(\S.*)$/.exec(line.replace(/\r$/, '')) ?? []
+  if (key === undefined || value === undefined || !value.includes(':') || /^["'|>]/.test(value)) return line
+  return `${key}: |-\n  ${value.trimEnd()}`
 }
 
 /** OpenClaw: all that stands behind `description:`, without quotes around it. */
@@ -56,11 +63,8 @@ function quotedScalar(line: string): string {
 }
 
 function isYaml(text: string): boolean {
-  try {
-    return parseDocument(text, { logLevel: 'silent' }).errors.length === 0
-  } catch {
-    return false
-  }
+  const composed = composeDocument(text, {})
+  return composed !== undefined && !hasKeyTwice(composed, () => true)
 }
 
 /** Each unindented `key: value`; a value that is no YAML is text as it stands, and one that looks like a collection none. */
@@ -94,7 +98,7 @@ export function essentialLines(yaml: string): Values | undefined {
   const values = new Map<string, Json>()
   let isInDescription = false
   for (const line of yaml.split(/\r?\n/)) {
-    const [, key, value = ''] = /^\s*(name|description):\s*(.*)$/.exec(line) ?? []
+    const [, key, value = ''] = /^\s*(name|description):\s*((?:\S.*)?)$/.exec(line) ?? []
     if (key !== undefined) {
       values.set(key, value.trim())
       isInDescription = key === 'description'

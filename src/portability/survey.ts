@@ -1,57 +1,76 @@
 /** What chosen clients make of the skills of a build: asks each, on this disk. */
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 import { placeFolders, type Surroundings } from '../presets/places.ts'
 import type { Place, Preset } from '../presets/preset.ts'
-import type { AnalysedSkill, Source } from '../types.ts'
-import { joinPath } from '../util/path.ts'
+import type { Source } from '../types.ts'
+import { readRegular } from '../util/regular-file.ts'
+import { toPosix } from '../util/show.ts'
 import { judge } from './judge.ts'
-import { type ClientFolder, loadAs, type ReadEntry, type Shared } from './load.ts'
-import { type Cell, cellsOf, type Row, type View } from './matrix.ts'
+import { type ClientFolder, type ClientSkill, loadAs, type ReadEntry, type Shared } from './load.ts'
+import { type Cell, cellsOf, type Row, skillsOf, type View, verdictCell } from './matrix.ts'
 
-/** The skills of a build, and where clients look for them. */
-export interface SurveyInput {
+/** Where clients look. */
+export interface Situation {
+  /** The sources of the build. */
   sources: Source[]
   /** Whether the user named the sources: then each client is taken to read those, and else its own places. */
   areNamed: boolean
   surroundings: Surroundings
   /** Levels besides the project whose places count. */
   levels: ReadonlySet<string>
-  skills: AnalysedSkill[]
   /** Every preset: what one client knows and another ignores. */
   all: Preset[]
 }
 
+/** What one client makes of each row. */
+export interface Answer {
+  cells: Cell[]
+  /** What it finds there, where in its order of precedence, and in which folder; undefined for what it does not come upon. */
+  found: ({ skill: ClientSkill; order: number; dir: string | undefined } | undefined)[]
+}
+
 /** Longer entries are nobody's: the build reports them. */
 const LONGEST_ENTRY = 4 * 1024 * 1024
-const READ_PLAINLY = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
-/** For each preset the cells of the skills, in their order. */
-export function survey(presets: Preset[], input: SurveyInput): Map<Preset, Cell[]> {
-  const shared = sharedOf(input.all)
-  const rows = input.skills.map(skill => rowOf(skill, input.sources))
+/** What each preset's client makes of the skills of a build, one row each. */
+export function survey(presets: Preset[], rows: Row[], situation: Situation): Map<Preset, Answer> {
+  const shared = sharedOf(situation.all)
   return new Map(
     presets.map(preset => {
-      const folders = clientFolders(preset, input)
-      const cells = cellsOf(rows, { preset, folders, skills: loadAs(preset, folders, shared) })
-      return [preset, cells.map((cell, index) => inMemory(input.skills[index], preset, shared) ?? cell)]
+      const view = viewOf(preset, situation, shared)
+      const found = skillsOf(rows, view)
+      const order = new Map(view.skills.map((skill, index) => [skill, index]))
+      const cells = cellsOf(rows, view, found).map(
+        (cell, index) => recordCell(rows[index], preset, shared) ?? cell,
+      )
+      const placed = found.map(
+        skill =>
+          skill && { skill, order: order.get(skill) ?? order.size, dir: view.folders[skill.folder]?.dir },
+      )
+      return [preset, { cells, found: placed }]
     }),
   )
 }
 
-/** What one client finds in its own places, whether skillc does or not. */
-export function viewOf(preset: Preset, input: Omit<SurveyInput, 'skills'>): View {
-  const folders = clientFolders(preset, input)
-  return { preset, folders, skills: loadAs(preset, folders, sharedOf(input.all)) }
+/** What each client finds where it looks, whether skillc does or not. */
+export function viewsOf(presets: Preset[], situation: Situation): View[] {
+  const shared = sharedOf(situation.all)
+  return presets.map(preset => viewOf(preset, situation, shared))
+}
+
+/** The same of one client; `shared` is what the clients of one command share. */
+export function viewOf(preset: Preset, situation: Situation, shared = sharedOf(situation.all)): View {
+  const folders = clientFolders(preset, situation)
+  return { preset, folders, skills: loadAs(preset, folders, shared) }
 }
 
 function sharedOf(all: Preset[]): Shared {
   const meaningful = new Set(all.flatMap(({ fields }) => fields.known))
-  return { listings: new Map(), read: cachedReader(), meaningful }
+  return { listings: new Map(), read: cachedReader(), meaningful, yaml: new Map() }
 }
 
 function clientFolders(
   preset: Preset,
-  { sources, areNamed, surroundings, levels }: Omit<SurveyInput, 'skills'>,
+  { sources, areNamed, surroundings, levels }: Situation,
 ): ClientFolder[] {
   // Where the host names the folders, it may name these.
   if (areNamed || preset.places.length === 0) return sources.flatMap(source => namedFolder(source, preset))
@@ -62,6 +81,7 @@ function clientFolders(
     level: place.level,
     holds: place.holds ?? 'skills',
     namespace,
+    condition: place.condition === undefined ? undefined : { text: place.condition, source: place.source },
     search: searchOf(place),
   }))
 }
@@ -83,28 +103,12 @@ function namedFolder({ dir, label, level, namespace, holds }: Source, { places }
   return holds.kind === 'commands' && knowsCommands ? [{ ...folder, holds: 'commands' }] : []
 }
 
-function rowOf({ found }: AnalysedSkill, sources: Source[]): Row {
-  const at = (source: number, path: string) =>
-    toPosix(joinPath(sources[source]?.dir ?? '', found.form?.shown ?? joinPath(path, found.entry.path)))
-  const others = [
-    ...found.aliases.map(path => at(found.source, path)),
-    ...(found.elsewhere ?? []).map(each => at(each.source, each.path)),
-  ]
-  return { files: [at(found.source, found.path), ...others], realpath: found.realpath }
-}
-
 /** Records never were in a folder: only what they say is judged. */
-function inMemory(
-  skill: AnalysedSkill | undefined,
-  preset: Preset,
-  { meaningful }: Shared,
-): Cell | undefined {
-  const bytes = skill?.found.entry.bytes
-  if (skill === undefined || bytes === undefined) return undefined
+function recordCell(row: Row | undefined, preset: Preset, { meaningful, yaml }: Shared): Cell | undefined {
+  if (row?.record === undefined) return undefined
+  const { folder, bytes } = row.record
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  const { loads, name, reasons } = judge(text, { folder: skill.found.folder }, preset, meaningful)
-  const isChanged = reasons.some(({ effect }) => effect !== 'warned')
-  return { verdict: loads ? (isChanged ? 'changed' : 'loads') : 'dropped', name, reasons }
+  return verdictCell(judge(text, { folder }, preset, meaningful, yaml), preset)
 }
 
 /** Each file once, by its path; pipes and devices are not waited for. */
@@ -117,23 +121,9 @@ function cachedReader(): ReadEntry {
 }
 
 function readText(file: string): string | undefined {
-  let descriptor: number
   try {
-    descriptor = openSync(file, READ_PLAINLY)
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readRegular(file, LONGEST_ENTRY))
   } catch {
     return undefined
   }
-  try {
-    const stat = fstatSync(descriptor)
-    if (!stat.isFile() || stat.size > LONGEST_ENTRY) return undefined
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(descriptor))
-  } catch {
-    return undefined
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-function toPosix(path: string): string {
-  return path.replaceAll('\\', '/')
 }

@@ -1,5 +1,5 @@
 /** Frontmatter values as the text that clients make of them. */
-import type { FrontmatterRules } from '../presets/preset.ts'
+import type { FrontmatterRules } from '../presets/entry-rules.ts'
 import type { Json } from '../types.ts'
 import type { Values } from './yaml.ts'
 
@@ -25,7 +25,7 @@ export function textOf(
 }
 
 /** The first characters (code points) of a text. */
-export function firstOf(text: string, characters: number | undefined): string {
+export function firstOf(text: string, characters: number): string {
   return [...text].slice(0, characters).join('')
 }
 

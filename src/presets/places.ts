@@ -1,7 +1,9 @@
 /** The folders of a preset's places on this machine: environment variables, the home folder, and the way up or down. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path'
 import { byCodeUnit } from '../util/order.ts'
+import { toPosix } from '../util/show.ts'
+import { isHidden, rulesAbove, withRules } from './ignored.ts'
 import type { Place } from './preset.ts'
 
 /** What decides where a client looks. */
@@ -40,7 +42,7 @@ export function placeFolders(
   places: Place[],
   surroundings: Surroundings,
 ): { folders: PlaceFolder[]; isCut: boolean } {
-  let isCut = false
+  let below: Below | undefined
   const folders = places
     .filter(
       ({ platforms }) => platforms === undefined || platforms.some(name => name === surroundings.platform),
@@ -49,13 +51,16 @@ export function placeFolders(
       const path = expand(place.path, surroundings)
       if (path === undefined) return []
       if (isAbsolute(path)) {
-        const label = labelOf(place.path)
-        return matching(path).map(dir => ({ place, dir, label, namespace: [] }))
+        return matching(normalize(path)).map(dir => ({
+          place,
+          dir,
+          label: labelOf(place.path, dir),
+          namespace: [],
+        }))
       }
       if (place.from === 'below') {
-        const below = foldersBelow(surroundings.cwd, path)
-        isCut ||= below.isCut
-        return below.folders.map(base =>
+        below ??= searchBelow(surroundings.cwd, projectOf(surroundings))
+        return foldersWith(path, below).map(base =>
           inProject(place, join(base, path), relative(surroundings.cwd, base), surroundings),
         )
       }
@@ -63,7 +68,7 @@ export function placeFolders(
         .flatMap(base => matching(join(base, path), base.length))
         .map(dir => inProject(place, dir, '', surroundings))
     })
-  return { folders: folders.filter(({ dir }) => isFolder(dir)), isCut }
+  return { folders: folders.filter(({ dir }) => isFolder(dir)), isCut: below?.isCut ?? false }
 }
 
 /**
@@ -83,6 +88,11 @@ export function foldersUp(
   if (withoutRepository === 'filesystem') return folders
   const below = folders.indexOf(home)
   return withoutRepository === 'home' && below > 0 ? folders.slice(0, below) : [cwd]
+}
+
+/** The folder that the project ends at: the repository's root, or the outermost folder that is still the user's own. */
+export function projectOf(surroundings: Surroundings): string {
+  return foldersUp(surroundings, 'home').at(-1) ?? surroundings.cwd
 }
 
 /** The folders in which a place of the project is looked up. */
@@ -130,38 +140,57 @@ function expand(path: string, { home, env }: Surroundings): string | undefined {
   return expanded === '~' || expanded.startsWith('~/') ? join(home, expanded.slice(1)) : expanded
 }
 
-/** `~/.codex/skills` for `${CODEX_HOME:-~/.codex}/skills`. */
-function labelOf(path: string): string {
-  return path.replace(/^\$\{(\w+)(?::-([^}]*))?\}/, (_, name, fallback) => fallback ?? `$${name}`)
+/** `~/.codex/skills` for `${CODEX_HOME:-~/.codex}/skills`; where a segment has a `*`, the one that it stands for in `dir`. */
+function labelOf(path: string, dir: string): string {
+  const plain = path.replace(/^\$\{(\w+)(?::-([^}]*))?\}/, (_, name, fallback) => fallback ?? `$${name}`)
+  const segments = plain.split('/')
+  const real = toPosix(dir).split('/').slice(-segments.length)
+  return segments
+    .map((segment, at) => (segment.includes('*') ? (real.at(at - segments.length) ?? segment) : segment))
+    .join('/')
 }
 
 /** `found`: the folder that the place was found in, from the working directory. */
 function inProject(place: Place, dir: string, found: string, { cwd }: Surroundings): PlaceFolder {
   const namespace = found.split(sep).filter(part => part !== '')
-  return { place, dir, label: relative(cwd, dir).split(sep).join('/') || '.', namespace }
+  return { place, dir, label: toPosix(relative(cwd, dir)) || '.', namespace }
 }
 
-/** Every folder below `from` that has `path` in it, deeper ones first, then in code-unit order. */
-function foldersBelow(from: string, path: string): { folders: string[]; isCut: boolean } {
-  const found: { dir: string; depth: number }[] = []
-  const [head = ''] = path.split('/')
-  const stack = [{ dir: from, depth: 0 }]
-  let visited = 0
+/** The folders below one, as far as they are searched. */
+interface Below {
+  /** Each with the names of the folders in it. */
+  visited: { dir: string; depth: number; names: string[] }[]
+  isCut: boolean
+}
+
+/** Every folder below `from` that git does not ignore. */
+function searchBelow(from: string, project: string): Below {
+  const visited: Below['visited'] = []
+  const stack = [{ dir: from, depth: 0, above: rulesAbove(from, project) }]
   let isCut = false
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const { dir, depth } = next
-    if (++visited > MOST_FOLDERS) return { folders: inOrder(found), isCut: true }
+    const { dir, depth, above } = next
+    if (visited.length === MOST_FOLDERS) return { visited, isCut: true }
     const names = namesOf(dir)
-    if (depth > 0 && names.includes(head) && isFolder(join(dir, path))) found.push({ dir, depth })
-    const inner = names.filter(name => !name.startsWith('.') && !NEVER_BELOW.has(name))
+    visited.push({ dir, depth, names })
+    const rules = withRules(dir, above)
+    const inner = names
+      .filter(name => !name.startsWith('.') && !NEVER_BELOW.has(name))
+      .map(name => join(dir, name))
+      .filter(folder => !isHidden(folder, rules))
     if (depth === DEEPEST) isCut ||= inner.length > 0
-    else for (const name of inner) stack.push({ dir: join(dir, name), depth: depth + 1 })
+    else for (const folder of inner) stack.push({ dir: folder, depth: depth + 1, above: rules })
   }
-  return { folders: inOrder(found), isCut }
+  return { visited, isCut }
 }
 
-function inOrder(found: { dir: string; depth: number }[]): string[] {
-  return found.sort((a, b) => b.depth - a.depth || byCodeUnit(a.dir, b.dir)).map(({ dir }) => dir)
+/** Those below the first that have `path` in them, deeper ones first, then in code-unit order. */
+function foldersWith(path: string, { visited }: Below): string[] {
+  const [head = ''] = path.split('/')
+  return visited
+    .filter(({ dir, depth, names }) => depth > 0 && names.includes(head) && isFolder(join(dir, path)))
+    .sort((a, b) => b.depth - a.depth || byCodeUnit(a.dir, b.dir))
+    .map(({ dir }) => dir)
 }
 
 /** The folders in a folder; links are not followed. */

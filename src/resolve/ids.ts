@@ -1,11 +1,11 @@
 /** Analysed skills → one skill an id, with what each won over. */
 import { type Finding, finding } from '../diagnostics/catalog.ts'
-import type { AnalysedSkill, ClientRules, ResolvedSkill, SourceFinding } from '../types.ts'
+import type { AnalysedSkill, ResolvedSkill, Source, SourceFinding } from '../types.ts'
 import { byCodeUnit } from '../util/order.ts'
-import { segmentOf } from '../util/segment.ts'
 import type { Fates } from './account.ts'
+import { type ClientRules, clientSegments, keepApart } from './client-rules.ts'
 import { contentDigest, filesOf } from './files.ts'
-import { idOf, namespaceOf } from './namespace.ts'
+import { namespaceOf, type Segments } from './namespace.ts'
 import { aliasesOf, at, entryPath, indexSkills, placeKey, placeOf, showPlace } from './places.ts'
 import { type Candidate, contest } from './precedence.ts'
 import type { ResolveInput } from './resolve.ts'
@@ -14,21 +14,23 @@ import { serverNames } from './servers.ts'
 /** The winners, in code-unit order of their ids. What loses gets its fate and a finding. */
 export function settleIds(input: ResolveInput, findings: SourceFinding[], fates: Fates): ResolvedSkill[] {
   const candidates = candidatesOf(input, findings)
-  const rivals = rivalsOf(candidates, input.rules)
-  const settled =
-    input.rules?.between === 'both' ? rivalsOf(rivals.flatMap(keptApart(input)), input.rules) : rivals
-  return settled.map(all => settleId(all, input, findings, fates)).sort((a, b) => byCodeUnit(a.id, b.id))
+  return rivalsOf(input.rules === undefined ? candidates : apart(candidates, input, input.rules), input.rules)
+    .map(all => settleId(all, input, findings, fates))
+    .sort((a, b) => byCodeUnit(a.id, b.id))
 }
 
-/** Clients that go by a name know no folders above the skill. */
-function isFlat(rules: ClientRules | undefined): boolean {
-  return rules !== undefined && rules.identity !== 'path'
+/** The candidates of a client that keeps several of one name, each with an id of its own. */
+function apart(candidates: Candidate[], { sources }: ResolveInput, rules: ClientRules): Candidate[] {
+  const taken = new Set(candidates.map(({ id }) => id))
+  return rivalsOf(candidates, rules).flatMap(rivals => keepApart(rivals, sources, rules, taken))
 }
 
-/** What a client calls the skill by. The folder of a root is no name that anyone chose. */
-function leafOf({ analysis, found }: AnalysedSkill, rules: ClientRules | undefined): string {
-  const byFolder = rules?.identity === 'folder' && found.path !== '' && found.form === undefined
-  return byFolder ? segmentOf(found.folder) : analysis.leaf
+/** The id that a skill asks for, as segments, and the folders that had to change for it. */
+function segmentsOf(source: Source, skill: AnalysedSkill, rules: ClientRules | undefined): Segments {
+  const standing = rules?.standings.get(skill)
+  if (rules !== undefined && standing !== undefined) return clientSegments(source, skill, standing, rules)
+  const { segments, altered } = namespaceOf(source, skill.found)
+  return { segments: [...segments, skill.analysis.leaf], altered }
 }
 
 function candidatesOf(input: ResolveInput, findings: SourceFinding[]): Candidate[] {
@@ -39,17 +41,21 @@ function candidatesOf(input: ResolveInput, findings: SourceFinding[]): Candidate
   for (const skill of input.skills) {
     const source = input.sources[skill.found.source]
     if (input.refused.has(skill) || source === undefined) continue
-    const { segments, altered } = isFlat(input.rules)
-      ? { segments: source.namespace, altered: [] }
-      : namespaceOf(source, skill.found)
+    const { segments, altered } = segmentsOf(source, skill, input.rules)
     for (const segment of altered) {
       const key = `${skill.found.source}:${segment.folder}`
       if (!reported.has(key)) findings.push(at(skill, finding('altered-id', { ...segment })))
       reported.add(key)
     }
     const files = filesOf(skill, find)
-    const id = idOf(segments, leafOf(skill, input.rules))
-    candidates.push({ id, namespace: segments.join(':'), skill, files, digest: contentDigest(files) })
+    const namespace = segments.slice(0, -1)
+    candidates.push({
+      id: segments.join(':'),
+      namespace: namespace.join(':'),
+      skill,
+      files,
+      digest: contentDigest(files),
+    })
   }
   return candidates
 }
@@ -64,19 +70,6 @@ function rivalsOf(candidates: Candidate[], rules: ClientRules | undefined): Cand
     else rivals.push(candidate)
   }
   return [...byId.values()]
-}
-
-/** Where a client keeps skills of one name: the highest keeps the id, others get their source's label before it. */
-function keptApart({ sources, rules }: ResolveInput): (rivals: Candidate[]) => Candidate[] {
-  return rivals => {
-    const { winner, identical, shadowed } = contest(rivals, sources, rules)
-    const others = shadowed.map(({ candidate }) => {
-      const label = segmentOf(sources[candidate.skill.found.source]?.label ?? '')
-      const namespace = [label, ...(candidate.namespace === '' ? [] : [candidate.namespace])].join(':')
-      return { ...candidate, id: `${label}:${candidate.id}`, namespace }
-    })
-    return [winner, ...identical, ...others]
-  }
 }
 
 function settleId(

@@ -9,14 +9,17 @@ export interface AlteredSegment {
   segment: string
 }
 
+/** Parts of an id, and the folders among them that had to change. */
+export interface Segments {
+  segments: string[]
+  altered: AlteredSegment[]
+}
+
 /**
  * The namespace of a skill: its source's prefix, then the folders between the root and the skill's own folder.
  * Segments hold letters, digits, `.`, `_`, `+` and `-`; anything else becomes `-`, and `altered` says so.
  */
-export function namespaceOf(
-  source: Source,
-  found: FoundSkill,
-): { segments: string[]; altered: AlteredSegment[] } {
+export function namespaceOf(source: Source, found: FoundSkill): Segments {
   const folders = parentPath(found.path)
   const segments = [...source.namespace]
   const altered: AlteredSegment[] = []

@@ -41,7 +41,7 @@ export function entryPath({ found }: AnalysedSkill): string {
 /** The entry's path where another path leads to the skill. */
 export function aliasEntry({ found }: AnalysedSkill, path: string): string {
   const { form, entry } = found
-  if (!isLone(form)) return `${path}/${entry.path}`
+  if (!isLone(form)) return joinPath(path, entry.path)
   return path + (form.shown.startsWith(`${found.path}.`) ? form.shown.slice(found.path.length) : '.md')
 }
 

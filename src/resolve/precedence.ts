@@ -1,7 +1,8 @@
 /** Several skills with one id → a winner, its identical copies and those it shadows (design: identity, precedence). */
-import type { AnalysedSkill, ClientRules, Decision, HashedFile, Source } from '../types.ts'
+import type { AnalysedSkill, Decision, HashedFile, Source } from '../types.ts'
 import { byCodeUnit } from '../util/order.ts'
 import { baseName } from '../util/path.ts'
+import type { ClientRules } from './client-rules.ts'
 
 /** A skill that may be in the bundle, under the id it asks for. */
 export interface Candidate {
@@ -24,41 +25,39 @@ export interface Contest {
 
 /**
  * Decides between candidates of one id: rank, then the folder that bears the name, then the path. Under a client's
- * rules: rank, then the path, first or last.
+ * rules: rank, then the client's own order.
  */
 export function contest(candidates: Candidate[], sources: Source[], rules?: ClientRules): Contest {
-  const [winner, ...others] = [...candidates].sort((a, b) => compare(a, b, sources, rules))
+  const [winner, ...others] = inOrder(candidates, sources, rules)
   if (winner === undefined) throw new Error('contest needs a candidate')
   const result: Contest = { winner, identical: [], shadowed: [], ambiguous: [] }
   for (const other of others) {
     if (other.digest === winner.digest) result.identical.push(other)
-    else if (rankOf(other, sources) !== rankOf(winner, sources))
+    else if (rankOf(other, sources, rules) !== rankOf(winner, sources, rules))
       result.shadowed.push({ candidate: other, by: 'rank' })
-    else if (rules !== undefined && rules.within !== 'error')
+    else if (rules?.standings.has(other.skill) && rules.standings.has(winner.skill))
       result.shadowed.push({ candidate: other, by: 'path' })
     else result.ambiguous.push(other)
   }
   return result
 }
 
-function compare(a: Candidate, b: Candidate, sources: Source[], rules?: ClientRules): number {
-  const byRank = rankOf(a, sources) - rankOf(b, sources)
-  if (rules !== undefined) {
-    const byPath = byCodeUnit(a.skill.found.path, b.skill.found.path)
-    return (
-      byRank || a.skill.found.source - b.skill.found.source || (rules.within === 'last' ? -byPath : byPath)
-    )
-  }
-  return (
-    byRank ||
-    Number(bearsName(b)) - Number(bearsName(a)) ||
-    a.skill.found.source - b.skill.found.source ||
-    byCodeUnit(a.skill.found.path, b.skill.found.path)
+/** The same candidates, the winner first. */
+export function inOrder(candidates: Candidate[], sources: Source[], rules?: ClientRules): Candidate[] {
+  const orderOf = ({ skill }: Candidate) => rules?.standings.get(skill)?.order ?? Number.MAX_SAFE_INTEGER
+  const bearing = (candidate: Candidate) => (rules === undefined && bearsName(candidate) ? 0 : 1)
+  return [...candidates].sort(
+    (a, b) =>
+      rankOf(a, sources, rules) - rankOf(b, sources, rules) ||
+      orderOf(a) - orderOf(b) ||
+      bearing(a) - bearing(b) ||
+      a.skill.found.source - b.skill.found.source ||
+      byCodeUnit(a.skill.found.path, b.skill.found.path),
   )
 }
 
-function rankOf(candidate: Candidate, sources: Source[]): number {
-  return sources[candidate.skill.found.source]?.rank ?? 0
+function rankOf({ skill }: Candidate, sources: Source[], rules: ClientRules | undefined): number {
+  return rules?.standings.get(skill)?.rank ?? sources[skill.found.source]?.rank ?? 0
 }
 
 function bearsName({ skill }: Candidate): boolean {

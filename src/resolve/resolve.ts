@@ -5,16 +5,9 @@
  * Nothing is lost on the way without a finding, and the account says where each `SKILL.md` went.
  */
 import { type Code, finding } from '../diagnostics/catalog.ts'
-import type {
-  AnalysedSkill,
-  ClientRules,
-  PassedOver,
-  Resolution,
-  ResolvedSkill,
-  Source,
-  SourceFinding,
-} from '../types.ts'
+import type { AnalysedSkill, PassedOver, Resolution, ResolvedSkill, Source, SourceFinding } from '../types.ts'
 import { accountOf, type Fates, skippedOf } from './account.ts'
+import type { ClientRules } from './client-rules.ts'
 import { cyclesOf, type Dependency, dependenciesOf, type Names, namesOf, reachable } from './dependencies.ts'
 import { settleIds } from './ids.ts'
 import type { Links } from './links.ts'
@@ -29,7 +22,7 @@ export interface ResolveInput {
   /** What never became an analysed skill. */
   passedOver: PassedOver[]
   links: Links
-  /** The rules of the client that the build is for. */
+  /** What the client that the build is for decides. */
   rules?: ClientRules
   /** Keep only what these ids reach; all when absent. */
   entries?: string[]

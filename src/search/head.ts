@@ -1,5 +1,5 @@
 /** What the manifest says of the search index. */
-import type { ManifestSearch } from '../types.ts'
+import type { ManifestSearch } from '../bundle/format.ts'
 
 /** The version of the index's format, and the tokenizer that belongs to it. A reader refuses others. */
 export const SEARCH_FORMAT = 1

@@ -4,8 +4,10 @@
  * Web standards only, no package: the same code runs in Node, browsers and workers. Everything read is checked against its
  * digest. docs/search-format.md says how to do the same in another language.
  */
+
+import type { ManifestSearch } from '../bundle/format.ts'
 import { judge, type MatchManifest, type MatchRequest, type MatchSkill } from '../match/match.ts'
-import type { ManifestSearch, Permission } from '../types.ts'
+import type { Permission } from '../types.ts'
 import { failure } from '../util/failure.ts'
 import { keyOf } from './bytes.ts'
 import { type ExactIndex, type ExactReason, findExact, indexExact } from './exact.ts'

@@ -8,9 +8,10 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Note } from '../config/options.ts'
 import { finding } from '../diagnostics/catalog.ts'
-import { reasonOf } from '../util/failure.ts'
+import { wordsOf } from '../util/failure.ts'
 import { isSafePath, isWithin } from '../util/path.ts'
-import { type Found, segmentsOf, type Wanted } from './wanted.ts'
+import { toPosix } from '../util/show.ts'
+import { type Found, mergeFound, segmentsOf, type Wanted } from './wanted.ts'
 
 const PLUGIN = '.claude-plugin/plugin.json'
 const MARKETPLACE = '.claude-plugin/marketplace.json'
@@ -32,7 +33,7 @@ export function pluginSources(dir: string, label: string): Found {
     return ownSources({ dir, label, manifest: manifest.values, file: join(dir, PLUGIN) })
   }
   if ('note' in marketplace) return { wanted: [], notes: [marketplace.note] }
-  return merge(
+  return mergeFound(
     pluginsOf(dir, label, marketplace.values).map(each =>
       'finding' in each ? note(each) : ownSources(each),
     ),
@@ -54,16 +55,19 @@ function note(only: Note): Found {
   return { wanted: [], notes: [only] }
 }
 
-function merge(found: Found[]): Found {
-  return { wanted: found.flatMap(({ wanted }) => wanted), notes: found.flatMap(({ notes }) => notes) }
-}
-
 /** The local plugins of a marketplace, and a note for each that is elsewhere or cannot be read. */
 function pluginsOf(root: string, label: string, values: Record<string, unknown>): (Plugin | Note)[] {
   const file = join(root, MARKETPLACE)
-  const entries = Array.isArray(values.plugins) ? values.plugins.slice(0, MOST_PLUGINS) : []
+  const bad = (reason: string): Note => ({
+    file,
+    finding: finding('invalid-plugin', { path: basename(file), reason }),
+  })
+  const entries: unknown = values.plugins
+  if (!Array.isArray(entries)) return [bad('it has no list `plugins`')]
+  if (entries.length > MOST_PLUGINS) return [bad(`it lists more than ${MOST_PLUGINS} plugins`)]
   const base = isRecord(values.metadata) ? textOf(values.metadata.pluginRoot) : undefined
-  return entries.filter(isRecord).map(entry => {
+  return entries.map((entry: unknown, index) => {
+    if (!isRecord(entry)) return bad(`number ${index + 1} of its \`plugins\` is no object`)
     const name = textOf(entry.name) ?? ''
     if (typeof entry.source !== 'string') return { file, finding: finding('remote-plugin', { name }) }
     const path = entry.source.startsWith('./') || base === undefined ? entry.source : join(base, entry.source)
@@ -83,47 +87,67 @@ function pluginsOf(root: string, label: string, values: Record<string, unknown>)
 }
 
 /** `skills/` when there is one, and what `skills` adds; the same of commands. */
-function ownSources({ dir, label, manifest, file, isListed }: Plugin): Found {
-  const name = textOf(manifest.name) ?? basename(dir)
-  const namespace = segmentsOf([name])
-  const notes: Note[] = []
-  const wanted: Wanted[] = []
-  const add = (path: string, holds: 'skills' | 'commands') => {
-    const folder = inside(dir, path)
-    if (folder === undefined) {
-      notes.push({ file, finding: finding('invalid-plugin', { path, reason: NOT_INSIDE }) })
-      return
-    }
-    const inner = plainPath(path)
-    const source = {
-      dir: folder,
-      label: inner === '' ? label : `${label}/${inner}`,
-      level: 'plugin',
-      namespace,
-    }
-    if (holds === 'commands') wanted.push({ ...source, holds: { kind: 'commands' } })
-    else if (!existsSync(join(folder, 'SKILL.md'))) wanted.push(source)
-    else if (inner === '') wanted.push({ ...source, holds: { kind: 'folders', paths: ['.'] } })
-    // A folder that is a skill itself: its name is the skill's, so the folder above is the root.
-    else
-      wanted.push({
-        ...source,
-        dir: dirname(folder),
-        label: dirname(source.label),
-        holds: { kind: 'folders', paths: [basename(folder)] },
-      })
-  }
-  if (!isListed && isFolder(join(dir, 'skills')) && inside(dir, './skills') !== undefined)
-    add('./skills', 'skills')
-  for (const path of textsOf(manifest.skills))
-    if (isListed || plainPath(path) !== 'skills') add(path, 'skills')
-  const commands = textsOf(manifest.commands)
-  if (commands.length === 0 && isFolder(join(dir, 'commands'))) add('./commands', 'commands')
-  for (const path of commands) if (isFolder(join(dir, path))) add(path, 'commands')
-  return { wanted, notes }
+function ownSources(plugin: Plugin): Found {
+  const { dir, manifest, file, isListed } = plugin
+  const hasSkills = !isListed && isFolder(join(dir, 'skills'))
+  const skills = textsOf(manifest.skills).filter(path => !hasSkills || plainPath(path) !== 'skills')
+  const named = textsOf(manifest.commands)
+  const commands = named.length === 0 && isFolder(join(dir, 'commands')) ? ['commands'] : named
+  const unusable = (path: string, reason: string) => ({
+    wanted: [],
+    notes: [{ file, finding: finding('invalid-plugin', { path, reason }) }],
+  })
+  return mergeFound([
+    ...[...(hasSkills ? ['skills'] : []), ...skills].map(path => {
+      const folder = inside(dir, path)
+      return folder === undefined
+        ? unusable(path, NOT_INSIDE)
+        : { wanted: [skillSource(plugin, folder, path)], notes: [] }
+    }),
+    ...commands.map(path => {
+      const source = commandSource(plugin, path)
+      return source === undefined ? unusable(path, NO_COMMANDS) : { wanted: [source], notes: [] }
+    }),
+  ])
 }
 
 const NOT_INSIDE = 'it is no folder below the plugin'
+const NO_COMMANDS = 'it is neither a folder nor a Markdown file below the plugin'
+
+/** `path` is the manifest's, empty for the plugin's own folder. */
+function sourceAt(
+  { dir, label, manifest }: Plugin,
+  folder: string,
+  path: string,
+): Wanted & { label: string } {
+  const inner = plainPath(path)
+  const namespace = segmentsOf([textOf(manifest.name) ?? basename(dir)])
+  return { dir: folder, label: inner === '' ? label : `${label}/${inner}`, level: 'plugin', namespace }
+}
+
+function skillSource(plugin: Plugin, folder: string, path: string): Wanted {
+  const source = sourceAt(plugin, folder, path)
+  if (!existsSync(join(folder, 'SKILL.md'))) return source
+  if (plainPath(path) === '') return { ...source, holds: { kind: 'folders', paths: ['.'] } }
+  // A folder that is a skill itself: its name is the skill's, so the folder above is the root.
+  return {
+    ...source,
+    dir: dirname(folder),
+    label: dirname(source.label),
+    holds: { kind: 'folders', paths: [basename(folder)] },
+  }
+}
+
+/** The commands of a folder, or the one that a Markdown file is. */
+function commandSource(plugin: Plugin, path: string): Wanted | undefined {
+  const folder = inside(plugin.dir, path)
+  if (folder !== undefined) return { ...sourceAt(plugin, folder, path), holds: { kind: 'commands' } }
+  const plain = plainPath(path)
+  const above = dirname(plain) === '.' ? '' : dirname(plain)
+  const parent = plain.endsWith('.md') ? inside(plugin.dir, above) : undefined
+  if (parent === undefined || kindOf(join(parent, basename(plain))) !== 'file') return undefined
+  return { ...sourceAt(plugin, parent, above), holds: { kind: 'commands', files: [basename(plain)] } }
+}
 
 /** A folder below another by a path of a manifest, links resolved; undefined when it is none or lies elsewhere. */
 function inside(dir: string, path: string): string | undefined {
@@ -131,16 +155,17 @@ function inside(dir: string, path: string): string | undefined {
   if (plain !== '' && !isSafePath(plain)) return undefined
   const folder = join(dir, plain)
   if (!isFolder(folder)) return undefined
-  const real = realpathSync.native(folder).replaceAll('\\', '/')
-  return isWithin(realpathSync.native(dir).replaceAll('\\', '/'), real) ? folder : undefined
+  return isWithin(toPosix(realpathSync.native(dir)), toPosix(realpathSync.native(folder)))
+    ? folder
+    : undefined
 }
 
 /** `./skills/` → `skills`; `.` → the empty path. */
 function plainPath(path: string): string {
-  return path
-    .replace(/^(?:\.\/)+/, '')
-    .replace(/\/+$/, '')
-    .replace(/^\.$/, '')
+  const inner = path.replace(/^(?:\.\/)+/, '')
+  let end = inner.length
+  while (inner[end - 1] === '/') end--
+  return inner === '.' ? '' : inner.slice(0, end)
 }
 
 /** A manifest's values; a note when it is there and cannot be used; undefined when there is none. */
@@ -154,7 +179,7 @@ function readManifest(file: string): { values: Record<string, unknown> } | { not
     const values: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
     return isRecord(values) ? { values } : bad('it holds no JSON object')
   } catch (error) {
-    return bad(error instanceof SyntaxError ? `it is not JSON: ${error.message}` : reasonOf(error))
+    return bad(error instanceof SyntaxError ? `it is not JSON: ${error.message}` : wordsOf(error))
   }
 }
 
@@ -171,9 +196,14 @@ function textsOf(value: unknown): string[] {
 }
 
 function isFolder(path: string): boolean {
+  return kindOf(path) === 'folder'
+}
+
+function kindOf(path: string): 'folder' | 'file' | undefined {
   try {
-    return statSync(path).isDirectory()
+    const stat = statSync(path)
+    return stat.isDirectory() ? 'folder' : stat.isFile() ? 'file' : undefined
   } catch {
-    return false
+    return undefined
   }
 }

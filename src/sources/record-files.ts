@@ -1,7 +1,7 @@
 /** Files of records, and standard input → sources. */
 import { createReadStream, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { failure, reasonOf } from '../util/failure.ts'
+import { failure, reasonOf, wordsOf } from '../util/failure.ts'
 import { type RecordGroup, readRecords } from './records.ts'
 import type { Pieces } from './text-lines.ts'
 import type { Found, Wanted } from './wanted.ts'
@@ -43,7 +43,7 @@ async function read(given: string, file: string) {
   } catch (error) {
     const shown = given === STDIN ? 'standard input' : `\`${given}\``
     throw failure(
-      `Cannot read ${shown}: ${reasonOf(error) === 'ENOENT' ? 'there is no such file' : reasonOf(error)}`,
+      `Cannot read ${shown}: ${reasonOf(error) === 'ENOENT' ? 'there is no such file' : wordsOf(error)}`,
       'Give a file of JSON Lines, one record a skill: `--source jsonl:FILE`, or `jsonl:-` for standard input',
     )
   }

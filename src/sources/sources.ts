@@ -1,20 +1,21 @@
 /** Options and configuration → the sources to search, in order of precedence. */
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { LoadedConfig } from '../config/load.ts'
 import { type Note, type Options, RANKS_OF_A_LEVEL, rankOfLevel } from '../config/options.ts'
-import { finding } from '../diagnostics/catalog.ts'
-import { foldersUp, placeFolders, type Surroundings } from '../presets/places.ts'
-import type { Place, Preset } from '../presets/preset.ts'
+import { isGlob } from '../match/whole.ts'
+import { foldersUp, type Surroundings } from '../presets/places.ts'
+import type { Preset } from '../presets/preset.ts'
 import type { Source } from '../types.ts'
-import { failure } from '../util/failure.ts'
-import { byCodeUnit } from '../util/order.ts'
+import { failure, wordsOf } from '../util/failure.ts'
 import { agentsSource } from './agents-file.ts'
+import { placesFound, presetPlaces } from './found-places.ts'
 import { npmSources } from './npm.ts'
 import { isPluginFolder, pluginSources } from './plugins.ts'
 import { recordSources } from './record-files.ts'
+import { foldersOf } from './root-globs.ts'
 import { placesOutside, STANDARD_FOLDERS, STANDARD_PLACES } from './standard.ts'
-import { type Found, segmentsOf, type Wanted } from './wanted.ts'
+import { type Found, mergeFound, type Wanted } from './wanted.ts'
 
 /** What decides which sources there are. */
 export interface Search {
@@ -32,8 +33,7 @@ export interface Search {
 export async function findSources(
   search: Search,
 ): Promise<{ sources: Source[]; areNamed: boolean; notes: Note[] }> {
-  const named = await namedSources(search)
-  const areNamed = named.wanted.length > 0 || named.notes.length > 0
+  const { areNamed, ...named } = await namedSources(search)
   const places = mergeFound([
     ...(areNamed ? [] : [await ownSources(search)]),
     await outsideSources(search),
@@ -42,11 +42,23 @@ export async function findSources(
   // What is named twice is named on purpose; what is found twice is one folder that a link makes two.
   const wanted = [...named.wanted, ...onceEach(places.wanted)]
   const notes = [...named.notes, ...places.notes]
-  if (wanted.length === 0 && notes.length === 0) throw nothingHere(search)
+  if (wanted.length === 0 && notes.length === 0) throw areNamed ? nothingNamed() : nothingHere(search)
   return { sources: settled(wanted, search), areNamed, notes }
 }
 
+function nothingNamed() {
+  return failure(
+    'What is named holds no skills: the plugins have neither `skills/` nor `commands/`, and name no other folders',
+    'Name folders of skills besides: `skillc build FOLDER --plugin DIR`',
+  )
+}
+
 function nothingHere({ surroundings: { cwd }, preset }: Search) {
+  if (preset?.places.length === 0)
+    return failure(
+      `${preset.title} has no folders of its own: its host names them`,
+      `Name them: \`skillc build FOLDER --preset ${preset.id}\``,
+    )
   const places = preset?.places.map(({ path }) => path) ?? STANDARD_FOLDERS
   const client = preset === undefined ? 'that clients read' : `that ${preset.title} reads`
   return failure(
@@ -55,16 +67,12 @@ function nothingHere({ surroundings: { cwd }, preset }: Search) {
   )
 }
 
-function mergeFound(found: Found[]): Found {
-  return { wanted: found.flatMap(({ wanted }) => wanted), notes: found.flatMap(({ notes }) => notes) }
-}
-
-/** Roots given, else the configuration's; plugins, and records. */
+/** Roots given, else the configuration's; plugins, and records. `areNamed`: whether anything is, even if it holds nothing. */
 async function namedSources({
   options,
   loaded: { config, base },
   surroundings: { cwd },
-}: Search): Promise<Found> {
+}: Search): Promise<Found & { areNamed: boolean }> {
   const roots = options.roots ?? []
   const configured = (config.sources ?? []).map(
     ({ namespace, ...source }): Wanted => ({
@@ -74,15 +82,14 @@ async function namedSources({
     }),
   )
   const folders =
-    roots.length > 0
-      ? await expandRoots(roots, cwd)
-      : [...configured, ...(await expandRoots(config.roots ?? [], base))]
+    roots.length > 0 ? expandRoots(roots, cwd) : [...configured, ...expandRoots(config.roots ?? [], base)]
   const plugins =
     options.plugins === undefined
       ? (config.plugins ?? []).map(dir => pluginOf(dir, base))
       : options.plugins.map(dir => pluginOf(dir, cwd))
   const records = await recordSources(options.records ?? [], cwd)
-  return mergeFound([{ wanted: folders, notes: [] }, ...plugins, records])
+  const found = mergeFound([{ wanted: folders, notes: [] }, ...plugins, records])
+  return { ...found, areNamed: found.wanted.length > 0 || plugins.length > 0 }
 }
 
 function pluginOf(given: string, base: string): Found {
@@ -96,12 +103,13 @@ function pluginOf(given: string, base: string): Found {
 }
 
 /** The project's own: the preset's places, or the standard ones with a plugin in the working directory and `AGENTS.md`. */
-async function ownSources({ preset, surroundings }: Search): Promise<Found> {
-  if (preset !== undefined) return presetPlaces(preset, new Set(['project']), surroundings)
+async function ownSources({ preset, surroundings, options }: Search): Promise<Found> {
+  const where = { surroundings, followLinks: options.followLinks ?? false }
+  if (preset !== undefined) return presetPlaces(preset, new Set(['project']), where)
   const { cwd } = surroundings
   const plugin = isPluginFolder(cwd) ? pluginSources(cwd, 'root') : { wanted: [], notes: [] }
   const claimed = new Set(plugin.wanted.map(({ dir }) => dir))
-  const standard = placesFound(STANDARD_PLACES, surroundings)
+  const standard = placesFound(STANDARD_PLACES, where)
   const agents = await agentsSource(cwd, loadListReader)
   return mergeFound([
     // A folder that is a plugin's is the plugin's only: its ids have the plugin's name.
@@ -120,50 +128,23 @@ async function loadListReader() {
   return (text: string) => readListedSkills(text, toTree)
 }
 
-/** The levels besides the project that are asked for. */
+/** The levels besides the project that are asked for. Plugins that clients install are the user's. */
 export function levelsOf({ user, system }: Options): string[] {
-  return [...(user ? ['user'] : []), ...(system ? ['managed', 'system'] : [])]
+  return [...(user ? ['user', 'plugin'] : []), ...(system ? ['managed', 'system'] : [])]
 }
 
 /** The user's places with `--user`; managed and system ones with `--system`. */
 async function outsideSources({ options, preset, surroundings }: Search): Promise<Found> {
   const levels = new Set(levelsOf(options))
   if (levels.size === 0) return { wanted: [], notes: [] }
-  if (preset !== undefined) return presetPlaces(preset, levels, surroundings)
+  const where = { surroundings, followLinks: options.followLinks ?? false }
+  if (preset !== undefined) return presetPlaces(preset, levels, where)
   const { PRESETS } = await import('../presets/all.ts')
-  return placesFound(placesOutside(PRESETS, levels), surroundings)
+  return placesFound(placesOutside(PRESETS, levels), where)
 }
 
 function npmFound({ options, loaded: { config }, surroundings }: Search): Found {
   return { wanted: (options.npm ?? config.npm) ? npmSources(foldersUp(surroundings, 'home')) : [], notes: [] }
-}
-
-/** A preset's places of some levels, ranked by its own order, which may put the user above the project. */
-function presetPlaces({ places }: Preset, levels: ReadonlySet<string>, surroundings: Surroundings): Found {
-  const chosen = places.filter(({ level }) => levels.has(level))
-  const rankOf = (place: Place, index: number) => places.indexOf(place) * RANKS_OF_A_LEVEL + index
-  return placesFound(chosen, surroundings, rankOf)
-}
-
-function placesFound(
-  places: Place[],
-  surroundings: Surroundings,
-  rankOf?: (place: Place, index: number) => number,
-): Found {
-  const { folders, isCut } = placeFolders(places, surroundings)
-  const wanted = folders.map(
-    ({ place, dir, label, namespace }, index): Wanted => ({
-      dir,
-      label,
-      level: place.level,
-      namespace: segmentsOf(namespace),
-      rank: rankOf?.(place, index),
-      holds: place.holds === 'commands' ? { kind: 'commands' } : undefined,
-    }),
-  )
-  const file = surroundings.cwd
-  const notes = isCut ? [{ file, finding: finding('unsearched-folders', {}) }] : []
-  return { wanted, notes }
 }
 
 /** Two paths to one real folder count once, unless they hold different things. */
@@ -190,18 +171,15 @@ function settled(wanted: Wanted[], { options, preset, surroundings: { cwd } }: S
       level,
       namespace,
       followLinks: options.followLinks ?? source.followLinks ?? false,
+      ...(preset?.search.nested ? { shelvedEntries: true } : {}),
     }))
 }
 
-/** A folder that is named stands where the preset has those of the project. */
+/** A source that is no place of the preset stands where those of its level do, or behind all. */
 function baseRank({ level = 'project' }: Wanted, preset: Preset | undefined): number {
-  if (preset === undefined) return rankOfLevel(level)
-  return (
-    Math.max(
-      0,
-      preset.places.findIndex(place => place.level === 'project'),
-    ) * RANKS_OF_A_LEVEL
-  )
+  if (preset === undefined || preset.places.length === 0) return rankOfLevel(level)
+  const at = preset.places.findIndex(place => place.level === level)
+  return (at === -1 ? preset.places.length : at) * RANKS_OF_A_LEVEL
 }
 
 /** Nothing that changes when a tree is moved or copied as a whole: neither a single root's name nor the project's. */
@@ -210,32 +188,24 @@ function labelOf({ dir, label }: Wanted, count: number, cwd: string): string {
   return label ?? (basename(dir) || 'root')
 }
 
-async function expandRoots(roots: string[], base: string): Promise<Wanted[]> {
+function expandRoots(roots: string[], base: string): Wanted[] {
   const dirs: string[] = []
   for (const root of roots) {
     const dir = resolve(base, root)
-    if (existsSync(dir) || !/[*?{[]/.test(root)) {
+    if (existsSync(dir) || !isGlob(root)) {
       dirs.push(checkedFolder(dir, root))
       continue
     }
-    const { globSync } = await import('tinyglobby')
-    const found = globSync(root, {
-      cwd: base,
-      onlyDirectories: true,
-      absolute: true,
-      dot: true,
-      followSymbolicLinks: false,
-      expandDirectories: false,
-    })
+    const found = foldersOf(root, base)
     if (found.length === 0)
       throw failure(`No folder matches \`${root}\``, 'Correct the glob, or quote it if the shell expands it')
-    dirs.push(...found.map(folder => resolve(folder)).sort(byCodeUnit))
+    for (const folder of found) dirs.push(folder)
   }
   return [...new Set(dirs)].map(dir => ({ dir }))
 }
 
 function checkedFolder(dir: string, given: string): string {
-  const stat = statSync(dir, { throwIfNoEntry: false })
+  const stat = statOf(dir, given)
   if (stat === undefined)
     throw failure(
       `There is no folder \`${given}\``,
@@ -244,6 +214,15 @@ function checkedFolder(dir: string, given: string): string {
   if (!stat.isDirectory())
     throw failure(`\`${given}\` is a file, not a folder`, 'Give the folder that the skill folders lie in')
   return dir
+}
+
+/** Undefined when nothing is there. Links in a circle, names that are too long and closed folders are failures. */
+function statOf(dir: string, given: string): Stats | undefined {
+  try {
+    return statSync(dir, { throwIfNoEntry: false })
+  } catch (error) {
+    throw failure(`Cannot look at \`${given}\`: ${wordsOf(error)}`, 'Give a folder that holds skills')
+  }
 }
 
 function uniqueLabel(name: string, taken: Map<string, number>): string {

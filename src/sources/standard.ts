@@ -49,7 +49,8 @@ export function placesOutside(presets: { places: Place[] }[], levels: ReadonlySe
     places.filter(({ level }) => level !== 'project' && levels.has(level)),
   )
   const first = (path: string) => ['~/.agents/', '~/.claude/'].findIndex(start => path.startsWith(start))
-  const unique = [...new Map(outside.map(place => [`${place.path} ${place.holds ?? ''}`, place])).values()]
+  const keyOf = ({ path, holds = 'skills', platforms = [] }: Place) => [path, holds, ...platforms].join(' ')
+  const unique = [...new Map(outside.map(place => [keyOf(place), place])).values()]
   return unique
     .map((place, index) => ({ place, order: first(place.path) === -1 ? index + 2 : first(place.path) }))
     .sort((a, b) => a.order - b.order)

@@ -15,6 +15,11 @@ export interface Found {
   notes: Note[]
 }
 
+/** All of several. */
+export function mergeFound(found: Found[]): Found {
+  return { wanted: found.flatMap(({ wanted }) => wanted), notes: found.flatMap(({ notes }) => notes) }
+}
+
 /** Folder names as a namespace: what ids cannot hold becomes `-` (the same rule as for folders below a root). */
 export function segmentsOf(names: string[]): string[] {
   return names.map(segmentOf)

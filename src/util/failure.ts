@@ -23,3 +23,23 @@ export function reasonOf(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
   return error instanceof Error ? error.message : String(error)
 }
+
+const WORDS: Readonly<Record<string, string>> = {
+  EACCES: 'access is denied',
+  EPERM: 'access is denied',
+  EROFS: 'nothing can be written there',
+  ENOENT: 'it does not exist, or a folder of its path does not',
+  ENOTDIR: 'a part of its path is a file',
+  EISDIR: 'it is a folder',
+  ENAMETOOLONG: 'its path is too long for this system',
+  ELOOP: 'its links lead in a circle',
+  ENOSPC: 'the disk is full',
+  ERR_INVALID_ARG_VALUE: 'no path holds such characters',
+  ERR_FS_FILE_TOO_LARGE: 'it is too large',
+}
+
+/** The same in plain words that stand after a colon. */
+export function wordsOf(error: unknown): string {
+  const reason = reasonOf(error)
+  return WORDS[reason] ?? reason
+}

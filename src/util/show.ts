@@ -7,3 +7,8 @@ export function showPath(cwd: string, path: string): string {
   const isBelow = below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below)
   return (isBelow ? below || '.' : path).split(sep).join('/')
 }
+
+/** A path of this system with `/`. Where backslashes are letters like any other, they stay. */
+export function toPosix(path: string): string {
+  return sep === '/' ? path : path.replaceAll(sep, '/')
+}

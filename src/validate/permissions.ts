@@ -4,18 +4,24 @@ import type { Frontmatter, Json, Permission, Permissions } from '../types.ts'
 import { type Entry, excerpt, isMap, kindOf, placeOf, pointerTo } from './values.ts'
 
 const words: ReadonlySet<string> = new Set<Permission>(['allow', 'ask', 'deny'])
+/** What may have been meant as one of the words: a sentence was not. */
+function isWord(text: string): boolean {
+  return /^\s*[A-Za-z-]+\s*$/.test(text)
+}
+
 /** Findings about one map. */
 const MOST_FAULTS = 10
 
 /**
- * One word for everybody, or a map from patterns to words. All else is left out: `invalid-permission`, save for lists,
- * by which authors for OpenClaw say what a skill needs (`[network, shell]`).
+ * One word for everybody, or a map from patterns to words. All else is left out: `invalid-permission`, save for lists
+ * and sentences, by which authors say what a skill needs (`[network, shell]`).
  */
 export function readPermissions(
   frontmatter: Frontmatter,
   { value, pointer }: Entry,
 ): { permissions?: Permissions; findings: Finding[] } {
-  if (value === null || Array.isArray(value)) return { findings: [] }
+  if (value === null || Array.isArray(value) || (typeof value === 'string' && !isWord(value)))
+    return { findings: [] }
   if (isPermission(value)) return { permissions: rulesOf([['*', value]]), findings: [] }
   const refuse = (rule: string, at: string) =>
     finding('invalid-permission', { rule: excerpt(rule) }, { position: placeOf(frontmatter, at) })

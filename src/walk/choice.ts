@@ -1,5 +1,5 @@
 /** Which folders of a source may be skills: by its globs, and by what the source says it holds. */
-import picomatch from 'picomatch'
+import { compileWhole, matchesWhole } from '../match/whole.ts'
 import type { Source } from '../types.ts'
 import { isWithin, parentPath, resolvePath } from '../util/path.ts'
 
@@ -30,6 +30,10 @@ export function choiceOf({ include, exclude, holds }: Source): Choice {
     listed,
   }
   if (holds?.kind === 'list') return { ...choice, seeks: path => listed.has(path) }
+  if (holds?.kind === 'commands' && holds.files !== undefined) {
+    const { files } = holds
+    return { ...choice, seeks: () => false, leadsOn: path => files.some(file => isWithin(path, file)) }
+  }
   if (holds?.kind !== 'folders') return choice
   const folders = innerPaths(holds.paths)
   const below = folders.filter(path => path !== '')
@@ -50,15 +54,18 @@ export function innerPaths(paths: string[]): string[] {
 
 /**
  * Whether a glob matches the path or a folder above it: a folder stands for what it holds. The root is matched by `.`,
- * which holds for the root alone, and by `**`.
+ * which holds for the root alone, and by `**`. Globs that cannot be used are refused with the configuration.
  */
-function matcherOf(globs: string[]): (path: string) => boolean {
-  const plain = globs.map(glob => glob.replace(/^(?:\.\/)+(?=.)/, '').replace(/(?<=[^/])\/+$/, ''))
-  const matches = picomatch(plain, { dot: true })
-  const matchesRoot = plain.includes('.') || plain.includes('**')
+function matcherOf(texts: string[]): (path: string) => boolean {
+  const matchesRoot = texts.some(text => /^(?:\.\/)*(?:\.|\*\*)\/*$/.test(text))
+  const globs = texts.flatMap(text => {
+    const glob = compileWhole(text)
+    return 'reason' in glob ? [] : [glob]
+  })
   return path => {
     if (path === '') return matchesRoot
-    for (let at = path; at !== ''; at = parentPath(at)) if (matches(at)) return true
+    for (let at = path; at !== ''; at = parentPath(at))
+      if (globs.some(glob => matchesWhole(glob, at))) return true
     return false
   }
 }

@@ -19,7 +19,8 @@ const ENTRY = 'SKILL.md'
 /** Makes a skill of each command of a folder that is no skill itself. Gives the names that are dealt with. */
 export function addCommands(search: Search, folder: Folder, listing: Listing): Set<string> {
   const done = new Set<string>()
-  if (search.source.holds?.kind !== 'commands' || folder.trail !== undefined) return done
+  const { holds } = search.source
+  if (holds?.kind !== 'commands' || folder.trail !== undefined) return done
   const specials = listing.specials.map(({ name }) => name)
   const links = new Set(listing.links)
   for (const name of [...listing.files, ...specials, ...links]) {
@@ -28,6 +29,7 @@ export function addCommands(search: Search, folder: Folder, listing: Listing): S
     if (target?.kind === 'folder') continue
     done.add(name)
     const file = joinPath(folder.path, name)
+    if (holds.files?.includes(file) === false) continue
     const path = file.slice(0, -SUFFIX.length)
     if (search.choice.leavesOut(path) || search.choice.leavesOut(file)) {
       search.leftOut.push(file)

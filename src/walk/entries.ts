@@ -77,10 +77,10 @@ export function openEntry(
   const name = names[0]
   if (name === undefined) return none
   const path = joinPath(folder.path, name)
-  const { choice } = search
-  const isListed = choice.listed.has(folder.path)
+  const { choice, source: from } = search
+  const isSought = choice.listed.has(folder.path) || from.shelvedEntries === true
   if (!choice.seeks(folder.path)) return none
-  if (folder.shelf !== undefined && folder.owner !== undefined && !isListed) {
+  if (folder.shelf !== undefined && folder.owner !== undefined && !isSought) {
     if (folder.owner.isLeftOut) return none
     const outer = shown(search, folder.owner.skill.path)
     report(search, path, 'resource-entry', { path, folder: folder.shelf, outer })

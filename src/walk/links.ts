@@ -54,7 +54,7 @@ export function follow(search: Search, link: string): Target {
   } catch (error) {
     return { kind: 'unreadable', reason: plainReason(error) }
   }
-  const isAllowed = isInside || search.source.followLinks || search.others.some(root => holds(root, real))
+  const isAllowed = isInside || search.source.followLinks || search.roots.some(root => holds(root, real))
   if (!isAllowed) return { kind: 'escaping', isFolder: stats.isDirectory() }
   if (stats.isDirectory()) return { kind: 'folder', real }
   return stats.isFile() ? { kind: 'file', real, stats } : { kind: 'special', type: specialType(stats) }

@@ -14,8 +14,8 @@ export interface Search {
   limits: Limits
   /** Whether `.gitignore` files are obeyed. */
   obeysIgnores: boolean
-  /** Real paths of the build's other roots: a link into one of them leaves no root. */
-  others: string[]
+  /** The roots of the build: a link into one of them leaves no root. */
+  roots: string[]
   /** Real paths of folders that are never entered: the bundle's own. */
   excluded: ReadonlySet<string>
   onFolder: (folders: number) => void

@@ -22,10 +22,10 @@ import { settle } from './skills.ts'
 export interface WalkOptions {
   /** Whether `.gitignore` files and git's `info/exclude` hide what they name; true when absent. */
   gitignore?: boolean
-  /** Folders that are never entered, as absolute paths: where the bundle is written, and the cache. */
+  /** Folders that are never entered, as `realPaths` gives them: where the bundle is written, and the cache. */
   exclude?: string[]
-  /** Roots of the build's other sources, as absolute paths: links may lead there. */
-  others?: string[]
+  /** Roots of the build's sources, as `realPaths` gives them: links may lead there. */
+  roots?: string[]
   /** Called with the number of folders visited so far. */
   onFolder?: (folders: number) => void
 }
@@ -104,8 +104,8 @@ function start(source: Source, index: number, limits: Limits, root: string, opti
     index,
     limits,
     obeysIgnores: options.gitignore ?? true,
-    others: (options.others ?? []).flatMap(realPaths),
-    excluded: new Set((options.exclude ?? []).flatMap(realPaths)),
+    roots: options.roots ?? [],
+    excluded: new Set(options.exclude),
     onFolder: options.onFolder ?? (() => {}),
     choice: choiceOf(source),
     root,
@@ -124,11 +124,16 @@ function start(source: Source, index: number, limits: Limits, root: string, opti
   }
 }
 
-/** A folder as given and as it really is; a folder that does not exist yet cannot be entered. */
-function realPaths(folder: string): string[] {
+/** Folders as given and as they really are, each once; a folder that does not exist yet is only as given. */
+export function realPaths(folders: string[]): string[] {
+  const given = [...new Set(folders)]
+  return [...new Set([...given, ...given.flatMap(realPath)])]
+}
+
+function realPath(folder: string): string[] {
   try {
-    return [folder, realpathSync.native(folder)]
+    return [realpathSync.native(folder)]
   } catch {
-    return [folder]
+    return []
   }
 }

@@ -10,7 +10,7 @@ import { plant, scratchFolder, type Tree } from '../support/tree.ts'
 import clients from './clients.json' with { type: 'json' }
 import { type Folders, projectsFor } from './projects.ts'
 import { runClaude, validatePlugin } from './run-claude.ts'
-import { runCodex } from './run-codex.ts'
+import { codexCatalogue, runCodex } from './run-codex.ts'
 import { runGemini } from './run-gemini.ts'
 import { runOpencode } from './run-opencode.ts'
 import { runPi } from './run-pi.ts'
@@ -24,7 +24,10 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 type Run = (bin: string, project: string, home: string) => Promise<LoadedSkill[]>
 
 const runs: Record<keyof typeof clients, { run: Run; folders: Folders }> = {
-  'claude-code': { run: runClaude, folders: { project: '.claude/skills', home: '.claude/skills' } },
+  'claude-code': {
+    run: runClaude,
+    folders: { project: '.claude/skills', home: '.claude/skills', commands: '.claude/commands' },
+  },
   codex: {
     run: runCodex,
     folders: { project: '.agents/skills', other: '.codex/skills', home: '.agents/skills' },
@@ -107,6 +110,19 @@ function said(preset: Preset, project: string, home: string): { sure: string[]; 
       .sort()
   return { sure: keys(['used', 'kept-both']), possible: keys(['undecided']) }
 }
+
+describe.skipIf(bins.codex === undefined)('codex debug prompt-input', () => {
+  test('shows the model the skills that skillc names, and no other of the project', async () => {
+    const tree =
+      projectsFor({ project: '.agents/skills', home: '.agents/skills' })['same name at two levels'] ?? {}
+    const { project, home } = settle(join(scratch, 'prompt-input'), tree)
+    const codex = PRESETS.find(({ id }) => id === 'codex')
+    const { sure } = codex === undefined ? { sure: [] } : said(codex, project, home)
+    const catalogue = await codexCatalogue(bins.codex ?? '', project, home)
+    const listed = [...catalogue.matchAll(/^- ([\w-]+): From /gm)].map(([, name]) => name)
+    expect(listed.sort()).toEqual(sure.map(key => key.split(' ')[0]))
+  })
+})
 
 describe.skipIf(bins['claude-code'] === undefined)('claude plugin validate', () => {
   test('accepts the plugin and the marketplace of the tests of sources', async () => {

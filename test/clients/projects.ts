@@ -7,6 +7,8 @@ export interface Folders {
   /** Another one of the project, of other precedence. */
   other?: string
   home?: string
+  /** Legacy commands of the project. */
+  commands?: string
 }
 
 /** A skill whose description says where it lies, so that a winner shows even where no path does. */
@@ -19,7 +21,7 @@ function raw(frontmatter: string): string {
 }
 
 /** The projects: what each asks, and its tree below `project/` and `home/`. */
-export function projectsFor({ project, other, home }: Folders): Record<string, Tree> {
+export function projectsFor({ project, other, home, commands }: Folders): Record<string, Tree> {
   const p = `project/${project}`
   const projects: Record<string, Tree> = {
     plain: { [`${p}/rye/SKILL.md`]: skill('rye', 'project'), [`${p}/oat/SKILL.md`]: skill('oat', 'project') },
@@ -42,12 +44,12 @@ export function projectsFor({ project, other, home }: Folders): Record<string, T
     'a linked folder from outside': {
       'project/elsewhere/oat/SKILL.md': skill('oat', 'elsewhere'),
       [`${p}/rye/SKILL.md`]: skill('rye', 'project'),
-      [`${p}/oat`]: { link: '../'.repeat(project.split('/').length) + 'elsewhere/oat' },
+      [`${p}/oat`]: { link: `${'../'.repeat(project.split('/').length)}elsewhere/oat` },
     },
     'a linked entry': {
       'project/elsewhere/oat.md': skill('oat', 'elsewhere'),
       [`${p}/rye/SKILL.md`]: skill('rye', 'project'),
-      [`${p}/oat/SKILL.md`]: { link: '../'.repeat(project.split('/').length + 1) + 'elsewhere/oat.md' },
+      [`${p}/oat/SKILL.md`]: { link: `${'../'.repeat(project.split('/').length + 1)}elsewhere/oat.md` },
     },
     'a link in a circle': {
       [`${p}/rye/SKILL.md`]: skill('rye', 'project'),
@@ -56,6 +58,20 @@ export function projectsFor({ project, other, home }: Folders): Record<string, T
     'same name in one place': {
       [`${p}/a-rye/SKILL.md`]: skill('rye', 'a-rye'),
       [`${p}/b-rye/SKILL.md`]: skill('rye', 'b-rye'),
+    },
+    'the order of folders in one place': {
+      [`${p}/rye-2/SKILL.md`]: skill('rye', 'rye-2'),
+      [`${p}/rye/SKILL.md`]: skill('rye', 'rye'),
+    },
+    'a link before what it leads to': {
+      [`${p}/a`]: { link: 'z' },
+      [`${p}/m/SKILL.md`]: skill('m', 'm'),
+      [`${p}/z/SKILL.md`]: skill('z', 'z'),
+    },
+    'flat files': {
+      [`${p}/rye/SKILL.md`]: skill('rye', 'project'),
+      [`${p}/oat.md`]: skill('oat', 'a flat file'),
+      [`${p}/spelt.md`]: raw('description: Bakes spelt.'),
     },
     'bad YAML': {
       [`${p}/rye/SKILL.md`]: skill('rye', 'project'),
@@ -125,6 +141,16 @@ export function projectsFor({ project, other, home }: Folders): Record<string, T
       [`${p}/rye/SKILL.md`]: skill('rye', 'project'),
       [`home/${home}/rye/SKILL.md`]: skill('rye', 'home'),
       [`home/${home}/oat/SKILL.md`]: skill('oat', 'home'),
+    }
+  if (commands !== undefined)
+    projects['legacy commands'] = {
+      [`${p}/rye/SKILL.md`]: skill('rye', 'project'),
+      [`project/${commands}/rye.md`]: 'Bakes rye, as a command.\n',
+      [`project/${commands}/open.md`]: 'Opens the shop.\n',
+      [`project/${commands}/tools/knead.md`]: raw('description: Kneads.'),
+      [`project/${commands}/tools/roll/SKILL.md`]: 'Rolls.\n',
+      [`project/${commands}/tools/roll/more.md`]: 'Rolls more.\n',
+      [`project/${commands}/tools/roll/deeper/fold.md`]: 'Folds.\n',
     }
   return projects
 }

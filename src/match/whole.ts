@@ -1,0 +1,55 @@
+/**
+ * Globs of the configuration. Unlike `paths`, they stand for whole paths from a folder: `*.md` is a file of that folder,
+ * `**` any number of folders. Braces, classes and escapes are those of `paths`; no glob costs more than its length times
+ * the path's, for a configuration comes with a repository.
+ */
+import { matchSegments, partOf, type Segment, segmentOf } from './glob.ts'
+import { expandBraces, LONGEST_GLOB, syntaxFault } from './glob-text.ts'
+
+/** Patterns that the braces of one glob may make. */
+const MOST_PATTERNS = 1_000
+
+/** One glob, compiled: the paths of any of its patterns. */
+export type WholeGlob = Segment[][]
+
+/** Whether a text that may name one folder, or be a glob of folders, is a glob. */
+export function isGlob(text: string): boolean {
+  return /[*?{[]/.test(text)
+}
+
+/** Compiles a glob, or says, in words that end a sentence, why it cannot be used. `./` before it and `/` behind it count for nothing. */
+export function compileWhole(glob: string): WholeGlob | { reason: string } {
+  const plain = glob.replace(/^(?:\.\/)+(?=.)/, '').replace(/(?<=[^/])\/+$/, '')
+  if (plain === '') return { reason: 'it is empty' }
+  if (glob.length > LONGEST_GLOB) return { reason: `it is longer than ${LONGEST_GLOB} characters` }
+  if (glob.startsWith('!')) return { reason: 'it starts with `!`, which takes nothing out here' }
+  const fault = syntaxFault(plain)
+  if (fault !== undefined) return fault
+  const expanded = expandBraces(plain, MOST_PATTERNS)
+  if (expanded === undefined) return { reason: `its braces make more than ${MOST_PATTERNS} patterns` }
+  return expanded.map(pattern =>
+    // Two `**` side by side are one.
+    pattern
+      .split('/')
+      .flatMap((text, index, all) => (text === '**' && all[index - 1] === '**' ? [] : segmentOf(text))),
+  )
+}
+
+/** Whether a glob takes a path, with `/` between its names. */
+export function matchesWhole(glob: WholeGlob, path: string): boolean {
+  const parts = path.split('/').map(partOf)
+  return glob.some(pattern => matchSegments(pattern, parts))
+}
+
+/** Whether paths below a folder may be the glob's. */
+export function leadsToWhole(glob: WholeGlob, folder: string): boolean {
+  const parts = folder.split('/').map(partOf)
+  return glob.some(pattern => {
+    const deep = pattern.findIndex(({ kind }) => kind === 'deep')
+    const known = deep === -1 ? parts.length : Math.min(deep, parts.length)
+    return (
+      (deep !== -1 || parts.length < pattern.length) &&
+      matchSegments(pattern.slice(0, known), parts.slice(0, known))
+    )
+  })
+}

@@ -1,0 +1,87 @@
+/** The `yaml` package's parser, bounded: what would make it slow is refused, or not asked of it. */
+import {
+  Composer,
+  type CST,
+  type Document,
+  type DocumentOptions,
+  isScalar,
+  type ParsedNode,
+  type ParseOptions,
+  Parser,
+  type SchemaOptions,
+  visit,
+} from 'yaml'
+
+/** A text that a parser takes. */
+export interface Composed {
+  document: Document.Parsed<ParsedNode>
+  /** A tag that the parser does not know, which some refuse. */
+  hasUnknownTag: boolean
+}
+
+/** Levels of collections; the build refuses frontmatter that is deeper than 64. */
+const DEEPEST = 100
+
+/**
+ * The document of a text; undefined for what no parser takes: faults, several documents, and collections too deep for
+ * the stack. Keys that come twice are `hasKeyTwice`'s. Never throws.
+ */
+export function composeDocument(
+  text: string,
+  options: DocumentOptions & SchemaOptions,
+): Composed | undefined {
+  try {
+    const tokens = [...new Parser().parse(text)]
+    return isTooDeep(tokens) ? undefined : composed(tokens, text, options)
+  } catch {
+    return undefined
+  }
+}
+
+/** The package compares each key with all before it, so it is not asked to; and it prints warnings unless `silent`. */
+const QUIET: ParseOptions & DocumentOptions = { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' }
+
+/** Throws at the first fault: the package would go on, and make an error with a stack of each. */
+function composed(tokens: CST.Token[], text: string, options: DocumentOptions): Composed | undefined {
+  let hasUnknownTag = false
+  const onError = (_: unknown, code: string, message: string, isWarning?: boolean) => {
+    if (isWarning !== true) throw new Error(message)
+    hasUnknownTag ||= code === 'TAG_RESOLVE_FAILED'
+  }
+  const composer = new Composer({ ...options, ...QUIET })
+  Object.assign(composer, { onError })
+  const [document, second] = composer.compose(tokens, true, text.length)
+  if (document === undefined || second !== undefined || document.errors.length > 0) return undefined
+  return { document, hasUnknownTag }
+}
+
+/** Whether a mapping of the document has a key twice that its parser refuses; it is asked about the key's text. */
+export function hasKeyTwice({ document }: Composed, refuses: (key: string) => boolean): boolean {
+  let isTwice = false
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>()
+      for (const { key } of items) {
+        if (!isScalar(key) || !refuses(String(key.value))) continue
+        isTwice ||= seen.has(key.value)
+        seen.add(key.value)
+      }
+      return isTwice ? visit.BREAK : undefined
+    },
+  })
+  return isTwice
+}
+
+/** Without recursion: depth is the input's choice. */
+function isTooDeep(tokens: CST.Token[]): boolean {
+  const stack = tokens.map(token => ({ token, depth: 0 }))
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const { token, depth } = next
+    if (depth > DEEPEST) return true
+    if ('value' in token && token.value) stack.push({ token: token.value, depth })
+    if (!('items' in token)) continue
+    for (const { key, value } of token.items)
+      for (const each of [key, value]) if (each) stack.push({ token: each, depth: depth + 1 })
+  }
+  return false
+}
