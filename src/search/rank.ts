@@ -33,24 +33,20 @@ export interface Scores {
 }
 
 /**
- * The terms to look up: of each word its own term, or, where the index does not know that, those of its parts; the rarest,
- * and of those alike the first in the order of bytes. In the order of `terms` of the request.
+ * The terms to look up: of each word its own term, or, where the index does not know that, those of its parts that it
+ * knows; the rarest, and of those alike the first in the order of bytes.
  */
 export function chooseTerms(words: readonly Word[], find: (term: string) => Known | undefined): Wanted[] {
-  const sequence = words.flatMap(({ term, parts = [] }) => {
-    const whole = find(term)
-    return whole === undefined ? parts.map(find) : [whole]
-  })
-  const known = new Map<string, Known>()
-  for (const each of sequence) if (each !== undefined) known.set(each.key, each)
+  const sequence = words.flatMap(({ term, parts = [] }) => find(term) ?? parts.flatMap(part => find(part) ?? []))
+  const known = new Map(sequence.map(each => [each.key, each]))
   const rarest = [...known.values()]
     .sort((a, b) => b.entry.idf - a.entry.idf || (a.key < b.key ? -1 : 1))
     .slice(0, MOST_TERMS)
   const wanted = new Map(rarest.map(each => [each.key, { ...each, follows: new Set<number>() }]))
-  for (const [at, each] of sequence.entries()) {
+  for (const [at, { key }] of sequence.entries()) {
     const next = sequence[at + 1]
-    if (each === undefined || next === undefined || each.key === next.key || !wanted.has(next.key)) continue
-    wanted.get(each.key)?.follows.add(fingerprint(next.term))
+    if (next !== undefined && next.key !== key && wanted.has(next.key))
+      wanted.get(key)?.follows.add(fingerprint(next.term))
   }
   return [...wanted.values()]
 }
