@@ -415,6 +415,8 @@ export interface Analysis {
   suppressions: { code: string; line?: number }[]
   /** The record's JSON without its closing brace and its files: frontmatter, sections, references. Opaque after parse. */
   record: string
+  /** The words that a search finds it by, as src/search/terms.ts lists them. */
+  terms: string
 }
 
 /** A file after reading: its digest, and what its bytes gave away. */
@@ -432,6 +434,8 @@ export interface HashedFile {
   findings?: Finding[]
   /** MCP servers that the file asks for. */
   servers?: ServerMention[]
+  /** The words of its author's examples, where it holds some: a list like that of the analysis. */
+  terms?: string
 }
 
 /** analyse → resolve: a skill folder that has been read. */

@@ -3,7 +3,9 @@
 import type { SkillRecord } from '../bundle/format.ts'
 import { type Finding, finding } from '../diagnostics/catalog.ts'
 import { type EntryNames, type ParsedEntry, parseEntry } from '../parse/parse.ts'
-import type { Analysis, Section } from '../types.ts'
+import { withoutNegations } from '../search/negations.ts'
+import { listTerms } from '../search/terms.ts'
+import type { Analysis, Fields, Section } from '../types.ts'
 import { RECOMMENDED_TOKENS } from '../validate/rules/long-body.ts'
 import { validateEntry } from '../validate/validate.ts'
 import type { Analyser } from './analyser.ts'
@@ -41,7 +43,23 @@ export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser
     refused: validated.refused,
     suppressions: validated.suppressions,
     record: recordText(parsed, bytes.length),
+    terms: listTerms(
+      {
+        name,
+        description: withoutNegations(description),
+        keywords: keywordsOf(validated.fields),
+        headings: parsed.headings.map(({ title }) => title),
+        body: parsed.text.slice(parsed.bodyStart),
+      },
+      analyser.readRun,
+    ),
   }
+}
+
+/** What authors add for search. Patterns are no words: the manifest has them, and requests are held against them there. */
+function keywordsOf({ whenToUse, triggers = [], tags = [], category }: Fields): string[] {
+  const words = triggers.filter(({ type }) => type !== 'pattern').map(({ value }) => value)
+  return [whenToUse ?? '', ...words, ...tags, category ?? ''].filter(text => text !== '')
 }
 
 /** That a number stands where text should is said once: what YAML readers make of it adds nothing. */

@@ -1,6 +1,8 @@
 /** What an analysis needs besides the bytes: a Markdown parser, a token counter, and the options that change its result. */
 import type { Root } from 'mdast'
 import { loadParser } from '../parse/tree.ts'
+import { rememberRuns } from '../search/terms.ts'
+import type { ReadRun } from '../search/words.ts'
 import { loadTokenizer, type Tokenizer } from '../tokens/tokenizer.ts'
 import type { ParserName, TokenizerName } from '../types.ts'
 import { failure } from '../util/failure.ts'
@@ -19,6 +21,8 @@ export interface AnalyserOptions {
 export interface Analyser {
   toTree: (text: string) => Root
   countTokens: (text: string) => number
+  /** Reads words for search. */
+  readRun: ReadRun
   fields: ReadonlySet<string>
   reference: boolean
 }
@@ -31,7 +35,7 @@ export async function makeAnalyser({
   reference,
 }: AnalyserOptions): Promise<Analyser> {
   const [toTree, { count }] = await Promise.all([loadParser(parser), openTokenizer(tokenizer)])
-  return { toTree, countTokens: count, fields: new Set(fields), reference }
+  return { toTree, countTokens: count, readRun: rememberRuns(), fields: new Set(fields), reference }
 }
 
 /** The tokenizer of a name. Throws a Failure when it is not installed. */

@@ -23,6 +23,7 @@ type FileTuple = [
   digest: string,
   findings?: HashedFile['findings'],
   servers?: HashedFile['servers'],
+  terms?: HashedFile['terms'],
 ]
 
 interface Facts {
@@ -112,21 +113,23 @@ function isSame(now: Stat, [, size, mtimeMs, ctimeMs, ino]: FileTuple, readAt: n
   )
 }
 
-function tupleOf({ path, stat, digest, findings, servers }: HashedFile): FileTuple {
+function tupleOf({ path, stat, digest, findings, servers, terms }: HashedFile): FileTuple {
   const tuple: FileTuple = [path, stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino, digest]
-  if (findings !== undefined || servers !== undefined) tuple.push(findings ?? [])
-  if (servers !== undefined) tuple.push(servers)
+  if (findings !== undefined || servers !== undefined || terms !== undefined) tuple.push(findings ?? [])
+  if (servers !== undefined || terms !== undefined) tuple.push(servers ?? [])
+  if (terms !== undefined) tuple.push(terms)
   return tuple
 }
 
 function hashedFile(
   found: FoundFile,
-  [path, size, mtimeMs, ctimeMs, ino, digest, findings, servers]: FileTuple,
+  [path, size, mtimeMs, ctimeMs, ino, digest, findings, servers, terms]: FileTuple,
 ): HashedFile {
   const { executable, file, bytes } = found
   const hashed: HashedFile = { path, digest, size, executable, file, stat: { size, mtimeMs, ctimeMs, ino } }
   if (findings !== undefined) hashed.findings = findings
   if (servers !== undefined) hashed.servers = servers
+  if (terms !== undefined) hashed.terms = terms
   if (bytes !== undefined) hashed.bytes = bytes
   return hashed
 }

@@ -2,7 +2,9 @@
 import { createHash, hash } from 'node:crypto'
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { type Finding, finding } from '../diagnostics/catalog.ts'
+import { holdsExamples, readExamples } from '../parse/examples.ts'
 import { readSidecar, SIDECAR } from '../parse/sidecar.ts'
+import { listTerms } from '../search/terms.ts'
 import type {
   AnalysedSkill,
   FoundFile,
@@ -76,6 +78,7 @@ export function readSkill(found: FoundSkill, known: Known | undefined, reader: R
 
 /** What a resource gives away; the one that Codex reads also which MCP servers the skill asks for. */
 function readResource(file: FoundFile, reader: Reader): HashedFile | Unreadable {
+  if (holdsExamples(file.path)) return readExampleFile(file, reader)
   if (file.path !== SIDECAR) return readFile(file, reader, bytes => inspectResource(file.path, bytes))
   let servers: ServerMention[] = []
   const hashed = readFile(file, reader, bytes => {
@@ -87,6 +90,16 @@ function readResource(file: FoundFile, reader: Reader): HashedFile | Unreadable 
     ]
   })
   return servers.length === 0 ? hashed : { ...hashed, servers }
+}
+
+/** Examples are words that a search finds the skill by. */
+function readExampleFile(file: FoundFile, reader: Reader): HashedFile | Unreadable {
+  let terms = ''
+  const hashed = readFile(file, reader, bytes => {
+    terms = listTerms({ examples: readExamples(file.path, bytes).wanted }, reader.analyser.readRun)
+    return inspectResource(file.path, bytes)
+  })
+  return terms === '' ? hashed : { ...hashed, terms }
 }
 
 function namesOf({ folder, path, entry, form }: FoundSkill): EntryNames {

@@ -20,6 +20,18 @@ export interface Manifest extends Access {
   files: Record<string, { digest: string; size: number }>
   skills: ManifestSkill[]
   skipped: { source: number; path: string; code: string }[]
+  /** The search index; absent when no skill has a word. */
+  search?: ManifestSearch
+}
+
+/** What a reader of the search index begins with. See docs/search-format.md. */
+export interface ManifestSearch {
+  /** Version of the index's format. */
+  format: number
+  /** What cuts texts into terms. */
+  tokenizer: string
+  /** A power of two; a term is in the shard whose place is its hash modulo their number. */
+  shards: { digest: string; size: number }[]
 }
 
 export interface ManifestSource {

@@ -10,7 +10,7 @@ export const BLANK_DIGEST = `sha256:${'0'.repeat(64)}`
 export const MANIFEST = 'manifest.json'
 export const PROMPT = 'prompt.md'
 /** The folders that hold content-addressed files. */
-export const FOLDERS = ['chunks', 'skills', 'assets'] as const
+export const FOLDERS = ['chunks', 'skills', 'assets', 'search'] as const
 
 export function chunkPath(digest: string): string {
   return `chunks/${digest}.md`

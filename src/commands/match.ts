@@ -40,7 +40,7 @@ export function matchCommand(folder: string, flags: MatchFlags, io: Io): ExitCod
 }
 
 /** A path of this machine as globs see it: from the working directory, with `/`. */
-function projectPath(path: string, cwd: string): string {
+export function projectPath(path: string, cwd: string): string {
   const below = isAbsolute(path) ? relative(cwd, resolve(path)) : path
   return below.split(sep).join('/')
 }

@@ -1,7 +1,10 @@
 /** emit: a resolution → the files of the bundle. No disk: contents are bytes, or name the file to copy them from. */
 
+import type { ManifestSearch } from '../bundle/format.ts'
 import { assetPath, chunkPath, MANIFEST, PROMPT, recordPath } from '../bundle/layout.ts'
 import { promptTemplate } from '../runtime/catalogue/template.ts'
+import { buildIndex } from '../search/build-index.ts'
+import { SEARCH_FORMAT, shardPath, TOKENIZER } from '../search/head.ts'
 import type { Access, HashedFile, OutputFile, Resolution, Source } from '../types.ts'
 import { sha256 } from '../util/hash.ts'
 import { manifestSkill, manifestText } from './manifest.ts'
@@ -47,9 +50,28 @@ export function emit(resolution: Resolution, { sources, tokenizer, access }: Emi
     account: resolution.account,
     files: { [PROMPT]: { digest: `sha256:${prompt.digest}`, size: prompt.size } },
     skipped: resolution.skipped,
+    search: addSearch(files, resolution),
   }
   const manifest = written(MANIFEST, manifestText(head, lines))
   return { files: [...files.values()], manifest, digest: manifest.digest }
+}
+
+/** The search index over the skills in their order: its files, and what the manifest says of them. */
+function addSearch(files: Map<string, OutputFile>, { skills }: Resolution): ManifestSearch | undefined {
+  const lists = skills.map(({ skill }) => [
+    skill.analysis.terms,
+    ...skill.files.flatMap(({ terms }) => terms ?? []),
+  ])
+  const shards = buildIndex(lists).map(content => ({
+    content,
+    digest: sha256(content),
+    size: content.length,
+  }))
+  for (const { content, digest, size } of shards)
+    add(files, { path: shardPath(`sha256:${digest}`), digest, size, content })
+  if (shards.length === 0) return undefined
+  const named = shards.map(({ digest, size }) => ({ digest: `sha256:${digest}`, size }))
+  return { format: SEARCH_FORMAT, tokenizer: TOKENIZER, shards: named }
 }
 
 function add(files: Map<string, OutputFile>, file: OutputFile): void {

@@ -1,5 +1,5 @@
 /** `manifest.json`: Tier 1, one line a skill, keys in a fixed order. Described by schema/manifest.schema.json. */
-import type { Manifest, ManifestSkill } from '../bundle/format.ts'
+import type { Manifest, ManifestSearch, ManifestSkill } from '../bundle/format.ts'
 import { BLANK_DIGEST, FORMAT } from '../bundle/layout.ts'
 import type { Access, Account, Analysis, PassedOver, ResolvedSkill, Source } from '../types.ts'
 import { isLone } from '../util/form.ts'
@@ -14,6 +14,7 @@ export interface ManifestHead {
   account: Account
   files: Manifest['files']
   skipped: PassedOver[]
+  search: ManifestSearch | undefined
 }
 
 /** One skill's entry. `record` is the text of its record. */
@@ -94,11 +95,18 @@ export function manifestText(head: ManifestHead, skills: string[]): string {
     ...accessFields(head.access),
     `"account":${JSON.stringify(head.account)}`,
     `"files":${JSON.stringify(head.files)}`,
+    ...(head.search === undefined ? [] : [`"search":${searchText(head.search)}`]),
     `"skipped":${lines(head.skipped.map(({ source, path, code }) => JSON.stringify({ source, path, code })))}`,
     `"skills":${lines(skills)}`,
   ]
   const blank = `{\n${fields.join(',\n')}\n}\n`
   return blank.replace(BLANK_DIGEST, () => `sha256:${sha256(blank)}`)
+}
+
+/** A line a shard. */
+function searchText({ format, tokenizer, shards }: ManifestSearch): string {
+  const named = lines(shards.map(shard => JSON.stringify(shard)))
+  return `{"format":${format},"tokenizer":${JSON.stringify(tokenizer)},"shards":${named}}`
 }
 
 /** Absent when the configuration says nothing of access. Rules keep their order: the last that fits wins. */

@@ -1,0 +1,137 @@
+/** `eval`: how well a bundle's search finds what labelled requests ask for. */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Manifest } from '../bundle/format.ts'
+import { assetPath, chunkPath } from '../bundle/layout.ts'
+import { digits, readManifest, readRecord, readVerified } from '../bundle/read.ts'
+import { holdsExamples, readExamples } from '../parse/examples.ts'
+import { jsonText } from '../report/json.ts'
+import { table } from '../report/table.ts'
+import { plural } from '../report/words.ts'
+import { type Case, type Evaluation, evaluate, readCases } from '../search/evaluate.ts'
+import { THRESHOLD, WEAK } from '../search/weights.ts'
+import { failure, reasonOf } from '../util/failure.ts'
+import { escapeTerminal } from '../util/terminal.ts'
+import type { ExitCode, Io } from './io.ts'
+import { openBundleSearch } from './search.ts'
+
+export interface EvalFlags {
+  /** JSON Lines; without any, the examples in the skills' own `evals/`. */
+  files: string[]
+  /** The recall@3 in percent below which the exit code is 1. */
+  atLeast: number | undefined
+  verbose: boolean
+  json: boolean
+}
+
+/** `skillc eval BUNDLE [QUERIES…]`. 1: recall@3 is below what was asked for. */
+export async function evalCommand(
+  folder: string,
+  { files, atLeast, verbose, json }: EvalFlags,
+  io: Io,
+): Promise<ExitCode> {
+  const manifest = readManifest(folder)
+  const cases = files.length > 0 ? files.flatMap(file => casesOf(file, io)) : ownCases(folder, manifest)
+  if (cases.length === 0)
+    throw failure(
+      files.length > 0
+        ? 'There are no queries in what was given'
+        : 'No skill of the bundle has examples in `evals/`',
+      'A line of a file of queries is `{"query": "…", "relevant": ["id"]}` or `{"query": "…", "not": "id"}`',
+    )
+  const { search } = await openBundleSearch(folder, manifest)
+  const result = await evaluate(cases, {
+    search,
+    skills: manifest.skills,
+    threshold: THRESHOLD,
+    weak: WEAK,
+    now: io.now,
+  })
+  io.out(json ? jsonText(result) : textOf(result, verbose, io.width))
+  return atLeast !== undefined && 100 * result.positive.recall3 < atLeast ? 1 : 0
+}
+
+function casesOf(file: string, io: Io): Case[] {
+  let text: string
+  try {
+    text = readFileSync(resolve(io.cwd, file), 'utf8')
+  } catch (error) {
+    throw failure(`Cannot read the queries \`${file}\`: ${reasonOf(error)}`)
+  }
+  const { cases, faults } = readCases(text)
+  const [first] = faults
+  if (first === undefined) return cases
+  throw failure(
+    `Line ${first} of \`${file}\` is no query`,
+    'Write `{"query": "…", "relevant": ["id"]}`, or `"not": "id"` for a skill that must not come first, or `"not": null`',
+  )
+}
+
+/** What authors say that their skills are for, and are not for. */
+function ownCases(folder: string, manifest: Manifest): Case[] {
+  return manifest.skills.flatMap(skill => {
+    const files = readRecord(folder, skill).files.filter(({ path }) => holdsExamples(path))
+    return files.flatMap(({ path, digest }) => {
+      const place = digest === skill.digest ? chunkPath(digits(digest)) : assetPath(digits(digest), path)
+      const { wanted, unwanted } = readExamples(path, readVerified(folder, place, digest))
+      return [
+        ...wanted.map(query => ({ query, relevant: [skill.id] })),
+        ...unwanted.map(query => ({ query, not: skill.id })),
+      ]
+    })
+  })
+}
+
+function textOf(
+  { positive, negative, forbidden, latency, misses, unknown }: Evaluation,
+  verbose: boolean,
+  width: number,
+): string {
+  const rows = [
+    ['recall@1', percent(positive.recall1), plural(positive.count, 'query', 'queries')],
+    ['recall@3', percent(positive.recall3), ''],
+    ['recall@5', percent(positive.recall5), ''],
+    ['MRR', percent(positive.mrr), ''],
+    ['nDCG@10', percent(positive.ndcg10), ''],
+    ['without answer', percent(positive.empty), `relevance below ${THRESHOLD}`],
+    ['weak or none', percent(positive.weak), `relevance below ${WEAK}`],
+  ]
+  if (negative.count > 0)
+    rows.push(
+      [
+        'negatives rejected',
+        percent(negative.rejected),
+        `at ${negative.relevance}, which 87 of 100 right requests reach`,
+      ],
+      ['negatives without answer', percent(negative.empty), plural(negative.count, 'query', 'queries')],
+      ['negatives weak or none', percent(negative.weak), ''],
+    )
+  if (forbidden.count > 0)
+    rows.push(['forbidden first', percent(forbidden.first), plural(forbidden.count, 'query', 'queries')])
+  const ms = (time: number) => `${time.toFixed(2)} ms`
+  rows.push([
+    'latency',
+    ms(latency.p50),
+    `median; 95 of 100 below ${ms(latency.p95)}, longest ${ms(latency.max)}`,
+  ])
+  const columns = [
+    { title: '', whole: true },
+    { title: '', align: 'right' as const, whole: true },
+    { title: '' },
+  ]
+  const parts = [table(columns, rows, { width })]
+  if (unknown.length > 0)
+    parts.push(
+      `\nNot in the bundle: ${unknown.slice(0, 10).map(escapeTerminal).join(', ')}${unknown.length > 10 ? ' …' : ''}\n`,
+    )
+  if (verbose && misses.length > 0) {
+    const missed = misses.map(({ query, relevant, hits }) => [relevant.join(', '), hits.join(', '), query])
+    parts.push(`\n${table([{ title: 'missed' }, { title: 'found' }, { title: 'query' }], missed, { width })}`)
+  }
+  return parts.join('')
+}
+
+/** Shares as people compare them: `66.0`. */
+function percent(share: number): string {
+  return (100 * share).toFixed(1)
+}

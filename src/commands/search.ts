@@ -1,0 +1,98 @@
+/** `search`: the skills of a bundle that answer a request. */
+import { join } from 'node:path'
+import type { Manifest } from '../bundle/format.ts'
+import { readManifest } from '../bundle/read.ts'
+import { jsonText } from '../report/json.ts'
+import { table } from '../report/table.ts'
+import { type Hit, openSearch, type Reason, type Search, type SearchOptions } from '../search/search.ts'
+import { failure, isFailure, reasonOf } from '../util/failure.ts'
+import { readRegular } from '../util/regular-file.ts'
+import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
+import type { ExitCode, Io } from './io.ts'
+import { projectPath } from './match.ts'
+
+export interface SearchFlags extends SearchOptions {
+  json: boolean
+}
+
+/** `skillc search BUNDLE "QUERY"`: rank, relevance, id, description and why. 1: no skill answers. */
+export async function searchCommand(
+  folder: string,
+  query: string,
+  { json, ...flags }: SearchFlags,
+  io: Io,
+): Promise<ExitCode> {
+  const { search } = await openBundleSearch(folder, readManifest(folder))
+  const paths = (flags.paths ?? []).map(path => projectPath(path, io.cwd))
+  const result = await search(query, { ...flags, paths, explain: true })
+  if (json) {
+    const hits = flags.explain === true ? result.hits : result.hits.map(({ why, ...hit }) => hit)
+    io.out(jsonText({ query, ...result, hits }))
+  } else io.out(flags.explain === true ? explained(result.hits) : tableOf(result.hits, io.width))
+  return result.hits.length > 0 ? 0 : 1
+}
+
+/** The search of a bundle in a folder. Every file is checked when it is read. Throws a Failure. */
+export function openBundleSearch(folder: string, manifest: Manifest): Promise<Search> {
+  const read = (path: string) => {
+    try {
+      return readRegular(join(folder, path))
+    } catch (error) {
+      if (isFailure(error)) throw error
+      throw failure(
+        `\`${path}\` of the bundle cannot be read: ${reasonOf(error)}`,
+        'Run `skillc verify` to see what else is wrong',
+      )
+    }
+  }
+  return openSearch(read, manifest)
+}
+
+const NOTHING = 'No skill answers this.\n'
+/** Reasons that a table has room for. */
+const SHOWN = 4
+
+function tableOf(hits: Hit[], width: number): string {
+  if (hits.length === 0) return NOTHING
+  const columns = [
+    { title: '#', align: 'right' as const, whole: true },
+    { title: 'relevance', whole: true },
+    { title: 'id', whole: true },
+    { title: 'description' },
+    { title: 'why' },
+  ]
+  const rows = hits.map((hit, index) => [
+    String(index + 1),
+    shownRelevance(hit),
+    hit.id,
+    hit.description.replace(/\s+/g, ' '),
+    (hit.why ?? []).slice(0, SHOWN).map(shortReason).join(', '),
+  ])
+  return table(columns, rows, { width })
+}
+
+/** Everything about each hit, on lines of its own. */
+function explained(hits: Hit[]): string {
+  if (hits.length === 0) return NOTHING
+  const lines = hits.flatMap((hit, index) => [
+    `${index + 1}. ${hit.id} ${shownRelevance(hit)}`,
+    ...(hit.why ?? []).map(reason => `   ${longReason(reason)}`),
+  ])
+  return escapeLineCommands(lines.map(line => `${escapeTerminal(line)}\n`).join(''))
+}
+
+function shownRelevance({ relevance, weak }: Hit): string {
+  return `${relevance.toFixed(2)}${weak === true ? ' weak' : ''}`
+}
+
+function shortReason({ kind, value }: Reason): string {
+  return kind === 'term' ? value : `${kind} ${value}`
+}
+
+function longReason(reason: Reason): string {
+  if (reason.kind === 'call') return `call ${reason.value}`
+  const { kind, value, points } = reason
+  if (kind !== 'term') return `${kind} ${value} (${points})`
+  const pairs = reason.pairs === undefined ? '' : ', followed by the next word'
+  return `${value} (${points}) in ${reason.fields.join(', ')}${pairs}`
+}

@@ -1,0 +1,2 @@
+export const SKILLS: number
+export const COUNTS: string

@@ -1,0 +1,48 @@
+/** Bytes as the index is written in: bytes one by one, and whole numbers as LEB128 (seven bits a byte, lowest first). */
+
+/** Bytes that grow. */
+export interface Bytes {
+  bytes: Uint8Array
+  length: number
+}
+
+export function makeBytes(size = 1_024): Bytes {
+  return { bytes: new Uint8Array(size), length: 0 }
+}
+
+export function putByte(target: Bytes, byte: number): void {
+  if (target.length === target.bytes.length) grow(target, 1)
+  target.bytes[target.length++] = byte
+}
+
+export function putNumber(target: Bytes, value: number): void {
+  let left = value
+  for (; left > 0x7f; left >>>= 7) putByte(target, (left & 0x7f) | 0x80)
+  putByte(target, left)
+}
+
+export function putBytes(target: Bytes, bytes: Uint8Array): void {
+  if (target.length + bytes.length > target.bytes.length) grow(target, bytes.length)
+  target.bytes.set(bytes, target.length)
+  target.length += bytes.length
+}
+
+/** Only what was put. The same memory. */
+export function written({ bytes, length }: Bytes): Uint8Array {
+  return bytes.subarray(0, length)
+}
+
+function grow(target: Bytes, more: number): void {
+  const larger = new Uint8Array(Math.max(target.bytes.length * 2, target.length + more))
+  larger.set(written(target))
+  target.bytes = larger
+}
+
+/**
+ * A term as a string of its UTF-8 bytes, one unit each: its order is the order of bytes, which code units' is not, and no
+ * decoder is needed to read it.
+ */
+export function keyOf(term: string): string {
+  if (/^[\0-\x7f]*$/.test(term)) return term
+  return String.fromCharCode(...new TextEncoder().encode(term))
+}

@@ -1,0 +1,197 @@
+/** How well a search finds what it should: labelled requests → the usual figures. */
+import type { SearchResult } from './search.ts'
+
+/** A request with the skills that answer it, or with the one that must not. */
+export interface Case {
+  query: string
+  /** Ids, paths or names of skills; any of them is right. */
+  relevant?: string[]
+  /** A skill that must not come first; `null`: no skill applies at all. */
+  not?: string | null
+}
+
+export interface Evaluation {
+  /** Requests with an answer. All shares are from 0 to 1. */
+  positive: {
+    count: number
+    recall1: number
+    recall3: number
+    recall5: number
+    /** Mean reciprocal rank, over ten hits. */
+    mrr: number
+    /** Of the first right hit: any of several right ones is all that is asked for. */
+    ndcg10: number
+    /** Requests without an answer, and with a weak one at best. */
+    empty: number
+    weak: number
+  }
+  /** Requests that no skill is for. */
+  negative: {
+    count: number
+    /** No answer at all, and a weak one at best. */
+    empty: number
+    weak: number
+    /** Rejected at the relevance that 87 of 100 requests with an answer reach. */
+    rejected: number
+    relevance: number
+  }
+  /** Requests that one skill is not for. */
+  forbidden: { count: number; first: number }
+  /** Of one search, in milliseconds. */
+  latency: { p50: number; p95: number; max: number }
+  /** Requests whose right skill is not among the first five. */
+  misses: { query: string; relevant: string[]; hits: string[] }[]
+  /** What cases name and the bundle does not have; those requests count as missed. */
+  unknown: string[]
+}
+
+export interface Evaluated {
+  search: (query: string, options: { limit: number; threshold: number }) => Promise<SearchResult>
+  skills: readonly { id: string; name: string; path: string }[]
+  threshold: number
+  weak: number
+  /** Milliseconds of a clock that never goes back. */
+  now: () => number
+}
+
+/** The share of answers that must be kept where rejections are counted. */
+const KEPT = 0.87
+const HITS = 10
+
+interface Asked {
+  found: Case
+  hits: string[]
+  /** Of the first hit; 0 for none. */
+  relevance: number
+}
+
+/** Asks every case, one after the other. */
+export async function evaluate(cases: readonly Case[], evaluated: Evaluated): Promise<Evaluation> {
+  const times: number[] = []
+  const asked: Asked[] = []
+  for (const found of cases) {
+    const start = evaluated.now()
+    const { hits } = await evaluated.search(found.query, { limit: HITS, threshold: 0 })
+    times.push(evaluated.now() - start)
+    asked.push({ found, hits: hits.map(({ id }) => id), relevance: hits[0]?.relevance ?? 0 })
+  }
+  const idsOf = namer(evaluated.skills)
+  const positive = asked.filter(({ found }) => found.relevant !== undefined)
+  const negative = asked.filter(({ found }) => found.not === null)
+  const forbidden = asked.filter(({ found }) => typeof found.not === 'string')
+  const named = cases.flatMap(({ relevant = [], not }) => [
+    ...relevant,
+    ...(typeof not === 'string' ? [not] : []),
+  ])
+  const kept = positive.map(({ relevance }) => relevance).sort((a, b) => a - b)
+  const bar = kept[Math.floor(kept.length * (1 - KEPT))] ?? evaluated.weak
+  const below = (list: Asked[], limit: number) => shareOf(list, ({ relevance }) => relevance < limit)
+  return {
+    positive: {
+      ...ranksOf(positive, idsOf),
+      empty: below(positive, evaluated.threshold),
+      weak: below(positive, evaluated.weak),
+    },
+    negative: {
+      count: negative.length,
+      empty: below(negative, evaluated.threshold),
+      weak: below(negative, evaluated.weak),
+      rejected: below(negative, bar),
+      relevance: bar,
+    },
+    forbidden: {
+      count: forbidden.length,
+      first: shareOf(
+        forbidden,
+        ({ found, hits: [first] }) => first !== undefined && idsOf(found.not ?? '').has(first),
+      ),
+    },
+    latency: latencyOf(times),
+    misses: missesOf(positive, idsOf),
+    unknown: [...new Set(named.filter(name => idsOf(name).size === 0))],
+  }
+}
+
+type IdsOf = (name: string) => ReadonlySet<string>
+
+/** Ids by id; else by path; else by name. */
+function namer(skills: Evaluated['skills']): IdsOf {
+  const known = new Map<string, Set<string>>()
+  for (const key of ['id', 'path', 'name'] as const) {
+    const found = new Map<string, Set<string>>()
+    for (const skill of skills) found.set(skill[key], (found.get(skill[key]) ?? new Set()).add(skill.id))
+    for (const [name, ids] of found) if (!known.has(name)) known.set(name, ids)
+  }
+  return name => known.get(name) ?? new Set()
+}
+
+/** The place of the first right hit, from 0; -1 for none. */
+function placeOf({ found, hits }: Asked, idsOf: IdsOf): number {
+  const right = (found.relevant ?? []).map(idsOf)
+  return hits.findIndex(id => right.some(ids => ids.has(id)))
+}
+
+function ranksOf(asked: Asked[], idsOf: IdsOf) {
+  const places = asked.map(each => placeOf(each, idsOf))
+  const mean = (of: (place: number) => number) =>
+    places.reduce((sum, place) => sum + (place === -1 ? 0 : of(place)), 0) / Math.max(1, places.length)
+  return {
+    count: asked.length,
+    recall1: mean(place => Number(place < 1)),
+    recall3: mean(place => Number(place < 3)),
+    recall5: mean(place => Number(place < 5)),
+    mrr: mean(place => 1 / (place + 1)),
+    ndcg10: mean(place => 1 / Math.log2(place + 2)),
+  }
+}
+
+function missesOf(asked: Asked[], idsOf: IdsOf): Evaluation['misses'] {
+  return asked
+    .filter(each => {
+      const place = placeOf(each, idsOf)
+      return place === -1 || place >= 5
+    })
+    .map(({ found, hits }) => ({
+      query: found.query,
+      relevant: found.relevant ?? [],
+      hits: hits.slice(0, 3),
+    }))
+}
+
+function shareOf<Item>(list: readonly Item[], holds: (item: Item) => boolean): number {
+  return list.filter(holds).length / Math.max(1, list.length)
+}
+
+function latencyOf(times: number[]): Evaluation['latency'] {
+  const sorted = [...times].sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p95: at(0.95), max: at(1) }
+}
+
+/** The cases of a JSON Lines file; and the numbers of the lines that are none. */
+export function readCases(text: string): { cases: Case[]; faults: number[] } {
+  const cases: Case[] = []
+  const faults: number[] = []
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const found = caseOf(line)
+    if (found === undefined) faults.push(index + 1)
+    else cases.push(found)
+  }
+  return { cases, faults }
+}
+
+function caseOf(line: string): Case | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch {
+    return undefined
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  const { query, relevant, not }: { query?: unknown; relevant?: unknown; not?: unknown } = value
+  if (typeof query !== 'string') return undefined
+  if (Array.isArray(relevant) && relevant.length > 0 && relevant.every(name => typeof name === 'string'))
+    return { query, relevant }
+  return not === null || typeof not === 'string' ? { query, not } : undefined
+}

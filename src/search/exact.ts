@@ -1,0 +1,145 @@
+/**
+ * What of a request needs no ranking: skills that it calls or names, triggers of authors, files that it is about.
+ *
+ * A call (`$name`, `/name`) is an answer. All else adds to what words say: at 5,000 skills nine of ten one-word names in a
+ * request are chance ("validation", "pricing").
+ */
+import { compileGlobs, type Glob, matchGlobs } from '../match/glob.ts'
+import { findMentions } from '../match/mentions.ts'
+import { compilePattern, testPattern } from '../match/pattern.ts'
+import { addTextReasons, indexText, type Reason as MatchReason, type TextIndex } from '../match/text.ts'
+import { fold, wordsOf } from '../match/words.ts'
+import type { Trigger } from '../types.ts'
+import { EXACT_POINTS } from './weights.ts'
+
+/** What of a manifest's skill is looked at. */
+export interface ExactSkill {
+  id: string
+  name: string
+  paths?: string[]
+  triggers?: Trigger[]
+}
+
+/** Skills are given by their place in the manifest. */
+export interface ExactIndex {
+  /** By folded id, last part of the id, and name. */
+  names: Map<string, number[]>
+  /** By the words of names that have several, and how many words the longest has. */
+  phrases: Map<string, number[]>
+  longest: number
+  triggers: TextIndex
+  /** The skill of each place in `triggers`. */
+  triggered: number[]
+  globs: Map<number, Glob[]>
+}
+
+/** Why a skill fits exactly, and how much that adds. A call adds nothing: it comes first anyway. */
+export interface ExactReason {
+  kind: 'call' | 'name' | 'keyword' | 'pattern' | 'path'
+  value: string
+  points: number
+}
+
+export type ExactReasons = Map<number, ExactReason[]>
+
+/** Indexes what the skills of a manifest are named and triggered by. Linear in the manifest. */
+export function indexExact(skills: readonly ExactSkill[]): ExactIndex {
+  const triggered = Array.from(skills.keys()).filter(skill => (skills[skill]?.triggers ?? []).length > 0)
+  const index: ExactIndex = {
+    names: new Map(),
+    phrases: new Map(),
+    longest: 0,
+    triggers: indexText(
+      triggered.flatMap(skill => skills[skill] ?? []),
+      { compilePattern, testPattern },
+    ),
+    triggered,
+    globs: new Map(),
+  }
+  for (const [skill, { id, name, paths }] of skills.entries()) {
+    const leaf = fold(id.slice(id.lastIndexOf(':') + 1))
+    for (const known of new Set([fold(id), leaf, fold(name)])) addTo(index.names, known, skill)
+    const words = wordsIn(leaf)
+    if (words.length > 1) {
+      addTo(index.phrases, words.join(' '), skill)
+      index.longest = Math.max(index.longest, words.length)
+    }
+    if (paths !== undefined) index.globs.set(skill, compileGlobs(paths).globs)
+  }
+  return index
+}
+
+function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [item])
+  else list.push(item)
+}
+
+/** The words of a folded text, without gaps. */
+function wordsIn(folded: string): string[] {
+  return wordsOf(folded).filter(word => word !== ' ')
+}
+
+/** The skills that a request fits exactly, each reason once. */
+export function findExact(index: ExactIndex, query: string, paths: readonly string[]): ExactReasons {
+  const reasons: ExactReasons = new Map()
+  const folded = fold(query)
+  for (const [name, call] of findMentions(index.names, folded))
+    for (const skill of index.names.get(name) ?? [])
+      addTo(reasons, skill, { kind: 'call', value: call, points: 0 })
+  addNames(index, folded, reasons)
+  addTriggers(index, folded, reasons)
+  for (const [skill, globs] of index.globs)
+    for (const value of new Set(paths.flatMap(path => matchGlobs(globs, path)?.source ?? [])))
+      addTo(reasons, skill, { kind: 'path', value, points: EXACT_POINTS.path })
+  return reasons
+}
+
+/**
+ * Names of several words, and any name with the word `skill` before or after it. A name as it is written (`rye-bread`) is
+ * hardly ever chance; its words in a row may be.
+ */
+function addNames({ names, phrases, longest }: ExactIndex, folded: string, reasons: ExactReasons): void {
+  const words = wordsIn(folded)
+  const found = new Map<number, ExactReason>()
+  const add = (skill: number, value: string, points: number) => {
+    if ((found.get(skill)?.points ?? 0) < points) found.set(skill, { kind: 'name', value, points })
+  }
+  for (let at = 0; at < words.length; at++) {
+    let phrase = words[at] ?? ''
+    for (let count = 2; count <= longest && at + count <= words.length; count++) {
+      phrase += ` ${words[at + count - 1]}`
+      for (const skill of phrases.get(phrase) ?? []) add(skill, phrase, EXACT_POINTS.words)
+    }
+  }
+  for (const [written, before, after] of writtenNames(folded))
+    for (const skill of names.get(written) ?? [])
+      if (/[-_:]/.test(written) || before === 'skill' || after === 'skill')
+        add(skill, written, EXACT_POINTS.written)
+  for (const [skill, reason] of found) addTo(reasons, skill, reason)
+}
+
+/** What may be a name in a folded text, with the word before it and the one after. */
+function writtenNames(folded: string): [written: string, before: string, after: string][] {
+  const texts = Array.from(
+    folded.matchAll(/[\p{L}\p{M}\p{N}]+(?:[-_:.+]+[\p{L}\p{M}\p{N}]+)*/gu),
+    ([text]) => text,
+  )
+  return texts.map((text, at) => [text, texts[at - 1] ?? '', texts[at + 1] ?? ''])
+}
+
+function addTriggers({ triggers, triggered }: ExactIndex, folded: string, reasons: ExactReasons): void {
+  if (triggered.length === 0) return
+  const found = new Map<number, MatchReason[]>()
+  addTextReasons(triggers, folded, found)
+  for (const [place, list] of found) {
+    const skill = triggered[place]
+    if (skill === undefined) continue
+    for (const { kind, value, weight } of list) {
+      if (kind !== 'keyword' && kind !== 'pattern') continue
+      const isWord = kind === 'keyword' && wordsIn(fold(value)).length < 2
+      const points = Math.round(weight * (isWord ? EXACT_POINTS.word : EXACT_POINTS.trigger))
+      addTo(reasons, skill, { kind, value, points })
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/** Why a skill is a hit. */
+import type { ExactReason } from './exact.ts'
+import type { Wanted } from './rank.ts'
+import { eachPosting } from './shard.ts'
+import { bitOf, FIELDS, type Field, PAIR_BONUS } from './weights.ts'
+
+/** A reason with what it adds to the hit's points; `fields` are where the term stands. */
+export type Reason =
+  | ExactReason
+  | {
+      kind: 'term'
+      value: string
+      fields: Field[]
+      points: number /** Terms of the request follow it there, too. */
+      pairs?: number
+    }
+
+/** The exact reasons, then the terms, the weightiest first. */
+export function explain(
+  skill: number,
+  terms: readonly Wanted[],
+  exact: readonly ExactReason[],
+  skills: number,
+): Reason[] {
+  const reasons: Reason[] = []
+  for (const { term, shard, entry, follows } of terms) {
+    eachPosting(shard, entry, skills, posting => {
+      if (posting.skill !== skill) return
+      const after = shard.bytes.subarray(posting.pairsStart, posting.pairsEnd)
+      const pairs = after.reduce((sum, byte) => sum + Number(follows.has(byte)), 0)
+      reasons.push({
+        kind: 'term',
+        value: term,
+        fields: FIELDS.filter(field => (posting.fields & bitOf(field)) !== 0),
+        points: posting.impact + pairs * PAIR_BONUS,
+        ...(pairs === 0 ? {} : { pairs }),
+      })
+    })
+  }
+  return [...exact, ...reasons.sort((a, b) => b.points - a.points || (a.value < b.value ? -1 : 1))]
+}

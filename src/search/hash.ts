@@ -1,0 +1,32 @@
+/** A small hash that every language can compute, for shards and pairs. It protects from nothing. */
+
+/** What the hash of no text is. */
+export const HASH_START = 0x811c9dc5
+
+/** FNV-1a of 32 bits (RFC 9923) over the text's UTF-8 bytes. */
+export function fnv1a(text: string): number {
+  let hash = HASH_START
+  for (let at = 0; at < text.length; at++) {
+    const point = text.codePointAt(at) ?? 0
+    if (point > 0xffff) at++
+    hash = hashUnit(hash, point)
+  }
+  return hash >>> 0
+}
+
+/** The hash with one more code point; signed. */
+export function hashUnit(hash: number, point: number): number {
+  if (point < 0x80) return Math.imul(hash ^ point, PRIME)
+  const more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3
+  let next = Math.imul(hash ^ ((0xff00 >> (more + 1)) & 0xff) ^ (point >> (6 * more)), PRIME)
+  for (let left = more - 1; left >= 0; left--)
+    next = Math.imul(next ^ 0x80 ^ ((point >> (6 * left)) & 0x3f), PRIME)
+  return next
+}
+
+const PRIME = 0x01000193
+
+/** What a pair of words is remembered by at the first of them: eight bits of the second. */
+export function fingerprint(term: string): number {
+  return fnv1a(term) & 0xff
+}

@@ -1,0 +1,165 @@
+/**
+ * Postings of many terms while they are gathered, skill after skill, in one growing piece of memory.
+ *
+ * Each term writes into slices that double in size; the last four bytes of a full one say where the next begins. So
+ * millions of terms, most of which occur once, cost a few bytes each and no object.
+ */
+import { HASH_START, hashUnit } from './hash.ts'
+import { CODES } from './terms.ts'
+import { doubled, makeVocabulary, numberOf, type Vocabulary } from './vocabulary.ts'
+import { BODY_ONLY, bitOf, HAS_PAIRS } from './weights.ts'
+
+/** Arrays go by term. */
+export interface Postings {
+  vocabulary: Vocabulary
+  /**
+   * Slices: for each posting twice the gap to the skill before (plus one where more follows than the level), the level,
+   * then fields, how many pairs there are, and the pairs.
+   */
+  pool: Uint8Array
+  used: number
+  /** Where a term's first slice begins, its next byte goes, its last slice ends, and how long that is. */
+  first: Uint32Array
+  next: Uint32Array
+  end: Uint32Array
+  size: Uint32Array
+  /** Skills of a term, and the last of them plus one. */
+  skills: Uint32Array
+  last: Uint32Array
+}
+
+const FIRST_SLICE = 12
+const LARGEST_SLICE = 4_096
+const POINTER = 4
+const SPACE = 32
+const COLON = 58
+
+export function makePostings(): Postings {
+  const some = () => new Uint32Array(2_048)
+  return {
+    vocabulary: makeVocabulary(),
+    pool: new Uint8Array(1 << 16),
+    used: 0,
+    first: some(),
+    next: some(),
+    end: some(),
+    size: some(),
+    skills: some(),
+    last: some(),
+  }
+}
+
+/**
+ * Adds the terms of a skill, a list as `listTerms` makes it: read in place, for strings of their own would take longer
+ * than all else. Skills come in ascending order. Gives how many terms the skill's name has.
+ */
+export function addSkill(postings: Postings, skill: number, list: string): number {
+  let named = 0
+  for (let at = 0; at < list.length; ) {
+    const start = at
+    let term = start + 1
+    let hash = HASH_START
+    let end = term
+    for (; end < list.length; end++) {
+      const unit = list.charCodeAt(end)
+      if (unit === SPACE) break
+      if (unit === COLON) {
+        term = end + 1
+        hash = HASH_START
+      } else if (unit < 0x80) hash = hashUnit(hash, unit)
+      else {
+        hash = hashUnit(hash, list.codePointAt(end) ?? 0)
+        if (unit >= 0xd800 && unit < 0xdc00) end++
+      }
+    }
+    const fields = term === start + 1 ? BODY_ONLY : codeAt(list, start + 1)
+    if ((fields & bitOf('name')) !== 0) named++
+    const id = numberOf(postings.vocabulary, list, term, end, hash >>> 0)
+    addPosting(postings, id, skill, list, start, term)
+    at = end + 1
+  }
+  return named
+}
+
+/** The number that a character stands for. */
+function codeAt(list: string, at: number): number {
+  return CODES[list.charCodeAt(at)] ?? 0
+}
+
+/** `start` is where the item begins, `term` where its term does. */
+function addPosting(
+  postings: Postings,
+  id: number,
+  skill: number,
+  list: string,
+  start: number,
+  term: number,
+): void {
+  if (id >= postings.first.length)
+    for (const key of ['first', 'next', 'end', 'size', 'skills', 'last'] as const)
+      postings[key] = doubled(postings[key])
+  if (postings.skills[id] === 0) startTerm(postings, id)
+  const isPlain = term === start + 1
+  let gap = (skill - (postings.last[id] ?? 0)) * 2 + Number(!isPlain)
+  for (; gap > 0x7f; gap >>>= 7) append(postings, id, (gap & 0x7f) | 0x80)
+  append(postings, id, gap)
+  append(postings, id, codeAt(list, start))
+  if (!isPlain) {
+    const fields = codeAt(list, start + 1)
+    const pairs = (term - start - 3) / 2
+    append(postings, id, pairs > 0 ? fields | HAS_PAIRS : fields)
+    if (pairs > 0) append(postings, id, pairs)
+    for (let at = start + 2; at < term - 1; at += 2)
+      append(postings, id, codeAt(list, at) * 16 + codeAt(list, at + 1))
+  }
+  postings.last[id] = skill + 1
+  postings.skills[id] = (postings.skills[id] ?? 0) + 1
+}
+
+function startTerm(postings: Postings, id: number): void {
+  const slice = takeSlice(postings, FIRST_SLICE)
+  postings.first[id] = slice
+  postings.next[id] = slice
+  postings.end[id] = slice + FIRST_SLICE
+  postings.size[id] = FIRST_SLICE
+}
+
+function takeSlice(postings: Postings, size: number): number {
+  const start = postings.used
+  postings.used += size
+  if (postings.used > postings.pool.length) postings.pool = doubled(postings.pool)
+  return start
+}
+
+function append(postings: Postings, id: number, byte: number): void {
+  const next = postings.next[id] ?? 0
+  const place = next === (postings.end[id] ?? 0) - POINTER ? addSlice(postings, id, next) : next
+  postings.pool[place] = byte
+  postings.next[id] = place + 1
+}
+
+/** Where the new slice begins; the pointer to it is written at `pointer`. */
+function addSlice(postings: Postings, id: number, pointer: number): number {
+  const size = Math.min(LARGEST_SLICE, (postings.size[id] ?? 0) * 2)
+  const slice = takeSlice(postings, size)
+  for (let byte = 0; byte < POINTER; byte++) postings.pool[pointer + byte] = slice >>> (8 * byte)
+  postings.end[id] = slice + size
+  postings.size[id] = size
+  return slice
+}
+
+/** Copies the bytes of a term's postings, one after the other, into `target`, which is long enough. Gives how many. */
+export function copyPostings({ pool, first, next }: Postings, id: number, target: Uint8Array): number {
+  const last = next[id] ?? 0
+  let length = 0
+  let size = FIRST_SLICE
+  for (let start = first[id] ?? 0; ; size = Math.min(LARGEST_SLICE, size * 2)) {
+    const isLast = last > start && last <= start + size - POINTER
+    const end = isLast ? last : start + size - POINTER
+    target.set(pool.subarray(start, end), length)
+    length += end - start
+    if (isLast) return length
+    start = 0
+    for (let byte = POINTER - 1; byte >= 0; byte--) start = start * 256 + (pool[end + byte] ?? 0)
+  }
+}

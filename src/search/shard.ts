@@ -1,0 +1,113 @@
+/** One file of the index, read. Web standards only; the file may be anything. */
+import { failure } from '../util/failure.ts'
+import { BODY_ONLY, HAS_PAIRS } from './weights.ts'
+
+/** The first bytes of every shard. */
+export const MAGIC = 'skx1'
+
+/** What a shard says of a term; `start` and `end` are where its postings stand. */
+export interface TermEntry {
+  idf: number
+  skills: number
+  start: number
+  end: number
+}
+
+export interface Shard {
+  bytes: Uint8Array
+  /** By key (`keyOf`). */
+  terms: Map<string, TermEntry>
+}
+
+/** A skill that a term stands in. Each is valid until the next is taken. */
+export interface Posting {
+  /** Its place in the manifest. */
+  skill: number
+  impact: number
+  fields: number
+  /** Where the fingerprints of following terms stand in the shard's bytes. */
+  pairsStart: number
+  pairsEnd: number
+}
+
+interface Cursor {
+  bytes: Uint8Array
+  at: number
+  end: number
+}
+
+/** Reads a shard's list of terms. Throws a Failure when the bytes are none. */
+export function readShard(bytes: Uint8Array): Shard {
+  const cursor = { bytes, at: MAGIC.length, end: bytes.length }
+  if (!Array.from(MAGIC).every((char, at) => bytes[at] === char.charCodeAt(0))) throw broken()
+  const terms = new Map<string, TermEntry>()
+  let key = ''
+  // The postings follow the list, in its order.
+  let start = 0
+  for (let left = takeNumber(cursor); left > 0; left--) {
+    const shared = takeNumber(cursor)
+    if (shared > key.length) throw broken()
+    key = key.slice(0, shared) + takeText(cursor, takeNumber(cursor))
+    const idf = takeByte(cursor)
+    const skills = takeNumber(cursor)
+    if (idf === 0 || skills === 0) throw broken()
+    const end = start + takeNumber(cursor)
+    terms.set(key, { idf, skills, start, end })
+    start = end
+  }
+  if (cursor.at + start !== bytes.length) throw broken()
+  for (const entry of terms.values()) {
+    entry.start += cursor.at
+    entry.end += cursor.at
+  }
+  return { bytes, terms }
+}
+
+/** Calls back with each posting of a term, in the order of skills. Throws a Failure when they make no sense. */
+export function eachPosting(
+  { bytes }: Shard,
+  { start, end, skills }: TermEntry,
+  limit: number,
+  take: (posting: Posting) => void,
+): void {
+  const cursor = { bytes, at: start, end }
+  const posting = { skill: -1, impact: 0, fields: 0, pairsStart: 0, pairsEnd: 0 }
+  for (let left = skills; left > 0; left--) {
+    const gap = takeNumber(cursor)
+    posting.skill += Math.floor(gap / 2) + 1
+    if (posting.skill >= limit) throw broken()
+    posting.impact = takeByte(cursor)
+    posting.fields = gap % 2 === 1 ? takeByte(cursor) : BODY_ONLY
+    const pairs = (posting.fields & HAS_PAIRS) === 0 ? 0 : takeByte(cursor)
+    posting.pairsStart = cursor.at
+    cursor.at += pairs
+    posting.pairsEnd = cursor.at
+    if (cursor.at > end) throw broken()
+    take(posting)
+  }
+}
+
+function takeByte(cursor: Cursor): number {
+  if (cursor.at >= cursor.end) throw broken()
+  return cursor.bytes[cursor.at++] ?? 0
+}
+
+function takeNumber(cursor: Cursor): number {
+  let value = 0
+  for (let factor = 1; factor <= 2 ** 28; factor *= 128) {
+    const byte = takeByte(cursor)
+    value += (byte & 0x7f) * factor
+    if (byte < 0x80) return value
+  }
+  throw broken()
+}
+
+function takeText(cursor: Cursor, length: number): string {
+  let text = ''
+  for (let left = length; left > 0; left--) text += String.fromCharCode(takeByte(cursor))
+  return text
+}
+
+function broken() {
+  return failure('The search index of the bundle is broken', 'Build the bundle again, or fetch it again')
+}

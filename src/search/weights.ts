@@ -1,0 +1,87 @@
+/**
+ * Every number that ranking depends on. docs/search-format.md says where they come from.
+ *
+ * Those of fields count while a bundle is built: a change of them changes bundles. The others count in every client, and
+ * belong to the format: clients that differ would rank differently.
+ */
+
+/** The parts of a skill that are searched, in the order of their bits in a posting. */
+export const FIELDS = ['name', 'description', 'keywords', 'examples', 'headings', 'body'] as const
+export type Field = (typeof FIELDS)[number]
+
+/** A field's bit in a posting. */
+export function bitOf(field: Field): number {
+  return 1 << FIELDS.indexOf(field)
+}
+
+export const BODY_ONLY = bitOf('body')
+/** The bit that says that a posting has pairs. */
+export const HAS_PAIRS = 0x80
+
+/** How much a word of a field counts, how much the field's length takes of that, and the length that takes nothing. */
+export interface FieldWeight {
+  weight: number
+  /** 0: length does not count; 1: a field of twice the usual length counts half. */
+  slope: number
+  /** Words. A constant, and not the mean of the bundle: a skill's terms must not depend on other skills. */
+  usual: number
+}
+
+export const FIELD_WEIGHTS: Record<Exclude<Field, 'body'>, FieldWeight> = {
+  name: { weight: 3, slope: 0.3, usual: 3 },
+  description: { weight: 1, slope: 0.5, usual: 45 },
+  keywords: { weight: 0.5, slope: 0.5, usual: 3 },
+  examples: { weight: 0.6, slope: 0.4, usual: 60 },
+  headings: { weight: 0.3, slope: 0.6, usual: 50 },
+}
+
+/** The body in pieces, each up to its end in UTF-16 units. What comes after the last is not searched. */
+export const BODY_WEIGHTS: (FieldWeight & { end: number })[] = [
+  { end: 600, weight: 0.15, slope: 0.1, usual: 125 },
+  { end: 1_500, weight: 0.1, slope: 0.6, usual: 140 },
+  { end: 4_000, weight: 0.15, slope: 0.6, usual: 230 },
+  { end: 8_000, weight: 0.1, slope: 0.6, usual: 160 },
+]
+
+/** BM25's k1: how soon more of the same word adds nothing. */
+export const SATURATION = 0.5
+/** Steps of a word's saturated weight in a skill: 1 to 63. */
+export const LEVELS = 64
+
+/** Whole numbers stand for sixteenths of what BM25 gives. */
+export const UNIT = 16
+/** Shared by the words of a skill's name: a request that has them all gets it all. */
+export const NAME_BONUS = 3 * UNIT
+/** For two words of the request that follow each other in the skill's name, description, keywords or headings, too. */
+export const PAIR_BONUS = 1.5 * UNIT
+/** For a skill that has all words of the request; shared by them as their rarity is. */
+export const COVER_BONUS = 5 * UNIT
+
+/** Terms of a request that are looked up: the rarest. */
+export const MOST_TERMS = 32
+/** Code points of a request that are read. */
+export const LONGEST_QUERY = 8_192
+
+/**
+ * The evidence at which relevance is a half: so much, and so much more for each time that the bundle doubles. Among more
+ * skills the best that chance comes up with is better.
+ */
+export const HALF_RELEVANT = 2 * UNIT
+export const HALF_RELEVANT_DOUBLED = 0.3125 * UNIT
+/** When no hit reaches this, there is no answer, unless a request says otherwise. Hits below the other are called weak. */
+export const THRESHOLD = 0.35
+export const WEAK = 0.5
+
+/** What exact reasons add, each in the same unit. Triggers times the weight that their author gives them. */
+export const EXACT_POINTS = {
+  /** The name as it is written: `rye-bread`, or `the bread skill`. */
+  written: 12 * UNIT,
+  /** The words of a name of several: `rye bread`. */
+  words: 2 * UNIT,
+  /** A pattern, or a keyword of several words. */
+  trigger: 3 * UNIT,
+  /** A keyword of one word. */
+  word: 0.5 * UNIT,
+  /** One of `paths` takes in a file that is worked with. */
+  path: 5 * UNIT,
+}

@@ -1,0 +1,159 @@
+/**
+ * The tokenizer `skt1`: text → words → terms. docs/search-format.md has it in prose; fixtures/search/tokens.json is its contract.
+ *
+ * Web standards only, and nothing that depends on the engine's Unicode: a client must find what the compiler indexed.
+ */
+import { LETTERS } from './letters.ts'
+import { stem } from './stem.ts'
+
+/** A word of a text. `getUserName` is one word with three parts, for it may be meant either way. */
+export interface Word {
+  /** The term. */
+  term: string
+  /** The terms of its parts, if it is written in camel case. */
+  parts?: string[]
+}
+
+/** Code points of a word; longer ones are no words but digests, keys and the like. */
+const LONGEST_WORD = 40
+
+/**
+ * Words that say nothing about what is wanted: English function words, what contractions leave behind, and the words
+ * that every request to an agent may hold.
+ */
+const stopWords = new Set(
+  (
+    'a about above after again all also am an and any are as at be because been before being below between both but by can ' +
+    'cannot could did do does doing down during each few for from further get had has have having he her here hers him his ' +
+    'how i if in into is it its itself just let like me might more most must my need no nor not now of off on once only or ' +
+    'other our ours out over own same she should so some such than that the their them then there these they this those ' +
+    'through to too under until up us very want was we were what when where whether which while who whom why will with would ' +
+    'you your yours d don ll m re s t ve agent agents help please skill skills use used user users using'
+  ).split(' '),
+)
+
+/**
+ * Scripts without spaces between words, as ranges of code points (Thai and Lao; Burmese and Hangul; Khmer; Han, kana and
+ * what belongs to them; Hangul; Han): their runs become pairs of characters.
+ */
+const unspaced = [
+  [0x0e00, 0x0eff],
+  [0x1000, 0x11ff],
+  [0x1780, 0x17ff],
+  [0x2e80, 0x9fff],
+  [0xa960, 0xa97f],
+  [0xac00, 0xd7ff],
+  [0xf900, 0xfaff],
+  [0x1b000, 0x1b16f],
+  [0x20000, 0x3ffff],
+] as const
+
+/** Where letters begin and end by turns. */
+const bounds = letterBounds()
+/** Which characters of the Basic Multilingual Plane are letters: 1. */
+const letters = letterTable()
+/** Where a part of a word in camel case ends. */
+const hump = /[a-z0-9][A-Z]|[A-Z][A-Z][a-z]/
+
+function letterBounds(): Uint32Array {
+  let point = 0
+  return Uint32Array.from(LETTERS.split(' '), text => (point += Number.parseInt(text, 36)))
+}
+
+function letterTable(): Uint8Array {
+  const table = new Uint8Array(0x10000)
+  for (let at = 0; at < bounds.length; at += 2) table.fill(1, bounds[at], bounds[at + 1])
+  return table
+}
+
+/** Whether a code point belongs to words. */
+function isLetter(point: number): boolean {
+  if (point < letters.length) return letters[point] === 1
+  return bounds.findIndex(bound => bound > point) % 2 === 1
+}
+
+function isUnspaced(point: number): boolean {
+  return point >= 0x0e00 && unspaced.some(([first, last]) => point >= first && point <= last)
+}
+
+/** What a run of letters of a script with spaces comes to. */
+export type ReadRun = (run: string) => readonly Word[]
+
+/**
+ * The words of a text in its order, without those that say nothing. `readRun` may remember runs that it has seen.
+ * Linear in the text, but for rows of marks, which normalisation sorts: give it texts of bounded length.
+ */
+export function wordsOf(text: string, readRun: ReadRun = wordsOfRun): Word[] {
+  const words: Word[] = []
+  eachRun(text, (run, isAscii) => {
+    if (isAscii) for (const word of readRun(run)) words.push(word)
+    // Normalised, a character may be several, some of which are no letters: `½`, `㈱`.
+    else eachRun(run.normalize('NFKC'), normal => addMixed(normal, words, readRun))
+  })
+  return words
+}
+
+/** Calls back with the longest runs of letters. */
+function eachRun(text: string, take: (run: string, isAscii: boolean) => void): void {
+  let start = 0
+  let isAscii = true
+  for (let at = 0; at < text.length; ) {
+    const unit = text.charCodeAt(at)
+    const point = unit < 0xd800 || unit > 0xdbff ? unit : (text.codePointAt(at) ?? unit)
+    const next = at + (point > 0xffff ? 2 : 1)
+    if (point < 0x80 ? letters[point] === 1 : isLetter(point)) {
+      if (point >= 0x80) isAscii = false
+    } else {
+      if (at > start) take(text.slice(start, at), isAscii)
+      start = next
+      isAscii = true
+    }
+    at = next
+  }
+  if (text.length > start) take(text.slice(start), isAscii)
+}
+
+/** Splits where scripts with and without spaces meet: `用React写`. */
+function addMixed(run: string, words: Word[], readRun: ReadRun): void {
+  let part = ''
+  let wasUnspaced = false
+  const flush = () => {
+    if (part === '') return
+    if (wasUnspaced) addUnspaced(part, words)
+    else words.push(...readRun(part))
+    part = ''
+  }
+  for (const char of run) {
+    const now = isUnspaced(char.codePointAt(0) ?? 0)
+    if (now !== wasUnspaced) flush()
+    wasUnspaced = now
+    part += char
+  }
+  flush()
+}
+
+/** The word of a run, or, where it says nothing as a whole, those of its parts. */
+export function wordsOfRun(run: string): Word[] {
+  const term = termOf(run.toLowerCase())
+  const parts = hump.test(run) ? humpsOf(run).flatMap(part => termOf(part.toLowerCase()) ?? []) : []
+  if (term === undefined) return parts.map(part => ({ term: part }))
+  return [parts.length > 0 ? { term, parts } : { term }]
+}
+
+/** `HTMLParser2Go` → `HTML`, `Parser2`, `Go`. */
+function humpsOf(run: string): string[] {
+  return run.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+}
+
+function addUnspaced(run: string, words: Word[]): void {
+  const chars = [...run]
+  if (chars.length === 1) words.push({ term: run })
+  for (let at = 1; at < chars.length; at++) words.push({ term: `${chars[at - 1]}${chars[at]}` })
+}
+
+/** Undefined for a word that says nothing. */
+function termOf(lower: string): string | undefined {
+  const word = lower.includes('ς') ? lower.replaceAll('ς', 'σ') : lower
+  if (stopWords.has(word) || (word.length > LONGEST_WORD && [...word].length > LONGEST_WORD)) return undefined
+  return /^[a-z]+$/.test(word) ? stem(word) : word
+}
