@@ -149,6 +149,9 @@ function readBaseline(file: string): string {
   }
 }
 
+/** Sources that a sentence names. */
+const MOST_NAMED = 5
+
 /** A build of nothing would replace a bundle by an empty one: that is a mistake in how skillc was called. */
 function checkFound(
   settings: Settings,
@@ -156,14 +159,19 @@ function checkFound(
   { ignored, excluded }: MergedWalk,
 ): void {
   if (resolution.account.found > 0 || diagnostics.some(({ severity }) => severity === 'error')) return
-  const roots = settings.sources.map((_, source) => `\`${showFile(settings, source, '')}\``).join(', ')
+  const { sources } = settings
+  const named = sources.slice(0, MOST_NAMED).map((_, source) => `\`${showFile(settings, source, '')}\``)
+  const more = sources.length > MOST_NAMED ? [`${sources.length - MOST_NAMED} more`] : []
   const count = (all: MergedWalk['ignored']) => all.reduce((sum, { folders }) => sum + folders.length, 0)
   const hints = [
     ...(count(ignored) === 0 ? [] : [`\`.gitignore\` files hide ${count(ignored)} of the folders there`]),
     ...(count(excluded) === 0 ? [] : [`\`include\` and \`exclude\` leave out ${count(excluded)} there`]),
   ]
-  const hint = hints.join('; ') || 'A skill is a folder with a file named `SKILL.md`'
-  throw failure(`No skills in ${roots}`, hint)
+  const areRecords = sources.every(({ holds }) => holds?.kind === 'records')
+  const isSkill = areRecords
+    ? 'A record is a line of JSON with `path` and `content`'
+    : 'A skill is a folder with a file named `SKILL.md`'
+  throw failure(`No skills in ${[...named, ...more].join(', ')}`, hints.join('; ') || isSkill)
 }
 
 function checkEntries({ unknownEntries, resolution }: Compiled): void {

@@ -92,17 +92,14 @@ function inWords(name: string): (answer: Answer) => string {
           ? `${title} serves ${listed(possible, 'or')}: nothing decides`
           : `${title} serves no \`${name}\` from its folders`
     const lines = candidates.map(({ path, fate, reasons }) => {
-      const why = reasons.map(({ text, source }) => `      ${text}\n        ${source}\n`).join('')
-      return `  ${fate.padEnd(9)} ${path}\n${why}`
+      // Each by itself: a line end in a name must not make a line of its own.
+      const why = reasons.map(({ text, source }) => `      ${escapeTerminal(text)}\n        ${source}\n`)
+      return `  ${fate.padEnd(9)} ${escapeTerminal(path)}\n${why.join('')}`
     })
-    return `${escapeTerminal(head)}\n${lines.map(escapeLines).join('')}`
+    return `${escapeTerminal(head)}\n${lines.join('')}`
   }
 }
 
 function listed(paths: string[], word: string): string {
   return paths.map(path => `\`${path}\``).join(` ${word} `)
-}
-
-function escapeLines(text: string): string {
-  return text.split('\n').map(escapeTerminal).join('\n')
 }

@@ -5,6 +5,8 @@ import { catalog } from '../diagnostics/catalog.ts'
 import { isAdjustable } from '../diagnostics/settle.ts'
 import { compileWhole } from '../match/whole.ts'
 import { failure, reasonOf, wordsOf } from '../util/failure.ts'
+import { jsonFault, keyTwice } from '../util/json-fault.ts'
+import { lineStarts, pointAt } from '../util/lines.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { suggest } from '../util/suggest.ts'
 import { checkAccess } from './access.ts'
@@ -63,14 +65,29 @@ function readJson(file: string, isNamed: boolean): unknown {
       'Give the path of a JSON file with `--config`',
     )
   }
+  return parsed(text.replace(/^\uFEFF/, ''), file)
+}
+
+function parsed(text: string, file: string): unknown {
+  let content: unknown
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch (error) {
-    throw failure(
-      `\`${file}\` is not JSON: ${error instanceof Error ? error.message : ''}`,
-      'Correct it, or remove it',
-    )
+    content = JSON.parse(text)
+  } catch {
+    const { offset, reason } = jsonFault(text)
+    throw failure(`\`${file}\` is not JSON: ${reason}, ${placeOf(text, offset)}`, 'Correct it, or remove it')
   }
+  const twice = keyTwice(text)
+  if (twice !== undefined)
+    throw failure(
+      `\`${file}\` is not valid: ${twice.reason}, ${placeOf(text, twice.offset)}`,
+      'Keep one of them',
+    )
+  return content
+}
+
+function placeOf(text: string, offset: number): string {
+  const { line, column } = pointAt(lineStarts(text), offset)
+  return `line ${line}, column ${column}`
 }
 
 function checked(value: unknown, where: string): Config {

@@ -1,6 +1,6 @@
 /** Which entries a client finds in a folder, by the rules of its preset. Reads folders, no files but ignore files. */
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import ignore, { type Ignore } from 'ignore'
 import type { Search } from '../presets/preset.ts'
 import { byCodeUnit, bySegments } from '../util/order.ts'
@@ -28,8 +28,10 @@ export type Listings = Map<string, Dirent[]>
 /** What is looked for besides what a preset says: of legacy commands, every Markdown file at any depth. */
 export type Rules = Search & { everyMarkdown?: true }
 
-/** How much of one place is searched at most, whatever the client would. */
-const MOST_FOLDERS = 100_000
+/** How much of one place is searched at most, whatever the client would: the build itself searches no more. */
+const MOST_FOLDERS = 2_000_000
+/** Paths that lead to one real folder and are followed: links that cross make more of them than anyone could follow. */
+const MOST_PATHS = 8
 const LONGEST_IGNORE_FILE = 100_000
 
 interface Folder {
@@ -39,8 +41,10 @@ interface Folder {
   /** From the place. */
   path: string
   depth: number
-  /** Real paths of the folders that lead here: a link to one of them is a circle. */
-  above: string[]
+  /** The folder that it was found in. */
+  above?: Folder
+  /** It, or a folder above it, was reached by a link: only then may it be one of those that it lies in. */
+  isLinked: boolean
   ignores: { base: string; rules: Ignore }[]
   inSkill: boolean
 }
@@ -50,7 +54,9 @@ interface Found {
   root: string
   listings: Listings
   entries: ClientEntry[]
-  visited: Set<string>
+  /** How often each real folder was entered, and how many times in all. */
+  visits: Map<string, number>
+  visited: number
   /** How much has been listed. */
   listed: number
 }
@@ -59,14 +65,21 @@ interface Found {
 export function findEntries(dir: string, search: Rules, listings: Listings): ClientEntry[] {
   const root = realOf(dir)
   if (root === undefined) return []
-  const found: Found = { search, root, listings, entries: [], visited: new Set(), listed: 0 }
-  const queue: Folder[] = [{ dir, real: root, path: '', depth: 0, above: [], ignores: [], inSkill: false }]
-  const mostFolders = Math.min(search.folders ?? MOST_FOLDERS, MOST_FOLDERS)
-  const mostFiles = search.files ?? Number.POSITIVE_INFINITY
-  // grows while it is read
-  for (const folder of queue) {
-    if (found.visited.size >= mostFolders || found.listed >= mostFiles) break
-    for (const inner of visit(found, folder)) queue.push(inner)
+  const found: Found = { search, root, listings, entries: [], visits: new Map(), visited: 0, listed: 0 }
+  const most = {
+    folders: Math.min(search.folders ?? MOST_FOLDERS, MOST_FOLDERS),
+    files: search.files ?? Number.POSITIVE_INFINITY,
+  }
+  let level: Folder[] = [
+    { dir, real: root, path: '', depth: 0, isLinked: false, ignores: [], inSkill: false },
+  ]
+  while (level.length > 0) {
+    const next: Folder[] = []
+    for (const folder of level) {
+      if (found.visited >= most.folders || found.listed >= most.files) break
+      for (const inner of visit(found, folder)) next.push(inner)
+    }
+    level = next
   }
   const entries = found.entries.sort((a, b) => bySegments(a.path, b.path))
   return search.once ? onceEach(entries) : entries
@@ -76,10 +89,10 @@ export function findEntries(dir: string, search: Rules, listings: Listings): Cli
 function visit(found: Found, folder: Folder): Folder[] {
   const { search } = found
   const { real } = folder
-  if (folder.above.includes(real)) return []
-  const key = search.once ? real : folder.dir
-  if (found.visited.has(key)) return []
-  found.visited.add(key)
+  const visits = found.visits.get(real) ?? 0
+  if (visits >= (search.once ? 1 : MOST_PATHS) || isCircle(folder)) return []
+  found.visits.set(real, visits + 1)
+  found.visited++
   const listed = list(found.listings, real)
   found.listed += listed.length
   const ignores = [...folder.ignores, ...ignoresIn(folder, listed, search)]
@@ -89,6 +102,13 @@ function visit(found: Found, folder: Folder): Folder[] {
   if (search.everyMarkdown) found.entries.push(...commandsIn(search, folder, kept))
   else if (search.flatFiles && folder.depth === 0) found.entries.push(...flatFiles(search, folder, kept))
   return isLast(search, folder, entry) ? [] : foldersIn(found, folder, kept, ignores, entry !== undefined)
+}
+
+/** Whether a folder is one of those that it lies in. */
+function isCircle({ real, above, isLinked }: Folder): boolean {
+  if (!isLinked) return false
+  for (let at = above; at !== undefined; at = at.above) if (at.real === real) return true
+  return false
 }
 
 /** Whether nothing below a folder is searched. */
@@ -109,11 +129,12 @@ function foldersIn(
     const real = entered(found, folder, entry)
     if (real === undefined) return []
     return {
-      dir: join(folder.dir, entry.name),
+      dir: pathIn(folder.dir, entry.name),
       real,
       path: joinPath(folder.path, entry.name),
       depth: folder.depth + 1,
-      above: [...folder.above, folder.real],
+      above: folder,
+      isLinked: folder.isLinked || entry.isSymbolicLink(),
       ignores,
       inSkill: folder.inSkill || isSkill,
     }
@@ -180,7 +201,7 @@ function entered({ search, root }: Found, folder: Folder, entry: Dirent): string
   const { name } = entry
   if (entry.isFile() || search.skips.includes(name) || (!search.hidden && name.startsWith('.')))
     return undefined
-  if (entry.isDirectory()) return join(folder.real, name)
+  if (entry.isDirectory()) return pathIn(folder.real, name)
   if (!entry.isSymbolicLink() || search.links === 'ignored') return undefined
   const dir = join(folder.dir, name)
   const real = statOf(dir)?.isDirectory() ? realOf(dir) : undefined
@@ -230,6 +251,11 @@ function onceEach(entries: ClientEntry[]): ClientEntry[] {
     seen.add(realpath)
     return isNew
   })
+}
+
+/** `join` without its cost: there are folders with a hundred thousand in them. */
+function pathIn(dir: string, name: string): string {
+  return dir.endsWith(sep) ? dir + name : dir + sep + name
 }
 
 function realOf(path: string): string | undefined {

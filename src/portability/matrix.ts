@@ -3,6 +3,7 @@ import type { Preset } from '../presets/preset.ts'
 import { isWithin } from '../util/path.ts'
 import { whyMissed } from './absence.ts'
 import type { ClientFolder, ClientSkill } from './load.ts'
+import { shown } from './text.ts'
 import type { Effect, Reason, Verdict } from './verdict.ts'
 
 /** A skill that skillc found. */
@@ -94,15 +95,15 @@ function cellOf({ fate, verdict, other }: ClientSkill, preset: Preset, folders: 
             preset,
           )
     case 'shadowed':
-      return { verdict: 'shadowed', name, reasons: [about(`it uses ${rival} for \`${name}\``)] }
+      return { verdict: 'shadowed', name, reasons: [about(`it uses ${rival} for ${shown(name)}`)] }
     case 'undecided':
       return {
         verdict: 'undecided',
         name,
-        reasons: [about(`nothing says whether it uses this or ${rival} for \`${name}\``), ...reasons],
+        reasons: [about(`nothing says whether it uses this or ${rival} for ${shown(name)}`), ...reasons],
       }
     case 'kept-both': {
-      const both: Reason = { ...about(`it also loads ${rival} as \`${name}\``), effect: 'warned' }
+      const both: Reason = { ...about(`it also loads ${rival} as ${shown(name)}`), effect: 'warned' }
       return verdictCell({ ...verdict, reasons: [both, ...reasons] }, preset)
     }
     default:

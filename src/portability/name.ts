@@ -1,7 +1,7 @@
 /** What a client calls a skill. Pure. */
 import type { Breach, NameRules } from '../presets/entry-rules.ts'
 import type { Preset } from '../presets/preset.ts'
-import { folded, textOf } from './text.ts'
+import { folded, shown, textOf } from './text.ts'
 import { dropped, type Reason, type Value } from './verdict.ts'
 import type { Values } from './yaml.ts'
 
@@ -49,11 +49,11 @@ function called(
   reasons: Reason[],
 ): Value {
   if (identity.by === 'folder' && kept !== folder) {
-    const text = `it calls the skill \`${folder}\`, after its folder`
+    const text = `it calls the skill ${shown(folder)}, after its folder`
     return { value: folder, reasons: [...reasons, { effect: 'renamed', text, source: identity.source }] }
   }
   if (kept === given) return { value: kept, reasons }
-  const text = `it calls the skill \`${kept}\``
+  const text = `it calls the skill ${shown(kept)}`
   return { value: kept, reasons: [...reasons, { effect: 'renamed', text, source: rules.source }] }
 }
 
@@ -67,7 +67,7 @@ function breaches(value: string, folder: string, { pattern, length, otherThanFol
   const broken: Broken[] = []
   const size = [...value].length
   if (pattern !== undefined && !new RegExp(pattern.matches, 'u').test(value))
-    broken.push({ otherwise: pattern.otherwise, text: `\`${value}\` is not a name by its rules` })
+    broken.push({ otherwise: pattern.otherwise, text: `${shown(value)} is not a name by its rules` })
   if (length !== undefined && size > length.limit)
     broken.push({
       otherwise: length.otherwise,
@@ -76,7 +76,7 @@ function breaches(value: string, folder: string, { pattern, length, otherThanFol
   if (value !== folder)
     broken.push({
       otherwise: otherThanFolder,
-      text: `the name \`${value}\` is not that of its folder, \`${folder}\``,
+      text: `the name ${shown(value)} is not that of its folder, ${shown(folder)}`,
     })
   return broken
 }

@@ -29,6 +29,13 @@ export function firstOf(text: string, characters: number): string {
   return [...text].slice(0, characters).join('')
 }
 
+const LONGEST_SHOWN = 100
+
+/** A name as it stands in a sentence: whoever wrote it may have written a book. */
+export function shown(name: string): string {
+  return `\`${name.length > LONGEST_SHOWN ? `${firstOf(name, LONGEST_SHOWN)}…` : name}\``
+}
+
 /** White space as one space each, none at the ends. */
 export function folded(text: string): string {
   return text.trim().replace(/\s+/g, ' ')

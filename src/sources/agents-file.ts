@@ -1,8 +1,12 @@
 /** The nearest `AGENTS.md` upward, as a source of the skills that it lists. */
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Finding } from '../diagnostics/catalog.ts'
+import { type Finding, finding } from '../diagnostics/catalog.ts'
 import type { ListedSkill } from '../types.ts'
+import { wordsOf } from '../util/failure.ts'
+import { isWithin } from '../util/path.ts'
+import { readRegular } from '../util/regular-file.ts'
+import { toPosix } from '../util/show.ts'
 import type { Found } from './wanted.ts'
 
 const NAME = 'AGENTS.md'
@@ -13,12 +17,19 @@ const LARGEST_LIST = 2 * 1024 * 1024
 /** Reads what a text lists: `listedSkills` of parse, with a Markdown parser. Given by the caller, who loads it when needed. */
 export type ReadList = (text: string) => { entries: ListedSkill[]; findings: Finding[] }
 
-/** The source of the nearest `AGENTS.md` from `cwd` upward; nothing when there is none, or when it lists no skills. */
-export async function agentsSource(cwd: string, load: () => Promise<ReadList>): Promise<Found> {
+/**
+ * The source of the nearest `AGENTS.md` from `cwd` upward; nothing when there is none, or when it lists no skills. A link
+ * may lead anywhere below `project`, or anywhere at all when that is undefined.
+ */
+export async function agentsSource(
+  { cwd, project }: { cwd: string; project: string | undefined },
+  load: () => Promise<ReadList>,
+): Promise<Found> {
   const dir = nearest(cwd)
   if (dir === undefined) return { wanted: [], notes: [] }
   const file = join(dir, NAME)
-  const text = textOf(file)
+  const text = textOf(file, project)
+  if (typeof text === 'object') return { wanted: [], notes: [{ file, finding: text }] }
   // Most lists of skills are none: no Markdown parser is loaded for those.
   if (text === undefined || !text.includes('file:')) return { wanted: [], notes: [] }
   const { entries, findings } = (await load())(text)
@@ -40,13 +51,18 @@ function nearest(cwd: string): string | undefined {
   return undefined
 }
 
-/** A file that is too large or cannot be read lists nothing that anyone could use. */
-function textOf(file: string): string | undefined {
+/** The file's text, or why it has none; undefined for a folder, which is no list. */
+function textOf(file: string, project: string | undefined): string | Finding | undefined {
   try {
-    return statSync(file).isFile() && statSync(file).size <= LARGEST_LIST
-      ? readFileSync(file, 'utf8')
-      : undefined
-  } catch {
-    return undefined
+    if (statSync(file).isDirectory()) return undefined
+    const isInside = project === undefined || [project, dirname(file)].some(folder => holds(folder, file))
+    if (!isInside) return finding('escaping-symlink', { path: NAME, target: readlinkSync(file) })
+    return readRegular(file, LARGEST_LIST).toString('utf8')
+  } catch (error) {
+    return finding('unreadable-path', { path: NAME, reason: wordsOf(error) })
   }
+}
+
+function holds(folder: string, file: string): boolean {
+  return isWithin(toPosix(realpathSync.native(folder)), toPosix(realpathSync.native(file)))
 }

@@ -1,34 +1,45 @@
 /** Skills inside installed npm packages: `node_modules/PACKAGE/skills`. Looked at only when asked for. */
-import { readdirSync, realpathSync, statSync } from 'node:fs'
+import { readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { finding } from '../diagnostics/catalog.ts'
 import { byCodeUnit } from '../util/order.ts'
-import { segmentsOf, type Wanted } from './wanted.ts'
+import { isWithin } from '../util/path.ts'
+import { toPosix } from '../util/show.ts'
+import { type Found, mergeFound, segmentsOf, type Wanted } from './wanted.ts'
 
 /**
  * A source for each package with a `skills` folder, in the nearest `node_modules` that has any; its namespace is the
  * package's name: `@bakery/bread` makes `bakery:bread:…`. `folders` are the working directory and those above it.
  */
-export function npmSources(folders: string[]): Wanted[] {
+export function npmSources(folders: string[]): Found {
   for (const folder of folders) {
-    const sources = packagesIn(join(folder, 'node_modules')).flatMap(name => sourceOf(folder, name))
-    if (sources.length > 0) return sources
+    const found = packagesIn(join(folder, 'node_modules')).map(name => sourceOf(folder, name))
+    if (found.some(({ wanted, notes }) => wanted.length + notes.length > 0)) return mergeFound(found)
   }
-  return []
+  return { wanted: [], notes: [] }
 }
 
-function sourceOf(folder: string, name: string): Wanted[] {
-  const skills = realFolder(join(folder, 'node_modules', name, 'skills'))
-  if (skills === undefined) return []
-  return [
-    {
-      dir: skills,
-      label: `node_modules/${name}/skills`,
-      level: 'plugin',
-      namespace: segmentsOf(name.replace(/^@/, '').split('/')),
-      // git ignores installed packages: that hides nothing here.
-      obeysIgnores: false,
-    },
-  ]
+function sourceOf(folder: string, name: string): Found {
+  const home = realFolder(join(folder, 'node_modules', name))
+  const file = join(folder, 'node_modules', name, 'skills')
+  const skills = realFolder(file)
+  const label = `node_modules/${name}/skills`
+  if (home === undefined || skills === undefined) return { wanted: [], notes: [] }
+  // Package managers link packages, never what is in them.
+  if (!isWithin(toPosix(home), toPosix(skills)))
+    return {
+      wanted: [],
+      notes: [{ file, finding: finding('escaping-symlink', { path: label, target: readlinkSync(file) }) }],
+    }
+  const wanted: Wanted = {
+    dir: skills,
+    label,
+    level: 'plugin',
+    namespace: segmentsOf(name.replace(/^@/, '').split('/')),
+    // git ignores installed packages: that hides nothing here.
+    obeysIgnores: false,
+  }
+  return { wanted: [wanted], notes: [] }
 }
 
 function packagesIn(modules: string): string[] {
@@ -47,7 +58,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Package managers link packages from a store: the link is the user's own doing. */
+/** Package managers link packages from a store: such a link is the user's own doing. */
 function realFolder(path: string): string | undefined {
   try {
     return statSync(path).isDirectory() ? realpathSync.native(path) : undefined

@@ -4,12 +4,14 @@
  * Source of the shapes: Claude Code's documentation, plugins reference and plugin marketplaces. What they name is read
  * only below the plugin's own folder, links followed; nothing of a plugin is run.
  */
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Note } from '../config/options.ts'
 import { finding } from '../diagnostics/catalog.ts'
 import { wordsOf } from '../util/failure.ts'
+import { jsonFault, keyTwice } from '../util/json-fault.ts'
 import { isSafePath, isWithin } from '../util/path.ts'
+import { readRegular } from '../util/regular-file.ts'
 import { toPosix } from '../util/show.ts'
 import { type Found, mergeFound, segmentsOf, type Wanted } from './wanted.ts'
 
@@ -30,14 +32,38 @@ export function pluginSources(dir: string, label: string): Found {
     const manifest = readManifest(join(dir, PLUGIN))
     if (manifest === undefined || 'note' in manifest)
       return { wanted: [], notes: manifest ? [manifest.note] : [] }
-    return ownSources({ dir, label, manifest: manifest.values, file: join(dir, PLUGIN) })
+    return withoutRepeats(ownSources({ dir, label, manifest: manifest.values, file: join(dir, PLUGIN) }))
   }
   if ('note' in marketplace) return { wanted: [], notes: [marketplace.note] }
-  return mergeFound(
-    pluginsOf(dir, label, marketplace.values).map(each =>
-      'finding' in each ? note(each) : ownSources(each),
-    ),
+  const found = pluginsOf(dir, label, marketplace.values).map(each =>
+    'finding' in each ? note(each) : ownSources(each),
   )
+  return withoutRepeats(mergeFound(found), join(dir, MARKETPLACE))
+}
+
+/** Plugins that may have one folder: a short manifest must not make a long search a thousand times longer. */
+const MOST_OWNERS = 20
+
+/** Leaves out what a plugin names twice, and notes folders that too many plugins have. */
+function withoutRepeats({ wanted, notes }: Found, file = ''): Found {
+  const owners = new Map<string, Set<string>>()
+  const refused = new Set<string>()
+  const kept = wanted.filter(({ dir, holds, namespace = [] }) => {
+    const key = `${realpathSync.native(dir)} ${JSON.stringify(holds)}`
+    const known = owners.get(key) ?? new Set()
+    owners.set(key, known)
+    const owner = namespace.join(':')
+    if (known.has(owner)) return false
+    if (known.size < MOST_OWNERS) return known.add(owner)
+    refused.add(dir)
+    return false
+  })
+  const reason = `more than ${MOST_OWNERS} plugins have it, and only these are read`
+  const tooMany = [...refused].map(dir => ({
+    file,
+    finding: finding('invalid-plugin', { path: basename(dir), reason }),
+  }))
+  return { wanted: kept, notes: [...notes, ...tooMany] }
 }
 
 interface Plugin {
@@ -97,7 +123,9 @@ function ownSources(plugin: Plugin): Found {
     wanted: [],
     notes: [{ file, finding: finding('invalid-plugin', { path, reason }) }],
   })
+  const odd = [manifest.skills].flat(2).some(each => typeof each !== 'string' && each !== undefined)
   return mergeFound([
+    ...(odd ? [unusable('skills', 'it is neither a path nor a list of paths')] : []),
     ...[...(hasSkills ? ['skills'] : []), ...skills].map(path => {
       const folder = inside(dir, path)
       return folder === undefined
@@ -174,12 +202,25 @@ function readManifest(file: string): { values: Record<string, unknown> } | { not
   const bad = (reason: string) => ({
     note: { file, finding: finding('invalid-plugin', { path: basename(file), reason }) },
   })
+  let text: string
   try {
-    if (statSync(file).size > LARGEST_MANIFEST) return bad('it is too large')
-    const values: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
-    return isRecord(values) ? { values } : bad('it holds no JSON object')
+    text = readRegular(file, LARGEST_MANIFEST)
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
   } catch (error) {
-    return bad(error instanceof SyntaxError ? `it is not JSON: ${error.message}` : wordsOf(error))
+    return bad(wordsOf(error))
+  }
+  const values = parsed(text)
+  if ('reason' in values) return bad(values.reason)
+  return isRecord(values.json) ? { values: values.json } : bad('it holds no JSON object')
+}
+
+function parsed(text: string): { json: unknown } | { reason: string } {
+  try {
+    const json: unknown = JSON.parse(text)
+    return keyTwice(text) ?? { json }
+  } catch {
+    return { reason: `it is no JSON: ${jsonFault(text).reason}` }
   }
 }
 

@@ -4,8 +4,8 @@
  */
 import { type Finding, finding } from '../diagnostics/catalog.ts'
 import type { Position, SkillFiles } from '../types.ts'
+import { jsonFault, keyTwice } from '../util/json-fault.ts'
 import { byCodeUnit } from '../util/order.ts'
-import { jsonFault } from './json-fault.ts'
 import { readRecord, type Standing } from './record.ts'
 import { type Line, type Pieces, splitLines } from './text-lines.ts'
 
@@ -101,6 +101,11 @@ function readLine(gathered: Gathered, line: Line, lineBytes: number): void {
   } catch {
     const { offset, reason } = jsonFault(text)
     refuse(gathered, nameOf(line), `it is no JSON: ${reason}`, line, offset)
+    return
+  }
+  const twice = keyTwice(text)
+  if (twice !== undefined) {
+    refuse(gathered, nameOf(line), twice.reason, line, twice.offset)
     return
   }
   const reason = add(gathered, value, nameOf(line))

@@ -7,7 +7,7 @@ import { byCodeUnit } from '../util/order.ts'
 import { joinPath } from '../util/path.ts'
 
 /** Folders that are looked into for one glob. */
-const MOST_FOLDERS = 200_000
+const MOST_FOLDERS = 100_000
 
 /** The folders that a glob names, absolute, in code-unit order. Links are not followed. Throws a Failure. */
 export function foldersOf(glob: string, base: string): string[] {

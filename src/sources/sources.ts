@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path'
 import type { LoadedConfig } from '../config/load.ts'
 import { type Note, type Options, RANKS_OF_A_LEVEL, rankOfLevel } from '../config/options.ts'
 import { isGlob } from '../match/whole.ts'
-import { foldersUp, type Surroundings } from '../presets/places.ts'
+import { foldersUp, projectOf, type Surroundings } from '../presets/places.ts'
 import type { Preset } from '../presets/preset.ts'
 import type { Source } from '../types.ts'
 import { failure, wordsOf } from '../util/failure.ts'
@@ -110,7 +110,10 @@ async function ownSources({ preset, surroundings, options }: Search): Promise<Fo
   const plugin = isPluginFolder(cwd) ? pluginSources(cwd, 'root') : { wanted: [], notes: [] }
   const claimed = new Set(plugin.wanted.map(({ dir }) => dir))
   const standard = placesFound(STANDARD_PLACES, where)
-  const agents = await agentsSource(cwd, loadListReader)
+  const agents = await agentsSource(
+    { cwd, project: where.followLinks ? undefined : projectOf(surroundings) },
+    loadListReader,
+  )
   return mergeFound([
     // A folder that is a plugin's is the plugin's only: its ids have the plugin's name.
     { ...standard, wanted: standard.wanted.filter(({ dir }) => !claimed.has(dir)) },
@@ -144,7 +147,7 @@ async function outsideSources({ options, preset, surroundings }: Search): Promis
 }
 
 function npmFound({ options, loaded: { config }, surroundings }: Search): Found {
-  return { wanted: (options.npm ?? config.npm) ? npmSources(foldersUp(surroundings, 'home')) : [], notes: [] }
+  return (options.npm ?? config.npm) ? npmSources(foldersUp(surroundings, 'home')) : { wanted: [], notes: [] }
 }
 
 /** Two paths to one real folder count once, unless they hold different things. */

@@ -10,7 +10,9 @@ import { verifyBundle } from '../../dist/bundle/verify.js'
 import { unpackCommand, verifyCommand } from '../../dist/commands/integrity.js'
 import { listCommand, promptCommand, showCommand, whyCommand } from '../../dist/commands/query.js'
 import { build } from '../../dist/index.js'
-import { github } from '../../dist/report/github.js'
+import { compact } from '../../dist/report/compact.js'
+import { github, markdownSummary } from '../../dist/report/github.js'
+import { gitlab } from '../../dist/report/gitlab.js'
 import { json } from '../../dist/report/json.js'
 import { pretty } from '../../dist/report/pretty.js'
 import { sarif } from '../../dist/report/sarif.js'
@@ -68,6 +70,10 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
   const sources = file => (framed.has(file) ? source(file) : undefined)
   const outputs = {
     pretty: pretty(report, { colour: false, width: 100, sources, verbose: false }),
+    verbose: pretty(report, { colour: false, width: 100, sources, verbose: true }),
+    compact: compact(report),
+    markdown: markdownSummary(report),
+    'gitlab--json': gitlab(report),
     github: github(report),
     json: json(report),
     sarif: sarif(report, { version: '1.0.0', sources }),

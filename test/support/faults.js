@@ -29,6 +29,9 @@ export function faultsOf(format, text, absent) {
       faults.push(`${format} is not JSON: ${error}`)
     }
   }
+  // Cells of a table: nothing of input may be markup, a mention or an address.
+  if (format === 'markdown' && /<(?!\/?code>)|[[\]@\\]|:\/\/|[*_~$](?=\S)/.test(text.replace(/&#\d+;/g, '')))
+    faults.push('markdown holds markup of its input')
   for (const secret of absent) if (text.includes(secret)) faults.push(`${format} holds ${secret}`)
   return faults
 }

@@ -1,4 +1,4 @@
-/** Where a text stops being JSON (RFC 8259). Engines say it in words that change from version to version. */
+/** What is wrong with a text as JSON (RFC 8259). Engines say it in words that change from version to version. */
 
 export interface JsonFault {
   /** UTF-16 units. */
@@ -117,4 +117,46 @@ function skip(text: string, start: number): number {
 
 function isSpace(unit: number): boolean {
   return unit === 32 || unit === 10 || unit === 13 || unit === 9
+}
+
+/**
+ * The first key that an object of the text has twice, at its second place: parsers keep one of the two without a word.
+ * For texts that `JSON.parse` takes. Linear, and without recursion.
+ */
+export function keyTwice(text: string): (JsonFault & { key: string }) | undefined {
+  const open: (Set<string> | undefined)[] = []
+  let isKey = false
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '{') open.push(new Set())
+    else if (sign === '[') open.push(undefined)
+    else if (sign === '}' || sign === ']') open.pop()
+    if (sign === '{' || sign === ',') isKey = open.at(-1) !== undefined
+    else if (sign === ':') isKey = false
+    if (sign !== '"') continue
+    const end = closingQuote(text, at)
+    if (isKey) {
+      const written = text.slice(at, end + 1)
+      const key = written.includes('\\') ? String(JSON.parse(written)) : written.slice(1, -1)
+      const keys = open.at(-1)
+      if (keys?.has(key)) return { key, offset: at, reason: `it has \`${shortened(key)}\` twice` }
+      keys?.add(key)
+    }
+    at = end
+  }
+  return undefined
+}
+
+/** The quote that ends the text which another begins: the next one with an even number of backslashes before it. */
+function closingQuote(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let backslash = end
+    while (text[backslash - 1] === '\\') backslash--
+    if ((end - backslash) % 2 === 0) return end
+  }
+  return text.length
+}
+
+function shortened(key: string): string {
+  return key.length > 80 ? `${key.slice(0, 80)}…` : key
 }
