@@ -2,17 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { openBundle, type Question, type SessionOptions } from '../src/runtime/runtime.ts'
 import { type BundleFiles, bundleOf } from './support/bundles.ts'
-import {
-  aiSdk,
-  anthropicMessages,
-  anthropicRunner,
-  type Host,
-  langchain,
-  openaiChat,
-  openaiResponses,
-  openaiRunTools,
-  type Turn,
-} from './support/talks.ts'
+import type { Host, Turn } from './support/talk.ts'
+import { aiSdk } from './support/talk-ai-sdk.ts'
+import { anthropicMessages, anthropicRunner } from './support/talk-anthropic.ts'
+import { langchain } from './support/talk-langchain.ts'
+import { openaiChat, openaiResponses, openaiRunTools } from './support/talk-openai.ts'
 import { skillText } from './support/tree.ts'
 
 const bakery = {
@@ -25,6 +19,9 @@ const bakery = {
 const search = [{ tool: 'skill_search', input: { query: 'rye bread' } }]
 const use = (name: string) => [{ tool: 'skill_use', input: { name } }]
 const read = (name: string, path: string) => [{ tool: 'skill_resource', input: { name, path } }]
+
+/** Loops that send the definitions of their start again and again. */
+const fixed = [openaiRunTools, anthropicRunner]
 
 const hosts: [name: string, host: Host][] = [
   ['AI SDK', aiSdk],
@@ -162,5 +159,17 @@ describe.each(hosts)('%s', (_, host) => {
     expect(results[0]?.isError).toBe(false)
     session.disable('*')
     expect((await host(session, ['Nothing to use.'])).tools.flatMap(Object.keys)).toEqual([])
+  })
+
+  test('follows a session that changes in the middle of a conversation', async () => {
+    const session = await sessionOf(await bundleOf(bakery))
+    const hide = [{ tool: 'disable_skill', input: { skill_name: 'rolls' } }]
+    const names = ['skill_use', 'disable_skill'] as const
+    const { tools, results } = await host(session, [hide, use('rolls'), use('bread:rye'), 'Done.'], { names })
+    const shown = tools.map(({ skill_use }) => skill_use?.join())
+    const after = fixed.includes(host) ? 'bread:rye,rolls' : 'bread:rye'
+    expect(shown).toEqual(['bread:rye,rolls', after, after, after])
+    expect(results.map(({ isError }) => isError)).toEqual([false, true, false])
+    expect(results[1]?.text).toMatch(/There are: `bread:rye`\.|\["bread:rye"\]/)
   })
 })

@@ -30,7 +30,12 @@ function graphOf(entry: string): Map<string, string[]> {
   return graph
 }
 
-describe.each(['src/runtime/runtime.ts', 'src/runtime/tools.ts'])('%s', entry => {
+describe.each([
+  'src/runtime/runtime.ts',
+  'src/runtime/tools.ts',
+  'src/adapters/openai.ts',
+  'src/adapters/anthropic.ts',
+])('%s', entry => {
   const graph = graphOf(entry)
 
   test('needs no Node and no package', () => {

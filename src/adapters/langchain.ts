@@ -24,7 +24,8 @@ function structuredToolOf(tool: SkillTool): DynamicStructuredTool {
       if (toolCall?.id === undefined) throw new Error(text)
       return new ToolMessage({ content: text, status: 'error', name, tool_call_id: toolCall.id })
     },
-    { name, description, schema: liveSchema(tool) },
+    // LangChain checks calls itself: with its words in full, a model knows which ids there are.
+    { name, description, schema: liveSchema(tool), verboseParsingErrors: true },
   )
 }
 
