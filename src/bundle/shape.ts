@@ -81,6 +81,9 @@ function isMatchable({
   scope,
   allowedTools,
   disallowedTools,
+  arguments: names,
+  argumentHint,
+  substitutions,
   license,
   compatibility,
   triggers = [],
@@ -89,8 +92,8 @@ function isMatchable({
   modelInvocable,
 }: Fields): boolean {
   return (
-    [paths, scope, allowedTools, disallowedTools].every(isTexts) &&
-    [license, compatibility].every(isOptionalText) &&
+    [paths, scope, allowedTools, disallowedTools, names, substitutions].every(isTexts) &&
+    [argumentHint, license, compatibility].every(isOptionalText) &&
     isListOf(triggers, isTrigger) &&
     isRules(permissions) &&
     [userInvocable, modelInvocable].every(value => value === undefined || typeof value === 'boolean')

@@ -29,6 +29,8 @@ export interface InUse {
   by: By
   /** How the text given begins: what it is known by in a conversation. */
   marker: string
+  /** The arguments in it, where they are known. */
+  args?: string | readonly string[]
 }
 
 export interface Desk {
@@ -134,12 +136,15 @@ export function catalogueOf(desk: Desk, request: CatalogueOptions = {}): Catalog
   })
 }
 
-/** The tools of skills in use that are still allowed. */
-export function toolsOf({ gate, inUse }: Desk): string[] {
+/** The tools that skills in use allow, or keep from a model, as long as the skills are allowed themselves. */
+export function toolsOf(desk: Desk, field: 'allowedTools' | 'disallowedTools'): string[] {
   const tools = new Set<string>()
-  for (const { entry, by } of inUse.values()) {
-    if (gate.judge(entry, by).refusal !== undefined) continue
-    for (const tool of entry.skill.allowedTools ?? []) tools.add(tool)
+  for (const { entry, by } of desk.inUse.values()) {
+    const { skill } = entry
+    if (desk.gate.judge(entry, by).refusal !== undefined) continue
+    // As in the instructions, so that a rule fits the command that they name.
+    for (const tool of skill[field] ?? [])
+      tools.add(tool.replaceAll('${CLAUDE_SKILL_DIR}', () => desk.folderOf(skill)))
   }
   return [...tools]
 }

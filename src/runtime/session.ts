@@ -58,11 +58,13 @@ export interface Session {
   readonly used: readonly string[]
   /** The tools that skills in use allow, in order, each once. */
   readonly allowedTools: readonly string[]
+  /** The tools that skills in use are not to have, in order, each once: a host leaves them out of a model's. */
+  readonly disallowedTools: readonly string[]
   catalogue(options?: CatalogueOptions): Catalogue
   search(query: string, options?: SearchOptions): Promise<Found[]>
   /** Which skills a text or files call for. Those with `paths` that a file or a name calls for are seen from then on. */
   match(work: MatchWork): Promise<Matches>
-  /** The instructions of a skill, and of those that it requires, once. Throws a fault. */
+  /** The instructions of a skill, with its arguments, and of those that it requires, once. Throws a fault. */
   use(name: string, options?: UseOptions): Promise<Use>
   /** A file of a skill, as text unless otherwise said. Throws a fault. */
   resource<Kind extends As = 'text'>(
@@ -103,7 +105,10 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
       return [...inUse.keys()]
     },
     get allowedTools() {
-      return toolsOf(desk)
+      return toolsOf(desk, 'allowedTools')
+    },
+    get disallowedTools() {
+      return toolsOf(desk, 'disallowedTools')
     },
     catalogue: request => catalogueOf(desk, request),
     search(query, request = {}) {

@@ -57,6 +57,12 @@ function textOf(fields: Fields, wanted: string, others: readonly string[] = []):
   throw fault('unknown-skill', `Give \`${wanted}\``)
 }
 
+/** What a skill is called with: a text, or its parts. */
+function argumentsOf({ arguments: value, args = value }: Fields): string | string[] {
+  if (Array.isArray(args)) return args.filter(item => typeof item === 'string')
+  return typeof args === 'string' ? args : ''
+}
+
 /** What a call gives a model. Throws a fault. */
 export async function answer(
   job: Job,
@@ -71,7 +77,10 @@ export async function answer(
     return { text: listOf(session, found), isError: false }
   }
   const name = textOf(fields, job.skill, otherNames)
-  if (job.does === 'use') return { text: (await session.use(name, call)).text, isError: false }
+  if (job.does === 'use') {
+    const { text } = await session.use(name, { ...call, arguments: argumentsOf(fields) })
+    return { text, isError: false }
+  }
   if (job.does === 'disable') return hide(session, name)
   const path = textOf(fields, job.path, otherPaths)
   const text = await session.resource(name, path, call)

@@ -2,6 +2,9 @@
  * Tools for models, made from a session: JSON Schema definitions with handlers. `skillc/tools`; adapters for frameworks
  * are built on it.
  */
+import type { ManifestSkill } from '../bundle/format.ts'
+import { escapeLine, foldText } from './catalogue/escape.ts'
+import { shorten } from './catalogue/shorten.ts'
 import { isFault } from './fault.ts'
 import type { Session } from './session.ts'
 import { answer, explain, fieldsOf, type Job, type ToolResult } from './tool-calls.ts'
@@ -117,5 +120,27 @@ function schemaOf(job: Job, { skills }: Session, most: number): InputSchema {
     const description = 'Where to read on in a long file: the number of characters to pass over.'
     schema.properties.offset = { type: 'integer', description, minimum: 0 }
   }
+  const taking = job.does === 'use' ? skills.filter(takesArguments) : []
+  if (taking.length > 0) {
+    const hints = skills.length > most ? [] : taking.map(hintOf)
+    const description = [
+      'For a skill that takes arguments, in one text; quotes keep words together.',
+      ...hints,
+    ]
+    schema.properties.arguments = { type: 'string', description: description.join('\n') }
+  }
   return schema
+}
+
+/** Whether a skill is written to be called with arguments: it says so, or has places for them. */
+function takesArguments({ argumentHint, arguments: names, substitutions = [] }: ManifestSkill): boolean {
+  return argumentHint !== undefined || names !== undefined || substitutions.some(text => /^\$[^{]/.test(text))
+}
+
+/** Characters of a hint that a definition shows. */
+const LONGEST_HINT = 100
+
+function hintOf({ id, argumentHint, arguments: names = [] }: ManifestSkill): string {
+  const hint = argumentHint ?? names.map(name => `[${name}]`).join(' ')
+  return `- ${escapeLine(shorten(foldText(`${id} ${hint}`).trim(), LONGEST_HINT))}`
 }
