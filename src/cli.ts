@@ -5,7 +5,7 @@
  */
 import { cac } from 'cac'
 import type { BuildFlags, Format } from './commands/build.ts'
-import type { ExitCode, Io } from './commands/io.ts'
+import type { Io } from './commands/io.ts'
 import type { SearchFlags } from './commands/search.ts'
 import { DEFAULT_OUT } from './config/options.ts'
 import { type Failure, failure, isFailure } from './util/failure.ts'
@@ -210,6 +210,39 @@ cli
     if (out === undefined) throw failure('`unpack` needs a folder to write to', 'Give a new one: `--out DIR`')
     const { unpackCommand } = await import('./commands/integrity.ts')
     return unpackCommand(bundleOf(bundle), ids.map(String), out, isOn(flags, 'json'), io)
+  })
+
+cli
+  .command('run <...names>', 'Run a script of a skill in a sandbox: skillc run [BUNDLE] ID SCRIPT [-- ARGS]')
+  .option('--input <file>', 'A file that the script may read, as /input/NAME; may be repeated')
+  .option('--out <dir>', 'Where to put what the script writes to /out')
+  .option('--stdin', 'Pass standard input on')
+  .option('--timeout <seconds>', 'Stop it after this time, with exit code 124 (default: 60)')
+  .option('--memory <mib>', 'Stop it above this much memory, with exit code 125 (default: 512)')
+  .option('--agent <name>', 'The agent that asks (agents in the configuration)')
+  .option('--scope <name>', 'A scope or tenant of the one who asks; may be repeated')
+  .option('--user', 'A skill that the user starts, instead of the model')
+  .option('--json', 'As JSON')
+  .example('  skillc run knead-dough scripts/weigh.py -- 2 500')
+  .action(async (names: unknown[], flags: Flags) => {
+    const { runCommand, runTarget } = await import('./commands/run.ts')
+    const asked = {
+      args: listOf(flags, '--') ?? [],
+      inputs: listOf(flags, 'input') ?? [],
+      out: textOf(flags, 'out'),
+      stdin: isOn(flags, 'stdin') ? process.stdin : undefined,
+      seconds: countOf(flags, 'timeout'),
+      memory: countOf(flags, 'memory'),
+      agent: textOf(flags, 'agent'),
+      scope: listOf(flags, 'scope') ?? [],
+      user: isOn(flags, 'user'),
+      json: isOn(flags, 'json'),
+    }
+    return runCommand(runTarget(names.map(String)), asked, {
+      ...io,
+      bytes: (stream, bytes) => void process[stream].write(bytes),
+      isTerminal: stream => process[stream].isTTY === true,
+    })
   })
 
 cli
@@ -458,7 +491,7 @@ function failureOf(error: unknown): Failure {
   )
 }
 
-async function main(argv: string[]): Promise<ExitCode> {
+async function main(argv: string[]): Promise<number> {
   try {
     const { args, options } = cli.parse(argv, { run: false })
     if (options.help === true || options.version === true) return 0
