@@ -9,14 +9,15 @@ import { addBuilding } from './cli/building.ts'
 import { addKeeping } from './cli/keeping.ts'
 import { addLearning } from './cli/learning.ts'
 import { addSearching } from './cli/searching.ts'
-import type { ExitCode, Io } from './commands/io.ts'
+import { addServing } from './cli/serving.ts'
+import type { Io } from './commands/io.ts'
 import { type Failure, failure, isFailure } from './util/failure.ts'
 import { escapeTerminal } from './util/terminal.ts'
 import { VERSION } from './version.ts'
 
 const cli = cac('skillc')
 const io = makeIo()
-for (const add of [addBuilding, addAsking, addSearching, addKeeping, addLearning]) add(cli, io)
+for (const add of [addBuilding, addAsking, addSearching, addKeeping, addServing, addLearning]) add(cli, io)
 
 // cac shows `--no-x` as an option that is on by default.
 cli.help(sections =>
@@ -70,7 +71,7 @@ function failureOf(error: unknown): Failure {
   )
 }
 
-async function main(argv: string[]): Promise<ExitCode> {
+async function main(argv: string[]): Promise<number> {
   try {
     const { args, options } = cli.parse(argv, { run: false })
     if (options.help === true || options.version === true) return 0

@@ -30,7 +30,8 @@ const allowed: Record<string, string[]> = {
   bundle: ['emit/manifest.ts', 'write/lock.ts', 'search/head.ts'],
   analyse: ['parse', 'validate', 'tokens', 'search', 'version.ts'],
   runtime: ['match', 'search', 'bundle/layout.ts', 'bundle/shape.ts'],
-  node: ['runtime', 'bundle/layout.ts'],
+  sandbox: [],
+  node: ['runtime', 'sandbox', 'bundle/layout.ts'],
   commands: ['*'],
   cli: ['commands', 'config/options.ts'],
   '': ['*'],
@@ -55,7 +56,7 @@ const mayUseDisk = [
   /^(full-build|replay|settings|cli)\.ts$/,
 ]
 const mayUseProcess = [
-  /^cli\.ts$/,
+  /^cli(?:\/\w+)?\.ts$/,
   /^settings\.ts$/,
   /^write\/lock\.ts$/,
   /^analyse\/cache\.ts$/,

@@ -9,6 +9,7 @@ export type Flags = Record<string, unknown>
 /** Adds commands to the command line. */
 export type AddCommands = (cli: CAC, io: Io) => void
 
+/** Whether a flag without a value is given. */
 export function isOn(flags: Flags, name: string): boolean {
   return flags[name] === true
 }
@@ -28,7 +29,7 @@ export function namesOf(flags: Flags, name: string): string[] | undefined {
   )
 }
 
-/** A flag's text; repeated flags and flags without a value are mistakes. */
+/** A flag's text. Throws a Failure when it is given twice. */
 export function textOf(flags: Flags, name: string): string | undefined {
   const value = flags[name]
   if (value === undefined || value === true) return undefined
@@ -36,6 +37,7 @@ export function textOf(flags: Flags, name: string): string | undefined {
   return String(value)
 }
 
+/** A whole number above 0. Throws a Failure for anything else. */
 export function countOf(flags: Flags, name: string): number | undefined {
   const text = textOf(flags, name)
   if (text === undefined) return undefined
@@ -55,6 +57,7 @@ export function numberOf(flags: Flags, name: string, most: number): number | und
   return value
 }
 
+/** One of some words. Throws a Failure that lists them for any other. */
 export function oneOf<T extends string>(flags: Flags, name: string, values: T[]): T | undefined {
   const text = textOf(flags, name)
   const value = values.find(candidate => candidate === text)
@@ -64,14 +67,17 @@ export function oneOf<T extends string>(flags: Flags, name: string, values: T[])
   return value
 }
 
+/** `maxDepth` → `max-depth`, as it is written. */
 export function kebab(name: string): string {
   return name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 }
 
+/** A bundle's folder or address; without, that which a build writes. */
 export function bundleOf(bundle: unknown): string {
   return bundle === undefined ? DEFAULT_OUT : String(bundle)
 }
 
+/** `[BUNDLE] NAME`. Throws a Failure for more or fewer names. */
 export function bundleAndId(names: unknown[], command: string): [bundle: string, id: string] {
   const [first, second, ...more] = names.map(String)
   if (first === undefined || more.length > 0)
