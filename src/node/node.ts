@@ -17,7 +17,10 @@ import { packageFolder } from './package.ts'
 
 export { isFault } from '../runtime/fault.ts'
 export type * from '../runtime/runtime.ts'
+export type { Limits } from '../sandbox/limits.ts'
 export type { Materialised } from './materialise.ts'
+export { type RunOptions, runScript, type ScriptRun } from './run-script.ts'
+export type { Stop } from './sandbox.ts'
 
 export interface NodeOptions extends OpenOptions {
   /** The file or folder, as a path or `import.meta.url`, from which `npm:` sources are looked up; the working directory without. */

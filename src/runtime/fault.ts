@@ -27,6 +27,10 @@ export type FaultCode =
   | 'unsafe-path'
   /** A file that is not text, or not JSON, was asked for as such. */
   | 'unreadable-text'
+  /** A file that is no script was to be run. */
+  | 'unrunnable-file'
+  /** Scripts run in a sandbox or not at all, and there is none. */
+  | 'missing-sandbox'
   | 'invalid-snapshot'
   | 'no-search-index'
   | 'aborted'

@@ -1,0 +1,116 @@
+/** `run`: a script of a skill in a sandbox. */
+import { constants } from 'node:os'
+import type { Readable } from 'node:stream'
+import { DEFAULT_OUT } from '../config/options.ts'
+import { openBundle, runScript, type ScriptRun } from '../node/node.ts'
+import { jsonText } from '../report/json.ts'
+import { isFault } from '../runtime/fault.ts'
+import { failure } from '../util/failure.ts'
+import { escapeTerminal } from '../util/terminal.ts'
+import type { Io } from './io.ts'
+
+export interface RunFlags {
+  args: string[]
+  inputs: string[]
+  out: string | undefined
+  /** What the script reads; nothing without. */
+  stdin: Readable | undefined
+  seconds: number | undefined
+  /** MiB. */
+  memory: number | undefined
+  agent: string | undefined
+  scope: string[]
+  user: boolean
+  json: boolean
+}
+
+/** Where the script's own bytes go. */
+export interface RunIo extends Io {
+  /** Writes to standard output or standard error. */
+  bytes: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void
+  /** Whether the stream is a terminal, which would obey what the script writes. */
+  isTerminal: (stream: 'stdout' | 'stderr') => boolean
+}
+
+/** Exit codes of a script that met a limit: `timeout` (GNU coreutils) has the first. */
+const TIME_IS_UP = 124
+const TOOK_TOO_MUCH = 125
+
+const stops = {
+  time: 'it ran longer than it may (`--timeout`)',
+  memory: 'it took more memory than it may (`--memory`)',
+  output: 'it printed more than it may',
+  files: 'it wrote more files, or larger ones, than it may',
+} as const
+
+/** `[BUNDLE] ID SCRIPT` with the bundle that a build writes when none is given. */
+export function runTarget(names: readonly string[]): [bundle: string, id: string, script: string] {
+  const [first, second, third, ...more] = names
+  if (first === undefined || second === undefined || more.length > 0)
+    throw failure('`run` takes a bundle, an id and a script', '`skillc run [BUNDLE] ID SCRIPT -- ARGS`')
+  return third === undefined ? [DEFAULT_OUT, first, second] : [first, second, third]
+}
+
+/** `skillc run [BUNDLE] ID SCRIPT -- ARGS`: prints what the script prints and gives its exit code. */
+export async function runCommand(
+  [folder, id, script]: readonly [string, string, string],
+  { args, inputs, out, stdin, seconds, memory, agent, scope, user, json }: RunFlags,
+  io: RunIo,
+): Promise<number> {
+  let ran: ScriptRun
+  try {
+    const bundle = await openBundle(folder)
+    const limits = {
+      ...(seconds !== undefined && { seconds }),
+      ...(memory !== undefined && { memoryBytes: memory * 2 ** 20 }),
+    }
+    ran = await runScript(bundle.session({ agent, scope }), id, script, {
+      args,
+      inputs,
+      limits,
+      by: user ? 'user' : 'model',
+      ...(out !== undefined && { out }),
+      ...(stdin !== undefined && { stdin }),
+    })
+  } catch (error) {
+    if (!isFault(error)) throw error
+    throw failure(error.message, hintOf(error.code, error.rule))
+  }
+  if (json) io.out(jsonText({ ...ran, stdout: decode(ran.stdout), stderr: decode(ran.stderr) }))
+  else show(ran, io)
+  if (ran.stopped !== undefined) return ran.stopped === 'time' ? TIME_IS_UP : TOOK_TOO_MUCH
+  return ran.code ?? 128 + constants.signals.SIGKILL
+}
+
+function show({ stdout, stderr, stopped, left }: ScriptRun, io: RunIo): void {
+  for (const [stream, bytes] of [
+    ['stdout', stdout],
+    ['stderr', stderr],
+  ] as const) {
+    if (io.isTerminal(stream)) io[stream === 'stdout' ? 'out' : 'err'](harmless(decode(bytes)))
+    else io.bytes(stream, bytes)
+  }
+  if (stopped !== undefined) io.err(`skillc: The script was stopped: ${stops[stopped]}.\n`)
+  for (const path of left) io.err(`skillc: \`${escapeTerminal(path)}\` is no plain file, and is not kept.\n`)
+}
+
+/** Text for a terminal: lines and tabs stay, everything else that it would obey is made visible. */
+function harmless(text: string): string {
+  return text
+    .split('\n')
+    .map(line => line.split('\t').map(escapeTerminal).join('\t'))
+    .join('\n')
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes)
+}
+
+function hintOf(code: string, rule: string | undefined): string | undefined {
+  if (code === 'missing-sandbox')
+    return 'Scripts are never run without one. `docs/scripts.md` says what it needs; `skillc unpack` gives the files'
+  if (code === 'denied-skill' && (rule === 'asked' || rule === 'model'))
+    return 'Give `--user` if you start it yourself'
+  if (code === 'unknown-file') return '`skillc show ID` lists the files of a skill'
+  return undefined
+}

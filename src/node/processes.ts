@@ -1,0 +1,25 @@
+/** The memory of a process and all below it, as Linux tells of them in /proc. */
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+
+/** Whether this system tells which processes another has started. */
+export function tellsOfChildren(): boolean {
+  return existsSync('/proc/thread-self/children')
+}
+
+/** Bytes in memory of a process and all below it, what they share counted for each. */
+export async function residentBytes(pid: number): Promise<number> {
+  let bytes = 0
+  const pending = [String(pid)]
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    const folder = `/proc/${at}`
+    // A process may end at any moment: then there is nothing of it.
+    const state = await readFile(`${folder}/status`, 'latin1').catch(() => '')
+    bytes += 1024 * Number(/^VmRSS:\s*(\d+) kB$/m.exec(state)?.[1] ?? 0)
+    for (const thread of await readdir(`${folder}/task`).catch(() => [])) {
+      const children = await readFile(`${folder}/task/${thread}/children`, 'latin1').catch(() => '')
+      pending.push(...children.split(' ').filter(child => child !== ''))
+    }
+  }
+  return bytes
+}

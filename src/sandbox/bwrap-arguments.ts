@@ -1,0 +1,79 @@
+/** The arguments of bubblewrap: what a script sees of the machine, and what it does not. */
+
+/** Where things stand in the sandbox. */
+export const SKILL = '/skill'
+export const INPUT = '/input'
+export const OUT = '/out'
+
+/** Nobody, inside; outside it is whoever runs skillc, or nobody where that is root. */
+export const NOBODY = 65534
+
+/** A folder of the system: itself, or the link that stands in its place. */
+export interface SystemFolder {
+  path: string
+  link?: string
+}
+
+/** Absolute paths outside of the sandbox. */
+export interface Mounts {
+  system: readonly SystemFolder[]
+  /** Made up: nobody's entry in the list of users, and of groups. */
+  passwd: string
+  group: string
+  skill: string
+  /** The folder of the input files. */
+  input?: string | undefined
+  /** The folder that results are written to. */
+  out?: string | undefined
+}
+
+/** Folders that programs and their libraries lie in. */
+export const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32']
+
+/** All that a script knows of its surroundings. */
+export const ENVIRONMENT: Readonly<Record<string, string>> = {
+  PATH: '/usr/local/bin:/usr/bin:/bin',
+  HOME: '/tmp',
+  TMPDIR: '/tmp',
+  LANG: 'C.UTF-8',
+  SKILL_DIR: SKILL,
+  INPUT_DIR: INPUT,
+  OUT_DIR: OUT,
+}
+
+export interface Descriptors {
+  /** Where bubblewrap says how it goes. */
+  status: number
+  /** Where the system call filter is read. */
+  filter: number
+}
+
+/** The arguments up to the command. `tmpBytes`: what a temporary folder holds. */
+export function bwrapArguments(mounts: Mounts, tmpBytes: number, { status, filter }: Descriptors): string[] {
+  const { system, skill, input, out, passwd, group } = mounts
+  return [
+    ...['--unshare-user', '--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-net'],
+    ...[
+      '--unshare-cgroup-try',
+      '--disable-userns',
+      '--cap-drop',
+      'ALL',
+      '--new-session',
+      '--die-with-parent',
+    ],
+    ...['--uid', String(NOBODY), '--gid', String(NOBODY), '--hostname', 'sandbox'],
+    ...['--json-status-fd', String(status), '--seccomp', String(filter)],
+    ...system.flatMap(({ path, link }) =>
+      link === undefined ? ['--ro-bind', path, path] : ['--symlink', link, path],
+    ),
+    ...['/etc/alternatives', '/etc/ld.so.cache'].flatMap(path => ['--ro-bind-try', path, path]),
+    ...['--ro-bind', passwd, '/etc/passwd', '--ro-bind', group, '/etc/group'],
+    ...['--proc', '/proc', '--dev', '/dev'],
+    ...['/tmp', '/dev/shm'].flatMap(path => ['--size', String(tmpBytes), '--tmpfs', path]),
+    ...['--ro-bind', skill, SKILL],
+    ...(input === undefined ? [] : ['--ro-bind', input, INPUT]),
+    ...(out === undefined ? [] : ['--bind', out, OUT]),
+    // What bubblewrap made itself lies in memory, and could be written to without end.
+    ...['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', SKILL, '--'],
+  ]
+}

@@ -1,0 +1,46 @@
+/** How a file of a skill is run. */
+
+/** A file as far as running it goes. */
+export interface Script {
+  /** From the skill's folder. */
+  path: string
+  /** How its bytes begin. */
+  head: Uint8Array
+  isExecutable: boolean
+}
+
+/** Bytes of a first line, as Linux reads them (BINPRM_BUF_SIZE). */
+export const HEAD = 256
+
+/** What runs files that say nothing themselves: a sixth of the scripts in public skills. */
+const interpreters: Readonly<Record<string, string>> = {
+  py: 'python3',
+  sh: 'sh',
+  bash: 'bash',
+  js: 'node',
+  mjs: 'node',
+  cjs: 'node',
+  pl: 'perl',
+  rb: 'ruby',
+}
+
+/**
+ * The command that runs a file: by its `#!` line, whether or not it has the executable bit; without one by itself, if it
+ * has the bit; else by its extension. Undefined: it cannot be run. `file` is its absolute path.
+ */
+export function commandOf({ path, head, isExecutable }: Script, file: string): string[] | undefined {
+  const line = shebangOf(head)
+  if (line !== undefined) return [...line, file]
+  if (isExecutable) return [file]
+  const interpreter = interpreters[/\.([a-z]+)$/.exec(path.toLowerCase())?.[1] ?? '']
+  return interpreter === undefined ? undefined : ['/usr/bin/env', interpreter, file]
+}
+
+/** The interpreter and its one argument, as Linux takes them apart (execve(2)), and without a carriage return at the end. */
+function shebangOf(head: Uint8Array): string[] | undefined {
+  const [first = ''] = new TextDecoder('latin1').decode(head.subarray(0, HEAD)).split('\n')
+  const [, interpreter, argument = ''] = /^#![ \t]*(\/[^ \t\r\0]+)([^\0]*)$/.exec(first) ?? []
+  if (interpreter === undefined) return undefined
+  const trimmed = argument.trim()
+  return trimmed === '' ? [interpreter] : [interpreter, trimmed]
+}

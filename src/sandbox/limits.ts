@@ -1,0 +1,64 @@
+/** What a script may take of the machine. */
+
+export interface Limits {
+  /** Seconds of wall time, and of processor time of each process. */
+  seconds: number
+  /** Bytes of private memory of one process, and of resident memory of all together. */
+  memoryBytes: number
+  /** Processes and threads at once. */
+  processes: number
+  /** Bytes of standard output and standard error together. */
+  outputBytes: number
+  /** Bytes of one written file, of all files in each of its temporary folders, and of all results. */
+  fileBytes: number
+}
+
+/** Enough for the scripts that skills have: they convert, count and check. */
+const defaults: Limits = {
+  seconds: 60,
+  memoryBytes: 512 * 2 ** 20,
+  processes: 64,
+  outputBytes: 2 ** 20,
+  fileBytes: 64 * 2 ** 20,
+}
+
+/** Files and sockets that one process may have open. */
+const OPEN_FILES = 256
+
+/** Results that are taken over. */
+export const MOST_RESULTS = 1_000
+
+/** All limits, those that are given among them. */
+export function limitsOf(given: Partial<Limits> = {}): Limits {
+  const { seconds, memoryBytes, processes, outputBytes, fileBytes } = given
+  return {
+    seconds: seconds ?? defaults.seconds,
+    memoryBytes: memoryBytes ?? defaults.memoryBytes,
+    processes: processes ?? defaults.processes,
+    outputBytes: outputBytes ?? defaults.outputBytes,
+    fileBytes: fileBytes ?? defaults.fileBytes,
+  }
+}
+
+/** The name of the first limit that is no whole number above 0. */
+export function wrongLimit(limits: Limits): string | undefined {
+  return Object.entries(limits).find(([, value]) => !Number.isSafeInteger(value) || value < 1)?.[0]
+}
+
+/**
+ * Arguments of prlimit(1), which runs inside of the sandbox: processes are then counted for its own user namespace
+ * (Linux 5.14). Private memory is RLIMIT_DATA, not RLIMIT_AS: runtimes such as V8 reserve far more addresses than they use.
+ */
+export function prlimitArguments({ seconds, memoryBytes, processes, fileBytes }: Limits): string[] {
+  return [
+    `--cpu=${seconds}`,
+    `--data=${memoryBytes}`,
+    // The first process is bubblewrap's own.
+    `--nproc=${processes + 1}`,
+    `--fsize=${fileBytes}`,
+    `--nofile=${OPEN_FILES}`,
+    '--core=0',
+    '--memlock=0',
+    '--msgqueue=0',
+  ]
+}
