@@ -14,9 +14,8 @@ if (isMainThread && !process.features.typescript) register(import.meta.url)
 export async function load(url, context, next) {
   if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context)
   const { default: ts } = await import('typescript')
-  const { ES2023, ESNext } = { ...ts.ScriptTarget, ...ts.ModuleKind }
   const { outputText } = ts.transpileModule(readFileSync(fileURLToPath(url), 'utf8'), {
-    compilerOptions: { target: ES2023, module: ESNext, verbatimModuleSyntax: true },
+    compilerOptions: { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext },
   })
   return { format: 'module', source: outputText, shortCircuit: true }
 }
