@@ -28,7 +28,10 @@ export type FaultCode =
   /** A file that is not text, or not JSON, was asked for as such. */
   | 'unreadable-text'
   | 'invalid-snapshot'
+  /** The bundle has no search index, or one that this version does not read. */
   | 'no-search-index'
+  /** A file of the search index, though it is the one that the manifest names, makes no sense. */
+  | 'invalid-index'
   | 'aborted'
 
 /** `asked`: the user said no, or there was nobody to ask. */
