@@ -30,6 +30,7 @@ const allowed: Record<string, string[]> = {
   bundle: ['emit/manifest.ts', 'write/lock.ts', 'search/head.ts'],
   analyse: ['parse', 'validate', 'tokens', 'search', 'version.ts'],
   runtime: ['match', 'search', 'bundle/layout.ts', 'bundle/shape.ts'],
+  adapters: ['runtime'],
   sandbox: [],
   node: ['runtime', 'sandbox', 'bundle/layout.ts'],
   commands: ['*'],

@@ -129,7 +129,8 @@ export function explain(
   if (!isHidden && error.code !== 'unknown-skill') return `${error.message}.`
   // The name as the model wrote it: the whole id would tell it more.
   const message = isHidden ? `There is no skill \`${nameIn(job, fields)}\`` : error.message
-  const ids = skills.length > most ? '' : ` There are: ${skills.map(({ id }) => `\`${id}\``).join(', ')}.`
+  const list = skills.length === 0 ? 'none' : skills.map(({ id }) => `\`${id}\``).join(', ')
+  const ids = skills.length > most ? '' : ` There are: ${list}.`
   return `${message}.${ids}`
 }
 

@@ -60,13 +60,17 @@ export interface ToolOptions {
 
 /** The tools of a session; none while it has no skills, so that no model is offered what cannot work. */
 export function skillTools(session: Session, options: ToolOptions = {}): SkillTool[] {
+  return session.skills.length === 0 ? [] : toolsFor(session, options)
+}
+
+/** The same whether there are skills or not: a model may call what it was offered before. */
+export function toolsFor(session: Session, options: ToolOptions = {}): SkillTool[] {
   const {
     names = ['skill_search', 'skill_use', 'skill_resource'],
     most = 64,
     limit = 5,
     characters = 50_000,
   } = options
-  if (session.skills.length === 0) return []
   const settings = { most, limit, characters }
   return names.map(name => {
     const job: Job = jobs[name]
