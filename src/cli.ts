@@ -9,6 +9,7 @@ import type { Io } from './commands/io.ts'
 import type { SearchFlags } from './commands/search.ts'
 import { DEFAULT_OUT } from './config/options.ts'
 import { countOf, type Flags, isOn, listOf, namesOf, numberOf, oneOf, textOf } from './flags.ts'
+import { isFault } from './runtime/fault.ts'
 import { type Failure, failure, isFailure } from './util/failure.ts'
 import { escapeTerminal } from './util/terminal.ts'
 import { VERSION } from './version.ts'
@@ -421,6 +422,7 @@ function sentence(text: string): string {
 
 function failureOf(error: unknown): Failure {
   if (isFailure(error)) return error
+  if (isFault(error)) return isFailure(error.cause) ? error.cause : failure(error.message)
   if (error instanceof Error && error.name === 'CACError') {
     return failure(error.message, '`skillc --help` and `skillc COMMAND --help` show what can be given')
   }

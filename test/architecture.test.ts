@@ -20,7 +20,7 @@ const allowed: Record<string, string[]> = {
   validate: ['match'],
   resolve: ['match/permissions.ts'],
   emit: ['bundle/layout.ts', 'runtime/catalogue/template.ts', 'search'],
-  search: ['match'],
+  search: ['match', 'runtime/fault.ts', 'runtime/share.ts', 'runtime/source.ts', 'runtime/verify.ts'],
   write: ['bundle/layout.ts'],
   report: [],
   config: ['presets/preset.ts', 'match'],

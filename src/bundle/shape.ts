@@ -79,6 +79,7 @@ function isSkill(value: Fields): value is Fields & ManifestSkill {
 function isMatchable({
   paths,
   scope,
+  tags,
   allowedTools,
   disallowedTools,
   license,
@@ -89,7 +90,7 @@ function isMatchable({
   modelInvocable,
 }: Fields): boolean {
   return (
-    [paths, scope, allowedTools, disallowedTools].every(isTexts) &&
+    [paths, scope, tags, allowedTools, disallowedTools].every(isTexts) &&
     [license, compatibility].every(isOptionalText) &&
     isListOf(triggers, isTrigger) &&
     isRules(permissions) &&

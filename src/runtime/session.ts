@@ -20,7 +20,7 @@ import type { As, Read } from './files.ts'
 import type { MatchWork } from './matching.ts'
 import { keepMarked } from './protect.ts'
 import type { CallOptions, OpenFile, Use, UseOptions } from './reading.ts'
-import type { Found, SearchOptions } from './search.ts'
+import type { Found, SessionSearchOptions } from './search.ts'
 import { type Restored, restoreDesk, type Snapshot, snapshotOf } from './snapshot.ts'
 import { entriesNamed, onlyEntry } from './state.ts'
 import type { Wrapping } from './wrap.ts'
@@ -59,7 +59,8 @@ export interface Session {
   /** The tools that skills in use allow, in order, each once. */
   readonly allowedTools: readonly string[]
   catalogue(options?: CatalogueOptions): Catalogue
-  search(query: string, options?: SearchOptions): Promise<Found[]>
+  /** Skills for a request in words, of those that may be used. Throws a fault. */
+  search(query: string, options?: SessionSearchOptions): Promise<Found[]>
   /** Which skills a text or files call for. Those with `paths` that a file or a name calls for are seen from then on. */
   match(work: MatchWork): Promise<Matches>
   /** The instructions of a skill, and of those that it requires, once. Throws a fault. */
@@ -106,12 +107,8 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
       return toolsOf(desk)
     },
     catalogue: request => catalogueOf(desk, request),
-    search(query, request = {}) {
-      const ids = new Set(listSkills(desk).map(({ id }) => id))
-      const filter = (id: string) => ids.has(id) && request.filter?.(id) !== false
-      return core.search(query, { ...request, filter })
-    },
     // What only some conversations need is loaded when they do.
+    search: async (query, request) => (await import('./searching.ts')).searchDesk(desk, query, request),
     match: async work => (await import('./matching.ts')).matchWork(desk, work),
     use: async (name, request) => (await import('./reading.ts')).useSkill(desk, name, request),
     resource: async (name, path, request) =>

@@ -4,9 +4,9 @@
  * A call (`$name`, `/name`) is an answer. All else adds to what words say: at 5,000 skills nine of ten one-word names in a
  * request are chance ("validation", "pricing").
  */
-import { compileGlobs, type Glob, matchGlobs } from '../match/glob.ts'
+import type { Engines } from '../match/core.ts'
+import type { Glob } from '../match/glob.ts'
 import { findMentions } from '../match/mentions.ts'
-import { compilePattern, testPattern } from '../match/pattern.ts'
 import { addTextReasons, indexText, type Reason as MatchReason, type TextIndex } from '../match/text.ts'
 import { fold, wordsOf } from '../match/words.ts'
 import type { Trigger } from '../types.ts'
@@ -31,6 +31,7 @@ export interface ExactIndex {
   /** The skill of each place in `triggers`. */
   triggered: number[]
   globs: Map<number, Glob[]>
+  engines: Engines
 }
 
 /** Why a skill fits exactly, and how much that adds. A call adds nothing: it comes first anyway. */
@@ -43,7 +44,7 @@ export interface ExactReason {
 export type ExactReasons = Map<number, ExactReason[]>
 
 /** Indexes what the skills of a manifest are named and triggered by. Linear in the manifest. */
-export function indexExact(skills: readonly ExactSkill[]): ExactIndex {
+export function indexExact(skills: readonly ExactSkill[], engines: Engines): ExactIndex {
   const triggered = Array.from(skills.keys()).filter(skill => (skills[skill]?.triggers ?? []).length > 0)
   const index: ExactIndex = {
     names: new Map(),
@@ -51,10 +52,11 @@ export function indexExact(skills: readonly ExactSkill[]): ExactIndex {
     longest: 0,
     triggers: indexText(
       triggered.flatMap(skill => skills[skill] ?? []),
-      { compilePattern, testPattern },
+      engines.patterns,
     ),
     triggered,
     globs: new Map(),
+    engines,
   }
   for (const [skill, { id, name, paths }] of skills.entries()) {
     const leaf = fold(id.slice(id.lastIndexOf(':') + 1))
@@ -64,7 +66,7 @@ export function indexExact(skills: readonly ExactSkill[]): ExactIndex {
       addTo(index.phrases, words.join(' '), skill)
       index.longest = Math.max(index.longest, words.length)
     }
-    if (paths !== undefined) index.globs.set(skill, compileGlobs(paths).globs)
+    if (paths !== undefined) index.globs.set(skill, engines.globs?.compileGlobs(paths).globs ?? [])
   }
   return index
 }
@@ -90,7 +92,9 @@ export function findExact(index: ExactIndex, query: string, paths: readonly stri
   addNames(index, folded, reasons)
   addTriggers(index, folded, reasons)
   for (const [skill, globs] of index.globs)
-    for (const value of new Set(paths.flatMap(path => matchGlobs(globs, path)?.source ?? [])))
+    for (const value of new Set(
+      paths.flatMap(path => index.engines.globs?.matchGlobs(globs, path)?.source ?? []),
+    ))
       addTo(reasons, skill, { kind: 'path', value, points: EXACT_POINTS.path })
   return reasons
 }
