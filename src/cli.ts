@@ -5,14 +5,13 @@
  */
 import { cac } from 'cac'
 import type { BuildFlags, Format } from './commands/build.ts'
+import { countOf, type Flags, isOn, listOf, namesOf, numberOf, oneOf, textOf } from './commands/flags.ts'
 import type { ExitCode, Io } from './commands/io.ts'
 import type { SearchFlags } from './commands/search.ts'
 import { DEFAULT_OUT } from './config/options.ts'
 import { type Failure, failure, isFailure } from './util/failure.ts'
 import { escapeTerminal } from './util/terminal.ts'
 import { VERSION } from './version.ts'
-
-type Flags = Record<string, unknown>
 
 const FORMATS: Format[] = ['pretty', 'compact', 'json', 'sarif', 'github', 'gitlab', 'markdown']
 
@@ -213,6 +212,29 @@ cli
   })
 
 cli
+  .command('serve [bundle]', 'Serve a bundle over HTTP: its files, discovery indexes, a page to browse it')
+  .option('--port <n>', 'The port; 0 for any free one (default: 4650)')
+  .option('--host <address>', 'The address to listen at; 0.0.0.0 for every one (default: 127.0.0.1)')
+  .option('--allow-host <name>', 'Another name that requests may be for, as behind a proxy; may be repeated')
+  .option('--origin <origin>', 'A site whose pages may read this server, or *; may be repeated')
+  .option('--scope <name>', 'Also show skills for this scope or tenant; may be repeated')
+  .option('--no-page', 'No page for people')
+  .option('--no-mcp', 'No MCP server')
+  .option('--no-watch', 'Do not follow the bundle when it is built anew')
+  .option('--log', 'A line on standard error for each answer, also where that is no terminal')
+  .option('--json', 'Say where it listens as JSON')
+  .example('  skillc serve')
+  .example('  skillc serve dist/skills --port 8080 --host 0.0.0.0')
+  .action(async (bundle: unknown, flags: Flags) => {
+    const { serveCommand, serveFlags } = await import('./commands/serve.ts')
+    // Once: whoever asks twice is not kept waiting.
+    const stop = new AbortController()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+    const asked = serveFlags(flags, process.stderr.isTTY === true)
+    return serveCommand(bundleOf(bundle), asked, stop.signal, io)
+  })
+
+cli
   .command('explain [code]', 'What a diagnostic means and what to do; without a code, all of them')
   .option('--json', 'The list as JSON')
   .example('  skillc explain mismatched-name')
@@ -328,25 +350,6 @@ function reportOf(value: unknown): { format: Format; file: string } {
   return { format, file }
 }
 
-function isOn(flags: Flags, name: string): boolean {
-  return flags[name] === true
-}
-
-/** A flag that may be repeated. */
-function listOf(flags: Flags, name: string): string[] | undefined {
-  return flags[name] === undefined ? undefined : [flags[name]].flat().map(String)
-}
-
-/** A flag with names between commas; repeated, they add up. */
-function namesOf(flags: Flags, name: string): string[] | undefined {
-  return listOf(flags, name)?.flatMap(text =>
-    text
-      .split(',')
-      .map(each => each.trim())
-      .filter(each => each !== ''),
-  )
-}
-
 /** `jsonl:records.jsonl` → the file. */
 function recordsOf(source: string): string {
   if (!source.startsWith('jsonl:') || source === 'jsonl:')
@@ -355,46 +358,6 @@ function recordsOf(source: string): string {
       'Write `--source jsonl:FILE`, or `--source jsonl:-` for standard input',
     )
   return source.slice('jsonl:'.length)
-}
-
-/** A flag's text; repeated flags and flags without a value are mistakes. */
-function textOf(flags: Flags, name: string): string | undefined {
-  const value = flags[name]
-  if (value === undefined || value === true) return undefined
-  if (Array.isArray(value)) throw failure(`\`--${kebab(name)}\` is given twice`, 'Give it once')
-  return String(value)
-}
-
-function countOf(flags: Flags, name: string): number | undefined {
-  const text = textOf(flags, name)
-  if (text === undefined) return undefined
-  const count = Number(text)
-  if (!Number.isSafeInteger(count) || count < 1)
-    throw failure(`\`--${kebab(name)} ${text}\` is not a whole number above 0`)
-  return count
-}
-
-/** A number from 0 to `most`. */
-function numberOf(flags: Flags, name: string, most: number): number | undefined {
-  const text = textOf(flags, name)
-  if (text === undefined) return undefined
-  const value = text.trim() === '' ? Number.NaN : Number(text)
-  if (!(value >= 0 && value <= most))
-    throw failure(`\`--${kebab(name)} ${text}\` is not a number from 0 to ${most}`)
-  return value
-}
-
-function oneOf<T extends string>(flags: Flags, name: string, values: T[]): T | undefined {
-  const text = textOf(flags, name)
-  const value = values.find(candidate => candidate === text)
-  if (text !== undefined && value === undefined) {
-    throw failure(`There is no ${kebab(name)} \`${text}\``, `Use one of ${values.join(', ')}`)
-  }
-  return value
-}
-
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 }
 
 function bundleOf(bundle: unknown): string {

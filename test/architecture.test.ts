@@ -31,6 +31,8 @@ const allowed: Record<string, string[]> = {
   analyse: ['parse', 'validate', 'tokens', 'search', 'version.ts'],
   runtime: ['match', 'search', 'bundle/layout.ts', 'bundle/shape.ts'],
   node: ['runtime', 'bundle/layout.ts'],
+  discovery: ['bundle/layout.ts', 'bundle/shape.ts', 'search/hash.ts'],
+  serve: ['discovery', 'runtime', 'match', 'bundle/layout.ts', 'tokens/estimate.ts'],
   commands: ['*'],
   '': ['*'],
 }
@@ -51,6 +53,7 @@ const mayUseDisk = [
   /^analyse\/(cache|read)\.ts$/,
   /^commands\//,
   /^node\//,
+  /^serve\/(listen|node-request)\.ts$/,
   /^(full-build|replay|settings|cli)\.ts$/,
 ]
 const mayUseProcess = [
