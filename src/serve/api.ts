@@ -1,4 +1,5 @@
 /** What the page asks for: the skills, a search, a skill as a model would read it, the catalogue of each client. */
+import { publishedFiles } from '../discovery/files.ts'
 import { isConditional } from '../match/access.ts'
 import { isInScope } from '../match/permissions.ts'
 import type { Bundle } from '../runtime/bundle.ts'
@@ -104,21 +105,20 @@ async function skillOf(
   preset: string,
   { signal }: Asked,
 ): Promise<unknown> {
-  const session = bundle.session({ scope, preset: presetOf(preset) })
-  // The reader is a person: rules that ask would have nobody to ask.
-  const { text, loaded, missing, id: whole } = await session.use(id, { by: 'user', signal })
-  const { files, frontmatter } = await bundle.record(whole, { signal })
-  const skill = bundle.get(whole)
+  // A person looks at what a model would get: where rules would ask somebody, that is the one.
+  const session = bundle.session({ scope, preset: presetOf(preset), onAsk: () => true })
+  const by = bundle.get(id)?.modelInvocable === false ? 'user' : 'model'
+  const { skill, text, loaded, missing } = await session.use(id, { by, signal })
+  const record = await bundle.record(skill.id, { signal })
   return {
-    ...(skill && summaryOf(skill)),
-    id: whole,
+    ...summaryOf(skill),
+    digest: skill.digest,
     text,
     wrappedTokens: estimateTokens(text),
     loaded,
     missing,
-    frontmatter,
-    files,
-    digest: skill?.digest,
+    frontmatter: record.frontmatter,
+    files: publishedFiles(skill, record).files,
   }
 }
 
