@@ -33,6 +33,8 @@ const allowed: Record<string, string[]> = {
   adapters: ['runtime'],
   sandbox: [],
   node: ['runtime', 'sandbox', 'bundle/layout.ts'],
+  discovery: ['bundle/layout.ts', 'bundle/shape.ts', 'search/hash.ts'],
+  serve: ['discovery', 'runtime', 'match', 'bundle/layout.ts', 'tokens/estimate.ts'],
   commands: ['*'],
   cli: ['commands', 'config/options.ts'],
   '': ['*'],
@@ -54,6 +56,7 @@ const mayUseDisk = [
   /^analyse\/(cache|read)\.ts$/,
   /^commands\//,
   /^node\//,
+  /^serve\/(listen|node-request)\.ts$/,
   /^(full-build|replay|settings|cli)\.ts$/,
 ]
 const mayUseProcess = [
