@@ -6,13 +6,13 @@
 import { cac } from 'cac'
 import type { BuildFlags, Format } from './commands/build.ts'
 import type { ExitCode, Io } from './commands/io.ts'
+import type { McpFlags } from './commands/mcp.ts'
 import type { SearchFlags } from './commands/search.ts'
 import { DEFAULT_OUT } from './config/options.ts'
+import { countOf, type Flags, isOn, listOf, namesOf, numberOf, oneOf, textOf } from './flags.ts'
 import { type Failure, failure, isFailure } from './util/failure.ts'
 import { escapeTerminal } from './util/terminal.ts'
 import { VERSION } from './version.ts'
-
-type Flags = Record<string, unknown>
 
 const FORMATS: Format[] = ['pretty', 'compact', 'json', 'sarif', 'github', 'gitlab', 'markdown']
 
@@ -193,6 +193,31 @@ cli
   })
 
 cli
+  .command(
+    'mcp [bundle]',
+    'Serve a bundle to an agent over standard input and output (Model Context Protocol)',
+  )
+  .option('--agent <name>', 'The agent that is served (agents in the configuration)')
+  .option('--scope <name>', 'A scope or tenant that is served; may be repeated')
+  .option('--preset <name>', 'Wrap instructions as this client does')
+  .option('--allow <pattern>', 'Ids that may be used, after the rules of the bundle; may be repeated')
+  .option('--ask <pattern>', 'Ids for which the user is asked; may be repeated')
+  .option('--deny <pattern>', 'Ids that are hidden; may be repeated')
+  .option('--directory <dir>', 'The folder that the skills lie in, where a model can reach them')
+  .option('--digest <digest>', 'Serve no other bundle than the one with this digest')
+  .option('--watch', 'Follow the bundle when it is built anew')
+  .example('  skillc mcp dist/skills --watch')
+  .example('  skillc mcp https://skills.example.com --digest sha256:…')
+  .example('  skillc mcp npm:@bakery/skills --agent baker --deny "ovens:*"')
+  .example(
+    '  claude mcp add skills -- npx -y -p skillc -p @modelcontextprotocol/server@2 skillc mcp dist/skills',
+  )
+  .action(async (bundle: unknown, flags: Flags) => {
+    const { mcpCommand } = await import('./commands/mcp.ts')
+    return mcpCommand(bundleOf(bundle), mcpFlags(flags), io)
+  })
+
+cli
   .command('verify [bundle]', 'Re-hash every file of a bundle against its manifest')
   .option('--json', 'As JSON')
   .action(async (bundle: unknown, flags: Flags) => {
@@ -270,6 +295,20 @@ function searchFlags(flags: Flags): SearchFlags {
   }
 }
 
+function mcpFlags(flags: Flags): McpFlags {
+  return {
+    agent: textOf(flags, 'agent'),
+    scope: listOf(flags, 'scope') ?? [],
+    preset: textOf(flags, 'preset'),
+    allow: listOf(flags, 'allow') ?? [],
+    ask: listOf(flags, 'ask') ?? [],
+    deny: listOf(flags, 'deny') ?? [],
+    directory: textOf(flags, 'directory'),
+    digest: textOf(flags, 'digest'),
+    watch: isOn(flags, 'watch'),
+  }
+}
+
 function buildFlags(roots: unknown[], flags: Flags): BuildFlags {
   const format = isOn(flags, 'json') ? 'json' : oneOf(flags, 'format', FORMATS)
   const limits = {
@@ -328,25 +367,6 @@ function reportOf(value: unknown): { format: Format; file: string } {
   return { format, file }
 }
 
-function isOn(flags: Flags, name: string): boolean {
-  return flags[name] === true
-}
-
-/** A flag that may be repeated. */
-function listOf(flags: Flags, name: string): string[] | undefined {
-  return flags[name] === undefined ? undefined : [flags[name]].flat().map(String)
-}
-
-/** A flag with names between commas; repeated, they add up. */
-function namesOf(flags: Flags, name: string): string[] | undefined {
-  return listOf(flags, name)?.flatMap(text =>
-    text
-      .split(',')
-      .map(each => each.trim())
-      .filter(each => each !== ''),
-  )
-}
-
 /** `jsonl:records.jsonl` → the file. */
 function recordsOf(source: string): string {
   if (!source.startsWith('jsonl:') || source === 'jsonl:')
@@ -355,46 +375,6 @@ function recordsOf(source: string): string {
       'Write `--source jsonl:FILE`, or `--source jsonl:-` for standard input',
     )
   return source.slice('jsonl:'.length)
-}
-
-/** A flag's text; repeated flags and flags without a value are mistakes. */
-function textOf(flags: Flags, name: string): string | undefined {
-  const value = flags[name]
-  if (value === undefined || value === true) return undefined
-  if (Array.isArray(value)) throw failure(`\`--${kebab(name)}\` is given twice`, 'Give it once')
-  return String(value)
-}
-
-function countOf(flags: Flags, name: string): number | undefined {
-  const text = textOf(flags, name)
-  if (text === undefined) return undefined
-  const count = Number(text)
-  if (!Number.isSafeInteger(count) || count < 1)
-    throw failure(`\`--${kebab(name)} ${text}\` is not a whole number above 0`)
-  return count
-}
-
-/** A number from 0 to `most`. */
-function numberOf(flags: Flags, name: string, most: number): number | undefined {
-  const text = textOf(flags, name)
-  if (text === undefined) return undefined
-  const value = text.trim() === '' ? Number.NaN : Number(text)
-  if (!(value >= 0 && value <= most))
-    throw failure(`\`--${kebab(name)} ${text}\` is not a number from 0 to ${most}`)
-  return value
-}
-
-function oneOf<T extends string>(flags: Flags, name: string, values: T[]): T | undefined {
-  const text = textOf(flags, name)
-  const value = values.find(candidate => candidate === text)
-  if (text !== undefined && value === undefined) {
-    throw failure(`There is no ${kebab(name)} \`${text}\``, `Use one of ${values.join(', ')}`)
-  }
-  return value
-}
-
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 }
 
 function bundleOf(bundle: unknown): string {

@@ -31,6 +31,7 @@ const allowed: Record<string, string[]> = {
   analyse: ['parse', 'validate', 'tokens', 'search', 'version.ts'],
   runtime: ['match', 'search', 'bundle/layout.ts', 'bundle/shape.ts'],
   node: ['runtime', 'bundle/layout.ts'],
+  mcp: ['runtime', 'version.ts'],
   commands: ['*'],
   '': ['*'],
 }

@@ -26,6 +26,8 @@ export interface Settings {
   limit: number
   /** The most characters of a file that are given at once. */
   characters: number
+  /** Whether instructions are given though they were before. */
+  again: boolean
 }
 
 /** What a model sent. */
@@ -71,7 +73,10 @@ export async function answer(
     return { text: listOf(session, found), isError: false }
   }
   const name = textOf(fields, job.skill, otherNames)
-  if (job.does === 'use') return { text: (await session.use(name, call)).text, isError: false }
+  if (job.does === 'use') {
+    const { text } = await session.use(name, { ...call, again: settings.again })
+    return { text, isError: false }
+  }
   if (job.does === 'disable') return hide(session, name)
   const path = textOf(fields, job.path, otherPaths)
   const text = await session.resource(name, path, call)
