@@ -41,8 +41,8 @@ export function createMcpServer(bundle: Bundle, options: ServerOptions = {}): Mc
 export function makeServer(bundle: Bundle, options: ServerOptions): McpServer {
   const tools: ToolOptions = { again: true, ...options.tools }
   const onWarning: Warn = ({ path, message }) => options.onWarning?.(`${path}: ${message}`)
-  const ask: SessionOptions['onAsk'] = question => askThroughClient(mcp, question)
-  const sessionOptions = { onAsk: ask, ...options.session }
+  const onAsk = options.session?.onAsk ?? (question => askThroughClient(mcp, question))
+  const sessionOptions = { ...options.session, onAsk: rememberYes(onAsk) }
   // What is read for the protocol is always the bundle as it is; the tools' session keeps what a model has begun to use.
   const session = bundle.session(sessionOptions)
   const shelf = openShelf(bundle, bundle.session(sessionOptions))
@@ -99,6 +99,16 @@ function instructionsOf(session: Session, tools: ToolOptions, most: number): str
   const room = most - use.length - 2
   const { text } = session.catalogue({ preset: 'markdown', budget: { characters: Math.max(0, room) } })
   return room > 0 && text !== '' ? `${use}\n\n${text}` : use
+}
+
+/** Asks once for each content of a skill, whichever session asks; a no is no answer for the next time. */
+function rememberYes(onAsk: NonNullable<SessionOptions['onAsk']>): NonNullable<SessionOptions['onAsk']> {
+  const allowed = new Set<string>()
+  return async question => {
+    const key = `${question.id} ${question.skill.record.digest}`
+    if (!allowed.has(key) && (await onAsk(question)) === true) allowed.add(key)
+    return allowed.has(key)
+  }
 }
 
 /** Tells a client that the bundle was built anew. A client that is gone needs no telling. */

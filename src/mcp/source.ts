@@ -196,12 +196,17 @@ export function resourcePage(
  * discovery RFC 0.2.0 with addresses of this server.
  */
 function indexText(shelf: Shelf): string {
-  const skills = shelf.skills().flatMap(({ id, name, description, digest }) => {
+  const skills = shelf.skills().flatMap(({ id, name, description, digest, ...skill }) => {
     const url = uriOf(id, 'SKILL.md')
-    // Readers drop what has a name that the specification does not know.
-    if (url === undefined || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) || name.length > 64) return []
-    return { name, type: 'skill-md', description, url, digest }
+    // Readers drop what does not say its name and description itself, as a legacy command, or has a name of another form.
+    const isReadable = skill.file === undefined && skill.borrowed !== true && isSpecName(name)
+    return url === undefined || !isReadable ? [] : { name, type: 'skill-md', description, url, digest }
   })
   const $schema = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json'
   return `${JSON.stringify({ $schema, skills }, undefined, 2)}\n`
+}
+
+/** Whether a name is of the form that the specification gives. */
+function isSpecName(name: string): boolean {
+  return name.length <= 64 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
 }
