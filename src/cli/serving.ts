@@ -1,4 +1,4 @@
-/** What gives a bundle, or a part of it, to others: `serve`, `run`. */
+/** What gives a bundle, or a part of it, to others: `serve`, `mcp`, `run`. */
 import { type AddCommands, bundleOf, countOf, type Flags, isOn, listOf, textOf } from './flags.ts'
 
 export const addServing: AddCommands = (cli, io) => {

@@ -107,9 +107,9 @@ export function visible({ core, gate }: Desk, by: By): Entry[] {
   })
 }
 
-/** What the model may see: a skill with `paths` waits for a file that one of them takes in. */
-export function listSkills(desk: Desk): ManifestSkill[] {
-  return visible(desk, 'model').flatMap(({ skill }) => (isWaiting(desk, skill) ? [] : skill))
+/** What the model may see, or what waits: a skill with `paths` waits for a file that one of them takes in. */
+export function listSkills(desk: Desk, waiting = false): ManifestSkill[] {
+  return visible(desk, 'model').flatMap(({ skill }) => (isWaiting(desk, skill) === waiting ? skill : []))
 }
 
 function isWaiting({ opened, inUse }: Desk, skill: ManifestSkill): boolean {

@@ -26,6 +26,8 @@ export interface Settings {
   limit: number
   /** The most characters of a file that are given at once. */
   characters: number
+  /** Whether instructions are given though they were before. */
+  again: boolean
 }
 
 /** What a model sent. */
@@ -78,7 +80,11 @@ export async function answer(
   }
   const name = textOf(fields, job.skill, otherNames)
   if (job.does === 'use') {
-    const { text } = await session.use(name, { ...call, arguments: argumentsOf(fields) })
+    const { text } = await session.use(name, {
+      ...call,
+      again: settings.again,
+      arguments: argumentsOf(fields),
+    })
     return { text, isError: false }
   }
   if (job.does === 'disable') return hide(session, name)
