@@ -57,10 +57,10 @@ export async function serveCommand(
   io: Io,
 ): Promise<ExitCode> {
   const bundle = await open(source, io.cwd)
-  const mcp = flags.mcp ? await mcpOf(bundle) : undefined
   const say = (text: string) => {
     if (flags.log) io.err(`${escapeLineCommands(escapeTerminal(text))}\n`)
   }
+  const mcp = flags.mcp ? await mcpOf(bundle, flags, say) : undefined
   const handler = serveHandler(bundle, {
     ...accessOf(flags),
     scope: flags.scope,
@@ -88,10 +88,24 @@ export async function serveCommand(
   return 0
 }
 
-/** What answers at `/mcp`. The one place that knows where it comes from. */
-async function mcpOf(_bundle: Bundle): Promise<ServeOptions['mcp']> {
-  // To be wired: `return (await import('../mcp/http.ts')).mcpHandler(_bundle, {})`
-  return undefined
+/** The package that speaks the protocol: not all who serve need it. */
+const PEER = '@modelcontextprotocol/server'
+
+/** What answers at `/mcp`; nothing where the package for it is not installed. */
+async function mcpOf(
+  bundle: Bundle,
+  { scope }: ServeFlags,
+  say: (text: string) => void,
+): Promise<ServeOptions['mcp']> {
+  try {
+    const { mcpHandler } = await import('../mcp/http.ts')
+    return mcpHandler(bundle, { session: { scope }, onWarning: say })
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
+    if (!isMissing || !error.message.includes(PEER)) throw error
+    say(`There is no MCP server at /mcp: \`npm install ${PEER}@2\` beside skillc for it`)
+    return undefined
+  }
 }
 
 async function open(source: string, from: string): Promise<Bundle> {

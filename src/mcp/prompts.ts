@@ -8,7 +8,6 @@ import {
 } from '@modelcontextprotocol/server'
 import type { ManifestSkill } from '../bundle/format.ts'
 import type { Session } from '../runtime/session.ts'
-import { withArguments } from './arguments.ts'
 import { pageOf } from './page.ts'
 
 /** The argument of a skill that does not name its own: all that the user writes. */
@@ -51,17 +50,20 @@ export async function getPrompt(
   given: Record<string, string>,
   signal: AbortSignal,
 ): Promise<GetPromptResult> {
-  const { skill, text } = await session.use(name, { by: 'user', again: true, signal })
-  const values = valuesOf(skill, given)
-  const message = withArguments(text, values, skill.arguments)
+  const command = session.commands.find(({ id }) => id === name)
+  const args = command === undefined ? [] : valuesOf(command, given)
+  const { skill, text } = await session.use(name, { by: 'user', again: true, arguments: args, signal })
   return {
     description: skill.description,
-    messages: [{ role: 'user', content: { type: 'text', text: message } }],
+    messages: [{ role: 'user', content: { type: 'text', text } }],
   }
 }
 
-/** The arguments in their order; what stands at the end and was not given is left out. */
-function valuesOf({ id, arguments: names = [] }: ManifestSkill, given: Record<string, string>): string[] {
+/** The arguments: all as the user wrote them, or one by one; what stands at the end and was not given is left out. */
+function valuesOf(
+  { id, arguments: names = [] }: ManifestSkill,
+  given: Record<string, string>,
+): string | string[] {
   const known = names.length === 0 ? [ALL] : [...new Set(names)]
   const wrong = Object.keys(given).find(name => !known.includes(name))
   const invalid = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message)
@@ -73,5 +75,5 @@ function valuesOf({ id, arguments: names = [] }: ManifestSkill, given: Record<st
   const length = values.reduce((sum, value) => sum + value.length, 0)
   if (length > MOST) throw invalid(`The arguments have ${length} characters; ${MOST} are allowed`)
   while (values.at(-1) === '') values.pop()
-  return values
+  return names.length === 0 ? (values[0] ?? '') : values
 }
