@@ -20,7 +20,7 @@ const allowed: Record<string, string[]> = {
   validate: ['match'],
   resolve: ['match/permissions.ts'],
   emit: ['bundle/layout.ts', 'runtime/catalogue/template.ts', 'search'],
-  search: ['match'],
+  search: ['match', 'runtime/fault.ts', 'runtime/share.ts', 'runtime/source.ts', 'runtime/verify.ts'],
   write: ['bundle/layout.ts'],
   report: [],
   config: ['presets/preset.ts', 'match'],
@@ -33,6 +33,9 @@ const allowed: Record<string, string[]> = {
   adapters: ['runtime'],
   sandbox: [],
   node: ['runtime', 'sandbox', 'bundle/layout.ts'],
+  discovery: ['bundle/layout.ts', 'bundle/shape.ts', 'search/hash.ts'],
+  serve: ['discovery', 'runtime', 'match', 'bundle/layout.ts', 'tokens/estimate.ts'],
+  mcp: ['runtime', 'version.ts'],
   commands: ['*'],
   cli: ['commands', 'config/options.ts'],
   '': ['*'],
@@ -54,6 +57,7 @@ const mayUseDisk = [
   /^analyse\/(cache|read)\.ts$/,
   /^commands\//,
   /^node\//,
+  /^serve\/(listen|node-request)\.ts$/,
   /^(full-build|replay|settings|cli)\.ts$/,
 ]
 const mayUseProcess = [

@@ -130,7 +130,7 @@ describe('calls', () => {
     expect(await call('skill_search', { query: 'rolls' })).toBe(
       '- rolls: Bakes rolls. Use when the user asks for it.',
     )
-    expect(await call('search_skills', { query: 'Bakes something' })).toContain('bread:rye')
+    expect(await call('search_skills', { query: 'Bake rye bread' })).toContain('bread:rye')
     expect(await call('skill_search', { query: 'qwertz' })).toBe(
       'No skill fits. Go on without one, or use other words.',
     )

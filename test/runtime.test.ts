@@ -170,6 +170,7 @@ describe('a byte that is not the right one', () => {
         for (const { path } of files) await bundle.resource(id, path, { as: 'bytes' })
       }
       await bundle.file('prompt.md')
+      expect(await bundle.search('bake rye')).not.toEqual([])
     }
     await readAll(await openBundle(files))
     for (const [path, bytes] of files) {

@@ -79,6 +79,7 @@ function isSkill(value: Fields): value is Fields & ManifestSkill {
 function isMatchable({
   paths,
   scope,
+  tags,
   allowedTools,
   disallowedTools,
   arguments: names,
@@ -92,7 +93,7 @@ function isMatchable({
   modelInvocable,
 }: Fields): boolean {
   return (
-    [paths, scope, allowedTools, disallowedTools, names, substitutions].every(isTexts) &&
+    [paths, scope, tags, allowedTools, disallowedTools, names, substitutions].every(isTexts) &&
     [argumentHint, license, compatibility].every(isOptionalText) &&
     isListOf(triggers, isTrigger) &&
     isRules(permissions) &&

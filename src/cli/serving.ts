@@ -1,7 +1,30 @@
-/** What gives a bundle, or a part of it, to others: `run`. */
-import { type AddCommands, countOf, type Flags, isOn, listOf, textOf } from './flags.ts'
+/** What gives a bundle, or a part of it, to others: `serve`, `mcp`, `run`. */
+import { type AddCommands, bundleOf, countOf, type Flags, isOn, listOf, textOf } from './flags.ts'
 
 export const addServing: AddCommands = (cli, io) => {
+  cli
+    .command('serve [bundle]', 'Serve a bundle over HTTP: its files, discovery indexes, a page to browse it')
+    .option('--port <n>', 'The port; 0 for any free one (default: 4650)')
+    .option('--host <address>', 'The address to listen at; 0.0.0.0 for every one (default: 127.0.0.1)')
+    .option(
+      '--allow-host <name>',
+      'Another name that requests may be for, as behind a proxy; may be repeated',
+    )
+    .option('--origin <origin>', 'A site whose pages may read this server, or *; may be repeated')
+    .option('--scope <name>', 'Also show skills for this scope or tenant; may be repeated')
+    .option('--no-page', 'No page for people')
+    .option('--no-mcp', 'No MCP server')
+    .option('--no-watch', 'Do not follow the bundle when it is built anew')
+    .option('--log', 'A line on standard error for each answer, also where that is no terminal')
+    .option('--json', 'Say where it listens as JSON')
+    .example('  skillc serve')
+    .example('  skillc serve dist/skills --port 8080 --host 0.0.0.0')
+    .action(async (bundle: unknown, flags: Flags) => {
+      const { serveCommand, serveFlags } = await import('../commands/serve.ts')
+      const asked = serveFlags(flags, process.stderr.isTTY === true)
+      return serveCommand(bundleOf(bundle), asked, stopSignal(), io)
+    })
+
   cli
     .command(
       'run <...names>',
@@ -37,4 +60,11 @@ export const addServing: AddCommands = (cli, io) => {
         isTerminal: stream => process[stream].isTTY === true,
       })
     })
+}
+
+/** Aborts when the process is asked to end. Once: whoever asks twice is not kept waiting. */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  return stop.signal
 }

@@ -3,7 +3,7 @@
 import type { ManifestSkill } from '../bundle/format.ts'
 import { type Judgement, judge, type Refusal } from '../match/access.ts'
 import { matchWildcard } from '../match/permissions.ts'
-import type { Access } from '../types.ts'
+import type { Access, Permission } from '../types.ts'
 import type { Listener } from './events.ts'
 import { type DenialRule, type Fault, fault } from './fault.ts'
 import { shareRuns } from './share.ts'
@@ -38,6 +38,8 @@ export interface Gate {
   /** Of the skills with one id, the one that this session would have, allowed or not; not the hidden ones. */
   winner(entries: readonly Entry[]): Entry | undefined
   judge(entry: Entry, by: By): Judgement
+  /** What may be done with a skill; undefined: `use` would refuse it, if only because the user cannot be asked. */
+  reach(entry: Entry, by: By): Permission | undefined
   /** The skill that a name means. Throws a fault when there is none, or it may not be used. */
   find(state: State, name: string, by: (entry: Entry) => By): Entry
   /**
@@ -67,6 +69,11 @@ export function openGate({ agent, scope, rules, onAsk, disabled, approved, emit 
       if (isHidden(entry))
         return { permission: 'deny', refusal: { rule: 'disabled', why: 'It is disabled in this session' } }
       return judge(entry.skill, { agent, scope, invocation }, entry.edition.manifest, ...rules)
+    },
+    reach(entry, by) {
+      const { permission, refusal } = gate.judge(entry, by)
+      const isStuck = permission === 'ask' && by === 'model' && !onAsk && !approved.has(keyOf(entry))
+      return refusal !== undefined || isStuck ? undefined : permission
     },
     find(state, name, by) {
       let refused: { id: string; refusal: Refusal } | undefined

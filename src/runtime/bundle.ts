@@ -8,7 +8,7 @@ import { type Listener, openEvents } from './events.ts'
 import { fault } from './fault.ts'
 import type { As, Read } from './files.ts'
 import type { Layer } from './layer.ts'
-import { type Found, noSearch, type Search, type SearchOptions } from './search.ts'
+import type { Found, Search, SearchOptions } from './search.ts'
 import { openSession, type Session, type SessionOptions } from './session.ts'
 import { shareRuns } from './share.ts'
 import {
@@ -40,7 +40,7 @@ export interface Bundle {
   get(name: string): ManifestSkill | undefined
   /** The text a model sees of the skills that an agent may use. */
   catalogue(options?: BundleCatalogueOptions): Catalogue
-  /** Skills for a request in words. For a host: no rule is applied. */
+  /** Skills for a request in words. For a host: no rule is applied. Throws a fault. */
   search(query: string, options?: SearchOptions): Promise<Found[]>
   session(options?: SessionOptions): Session
   /** What stands in a skill's record: frontmatter, sections, files. Throws a fault. */
@@ -72,10 +72,10 @@ export interface BundleCatalogueOptions extends CatalogueOptions {
   scope?: readonly string[]
 }
 
-/** What loads the search index of a bundle. */
+/** What loads a host's own index of a bundle. Called again when the bundle has changed. */
 export type OpenSearch = (bundle: Bundle) => Search | Promise<Search>
 
-export function makeBundle(layers: readonly Layer[], openSearch: OpenSearch = noSearch): Bundle {
+export function makeBundle(layers: readonly Layer[], openSearch?: OpenSearch): Bundle {
   const { emit, on } = openEvents()
   let known = stateOf(layers)
   // Pulled, not pushed: a layer may be shared with another bundle that reloads it.
@@ -87,19 +87,19 @@ export function makeBundle(layers: readonly Layer[], openSearch: OpenSearch = no
   const share = shareRuns<boolean>()
   const reload = (signal?: AbortSignal) =>
     share('', signal, async stop => (await import('./reload.ts')).reloadLayers(reloading, stop))
-  let searcher: { digest: string; search: Search } | undefined
+  let opened: { digest: string; search: Search | Promise<Search> } | undefined
+  const openOwn = (open: OpenSearch) => () => {
+    const digest = digestOf(state())
+    if (opened?.digest !== digest) opened = { digest, search: open(bundle) }
+    return opened.search
+  }
   const core: Core = {
+    layers,
     state,
     digest: () => digestOf(state()),
     emit,
     reload,
-    async search(query, options) {
-      const digest = digestOf(state())
-      if (searcher?.digest !== digest) searcher = { digest, search: await openSearch(bundle) }
-      const { limit, filter } = options
-      const found = await searcher.search.search(query, options)
-      return found.filter(({ id }) => filter?.(id) !== false).slice(0, limit)
-    },
+    search: { indexes: new WeakMap(), own: openSearch && openOwn(openSearch) },
   }
   const bundle: Bundle = {
     get digest() {
@@ -119,7 +119,7 @@ export function makeBundle(layers: readonly Layer[], openSearch: OpenSearch = no
     catalogue({ agent, scope, ...request } = {}) {
       return catalogueOf(openDesk(core, { agent, scope }), request)
     },
-    search: (query, options = {}) => core.search(query, options),
+    search: async (query, options = {}) => (await import('./searching.ts')).searchAll(core, query, options),
     session: (options = {}) => openSession(core, options),
     // What a host that only lists skills never needs is loaded when it is.
     async record(name, { signal } = {}) {

@@ -2,24 +2,35 @@
 
 import type { ManifestSkill } from '../bundle/format.ts'
 import { isConditional } from '../match/access.ts'
+import type { Index } from '../search/search.ts'
 import type { Access } from '../types.ts'
 import { joinPath } from '../util/path.ts'
 import { type By, type Gate, keyOf, openGate } from './access.ts'
 import { type Catalogue, type CatalogueRequest, renderCatalogue } from './catalogue/render.ts'
 import type { Listener } from './events.ts'
-import type { Edition } from './layer.ts'
-import type { Found, SearchOptions } from './search.ts'
+import type { Edition, Layer } from './layer.ts'
+import type { Search } from './search.ts'
 import type { SessionOptions } from './session.ts'
 import type { Entry, State } from './state.ts'
 import type { Wrapping } from './wrap.ts'
 
 /** What a session needs of its bundle. */
 export interface Core {
+  /** Best first. */
+  layers: readonly Layer[]
   state(): State
   digest(): string
   emit: Listener
   reload(signal?: AbortSignal): Promise<boolean>
-  search(query: string, options: SearchOptions): Promise<Found[]>
+  search: Searching
+}
+
+/** What a search needs of its bundle. */
+export interface Searching {
+  /** The indexes that are ready; undefined for an edition that has none. */
+  indexes: WeakMap<Edition, Promise<Index | undefined>>
+  /** The host's own index, of the skills as they are now. */
+  own: (() => Search | Promise<Search>) | undefined
 }
 
 /** A skill whose instructions were handed out. */
@@ -96,9 +107,9 @@ export function visible({ core, gate }: Desk, by: By): Entry[] {
   })
 }
 
-/** What the model may see: a skill with `paths` waits for a file that one of them takes in. */
-export function listSkills(desk: Desk): ManifestSkill[] {
-  return visible(desk, 'model').flatMap(({ skill }) => (isWaiting(desk, skill) ? [] : skill))
+/** What the model may see, or what waits: a skill with `paths` waits for a file that one of them takes in. */
+export function listSkills(desk: Desk, waiting = false): ManifestSkill[] {
+  return visible(desk, 'model').flatMap(({ skill }) => (isWaiting(desk, skill) === waiting ? skill : []))
 }
 
 function isWaiting({ opened, inUse }: Desk, skill: ManifestSkill): boolean {

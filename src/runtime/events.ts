@@ -24,8 +24,13 @@ export type RuntimeEvent =
       changed: string[]
       removed: string[]
     }
+  /** A search of a layer does with less: by the words of names and descriptions only. */
+  | { type: 'search_limited'; layer: string; reason: SearchLimit; error: Fault }
   /** A watched bundle could not be read again; the old one stays. */
   | { type: 'reload_failed'; error: Fault }
+
+/** `no-index`: the layer has none that can be read. Said once for each edition of a layer. */
+export type SearchLimit = 'no-index'
 
 export type Listener = (event: RuntimeEvent) => void
 

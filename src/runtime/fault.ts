@@ -32,7 +32,10 @@ export type FaultCode =
   /** Scripts run in a sandbox or not at all, and there is none. */
   | 'missing-sandbox'
   | 'invalid-snapshot'
+  /** The bundle has no search index, or one that this version does not read. */
   | 'no-search-index'
+  /** A file of the search index, though it is the one that the manifest names, makes no sense. */
+  | 'invalid-index'
   | 'aborted'
 
 /** `asked`: the user said no, or there was nobody to ask. */

@@ -8,26 +8,35 @@ interface Described {
 
 /** Shorter words are mostly grammar. */
 const SHORTEST = 3
+/** UTF-16 units of a request that are read. */
+const LONGEST_QUERY = 8_192
 
-/** Ids, best first: the name itself, the start of one, a part of one, then descriptions by the share of words they have. */
-export function lookUp(skills: readonly Described[], query: string, limit: number): string[] {
-  const wanted = fold(query).trim()
-  const words = new Set(wordsOf(wanted).filter(word => word.length >= SHORTEST || /[^\0-\x7f]/.test(word)))
-  const scored = skills.flatMap(({ id, description }) => {
-    const score = scoreOf(fold(id), new Set(wordsOf(fold(`${id} ${description}`))), wanted, words)
-    return score > 0 ? { id, score } : []
-  })
-  scored.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-  return scored.slice(0, limit).map(({ id }) => id)
+/** What of a skill a request names or says. */
+export interface LookedUp {
+  /** Its place in the list. */
+  place: number
+  /** From 0 to 1: the name itself, the start of one, a part of one, then half the share of the words that it has. */
+  relevance: number
 }
 
-function scoreOf(id: string, has: Set<string>, wanted: string, words: Set<string>): number {
+/** Skills, best first; of equals the one whose id comes first. */
+export function lookUp(skills: readonly Described[], query: string): LookedUp[] {
+  const wanted = fold(query.slice(0, LONGEST_QUERY)).trim()
+  const words = new Set(wordsOf(wanted).filter(word => word.length >= SHORTEST || /[^\0-\x7f]/.test(word)))
+  const found = skills.flatMap(({ id, description }, place) => {
+    const relevance = relevanceOf(fold(id), new Set(wordsOf(fold(`${id} ${description}`))), wanted, words)
+    return relevance > 0 ? { id, place, relevance } : []
+  })
+  return found.sort((a, b) => b.relevance - a.relevance || (a.id < b.id ? -1 : 1))
+}
+
+function relevanceOf(id: string, has: Set<string>, wanted: string, words: Set<string>): number {
   const name = id.slice(id.lastIndexOf(':') + 1)
   if (wanted === '') return 0
-  if (id === wanted || name === wanted) return 4
-  if (name.startsWith(wanted)) return 3
-  if (id.includes(wanted)) return 2
+  if (id === wanted || name === wanted) return 1
+  if (name.startsWith(wanted)) return 0.75
+  if (id.includes(wanted)) return 0.5
   let found = 0
   for (const word of words) if (has.has(word)) found++
-  return words.size === 0 ? 0 : found / words.size
+  return words.size === 0 ? 0 : found / words.size / 2
 }

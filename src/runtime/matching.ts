@@ -1,6 +1,7 @@
 /** Which skills some work calls for, in one session. Loaded when it is first asked: a conversation may never need it. */
 import { isConditional } from '../match/access.ts'
 import { findSkills, indexSkills, type Matches, type SkillIndex } from '../match/core.ts'
+import { enginesFor } from '../match/engines.ts'
 import type { By } from './access.ts'
 import type { Desk } from './desk.ts'
 import type { State } from './state.ts'
@@ -34,15 +35,10 @@ export async function matchWork(
   return result
 }
 
-/** All skills made ready, once for each state of the bundle. Globs and patterns are loaded where skills have some. */
+/** All skills made ready, once for each state of the bundle. */
 async function indexOf(state: State): Promise<SkillIndex> {
   const skills = state.entries.map(({ skill }) => skill)
-  const hasPaths = skills.some(({ paths }) => paths !== undefined)
-  const hasPatterns = skills.some(({ triggers }) => triggers?.some(({ type }) => type === 'pattern'))
-  const engines = {
-    ...(hasPaths && { globs: await import('../match/glob.ts') }),
-    ...(hasPatterns && { patterns: await import('../match/pattern.ts') }),
-  }
+  const engines = await enginesFor(skills)
   state.index ??= indexSkills(skills, engines)
   return state.index
 }

@@ -1,5 +1,5 @@
 /** What a session hands out: instructions once, and the files of skills. */
-import type { ManifestSkill } from '../bundle/format.ts'
+import type { ManifestSkill, SkillRecord } from '../bundle/format.ts'
 import type { By } from './access.ts'
 import { type Desk, isCurrent } from './desk.ts'
 import { isFault, throwIfAborted } from './fault.ts'
@@ -25,7 +25,7 @@ export interface CallOptions {
 }
 
 export interface UseOptions extends CallOptions {
-  /** Gives the instructions though they were given before: the conversation has lost them. */
+  /** Gives all instructions though they were given before: the conversation has lost them. */
   again?: boolean
   /**
    * What the skill is called with, as a user writes it after the name, or part by part. Skills that were given with other
@@ -71,7 +71,7 @@ export async function useSkill(desk: Desk, name: string, options: UseOptions = {
   const { loaded, missing } = await loadRequired(main.entry, id => open(desk, id, by, signal))
   // From here on nothing waits: of several uses at once, the first to arrive hands out.
   if (isGiven(main.entry)) return repeated(main.entry)
-  const fresh = loaded.filter(({ entry }) => !isCurrent(desk, entry))
+  const fresh = loaded.filter(({ entry }) => again || !isCurrent(desk, entry))
   const texts = fresh.map(item => handOut(desk, item, by, [], ''))
   texts.push(handOut(desk, main, by, notesOf(loaded, missing), args))
   const { skill } = main.entry
@@ -151,6 +151,16 @@ function notesOf(loaded: Loaded[], missing: Missing[]): string[] {
     ...(failed.length === 0 ? [] : [`It requires ${failed.join(', ')}, which cannot be loaded.`]),
     ...(lost === 0 ? [] : [`It requires ${lost} more that ${lost === 1 ? 'is' : 'are'} not available here.`]),
   ]
+}
+
+/** The record of a skill, as its files are read. */
+export function recordOf(
+  desk: Desk,
+  name: string,
+  { by = 'model', signal }: CallOptions = {},
+): Promise<SkillRecord> {
+  const entry = find(desk, name, by)
+  return readRecord(desk.inUse.get(entry.skill.id)?.entry ?? entry, signal)
 }
 
 /** A file of a skill. The path is from the skill's folder, with or without the folder that the model was told. */

@@ -17,7 +17,7 @@ export type { Listener, RuntimeEvent } from './events.ts'
 export { type Fault, type FaultCode, isFault } from './fault.ts'
 export type { Layer } from './layer.ts'
 export type { CallOptions, OpenFile, Use, UseOptions } from './reading.ts'
-export type { Found, Search, SearchOptions } from './search.ts'
+export type { Found, Scored, Search, SearchOptions, SessionSearchOptions } from './search.ts'
 export type { Session, SessionOptions } from './session.ts'
 export type { Restored, Snapshot } from './snapshot.ts'
 export type { Files, Reader, ReadFile, Source } from './source.ts'
@@ -49,7 +49,7 @@ export interface OpenOptions {
   cacheBytes?: number
   /** The most bytes of one file; 256 MiB without. */
   maxFileBytes?: number
-  /** Loads a search index of one's own. */
+  /** Loads a search index of one's own, instead of those of the bundle. */
   search?: OpenSearch
 }
 

@@ -1,26 +1,37 @@
-/** Search by meaning and words: a module of its own, loaded when it is first used. */
-import { fault } from './fault.ts'
+/** Search, as a host sees it. What does the work is loaded when it is first used: searching.ts. */
+import type { Hit, QueryOptions } from '../search/search.ts'
+import type { By } from './access.ts'
 
-export interface SearchOptions {
-  /** The most skills that are given. */
-  limit?: number
-  signal?: AbortSignal
-  /** Whether a skill may be found. */
+export interface SearchOptions extends QueryOptions {
+  /** Whether a skill may be found, by its id. Asked before hits are counted. */
   filter?: (id: string) => boolean
 }
 
-/** A skill that was found, best first. */
-export interface Found {
+export interface SessionSearchOptions extends SearchOptions {
+  /** Who would start the skill; `model` without. */
+  by?: By
+}
+
+/** A skill that was found. */
+export interface Found extends Hit {
+  /**
+   * What found it: the search index, the words of names and descriptions where a layer has no index, or an index of the
+   * host's own.
+   */
+  by: 'index' | 'words' | 'host'
+}
+
+/** What an index of a host's own gives. */
+export interface Scored {
   id: string
+  /** Its relevance, from 0 to 1. */
   score: number
 }
 
-/** What an opened index can do. */
+/** An index of a host's own. Best first; what a session may not see is left out afterwards, unless `filter` is asked. */
 export interface Search {
-  search(query: string, options: SearchOptions): Promise<Found[]> | Found[]
-}
-
-/** Stands for the index of bundles that have none. Throws a fault. */
-export function noSearch(): never {
-  throw fault('no-search-index', 'The bundle has no search index')
+  search(
+    query: string,
+    options: { limit?: number; signal?: AbortSignal; filter: (id: string) => boolean },
+  ): Promise<Scored[]> | Scored[]
 }

@@ -1,8 +1,8 @@
 /** What the tools do when a model calls them: whatever it sends, it gets words that it can go on with. */
 import { escapeLine, foldText } from './catalogue/escape.ts'
 import { shorten } from './catalogue/shorten.ts'
-import { type Fault, fault, isFault } from './fault.ts'
-import { lookUp } from './look-up.ts'
+import { type Fault, fault } from './fault.ts'
+import type { Found } from './search.ts'
 import type { Session } from './session.ts'
 
 /** What a tool does, and what its parameters are called. */
@@ -26,6 +26,8 @@ export interface Settings {
   limit: number
   /** The most characters of a file that are given at once. */
   characters: number
+  /** Whether instructions are given though they were before. */
+  again: boolean
 }
 
 /** What a model sent. */
@@ -73,12 +75,16 @@ export async function answer(
 ): Promise<ToolResult> {
   const call = signal === undefined ? {} : { signal }
   if (job.does === 'search') {
-    const found = await findSkills(session, textOf(fields, job.query), settings.limit, call)
-    return { text: listOf(session, found), isError: false }
+    const found = await session.search(textOf(fields, job.query), { limit: settings.limit, ...call })
+    return { text: listOf(found), isError: false }
   }
   const name = textOf(fields, job.skill, otherNames)
   if (job.does === 'use') {
-    const { text } = await session.use(name, { ...call, arguments: argumentsOf(fields) })
+    const { text } = await session.use(name, {
+      ...call,
+      again: settings.again,
+      arguments: argumentsOf(fields),
+    })
     return { text, isError: false }
   }
   if (job.does === 'disable') return hide(session, name)
@@ -96,30 +102,14 @@ function hide(session: Session, name: string): ToolResult {
   return { text: `Hidden for the rest of this session: ${hidden.join(', ')}.`, isError: false }
 }
 
-async function findSkills(
-  session: Session,
-  query: string,
-  limit: number,
-  call: { signal?: AbortSignal },
-): Promise<string[]> {
-  try {
-    return (await session.search(query, { limit, ...call })).map(({ id }) => id)
-  } catch (error) {
-    if (!isFault(error, 'no-search-index')) throw error
-    return lookUp(session.skills, query, limit)
-  }
-}
-
 /** Characters of a description in what a search gives. */
 const LONGEST = 500
 
-function listOf({ skills }: Session, ids: readonly string[]): string {
-  const known = new Map(skills.map(skill => [skill.id, skill]))
-  const lines = ids.flatMap(id => {
-    const skill = known.get(id)
-    if (skill === undefined) return []
-    return `- ${escapeLine(foldText(id))}: ${escapeLine(shorten(foldText(skill.description), LONGEST))}`
-  })
+function listOf(found: readonly Found[]): string {
+  const lines = found.map(
+    ({ id, description }) =>
+      `- ${escapeLine(foldText(id))}: ${escapeLine(shorten(foldText(description), LONGEST))}`,
+  )
   return lines.length === 0 ? 'No skill fits. Go on without one, or use other words.' : lines.join('\n')
 }
 

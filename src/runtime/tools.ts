@@ -56,6 +56,8 @@ export interface ToolOptions {
   limit?: number
   /** The most characters of a file that are given at once; 50,000 without. */
   characters?: number
+  /** Gives instructions each time, where nobody knows whether the conversation still has them. */
+  again?: boolean
 }
 
 /** The tools of a session; none while it has no skills, so that no model is offered what cannot work. */
@@ -70,8 +72,9 @@ export function toolsFor(session: Session, options: ToolOptions = {}): SkillTool
     most = 64,
     limit = 5,
     characters = 50_000,
+    again = false,
   } = options
-  const settings = { most, limit, characters }
+  const settings = { most, limit, characters, again }
   return names.map(name => {
     const job: Job = jobs[name]
     return {

@@ -32,7 +32,8 @@ export function commandOf({ path, head, isExecutable }: Script, file: string): s
   const line = shebangOf(head)
   if (line !== undefined) return [...line, file]
   if (isExecutable) return [file]
-  const interpreter = interpreters[/\.([a-z]+)$/.exec(path.toLowerCase())?.[1] ?? '']
+  const extension = /\.([a-z]+)$/.exec(path.toLowerCase())?.[1] ?? ''
+  const interpreter = Object.hasOwn(interpreters, extension) ? interpreters[extension] : undefined
   return interpreter === undefined ? undefined : ['/usr/bin/env', interpreter, file]
 }
 

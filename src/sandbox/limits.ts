@@ -51,7 +51,8 @@ export function wrongLimit(limits: Limits): string | undefined {
  */
 export function prlimitArguments({ seconds, memoryBytes, processes, fileBytes }: Limits): string[] {
   return [
-    `--cpu=${seconds}`,
+    // One more: the clock decides first, and this holds where it was stopped.
+    `--cpu=${seconds + 1}`,
     `--data=${memoryBytes}`,
     // The first process is bubblewrap's own.
     `--nproc=${processes + 1}`,

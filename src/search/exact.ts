@@ -4,9 +4,9 @@
  * A call (`$name`, `/name`) is an answer. All else adds to what words say: at 5,000 skills nine of ten one-word names in a
  * request are chance ("validation", "pricing").
  */
-import { compileGlobs, type Glob, matchGlobs } from '../match/glob.ts'
+import type { Engines } from '../match/core.ts'
+import type { Glob } from '../match/glob.ts'
 import { findMentions } from '../match/mentions.ts'
-import { compilePattern, testPattern } from '../match/pattern.ts'
 import { addTextReasons, indexText, type Reason as MatchReason, type TextIndex } from '../match/text.ts'
 import { fold, wordsOf } from '../match/words.ts'
 import type { Trigger } from '../types.ts'
@@ -20,9 +20,13 @@ export interface ExactSkill {
   triggers?: Trigger[]
 }
 
+/** Words of a name that is looked for as words in a row. */
+const MOST_NAME_WORDS = 16
+
 /** Skills are given by their place in the manifest. */
 export interface ExactIndex {
-  /** By folded id, last part of the id, and name. */
+  /** By folded id; and by folded last part of the id, and name. */
+  ids: Map<string, number[]>
   names: Map<string, number[]>
   /** By the words of names that have several, and how many words the longest has. */
   phrases: Map<string, number[]>
@@ -31,6 +35,7 @@ export interface ExactIndex {
   /** The skill of each place in `triggers`. */
   triggered: number[]
   globs: Map<number, Glob[]>
+  engines: Engines
 }
 
 /** Why a skill fits exactly, and how much that adds. A call adds nothing: it comes first anyway. */
@@ -43,28 +48,31 @@ export interface ExactReason {
 export type ExactReasons = Map<number, ExactReason[]>
 
 /** Indexes what the skills of a manifest are named and triggered by. Linear in the manifest. */
-export function indexExact(skills: readonly ExactSkill[]): ExactIndex {
+export function indexExact(skills: readonly ExactSkill[], engines: Engines): ExactIndex {
   const triggered = Array.from(skills.keys()).filter(skill => (skills[skill]?.triggers ?? []).length > 0)
   const index: ExactIndex = {
+    ids: new Map(),
     names: new Map(),
     phrases: new Map(),
     longest: 0,
     triggers: indexText(
       triggered.flatMap(skill => skills[skill] ?? []),
-      { compilePattern, testPattern },
+      engines.patterns,
     ),
     triggered,
     globs: new Map(),
+    engines,
   }
   for (const [skill, { id, name, paths }] of skills.entries()) {
     const leaf = fold(id.slice(id.lastIndexOf(':') + 1))
-    for (const known of new Set([fold(id), leaf, fold(name)])) addTo(index.names, known, skill)
+    addTo(index.ids, fold(id), skill)
+    for (const known of new Set([leaf, fold(name)])) addTo(index.names, known, skill)
     const words = wordsIn(leaf)
-    if (words.length > 1) {
+    if (words.length > 1 && words.length <= MOST_NAME_WORDS) {
       addTo(index.phrases, words.join(' '), skill)
       index.longest = Math.max(index.longest, words.length)
     }
-    if (paths !== undefined) index.globs.set(skill, compileGlobs(paths).globs)
+    if (paths !== undefined) index.globs.set(skill, engines.globs?.compileGlobs(paths).globs ?? [])
   }
   return index
 }
@@ -73,6 +81,11 @@ function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
   const list = lists.get(key)
   if (list === undefined) lists.set(key, [item])
   else list.push(item)
+}
+
+/** The skills of a folded name. A whole id means that skill; a shorter name may be several skills'. */
+function namedBy({ ids, names }: ExactIndex, name: string): readonly number[] {
+  return ids.get(name) ?? names.get(name) ?? []
 }
 
 /** The words of a folded text, without gaps. */
@@ -84,13 +97,15 @@ function wordsIn(folded: string): string[] {
 export function findExact(index: ExactIndex, query: string, paths: readonly string[]): ExactReasons {
   const reasons: ExactReasons = new Map()
   const folded = fold(query)
-  for (const [name, call] of findMentions(index.names, folded))
-    for (const skill of index.names.get(name) ?? [])
-      addTo(reasons, skill, { kind: 'call', value: call, points: 0 })
+  const known = { has: (name: string) => namedBy(index, name).length > 0 }
+  for (const [name, call] of findMentions(known, folded))
+    for (const skill of namedBy(index, name)) addTo(reasons, skill, { kind: 'call', value: call, points: 0 })
   addNames(index, folded, reasons)
   addTriggers(index, folded, reasons)
   for (const [skill, globs] of index.globs)
-    for (const value of new Set(paths.flatMap(path => matchGlobs(globs, path)?.source ?? [])))
+    for (const value of new Set(
+      paths.flatMap(path => index.engines.globs?.matchGlobs(globs, path)?.source ?? []),
+    ))
       addTo(reasons, skill, { kind: 'path', value, points: EXACT_POINTS.path })
   return reasons
 }
@@ -99,7 +114,8 @@ export function findExact(index: ExactIndex, query: string, paths: readonly stri
  * Names of several words, and any name with the word `skill` before or after it. A name as it is written (`rye-bread`) is
  * hardly ever chance; its words in a row may be.
  */
-function addNames({ names, phrases, longest }: ExactIndex, folded: string, reasons: ExactReasons): void {
+function addNames(index: ExactIndex, folded: string, reasons: ExactReasons): void {
+  const { phrases, longest } = index
   const words = wordsIn(folded)
   const found = new Map<number, ExactReason>()
   const add = (skill: number, value: string, points: number) => {
@@ -113,7 +129,7 @@ function addNames({ names, phrases, longest }: ExactIndex, folded: string, reaso
     }
   }
   for (const [written, before, after] of writtenNames(folded))
-    for (const skill of names.get(written) ?? [])
+    for (const skill of namedBy(index, written))
       if (/[-_:]/.test(written) || before === 'skill' || after === 'skill')
         add(skill, written, EXACT_POINTS.written)
   for (const [skill, reason] of found) addTo(reasons, skill, reason)

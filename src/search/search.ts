@@ -7,22 +7,21 @@
 
 import type { ManifestSearch } from '../bundle/format.ts'
 import { isConditional, judge } from '../match/access.ts'
-import type { MatchManifest, MatchRequest, MatchSkill } from '../match/match.ts'
+import { enginesFor } from '../match/engines.ts'
+import type { MatchManifest, MatchSkill } from '../match/match.ts'
+import type { ReadFile } from '../runtime/source.ts'
 import type { Permission } from '../types.ts'
-import { failure } from '../util/failure.ts'
 import { keyOf } from './bytes.ts'
 import { type ExactIndex, type ExactReason, findExact, indexExact } from './exact.ts'
 import { explain, type Reason } from './explain.ts'
 import { type Filters, isWanted } from './filters.ts'
 import { fnv1a } from './hash.ts'
-import { isSearchHead, SEARCH_FORMAT, shardPath, TOKENIZER } from './head.ts'
-import { isIntactManifest, sha256Digest } from './intact.ts'
+import { headOf, type LoadShard, openShards, type ReadNamed, readManifest, verified } from './load.ts'
 import { addScores, chooseTerms, type Known, relevanceOf, type Scores, scoreOf, type Wanted } from './rank.ts'
-import { readShard, type Shard } from './shard.ts'
 import { LONGEST_QUERY, THRESHOLD, WEAK } from './weights.ts'
 import { wordsOf } from './words.ts'
 
-export type { Filters, Reason }
+export type { Filters, ReadFile, Reason }
 
 /** What of a manifest search needs. */
 export interface SearchManifest extends MatchManifest {
@@ -38,10 +37,8 @@ export interface SearchSkill extends MatchSkill {
   allowedTools?: string[]
 }
 
-/** Reads a file of the bundle, by its path from the bundle's folder. */
-export type Read = (path: string) => Promise<Uint8Array> | Uint8Array
-
-export interface SearchOptions extends Filters {
+/** What is asked for, whoever asks. */
+export interface QueryOptions extends Filters {
   /** Hits; 10 when absent. */
   limit?: number
   /** The answer is empty when no hit has this relevance; docs/search-format.md says what values mean. */
@@ -50,6 +47,10 @@ export interface SearchOptions extends Filters {
   explain?: boolean
   /** Files that are worked with, from the project's folder, with `/`. */
   paths?: readonly string[]
+  signal?: AbortSignal
+}
+
+export interface SearchOptions extends QueryOptions {
   /** Who asks. Given one of these, skills are left out that this agent, scope or side may not have. */
   agent?: string
   scope?: readonly string[]
@@ -81,61 +82,80 @@ export interface Search {
   search: (query: string, options?: SearchOptions) => Promise<SearchResult>
 }
 
-interface Index {
+/**
+ * Opens the search of a bundle. A manifest that has been read and checked already can be given; otherwise it is read.
+ * Nothing else is read before the first search. Throws a fault for a bundle that cannot be searched, as searches do.
+ */
+export async function openSearch(read: ReadFile, given?: SearchManifest): Promise<Search> {
+  const manifest = given ?? (await readManifest(read))
+  const index = await openIndex(manifest, verified(read))
+  return { search: (query, options = {}) => searchIndex(index, query, options, rulesFor(manifest, options)) }
+}
+
+/** Rules hold for somebody who asks; nobody is named by a search over all that a bundle has. */
+function rulesFor(manifest: SearchManifest, { agent, scope, invocation }: SearchOptions): Admit | undefined {
+  if (agent === undefined && scope === undefined && invocation === undefined) return undefined
+  const request = {
+    invocation: invocation ?? 'model',
+    ...(agent === undefined ? {} : { agent }),
+    ...(scope === undefined ? {} : { scope }),
+  }
+  return (place, isNear) => {
+    const skill = manifest.skills[place]
+    if (skill === undefined) return undefined
+    const { permission, refusal } = judge(skill, request, manifest)
+    const waits = request.invocation === 'model' && !isNear && isConditional(skill)
+    return refusal !== undefined || waits ? undefined : { permission }
+  }
+}
+
+/** The index of one bundle, ready to be searched. */
+export interface Index {
   manifest: SearchManifest
   head: ManifestSearch | undefined
-  read: Read
+  load: LoadShard
   exact: ExactIndex
-  shards: Map<number, Promise<Shard>>
 }
 
 /**
- * Opens the search of a bundle. A manifest that has been read and checked already can be given; otherwise it is read.
- * Nothing else is read before the first search. Throws a Failure for a bundle that cannot be searched.
+ * Whether the skill at a place of the manifest is for whoever asks, and what he may do with it; undefined: it is not.
+ * `isNear`: he calls it by name, or works with a file that one of its `paths` takes in.
  */
-export async function openSearch(read: Read, given?: SearchManifest): Promise<Search> {
-  const manifest = given ?? (await readManifest(read))
-  const { search: head, skills } = manifest
-  if (head === undefined && skills.length > 0)
-    throw failure('The bundle has no search index', 'Build it again with this version of skillc')
-  if (head !== undefined && !isSearchHead(head)) throw unreadable('says nothing that makes sense')
-  if (head !== undefined && (head.format !== SEARCH_FORMAT || head.tokenizer !== TOKENIZER))
-    throw failure(
-      `The search index has format ${head.format} (${head.tokenizer}); this skillc reads ${SEARCH_FORMAT} (${TOKENIZER})`,
-      'Use the same version of skillc for both, or build the bundle again',
-    )
-  const index: Index = { manifest, head, read, exact: indexExact(skills), shards: new Map() }
-  return { search: (query, options = {}) => searchIn(index, query, options) }
+export type Admit = (place: number, isNear: boolean) => Admission | undefined
+
+export interface Admission {
+  permission?: Permission
 }
 
-async function readManifest(read: Read): Promise<SearchManifest> {
-  const text = new TextDecoder().decode(await read('manifest.json'))
-  if (!(await isIntactManifest(text)))
-    throw failure(
-      '`manifest.json` is not what its own digest says',
-      'Build the bundle again, or fetch it again',
-    )
-  const manifest: SearchManifest = JSON.parse(text)
-  if (!Array.isArray(manifest.skills)) throw unreadable('has no skills')
-  return manifest
+/** Makes a manifest ready to be searched. `read` gives checked files. Throws a fault when there is no index. */
+export async function openIndex(manifest: SearchManifest, read: ReadNamed): Promise<Index> {
+  const head = headOf(manifest)
+  const exact = indexExact(manifest.skills, await enginesFor(manifest.skills))
+  return { manifest, head, load: openShards(head?.shards ?? [], read), exact }
 }
 
-function unreadable(what: string) {
-  return failure(`The manifest of the bundle ${what}`, 'Build the bundle again, or fetch it again')
-}
-
-async function searchIn(index: Index, query: string, options: SearchOptions): Promise<SearchResult> {
+/** The skills that answer a request, of those that `admit` lets through. Throws a fault. */
+export async function searchIndex(
+  index: Index,
+  query: string,
+  options: QueryOptions,
+  admit?: Admit,
+): Promise<SearchResult> {
   const text = Array.from(query.slice(0, 2 * LONGEST_QUERY))
     .slice(0, LONGEST_QUERY)
     .join('')
   const words = wordsOf(text)
   const terms = chooseTerms(
     words,
-    await findTerms(index, new Set(words.flatMap(word => [word.term, ...(word.parts ?? [])]))),
+    await findTerms(
+      index,
+      new Set(words.flatMap(word => [word.term, ...(word.parts ?? [])])),
+      options.signal,
+    ),
   )
   const scores = addScores(terms, index.manifest.skills.length)
   const exact = findExact(index.exact, text, options.paths ?? [])
-  const ranked = rank(index, scores, exact, options)
+  const ranked = rank(index, scores, exact, options, admit)
   return { hits: hitsOf(index, ranked, scores, terms, options), candidates: candidatesOf(scores, exact).size }
 }
 
@@ -143,39 +163,20 @@ async function searchIn(index: Index, query: string, options: SearchOptions): Pr
 async function findTerms(
   index: Index,
   terms: ReadonlySet<string>,
+  signal: AbortSignal | undefined,
 ): Promise<(term: string) => Known | undefined> {
   const found = new Map<string, Known>()
   const count = index.head?.shards.length ?? 0
   if (count === 0) return () => undefined
   await Promise.all(
     Array.from(terms, async term => {
-      const shard = await loadShard(index, fnv1a(term) % count)
+      const shard = await index.load(fnv1a(term) % count, signal)
       const key = keyOf(term)
       const entry = shard.terms.get(key)
       if (entry !== undefined) found.set(term, { term, key, shard, entry })
     }),
   )
   return term => found.get(term)
-}
-
-function loadShard({ head, read, shards }: Index, place: number): Promise<Shard> {
-  const before = shards.get(place)
-  if (before !== undefined) return before
-  const loading = readChecked(read, head?.shards[place]?.digest ?? '')
-  shards.set(place, loading)
-  // What could not be fetched now may be later.
-  loading.catch(() => shards.delete(place))
-  return loading
-}
-
-async function readChecked(read: Read, digest: string): Promise<Shard> {
-  const path = shardPath(digest)
-  const bytes = await read(path)
-  if ((await sha256Digest(bytes)) === digest) return readShard(bytes)
-  throw failure(
-    `\`${path}\` of the bundle is not what the manifest names: it was changed`,
-    'Fetch the bundle again',
-  )
 }
 
 interface Ranked {
@@ -193,10 +194,10 @@ function rank(
   { manifest }: Index,
   scores: Scores,
   exact: ReadonlyMap<number, ExactReason[]>,
-  options: SearchOptions,
+  options: QueryOptions,
+  admit: Admit | undefined,
 ): Ranked[] {
-  const limit = Math.min(MOST_HITS, Math.max(0, Math.floor(options.limit ?? DEFAULT_HITS)))
-  const request = requestOf(options)
+  const limit = limitOf(options)
   const best: Ranked[] = []
   for (const skill of candidatesOf(scores, exact)) {
     const reasons = exact.get(skill) ?? []
@@ -207,12 +208,11 @@ function rank(
     if (limit === 0 || (last !== undefined && !isBefore(ranked, last))) continue
     const entry = manifest.skills[skill]
     if (entry === undefined || !isWanted(entry, options)) continue
-    if (request !== undefined) {
+    if (admit !== undefined) {
       const isNear = isCalled || reasons.some(({ kind }) => kind === 'path')
-      const { permission, refusal } = judge(entry, request, manifest)
-      const waits = request.invocation === 'model' && !isNear && isConditional(entry)
-      if (refusal !== undefined || waits) continue
-      ranked.permission = permission
+      const admission = admit(skill, isNear)
+      if (admission === undefined) continue
+      ranked.permission = admission.permission
     }
     const at = best.findIndex(other => isBefore(ranked, other))
     best.splice(at === -1 ? best.length : at, 0, ranked)
@@ -224,6 +224,11 @@ function rank(
 const DEFAULT_HITS = 10
 const MOST_HITS = 1_000
 
+/** How many hits are wanted. */
+export function limitOf({ limit = DEFAULT_HITS }: QueryOptions): number {
+  return Math.min(MOST_HITS, Math.max(0, Math.floor(limit) || 0))
+}
+
 function candidatesOf({ touched }: Scores, exact: ReadonlyMap<number, unknown>): Set<number> {
   return new Set([...touched, ...exact.keys()])
 }
@@ -234,23 +239,12 @@ function isBefore(a: Ranked, b: Ranked): boolean {
   return a.score === b.score ? a.skill < b.skill : a.score > b.score
 }
 
-/** Rules hold for somebody who asks; nobody is named by a search over all that a bundle has. */
-function requestOf({ agent, scope, invocation, paths }: SearchOptions): MatchRequest | undefined {
-  if (agent === undefined && scope === undefined && invocation === undefined) return undefined
-  return {
-    invocation: invocation ?? 'model',
-    ...(agent === undefined ? {} : { agent }),
-    ...(scope === undefined ? {} : { scope }),
-    ...(paths === undefined ? {} : { paths }),
-  }
-}
-
 function hitsOf(
   { manifest }: Index,
   ranked: Ranked[],
   scores: Scores,
   terms: Wanted[],
-  { threshold = THRESHOLD, explain: explains }: SearchOptions,
+  { threshold = THRESHOLD, explain: explains }: QueryOptions,
 ): Hit[] {
   const hits: Hit[] = []
   let relevance = 1

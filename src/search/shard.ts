@@ -1,5 +1,5 @@
 /** One file of the index, read. Web standards only; the file may be anything. */
-import { failure } from '../util/failure.ts'
+import { fault } from '../runtime/fault.ts'
 import { BODY_ONLY, HAS_PAIRS } from './weights.ts'
 
 /** The first bytes of every shard. */
@@ -14,6 +14,8 @@ export interface TermEntry {
 }
 
 export interface Shard {
+  /** From the bundle's folder. */
+  file: string
   bytes: Uint8Array
   /** By key (`keyOf`). */
   terms: Map<string, TermEntry>
@@ -31,64 +33,72 @@ export interface Posting {
 }
 
 interface Cursor {
+  file: string
   bytes: Uint8Array
   at: number
   end: number
 }
 
-/** Reads a shard's list of terms. Throws a Failure when the bytes are none. */
-export function readShard(bytes: Uint8Array): Shard {
-  const cursor = { bytes, at: MAGIC.length, end: bytes.length }
-  if (!Array.from(MAGIC).every((char, at) => bytes[at] === char.charCodeAt(0))) throw broken()
+/** Bytes of a key, at most: no term has more, and keys that share their starts could fill the memory. */
+const LONGEST_KEY = 255
+
+/** Reads a shard's list of terms. Throws a fault when the bytes are none. */
+export function readShard(bytes: Uint8Array, file: string): Shard {
+  const cursor = { file, bytes, at: MAGIC.length, end: bytes.length }
+  if (!Array.from(MAGIC).every((char, at) => bytes[at] === char.charCodeAt(0))) throw broken(file)
   const terms = new Map<string, TermEntry>()
   let key = ''
   // The postings follow the list, in its order.
   let start = 0
   for (let left = takeNumber(cursor); left > 0; left--) {
     const shared = takeNumber(cursor)
-    if (shared > key.length) throw broken()
-    key = key.slice(0, shared) + takeText(cursor, takeNumber(cursor))
+    const rest = takeNumber(cursor)
+    if (shared > key.length || shared + rest > LONGEST_KEY) throw broken(file)
+    const before = key
+    key = key.slice(0, shared) + takeText(cursor, rest)
+    if (key <= before) throw broken(file)
     const idf = takeByte(cursor)
     const skills = takeNumber(cursor)
-    if (idf === 0 || skills === 0) throw broken()
+    if (idf === 0 || skills === 0) throw broken(file)
     const end = start + takeNumber(cursor)
     terms.set(key, { idf, skills, start, end })
     start = end
   }
-  if (cursor.at + start !== bytes.length) throw broken()
+  if (cursor.at + start !== bytes.length) throw broken(file)
   for (const entry of terms.values()) {
     entry.start += cursor.at
     entry.end += cursor.at
   }
-  return { bytes, terms }
+  return { file, bytes, terms }
 }
 
-/** Calls back with each posting of a term, in the order of skills. Throws a Failure when they make no sense. */
+/** Calls back with each posting of a term, in the order of skills. Throws a fault when they make no sense. */
 export function eachPosting(
-  { bytes }: Shard,
+  { file, bytes }: Shard,
   { start, end, skills }: TermEntry,
   limit: number,
   take: (posting: Posting) => void,
 ): void {
-  const cursor = { bytes, at: start, end }
+  const cursor = { file, bytes, at: start, end }
   const posting = { skill: -1, impact: 0, fields: 0, pairsStart: 0, pairsEnd: 0 }
   for (let left = skills; left > 0; left--) {
     const gap = takeNumber(cursor)
     posting.skill += Math.floor(gap / 2) + 1
-    if (posting.skill >= limit) throw broken()
+    if (posting.skill >= limit) throw broken(file)
     posting.impact = takeByte(cursor)
     posting.fields = gap % 2 === 1 ? takeByte(cursor) : BODY_ONLY
     const pairs = (posting.fields & HAS_PAIRS) === 0 ? 0 : takeByte(cursor)
     posting.pairsStart = cursor.at
     cursor.at += pairs
     posting.pairsEnd = cursor.at
-    if (cursor.at > end) throw broken()
+    if (cursor.at > end || posting.impact === 0) throw broken(file)
     take(posting)
   }
+  if (cursor.at !== end) throw broken(file)
 }
 
 function takeByte(cursor: Cursor): number {
-  if (cursor.at >= cursor.end) throw broken()
+  if (cursor.at >= cursor.end) throw broken(cursor.file)
   return cursor.bytes[cursor.at++] ?? 0
 }
 
@@ -99,7 +109,7 @@ function takeNumber(cursor: Cursor): number {
     value += (byte & 0x7f) * factor
     if (byte < 0x80) return value
   }
-  throw broken()
+  throw broken(cursor.file)
 }
 
 function takeText(cursor: Cursor, length: number): string {
@@ -108,6 +118,6 @@ function takeText(cursor: Cursor, length: number): string {
   return text
 }
 
-function broken() {
-  return failure('The search index of the bundle is broken', 'Build the bundle again, or fetch it again')
+function broken(file: string) {
+  return fault('invalid-index', `\`${file}\` is no part of a search index: build the bundle again`, { file })
 }

@@ -1,0 +1,118 @@
+"""Reads a bundle of skills with Python's standard library alone, and believes nothing unseen (docs/consuming.md).
+
+    python3 skill_bundle.py BUNDLE list | catalogue | verify | use NAME | resource NAME PATH
+
+BUNDLE is a folder or an http(s) address. As a module: Bundle("dist/skills").catalogue(), .use(name), .resource(name, path).
+"""
+import hashlib, json, pathlib, re, sys, urllib.request
+
+MOST = 256 * 2**20  # bytes of one file
+SPACE = "\t\n\v\f\r \u00a0\u1680" + "".join(map(chr, range(0x2000, 0x200B))) + "\u2028\u2029\u202f\u205f\u3000\ufeff"
+UNSEEN = "[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufffe\uffff\ud800-\udfff\U000e0000-\U000e007f]"
+
+
+class Untrusted(Exception):
+    """A file is missing, or is not what its digest names."""
+
+
+def clean(text):  # without what a model or a terminal would obey unseen
+    return re.sub(UNSEEN, "", re.sub("\r\n?|[\x85\u2028\u2029]", "\n", text))
+
+
+def fold(text):
+    return re.sub(f"[{SPACE}]+", " ", clean(text)).strip(" ")
+
+
+def escape(text):  # as XML, and as no command to a runner of logs
+    text = re.sub("[&<>\"']", lambda sign: {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}.get(sign[0], "&#39;"), text)
+    text = re.sub(rf"(?m)^([{SPACE}]*):(?=:)".replace("\n", ""), r"\1&#58;", text)
+    return re.sub(r"##(?=[A-Za-z0-9_]{0,16}\[)", "#&#35;", text)
+
+
+class Bundle:
+    def __init__(self, place, digest=None):
+        """`digest`: the SHA-256 that `skillc verify` prints; then the bundle can be no other."""
+        self.place = str(place).removesuffix("/manifest.json").rstrip("/")
+        data = self._read("manifest.json", MOST)
+        # Rule 1: a digest of all bytes names the bundle; the one inside is taken with zeros in its own place.
+        head = re.match(rb'\{\n"format":(\d+),\n"digest":"sha256:([0-9a-f]{64})"', data)
+        if not head or int(head[1]) > 1: raise Untrusted("manifest.json is not that of a bundle that this can read")
+        blank = data[: head.start(2)] + b"0" * 64 + data[head.end(2) :]
+        self.digest = "sha256:" + hashlib.sha256(data).hexdigest()
+        if hashlib.sha256(blank).hexdigest().encode() != head[2] or digest not in (None, self.digest):
+            raise Untrusted("manifest.json was changed, or is that of another bundle")
+        self.manifest = json.loads(data)
+        self.skills = {skill["id"]: skill for skill in self.manifest["skills"]}
+
+    def _read(self, path, most):
+        try:
+            if re.match("https?://", self.place):
+                with urllib.request.urlopen(f"{self.place}/{path}", timeout=30) as answer: return answer.read(most + 1)
+            root = pathlib.Path(self.place).resolve()
+            file = (root / path).resolve()
+            if root not in file.parents or not file.is_file(): raise Untrusted(f"{path} is no file of the bundle")
+            with file.open("rb") as stream: return stream.read(most + 1)
+        except OSError as error: raise Untrusted(f"{path} cannot be read: {error}") from error
+
+    def file(self, path, named):  # Rule 2: every file is checked against the digest and the size that name it.
+        if not re.fullmatch("sha256:[0-9a-f]{64}", named["digest"]) or named["size"] > MOST: raise Untrusted(f"{path} has no digest, or is too large")
+        data = self._read(path, named["size"])
+        if len(data) != named["size"] or "sha256:" + hashlib.sha256(data).hexdigest() != named["digest"]: raise Untrusted(f"{path} is not what its digest names")
+        return data
+
+    def skill(self, name):  # an id, or the end of only one
+        found = [name] if name in self.skills else [id for id in self.skills if id.endswith(":" + name)]
+        if len(found) != 1: raise LookupError(f"{name} is no skill, or several")
+        return self.skills[found[0]]
+
+    def entry(self, skill): return self.file(f"chunks/{skill['digest'][7:]}.md", {"digest": skill["digest"], "size": skill["chunk"]["size"]})
+
+    def record(self, skill): return json.loads(self.file(f"skills/{skill['record']['digest'][7:]}.json", skill["record"]))
+
+    def resource(self, name, path):
+        skill = self.skill(name)
+        files = {file["path"]: file for file in self.record(skill)["files"]}
+        if path not in files: raise LookupError(f"{skill['id']} has no file {path}")
+        return self._asset(skill, files[path])
+
+    def _asset(self, skill, file):  # a file with the bytes of the entry is the chunk
+        if file["digest"] == skill["digest"]: return self.entry(skill)
+        extension = re.search(r"\.[A-Za-z0-9]{1,16}\Z", file["path"])
+        return self.file(f"assets/{file['digest'][7:]}{extension[0].lower() if extension else ''}", file)
+
+    def catalogue(self):  # what a model sees of all skills that it may start; those with paths wait for a file that fits
+        skills = [s for s in self.skills.values() if s.get("modelInvocable") is not False and not s.get("paths")]
+        skills.sort(key=lambda s: (s.get("source", 0), s["id"].encode("utf-16-be", "surrogatepass")))
+        element = lambda name, text: f"<{name}>{escape(text)}</{name}>\n" if text else ""
+        listed = [f"<skill>\n{element('name', fold(s['id']))}{element('description', clean(s['description']))}</skill>\n" for s in skills]
+        template = self.file("prompt.md", self.manifest["files"]["prompt.md"]).decode("utf-8")
+        return template.replace("{{skills}}", f"<available_skills>\n{''.join(listed)}</available_skills>", 1) if listed else ""
+
+    def use(self, name, most=40):  # the instructions, without frontmatter, in an element that they cannot end
+        skill = self.skill(name)
+        body = self.entry(skill)[skill["chunk"]["body"] :].decode("utf-8-sig", "replace").strip(SPACE)
+        body = re.sub(rf"(?ia)<(?=[{SPACE}/]*skill_content\b)", "&lt;", body)
+        paths = [file["path"] for file in self.record(skill)["files"] if file["digest"] != skill["digest"] or "/" in file["path"]]
+        lines = [f"<file>{escape(fold(path))}</file>\n" for path in paths[:most]] + [f"{len(paths) - most} more files are not listed.\n"] * (len(paths) > most)
+        listed = f"\n<skill_resources>\n{''.join(lines)}</skill_resources>\n" if paths else ""
+        return f'<skill_content name="{escape(fold(skill["id"]))}">\n{body}\n\nSkill directory: {escape(fold(skill["id"].replace(":", "/")))}\nRelative paths in this skill are relative to the skill directory.\n{listed}</skill_content>'
+
+    def verify(self):  # all that the manifest and the records name; gives the number of files
+        named = {f"search/{each['digest'][7:]}.bin": each for each in self.manifest.get("search", {}).get("shards", [])} | self.manifest["files"]
+        for path, each in named.items(): self.file(path, each)
+        digests = {each["digest"] for skill in self.skills.values() for each in self.record(skill)["files"] if self._asset(skill, each) is not None}
+        return 1 + len(named) + len(self.skills) + len(digests | {skill["digest"] for skill in self.skills.values()})
+
+
+def main(place, command="list", *names):
+    bundle = Bundle(place)
+    if command == "list": print("\n".join(f"{fold(id)}  {fold(skill['description'])}" for id, skill in bundle.skills.items()))
+    elif command == "verify": print(f"{bundle.verify()} files are what their digests name: {bundle.digest}")
+    elif command == "resource": sys.stdout.buffer.write(bundle.resource(*names))
+    elif command in ("catalogue", "use"): print(getattr(bundle, command)(*names))
+    else: raise LookupError(f"there is no command {command}")
+
+
+if __name__ == "__main__":
+    try: main(*sys.argv[1:])
+    except (Untrusted, LookupError, TypeError, AttributeError, ValueError, RecursionError) as error: sys.exit(f"skill_bundle.py: {fold(str(error))}")

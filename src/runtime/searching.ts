@@ -1,0 +1,202 @@
+/**
+ * Search over the layers of a bundle, and in a session. Loaded when it is first used: a conversation may never need it.
+ *
+ * Each layer is searched by its own index, over the skills that win their ids there; relevance makes hits comparable.
+ */
+import { isConditional } from '../match/access.ts'
+import { isWanted } from '../search/filters.ts'
+import { type Admission, type Index, limitOf, openIndex, searchIndex } from '../search/search.ts'
+import { THRESHOLD, WEAK } from '../search/weights.ts'
+import type { Core, Desk } from './desk.ts'
+import { isFault } from './fault.ts'
+import type { Edition, Layer } from './layer.ts'
+import { lookUp } from './look-up.ts'
+import type { Found, SearchOptions, SessionSearchOptions } from './search.ts'
+import type { Entry, State } from './state.ts'
+
+/** Who asks. */
+interface Asker {
+  /** Of the skills with one id, the one that counts. */
+  winner(entries: readonly Entry[]): Entry | undefined
+  /** What may be done with that one; undefined: it is not to be found. */
+  admit(entry: Entry, isNear: boolean): Admission | undefined
+}
+
+/** Search for a host: of each id the skill of the best layer, and no rule. Throws a fault. */
+export function searchAll(core: Core, query: string, options: SearchOptions): Promise<Found[]> {
+  return searchAs({ winner: ([best]) => best, admit: () => ({}) }, core, query, options)
+}
+
+/**
+ * Search in a session: gives only what `use` would give. Skills with `paths` that the request names, or whose files it is
+ * about, are seen from then on. Throws a fault.
+ */
+export async function searchDesk(
+  { core, gate, opened, inUse }: Desk,
+  query: string,
+  { by = 'model', ...options }: SessionSearchOptions = {},
+): Promise<Found[]> {
+  const called = new Set<string>()
+  const hits = await searchAs(
+    {
+      winner: gate.winner,
+      admit(entry, isNear) {
+        const { skill } = entry
+        const permission = gate.reach(entry, by)
+        if (permission === undefined) return undefined
+        if (by === 'user' || !isConditional(skill) || opened.has(skill.id) || inUse.has(skill.id))
+          return { permission }
+        if (!isNear) return undefined
+        called.add(skill.id)
+        return { permission }
+      },
+    },
+    core,
+    query,
+    options,
+  )
+  for (const { id } of hits) if (called.has(id)) opened.add(id)
+  return hits
+}
+
+async function searchAs(asker: Asker, core: Core, query: string, options: SearchOptions): Promise<Found[]> {
+  try {
+    return await searchState(asker, core, query, options)
+  } catch (error) {
+    // After a build old files may be gone before anybody has noticed: then the new manifest is read.
+    const isGone = isFault(error, 'missing-file')
+    if (!isGone || !(await core.reload(options.signal).catch(() => false))) throw error
+    return searchState(asker, core, query, options)
+  }
+}
+
+async function searchState(
+  asker: Asker,
+  core: Core,
+  query: string,
+  options: SearchOptions,
+): Promise<Found[]> {
+  const state = core.state()
+  if (core.search.own !== undefined) return searchOwn(asker, core, state, query, options)
+  const lists = await Promise.all(
+    core.layers.map((layer, at) => {
+      const edition = state.editions[at]
+      return edition === undefined ? [] : searchLayer(asker, core, { state, layer, edition }, query, options)
+    }),
+  )
+  // Stable: hits of one layer keep their order, and of equals the better layer's come first.
+  const found = lists.flat().sort((a, b) => b.relevance - a.relevance)
+  return aboveThreshold(found, options.threshold).slice(0, limitOf(options))
+}
+
+/** Nothing, when the best is not relevant enough. What words found is not measured, unless a request says so. */
+function aboveThreshold(found: Found[], threshold: number | undefined): Found[] {
+  const isMeasured = ({ by }: Found) => threshold !== undefined || by !== 'words'
+  const best = found.find(isMeasured)
+  if (best === undefined || best.relevance >= (threshold ?? THRESHOLD)) return found
+  return found.filter(hit => !isMeasured(hit))
+}
+
+/** A layer as it is while it is searched. */
+interface Place {
+  state: State
+  layer: Layer
+  edition: Edition
+}
+
+async function searchLayer(
+  asker: Asker,
+  core: Core,
+  place: Place,
+  query: string,
+  options: SearchOptions,
+): Promise<Found[]> {
+  const { skills } = place.edition.manifest
+  const admit = (at: number, isNear: boolean) => {
+    const id = skills[at]?.id ?? ''
+    const entry = asker.winner(place.state.byId.get(id) ?? [])
+    if (entry?.layer !== place.layer || options.filter?.(id) === false) return undefined
+    return asker.admit(entry, isNear)
+  }
+  const index = await indexOf(core, place)
+  if (index === undefined) return searchWords(place.edition, query, options, admit)
+  const { hits } = await searchIndex(index, query, { ...options, threshold: 0 }, admit)
+  return hits.map(hit => ({ ...hit, by: 'index' }))
+}
+
+/** The index of a layer, made ready once for each edition; undefined, and said, when there is none. */
+async function indexOf({ search, emit }: Core, { layer, edition }: Place): Promise<Index | undefined> {
+  const known = search.indexes.get(edition)
+  if (known !== undefined) return known
+  const opening = openIndex(edition.manifest, layer.read).catch(error => {
+    if (!isFault(error, 'no-search-index')) throw error
+    emit({ type: 'search_limited', layer: layer.label, reason: 'no-index', error })
+    return undefined
+  })
+  search.indexes.set(edition, opening)
+  // What could not be loaded now may be later.
+  opening.catch(() => search.indexes.delete(edition))
+  return opening
+}
+
+function searchWords(
+  { manifest }: Edition,
+  query: string,
+  options: SearchOptions,
+  admit: (place: number, isNear: boolean) => Admission | undefined,
+): Found[] {
+  const limit = limitOf(options)
+  const found: Found[] = []
+  for (const { place, relevance } of lookUp(manifest.skills, query)) {
+    if (found.length >= limit) break
+    const skill = manifest.skills[place]
+    const admission = skill !== undefined && isWanted(skill, options) ? admit(place, false) : undefined
+    if (skill !== undefined && admission !== undefined)
+      found.push(foundAs('words', skill, relevance, admission))
+  }
+  return found
+}
+
+function foundAs(
+  by: Found['by'],
+  { id, name, description }: Entry['skill'],
+  relevance: number,
+  { permission }: Admission,
+): Found {
+  return {
+    id,
+    name,
+    description,
+    relevance: Math.round(relevance * 1_000) / 1_000,
+    ...(relevance < WEAK ? { weak: true } : {}),
+    ...(permission === undefined ? {} : { permission }),
+    by,
+  }
+}
+
+/** Asks the host's own index; what it gives is filtered again. */
+async function searchOwn(
+  { winner, admit }: Asker,
+  core: Core,
+  { byId }: State,
+  query: string,
+  options: SearchOptions,
+): Promise<Found[]> {
+  const reach = (id: string) => {
+    const entry = winner(byId.get(id) ?? [])
+    if (entry === undefined || options.filter?.(id) === false || !isWanted(entry.skill, options))
+      return undefined
+    const admission = admit(entry, false)
+    return admission && { entry, admission }
+  }
+  const { limit, signal } = options
+  const filter = (id: string) => reach(id) !== undefined
+  const own = await core.search.own?.()
+  const scored = (await own?.search(query, { limit, signal, filter })) ?? []
+  const found = scored.flatMap(({ id, score }) => {
+    const reached = reach(id)
+    const relevance = Math.min(1, Math.max(0, score))
+    return reached === undefined ? [] : foundAs('host', reached.entry.skill, relevance, reached.admission)
+  })
+  return found.slice(0, limitOf(options))
+}

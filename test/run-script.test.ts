@@ -1,0 +1,468 @@
+/** Scripts of skills in a real sandbox: what they can do, what they cannot, and what ends them. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Fault, isFault, openBundle, type RunOptions, runScript } from '../src/node/node.ts'
+import { bundleOf } from './support/bundles.ts'
+import { skillc } from './support/cli.ts'
+import { sandboxRefusal } from './support/sandbox.ts'
+import { plant, scratchFolder, skillText } from './support/tree.ts'
+
+const scratch = scratchFolder('run-script')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+/** Runs one script, given as its text, of a skill that has nothing else but a list of times. */
+async function run(text: string, options: RunOptions = {}, name = 'bake.sh') {
+  const files = {
+    'oven/SKILL.md': skillText('oven'),
+    'oven/times.md': 'Two hours.\n',
+    [`oven/${name}`]: text,
+  }
+  const bundle = await openBundle(await bundleOf(files))
+  const ran = await runScript(bundle.session(), 'oven', name, options)
+  const { code, stopped } = ran
+  return {
+    ...ran,
+    code,
+    stopped,
+    out: Buffer.from(ran.stdout).toString(),
+    err: Buffer.from(ran.stderr).toString(),
+  }
+}
+
+async function faultOf(promise: Promise<unknown>): Promise<Fault> {
+  const error = await promise.then(
+    () => new Error('no fault'),
+    reason => reason,
+  )
+  if (!isFault(error)) throw error
+  return error
+}
+
+/** Command lines of all processes of the machine. */
+function commandLines(): string {
+  const pids = readdirSync('/proc').filter(name => /^\d+$/.test(name))
+  const lines = pids.map(pid => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'latin1')
+    } catch {
+      return ''
+    }
+  })
+  return lines.join('\n')
+}
+
+const refusal = process.platform === 'linux' ? sandboxRefusal() : `this is ${process.platform}`
+
+describe.skipIf(refusal !== undefined)(
+  `in a sandbox${refusal === undefined ? '' : ` (skipped: ${refusal})`}`,
+  () => {
+    test('a script gets its arguments as they are, and gives its output and its exit code', async () => {
+      const args = ['a b', '', '$(id)', '-x', '--', '007', 'ö\n']
+      const ran = await run('for a; do printf "[%s]" "$a"; done; echo oh >&2; exit 7', { args })
+      expect(ran).toMatchObject({
+        code: 7,
+        out: '[a b][][$(id)][-x][--][007][ö\n]',
+        err: 'oh\n',
+        stopped: undefined,
+      })
+      expect(await run('kill -TERM $$')).toMatchObject({ code: 143 })
+    })
+
+    test('it stands in its skill, and reads it', async () => {
+      expect(await run('pwd; cat times.md; ls')).toMatchObject({
+        out: '/skill\nTwo hours.\nSKILL.md\nbake.sh\ntimes.md\n',
+      })
+    })
+
+    test.each([
+      ['standard input is empty', undefined, '0\n'],
+      ['text is passed on', 'rye', '3\n'],
+      ['a stream is passed on', Readable.from(['rye', 'rolls']), '8\n'],
+    ])('%s', async (_, stdin, out) => {
+      expect(await run('wc -c', stdin === undefined ? {} : { stdin })).toMatchObject({ code: 0, out })
+    })
+
+    test('a stream that never ends does not keep it', async () => {
+      const endless = new Readable({ read() {} })
+      expect(await run('exit 3', { stdin: endless })).toMatchObject({ code: 3 })
+      expect(endless.destroyed).toBe(true)
+    })
+
+    test.each([
+      ['another user’s secrets', 'cat /etc/shadow'],
+      ['a home', `ls ${JSON.stringify(process.env.HOME ?? '/home')} /home /root`],
+      ['this project', `ls ${JSON.stringify(process.cwd())}`],
+      ['the files of the run besides the skill', `ls ${JSON.stringify(tmpdir())}/skillc-run-*`],
+      ['the system’s settings', 'ls /sys /run /var'],
+      ['memory of the kernel', 'head -c 1 /proc/kcore'],
+    ])('it cannot read %s', async (_, text) => {
+      const ran = await run(`${text} && echo read`)
+      expect(ran.out).not.toContain('read')
+      expect(ran.err).not.toBe('')
+    })
+
+    test('it knows nothing of the environment', async () => {
+      process.env.BAKERY_SECRET = 'sourdough'
+      const { out } = await run('env; cat /proc/*/environ | tr "\\0" "\\n"; id -u; hostname; cat /etc/passwd')
+      delete process.env.BAKERY_SECRET
+      expect(out).not.toContain('sourdough')
+      const names = new Set(out.split('\n').flatMap(line => /^([A-Z_]+)=/.exec(line)?.[1] ?? []))
+      expect([...names].sort()).toEqual(
+        ['HOME', 'INPUT_DIR', 'LANG', 'OLDPWD', 'OUT_DIR', 'PATH', 'PWD', 'SKILL_DIR', 'TMPDIR'].filter(
+          name => names.has(name),
+        ),
+      )
+      expect(out).toContain('\n65534\nsandbox\nnobody:x:65534')
+    })
+
+    test('it can write to its temporary folders and nowhere else', async () => {
+      const places = [
+        '/x',
+        '/dev/x',
+        '/etc/x',
+        '/usr/x',
+        '/skill/x',
+        '/out/x',
+        '/input/x',
+        '/tmp/x',
+        '/dev/shm/x',
+        '/proc/sys/kernel/hostname',
+      ]
+      const { out } = await run(
+        `for f in ${places.join(' ')}; do (echo 1 > $f) 2>/dev/null && echo $f; done; chmod 777 /skill || echo kept`,
+      )
+      expect(out).toBe('/tmp/x\n/dev/shm/x\nkept\n')
+    })
+
+    test('it has no network but its own', async () => {
+      const ran = await run('cat /proc/net/route /proc/net/if_inet6; cat /proc/net/dev')
+      expect(
+        ran.out
+          .split('\n')
+          .filter(line => /^\s*\w+:/.test(line))
+          .map(line => line.trim().split(':')[0]),
+      ).toEqual(['lo'])
+      expect(ran.out).not.toMatch(/^\w+\t[0-9A-F]{8}\t/m)
+    })
+
+    test.skipIf(!existsSync('/usr/bin/perl'))(
+      'it reaches no address, this machine’s own servers neither (needs perl)',
+      async () => {
+        const { createServer } = await import('node:net')
+        let visits = 0
+        const server = createServer(() => visits++)
+        await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+        const bound = server.address()
+        const port = typeof bound === 'object' ? bound?.port : 0
+        const dial = `use IO::Socket::INET; for my $a ("127.0.0.1:${port}", "1.1.1.1:53") {
+      print IO::Socket::INET->new(PeerAddr => $a, Timeout => 2) ? "open\\n" : "closed\\n" }`
+        const ran = await run(dial, {}, 'dial.pl')
+        server.close()
+        expect(ran).toMatchObject({ code: 0, out: 'closed\nclosed\n' })
+        expect(visits).toBe(0)
+      },
+    )
+
+    test.skipIf(!existsSync('/usr/bin/perl'))(
+      'calls into the kernel that it does not need are refused (needs perl)',
+      async () => {
+        // keyctl(KEYCTL_GET_KEYRING_ID, session) and memfd_create, by number.
+        const [keyctl, memfd] = process.arch === 'arm64' ? [219, 279] : [250, 319]
+        const text = `my $n = "x"; for my $r (syscall(${keyctl}, 0, -3, 0), syscall(${memfd}, $n, 0)) { print "$r\\n" }`
+        expect(await run(text, {}, 'call.pl')).toMatchObject({ out: '-1\n-1\n' })
+        expect(
+          (await run('unshare -r true || echo refused; mount -t tmpfs x /tmp || echo refused')).out,
+        ).toBe('refused\nrefused\n')
+      },
+    )
+
+    describe('it is ended', () => {
+      const limits = { seconds: 2 }
+
+      test.each([
+        ['when it loops', 'while :; do :; done'],
+        ['when it waits', 'sleep 1000'],
+        ['when it ignores signals', 'trap "" TERM INT HUP XCPU; while :; do sleep 1; done'],
+        ['when it leaves its session', 'setsid sh -c "trap \\"\\" TERM; sleep 1000" & wait'],
+      ])('%s', async (_, text) => {
+        expect(await run(`echo before; ${text}`, { limits })).toMatchObject({
+          stopped: 'time',
+          out: 'before\n',
+          code: undefined,
+        })
+      })
+
+      test('and so is all that it has started, whether it was stopped or not', async () => {
+        const mark = `7${process.pid}.25`
+        await run(`setsid sleep ${mark} & sleep ${mark}`, { limits: { seconds: 1 } })
+        expect(await run(`setsid sleep ${mark} >/dev/null 2>&1 & exit 0`)).toMatchObject({ code: 0 })
+        for (let wait = 0; wait < 40 && commandLines().includes(mark); wait++)
+          await new Promise(done => setTimeout(done, 50))
+        expect(commandLines()).not.toContain(mark)
+      })
+
+      test('when it prints without end, on either stream', async () => {
+        const limits = { outputBytes: 1_000 }
+        for (const text of ['yes', 'yes >&2', 'yes & yes >&2', 'head -c 1001 /dev/zero'])
+          expect(await run(text, { limits })).toMatchObject({ stopped: 'output' })
+        const { stdout, stderr } = await run('yes & yes >&2', { limits })
+        expect(stdout.length + stderr.length).toBe(1_000)
+        expect(await run('head -c 1000 /dev/zero', { limits })).toMatchObject({ code: 0, stopped: undefined })
+      })
+
+      test('when its processes take too much memory together', async () => {
+        const hog = '(a=$(head -c 40000000 /dev/zero | tr "\\\\0" x); sleep 20) &'
+        const ran = await run(`${hog} ${hog} ${hog} ${hog} wait; echo done`, {
+          limits: { memoryBytes: 120_000_000, seconds: 15 },
+        })
+        expect(ran).toMatchObject({ stopped: 'memory', out: '' })
+      })
+
+      test('when somebody gives it up', async () => {
+        const stop = new AbortController()
+        const running = run('sleep 1000', { signal: stop.signal })
+        setTimeout(() => stop.abort(), 300)
+        expect(await faultOf(running)).toMatchObject({ code: 'aborted' })
+      })
+    })
+
+    test('one process cannot take more memory than it may', async () => {
+      const ran = await run('tail /dev/zero; echo "code $?"', {
+        limits: { memoryBytes: 60_000_000, seconds: 20 },
+      })
+      if (ran.stopped === undefined) expect(ran.out).toBe('code 1\n')
+      else expect(ran.stopped).toBe('memory')
+    })
+
+    test('processes are counted', async () => {
+      const many = 'i=0; while [ $i -lt 40 ]; do sleep 3 & i=$((i+1)); done; echo all'
+      expect(await run(many, { limits: { processes: 20 } })).toMatchObject({
+        out: '',
+        code: 2,
+        err: expect.stringMatching(/fork/),
+      })
+      expect(await run(many, { limits: { processes: 60 } })).toMatchObject({ out: 'all\n', code: 0 })
+    })
+
+    test('a fork bomb burns out in its own room', async () => {
+      const mark = `bomb-${process.pid}`
+      const ran = await run(
+        `f() { f ${mark} | f ${mark} & f ${mark}; }; f`,
+        { limits: { seconds: 3, processes: 30 } },
+        `${mark}.sh`,
+      )
+      expect(ran.stopped ?? ran.code).not.toBe(0)
+      for (let wait = 0; wait < 40 && commandLines().includes(mark); wait++)
+        await new Promise(done => setTimeout(done, 50))
+      expect(commandLines()).not.toContain(mark)
+    })
+
+    test('temporary folders are full at their limit', async () => {
+      const limits = { fileBytes: 1_000_000 }
+      const fill = (folder: string) =>
+        `for i in 1 2 3; do head -c 900000 /dev/zero > ${folder}/$i || echo full; done`
+      for (const folder of ['/tmp', '/dev/shm'])
+        expect((await run(fill(folder), { limits })).out).toBe('full\nfull\n')
+      expect((await run('head -c 1100000 /dev/zero > /tmp/one; stat -c %s /tmp/one', { limits })).out).toBe(
+        '1000000\n',
+      )
+    })
+
+    describe('results', () => {
+      test('are what it wrote to /out: plain files, below the folder that was named', async () => {
+        const out = join(scratch, 'out')
+        const text =
+          'cd /out; mkdir -p a/b; echo rye > a/b/c.txt; cp /bin/true run; ln -s /etc/passwd link; mkfifo pipe; ln -s / a/up; echo x > "back\\\\slash"'
+        const ran = await run(text, { out })
+        expect(ran).toMatchObject({
+          code: 0,
+          results: ['a/b/c.txt', 'run'],
+          left: ['a/up', 'back\\slash', 'link', 'pipe'],
+        })
+        expect(readFileSync(join(out, 'a/b/c.txt'), 'utf8')).toBe('rye\n')
+        expect(readdirSync(out, { recursive: true }).sort()).toEqual(['a', 'a/b', 'a/b/c.txt', 'run'])
+      })
+
+      test('are not written through a link', async () => {
+        const out = join(scratch, 'linked')
+        mkdirSync(out)
+        mkdirSync(join(scratch, 'elsewhere'))
+        symlinkSync(join(scratch, 'elsewhere'), join(out, 'a'))
+        expect(await faultOf(run('mkdir /out/a; echo x > /out/a/b', { out }))).toMatchObject({
+          code: 'unsafe-path',
+        })
+        expect(readdirSync(join(scratch, 'elsewhere'))).toEqual([])
+      })
+
+      test.each([
+        ['too many bytes', 'for i in 1 2 3; do head -c 900000 /dev/zero > /out/$i; done; sleep 5'],
+        ['too many bytes at the very end', 'for i in 1 2 3; do head -c 900000 /dev/zero > /out/$i; done'],
+        ['too many files', 'i=0; while [ $i -lt 1500 ]; do : > /out/$i; i=$((i+1)); done'],
+      ])('are not kept when there are %s', async (what, text) => {
+        const out = join(scratch, what)
+        expect(await run(text, { out, limits: { fileBytes: 1_000_000 } })).toMatchObject({
+          stopped: 'files',
+          results: [],
+        })
+        expect(existsSync(out)).toBe(false)
+      })
+    })
+
+    test('inputs are copies that it can only read', async () => {
+      const cwd = plant(join(scratch, 'inputs'), { 'a b.csv': 'flour,500\n', 'more/c.txt': 'rye\n' })
+      const inputs = [join(cwd, 'a b.csv'), join(cwd, 'more/c.txt')]
+      const ran = await run('ls /input; cat "/input/a b.csv"; echo x > /input/c.txt || echo kept', { inputs })
+      expect(ran.out).toBe('a b.csv\nc.txt\nflour,500\nkept\n')
+      for (const wrong of [[cwd], [join(cwd, 'none')], [inputs[1]!, inputs[1]!]])
+        expect(await faultOf(run('true', { inputs: wrong }))).toMatchObject({ code: 'unreadable-file' })
+    })
+
+    test.each([
+      '-rf',
+      'a b;touch x.sh',
+      '$(touch y).sh',
+      '`id`.sh',
+      '--ro-bind',
+      'чек.sh',
+      '"\'.sh',
+      'deep/er/--.sh',
+    ])('a script may be called %j', async name => {
+      expect(await run('#!/bin/sh\necho "ran $0"', {}, name)).toMatchObject({
+        out: `ran /skill/${name}\n`,
+        code: 0,
+      })
+    })
+
+    test('an interpreter that is not there is the script’s failure', async () => {
+      expect(await run('#!/usr/bin/bread\n')).toMatchObject({
+        code: 127,
+        err: expect.stringContaining('/usr/bin/bread'),
+      })
+      expect(await run('#!/usr/bin/env bread\n')).toMatchObject({ code: 127 })
+    })
+
+    test('nothing is left of a run', async () => {
+      const before = readdirSync(tmpdir()).filter(name => name.startsWith('skillc-run-'))
+      await run('true')
+      await run('sleep 9', { limits: { seconds: 1 } })
+      expect(
+        readdirSync(tmpdir()).filter(name => name.startsWith('skillc-run-') && !before.includes(name)),
+      ).toEqual([])
+    })
+
+    describe('the command', () => {
+      const cwd = plant(join(scratch, 'command'), {
+        'skills/oven/SKILL.md': skillText('oven'),
+        'skills/oven/echo.sh': 'for a; do printf "[%s]" "$a"; done\n',
+        'skills/oven/colour.sh': 'printf "\\033[31mhot\\377"; echo cold >&2; exit 5\n',
+        'skills/oven/slow.sh': 'sleep 100\n',
+        'skills/oven/count.sh': 'wc -c; echo done > /out/done\n',
+        'skills/oven/notes.md': 'Hot.\n',
+      })
+      expect(skillc(['build', '--no-cache'], cwd).code).toBe(0)
+
+      test('passes arguments, output and exit code on', () => {
+        expect(skillc(['run', 'oven', 'echo.sh', '--', 'a b', '007', '--json'], cwd)).toEqual({
+          code: 0,
+          out: '[a b][007][--json]',
+          err: '',
+        })
+        expect(skillc(['run', 'dist/skills', 'oven', './colour.sh'], cwd)).toEqual({
+          code: 5,
+          out: '\u001b[31mhot\ufffd',
+          err: 'cold\n',
+        })
+        const { code, stdout } = JSON.parse(skillc(['run', 'oven', 'colour.sh', '--json'], cwd).out)
+        expect({ code, stdout }).toEqual({ code: 5, stdout: '\u001b[31mhot\ufffd' })
+      })
+
+      test('says when it stopped one', () => {
+        const ran = skillc(['run', 'oven', 'slow.sh', '--timeout', '1'], cwd)
+        expect(ran).toMatchObject({ code: 124, out: '', err: expect.stringContaining('`--timeout`') })
+        expect(skillc(['run', 'oven', 'slow.sh', '--timeout', '0'], cwd).code).toBe(2)
+      })
+
+      test('passes standard input and results on when it is asked to', () => {
+        writeFileSync(join(cwd, 'in.txt'), 'rye')
+        expect(skillc(['run', 'oven', 'count.sh', '--out', 'results'], cwd)).toMatchObject({
+          code: 0,
+          out: '0\n',
+        })
+        expect(readFileSync(join(cwd, 'results/done'), 'utf8')).toBe('done\n')
+      })
+
+      test('says what cannot be run', () => {
+        expect(skillc(['run', 'oven', 'notes.md'], cwd)).toMatchObject({
+          code: 2,
+          out: '',
+          err: expect.stringContaining('no `#!` line'),
+        })
+        expect(skillc(['run', 'oven', '../oven/echo.sh'], cwd)).toMatchObject({
+          code: 2,
+          err: expect.stringContaining('does not stay'),
+        })
+        expect(skillc(['run', 'oven', 'nothing.sh'], cwd)).toMatchObject({
+          code: 2,
+          err: expect.stringContaining('has no file'),
+        })
+        expect(skillc(['run', 'oven'], cwd)).toMatchObject({
+          code: 2,
+          err: expect.stringContaining('takes a bundle'),
+        })
+      })
+    })
+  },
+)
+
+describe('nothing is run', () => {
+  const files = { 'oven/SKILL.md': skillText('oven'), 'oven/bake.sh': 'echo hot\n' }
+
+  test('of a file that was changed', async () => {
+    const bundle = await bundleOf(files)
+    const asset = [...bundle.keys()].find(path => path.startsWith('assets/')) ?? ''
+    bundle.set(asset, new TextEncoder().encode('echo cat\n'))
+    const opened = await openBundle(bundle)
+    expect(await faultOf(runScript(opened.session(), 'oven', 'bake.sh'))).toMatchObject({
+      code: 'tampered-file',
+    })
+  })
+
+  test('that the rules of the session keep out', async () => {
+    const opened = await openBundle(await bundleOf(files))
+    for (const options of [{ permissions: { oven: 'deny' as const } }, { disabled: ['oven'] }])
+      expect(await faultOf(runScript(opened.session(options), 'oven', 'bake.sh'))).toMatchObject({
+        code: 'denied-skill',
+      })
+    const asking = opened.session({ permissions: { oven: 'ask' }, onAsk: () => false })
+    expect(await faultOf(runScript(asking, 'oven', 'bake.sh'))).toMatchObject({ rule: 'asked' })
+  })
+
+  test('without a sandbox', () => {
+    const cwd = plant(join(scratch, 'bare'), {
+      'skills/oven/SKILL.md': skillText('oven'),
+      'skills/oven/bake.sh': 'touch baked\n',
+    })
+    expect(skillc(['build', '--no-cache'], cwd).code).toBe(0)
+    // A program of this name that refuses, as a kernel without user namespaces makes it do.
+    const loader = join(cwd, 'refuse.mjs')
+    writeFileSync(
+      loader,
+      `import child from 'node:child_process'; import { syncBuiltinESMExports } from 'node:module'
+       const { spawn } = child
+       child.spawn = (file, args, options) => file === 'bwrap' ? spawn(process.env.INSTEAD, process.env.INSTEAD === '/bin/sh' ? ['-c', 'echo "bwrap: No permissions to create new namespace" >&2; exit 1'] : [], options) : spawn(file, args, options)
+       syncBuiltinESMExports()`,
+    )
+    const env = { NODE_OPTIONS: `--import ${loader}` }
+    const missing = skillc(['run', 'oven', 'bake.sh'], cwd, { ...env, INSTEAD: '/nowhere/bwrap' })
+    const refused = skillc(['run', 'oven', 'bake.sh'], cwd, { ...env, INSTEAD: '/bin/sh' })
+    for (const ran of [missing, refused])
+      expect(ran).toMatchObject({ code: 2, out: '', err: expect.stringContaining('There is no sandbox') })
+    if (process.platform === 'linux') {
+      expect(missing.err).toContain('install bubblewrap')
+      expect(refused.err).toContain('No permissions to create new namespace')
+    }
+  })
+})
