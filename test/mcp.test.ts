@@ -19,7 +19,7 @@ const bakery: Record<string, string | Uint8Array> = {
   'starter/SKILL.md': skillText('starter', 'Feed the starter.'),
   'menu/SKILL.md': text(
     'name: menu\ndescription: Writes the menu. Use for menus.\nargument-hint: "[day]"\narguments: [day, guests]',
-    'Write the menu of $day.',
+    'Write the menu of $day, for $guests.',
   ),
   'close-shop/SKILL.md': text(
     'name: close-shop\ndescription: Closes the shop. Use in the evening.\ndisable-model-invocation: true',
