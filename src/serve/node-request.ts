@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 
 /** Bytes of a body that anybody here reads: messages of MCP. */
-const MOST_BODY = 4 * 2 ** 20
+export const MOST_BODY = 4 * 2 ** 20
 
 const HOST = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/
 
