@@ -4,6 +4,14 @@ import { type OpenOptions, openBundle, type Source } from '../../src/runtime/run
 import { type ListenOptions, listen } from '../../src/serve/listen.ts'
 import { type ServeOptions, serveHandler } from '../../src/serve/serve.ts'
 
+// biome-ignore lint/suspicious/noExplicitAny: JSON of an answer has the shape that a test says it has
+type Anything = any
+
+/** The JSON of an answer. */
+export function jsonOf(answer: Response): Promise<Anything> {
+  return answer.json()
+}
+
 export interface ServedOptions extends ServeOptions, ListenOptions {
   open?: OpenOptions
 }
@@ -20,7 +28,7 @@ export async function served(source: Source, { open, ...options }: ServedOptions
     url,
     port: listening.port,
     get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers }),
-    json: async (path: string) => (await fetch(url + path)).json(),
+    json: async (path: string) => jsonOf(await fetch(url + path)),
     close: async () => {
       await Promise.all([handler.close(), listening.close()])
     },
