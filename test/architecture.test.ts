@@ -57,7 +57,7 @@ const mayUseDisk = [
   /^analyse\/(cache|read)\.ts$/,
   /^commands\//,
   /^node\//,
-  /^serve\/(listen|node-request)\.ts$/,
+  /^serve\/(listen|node-[a-z]+)\.ts$/,
   /^(full-build|replay|settings|cli)\.ts$/,
 ]
 const mayUseProcess = [

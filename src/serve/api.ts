@@ -5,9 +5,8 @@ import { isInScope } from '../match/permissions.ts'
 import type { Bundle } from '../runtime/bundle.ts'
 import { FORMATS } from '../runtime/catalogue/formats.ts'
 import type { CataloguePreset } from '../runtime/catalogue/render.ts'
-import { fault } from '../runtime/fault.ts'
 import { estimateTokens } from '../tokens/estimate.ts'
-import { type Answer, type Asked, answerJson } from './answer.ts'
+import { type Answer, type Asked, answerJson, answerProblem } from './answer.ts'
 
 const LONGEST_QUERY = 1_000
 const MOST_HITS = 50
@@ -34,6 +33,9 @@ export function openApi(bundle: Bundle, scope: readonly string[]): Api {
   return {
     async answer(path, asked) {
       const text = (name: string) => asked.url.searchParams.get(name) ?? ''
+      const preset = text('preset')
+      if (preset !== '' && !PRESETS.includes(preset))
+        return answerProblem(404, { code: 'unknown-preset', message: `There is no preset \`${preset}\`` })
       switch (path) {
         case 'api/skills':
           return answerJson(200, { digest: bundle.digest, skills: skills().map(summaryOf) })
@@ -48,11 +50,11 @@ export function openApi(bundle: Bundle, scope: readonly string[]): Api {
           return answerJson(200, { ids })
         }
         case 'api/skill':
-          return answerJson(200, await skillOf(bundle, scope, text('id'), text('preset'), asked))
+          return answerJson(200, await skillOf(bundle, scope, text('id'), preset, asked))
         case 'api/catalogues':
           return answerJson(200, { digest: bundle.digest, catalogues: await rowsOf() })
         case 'api/catalogue':
-          return answerJson(200, catalogueOf(bundle, scope, text('preset')))
+          return answerJson(200, catalogueOf(bundle, scope, preset))
         default:
           return undefined
       }
@@ -116,11 +118,8 @@ async function skillOf(
   }
 }
 
-/** Only names of presets pass. */
 function presetOf(name: string): CataloguePreset | undefined {
-  if (name === '' || name === 'skillc') return undefined
-  if (name === 'markdown' || name === 'json' || isClient(name)) return name
-  throw fault('unknown-file', `There is no preset \`${name}\``)
+  return name === 'markdown' || name === 'json' || isClient(name) ? name : undefined
 }
 
 function isClient(name: string): name is keyof typeof FORMATS {
