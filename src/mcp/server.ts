@@ -19,7 +19,7 @@ export interface ServerOptions {
   tools?: ToolOptions
   /** What clients call the server when nobody has named it; `skillc` without. */
   name?: string
-  /** UTF-16 units of the instructions that clients put into their prompts, catalogue included; 2,000 without. */
+  /** UTF-16 units of the instructions that clients put into their prompts, catalogue included; 4,000 without. */
   instructions?: number
   /** Told of each skill that cannot be served as the skills extension wants it, once. */
   onWarning?: (text: string) => void
@@ -100,7 +100,7 @@ function definitionOf({ name, description, inputSchema }: ReturnType<typeof skil
 
 /** What can be told of a bundle under the rules of these options. */
 export function listingOf(bundle: Bundle, options: ServerOptions): Listing {
-  const { tools = {}, instructions = 2_000 } = options
+  const { tools = {}, instructions = 4_000 } = options
   return openListing(bundle, bundle.session(options.session), session =>
     instructionsOf(session, tools, instructions),
   )
