@@ -1,6 +1,8 @@
 /** `skillc mcp`: the command as agents start it, with the official client at the other end. */
-import { rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { SkillsClient } from '@modelcontextprotocol/client/ext/skills'
 import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build.ts'
@@ -145,4 +147,36 @@ describe('without the package that speaks the protocol', () => {
   function asUrl(code: string): string {
     return `data:text/javascript,${encodeURIComponent(code).replaceAll("'", '%27')}`
   }
+})
+
+describe('docs/mcp.md', () => {
+  const page = readFileSync(new URL('../docs/mcp.md', import.meta.url), 'utf8')
+
+  test('has lines that run', async () => {
+    const cwd = fresh()
+    await builtFrom(cwd, bakery)
+    plant(cwd, { 'node_modules/skillc': { link: fileURLToPath(new URL('../', import.meta.url)) } })
+    const [, lines = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? []
+    plant(cwd, { 'server.mjs': lines })
+    const shown = execFileSync(process.execPath, ['server.mjs'], { cwd, encoding: 'utf8' })
+    expect(lines).toContain(`console.log(response.status) // ${shown.trim()}:`)
+  })
+
+  test('has configurations of one command, and every flag', () => {
+    const help = skillc(['mcp', '--help'], scratch).out
+    const flags = [...help.matchAll(/^ {2}(--[a-z]+)/gm)].map(match => match[1] ?? '')
+    expect(flags.length).toBeGreaterThan(7)
+    for (const flag of flags) expect(page).toContain(`\`${flag}`)
+    const blocks = [...page.matchAll(/```json title=".*"\n([\s\S]*?)```/g)].map(match => match[1] ?? '')
+    expect(blocks).toHaveLength(4)
+    const command = 'npx -y -p skillc -p @modelcontextprotocol/server@2 skillc mcp dist/skills'
+    for (const block of blocks) {
+      const words = JSON.stringify(JSON.parse(block))
+        .match(/"(?:[^"\\]|\\.)*"/g)
+        ?.map(word => JSON.parse(word))
+      expect(words?.join(' ').replace(' args ', ' ')).toContain(command)
+    }
+    expect(help).toContain(`claude mcp add skills -- ${command}`)
+    expect(page).toContain(`claude mcp add skills -- ${command}`)
+  })
 })
