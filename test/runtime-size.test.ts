@@ -30,7 +30,13 @@ function graphOf(entry: string): Map<string, string[]> {
   return graph
 }
 
-describe.each(['src/runtime/runtime.ts', 'src/runtime/tools.ts', 'src/search/search.ts'])('%s', entry => {
+describe.each([
+  'src/runtime/runtime.ts',
+  'src/runtime/tools.ts',
+  'src/search/search.ts',
+  'src/adapters/openai.ts',
+  'src/adapters/anthropic.ts',
+])('%s', entry => {
   const graph = graphOf(entry)
 
   test('needs no Node and no package', () => {

@@ -82,6 +82,9 @@ function isMatchable({
   tags,
   allowedTools,
   disallowedTools,
+  arguments: names,
+  argumentHint,
+  substitutions,
   license,
   compatibility,
   triggers = [],
@@ -90,8 +93,8 @@ function isMatchable({
   modelInvocable,
 }: Fields): boolean {
   return (
-    [paths, scope, tags, allowedTools, disallowedTools].every(isTexts) &&
-    [license, compatibility].every(isOptionalText) &&
+    [paths, scope, tags, allowedTools, disallowedTools, names, substitutions].every(isTexts) &&
+    [argumentHint, license, compatibility].every(isOptionalText) &&
     isListOf(triggers, isTrigger) &&
     isRules(permissions) &&
     [userInvocable, modelInvocable].every(value => value === undefined || typeof value === 'boolean')

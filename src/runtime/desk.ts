@@ -40,6 +40,8 @@ export interface InUse {
   by: By
   /** How the text given begins: what it is known by in a conversation. */
   marker: string
+  /** The arguments in it, where they are known. */
+  args?: string | readonly string[]
 }
 
 export interface Desk {
@@ -105,9 +107,9 @@ export function visible({ core, gate }: Desk, by: By): Entry[] {
   })
 }
 
-/** What the model may see: a skill with `paths` waits for a file that one of them takes in. */
-export function listSkills(desk: Desk): ManifestSkill[] {
-  return visible(desk, 'model').flatMap(({ skill }) => (isWaiting(desk, skill) ? [] : skill))
+/** What the model may see, or what waits: a skill with `paths` waits for a file that one of them takes in. */
+export function listSkills(desk: Desk, waiting = false): ManifestSkill[] {
+  return visible(desk, 'model').flatMap(({ skill }) => (isWaiting(desk, skill) === waiting ? skill : []))
 }
 
 function isWaiting({ opened, inUse }: Desk, skill: ManifestSkill): boolean {
@@ -145,12 +147,15 @@ export function catalogueOf(desk: Desk, request: CatalogueOptions = {}): Catalog
   })
 }
 
-/** The tools of skills in use that are still allowed. */
-export function toolsOf({ gate, inUse }: Desk): string[] {
+/** The tools that skills in use allow, or keep from a model, as long as the skills are allowed themselves. */
+export function toolsOf(desk: Desk, field: 'allowedTools' | 'disallowedTools'): string[] {
   const tools = new Set<string>()
-  for (const { entry, by } of inUse.values()) {
-    if (gate.judge(entry, by).refusal !== undefined) continue
-    for (const tool of entry.skill.allowedTools ?? []) tools.add(tool)
+  for (const { entry, by } of desk.inUse.values()) {
+    const { skill } = entry
+    if (desk.gate.judge(entry, by).refusal !== undefined) continue
+    // As in the instructions, so that a rule fits the command that they name.
+    for (const tool of skill[field] ?? [])
+      tools.add(tool.replaceAll('${CLAUDE_SKILL_DIR}', () => desk.folderOf(skill)))
   }
   return [...tools]
 }

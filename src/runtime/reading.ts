@@ -1,5 +1,5 @@
 /** What a session hands out: instructions once, and the files of skills. */
-import type { ManifestSkill } from '../bundle/format.ts'
+import type { ManifestSkill, SkillRecord } from '../bundle/format.ts'
 import type { By } from './access.ts'
 import { type Desk, isCurrent } from './desk.ts'
 import { isFault, throwIfAborted } from './fault.ts'
@@ -14,6 +14,7 @@ import {
   type SkillFile,
 } from './files.ts'
 import type { Entry } from './state.ts'
+import { substitute } from './substitute.ts'
 import { type Loaded, load, loadRequired, type Missing } from './use.ts'
 import { isWrapping, wrap } from './wrap.ts'
 
@@ -24,8 +25,13 @@ export interface CallOptions {
 }
 
 export interface UseOptions extends CallOptions {
-  /** Gives the instructions though they were given before: the conversation has lost them. */
+  /** Gives all instructions though they were given before: the conversation has lost them. */
   again?: boolean
+  /**
+   * What the skill is called with, as a user writes it after the name, or part by part. Skills that were given with other
+   * arguments are given again.
+   */
+  arguments?: string | readonly string[]
 }
 
 export interface Use {
@@ -46,25 +52,36 @@ export interface OpenFile extends SkillFile {
   bytes(signal?: AbortSignal): Promise<Uint8Array>
 }
 
+type Arguments = string | readonly string[]
+
+/** Commands are for hosts to run, in a sandbox of theirs, or for nobody. */
+const NOT_RUN = 'The commands marked with `!` in these instructions were not run: their output is not here.'
+
 /** UTF-16 units of a text that it is known by. */
 const MARKER = 120
 
 /** Hands out the instructions of a skill and of those that it requires; the second time it says that they were. */
 export async function useSkill(desk: Desk, name: string, options: UseOptions = {}): Promise<Use> {
-  const { by = 'model', again = false, signal } = options
+  const { by = 'model', again = false, arguments: args = '', signal } = options
   throwIfAborted(signal)
   const known = find(desk, name, by)
-  if (isCurrent(desk, known) && !again) return repeated(known)
+  const isGiven = (entry: Entry) => !again && isCurrent(desk, entry) && !isOther(desk, entry, args)
+  if (isGiven(known)) return repeated(known)
   const main = await open(desk, name, by, signal)
   const { loaded, missing } = await loadRequired(main.entry, id => open(desk, id, by, signal))
   // From here on nothing waits: of several uses at once, the first to arrive hands out.
-  if (isCurrent(desk, main.entry) && !again) return repeated(main.entry)
-  const fresh = loaded.filter(({ entry }) => !isCurrent(desk, entry))
-  const texts = fresh.map(item => handOut(desk, item, by, []))
-  texts.push(handOut(desk, main, by, notesOf(loaded, missing)))
+  if (isGiven(main.entry)) return repeated(main.entry)
+  const fresh = loaded.filter(({ entry }) => again || !isCurrent(desk, entry))
+  const texts = fresh.map(item => handOut(desk, item, by, [], ''))
+  texts.push(handOut(desk, main, by, notesOf(loaded, missing), args))
   const { skill } = main.entry
   const ids = [...fresh, main].map(({ entry }) => entry.skill.id)
   return { id: skill.id, skill, text: texts.join('\n\n'), repeated: false, loaded: ids, missing }
+}
+
+/** Whether a skill is called with other arguments than those that its instructions hold. */
+function isOther({ inUse }: Desk, { skill }: Entry, args: Arguments): boolean {
+  return args.length > 0 && JSON.stringify(args) !== JSON.stringify(inUse.get(skill.id)?.args)
 }
 
 function repeated({ skill }: Entry): Use {
@@ -97,15 +114,27 @@ async function open(desk: Desk, name: string, by: By, signal: AbortSignal | unde
   }
 }
 
-function handOut(desk: Desk, { entry, body, record }: Loaded, by: By, notes: string[]): string {
+function handOut(
+  desk: Desk,
+  { entry, body, record }: Loaded,
+  by: By,
+  notes: string[],
+  args: Arguments,
+): string {
   const { skill } = entry
+  const directory = desk.folderOf(skill)
+  // Without places for them and without arguments, a `\$1` is none of ours.
+  const isTaking = skill.substitutions !== undefined || args.length > 0
+  const filled = isTaking ? substitute(body, args, skill.arguments, directory) : body
+  const isRunning = record.substitutions?.some(({ kind }) => kind === 'command')
   const paths = resourcesOf(entry, record).map(({ path }) => path)
   const files = paths.slice(0, desk.listed)
   const more = paths.length - files.length
   const wrapping = desk.wrapping ?? (isWrapping(desk.preset) ? desk.preset : 'agentskills')
-  const text = wrap(wrapping, { skill, body, directory: desk.folderOf(skill), files, more, notes })
+  const said = isRunning ? [NOT_RUN, ...notes] : notes
+  const text = wrap(wrapping, { skill, body: filled, directory, files, more, notes: said })
   const marker = text.slice(0, MARKER).replace(/[\ud800-\udbff]$/, '')
-  desk.inUse.set(skill.id, { entry, by, marker })
+  desk.inUse.set(skill.id, { entry, by, marker, args })
   desk.core.emit({ type: 'skill_loaded', id: skill.id, digest: skill.digest, agent: desk.agent })
   return text
 }
@@ -122,6 +151,16 @@ function notesOf(loaded: Loaded[], missing: Missing[]): string[] {
     ...(failed.length === 0 ? [] : [`It requires ${failed.join(', ')}, which cannot be loaded.`]),
     ...(lost === 0 ? [] : [`It requires ${lost} more that ${lost === 1 ? 'is' : 'are'} not available here.`]),
   ]
+}
+
+/** The record of a skill, as its files are read. */
+export function recordOf(
+  desk: Desk,
+  name: string,
+  { by = 'model', signal }: CallOptions = {},
+): Promise<SkillRecord> {
+  const entry = find(desk, name, by)
+  return readRecord(desk.inUse.get(entry.skill.id)?.entry ?? entry, signal)
 }
 
 /** A file of a skill. The path is from the skill's folder, with or without the folder that the model was told. */

@@ -1,6 +1,6 @@
 /** One conversation of one agent with a bundle: what it may see, what it has read, what that gives it. */
 
-import type { ManifestSkill } from '../bundle/format.ts'
+import type { ManifestSkill, SkillRecord } from '../bundle/format.ts'
 import type { Matches } from '../match/core.ts'
 import type { AgentRules, Permissions } from '../types.ts'
 import type { Question } from './access.ts'
@@ -52,19 +52,25 @@ export interface Session {
   readonly agent: string | undefined
   /** What the model may see, in code-unit order of ids. */
   readonly skills: readonly ManifestSkill[]
+  /** What the model may use but is not shown: skills with `paths` that nothing has called for yet. */
+  readonly waiting: readonly ManifestSkill[]
   /** What the user may start. */
   readonly commands: readonly ManifestSkill[]
   /** Ids of skills in use, in the order of their use. */
   readonly used: readonly string[]
   /** The tools that skills in use allow, in order, each once. */
   readonly allowedTools: readonly string[]
+  /** The tools that skills in use are not to have, in order, each once: a host leaves them out of a model's. */
+  readonly disallowedTools: readonly string[]
   catalogue(options?: CatalogueOptions): Catalogue
   /** Skills for a request in words, of those that may be used. Throws a fault. */
   search(query: string, options?: SessionSearchOptions): Promise<Found[]>
   /** Which skills a text or files call for. Those with `paths` that a file or a name calls for are seen from then on. */
   match(work: MatchWork): Promise<Matches>
-  /** The instructions of a skill, and of those that it requires, once. Throws a fault. */
+  /** The instructions of a skill, with its arguments, and of those that it requires, once. Throws a fault. */
   use(name: string, options?: UseOptions): Promise<Use>
+  /** What the record of a skill says of it: frontmatter, sections, files. Nobody is asked for it. Throws a fault. */
+  record(name: string, options?: CallOptions): Promise<SkillRecord>
   /** A file of a skill, as text unless otherwise said. Throws a fault. */
   resource<Kind extends As = 'text'>(
     name: string,
@@ -97,6 +103,9 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
     get skills() {
       return listSkills(desk)
     },
+    get waiting() {
+      return listSkills(desk, true)
+    },
     get commands() {
       return visible(desk, 'user').map(({ skill }) => skill)
     },
@@ -104,13 +113,17 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
       return [...inUse.keys()]
     },
     get allowedTools() {
-      return toolsOf(desk)
+      return toolsOf(desk, 'allowedTools')
+    },
+    get disallowedTools() {
+      return toolsOf(desk, 'disallowedTools')
     },
     catalogue: request => catalogueOf(desk, request),
     // What only some conversations need is loaded when they do.
     search: async (query, request) => (await import('./searching.ts')).searchDesk(desk, query, request),
     match: async work => (await import('./matching.ts')).matchWork(desk, work),
     use: async (name, request) => (await import('./reading.ts')).useSkill(desk, name, request),
+    record: async (name, request) => (await import('./reading.ts')).recordOf(desk, name, request),
     resource: async (name, path, request) =>
       (await import('./reading.ts')).readResource(desk, name, path, request),
     files: async (name, request) => (await import('./reading.ts')).listFiles(desk, name, request),

@@ -58,6 +58,8 @@ function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal | und
   return new Promise((resolve, reject) => {
     const stop = () => reject(fault('aborted', 'The request was aborted', { cause: signal.reason }))
     signal.addEventListener('abort', stop, { once: true })
+    // Starting the work may have done it.
+    if (signal.aborted) stop()
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
 }

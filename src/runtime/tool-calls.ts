@@ -26,6 +26,8 @@ export interface Settings {
   limit: number
   /** The most characters of a file that are given at once. */
   characters: number
+  /** Whether instructions are given though they were before. */
+  again: boolean
 }
 
 /** What a model sent. */
@@ -57,6 +59,12 @@ function textOf(fields: Fields, wanted: string, others: readonly string[] = []):
   throw fault('unknown-skill', `Give \`${wanted}\``)
 }
 
+/** What a skill is called with: a text, or its parts. */
+function argumentsOf({ arguments: value, args = value }: Fields): string | string[] {
+  if (Array.isArray(args)) return args.filter(item => typeof item === 'string')
+  return typeof args === 'string' ? args : ''
+}
+
 /** What a call gives a model. Throws a fault. */
 export async function answer(
   job: Job,
@@ -71,7 +79,14 @@ export async function answer(
     return { text: listOf(found), isError: false }
   }
   const name = textOf(fields, job.skill, otherNames)
-  if (job.does === 'use') return { text: (await session.use(name, call)).text, isError: false }
+  if (job.does === 'use') {
+    const { text } = await session.use(name, {
+      ...call,
+      again: settings.again,
+      arguments: argumentsOf(fields),
+    })
+    return { text, isError: false }
+  }
   if (job.does === 'disable') return hide(session, name)
   const path = textOf(fields, job.path, otherPaths)
   const text = await session.resource(name, path, call)
@@ -120,7 +135,8 @@ export function explain(
   if (!isHidden && error.code !== 'unknown-skill') return `${error.message}.`
   // The name as the model wrote it: the whole id would tell it more.
   const message = isHidden ? `There is no skill \`${nameIn(job, fields)}\`` : error.message
-  const ids = skills.length > most ? '' : ` There are: ${skills.map(({ id }) => `\`${id}\``).join(', ')}.`
+  const list = skills.length === 0 ? 'none' : skills.map(({ id }) => `\`${id}\``).join(', ')
+  const ids = skills.length > most ? '' : ` There are: ${list}.`
   return `${message}.${ids}`
 }
 

@@ -2,6 +2,9 @@
  * Tools for models, made from a session: JSON Schema definitions with handlers. `skillc/tools`; adapters for frameworks
  * are built on it.
  */
+import type { ManifestSkill } from '../bundle/format.ts'
+import { escapeLine, foldText } from './catalogue/escape.ts'
+import { shorten } from './catalogue/shorten.ts'
 import { isFault } from './fault.ts'
 import type { Session } from './session.ts'
 import { answer, explain, fieldsOf, type Job, type ToolResult } from './tool-calls.ts'
@@ -53,18 +56,25 @@ export interface ToolOptions {
   limit?: number
   /** The most characters of a file that are given at once; 50,000 without. */
   characters?: number
+  /** Gives instructions each time, where nobody knows whether the conversation still has them. */
+  again?: boolean
 }
 
 /** The tools of a session; none while it has no skills, so that no model is offered what cannot work. */
 export function skillTools(session: Session, options: ToolOptions = {}): SkillTool[] {
+  return session.skills.length === 0 ? [] : toolsFor(session, options)
+}
+
+/** The same whether there are skills or not: a model may call what it was offered before. */
+export function toolsFor(session: Session, options: ToolOptions = {}): SkillTool[] {
   const {
     names = ['skill_search', 'skill_use', 'skill_resource'],
     most = 64,
     limit = 5,
     characters = 50_000,
+    again = false,
   } = options
-  if (session.skills.length === 0) return []
-  const settings = { most, limit, characters }
+  const settings = { most, limit, characters, again }
   return names.map(name => {
     const job: Job = jobs[name]
     return {
@@ -117,5 +127,27 @@ function schemaOf(job: Job, { skills }: Session, most: number): InputSchema {
     const description = 'Where to read on in a long file: the number of characters to pass over.'
     schema.properties.offset = { type: 'integer', description, minimum: 0 }
   }
+  const taking = job.does === 'use' ? skills.filter(takesArguments) : []
+  if (taking.length > 0) {
+    const hints = skills.length > most ? [] : taking.map(hintOf)
+    const description = [
+      'For a skill that takes arguments, in one text; quotes keep words together.',
+      ...hints,
+    ]
+    schema.properties.arguments = { type: 'string', description: description.join('\n') }
+  }
   return schema
+}
+
+/** Whether a skill is written to be called with arguments: it says so, or has places for them. */
+function takesArguments({ argumentHint, arguments: names, substitutions = [] }: ManifestSkill): boolean {
+  return argumentHint !== undefined || names !== undefined || substitutions.some(text => /^\$[^{]/.test(text))
+}
+
+/** Characters of a hint that a definition shows. */
+const LONGEST_HINT = 100
+
+function hintOf({ id, argumentHint, arguments: names = [] }: ManifestSkill): string {
+  const hint = argumentHint ?? names.map(name => `[${name}]`).join(' ')
+  return `- ${escapeLine(shorten(foldText(`${id} ${hint}`).trim(), LONGEST_HINT))}`
 }

@@ -5,7 +5,7 @@ import { escapeXml, foldText } from './catalogue/escape.ts'
 /** The parts of what a model gets when it uses a skill. */
 export interface Content {
   skill: ManifestSkill
-  /** Markdown, as the author wrote it. */
+  /** Markdown, as the author wrote it, with its arguments. */
   body: string
   /** Where the skill's files are, or seem to be. */
   directory: string
@@ -13,7 +13,7 @@ export interface Content {
   files: readonly string[]
   /** How many more there are. */
   more: number
-  /** Sentences about the skills that this one requires. */
+  /** Sentences about the skills that this one requires, and about what was not run. */
   notes: readonly string[]
 }
 

@@ -1,7 +1,13 @@
-/** What cac makes of flags → values of one kind each. */
-import { failure } from './util/failure.ts'
+/** Flags and arguments as the command line gives them → values, or a Failure that says what is wrong with them. */
+import type { CAC } from 'cac'
+import type { Io } from '../commands/io.ts'
+import { DEFAULT_OUT } from '../config/options.ts'
+import { failure } from '../util/failure.ts'
 
 export type Flags = Record<string, unknown>
+
+/** Adds commands to the command line. */
+export type AddCommands = (cli: CAC, io: Io) => void
 
 /** Whether a flag without a value is given. */
 export function isOn(flags: Flags, name: string): boolean {
@@ -23,7 +29,7 @@ export function namesOf(flags: Flags, name: string): string[] | undefined {
   )
 }
 
-/** A flag's text; repeated flags and flags without a value are mistakes. */
+/** A flag's text. Throws a Failure when it is given twice. */
 export function textOf(flags: Flags, name: string): string | undefined {
   const value = flags[name]
   if (value === undefined || value === true) return undefined
@@ -61,6 +67,20 @@ export function oneOf<T extends string>(flags: Flags, name: string, values: T[])
   return value
 }
 
-function kebab(name: string): string {
+/** `maxDepth` → `max-depth`, as it is written. */
+export function kebab(name: string): string {
   return name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+}
+
+/** A bundle's folder or address; without, that which a build writes. */
+export function bundleOf(bundle: unknown): string {
+  return bundle === undefined ? DEFAULT_OUT : String(bundle)
+}
+
+/** `[BUNDLE] NAME`. Throws a Failure for more or fewer names. */
+export function bundleAndId(names: unknown[], command: string): [bundle: string, id: string] {
+  const [first, second, ...more] = names.map(String)
+  if (first === undefined || more.length > 0)
+    throw failure(`\`${command}\` takes a bundle and an id`, `\`skillc ${command} [BUNDLE] ID\``)
+  return second === undefined ? [DEFAULT_OUT, first] : [first, second]
 }

@@ -1,0 +1,70 @@
+/** What gives a bundle, or a part of it, to others: `serve`, `mcp`, `run`. */
+import { type AddCommands, bundleOf, countOf, type Flags, isOn, listOf, textOf } from './flags.ts'
+
+export const addServing: AddCommands = (cli, io) => {
+  cli
+    .command('serve [bundle]', 'Serve a bundle over HTTP: its files, discovery indexes, a page to browse it')
+    .option('--port <n>', 'The port; 0 for any free one (default: 4650)')
+    .option('--host <address>', 'The address to listen at; 0.0.0.0 for every one (default: 127.0.0.1)')
+    .option(
+      '--allow-host <name>',
+      'Another name that requests may be for, as behind a proxy; may be repeated',
+    )
+    .option('--origin <origin>', 'A site whose pages may read this server, or *; may be repeated')
+    .option('--scope <name>', 'Also show skills for this scope or tenant; may be repeated')
+    .option('--no-page', 'No page for people')
+    .option('--no-mcp', 'No MCP server')
+    .option('--no-watch', 'Do not follow the bundle when it is built anew')
+    .option('--log', 'A line on standard error for each answer, also where that is no terminal')
+    .option('--json', 'Say where it listens as JSON')
+    .example('  skillc serve')
+    .example('  skillc serve dist/skills --port 8080 --host 0.0.0.0')
+    .action(async (bundle: unknown, flags: Flags) => {
+      const { serveCommand, serveFlags } = await import('../commands/serve.ts')
+      const asked = serveFlags(flags, process.stderr.isTTY === true)
+      return serveCommand(bundleOf(bundle), asked, stopSignal(), io)
+    })
+
+  cli
+    .command(
+      'run <...names>',
+      'Run a script of a skill in a sandbox: skillc run [BUNDLE] ID SCRIPT [-- ARGS]',
+    )
+    .option('--input <file>', 'A file that the script may read, as /input/NAME; may be repeated')
+    .option('--out <dir>', 'Where to put what the script writes to /out')
+    .option('--stdin', 'Pass standard input on')
+    .option('--timeout <seconds>', 'Stop it after this time, with exit code 124 (default: 60)')
+    .option('--memory <mib>', 'Stop it above this much memory, with exit code 125 (default: 512)')
+    .option('--agent <name>', 'The agent that asks (agents in the configuration)')
+    .option('--scope <name>', 'A scope or tenant of the one who asks; may be repeated')
+    .option('--user', 'A skill that the user starts, instead of the model')
+    .option('--json', 'As JSON')
+    .example('  skillc run knead-dough scripts/weigh.py -- 2 500')
+    .action(async (names: unknown[], flags: Flags) => {
+      const { runCommand, runTarget } = await import('../commands/run.ts')
+      const asked = {
+        args: listOf(flags, '--') ?? [],
+        inputs: listOf(flags, 'input') ?? [],
+        out: textOf(flags, 'out'),
+        stdin: isOn(flags, 'stdin') ? process.stdin : undefined,
+        seconds: countOf(flags, 'timeout'),
+        memory: countOf(flags, 'memory'),
+        agent: textOf(flags, 'agent'),
+        scope: listOf(flags, 'scope') ?? [],
+        user: isOn(flags, 'user'),
+        json: isOn(flags, 'json'),
+      }
+      return runCommand(runTarget(names.map(String)), asked, {
+        ...io,
+        bytes: (stream, bytes) => void process[stream].write(bytes),
+        isTerminal: stream => process[stream].isTTY === true,
+      })
+    })
+}
+
+/** Aborts when the process is asked to end. Once: whoever asks twice is not kept waiting. */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  return stop.signal
+}

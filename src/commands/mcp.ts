@@ -1,0 +1,124 @@
+/** `mcp`: a bundle as an MCP server on standard input and output. */
+import type { ServerOptions } from '../mcp/server.ts'
+import { type NodeBundle, openBundle } from '../node/node.ts'
+import { FORMATS } from '../runtime/catalogue/formats.ts'
+import type { CataloguePreset } from '../runtime/catalogue/render.ts'
+import { isFault } from '../runtime/fault.ts'
+import type { SessionOptions } from '../runtime/session.ts'
+import type { Permission, Permissions } from '../types.ts'
+import { failure } from '../util/failure.ts'
+import { suggest } from '../util/suggest.ts'
+import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
+import type { ExitCode, Io } from './io.ts'
+
+export interface McpFlags {
+  agent: string | undefined
+  scope: string[]
+  preset: string | undefined
+  /** Patterns of ids; what is denied stays denied, and what is asked is asked, whatever else allows it. */
+  allow: string[]
+  ask: string[]
+  deny: string[]
+  directory: string | undefined
+  digest: string | undefined
+  watch: boolean
+}
+
+/** The package that speaks the protocol: most users of skillc do not need it, and it is larger than skillc. */
+const PEER = '@modelcontextprotocol/server'
+
+/** `skillc mcp BUNDLE`: serves until the client closes standard input. Throws a Failure for a bundle that cannot be opened. */
+export async function mcpCommand(source: string, flags: McpFlags, io: Io): Promise<ExitCode> {
+  const session = sessionOptions(flags)
+  const { createMcpServer, serve } = await loadServer()
+  const bundle = await open(source, flags.digest, io.cwd)
+  const say = (text: string) => io.err(escapeLineCommands(`skillc: ${escapeTerminal(text)}\n`))
+  warnOfAgent(bundle, flags.agent, say)
+  bundle.on(event => {
+    if (event.type === 'reload_failed') say(`The old bundle stays: ${event.error.message}`)
+  })
+  const options: ServerOptions = { session, onWarning: say }
+  const stop = flags.watch ? bundle.watch() : () => {}
+  await serve(
+    () => createMcpServer(bundle, options),
+    error => say(error.message),
+  )
+  stop()
+  return 0
+}
+
+function sessionOptions({ agent, scope, preset, directory, ...flags }: McpFlags): SessionOptions {
+  const permissions: Permissions = {}
+  const add = (patterns: readonly string[], permission: Permission) => {
+    for (const pattern of patterns) {
+      // Anew, so that it comes last: the last that fits wins.
+      delete permissions[pattern]
+      permissions[pattern] = permission
+    }
+  }
+  add(flags.allow, 'allow')
+  add(flags.ask, 'ask')
+  add(flags.deny, 'deny')
+  return {
+    scope,
+    permissions,
+    ...(agent !== undefined && { agent }),
+    ...(preset !== undefined && { preset: presetNamed(preset) }),
+    ...(directory !== undefined && { directory }),
+  }
+}
+
+function presetNamed(name: string): CataloguePreset {
+  const names = Object.keys(FORMATS)
+  if (isPreset(name)) return name
+  const near = suggest(name, names)
+  throw failure(
+    `There is no preset \`${name}\``,
+    near === '' ? `Use one of ${names.join(', ')}` : `Did you mean \`${near}\`?`,
+  )
+}
+
+function isPreset(name: string): name is keyof typeof FORMATS {
+  return Object.hasOwn(FORMATS, name)
+}
+
+async function loadServer() {
+  try {
+    const { createMcpServer } = await import('../mcp/mcp.ts')
+    const { serveStreams } = await import('../mcp/stdio.ts')
+    return { createMcpServer, serve: serveStreams }
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
+    if (!isMissing || !error.message.includes(PEER)) throw error
+    throw failure(
+      `\`skillc mcp\` needs the package \`${PEER}\`, which is not installed`,
+      `\`npm install ${PEER}@2\` beside skillc, or \`npx -p skillc -p ${PEER}@2 skillc mcp BUNDLE\``,
+    )
+  }
+}
+
+async function open(source: string, digest: string | undefined, cwd: string): Promise<NodeBundle> {
+  try {
+    return await openBundle(source, { from: cwd, ...(digest !== undefined && { digest }) })
+  } catch (error) {
+    if (!isFault(error)) throw error
+    const isOurs = error.code === 'missing-file' || error.code === 'unsupported-source'
+    throw failure(
+      `The bundle \`${source}\` cannot be served: ${error.message}`,
+      isOurs
+        ? 'Give the folder that `skillc build` wrote, an address, or `npm:PACKAGE`'
+        : '`skillc verify` says what is wrong with a bundle in a folder',
+    )
+  }
+}
+
+function warnOfAgent({ layers }: NodeBundle, agent: string | undefined, say: (text: string) => void): void {
+  const agents = layers.flatMap(({ edition }) => Object.keys(edition.manifest.agents ?? {}))
+  if (agent === undefined || agents.length === 0 || agents.includes(agent)) return
+  const near = suggest(agent, agents)
+  say(
+    near === ''
+      ? `The bundle has no rules for an agent \`${agent}\`: the general ones hold`
+      : `The bundle has no rules for an agent \`${agent}\`; did you mean \`${near}\`?`,
+  )
+}

@@ -1,0 +1,40 @@
+/** Asking the user through the client (elicitation), where a rule of the bundle says so. */
+import type { McpServer } from '@modelcontextprotocol/server'
+import type { Question } from '../runtime/access.ts'
+import { fault } from '../runtime/fault.ts'
+
+/** Milliseconds: people are slow. */
+const PATIENCE = 600_000
+
+/** Asks by a form with one box. Throws a fault where the client has no way to ask. */
+export async function askThroughClient(
+  { server }: McpServer,
+  { id, skill, signal }: Question,
+): Promise<boolean> {
+  const isAble = server.getClientCapabilities()?.elicitation !== undefined
+  try {
+    if (isAble) {
+      const { action, content } = await server.elicitInput(
+        {
+          mode: 'form',
+          message: `The agent asks for the skill ${id}: ${skill.description}`,
+          requestedSchema: {
+            type: 'object',
+            properties: { allow: { type: 'boolean', title: 'Let it use the skill', default: false } },
+            required: ['allow'],
+          },
+        },
+        { signal, timeout: PATIENCE },
+      )
+      return action === 'accept' && content?.allow === true
+    }
+  } catch (cause) {
+    throw unable(id, cause)
+  }
+  throw unable(id)
+}
+
+function unable(id: string, cause?: unknown): Error {
+  const message = `\`${id}\` may not be used: the user has to be asked, and this client could not`
+  return fault('denied-skill', message, { skill: id, rule: 'asked', cause })
+}

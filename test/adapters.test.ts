@@ -1,0 +1,175 @@
+/** Adapters: whole conversations in real frameworks, with a model that is played. */
+import { describe, expect, test } from 'vitest'
+import { openBundle, type Question, type SessionOptions } from '../src/runtime/runtime.ts'
+import { type BundleFiles, bundleOf } from './support/bundles.ts'
+import type { Host, Turn } from './support/talk.ts'
+import { aiSdk } from './support/talk-ai-sdk.ts'
+import { anthropicMessages, anthropicRunner } from './support/talk-anthropic.ts'
+import { langchain } from './support/talk-langchain.ts'
+import { openaiChat, openaiResponses, openaiRunTools } from './support/talk-openai.ts'
+import { skillText } from './support/tree.ts'
+
+const bakery = {
+  'bread/rye/SKILL.md': skillText('rye', 'Knead the rye as [times](times.md) says.'),
+  'bread/rye/times.md': 'Two hours.\n',
+  'rolls/SKILL.md': skillText('rolls', 'Shape the rolls.'),
+  'rolls/oven.md': 'Hot.\n',
+}
+
+const search = [{ tool: 'skill_search', input: { query: 'rye bread' } }]
+const use = (name: string) => [{ tool: 'skill_use', input: { name } }]
+const read = (name: string, path: string) => [{ tool: 'skill_resource', input: { name, path } }]
+
+/** Loops that send the definitions of their start again and again. */
+const fixed = [openaiRunTools, anthropicRunner]
+
+const hosts: [name: string, host: Host][] = [
+  ['AI SDK', aiSdk],
+  ['OpenAI, Chat Completions', openaiChat],
+  ['OpenAI, runTools', openaiRunTools],
+  ['OpenAI, Responses', openaiResponses],
+  ['Anthropic, Messages', anthropicMessages],
+  ['Anthropic, tool runner', anthropicRunner],
+  ['LangChain', langchain],
+]
+
+const sessionOf = async (files: BundleFiles, options?: SessionOptions) =>
+  (await openBundle(files)).session(options)
+
+/** The same bundle with one bit of a file changed. */
+function flipped(files: BundleFiles, path: string): BundleFiles {
+  const bytes = files.get(path)?.slice() ?? new Uint8Array()
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+  return new Map(files).set(path, bytes)
+}
+
+const pathOf = (files: BundleFiles, folder: string, text: string) => {
+  const decoder = new TextDecoder()
+  const found = [...files].find(
+    ([path, bytes]) => path.startsWith(folder) && decoder.decode(bytes).includes(text),
+  )
+  if (found === undefined) throw new Error(`no file with ${text}`)
+  return found[0]
+}
+
+describe.each(hosts)('%s', (_, host) => {
+  test('leads from the catalogue through search, instructions and a file to an answer', async () => {
+    const session = await sessionOf(await bundleOf(bakery))
+    const turns: Turn[] = [search, use('bread:rye'), read('bread:rye', 'times.md'), 'It takes two hours.']
+    const talk = await host(session, turns)
+    expect(talk.answer).toBe('It takes two hours.')
+    expect(talk.system).toBe(session.catalogue().text)
+    expect(talk.system).toContain('<name>bread:rye</name>')
+    expect(talk.tools).toHaveLength(4)
+    const ids = ['bread:rye', 'rolls']
+    expect(talk.tools[0]).toEqual({ skill_search: undefined, skill_use: ids, skill_resource: ids })
+    expect(talk.results.map(({ isError }) => isError)).toEqual([false, false, false])
+    const [found, instructions, file] = talk.results.map(({ text }) => text)
+    expect(found).toMatch(/^- bread:rye: /)
+    expect(instructions).toMatch(/^<skill_content name="bread:rye">[^<]+Knead the rye/)
+    expect(file).toBe('Two hours.\n')
+    expect(session.used).toEqual(['bread:rye'])
+  })
+
+  test('refuses a changed byte of instructions or of a file, names the file, and goes on with the rest', async () => {
+    const files = await bundleOf(bakery)
+    const chunk = pathOf(files, 'chunks/', 'Knead the rye')
+    const asset = pathOf(files, 'assets/', 'Hot.')
+    const session = await sessionOf(flipped(flipped(files, chunk), asset))
+    const turns: Turn[] = [
+      use('bread:rye'),
+      use('rolls'),
+      read('rolls', 'oven.md'),
+      read('bread:rye', 'times.md'),
+      'Done.',
+    ]
+    const { answer, results } = await host(session, turns)
+    expect(results).toEqual([
+      { text: `\`${chunk}\` is not what its digest names.`, isError: true },
+      { text: expect.stringContaining('Shape the rolls.'), isError: false },
+      { text: `\`${asset}\` is not what its digest names.`, isError: true },
+      { text: 'Two hours.\n', isError: false },
+    ])
+    expect(answer).toBe('Done.')
+    expect(session.used).toEqual(['rolls'])
+  })
+
+  test('answers several calls at once, and those that are wrong', async () => {
+    const session = await sessionOf(await bundleOf(bakery))
+    const turns: Turn[] = [
+      [...read('rolls', '../secret'), ...use('rolls'), ...read('rolls', 'no.md')],
+      'Done.',
+    ]
+    const { answer, results } = await host(session, turns)
+    expect(results).toEqual([
+      { text: "`../secret` does not stay in the skill's folder.", isError: true },
+      { text: expect.stringContaining('Shape the rolls.'), isError: false },
+      { text: '`rolls` has no file `no.md`.', isError: true },
+    ])
+    expect(answer).toBe('Done.')
+  })
+
+  test('asks the user where a rule says so', async () => {
+    const asked: Question[] = []
+    const onAsk = (question: Question) => {
+      asked.push(question)
+      return question.id === 'rolls'
+    }
+    const options = { permissions: { '*': 'ask' as const }, onAsk }
+    const session = await sessionOf(await bundleOf(bakery), options)
+    const { results } = await host(session, [use('rolls'), use('bread:rye'), use('rolls'), 'Done.'])
+    expect(asked.map(({ id }) => id)).toEqual(['rolls', 'bread:rye'])
+    expect(results).toEqual([
+      { text: expect.stringContaining('Shape the rolls.'), isError: false },
+      { text: '`bread:rye` may not be used: the user said no.', isError: true },
+      { text: expect.stringContaining('in use already'), isError: false },
+    ])
+  })
+
+  test('gives up reading with the request', async () => {
+    const files = await bundleOf(bakery)
+    const stop = new AbortController()
+    let stopped = false
+    const bundle = await openBundle((path, { signal }) => {
+      if (!path.startsWith('chunks/')) return files.get(path)
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => {
+          stopped = true
+          reject(signal.reason)
+        })
+        stop.abort()
+      })
+    })
+    const talk = host(bundle.session(), [use('rolls'), 'Done.'], { signal: stop.signal })
+    await expect(talk).rejects.toThrow(/abort/i)
+    expect(stopped).toBe(true)
+  })
+
+  test('has the names that it is asked for, and no tool where there is no skill', async () => {
+    const session = await sessionOf(await bundleOf(bakery))
+    const { tools, results } = await host(
+      session,
+      [[{ tool: 'load_skill', input: { skill_name: 'rolls' } }], 'Done.'],
+      {
+        names: ['load_skill', 'disable_skill'],
+        most: 1,
+      },
+    )
+    expect(tools[0]).toEqual({ load_skill: undefined, disable_skill: undefined })
+    expect(results[0]?.isError).toBe(false)
+    session.disable('*')
+    expect((await host(session, ['Nothing to use.'])).tools.flatMap(Object.keys)).toEqual([])
+  })
+
+  test('follows a session that changes in the middle of a conversation', async () => {
+    const session = await sessionOf(await bundleOf(bakery))
+    const hide = [{ tool: 'disable_skill', input: { skill_name: 'rolls' } }]
+    const names = ['skill_use', 'disable_skill'] as const
+    const { tools, results } = await host(session, [hide, use('rolls'), use('bread:rye'), 'Done.'], { names })
+    const shown = tools.map(({ skill_use }) => skill_use?.join())
+    const after = fixed.includes(host) ? 'bread:rye,rolls' : 'bread:rye'
+    expect(shown).toEqual(['bread:rye,rolls', after, after, after])
+    expect(results.map(({ isError }) => isError)).toEqual([false, true, false])
+    expect(results[1]?.text).toMatch(/There are: `bread:rye`\.|\["bread:rye"\]/)
+  })
+})

@@ -1,0 +1,59 @@
+/** Conversations in Vercel's AI SDK. */
+import { generateText, stepCountIs } from 'ai'
+import { MockLanguageModelV3 } from 'ai/test'
+import { skillToolSet } from '../../src/adapters/ai-sdk.ts'
+import { enumOf, type Host, PROMPT } from './talk.ts'
+
+export const aiSdk: Host = async (session, turns, { signal, ...options } = {}) => {
+  let step = 0
+  const model = new MockLanguageModelV3({
+    doGenerate: async ({ abortSignal }) => {
+      abortSignal?.throwIfAborted()
+      const turn = turns[step++] ?? 'Nothing more.'
+      const usage = {
+        inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
+        outputTokens: { total: 1, text: 1, reasoning: 0 },
+      }
+      if (typeof turn === 'string')
+        return {
+          content: [{ type: 'text', text: turn }],
+          finishReason: { unified: 'stop', raw: 'stop' },
+          usage,
+          warnings: [],
+        }
+      const content = turn.map(({ tool, input }, at) => ({
+        type: 'tool-call' as const,
+        toolCallId: `call-${step}-${at}`,
+        toolName: tool,
+        input: JSON.stringify(input),
+      }))
+      return { content, finishReason: { unified: 'tool-calls', raw: 'tool-calls' }, usage, warnings: [] }
+    },
+  })
+  const { text } = await generateText({
+    model,
+    system: session.catalogue().text,
+    prompt: PROMPT,
+    tools: skillToolSet(session, options),
+    stopWhen: stepCountIs(10),
+    abortSignal: signal,
+  })
+  const calls = model.doGenerateCalls
+  const last = calls.at(-1)?.prompt ?? []
+  const system = last.flatMap(message => (message.role === 'system' ? message.content : [])).join()
+  const parts = last.flatMap(message => (message.role === 'tool' ? message.content : []))
+  return {
+    answer: text,
+    system,
+    tools: calls.map(({ tools = [] }) =>
+      Object.fromEntries(
+        tools.map(tool => [tool.name, enumOf('inputSchema' in tool ? tool.inputSchema : {})]),
+      ),
+    ),
+    results: parts.flatMap(part =>
+      part.type === 'tool-result' && 'value' in part.output
+        ? { text: String(part.output.value), isError: part.output.type === 'error-text' }
+        : [],
+    ),
+  }
+}

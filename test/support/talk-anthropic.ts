@@ -1,0 +1,85 @@
+/** Conversations with the package `@anthropic-ai/sdk`, and its own loop. */
+import Anthropic from '@anthropic-ai/sdk'
+import { skillMessages } from '../../src/adapters/anthropic.ts'
+import { type Body, enumOf, type Host, PROMPT, served, type Talk, type Turn, worded } from './talk.ts'
+
+/** As the real server, it keeps the messages of a thread: the runner sends only what is new. */
+const messagesReply = (turns: Turn[]) => {
+  let thread: Body = {}
+  return (body: Body, index: number): object => {
+    if (body.thread?.type === 'continue')
+      Object.assign(body, thread, { messages: [...thread.messages, ...body.messages] })
+    const turn = turns[index] ?? 'Nothing more.'
+    const content =
+      typeof turn === 'string'
+        ? [{ type: 'text', text: turn }]
+        : turn.map(({ tool, input }, at) => ({
+            type: 'tool_use',
+            id: `call-${index}-${at}`,
+            name: tool,
+            input,
+          }))
+    const { system, tools, messages } = body
+    thread = { system, tools, messages: [...messages, { role: 'assistant', content }] }
+    return {
+      id: `m-${index}`,
+      type: 'message',
+      role: 'assistant',
+      model: 'm',
+      content,
+      stop_reason: typeof turn === 'string' ? 'end_turn' : 'tool_use',
+      stop_sequence: null,
+      usage: { input_tokens: 1, output_tokens: 1 },
+    }
+  }
+}
+
+function messagesTalk(answer: string, requests: Body[]): Talk {
+  const messages: Body[] = requests.at(-1).messages
+  const blocks = messages.flatMap(({ content }) => (Array.isArray(content) ? content : []))
+  return {
+    answer,
+    system: requests.at(-1).system,
+    tools: requests.map(({ tools = [] }) =>
+      Object.fromEntries(tools.map((tool: Body) => [tool.name, enumOf(tool.input_schema)])),
+    ),
+    results: blocks
+      .filter(({ type }) => type === 'tool_result')
+      .map(({ content, is_error = false }) => ({ text: worded(content).text, isError: is_error })),
+  }
+}
+
+const saidIn = (content: Anthropic.Beta.BetaContentBlock[] | Anthropic.ContentBlock[]) =>
+  content.map(block => (block.type === 'text' ? block.text : '')).join('')
+
+export const anthropicMessages: Host = (session, turns, { signal, ...options } = {}) =>
+  served(messagesReply(turns), async (baseURL, requests) => {
+    const client = new Anthropic({ baseURL, apiKey: 'none' })
+    const skills = skillMessages(session, options)
+    const messages: Anthropic.MessageParam[] = [{ role: 'user', content: PROMPT }]
+    for (;;) {
+      const message = await client.messages.create(
+        { model: 'm', max_tokens: 100, system: session.catalogue().text, messages, tools: skills.tools },
+        { signal },
+      )
+      const content = await skills.answer(message.content, { signal })
+      if (content.length === 0) return messagesTalk(saidIn(message.content), requests)
+      messages.push({ role: 'assistant', content: message.content }, { role: 'user', content })
+    }
+  })
+
+export const anthropicRunner: Host = (session, turns, { signal, ...options } = {}) =>
+  served(messagesReply(turns), async (baseURL, requests) => {
+    const client = new Anthropic({ baseURL, apiKey: 'none' })
+    const message = await client.beta.messages.toolRunner(
+      {
+        model: 'm',
+        max_tokens: 100,
+        system: session.catalogue().text,
+        messages: [{ role: 'user', content: PROMPT }],
+        tools: skillMessages(session, options).tools,
+      },
+      { signal },
+    )
+    return messagesTalk(saidIn(message.content), requests)
+  })

@@ -1,0 +1,39 @@
+/** Conversations in an agent of LangChain's, which is one of LangGraph's. */
+import { AIMessage, type BaseMessage, ToolMessage } from '@langchain/core/messages'
+import { fakeModel } from '@langchain/core/testing'
+import { createAgent } from 'langchain'
+import { skillStructuredTools } from '../../src/adapters/langchain.ts'
+import { enumOf, type Host, PROMPT, type Talk } from './talk.ts'
+
+export const langchain: Host = async (session, turns, { signal, ...options } = {}) => {
+  const model = fakeModel()
+  for (const [index, turn] of turns.entries()) {
+    if (typeof turn === 'string') model.respond(new AIMessage(turn))
+    else
+      model.respondWithTools(
+        turn.map(({ tool, input }, at) => ({ name: tool, args: { ...input }, id: `call-${index}-${at}` })),
+      )
+  }
+  const offered: Talk['tools'] = []
+  const bind = model.bindTools.bind(model)
+  // What a provider would send: the schemas as they are at each request.
+  model.bindTools = tools => {
+    offered.push(Object.fromEntries(tools.map(tool => [tool.name, enumOf(tool.schema)])))
+    return bind(tools)
+  }
+  const agent = createAgent({
+    model,
+    tools: skillStructuredTools(session, options),
+    systemPrompt: session.catalogue().text,
+  })
+  const { messages } = await agent.invoke({ messages: [{ role: 'user', content: PROMPT }] }, { signal })
+  const sent: BaseMessage[] = model.calls.at(-1)?.messages ?? []
+  return {
+    answer: messages.at(-1)?.text ?? '',
+    system: sent[0]?.text ?? '',
+    tools: offered,
+    results: messages
+      .filter(message => ToolMessage.isInstance(message))
+      .map(({ text, status }) => ({ text, isError: status === 'error' })),
+  }
+}
