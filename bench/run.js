@@ -5,21 +5,13 @@
 //
 // Needs a build in dist/. Trees are made once below bench/.trees and used again; remove that folder
 // when the making of trees has changed.
-import {
-  appendFileSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { makeTree } from './make-tree.js'
 import { measure, median } from './measure.js'
+import { prepareTree } from './prepare-tree.js'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const cli = join(here, '../dist/cli.js')
@@ -35,7 +27,7 @@ const { values } = parseArgs({
     threads: { type: 'string' },
   },
 })
-const tree = prepareTree()
+const tree = prepareTree(values)
 const rounds = []
 for (let round = 0; round <= Number(values.rounds); round++) {
   const result = runRound(tree)
@@ -43,18 +35,6 @@ for (let round = 0; round <= Number(values.rounds); round++) {
   if (round > 0) rounds.push(result)
 }
 console.log(report(tree, rounds))
-
-/** The tree of the options, from an earlier run where its description says that it is complete. */
-function prepareTree() {
-  const name = `${values.layout}-${values.weight}-${values.skills}${values.base ? `-${basename(values.base)}` : ''}`
-  const dir = join(here, '.trees', name)
-  const note = `${dir}.json`
-  if (existsSync(note)) return { dir, ...JSON.parse(readFileSync(note, 'utf8')) }
-  rmSync(dir, { recursive: true, force: true })
-  const made = makeTree({ ...values, out: dir, count: Number(values.skills) })
-  writeFileSync(note, JSON.stringify(made))
-  return { dir, ...made }
-}
 
 /**
  * Each step once. Floors stand next to what is compared with them, so that a busy moment hits both.

@@ -223,14 +223,10 @@ test.skipIf(!hasPython())(
     const page = readFileSync(join(root, 'examples/python/README.md'), 'utf8')
     const [, command = ''] = /```\n(.*)\n```/.exec(page) ?? []
     const bakery = join(scratch, 'example')
-    const ran = spawnSync(
-      'sh',
-      [
-        '-c',
-        command.replace('--out bakery', `--out ${bakery} --no-cache`).replace('.py bakery', `.py ${bakery}`),
-      ],
-      { cwd: root, encoding: 'utf8' },
-    )
+    const here = command
+      .replace(' && ', ` --no-cache --out ${bakery} && `)
+      .replace(' dist/skills ', ` ${bakery} `)
+    const ran = spawnSync('sh', ['-c', here], { cwd: root, encoding: 'utf8' })
     expect(ran).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('<skill_content name="bread:knead-dough">'),

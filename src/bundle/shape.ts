@@ -54,11 +54,13 @@ function isSkills(skills: unknown, sources: unknown): boolean {
   return ids.size === skills.length && skills.every(({ source = 0 }) => source < sources.length)
 }
 
+const SKILL_TEXTS = ['id', 'name', 'namespace', 'description', 'path', 'level']
+
+// A bundle may have a hundred thousand skills, and is looked at before anything else happens: nothing is made here.
 function isSkill(value: Fields): value is Fields & ManifestSkill {
-  const { digest, chunk, record, tokens, source = 0, dependencies = [], aliases = [], identical = [] } = value
-  const { shadows = [] } = value
+  const { digest, chunk, record, tokens, source } = value
   return (
-    hasTexts(value, ['id', 'name', 'namespace', 'description', 'path', 'level']) &&
+    hasTexts(value, SKILL_TEXTS) &&
     isOptionalText(value.file) &&
     isDigest(digest) &&
     isMap(chunk) &&
@@ -68,37 +70,41 @@ function isSkill(value: Fields): value is Fields & ManifestSkill {
     isMap(tokens) &&
     isCount(tokens.catalogue) &&
     isCount(tokens.body) &&
-    isCount(source) &&
-    isListOf(dependencies, other => hasTexts(other, ['id', 'kind'])) &&
-    [aliases, identical, shadows].every(places => isListOf(places, isPlace)) &&
+    (source === undefined || isCount(source)) &&
+    isOptionalListOf(value.dependencies, isDependency) &&
+    isOptionalListOf(value.aliases, isPlace) &&
+    isOptionalListOf(value.identical, isPlace) &&
+    isOptionalListOf(value.shadows, isPlace) &&
     isMatchable(value)
   )
 }
 
+const SKILL_LISTS = [
+  'paths',
+  'scope',
+  'tags',
+  'allowedTools',
+  'disallowedTools',
+  'arguments',
+  'substitutions',
+]
+const SKILL_OPTIONAL_TEXTS = ['argumentHint', 'license', 'compatibility']
+
 /** What skills are found, shown and kept from agents by, and what they allow. */
-function isMatchable({
-  paths,
-  scope,
-  tags,
-  allowedTools,
-  disallowedTools,
-  arguments: names,
-  argumentHint,
-  substitutions,
-  license,
-  compatibility,
-  triggers = [],
-  permissions,
-  userInvocable,
-  modelInvocable,
-}: Fields): boolean {
+function isMatchable(value: Fields): boolean {
+  const { triggers, permissions, userInvocable, modelInvocable } = value
   return (
-    [paths, scope, tags, allowedTools, disallowedTools, names, substitutions].every(isTexts) &&
-    [argumentHint, license, compatibility].every(isOptionalText) &&
-    isListOf(triggers, isTrigger) &&
+    SKILL_LISTS.every(key => isTexts(value[key])) &&
+    SKILL_OPTIONAL_TEXTS.every(key => isOptionalText(value[key])) &&
+    isOptionalListOf(triggers, isTrigger) &&
     isRules(permissions) &&
-    [userInvocable, modelInvocable].every(value => value === undefined || typeof value === 'boolean')
+    (userInvocable === undefined || typeof userInvocable === 'boolean') &&
+    (modelInvocable === undefined || typeof modelInvocable === 'boolean')
   )
+}
+
+function isDependency(value: Fields): boolean {
+  return typeof value.id === 'string' && typeof value.kind === 'string'
 }
 
 function isTrigger(value: Fields): boolean {
@@ -149,6 +155,10 @@ function isFileEntry(value: unknown): boolean {
 
 function isListOf(value: unknown, isItem: (item: Fields) => boolean): boolean {
   return Array.isArray(value) && value.every(item => isMap(item) && isItem(item))
+}
+
+function isOptionalListOf(value: unknown, isItem: (item: Fields) => boolean): boolean {
+  return value === undefined || isListOf(value, isItem)
 }
 
 function hasTexts(value: Fields, keys: string[]): boolean {

@@ -16,7 +16,9 @@ export interface Decision {
  */
 export function permissionFor(subject: string, ...ruleSets: (Permissions | undefined)[]): Decision {
   for (const rules of ruleSets.reverse()) {
-    for (const [pattern, permission] of Object.entries(rules ?? {}).reverse())
+    // Most sets have no rules, and every skill of a catalogue is asked about.
+    if (rules === undefined) continue
+    for (const [pattern, permission] of Object.entries(rules).reverse())
       if (matchWildcard(pattern, subject)) return { permission, pattern }
   }
   return { permission: DEFAULT_PERMISSION }

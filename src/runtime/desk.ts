@@ -135,7 +135,9 @@ export function catalogueOf(desk: Desk, request: CatalogueOptions = {}): Catalog
     const rule = entry && gate.judge(entry, 'model').refusal?.rule
     if (entry === undefined || (rule !== undefined && rule !== 'model')) return []
     const { skill, edition } = entry
-    return { ...skill, source: (skill.source ?? 0) + (offsets.get(edition) ?? 0) }
+    const offset = offsets.get(edition) ?? 0
+    // Of the first layer, mostly the only one, nothing has to be copied.
+    return offset === 0 ? skill : { ...skill, source: (skill.source ?? 0) + offset }
   })
   const used = [...inUse.keys()]
   return renderCatalogue({

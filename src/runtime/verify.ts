@@ -40,18 +40,16 @@ export async function checkManifest(
   const facts = { file: MANIFEST }
   const head = new TextDecoder().decode(bytes.subarray(0, 256))
   const start = /^\{\n"format":\d+,\n"digest":"(?=sha256:[0-9a-f]{64}")/.exec(head)?.[0].length
-  const manifest = parse(bytes)
-  if (start === undefined || manifest === undefined)
-    throw fault(
-      'invalid-manifest',
-      `\`${MANIFEST}\` is not the manifest of a bundle, or was cut short`,
-      facts,
-    )
+  if (start === undefined) throw noManifest()
   const blank = bytes.slice()
   blank.set(new TextEncoder().encode(BLANK_DIGEST), start)
-  const digest = await digestOf(bytes)
+  // Both are taken, on other threads where there are some, while the text is parsed.
+  const digests = Promise.all([digestOf(bytes), digestOf(blank)])
+  const manifest = parse(bytes)
+  const [digest, blankDigest] = await digests
+  if (manifest === undefined) throw noManifest()
   const own = head.slice(start, start + BLANK_DIGEST.length)
-  if ((await digestOf(blank)) !== own)
+  if (blankDigest !== own)
     throw fault('tampered-file', `\`${MANIFEST}\` is not what its own digest says`, facts)
   if (expected !== undefined && expected !== digest && expected !== own)
     throw fault('tampered-file', `\`${MANIFEST}\` is not that of the bundle that was asked for`, facts)
@@ -64,6 +62,11 @@ export async function checkManifest(
       facts,
     )
   return { manifest, digest }
+}
+
+function noManifest(): Error {
+  const message = `\`${MANIFEST}\` is not the manifest of a bundle, or was cut short`
+  return fault('invalid-manifest', message, { file: MANIFEST })
 }
 
 /** What bytes say as JSON, `SKILL.md` and all else being read strictly: undefined for what is none. */

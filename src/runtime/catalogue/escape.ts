@@ -6,14 +6,20 @@ const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g
 const unseen =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff\p{Cs}\u{e0000}-\u{e007f}]/gu
 
+/** Almost every text: it is clean, and in the second case folded. */
+const plain = /^[\n -~]*$/
+const plainLine = /^[!-~]+(?: [!-~]+)*$/
+/** What XML or a log runner takes for something else. */
+const marked = /[&<>"']|::|##/
+
 /** The text with line ends of one spelling and without control characters; XML cannot hold most of them. */
 export function cleanText(text: string): string {
-  return text.replace(lineEnds, '\n').replace(unseen, '')
+  return plain.test(text) ? text : text.replace(lineEnds, '\n').replace(unseen, '')
 }
 
 /** Clean text in one line, white space folded. */
 export function foldText(text: string): string {
-  return cleanText(text).replace(/\s+/g, ' ').trim()
+  return plainLine.test(text) ? text : cleanText(text).replace(/\s+/g, ' ').trim()
 }
 
 const references: Record<string, string> = {
@@ -33,6 +39,7 @@ const logCommand = /##(?=\w{0,16}\[)/g
 
 /** Clean text as XML content. What log runners take for commands at the start of a line (`::error::`) is a reference too. */
 export function escapeXml(text: string): string {
+  if (!marked.test(text)) return text
   return text
     .replace(/[&<>"']/g, reference)
     .replace(/^([^\S\n]*):(?=:)/gm, '$1&#58;')

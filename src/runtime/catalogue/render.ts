@@ -150,6 +150,7 @@ function byCodeUnit(a: string, b: string): number {
 
 /** Pinned skills, recent ones, all others: who gets room first. */
 function groupsOf(ordered: Item[], { pinned = [], recent = [] }: CatalogueRequest): Item[][] {
+  if (pinned.length === 0 && recent.length === 0) return [[], [], ordered]
   const others = new Map(ordered.map(item => [item.skill.id, item]))
   const take = (ids: readonly string[]) =>
     ids.flatMap(id => {
