@@ -3,7 +3,7 @@
 import type { SkillRecord } from '../bundle/format.ts'
 import { type Finding, finding } from '../diagnostics/catalog.ts'
 import { type EntryNames, type ParsedEntry, parseEntry } from '../parse/parse.ts'
-import { withoutNegations } from '../search/negations.ts'
+import { splitDescription } from '../search/description.ts'
 import { listTerms } from '../search/terms.ts'
 import type { Analysis, Fields, Section } from '../types.ts'
 import { RECOMMENDED_TOKENS } from '../validate/rules/long-body.ts'
@@ -26,6 +26,7 @@ export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser
   if (tokens.body > RECOMMENDED_TOKENS && !findings.some(({ code }) => code === 'long-body')) {
     findings.push(finding('long-body', { amount: tokens.body, unit: 'tokens', limit: RECOMMENDED_TOKENS }))
   }
+  const { said, occasions } = splitDescription(description)
   return {
     name,
     leaf,
@@ -46,7 +47,8 @@ export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser
     terms: listTerms(
       {
         name,
-        description: withoutNegations(description),
+        description: said,
+        occasions,
         keywords: keywordsOf(validated.fields),
         headings: parsed.headings.map(({ title }) => title),
         body: parsed.text.slice(parsed.bodyStart),

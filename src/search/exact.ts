@@ -20,9 +20,13 @@ export interface ExactSkill {
   triggers?: Trigger[]
 }
 
+/** Words of a name that is looked for as words in a row. */
+const MOST_NAME_WORDS = 16
+
 /** Skills are given by their place in the manifest. */
 export interface ExactIndex {
-  /** By folded id, last part of the id, and name. */
+  /** By folded id; and by folded last part of the id, and name. */
+  ids: Map<string, number[]>
   names: Map<string, number[]>
   /** By the words of names that have several, and how many words the longest has. */
   phrases: Map<string, number[]>
@@ -47,6 +51,7 @@ export type ExactReasons = Map<number, ExactReason[]>
 export function indexExact(skills: readonly ExactSkill[], engines: Engines): ExactIndex {
   const triggered = Array.from(skills.keys()).filter(skill => (skills[skill]?.triggers ?? []).length > 0)
   const index: ExactIndex = {
+    ids: new Map(),
     names: new Map(),
     phrases: new Map(),
     longest: 0,
@@ -60,9 +65,10 @@ export function indexExact(skills: readonly ExactSkill[], engines: Engines): Exa
   }
   for (const [skill, { id, name, paths }] of skills.entries()) {
     const leaf = fold(id.slice(id.lastIndexOf(':') + 1))
-    for (const known of new Set([fold(id), leaf, fold(name)])) addTo(index.names, known, skill)
+    addTo(index.ids, fold(id), skill)
+    for (const known of new Set([leaf, fold(name)])) addTo(index.names, known, skill)
     const words = wordsIn(leaf)
-    if (words.length > 1) {
+    if (words.length > 1 && words.length <= MOST_NAME_WORDS) {
       addTo(index.phrases, words.join(' '), skill)
       index.longest = Math.max(index.longest, words.length)
     }
@@ -77,6 +83,11 @@ function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
   else list.push(item)
 }
 
+/** The skills of a folded name. A whole id means that skill; a shorter name may be several skills'. */
+function namedBy({ ids, names }: ExactIndex, name: string): readonly number[] {
+  return ids.get(name) ?? names.get(name) ?? []
+}
+
 /** The words of a folded text, without gaps. */
 function wordsIn(folded: string): string[] {
   return wordsOf(folded).filter(word => word !== ' ')
@@ -86,9 +97,9 @@ function wordsIn(folded: string): string[] {
 export function findExact(index: ExactIndex, query: string, paths: readonly string[]): ExactReasons {
   const reasons: ExactReasons = new Map()
   const folded = fold(query)
-  for (const [name, call] of findMentions(index.names, folded))
-    for (const skill of index.names.get(name) ?? [])
-      addTo(reasons, skill, { kind: 'call', value: call, points: 0 })
+  const known = { has: (name: string) => namedBy(index, name).length > 0 }
+  for (const [name, call] of findMentions(known, folded))
+    for (const skill of namedBy(index, name)) addTo(reasons, skill, { kind: 'call', value: call, points: 0 })
   addNames(index, folded, reasons)
   addTriggers(index, folded, reasons)
   for (const [skill, globs] of index.globs)
@@ -103,7 +114,8 @@ export function findExact(index: ExactIndex, query: string, paths: readonly stri
  * Names of several words, and any name with the word `skill` before or after it. A name as it is written (`rye-bread`) is
  * hardly ever chance; its words in a row may be.
  */
-function addNames({ names, phrases, longest }: ExactIndex, folded: string, reasons: ExactReasons): void {
+function addNames(index: ExactIndex, folded: string, reasons: ExactReasons): void {
+  const { phrases, longest } = index
   const words = wordsIn(folded)
   const found = new Map<number, ExactReason>()
   const add = (skill: number, value: string, points: number) => {
@@ -117,7 +129,7 @@ function addNames({ names, phrases, longest }: ExactIndex, folded: string, reaso
     }
   }
   for (const [written, before, after] of writtenNames(folded))
-    for (const skill of names.get(written) ?? [])
+    for (const skill of namedBy(index, written))
       if (/[-_:]/.test(written) || before === 'skill' || after === 'skill')
         add(skill, written, EXACT_POINTS.written)
   for (const [skill, reason] of found) addTo(reasons, skill, reason)

@@ -54,7 +54,9 @@ export function readShard(bytes: Uint8Array, file: string): Shard {
     const shared = takeNumber(cursor)
     const rest = takeNumber(cursor)
     if (shared > key.length || shared + rest > LONGEST_KEY) throw broken(file)
+    const before = key
     key = key.slice(0, shared) + takeText(cursor, rest)
+    if (key <= before) throw broken(file)
     const idf = takeByte(cursor)
     const skills = takeNumber(cursor)
     if (idf === 0 || skills === 0) throw broken(file)
@@ -89,9 +91,10 @@ export function eachPosting(
     posting.pairsStart = cursor.at
     cursor.at += pairs
     posting.pairsEnd = cursor.at
-    if (cursor.at > end) throw broken(file)
+    if (cursor.at > end || posting.impact === 0) throw broken(file)
     take(posting)
   }
+  if (cursor.at !== end) throw broken(file)
 }
 
 function takeByte(cursor: Cursor): number {

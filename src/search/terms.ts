@@ -15,6 +15,7 @@ import {
   type Field,
   type FieldWeight,
   LEVELS,
+  OCCASION_WEIGHT,
   SATURATION,
 } from './weights.ts'
 import { type ReadRun, type Word, wordsOf, wordsOfRun } from './words.ts'
@@ -33,7 +34,9 @@ export interface Term {
 /** The texts of a skill that are searched. */
 export interface Searched {
   name?: string
-  description?: string
+  description?: string[]
+  /** The part of the description that says when to use the skill. */
+  occasions?: string[]
   keywords?: string[]
   examples?: string[]
   headings?: string[]
@@ -63,6 +66,7 @@ export function listTerms(texts: Searched, readRun?: ReadRun): string {
   for (const field of FIELDS)
     if (field !== 'body')
       countField(terms, field, FIELD_WEIGHTS[field], bounded([texts[field] ?? []].flat()), readRun)
+  countField(terms, 'description', OCCASION_WEIGHT, bounded(texts.occasions ?? []), readRun)
   let start = 0
   for (const piece of BODY_WEIGHTS) {
     countField(terms, 'body', piece, [(texts.body ?? '').slice(start, piece.end)], readRun)

@@ -29,18 +29,22 @@ export interface FieldWeight {
 
 export const FIELD_WEIGHTS: Record<Exclude<Field, 'body'>, FieldWeight> = {
   name: { weight: 3, slope: 0.3, usual: 3 },
-  description: { weight: 1, slope: 0.5, usual: 45 },
+  description: { weight: 1, slope: 0.7, usual: 25 },
   keywords: { weight: 0.5, slope: 0.5, usual: 3 },
   examples: { weight: 0.6, slope: 0.4, usual: 60 },
   headings: { weight: 0.3, slope: 0.6, usual: 50 },
 }
 
+/** Sentences of a description that say when to use the skill. */
+export const OCCASION_WEIGHT: FieldWeight = { weight: 1.5, slope: 0.7, usual: 25 }
+
 /** The body in pieces, each up to its end in UTF-16 units. What comes after the last is not searched. */
 export const BODY_WEIGHTS: (FieldWeight & { end: number })[] = [
   { end: 600, weight: 0.15, slope: 0.1, usual: 125 },
-  { end: 1_500, weight: 0.1, slope: 0.6, usual: 140 },
+  { end: 1_500, weight: 0.15, slope: 0.6, usual: 140 },
   { end: 4_000, weight: 0.15, slope: 0.6, usual: 230 },
   { end: 8_000, weight: 0.1, slope: 0.6, usual: 160 },
+  { end: 20_000, weight: 0.05, slope: 0.6, usual: 400 },
 ]
 
 /** BM25's k1: how soon more of the same word adds nothing. */
