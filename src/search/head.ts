@@ -5,9 +5,17 @@ import type { ManifestEmbeddings, ManifestSearch } from '../bundle/format.ts'
 export const SEARCH_FORMAT = 1
 export const TOKENIZER = 'skt1'
 
+/** The version of the vectors' format. A reader leaves others alone. */
+export const VECTORS_FORMAT = 1
+
 /** Where a shard stands in the bundle. */
 export function shardPath(digest: string): string {
   return `search/${digest.slice('sha256:'.length)}.bin`
+}
+
+/** Where a file of vectors stands in the bundle. */
+export function vectorsPath(digest: string): string {
+  return `search/${digest.slice('sha256:'.length)}.i8`
 }
 
 /** Whether JSON is what a manifest may say of an index. Formats to come are let through: they are refused when searched. */
@@ -36,7 +44,7 @@ export function isVectorsHead(value: unknown, skills: number): value is Manifest
   if (typeof value !== 'object' || value === null) return false
   const { format, provider, dimensions, weight, base, files }: Partial<Record<string, unknown>> = { ...value }
   if (!Number.isSafeInteger(format) || typeof provider !== 'string') return false
-  if (format !== 1) return true
+  if (format !== VECTORS_FORMAT) return true
   const rows = Number(dimensions)
   return (
     Number.isSafeInteger(dimensions) &&

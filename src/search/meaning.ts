@@ -2,6 +2,7 @@
 import type { ManifestEmbeddings } from '../bundle/format.ts'
 import { type Fault, fault, isFault } from '../runtime/fault.ts'
 import { shareRuns } from '../runtime/share.ts'
+import { VECTORS_FORMAT, vectorsPath } from './head.ts'
 import type { ReadNamed } from './load.ts'
 import type { Asked, Limited, MeaningLimit } from './search.ts'
 import {
@@ -10,9 +11,7 @@ import {
   embedTexts,
   type Meaning,
   readVectors,
-  VECTORS_FORMAT,
   type Vectors,
-  vectorsPath,
 } from './vectors.ts'
 
 /** The vectors of a bundle, read when they are first needed. */

@@ -6,16 +6,8 @@ import type { ManifestEmbeddings } from '../bundle/format.ts'
 import { fault } from '../runtime/fault.ts'
 import { UNIT } from './weights.ts'
 
-/** The version of the vectors' format. A reader leaves others alone. */
-export const VECTORS_FORMAT = 1
-
 /** The most numbers of a vector: more than any public model has. */
 export const MOST_DIMENSIONS = 16_384
-
-/** Where a file of vectors stands in the bundle. */
-export function vectorsPath(digest: string): string {
-  return `search/${digest.slice('sha256:'.length)}.i8`
-}
 
 /** Numbers that say what a text means. The length of the vector does not count, its direction does. */
 export type Vector = readonly number[] | Float32Array
