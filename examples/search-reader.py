@@ -3,8 +3,7 @@ Left out: filters, rules and paths; authors' patterns run in `re`. Words are cut
 import collections, functools, itertools, json, math, pathlib, re, sys, unicodedata
 
 STOP = set("a about above after again all also am an and any are as at be because been before being below between both but by can cannot could did do does doing down during each few for from further get had has have having he her here hers him his how i if in into is it its itself just let like me might more most must my need no nor not now of off on once only or other our ours out over own same she should so some such than that the their them then there these they this those through to too under until up us very want was we were what when where whether which while who whom why will with would you your yours d don ll m re s t ve agent agents help please skill skills use used user users using".split())
-KEPT, *ENDINGS = [dict(pair.split(":") for pair in step.split()) for step in (
-    "skis:ski skies:sky idly:idl gently:gentl ugly:ugli early:earli only:onli singly:singl sky:sky news:news howe:howe atlas:atlas cosmos:cosmos bias:bias andes:andes",
+KEPT, *ENDINGS = [dict(pair.split(":") for pair in step.split()) for step in ("skis:ski skies:sky idly:idl gently:gentl ugly:ugli early:earli only:onli singly:singl sky:sky news:news howe:howe atlas:atlas cosmos:cosmos bias:bias andes:andes",
     "ational:ate fulness:ful iveness:ive ization:ize ousness:ous biliti:ble lessli:less tional:tion alism:al aliti:al ation:ate entli:ent fulli:ful iviti:ive ogist:og ousli:ous abli:able alli:al anci:ance ator:ate enci:ence izer:ize bli:ble ogi:og li:",
     "ational:ate tional:tion alize:al ative: icate:ic iciti:ic ical:ic ness: ful:", "ement: able: ance: ence: ible: ment: ant: ate: ent: ion: ism: iti: ive: ize: ous: al: er: ic:")]
 UNSPACED = "\u0e00-\u0eff\u1000-\u11ff\u1780-\u17ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\U0001b000-\U0001b16f\U00020000-\U0003ffff"
@@ -26,10 +25,11 @@ def stem(w):
         if (m := re.search(f"({'|'.join(endings)})$", w)) and m.start() >= (r2 if m[0] == "ative" else start) and w[m.start() - 1] in {"li": "cdeghkmnrt", "ogi": "l", "ion": "st"}.get(m[0], w): w = w[:m.start()] + endings[m[0]]
     return (w[:-1] if w.endswith("e") and len(w) > r1 and not short.search(w[:-1]) or w.endswith(("e", "ll")) and len(w) > r2 else w).lower()
 def term(word): return "" if (word := word.lower().replace("ς", "σ")) in STOP or len(word) > 40 else stem(word) if re.fullmatch("[a-z]+", word) else word
-def is_letter(char): return not re.match("[\u034f\ufe00-\ufe0f\U000e0100-\U000e01ef]", char) if unicodedata.category(char) in ("Mn", "Mc") else any(unicodedata.category(each)[0] in "LN" for each in char + unicodedata.normalize("NFKC", char))
+def is_mark(char): return unicodedata.category(char) in ("Mn", "Mc")
+def is_letter(char): return not re.match("[\u034f\ufe00-\ufe0f\U000e0100-\U000e01ef]", char) if is_mark(char) else any(unicodedata.category(each)[0] in "LN" for each in char + unicodedata.normalize("NFKC", char))
 def words(text):  # of each word its term, and the terms of its parts in camel case
-    cut = lambda text: "".join(char if is_letter(char) else " " for char in text)
-    for run in re.findall(f"[{UNSPACED}]+|[^ {UNSPACED}]+", cut(" ".join(unicodedata.normalize("NFKC", run) for run in cut(text).split()))):
+    cut = lambda text: ("".join(itertools.dropwhile(is_mark, run)) for run in "".join(char if is_letter(char) else " " for char in text).split())
+    for run in re.findall(f"[{UNSPACED}]+|[^ {UNSPACED}]+", " ".join(cut(" ".join(unicodedata.normalize("NFKC", run) for run in cut(text))))):
         if re.match(f"[{UNSPACED}]", run): yield from ((run[i:i + 2], []) for i in range(max(1, len(run) - 1)))
         else: yield term(run), list(map(term, re.split("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", run)))
 def number(data): return byte if (byte := next(data)) < 128 else byte - 128 + 128 * number(data)
