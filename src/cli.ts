@@ -151,6 +151,7 @@ cli
   .option('--limit <n>', 'Hits (default: 10)')
   .option('--threshold <relevance>', 'No answer where no hit has this relevance, 0 to 1 (default: 0.35)')
   .option('--explain', 'Show which terms and fields counted')
+  .option('--hybrid', 'Also by meaning, with the embeddings of the configuration')
   .option('--namespace <name>', 'Only skills of this namespace and those below it')
   .option('--level <name>', 'Only skills of this level')
   .option('--tag <name>', 'Only skills with this tag; repeated: with one of them')
@@ -170,6 +171,7 @@ cli
 cli
   .command('eval [bundle] [...queries]', 'How well search finds what labelled requests ask for')
   .option('--at-least <percent>', 'Exit with 1 when recall@3 is below this')
+  .option('--hybrid', 'Also by meaning, with the embeddings of the configuration')
   .option('--verbose', 'Show what was missed')
   .option('--json', 'As JSON')
   .example('  skillc eval                              by the examples in the skills’ own evals/')
@@ -179,6 +181,7 @@ cli
     const asked = {
       files: queries.map(String),
       atLeast: numberOf(flags, 'atLeast', 100),
+      hybrid: isOn(flags, 'hybrid'),
       verbose: isOn(flags, 'verbose'),
       json: isOn(flags, 'json'),
     }
@@ -258,6 +261,7 @@ function searchFlags(flags: Flags): SearchFlags {
   return {
     paths: listOf(flags, 'path') ?? [],
     explain: isOn(flags, 'explain'),
+    hybrid: isOn(flags, 'hybrid'),
     json: isOn(flags, 'json'),
     ...(limit !== undefined && { limit }),
     ...(threshold !== undefined && { threshold }),

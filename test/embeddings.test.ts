@@ -645,6 +645,49 @@ test('a model of the AI SDK makes and searches the same vectors', async () => {
   expect(calls.slice(-2)).toEqual([['q: a'], ['p: a']])
 })
 
+describe('the command line', () => {
+  const skillc = async (cwd: string, ...args: string[]) => {
+    const cli = new URL('../dist/cli.js', import.meta.url).pathname
+    // Not synchronously: the server answers in this process.
+    const ran = promisify(execFile)(process.execPath, [cli, ...args], { cwd, encoding: 'utf8' })
+    return ran.then(
+      ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
+      ({ code, stdout, stderr }) => ({ code, out: stdout, err: stderr }),
+    )
+  }
+
+  test('shows words beside meaning, and says when it cannot', async () => {
+    const cwd = project()
+    expect((await skillc(cwd, 'build', '--no-cache')).code).toBe(0)
+    expect(await skillc(cwd, 'search', paraphrase)).toEqual({
+      code: 1,
+      out: 'No skill answers this.\n',
+      err: '',
+    })
+    const found = await skillc(cwd, 'search', '--hybrid', '--explain', paraphrase)
+    expect(found.code).toBe(0)
+    expect(found.out).toMatch(/^1\. till 0\.\d\d.*\n {3}meaning 0\.\d\d \(\d+\)\n/)
+    const { hits, mode } = JSON.parse((await skillc(cwd, 'search', '--hybrid', '--json', paraphrase)).out)
+    expect([mode, hits[0].id]).toEqual(['hybrid', 'till'])
+    writeFileSync(
+      join(cwd, 'queries.jsonl'),
+      `${JSON.stringify({ query: paraphrase, relevant: ['till'] })}\n`,
+    )
+    const recall = async (...flags: string[]) =>
+      JSON.parse((await skillc(cwd, 'eval', 'dist/skills', 'queries.jsonl', '--json', ...flags)).out).positive
+        .recall1
+    expect([await recall(), await recall('--hybrid')]).toEqual([0, 1])
+    server.answer = response => !!response.writeHead(401).end()
+    const failed = await skillc(cwd, 'search', '--hybrid', paraphrase)
+    expect(failed.err).toBe('The endpoint answered 401: the key is missing or wrong: by words only.\n')
+    writeFileSync(join(cwd, 'skillc.config.json'), '{}')
+    expect(await skillc(cwd, 'search', '--hybrid', paraphrase)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('names no embeddings'),
+    })
+  }, 60_000)
+})
+
 describe('docs/embeddings.md', () => {
   const page = readFileSync(new URL('../docs/embeddings.md', import.meta.url), 'utf8')
 
