@@ -18,6 +18,7 @@ export const addSearching: AddCommands = (cli, io) => {
     .option('--limit <n>', 'Hits (default: 10)')
     .option('--threshold <relevance>', 'No answer where no hit has this relevance, 0 to 1 (default: 0.35)')
     .option('--explain', 'Show which terms and fields counted')
+    .option('--hybrid', 'Also by meaning, with the embeddings of the configuration')
     .option('--namespace <name>', 'Only skills of this namespace and those below it')
     .option('--level <name>', 'Only skills of this level')
     .option('--tag <name>', 'Only skills with this tag; repeated: with one of them')
@@ -38,6 +39,7 @@ export const addSearching: AddCommands = (cli, io) => {
     .command('eval [bundle] [...queries]', 'How well search finds what labelled requests ask for')
     .option('--at-least <percent>', 'Exit with 1 when recall@3 is below this')
     .option('--verbose', 'Show what was missed')
+    .option('--hybrid', 'Also by meaning, with the embeddings of the configuration')
     .option('--json', 'As JSON')
     .example('  skillc eval                              by the examples in the skills’ own evals/')
     .example('  skillc eval dist/skills queries.jsonl')
@@ -47,6 +49,7 @@ export const addSearching: AddCommands = (cli, io) => {
         files: queries.map(String),
         atLeast: numberOf(flags, 'atLeast', 100),
         verbose: isOn(flags, 'verbose'),
+        hybrid: isOn(flags, 'hybrid'),
         json: isOn(flags, 'json'),
       }
       return evalCommand(bundleOf(bundle), asked, io)
@@ -66,6 +69,7 @@ function searchFlags(flags: Flags): SearchFlags {
   return {
     paths: listOf(flags, 'path') ?? [],
     explain: isOn(flags, 'explain'),
+    hybrid: isOn(flags, 'hybrid'),
     json: isOn(flags, 'json'),
     ...(limit !== undefined && { limit }),
     ...(threshold !== undefined && { threshold }),

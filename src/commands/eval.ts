@@ -20,6 +20,8 @@ export interface EvalFlags {
   files: string[]
   /** The recall@3 in percent below which the exit code is 1. */
   atLeast: number | undefined
+  /** Also by meaning. */
+  hybrid: boolean
   verbose: boolean
   json: boolean
 }
@@ -27,7 +29,7 @@ export interface EvalFlags {
 /** `skillc eval BUNDLE [QUERIES…]`. 1: recall@3 is below what was asked for. */
 export async function evalCommand(
   folder: string,
-  { files, atLeast, verbose, json }: EvalFlags,
+  { files, atLeast, hybrid, verbose, json }: EvalFlags,
   io: Io,
 ): Promise<ExitCode> {
   const manifest = readManifest(folder)
@@ -39,7 +41,7 @@ export async function evalCommand(
         : 'No skill of the bundle has examples in `evals/`',
       'A line of a file of queries is `{"query": "…", "relevant": ["id"]}` or `{"query": "…", "not": "id"}`',
     )
-  const { search } = await openBundleSearch(folder, manifest)
+  const { search } = await openBundleSearch(folder, manifest, hybrid ? io.cwd : undefined)
   const result = await evaluate(cases, {
     search,
     skills: manifest.skills,
