@@ -66,7 +66,6 @@ describe('search', () => {
     for (const flags of [[], ['--explain'], ['--json']]) {
       const { out, code } = skillc(['search', 'bake \u001b[2J rolls', '--threshold', '0', ...flags], folder)
       expect(code).toBe(0)
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what must not be there
       expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f\u202e]/)
     }
   })
