@@ -61,10 +61,16 @@ function pick(skills) {
 
 /** @template T @param {string} name @param {() => T | Promise<T>} work */
 async function step(name, work) {
-  const begin = performance.now()
+  const [begin, used] = [performance.now(), cpuTime()]
   const result = await work()
-  steps[name] = performance.now() - begin
+  steps[name] = { wall: performance.now() - begin, cpu: cpuTime() - used }
   return result
+}
+
+/** Milliseconds of all threads. */
+function cpuTime() {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 /** What is alive now, above what was at the start. The second argument keeps what a step has made. */

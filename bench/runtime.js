@@ -73,19 +73,13 @@ function live(kind, place) {
 function report() {
   const floor = 'read and parse'
   const [first] = disk
-  const line = name => {
-    const [time, ratio] = [disk, web]
-      .map(rounds => [
-        median(rounds.map(({ run }) => run.steps[name])),
-        median(rounds.map(({ run, floor: { steps } }) => run.steps[name] / steps[floor])),
-      ])
-      .reduce(([a, b], [c, d]) => [
-        [a, c],
-        [b, d],
-      ])
-    return `| ${name} | ${time[0].toFixed(1)} | ${ratio[0].toFixed(2)} | ${time[1].toFixed(1)} | ${ratio[1].toFixed(2)} |`
-  }
-  const floors = [disk, web].map(rounds => median(rounds.map(each => each.floor.steps[floor])).toFixed(1))
+  const wall = (rounds, name, of = 'run') =>
+    median(rounds.map(round => round[of].steps[name].wall)).toFixed(1)
+  const ratio = (rounds, name) =>
+    median(rounds.map(({ run, floor: { steps } }) => run.steps[name].cpu / steps[floor].cpu)).toFixed(2)
+  const line = name =>
+    `| ${name} | ${[disk, web].map(rounds => `${wall(rounds, name)} | ${ratio(rounds, name)}`).join(' | ')} |`
+  const floors = [disk, web].map(rounds => wall(rounds, floor, 'floor'))
   const memory = (rounds, name, of = 'run') =>
     ['heap', 'rss']
       .map(unit => median(rounds.map(round => round[of].memory[name][unit])).toFixed(0))
@@ -94,7 +88,7 @@ function report() {
     '',
     `The runtime on a bundle of ${tree.skills} skills, manifest ${(manifest.length / 1e6).toFixed(1)} MB; medians of ${disk.length} rounds, each step once in a new process.`,
     '',
-    '| step | folder, ms | ÷ floor | HTTP, ms | ÷ floor |',
+    '| step | folder, ms | CPU ÷ floor | HTTP, ms | CPU ÷ floor |',
     '| --- | ---: | ---: | ---: | ---: |',
     `| floor: read and parse the manifest | ${floors[0]} | 1.00 | ${floors[1]} | 1.00 |`,
     ...Object.keys(first.run.steps).map(line),

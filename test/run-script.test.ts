@@ -1,4 +1,5 @@
 /** Scripts of skills in a real sandbox: what they can do, what they cannot, and what ends them. */
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { Readable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Fault, isFault, openBundle, type RunOptions, runScript } from '../src/node/node.ts'
 import { bundleOf } from './support/bundles.ts'
-import { skillc } from './support/cli.ts'
+import { skillc, startSkillc } from './support/cli.ts'
 import { sandboxRefusal } from './support/sandbox.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
@@ -230,9 +231,10 @@ describe.skipIf(refusal !== undefined)(
     })
 
     test('one process cannot take more memory than it may', async () => {
-      const ran = await run('tail /dev/zero; echo "code $?"', {
-        limits: { memoryBytes: 60_000_000, seconds: 20 },
-      })
+      const limits = { memoryBytes: 60_000_000, seconds: 20 }
+      expect(await run('ulimit -d', { limits })).toMatchObject({ out: `${Math.floor(60_000_000 / 1024)}\n` })
+      const ran = await run('tail /dev/zero; echo "code $?"', { limits })
+      // Whichever of the two bounds is faster.
       if (ran.stopped === undefined) expect(ran.out).toBe('code 1\n')
       else expect(ran.stopped).toBe('memory')
     })
@@ -342,6 +344,59 @@ describe.skipIf(refusal !== undefined)(
         err: expect.stringContaining('/usr/bin/bread'),
       })
       expect(await run('#!/usr/bin/env bread\n')).toMatchObject({ code: 127 })
+    })
+
+    test.skipIf(!existsSync('/usr/bin/node'))(
+      'Node runs within the limits (needs it in /usr/bin)',
+      async () => {
+        const text =
+          'import { readFileSync } from "node:fs"; console.log(readFileSync("times.md", "utf8").length, process.argv[2])'
+        expect(await run(text, { args: ['x'] }, 'count.mjs')).toMatchObject({
+          out: '11 x\n',
+          code: 0,
+          err: '',
+        })
+      },
+    )
+
+    test('ends with whoever started it', async () => {
+      const mark = `8${process.pid}.5`
+      const cwd = plant(join(scratch, 'orphan'), {
+        'skills/oven/SKILL.md': skillText('oven'),
+        'skills/oven/wait.sh': `setsid sleep ${mark} & sleep ${mark}\n`,
+      })
+      expect(skillc(['build', '--no-cache'], cwd).code).toBe(0)
+      for (const [signal, code] of [
+        ['SIGKILL', null],
+        ['SIGINT', 130],
+      ] as const) {
+        const { child, ended } = startSkillc(['run', 'oven', 'wait.sh'], cwd)
+        while (!commandLines().includes(`sleep\0${mark}`)) await new Promise(done => setTimeout(done, 50))
+        child.kill(signal)
+        expect(await ended).toBe(code)
+        for (let wait = 0; wait < 40 && commandLines().includes(mark); wait++)
+          await new Promise(done => setTimeout(done, 50))
+        expect(commandLines()).not.toContain(mark)
+      }
+    })
+
+    test('the lines in docs/scripts.md run', () => {
+      const page = readFileSync(new URL('../docs/scripts.md', import.meta.url), 'utf8')
+      const [, lines = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? []
+      const cwd = join(scratch, 'docs')
+      const root = new URL('../', import.meta.url).pathname
+      mkdirSync(join(cwd, 'node_modules'), { recursive: true })
+      symlinkSync(root, join(cwd, 'node_modules/skillc'))
+      expect(skillc(['build', join(root, 'examples/skills'), '--no-cache'], cwd).code).toBe(0)
+      writeFileSync(join(cwd, 'agent.mjs'), lines)
+      const hasPython = existsSync('/usr/bin/python3')
+      const shown = execFileSync(process.execPath, ['agent.mjs'], { cwd, encoding: 'utf8' })
+      expect(shown).toBe(hasPython ? '0 1000\n\n' : '127 \n')
+      const [, ...commands] = /```\n(skillc run [\s\S]*?)```/.exec(page)?.[1]?.split('\n') ?? []
+      expect(commands[0]).toMatch(/^skillc run /)
+      writeFileSync(join(cwd, 'recipe.csv'), 'flour,500\n')
+      const ran = skillc((commands[0] ?? '').split(' ').slice(1), cwd)
+      expect(ran.code).toBe(hasPython ? 0 : 127)
     })
 
     test('nothing is left of a run', async () => {

@@ -89,6 +89,7 @@ export const addServing: AddCommands = (cli, io) => {
         scope: listOf(flags, 'scope') ?? [],
         user: isOn(flags, 'user'),
         json: isOn(flags, 'json'),
+        signal: stopSignal(),
       }
       return runCommand(runTarget(names.map(String)), asked, {
         ...io,

@@ -22,6 +22,8 @@ export interface RunFlags {
   scope: string[]
   user: boolean
   json: boolean
+  /** Aborted when the process is asked to end: the script ends with it. */
+  signal: AbortSignal
 }
 
 /** Where the script's own bytes go. */
@@ -54,7 +56,7 @@ export function runTarget(names: readonly string[]): [bundle: string, id: string
 /** `skillc run [BUNDLE] ID SCRIPT -- ARGS`: prints what the script prints and gives its exit code. */
 export async function runCommand(
   [folder, id, script]: readonly [string, string, string],
-  { args, inputs, out, stdin, seconds, memory, agent, scope, user, json }: RunFlags,
+  { args, inputs, out, stdin, seconds, memory, agent, scope, user, json, signal }: RunFlags,
   io: RunIo,
 ): Promise<number> {
   let ran: ScriptRun
@@ -69,11 +71,13 @@ export async function runCommand(
       inputs,
       limits,
       by: user ? 'user' : 'model',
+      signal,
       ...(out !== undefined && { out }),
       ...(stdin !== undefined && { stdin }),
     })
   } catch (error) {
     if (!isFault(error)) throw error
+    if (error.code === 'aborted') return 128 + constants.signals.SIGINT
     throw failure(error.message, hintOf(error.code, error.rule))
   }
   if (json) io.out(jsonText({ ...ran, stdout: decode(ran.stdout), stderr: decode(ran.stderr) }))
@@ -108,7 +112,7 @@ function decode(bytes: Uint8Array): string {
 
 function hintOf(code: string, rule: string | undefined): string | undefined {
   if (code === 'missing-sandbox')
-    return 'Scripts are never run without one. `docs/scripts.md` says what it needs; `skillc unpack` gives the files'
+    return 'Nothing was run: scripts run in a sandbox or not at all. `skillc unpack` gives the files to another one'
   if (code === 'denied-skill' && (rule === 'asked' || rule === 'model'))
     return 'Give `--user` if you start it yourself'
   if (code === 'unknown-file') return '`skillc show ID` lists the files of a skill'

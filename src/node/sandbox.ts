@@ -156,6 +156,8 @@ async function follow(child: ChildProcess, { limits, mounts, stdin, signal }: Ta
   const output = { stdout: stdout(), stderr: stderr() }
   if (stopped !== undefined) return { stopped, ...output }
   const { code } = statusOf(status())
+  if (code === undefined && child.signalCode !== null)
+    throw noSandbox(`something else ended it with ${child.signalCode}`)
   // Bubblewrap tells of the end of a command only when it has come as far as to start it.
   if (code === undefined) throw refused(new TextDecoder().decode(output.stderr))
   return { code, ...output }
@@ -230,9 +232,10 @@ function refused(said: string): Fault {
     .trim()
     .replace(/^bwrap: /, '')
     .slice(0, 500)
-  return /unknown option/i.test(reason)
-    ? noSandbox(`bubblewrap is older than 0.8 (${reason})`)
-    : noSandbox(
-        `bubblewrap cannot make one here (${reason}); this system or container has to allow user namespaces`,
-      )
+  if (/unknown option/i.test(reason)) return noSandbox(`bubblewrap is older than 0.8 (${reason})`)
+  if (/source path/.test(reason))
+    return noSandbox(`the temporary folder cannot be reached by its user: set TMPDIR (${reason})`)
+  return noSandbox(
+    `bubblewrap cannot make one here (${reason}); this system or container has to allow user namespaces`,
+  )
 }
