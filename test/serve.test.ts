@@ -639,3 +639,20 @@ test('the handler runs without a server, on the web’s own classes', async () =
   expect((await handler.fetch(new Request('https://bakery.example/', { method: 'HEAD' }))).body).toBe(null)
   await handler.close()
 })
+
+test('the handler may stand below a path of its site', async () => {
+  const handler = serveHandler(await openBundle(files), { base: '/shop/skills/' })
+  const get = (path: string) => handler.fetch(new Request(`https://bakery.example${path}`))
+  expect((await get('/shop/skills/')).headers.get('content-type')).toContain('text/html')
+  const index = await get('/shop/skills/.well-known/agent-skills/index.json')
+  for (const { url, digest } of (await jsonOf(index)).skills) {
+    const { pathname } = new URL(
+      url,
+      'https://bakery.example/shop/skills/.well-known/agent-skills/index.json',
+    )
+    expect(sha256(new Uint8Array(await (await get(pathname)).arrayBuffer()))).toBe(digest)
+  }
+  for (const path of ['/', '/health', '/shop/skills', '/shop/health'])
+    expect((await get(path)).status, path).toBe(404)
+  await handler.close()
+})

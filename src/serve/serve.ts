@@ -20,6 +20,8 @@ export interface ServeOptions {
   hosts?: readonly string[] | undefined
   /** Pages that may read the answers: `*` for all, which is so without, `loopback`, or a list. */
   origins?: Origins
+  /** Where the handler stands on its site, such as `/skills/`; `/` without. Begins and ends with a slash. */
+  base?: string
   /** Skills for these scopes are shown and published, besides those for everybody. Files of the bundle are there for all. */
   scope?: readonly string[]
   /** `false`: no page at `/`, and nothing of what only it asks for. */
@@ -45,7 +47,7 @@ export interface ServeHandler {
 
 /** Makes the handler of a bundle. Whatever the bundle is, every byte that leaves has been checked against its digest. */
 export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeHandler {
-  const { scope = [], page = true, maxListeners = 64, mcp, onError } = options
+  const { base = '/', scope = [], page = true, maxListeners = 64, mcp, onError } = options
   const guards: GuardOptions = { hosts: options.hosts, origins: options.origins ?? '*' }
   const wellKnown = openWellKnown(bundle, scope)
   const api = openApi(bundle, scope)
@@ -65,10 +67,13 @@ export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeH
   }
 
   const answer = async (asked: Asked): Promise<Answer> => {
-    const path = asked.url.pathname.slice(1)
+    const { pathname } = asked.url
+    // What lies elsewhere on the site gets no other answer than what is not there.
+    const isInside = pathname.startsWith(base)
+    const path = isInside ? pathname.slice(base.length) : pathname
     let given: Answer
     try {
-      given = refuse(asked, path, guards) ?? (await route(path, asked))
+      given = refuse(asked, path, guards) ?? (isInside ? await route(path, asked) : notFound(pathname))
     } catch (error) {
       given = problemOf(error)
       if (given.status === 500) onError?.(error)
