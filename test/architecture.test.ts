@@ -32,7 +32,7 @@ const allowed: Record<string, string[]> = {
   runtime: ['match', 'search', 'bundle/layout.ts', 'bundle/shape.ts'],
   node: ['runtime', 'bundle/layout.ts'],
   discovery: ['bundle/layout.ts', 'bundle/shape.ts', 'search/hash.ts'],
-  serve: ['discovery', 'runtime', 'match', 'bundle/layout.ts', 'tokens/estimate.ts'],
+  serve: ['discovery', 'runtime', 'match', 'bundle/layout.ts'],
   commands: ['*'],
   '': ['*'],
 }

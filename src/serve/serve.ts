@@ -3,8 +3,9 @@
  * runs in Node (`skillc/serve/node` has the server), Bun, Deno and workers.
  */
 import type { Bundle } from '../runtime/bundle.ts'
+import { guessTokens } from '../runtime/catalogue/guess-tokens.ts'
 import { type Answer, type Asked, answerJson, askedOf, notFound, responseOf } from './answer.ts'
-import { openApi } from './api.ts'
+import { type CountTokens, openApi } from './api.ts'
 import { answerFile } from './bundle-files.ts'
 import { openStream } from './events.ts'
 import { type GuardOptions, guard, MCP, type Origins, refuse } from './guard.ts'
@@ -28,6 +29,8 @@ export interface ServeOptions {
   page?: boolean
   /** What answers at `/mcp`. */
   mcp?: { fetch(request: Request): Promise<Response>; close?(): Promise<void> | void } | undefined
+  /** Counts tokens for the page; without it the runtime’s own guess. */
+  tokens?: CountTokens
   /** Listeners to events at once; 64 without. */
   maxListeners?: number
   /** Hears of errors that are nobody's fault but this code's. */
@@ -50,7 +53,7 @@ export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeH
   const { base = '/', scope = [], page = true, maxListeners = 64, mcp, onError } = options
   const guards: GuardOptions = { hosts: options.hosts, origins: options.origins ?? '*' }
   const wellKnown = openWellKnown(bundle, scope)
-  const api = openApi(bundle, scope)
+  const api = openApi({ bundle, scope, tokens: options.tokens ?? guessTokens })
   const events = openStream(bundle, maxListeners)
 
   const route = async (path: string, asked: Asked): Promise<Answer> => {
