@@ -35,7 +35,7 @@ const allowed: Record<string, string[]> = {
   sandbox: [],
   node: ['runtime', 'sandbox', 'bundle/layout.ts'],
   discovery: ['bundle/layout.ts', 'bundle/shape.ts', 'search/hash.ts'],
-  serve: ['discovery', 'runtime', 'match', 'bundle/layout.ts', 'tokens/estimate.ts'],
+  serve: ['discovery', 'runtime', 'match', 'bundle/layout.ts'],
   mcp: ['runtime', 'version.ts'],
   commands: ['*'],
   cli: ['commands', 'config/options.ts'],

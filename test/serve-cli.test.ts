@@ -1,5 +1,6 @@
 /** `skillc serve`: where it listens, for whom, what it says, and how it ends. */
-import { readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -213,3 +214,74 @@ test('its help names its flags', () => {
   ])
     expect(out).toContain(flag)
 })
+
+describe('docs/serving.md', () => {
+  const root = new URL('../', import.meta.url).pathname
+  const page = readFileSync(join(root, 'docs/serving.md'), 'utf8')
+  const part = (title: string) => page.slice(page.indexOf(`## ${title}`)).split('\n## ')[0] ?? ''
+
+  test('has a library call that runs on the package as it is installed', () => {
+    const [, lines = ''] = /```js\n([\s\S]*?)```/.exec(part('As a library')) ?? []
+    const cwd = join(scratch, 'bakery')
+    mkdirSync(join(cwd, 'node_modules'))
+    symlinkSync(root, join(cwd, 'node_modules/skillc'))
+    const shown =
+      'console.log(answer.status, port > 0, (await fetch(`http://127.0.0.1:${port}/health`)).status)'
+    writeFileSync(join(cwd, 'server.mjs'), `${lines}\n${shown}\nawait close()\n`)
+    expect(execFileSync(process.execPath, ['server.mjs'], { cwd, encoding: 'utf8' })).toBe('200 true 200\n')
+  })
+
+  test('names paths that are there, with the caching that it says', async () => {
+    const { url } = await serve(bundle)
+    const { skills } = jsonOfText(await (await fetch(`${url}.well-known/agent-skills/index.json`)).text())
+    const known = JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8'))
+    const samples: Record<string, string> = {
+      '/chunks/…': `/chunks/${known.skills[0].digest.slice(7)}.md`,
+      '/skills/…': `/skills/${known.skills[0].record.digest.slice(7)}.json`,
+      'NAME.DIGEST.tar.gz': skills[0]?.url ?? '',
+      'NAME/FILE': 'rye/times.md',
+      '/api/…': '/api/skills',
+    }
+    const caching: Record<string, string> = {
+      'asked again': 'no-cache',
+      'for ever': 'public, max-age=31536000, immutable',
+      'never kept': 'no-store',
+    }
+    let count = 0
+    for (const [, paths = '', how = ''] of part('What is where').matchAll(
+      /^\| (`.*?) \| .* \| (.*?) \|$/gm,
+    )) {
+      for (const [, path = ''] of paths.matchAll(/`(.*?)`/g)) {
+        if (caching[how] === undefined || /assets|search/.test(path)) continue
+        const real = Object.entries(samples).reduce((text, [name, value]) => text.replace(name, value), path)
+        const answer = await fetch(new URL(real, url))
+        await answer.body?.cancel()
+        expect([answer.status, answer.headers.get('cache-control')], path).toEqual([200, caching[how]])
+        count++
+      }
+    }
+    expect(count).toBe(13)
+  })
+
+  test('says the limits that are set', () => {
+    const source = ['listen', 'guard', 'node-request', 'serve'].map(name =>
+      readFileSync(join(root, `src/serve/${name}.ts`), 'utf8'),
+    )
+    for (const text of [
+      '16_384',
+      'headers: 10_000',
+      '2_048',
+      'request: 30_000',
+      '4 * 2 ** 20',
+      'idle: 45_000',
+      'keepAlive: 5_000',
+    ])
+      expect(source.join()).toContain(text)
+    for (const text of ['answer: 600_000', 'maxConnections = 2_000', '512 * 2 ** 20', 'maxListeners = 64'])
+      expect(source.join()).toContain(text)
+  })
+})
+
+function jsonOfText(text: string): { skills: { url: string }[] } {
+  return JSON.parse(text)
+}

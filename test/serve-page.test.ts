@@ -83,7 +83,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     expect(await list(page).getByRole('link').count()).toBe(0)
     await list(page).getByText('n3').click()
     await list(page).getByText('deep').click()
-    expect(await list(page).getByRole('link').count()).toBe(10)
+    await expect.poll(() => list(page).getByRole('link').count()).toBe(10)
     await page.goto(`${at.url}/#/skill/n5%3Adeep%3As5`)
     await page.reload()
     await expect.poll(() => list(page).locator('[aria-current=page]').textContent()).toContain('s5')
@@ -96,7 +96,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     const { page } = await visit(await bundleOf(many))
     expect(await list(page).getByRole('link').count()).toBe(200)
     await list(page).getByRole('button', { name: '30 more skills' }).click()
-    expect(await list(page).getByRole('link').count()).toBe(230)
+    await expect.poll(() => list(page).getByRole('link').count()).toBe(230)
   })
 
   test('a search finds, says how much, and can be left again', async () => {

@@ -1,4 +1,6 @@
 /** A served bundle over real sockets: files, conditions, ranges, who may read, discovery, events, faults. */
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBundle } from '../src/runtime/runtime.ts'
@@ -637,5 +639,54 @@ test('the handler runs without a server, on the web’s own classes', async () =
   expect([answer.status, await answer.text()]).toEqual([206, '{\n'])
   expect((await handler.fetch(new Request('https://rolls.example/manifest.json'))).status).toBe(421)
   expect((await handler.fetch(new Request('https://bakery.example/', { method: 'HEAD' }))).body).toBe(null)
+  await handler.close()
+})
+
+test('the handler may stand below a path of its site', async () => {
+  const handler = serveHandler(await openBundle(files), { base: '/shop/skills/' })
+  const get = (path: string) => handler.fetch(new Request(`https://bakery.example${path}`))
+  expect((await get('/shop/skills/')).headers.get('content-type')).toContain('text/html')
+  const index = await get('/shop/skills/.well-known/agent-skills/index.json')
+  for (const { url, digest } of (await jsonOf(index)).skills) {
+    const { pathname } = new URL(
+      url,
+      'https://bakery.example/shop/skills/.well-known/agent-skills/index.json',
+    )
+    expect(sha256(new Uint8Array(await (await get(pathname)).arrayBuffer()))).toBe(digest)
+  }
+  for (const path of ['/', '/health', '/shop/skills', '/shop/health'])
+    expect((await get(path)).status, path).toBe(404)
+  await handler.close()
+})
+
+test('the handler needs no Node', () => {
+  const src = new URL('../src/', import.meta.url)
+  const seen = new Set(['serve/serve.ts'])
+  for (const file of seen) {
+    const text = readFileSync(new URL(file, src), 'utf8')
+    const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    if (!file.endsWith('.js')) expect(code, file).not.toMatch(/\bprocess\.|\bBuffer\b|'node:/)
+    for (const [, path = ''] of text.matchAll(/^(?:import|export)(?! type)[^'"]*? from '(\.[^']+)'/gm))
+      seen.add(posix.join(posix.dirname(file), path))
+  }
+  expect(seen.size).toBeGreaterThan(20)
+})
+
+test('a broken file costs the others nothing: what was read is not read again', async () => {
+  files.delete(`chunks/${ROLLS}.md`)
+  let reads = 0
+  const counted = await openBundle((path: string) => {
+    reads++
+    return files.get(path)
+  })
+  const handler = serveHandler(counted)
+  const get = (path: string) => handler.fetch(new Request(`http://bakery.example/.well-known/${path}`))
+  await get('skills/index.json')
+  const first = reads
+  for (let turn = 0; turn < 5; turn++) expect((await get('skills/rolls/SKILL.md')).status).toBe(404)
+  expect(reads).toBe(first)
+  await get('skills/index.json')
+  // The record is in memory; the chunk is asked for again.
+  expect(reads).toBe(first + 1)
   await handler.close()
 })
