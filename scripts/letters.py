@@ -12,7 +12,7 @@ def is_letter(point):
     """A letter, number or mark that stays with a letter, or what compatibility normalisation turns into a letter or number."""
     if unicodedata.category(chr(point)) in ("Mn", "Mc"):
         return not (0xFE00 <= point <= 0xFE0F or 0xE0100 <= point <= 0xE01EF or point == 0x034F)
-    return any(unicodedata.category(char)[0] in "LN" for char in unicodedata.normalize("NFKC", chr(point)))
+    return any(unicodedata.category(char)[0] in "LN" for char in chr(point) + unicodedata.normalize("NFKC", chr(point)))
 
 
 def base36(number):

@@ -2,11 +2,18 @@
 import { analyseAll } from './analyse/analyse-all.ts'
 import { openTokenizer } from './analyse/analyser.ts'
 import type { Manifest } from './bundle/format.ts'
-import { type Compiled, compileSkills } from './compile.ts'
+import { MANIFEST } from './bundle/layout.ts'
+import { addFindings, type Compiled, type CompileInput, compileSkills, emitSkills } from './compile.ts'
 import { accessOf } from './config/access.ts'
+import { finding } from './diagnostics/catalog.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { RuleSetting } from './diagnostics/settle.ts'
+import { USUAL_WEIGHT } from './embeddings/configured.ts'
+import { embedSkills } from './embeddings/embed.ts'
+import type { Emitted } from './emit/emit.ts'
+import type { SkillVectors } from './emit/vectors.ts'
 import { type MemorySource, openSources } from './memory-sources.ts'
+import type { EmbeddingProvider } from './search/vectors.ts'
 import type {
   Account,
   AgentRules,
@@ -15,6 +22,7 @@ import type {
   Permissions,
   Profile,
   Source,
+  SourceFinding,
   TokenizerName,
 } from './types.ts'
 
@@ -36,6 +44,8 @@ export interface CompileOptions {
   agents?: Record<string, AgentRules>
   /** Names of the MCP servers there are: others that skills name are reported. Not checked when absent. */
   mcpServers?: string[]
+  /** Turns skills into vectors, so that a search finds what is meant. */
+  embeddings?: EmbeddingProvider
 }
 
 export interface Compilation {
@@ -58,7 +68,7 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     walked.flatMap(({ skills }) => skills),
     { analyser, readAt: 0 },
   )
-  const compiled = compileSkills({
+  const input: CompileInput = {
     sources,
     skills: read.flatMap(({ skill }) => skill ?? []),
     passedOver: walked.flatMap(({ passedOver }) => passedOver),
@@ -71,18 +81,37 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     entries: options.entries,
     access: accessOf(options),
     mcp: options.mcpServers && { file: '.mcp.json', names: options.mcpServers },
-  })
-  return compilationOf(compiled)
+  }
+  const compiled = compileSkills(input)
+  const { vectors, findings } = await vectorsFor(compiled, options.embeddings)
+  return compilationOf(
+    addFindings(input, compiled, findings),
+    emitSkills(input, compiled.resolution, vectors),
+  )
+}
+
+async function vectorsFor(
+  { resolution }: Compiled,
+  provider: EmbeddingProvider | undefined,
+): Promise<{ vectors?: SkillVectors; findings: SourceFinding[] }> {
+  if (provider === undefined) return { findings: [] }
+  const { id, dimensions } = provider
+  const embedded = await embedSkills(resolution.skills, { provider })
+  if ('rows' in embedded)
+    return { vectors: { provider: id, dimensions, weight: USUAL_WEIGHT, rows: embedded.rows }, findings: [] }
+  const found = finding('missing-embeddings', { provider: id, reason: embedded.problem })
+  return { findings: [{ ...found, source: -1, path: MANIFEST }] }
 }
 
 /** What is about a source as a whole, such as a record that is none, is shown at its label. */
 function showFile(sources: Source[], source: number, path: string): string {
   const label = sources[source]?.label ?? ''
   if (path === '') return label
+  if (source === -1) return path
   return sources.length === 1 ? path : `${label}/${path}`
 }
 
-function compilationOf({ resolution, emitted, diagnostics }: Compiled): Compilation {
+function compilationOf({ resolution, diagnostics }: Compiled, emitted: Emitted): Compilation {
   const files = new Map<string, Uint8Array>()
   for (const { path, content } of [...emitted.files, emitted.manifest]) {
     if (content instanceof Uint8Array) files.set(path, content)

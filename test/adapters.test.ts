@@ -1,5 +1,6 @@
 /** Adapters: whole conversations in real frameworks, with a model that is played. */
 import { describe, expect, test } from 'vitest'
+import { skillChat } from '../src/adapters/openai.ts'
 import { openBundle, type Question, type SessionOptions } from '../src/runtime/runtime.ts'
 import { type BundleFiles, bundleOf } from './support/bundles.ts'
 import type { Host, Turn } from './support/talk.ts'
@@ -172,4 +173,23 @@ describe.each(hosts)('%s', (_, host) => {
     expect(results.map(({ isError }) => isError)).toEqual([false, true, false])
     expect(results[1]?.text).toMatch(/There are: `bread:rye`\.|\["bread:rye"\]/)
   })
+})
+
+test('a call of a tool that is not offered any more is answered all the same, and others are left to the host', async () => {
+  const session = await sessionOf(await bundleOf(bakery))
+  const { answer } = skillChat(session)
+  session.disable('*')
+  const call = (name: string) => ({
+    id: name,
+    type: 'function' as const,
+    function: { name, arguments: '{"name":"rolls"}' },
+  })
+  expect(await answer([call('weigh'), call('skill_use')])).toEqual([
+    {
+      role: 'tool',
+      tool_call_id: 'skill_use',
+      content: 'Error: There is no skill `rolls`. There are: none.',
+    },
+  ])
+  expect(await answer(undefined)).toEqual([])
 })

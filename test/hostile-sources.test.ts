@@ -490,7 +490,6 @@ describe.runIf(isLinux)('frontmatter that clients read each in their own way', (
     })
     if ('ended' in examined) throw new Error(`The build ${JSON.stringify(examined satisfies Ended)}`)
     expect(examined).toMatchObject({ faults: [] })
-    console.log('CPU', title, examined.cpu)
     expect(examined.cpu, 'milliseconds of the processor').toBeLessThan(5_000)
   })
 

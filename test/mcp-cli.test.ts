@@ -1,11 +1,13 @@
 /** `skillc mcp`: the command as agents start it, with the official client at the other end. */
-import { rmSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { SkillsClient } from '@modelcontextprotocol/client/ext/skills'
 import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build.ts'
 import { builtFrom, filesIn } from './support/bundles.ts'
-import { skillc } from './support/cli.ts'
+import { CLI, skillc } from './support/cli.ts'
 import { connectToCommand, ERAS, refusalOf, textIn } from './support/mcp.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
@@ -118,6 +120,63 @@ describe('what cannot be served ends with 2, words on standard error, and nothin
   })
 })
 
+describe('standard input', () => {
+  const ask = (id: number, method: string, params = {}) =>
+    `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`
+  const hello = ask(1, 'initialize', {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'baker', version: '1' },
+  })
+
+  /** Says something to the command, then asks for the tools; what it wrote, and how it ended. */
+  const converse = async (said: string) => {
+    const cwd = fresh()
+    const child = spawn(process.execPath, [CLI, 'mcp', await builtFrom(cwd, bakery)])
+    let out = ''
+    let err = ''
+    child.stderr.on('data', (text: Buffer) => {
+      err += text
+    })
+    child.stdout.on('data', (text: Buffer) => {
+      out += text
+      if (out.includes('"id":2')) child.stdin.end()
+    })
+    // It may end before it has read everything.
+    child.stdin.on('error', () => {})
+    child.stdin.write(hello + said + ask(2, 'tools/list'))
+    const code = await new Promise(resolve => child.on('close', resolve))
+    return {
+      code,
+      err,
+      messages: out
+        .trim()
+        .split('\n')
+        .map(line => JSON.parse(line)),
+    }
+  }
+
+  test.each([
+    'hello\n',
+    '{"jsonrpc":"2.0"\n',
+    '[]\n',
+    '{"jsonrpc":"2.0","method":"notifications/nothing"}\n',
+    '{"jsonrpc":"1.0","id":7,"method":"tools/list"}\n',
+    `${'['.repeat(500)}\n`,
+  ])('that is no message, %j, is passed over, and the next one is answered', async said => {
+    const { code, messages } = await converse(said)
+    expect(messages.at(-1)).toMatchObject({ id: 2, result: { tools: expect.any(Array) } })
+    expect(messages.every(({ jsonrpc }) => jsonrpc === '2.0')).toBe(true)
+    expect(code).toBe(0)
+  })
+
+  test('that never ends a message ends the connection', async () => {
+    const { code, err, messages } = await converse('x'.repeat(2 * 2 ** 20))
+    expect(messages).toHaveLength(1)
+    expect([code, err]).toEqual([0, expect.stringContaining('exceed')])
+  })
+})
+
 describe('without the package that speaks the protocol', () => {
   // As if it were not installed.
   const hook = `export async function resolve(name, context, next) {
@@ -145,4 +204,36 @@ describe('without the package that speaks the protocol', () => {
   function asUrl(code: string): string {
     return `data:text/javascript,${encodeURIComponent(code).replaceAll("'", '%27')}`
   }
+})
+
+describe('docs/mcp.md', () => {
+  const page = readFileSync(new URL('../docs/mcp.md', import.meta.url), 'utf8')
+
+  test('has lines that run', async () => {
+    const cwd = fresh()
+    await builtFrom(cwd, bakery)
+    plant(cwd, { 'node_modules/skillc': { link: fileURLToPath(new URL('../', import.meta.url)) } })
+    const [, lines = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? []
+    plant(cwd, { 'server.mjs': lines })
+    const shown = execFileSync(process.execPath, ['server.mjs'], { cwd, encoding: 'utf8' })
+    expect(lines).toContain(`console.log(response.status) // ${shown.trim()}:`)
+  })
+
+  test('has configurations of one command, and every flag', () => {
+    const help = skillc(['mcp', '--help'], scratch).out
+    const flags = [...help.matchAll(/^ {2}(--[a-z]+)/gm)].map(match => match[1] ?? '')
+    expect(flags.length).toBeGreaterThan(7)
+    for (const flag of flags) expect(page).toContain(`\`${flag}`)
+    const blocks = [...page.matchAll(/```json title=".*"\n([\s\S]*?)```/g)].map(match => match[1] ?? '')
+    expect(blocks).toHaveLength(4)
+    const command = 'npx -y -p skillc -p @modelcontextprotocol/server@2 skillc mcp dist/skills'
+    for (const block of blocks) {
+      const words = JSON.stringify(JSON.parse(block))
+        .match(/"(?:[^"\\]|\\.)*"/g)
+        ?.map(word => JSON.parse(word))
+      expect(words?.join(' ').replace(' args ', ' ')).toContain(command)
+    }
+    expect(help).toContain(`claude mcp add skills -- ${command}`)
+    expect(page).toContain(`claude mcp add skills -- ${command}`)
+  })
 })

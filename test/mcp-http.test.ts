@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { Readable } from 'node:stream'
 import { type Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { SkillsClient } from '@modelcontextprotocol/client/ext/skills'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type McpHandler, type McpOptions, mcpHandler } from '../src/mcp/http.ts'
 import { type Bundle, openBundle } from '../src/runtime/runtime.ts'
 import { bundleOf } from './support/bundles.ts'
@@ -18,6 +18,7 @@ const bakery = {
 
 const running: { server: Server; handler: McpHandler }[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   for (const { server, handler } of running.splice(0)) {
     await handler.close()
     server.closeAllConnections()
@@ -148,9 +149,14 @@ describe('sessions', () => {
   })
 
   test('end when nobody has used them for a while', async () => {
-    const { url, list } = await opened({ idleMs: 40 })
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { url, list } = await opened({ idleMs: 60_000 })
     const client = await connect(url, 'legacy')
-    await new Promise(resolve => setTimeout(resolve, 60))
+    vi.advanceTimersByTime(50_000)
+    expect(await list(client)).toBe(200)
+    vi.advanceTimersByTime(50_000)
+    expect(await list(client)).toBe(200)
+    vi.advanceTimersByTime(60_000)
     expect(await list(client)).toBe(404)
   })
 

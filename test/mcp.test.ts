@@ -19,7 +19,7 @@ const bakery: Record<string, string | Uint8Array> = {
   'starter/SKILL.md': skillText('starter', 'Feed the starter.'),
   'menu/SKILL.md': text(
     'name: menu\ndescription: Writes the menu. Use for menus.\nargument-hint: "[day]"\narguments: [day, guests]',
-    'Write the menu of $day.',
+    'Write the menu of $day, for $guests.',
   ),
   'close-shop/SKILL.md': text(
     'name: close-shop\ndescription: Closes the shop. Use in the evening.\ndisable-model-invocation: true',
@@ -118,7 +118,10 @@ describe('instructions', () => {
     const instructions = client.getInstructions() ?? ''
     expect(instructions).toContain('`skill_search`')
     expect(instructions).toContain('roll-0')
-    expect(instructions.length).toBeLessThanOrEqual(2_000)
+    expect(instructions.length).toBeLessThanOrEqual(4_000)
+    const shown = instructions.match(/^- \*\*roll-/gm)?.length ?? 0
+    expect(shown).toBeGreaterThan(10)
+    expect(instructions).toContain(`${300 - shown} more skills are not listed here.`)
     const short = await connectTo(bundle, { instructions: 200 })
     expect(short.client.getInstructions()).not.toContain('roll-')
   })

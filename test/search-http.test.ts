@@ -110,7 +110,11 @@ describe('an index of many files', () => {
 
   test('is searched without the rest of the runtime, too', async () => {
     const { search } = await openSearch(path => fetch(`${address}/${path}`))
-    const { hits, candidates } = await search(requestFor(42).join(' '), { explain: true })
+    const query = requestFor(42).join(' ')
+    await Promise.all([search(query), search(query), search(query)])
+    expect(new Set(requests).size).toBe(requests.length)
+    const { hits, candidates } = await search(query, { explain: true })
+    expect(new Set(requests).size).toBe(requests.length)
     expect(hits[0]?.id).toBe('shelf-42')
     expect(candidates).toBeGreaterThan(0)
     expect(requests[0]).toBe('manifest.json')

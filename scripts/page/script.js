@@ -172,6 +172,8 @@ async function search() {
     state.hits = undefined
     return showTree()
   }
+  // Where there is room for one thing only, the list is what was asked for.
+  if (matchMedia('(max-width: 760px)').matches) location.hash = '#/'
   try {
     const { ids } = await ask('search', { q: text, limit: 50 })
     if (state.asked !== text) return

@@ -18,6 +18,7 @@ export const addSearching: AddCommands = (cli, io) => {
     .option('--limit <n>', 'Hits (default: 10)')
     .option('--threshold <relevance>', 'No answer where no hit has this relevance, 0 to 1 (default: 0.35)')
     .option('--explain', 'Show which terms and fields counted')
+    .option('--hybrid', 'Also by meaning, with the embeddings of the configuration')
     .option('--namespace <name>', 'Only skills of this namespace and those below it')
     .option('--level <name>', 'Only skills of this level')
     .option('--tag <name>', 'Only skills with this tag; repeated: with one of them')
@@ -36,17 +37,22 @@ export const addSearching: AddCommands = (cli, io) => {
 
   cli
     .command('eval [bundle] [...queries]', 'How well search finds what labelled requests ask for')
-    .option('--at-least <percent>', 'Exit with 1 when recall@3 is below this')
+    .option(
+      '--min <figure=percent>',
+      'Exit with 1 below this: recall1, recall3, recall5, ndcg10 or rejected; repeatable',
+    )
     .option('--verbose', 'Show what was missed')
+    .option('--hybrid', 'Also by meaning, with the embeddings of the configuration')
     .option('--json', 'As JSON')
     .example('  skillc eval                              by the examples in the skills’ own evals/')
-    .example('  skillc eval dist/skills queries.jsonl')
+    .example('  skillc eval dist/skills queries.jsonl --min recall3=80')
     .action(async (bundle: unknown, queries: unknown[], flags: Flags) => {
       const { evalCommand } = await import('../commands/eval.ts')
       const asked = {
         files: queries.map(String),
-        atLeast: numberOf(flags, 'atLeast', 100),
+        least: listOf(flags, 'min') ?? [],
         verbose: isOn(flags, 'verbose'),
+        hybrid: isOn(flags, 'hybrid'),
         json: isOn(flags, 'json'),
       }
       return evalCommand(bundleOf(bundle), asked, io)
@@ -66,6 +72,7 @@ function searchFlags(flags: Flags): SearchFlags {
   return {
     paths: listOf(flags, 'path') ?? [],
     explain: isOn(flags, 'explain'),
+    hybrid: isOn(flags, 'hybrid'),
     json: isOn(flags, 'json'),
     ...(limit !== undefined && { limit }),
     ...(threshold !== undefined && { threshold }),

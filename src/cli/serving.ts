@@ -27,6 +27,42 @@ export const addServing: AddCommands = (cli, io) => {
 
   cli
     .command(
+      'mcp [bundle]',
+      'Serve a bundle to an agent over standard input and output (Model Context Protocol)',
+    )
+    .option('--agent <name>', 'The agent that is served (agents in the configuration)')
+    .option('--scope <name>', 'A scope or tenant that is served; may be repeated')
+    .option('--preset <name>', 'Wrap instructions as this client does')
+    .option('--allow <pattern>', 'Ids that may be used, after the rules of the bundle; may be repeated')
+    .option('--ask <pattern>', 'Ids for which the user is asked; may be repeated')
+    .option('--deny <pattern>', 'Ids that are hidden; may be repeated')
+    .option('--directory <dir>', 'The folder that the skills lie in, where a model can reach them')
+    .option('--digest <digest>', 'Serve no other bundle than the one with this digest')
+    .option('--watch', 'Follow the bundle when it is built anew')
+    .example('  skillc mcp dist/skills --watch')
+    .example('  skillc mcp https://skills.example.com --digest sha256:…')
+    .example('  skillc mcp npm:@bakery/skills --agent baker --deny "ovens:*"')
+    .example(
+      '  claude mcp add skills -- npx -y -p skillc -p @modelcontextprotocol/server@2 skillc mcp dist/skills',
+    )
+    .action(async (bundle: unknown, flags: Flags) => {
+      const { mcpCommand } = await import('../commands/mcp.ts')
+      const asked = {
+        agent: textOf(flags, 'agent'),
+        scope: listOf(flags, 'scope') ?? [],
+        preset: textOf(flags, 'preset'),
+        allow: listOf(flags, 'allow') ?? [],
+        ask: listOf(flags, 'ask') ?? [],
+        deny: listOf(flags, 'deny') ?? [],
+        directory: textOf(flags, 'directory'),
+        digest: textOf(flags, 'digest'),
+        watch: isOn(flags, 'watch'),
+      }
+      return mcpCommand(bundleOf(bundle), asked, io)
+    })
+
+  cli
+    .command(
       'run <...names>',
       'Run a script of a skill in a sandbox: skillc run [BUNDLE] ID SCRIPT [-- ARGS]',
     )

@@ -4,7 +4,15 @@ import type { Manifest } from '../bundle/format.ts'
 import { readManifest } from '../bundle/read.ts'
 import { jsonText } from '../report/json.ts'
 import { table } from '../report/table.ts'
-import { type Hit, openSearch, type Reason, type Search, type SearchOptions } from '../search/search.ts'
+import {
+  type EmbeddingProvider,
+  type Hit,
+  openSearch,
+  type Reason,
+  type Search,
+  type SearchOptions,
+} from '../search/search.ts'
+import { wordsOf } from '../search/words.ts'
 import { failure, isFailure, reasonOf } from '../util/failure.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
@@ -12,6 +20,7 @@ import type { ExitCode, Io } from './io.ts'
 import { projectPath } from './match.ts'
 
 export interface SearchFlags extends SearchOptions {
+  hybrid: boolean
   json: boolean
 }
 
@@ -19,21 +28,26 @@ export interface SearchFlags extends SearchOptions {
 export async function searchCommand(
   folder: string,
   query: string,
-  { json, ...flags }: SearchFlags,
+  { json, hybrid, ...flags }: SearchFlags,
   io: Io,
 ): Promise<ExitCode> {
-  const { search } = await openBundleSearch(folder, readManifest(folder))
+  const { search } = await openBundleSearch(folder, readManifest(folder), hybrid ? io.cwd : undefined)
   const paths = (flags.paths ?? []).map(path => projectPath(path, io.cwd))
-  const result = await search(query, { ...flags, paths, explain: true })
+  const { limited, ...result } = await search(query, { ...flags, paths, explain: true })
+  if (limited !== undefined) io.err(`${escapeTerminal(limited.error.message)}: by words only.\n`)
   if (json) {
     const hits = flags.explain === true ? result.hits : result.hits.map(({ why, ...hit }) => hit)
     io.out(jsonText({ query, ...result, hits }))
-  } else io.out(flags.explain === true ? explained(result.hits) : tableOf(result.hits, io.width))
+  } else io.out((flags.explain === true ? explained : tableOf)(result.hits, wordsIn(query), io.width))
   return result.hits.length > 0 ? 0 : 1
 }
 
-/** The search of a bundle in a folder. Every file is checked when it is read. Throws a Failure. */
-export function openBundleSearch(folder: string, manifest: Manifest): Promise<Search> {
+/**
+ * The search of a bundle in a folder: by words, or, given the folder of a configuration, by meaning too. Every file is checked
+ * when it is read. Throws a Failure.
+ */
+export async function openBundleSearch(folder: string, manifest: Manifest, cwd?: string): Promise<Search> {
+  const embeddings = cwd === undefined ? undefined : await configuredEmbeddings(cwd)
   const read = (path: string) => {
     try {
       return readRegular(join(folder, path))
@@ -45,14 +59,43 @@ export function openBundleSearch(folder: string, manifest: Manifest): Promise<Se
       )
     }
   }
-  return openSearch(read, manifest)
+  const { search } = await openSearch(read, manifest, { embeddings })
+  return {
+    search: (query, options = {}) =>
+      search(query, { ...options, mode: cwd === undefined ? 'lexical' : 'hybrid' }),
+  }
+}
+
+/** The provider that the configuration of a folder names. Throws a Failure when there is none that may be asked. */
+async function configuredEmbeddings(cwd: string): Promise<EmbeddingProvider> {
+  const { settingsOf } = await import('../settings.ts')
+  const { embeddings } = await settingsOf({ cwd, roots: ['.'] })
+  if (embeddings !== undefined && embeddings.problem === undefined) return embeddings.provider
+  throw failure(
+    embeddings === undefined
+      ? 'The configuration names no embeddings'
+      : `The embeddings of the configuration cannot be used: ${embeddings.problem}`,
+    'docs/embeddings.md says how to set `search.embeddings`',
+  )
+}
+
+/** Words of a request by their terms: people know those. */
+function wordsIn(query: string): Map<string, string> {
+  const words = new Map<string, string>()
+  for (const [run] of query.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    const [word, ...more] = wordsOf(run)
+    // Of scripts without spaces, a run is many words.
+    if (word === undefined || more.length > 0 || words.has(word.term)) continue
+    words.set(word.term, run.toLowerCase())
+  }
+  return words
 }
 
 const NOTHING = 'No skill answers this.\n'
 /** Reasons that a table has room for. */
 const SHOWN = 4
 
-function tableOf(hits: Hit[], width: number): string {
+function tableOf(hits: Hit[], words: Map<string, string>, width: number): string {
   if (hits.length === 0) return NOTHING
   const columns = [
     { title: '#', align: 'right' as const, whole: true },
@@ -66,17 +109,20 @@ function tableOf(hits: Hit[], width: number): string {
     shownRelevance(hit),
     hit.id,
     hit.description.replace(/\s+/g, ' '),
-    (hit.why ?? []).slice(0, SHOWN).map(shortReason).join(', '),
+    (hit.why ?? [])
+      .slice(0, SHOWN)
+      .map(reason => shortReason(reason, words))
+      .join(', '),
   ])
   return table(columns, rows, { width })
 }
 
 /** Everything about each hit, on lines of its own. */
-function explained(hits: Hit[]): string {
+function explained(hits: Hit[], words: Map<string, string>): string {
   if (hits.length === 0) return NOTHING
   const lines = hits.flatMap((hit, index) => [
     `${index + 1}. ${hit.id} ${shownRelevance(hit)}`,
-    ...(hit.why ?? []).map(reason => `   ${longReason(reason)}`),
+    ...(hit.why ?? []).map(reason => `   ${longReason(reason, words)}`),
   ])
   return escapeLineCommands(lines.map(line => `${escapeTerminal(line)}\n`).join(''))
 }
@@ -85,14 +131,14 @@ function shownRelevance({ relevance, weak }: Hit): string {
   return `${relevance.toFixed(2)}${weak === true ? ' weak' : ''}`
 }
 
-function shortReason({ kind, value }: Reason): string {
-  return kind === 'term' ? value : `${kind} ${value}`
+function shortReason({ kind, value }: Reason, words: Map<string, string>): string {
+  return kind === 'term' ? (words.get(value) ?? value) : `${kind} ${value}`
 }
 
-function longReason(reason: Reason): string {
+function longReason(reason: Reason, words: Map<string, string>): string {
   if (reason.kind === 'call') return `call ${reason.value}`
   const { kind, value, points } = reason
   if (kind !== 'term') return `${kind} ${value} (${points})`
   const pairs = reason.pairs === undefined ? '' : ', followed by the next word'
-  return `${value} (${points}) in ${reason.fields.join(', ')}${pairs}`
+  return `${words.get(value) ?? value} (${points}) in ${reason.fields.join(', ')}${pairs}`
 }

@@ -9,6 +9,7 @@ import { isFault } from '../runtime/fault.ts'
 import { LOOPBACK, type Origins } from '../serve/guard.ts'
 import { type AnswerLine, type Listening, type ListenOptions, listen } from '../serve/listen.ts'
 import { type ServeHandler, type ServeOptions, serveHandler } from '../serve/serve.ts'
+import { estimateTokens } from '../tokens/estimate.ts'
 import { failure, reasonOf, wordsOf } from '../util/failure.ts'
 import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
 import type { ExitCode, Io } from './io.ts'
@@ -64,6 +65,7 @@ export async function serveCommand(
   const handler = serveHandler(bundle, {
     ...accessOf(flags),
     scope: flags.scope,
+    tokens: estimateTokens,
     page: flags.page,
     mcp,
     onError: error => io.err(`skillc: ${escapeTerminal(stackOf(error))}\n`),

@@ -61,9 +61,17 @@ export interface Discovery {
 const MOST_BYTES = 50 * 2 ** 20
 const MOST_FILES = 1_000
 
+/** What a skill's record and its files come to; it never changes for the same digests. */
+export interface Contents {
+  version: string
+  files: PublishedFile[]
+  refused: string[]
+  artifact?: Artifact
+}
+
 export interface DiscoverOptions {
-  /** Artifacts that are known already, by version; those that are made are added. */
-  known?: Map<string, Artifact>
+  /** What is known already, by `contentKey`: these skills are not read again. What is read is added. */
+  known?: Map<string, Contents>
   /** How many skills are read at once; 8 without. */
   parallel?: number
 }
@@ -81,8 +89,12 @@ export async function discover(
   const work = async () => {
     for (const [at, skill] of queue) {
       try {
-        const name = names.get(skill.id) ?? ''
-        const { refused, ...published } = await publish(skill, name, read, known)
+        const key = contentKey(skill)
+        const contents = known.get(key) ?? (await contentsOf(skill, read))
+        known.set(key, contents)
+        const { refused, ...rest } = contents
+        const { id, description } = skill
+        const published = { id, name: names.get(id) ?? '', description: description.trim(), ...rest }
         notes.push(...notesOn(published, refused))
         if (published.description !== '') found[at] = published
       } catch (error) {
@@ -95,21 +107,20 @@ export async function discover(
   return { skills: found.flatMap(skill => skill ?? []), notes }
 }
 
-async function publish(
-  skill: ManifestSkill,
-  name: string,
-  read: ReadFile,
-  known: Map<string, Artifact>,
-): Promise<PublishedSkill & { refused: string[] }> {
-  const { id, description, record } = skill
+/** Names what a skill consists of. */
+export function contentKey({ digest, record }: ManifestSkill): string {
+  return `${digest} ${record.digest}`
+}
+
+async function contentsOf(skill: ManifestSkill, read: ReadFile): Promise<Contents> {
+  const { record } = skill
   const version = record.digest.slice('sha256:'.length)
   const path = recordPath(version)
   const parsed: unknown = JSON.parse(new TextDecoder().decode(await read(path, record)))
   if (!isRecord(parsed)) throw new SyntaxError(`\`${path}\` is not the record of a skill`)
   const { files, refused } = publishedFiles(skill, parsed)
-  const artifact = known.get(version) ?? (await artifactOf(files, read))
-  if (artifact !== undefined) known.set(version, artifact)
-  return { id, name, description: description.trim(), version, files, refused, ...(artifact && { artifact }) }
+  const artifact = await artifactOf(files, read)
+  return { version, files, refused, ...(artifact && { artifact }) }
 }
 
 async function artifactOf(files: readonly PublishedFile[], read: ReadFile): Promise<Artifact | undefined> {

@@ -1,5 +1,5 @@
 /**
- * The addresses of skills and their files: `skill://`, the id with `/` for `:`, and the path of a file. A URI is one text
+ * The URIs of skills and their files: `skill://`, the skill's address with `/` for `:`, and the path of a file. A URI is one text
  * of several that mean the same (RFC 3986 §6); skillc writes one of them and reads all.
  */
 
@@ -12,8 +12,8 @@ export const INDEX = 'skill://index.json'
 const LONGEST = 8_192
 
 /** The URI of a skill's folder, or of what is at a path in it; undefined for names that no URI can hold. */
-export function uriOf(id: string, path = ''): string | undefined {
-  return uriOfSegments([...id.split(':'), ...(path === '' ? [] : path.split('/'))])
+export function uriOf(address: string, path = ''): string | undefined {
+  return uriOfSegments([...address.split(':'), ...(path === '' ? [] : path.split('/'))])
 }
 
 /** The URI of these segments; undefined for text that is no Unicode. */
@@ -41,4 +41,9 @@ export function segmentsOf(uri: string): string[] | undefined {
 /** What a decoded segment may be: one name, and no way to another. */
 function isName(segment: string): boolean {
   return segment !== '' && segment !== '.' && segment !== '..' && !/[/\\\0]/.test(segment)
+}
+
+/** Whether a name is of the form that the specification gives, which the end of an address has to have. */
+export function isSpecName(name: string): boolean {
+  return name.length <= 64 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
 }

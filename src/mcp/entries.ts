@@ -1,41 +1,37 @@
 /** Entries of `skills/list`: a skill's frontmatter as its author wrote it, and every file with digest and size (SEP-2640). */
 import type { Skill } from '@modelcontextprotocol/server/ext/skills'
 import { SKILL_LIMITS } from '@modelcontextprotocol/server/ext/skills'
-import type { ManifestSkill, SkillRecord } from '../bundle/format.ts'
+import type { SkillRecord } from '../bundle/format.ts'
 import { joinPath } from '../util/path.ts'
 import { uriOf } from './address.ts'
-import { recordOf, type Shelf } from './shelf.ts'
+import { type Item, recordOf, type Shelf } from './shelf.ts'
 
 /** An entry, or why there is none: the extension has no form for every skill that clients load. */
 export type Entered = { entry: Skill } | { why: string }
 
 /** The entry of a skill. Throws a fault for a record that is broken; undefined when the skill is gone. */
-export async function entryOf(
-  shelf: Shelf,
-  skill: ManifestSkill,
-  signal: AbortSignal,
-): Promise<Entered | undefined> {
-  const record = await recordOf(shelf, skill.id, signal)
+export async function entryOf(shelf: Shelf, item: Item, signal: AbortSignal): Promise<Entered | undefined> {
+  const record = await recordOf(shelf, item, signal)
   if (record === undefined) return undefined
   const { frontmatter, files } = record
   const { name, description } = frontmatter
-  const folder = skill.id.slice(skill.id.lastIndexOf(':') + 1)
   if (typeof name !== 'string' || typeof description !== 'string')
     return { why: 'its frontmatter has no name or no description' }
-  if (name !== folder) return { why: `its name \`${name}\` is not the end of its id` }
+  if (item.address.split(':').at(-1) !== name)
+    return { why: `its name \`${name}\` is not of the form that the extension needs` }
   const size = files.reduce((sum, file) => sum + file.size, 0)
   if (files.length > SKILL_LIMITS.files)
     return { why: `it has ${files.length} files; hosts need not take more than ${SKILL_LIMITS.files}` }
   if (size > SKILL_LIMITS.bytes)
     return { why: `it has ${size} bytes; hosts need not take more than ${SKILL_LIMITS.bytes}` }
-  const rival = await rivalOf(shelf, skill, record, signal)
+  const rival = await rivalOf(shelf, item, record, signal)
   if (rival !== undefined)
     return { why: `\`${rival}\`, another build of a skill in it, has the same addresses` }
   const resources = files.flatMap(({ path, digest, size }) => {
-    const uri = uriOf(skill.id, path)
+    const uri = uriOf(item.address, path)
     return uri === undefined ? [] : { uri, digest, size }
   })
-  const uri = uriOf(skill.id, 'SKILL.md')
+  const uri = uriOf(item.address, 'SKILL.md')
   if (uri === undefined || resources.length < files.length)
     return { why: 'the name of a file cannot be written as a URI' }
   return { entry: { uri, frontmatter: { ...frontmatter, name, description }, resources } }
@@ -47,7 +43,7 @@ export async function entryOf(
  */
 async function rivalOf(
   shelf: Shelf,
-  skill: ManifestSkill,
+  { address }: Item,
   { files }: SkillRecord,
   signal: AbortSignal,
 ): Promise<string | undefined> {
@@ -56,10 +52,10 @@ async function rivalOf(
     for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) folders.add(path.slice(0, at))
   }
   for (const folder of folders) {
-    const inner = shelf.get(`${skill.id}:${folder.replaceAll('/', ':')}`)
-    const record = inner && (await recordOf(shelf, inner.id, signal))
+    const inner = shelf.at(`${address}:${folder.replaceAll('/', ':')}`)
+    const record = inner && (await recordOf(shelf, inner, signal))
     const digests = new Map(record?.files.map(file => [joinPath(folder, file.path), file.digest]))
-    if (files.some(({ path, digest }) => (digests.get(path) ?? digest) !== digest)) return inner?.id
+    if (files.some(({ path, digest }) => (digests.get(path) ?? digest) !== digest)) return inner?.skill.id
   }
   return undefined
 }

@@ -7,10 +7,11 @@
 import {
   createMcpHandler,
   isLegacyRequest,
+  type McpServer,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import type { Bundle } from '../runtime/bundle.ts'
-import { createMcpServer, makeServer, type ServerOptions, tellOnce } from './server.ts'
+import { followingServer, listingOf, makeServer, type ServerOptions, tellOnce } from './server.ts'
 
 export interface McpOptions extends ServerOptions {
   /** The most sessions at once; 256 without. The one that was idle longest makes room for a new one. */
@@ -33,11 +34,12 @@ export function mcpHandler(bundle: Bundle, options: McpOptions = {}): McpHandler
   const { maxBodyBytes: maxRequestBodySize = 2 ** 20 } = options
   const { onWarning } = options
   const shared = { ...options, ...(onWarning && { onWarning: tellOnce(onWarning) }) }
-  const modern = createMcpHandler(() => makeServer(bundle, shared), {
+  const listing = listingOf(bundle, shared)
+  const modern = createMcpHandler(() => makeServer(bundle, shared, listing), {
     legacy: 'reject',
     maxRequestBodySize,
   })
-  const sessions = openSessions(bundle, shared, maxRequestBodySize)
+  const sessions = openSessions(() => followingServer(bundle, shared, listing), shared, maxRequestBodySize)
   const stop = bundle.on(event => {
     if (event.type !== 'reloaded') return
     modern.notify.toolsChanged()
@@ -68,7 +70,7 @@ interface Open {
 
 /** The sessions of clients before 2026-07-28, by id, the longest unused first. */
 function openSessions(
-  bundle: Bundle,
+  make: () => McpServer,
   options: McpOptions,
   maxRequestBodySize: number,
 ): { fetch(request: Request): Promise<Response>; close(): Promise<void> } {
@@ -90,7 +92,7 @@ function openSessions(
     }
   }
   const begin = async (request: Request): Promise<Response> => {
-    const server = createMcpServer(bundle, options)
+    const server = make()
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: () => crypto.randomUUID(),
       onsessioninitialized: async id => {

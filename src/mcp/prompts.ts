@@ -9,6 +9,7 @@ import {
 import type { ManifestSkill } from '../bundle/format.ts'
 import type { Session } from '../runtime/session.ts'
 import { pageOf } from './page.ts'
+import type { Shelf } from './shelf.ts'
 
 /** The argument of a skill that does not name its own: all that the user writes. */
 const ALL = 'arguments'
@@ -17,10 +18,10 @@ const ALL = 'arguments'
 const MOST = 100_000
 
 export function promptPage(
-  session: Session,
+  shelf: Shelf,
   cursor: string | undefined,
 ): { prompts: Prompt[]; nextCursor?: string } {
-  const { items, ...rest } = pageOf(session.commands, ({ id }) => id, cursor)
+  const { items, ...rest } = pageOf(shelf.commands(), ({ id }) => id, cursor)
   const prompts = items.map(
     (skill): Prompt => ({
       name: skill.id,

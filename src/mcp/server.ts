@@ -8,8 +8,9 @@ import { VERSION } from '../version.ts'
 import { askThroughClient } from './ask.ts'
 import { withProtocolErrors } from './errors.ts'
 import { getPrompt, promptPage } from './prompts.ts'
-import { openShelf } from './shelf.ts'
-import { resourcePage, skillSource, type Warn } from './source.ts'
+import { resourcePage } from './resources.ts'
+import { type Listing, openListing } from './shelf.ts'
+import { skillSource, type Warn } from './source.ts'
 
 export interface ServerOptions {
   /** Of the session that each connection gets: agent, scope, permissions, preset and the like. Without `onAsk` the client asks. */
@@ -18,7 +19,7 @@ export interface ServerOptions {
   tools?: ToolOptions
   /** What clients call the server when nobody has named it; `skillc` without. */
   name?: string
-  /** UTF-16 units of the instructions that clients put into their prompts, catalogue included; 2,000 without. */
+  /** UTF-16 units of the instructions that clients put into their prompts, catalogue included; 4,000 without. */
   instructions?: number
   /** Told of each skill that cannot be served as the skills extension wants it, once. */
   onWarning?: (text: string) => void
@@ -29,8 +30,14 @@ export interface ServerOptions {
  * has been reloaded, until its `server.onclose` has run: who sets that too calls the old one.
  */
 export function createMcpServer(bundle: Bundle, options: ServerOptions = {}): McpServer {
+  return followingServer(bundle, options, listingOf(bundle, options))
+}
+
+/** The same with a listing that others have too. */
+export function followingServer(bundle: Bundle, options: ServerOptions, listing: Listing): McpServer {
   const { onWarning } = options
-  const mcp = makeServer(bundle, { ...options, ...(onWarning && { onWarning: tellOnce(onWarning) }) })
+  const once = { ...options, ...(onWarning && { onWarning: tellOnce(onWarning) }) }
+  const mcp = makeServer(bundle, once, listing)
   mcp.server.onclose = bundle.on(event => {
     if (event.type === 'reloaded' && mcp.isConnected()) announce(mcp)
   })
@@ -38,14 +45,14 @@ export function createMcpServer(bundle: Bundle, options: ServerOptions = {}): Mc
 }
 
 /** The same without following the bundle: for one request. */
-export function makeServer(bundle: Bundle, options: ServerOptions): McpServer {
+export function makeServer(bundle: Bundle, options: ServerOptions, listing: Listing): McpServer {
   const tools: ToolOptions = { again: true, ...options.tools }
   const onWarning: Warn = ({ path, message }) => options.onWarning?.(`${path}: ${message}`)
   const onAsk = options.session?.onAsk ?? (question => askThroughClient(mcp, question))
   const sessionOptions = { ...options.session, onAsk: rememberYes(onAsk) }
   // What is read for the protocol is always the bundle as it is; the tools' session keeps what a model has begun to use.
   const session = bundle.session(sessionOptions)
-  const shelf = openShelf(bundle, bundle.session(sessionOptions))
+  const shelf = { ...listing, session: bundle.session(sessionOptions) }
   const mcp = new McpServer(
     { name: options.name ?? 'skillc', version: VERSION },
     {
@@ -54,7 +61,7 @@ export function makeServer(bundle: Bundle, options: ServerOptions): McpServer {
         prompts: { listChanged: true },
         resources: { listChanged: true },
       },
-      instructions: instructionsOf(session, tools, options.instructions ?? 2_000),
+      instructions: listing.instructions(),
     },
   )
   const skills = new SkillsExtension({ source: skillSource(shelf, onWarning), onWarning })
@@ -62,7 +69,7 @@ export function makeServer(bundle: Bundle, options: ServerOptions): McpServer {
   const { server } = mcp
   // In pages, which the extension's own list has not.
   server.setRequestHandler('resources/list', ({ params }) => resourcePage(shelf, params?.cursor))
-  server.setRequestHandler('prompts/list', ({ params }) => promptPage(session, params?.cursor))
+  server.setRequestHandler('prompts/list', ({ params }) => promptPage(shelf, params?.cursor))
   server.setRequestHandler('prompts/get', ({ params }, { mcpReq }) =>
     withProtocolErrors(() => getPrompt(session, params.name, params.arguments ?? {}, mcpReq.signal)),
   )
@@ -91,14 +98,25 @@ function definitionOf({ name, description, inputSchema }: ReturnType<typeof skil
   }
 }
 
+/** What can be told of a bundle under the rules of these options. */
+export function listingOf(bundle: Bundle, options: ServerOptions): Listing {
+  const { tools = {}, instructions = 4_000 } = options
+  return openListing(bundle, bundle.session(options.session), session =>
+    instructionsOf(session, tools, instructions),
+  )
+}
+
 /** What clients put into a prompt: how to come by skills, and as many of them as there is room for. */
 function instructionsOf(session: Session, tools: ToolOptions, most: number): string {
   const names = skillTools(session, tools).map(({ name }) => `\`${name}\``)
   if (names.length === 0) return ''
   const use = `Skills hold instructions for kinds of tasks. Before a task that one fits, load it and follow it. Tools: ${names.join(', ')}.`
-  const room = most - use.length - 2
-  const { text } = session.catalogue({ preset: 'markdown', budget: { characters: Math.max(0, room) } })
-  return room > 0 && text !== '' ? `${use}\n\n${text}` : use
+  const more = (count: number) => `\n${count} more skills are not listed here.\n`
+  const room = Math.max(0, most - use.length - 2 - more(session.skills.length).length)
+  const { text, leftOut } = session.catalogue({ preset: 'markdown', budget: { characters: room } })
+  if (text === '') return use
+  const left = leftOut.filter(({ why }) => why === 'budget').length
+  return `${use}\n\n${text}${left === 0 ? '' : more(left)}`
 }
 
 /** Asks once for each content of a skill, whichever session asks; a no is no answer for the next time. */

@@ -3,39 +3,91 @@ import type { ManifestSkill, SkillRecord } from '../bundle/format.ts'
 import type { Bundle } from '../runtime/bundle.ts'
 import { isFault } from '../runtime/fault.ts'
 import type { Session } from '../runtime/session.ts'
-import { segmentsOf } from './address.ts'
+import { isSpecName, segmentsOf } from './address.ts'
 
 export type SkillFile = SkillRecord['files'][number]
 
-export interface Shelf {
-  /** Never uses a skill, so that it always reads the bundle as it is now. */
-  session: Session
-  /** In code-unit order of ids. Those with `paths` too: a host that is given their frontmatter can wait for a file itself. */
-  skills(): readonly ManifestSkill[]
-  get(id: string): ManifestSkill | undefined
+/** A skill and its place. */
+export interface Item {
+  skill: ManifestSkill
+  /** The segments of its URI, with `:` between them: its id, unless the skill has another name than its folder. */
+  address: string
 }
 
-/** Opens the shelf of a session; what may be seen is worked out anew when the bundle has changed. */
-export function openShelf(bundle: Bundle, session: Session): Shelf {
-  let known: { digest: string; byId: Map<string, ManifestSkill>; skills: ManifestSkill[] } | undefined
-  const current = () => {
+/** What can be told without reading a file. One serves all connections with the same rules. */
+export interface Listing {
+  /** In code-unit order of ids. Those with `paths` too: a host that is given their frontmatter can wait for a file itself. */
+  items(): readonly Item[]
+  at(address: string): Item | undefined
+  /** What the user may start, in the same order. */
+  commands(): readonly ManifestSkill[]
+  /** What clients put into a prompt. */
+  instructions(): string
+}
+
+/** A listing, and what reads its files. */
+export interface Shelf extends Listing {
+  /** Never uses a skill, so that it always reads the bundle as it is now. */
+  session: Session
+}
+
+/** Opens the listing of a session; what may be seen is worked out anew when the bundle has changed. */
+export function openListing(
+  bundle: Bundle,
+  session: Session,
+  instruct: (session: Session) => string,
+): Listing {
+  let known: Moment | undefined
+  const current = (): Moment => {
     const { digest } = bundle
     if (known?.digest === digest) return known
-    const skills = [...session.skills, ...session.waiting].sort((a, b) => (a.id < b.id ? -1 : 1))
-    known = { digest, skills, byId: new Map(skills.map(skill => [skill.id, skill])) }
+    const items = placed([...session.skills, ...session.waiting].sort((a, b) => (a.id < b.id ? -1 : 1)))
+    const byAddress = new Map(items.map(item => [item.address, item]))
+    known = { digest, items, byAddress, commands: session.commands, instructions: instruct(session) }
     return known
   }
-  return { session, skills: () => current().skills, get: id => current().byId.get(id) }
+  return {
+    items: () => current().items,
+    at: address => current().byAddress.get(address),
+    commands: () => current().commands,
+    instructions: () => current().instructions,
+  }
+}
+
+/** A listing for one state of the bundle. */
+interface Moment {
+  digest: string
+  items: readonly Item[]
+  byAddress: ReadonlyMap<string, Item>
+  commands: readonly ManifestSkill[]
+  instructions: string
+}
+
+/**
+ * Gives every skill an address that is no other's. The extension wants it to end in the skill's name: where the folder has
+ * another, the name takes its place, or comes after it when that place is another skill's.
+ */
+function placed(skills: readonly ManifestSkill[]): Item[] {
+  const taken = new Set(skills.map(({ id }) => id))
+  return skills.map(skill => {
+    const { id, name } = skill
+    const folder = id.slice(id.lastIndexOf(':') + 1)
+    if (name === folder || !isSpecName(name)) return { skill, address: id }
+    const choices = [`${id.slice(0, id.length - folder.length)}${name}`, `${id}:${name}`]
+    const address = choices.find(choice => !taken.has(choice)) ?? id
+    taken.add(address)
+    return { skill, address }
+  })
 }
 
 /** The record of a skill on the shelf; undefined when it has been taken away meanwhile. Throws a fault for a broken one. */
 export async function recordOf(
   { session }: Shelf,
-  id: string,
+  { skill }: Item,
   signal: AbortSignal,
 ): Promise<SkillRecord | undefined> {
   try {
-    return await session.record(id, { signal })
+    return await session.record(skill.id, { signal })
   } catch (error) {
     if (isFault(error, 'unknown-skill') || isFault(error, 'denied-skill')) return undefined
     throw error
@@ -43,31 +95,28 @@ export async function recordOf(
 }
 
 export interface Place {
-  skill: ManifestSkill
+  item: Item
   file: SkillFile
 }
 
 /** The file that a URI leads to. Of nested skills the innermost has it. Throws a fault for a broken record. */
 export async function fileAt(shelf: Shelf, uri: string, signal: AbortSignal): Promise<Place | undefined> {
-  for (const { skill, path } of skillsOnTheWay(shelf, segmentsOf(uri) ?? [])) {
-    const record = await recordOf(shelf, skill.id, signal)
+  for (const { item, path } of itemsOnTheWay(shelf, segmentsOf(uri) ?? [])) {
+    const record = await recordOf(shelf, item, signal)
     const file = record?.files.find(each => each.path === path)
-    if (file !== undefined) return { skill, file }
+    if (file !== undefined) return { item, file }
   }
   return undefined
 }
 
 /** The skills that a way leads through, innermost first, and the rest of the way from each. */
-export function skillsOnTheWay(
-  shelf: Shelf,
-  segments: readonly string[],
-): { skill: ManifestSkill; path: string }[] {
-  const found: { skill: ManifestSkill; path: string }[] = []
+export function itemsOnTheWay(shelf: Shelf, segments: readonly string[]): { item: Item; path: string }[] {
+  const found: { item: Item; path: string }[] = []
   for (const [index, segment] of segments.entries()) {
-    // An id has a segment for each part: `a%3Ab` is no way to `a:b`.
+    // An address has a segment for each part: `a%3Ab` is no way to `a:b`.
     if (segment.includes(':')) break
-    const skill = shelf.get(segments.slice(0, index + 1).join(':'))
-    if (skill !== undefined) found.unshift({ skill, path: segments.slice(index + 1).join('/') })
+    const item = shelf.at(segments.slice(0, index + 1).join(':'))
+    if (item !== undefined) found.unshift({ item, path: segments.slice(index + 1).join('/') })
   }
   return found
 }

@@ -88,7 +88,8 @@ export function wordsOf(text: string, readRun: ReadRun = wordsOfRun): Word[] {
   eachRun(text, (run, isAscii) => {
     if (isAscii) for (const word of readRun(run)) words.push(word)
     // Normalised, a character may be several, some of which are no letters: `½`, `㈱`.
-    else eachRun(run.normalize('NFKC'), normal => addMixed(normal, words, readRun))
+    // Marks without a letter belong to a sign before them: `≠` is one character or two.
+    else eachRun(run.normalize('NFKC'), normal => addMixed(normal.replace(/^\p{M}+/u, ''), words, readRun))
   })
   return words
 }

@@ -5,9 +5,7 @@ import { isInScope } from '../match/permissions.ts'
 import type { Bundle } from '../runtime/bundle.ts'
 import { FORMATS } from '../runtime/catalogue/formats.ts'
 import type { CataloguePreset } from '../runtime/catalogue/render.ts'
-import { fault } from '../runtime/fault.ts'
-import { estimateTokens } from '../tokens/estimate.ts'
-import { type Answer, type Asked, answerJson } from './answer.ts'
+import { type Answer, type Asked, answerJson, answerProblem } from './answer.ts'
 
 const LONGEST_QUERY = 1_000
 const MOST_HITS = 50
@@ -22,37 +20,45 @@ export interface Api {
   answer(path: string, asked: Asked): Promise<Answer | undefined>
 }
 
-export function openApi(bundle: Bundle, scope: readonly string[]): Api {
+/** Counts the tokens of a text. */
+export type CountTokens = (text: string) => number
+
+/** What both the bundle and the host say. */
+interface Desk {
+  bundle: Bundle
+  scope: readonly string[]
+  tokens: CountTokens
+}
+
+export function openApi(desk: Desk): Api {
+  const { bundle, scope } = desk
   // Rendering for every client takes a while when there are many skills: once for each state of the bundle.
   let overview: { digest: string; rows: Promise<unknown> } | undefined
   const skills = () => bundle.skills.filter(skill => isInScope(skill.scope, scope))
   const rowsOf = () => {
     const { digest } = bundle
-    if (overview?.digest !== digest) overview = { digest, rows: overviewOf(bundle, scope) }
+    if (overview?.digest !== digest) overview = { digest, rows: overviewOf(desk) }
     return overview.rows
   }
   return {
     async answer(path, asked) {
       const text = (name: string) => asked.url.searchParams.get(name) ?? ''
+      const preset = text('preset')
+      if (preset !== '' && !PRESETS.includes(preset))
+        return answerProblem(404, { code: 'unknown-preset', message: `There is no preset \`${preset}\`` })
       switch (path) {
         case 'api/skills':
           return answerJson(200, { digest: bundle.digest, skills: skills().map(summaryOf) })
         case 'api/search': {
-          const ids = await find(
-            bundle,
-            scope,
-            text('q').slice(0, LONGEST_QUERY),
-            limitOf(text('limit')),
-            asked,
-          )
+          const ids = await find(desk, text('q').slice(0, LONGEST_QUERY), limitOf(text('limit')), asked)
           return answerJson(200, { ids })
         }
         case 'api/skill':
-          return answerJson(200, await skillOf(bundle, scope, text('id'), text('preset'), asked))
+          return answerJson(200, await skillOf(desk, text('id'), preset, asked))
         case 'api/catalogues':
           return answerJson(200, { digest: bundle.digest, catalogues: await rowsOf() })
         case 'api/catalogue':
-          return answerJson(200, catalogueOf(bundle, scope, text('preset')))
+          return answerJson(200, catalogueOf(desk, preset))
         default:
           return undefined
       }
@@ -80,8 +86,7 @@ function limitOf(text: string): number {
 
 /** Ids, best first. */
 async function find(
-  bundle: Bundle,
-  scope: readonly string[],
+  { bundle, scope }: Desk,
   query: string,
   limit: number,
   { signal }: Asked,
@@ -93,8 +98,7 @@ async function find(
 }
 
 async function skillOf(
-  bundle: Bundle,
-  scope: readonly string[],
+  { bundle, scope, tokens }: Desk,
   id: string,
   preset: string,
   { signal }: Asked,
@@ -108,7 +112,7 @@ async function skillOf(
     ...summaryOf(skill),
     digest: skill.digest,
     text,
-    wrappedTokens: estimateTokens(text),
+    wrappedTokens: tokens(text),
     loaded,
     missing,
     frontmatter: record.frontmatter,
@@ -116,23 +120,20 @@ async function skillOf(
   }
 }
 
-/** Only names of presets pass. */
 function presetOf(name: string): CataloguePreset | undefined {
-  if (name === '' || name === 'skillc') return undefined
-  if (name === 'markdown' || name === 'json' || isClient(name)) return name
-  throw fault('unknown-file', `There is no preset \`${name}\``)
+  return name === 'markdown' || name === 'json' || isClient(name) ? name : undefined
 }
 
 function isClient(name: string): name is keyof typeof FORMATS {
   return Object.hasOwn(FORMATS, name)
 }
 
-function catalogueOf(bundle: Bundle, scope: readonly string[], name: string) {
+function catalogueOf({ bundle, scope, tokens }: Desk, name: string) {
   const { text, shown, shortened, leftOut } = bundle.catalogue({ preset: presetOf(name), scope })
   return {
     preset: name || 'skillc',
     text,
-    tokens: estimateTokens(text),
+    tokens: tokens(text),
     characters: text.length,
     shown: shown.length,
     shortened: shortened.length,
@@ -141,10 +142,10 @@ function catalogueOf(bundle: Bundle, scope: readonly string[], name: string) {
   }
 }
 
-async function overviewOf(bundle: Bundle, scope: readonly string[]): Promise<unknown[]> {
+async function overviewOf(desk: Desk): Promise<unknown[]> {
   const rows: unknown[] = []
   for (const name of PRESETS) {
-    const { text, missing, ...row } = catalogueOf(bundle, scope, name)
+    const { text, missing, ...row } = catalogueOf(desk, name)
     rows.push(row)
     // Others get their turn.
     await new Promise(resolve => setTimeout(resolve))

@@ -56,12 +56,11 @@ export async function readAddressed(
 }
 
 function isNamed({ layers }: Bundle, digest: string): boolean {
-  return layers.some(({ edition: { manifest } }) =>
-    manifest.skills
-      .flatMap(({ digest, record }) => [digest, record.digest])
-      .concat(manifest.search?.shards.map(shard => shard.digest) ?? [])
-      .includes(digest),
-  )
+  return layers.some(({ edition: { manifest } }) => {
+    const { skills, search } = manifest
+    const isSkill = skills.some(skill => skill.digest === digest || skill.record.digest === digest)
+    return isSkill || search?.shards.some(shard => shard.digest === digest) === true
+  })
 }
 
 /** The manifest as it is now. It may just have been replaced: then the bundle is loaded anew, once. Throws a fault. */

@@ -2,7 +2,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Answer, type Asked, answerProblem } from './answer.ts'
-import { requestOf, urlOf } from './node-request.ts'
+import { MOST_BODY, requestOf, urlOf } from './node-request.ts'
+import { send } from './node-send.ts'
 import type { ServeHandler } from './serve.ts'
 
 export interface ListenOptions {
@@ -14,6 +15,7 @@ export interface ListenOptions {
   maxConnections?: number
   /** Bytes of answers that are on their way to slow clients; beyond that large files are refused for a while. 512 MiB without. */
   maxPendingBytes?: number
+  timeouts?: Partial<Timeouts>
   /** Hears of each answer: the method, the path as it came, and how long it took until it was sent or broken off. */
   onAnswer?: (line: AnswerLine) => void
 }
@@ -33,13 +35,30 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Milliseconds: for the headers of a request, for all of it, between two of them, without a byte moving, for an answer. */
-const HEADERS = 10_000
-const REQUEST = 30_000
-const KEEP_ALIVE = 5_000
-const IDLE = 45_000
-const ANSWER = 600_000
-const FAREWELL = 2_000
+/** Milliseconds. */
+export interface Timeouts {
+  /** For the headers of a request; 10,000 without. */
+  headers: number
+  /** For all of a request; 30,000 without. */
+  request: number
+  /** Between two requests; 5,000 without. */
+  keepAlive: number
+  /** In which no byte moves; 45,000 without. */
+  idle: number
+  /** For all of an answer that is no stream of events; ten minutes without. */
+  answer: number
+  /** For answers on their way when the server is closed; 2,000 without. */
+  farewell: number
+}
+
+const TIMEOUTS: Timeouts = {
+  headers: 10_000,
+  request: 30_000,
+  keepAlive: 5_000,
+  idle: 45_000,
+  answer: 600_000,
+  farewell: 2_000,
+}
 
 const HEADER_BYTES = 16_384
 /** Answers from here on count as large. */
@@ -51,23 +70,24 @@ export async function listen(
   options: ListenOptions = {},
 ): Promise<Listening> {
   const { port = 0, host = '127.0.0.1', maxConnections = 2_000 } = options
-  const pending = { bytes: 0, most: options.maxPendingBytes ?? 512 * 2 ** 20 }
+  const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const server = createServer({
     maxHeaderSize: HEADER_BYTES,
-    headersTimeout: HEADERS,
-    requestTimeout: REQUEST,
-    keepAliveTimeout: KEEP_ALIVE,
-    connectionsCheckingInterval: 1_000,
+    headersTimeout: timeouts.headers,
+    requestTimeout: timeouts.request,
+    keepAliveTimeout: timeouts.keepAlive,
+    connectionsCheckingInterval: Math.min(1_000, timeouts.headers),
   })
   server.maxConnections = maxConnections
-  server.timeout = IDLE
-  server.on('request', (request, response) => {
-    void serveOne(handler, request, response, pending, options.onAnswer)
-  })
+  server.timeout = timeouts.idle
+  const desk: Desk = {
+    handler,
+    pending: { bytes: 0, most: options.maxPendingBytes ?? 512 * 2 ** 20 },
+    patience: timeouts.answer,
+    onAnswer: options.onAnswer,
+  }
+  server.on('request', (request, response) => void serveOne(desk, request, response))
   server.on('clientError', refuseBytes)
-  // Without these, Node would leave it to the client to hang up.
-  server.on('upgrade', (_, socket) => socket.destroy())
-  server.on('connect', (_, socket) => socket.destroy())
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host }, resolve)
@@ -76,17 +96,20 @@ export async function listen(
   return {
     host,
     port: typeof bound === 'object' && bound !== null ? bound.port : port,
-    close: () => closeServer(server),
+    close: () => closeServer(server, timeouts.farewell),
   }
 }
 
-async function serveOne(
-  handler: Pick<ServeHandler, 'answer'>,
-  request: IncomingMessage,
-  response: ServerResponse,
-  pending: { bytes: number; most: number },
-  onAnswer: ListenOptions['onAnswer'],
-): Promise<void> {
+interface Desk {
+  handler: Pick<ServeHandler, 'answer'>
+  pending: { bytes: number; most: number }
+  /** Milliseconds for an answer. */
+  patience: number
+  onAnswer: ListenOptions['onAnswer']
+}
+
+async function serveOne(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { handler, pending, patience, onAnswer } = desk
   const start = performance.now()
   const stop = new AbortController()
   let sent = 0
@@ -101,16 +124,19 @@ async function serveOne(
   response.on('error', () => {})
   try {
     const answer = await answerOf(handler, request, stop.signal)
-    if (response.destroyed) return
+    if (response.destroyed) {
+      if (answer.body instanceof ReadableStream) await answer.body.cancel()
+      return
+    }
     const size = answer.body instanceof Uint8Array ? answer.body.length : 0
     if (size > LARGE && pending.bytes > 0 && pending.bytes + size > pending.most)
-      return await send(request, response, BUSY)
+      return await send(request, response, BUSY, patience)
     sent = size
     pending.bytes += size
     response.on('close', () => {
       pending.bytes -= size
     })
-    await send(request, response, answer)
+    await send(request, response, answer, patience)
   } catch {
     response.destroy()
   }
@@ -134,6 +160,8 @@ async function answerOf(
       message: 'The host or the path of the request is none',
     })
   const { method = '' } = request
+  if (Number(request.headers['content-length'] ?? 0) > MOST_BODY)
+    return answerProblem(413, { code: 'oversized-body', message: `A body has ${MOST_BODY} bytes at most` })
   const asked: Asked = {
     method,
     url,
@@ -145,47 +173,6 @@ async function answerOf(
     request: () => requestOf(request, url, signal),
   }
   return handler.answer(asked)
-}
-
-async function send(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
-  const { status, headers, body } = answer
-  response.statusCode = status
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-  // A body that nobody read would be read to its end before the next request.
-  const hasRest = !request.complete && (request.headers['content-length'] ?? '0') !== '0'
-  if (hasRest || (!request.complete && request.headers['transfer-encoding'] !== undefined))
-    response.setHeader('connection', 'close')
-  if (body === undefined || body instanceof Uint8Array) {
-    if (body !== undefined) response.setHeader('content-length', body.length)
-    limit(response)
-    response.end(body)
-    return
-  }
-  const isStream = headers['content-type']?.startsWith('text/event-stream') === true
-  if (!isStream) limit(response)
-  await pump(response, body)
-}
-
-/** Whoever takes an answer byte by byte is let go in the end. */
-function limit(response: ServerResponse): void {
-  const timer = setTimeout(() => response.destroy(), ANSWER)
-  timer.unref()
-  response.on('close', () => clearTimeout(timer))
-}
-
-async function pump(response: ServerResponse, body: ReadableStream<Uint8Array>): Promise<void> {
-  const reader = body.getReader()
-  response.on('close', () => void reader.cancel().catch(() => {}))
-  response.flushHeaders()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    if (response.destroyed) return
-    if (!response.write(part.value))
-      await new Promise<void>(resolve => {
-        response.once('drain', resolve)
-        response.once('close', resolve)
-      })
-  }
-  response.end()
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -205,9 +192,9 @@ function refuseBytes(error: Error & { code?: string }, socket: Socket | import('
   setTimeout(() => socket.destroy(), 1_000).unref()
 }
 
-function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server, farewell: number): Promise<void> {
   return new Promise(resolve => {
-    const timer = setTimeout(() => server.closeAllConnections(), FAREWELL)
+    const timer = setTimeout(() => server.closeAllConnections(), farewell)
     server.close(() => {
       clearTimeout(timer)
       resolve()

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 
 /** Bytes of a body that anybody here reads: messages of MCP. */
-const MOST_BODY = 4 * 2 ** 20
+export const MOST_BODY = 4 * 2 ** 20
 
 const HOST = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/
 
@@ -11,8 +11,11 @@ const HOST = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/
  * The address that is asked for, as the client knows it. Undefined when the host or the path is none: the two must not run
  * into each other, since the host is what decides whether a request is let in.
  */
-export function urlOf({ url = '', headers, socket }: IncomingMessage): URL | undefined {
+export function urlOf({ url = '', headers, rawHeaders, socket }: IncomingMessage): URL | undefined {
   const { host } = headers
+  // Of two hosts, Node takes the first; a proxy may have gone by the second (RFC 9112 §3.2).
+  if (rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1)
+    return undefined
   // A proxy would ask for the whole address, and its host is the one that counts (RFC 9112 §3.2.2).
   const whole = /^https?:\/\/([^/?#]*)(\/[^#]*)?$/i.exec(url)
   const name = whole?.[1] ?? host ?? `${socket.localAddress}`

@@ -6,7 +6,6 @@ import { type Answer, answerProblem } from './answer.ts'
 const STATUS: Partial<Record<FaultCode, number>> = {
   'unknown-skill': 404,
   'unknown-file': 404,
-  'unsafe-path': 400,
   'ambiguous-skill': 409,
   'changed-skill': 409,
   'denied-skill': 403,

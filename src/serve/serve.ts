@@ -3,8 +3,9 @@
  * runs in Node (`skillc/serve/node` has the server), Bun, Deno and workers.
  */
 import type { Bundle } from '../runtime/bundle.ts'
+import { guessTokens } from '../runtime/catalogue/guess-tokens.ts'
 import { type Answer, type Asked, answerJson, askedOf, notFound, responseOf } from './answer.ts'
-import { openApi } from './api.ts'
+import { type CountTokens, openApi } from './api.ts'
 import { answerFile } from './bundle-files.ts'
 import { openStream } from './events.ts'
 import { type GuardOptions, guard, MCP, type Origins, refuse } from './guard.ts'
@@ -20,12 +21,16 @@ export interface ServeOptions {
   hosts?: readonly string[] | undefined
   /** Pages that may read the answers: `*` for all, which is so without, `loopback`, or a list. */
   origins?: Origins
+  /** Where the handler stands on its site, such as `/skills/`; `/` without. Begins and ends with a slash. */
+  base?: string
   /** Skills for these scopes are shown and published, besides those for everybody. Files of the bundle are there for all. */
   scope?: readonly string[]
   /** `false`: no page at `/`, and nothing of what only it asks for. */
   page?: boolean
   /** What answers at `/mcp`. */
   mcp?: { fetch(request: Request): Promise<Response>; close?(): Promise<void> | void } | undefined
+  /** Counts tokens for the page; without it the runtime’s own guess. */
+  tokens?: CountTokens
   /** Listeners to events at once; 64 without. */
   maxListeners?: number
   /** Hears of errors that are nobody's fault but this code's. */
@@ -45,10 +50,10 @@ export interface ServeHandler {
 
 /** Makes the handler of a bundle. Whatever the bundle is, every byte that leaves has been checked against its digest. */
 export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeHandler {
-  const { scope = [], page = true, maxListeners = 64, mcp, onError } = options
+  const { base = '/', scope = [], page = true, maxListeners = 64, mcp, onError } = options
   const guards: GuardOptions = { hosts: options.hosts, origins: options.origins ?? '*' }
   const wellKnown = openWellKnown(bundle, scope)
-  const api = openApi(bundle, scope)
+  const api = openApi({ bundle, scope, tokens: options.tokens ?? guessTokens })
   const events = openStream(bundle, maxListeners)
 
   const route = async (path: string, asked: Asked): Promise<Answer> => {
@@ -65,10 +70,13 @@ export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeH
   }
 
   const answer = async (asked: Asked): Promise<Answer> => {
-    const path = asked.url.pathname.slice(1)
+    const { pathname } = asked.url
+    // What lies elsewhere on the site gets no other answer than what is not there.
+    const isInside = pathname.startsWith(base)
+    const path = isInside ? pathname.slice(base.length) : pathname
     let given: Answer
     try {
-      given = refuse(asked, path, guards) ?? (await route(path, asked))
+      given = refuse(asked, path, guards) ?? (isInside ? await route(path, asked) : notFound(pathname))
     } catch (error) {
       given = problemOf(error)
       if (given.status === 500) onError?.(error)

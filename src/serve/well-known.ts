@@ -1,6 +1,7 @@
 /** The discovery indexes and what they name: archives, and the files of skills one by one. */
 import {
-  type Artifact,
+  type Contents,
+  contentKey,
   type Discovery,
   discover,
   type PublishedSkill,
@@ -31,6 +32,8 @@ const KEPT_BYTES = 32 * 2 ** 20
 interface Shelf {
   bundle: string
   discovery: Discovery
+  /** Whether some of it could not be read. */
+  isBroken: boolean
   byName: ReadonlyMap<string, PublishedSkill>
   indexes: Readonly<Record<string, { bytes: Uint8Array<ArrayBuffer>; tag: string }>>
 }
@@ -44,17 +47,16 @@ export interface WellKnown {
 
 /** Publishes the skills of a bundle that are for everybody, or for one of these scopes. */
 export function openWellKnown(bundle: Bundle, scope: readonly string[]): WellKnown {
-  const known = new Map<string, Artifact>()
+  const known = new Map<string, Contents>()
   const archives = openCache(KEPT_BYTES)
   const share = shareRuns<Shelf>()
   const shareArchive = shareRuns<Uint8Array<ArrayBuffer>>()
   let shelf: Shelf | undefined
-  const current = async (): Promise<Shelf> => {
-    if (shelf?.bundle === bundle.digest) return shelf
-    const made = await share(bundle.digest, undefined, () => stock(bundle, scope, known))
-    // What could not be read may be there again the next time.
-    shelf = made.discovery.notes.some(({ message }) => message !== undefined) ? undefined : made
-    return made
+  // What could not be read may be there again: whoever asks for an index anew finds out.
+  const current = async (isIndex: boolean): Promise<Shelf> => {
+    if (shelf?.bundle === bundle.digest && !(isIndex && shelf.isBroken)) return shelf
+    shelf = await share(bundle.digest, undefined, () => stock(bundle, scope, known))
+    return shelf
   }
   const read = readerOf(bundle)
   const archiveOf = async (skill: PublishedSkill, digest: string) => {
@@ -67,13 +69,14 @@ export function openWellKnown(bundle: Bundle, scope: readonly string[]): WellKno
     })
   }
   return {
-    discovery: async () => (await current()).discovery,
+    discovery: async () => (await current(true)).discovery,
     async answer(path, asked) {
       const place = [WELL_KNOWN, WELL_KNOWN_LEGACY].find(folder => path.startsWith(`${folder}/`))
       if (place === undefined) return undefined
       const rest = path.slice(place.length + 1)
-      const { indexes, byName } = await current()
-      const index = rest === 'index.json' ? indexes[place] : undefined
+      const isIndex = rest === 'index.json'
+      const { indexes, byName } = await current(isIndex)
+      const index = isIndex ? indexes[place] : undefined
       if (index !== undefined)
         return answerContent(asked, { ...index, type: 'application/json', immutable: false })
       const [, name = '', digits = ''] = /^([a-z0-9-]+)\.([0-9a-f]{64})\.(?:tar\.gz|zip)$/.exec(rest) ?? []
@@ -115,18 +118,19 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-async function stock(bundle: Bundle, scope: readonly string[], known: Map<string, Artifact>): Promise<Shelf> {
+async function stock(bundle: Bundle, scope: readonly string[], known: Map<string, Contents>): Promise<Shelf> {
   const { digest, layers } = bundle
   const skills = bundle.skills.filter(skill => isInScope(skill.scope, scope))
   const discovery = await discover(skills, readerOf(bundle), { known })
   const [layer, ...others] = layers
   const options = others.length === 0 ? { digest: layer?.edition.digest } : {}
-  // Artifacts of skills that are gone are not kept for ever.
-  const versions = new Set(discovery.skills.map(({ version }) => version))
-  for (const version of known.keys()) if (!versions.has(version)) known.delete(version)
+  // Skills that are gone are not kept for ever.
+  const keys = new Set(skills.map(contentKey))
+  for (const key of known.keys()) if (!keys.has(key)) known.delete(key)
   return {
     bundle: digest,
     discovery,
+    isBroken: discovery.notes.some(({ message }) => message !== undefined),
     byName: new Map(discovery.skills.map(skill => [skill.name, skill])),
     indexes: {
       [WELL_KNOWN]: await contentOf(indexText(discovery.skills, options)),

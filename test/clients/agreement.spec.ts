@@ -23,7 +23,8 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 type Run = (bin: string, project: string, home: string) => Promise<LoadedSkill[]>
 
-const runs: Record<keyof typeof clients, { run: Run; folders: Folders }> = {
+/** The inspector loads no skills from folders: mcp.spec.ts. */
+const runs: Record<Exclude<keyof typeof clients, 'mcp-inspector'>, { run: Run; folders: Folders }> = {
   'claude-code': {
     run: runClaude,
     folders: { project: '.claude/skills', home: '.claude/skills', commands: '.claude/commands' },

@@ -26,3 +26,24 @@ export function startSkillc(args: string[], cwd: string) {
   const child = spawn(process.execPath, [CLI, ...args], { cwd, stdio: 'ignore' })
   return { child, ended: new Promise<number | null>(fulfil => child.on('exit', fulfil)) }
 }
+
+/** Starts `skillc serve ARGS` on a free port, and waits until it says where it listens. */
+export async function startServe(args: string[], cwd: string) {
+  const child = spawn(process.execPath, [CLI, 'serve', ...args, '--json', '--port', '0'], { cwd })
+  const ended = new Promise<number | null>(fulfil => child.on('exit', fulfil))
+  let err = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text
+  })
+  let out = ''
+  const said = new Promise<{ url: string; port: number; skills: number; digest: string }>(
+    (fulfil, reject) => {
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        out += text
+        if (out.endsWith('\n')) fulfil(JSON.parse(out))
+      })
+      void ended.then(code => reject(new Error(`skillc serve ended with ${code}: ${err}`)))
+    },
+  )
+  return { ...(await said), child, ended, err: () => err }
+}

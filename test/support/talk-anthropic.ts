@@ -4,7 +4,7 @@ import { skillMessages } from '../../src/adapters/anthropic.ts'
 import { type Body, enumOf, type Host, PROMPT, served, type Talk, type Turn, worded } from './talk.ts'
 
 /** As the real server, it keeps the messages of a thread: the runner sends only what is new. */
-const messagesReply = (turns: Turn[]) => {
+export const messagesReply = (turns: Turn[]) => {
   let thread: Body = {}
   return (body: Body, index: number): object => {
     if (body.thread?.type === 'continue')

@@ -3,7 +3,7 @@ import OpenAI from 'openai'
 import { skillChat, skillResponses } from '../../src/adapters/openai.ts'
 import { type Body, enumOf, type Host, PROMPT, served, type Talk, type Turn, worded } from './talk.ts'
 
-const chatReply =
+export const chatReply =
   (turns: Turn[]) =>
   (_: Body, index: number): object => {
     const turn = turns[index] ?? 'Nothing more.'
@@ -79,7 +79,7 @@ export const openaiRunTools: Host = (session, turns, { signal, ...options } = {}
     return chatTalk((await runner.finalContent()) ?? '', requests)
   })
 
-const responsesReply =
+export const responsesReply =
   (turns: Turn[]) =>
   (_: Body, index: number): object => {
     const turn = turns[index] ?? 'Nothing more.'

@@ -1,0 +1,55 @@
+/**
+ * A whole agent on a bundle of skills: `npm run agent -- [BUNDLE] [QUESTION]`.
+ *
+ * It shows the model a catalogue, and gives it tools to search skills, to load one, and to read its files. All that the
+ * model sees has been checked against its digest. The model is a mock: no key, no network.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateText, stepCountIs } from 'ai'
+import { build } from 'skillc'
+import { skillToolSet } from 'skillc/ai-sdk'
+import { openBundle } from 'skillc/node'
+import { mockModel } from './mock-model.ts'
+
+const [path = 'examples/skills', asked] = process.argv.slice(2)
+
+const bundle = await openBundle(await bundleAt(path))
+const session = bundle.session()
+// What does not fit is found by searching.
+const catalogue = session.catalogue({ budget: { tokens: 2_000 } })
+const question = asked ?? session.skills[0]?.description.split('. ')[0] ?? 'What can you do?'
+
+console.log(`${session.skills.length} skills, ${catalogue.shown.length} of them in the system prompt`)
+say('?', question)
+
+const { text } = await generateText({
+  model: mockModel(),
+  system: catalogue.text,
+  prompt: question,
+  tools: skillToolSet(session),
+  stopWhen: stepCountIs(8),
+  onStepFinish({ toolCalls, toolResults }) {
+    for (const { toolName, input } of toolCalls) say('→', `${toolName} ${JSON.stringify(input)}`)
+    for (const { output } of toolResults) say('←', String(output))
+  },
+})
+
+say('!', text)
+
+/** A bundle as it is; a folder of skills is compiled first. */
+async function bundleAt(folder: string): Promise<string> {
+  if (/^(?:https?|npm):/.test(folder) || existsSync(join(folder, 'manifest.json'))) return folder
+  const out = mkdtempSync(join(tmpdir(), 'skillc-agent-'))
+  process.on('exit', () => rmSync(out, { recursive: true }))
+  await build({ roots: [folder], out, profile: 'lenient' })
+  return out
+}
+
+/** The first line, without what a terminal would obey: skills come from strangers. */
+function say(sign: string, text: string): void {
+  const [line = ''] = text.split('\n')
+  const clean = line.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
+  console.log(sign, clean.length > 160 ? `${clean.slice(0, 159)}…` : clean)
+}

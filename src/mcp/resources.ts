@@ -1,0 +1,38 @@
+/** Lists of resources for clients that do not know the extension. */
+import type { Resource } from '@modelcontextprotocol/server'
+import { INDEX, isSpecName, uriOf } from './address.ts'
+import { pageOf } from './page.ts'
+import type { Shelf } from './shelf.ts'
+
+/** What `resources/list` shows: the entry of each skill, and before them the index. */
+export function resourcePage(
+  shelf: Shelf,
+  cursor: string | undefined,
+): { resources: Resource[]; nextCursor?: string } {
+  const { items, ...rest } = pageOf(shelf.items(), ({ skill }) => skill.id, cursor)
+  const index = { uri: INDEX, name: 'index.json', mimeType: 'application/json' }
+  const entries = items.flatMap(({ address, skill }): Resource[] => {
+    const { id, name, description, chunk } = skill
+    const uri = uriOf(address, 'SKILL.md')
+    return uri === undefined
+      ? []
+      : [{ uri, name, title: id, description, mimeType: 'text/markdown', size: chunk.size }]
+  })
+  return { resources: cursor === undefined ? [index, ...entries] : entries, ...rest }
+}
+
+/**
+ * `skill://index.json`, which the extension had until August 2026 and Microsoft Agent Framework reads: an index of the
+ * discovery RFC 0.2.0 with addresses of this server.
+ */
+export function indexText(shelf: Shelf): string {
+  const skills = shelf.items().flatMap(({ address, skill }) => {
+    const { name, description, digest } = skill
+    const url = uriOf(address, 'SKILL.md')
+    // Readers drop what does not say its name and description itself, as a legacy command, or has a name of another form.
+    const isReadable = skill.file === undefined && skill.borrowed !== true && isSpecName(name)
+    return url === undefined || !isReadable ? [] : { name, type: 'skill-md', description, url, digest }
+  })
+  const $schema = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json'
+  return `${JSON.stringify({ $schema, skills }, undefined, 2)}\n`
+}

@@ -1,0 +1,264 @@
+/** The index in the bundle: the same skills give the same bytes, whatever way they were read; and whatever it is, it reads cleanly. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { build } from '../src/build.ts'
+import type { Manifest } from '../src/bundle/format.ts'
+import { isFault } from '../src/runtime/fault.ts'
+import { buildIndex } from '../src/search/build-index.ts'
+import { keyOf, makeBytes, putNumber, written } from '../src/search/bytes.ts'
+import { fnv1a } from '../src/search/hash.ts'
+import { eachPosting, readShard, type Shard } from '../src/search/shard.ts'
+import { listTerms, mergeTerms, readTerms } from '../src/search/terms.ts'
+import { BODY_ONLY, bitOf, HAS_PAIRS } from '../src/search/weights.ts'
+import { bundleOf, filesIn } from './support/bundles.ts'
+import { skillc } from './support/cli.ts'
+import { plant, scratchFolder, skillText } from './support/tree.ts'
+
+const scratch = scratchFolder('search-index')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+const shop = new URL('../fixtures/search/skills', import.meta.url).pathname
+
+interface Listed {
+  idf: number
+  postings: { skill: number; impact: number; fields: number; pairs: number[] }[]
+}
+
+/** Everything a shard says, by key. Throws what the readers throw. */
+function listShard(shard: Shard, limit: number): Map<string, Listed> {
+  return new Map(
+    Array.from(shard.terms, ([key, entry]) => {
+      const postings: Listed['postings'] = []
+      eachPosting(shard, entry, limit, ({ skill, impact, fields, pairsStart, pairsEnd }) => {
+        const pairs = [...shard.bytes.subarray(pairsStart, pairsEnd)]
+        postings.push({ skill, impact, fields: fields & ~HAS_PAIRS, pairs })
+      })
+      return [key, { idf: entry.idf, postings }]
+    }),
+  )
+}
+
+const words =
+  'rye loaf oven crust starter butter cake icing shelf book spine reader scan 面包 店里 кекс'.split(' ')
+const text = fc.array(fc.constantFrom(...words), { maxLength: 12 }).map(list => list.join(' '))
+const texts = fc.record({
+  name: text,
+  description: fc.array(text, { maxLength: 2 }),
+  occasions: fc.array(text, { maxLength: 2 }),
+  headings: fc.array(text, { maxLength: 2 }),
+  body: text,
+})
+
+describe('an index', () => {
+  test('says of each term which skills have it, where, and what follows', () => {
+    fc.assert(
+      fc.property(fc.array(texts, { maxLength: 8 }), skills => {
+        const lists = skills.map(skill => listTerms(skill))
+        const shards = buildIndex(lists.map(list => [list])).map(bytes => readShard(bytes, 'x.bin'))
+        const found = new Map(shards.flatMap(shard => [...listShard(shard, skills.length)]))
+        const expected = new Map<string, object[]>()
+        for (const [skill, list] of lists.entries())
+          for (const { term, fields, pairs } of readTerms(list)) {
+            const key = keyOf(term)
+            expected.set(key, [...(expected.get(key) ?? []), { skill, fields, pairs }])
+          }
+        const bare = Array.from(found, ([key, { postings }]) => [
+          key,
+          postings.map(({ impact, ...rest }) => rest),
+        ])
+        expect(new Map(bare as [string, object[]][])).toEqual(expected)
+        for (const { idf, postings } of found.values())
+          for (const { impact } of [{ impact: idf }, ...postings]) {
+            expect(impact).toBeGreaterThanOrEqual(1)
+            expect(impact).toBeLessThanOrEqual(255)
+          }
+      }),
+    )
+  })
+
+  test('has its terms in the order of bytes, each in the shard of its hash', () => {
+    const skills = Array.from({ length: 600 }, (_, skill) => {
+      const own = Array.from({ length: 2_000 }, (_, at) => `w${(skill * 977 + at * 31) % 60_000}x`)
+      return [listTerms({ name: `skill ${skill}`, body: own.join(' ') })]
+    })
+    const shards = buildIndex(skills)
+    expect(shards.length).toBeGreaterThan(1)
+    expect(Number.isInteger(Math.log2(shards.length))).toBe(true)
+    for (const [place, bytes] of shards.entries()) {
+      const keys = [...readShard(bytes, 'x.bin').terms.keys()]
+      expect(keys).toEqual([...keys].sort())
+      for (const key of keys) expect(fnv1a(Buffer.from(key, 'latin1').toString()) % shards.length).toBe(place)
+    }
+  })
+
+  test('without a word is none', () => {
+    expect(buildIndex([])).toEqual([])
+    expect(buildIndex([[''], ['']])).toEqual([])
+  })
+
+  test('of a skill in several lists is that of the lists together', () => {
+    const entry = listTerms({ name: 'rye', description: ['Bakes rye bread'] })
+    const examples = listTerms({ examples: ['a dark rye loaf'] })
+    const merged = new Map(readTerms(mergeTerms([entry, examples])).map(term => [term.term, term]))
+    expect(merged.get('rye')?.fields).toBe(bitOf('name') | bitOf('description') | bitOf('examples'))
+    expect(merged.get('loaf')?.fields).toBe(bitOf('examples'))
+    expect(merged.get('rye')?.pairs).toEqual(
+      [fnv1a('bread') & 255, fnv1a('loaf') & 255].sort((a, b) => a - b),
+    )
+  })
+})
+
+describe('the same skills', () => {
+  const files = Object.fromEntries(Array.from(filesIn(shop), ([path, bytes]) => [path, bytes] as const))
+
+  test('in any order give the same bytes', async () => {
+    const first = await bundleOf(files)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray(Object.keys(files), { minLength: Object.keys(files).length }),
+        async order => {
+          expect(await bundleOf(Object.fromEntries(order.map(path => [path, files[path] ?? ''])))).toEqual(
+            first,
+          )
+        },
+      ),
+      { numRuns: 5 },
+    )
+  })
+
+  test('on one thread or three, cold or warm, from disk or memory give the same index', async () => {
+    const indexOf = (out: string) => new Map([...filesIn(out)].filter(([path]) => path.startsWith('search/')))
+    const expected = new Map([...(await bundleOf(files))].filter(([path]) => path.startsWith('search/')))
+    expect(expected.size).toBe(1)
+    for (const [name, flags] of Object.entries({
+      one: ['--threads', '1', '--no-cache'],
+      three: ['--threads', '3', '--no-cache'],
+      cold: ['--cache-dir', join(scratch, 'kept')],
+      warm: ['--cache-dir', join(scratch, 'kept')],
+    })) {
+      const out = join(scratch, name)
+      expect(skillc(['build', shop, '--out', out, ...flags], scratch).code).toBe(0)
+      expect(indexOf(out), name).toEqual(expected)
+    }
+  })
+})
+
+test('a warm build reads the words of what changed, and of nothing else', async () => {
+  const names = ['rye', 'rolls', 'cake', 'buns']
+  const cwd = plant(
+    join(scratch, 'changing'),
+    Object.fromEntries(names.map(name => [`skills/${name}/SKILL.md`, skillText(name)])),
+  )
+  await new Promise(fulfil => setTimeout(fulfil, 2_200))
+  const builds = async () => {
+    let analysed = 0
+    const onProgress = ({ phase, total = 0 }: { phase: string; total?: number }) => {
+      if (phase === 'analyse') analysed = total
+    }
+    await build({ cwd, roots: ['skills'], cacheDir: join(cwd, 'cache'), onProgress })
+    return analysed
+  }
+  expect(await builds()).toBe(4)
+  writeFileSync(join(cwd, 'skills/rye/SKILL.md'), skillText('rye', 'Pumpernickel takes a day.'))
+  expect(await builds()).toBe(1)
+  await build({ cwd, roots: ['skills'], cache: false, out: 'cold' })
+  const manifest = (out: string): Manifest =>
+    JSON.parse(readFileSync(join(cwd, out, 'manifest.json'), 'utf8'))
+  expect(manifest('dist/skills').search).toEqual(manifest('cold').search)
+  const [shard] = manifest('cold').search?.shards ?? []
+  const bytes = readFileSync(join(cwd, 'dist/skills/search', `${shard?.digest.slice(7)}.bin`))
+  expect([...readShard(bytes, 'x.bin').terms.keys()]).toContain('pumpernickel')
+})
+
+describe('a shard from a stranger', () => {
+  const lists = ['rye dark loaf', 'butter cake and rye', '面包 loaf'].map(description => [
+    listTerms({ name: 'loaf', description: [description], body: `${description} oven` }),
+  ])
+  const [good = new Uint8Array()] = buildIndex(lists)
+
+  /** Whether bytes read as a shard; fails on any error that is no fault. */
+  function reads(bytes: Uint8Array): boolean {
+    try {
+      listShard(readShard(bytes, 'search/x.bin'), lists.length)
+      return true
+    } catch (error) {
+      expect(isFault(error), String(error)).toBe(true)
+      expect(error).toMatchObject({ code: 'invalid-index', file: 'search/x.bin' })
+      return false
+    }
+  }
+
+  test('that was made well reads', () => {
+    expect(reads(good)).toBe(true)
+  })
+
+  test('reads or is refused in words, whatever its bytes are', () => {
+    const magic = [...good.subarray(0, 4)]
+    const noise = fc.uint8Array({ maxLength: 200 }).map(bytes => Uint8Array.from([...magic, ...bytes]))
+    const edits = fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { minLength: 1, maxLength: 3 })
+    const damaged = edits.map(list => {
+      const bytes = good.slice()
+      for (const [at, byte] of list) bytes[at] = byte
+      return bytes
+    })
+    let refused = 0
+    fc.assert(
+      fc.property(fc.oneof(noise, damaged, fc.uint8Array({ maxLength: 40 })), bytes => {
+        if (!reads(bytes)) refused++
+      }),
+      { numRuns: 20_000 },
+    )
+    expect(refused).toBeGreaterThan(1_000)
+  })
+
+  test('that was cut short, or has more, is refused', () => {
+    for (let end = 0; end < good.length; end++) expect(reads(good.subarray(0, end)), String(end)).toBe(false)
+    expect(reads(Uint8Array.from([...good, 0]))).toBe(false)
+  })
+
+  const shardOf = (...parts: (number | string)[]) => {
+    const target = makeBytes()
+    putNumber(target, 1)
+    const body = parts.flatMap(part => (typeof part === 'string' ? [...Buffer.from(part)] : [part]))
+    return Uint8Array.from([...good.subarray(0, 4), ...body])
+  }
+  const many = [0xff, 0xff, 0xff, 0xff, 0x7f]
+
+  test.each<[string, Uint8Array]>([
+    ['more terms than bytes', shardOf(...many)],
+    ['a number without an end', shardOf(...new Array(20).fill(0xff))],
+    ['a key longer than the file', shardOf(1, 0, ...many)],
+    ['a key that shares more than there is', shardOf(1, 1, 1, 'a', 9, 1, 3, 0, 9, 0)],
+    ['a longer key than a word can be', shardOf(1, 0, 0x80, 2, 'a'.repeat(256), 9, 1, 2, 0, 9)],
+    ['keys out of order', shardOf(2, 0, 1, 'b', 9, 1, 2, 0, 1, 'a', 9, 1, 2, 0, 9, 0, 9)],
+    ['a term without rarity', shardOf(1, 0, 1, 'a', 0, 1, 2, 0, 9)],
+    ['a term without skills', shardOf(1, 0, 1, 'a', 9, 0, 0)],
+    ['more skills than postings', shardOf(1, 0, 1, 'a', 9, ...many, 2, 0, 9)],
+    ['a skill that the manifest does not have', shardOf(1, 0, 1, 'a', 9, 1, 2, 2 * lists.length, 9)],
+    ['a gap beyond all skills', shardOf(1, 0, 1, 'a', 9, 1, 6, ...many, 9)],
+    ['a posting of no weight', shardOf(1, 0, 1, 'a', 9, 1, 2, 0, 0)],
+    ['pairs beyond the postings', shardOf(1, 0, 1, 'a', 9, 1, 4, 1, 9, HAS_PAIRS | 1, 5)],
+    ['bytes that no posting is made of', shardOf(1, 0, 1, 'a', 9, 1, 3, 0, 9, 9)],
+  ])('with %s is refused', (_, bytes) => {
+    expect(reads(bytes)).toBe(false)
+  })
+
+  test('that is small and right is no bomb', () => {
+    expect(reads(shardOf(1, 0, 1, 'a', 9, 1, 2, 0, 9))).toBe(true)
+    expect(BODY_ONLY).toBe(bitOf('body'))
+  })
+})
+
+test('numbers are written and read alike', () => {
+  fc.assert(
+    fc.property(fc.nat(2 ** 31 - 1), value => {
+      const target = makeBytes(1)
+      putNumber(target, value)
+      let read = 0
+      for (const [at, byte] of written(target).entries()) read += (byte & 0x7f) * 128 ** at
+      expect(read).toBe(value)
+    }),
+  )
+})

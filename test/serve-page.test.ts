@@ -1,0 +1,351 @@
+/** The page of `skillc serve` in a real browser: what people see and do, with the keyboard too, and that no skill can run anything. */
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { pageModule } from '../scripts/page.js'
+import { BROWSER_NEEDED, findBrowser, launch } from './support/browser.ts'
+import { type BundleFiles, bundleOf, sha256, withManifest, withRecord } from './support/bundles.ts'
+import { type ServedOptions, served } from './support/served.ts'
+import { skillText } from './support/tree.ts'
+
+test('the page that is served is the one in scripts/page (`node scripts/page.js` makes it)', () => {
+  const file = new URL('../src/serve/page.generated.js', import.meta.url)
+  expect(readFileSync(file, 'utf8')).toBe(pageModule())
+})
+
+const bakery = {
+  'bread/rye/SKILL.md': skillText('rye', 'See [times](times.md).\nWeigh the `flour` & <b>salt</b>.'),
+  'bread/rye/times.md': 'Two hours.\n',
+  'bread/white/SKILL.md': skillText('white'),
+  'rolls/SKILL.md': skillText('rolls'),
+}
+
+describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`, () => {
+  let browser: Browser
+  const open: { close(): Promise<void> }[] = []
+  /** What went wrong in a page, by its console and otherwise. */
+  const troubles: string[] = []
+  beforeAll(async () => {
+    browser = await launch()
+  })
+  afterAll(() => browser?.close())
+  afterEach(async () => {
+    for (const one of open.splice(0).reverse()) await one.close()
+    expect(troubles.splice(0)).toEqual([])
+  })
+
+  async function visit(files: BundleFiles, options: ServedOptions = {}, look: BrowserContextOptions = {}) {
+    const at = await served(files, { hosts: ['127.0.0.1'], origins: 'loopback', ...options })
+    const context = await browser.newContext(look)
+    open.push(at, context)
+    const page = await context.newPage()
+    page.on('pageerror', error => troubles.push(String(error)))
+    page.on('console', message => {
+      if (['error', 'warning'].includes(message.type())) troubles.push(message.text())
+    })
+    page.on('dialog', dialog => {
+      troubles.push(`A dialog: ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    await page.goto(at.url)
+    await page.locator('main h1').waitFor({ state: 'attached' })
+    return { at, page, asked }
+  }
+  const list = (page: Page) => page.getByRole('navigation', { name: 'Skills' })
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+  test('skills are browsed by namespace, and read as a model would', async () => {
+    const { page, at, asked } = await visit(await bundleOf(bakery))
+    expect(await page.locator('#facts').textContent()).toContain('3 skills')
+    await list(page).getByRole('link', { name: 'rye' }).click()
+    await expect.poll(() => heading(page).textContent()).toBe('bread:rye')
+    expect(await page.title()).toBe('bread:rye · skillc')
+    const text = page.getByLabel('Instructions as a model gets them')
+    expect(await text.textContent()).toBe((await at.bundle.session().use('rye')).text)
+    expect(await list(page).locator('[aria-current=page]').textContent()).toContain('rye')
+    await page.getByRole('combobox').selectOption('codex')
+    await expect.poll(() => text.textContent()).toMatch(/^<skill>\n<name>bread:rye/)
+    const file = page.getByRole('region', { name: 'Files' }).getByRole('link', { name: 'times.md' })
+    await file.click()
+    await page.waitForURL(/assets\/[0-9a-f]{64}\.md$/)
+    expect(await page.textContent('body')).toContain('Two hours.')
+    // Nothing of another site was asked for, on the way.
+    for (const url of asked) expect(url.startsWith(`${at.url}/`) || url.startsWith('data:'), url).toBe(true)
+  })
+
+  test('namespaces open and close, and the one of a skill that is linked to is open', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 70 }, (_, at) => [`n${at % 7}/deep/s${at}/SKILL.md`, skillText(`s${at}`)]),
+    )
+    const { page, at } = await visit(await bundleOf(many))
+    expect(await list(page).getByRole('link').count()).toBe(0)
+    await list(page).getByText('n3').click()
+    await list(page).getByText('deep').click()
+    await expect.poll(() => list(page).getByRole('link').count()).toBe(10)
+    await page.goto(`${at.url}/#/skill/n5%3Adeep%3As5`)
+    await page.reload()
+    await expect.poll(() => list(page).locator('[aria-current=page]').textContent()).toContain('s5')
+  })
+
+  test('long lists come in pieces', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 230 }, (_, at) => [`s${at}/SKILL.md`, skillText(`s${at}`)]),
+    )
+    const { page } = await visit(await bundleOf(many))
+    expect(await list(page).getByRole('link').count()).toBe(200)
+    await list(page).getByRole('button', { name: '30 more skills' }).click()
+    await expect.poll(() => list(page).getByRole('link').count()).toBe(230)
+  })
+
+  test('a search finds, says how much, and can be left again', async () => {
+    const { page } = await visit(await bundleOf(bakery))
+    await page.getByRole('searchbox').fill('bakes rye')
+    await expect.poll(() => list(page).getByRole('heading').textContent()).toMatch(/best first$/)
+    expect(await list(page).getByRole('link').first().textContent()).toContain('bread:rye')
+    await page.getByRole('searchbox').fill('xyzzy')
+    await expect.poll(() => list(page).getByRole('heading').textContent()).toBe('No skill answers this')
+    expect(await page.getByRole('status').textContent()).toBe('No skill answers this')
+    await page.getByRole('searchbox').fill('')
+    await expect.poll(() => list(page).getByRole('link').count()).toBe(3)
+  })
+
+  test('the keyboard is enough', async () => {
+    const { page } = await visit(await bundleOf(bakery))
+    const focused = () => page.evaluate('document.activeElement.textContent || document.activeElement.id')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Skip to content')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate('document.activeElement.id')).toBe('main')
+    await page.keyboard.press('/')
+    expect(await focused()).toBe('query')
+    await page.keyboard.type('rolls')
+    await page.keyboard.press('Enter')
+    await expect.poll(focused).toContain('rolls')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => heading(page).textContent()).toBe('rolls')
+    await expect.poll(focused).toBe('rolls')
+    // Everything that can be reached shows that it is reached.
+    for (let turn = 0; turn < 15; turn++) {
+      await page.keyboard.press('Tab')
+      const outline = await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')
+      if ((await page.evaluate('document.activeElement.tagName')) !== 'BODY') expect(outline).toBe('solid')
+    }
+  })
+
+  test('each client’s catalogue is shown with what it takes, and what is left out', async () => {
+    const files = await bundleOf({
+      ...bakery,
+      'ovens/SKILL.md': skillText('ovens').replace('\n---\n', '\ndisable-model-invocation: true\n---\n'),
+    })
+    const { page, at } = await visit(files)
+    await page.getByRole('link', { name: 'What a model sees' }).click()
+    const row = page.getByRole('row').filter({ hasText: /^codex/ })
+    const cells = await row.getByRole('cell').allTextContents()
+    const { tokens, shown, leftOut } = (await at.json('/api/catalogues')).catalogues.find(
+      ({ preset }: { preset: string }) => preset === 'codex',
+    )
+    expect(cells).toEqual(expect.arrayContaining([String(tokens), String(shown), String(leftOut)]))
+    await row.getByRole('link').click()
+    await expect
+      .poll(() => page.getByLabel('Text of the catalogue').textContent())
+      .toBe(at.bundle.catalogue({ preset: 'codex' }).text)
+    await page.getByText('Left out (1)').click()
+    expect(
+      await page.getByRole('main').getByRole('listitem').filter({ hasText: 'ovens' }).textContent(),
+    ).toBe('ovens – only a user may start it')
+  })
+
+  test('what was built anew is shown at once', async () => {
+    const files = await bundleOf(bakery)
+    const { page, at } = await visit(files)
+    await expect.poll(() => list(page).getByRole('link').count()).toBe(3)
+    for (const [path, bytes] of await bundleOf({ ...bakery, 'cakes/SKILL.md': skillText('cakes') }))
+      files.set(path, bytes)
+    await at.bundle.reload()
+    await expect.poll(() => list(page).getByRole('link', { name: 'cakes' }).count()).toBe(1)
+    expect(await page.getByRole('status').textContent()).toBe('The bundle was built anew.')
+  })
+
+  test('a skill that is not what it should be is an alert, and the others can be read', async () => {
+    const files = await bundleOf(bakery)
+    files.set(`chunks/${sha256(bakery['rolls/SKILL.md']).slice(7)}.md`, new Uint8Array(3))
+    const { page } = await visit(files)
+    await list(page).getByRole('link', { name: 'rolls' }).click()
+    await expect
+      .poll(() => page.getByRole('alert').textContent())
+      .toMatch(/`chunks\/[0-9a-f]+\.md` has 3 of \d+ bytes/)
+    // The browser itself notes the status in its console.
+    expect(troubles.splice(0)).toEqual([expect.stringContaining('502')])
+    await list(page).getByRole('link', { name: 'white' }).click()
+    await expect.poll(() => heading(page).textContent()).toBe('bread:white')
+  })
+
+  test('a bundle without skills says so', async () => {
+    const files = withManifest(await bundleOf(bakery), manifest => {
+      manifest.skills = []
+    })
+    const { page } = await visit(files)
+    expect(await list(page).textContent()).toBe('There is no skill in this bundle.')
+  })
+
+  test('nothing that a skill says becomes more than text', async () => {
+    const attack = `"'><img src=x onerror="document.title='run'"><script>document.title='run'</script><svg onload=alert(1)>{{x}}</pre></textarea>`
+    // Of a skill with a slash in its id, only the list knows.
+    const names = [
+      `"'><img src=x onerror="document.title='run'"><svg onload=alert(1)>`,
+      'javascript:alert(1)',
+      '__proto__',
+      'constructor:toString',
+      'a:..:..:b',
+      '\u202e:x',
+      `${':'.repeat(50)}x`,
+      attack,
+    ]
+    const many = Object.fromEntries(
+      names.map((_, at) => [`s${at}/SKILL.md`, skillText(`s${at}`, `${attack}\n</skill_content>${attack}`)]),
+    )
+    let files = await bundleOf({
+      ...many,
+      's0/page.html': attack,
+      's0/page.svg': `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script></svg>`,
+    })
+    files = withRecord(files, 's0', record => {
+      record.frontmatter = { name: attack, [attack]: attack, __proto__: attack }
+      record.files.push({ ...record.files[0], path: attack })
+    })
+    files = withManifest(files, manifest => {
+      for (const [at, skill] of manifest.skills.entries())
+        Object.assign(skill, { id: names[at], name: attack, description: attack, level: attack })
+    })
+    const { page, at } = await visit(files)
+    for (const name of names.slice(0, -1)) {
+      await page.goto(`${at.url}/#/skill/${encodeURIComponent(name)}`)
+      await expect.poll(() => heading(page).textContent()).toBe(name)
+      await expect.poll(() => page.getByRole('main').textContent()).toContain(attack)
+      await page.getByText('Frontmatter').click()
+    }
+    for (const preset of ['codex', 'json', 'opencode']) {
+      await page.goto(`${at.url}/#/client/${preset}`)
+      await expect
+        .poll(() => page.getByLabel('Text of the catalogue').textContent())
+        .toBe(at.bundle.catalogue({ preset: preset as 'codex' }).text)
+    }
+    await page.getByRole('searchbox').fill(attack)
+    await expect.poll(() => list(page).getByRole('heading').count()).toBe(1)
+    expect(await page.locator('img, main script, nav script, iframe, [onerror], [onload]').count()).toBe(0)
+    expect(await page.locator('a[href^="javascript:"]').count()).toBe(0)
+    expect(await page.title()).not.toBe('run')
+  })
+
+  test('files of skills run nothing, wherever they are opened', async () => {
+    const evil = `<script>document.title='run'; fetch('/health').then(() => { document.title = 'read' })</script><form action=/><button>x</button></form>`
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>document.documentElement.id='run'</script></svg>`
+    const files = await bundleOf({
+      ...bakery,
+      'rolls/page.html': evil,
+      'rolls/page.svg': svg,
+      'rolls/run.js': `document.title='run'`,
+    })
+    const { page, at } = await visit(files)
+    for (const [text, extension] of [
+      [evil, 'html'],
+      [svg, 'svg'],
+    ] as const) {
+      for (const address of [
+        `assets/${sha256(text).slice(7)}.${extension}`,
+        `.well-known/agent-skills/rolls/page.${extension}`,
+      ]) {
+        await page.goto(`${at.url}/${address}`)
+        expect(await page.title()).not.toMatch(/run|read/)
+        expect(await page.evaluate('document.documentElement.id')).not.toBe('run')
+        expect(await page.evaluate('self.origin')).toBe('null')
+      }
+    }
+    // The browser says that it blocked the scripts.
+    expect(troubles.splice(0).join('\n')).toMatch(/sandboxed|Content Security Policy/)
+  })
+
+  test('pages of other sites can neither read nor run what is here, nor frame it', async () => {
+    const { at } = await visit(await bundleOf({ ...bakery, 'rolls/run.js': `globalThis.leaked = 'run'` }))
+    const other = await served(await bundleOf(bakery))
+    const page = await (await browser.newContext()).newPage()
+    open.push(other, page.context())
+    // Another site: its name is neither a name of this machine nor the server's.
+    await page.route('https://bakery.example/**', route =>
+      route.fulfill({ contentType: 'text/html', body: '<p>Bakery</p>' }),
+    )
+    await page.goto('https://bakery.example/')
+    const script = `assets/${sha256(`globalThis.leaked = 'run'`).slice(7)}.js`
+    const read = await page.evaluate(
+      `fetch(${JSON.stringify(`${at.url}/manifest.json`)}).then(() => 'read', () => 'blocked')`,
+    )
+    const ran = await page.evaluate(`new Promise(done => {
+      const element = document.createElement('script')
+      element.src = ${JSON.stringify(`${at.url}/${script}`)}
+      element.onload = () => done('run'); element.onerror = () => done('blocked')
+      document.body.append(element)
+    })`)
+    expect([read, ran]).toEqual(['blocked', 'blocked'])
+    const policy = (await at.get('/')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  test.each<[look: string, options: BrowserContextOptions]>([
+    ['light', { colorScheme: 'light' }],
+    ['dark', { colorScheme: 'dark' }],
+    ['on a phone', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
+  ])('%s: readable, and nothing is wider than the screen', async (_, options) => {
+    const long = {
+      ...bakery,
+      [`${'very-long-namespace-'.repeat(3)}x/rye/SKILL.md`]: skillText('rye', 'x'.repeat(2_000)),
+    }
+    const { page, at } = await visit(await bundleOf(long), {}, options)
+    for (const place of [
+      '',
+      '#/clients',
+      '#/client/codex',
+      `#/skill/${'very-long-namespace-'.repeat(3)}x%3Arye`,
+    ]) {
+      await page.goto(`${at.url}/${place}`)
+      await page.waitForTimeout(100)
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), place).toBe(true)
+      expect(await page.evaluate(LOWEST_CONTRAST), place).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
+  test('on a phone one thing is shown at a time, and there is a way back', async () => {
+    const look = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
+    const { page } = await visit(await bundleOf(bakery), {}, look)
+    await list(page).getByRole('link', { name: 'rolls' }).click()
+    await expect.poll(() => list(page).isVisible()).toBe(false)
+    await page.getByRole('link', { name: 'All skills' }).click()
+    await expect.poll(() => list(page).isVisible()).toBe(true)
+    await list(page).getByRole('link', { name: 'rolls' }).click()
+    await page.getByRole('searchbox').fill('rye')
+    await expect.poll(() => list(page).getByRole('link', { name: 'rye' }).isVisible()).toBe(true)
+  })
+})
+
+/** The lowest contrast of a text on the page with what is behind it (WCAG 2.2, 1.4.3). */
+const LOWEST_CONTRAST = `(() => {
+  const parse = colour => colour.match(/[\\d.]+/g).map(Number)
+  const light = ([r, g, b]) => [r, g, b].map(c => c / 255).map(c => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, c, at) => sum + c * [0.2126, 0.7152, 0.0722][at], 0)
+  const behind = element => {
+    for (let at = element; at; at = at.parentElement) {
+      const colour = parse(getComputedStyle(at).backgroundColor)
+      if (colour[3] !== 0) return colour
+    }
+    return [255, 255, 255]
+  }
+  let lowest = 21
+  for (const element of document.querySelectorAll('body *')) {
+    const hasText = [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim() !== '')
+    if (!hasText || element.getClientRects().length === 0 || /^(script|style|noscript|option)$/i.test(element.tagName)) continue
+    const [a, b] = [light(parse(getComputedStyle(element).color)), light(behind(element))]
+    lowest = Math.min(lowest, (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05))
+  }
+  return lowest
+})()`
