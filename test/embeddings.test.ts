@@ -738,8 +738,8 @@ globalThis.fetch = async (url, init) => {
 const { first } = await import('./lines.mjs')
 console.log(JSON.stringify(first))`,
       'lines.mjs': `${lines
-        .replace('http://127.0.0.1:8080/v1', server.address)
-        .replace('384', String(DIMENSIONS))}\nexport { first }\n`,
+        .replace('dimensions: 384', `dimensions: ${DIMENSIONS}`)
+        .replace('http://127.0.0.1:8080/v1', server.address)}\nexport { first }\n`,
     })
     mkdirSync(join(folder, 'node_modules'))
     symlinkSync(new URL('../', import.meta.url).pathname, join(folder, 'node_modules/skillc'))
