@@ -58,7 +58,7 @@ def exact(skills, names, query):  # skills that are called, and points of those 
     for at, trigger in ((at, trigger) for at, skill in enumerate(skills) for trigger in skill.get("triggers", [])):
         part, is_pattern = tokens(fold(trigger["value"])), trigger["type"] == "pattern"
         if is_pattern and re.search(trigger["value"], query, re.I) or trigger["type"] == "keyword" and holds(row, part):
-            points[at] += int(min(10, max(0, trigger.get("weight", 1))) * (48 if is_pattern or len(part) > 1 else 8) + 0.5)
+            points[at] += int(min(10, max(0, trigger.get("weight", 1))) * (48 if is_pattern or len(part) > 1 else 16) + 0.5)
     return called, points
 def search(bundle, query, limit=10, threshold=0.35):
     (manifest, names), covered, strongest, hits, relevance = opened(bundle), collections.Counter(), collections.Counter(), [], 1

@@ -170,17 +170,20 @@ cli
 
 cli
   .command('eval [bundle] [...queries]', 'How well search finds what labelled requests ask for')
-  .option('--at-least <percent>', 'Exit with 1 when recall@3 is below this')
+  .option(
+    '--min <figure=percent>',
+    'Exit with 1 below this: recall1, recall3, recall5, ndcg10 or rejected; repeatable',
+  )
   .option('--hybrid', 'Also by meaning, with the embeddings of the configuration')
   .option('--verbose', 'Show what was missed')
   .option('--json', 'As JSON')
   .example('  skillc eval                              by the examples in the skills’ own evals/')
-  .example('  skillc eval dist/skills queries.jsonl')
+  .example('  skillc eval dist/skills queries.jsonl --min recall3=80')
   .action(async (bundle: unknown, queries: unknown[], flags: Flags) => {
     const { evalCommand } = await import('./commands/eval.ts')
     const asked = {
       files: queries.map(String),
-      atLeast: numberOf(flags, 'atLeast', 100),
+      least: listOf(flags, 'min') ?? [],
       hybrid: isOn(flags, 'hybrid'),
       verbose: isOn(flags, 'verbose'),
       json: isOn(flags, 'json'),

@@ -18,20 +18,30 @@ import { openBundleSearch } from './search.ts'
 export interface EvalFlags {
   /** JSON Lines; without any, the examples in the skills' own `evals/`. */
   files: string[]
-  /** The recall@3 in percent below which the exit code is 1. */
-  atLeast: number | undefined
+  /** Figures with the percents below which the exit code is 1: `recall3=80`. */
+  least: string[]
   /** Also by meaning. */
   hybrid: boolean
   verbose: boolean
   json: boolean
 }
 
-/** `skillc eval BUNDLE [QUERIES…]`. 1: recall@3 is below what was asked for. */
+/** Figures that a team may ask for. */
+const gates: Record<string, { title: string; of: (result: Evaluation) => number }> = {
+  recall1: { title: 'recall@1', of: ({ positive }) => positive.recall1 },
+  recall3: { title: 'recall@3', of: ({ positive }) => positive.recall3 },
+  recall5: { title: 'recall@5', of: ({ positive }) => positive.recall5 },
+  ndcg10: { title: 'nDCG@10', of: ({ positive }) => positive.ndcg10 },
+  rejected: { title: 'negatives rejected', of: ({ negative }) => negative.rejected },
+}
+
+/** `skillc eval BUNDLE [QUERIES…]`. 1: a figure is below what was asked for. */
 export async function evalCommand(
   folder: string,
-  { files, atLeast, hybrid, verbose, json }: EvalFlags,
+  { files, least, hybrid, verbose, json }: EvalFlags,
   io: Io,
 ): Promise<ExitCode> {
+  const asked = least.map(readGate)
   const manifest = readManifest(folder)
   const cases = files.length > 0 ? files.flatMap(file => casesOf(file, io)) : ownCases(folder, manifest)
   if (cases.length === 0)
@@ -50,7 +60,36 @@ export async function evalCommand(
     now: io.now,
   })
   io.out(json ? jsonText(result) : textOf(result, verbose, io.width))
-  return atLeast !== undefined && 100 * result.positive.recall3 < atLeast ? 1 : 0
+  const missed = missedGates(result, asked)
+  io.err(missed.map(line => `${line}\n`).join(''))
+  return missed.length > 0 ? 1 : 0
+}
+
+interface Gate {
+  name: string
+  percent: number
+}
+
+function readGate(text: string): Gate {
+  const [name = '', percent = ''] = text.split('=')
+  if (Object.hasOwn(gates, name) && /^\d{1,3}(?:\.\d+)?$/.test(percent) && Number(percent) <= 100)
+    return { name, percent: Number(percent) }
+  throw failure(
+    `\`--min ${text}\` is no figure with a percent`,
+    `Write \`--min recall3=80\`; the figures are ${Object.keys(gates).join(', ')}`,
+  )
+}
+
+/** What is below what was asked for, in words. A figure that no query counts for is not reached. */
+function missedGates(result: Evaluation, asked: Gate[]): string[] {
+  return asked.flatMap(({ name, percent }) => {
+    const gate = gates[name]
+    if (gate === undefined) return []
+    const { count } = name === 'rejected' ? result.negative : result.positive
+    if (count === 0) return [`${gate.title} cannot be told: no query is about it`]
+    const found = 100 * gate.of(result)
+    return found < percent ? [`${gate.title} is ${found.toFixed(1)}; ${percent} was asked for`] : []
+  })
 }
 
 function casesOf(file: string, io: Io): Case[] {
@@ -89,21 +128,25 @@ function textOf(
   verbose: boolean,
   width: number,
 ): string {
-  const rows = [
-    ['recall@1', percent(positive.recall1), plural(positive.count, 'query', 'queries')],
-    ['recall@3', percent(positive.recall3), ''],
-    ['recall@5', percent(positive.recall5), ''],
-    ['MRR', percent(positive.mrr), ''],
-    ['nDCG@10', percent(positive.ndcg10), ''],
-    ['without answer', percent(positive.empty), `relevance below ${THRESHOLD}`],
-    ['weak or none', percent(positive.weak), `relevance below ${WEAK}`],
-  ]
+  const rows: string[][] = []
+  if (positive.count > 0)
+    rows.push(
+      ['recall@1', percent(positive.recall1), plural(positive.count, 'query', 'queries')],
+      ['recall@3', percent(positive.recall3), ''],
+      ['recall@5', percent(positive.recall5), ''],
+      ['MRR', percent(positive.mrr), ''],
+      ['nDCG@10', percent(positive.ndcg10), ''],
+      ['without answer', percent(positive.empty), `relevance below ${THRESHOLD}`],
+      ['weak or none', percent(positive.weak), `relevance below ${WEAK}`],
+    )
   if (negative.count > 0)
     rows.push(
       [
         'negatives rejected',
         percent(negative.rejected),
-        `at ${negative.relevance}, which 87 of 100 right requests reach`,
+        positive.count > 0
+          ? `at ${negative.relevance}, which 87 of 100 of the others reach`
+          : `at ${negative.relevance}`,
       ],
       ['negatives without answer', percent(negative.empty), plural(negative.count, 'query', 'queries')],
       ['negatives weak or none', percent(negative.weak), ''],
@@ -125,6 +168,10 @@ function textOf(
   if (unknown.length > 0)
     parts.push(
       `\nNot in the bundle: ${unknown.slice(0, 10).map(escapeTerminal).join(', ')}${unknown.length > 10 ? ' …' : ''}\n`,
+    )
+  if (!verbose && misses.length > 0)
+    parts.push(
+      `\n${plural(misses.length, 'query finds', 'queries find')} no right skill among five; --verbose shows them\n`,
     )
   if (verbose && misses.length > 0) {
     const missed = misses.map(({ query, relevant, hits }) => [relevant.join(', '), hits.join(', '), query])

@@ -12,6 +12,7 @@ import {
   type Search,
   type SearchOptions,
 } from '../search/search.ts'
+import { wordsOf } from '../search/words.ts'
 import { failure, isFailure, reasonOf } from '../util/failure.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
@@ -32,12 +33,12 @@ export async function searchCommand(
 ): Promise<ExitCode> {
   const { search } = await openBundleSearch(folder, readManifest(folder), hybrid ? io.cwd : undefined)
   const paths = (flags.paths ?? []).map(path => projectPath(path, io.cwd))
-  const { limited, ...result } = await search(query, { ...flags, paths, explain: true })
+  const { limited, mode, ...result } = await search(query, { ...flags, paths, explain: true })
   if (limited !== undefined) io.err(`${escapeTerminal(limited.error.message)}: by words only.\n`)
   if (json) {
     const hits = flags.explain === true ? result.hits : result.hits.map(({ why, ...hit }) => hit)
-    io.out(jsonText({ query, ...result, hits }))
-  } else io.out(flags.explain === true ? explained(result.hits) : tableOf(result.hits, io.width))
+    io.out(jsonText({ query, ...(hybrid && { mode }), ...result, hits }))
+  } else io.out((flags.explain === true ? explained : tableOf)(result.hits, wordsIn(query), io.width))
   return result.hits.length > 0 ? 0 : 1
 }
 
@@ -78,11 +79,23 @@ async function configuredEmbeddings(cwd: string): Promise<EmbeddingProvider> {
   )
 }
 
+/** Words of a request by their terms: people know those. */
+function wordsIn(query: string): Map<string, string> {
+  const words = new Map<string, string>()
+  for (const [run] of query.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    const [word, ...more] = wordsOf(run)
+    // Of scripts without spaces, a run is many words.
+    if (word === undefined || more.length > 0 || words.has(word.term)) continue
+    words.set(word.term, run.toLowerCase())
+  }
+  return words
+}
+
 const NOTHING = 'No skill answers this.\n'
 /** Reasons that a table has room for. */
 const SHOWN = 4
 
-function tableOf(hits: Hit[], width: number): string {
+function tableOf(hits: Hit[], words: Map<string, string>, width: number): string {
   if (hits.length === 0) return NOTHING
   const columns = [
     { title: '#', align: 'right' as const, whole: true },
@@ -96,17 +109,20 @@ function tableOf(hits: Hit[], width: number): string {
     shownRelevance(hit),
     hit.id,
     hit.description.replace(/\s+/g, ' '),
-    (hit.why ?? []).slice(0, SHOWN).map(shortReason).join(', '),
+    (hit.why ?? [])
+      .slice(0, SHOWN)
+      .map(reason => shortReason(reason, words))
+      .join(', '),
   ])
   return table(columns, rows, { width })
 }
 
 /** Everything about each hit, on lines of its own. */
-function explained(hits: Hit[]): string {
+function explained(hits: Hit[], words: Map<string, string>): string {
   if (hits.length === 0) return NOTHING
   const lines = hits.flatMap((hit, index) => [
     `${index + 1}. ${hit.id} ${shownRelevance(hit)}`,
-    ...(hit.why ?? []).map(reason => `   ${longReason(reason)}`),
+    ...(hit.why ?? []).map(reason => `   ${longReason(reason, words)}`),
   ])
   return escapeLineCommands(lines.map(line => `${escapeTerminal(line)}\n`).join(''))
 }
@@ -115,14 +131,14 @@ function shownRelevance({ relevance, weak }: Hit): string {
   return `${relevance.toFixed(2)}${weak === true ? ' weak' : ''}`
 }
 
-function shortReason({ kind, value }: Reason): string {
-  return kind === 'term' ? value : `${kind} ${value}`
+function shortReason({ kind, value }: Reason, words: Map<string, string>): string {
+  return kind === 'term' ? (words.get(value) ?? value) : `${kind} ${value}`
 }
 
-function longReason(reason: Reason): string {
+function longReason(reason: Reason, words: Map<string, string>): string {
   if (reason.kind === 'call') return `call ${reason.value}`
   const { kind, value, points } = reason
   if (kind !== 'term') return `${kind} ${value} (${points})`
   const pairs = reason.pairs === undefined ? '' : ', followed by the next word'
-  return `${value} (${points}) in ${reason.fields.join(', ')}${pairs}`
+  return `${words.get(value) ?? value} (${points}) in ${reason.fields.join(', ')}${pairs}`
 }

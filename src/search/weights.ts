@@ -85,7 +85,7 @@ export const EXACT_POINTS = {
   /** A pattern, or a keyword of several words. */
   trigger: 3 * UNIT,
   /** A keyword of one word. */
-  word: 0.5 * UNIT,
+  word: UNIT,
   /** One of `paths` takes in a file that is worked with. */
   path: 5 * UNIT,
 }

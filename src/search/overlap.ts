@@ -1,0 +1,210 @@
+/** Skills whose descriptions compete for the same requests: their words → pairs. Pure. */
+import { backgroundShare } from './background.ts'
+import { splitDescription } from './description.ts'
+import { rememberRuns } from './terms.ts'
+import { wordsOf } from './words.ts'
+
+/** What of a skill is compared. */
+export interface Described {
+  name: string
+  description: string
+}
+
+/** Two skills, by their places in the list. */
+export interface Overlap {
+  first: number
+  second: number
+  /** How alike what they say is, from 0 to 1: the cosine of their words and pairs of words, each by its rarity. */
+  likeness: number
+  /** Words that both have, the rarest first, as the first writes them. */
+  shared: string[]
+  /** Words that only one of the two has, the rarest first: what tells them apart. */
+  own: { first: string[]; second: string[] }
+}
+
+/** From here on, two skills are said to compete. Judged by reading: docs/search.md says how often that is right. */
+const COMPETING = 0.3
+/** The same where most is in scripts without spaces: pairs of characters are alike by chance, and in set phrases. */
+const COMPETING_UNSPACED = 0.65
+/** Words of a description that says enough to be compared. */
+const FEWEST_WORDS = 9
+/**
+ * A skill that is half as much like more others than this is one of a family that is made after one pattern: what differs
+ * in the pattern tells such skills apart.
+ */
+const MOST_RELATED = 6
+/** Words that more skills have than one in a hundred (at least 8, at most 100) make no skills alike. */
+const COMMON = { share: 0.01, least: 8, most: 100 }
+/** How many skills it takes until the words of the bundle itself say which are rare: half and half at this many. */
+const TELLING = 100
+/** Words of a pair that are named. */
+const NAMED = 5
+
+interface Profile {
+  /** By term, or two with a space between: its weight. */
+  weights: Map<string, number>
+  /** By term: the word as it is written. */
+  words: Map<string, string>
+  /** Terms of the name, and of the description. */
+  named: Set<string>
+  described: Set<string>
+  length: number
+}
+
+/** Pairs that compete, the most alike first, of equals those that come first. About a millisecond for ten skills. */
+export function findOverlaps(skills: readonly Described[]): Overlap[] {
+  const read = profiler()
+  const profiles = skills.map(read)
+  const owners = ownersOf(profiles)
+  for (const profile of profiles) weigh(profile, owners, skills.length)
+  const common = Math.min(COMMON.most, Math.max(COMMON.least, skills.length * COMMON.share))
+  const pairs: { first: number; second: number; likeness: number }[] = []
+  for (const [second, profile] of profiles.entries()) {
+    if (profile.words.size < FEWEST_WORDS) continue
+    for (const [first, product] of productsOf(profile, second, owners, common)) {
+      const other = profiles[first]
+      if (other === undefined || other.words.size < FEWEST_WORDS) continue
+      const likeness = product / (profile.length * other.length)
+      if (likeness >= COMPETING / 2) pairs.push({ first, second, likeness })
+    }
+  }
+  const related = new Map<number, number>()
+  for (const { first, second } of pairs)
+    for (const skill of [first, second]) related.set(skill, (related.get(skill) ?? 0) + 1)
+  const isOfFamily = (skill: number) => (related.get(skill) ?? 0) > MOST_RELATED
+  return pairs
+    .filter(({ first, second, likeness }) => {
+      const bar = isUnspaced(profiles[first]) || isUnspaced(profiles[second]) ? COMPETING_UNSPACED : COMPETING
+      return likeness >= bar && !isOfFamily(first) && !isOfFamily(second)
+    })
+    .flatMap(pair => explained(pair, skills, profiles) ?? [])
+    .sort((a, b) => b.likeness - a.likeness || a.first - b.first || a.second - b.second)
+}
+
+function profiler(): (skill: Described) => Profile {
+  const readRun = rememberRuns()
+  return ({ name, description }) => {
+    const { said, occasions } = splitDescription(description)
+    const profile: Profile = {
+      weights: new Map(),
+      words: new Map(),
+      named: new Set(),
+      described: new Set(),
+      length: 0,
+    }
+    for (const [at, text] of [name, ...said, ...occasions].entries()) {
+      let before = ''
+      for (const { term } of wordsOf(text, readRun)) {
+        profile.weights.set(term, 0)
+        if (before !== '' && before !== term && isPlain(before + term))
+          profile.weights.set(`${before} ${term}`, 0)
+        if (at === 0) profile.named.add(term)
+        else profile.described.add(term)
+        before = term
+      }
+      addWritten(profile.words, text)
+    }
+    return profile
+  }
+}
+
+function isUnspaced(profile: Profile | undefined): boolean {
+  const terms = [...(profile?.words.keys() ?? [])]
+  return terms.filter(term => !isPlain(term)).length > terms.length / 2
+}
+
+/** Whether a text is in letters of Europe. Terms of scripts without spaces are pairs already. */
+function isPlain(text: string): boolean {
+  return /^[\0-\u024f]*$/.test(text)
+}
+
+/** Terms with the words that stand for them; of scripts without spaces, the terms themselves. */
+function addWritten(words: Map<string, string>, text: string): void {
+  for (const run of text.match(/[^\s\0-/:-@[-`{-\x7f]+/g) ?? []) {
+    const found = wordsOf(run)
+    for (const { term } of found)
+      if (!words.has(term)) words.set(term, found.length === 1 ? run.toLowerCase() : term)
+  }
+}
+
+/** The skills of each term, ascending. */
+function ownersOf(profiles: readonly Profile[]): Map<string, number[]> {
+  const owners = new Map<string, number[]>()
+  for (const [skill, { weights }] of profiles.entries())
+    for (const term of weights.keys()) {
+      const list = owners.get(term)
+      if (list === undefined) owners.set(term, [skill])
+      else list.push(skill)
+    }
+  return owners
+}
+
+/** Weights by rarity. A pair of words counts half: its words count already. */
+function weigh(profile: Profile, owners: Map<string, number[]>, skills: number): void {
+  const telling = skills / (skills + TELLING)
+  let sum = 0
+  for (const term of profile.weights.keys()) {
+    const local = Math.log((skills + 1) / ((owners.get(term)?.length ?? 0) + 0.5))
+    const weight = term.includes(' ')
+      ? local / 2
+      : local * telling - Math.log(backgroundShare(term)) * (1 - telling)
+    profile.weights.set(term, Math.max(0.05, weight))
+    sum += weight ** 2
+  }
+  profile.length = Math.sqrt(sum)
+}
+
+/** By skill before this one: the sum over terms that both have and that are not common. */
+function productsOf(
+  { weights }: Profile,
+  skill: number,
+  owners: Map<string, number[]>,
+  common: number,
+): Map<number, number> {
+  const products = new Map<number, number>()
+  for (const [term, weight] of weights) {
+    const list = owners.get(term) ?? []
+    if (list.length < 2 || list.length > common) continue
+    for (const other of list) {
+      if (other >= skill) break
+      products.set(other, (products.get(other) ?? 0) + weight ** 2)
+    }
+  }
+  return products
+}
+
+/** The pair with its words; undefined where names or descriptions tell which skill is meant. */
+function explained(
+  pair: Pick<Overlap, 'first' | 'second' | 'likeness'>,
+  skills: readonly Described[],
+  profiles: readonly Profile[],
+): Overlap | undefined {
+  const [a, b] = [skills[pair.first], skills[pair.second]]
+  const [one, two] = [profiles[pair.first], profiles[pair.second]]
+  if (a === undefined || b === undefined || one === undefined || two === undefined) return undefined
+  if (speaksOf(a, b) || speaksOf(b, a) || (hasTopic(one, two) && hasTopic(two, one))) return undefined
+  const rarest = (of: Profile, isIn: (term: string) => boolean) =>
+    [...of.words]
+      .filter(([term]) => of.weights.has(term) && isIn(term))
+      .sort(([x], [y]) => (of.weights.get(y) ?? 0) - (of.weights.get(x) ?? 0) || (x < y ? -1 : 1))
+      .slice(0, NAMED)
+      .map(([, word]) => word)
+  return {
+    ...pair,
+    shared: rarest(one, term => two.weights.has(term)),
+    own: {
+      first: rarest(one, term => !two.weights.has(term)),
+      second: rarest(two, term => !one.weights.has(term)),
+    },
+  }
+}
+
+/** Whether a description names the other skill: its author knows of it, and says when it is the right one. */
+function speaksOf({ description }: Described, { name }: Described): boolean {
+  return /[-_\d]/.test(name) && description.toLowerCase().includes(name.toLowerCase())
+}
+
+/** Whether a name has a word that the description explains and that the other skill never says: `linux`, `windows`. */
+function hasTopic(one: Profile, other: Profile): boolean {
+  return [...one.named].some(term => !other.weights.has(term) && one.described.has(term))
+}

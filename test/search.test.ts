@@ -1,0 +1,320 @@
+/** What a search finds, and why. fixtures/search/queries.json has the whole answers, which readers in other languages give too. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSearch, type Search, type SearchOptions } from '../src/search/search.ts'
+import { THRESHOLD, WEAK } from '../src/search/weights.ts'
+import { type BundleFiles, bundleOf, filesIn, withManifest } from './support/bundles.ts'
+import { scratchFolder, skillText } from './support/tree.ts'
+
+const scratch = scratchFolder('search')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+const fixture = new URL('../fixtures/search/queries.json', import.meta.url).pathname
+const asked: { query: string; hits: [string, number][] }[] = JSON.parse(readFileSync(fixture, 'utf8'))
+
+let shop: BundleFiles
+let search: Search['search']
+beforeAll(async () => {
+  const files = filesIn(new URL('../fixtures/search/skills', import.meta.url).pathname)
+  shop = await bundleOf(Object.fromEntries(files))
+  search = await opened(shop)
+})
+
+async function opened(files: BundleFiles): Promise<Search['search']> {
+  return (await openSearch(path => files.get(path))).search
+}
+
+async function idsOf(query: string, options?: SearchOptions): Promise<string[]> {
+  return (await search(query, options)).hits.map(({ id }) => id)
+}
+
+test('the answers to the queries of the fixture are as it says (vitest -u writes them)', async () => {
+  const rows: string[] = []
+  for (const { query } of asked) {
+    const { hits } = await search(query)
+    const shown = hits.map(({ id, relevance }) => `[${JSON.stringify(id)}, ${relevance}]`)
+    rows.push(`  { "query": ${JSON.stringify(query)}, "hits": [${shown.join(', ')}] }`)
+  }
+  await expect(`[\n${rows.join(',\n')}\n]\n`).toMatchFileSnapshot(fixture)
+})
+
+describe('a request', () => {
+  test.each([
+    ['bake a dark loaf with rye', 'bakery:rye-bread'],
+    ['my starter smells strange after two weeks in the fridge', 'bakery:sourdough-starter'],
+    ['what should we bake first tomorrow', 'bakery:oven-schedule'],
+    ['getFlourWeight returns NaN', 'bakery:flour-calculator'],
+    ['what is the weight of flour', 'bakery:flour-calculator'],
+    ['更新今天的面包菜单', 'bakery:menu-board'],
+    ['用React写菜单页面', 'bakery:menu-board'],
+    ['あんパンを作りたい', 'bakery:anko-buns'],
+    ['호떡 반죽', 'bakery:hotteok'],
+    ['CREME BRU\u0302LE\u0301E, crème brûlée', 'bakery:creme-brulee'],
+    ['renew my book for another month', 'library:book-loans'],
+    ['digitise old newspapers', 'library:archive-scanning'],
+  ])('by its words: %s', async (query, id) => {
+    expect((await idsOf(query))[0]).toBe(id)
+  })
+
+  test('by an example of the author finds the skill, by one that it is not for does not', async () => {
+    expect((await idsOf('write happy birthday in chocolate'))[0]).toBe('bakery:cake-decorating')
+    expect((await idsOf('what should I ask the group about the novel'))[0]).toBe('library:reading-club')
+    expect(await idsOf('cost', { threshold: 0 })).not.toContain('bakery:cake-decorating')
+  })
+
+  test('by what a description says that the skill is not for does not find it', async () => {
+    expect(await idsOf('ordinary wheat')).not.toContain('bakery:gluten-free')
+  })
+
+  test.each(['', '   ', 'the and of', '?!', 'What is the capital of France?', 'quux'])(
+    'that no skill is for has no answer: %j',
+    async query => {
+      expect(await search(query)).toMatchObject({ hits: [] })
+    },
+  )
+})
+
+describe('a name', () => {
+  test.each([
+    ['$rye-bread', ['bakery:rye-bread']],
+    ['please run /bakery:validate on this recipe', ['bakery:validate']],
+    ['$validate this', ['bakery:validate', 'library:validate']],
+  ])('that is called comes first: %s', async (query, ids) => {
+    const { hits } = await search(query)
+    const called = hits.slice(0, ids.length)
+    expect(called.map(({ id }) => id).sort()).toEqual(ids)
+    for (const { relevance, weak } of called)
+      expect({ relevance, weak }).toEqual({ relevance: 1, weak: undefined })
+    for (const { relevance } of hits.slice(ids.length)) expect(relevance).toBeLessThan(1)
+  })
+
+  test('that is a whole id means that skill alone', async () => {
+    const files = {
+      'validate/SKILL.md': skillText('validate'),
+      'bread/validate/SKILL.md': skillText('validate'),
+    }
+    const { hits } = await (await opened(await bundleOf(files)))('$validate', { explain: true })
+    expect(hits.map(({ id, relevance }) => [id, relevance === 1])).toEqual([
+      ['validate', true],
+      ['bread:validate', false],
+    ])
+    expect(hits[0]?.why).toContainEqual({ kind: 'call', value: '$validate', points: 0 })
+  })
+
+  test('of several words, or with the word skill beside it, adds to what words say', async () => {
+    const kinds = async (query: string) =>
+      (await search(query, { explain: true, threshold: 0 })).hits.map(({ id, why = [] }) => [
+        id,
+        ...why.flatMap(({ kind, value }) => (kind === 'name' ? value : [])),
+      ])
+    expect((await kinds('the rye-bread recipe'))[0]).toEqual(['bakery:rye-bread', 'rye-bread'])
+    expect((await kinds('plan an oven schedule'))[0]).toEqual(['bakery:oven-schedule', 'oven schedule'])
+    expect((await kinds('use the validate skill')).slice(0, 2)).toEqual([
+      ['bakery:validate', 'validate'],
+      ['library:validate', 'validate'],
+    ])
+    // A bare common word is a word like others.
+    expect((await kinds('validate the voucher'))[0]).toEqual(['gift-vouchers'])
+  })
+})
+
+describe('a trigger of an author', () => {
+  const reasonsOf = async (query: string) =>
+    (await search(query, { explain: true, threshold: 0 })).hits.flatMap(({ id, why = [] }) =>
+      why.flatMap(({ kind, value, points }) =>
+        kind === 'keyword' || kind === 'pattern' ? [[id, kind, value, points]] : [],
+      ),
+    )
+
+  test.each([
+    ['this CONTAINS  nuts', [['bakery:allergen-labels', 'keyword', 'contains nuts', 144]]],
+    ['my allergy', [['bakery:allergen-labels', 'keyword', 'allergy', 16]]],
+    ['is this vegan?', [['bakery:allergen-labels', 'pattern', 'is (it|this) (vegan|gluten[ -]free)', 96]]],
+    ['late books', [['library:overdue-notices', 'keyword', 'late books', 48]]],
+    ['contain nuts', []],
+  ])('counts by its weight: %s', async (query, reasons) => {
+    expect(await reasonsOf(query)).toEqual(reasons)
+  })
+
+  test('of one word does not outrank what all words say', async () => {
+    expect((await idsOf('an allergy to the smell of the old newspapers in the archive'))[0]).toBe(
+      'library:archive-scanning',
+    )
+  })
+})
+
+describe('files that are worked with', () => {
+  test('add the skills whose globs take them in', async () => {
+    const { hits } = await search('check the digits', { paths: ['stock/new.isbn'], explain: true })
+    expect(hits[0]?.id).toBe('library:isbn-lookup')
+    expect(hits[0]?.why?.[0]).toEqual({ kind: 'path', value: '**/*.isbn', points: 80 })
+    expect(await idsOf('', { paths: ['orders/may.csv'] })).toEqual(['library:isbn-lookup'])
+    expect(await idsOf('', { paths: ['orders/old/may.csv'] })).toEqual([])
+  })
+})
+
+describe('an explanation', () => {
+  test('names the terms, where they stand, and what follows, the weightiest first', async () => {
+    const [first] = (await search('feeding a sourdough starter', { explain: true })).hits
+    expect(first?.id).toBe('bakery:sourdough-starter')
+    expect(first?.why?.map(({ kind, value }) => [kind, value])).toEqual([
+      ['name', 'sourdough starter'],
+      ['term', 'sourdough'],
+      ['term', 'starter'],
+      ['term', 'feed'],
+    ])
+    expect(first?.why?.[1]).toMatchObject({ fields: ['name', 'description', 'headings', 'body'], pairs: 1 })
+    expect(first?.why?.[3]).toMatchObject({ fields: ['description', 'body'] })
+    const points = first?.why?.slice(1).map(each => each.points) ?? []
+    expect(points).toEqual([...points].sort((a, b) => b - a))
+  })
+})
+
+const vocabulary =
+  'rye bread starter oven cake icing nuts price flour butter book reader shelf label catalogue isbn scan story voucher letter $validate rye-bread getFlourWeight 面包 菜单'
+const queries = fc
+  .array(fc.constantFrom(...vocabulary.split(' ')), { maxLength: 8 })
+  .map(words => words.join(' '))
+
+describe('for any request', () => {
+  test('fewer hits are the first of more, and a higher threshold gives the same or nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        queries,
+        fc.nat(12),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        async (query, limit, threshold) => {
+          const all = (await search(query, { limit: 12, threshold: 0 })).hits
+          expect((await search(query, { limit, threshold: 0 })).hits).toEqual(all.slice(0, limit))
+          const some = (await search(query, { limit: 12, threshold })).hits
+          expect(some).toEqual((all[0]?.relevance ?? 0) >= threshold || some.length > 0 ? all : [])
+        },
+      ),
+    )
+  })
+
+  test('relevance is between 0 and 1, falls, and what is below a half is weak', async () => {
+    await fc.assert(
+      fc.asyncProperty(queries, async query => {
+        let before = 1
+        for (const { relevance, weak } of (await search(query, { threshold: 0 })).hits) {
+          expect(relevance).toBeLessThanOrEqual(before)
+          expect(relevance).toBeGreaterThan(0)
+          if (Math.abs(relevance - WEAK) > 0.001) expect(weak === true).toBe(relevance < WEAK)
+          before = relevance
+        }
+        const [first] = (await search(query)).hits
+        if (first !== undefined) expect(first.relevance).toBeGreaterThanOrEqual(THRESHOLD - 0.001)
+      }),
+    )
+  })
+
+  test('words that no skill has change nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(queries, fc.nat(8), async (query, at) => {
+        const words = query.split(' ')
+        const more = [...words.slice(0, at), 'qqxv', ...words.slice(at)].join(' ')
+        expect((await search(more)).hits).toEqual((await search(query)).hits)
+      }),
+    )
+  })
+
+  test('a file that one skill is for never lowers that skill', async () => {
+    const placeOf = (ids: string[]) => ids.indexOf('library:isbn-lookup') + 1 || 99
+    await fc.assert(
+      fc.asyncProperty(queries, async query => {
+        const without = await idsOf(query, { threshold: 0, limit: 50 })
+        const near = await idsOf(query, { threshold: 0, limit: 50, paths: ['a.isbn'] })
+        expect(placeOf(near)).toBeLessThanOrEqual(placeOf(without))
+      }),
+    )
+  })
+
+  test('skills that say the same come in the order of ids', async () => {
+    const names = ['c', 'a', 'e', 'b', 'd']
+    const same = (name: string) =>
+      skillText(name).replace(/^description: .*$/m, 'description: Bakes rolls. Use when asked.')
+    const files = Object.fromEntries(names.map(name => [`${name}/SKILL.md`, `${same(name)}\n`]))
+    const { hits } = await (await opened(await bundleOf(files)))('rolls', { threshold: 0 })
+    expect(hits.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(new Set(hits.map(({ relevance }) => relevance)).size).toBe(1)
+  })
+
+  test('a skill that is taken out is not found, and the others are', async () => {
+    const files = filesIn(new URL('../fixtures/search/skills', import.meta.url).pathname)
+    const gone = 'bakery/rye-bread/'
+    const without = await opened(
+      await bundleOf(Object.fromEntries([...files].filter(([path]) => !path.startsWith(gone)))),
+    )
+    for (const { query, hits } of asked.filter(({ hits }) => hits.length > 0)) {
+      const left = (await without(query, { threshold: 0, limit: 40 })).hits.map(({ id }) => id)
+      expect(left).not.toContain('bakery:rye-bread')
+      const others = hits.map(([id]) => id).filter(id => id !== 'bakery:rye-bread')
+      expect(left).toEqual(expect.arrayContaining(others))
+    }
+  })
+})
+
+describe('a hostile request', () => {
+  test.each<[string, string]>([
+    ['a million words', 'rye bread '.repeat(500_000)],
+    ['one long word', 'x'.repeat(4_000_000)],
+    ['marks in a row', `e${'\u0301\u0316'.repeat(500_000)}`],
+    ['calls in a row', '$/'.repeat(1_000_000)],
+    ['names without an end', '$a-b_c.d:'.repeat(300_000)],
+    ['signs before a name', `$rye${'-_:.+'.repeat(400_000)}bread`],
+    ['lone halves of characters', '\ud83c'.repeat(1_000_000)],
+    ['a prototype', '__proto__ constructor toString $__proto__ /constructor'],
+  ])('is answered: %s', async (_, query) => {
+    const { hits } = await search(query, { explain: true })
+    expect(hits.length).toBeLessThanOrEqual(10)
+  })
+
+  test('and bundle with a name of thousands of words is answered', async () => {
+    const long = Array.from({ length: 8_000 }, (_, at) => `w${at}`).join('-')
+    const files = withManifest(shop, manifest => {
+      for (const skill of manifest.skills) if (skill.id === 'front-desk') skill.name = long
+    })
+    const { hits } = await (await opened(files))(long.replaceAll('-', ' '))
+    expect(hits).toEqual([])
+  })
+})
+
+const python = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0
+
+/** What the reader in Python answers. */
+function readInPython(bundle: string, list: string[]): [string, number][][] {
+  const reader = new URL('../examples/search-reader.py', import.meta.url).pathname
+  const input = list.map(query => `${JSON.stringify([bundle, query])}\n`).join('')
+  const { stdout, stderr } = spawnSync('python3', [reader], { input, encoding: 'utf8', maxBuffer: 1 << 28 })
+  expect(stderr).toBe('')
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line))
+}
+
+describe.skipIf(!python)('the reader in Python (needs Python 3.9)', () => {
+  test('has fewer than 80 lines, and nothing but the standard library', () => {
+    const text = readFileSync(new URL('../examples/search-reader.py', import.meta.url), 'utf8')
+    expect(text.trimEnd().split('\n').length).toBeLessThan(80)
+    expect(text.match(/^import .*$/gm)).toEqual([
+      'import collections, functools, itertools, json, math, pathlib, re, sys, unicodedata',
+    ])
+  })
+
+  test('gives the same ids and relevance', () => {
+    for (const [path, bytes] of shop) {
+      mkdirSync(dirname(join(scratch, 'shop', path)), { recursive: true })
+      writeFileSync(join(scratch, 'shop', path), bytes)
+    }
+    const answers = readInPython(
+      join(scratch, 'shop'),
+      asked.map(({ query }) => query),
+    )
+    expect(asked.map(({ query }, at) => ({ query, hits: answers[at] }))).toEqual(asked)
+  })
+})
