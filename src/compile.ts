@@ -3,6 +3,7 @@
  *
  * Before this, `walk` found the skills and `analyse` read each one; after it, `write` puts the bundle on disk.
  */
+import { competingSkills } from './competing.ts'
 import { type Code, type Finding, finding } from './diagnostics/catalog.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { type Policy, settle } from './diagnostics/settle.ts'
@@ -71,6 +72,7 @@ export function compileSkills(input: CompileInput): Compiled {
   const late = settleAll(input, [
     ...resolution.findings,
     ...heavyCatalogue(input, resolution),
+    ...competingSkills(input.policy, resolution),
     // Allowlists may name skills that `entries` left out.
     ...(input.entries === undefined ? unmatchedPatterns(input.access ?? {}, resolution.skills) : []),
   ])

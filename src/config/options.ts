@@ -79,6 +79,8 @@ export interface Options {
   followLinks?: boolean
   /** Threads for cold work; by default as many as help. */
   threads?: number
+  /** Switches the code `competing-description` on, unless `rules` of the configuration say otherwise. */
+  overlap?: boolean
   /** `false` compiles without writing. */
   write?: boolean
   /** Called now and then with what has been done so far. */
