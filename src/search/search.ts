@@ -153,7 +153,7 @@ export async function searchIndex(
       options.signal,
     ),
   )
-  const scores = addScores(terms, index.manifest.skills.length)
+  const scores = addScores(terms, words, index.manifest.skills.length)
   const exact = findExact(index.exact, text, options.paths ?? [])
   const ranked = rank(index, scores, exact, options, admit)
   return { hits: hitsOf(index, ranked, scores, terms, options), candidates: candidatesOf(scores, exact).size }
