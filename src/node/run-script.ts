@@ -10,7 +10,7 @@ import type { Session } from '../runtime/session.ts'
 import { NOBODY, SKILL } from '../sandbox/bwrap-arguments.ts'
 import { commandOf } from '../sandbox/command.ts'
 import { type Limits, limitsOf, wrongLimit } from '../sandbox/limits.ts'
-import { reasonOf } from '../util/failure.ts'
+import { wordsOf } from '../util/failure.ts'
 import { writeFiles } from './materialise.ts'
 import { readResults } from './results.ts'
 import { runSandboxed, type Stop } from './sandbox.ts'
@@ -124,7 +124,7 @@ async function copyInputs(inputs: readonly string[], folder: string): Promise<st
       if (await lstat(target).catch(() => undefined)) throw new Error('another input has its name')
       await copyFile(input, target)
     } catch (cause) {
-      throw fault('unreadable-file', `The input \`${input}\` cannot be read: ${reasonOf(cause)}`, {
+      throw fault('unreadable-file', `The input \`${input}\` cannot be read: ${wordsOf(cause)}`, {
         file: input,
         cause,
       })
