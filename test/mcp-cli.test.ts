@@ -72,6 +72,24 @@ test('flags say who is served, and how', async () => {
   await client.close()
 })
 
+test('an agent has what its rules leave it, and one that has none is told of', async () => {
+  const cwd = fresh()
+  const rules = { agents: { baker: { skills: ['rolls'] } }, permissions: { 'bread:*': 'ask' } }
+  await builtFrom(cwd, { ...bakery, 'skillc.config.json': JSON.stringify(rules) })
+  const list = async (...args: string[]) => {
+    const { client, skills, errors } = await connectToCommand(args, cwd, 'legacy')
+    const { skills: entries } = await skills.list()
+    const asked = await client.callTool({ name: 'skill_use', arguments: { name: 'rye' } })
+    await client.close()
+    return { ids: entries.map(({ frontmatter }) => frontmatter.name), asked: textIn(asked), errors: errors() }
+  }
+  expect(await list('--agent', 'baker')).toMatchObject({ ids: ['rolls'], errors: '' })
+  const other = await list('--agent', 'bakre')
+  expect(other.ids).toEqual(['rye', 'rolls'])
+  expect(other.asked).toContain('the user has to be asked, and this client could not')
+  expect(other.errors).toContain('no rules for an agent `bakre`; did you mean `baker`?')
+})
+
 test('a broken file is an error of a tool; the rest is served', async () => {
   const cwd = fresh()
   const bundle = await builtFrom(cwd, bakery)

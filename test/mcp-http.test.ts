@@ -192,8 +192,12 @@ describe('sessions', () => {
     })
     const { url, handler } = await serve(counted, { maxSessions: 3 })
     for (let count = 0; count < 6; count++) await connect(url, 'legacy')
-    for (let count = 0; count < 6; count++) await fetch(url, { method: 'POST', headers: json, body: '[]' })
     // The handler itself, and three sessions.
+    await expect.poll(() => listening).toBe(4)
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+    for (let count = 0; count < 6; count++) {
+      expect((await fetch(url, { method: 'POST', headers: json, body })).status).toBe(400)
+    }
     await expect.poll(() => listening).toBe(4)
     await handler.close()
     await expect.poll(() => listening).toBe(0)

@@ -152,6 +152,7 @@ describe('prompts', () => {
     expect(messages[0]?.role).toBe('user')
     const content = JSON.stringify(messages[0]?.content)
     for (const part of ['Write the menu of', 'Sunday', 'forty\\nand a dog']) expect(content).toContain(part)
+    expect((await client.getPrompt({ name: 'menu', arguments: given })).messages).toEqual(messages)
   })
 
   test('open the files of a skill that only users start', async () => {
@@ -307,18 +308,44 @@ describe('the skills extension', () => {
       ),
       'cakes/SKILL.md': 'Bake a cake when the user asks for one.\n',
       'Big Pie/SKILL.md': text('name: Big Pie\ndescription: Bakes pies. Use for pies.'),
+      'oven/SKILL.md': text('name: oven\ndescription: Heats. Use for heat.\nmetadata:\n  degrees: 200'),
+      'list/SKILL.md': text('name: list\ndescription: Lists. Use for lists.\nmetadata: [a]'),
+      'novel/SKILL.md': text(`name: novel\ndescription: ${'long '.repeat(300)}`),
+      'mill/SKILL.md': text('name: mill\ndescription: Mills. Use for flour.\ncompatibility: [bread]'),
+      'emoji/SKILL.md': text(`name: emoji\ndescription: Use for ${'🥐'.repeat(1_000)}`),
       'tart/SKILL.md': skillText('tart'),
     }
     const bundle = await openBundle(await bundleOf(odd, { profile: 'lenient' }))
     const warnings: string[] = []
     const { client, skills } = await connectTo(bundle, { onWarning: warning => warnings.push(warning) })
-    expect((await skills.list()).skills.map(({ uri }) => uri)).toEqual(['skill://tart/SKILL.md'])
-    await skills.list()
-    expect(warnings.filter(warning => warning.startsWith('rolls'))).toEqual([
-      'rolls: it has 513 files; hosts need not take more than 512 (not in skills/list)',
+    expect((await skills.list()).skills.map(({ uri }) => uri)).toEqual([
+      'skill://emoji/SKILL.md',
+      'skill://tart/SKILL.md',
     ])
-    expect(warnings.some(warning => warning.startsWith('cakes: its frontmatter has no name'))).toBe(true)
-    expect(warnings.length).toBe(3)
+    await skills.list()
+    expect(warnings.sort()).toEqual(
+      [
+        'big-pie: its name `Big Pie` is not of the form that the extension needs',
+        'cakes: its frontmatter has no name or no description',
+        'list: its metadata has values that are no text',
+        'mill: its compatibility is no text, empty, or longer than 500 characters',
+        'novel: its description is empty or longer than 1,024 characters',
+        'oven: its metadata has values that are no text',
+        'rolls: it has 513 files; hosts need not take more than 512',
+      ].map(warning => `${warning} (not in skills/list)`),
+    )
+    for (const name of ['big-pie', 'cakes', 'list', 'mill', 'novel', 'oven', 'rolls'])
+      expect((await refusalOf(skills.get(`skill://${name}/SKILL.md`))).code, name).toBe(-32602)
+    const { text: index } = textContent(await client.readResource({ uri: 'skill://index.json' }))
+    expect(JSON.parse(index).skills.map(({ name }: { name: string }) => name)).toEqual([
+      'emoji',
+      'list',
+      'mill',
+      'novel',
+      'oven',
+      'rolls',
+      'tart',
+    ])
     const { code, message } = await refusalOf(skills.get('skill://rolls/SKILL.md'))
     expect(code).toBe(-32602)
     expect(message).toContain('513 files')
@@ -327,6 +354,46 @@ describe('the skills extension', () => {
     })
     const used = await client.callTool({ name: 'skill_use', arguments: { name: 'rolls' } })
     expect(used.isError).toBeUndefined()
+  })
+
+  test('has the name of a skill at the end of its address, where the folder is called otherwise', async () => {
+    const named = withManifest(
+      await bundleOf({
+        'bread/rye/SKILL.md': skillText('rye'),
+        'bread/rye/times.md': 'Two hours.\n',
+        'bread/wheat/SKILL.md': skillText('wheat', 'Knead.'),
+        'rolls/SKILL.md': skillText('rolls'),
+      }),
+      manifest => {
+        // As in a bundle of a client that goes by folders.
+        for (const skill of manifest.skills) skill.id = skill.id.replace('rolls', 'bread:small')
+        manifest.skills[0].id = 'bread:dark'
+        manifest.skills[1].id = 'bread:rye'
+        manifest.skills.sort((a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1))
+      },
+    )
+    const { client, skills } = await connectTo(await openBundle(named))
+    const { skills: entries } = await skills.list()
+    expect(entries.map(({ uri }) => uri)).toEqual([
+      // Another one has the place that the name would have.
+      'skill://bread/dark/rye/SKILL.md',
+      'skill://bread/wheat/SKILL.md',
+      'skill://bread/rolls/SKILL.md',
+    ])
+    for (const entry of entries) expect((await skills.read(entry)).verified).toBe(true)
+    const { contents } = await client.readResource({ uri: 'skill://bread/dark/rye/times.md' })
+    expect(contents[0]).toMatchObject({ text: 'Two hours.\n' })
+    const used = await client.callTool({ name: 'skill_use', arguments: { name: 'bread:rye' } })
+    expect(textIn(used)).toContain('Knead.')
+  })
+
+  test('does not hand out what no host has to take', async () => {
+    const huge = withRecord(files, 'starter', record => {
+      record.files.push({ ...record.files[0], path: 'huge.bin', size: 2 ** 24 + 1 })
+    })
+    const { client } = await connectTo(await openBundle(huge))
+    const { code, message } = await refusalOf(client.readResource({ uri: 'skill://starter/huge.bin' }))
+    expect([code, message]).toEqual([-32603, expect.stringContaining('16777217 bytes')])
   })
 
   test('has no entry for a skill around another one that came from elsewhere', async () => {
@@ -369,6 +436,20 @@ describe('pages', () => {
     expect((await client.listPrompts()).prompts).toHaveLength(230)
     expect((await client.listResources()).resources).toHaveLength(231)
     expect((await skills.readDirectory('skill://')).resources).toHaveLength(230)
+  })
+
+  test('end early where entries are long', async () => {
+    const notes = `notes: "${'crumbs '.repeat(9_000)}"`
+    const long = Array.from({ length: 30 }, (_, index) => {
+      const name = `cake-${String(index).padStart(2, '0')}`
+      return [`${name}/SKILL.md`, text(`name: ${name}\ndescription: Bakes it. Use for cake.\n${notes}`)]
+    })
+    const bundle = await openBundle(await bundleOf(Object.fromEntries(long), { profile: 'lenient' }))
+    const { client, skills } = await connectTo(bundle)
+    const first = await client.request({ method: 'skills/list', params: {} }, anything)
+    expect(JSON.stringify(first).length).toBeLessThan(2 ** 21)
+    expect(first.nextCursor).toBeDefined()
+    expect((await skills.list()).skills).toHaveLength(30)
   })
 
   test('go on where they were after a skill has gone', async () => {
@@ -443,6 +524,9 @@ describe('addresses', () => {
 
   test.each([
     'skill://bread/rye/SKILL.md',
+    'skill://bread/rye/',
+    'skill://bread//rye',
+    'skill://bread/rye/%2e%2e',
     'skill://nothing',
     'skill://bread/..',
     'skill://close-shop',
@@ -451,6 +535,13 @@ describe('addresses', () => {
     const { client } = await connectTo(await openBundle(files))
     const asked = client.request({ method: 'resources/directory/read', params: { uri } }, anything)
     expect((await refusalOf(asked)).code).toBe(-32602)
+  })
+
+  test('in another spelling lead to the file, and are no address of an entry', async () => {
+    const { client, skills } = await connectTo(await openBundle(files))
+    const uri = 'skill://bread/%72ye/SKILL.md'
+    expect((await client.readResource({ uri })).contents).toHaveLength(1)
+    expect((await refusalOf(skills.get(uri))).code).toBe(-32602)
   })
 
   test('of whatever form give a file of the skills that may be seen, or an error of the protocol', async () => {

@@ -30,6 +30,7 @@ export const addBuilding: AddCommands = (cli, io) => {
     })
 
   buildOptions(cli.command('check [...roots]', 'Find what is wrong with skills; writes nothing'))
+    .option('--overlap', 'Name pairs of skills whose descriptions compete for the same requests')
     .option('--fix', 'Repair what cannot change meaning')
     .option('--dry-run', 'With --fix: show the repairs, make none')
     .option('--update-baseline', 'Write the findings of now to the file of --baseline')
@@ -107,6 +108,7 @@ function buildFlags(roots: unknown[], flags: Flags): BuildFlags {
       entries: listOf(flags, 'entry'),
       baseline: textOf(flags, 'baseline'),
       since: textOf(flags, 'since'),
+      overlap: isOn(flags, 'overlap'),
       followLinks: flags.followLinks === undefined ? undefined : isOn(flags, 'followLinks'),
       cache: !isOff(flags, 'cache'),
       cacheDir: textOf(flags, 'cacheDir'),

@@ -2,6 +2,7 @@
 import type { Skill } from '@modelcontextprotocol/server/ext/skills'
 import { SKILL_LIMITS } from '@modelcontextprotocol/server/ext/skills'
 import type { SkillRecord } from '../bundle/format.ts'
+import type { JsonObject } from '../types.ts'
 import { joinPath } from '../util/path.ts'
 import { uriOf } from './address.ts'
 import { type Item, recordOf, type Shelf } from './shelf.ts'
@@ -19,6 +20,8 @@ export async function entryOf(shelf: Shelf, item: Item, signal: AbortSignal): Pr
     return { why: 'its frontmatter has no name or no description' }
   if (item.address.split(':').at(-1) !== name)
     return { why: `its name \`${name}\` is not of the form that the extension needs` }
+  const wrong = wrongField(frontmatter, description)
+  if (wrong !== undefined) return { why: wrong }
   const size = files.reduce((sum, file) => sum + file.size, 0)
   if (files.length > SKILL_LIMITS.files)
     return { why: `it has ${files.length} files; hosts need not take more than ${SKILL_LIMITS.files}` }
@@ -35,6 +38,25 @@ export async function entryOf(shelf: Shelf, item: Item, signal: AbortSignal): Pr
   if (uri === undefined || resources.length < files.length)
     return { why: 'the name of a file cannot be written as a URI' }
   return { entry: { uri, frontmatter: { ...frontmatter, name, description }, resources } }
+}
+
+/** What the specification does not allow in the fields that hosts check, if anything. */
+function wrongField({ compatibility, metadata }: JsonObject, description: string): string | undefined {
+  if (!isText(description, 1_024)) return 'its description is empty or longer than 1,024 characters'
+  if (compatibility !== undefined && !isText(compatibility, 500))
+    return 'its compatibility is no text, empty, or longer than 500 characters'
+  const values = typeof metadata === 'object' && metadata !== null ? Object.values(metadata) : [metadata]
+  if (
+    metadata !== undefined &&
+    (Array.isArray(metadata) || !values.every(value => typeof value === 'string'))
+  )
+    return 'its metadata has values that are no text'
+  return undefined
+}
+
+/** Whether a value is a text of one to `most` characters. */
+function isText(value: unknown, most: number): boolean {
+  return typeof value === 'string' && value !== '' && (value.length <= most || [...value].length <= most)
 }
 
 /**

@@ -39,7 +39,7 @@ export function mcpHandler(bundle: Bundle, options: McpOptions = {}): McpHandler
     legacy: 'reject',
     maxRequestBodySize,
   })
-  const sessions = openSessions(() => followingServer(bundle, shared, listing), shared, maxRequestBodySize)
+  const sessions = openSessions(() => followingServer(bundle, shared, listing), shared)
   const stop = bundle.on(event => {
     if (event.type !== 'reloaded') return
     modern.notify.toolsChanged()
@@ -72,7 +72,6 @@ interface Open {
 function openSessions(
   make: () => McpServer,
   options: McpOptions,
-  maxRequestBodySize: number,
 ): { fetch(request: Request): Promise<Response>; close(): Promise<void> } {
   const { maxSessions = 256, idleMs = 3_600_000 } = options
   const sessions = new Map<string, Open>()
@@ -100,7 +99,6 @@ function openSessions(
         keep(id, { transport, close: () => server.close(), usedAt: 0 })
       },
       onsessionclosed: end,
-      maxRequestBodySize,
     })
     await server.connect(transport)
     const response = await transport.handleRequest(request)
