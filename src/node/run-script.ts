@@ -65,7 +65,7 @@ export async function runScript(
     return await runIn(folder, prepared, options)
   } catch (cause) {
     if (isFault(cause)) throw cause
-    const message = `The script cannot be prepared, or its results cannot be kept: ${reasonOf(cause)}`
+    const message = `The script cannot be prepared, or its results cannot be kept: ${wordsOf(cause)}`
     throw fault('unreadable-file', message, { file: path, skill: name, cause })
   } finally {
     if (folder !== undefined) await removeFolder(folder)
