@@ -12,7 +12,7 @@ import type { Session } from '../runtime/session.ts'
 import { NOBODY, SKILL } from '../sandbox/bwrap-arguments.ts'
 import { commandOf } from '../sandbox/command.ts'
 import { type Limits, limitsOf, wrongLimit } from '../sandbox/limits.ts'
-import { reasonOf } from '../util/failure.ts'
+import { wordsOf } from '../util/failure.ts'
 import { writeFiles } from './materialise.ts'
 import { readResults } from './results.ts'
 import { runSandboxed, type Stop } from './sandbox.ts'
@@ -65,7 +65,7 @@ export async function runScript(
     return await runIn(folder, prepared, options)
   } catch (cause) {
     if (isFault(cause)) throw cause
-    const message = `The script cannot be prepared, or its results cannot be kept: ${reasonOf(cause)}`
+    const message = `The script cannot be prepared, or its results cannot be kept: ${wordsOf(cause)}`
     throw fault('unreadable-file', message, { file: path, skill: name, cause })
   } finally {
     if (folder !== undefined) await removeFolder(folder)
@@ -149,7 +149,7 @@ async function copyInputs(inputs: readonly string[], folder: string): Promise<st
       if (await lstat(target).catch(() => undefined)) throw new Error('another input has its name')
       await copyFile(input, target)
     } catch (cause) {
-      throw fault('unreadable-file', `The input \`${input}\` cannot be read: ${reasonOf(cause)}`, {
+      throw fault('unreadable-file', `The input \`${input}\` cannot be read: ${wordsOf(cause)}`, {
         file: input,
         cause,
       })
