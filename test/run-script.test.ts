@@ -86,6 +86,20 @@ describe.skipIf(refusal !== undefined)(
       expect(await run('wc -c', stdin === undefined ? {} : { stdin })).toMatchObject({ code: 0, out })
     })
 
+    test('what it leaves behind is gone before its results are read', async () => {
+      // It puts links to a file outside in the place of its results, for as long as it can.
+      const name = readFileSync('/etc/passwd', 'utf8')
+      const swap =
+        'while :; do echo x >/out/t$1; mv /out/t$1 /out/f$1; ln -s /etc/passwd /out/t$1; mv /out/t$1 /out/f$1; done'
+      const behind = `for n in 1 2 3 4 5 6 7 8; do setsid sh -c '${swap}' behind-7193 $n </dev/null >/dev/null 2>&1 & done; sleep 0.2`
+      const out = join(scratch, 'behind')
+      for (let count = 0; count < 5; count++) {
+        const { results } = await run(behind, { out })
+        expect(commandLines()).not.toContain('behind-7193')
+        for (const path of results) expect(readFileSync(join(out, path), 'utf8')).not.toBe(name)
+      }
+    })
+
     test('a stream that never ends does not keep it', async () => {
       const endless = new Readable({ read() {} })
       expect(await run('exit 3', { stdin: endless })).toMatchObject({ code: 3 })
