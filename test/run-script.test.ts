@@ -99,6 +99,31 @@ describe.skipIf(refusal !== undefined)(
       expect(await run('wc -c', stdin === undefined ? {} : { stdin })).toMatchObject({ code: 0, out })
     })
 
+    test('what it leaves behind is gone before its results are read', async () => {
+      // It puts links to a file outside in the place of its results, for as long as it can.
+      const behind = `#!/usr/bin/perl
+use POSIX;
+for my $n (1 .. 40) {
+  next if fork();
+  $0 = 'behind-7193';
+  POSIX::setsid();
+  open(STDIN, '<', '/dev/null'); open(STDOUT, '>', '/dev/null'); open(STDERR, '>', '/dev/null');
+  while (1) {
+    open(my $file, '>', "/out/t$n"); close $file; rename("/out/t$n", "/out/f$n");
+    symlink('/etc/passwd', "/out/t$n"); rename("/out/t$n", "/out/f$n");
+  }
+}
+select(undef, undef, undef, 0.3);
+`
+      const out = join(scratch, 'behind')
+      for (let count = 0; count < 4; count++) {
+        const { code, results } = await run(behind, { out }, 'bake.pl')
+        expect(commandLines()).not.toContain('behind-7193')
+        expect(code).toBe(0)
+        for (const path of results) expect(readFileSync(join(out, path), 'utf8')).toBe('')
+      }
+    })
+
     test('a stream that never ends does not keep it', async () => {
       const endless = new Readable({ read() {} })
       expect(await run('exit 3', { stdin: endless })).toMatchObject({ code: 3 })

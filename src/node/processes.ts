@@ -23,3 +23,13 @@ export async function residentBytes(pid: number): Promise<number> {
   }
   return bytes
 }
+
+/**
+ * Whether nothing of a namespace of processes runs any more, of which this is the first: Linux ends it only after all others
+ * (pid_namespaces(7)).
+ */
+export async function isOver(first: number): Promise<boolean> {
+  const state = await readFile(`/proc/${first}/stat`, 'latin1').catch(() => '')
+  // The name before it may be anything.
+  return state === '' || /^ [ZX]/.test(state.slice(state.lastIndexOf(')') + 1))
+}

@@ -18,7 +18,7 @@ import {
 import { callFilter, type Processor } from '../sandbox/call-filter.ts'
 import { type Limits, prlimitArguments } from '../sandbox/limits.ts'
 import { reasonOf } from '../util/failure.ts'
-import { residentBytes, tellsOfChildren } from './processes.ts'
+import { isOver, residentBytes, tellsOfChildren } from './processes.ts'
 import { hasTooMuch } from './results.ts'
 
 /** Why a script was ended: the limit that it met. */
@@ -48,6 +48,8 @@ export interface Task {
 const PRLIMIT = '/usr/bin/prlimit'
 /** Milliseconds between two looks at what a script has taken. */
 const PAUSE = 50
+/** Milliseconds in which what was killed has to be gone. */
+const FAREWELL = 10_000
 /** Descriptors of the sandbox's own process. */
 const STATUS = 3
 const FILTER = 4
@@ -114,9 +116,9 @@ function systemFolders(): SystemFolder[] {
 /** Waits for the end of a sandbox, and brings it about where a limit is met. */
 async function follow(child: ChildProcess, { limits, mounts, stdin, signal }: Task): Promise<Ended> {
   let stopped: Stop | undefined
-  let isOver = false
+  let hasEnded = false
   const stop = (why: Stop) => {
-    if (isOver) return
+    if (hasEnded) return
     stopped ??= why
     child.kill('SIGKILL')
   }
@@ -138,7 +140,7 @@ async function follow(child: ChildProcess, { limits, mounts, stdin, signal }: Ta
       watch(
         () => statusOf(status()).pid,
         stop,
-        () => isOver,
+        () => hasEnded,
         limits,
         mounts.out,
       ),
@@ -147,11 +149,12 @@ async function follow(child: ChildProcess, { limits, mounts, stdin, signal }: Ta
   } catch (cause) {
     throw failedStart(cause)
   } finally {
-    isOver = true
+    hasEnded = true
     clearTimeout(timer)
     signal?.removeEventListener('abort', kill)
     if (stdin instanceof Readable) stdin.destroy()
   }
+  await waitForAll(statusOf(status()).pid)
   throwIfAborted(signal)
   const output = { stdout: stdout(), stderr: stderr() }
   if (stopped !== undefined) return { stopped, ...output }
@@ -167,15 +170,27 @@ async function follow(child: ChildProcess, { limits, mounts, stdin, signal }: Ta
 async function watch(
   pid: () => number | undefined,
   stop: (why: Stop) => void,
-  isOver: () => boolean,
+  hasEnded: () => boolean,
   limits: Limits,
   out: string | undefined,
 ): Promise<void> {
-  while (!isOver()) {
+  while (!hasEnded()) {
     await sleep(PAUSE)
     const first = pid()
     if (first !== undefined && (await residentBytes(first)) > limits.memoryBytes) stop('memory')
     if (out !== undefined && (await hasTooMuch(out, limits))) stop('files')
+  }
+}
+
+/**
+ * Waits until nothing of a sandbox runs. What a script left behind is killed with bubblewrap, but a moment later: in that
+ * moment it could still change what is looked at, and put a link in the place of a file that is about to be read.
+ */
+async function waitForAll(first: number | undefined): Promise<void> {
+  const end = performance.now() + FAREWELL
+  while (first !== undefined && !(await isOver(first))) {
+    if (performance.now() > end) throw noSandbox('what ran in it does not end')
+    await sleep(1)
   }
 }
 

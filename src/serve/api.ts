@@ -1,11 +1,11 @@
 /** What the page asks for: the skills, a search, a skill as a model would read it, the catalogue of each client. */
 import { publishedFiles } from '../discovery/files.ts'
 import { isConditional } from '../match/access.ts'
-import { isInScope } from '../match/permissions.ts'
 import type { Bundle } from '../runtime/bundle.ts'
 import { FORMATS } from '../runtime/catalogue/formats.ts'
 import type { CataloguePreset } from '../runtime/catalogue/render.ts'
 import { type Answer, type Asked, answerJson, answerProblem } from './answer.ts'
+import type { Audience } from './audience.ts'
 
 const LONGEST_QUERY = 1_000
 const MOST_HITS = 50
@@ -27,14 +27,14 @@ export type CountTokens = (text: string) => number
 interface Desk {
   bundle: Bundle
   scope: readonly string[]
+  audience: Audience
   tokens: CountTokens
 }
 
 export function openApi(desk: Desk): Api {
-  const { bundle, scope } = desk
+  const { bundle, audience } = desk
   // Rendering for every client takes a while when there are many skills: once for each state of the bundle.
   let overview: { digest: string; rows: Promise<unknown> } | undefined
-  const skills = () => bundle.skills.filter(skill => isInScope(skill.scope, scope))
   const rowsOf = () => {
     const { digest } = bundle
     if (overview?.digest !== digest) overview = { digest, rows: overviewOf(desk) }
@@ -49,7 +49,7 @@ export function openApi(desk: Desk): Api {
         return answerProblem(404, { code: 'unknown-preset', message: `There is no preset \`${preset}\`` })
       switch (path) {
         case 'api/skills':
-          return answerJson(200, { digest: bundle.digest, skills: skills().map(summaryOf) })
+          return answerJson(200, { digest: bundle.digest, skills: audience.skills().map(summaryOf) })
         case 'api/search': {
           const ids = await find(desk, text('q').slice(0, LONGEST_QUERY), limitOf(text('limit')), asked)
           return answerJson(200, { ids })
@@ -87,28 +87,31 @@ function limitOf(text: string): number {
 
 /** Ids, best first. */
 async function find(
-  { bundle, scope }: Desk,
+  { bundle, audience }: Desk,
   query: string,
   limit: number,
   { signal }: Asked,
 ): Promise<string[]> {
-  const seen = bundle.skills.filter(skill => isInScope(skill.scope, scope))
+  // The bundle looks at the best skill of an id: where that is for others, its words are not for this audience.
+  const best = new Set(bundle.skills)
+  const seen = audience.skills().filter(skill => best.has(skill))
   const ids = new Set(seen.map(({ id }) => id))
   const found = await bundle.search(query, { limit, signal, filter: id => ids.has(id) })
   return found.map(({ id }) => id)
 }
 
 async function skillOf(
-  { bundle, scope, tokens }: Desk,
+  { bundle, scope, audience, tokens }: Desk,
   id: string,
   preset: string,
   { signal }: Asked,
 ): Promise<unknown> {
   // A person looks at what a model would get: where rules would ask somebody, that is the one.
   const session = bundle.session({ scope, preset: presetOf(preset), onAsk: () => true })
-  const by = bundle.get(id)?.modelInvocable === false ? 'user' : 'model'
+  const isForUsers = audience.skills().some(each => each.id === id && each.modelInvocable === false)
+  const by = isForUsers ? 'user' : 'model'
   const { skill, text, loaded, missing } = await session.use(id, { by, signal })
-  const record = await bundle.record(skill.id, { signal })
+  const record = await session.record(skill.id, { by, signal })
   return {
     ...summaryOf(skill),
     digest: skill.digest,

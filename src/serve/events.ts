@@ -2,6 +2,7 @@
 import type { Bundle } from '../runtime/bundle.ts'
 import type { RuntimeEvent } from '../runtime/events.ts'
 import { type Answer, answerProblem } from './answer.ts'
+import type { Audience } from './audience.ts'
 
 /** A line now and then keeps proxies from closing what seems idle, and finds those who are gone. */
 const HEARTBEAT = 15_000
@@ -21,10 +22,11 @@ interface Listener {
   end(): void
 }
 
-export function openStream(bundle: Bundle, most: number): Events {
+export function openStream(bundle: Bundle, audience: Audience, most: number): Events {
   const listeners = new Set<Listener>()
   const stop = bundle.on(event => {
-    const text = event.type === 'reloaded' || event.type === 'reload_failed' ? textOf(event) : undefined
+    const text =
+      event.type === 'reloaded' || event.type === 'reload_failed' ? textOf(event, audience) : undefined
     if (text !== undefined) for (const listener of [...listeners]) listener.send(text)
   })
   let timer: ReturnType<typeof setInterval> | undefined
@@ -84,12 +86,21 @@ export function openStream(bundle: Bundle, most: number): Events {
 
 const utf8 = new TextEncoder()
 
-function textOf(event: Extract<RuntimeEvent, { type: 'reloaded' | 'reload_failed' }>): string {
+/** Names nothing that the audience is not shown. */
+function textOf(
+  event: Extract<RuntimeEvent, { type: 'reloaded' | 'reload_failed' }>,
+  { knows }: Audience,
+): string {
   if (event.type === 'reload_failed') {
     const { code, message, file } = event.error
     return eventText('reload_failed', undefined, { code, message, file })
   }
-  const { digest, previous, added, changed, removed } = event
+  const { digest, previous } = event
+  const [added, changed, removed] = [
+    event.added.filter(knows),
+    event.changed.filter(knows),
+    event.removed.filter(knows),
+  ]
   const counts = { added: added.length, changed: changed.length, removed: removed.length }
   const ids = {
     added: added.slice(0, MOST_IDS),

@@ -6,6 +6,7 @@ import type { Bundle } from '../runtime/bundle.ts'
 import { guessTokens } from '../runtime/catalogue/guess-tokens.ts'
 import { type Answer, type Asked, answerJson, askedOf, notFound, responseOf } from './answer.ts'
 import { type CountTokens, openApi } from './api.ts'
+import { openAudience } from './audience.ts'
 import { answerFile } from './bundle-files.ts'
 import { openStream } from './events.ts'
 import { type GuardOptions, guard, MCP, type Origins, refuse } from './guard.ts'
@@ -52,9 +53,10 @@ export interface ServeHandler {
 export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeHandler {
   const { base = '/', scope = [], page = true, maxListeners = 64, mcp, onError } = options
   const guards: GuardOptions = { hosts: options.hosts, origins: options.origins ?? '*' }
-  const wellKnown = openWellKnown(bundle, scope)
-  const api = openApi({ bundle, scope, tokens: options.tokens ?? guessTokens })
-  const events = openStream(bundle, maxListeners)
+  const audience = openAudience(bundle, scope)
+  const wellKnown = openWellKnown(bundle, audience)
+  const api = openApi({ bundle, scope, audience, tokens: options.tokens ?? guessTokens })
+  const events = openStream(bundle, audience, maxListeners)
 
   const route = async (path: string, asked: Asked): Promise<Answer> => {
     if (path === MCP && mcp !== undefined) return fromResponse(await mcp.fetch(asked.request()))

@@ -14,7 +14,6 @@ import {
   WELL_KNOWN,
   WELL_KNOWN_LEGACY,
 } from '../discovery/indexes.ts'
-import { isInScope } from '../match/permissions.ts'
 import type { Bundle } from '../runtime/bundle.ts'
 import { fault } from '../runtime/fault.ts'
 import { openCache } from '../runtime/layer.ts'
@@ -22,6 +21,7 @@ import { shareRuns } from '../runtime/share.ts'
 import { digestOf } from '../runtime/verify.ts'
 import { mediaTypeOf } from '../util/media-type.ts'
 import { type Answer, type Asked, notFound } from './answer.ts'
+import type { Audience } from './audience.ts'
 import { readAddressed } from './bundle-files.ts'
 import { answerContent } from './content.ts'
 
@@ -45,8 +45,8 @@ export interface WellKnown {
   discovery(): Promise<Discovery>
 }
 
-/** Publishes the skills of a bundle that are for everybody, or for one of these scopes. */
-export function openWellKnown(bundle: Bundle, scope: readonly string[]): WellKnown {
+/** Publishes the skills of a bundle that an audience is shown. */
+export function openWellKnown(bundle: Bundle, audience: Audience): WellKnown {
   const known = new Map<string, Contents>()
   const archives = openCache(KEPT_BYTES)
   const share = shareRuns<Shelf>()
@@ -55,7 +55,7 @@ export function openWellKnown(bundle: Bundle, scope: readonly string[]): WellKno
   // What could not be read may be there again: whoever asks for an index anew finds out.
   const current = async (isIndex: boolean): Promise<Shelf> => {
     if (shelf?.bundle === bundle.digest && !(isIndex && shelf.isBroken)) return shelf
-    shelf = await share(bundle.digest, undefined, () => stock(bundle, scope, known))
+    shelf = await share(bundle.digest, undefined, () => stock(bundle, audience, known))
     return shelf
   }
   const read = readerOf(bundle)
@@ -118,9 +118,9 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-async function stock(bundle: Bundle, scope: readonly string[], known: Map<string, Contents>): Promise<Shelf> {
+async function stock(bundle: Bundle, audience: Audience, known: Map<string, Contents>): Promise<Shelf> {
   const { digest, layers } = bundle
-  const skills = bundle.skills.filter(skill => isInScope(skill.scope, scope))
+  const skills = audience.skills()
   const discovery = await discover(skills, readerOf(bundle), { known })
   const [layer, ...others] = layers
   const options = others.length === 0 ? { digest: layer?.edition.digest } : {}

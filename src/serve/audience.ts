@@ -1,0 +1,34 @@
+/** Whom a server shows what: the skills for everybody, and those for its scopes. */
+import type { ManifestSkill } from '../bundle/format.ts'
+import type { Bundle } from '../runtime/bundle.ts'
+import { isFor, stateOf } from '../runtime/state.ts'
+
+export interface Audience {
+  /** In code-unit order of ids; of each id the best skill that is for one of the scopes. */
+  skills(): readonly ManifestSkill[]
+  /** Whether a skill is shown, or was before the bundle changed last. */
+  knows(id: string): boolean
+}
+
+/** The skills of a bundle for some scopes, those of its layers among them; worked out anew when the bundle has changed. */
+export function openAudience(bundle: Bundle, scope: readonly string[]): Audience {
+  let known: { digest: string; skills: readonly ManifestSkill[]; ids: ReadonlySet<string> } | undefined
+  let before: ReadonlySet<string> = new Set()
+  const current = () => {
+    const { digest } = bundle
+    if (known?.digest === digest) return known
+    const { byId } = stateOf(bundle.layers)
+    const skills = [...byId.values()].flatMap(
+      entries => entries.find(entry => isFor(entry, scope))?.skill ?? [],
+    )
+    before = known?.ids ?? before
+    known = { digest, skills, ids: new Set(skills.map(({ id }) => id)) }
+    return known
+  }
+  // What is shown now is what was shown before the next change.
+  current()
+  return {
+    skills: () => current().skills,
+    knows: id => current().ids.has(id) || before.has(id),
+  }
+}
