@@ -61,19 +61,19 @@ def exact(skills, names, query):  # skills that are called, and points of those 
             points[at] += int(min(10, max(0, trigger.get("weight", 1))) * (48 if is_pattern or len(part) > 1 else 16) + 0.5)
     return called, points
 def search(bundle, query, limit=10, threshold=0.35):
-    (manifest, names), covered, strongest, hits, relevance = opened(bundle), collections.Counter(), collections.Counter(), [], 1
+    (manifest, names), covered, matched, strongest, hits, relevance = opened(bundle), collections.Counter(), collections.Counter(), collections.Counter(), [], 1; called, points = exact(manifest["skills"], names, fold(query))
     fnv = lambda text: functools.reduce(lambda hash, byte: (hash ^ byte) * 0x01000193 & 0xFFFFFFFF, text.encode(), 0x811C9DC5)
     find = lambda term, shards=manifest["search"]["shards"]: shard(bundle / "search" / f"{shards[fnv(term) % len(shards)]['digest'][7:]}.bin").get(term)
-    sequence = [t for whole, parts in words(query) for t in ([whole] if find(whole) else parts) if find(t)]
+    asked = list(words(query)); count = min(32, len({t for whole, parts in asked for t in ([whole] if whole else parts) if t}))
+    sequence = [t for whole, parts in asked for t in ([whole] if find(whole) else parts) if find(t)]
     chosen = sorted(set(sequence), key=lambda t: (-find(t)[0], t.encode()))[:32]; total = max(1, sum(find(t)[0] for t in chosen))
-    called, points = exact(manifest["skills"], names, fold(query))
     for (idf, skills, postings), t in ((find(t), t) for t in chosen):
         skill, data, follows = -1, iter(postings), {fnv(b) & 255 for a, b in zip(sequence, sequence[1:]) if a == t != b and b in chosen}
         for _ in range(skills):
             gap = number(data); skill += gap // 2 + 1; impact = next(data); after = bytes(itertools.islice(data, next(data))) if gap % 2 and next(data) > 127 else b""
-            points[skill] += impact + 24 * sum(byte in follows for byte in after); covered[skill] += idf; strongest[skill] = max(strongest[skill], impact)
+            points[skill] += impact + 24 * sum(byte in follows for byte in after); covered[skill] += idf; matched[skill] += 1; strongest[skill] = max(strongest[skill], impact)
     for skill in sorted(called | set(points), key=lambda s: (s not in called, -points[s] * total - 80 * covered[s], s))[:limit]:
-        relevance = min(relevance, 1 if skill in called else (evidence := 2 * points[skill] - strongest[skill]) / (evidence + 2 * (32 + 5 * len(manifest["skills"]).bit_length())))
+        relevance = min(relevance, 1 if skill in called else (evidence := 2 * (points[skill] + 16 * max(0, matched[skill] - 1) + 64 * min(1, matched[skill] / max(1, count))) - strongest[skill]) / (evidence + 2 * (112 + 6 * len(manifest["skills"]).bit_length())))
         hits += [[manifest["skills"][skill]["id"], math.floor(1000 * relevance + 0.5) / 1000]] if hits or relevance >= threshold else []
     return hits
 for bundle, query in [sys.argv[1:3]] if len(sys.argv) > 2 else map(json.loads, sys.stdin): print(json.dumps(search(pathlib.Path(bundle), query)))

@@ -11,7 +11,7 @@ import { addLearning } from './cli/learning.ts'
 import { addSearching } from './cli/searching.ts'
 import { addServing } from './cli/serving.ts'
 import type { Io } from './commands/io.ts'
-import { isFault } from './runtime/fault.ts'
+import { type Fault, isFault } from './runtime/fault.ts'
 import { type Failure, failure, isFailure } from './util/failure.ts'
 import { escapeTerminal } from './util/terminal.ts'
 import { VERSION } from './version.ts'
@@ -60,9 +60,13 @@ function sentence(text: string): string {
   return `${escapeTerminal(text)}${/[.?!]$/.test(text) ? '' : '.'}\n`
 }
 
+function hintOfFault({ file }: Fault): string | undefined {
+  return file === undefined ? undefined : '`skillc verify` says what else is wrong with the bundle'
+}
+
 function failureOf(error: unknown): Failure {
   if (isFailure(error)) return error
-  if (isFault(error)) return isFailure(error.cause) ? error.cause : failure(error.message)
+  if (isFault(error)) return isFailure(error.cause) ? error.cause : failure(error.message, hintOfFault(error))
   if (error instanceof Error && error.name === 'CACError') {
     return failure(error.message, '`skillc --help` and `skillc COMMAND --help` show what can be given')
   }

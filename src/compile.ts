@@ -4,6 +4,7 @@
  * Before this, `walk` found the skills and `analyse` read each one; after it, `write` puts the bundle on disk. Between
  * `compileSkills` and `emitSkills` a provider may be asked for vectors.
  */
+import { competingSkills } from './competing.ts'
 import type { Code, Finding } from './diagnostics/catalog.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { type Policy, settle } from './diagnostics/settle.ts'
@@ -73,6 +74,7 @@ export function compileSkills(input: CompileInput): Compiled {
   const late = settleAll(input, [
     ...resolution.findings,
     ...heavyCatalogue(resolution.skills, input.budget.catalogue),
+    ...competingSkills(input.policy, resolution),
     // Allowlists may name skills that `entries` left out.
     ...(input.entries === undefined ? unmatchedPatterns(input.access ?? {}, resolution.skills) : []),
   ])

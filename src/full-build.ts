@@ -6,16 +6,14 @@ import { askClients } from './clients.ts'
 import { addFindings, type Compiled, type CompileInput, compileSkills, emitSkills } from './compile.ts'
 import type { Options, Settings } from './config/options.ts'
 import { changedSince } from './config/since.ts'
-import { finding } from './diagnostics/catalog.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Policy } from './diagnostics/settle.ts'
-import { embedSkills } from './embeddings/embed.ts'
+import { type Embedded, embedSkills } from './embeddings/embed.ts'
 import type { Emitted } from './emit/emit.ts'
-import type { SkillVectors } from './emit/vectors.ts'
 import { compileWhole, matchesWhole } from './match/whole.ts'
 import { applyBaseline } from './report/baseline.ts'
 import type { Report } from './report/report.ts'
-import type { SourceFinding, Walked } from './types.ts'
+import type { Walked } from './types.ts'
 import { failure, wordsOf } from './util/failure.ts'
 import { readRegular } from './util/regular-file.ts'
 import { showPath, toPosix } from './util/show.ts'
@@ -87,26 +85,18 @@ export async function fullBuild(
   return { report: { ...report, ...portability }, walked, readAt, isSettled: findings.length === 0 }
 }
 
-/** The vectors of the skills, where some are asked for and will be written; or the finding that says why there are none. */
+/** Vectors where some are asked for and will be written; what keeps the provider from being asked is said in any case. */
 async function vectorsFor(
   { embeddings, cacheDir }: Settings,
   { resolution }: Compiled,
   isWanted: boolean,
   { onProgress }: Options,
-): Promise<{ vectors?: SkillVectors; findings: SourceFinding[] }> {
-  if (embeddings === undefined) return { findings: [] }
-  const { provider, problem, weight, file } = embeddings
-  const progress = (done: number, total: number) => onProgress?.({ phase: 'embed', done, total })
-  const request = { ...embeddings, cacheDir, onProgress: progress }
-  if (problem === undefined && !isWanted) return { findings: [] }
-  const embedded = problem === undefined ? await embedSkills(resolution.skills, request) : { problem }
-  if ('rows' in embedded)
-    return {
-      vectors: { provider: provider.id, dimensions: provider.dimensions, weight, rows: embedded.rows },
-      findings: [],
-    }
-  const found = finding('missing-embeddings', { provider: provider.id, reason: embedded.problem })
-  return { findings: [{ ...found, source: -1, path: file }] }
+): Promise<Embedded> {
+  if (embeddings === undefined || (embeddings.problem === undefined && !isWanted)) return { findings: [] }
+  return embedSkills(resolution.skills, embeddings, {
+    cacheDir,
+    onProgress: (done, total) => onProgress?.({ phase: 'embed', done, total }),
+  })
 }
 
 function walkSources(settings: Settings, options: Options): Walked[] {

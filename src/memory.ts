@@ -5,13 +5,11 @@ import type { Manifest } from './bundle/format.ts'
 import { MANIFEST } from './bundle/layout.ts'
 import { addFindings, type Compiled, type CompileInput, compileSkills, emitSkills } from './compile.ts'
 import { accessOf } from './config/access.ts'
-import { finding } from './diagnostics/catalog.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { RuleSetting } from './diagnostics/settle.ts'
-import { USUAL_WEIGHT } from './embeddings/configured.ts'
-import { embedSkills } from './embeddings/embed.ts'
+import { settingsFor } from './embeddings/configured.ts'
+import { type Embedded, embedSkills } from './embeddings/embed.ts'
 import type { Emitted } from './emit/emit.ts'
-import type { SkillVectors } from './emit/vectors.ts'
 import { type MemorySource, openSources } from './memory-sources.ts'
 import type { EmbeddingProvider } from './search/vectors.ts'
 import type {
@@ -22,7 +20,6 @@ import type {
   Permissions,
   Profile,
   Source,
-  SourceFinding,
   TokenizerName,
 } from './types.ts'
 
@@ -83,24 +80,14 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     mcp: options.mcpServers && { file: '.mcp.json', names: options.mcpServers },
   }
   const compiled = compileSkills(input)
-  const { vectors, findings } = await vectorsFor(compiled, options.embeddings)
+  const { vectors, findings }: Embedded =
+    options.embeddings === undefined
+      ? { findings: [] }
+      : await embedSkills(compiled.resolution.skills, settingsFor(options.embeddings, MANIFEST))
   return compilationOf(
     addFindings(input, compiled, findings),
     emitSkills(input, compiled.resolution, vectors),
   )
-}
-
-async function vectorsFor(
-  { resolution }: Compiled,
-  provider: EmbeddingProvider | undefined,
-): Promise<{ vectors?: SkillVectors; findings: SourceFinding[] }> {
-  if (provider === undefined) return { findings: [] }
-  const { id, dimensions } = provider
-  const embedded = await embedSkills(resolution.skills, { provider })
-  if ('rows' in embedded)
-    return { vectors: { provider: id, dimensions, weight: USUAL_WEIGHT, rows: embedded.rows }, findings: [] }
-  const found = finding('missing-embeddings', { provider: id, reason: embedded.problem })
-  return { findings: [{ ...found, source: -1, path: MANIFEST }] }
 }
 
 /** What is about a source as a whole, such as a record that is none, is shown at its label. */

@@ -43,7 +43,10 @@ export async function settingsOf(options: Options): Promise<Settings> {
     tokenizer: options.tokenizer ?? config.tokenizer ?? 'estimate',
     keepGoing: options.keepGoing ?? config.keepGoing ?? false,
     entries: options.entries ?? config.entries,
-    rules: config.rules ?? {},
+    rules: {
+      ...(options.overlap === true && { 'competing-description': 'warning' as const }),
+      ...config.rules,
+    },
     overrides: (config.overrides ?? []).map(override => ({ ...override, base })),
     fields: config.fields ?? [],
     access: accessOf(config),

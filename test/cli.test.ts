@@ -28,6 +28,12 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
     [['check', '--max-depth', 'many'], /`--max-depth many` is not a whole number above 0\./],
     [['build', '--config', 'none.json'], /There is no configuration file `.*none\.json`/],
     [['build', '--out', 'a', '--out', 'b'], /`--out` is given twice/],
+    [['search', 'knead', 'the', 'dough'], /takes a bundle and a request\.\nPut quotes around the request/],
+    [['search', ' '], /The request is empty\.\nSay what is looked for/],
+    [
+      ['run', 'nowhere', 'knead-dough', 'x.py'],
+      /`nowhere` cannot be opened: `manifest\.json` is not there\.\nGive /,
+    ],
     [['bild'], /There is no command `bild`\.\n`skillc --help` lists the commands\./],
     [['verify'], /`dist\/skills` is not a bundle: it has no `manifest\.json`\.\n/],
     [['show', 'a', 'b', 'c'], /`show` takes a bundle and an id/],
@@ -43,6 +49,13 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
     expect(ran.err.trimEnd().split('\n').length).toBeLessThanOrEqual(2)
     expect(ran.out).toBe('')
     expect(ran.code).toBe(2)
+  })
+
+  test('a flag without a value may be given twice', () => {
+    const folder = fresh({ 'skills/rolls/SKILL.md': skillText('rolls') })
+    expect(skillc(['build', '--cache-dir', 'cache', '--no-cache', '--no-cache'], folder).code).toBe(0)
+    expect(existsSync(join(folder, 'cache'))).toBe(false)
+    expect(JSON.parse(skillc(['list', '--json', '--json'], folder).out)).toHaveLength(1)
   })
 
   test.each([

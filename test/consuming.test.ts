@@ -59,7 +59,15 @@ const bakery = {
 }
 
 describe.skipIf(!hasPython())(`the reader in Python (${PYTHON_NEEDED})`, async () => {
-  const files = await bundleOf(bakery, { profile: 'lenient' })
+  const files = await bundleOf(bakery, {
+    profile: 'lenient',
+    // Vectors of some kind: here only their files matter.
+    embeddings: {
+      id: 'lengths',
+      dimensions: 2,
+      embed: async texts => texts.map(({ length }) => [length, 1]),
+    },
+  })
   const folder = written('bakery', files)
   const bundle = await openBundle(folder)
 
@@ -88,6 +96,7 @@ describe.skipIf(!hasPython())(`the reader in Python (${PYTHON_NEEDED})`, async (
 
   test('verifies as many files as `skillc verify`, with the same digest', () => {
     const { files: count, digest } = verifyBundle(folder)
+    expect([...files.keys()].filter(path => path.endsWith('.i8')).length).toBe(1)
     expect(python(reader, folder, 'verify').out).toBe(
       `${count} files are what their digests name: ${digest}\n`,
     )

@@ -1,7 +1,15 @@
 /** Scripts of skills in a real sandbox: what they can do, what they cannot, and what ends them. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -12,6 +20,11 @@ import { sandboxRefusal } from './support/sandbox.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('run-script')
+// A place of its own, to see what is left there; the sandbox of root is nobody's, who has to reach it.
+const temporary = join(scratch, 'tmp')
+mkdirSync(temporary)
+for (const folder of [scratch, temporary]) chmodSync(folder, 0o711)
+process.env.TMPDIR = temporary
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** Runs one script, given as its text, of a skill that has nothing else but a list of times. */
@@ -121,7 +134,7 @@ select(undef, undef, undef, 0.3);
       ['another user’s secrets', 'cat /etc/shadow'],
       ['a home', `ls ${JSON.stringify(process.env.HOME ?? '/home')} /home /root`],
       ['this project', `ls ${JSON.stringify(process.cwd())}`],
-      ['the files of the run besides the skill', `ls ${JSON.stringify(tmpdir())}/skillc-run-*`],
+      ['the files of the run besides the skill', `ls ${JSON.stringify(temporary)}`],
       ['the system’s settings', 'ls /sys /run /var'],
       ['memory of the kernel', 'head -c 1 /proc/kcore'],
     ])('it cannot read %s', async (_, text) => {
@@ -338,6 +351,20 @@ select(undef, undef, undef, 0.3);
       })
     })
 
+    test('what cannot be walked is neither kept nor left behind', async () => {
+      const before = readdirSync(temporary)
+      const long = 'n'.repeat(250)
+      const text = `cd /out; echo x > good; for i in $(seq 20); do mkdir ${long} && cd ${long}; done; mkdir /out/closed; touch /out/closed/a; chmod 0 /out/closed`
+      const out = join(scratch, 'deep')
+      expect(await run(text, { out })).toMatchObject({ code: 0, results: expect.arrayContaining(['good']) })
+      expect(readdirSync(temporary)).toEqual(before)
+    })
+
+    test('a place for results that is none is a fault', async () => {
+      const out = join(plant(join(scratch, 'file'), { out: 'x' }), 'out')
+      expect(await faultOf(run('echo x > /out/a', { out }))).toMatchObject({ code: 'unreadable-file' })
+    })
+
     test('inputs are copies that it can only read', async () => {
       const cwd = plant(join(scratch, 'inputs'), { 'a b.csv': 'flour,500\n', 'more/c.txt': 'rye\n' })
       const inputs = [join(cwd, 'a b.csv'), join(cwd, 'more/c.txt')]
@@ -425,12 +452,10 @@ select(undef, undef, undef, 0.3);
     })
 
     test('nothing is left of a run', async () => {
-      const before = readdirSync(tmpdir()).filter(name => name.startsWith('skillc-run-'))
+      const before = readdirSync(temporary)
       await run('true')
       await run('sleep 9', { limits: { seconds: 1 } })
-      expect(
-        readdirSync(tmpdir()).filter(name => name.startsWith('skillc-run-') && !before.includes(name)),
-      ).toEqual([])
+      expect(readdirSync(temporary)).toEqual(before)
     })
 
     describe('the command', () => {

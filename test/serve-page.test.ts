@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pageModule } from '../scripts/page.js'
+import { listen } from '../src/serve/listen.ts'
 import { BROWSER_NEEDED, findBrowser, launch } from './support/browser.ts'
 import { type BundleFiles, bundleOf, sha256, withManifest, withRecord } from './support/bundles.ts'
 import { type ServedOptions, served } from './support/served.ts'
@@ -269,18 +270,24 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
 
   test('pages of other sites can neither read nor run what is here, nor frame it', async () => {
     const { at } = await visit(await bundleOf({ ...bakery, 'rolls/run.js': `globalThis.leaked = 'run'` }))
-    const other = await served(await bundleOf(bakery))
     const page = await (await browser.newContext()).newPage()
-    open.push(other, page.context())
+    open.push(page.context())
     // Another site: its name is neither a name of this machine nor the server's.
     await page.route('https://bakery.example/**', route =>
       route.fulfill({ contentType: 'text/html', body: '<p>Bakery</p>' }),
     )
     await page.goto('https://bakery.example/')
-    const script = `assets/${sha256(`globalThis.leaked = 'run'`).slice(7)}.js`
     const read = await page.evaluate(
       `fetch(${JSON.stringify(`${at.url}/manifest.json`)}).then(() => 'read', () => 'blocked')`,
     )
+    // And a page of this machine, which browsers let further: it may read what is text, and run nothing.
+    const body = new TextEncoder().encode('<p>Another server</p>')
+    const other = await listen({
+      answer: () => Promise.resolve({ status: 200, headers: { 'content-type': 'text/html' }, body }),
+    })
+    open.push(other)
+    await page.goto(`http://localhost:${other.port}/`)
+    const script = `assets/${sha256(`globalThis.leaked = 'run'`).slice(7)}.js`
     const ran = await page.evaluate(`new Promise(done => {
       const element = document.createElement('script')
       element.src = ${JSON.stringify(`${at.url}/${script}`)}

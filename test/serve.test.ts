@@ -50,6 +50,8 @@ describe('files of the bundle', () => {
     expect(await bundle.resource('rye', 'times.md')).toBe('0123456789')
     expect((await bundle.session().use('rolls')).text).toContain('Weigh the flour')
     expect(await bundle.reload()).toBe(false)
+    // A query, such as a signature, is nobody's business here.
+    expect((await openBundle(`${at.url}/?preset=nothing&key=1`)).skills.length).toBe(2)
   })
 
   test.each<[path: string, type: string, caching: string]>([

@@ -98,7 +98,8 @@ class Bundle:
         return f'<skill_content name="{escape(fold(skill["id"]))}">\n{body}\n\nSkill directory: {escape(fold(skill["id"].replace(":", "/")))}\nRelative paths in this skill are relative to the skill directory.\n{listed}</skill_content>'
 
     def verify(self):  # all that the manifest and the records name; gives the number of files
-        named = {f"search/{each['digest'][7:]}.bin": each for each in self.manifest.get("search", {}).get("shards", [])} | self.manifest["files"]
+        parts = {end: self.manifest.get(key, {}).get(files, []) for key, files, end in (("search", "shards", "bin"), ("embeddings", "files", "i8"))}
+        named = {f"search/{each['digest'][7:]}.{end}": each for end, listed in parts.items() for each in listed} | self.manifest["files"]
         for path, each in named.items(): self.file(path, each)
         digests = {each["digest"] for skill in self.skills.values() for each in self.record(skill)["files"] if self._asset(skill, each) is not None}
         return 1 + len(named) + len(self.skills) + len(digests | {skill["digest"] for skill in self.skills.values()})

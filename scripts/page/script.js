@@ -164,10 +164,17 @@ function markCurrent() {
   }
 }
 
-async function search() {
+/** Shows what answers the request of now; resolves when that is there, whoever asked first. */
+function search() {
   const text = query.value.trim()
-  if (text === state.asked) return
-  state.asked = text
+  if (text !== state.asked) {
+    state.asked = text
+    state.searching = find(text)
+  }
+  return state.searching
+}
+
+async function find(text) {
   if (text === '') {
     state.hits = undefined
     return showTree()
@@ -441,7 +448,7 @@ query.addEventListener('input', () => {
 })
 get('form').addEventListener('submit', event => {
   event.preventDefault()
-  search().then(() => list.querySelector('a')?.focus())
+  Promise.resolve(search()).then(() => list.querySelector('a')?.focus())
 })
 document.addEventListener('keydown', event => {
   const isTyping = /^(?:input|select|textarea)$/i.test(event.target.tagName)

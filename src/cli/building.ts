@@ -3,7 +3,17 @@ import type { CAC } from 'cac'
 import type { BuildFlags, Format } from '../commands/build.ts'
 import { DEFAULT_OUT } from '../config/options.ts'
 import { failure } from '../util/failure.ts'
-import { type AddCommands, countOf, type Flags, isOn, listOf, namesOf, oneOf, textOf } from './flags.ts'
+import {
+  type AddCommands,
+  countOf,
+  type Flags,
+  isOff,
+  isOn,
+  listOf,
+  namesOf,
+  oneOf,
+  textOf,
+} from './flags.ts'
 
 const FORMATS: Format[] = ['pretty', 'compact', 'json', 'sarif', 'github', 'gitlab', 'markdown']
 
@@ -20,6 +30,7 @@ export const addBuilding: AddCommands = (cli, io) => {
     })
 
   buildOptions(cli.command('check [...roots]', 'Find what is wrong with skills; writes nothing'))
+    .option('--overlap', 'Name pairs of skills whose descriptions compete for the same requests')
     .option('--fix', 'Repair what cannot change meaning')
     .option('--dry-run', 'With --fix: show the repairs, make none')
     .option('--update-baseline', 'Write the findings of now to the file of --baseline')
@@ -88,7 +99,7 @@ function buildFlags(roots: unknown[], flags: Flags): BuildFlags {
       system: isOn(flags, 'system'),
       preset: textOf(flags, 'preset'),
       clients: namesOf(flags, 'clients'),
-      config: flags.config === false ? false : textOf(flags, 'config'),
+      config: isOff(flags, 'config') ? false : textOf(flags, 'config'),
       out: textOf(flags, 'out'),
       profile: oneOf(flags, 'profile', ['strict', 'standard', 'lenient']),
       parser: oneOf(flags, 'parser', ['satteri', 'remark']),
@@ -97,8 +108,9 @@ function buildFlags(roots: unknown[], flags: Flags): BuildFlags {
       entries: listOf(flags, 'entry'),
       baseline: textOf(flags, 'baseline'),
       since: textOf(flags, 'since'),
+      overlap: isOn(flags, 'overlap'),
       followLinks: flags.followLinks === undefined ? undefined : isOn(flags, 'followLinks'),
-      cache: flags.cache !== false,
+      cache: !isOff(flags, 'cache'),
       cacheDir: textOf(flags, 'cacheDir'),
       threads: countOf(flags, 'threads'),
       limits: Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)),

@@ -9,9 +9,14 @@ export type Flags = Record<string, unknown>
 /** Adds commands to the command line. */
 export type AddCommands = (cli: CAC, io: Io) => void
 
-/** Whether a flag without a value is given. */
+/** Whether a flag without a value is given; given twice it is still on. */
 export function isOn(flags: Flags, name: string): boolean {
-  return flags[name] === true
+  return [flags[name]].flat().at(-1) === true
+}
+
+/** Whether a flag was taken back with `--no-NAME`, once or more often. */
+export function isOff(flags: Flags, name: string): boolean {
+  return [flags[name]].flat().at(-1) === false
 }
 
 /** A flag that may be repeated. */
@@ -77,10 +82,25 @@ export function bundleOf(bundle: unknown): string {
   return bundle === undefined ? DEFAULT_OUT : String(bundle)
 }
 
-/** `[BUNDLE] NAME`. Throws a Failure for more or fewer names. */
+/** `[BUNDLE] ID`. Throws a Failure for more or fewer names. */
 export function bundleAndId(names: unknown[], command: string): [bundle: string, id: string] {
+  return bundleAnd(names, `\`${command}\` takes a bundle and an id`, `\`skillc ${command} [BUNDLE] ID\``)
+}
+
+/** `[BUNDLE] "QUERY"`. Throws a Failure for more or fewer texts: a request without quotes, as a rule. */
+export function bundleAndQuery(names: unknown[]): [bundle: string, query: string] {
+  const [bundle, query] = bundleAnd(
+    names,
+    '`search` takes a bundle and a request',
+    'Put quotes around the request: `skillc search [BUNDLE] "QUERY"`',
+  )
+  if (query.trim() === '')
+    throw failure('The request is empty', 'Say what is looked for: `skillc search "QUERY"`')
+  return [bundle, query]
+}
+
+function bundleAnd(names: unknown[], what: string, hint: string): [bundle: string, name: string] {
   const [first, second, ...more] = names.map(String)
-  if (first === undefined || more.length > 0)
-    throw failure(`\`${command}\` takes a bundle and an id`, `\`skillc ${command} [BUNDLE] ID\``)
+  if (first === undefined || more.length > 0) throw failure(what, hint)
   return second === undefined ? [DEFAULT_OUT, first] : [first, second]
 }

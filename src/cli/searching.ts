@@ -2,7 +2,7 @@
 import type { SearchFlags } from '../commands/search.ts'
 import {
   type AddCommands,
-  bundleAndId,
+  bundleAndQuery,
   bundleOf,
   countOf,
   type Flags,
@@ -30,9 +30,10 @@ export const addSearching: AddCommands = (cli, io) => {
     .option('--user', 'Only skills that the user may start')
     .option('--json', 'As JSON')
     .example('  skillc search "clean up this csv"')
+    .example('  skillc search dist/skills "clean up this csv" --explain')
     .action(async (names: unknown[], flags: Flags) => {
       const { searchCommand } = await import('../commands/search.ts')
-      return searchCommand(...bundleAndId(names, 'search'), searchFlags(flags), io)
+      return searchCommand(...bundleAndQuery(names), searchFlags(flags), io)
     })
 
   cli

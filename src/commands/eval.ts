@@ -10,7 +10,7 @@ import { table } from '../report/table.ts'
 import { plural } from '../report/words.ts'
 import { type Case, type Evaluation, evaluate, readCases } from '../search/evaluate.ts'
 import { THRESHOLD, WEAK } from '../search/weights.ts'
-import { failure, reasonOf } from '../util/failure.ts'
+import { failure, wordsOf } from '../util/failure.ts'
 import { escapeTerminal } from '../util/terminal.ts'
 import type { ExitCode, Io } from './io.ts'
 import { openBundleSearch } from './search.ts'
@@ -97,7 +97,7 @@ function casesOf(file: string, io: Io): Case[] {
   try {
     text = readFileSync(resolve(io.cwd, file), 'utf8')
   } catch (error) {
-    throw failure(`Cannot read the queries \`${file}\`: ${reasonOf(error)}`)
+    throw failure(`Cannot read the queries \`${file}\`: ${wordsOf(error)}`)
   }
   const { cases, faults } = readCases(text)
   const [first] = faults

@@ -10,6 +10,7 @@ import { failure } from '../util/failure.ts'
 import { suggest } from '../util/suggest.ts'
 import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
 import type { ExitCode, Io } from './io.ts'
+import { hintOfSource } from './source-hint.ts'
 
 export interface McpFlags {
   agent: string | undefined
@@ -102,12 +103,11 @@ async function open(source: string, digest: string | undefined, cwd: string): Pr
     return await openBundle(source, { from: cwd, ...(digest !== undefined && { digest }) })
   } catch (error) {
     if (!isFault(error)) throw error
-    const isOurs = error.code === 'missing-file' || error.code === 'unsupported-source'
     throw failure(
       `The bundle \`${source}\` cannot be served: ${error.message}`,
-      isOurs
-        ? 'Give the folder that `skillc build` wrote, an address, or `npm:PACKAGE`'
-        : '`skillc verify` says what is wrong with a bundle in a folder',
+      digest !== undefined && error.code === 'tampered-file'
+        ? '`skillc verify` prints the digest of a bundle in a folder, and what is wrong with it'
+        : hintOfSource(source, error.code),
     )
   }
 }

@@ -2,12 +2,13 @@
 import { constants } from 'node:os'
 import type { Readable } from 'node:stream'
 import { DEFAULT_OUT } from '../config/options.ts'
-import { openBundle, runScript, type ScriptRun } from '../node/node.ts'
+import { type NodeBundle, openBundle, runScript, type ScriptRun } from '../node/node.ts'
 import { jsonText } from '../report/json.ts'
 import { isFault } from '../runtime/fault.ts'
 import { failure } from '../util/failure.ts'
 import { escapeTerminal } from '../util/terminal.ts'
 import type { Io } from './io.ts'
+import { hintOfSource } from './source-hint.ts'
 
 export interface RunFlags {
   args: string[]
@@ -60,8 +61,8 @@ export async function runCommand(
   io: RunIo,
 ): Promise<number> {
   let ran: ScriptRun
+  const bundle = await open(folder)
   try {
-    const bundle = await openBundle(folder)
     const limits = {
       ...(seconds !== undefined && { seconds }),
       ...(memory !== undefined && { memoryBytes: memory * 2 ** 20 }),
@@ -84,6 +85,15 @@ export async function runCommand(
   else show(ran, io)
   if (ran.stopped !== undefined) return ran.stopped === 'time' ? TIME_IS_UP : TOOK_TOO_MUCH
   return ran.code ?? 128 + constants.signals.SIGKILL
+}
+
+async function open(source: string): Promise<NodeBundle> {
+  try {
+    return await openBundle(source)
+  } catch (error) {
+    if (!isFault(error)) throw error
+    throw failure(`\`${source}\` cannot be opened: ${error.message}`, hintOfSource(source, error.code))
+  }
 }
 
 function show({ stdout, stderr, stopped, left }: ScriptRun, io: RunIo): void {
@@ -116,5 +126,8 @@ function hintOf(code: string, rule: string | undefined): string | undefined {
   if (code === 'denied-skill' && (rule === 'asked' || rule === 'model'))
     return 'Give `--user` if you start it yourself'
   if (code === 'unknown-file') return '`skillc show ID` lists the files of a skill'
+  if (code === 'unknown-skill' || code === 'ambiguous-skill') return '`skillc list` has the ids of a bundle'
+  if (['missing-file', 'tampered-file', 'truncated-file'].includes(code))
+    return '`skillc verify` says what else is wrong with the bundle'
   return undefined
 }

@@ -33,11 +33,11 @@ export async function searchCommand(
 ): Promise<ExitCode> {
   const { search } = await openBundleSearch(folder, readManifest(folder), hybrid ? io.cwd : undefined)
   const paths = (flags.paths ?? []).map(path => projectPath(path, io.cwd))
-  const { limited, ...result } = await search(query, { ...flags, paths, explain: true })
+  const { limited, mode, ...result } = await search(query, { ...flags, paths, explain: true })
   if (limited !== undefined) io.err(`${escapeTerminal(limited.error.message)}: by words only.\n`)
   if (json) {
     const hits = flags.explain === true ? result.hits : result.hits.map(({ why, ...hit }) => hit)
-    io.out(jsonText({ query, ...result, hits }))
+    io.out(jsonText({ query, ...(hybrid && { mode }), ...result, hits }))
   } else io.out((flags.explain === true ? explained : tableOf)(result.hits, wordsIn(query), io.width))
   return result.hits.length > 0 ? 0 : 1
 }

@@ -1,6 +1,6 @@
 /** `serve`: a bundle behind HTTP, until it is told to stop. */
 
-import { type Flags, isOn, listOf, numberOf, textOf } from '../cli/flags.ts'
+import { type Flags, isOff, isOn, listOf, numberOf, textOf } from '../cli/flags.ts'
 import type { DiscoveryNote } from '../discovery/discover.ts'
 import { openBundle } from '../node/node.ts'
 import type { Bundle } from '../runtime/bundle.ts'
@@ -13,6 +13,7 @@ import { estimateTokens } from '../tokens/estimate.ts'
 import { failure, reasonOf, wordsOf } from '../util/failure.ts'
 import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
 import type { ExitCode, Io } from './io.ts'
+import { hintOfSource } from './source-hint.ts'
 
 export interface ServeFlags {
   port: number
@@ -40,14 +41,26 @@ export function serveFlags(flags: Flags, isTerminal: boolean): ServeFlags {
     port,
     host: textOf(flags, 'host') ?? DEFAULT_HOST,
     allowHost: listOf(flags, 'allowHost') ?? [],
-    origin: listOf(flags, 'origin') ?? [],
+    origin: (listOf(flags, 'origin') ?? []).map(originOf),
     scope: listOf(flags, 'scope') ?? [],
-    page: flags.page !== false,
-    mcp: flags.mcp !== false,
-    watch: flags.watch !== false,
+    page: !isOff(flags, 'page'),
+    mcp: !isOff(flags, 'mcp'),
+    watch: !isOff(flags, 'watch'),
     log: isOn(flags, 'log') || isTerminal,
     json: isOn(flags, 'json'),
   }
+}
+
+/** An origin as browsers write it: any other text would let nobody in. Throws a Failure. */
+function originOf(text: string): string {
+  if (text === '*') return text
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || url.origin === 'null' || url.pathname !== '/' || url.search + url.hash !== '')
+    throw failure(
+      `\`--origin ${text}\` is no origin`,
+      'Write scheme, name and port, as in `https://bakery.example` or `http://localhost:3000`; or `*` for all',
+    )
+  return url.origin
 }
 
 /** `skillc serve BUNDLE`: ends with 0 when `stop` aborts. */
@@ -115,12 +128,7 @@ async function open(source: string, from: string): Promise<Bundle> {
     return await openBundle(source, { from })
   } catch (error) {
     if (!isFault(error)) throw error
-    throw failure(
-      `\`${source}\` cannot be served: ${error.message}`,
-      error.code === 'missing-file'
-        ? 'Give the folder that `skillc build` wrote'
-        : '`skillc verify` says what else is wrong with it',
-    )
+    throw failure(`\`${source}\` cannot be served: ${error.message}`, hintOfSource(source, error.code))
   }
 }
 

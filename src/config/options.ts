@@ -100,6 +100,8 @@ export interface Options {
   threads?: number
   /** Turns skills into vectors, instead of the endpoint of the configuration; `false`: neither. */
   embeddings?: EmbeddingProvider | false
+  /** Switches the code `competing-description` on, unless `rules` of the configuration say otherwise. */
+  overlap?: boolean
   /** `false` compiles without writing. */
   write?: boolean
   /** Called now and then with what has been done so far. */

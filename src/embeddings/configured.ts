@@ -6,10 +6,11 @@
  */
 import type { LoadedConfig } from '../config/load.ts'
 import type { EmbeddingSettings, EmbeddingsConfig, Options } from '../config/options.ts'
+import type { EmbeddingProvider } from '../search/vectors.ts'
 import { openAiEmbeddings } from './openai.ts'
 
 /** What a cosine of 1 counts, in the unit of BM25, unless a configuration says otherwise: measured, docs/embeddings.md. */
-export const USUAL_WEIGHT = 10
+const USUAL_WEIGHT = 10
 
 const USUAL_URL = 'https://api.openai.com/v1'
 /** Lists hosts that files may name: `HOST` or `HOST=VARIABLE`, with spaces or commas between. */
@@ -26,7 +27,7 @@ export function embeddingSettings(
   usualFile: string,
 ): EmbeddingSettings | undefined {
   if (given === false) return undefined
-  if (given !== undefined) return { provider: given, key: '', weight: USUAL_WEIGHT, file: usualFile }
+  if (given !== undefined) return settingsFor(given, usualFile)
   const wanted = config.search?.embeddings
   if (wanted === undefined) return undefined
   const { characters, weight = USUAL_WEIGHT, keyEnv, ...rest } = wanted
@@ -40,6 +41,17 @@ export function embeddingSettings(
   const key = keyEnv === undefined ? undefined : env[keyEnv]
   if (problem !== undefined) return { ...settings, provider: unreachable(wanted), problem }
   return { ...settings, provider: openAiEmbeddings({ ...rest, ...(key !== undefined && { key }) }) }
+}
+
+/** For a host's own provider. A copy: settings are compared as JSON, and a provider may hold anything. */
+export function settingsFor(provider: EmbeddingProvider, file: string): EmbeddingSettings {
+  const { id, dimensions } = provider
+  const copy: EmbeddingProvider = {
+    id,
+    dimensions,
+    embed: (texts, options) => provider.embed(texts, options),
+  }
+  return { provider: copy, key: '', weight: USUAL_WEIGHT, file }
 }
 
 function unreachable({ model, dimensions, id = model }: EmbeddingsConfig) {

@@ -1,36 +1,53 @@
 /** The skills of a bundle → their vectors: from the cache where their text was embedded before, else from the provider. */
-import { isFault } from '../runtime/fault.ts'
+import type { EmbeddingSettings } from '../config/options.ts'
+import { finding } from '../diagnostics/catalog.ts'
 import { type EmbeddingProvider, embedTexts, MOST_DIMENSIONS } from '../search/vectors.ts'
-import type { ResolvedSkill } from '../types.ts'
+import type { ResolvedSkill, SourceFinding } from '../types.ts'
 import { sha256 } from '../util/hash.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { type KnownVectors, keepVectors, recallVectors, type VectorCache, vectorCache } from './cache.ts'
 import { textOf, USUAL_CHARACTERS } from './texts.ts'
 
-export interface EmbedRequest {
-  provider: EmbeddingProvider
-  /** What vectors depend on besides the provider's id. */
-  key?: string
-  /** UTF-16 units of a skill's text. */
-  characters?: number
+/** What of its surroundings a build lets embedding use. */
+export interface Surroundings {
   cacheDir?: string | undefined
   onProgress?: (done: number, total: number) => void
+}
+
+/** The vectors of a bundle's skills, in their order; or the finding that says why there are none. */
+export interface Embedded {
+  vectors?: { provider: string; dimensions: number; weight: number; rows: Int8Array[] }
+  findings: SourceFinding[]
 }
 
 /** Texts that the provider is given at once; between two calls the cache is as good as what came. */
 const AT_ONCE = 256
 
-/** Rows in the order of the skills; or why there are none. Never throws for what a provider does. */
-export type Embedded = { rows: Int8Array[] } | { problem: string }
-
+/** Has the vectors of skills made. Never throws for what a provider does. */
 export async function embedSkills(
   skills: readonly ResolvedSkill[],
-  request: EmbedRequest,
+  settings: EmbeddingSettings,
+  surroundings: Surroundings = {},
 ): Promise<Embedded> {
-  const { provider, key = '', characters = USUAL_CHARACTERS, cacheDir, onProgress } = request
+  const { provider, weight, file } = settings
+  const { id, dimensions } = provider
+  const made =
+    settings.problem === undefined ? await rowsFor(skills, settings, surroundings) : settings.problem
+  if (typeof made !== 'string')
+    return { vectors: { provider: id, dimensions, weight, rows: made }, findings: [] }
+  const found = finding('missing-embeddings', { provider: id, reason: made })
+  return { findings: [{ ...found, source: -1, path: file }] }
+}
+
+/** A row a skill; or why there are none. */
+async function rowsFor(
+  skills: readonly ResolvedSkill[],
+  { provider, key, characters = USUAL_CHARACTERS }: EmbeddingSettings,
+  { cacheDir, onProgress }: Surroundings,
+): Promise<Int8Array[] | string> {
   const { id, dimensions } = provider
   if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > MOST_DIMENSIONS)
-    return { problem: `the provider has ${dimensions} dimensions, and 1 to ${MOST_DIMENSIONS} are possible` }
+    return `the provider has ${dimensions} dimensions, and 1 to ${MOST_DIMENSIONS} are possible`
   const cache =
     cacheDir === undefined ? undefined : vectorCache(cacheDir, JSON.stringify([id, key]), dimensions)
   const known: KnownVectors = cache === undefined ? new Map() : recallVectors(cache)
@@ -38,7 +55,7 @@ export async function embedSkills(
   const digests: string[] = []
   for (const skill of skills) {
     const entry = entryOf(skill)
-    if (entry === undefined) return { problem: `\`${skill.id}\` changed while it was read` }
+    if (entry === undefined) return `\`${skill.id}\` changed while it was read`
     const text = textOf(skill, entry, characters)
     const digest = sha256(text)
     digests.push(digest)
@@ -46,8 +63,7 @@ export async function embedSkills(
   }
   const problem = await embedMissing(texts, known, provider, onProgress)
   keep(cache, known, digests, texts.size)
-  if (problem !== undefined) return { problem }
-  return { rows: digests.flatMap(digest => known.get(digest) ?? []) }
+  return problem ?? digests.flatMap(digest => known.get(digest) ?? [])
 }
 
 /** The entry's bytes, if they are still those that were analysed. */
@@ -67,7 +83,7 @@ async function embedMissing(
   missing: ReadonlyMap<string, string>,
   known: KnownVectors,
   provider: EmbeddingProvider,
-  onProgress: EmbedRequest['onProgress'],
+  onProgress: Surroundings['onProgress'],
 ): Promise<string | undefined> {
   const left = [...missing]
   try {
@@ -82,11 +98,15 @@ async function embedMissing(
       onProgress?.(start + part.length, left.length)
     }
   } catch (error) {
-    const words =
-      isFault(error) || error instanceof Error ? error.message : 'the provider threw what is no error'
-    return `${words.charAt(0).toLowerCase()}${words.slice(1)}`
+    return shortened(error instanceof Error ? error.message : 'the provider threw what is no error')
   }
   return undefined
+}
+
+/** A provider's words on one line, within bounds. */
+function shortened(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim().slice(0, 300)
+  return `${line.charAt(0).toLowerCase()}${line.slice(1)}`
 }
 
 /** What this build used comes last: it goes last when the cache is full. */

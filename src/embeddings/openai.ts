@@ -57,7 +57,11 @@ export function openAiEmbeddings(options: OpenAiEmbeddingsOptions): EmbeddingPro
       const work = async () => {
         for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
           const part = texts.slice(start, start + batch).map(text => prefix + text)
-          const made = await callPatiently({ options, url, texts: part }, signal)
+          const made = await callPatiently({ options, url, texts: part }, signal).catch(error => {
+            // Nobody needs the rest any more.
+            starts.length = 0
+            throw error
+          })
           for (const [at, vector] of made.entries()) vectors[start + at] = vector
         }
       }

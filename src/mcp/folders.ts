@@ -1,8 +1,8 @@
 /** Folders of skills, and those that skills lie in, as `resources/directory/read` shows them (SEP-2640). */
 import type { Resource } from '@modelcontextprotocol/server'
 import { DIRECTORY_MIME_TYPE } from '@modelcontextprotocol/server/ext/skills'
+import { bareMediaTypeOf } from '../util/media-type.ts'
 import { segmentsOf, uriOfSegments } from './address.ts'
-import { mediaTypeOf } from './media-type.ts'
 import { pageOf } from './page.ts'
 import { itemsOnTheWay, recordOf, type Shelf } from './shelf.ts'
 
@@ -39,7 +39,7 @@ export async function childrenOf(
       if (!file.path.startsWith(before)) continue
       const [name = '', ...more] = file.path.slice(before.length).split('/')
       if (more.length > 0) add(name, { mimeType: DIRECTORY_MIME_TYPE })
-      else add(name, { mimeType: mediaTypeOf(file.path), size: file.size })
+      else add(name, { mimeType: bareMediaTypeOf(file.path), size: file.size })
     }
   }
   const within = way.map(segment => `${segment}:`).join('')

@@ -6,11 +6,11 @@ import {
   type SkillReadResult,
   type SkillSource,
 } from '@modelcontextprotocol/server/ext/skills'
+import { bareMediaTypeOf } from '../util/media-type.ts'
 import { INDEX, segmentsOf } from './address.ts'
 import { type Entered, entryOf } from './entries.ts'
 import { withProtocolErrors } from './errors.ts'
 import { childrenOf, readDirectory } from './folders.ts'
-import { mediaTypeOf } from './media-type.ts'
 import { cursorAfter, itemsAfter, PAGE } from './page.ts'
 import { indexText } from './resources.ts'
 import { fileAt, type Item, itemsOnTheWay, type Shelf } from './shelf.ts'
@@ -122,7 +122,7 @@ async function readFile(
       `${uri} has ${file.size} bytes; ${SKILL_LIMITS.bytes} are served`,
     )
   const bytes = await shelf.session.resource(idOf(item), file.path, { as: 'bytes', signal })
-  const mimeType = mediaTypeOf(file.path)
+  const mimeType = bareMediaTypeOf(file.path)
   try {
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), mimeType }
   } catch {

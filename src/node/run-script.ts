@@ -1,16 +1,18 @@
 /** Runs a script of a skill in a sandbox. Never without one. */
+import { execFile } from 'node:child_process'
 import { chown, copyFile, lstat, mkdir, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { fault } from '../runtime/fault.ts'
+import { promisify } from 'node:util'
+import { fault, isFault } from '../runtime/fault.ts'
 import { innerPath } from '../runtime/files.ts'
 import type { CallOptions, OpenFile } from '../runtime/reading.ts'
 import type { Session } from '../runtime/session.ts'
 import { NOBODY, SKILL } from '../sandbox/bwrap-arguments.ts'
 import { commandOf } from '../sandbox/command.ts'
 import { type Limits, limitsOf, wrongLimit } from '../sandbox/limits.ts'
-import { reasonOf } from '../util/failure.ts'
+import { wordsOf } from '../util/failure.ts'
 import { writeFiles } from './materialise.ts'
 import { readResults } from './results.ts'
 import { runSandboxed, type Stop } from './sandbox.ts'
@@ -50,40 +52,63 @@ export async function runScript(
   script: string,
   options: RunOptions = {},
 ): Promise<ScriptRun> {
-  const { args = [], stdin, inputs = [], out, signal } = options
+  const { args = [], signal } = options
   const limits = limitsOf(options.limits)
   const wrong = wrongLimit(limits)
   if (wrong !== undefined) throw new RangeError(`The limit \`${wrong}\` is no whole number above 0`)
   const files = await session.files(name, options)
   const { path, command } = await scriptAmong(files, name, script, signal)
-  const isRoot = userInfo().uid === 0
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'skillc-run-')))
+  const prepared = { files, command: [...command, ...args.map(checkArgument(path))], limits }
+  let folder: string | undefined
   try {
-    const mounts = {
-      skill: (await writeFiles(join(folder, 'skill'), files, signal)).directory,
-      input: inputs.length === 0 ? undefined : await copyInputs(inputs, join(folder, 'input')),
-      out: out === undefined ? undefined : join(folder, 'out'),
-    }
-    if (mounts.out !== undefined) await mkdir(mounts.out)
-    if (isRoot) await giveAway(folder)
-    const task = {
-      folder,
-      mounts,
-      command: [...command, ...args.map(checkArgument(path))],
-      limits,
-      stdin,
-      isRoot,
-      signal,
-    }
-    const ended = await runSandboxed(task)
-    if (mounts.out === undefined || out === undefined || ended.stopped !== undefined)
-      return { ...ended, results: [], left: [] }
-    const kept = await readResults(mounts.out, limits)
-    if (kept === undefined) return { ...ended, code: undefined, stopped: 'files', results: [], left: [] }
-    await writeFiles(resolve(out), kept.results.map(asFile), signal)
-    return { ...ended, results: kept.results.map(result => result.path), left: kept.left }
+    folder = await realpath(await mkdtemp(join(tmpdir(), 'skillc-run-')))
+    return await runIn(folder, prepared, options)
+  } catch (cause) {
+    if (isFault(cause)) throw cause
+    const message = `The script cannot be prepared, or its results cannot be kept: ${wordsOf(cause)}`
+    throw fault('unreadable-file', message, { file: path, skill: name, cause })
   } finally {
+    if (folder !== undefined) await removeFolder(folder)
+  }
+}
+
+interface Prepared {
+  files: readonly OpenFile[]
+  command: string[]
+  limits: Limits
+}
+
+/** The whole of a run in a folder that is its own. */
+async function runIn(
+  folder: string,
+  { files, command, limits }: Prepared,
+  { inputs = [], out, stdin, signal }: RunOptions,
+): Promise<ScriptRun> {
+  const isRoot = userInfo().uid === 0
+  const mounts = {
+    skill: (await writeFiles(join(folder, 'skill'), files, signal)).directory,
+    input: inputs.length === 0 ? undefined : await copyInputs(inputs, join(folder, 'input')),
+    out: out === undefined ? undefined : join(folder, 'out'),
+  }
+  if (mounts.out !== undefined) await mkdir(mounts.out)
+  if (isRoot) await giveAway(folder)
+  const ended = await runSandboxed({ folder, mounts, command, limits, stdin, isRoot, signal })
+  if (mounts.out === undefined || out === undefined || ended.stopped !== undefined)
+    return { ...ended, results: [], left: [] }
+  const kept = await readResults(mounts.out, limits)
+  if (kept === undefined) return { ...ended, code: undefined, stopped: 'files', results: [], left: [] }
+  await writeFiles(resolve(out), kept.results.map(asFile), signal)
+  return { ...ended, results: kept.results.map(result => result.path), left: kept.left }
+}
+
+/** Scripts can make folders that are closed to their owner, or deeper than a path can say: coreutils walk those too. */
+async function removeFolder(folder: string): Promise<void> {
+  try {
     await rm(folder, { recursive: true, force: true })
+  } catch {
+    const run = promisify(execFile)
+    await run('chmod', ['-R', 'u+rwX', '--', folder]).catch(() => {})
+    await run('rm', ['-rf', '--', folder]).catch(() => {})
   }
 }
 
@@ -124,7 +149,7 @@ async function copyInputs(inputs: readonly string[], folder: string): Promise<st
       if (await lstat(target).catch(() => undefined)) throw new Error('another input has its name')
       await copyFile(input, target)
     } catch (cause) {
-      throw fault('unreadable-file', `The input \`${input}\` cannot be read: ${reasonOf(cause)}`, {
+      throw fault('unreadable-file', `The input \`${input}\` cannot be read: ${wordsOf(cause)}`, {
         file: input,
         cause,
       })

@@ -1,7 +1,15 @@
 /** Terms of a request and their postings → scores. Whole numbers only, so that every language ranks alike. */
 import { fingerprint } from './hash.ts'
 import { eachPosting, type Shard, type TermEntry } from './shard.ts'
-import { COVER_BONUS, HALF_RELEVANT, HALF_RELEVANT_DOUBLED, MOST_TERMS, PAIR_BONUS } from './weights.ts'
+import {
+  COVER_BONUS,
+  COVER_EVIDENCE,
+  HALF_RELEVANT,
+  HALF_RELEVANT_DOUBLED,
+  MOST_TERMS,
+  PAIR_BONUS,
+  TERM_EVIDENCE,
+} from './weights.ts'
 import type { Word } from './words.ts'
 
 /** A term as the index knows it. */
@@ -26,10 +34,14 @@ export interface Scores {
   covered: Uint32Array
   /** The largest impact. */
   strongest: Uint8Array
+  /** How many terms the skill has. */
+  matched: Uint8Array
   /** Skills that have a term, in no order. */
   touched: number[]
   /** The sum of the rarities of all terms. */
   total: number
+  /** Different words of the request that say something, known or not; no more than are looked up. */
+  words: number
 }
 
 /**
@@ -54,18 +66,21 @@ export function chooseTerms(words: readonly Word[], find: (term: string) => Know
 }
 
 /** Adds up the postings of all terms. */
-export function addScores(terms: readonly Wanted[], skills: number): Scores {
+export function addScores(terms: readonly Wanted[], words: readonly Word[], skills: number): Scores {
   const scores: Scores = {
     points: new Uint32Array(skills),
     covered: new Uint32Array(skills),
     strongest: new Uint8Array(skills),
+    matched: new Uint8Array(skills),
     touched: [],
     total: terms.reduce((sum, { entry }) => sum + entry.idf, 0),
+    words: Math.min(MOST_TERMS, new Set(words.map(({ term }) => term)).size),
   }
-  const { points, covered, strongest, touched } = scores
+  const { points, covered, strongest, matched, touched } = scores
   for (const { shard, entry, follows } of terms) {
     eachPosting(shard, entry, skills, ({ skill, impact, pairsStart, pairsEnd }) => {
       if (covered[skill] === 0) touched.push(skill)
+      matched[skill] = (matched[skill] ?? 0) + 1
       let more = impact
       if (follows.size > 0)
         for (let at = pairsStart; at < pairsEnd; at++)
@@ -84,11 +99,16 @@ export function scoreOf({ points, covered, total }: Scores, skill: number, exact
 }
 
 /**
- * How sure the words make that the skill fits, from 0 to 1. Of the strongest word half counts: one lucky word is no
- * evidence. What all words are together does not: a request for nothing that the bundle has may be one word long.
+ * How sure the words make that the skill fits, from 0 to 1. Of the strongest word half counts, and many words say more
+ * than the same weight in few: one lucky word is no evidence. Short requests are helped by what part of their words the
+ * skill has.
  */
-export function relevanceOf({ points, strongest }: Scores, skill: number, exact: number): number {
-  const evidence = 2 * ((points[skill] ?? 0) + exact) - (strongest[skill] ?? 0)
+export function relevanceOf(scores: Scores, skill: number, exact: number): number {
+  const { points, strongest, matched, words } = scores
+  const found = matched[skill] ?? 0
+  const more = TERM_EVIDENCE * Math.max(0, found - 1)
+  const cover = COVER_EVIDENCE * Math.min(1, found / Math.max(1, words))
+  const evidence = 2 * ((points[skill] ?? 0) + exact + more + cover) - (strongest[skill] ?? 0)
   const doublings = 32 - Math.clz32(points.length)
   return evidence / (evidence + 2 * (HALF_RELEVANT + HALF_RELEVANT_DOUBLED * doublings))
 }

@@ -226,7 +226,7 @@ export async function searchIndex(
   const [limited, meaning] =
     found === undefined || 'points' in found ? [undefined, found] : [found, undefined]
   const terms = chooseTerms(words, find)
-  const scores = addScores(terms, index.manifest.skills.length)
+  const scores = addScores(terms, words, index.manifest.skills.length)
   const exact = findExact(index.exact, text, options.paths ?? [])
   const ranked = rank(index.manifest, { scores, exact, meaning, admit }, options)
   return {

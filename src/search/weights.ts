@@ -70,8 +70,12 @@ export const LONGEST_QUERY = 8_192
  * The evidence at which relevance is a half: so much, and so much more for each time that the bundle doubles. Among more
  * skills the best that chance comes up with is better.
  */
-export const HALF_RELEVANT = 2 * UNIT
-export const HALF_RELEVANT_DOUBLED = 0.3125 * UNIT
+export const HALF_RELEVANT = 7 * UNIT
+export const HALF_RELEVANT_DOUBLED = 0.375 * UNIT
+/** Evidence of each word of the request that the skill has, after the first. */
+export const TERM_EVIDENCE = UNIT
+/** Evidence of having all words of the request; of a part of them, that part of it. */
+export const COVER_EVIDENCE = 4 * UNIT
 /** When no hit reaches this, there is no answer, unless a request says otherwise. Hits below the other are called weak. */
 export const THRESHOLD = 0.35
 export const WEAK = 0.5

@@ -42,6 +42,7 @@ export function openApi(desk: Desk): Api {
   }
   return {
     async answer(path, asked) {
+      if (!path.startsWith('api/')) return undefined
       const text = (name: string) => asked.url.searchParams.get(name) ?? ''
       const preset = text('preset')
       if (preset !== '' && !PRESETS.includes(preset))

@@ -2,9 +2,9 @@
 import { FOLDERS, MANIFEST } from '../bundle/layout.ts'
 import type { Bundle } from '../runtime/bundle.ts'
 import { fault, isFault } from '../runtime/fault.ts'
+import { mediaTypeOf } from '../util/media-type.ts'
 import { type Answer, type Asked, notFound } from './answer.ts'
 import { answerContent } from './content.ts'
-import { mediaTypeOf } from './media-types.ts'
 
 const ADDRESSED = new RegExp(`^(?:${FOLDERS.join('|')})/([0-9a-f]{64})(?:\\.[a-z0-9]{1,16})?$`)
 

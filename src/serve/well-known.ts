@@ -19,11 +19,11 @@ import { fault } from '../runtime/fault.ts'
 import { openCache } from '../runtime/layer.ts'
 import { shareRuns } from '../runtime/share.ts'
 import { digestOf } from '../runtime/verify.ts'
+import { mediaTypeOf } from '../util/media-type.ts'
 import { type Answer, type Asked, notFound } from './answer.ts'
 import type { Audience } from './audience.ts'
 import { readAddressed } from './bundle-files.ts'
 import { answerContent } from './content.ts'
-import { mediaTypeOf } from './media-types.ts'
 
 /** Archives that are kept: those that clients of one index ask for soon after each other, and of the edition before. */
 const KEPT_BYTES = 32 * 2 ** 20

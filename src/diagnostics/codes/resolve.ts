@@ -78,6 +78,19 @@ export const resolveCodes = {
         : `The allowlist of agent \`${f.agent}\` has \`${f.pattern}\`, and no skill has such an id; did you mean \`${f.suggestion}\`?`,
     hint: () => 'Correct the id, namespace included, or remove it from `agents`',
   },
+  'competing-description': {
+    severity: 'off',
+    message: (f: { id: string; other: string; shared: string }) =>
+      `\`${f.id}\` and \`${f.other}\` compete for the same requests; both say ${f.shared}`,
+    hint: (f: { id: string; other: string; own: string; otherOwn: string }) =>
+      [
+        'Say in each description what it is not for, and name the other; or make one skill of the two',
+        f.own === '' ? '' : `Only \`${f.id}\` says ${f.own}`,
+        f.otherOwn === '' ? '' : `Only \`${f.other}\` says ${f.otherOwn}`,
+      ]
+        .filter(part => part !== '')
+        .join('. '),
+  },
   'excessive-catalogue': {
     severity: 'error',
     message: (f: { tokens: number; budget: number; heaviest: string }) =>

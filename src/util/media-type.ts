@@ -55,3 +55,8 @@ export function mediaTypeOf(path: string): string {
   if (Object.hasOwn(TYPES, extension)) return TYPES[extension] ?? TEXT
   return PROGRAMS_AND_NOTES.includes(extension) ? TEXT : 'application/octet-stream'
 }
+
+/** The same without its parameters, for what is sent as text anyway. */
+export function bareMediaTypeOf(path: string): string {
+  return mediaTypeOf(path).split(';')[0] ?? ''
+}

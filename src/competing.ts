@@ -1,0 +1,36 @@
+/** Skills that compete for the same requests, as findings; only where somebody asks, for it compares all with all. */
+import { finding } from './diagnostics/catalog.ts'
+import type { Policy } from './diagnostics/settle.ts'
+import { at, entryPath } from './resolve/places.ts'
+import { findOverlaps } from './search/overlap.ts'
+import type { Resolution, SourceFinding } from './types.ts'
+
+const CODE = 'competing-description'
+
+/** A finding for each pair, at the skill whose id is later; none when no rule switches them on. */
+export function competingSkills({ rules, overrides }: Policy, { skills }: Resolution): SourceFinding[] {
+  const isAsked = [rules, ...overrides.map(override => override.rules)].some(
+    list => (list[CODE] ?? 'off') !== 'off',
+  )
+  if (!isAsked) return []
+  const overlaps = findOverlaps(skills.map(({ skill }) => skill.analysis))
+  return overlaps.flatMap(({ first, second, shared, own }) => {
+    const [other, one] = [skills[first], skills[second]]
+    if (one === undefined || other === undefined) return []
+    const { source } = other.skill.found
+    const facts = {
+      id: one.id,
+      other: other.id,
+      shared: quoted(shared),
+      own: quoted(own.second),
+      otherOwn: quoted(own.first),
+    }
+    const related = [{ message: `\`${other.id}\` is here`, source, path: entryPath(other.skill) }]
+    return at(one.skill, finding(CODE, facts, { related }))
+  })
+}
+
+/** Words as messages show them: a description may hold anything, words do not. */
+function quoted(words: readonly string[]): string {
+  return words.map(word => `\`${word}\``).join(', ')
+}
