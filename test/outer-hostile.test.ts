@@ -7,6 +7,7 @@ import { isFault, openBundle } from '../src/node/node.ts'
 import { toolsFor } from '../src/runtime/tools.ts'
 import { serveHandler } from '../src/serve/serve.ts'
 import { bundleOf, withManifest, withRecord } from './support/bundles.ts'
+import { connectTo } from './support/mcp.ts'
 import { scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('outer-hostile')
@@ -91,6 +92,24 @@ describe('what is too deep or too long', () => {
     expect(skills.map(({ files }) => files.length)).toEqual([2])
     expect(process.cpuUsage(before).user / 1e6).toBeLessThan(5)
   }, 60_000)
+
+  test('a skill with a frontmatter without end does not keep others out of a list', async () => {
+    let depth = 0
+    const files = withRecord(
+      await bundleOf({ ...rolls, 'rye/SKILL.md': skillText('rye') }),
+      'rye',
+      record => {
+        for (; depth < 2_000; depth++) record.frontmatter.metadata = { deep: record.frontmatter.metadata }
+      },
+    )
+    const bundle = await openBundle(files)
+    const { skills } = await connectTo(bundle)
+    expect((await skills.list()).skills.map(({ uri }) => uri)).toEqual(['skill://rolls/SKILL.md'])
+    const handler = serveHandler(bundle, { onError: error => expect.fail(String(error)) })
+    const answer = await handler.fetch(new Request('http://bakery.test/api/skill?id=rye'))
+    expect(await answer.json()).toMatchObject({ error: { code: 'invalid-record' } })
+    await handler.close()
+  })
 
   test('a name of a folder that no disk takes is a fault', async () => {
     const files = withRecord(await bundleOf(rolls), 'rolls', record => {
