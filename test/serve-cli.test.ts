@@ -202,6 +202,16 @@ test('a link in the bundle that leaves it is not followed', async () => {
   expect([answer.status, await answer.json()]).toMatchObject([502, { error: { code: 'unsafe-path' } }])
 })
 
+test.each(['LOCALHOST', '127.1'])('%s is the own machine as well: no other site reads it', async host => {
+  const { url } = await serve(bundle, '--host', host)
+  const port = new URL(url).port
+  const answer = await fetch(`http://127.0.0.1:${port}/health`, {
+    headers: { origin: 'https://example.com' },
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+})
+
 test('its help names its flags', () => {
   const { out } = skillc(['serve', '--help'], scratch)
   for (const flag of [

@@ -51,6 +51,7 @@ export function isRecord(value: unknown): value is SkillRecord {
   const { frontmatter, sections, references, files, substitutions = [] } = value
   return (
     isMap(frontmatter) &&
+    isShallow(frontmatter) &&
     isListOf(sections, isSection) &&
     isListOf(references, reference => hasTexts(reference, ['kind', 'target'])) &&
     isListOf(substitutions, isSubstitution) &&
@@ -164,6 +165,14 @@ function isSubstitution(value: Fields): boolean {
 
 function isFileEntry(value: unknown): boolean {
   return isMap(value) && isDigest(value.digest) && isCount(value.size)
+}
+
+/** Levels of a frontmatter. What is deeper cannot be written as JSON again: that goes down level by level. */
+const DEEPEST = 500
+
+function isShallow(value: unknown, left = DEEPEST): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return left > 0 && Object.values(value).every(item => isShallow(item, left - 1))
 }
 
 function isListOf(value: unknown, isItem: (item: Fields) => boolean): boolean {

@@ -146,7 +146,10 @@ function accessOf({ host, allowHost, origin }: ServeFlags): { hosts?: string[]; 
   }
 }
 
-function isLoopback(host: string): boolean {
+/** As Node and browsers read it: `127.1` and `LOCALHOST` are the own machine too. */
+function isLoopback(given: string): boolean {
+  const address = `http://${bracketed(given)}/`
+  const host = URL.canParse(address) ? new URL(address).hostname.replace(/^\[|\]$|\.$/g, '') : given
   return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 }
 

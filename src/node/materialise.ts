@@ -1,7 +1,7 @@
 /** Skills written to disk, so that a host's own shell can run their scripts by absolute path. */
 import { randomUUID } from 'node:crypto'
 import { lstat, mkdir, open, realpath, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fault, throwIfAborted } from '../runtime/fault.ts'
 import type { OpenFile } from '../runtime/reading.ts'
 import { reasonOf } from '../util/failure.ts'
@@ -26,8 +26,7 @@ export async function writeFiles(
   for (const { path } of files)
     if (!isSafePath(path)) throw fault('unsafe-path', `\`${path}\` is no path for a file`, { file: path })
   const contents = await Promise.all(files.map(file => file.bytes(signal)))
-  await mkdir(folder, { recursive: true })
-  const directory = await realpath(folder)
+  const directory = await makeRoot(folder)
   const written = new Map<number, string>()
   const result: Materialised = { directory, files: [] }
   for (const [index, { path, mode }] of files.entries()) {
@@ -40,6 +39,15 @@ export async function writeFiles(
   return result
 }
 
+async function makeRoot(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true })
+    return await realpath(folder)
+  } catch (error) {
+    throw unwritable(folder, error)
+  }
+}
+
 /** Makes the folders on the way. A link on it, or a file, is a fault. */
 async function makeFolders(folder: string, path: string): Promise<void> {
   let at = folder
@@ -48,7 +56,7 @@ async function makeFolders(folder: string, path: string): Promise<void> {
     try {
       await mkdir(at)
     } catch (error) {
-      if (reasonOf(error) !== 'EEXIST') throw error
+      if (reasonOf(error) !== 'EEXIST') throw unwritable(at, error)
       if (!(await lstat(at)).isDirectory())
         throw fault('unsafe-path', `\`${at}\` is a link or a file: nothing is written through it`, {
           file: path,
@@ -68,7 +76,8 @@ async function put(
   const twin = there && written.get(there.ino)
   if (twin !== undefined)
     throw fault('unsafe-path', `\`${file}\` and \`${twin}\` are one file where case does not count`, { file })
-  const draft = `${file}.${randomUUID()}`
+  // A name of its own: with anything added, the longest names would be too long.
+  const draft = join(dirname(file), `.${randomUUID()}`)
   try {
     const handle = await open(draft, 'wx', 0o600)
     try {
@@ -80,7 +89,11 @@ async function put(
     }
     await rename(draft, file)
   } catch (cause) {
-    await rm(draft, { force: true })
-    throw fault('unreadable-file', `\`${file}\` cannot be written: ${reasonOf(cause)}`, { file, cause })
+    await rm(draft, { force: true }).catch(() => {})
+    throw unwritable(file, cause)
   }
+}
+
+function unwritable(file: string, cause: unknown): Error {
+  return fault('unreadable-file', `\`${file}\` cannot be written: ${reasonOf(cause)}`, { file, cause })
 }

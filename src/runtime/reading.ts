@@ -1,6 +1,7 @@
 /** What a session hands out: instructions once, and the files of skills. */
 import type { ManifestSkill, SkillRecord } from '../bundle/format.ts'
 import type { By } from './access.ts'
+import { quoteId } from './catalogue/escape.ts'
 import { type Desk, isCurrent } from './desk.ts'
 import { isFault, throwIfAborted } from './fault.ts'
 import {
@@ -85,7 +86,7 @@ function isOther({ inUse }: Desk, { skill }: Entry, args: Arguments): boolean {
 }
 
 function repeated({ skill }: Entry): Use {
-  const text = `The skill \`${skill.id}\` is in use already: its instructions stand earlier in this conversation.`
+  const text = `The skill ${quoteId(skill.id)} is in use already: its instructions stand earlier in this conversation.`
   return { id: skill.id, skill, text, repeated: true, loaded: [], missing: [] }
 }
 
@@ -141,9 +142,9 @@ function handOut(
 
 /** What rules keep out is not named: the model is not to know of it. */
 function notesOf(loaded: Loaded[], missing: Missing[]): string[] {
-  const ids = loaded.map(({ entry }) => `\`${entry.skill.id}\``)
+  const ids = loaded.map(({ entry }) => quoteId(entry.skill.id))
   const failed = missing.flatMap(({ id, code }) =>
-    code === 'denied-skill' || code === 'unknown-skill' ? [] : `\`${id}\``,
+    code === 'denied-skill' || code === 'unknown-skill' ? [] : quoteId(id),
   )
   const lost = missing.length - failed.length
   return [

@@ -1,5 +1,5 @@
 /** What the tools do when a model calls them: whatever it sends, it gets words that it can go on with. */
-import { escapeLine, foldText } from './catalogue/escape.ts'
+import { escapeLine, foldText, quoteId } from './catalogue/escape.ts'
 import { shorten } from './catalogue/shorten.ts'
 import { type Fault, fault } from './fault.ts'
 import type { Found } from './search.ts'
@@ -97,7 +97,7 @@ function hide(session: Session, name: string): ToolResult {
   const before = session.skills
   session.disable(name)
   const after = new Set(session.skills.map(({ id }) => id))
-  const hidden = before.filter(({ id }) => !after.has(id)).map(({ id }) => `\`${id}\``)
+  const hidden = before.filter(({ id }) => !after.has(id)).map(({ id }) => quoteId(id))
   if (hidden.length === 0) throw fault('unknown-skill', `There is no skill \`${name}\``, { skill: name })
   return { text: `Hidden for the rest of this session: ${hidden.join(', ')}.`, isError: false }
 }
@@ -132,12 +132,12 @@ export function explain(
   most: number,
 ): string {
   const isHidden = error.code === 'denied-skill' && error.rule !== 'asked'
-  if (!isHidden && error.code !== 'unknown-skill') return `${error.message}.`
+  if (!isHidden && error.code !== 'unknown-skill') return `${escapeLine(foldText(error.message))}.`
   // The name as the model wrote it: the whole id would tell it more.
   const message = isHidden ? `There is no skill \`${nameIn(job, fields)}\`` : error.message
-  const list = skills.length === 0 ? 'none' : skills.map(({ id }) => `\`${id}\``).join(', ')
+  const list = skills.length === 0 ? 'none' : skills.map(({ id }) => quoteId(id)).join(', ')
   const ids = skills.length > most ? '' : ` There are: ${list}.`
-  return `${message}.${ids}`
+  return `${escapeLine(foldText(message))}.${ids}`
 }
 
 function nameIn(job: Job, fields: Fields): string {

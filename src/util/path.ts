@@ -43,7 +43,11 @@ export function isSafePath(path: string): boolean {
   return isInnerPath(path) && !path.includes('\\') && !/^[A-Za-z]:/.test(path)
 }
 
+/** UTF-16 units of a path; Linux takes no more bytes (PATH_MAX). What looks at a path's folders one by one relies on it. */
+const LONGEST_PATH = 4_096
+
 /** The same for systems other than Windows, where backslashes and colons are letters like any other. */
 export function isInnerPath(path: string): boolean {
+  if (path.length > LONGEST_PATH) return false
   return !path.includes('\0') && path.split('/').every(part => part !== '' && part !== '.' && part !== '..')
 }

@@ -58,6 +58,11 @@ export function escapeLine(text: string): string {
     .replace(logCommand, '#&#35;')
 }
 
+/** An id as a code span of a line: a bundle may call a skill anything. */
+export function quoteId(id: string): string {
+  return `\`${escapeLine(foldText(id).replaceAll('`', "'"))}\``
+}
+
 /** Clean text as a JSON string that closes no tag around it and is no command to a log runner. */
 export function escapeJson(text: string): string {
   return JSON.stringify(text).replaceAll('<', '\\u003c').replace(logCommand, '#\\u0023')
