@@ -60,8 +60,8 @@ def exact(skills, names, query):  # skills that are called, and points of those 
         if is_pattern and re.search(trigger["value"], query, re.I) or trigger["type"] == "keyword" and holds(row, part):
             points[at] += int(min(10, max(0, trigger.get("weight", 1))) * (48 if is_pattern or len(part) > 1 else 16) + 0.5)
     return called, points
-def search(bundle, query, limit=10, threshold=0.35):
-    (manifest, names), covered, matched, strongest, hits, relevance = opened(bundle), collections.Counter(), collections.Counter(), collections.Counter(), [], 1; called, points = exact(manifest["skills"], names, fold(query))
+def search(bundle, query, limit=10, threshold=0.4):
+    (manifest, names), covered, matched, strongest, hits, relevance = opened(bundle), collections.Counter(), collections.Counter(), collections.Counter(), [], 1; called, points = exact(manifest["skills"], names, fold(query)); given = +points
     fnv = lambda text: functools.reduce(lambda hash, byte: (hash ^ byte) * 0x01000193 & 0xFFFFFFFF, text.encode(), 0x811C9DC5)
     find = lambda term, shards=manifest["search"]["shards"]: shard(bundle / "search" / f"{shards[fnv(term) % len(shards)]['digest'][7:]}.bin").get(term)
     asked = list(words(query)); count = min(32, len({t for whole, parts in asked for t in ([whole] if whole else parts) if t}))
@@ -73,7 +73,7 @@ def search(bundle, query, limit=10, threshold=0.35):
             gap = number(data); skill += gap // 2 + 1; impact = next(data); after = bytes(itertools.islice(data, next(data))) if gap % 2 and next(data) > 127 else b""
             points[skill] += impact + 24 * sum(byte in follows for byte in after); covered[skill] += idf; matched[skill] += 1; strongest[skill] = max(strongest[skill], impact)
     for skill in sorted(called | set(points), key=lambda s: (s not in called, -points[s] * total - 80 * covered[s], s))[:limit]:
-        relevance = min(relevance, 1 if skill in called else (evidence := 2 * (points[skill] + 16 * max(0, matched[skill] - 1) + 64 * min(1, matched[skill] / max(1, count))) - strongest[skill]) / (evidence + 2 * (112 + 6 * len(manifest["skills"]).bit_length())))
+        relevance = min(relevance, 1 if skill in called else max(0.4 * (matched[skill] >= count > 0 or given[skill] >= 48), (evidence := 2 * (points[skill] + 16 * max(0, matched[skill] - 1) + 64 * min(1, matched[skill] / max(1, count))) - strongest[skill]) / (evidence + 2 * (112 + 6 * len(manifest["skills"]).bit_length()))))
         hits += [[manifest["skills"][skill]["id"], math.floor(1000 * relevance + 0.5) / 1000]] if hits or relevance >= threshold else []
     return hits
 for bundle, query in [sys.argv[1:3]] if len(sys.argv) > 2 else map(json.loads, sys.stdin): print(json.dumps(search(pathlib.Path(bundle), query)))

@@ -1,5 +1,4 @@
 /** What a search finds, and why. fixtures/search/queries.json has the whole answers, which readers in other languages give too. */
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSearch, type Search, type SearchOptions } from '../src/search/search.ts'
 import { THRESHOLD, WEAK } from '../src/search/weights.ts'
 import { type BundleFiles, bundleOf, filesIn, withManifest } from './support/bundles.ts'
+import { hasPython, readInPython } from './support/python.ts'
 import { scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('search')
@@ -287,21 +287,7 @@ describe('a hostile request', () => {
   })
 })
 
-const python = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0
-
-/** What the reader in Python answers. */
-function readInPython(bundle: string, list: string[]): [string, number][][] {
-  const reader = new URL('../examples/search-reader.py', import.meta.url).pathname
-  const input = list.map(query => `${JSON.stringify([bundle, query])}\n`).join('')
-  const { stdout, stderr } = spawnSync('python3', [reader], { input, encoding: 'utf8', maxBuffer: 1 << 28 })
-  expect(stderr).toBe('')
-  return stdout
-    .trimEnd()
-    .split('\n')
-    .map(line => JSON.parse(line))
-}
-
-describe.skipIf(!python)('the reader in Python (needs Python 3.9)', () => {
+describe.skipIf(!hasPython())('the reader in Python (needs Python 3.9)', () => {
   test('has fewer than 80 lines, and nothing but the standard library', () => {
     const text = readFileSync(new URL('../examples/search-reader.py', import.meta.url), 'utf8')
     expect(text.trimEnd().split('\n').length).toBeLessThan(80)

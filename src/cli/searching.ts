@@ -16,7 +16,7 @@ export const addSearching: AddCommands = (cli, io) => {
   cli
     .command('search <...names>', 'The skills that answer a request: skillc search [BUNDLE] "QUERY"')
     .option('--limit <n>', 'Hits (default: 10)')
-    .option('--threshold <relevance>', 'No answer where no hit has this relevance, 0 to 1 (default: 0.35)')
+    .option('--threshold <relevance>', 'No answer where no hit has this relevance, 0 to 1 (default: 0.4)')
     .option('--explain', 'Show which terms and fields counted')
     .option('--hybrid', 'Also by meaning, with the embeddings of the configuration')
     .option('--namespace <name>', 'Only skills of this namespace and those below it')

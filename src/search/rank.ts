@@ -4,11 +4,13 @@ import { eachPosting, type Shard, type TermEntry } from './shard.ts'
 import {
   COVER_BONUS,
   COVER_EVIDENCE,
+  EXACT_POINTS,
   HALF_RELEVANT,
   HALF_RELEVANT_DOUBLED,
   MOST_TERMS,
   PAIR_BONUS,
   TERM_EVIDENCE,
+  THRESHOLD,
 } from './weights.ts'
 import type { Word } from './words.ts'
 
@@ -101,7 +103,7 @@ export function scoreOf({ points, covered, total }: Scores, skill: number, exact
 /**
  * How sure the words make that the skill fits, from 0 to 1. Of the strongest word half counts, and many words say more
  * than the same weight in few: one lucky word is no evidence. Short requests are helped by what part of their words the
- * skill has.
+ * skill has. All of them are always enough for an answer, and so is what an author says the skill is for.
  */
 export function relevanceOf(scores: Scores, skill: number, exact: number): number {
   const { points, strongest, matched, words } = scores
@@ -110,5 +112,9 @@ export function relevanceOf(scores: Scores, skill: number, exact: number): numbe
   const cover = COVER_EVIDENCE * Math.min(1, found / Math.max(1, words))
   const evidence = 2 * ((points[skill] ?? 0) + exact + more + cover) - (strongest[skill] ?? 0)
   const doublings = 32 - Math.clz32(points.length)
-  return evidence / (evidence + 2 * (HALF_RELEVANT + HALF_RELEVANT_DOUBLED * doublings))
+  const isEnough = (words > 0 && found >= words) || exact >= EXACT_POINTS.trigger
+  return Math.max(
+    isEnough ? THRESHOLD : 0,
+    evidence / (evidence + 2 * (HALF_RELEVANT + HALF_RELEVANT_DOUBLED * doublings)),
+  )
 }

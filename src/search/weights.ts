@@ -77,7 +77,7 @@ export const TERM_EVIDENCE = UNIT
 /** Evidence of having all words of the request; of a part of them, that part of it. */
 export const COVER_EVIDENCE = 4 * UNIT
 /** When no hit reaches this, there is no answer, unless a request says otherwise. Hits below the other are called weak. */
-export const THRESHOLD = 0.35
+export const THRESHOLD = 0.4
 export const WEAK = 0.5
 
 /** What exact reasons add, each in the same unit. Triggers times the weight that their author gives them. */

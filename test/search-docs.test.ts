@@ -1,0 +1,120 @@
+/** What the pages about search say is true: their examples run, their numbers are those of the code. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readCases } from '../src/search/evaluate.ts'
+import { shardPath } from '../src/search/head.ts'
+import * as weights from '../src/search/weights.ts'
+import { wordsOf } from '../src/search/words.ts'
+import { skillc } from './support/cli.ts'
+import { scratchFolder } from './support/tree.ts'
+
+const cwd = scratchFolder('search-docs')
+afterAll(() => rmSync(cwd, { recursive: true, force: true }))
+
+const page = (name: string) => readFileSync(new URL(`../docs/${name}.md`, import.meta.url), 'utf8')
+const guide = page('search')
+const format = page('search-format')
+
+/** The blocks of a page in a language. */
+const fences = (text: string, language: string) =>
+  Array.from(
+    text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g')),
+    ([, block = '']) => block,
+  )
+
+describe('docs/search.md', () => {
+  beforeAll(() => {
+    const shop = new URL('../fixtures/search/skills', import.meta.url).pathname
+    expect(skillc(['build', shop, '--no-cache'], cwd).code).toBe(0)
+  })
+
+  test('shows what the command shows', () => {
+    const [block = ''] = fences(guide, 'text')
+    const [command = '', ...shown] = block.split('\n')
+    const [, query = ''] = /^\$ skillc search "(.*)"$/.exec(command) ?? []
+    expect(skillc(['search', query], cwd).out).toBe(shown.join('\n'))
+  })
+
+  test('shows queries that are read as such, and gates that there are', () => {
+    const [block = ''] = fences(guide, 'json lines')
+    const { cases, faults } = readCases(block)
+    expect(faults).toEqual([])
+    expect(cases).toHaveLength(3)
+    writeFileSync(join(cwd, 'queries.jsonl'), block)
+    const [, command = ''] = /^skillc (eval dist\/skills queries\.jsonl --min.*)$/m.exec(guide) ?? []
+    const { code } = skillc(command.split(' '), cwd)
+    expect([0, 1]).toContain(code)
+  })
+
+  test('says the threshold and the bar of weak hits', () => {
+    expect(guide).toContain(`| below ${weights.THRESHOLD}: no answer |`)
+    expect(guide).toContain(`| ${weights.THRESHOLD} to ${weights.WEAK}: \`weak\` |`)
+  })
+})
+
+describe('docs/search-format.md', () => {
+  test('lists the stop words', () => {
+    const words = (fences(format, 'text').find(block => block.startsWith('a about')) ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+    expect(words.length).toBeGreaterThan(140)
+    for (const word of words) expect(wordsOf(word), word).toEqual([])
+    const source = readFileSync(new URL('../src/search/words.ts', import.meta.url), 'utf8')
+    const [, list = ''] = /const stopWords = new Set\(\s*\(([\s\S]*?)\)\.split/.exec(source) ?? []
+    const own = list
+      .replaceAll(/'\s*\+?\s*'?/g, '')
+      .trim()
+      .split(' ')
+    expect(words).toEqual(own)
+  })
+
+  test('has the weights of fields', () => {
+    const rows = Array.from(
+      format.matchAll(/^\| ([a-z]*) ?\| ([^|]+) \| ([\d.]+) \| ([\d.]+) \| (\d+) \|$/gm),
+      ([, field = '', texts = '', ...numbers]) => ({ field, texts, numbers: numbers.map(Number) }),
+    )
+    const numbersOf = ({ weight, slope, usual }: weights.FieldWeight) => [weight, slope, usual]
+    const { name, description, keywords, examples, headings } = weights.FIELD_WEIGHTS
+    expect(rows.map(({ numbers }) => numbers)).toEqual(
+      [name, description, weights.OCCASION_WEIGHT, keywords, examples, headings, ...weights.BODY_WEIGHTS].map(
+        numbersOf,
+      ),
+    )
+    const ends = rows.slice(6).map(({ texts }) => Number(/[\d,]+/.exec(texts)?.[0].replace(',', '')))
+    expect(ends).toEqual(weights.BODY_WEIGHTS.map(({ end }) => end))
+  })
+
+  test('has the numbers of points and relevance', () => {
+    const { EXACT_POINTS: points } = weights
+    expect(format).toContain(`adds its impact to the skill's points, and ${weights.PAIR_BONUS} for each`)
+    expect(format).toContain(`score = points × total + ${weights.COVER_BONUS} × covered`)
+    expect(format).toContain(
+      `evidence  = 2 × (points + ${weights.TERM_EVIDENCE} × max(0, matched - 1) + ${weights.COVER_EVIDENCE} × min(1, matched ÷ max(1, words))) - strongest`,
+    )
+    expect(format).toContain(
+      `evidence + 2 × (${weights.HALF_RELEVANT} + ${weights.HALF_RELEVANT_DOUBLED} × doublings)`,
+    )
+    expect(format).toContain(`threshold, ${weights.THRESHOLD} unless`)
+    expect(format).toContain(`reasons have ${points.trigger} points or more`)
+    expect(format).toContain(`at most ${weights.MOST_TERMS};`)
+    const shown = Array.from(format.matchAll(/ \| (\d+)(?: × its weight)? \|$/gm), ([, number]) =>
+      Number(number),
+    )
+    expect(shown.slice(0, 6)).toEqual([
+      points.written,
+      points.words,
+      points.trigger,
+      points.word,
+      points.trigger,
+      points.path,
+    ])
+    expect(format).toContain(`and for a term of the name ${weights.NAME_BONUS} shared`)
+    expect(format).toContain(`${weights.LONGEST_QUERY.toLocaleString('en')} characters`)
+  })
+
+  test('says where shards are, and which version there is', () => {
+    expect(shardPath(`sha256:${'ab'.repeat(32)}`)).toBe(`search/${'ab'.repeat(32)}.bin`)
+    expect(format).toContain('| `format` | 1. A reader refuses others |')
+  })
+})

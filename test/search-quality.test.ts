@@ -1,0 +1,77 @@
+/**
+ * How well search finds what real people and models asked for: the labelled queries that stand beside the project. The
+ * floors are a little below what was measured (docs/search.md), so that a change that costs something is seen.
+ */
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { build } from '../src/build.ts'
+import type { Manifest } from '../src/bundle/format.ts'
+import { evaluate, readCases } from '../src/search/evaluate.ts'
+import { openSearch, type Search } from '../src/search/search.ts'
+import { THRESHOLD, WEAK } from '../src/search/weights.ts'
+import { hasPython, readInPython } from './support/python.ts'
+import { scratchFolder } from './support/tree.ts'
+
+const labelled = new URL('../../shared/eval/', import.meta.url).pathname
+const scratch = scratchFolder('search-quality')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+const bundle = join(scratch, 'bundle')
+
+/** Opened once: the bundle is that of 5,000 skills. */
+async function open(): Promise<{ search: Search['search']; manifest: Manifest }> {
+  const manifest: Manifest = JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8'))
+  return { ...(await openSearch(path => readFileSync(join(bundle, path)), manifest)), manifest }
+}
+
+describe.skipIf(!existsSync(labelled))('5,000 skills of others (skipped where ../shared is absent)', () => {
+  beforeAll(async () => {
+    const roots = [join(labelled, 'pool')]
+    await build({ cwd: scratch, roots, profile: 'lenient', config: false, cache: false, out: bundle })
+  }, 300_000)
+
+  const casesOf = (name: string) =>
+    readCases(readFileSync(join(labelled, `queries-${name}.jsonl`), 'utf8')).cases
+
+  test('answer their requests', { timeout: 300_000 }, async () => {
+    const { search, manifest } = await open()
+    const evaluated = { search, skills: manifest.skills, threshold: THRESHOLD, weak: WEAK, now: () => 0 }
+    const { positive, negative, forbidden } = await evaluate(
+      [...casesOf('dev'), ...casesOf('negative')],
+      evaluated,
+    )
+    expect(positive.count).toBe(745)
+    expect(positive.recall1).toBeGreaterThan(0.655)
+    expect(positive.recall3).toBeGreaterThan(0.755)
+    expect(positive.recall5).toBeGreaterThan(0.785)
+    expect(positive.ndcg10).toBeGreaterThan(0.735)
+    expect(positive.empty).toBeLessThan(0.04)
+    expect(negative.rejected).toBeGreaterThan(0.5)
+    expect(forbidden.first).toBeLessThan(0.12)
+    const mentions = await evaluate(casesOf('mention'), evaluated)
+    expect(mentions.positive.recall1).toBeGreaterThanOrEqual(0.98)
+    expect(mentions.positive.recall3).toBe(1)
+  })
+
+  test.skipIf(!hasPython())('answer alike in Python', { timeout: 300_000 }, async () => {
+    const { search } = await open()
+    const queries = ['dev', 'mention', 'negative']
+      .flatMap(name => casesOf(name).map(({ query }) => query))
+      .filter((_, at) => at % 25 === 0)
+    expect(queries.length).toBeGreaterThan(70)
+    const answers = readInPython(bundle, queries)
+    for (const [at, query] of queries.entries()) {
+      const { hits } = await search(query)
+      expect(answers[at], query).toEqual(hits.map(({ id, relevance }) => [id, relevance]))
+    }
+  })
+
+  test('are in shards of a size that one request fetches few of', () => {
+    const sizes = readdirSync(join(bundle, 'search')).map(
+      name => readFileSync(join(bundle, 'search', name)).length,
+    )
+    expect(Number.isInteger(Math.log2(sizes.length))).toBe(true)
+    expect(Math.max(...sizes)).toBeLessThan(128 << 10)
+  })
+})
