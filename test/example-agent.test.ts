@@ -1,5 +1,5 @@
 /** The example agent, as a user runs it: one command, on any bundle. */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -49,6 +49,16 @@ describe('the example agent', () => {
       '! As',
     ])
     expect(lines.at(-1)).toBe('! As `times.md` of `rye` says: ]0;ownedTwo hours.')
+  })
+
+  test('says in one line what it cannot open', () => {
+    const flags = ['--import', './scripts/typescript.js', 'examples/agent/agent.ts']
+    const { status, stderr } = spawnSync(process.execPath, [...flags, 'no-such-folder'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    expect(stderr).toBe('no-such-folder: There is no folder `no-such-folder`\n')
+    expect(status).toBe(2)
   })
 
   test('says so where no skill fits', () => {

@@ -39,7 +39,6 @@ describe('search', () => {
     })
     expect(JSON.parse(skillc(['search', 'the capital of France', '--json'], cwd).out)).toEqual({
       query: 'the capital of France',
-      mode: 'lexical',
       hits: [],
       candidates: 0,
     })

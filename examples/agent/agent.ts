@@ -8,14 +8,14 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateText, stepCountIs } from 'ai'
-import { build } from 'skillc'
+import { build, isFailure } from 'skillc'
 import { skillToolSet } from 'skillc/ai-sdk'
-import { openBundle } from 'skillc/node'
+import { isFault, openBundle } from 'skillc/node'
 import { mockModel } from './mock-model.ts'
 
 const [path = 'examples/skills', asked] = process.argv.slice(2)
 
-const bundle = await openBundle(await bundleAt(path))
+const bundle = await bundleAt(path).then(openBundle).catch(giveUp)
 const session = bundle.session()
 // What does not fit is found by searching.
 const catalogue = session.catalogue({ budget: { tokens: 2_000 } })
@@ -45,6 +45,13 @@ async function bundleAt(folder: string): Promise<string> {
   process.on('exit', () => rmSync(out, { recursive: true }))
   await build({ roots: [folder], out, profile: 'lenient' })
   return out
+}
+
+/** What cannot be built or opened is said in words. */
+function giveUp(error: unknown): never {
+  if (!isFailure(error) && !isFault(error)) throw error
+  console.error(`${path}: ${error.message}`)
+  process.exit(2)
 }
 
 /** The first line, without what a terminal would obey: skills come from strangers. */
