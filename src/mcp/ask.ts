@@ -1,10 +1,15 @@
 /** Asking the user through the client (elicitation), where a rule of the bundle says so. */
 import type { McpServer } from '@modelcontextprotocol/server'
 import type { Question } from '../runtime/access.ts'
+import { foldText } from '../runtime/catalogue/escape.ts'
+import { shorten } from '../runtime/catalogue/shorten.ts'
 import { fault } from '../runtime/fault.ts'
 
 /** Milliseconds: people are slow. */
 const PATIENCE = 600_000
+
+/** Characters of a description that the user is shown. */
+const LONGEST = 500
 
 /** Asks by a form with one box. Throws a fault where the client has no way to ask. */
 export async function askThroughClient(
@@ -17,7 +22,8 @@ export async function askThroughClient(
       const { action, content } = await server.elicitInput(
         {
           mode: 'form',
-          message: `The agent asks for the skill ${id}: ${skill.description}`,
+          // In one line that hides nothing and turns nothing round: a person decides by it.
+          message: `The agent asks for the skill ${foldText(id)}: ${shorten(foldText(skill.description), LONGEST)}`,
           requestedSchema: {
             type: 'object',
             properties: { allow: { type: 'boolean', title: 'Let it use the skill', default: false } },
