@@ -26,7 +26,7 @@ async function run(options: Options, command: Report['command']): Promise<BuildR
   const replayed = recallReport(settings, command)
   if (replayed !== undefined) return replayed
   const { fullBuild } = await import('./full-build.ts')
-  const { report, walked, readAt } = await fullBuild(settings, options, command)
-  rememberReport(settings, command, report, walked, readAt)
+  const { report, walked, readAt, isSettled } = await fullBuild(settings, options, command)
+  if (isSettled) rememberReport(settings, command, report, walked, readAt)
   return report
 }

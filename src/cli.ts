@@ -152,6 +152,7 @@ cli
   .option('--limit <n>', 'Hits (default: 10)')
   .option('--threshold <relevance>', 'No answer where no hit has this relevance, 0 to 1 (default: 0.4)')
   .option('--explain', 'Show which terms and fields counted')
+  .option('--hybrid', 'Also by meaning, with the embeddings of the configuration')
   .option('--namespace <name>', 'Only skills of this namespace and those below it')
   .option('--level <name>', 'Only skills of this level')
   .option('--tag <name>', 'Only skills with this tag; repeated: with one of them')
@@ -174,6 +175,7 @@ cli
     '--min <figure=percent>',
     'Exit with 1 below this: recall1, recall3, recall5, ndcg10 or rejected; repeatable',
   )
+  .option('--hybrid', 'Also by meaning, with the embeddings of the configuration')
   .option('--verbose', 'Show what was missed')
   .option('--json', 'As JSON')
   .example('  skillc eval                              by the examples in the skills’ own evals/')
@@ -183,6 +185,7 @@ cli
     const asked = {
       files: queries.map(String),
       least: listOf(flags, 'min') ?? [],
+      hybrid: isOn(flags, 'hybrid'),
       verbose: isOn(flags, 'verbose'),
       json: isOn(flags, 'json'),
     }
@@ -262,6 +265,7 @@ function searchFlags(flags: Flags): SearchFlags {
   return {
     paths: listOf(flags, 'path') ?? [],
     explain: isOn(flags, 'explain'),
+    hybrid: isOn(flags, 'hybrid'),
     json: isOn(flags, 'json'),
     ...(limit !== undefined && { limit }),
     ...(threshold !== undefined && { threshold }),

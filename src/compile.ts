@@ -1,15 +1,18 @@
 /**
  * The compiler on one screen: analysed skills → diagnostics and a bundle in memory. Pure: no disk, no clock, no console.
  *
- * Before this, `walk` found the skills and `analyse` read each one; after it, `write` puts the bundle on disk.
+ * Before this, `walk` found the skills and `analyse` read each one; after it, `write` puts the bundle on disk. Between
+ * `compileSkills` and `emitSkills` a provider may be asked for vectors.
  */
 import { competingSkills } from './competing.ts'
-import { type Code, type Finding, finding } from './diagnostics/catalog.ts'
+import type { Code, Finding } from './diagnostics/catalog.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { type Policy, settle } from './diagnostics/settle.ts'
 import { sortDiagnostics } from './diagnostics/sort.ts'
 import { type Emitted, emit } from './emit/emit.ts'
+import type { SkillVectors } from './emit/vectors.ts'
 import { unmatchedPatterns } from './resolve/access.ts'
+import { heavyBodies, heavyCatalogue } from './resolve/budgets.ts'
 import type { ClientRules } from './resolve/client-rules.ts'
 import { findLinks } from './resolve/links.ts'
 import { at, entryPath, placeKey } from './resolve/places.ts'
@@ -50,7 +53,6 @@ export interface CompileInput {
 
 export interface Compiled {
   resolution: Resolution
-  emitted: Emitted
   /** What counts, sorted by file and place. */
   diagnostics: Diagnostic[]
   /** How many were left out as known. */
@@ -64,25 +66,37 @@ export function compileSkills(input: CompileInput): Compiled {
     ...input.findings,
     ...input.skills.flatMap(findingsOf),
     ...linkFindings,
-    ...heavyBodies(input),
+    ...heavyBodies(input.skills, input.budget.body),
     ...(input.mcp === undefined ? [] : checkServers(input.skills, input.mcp)),
   ])
   const refused = refusedSkills(input, early.fresh)
   const resolution = resolve({ ...input, refused, links })
   const late = settleAll(input, [
     ...resolution.findings,
-    ...heavyCatalogue(input, resolution),
+    ...heavyCatalogue(resolution.skills, input.budget.catalogue),
     ...competingSkills(input.policy, resolution),
     // Allowlists may name skills that `entries` left out.
     ...(input.entries === undefined ? unmatchedPatterns(input.access ?? {}, resolution.skills) : []),
   ])
   return {
     resolution,
-    emitted: emit(resolution, { ...input, access: input.access ?? {} }),
     diagnostics: sortDiagnostics([...early.fresh, ...late.fresh].map(({ diagnostic }) => diagnostic)),
     known: early.known + late.known,
     unknownEntries: resolution.unknownEntries,
   }
+}
+
+/** The bundle of what was compiled, with vectors of its skills where there are some. */
+export function emitSkills(input: CompileInput, resolution: Resolution, vectors?: SkillVectors): Emitted {
+  return emit(resolution, { ...input, access: input.access ?? {}, vectors })
+}
+
+/** What is found after the compilation, with what it found, settled and sorted. */
+export function addFindings(input: CompileInput, compiled: Compiled, findings: SourceFinding[]): Compiled {
+  if (findings.length === 0) return compiled
+  const { fresh, known } = settleAll(input, findings)
+  const diagnostics = [...compiled.diagnostics, ...fresh.map(({ diagnostic }) => diagnostic)]
+  return { ...compiled, diagnostics: sortDiagnostics(diagnostics), known: compiled.known + known }
 }
 
 interface Settled {
@@ -128,27 +142,6 @@ function findingsOf(skill: AnalysedSkill): SourceFinding[] {
   for (const found of checkPaths(skill.files.map(({ path }) => path)))
     aboutFile(String(found.facts.path), found)
   return own
-}
-
-function heavyBodies({ skills, budget }: CompileInput): SourceFinding[] {
-  const limit = budget.body
-  if (limit === undefined) return []
-  return skills
-    .filter(({ analysis }) => analysis.tokens.body > limit)
-    .map(skill => at(skill, finding('excessive-body', { tokens: skill.analysis.tokens.body, budget: limit })))
-}
-
-function heavyCatalogue({ budget }: CompileInput, { skills }: Resolution): SourceFinding[] {
-  const limit = budget.catalogue
-  const tokens = skills.reduce((sum, { skill }) => sum + skill.analysis.tokens.catalogue, 0)
-  if (limit === undefined || tokens <= limit) return []
-  const heaviest = [...skills]
-    .sort((a, b) => b.skill.analysis.tokens.catalogue - a.skill.analysis.tokens.catalogue)
-    .slice(0, 5)
-  const shown = heaviest.map(({ id, skill }) => `\`${id}\` (${skill.analysis.tokens.catalogue})`).join(', ')
-  const [first] = heaviest
-  if (first === undefined) return []
-  return [at(first.skill, finding('excessive-catalogue', { tokens, budget: limit, heaviest: shown }))]
 }
 
 /** A skill is refused when an error is about a file of it, or when it holds nothing to load. */

@@ -3,11 +3,13 @@ import { isAbsolute, relative, sep } from 'node:path'
 import { analyseAll } from './analyse/analyse-all.ts'
 import { openTokenizer } from './analyse/analyser.ts'
 import { askClients } from './clients.ts'
-import { type Compiled, compileSkills } from './compile.ts'
+import { addFindings, type Compiled, type CompileInput, compileSkills, emitSkills } from './compile.ts'
 import type { Options, Settings } from './config/options.ts'
 import { changedSince } from './config/since.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Policy } from './diagnostics/settle.ts'
+import { type Embedded, embedSkills } from './embeddings/embed.ts'
+import type { Emitted } from './emit/emit.ts'
 import { compileWhole, matchesWhole } from './match/whole.ts'
 import { applyBaseline } from './report/baseline.ts'
 import type { Report } from './report/report.ts'
@@ -25,6 +27,8 @@ export interface FullBuild {
   walked: MergedWalk
   /** When the walk began, in milliseconds since the epoch. */
   readAt: number
+  /** Whether nothing but the trees decides what the next build comes to: a provider that failed may not fail then. */
+  isSettled: boolean
 }
 
 /** Builds from the trees as they are now. Throws a Failure. */
@@ -46,7 +50,7 @@ export async function fullBuild(
   })
   const skills = read.flatMap(({ skill }) => skill ?? [])
   const clients = await askClients(settings, skills)
-  const compiled = compileSkills({
+  const input: CompileInput = {
     sources: settings.sources,
     skills,
     rules: clients.rules,
@@ -65,15 +69,34 @@ export async function fullBuild(
     entries: settings.entries,
     access: settings.access,
     mcp: settings.mcp,
-  })
-  checkFound(settings, compiled, walked)
-  checkEntries(compiled)
-  const errors = compiled.diagnostics.some(({ severity }) => severity === 'error')
-  const written =
-    command === 'build' && (!errors || settings.keepGoing) ? write(settings, compiled, options) : undefined
+  }
+  const resolved = compileSkills(input)
+  checkFound(settings, resolved, walked)
+  checkEntries(resolved)
+  const mayWrite = ({ diagnostics }: Compiled) =>
+    command === 'build' && (settings.keepGoing || !diagnostics.some(({ severity }) => severity === 'error'))
+  const { vectors, findings } = await vectorsFor(settings, resolved, mayWrite(resolved), options)
+  const compiled = addFindings(input, resolved, findings)
+  const written = mayWrite(compiled)
+    ? write(settings, emitSkills(input, compiled.resolution, vectors), options)
+    : undefined
   const report = reportOf(command, settings, walked, compiled, written)
   const portability = clients.matrix(compiled.resolution, (source, path) => showFile(settings, source, path))
-  return { report: { ...report, ...portability }, walked, readAt }
+  return { report: { ...report, ...portability }, walked, readAt, isSettled: findings.length === 0 }
+}
+
+/** Vectors where some are asked for and will be written; what keeps the provider from being asked is said in any case. */
+async function vectorsFor(
+  { embeddings, cacheDir }: Settings,
+  { resolution }: Compiled,
+  isWanted: boolean,
+  { onProgress }: Options,
+): Promise<Embedded> {
+  if (embeddings === undefined || (embeddings.problem === undefined && !isWanted)) return { findings: [] }
+  return embedSkills(resolution.skills, embeddings, {
+    cacheDir,
+    onProgress: (done, total) => onProgress?.({ phase: 'embed', done, total }),
+  })
 }
 
 function walkSources(settings: Settings, options: Options): Walked[] {
@@ -184,19 +207,24 @@ function checkEntries({ unknownEntries, resolution }: Compiled): void {
   )
 }
 
-function write(settings: Settings, { emitted }: Compiled, options: Options): Written {
-  return writeBundle(settings.out, emitted.files, emitted.manifest, {
+function write(
+  settings: Settings,
+  { files, manifest, digest }: Emitted,
+  options: Options,
+): Written & { digest: string } {
+  const written = writeBundle(settings.out, files, manifest, {
     force: options.cache === false,
     onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),
   })
+  return { digest, ...written }
 }
 
 function reportOf(
   command: Report['command'],
   settings: Settings,
   walked: MergedWalk,
-  { resolution, emitted, diagnostics, known }: Compiled,
-  written: Written | undefined,
+  { resolution, diagnostics, known }: Compiled,
+  written: (Written & { digest: string }) | undefined,
 ): Report {
   const ok = !diagnostics.some(({ severity }) => severity === 'error')
   const total = (field: 'catalogue' | 'body') =>
@@ -216,9 +244,7 @@ function reportOf(
       ? { excluded: countFolders(settings, walked.excluded) }
       : {}),
     ...(command === 'build' ? { out: showPath(settings.cwd, settings.out) } : {}),
-    ...(written === undefined
-      ? {}
-      : { bundle: { digest: emitted.digest, skills: resolution.skills.length, ...written } }),
+    ...(written === undefined ? {} : { bundle: { skills: resolution.skills.length, ...written } }),
     tokens: { tokenizer: settings.tokenizer, catalogue: total('catalogue'), body: total('body') },
     ...(known === 0 ? {} : { baselined: known }),
   }

@@ -2,11 +2,16 @@
 import { analyseAll } from './analyse/analyse-all.ts'
 import { openTokenizer } from './analyse/analyser.ts'
 import type { Manifest } from './bundle/format.ts'
-import { type Compiled, compileSkills } from './compile.ts'
+import { MANIFEST } from './bundle/layout.ts'
+import { addFindings, type Compiled, type CompileInput, compileSkills, emitSkills } from './compile.ts'
 import { accessOf } from './config/access.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { RuleSetting } from './diagnostics/settle.ts'
+import { settingsFor } from './embeddings/configured.ts'
+import { type Embedded, embedSkills } from './embeddings/embed.ts'
+import type { Emitted } from './emit/emit.ts'
 import { type MemorySource, openSources } from './memory-sources.ts'
+import type { EmbeddingProvider } from './search/vectors.ts'
 import type {
   Account,
   AgentRules,
@@ -36,6 +41,8 @@ export interface CompileOptions {
   agents?: Record<string, AgentRules>
   /** Names of the MCP servers there are: others that skills name are reported. Not checked when absent. */
   mcpServers?: string[]
+  /** Turns skills into vectors, so that a search finds what is meant. */
+  embeddings?: EmbeddingProvider
 }
 
 export interface Compilation {
@@ -58,7 +65,7 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     walked.flatMap(({ skills }) => skills),
     { analyser, readAt: 0 },
   )
-  const compiled = compileSkills({
+  const input: CompileInput = {
     sources,
     skills: read.flatMap(({ skill }) => skill ?? []),
     passedOver: walked.flatMap(({ passedOver }) => passedOver),
@@ -71,18 +78,27 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     entries: options.entries,
     access: accessOf(options),
     mcp: options.mcpServers && { file: '.mcp.json', names: options.mcpServers },
-  })
-  return compilationOf(compiled)
+  }
+  const compiled = compileSkills(input)
+  const { vectors, findings }: Embedded =
+    options.embeddings === undefined
+      ? { findings: [] }
+      : await embedSkills(compiled.resolution.skills, settingsFor(options.embeddings, MANIFEST))
+  return compilationOf(
+    addFindings(input, compiled, findings),
+    emitSkills(input, compiled.resolution, vectors),
+  )
 }
 
 /** What is about a source as a whole, such as a record that is none, is shown at its label. */
 function showFile(sources: Source[], source: number, path: string): string {
   const label = sources[source]?.label ?? ''
   if (path === '') return label
+  if (source === -1) return path
   return sources.length === 1 ? path : `${label}/${path}`
 }
 
-function compilationOf({ resolution, emitted, diagnostics }: Compiled): Compilation {
+function compilationOf({ resolution, diagnostics }: Compiled, emitted: Emitted): Compilation {
   const files = new Map<string, Uint8Array>()
   for (const { path, content } of [...emitted.files, emitted.manifest]) {
     if (content instanceof Uint8Array) files.set(path, content)

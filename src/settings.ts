@@ -2,10 +2,12 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { MANIFEST } from './bundle/layout.ts'
 import { accessOf } from './config/access.ts'
 import { loadConfig } from './config/load.ts'
 import { readMcpServers } from './config/mcp.ts'
 import { DEFAULT_LIMITS, DEFAULT_OUT, type Options, type Settings } from './config/options.ts'
+import { embeddingSettings } from './embeddings/configured.ts'
 import { choosePresets } from './presets/choose.ts'
 import { projectOf, type Surroundings } from './presets/places.ts'
 import { findSources, levelsOf } from './sources/sources.ts'
@@ -23,6 +25,7 @@ export async function settingsOf(options: Options): Promise<Settings> {
   const surroundings = surroundingsOf(cwd)
   const { sources, areNamed, notes } = await findSources({ options, loaded, surroundings, preset })
   const mcp = readMcpServers(cwd)
+  const out = options.out === undefined ? ownOut(config.out, base, cwd) : resolve(cwd, options.out)
   return {
     cwd,
     sources,
@@ -33,7 +36,7 @@ export async function settingsOf(options: Options): Promise<Settings> {
     mcp: mcp.servers,
     preset,
     clients,
-    out: options.out === undefined ? ownOut(config.out, base, cwd) : resolve(cwd, options.out),
+    out,
     // One client's own leniency decides what its bundle holds.
     profile: options.profile ?? config.profile ?? (preset === undefined ? 'standard' : 'lenient'),
     parser: options.parser ?? config.parser ?? 'satteri',
@@ -55,6 +58,7 @@ export async function settingsOf(options: Options): Promise<Settings> {
     since: options.since,
     cacheDir: useCache ? cacheDirOf(options.cacheDir, cwd) : undefined,
     threads: options.threads,
+    embeddings: embeddingSettings(options, loaded, process.env, join(out, MANIFEST)),
   }
 }
 

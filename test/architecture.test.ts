@@ -21,9 +21,10 @@ const allowed: Record<string, string[]> = {
   resolve: ['match/permissions.ts'],
   emit: ['bundle/layout.ts', 'runtime/catalogue/template.ts', 'search'],
   search: ['match', 'runtime/fault.ts', 'runtime/share.ts', 'runtime/source.ts', 'runtime/verify.ts'],
+  embeddings: ['search', 'runtime/fault.ts', 'config'],
   write: ['bundle/layout.ts'],
   report: [],
-  config: ['presets/preset.ts', 'match'],
+  config: ['presets/preset.ts', 'match', 'search/vectors.ts'],
   presets: [],
   portability: ['presets', 'parse/plain-yaml.ts'],
   sources: ['config', 'presets', 'parse', 'match'],
@@ -49,6 +50,7 @@ const mayUseDisk = [
   /^presets\/(ignored|places)\.ts$/,
   /^portability\/(find|survey)\.ts$/,
   /^analyse\/(cache|read)\.ts$/,
+  /^embeddings\/cache\.ts$/,
   /^commands\//,
   /^node\//,
   /^(full-build|replay|settings|cli)\.ts$/,
@@ -57,7 +59,7 @@ const mayUseProcess = [
   /^cli\.ts$/,
   /^settings\.ts$/,
   /^write\/lock\.ts$/,
-  /^analyse\/cache\.ts$/,
+  /^(analyse|embeddings)\/cache\.ts$/,
   /^replay\.ts$/,
 ]
 

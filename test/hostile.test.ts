@@ -20,7 +20,7 @@ import { analyseAll } from '../src/analyse/analyse-all.ts'
 import { type AnalyserOptions, makeAnalyser } from '../src/analyse/analyser.ts'
 import { makeReader, readSkill } from '../src/analyse/read.ts'
 import { build } from '../src/build.ts'
-import { compileSkills } from '../src/compile.ts'
+import { type CompileInput, compileSkills, emitSkills } from '../src/compile.ts'
 import { DEFAULT_LIMITS, type Options } from '../src/config/options.ts'
 import type { Account, Source } from '../src/types.ts'
 import { walk } from '../src/walk/walk.ts'
@@ -322,7 +322,7 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
   async function compiled(dir: string) {
     const { skills, passedOver, findings } = walk(sourceOf(dir), 0, DEFAULT_LIMITS)
     const read = await analyseAll(skills, { analyser, readAt: 0 })
-    return compileSkills({
+    const input: CompileInput = {
       sources: [sourceOf(dir)],
       skills: read.flatMap(({ skill }) => skill ?? []),
       passedOver,
@@ -332,7 +332,8 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
       fresh: all => all,
       tokenizer: 'estimate',
       budget: {},
-    }).emitted
+    }
+    return emitSkills(input, compileSkills(input).resolution)
   }
 
   async function walkThen(name: string, change: (folder: string) => void) {

@@ -1,10 +1,16 @@
 /** Bundles of strangers whose digests all fit: whatever they say, a host gets faults and no other error. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFault, openBundle } from '../src/runtime/runtime.ts'
+import { type EmbeddingProvider, isFault, openBundle } from '../src/runtime/runtime.ts'
 import { skillTools } from '../src/runtime/tools.ts'
-import { type BundleFiles, bundleOf, withManifest, withRecord } from './support/bundles.ts'
+import { type BundleFiles, bundleOf, sha256, withManifest, withRecord } from './support/bundles.ts'
 import { skillText } from './support/tree.ts'
+
+const embeddings: EmbeddingProvider = {
+  id: 'lengths',
+  dimensions: 3,
+  embed: async texts => texts.map(text => [text.length, 1, -1]),
+}
 
 const bakery = {
   'rye/SKILL.md':
@@ -41,11 +47,14 @@ async function useAll(files: BundleFiles): Promise<unknown[]> {
     }
   }
   await attempt(async () => {
-    const bundle = await openBundle(files)
+    const bundle = await openBundle(files, { embeddings })
     for (const options of [{}, { agent: 'baker', scope: ['a'], onAsk: () => true }]) {
       const session = bundle.session(options)
       for (const preset of [undefined, 'codex', 'deepagents', 'spring-ai-alibaba', 'json'] as const)
         await attempt(() => session.catalogue({ preset, budget: { characters: 400 } }))
+      const filters = { tools: ['Read'], tags: ['a'], namespace: 'x' }
+      await attempt(() => session.search('$rye aaa knead', { paths: ['a.md'], explain: true, threshold: 0 }))
+      await attempt(() => session.search('bakes', filters))
       await attempt(() => session.match({ text: '$rye /rolls aaa knead', paths: ['a.md'] }))
       for (const { id } of bundle.skills) {
         await attempt(() => session.use(id))
@@ -60,6 +69,7 @@ async function useAll(files: BundleFiles): Promise<unknown[]> {
       }
       await attempt(() => session.protectedMessages([{ content: 'x' }]))
     }
+    await attempt(() => bundle.search('bakes rolls', { explain: true, threshold: 0 }))
     await attempt(() => bundle.shadows)
     await attempt(() => bundle.reload())
   })
@@ -72,7 +82,11 @@ const values = fc.oneof(
 )
 
 test('a manifest with anything anywhere', async () => {
-  const files = await bundleOf(bakery, { permissions: { x: 'ask' }, agents: { baker: { skills: ['*'] } } })
+  const files = await bundleOf(bakery, {
+    permissions: { x: 'ask' },
+    agents: { baker: { skills: ['*'] } },
+    embeddings,
+  })
   expect(await useAll(files)).toEqual([])
   const manifest = JSON.parse(new TextDecoder().decode(files.get('manifest.json')))
   const places = placesIn(manifest).filter(([first]) => first !== undefined && first !== 'digest')
@@ -96,4 +110,35 @@ test('a record with anything anywhere', async () => {
     }),
     { numRuns: 200 },
   )
+})
+
+test('a search index with anything anywhere', async () => {
+  const files = await bundleOf(bakery)
+  const [path = '', bytes = new Uint8Array()] = [...files].find(([name]) => name.startsWith('search/')) ?? []
+  const spoil = fc.record({
+    at: fc.nat(bytes.length - 1),
+    put: fc.uint8Array({ minLength: 1, maxLength: 6 }),
+    cut: fc.nat(4),
+  })
+  const codes = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(spoil, async ({ at, put: more, cut }) => {
+      const spoilt = new Uint8Array([...bytes.slice(0, at), ...more, ...bytes.slice(at + cut)])
+      const digest = sha256(spoilt)
+      const changed = withManifest(files, manifest => {
+        manifest.search.shards = [{ digest, size: spoilt.length }]
+      }).set(`search/${digest.slice(7)}.bin`, spoilt)
+      expect(path).not.toBe('')
+      expect(await useAll(changed)).toEqual([])
+      const search = (await openBundle(changed)).search('rye bread rolls bakes $rye times', { explain: true })
+      codes.add(
+        await search.then(
+          () => 'fine',
+          error => error.code,
+        ),
+      )
+    }),
+    { numRuns: 300 },
+  )
+  expect([...codes].sort()).toEqual(['fine', 'invalid-index'])
 })

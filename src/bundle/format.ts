@@ -22,6 +22,8 @@ export interface Manifest extends Access {
   skipped: { source: number; path: string; code: string }[]
   /** The search index; absent when no skill has a word. */
   search?: ManifestSearch
+  /** What the skills mean, as vectors; absent when the build had no provider. */
+  embeddings?: ManifestEmbeddings
 }
 
 /** What a reader of the search index begins with. See docs/search-format.md. */
@@ -32,6 +34,21 @@ export interface ManifestSearch {
   tokenizer: string
   /** A power of two; a term is in the shard whose place is its hash modulo their number. */
   shards: { digest: string; size: number }[]
+}
+
+/** What a reader of the vectors begins with. See docs/embeddings.md. */
+export interface ManifestEmbeddings {
+  /** Version of the vectors' format. */
+  format: number
+  /** Names what made them: a request has to come from the same. */
+  provider: string
+  dimensions: number
+  /** What a cosine of 1 counts, in the unit of BM25. */
+  weight: number
+  /** The mean cosine of two skills of the bundle, in thousandths of one. */
+  base: number
+  /** Each holds the rows of some skills, one after the other, in the order of the manifest. */
+  files: { digest: string; size: number }[]
 }
 
 export interface ManifestSource {

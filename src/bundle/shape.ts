@@ -1,6 +1,6 @@
 /** Whether JSON has the shape of a manifest or a record. Bundles come from strangers: nothing of them is believed unseen. */
 
-import { isSearchHead } from '../search/head.ts'
+import { isSearchHead, isVectorsHead } from '../search/head.ts'
 import { isSafePath } from '../util/path.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from './format.ts'
 
@@ -12,8 +12,20 @@ type Fields = Record<string, unknown>
  */
 export function isManifest(value: unknown): value is Manifest {
   if (!isMap(value)) return false
-  const { format, digest, tokenizer, sources, account, files, skills, skipped, permissions, agents, search } =
-    value
+  const {
+    format,
+    digest,
+    tokenizer,
+    sources,
+    account,
+    files,
+    skills,
+    skipped,
+    permissions,
+    agents,
+    search,
+    embeddings,
+  } = value
   return (
     isCount(format) &&
     format > 0 &&
@@ -28,6 +40,7 @@ export function isManifest(value: unknown): value is Manifest {
     Object.entries(files).every(([path, file]) => isSafePath(path) && isFileEntry(file)) &&
     isSkills(skills, sources) &&
     (search === undefined || isSearchHead(search)) &&
+    (embeddings === undefined || (Array.isArray(skills) && isVectorsHead(embeddings, skills.length))) &&
     isListOf(skipped, place => isPlace(place) && typeof place.code === 'string')
   )
 }

@@ -2,7 +2,7 @@
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isIntact } from '../emit/manifest.ts'
-import { shardPath } from '../search/head.ts'
+import { shardPath, vectorsPath } from '../search/head.ts'
 import { reasonOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { byCodeUnit } from '../util/order.ts'
@@ -44,6 +44,7 @@ export function verifyBundle(folder: string): Verification {
     problems.push({ path: MANIFEST, kind: 'changed', detail: 'its own digest does not match' })
   const expected: Expected = new Map(Object.entries(manifest.files))
   for (const shard of manifest.search?.shards ?? []) expected.set(shardPath(shard.digest), shard)
+  for (const file of manifest.embeddings?.files ?? []) expected.set(vectorsPath(file.digest), file)
   for (const skill of manifest.skills) {
     expected.set(chunkPath(digits(skill.digest)), { digest: skill.digest, size: skill.chunk.size })
     expected.set(recordPath(digits(skill.record.digest)), skill.record)

@@ -65,7 +65,7 @@ async function timed(
   return { ...result, durationMs: io.now() - start }
 }
 
-const UNITS = { walk: 'folders', analyse: 'skills', write: 'files' } as const
+const UNITS = { walk: 'folders', analyse: 'skills', embed: 'skills', write: 'files' } as const
 
 function progressOn(io: Io): (progress: Progress) => void {
   let shown: Shown | undefined

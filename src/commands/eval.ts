@@ -20,6 +20,8 @@ export interface EvalFlags {
   files: string[]
   /** Figures with the percents below which the exit code is 1: `recall3=80`. */
   least: string[]
+  /** Also by meaning. */
+  hybrid: boolean
   verbose: boolean
   json: boolean
 }
@@ -36,7 +38,7 @@ const gates: Record<string, { title: string; of: (result: Evaluation) => number 
 /** `skillc eval BUNDLE [QUERIES…]`. 1: a figure is below what was asked for. */
 export async function evalCommand(
   folder: string,
-  { files, least, verbose, json }: EvalFlags,
+  { files, least, hybrid, verbose, json }: EvalFlags,
   io: Io,
 ): Promise<ExitCode> {
   const asked = least.map(readGate)
@@ -49,7 +51,7 @@ export async function evalCommand(
         : 'No skill of the bundle has examples in `evals/`',
       'A line of a file of queries is `{"query": "…", "relevant": ["id"]}` or `{"query": "…", "not": "id"}`',
     )
-  const { search } = await openBundleSearch(folder, manifest)
+  const { search } = await openBundleSearch(folder, manifest, hybrid ? io.cwd : undefined)
   const result = await evaluate(cases, {
     search,
     skills: manifest.skills,

@@ -4,7 +4,14 @@ import type { Manifest } from '../bundle/format.ts'
 import { readManifest } from '../bundle/read.ts'
 import { jsonText } from '../report/json.ts'
 import { table } from '../report/table.ts'
-import { type Hit, openSearch, type Reason, type Search, type SearchOptions } from '../search/search.ts'
+import {
+  type EmbeddingProvider,
+  type Hit,
+  openSearch,
+  type Reason,
+  type Search,
+  type SearchOptions,
+} from '../search/search.ts'
 import { wordsOf } from '../search/words.ts'
 import { failure, isFailure, reasonOf } from '../util/failure.ts'
 import { readRegular } from '../util/regular-file.ts'
@@ -13,6 +20,7 @@ import type { ExitCode, Io } from './io.ts'
 import { projectPath } from './match.ts'
 
 export interface SearchFlags extends SearchOptions {
+  hybrid: boolean
   json: boolean
 }
 
@@ -20,21 +28,26 @@ export interface SearchFlags extends SearchOptions {
 export async function searchCommand(
   folder: string,
   query: string,
-  { json, ...flags }: SearchFlags,
+  { json, hybrid, ...flags }: SearchFlags,
   io: Io,
 ): Promise<ExitCode> {
-  const { search } = await openBundleSearch(folder, readManifest(folder))
+  const { search } = await openBundleSearch(folder, readManifest(folder), hybrid ? io.cwd : undefined)
   const paths = (flags.paths ?? []).map(path => projectPath(path, io.cwd))
-  const result = await search(query, { ...flags, paths, explain: true })
+  const { limited, mode, ...result } = await search(query, { ...flags, paths, explain: true })
+  if (limited !== undefined) io.err(`${escapeTerminal(limited.error.message)}: by words only.\n`)
   if (json) {
     const hits = flags.explain === true ? result.hits : result.hits.map(({ why, ...hit }) => hit)
-    io.out(jsonText({ query, ...result, hits }))
+    io.out(jsonText({ query, ...(hybrid && { mode }), ...result, hits }))
   } else io.out((flags.explain === true ? explained : tableOf)(result.hits, wordsIn(query), io.width))
   return result.hits.length > 0 ? 0 : 1
 }
 
-/** The search of a bundle in a folder. Every file is checked when it is read. Throws a Failure. */
-export function openBundleSearch(folder: string, manifest: Manifest): Promise<Search> {
+/**
+ * The search of a bundle in a folder: by words, or, given the folder of a configuration, by meaning too. Every file is checked
+ * when it is read. Throws a Failure.
+ */
+export async function openBundleSearch(folder: string, manifest: Manifest, cwd?: string): Promise<Search> {
+  const embeddings = cwd === undefined ? undefined : await configuredEmbeddings(cwd)
   const read = (path: string) => {
     try {
       return readRegular(join(folder, path))
@@ -46,7 +59,24 @@ export function openBundleSearch(folder: string, manifest: Manifest): Promise<Se
       )
     }
   }
-  return openSearch(read, manifest)
+  const { search } = await openSearch(read, manifest, { embeddings })
+  return {
+    search: (query, options = {}) =>
+      search(query, { ...options, mode: cwd === undefined ? 'lexical' : 'hybrid' }),
+  }
+}
+
+/** The provider that the configuration of a folder names. Throws a Failure when there is none that may be asked. */
+async function configuredEmbeddings(cwd: string): Promise<EmbeddingProvider> {
+  const { settingsOf } = await import('../settings.ts')
+  const { embeddings } = await settingsOf({ cwd, roots: ['.'] })
+  if (embeddings !== undefined && embeddings.problem === undefined) return embeddings.provider
+  throw failure(
+    embeddings === undefined
+      ? 'The configuration names no embeddings'
+      : `The embeddings of the configuration cannot be used: ${embeddings.problem}`,
+    'docs/embeddings.md says how to set `search.embeddings`',
+  )
 }
 
 /** Words of a request by their terms: people know those. */

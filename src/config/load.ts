@@ -21,6 +21,8 @@ export interface LoadedConfig {
   config: Config
   /** The folder that its relative paths start from. */
   base: string
+  /** The file that it stands in; absent when it was given as it is, or there is none. */
+  file?: string
 }
 
 /** The configuration that holds for these options. Throws a Failure when it is broken. */
@@ -32,11 +34,12 @@ export function loadConfig(options: Options, cwd: string): LoadedConfig {
   const file = join(cwd, CONFIG_FILE)
   // A link that leads nowhere is there, too: what it would say must not be left out unsaid.
   if (lstatSync(file, { throwIfNoEntry: false }) !== undefined) return readConfig(file, false)
-  return { config: packageConfig(join(cwd, 'package.json')), base: cwd }
+  const ofPackage = join(cwd, 'package.json')
+  return { config: packageConfig(ofPackage), base: cwd, file: ofPackage }
 }
 
 function readConfig(file: string, isNamed: boolean): LoadedConfig {
-  return { config: checked(readJson(file, isNamed), `\`${file}\``), base: dirname(file) }
+  return { config: checked(readJson(file, isNamed), `\`${file}\``), base: dirname(file), file }
 }
 
 function packageConfig(file: string): Config {

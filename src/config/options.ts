@@ -3,6 +3,7 @@
 import type { Finding } from '../diagnostics/catalog.ts'
 import type { RuleSetting } from '../diagnostics/settle.ts'
 import type { Preset } from '../presets/preset.ts'
+import type { EmbeddingProvider } from '../search/vectors.ts'
 import type { Access, Limits, ParserName, Profile, ProjectServers, Source, TokenizerName } from '../types.ts'
 
 /** `skillc.config.json`; described by schema/config.schema.json. */
@@ -26,6 +27,24 @@ export interface Config extends Access {
   clients?: string[]
   plugins?: string[]
   npm?: boolean
+  search?: { embeddings?: EmbeddingsConfig }
+}
+
+/** An endpoint that speaks OpenAI's protocol, and what is asked of it. */
+export interface EmbeddingsConfig {
+  baseUrl?: string
+  model: string
+  dimensions: number
+  requestDimensions?: boolean
+  /** The environment variable that holds the key. */
+  keyEnv?: string
+  id?: string
+  queryPrefix?: string
+  documentPrefix?: string
+  characters?: number
+  weight?: number
+  batch?: number
+  timeoutMs?: number
 }
 
 export interface SourceConfig {
@@ -81,6 +100,8 @@ export interface Options {
   threads?: number
   /** Switches the code `competing-description` on, unless `rules` of the configuration say otherwise. */
   overlap?: boolean
+  /** Turns skills into vectors, instead of the endpoint of the configuration; `false`: neither. */
+  embeddings?: EmbeddingProvider | false
   /** `false` compiles without writing. */
   write?: boolean
   /** Called now and then with what has been done so far. */
@@ -88,7 +109,7 @@ export interface Options {
 }
 
 export interface Progress {
-  phase: 'walk' | 'analyse' | 'write'
+  phase: 'walk' | 'analyse' | 'embed' | 'write'
   done: number
   total?: number
 }
@@ -127,6 +148,20 @@ export interface Settings {
   since: string | undefined
   cacheDir: string | undefined
   threads: number | undefined
+  /** What makes vectors of skills; undefined when nothing was asked for. */
+  embeddings: EmbeddingSettings | undefined
+}
+
+export interface EmbeddingSettings {
+  provider: EmbeddingProvider
+  /** What vectors depend on besides the provider's id. */
+  key: string
+  characters?: number | undefined
+  weight: number
+  /** Why the provider cannot even be asked. */
+  problem?: string
+  /** The file that asks for it, absolute: what findings are about. */
+  file: string
 }
 
 /** A finding about a file that belongs to no skill: a plugin's manifest, a list. `file` is absolute. */

@@ -1,6 +1,6 @@
 /** emit: a resolution → the files of the bundle. No disk: contents are bytes, or name the file to copy them from. */
 
-import type { ManifestSearch } from '../bundle/format.ts'
+import type { ManifestEmbeddings, ManifestSearch } from '../bundle/format.ts'
 import { assetPath, chunkPath, MANIFEST, PROMPT, recordPath } from '../bundle/layout.ts'
 import { promptTemplate } from '../runtime/catalogue/template.ts'
 import { buildIndex } from '../search/build-index.ts'
@@ -9,6 +9,7 @@ import type { Access, HashedFile, OutputFile, Resolution, Source } from '../type
 import { sha256 } from '../util/hash.ts'
 import { manifestSkill, manifestText } from './manifest.ts'
 import { recordText } from './record.ts'
+import { type SkillVectors, vectorFiles } from './vectors.ts'
 
 export interface Emitted {
   /** Every file but the manifest, each path once, in no particular order. */
@@ -23,10 +24,11 @@ export interface EmitOptions {
   sources: Source[]
   tokenizer: string
   access: Access
+  vectors?: SkillVectors | undefined
 }
 
 /** The bundle of a resolution. The same resolution gives the same bytes, wherever and whenever it is made. */
-export function emit(resolution: Resolution, { sources, tokenizer, access }: EmitOptions): Emitted {
+export function emit(resolution: Resolution, { sources, tokenizer, access, vectors }: EmitOptions): Emitted {
   const files = new Map<string, OutputFile>()
   const lines: string[] = []
   for (const resolved of resolution.skills) {
@@ -51,6 +53,7 @@ export function emit(resolution: Resolution, { sources, tokenizer, access }: Emi
     files: { [PROMPT]: { digest: `sha256:${prompt.digest}`, size: prompt.size } },
     skipped: resolution.skipped,
     search: addSearch(files, resolution),
+    embeddings: addVectors(files, vectors),
   }
   const manifest = written(MANIFEST, manifestText(head, lines))
   return { files: [...files.values()], manifest, digest: manifest.digest }
@@ -72,6 +75,16 @@ function addSearch(files: Map<string, OutputFile>, { skills }: Resolution): Mani
   if (shards.length === 0) return undefined
   const named = shards.map(({ digest, size }) => ({ digest: `sha256:${digest}`, size }))
   return { format: SEARCH_FORMAT, tokenizer: TOKENIZER, shards: named }
+}
+
+function addVectors(
+  files: Map<string, OutputFile>,
+  vectors: SkillVectors | undefined,
+): ManifestEmbeddings | undefined {
+  if (vectors === undefined || vectors.rows.length === 0) return undefined
+  const made = vectorFiles(vectors)
+  for (const file of made.files) add(files, file)
+  return made.head
 }
 
 function add(files: Map<string, OutputFile>, file: OutputFile): void {

@@ -1,5 +1,5 @@
 /** `manifest.json`: Tier 1, one line a skill, keys in a fixed order. Described by schema/manifest.schema.json. */
-import type { Manifest, ManifestSearch, ManifestSkill } from '../bundle/format.ts'
+import type { Manifest, ManifestEmbeddings, ManifestSearch, ManifestSkill } from '../bundle/format.ts'
 import { BLANK_DIGEST, FORMAT } from '../bundle/layout.ts'
 import type { Access, Account, Analysis, PassedOver, ResolvedSkill, Source } from '../types.ts'
 import { isLone } from '../util/form.ts'
@@ -15,6 +15,7 @@ export interface ManifestHead {
   files: Manifest['files']
   skipped: PassedOver[]
   search: ManifestSearch | undefined
+  embeddings: ManifestEmbeddings | undefined
 }
 
 /** One skill's entry. `record` is the text of its record. */
@@ -96,6 +97,7 @@ export function manifestText(head: ManifestHead, skills: string[]): string {
     `"account":${JSON.stringify(head.account)}`,
     `"files":${JSON.stringify(head.files)}`,
     ...(head.search === undefined ? [] : [`"search":${searchText(head.search)}`]),
+    ...(head.embeddings === undefined ? [] : [`"embeddings":${embeddingsText(head.embeddings)}`]),
     `"skipped":${lines(head.skipped.map(({ source, path, code }) => JSON.stringify({ source, path, code })))}`,
     `"skills":${lines(skills)}`,
   ]
@@ -107,6 +109,11 @@ export function manifestText(head: ManifestHead, skills: string[]): string {
 function searchText({ format, tokenizer, shards }: ManifestSearch): string {
   const named = lines(shards.map(shard => JSON.stringify(shard)))
   return `{"format":${format},"tokenizer":${JSON.stringify(tokenizer)},"shards":${named}}`
+}
+
+/** A line a file. */
+function embeddingsText({ files, ...head }: ManifestEmbeddings): string {
+  return `${JSON.stringify(head).slice(0, -1)},"files":${lines(files.map(file => JSON.stringify(file)))}}`
 }
 
 /** Absent when the configuration says nothing of access. Rules keep their order: the last that fits wins. */

@@ -2,6 +2,7 @@
 
 import type { ManifestSkill, SkillRecord } from '../bundle/format.ts'
 import { PROMPT } from '../bundle/layout.ts'
+import type { EmbeddingProvider } from '../search/search.ts'
 import type { Catalogue } from './catalogue/render.ts'
 import { type CatalogueOptions, type Core, catalogueOf, openDesk } from './desk.ts'
 import { type Listener, openEvents } from './events.ts'
@@ -75,7 +76,12 @@ export interface BundleCatalogueOptions extends CatalogueOptions {
 /** What loads a host's own index of a bundle. Called again when the bundle has changed. */
 export type OpenSearch = (bundle: Bundle) => Search | Promise<Search>
 
-export function makeBundle(layers: readonly Layer[], openSearch?: OpenSearch): Bundle {
+export interface BundleOptions {
+  search?: OpenSearch | undefined
+  embeddings?: EmbeddingProvider | undefined
+}
+
+export function makeBundle(layers: readonly Layer[], { search, embeddings }: BundleOptions = {}): Bundle {
   const { emit, on } = openEvents()
   let known = stateOf(layers)
   // Pulled, not pushed: a layer may be shared with another bundle that reloads it.
@@ -99,7 +105,7 @@ export function makeBundle(layers: readonly Layer[], openSearch?: OpenSearch): B
     digest: () => digestOf(state()),
     emit,
     reload,
-    search: { indexes: new WeakMap(), own: openSearch && openOwn(openSearch) },
+    search: { indexes: new WeakMap(), told: new WeakMap(), embeddings, own: search && openOwn(search) },
   }
   const bundle: Bundle = {
     get digest() {

@@ -2,12 +2,12 @@
 
 import type { ManifestSkill } from '../bundle/format.ts'
 import { isConditional } from '../match/access.ts'
-import type { Index } from '../search/search.ts'
+import type { EmbeddingProvider, Index } from '../search/search.ts'
 import type { Access } from '../types.ts'
 import { joinPath } from '../util/path.ts'
 import { type By, type Gate, keyOf, openGate } from './access.ts'
 import { type Catalogue, type CatalogueRequest, renderCatalogue } from './catalogue/render.ts'
-import type { Listener } from './events.ts'
+import type { Listener, SearchLimit } from './events.ts'
 import type { Edition, Layer } from './layer.ts'
 import type { Search } from './search.ts'
 import type { SessionOptions } from './session.ts'
@@ -29,6 +29,9 @@ export interface Core {
 export interface Searching {
   /** The indexes that are ready; undefined for an edition that has none. */
   indexes: WeakMap<Edition, Promise<Index | undefined>>
+  /** What has been said of an edition: a search without it says nothing new. */
+  told: WeakMap<Edition, Set<SearchLimit>>
+  embeddings: EmbeddingProvider | undefined
   /** The host's own index, of the skills as they are now. */
   own: (() => Search | Promise<Search>) | undefined
 }

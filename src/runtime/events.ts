@@ -1,4 +1,5 @@
 /** What a bundle tells its host of, as it happens. */
+import type { MeaningLimit } from '../search/search.ts'
 import type { DenialRule, Fault } from './fault.ts'
 
 export type RuntimeEvent =
@@ -24,13 +25,16 @@ export type RuntimeEvent =
       changed: string[]
       removed: string[]
     }
-  /** A search of a layer does with less: by the words of names and descriptions only. */
+  /** A search of a layer does with less than it might. */
   | { type: 'search_limited'; layer: string; reason: SearchLimit; error: Fault }
   /** A watched bundle could not be read again; the old one stays. */
   | { type: 'reload_failed'; error: Fault }
 
-/** `no-index`: the layer has none that can be read. Said once for each edition of a layer. */
-export type SearchLimit = 'no-index'
+/**
+ * `no-index`: the layer has none that can be read, and is searched by the words of names and descriptions. The others: words
+ * count, and meaning does not. What holds for all searches is said once for each edition of a layer.
+ */
+export type SearchLimit = 'no-index' | MeaningLimit
 
 export type Listener = (event: RuntimeEvent) => void
 

@@ -32,6 +32,10 @@ export type FaultCode =
   | 'no-search-index'
   /** A file of the search index, though it is the one that the manifest names, makes no sense. */
   | 'invalid-index'
+  /** Words have to do: the bundle has no vectors, or not those of the host's provider. */
+  | 'no-embeddings'
+  /** What turns texts into vectors did not, or gave something else. */
+  | 'failed-embeddings'
   | 'aborted'
 
 /** `asked`: the user said no, or there was nobody to ask. */

@@ -3,6 +3,7 @@
  * package, and every byte it returns has been checked against its digest.
  */
 import { MANIFEST } from '../bundle/layout.ts'
+import type { EmbeddingProvider } from '../search/search.ts'
 import { type Bundle, makeBundle, type OpenSearch } from './bundle.ts'
 import { narrow, openCache, openLayer } from './layer.ts'
 import { readerOf, type Source } from './source.ts'
@@ -10,10 +11,11 @@ import { readerOf, type Source } from './source.ts'
 export type { Manifest, ManifestSkill, SkillRecord } from '../bundle/format.ts'
 export type { Judgement } from '../match/access.ts'
 export type { Match, Matches } from '../match/core.ts'
+export type { EmbeddingProvider, EmbedOptions, Vector } from '../search/search.ts'
 export type { By, Question } from './access.ts'
 export type { Bundle, OpenSearch } from './bundle.ts'
 export type { Catalogue, CatalogueBudget, CataloguePreset } from './catalogue/render.ts'
-export type { Listener, RuntimeEvent } from './events.ts'
+export type { Listener, RuntimeEvent, SearchLimit } from './events.ts'
 export { type Fault, type FaultCode, isFault } from './fault.ts'
 export type { Layer } from './layer.ts'
 export type { CallOptions, OpenFile, Use, UseOptions } from './reading.ts'
@@ -51,6 +53,8 @@ export interface OpenOptions {
   maxFileBytes?: number
   /** Loads a search index of one's own, instead of those of the bundle. */
   search?: OpenSearch
+  /** Turns requests into vectors, for bundles that were built with the same provider; without, words alone count. */
+  embeddings?: EmbeddingProvider
 }
 
 /**
@@ -76,7 +80,7 @@ export async function openBundle(
   ranked.sort((a, b) => a.rank - b.rank)
   return makeBundle(
     ranked.flatMap(({ layers }) => layers),
-    options.search,
+    options,
   )
 }
 

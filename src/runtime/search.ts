@@ -15,10 +15,10 @@ export interface SessionSearchOptions extends SearchOptions {
 /** A skill that was found. */
 export interface Found extends Hit {
   /**
-   * What found it: the search index, the words of names and descriptions where a layer has no index, or an index of the
-   * host's own.
+   * What found it: the search index, the same with vectors (`hybrid`), the words of names and descriptions where a layer has
+   * no index, or an index of the host's own.
    */
-  by: 'index' | 'words' | 'host'
+  by: 'index' | 'hybrid' | 'words' | 'host'
 }
 
 /** What an index of a host's own gives. */

@@ -5,10 +5,20 @@
  */
 import { isConditional } from '../match/access.ts'
 import { isWanted } from '../search/filters.ts'
-import { type Admission, type Index, limitOf, openIndex, searchIndex } from '../search/search.ts'
+import { limitOf } from '../search/hits.ts'
+import {
+  type Admission,
+  type Asked,
+  findMeaning,
+  type Index,
+  openIndex,
+  searchIndex,
+  shortened,
+} from '../search/search.ts'
 import { THRESHOLD, WEAK } from '../search/weights.ts'
 import type { Core, Desk } from './desk.ts'
-import { isFault } from './fault.ts'
+import type { SearchLimit } from './events.ts'
+import { type Fault, isFault } from './fault.ts'
 import type { Edition, Layer } from './layer.ts'
 import { lookUp } from './look-up.ts'
 import type { Found, SearchOptions, SessionSearchOptions } from './search.ts'
@@ -78,10 +88,13 @@ async function searchState(
 ): Promise<Found[]> {
   const state = core.state()
   if (core.search.own !== undefined) return searchOwn(asker, core, state, query, options)
+  // One vector for all layers.
+  const asked = { provider: core.search.embeddings, text: shortened(query), signal: options.signal }
   const lists = await Promise.all(
     core.layers.map((layer, at) => {
       const edition = state.editions[at]
-      return edition === undefined ? [] : searchLayer(asker, core, { state, layer, edition }, query, options)
+      if (edition === undefined) return []
+      return searchLayer(asker, core, { state, layer, edition }, { query, asked }, options)
     }),
   )
   // Stable: hits of one layer keep their order, and of equals the better layer's come first.
@@ -108,7 +121,7 @@ async function searchLayer(
   asker: Asker,
   core: Core,
   place: Place,
-  query: string,
+  { query, asked }: { query: string; asked: Asked },
   options: SearchOptions,
 ): Promise<Found[]> {
   const { skills } = place.edition.manifest
@@ -120,17 +133,39 @@ async function searchLayer(
   }
   const index = await indexOf(core, place)
   if (index === undefined) return searchWords(place.edition, query, options, admit)
-  const { hits } = await searchIndex(index, query, { ...options, threshold: 0 }, admit)
-  return hits.map(hit => ({ ...hit, by: 'index' }))
+  const meaning = options.mode === 'lexical' ? undefined : findMeaning(index, asked)
+  const { hits, mode, limited } = await searchIndex(
+    index,
+    query,
+    { ...options, threshold: 0 },
+    { admit, meaning },
+  )
+  if (limited !== undefined) tell(core, place, limited)
+  return hits.map(hit => ({ ...hit, by: mode === 'hybrid' ? 'hybrid' : 'index' }))
+}
+
+/** Says what a search did without: what holds for all searches of an edition, once. */
+function tell(
+  { search: { told }, emit }: Core,
+  { layer, edition }: Place,
+  { reason, error }: { reason: SearchLimit; error: Fault },
+): void {
+  const known = told.get(edition) ?? new Set()
+  told.set(edition, known)
+  if (known.has(reason)) return
+  if (reason !== 'failed-provider' && reason !== 'unreadable-vectors') known.add(reason)
+  emit({ type: 'search_limited', layer: layer.label, reason, error })
 }
 
 /** The index of a layer, made ready once for each edition; undefined, and said, when there is none. */
-async function indexOf({ search, emit }: Core, { layer, edition }: Place): Promise<Index | undefined> {
+async function indexOf(core: Core, place: Place): Promise<Index | undefined> {
+  const { search } = core
+  const { layer, edition } = place
   const known = search.indexes.get(edition)
   if (known !== undefined) return known
   const opening = openIndex(edition.manifest, layer.read).catch(error => {
     if (!isFault(error, 'no-search-index')) throw error
-    emit({ type: 'search_limited', layer: layer.label, reason: 'no-index', error })
+    tell(core, place, { reason: 'no-index', error })
     return undefined
   })
   search.indexes.set(edition, opening)

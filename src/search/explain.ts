@@ -4,9 +4,10 @@ import type { Wanted } from './rank.ts'
 import { eachPosting } from './shard.ts'
 import { bitOf, FIELDS, type Field, PAIR_BONUS } from './weights.ts'
 
-/** A reason with what it adds to the hit's points; `fields` are where the term stands. */
+/** A reason with what it adds to the hit's points; `fields` are where the term stands, `value` of a meaning is its cosine. */
 export type Reason =
   | ExactReason
+  | { kind: 'meaning'; value: string; points: number }
   | {
       kind: 'term'
       value: string

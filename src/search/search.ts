@@ -5,28 +5,33 @@
  * digest. docs/search-format.md says how to do the same in another language.
  */
 
-import type { ManifestSearch } from '../bundle/format.ts'
+import type { ManifestEmbeddings, ManifestSearch } from '../bundle/format.ts'
 import { isConditional, judge } from '../match/access.ts'
 import { enginesFor } from '../match/engines.ts'
 import type { MatchManifest, MatchSkill } from '../match/match.ts'
+import type { Fault } from '../runtime/fault.ts'
 import type { ReadFile } from '../runtime/source.ts'
 import type { Permission } from '../types.ts'
 import { keyOf } from './bytes.ts'
-import { type ExactIndex, type ExactReason, findExact, indexExact } from './exact.ts'
-import { explain, type Reason } from './explain.ts'
-import { type Filters, isWanted } from './filters.ts'
+import { type ExactIndex, findExact, indexExact } from './exact.ts'
+import type { Reason } from './explain.ts'
+import type { Filters } from './filters.ts'
 import { fnv1a } from './hash.ts'
+import { candidatesOf, hitsOf, rank } from './hits.ts'
 import { headOf, type LoadShard, openShards, type ReadNamed, readManifest, verified } from './load.ts'
-import { addScores, chooseTerms, type Known, relevanceOf, type Scores, scoreOf, type Wanted } from './rank.ts'
-import { LONGEST_QUERY, THRESHOLD, WEAK } from './weights.ts'
+import type { MeaningIndex } from './meaning.ts'
+import { addScores, chooseTerms, type Known } from './rank.ts'
+import type { EmbeddingProvider, EmbedOptions, Meaning, Vector } from './vectors.ts'
+import { LONGEST_QUERY } from './weights.ts'
 import { wordsOf } from './words.ts'
 
-export type { Filters, ReadFile, Reason }
+export type { EmbeddingProvider, EmbedOptions, Filters, ReadFile, Reason, Vector }
 
 /** What of a manifest search needs. */
 export interface SearchManifest extends MatchManifest {
   skills: readonly SearchSkill[]
   search?: ManifestSearch
+  embeddings?: ManifestEmbeddings
 }
 
 export interface SearchSkill extends MatchSkill {
@@ -47,6 +52,8 @@ export interface QueryOptions extends Filters {
   explain?: boolean
   /** Files that are worked with, from the project's folder, with `/`. */
   paths?: readonly string[]
+  /** `lexical` goes by words alone, whatever vectors there are. */
+  mode?: 'lexical' | 'hybrid'
   signal?: AbortSignal
 }
 
@@ -76,20 +83,39 @@ export interface SearchResult {
   hits: Hit[]
   /** Skills that have a word of the request or fit it exactly, before any filter. */
   candidates: number
+  /** Whether what the request means counted, besides its words. */
+  mode: 'lexical' | 'hybrid'
+  /** Why not, where the bundle or the host would have it. */
+  limited?: Limited
 }
 
 export interface Search {
   search: (query: string, options?: SearchOptions) => Promise<SearchResult>
 }
 
+export interface OpenSearchOptions {
+  /** What turns requests into vectors: the one that those of the bundle are from. */
+  embeddings?: EmbeddingProvider | undefined
+}
+
 /**
  * Opens the search of a bundle. A manifest that has been read and checked already can be given; otherwise it is read.
  * Nothing else is read before the first search. Throws a fault for a bundle that cannot be searched, as searches do.
  */
-export async function openSearch(read: ReadFile, given?: SearchManifest): Promise<Search> {
+export async function openSearch(
+  read: ReadFile,
+  given?: SearchManifest,
+  { embeddings }: OpenSearchOptions = {},
+): Promise<Search> {
   const manifest = given ?? (await readManifest(read))
   const index = await openIndex(manifest, verified(read))
-  return { search: (query, options = {}) => searchIndex(index, query, options, rulesFor(manifest, options)) }
+  return {
+    search: async (query, options = {}) => {
+      const asked = { provider: embeddings, text: shortened(query), signal: options.signal }
+      const meaning = options.mode === 'lexical' ? undefined : findMeaning(index, asked)
+      return searchIndex(index, query, options, { admit: rulesFor(manifest, options), meaning })
+    },
+  }
 }
 
 /** Rules hold for somebody who asks; nobody is named by a search over all that a bundle has. */
@@ -113,8 +139,11 @@ function rulesFor(manifest: SearchManifest, { agent, scope, invocation }: Search
 export interface Index {
   manifest: SearchManifest
   head: ManifestSearch | undefined
+  read: ReadNamed
   load: LoadShard
   exact: ExactIndex
+  /** The vectors, once a search has asked for them. */
+  meaning?: MeaningIndex
 }
 
 /**
@@ -131,32 +160,88 @@ export interface Admission {
 export async function openIndex(manifest: SearchManifest, read: ReadNamed): Promise<Index> {
   const head = headOf(manifest)
   const exact = indexExact(manifest.skills, await enginesFor(manifest.skills))
-  return { manifest, head, load: openShards(head?.shards ?? [], read), exact }
+  return { manifest, head, read, load: openShards(head?.shards ?? [], read), exact }
 }
 
-/** The skills that answer a request, of those that `admit` lets through. Throws a fault. */
+/** A request whose meaning is asked for. */
+export interface Asked {
+  provider: EmbeddingProvider | undefined
+  text: string
+  signal?: AbortSignal | undefined
+  /** Its vector, once somebody has needed it. */
+  vector?: Promise<Int8Array>
+}
+
+/** Why a search goes by words alone. */
+export type MeaningLimit =
+  /** The bundle has no vectors. */
+  | 'no-vectors'
+  /** It has some, and the host no provider. */
+  | 'no-provider'
+  /** The host's provider is not the one that the vectors are from. */
+  | 'other-provider'
+  /** The provider did not give what it should; the next search may. */
+  | 'failed-provider'
+  /** A file of vectors is missing, or not the one that the manifest names. */
+  | 'unreadable-vectors'
+
+export interface Limited {
+  reason: MeaningLimit
+  error: Fault
+}
+
+/**
+ * How near the skills are to a request in meaning, or why that cannot be said; undefined: neither the bundle nor the host
+ * has anything for it. Throws the fault of an abort only.
+ */
+export async function findMeaning(index: Index, asked: Asked): Promise<Meaning | Limited | undefined> {
+  const { manifest, read } = index
+  if (asked.provider === undefined && manifest.embeddings === undefined) return undefined
+  const { meaningOf, openMeaning } = await import('./meaning.ts')
+  index.meaning ??= openMeaning(manifest, read)
+  return meaningOf(index.meaning, asked)
+}
+
+/** What a search takes into account besides the request. */
+export interface Circumstances {
+  /** Whom the skills are for; all are when absent. */
+  admit?: Admit | undefined
+  /** How near the skills are to the request in meaning. */
+  meaning?: Promise<Meaning | Limited | undefined> | undefined
+}
+
+/** The skills that answer a request. Throws a fault. */
 export async function searchIndex(
   index: Index,
   query: string,
   options: QueryOptions,
-  admit?: Admit,
+  { admit, meaning: finding }: Circumstances = {},
 ): Promise<SearchResult> {
-  const text = Array.from(query.slice(0, 2 * LONGEST_QUERY))
-    .slice(0, LONGEST_QUERY)
-    .join('')
+  const text = shortened(query)
   const words = wordsOf(text)
-  const terms = chooseTerms(
-    words,
-    await findTerms(
-      index,
-      new Set(words.flatMap(word => [word.term, ...(word.parts ?? [])])),
-      options.signal,
-    ),
-  )
+  const [find, found] = await Promise.all([
+    findTerms(index, new Set(words.flatMap(word => [word.term, ...(word.parts ?? [])])), options.signal),
+    finding,
+  ])
+  const [limited, meaning] =
+    found === undefined || 'points' in found ? [undefined, found] : [found, undefined]
+  const terms = chooseTerms(words, find)
   const scores = addScores(terms, words, index.manifest.skills.length)
   const exact = findExact(index.exact, text, options.paths ?? [])
-  const ranked = rank(index, scores, exact, options, admit)
-  return { hits: hitsOf(index, ranked, scores, terms, options), candidates: candidatesOf(scores, exact).size }
+  const ranked = rank(index.manifest, { scores, exact, meaning, admit }, options)
+  return {
+    hits: hitsOf(index.manifest, ranked, { scores, meaning, terms }, options),
+    candidates: candidatesOf(scores, exact).size,
+    mode: meaning === undefined ? 'lexical' : 'hybrid',
+    ...(limited === undefined ? {} : { limited }),
+  }
+}
+
+/** What of a request is read. */
+export function shortened(query: string): string {
+  return Array.from(query.slice(0, 2 * LONGEST_QUERY))
+    .slice(0, LONGEST_QUERY)
+    .join('')
 }
 
 /** Fetches the shards that the terms are in, all at once, and gives a way to look terms up in them. */
@@ -177,91 +262,4 @@ async function findTerms(
     }),
   )
   return term => found.get(term)
-}
-
-interface Ranked {
-  skill: number
-  score: number
-  isCalled: boolean
-  /** The sum of what exact reasons add. */
-  exact: number
-  reasons: ExactReason[]
-  permission?: Permission
-}
-
-/** The best skills that pass the filters. Rules are asked only about skills that would be among them. */
-function rank(
-  { manifest }: Index,
-  scores: Scores,
-  exact: ReadonlyMap<number, ExactReason[]>,
-  options: QueryOptions,
-  admit: Admit | undefined,
-): Ranked[] {
-  const limit = limitOf(options)
-  const best: Ranked[] = []
-  for (const skill of candidatesOf(scores, exact)) {
-    const reasons = exact.get(skill) ?? []
-    const isCalled = reasons.some(({ kind }) => kind === 'call')
-    const more = reasons.reduce((sum, { points }) => sum + points, 0)
-    const ranked: Ranked = { skill, score: scoreOf(scores, skill, more), isCalled, exact: more, reasons }
-    const last = best[limit - 1]
-    if (limit === 0 || (last !== undefined && !isBefore(ranked, last))) continue
-    const entry = manifest.skills[skill]
-    if (entry === undefined || !isWanted(entry, options)) continue
-    if (admit !== undefined) {
-      const isNear = isCalled || reasons.some(({ kind }) => kind === 'path')
-      const admission = admit(skill, isNear)
-      if (admission === undefined) continue
-      ranked.permission = admission.permission
-    }
-    const at = best.findIndex(other => isBefore(ranked, other))
-    best.splice(at === -1 ? best.length : at, 0, ranked)
-    if (best.length > limit) best.pop()
-  }
-  return best
-}
-
-const DEFAULT_HITS = 10
-const MOST_HITS = 1_000
-
-/** How many hits are wanted. */
-export function limitOf({ limit = DEFAULT_HITS }: QueryOptions): number {
-  return Math.min(MOST_HITS, Math.max(0, Math.floor(limit) || 0))
-}
-
-function candidatesOf({ touched }: Scores, exact: ReadonlyMap<number, unknown>): Set<number> {
-  return new Set([...touched, ...exact.keys()])
-}
-
-/** Called skills first, then by score; of equals the one that the manifest has first, which goes by id. */
-function isBefore(a: Ranked, b: Ranked): boolean {
-  if (a.isCalled !== b.isCalled) return a.isCalled
-  return a.score === b.score ? a.skill < b.skill : a.score > b.score
-}
-
-function hitsOf(
-  { manifest }: Index,
-  ranked: Ranked[],
-  scores: Scores,
-  terms: Wanted[],
-  { threshold = THRESHOLD, explain: explains }: QueryOptions,
-): Hit[] {
-  const hits: Hit[] = []
-  let relevance = 1
-  for (const { skill, isCalled, exact, reasons, permission } of ranked) {
-    const entry = manifest.skills[skill]
-    relevance = Math.min(relevance, isCalled ? 1 : relevanceOf(scores, skill, exact))
-    if (entry === undefined || (hits.length === 0 && relevance < threshold)) break
-    const { id, name, description } = entry
-    hits.push({
-      id,
-      name,
-      description,
-      relevance: Math.round(relevance * 1_000) / 1_000,
-      ...(relevance < WEAK ? { weak: true } : {}),
-      ...(permission === undefined ? {} : { permission }),
-      ...(explains === true ? { why: explain(skill, terms, reasons, manifest.skills.length) } : {}),
-    })
-  }
-  return hits
 }

@@ -103,4 +103,10 @@ export const resolveCodes = {
       `The body takes ${f.tokens} tokens; the budget is ${f.budget}`,
     hint: () => 'Move detail into files under `references/`',
   },
+  'missing-embeddings': {
+    severity: 'warning',
+    message: (f: { provider: string; reason: string }) =>
+      `The bundle gets no vectors from \`${f.provider}\`: ${f.reason}`,
+    hint: () => 'Searches go by words until a build has vectors; what was embedded already is kept for it',
+  },
 } satisfies Record<string, Entry>

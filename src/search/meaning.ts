@@ -1,0 +1,117 @@
+/** What a request means, compared with what skills mean: where the bundle has vectors, and the host what makes them. */
+import type { ManifestEmbeddings } from '../bundle/format.ts'
+import { type Fault, fault, isFault } from '../runtime/fault.ts'
+import { shareRuns } from '../runtime/share.ts'
+import { VECTORS_FORMAT, vectorsPath } from './head.ts'
+import type { ReadNamed } from './load.ts'
+import type { Asked, Limited, MeaningLimit } from './search.ts'
+import {
+  compare,
+  type EmbeddingProvider,
+  embedTexts,
+  type Meaning,
+  readVectors,
+  type Vectors,
+} from './vectors.ts'
+
+/** The vectors of a bundle, read when they are first needed. */
+export interface MeaningIndex {
+  head: ManifestEmbeddings | undefined
+  load: (signal?: AbortSignal) => Promise<Vectors>
+}
+
+/** Files of a bundle that are read at once. */
+const AT_ONCE = 8
+
+export function openMeaning(
+  { embeddings: head, skills }: { embeddings?: ManifestEmbeddings; skills: readonly unknown[] },
+  read: ReadNamed,
+): MeaningIndex {
+  const share = shareRuns<Vectors>()
+  let ready: Vectors | undefined
+  return {
+    head,
+    load: async signal => {
+      ready ??= await share('', signal, async stop => {
+        const { files = [] } = head ?? {}
+        const contents: Uint8Array[] = new Array(files.length)
+        const left = [...files.entries()]
+        const work = async () => {
+          for (let next = left.shift(); next !== undefined; next = left.shift()) {
+            const [at, named] = next
+            contents[at] = await read(vectorsPath(named.digest), named, stop)
+          }
+        }
+        await Promise.all(Array.from({ length: AT_ONCE }, work))
+        return readVectors(head as ManifestEmbeddings, contents, skills.length)
+      })
+      return ready
+    },
+  }
+}
+
+/** The vector of a request, which is made once, however many bundles it is compared with. */
+function vectorOf(asked: Asked): Promise<Int8Array> {
+  asked.vector ??= embedRequest(asked)
+  return asked.vector
+}
+
+async function embedRequest({ provider, text, signal }: Asked): Promise<Int8Array> {
+  const options = { kind: 'query' as const, ...(signal && { signal }) }
+  const [vector] = provider === undefined ? [] : await embedTexts(provider, [text], options)
+  return vector ?? new Int8Array()
+}
+
+/** How near each skill is to a request; or why that cannot be said. Throws nothing but the fault of an abort. */
+export async function meaningOf({ head, load }: MeaningIndex, asked: Asked): Promise<Meaning | Limited> {
+  const { provider, signal } = asked
+  const reason = mismatchOf(head, provider)
+  if (reason !== undefined) return reason
+  const [made, loaded] = await Promise.allSettled([unlessAborted(vectorOf(asked), signal), load(signal)])
+  if (signal?.aborted) throw fault('aborted', 'The request was aborted', { cause: signal.reason })
+  if (loaded.status === 'rejected') return { reason: 'unreadable-vectors', error: asFault(loaded.reason) }
+  if (made.status === 'rejected') return { reason: 'failed-provider', error: asFault(made.reason) }
+  return compare(loaded.value, made.value)
+}
+
+function mismatchOf(
+  head: ManifestEmbeddings | undefined,
+  provider: EmbeddingProvider | undefined,
+): Limited | undefined {
+  const limited = (reason: MeaningLimit, message: string) => ({
+    reason,
+    error: fault('no-embeddings', message),
+  })
+  if (head === undefined)
+    return limited('no-vectors', 'The bundle has no vectors: it was built without embeddings')
+  const { format, provider: id, dimensions } = head
+  if (format !== VECTORS_FORMAT)
+    return limited(
+      'unreadable-vectors',
+      `The vectors have format ${format}; this version reads ${VECTORS_FORMAT}`,
+    )
+  const needed = `The vectors of the bundle are from \`${id}\` with ${dimensions} dimensions`
+  if (provider === undefined) return limited('no-provider', `${needed}, and no provider was given`)
+  if (provider.id === id && provider.dimensions === dimensions) return undefined
+  return limited(
+    'other-provider',
+    `${needed}, and the provider is \`${provider.id}\` with ${provider.dimensions}`,
+  )
+}
+
+function asFault(cause: unknown): Fault {
+  if (isFault(cause)) return cause
+  const words = cause instanceof Error ? cause.message : String(cause)
+  return fault('failed-embeddings', `The request cannot be embedded: ${words}`, { cause })
+}
+
+/** A provider may heed no signal. */
+function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (signal === undefined) return promise
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}

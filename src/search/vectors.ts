@@ -1,0 +1,137 @@
+/**
+ * Vectors of skills, as a bundle holds them: whole numbers from -127 to 127, one row a skill. docs/embeddings.md describes
+ * the bytes. Web standards only; what a provider or a file gives may be anything.
+ */
+import type { ManifestEmbeddings } from '../bundle/format.ts'
+import { fault } from '../runtime/fault.ts'
+import { UNIT } from './weights.ts'
+
+/** The most numbers of a vector: more than any public model has. */
+export const MOST_DIMENSIONS = 16_384
+
+/** Numbers that say what a text means. The length of the vector does not count, its direction does. */
+export type Vector = readonly number[] | Float32Array
+
+/** What turns texts into vectors. */
+export interface EmbeddingProvider {
+  /** Names the model, and all else that vectors depend on: those of two ids are never compared. Stands in the bundle. */
+  readonly id: string
+  /** Numbers of each vector. */
+  readonly dimensions: number
+  /** One vector a text, in the order of the texts. Some models read a request in another way than what is searched. */
+  embed(texts: string[], options: EmbedOptions): Promise<readonly Vector[]>
+}
+
+export interface EmbedOptions {
+  kind: 'query' | 'document'
+  signal?: AbortSignal
+}
+
+/**
+ * Asks a provider for the vectors of texts, and makes whole numbers of them. Throws a fault, `failed-embeddings`, for an
+ * answer that is not what was asked for, and whatever the provider throws.
+ */
+export async function embedTexts(
+  provider: EmbeddingProvider,
+  texts: string[],
+  options: EmbedOptions,
+): Promise<Int8Array[]> {
+  const vectors: unknown = await provider.embed(texts, options)
+  if (!Array.isArray(vectors) || vectors.length !== texts.length)
+    throw failed(`${Array.isArray(vectors) ? vectors.length : 'no'} vectors came for ${texts.length} texts`)
+  return vectors.map(vector => quantised(vector, provider.dimensions))
+}
+
+/** A vector in whole numbers, the largest of them 127. */
+function quantised(vector: unknown, dimensions: number): Int8Array {
+  if (!(Array.isArray(vector) || ArrayBuffer.isView(vector)) || !('length' in vector))
+    throw failed('what came is no list of numbers')
+  const numbers: ArrayLike<unknown> = vector
+  if (numbers.length !== dimensions)
+    throw failed(`a vector of ${numbers.length} numbers came, and not one of ${dimensions}`)
+  let largest = 0
+  for (let at = 0; at < dimensions; at++) {
+    const number = numbers[at]
+    if (typeof number !== 'number' || !Number.isFinite(number))
+      throw failed('a vector came that is not of numbers')
+    largest = Math.max(largest, Math.abs(number))
+  }
+  if (largest === 0) throw failed('a vector came that is all zeros')
+  return Int8Array.from({ length: dimensions }, (_, at) => Math.round((Number(numbers[at]) / largest) * 127))
+}
+
+function failed(what: string) {
+  return fault('failed-embeddings', `The embeddings cannot be used: ${what}`)
+}
+
+/** The vectors of all skills of a manifest. */
+export interface Vectors {
+  head: ManifestEmbeddings
+  /** Rows after rows. */
+  files: Int8Array[]
+  /** The length of each row. */
+  lengths: Float64Array
+}
+
+/** Takes files as they are, without a copy: their bytes must not change. `skills` rows, in the order of the manifest. */
+export function readVectors(
+  head: ManifestEmbeddings,
+  contents: readonly Uint8Array[],
+  skills: number,
+): Vectors {
+  const files = contents.map(({ buffer, byteOffset, length }) => new Int8Array(buffer, byteOffset, length))
+  const vectors: Vectors = { head, files, lengths: new Float64Array(skills) }
+  eachRow(vectors, (file, start, skill) => {
+    vectors.lengths[skill] = Math.sqrt(dot(file, start, file.subarray(start, start + head.dimensions)))
+  })
+  return vectors
+}
+
+/** What the vectors add to the points of each skill, by its place in the manifest, and the cosines that this is from. */
+export interface Meaning {
+  points: Int32Array
+  cosines: Float64Array
+}
+
+/**
+ * Compares a request with all skills: `weight` times the cosine, counted from what any two skills of the bundle have in
+ * common (`base`): models differ in that, and it says nothing.
+ */
+export function compare(vectors: Vectors, query: Int8Array): Meaning {
+  const { weight, base } = vectors.head
+  const { length } = vectors.lengths
+  const meaning: Meaning = { points: new Int32Array(length), cosines: new Float64Array(length) }
+  const queryLength = Math.sqrt(dot(query, 0, query))
+  eachRow(vectors, (file, start, skill) => {
+    const both = queryLength * (vectors.lengths[skill] ?? 0)
+    const cosine = both === 0 ? 0 : dot(file, start, query) / both
+    meaning.cosines[skill] = cosine
+    meaning.points[skill] = Math.max(0, Math.round((UNIT * weight * (cosine - base)) / (1 - base)))
+  })
+  return meaning
+}
+
+function eachRow(
+  { head: { dimensions }, files }: Vectors,
+  take: (file: Int8Array, start: number, skill: number) => void,
+): void {
+  let skill = 0
+  for (const file of files)
+    for (let start = 0; start < file.length; start += dimensions) take(file, start, skill++)
+}
+
+/** The scalar product of a row and a vector. Four sums, because a processor can then add them side by side. */
+function dot(file: Int8Array, start: number, vector: Int8Array): number {
+  const { length } = vector
+  const even = length - (length % 4)
+  let [a, b, c, d] = [0, 0, 0, 0]
+  for (let at = 0; at < even; at += 4) {
+    const place = start + at
+    a += (file[place] as number) * (vector[at] as number)
+    b += (file[place + 1] as number) * (vector[at + 1] as number)
+    c += (file[place + 2] as number) * (vector[at + 2] as number)
+    d += (file[place + 3] as number) * (vector[at + 3] as number)
+  }
+  for (let at = even; at < length; at++) a += (file[start + at] as number) * (vector[at] as number)
+  return a + b + c + d
+}
