@@ -36,10 +36,10 @@ describe('the example agent', () => {
       'skills/rye/SKILL.md': skillText('rye', 'See [times](times.md).'),
       'skills/rye/times.md': '\u001b]0;owned\u0007Two hours.\n',
     })
-    const lines = run(bundle, 'How long does rye take?')
+    const lines = run(bundle, 'times of rye')
     expect(signs(lines)).toEqual([
       '1 skills,',
-      '? How',
+      '? times',
       '→ skill_search',
       '← -',
       '→ skill_use',
