@@ -13,8 +13,9 @@ export interface Ranked {
   skill: number
   score: number
   isCalled: boolean
-  /** What exact reasons and its meaning add. */
-  more: number
+  /** What exact reasons add, and its meaning. */
+  exact: number
+  meaning: number
   reasons: ExactReason[]
   permission?: Permission
 }
@@ -40,8 +41,10 @@ export function rank(
   for (const skill of candidates) {
     const reasons = exact.get(skill) ?? []
     const isCalled = reasons.some(({ kind }) => kind === 'call')
-    const more = reasons.reduce((sum, { points }) => sum + points, meaning?.points[skill] ?? 0)
-    const ranked: Ranked = { skill, score: scoreOf(scores, skill, more), isCalled, more, reasons }
+    const given = reasons.reduce((sum, { points }) => sum + points, 0)
+    const near = meaning?.points[skill] ?? 0
+    const score = scoreOf(scores, skill, given + near)
+    const ranked: Ranked = { skill, score, isCalled, exact: given, meaning: near, reasons }
     const last = best[limit - 1]
     if (limit === 0 || (last !== undefined && !isBefore(ranked, last))) continue
     const entry = manifest.skills[skill]
@@ -86,9 +89,9 @@ export function hitsOf(
 ): Hit[] {
   const hits: Hit[] = []
   let relevance = 1
-  for (const { skill, isCalled, more, reasons, permission } of ranked) {
+  for (const { skill, isCalled, exact, meaning: near, reasons, permission } of ranked) {
     const entry = manifest.skills[skill]
-    relevance = Math.min(relevance, isCalled ? 1 : relevanceOf(scores, skill, more))
+    relevance = Math.min(relevance, isCalled ? 1 : relevanceOf(scores, skill, exact, near))
     if (entry === undefined || (hits.length === 0 && relevance < threshold)) break
     const { id, name, description } = entry
     hits.push({

@@ -103,14 +103,15 @@ export function scoreOf({ points, covered, total }: Scores, skill: number, exact
 /**
  * How sure the words make that the skill fits, from 0 to 1. Of the strongest word half counts, and many words say more
  * than the same weight in few: one lucky word is no evidence. Short requests are helped by what part of their words the
- * skill has. All of them are always enough for an answer, and so is what an author says the skill is for.
+ * skill has. All of them are always enough for an answer, and so is what an author says the skill is for. `meaning` is what
+ * a skill's vector adds, where there is one.
  */
-export function relevanceOf(scores: Scores, skill: number, exact: number): number {
+export function relevanceOf(scores: Scores, skill: number, exact: number, meaning = 0): number {
   const { points, strongest, matched, words } = scores
   const found = matched[skill] ?? 0
   const more = TERM_EVIDENCE * Math.max(0, found - 1)
   const cover = COVER_EVIDENCE * Math.min(1, found / Math.max(1, words))
-  const evidence = 2 * ((points[skill] ?? 0) + exact + more + cover) - (strongest[skill] ?? 0)
+  const evidence = 2 * ((points[skill] ?? 0) + exact + meaning + more + cover) - (strongest[skill] ?? 0)
   const doublings = 32 - Math.clz32(points.length)
   const isEnough = (words > 0 && found >= words) || exact >= EXACT_POINTS.trigger
   return Math.max(
