@@ -21,7 +21,12 @@ const { values } = parseArgs({
     browser: { type: 'string' },
   },
 })
-if (!existsSync(values.eval)) throw new Error(`No labelled queries in ${values.eval}`)
+if (!existsSync(values.eval)) {
+  console.error(
+    `Search is left out: there are no labelled queries in ${values.eval}; --eval names a folder that has some`,
+  )
+  process.exit(0)
+}
 
 const pool = join(values.eval, 'pool')
 const sources = readFileSync(join(values.eval, 'pool-sources.tsv'), 'utf8').trimEnd().split('\n').slice(1)
