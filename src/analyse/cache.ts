@@ -40,7 +40,7 @@ const LINE_END = Buffer.from('\n')
 /** Opens the cache for analyses made with these options. `key` names everything an analysis depends on but its files. */
 export function openCache(folder: string, key: string): Cache {
   const file = join(folder, `analyses-${sha256(key).slice(0, 16)}`)
-  const header = `skillc-cache 4 ${sha256(key)}\n`
+  const header = `skillc-cache 5 ${sha256(key)}\n`
   const empty = { file, header, bytes: Buffer.alloc(0), places: new Map() }
   let bytes: Buffer
   try {
