@@ -124,7 +124,8 @@ export function fifo(path: string): void {
 async function socket(path: string): Promise<void> {
   mkdirSync(dirname(path), { recursive: true })
   const server = createServer()
-  await new Promise<void>(fulfil => server.listen(path, fulfil))
+  // A path of more than about a hundred bytes is refused, or cut, depending on the Node.
+  await new Promise<void>((fulfil, reject) => server.once('error', reject).listen(path, fulfil))
   server.unref()
 }
 
