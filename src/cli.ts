@@ -4,6 +4,7 @@
  * Commands are imported when they run, so that `--help` and `--version` cost next to nothing.
  */
 import { cac } from 'cac'
+import { addChannelCommands } from './channel-commands.ts'
 import type { BuildFlags, Format } from './commands/build.ts'
 import type { ExitCode, Io } from './commands/io.ts'
 import type { SearchFlags } from './commands/search.ts'
@@ -233,6 +234,8 @@ cli.command('init', 'Write a skillc.config.json').action(async () => {
   const { initCommand } = await import('./commands/new.ts')
   return initCommand(io)
 })
+
+addChannelCommands(cli, () => io)
 
 // cac shows `--no-x` as an option that is on by default.
 cli.help(sections =>

@@ -26,10 +26,12 @@ const allowed: Record<string, string[]> = {
   config: ['presets/preset.ts', 'match'],
   presets: [],
   portability: ['presets', 'parse/plain-yaml.ts'],
-  sources: ['config', 'presets', 'parse', 'match'],
+  sources: ['config', 'presets', 'parse', 'match', 'bundle', 'references'],
   bundle: ['emit/manifest.ts', 'write/lock.ts', 'search/head.ts'],
   analyse: ['parse', 'validate', 'tokens', 'search', 'version.ts'],
   runtime: ['match', 'search', 'bundle/layout.ts', 'bundle/shape.ts'],
+  diff: ['match', 'report'],
+  references: ['bundle', 'node/package.ts', 'runtime/fault.ts', 'search/head.ts'],
   node: ['runtime', 'bundle/layout.ts'],
   commands: ['*'],
   '': ['*'],
@@ -51,6 +53,7 @@ const mayUseDisk = [
   /^analyse\/(cache|read)\.ts$/,
   /^commands\//,
   /^node\//,
+  /^references\/(store|npm-run|open-npm)\.ts$/,
   /^(full-build|replay|settings|cli)\.ts$/,
 ]
 const mayUseProcess = [
@@ -102,7 +105,7 @@ describe.each(files)('%s', file => {
 
   test('is small', () => {
     expect(text.split('\n').length).toBeLessThanOrEqual(
-      file === 'types.ts' ? 520 : file === 'cli.ts' ? 500 : 300,
+      file === 'types.ts' ? 540 : file === 'cli.ts' ? 500 : 300,
     )
   })
 })

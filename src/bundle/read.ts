@@ -45,7 +45,8 @@ export function parseManifest(text: string, what: string): Manifest {
   } catch {
     throw failure(`${what} is not JSON`, 'Build the bundle again, or fetch it again')
   }
-  if (!isManifest(manifest)) throw failure(`${what} is not the manifest of a bundle`, 'Build the bundle again')
+  if (!isManifest(manifest))
+    throw failure(`${what} is not the manifest of a bundle`, 'Build the bundle again')
   if (manifest.format > FORMAT) {
     throw failure(
       `The bundle has format ${manifest.format}; this skillc reads up to ${FORMAT}`,

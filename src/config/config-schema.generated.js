@@ -7,7 +7,7 @@ const codePoints = text => {
 }
 
 export const validateConfig = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"skillc/config.schema.json","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"roots":{"type":"array","items":{"type":"string","minLength":1}},"sources":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["dir"],"properties":{"dir":{"type":"string","minLength":1},"level":{"type":"string","minLength":1,"maxLength":64},"namespace":{"type":"string","pattern":"^[^:\\s/]+(:[^:\\s/]+)*$"},"rank":{"type":"integer"},"followLinks":{"type":"boolean"},"include":{"allOf":[{"$ref":"#/definitions/globs"}]},"exclude":{"allOf":[{"$ref":"#/definitions/globs"}]}}}},"out":{"type":"string","minLength":1},"profile":{"enum":["strict","standard","lenient"]},"parser":{"enum":["satteri","remark"]},"tokenizer":{"enum":["estimate","o200k"]},"keepGoing":{"type":"boolean"},"entries":{"type":"array","items":{"type":"string","minLength":1}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]},"overrides":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["files","rules"],"properties":{"files":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]}}}},"fields":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]},"agents":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"skills":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]}}}},"budget":{"type":"object","additionalProperties":false,"properties":{"catalogue":{"type":"integer","minimum":0},"body":{"type":"integer","minimum":0}}},"limits":{"type":"object","additionalProperties":false,"properties":{"depth":{"type":"integer","minimum":1},"folders":{"type":"integer","minimum":1},"files":{"type":"integer","minimum":1},"entryBytes":{"type":"integer","minimum":1,"maximum":67108864},"fileBytes":{"type":"integer","minimum":1}}},"baseline":{"type":"string","minLength":1},"preset":{"type":"string","minLength":1},"clients":{"type":"array","items":{"type":"string","minLength":1}},"plugins":{"type":"array","items":{"type":"string","minLength":1}},"npm":{"type":"boolean"}},"definitions":{"globs":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"permissions":{"type":"object","additionalProperties":{"enum":["allow","ask","deny"]}},"rules":{"type":"object","additionalProperties":{"enum":["error","warning","info","off"]}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"skillc/config.schema.json","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"roots":{"type":"array","items":{"type":"string","minLength":1}},"sources":{"type":"array","items":{"type":"object","additionalProperties":false,"oneOf":[{"required":["dir"]},{"required":["bundle"]}],"properties":{"dir":{"type":"string","minLength":1},"bundle":{"type":"string","minLength":1,"maxLength":2000},"level":{"type":"string","minLength":1,"maxLength":64},"namespace":{"type":"string","pattern":"^[^:\\s/]+(:[^:\\s/]+)*$"},"rank":{"type":"integer"},"followLinks":{"type":"boolean"},"include":{"allOf":[{"$ref":"#/definitions/globs"}]},"exclude":{"allOf":[{"$ref":"#/definitions/globs"}]}}}},"out":{"type":"string","minLength":1},"profile":{"enum":["strict","standard","lenient"]},"parser":{"enum":["satteri","remark"]},"tokenizer":{"enum":["estimate","o200k"]},"keepGoing":{"type":"boolean"},"entries":{"type":"array","items":{"type":"string","minLength":1}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]},"overrides":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["files","rules"],"properties":{"files":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]}}}},"fields":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]},"agents":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"skills":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]}}}},"budget":{"type":"object","additionalProperties":false,"properties":{"catalogue":{"type":"integer","minimum":0},"body":{"type":"integer","minimum":0}}},"limits":{"type":"object","additionalProperties":false,"properties":{"depth":{"type":"integer","minimum":1},"folders":{"type":"integer","minimum":1},"files":{"type":"integer","minimum":1},"entryBytes":{"type":"integer","minimum":1,"maximum":67108864},"fileBytes":{"type":"integer","minimum":1}}},"baseline":{"type":"string","minLength":1},"preset":{"type":"string","minLength":1},"clients":{"type":"array","items":{"type":"string","minLength":1}},"plugins":{"type":"array","items":{"type":"string","minLength":1}},"npm":{"type":"boolean"}},"definitions":{"globs":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"permissions":{"type":"object","additionalProperties":{"enum":["allow","ask","deny"]}},"rules":{"type":"object","additionalProperties":{"enum":["error","warning","info","off"]}}}};
 const schema12 = {"type":"array","minItems":1,"items":{"type":"string","minLength":1}};
 const schema14 = {"type":"object","additionalProperties":{"enum":["error","warning","info","off"]}};
 const schema16 = {"type":"object","additionalProperties":{"enum":["allow","ask","deny"]}};
@@ -91,9 +91,13 @@ if(Array.isArray(data3)){
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
 let data4 = data3[i1];
+const _errs12 = errors;
+let valid5 = false;
+let passing0 = null;
+const _errs13 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.dir === undefined){
-const err5 = {instancePath:instancePath+"/sources/" + i1,schemaPath:"#/properties/sources/items/required",keyword:"required",params:{missingProperty: "dir"}};
+const err5 = {instancePath:instancePath+"/sources/" + i1,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "dir"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -102,9 +106,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-for(const key1 in data4){
-if(!(((((((key1 === "dir") || (key1 === "level")) || (key1 === "namespace")) || (key1 === "rank")) || (key1 === "followLinks")) || (key1 === "include")) || (key1 === "exclude"))){
-const err6 = {instancePath:instancePath+"/sources/" + i1,schemaPath:"#/properties/sources/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+}
+var _valid0 = _errs13 === errors;
+if(_valid0){
+valid5 = true;
+passing0 = 0;
+}
+const _errs14 = errors;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.bundle === undefined){
+const err6 = {instancePath:instancePath+"/sources/" + i1,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "bundle"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -114,11 +125,19 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data4.dir !== undefined){
-let data5 = data4.dir;
-if(typeof data5 === "string"){
-if(func3(data5) < 1){
-const err7 = {instancePath:instancePath+"/sources/" + i1+"/dir",schemaPath:"#/properties/sources/items/properties/dir/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid0 = _errs14 === errors;
+if(_valid0 && valid5){
+valid5 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid5 = true;
+passing0 = 1;
+}
+}
+if(!valid5){
+const err7 = {instancePath:instancePath+"/sources/" + i1,schemaPath:"#/properties/sources/items/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -127,9 +146,21 @@ vErrors.push(err7);
 }
 errors++;
 }
+else {
+errors = _errs12;
+if(vErrors !== null){
+if(_errs12){
+vErrors.length = _errs12;
 }
 else {
-const err8 = {instancePath:instancePath+"/sources/" + i1+"/dir",schemaPath:"#/properties/sources/items/properties/dir/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+for(const key1 in data4){
+if(!((((((((key1 === "dir") || (key1 === "bundle")) || (key1 === "level")) || (key1 === "namespace")) || (key1 === "rank")) || (key1 === "followLinks")) || (key1 === "include")) || (key1 === "exclude"))){
+const err8 = {instancePath:instancePath+"/sources/" + i1,schemaPath:"#/properties/sources/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -139,11 +170,11 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data4.level !== undefined){
-let data6 = data4.level;
-if(typeof data6 === "string"){
-if(func3(data6) > 64){
-const err9 = {instancePath:instancePath+"/sources/" + i1+"/level",schemaPath:"#/properties/sources/items/properties/level/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(data4.dir !== undefined){
+let data5 = data4.dir;
+if(typeof data5 === "string"){
+if(func3(data5) < 1){
+const err9 = {instancePath:instancePath+"/sources/" + i1+"/dir",schemaPath:"#/properties/sources/items/properties/dir/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -152,8 +183,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(func3(data6) < 1){
-const err10 = {instancePath:instancePath+"/sources/" + i1+"/level",schemaPath:"#/properties/sources/items/properties/level/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err10 = {instancePath:instancePath+"/sources/" + i1+"/dir",schemaPath:"#/properties/sources/items/properties/dir/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -163,8 +195,11 @@ vErrors.push(err10);
 errors++;
 }
 }
-else {
-const err11 = {instancePath:instancePath+"/sources/" + i1+"/level",schemaPath:"#/properties/sources/items/properties/level/type",keyword:"type",params:{type: "string"}};
+if(data4.bundle !== undefined){
+let data6 = data4.bundle;
+if(typeof data6 === "string"){
+if(func3(data6) > 2000){
+const err11 = {instancePath:instancePath+"/sources/" + i1+"/bundle",schemaPath:"#/properties/sources/items/properties/bundle/maxLength",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -173,12 +208,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-if(data4.namespace !== undefined){
-let data7 = data4.namespace;
-if(typeof data7 === "string"){
-if(!pattern0.test(data7)){
-const err12 = {instancePath:instancePath+"/sources/" + i1+"/namespace",schemaPath:"#/properties/sources/items/properties/namespace/pattern",keyword:"pattern",params:{pattern: "^[^:\\s/]+(:[^:\\s/]+)*$"}};
+if(func3(data6) < 1){
+const err12 = {instancePath:instancePath+"/sources/" + i1+"/bundle",schemaPath:"#/properties/sources/items/properties/bundle/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -189,7 +220,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/sources/" + i1+"/namespace",schemaPath:"#/properties/sources/items/properties/namespace/type",keyword:"type",params:{type: "string"}};
+const err13 = {instancePath:instancePath+"/sources/" + i1+"/bundle",schemaPath:"#/properties/sources/items/properties/bundle/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -199,10 +230,11 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data4.rank !== undefined){
-let data8 = data4.rank;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err14 = {instancePath:instancePath+"/sources/" + i1+"/rank",schemaPath:"#/properties/sources/items/properties/rank/type",keyword:"type",params:{type: "integer"}};
+if(data4.level !== undefined){
+let data7 = data4.level;
+if(typeof data7 === "string"){
+if(func3(data7) > 64){
+const err14 = {instancePath:instancePath+"/sources/" + i1+"/level",schemaPath:"#/properties/sources/items/properties/level/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -211,10 +243,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data4.followLinks !== undefined){
-if(typeof data4.followLinks !== "boolean"){
-const err15 = {instancePath:instancePath+"/sources/" + i1+"/followLinks",schemaPath:"#/properties/sources/items/properties/followLinks/type",keyword:"type",params:{type: "boolean"}};
+if(func3(data7) < 1){
+const err15 = {instancePath:instancePath+"/sources/" + i1+"/level",schemaPath:"#/properties/sources/items/properties/level/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -224,11 +254,8 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data4.include !== undefined){
-let data10 = data4.include;
-if(Array.isArray(data10)){
-if(data10.length < 1){
-const err16 = {instancePath:instancePath+"/sources/" + i1+"/include",schemaPath:"#/definitions/globs/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err16 = {instancePath:instancePath+"/sources/" + i1+"/level",schemaPath:"#/properties/sources/items/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -237,12 +264,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-const len2 = data10.length;
-for(let i2=0; i2<len2; i2++){
-let data11 = data10[i2];
-if(typeof data11 === "string"){
-if(func3(data11) < 1){
-const err17 = {instancePath:instancePath+"/sources/" + i1+"/include/" + i2,schemaPath:"#/definitions/globs/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data4.namespace !== undefined){
+let data8 = data4.namespace;
+if(typeof data8 === "string"){
+if(!pattern0.test(data8)){
+const err17 = {instancePath:instancePath+"/sources/" + i1+"/namespace",schemaPath:"#/properties/sources/items/properties/namespace/pattern",keyword:"pattern",params:{pattern: "^[^:\\s/]+(:[^:\\s/]+)*$"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -253,7 +280,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/sources/" + i1+"/include/" + i2,schemaPath:"#/definitions/globs/items/type",keyword:"type",params:{type: "string"}};
+const err18 = {instancePath:instancePath+"/sources/" + i1+"/namespace",schemaPath:"#/properties/sources/items/properties/namespace/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -263,9 +290,10 @@ vErrors.push(err18);
 errors++;
 }
 }
-}
-else {
-const err19 = {instancePath:instancePath+"/sources/" + i1+"/include",schemaPath:"#/definitions/globs/type",keyword:"type",params:{type: "array"}};
+if(data4.rank !== undefined){
+let data9 = data4.rank;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err19 = {instancePath:instancePath+"/sources/" + i1+"/rank",schemaPath:"#/properties/sources/items/properties/rank/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -275,11 +303,9 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data4.exclude !== undefined){
-let data12 = data4.exclude;
-if(Array.isArray(data12)){
-if(data12.length < 1){
-const err20 = {instancePath:instancePath+"/sources/" + i1+"/exclude",schemaPath:"#/definitions/globs/minItems",keyword:"minItems",params:{limit: 1}};
+if(data4.followLinks !== undefined){
+if(typeof data4.followLinks !== "boolean"){
+const err20 = {instancePath:instancePath+"/sources/" + i1+"/followLinks",schemaPath:"#/properties/sources/items/properties/followLinks/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -288,12 +314,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-const len3 = data12.length;
-for(let i3=0; i3<len3; i3++){
-let data13 = data12[i3];
-if(typeof data13 === "string"){
-if(func3(data13) < 1){
-const err21 = {instancePath:instancePath+"/sources/" + i1+"/exclude/" + i3,schemaPath:"#/definitions/globs/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data4.include !== undefined){
+let data11 = data4.include;
+if(Array.isArray(data11)){
+if(data11.length < 1){
+const err21 = {instancePath:instancePath+"/sources/" + i1+"/include",schemaPath:"#/definitions/globs/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -302,9 +328,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-else {
-const err22 = {instancePath:instancePath+"/sources/" + i1+"/exclude/" + i3,schemaPath:"#/definitions/globs/items/type",keyword:"type",params:{type: "string"}};
+const len2 = data11.length;
+for(let i2=0; i2<len2; i2++){
+let data12 = data11[i2];
+if(typeof data12 === "string"){
+if(func3(data12) < 1){
+const err22 = {instancePath:instancePath+"/sources/" + i1+"/include/" + i2,schemaPath:"#/definitions/globs/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -314,9 +343,8 @@ vErrors.push(err22);
 errors++;
 }
 }
-}
 else {
-const err23 = {instancePath:instancePath+"/sources/" + i1+"/exclude",schemaPath:"#/definitions/globs/type",keyword:"type",params:{type: "array"}};
+const err23 = {instancePath:instancePath+"/sources/" + i1+"/include/" + i2,schemaPath:"#/definitions/globs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -328,7 +356,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/sources/" + i1,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
+const err24 = {instancePath:instancePath+"/sources/" + i1+"/include",schemaPath:"#/definitions/globs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -338,9 +366,11 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
-else {
-const err25 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
+if(data4.exclude !== undefined){
+let data13 = data4.exclude;
+if(Array.isArray(data13)){
+if(data13.length < 1){
+const err25 = {instancePath:instancePath+"/sources/" + i1+"/exclude",schemaPath:"#/definitions/globs/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -349,12 +379,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-if(data.out !== undefined){
-let data14 = data.out;
+const len3 = data13.length;
+for(let i3=0; i3<len3; i3++){
+let data14 = data13[i3];
 if(typeof data14 === "string"){
 if(func3(data14) < 1){
-const err26 = {instancePath:instancePath+"/out",schemaPath:"#/properties/out/minLength",keyword:"minLength",params:{limit: 1}};
+const err26 = {instancePath:instancePath+"/sources/" + i1+"/exclude/" + i3,schemaPath:"#/definitions/globs/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -365,7 +395,7 @@ errors++;
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/out",schemaPath:"#/properties/out/type",keyword:"type",params:{type: "string"}};
+const err27 = {instancePath:instancePath+"/sources/" + i1+"/exclude/" + i3,schemaPath:"#/definitions/globs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -375,10 +405,9 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data.profile !== undefined){
-let data15 = data.profile;
-if(!(((data15 === "strict") || (data15 === "standard")) || (data15 === "lenient"))){
-const err28 = {instancePath:instancePath+"/profile",schemaPath:"#/properties/profile/enum",keyword:"enum",params:{allowedValues: schema11.properties.profile.enum}};
+}
+else {
+const err28 = {instancePath:instancePath+"/sources/" + i1+"/exclude",schemaPath:"#/definitions/globs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -388,10 +417,9 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data.parser !== undefined){
-let data16 = data.parser;
-if(!((data16 === "satteri") || (data16 === "remark"))){
-const err29 = {instancePath:instancePath+"/parser",schemaPath:"#/properties/parser/enum",keyword:"enum",params:{allowedValues: schema11.properties.parser.enum}};
+}
+else {
+const err29 = {instancePath:instancePath+"/sources/" + i1,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -401,10 +429,9 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data.tokenizer !== undefined){
-let data17 = data.tokenizer;
-if(!((data17 === "estimate") || (data17 === "o200k"))){
-const err30 = {instancePath:instancePath+"/tokenizer",schemaPath:"#/properties/tokenizer/enum",keyword:"enum",params:{allowedValues: schema11.properties.tokenizer.enum}};
+}
+else {
+const err30 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -414,9 +441,11 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.keepGoing !== undefined){
-if(typeof data.keepGoing !== "boolean"){
-const err31 = {instancePath:instancePath+"/keepGoing",schemaPath:"#/properties/keepGoing/type",keyword:"type",params:{type: "boolean"}};
+if(data.out !== undefined){
+let data15 = data.out;
+if(typeof data15 === "string"){
+if(func3(data15) < 1){
+const err31 = {instancePath:instancePath+"/out",schemaPath:"#/properties/out/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -426,15 +455,8 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.entries !== undefined){
-let data19 = data.entries;
-if(Array.isArray(data19)){
-const len4 = data19.length;
-for(let i4=0; i4<len4; i4++){
-let data20 = data19[i4];
-if(typeof data20 === "string"){
-if(func3(data20) < 1){
-const err32 = {instancePath:instancePath+"/entries/" + i4,schemaPath:"#/properties/entries/items/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err32 = {instancePath:instancePath+"/out",schemaPath:"#/properties/out/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -444,8 +466,10 @@ vErrors.push(err32);
 errors++;
 }
 }
-else {
-const err33 = {instancePath:instancePath+"/entries/" + i4,schemaPath:"#/properties/entries/items/type",keyword:"type",params:{type: "string"}};
+if(data.profile !== undefined){
+let data16 = data.profile;
+if(!(((data16 === "strict") || (data16 === "standard")) || (data16 === "lenient"))){
+const err33 = {instancePath:instancePath+"/profile",schemaPath:"#/properties/profile/enum",keyword:"enum",params:{allowedValues: schema11.properties.profile.enum}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -455,9 +479,10 @@ vErrors.push(err33);
 errors++;
 }
 }
-}
-else {
-const err34 = {instancePath:instancePath+"/entries",schemaPath:"#/properties/entries/type",keyword:"type",params:{type: "array"}};
+if(data.parser !== undefined){
+let data17 = data.parser;
+if(!((data17 === "satteri") || (data17 === "remark"))){
+const err34 = {instancePath:instancePath+"/parser",schemaPath:"#/properties/parser/enum",keyword:"enum",params:{allowedValues: schema11.properties.parser.enum}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -467,13 +492,10 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data.rules !== undefined){
-let data21 = data.rules;
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-for(const key2 in data21){
-let data22 = data21[key2];
-if(!((((data22 === "error") || (data22 === "warning")) || (data22 === "info")) || (data22 === "off"))){
-const err35 = {instancePath:instancePath+"/rules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema14.additionalProperties.enum}};
+if(data.tokenizer !== undefined){
+let data18 = data.tokenizer;
+if(!((data18 === "estimate") || (data18 === "o200k"))){
+const err35 = {instancePath:instancePath+"/tokenizer",schemaPath:"#/properties/tokenizer/enum",keyword:"enum",params:{allowedValues: schema11.properties.tokenizer.enum}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -483,9 +505,9 @@ vErrors.push(err35);
 errors++;
 }
 }
-}
-else {
-const err36 = {instancePath:instancePath+"/rules",schemaPath:"#/definitions/rules/type",keyword:"type",params:{type: "object"}};
+if(data.keepGoing !== undefined){
+if(typeof data.keepGoing !== "boolean"){
+const err36 = {instancePath:instancePath+"/keepGoing",schemaPath:"#/properties/keepGoing/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -495,15 +517,15 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data.overrides !== undefined){
-let data23 = data.overrides;
-if(Array.isArray(data23)){
-const len5 = data23.length;
-for(let i5=0; i5<len5; i5++){
-let data24 = data23[i5];
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-if(data24.files === undefined){
-const err37 = {instancePath:instancePath+"/overrides/" + i5,schemaPath:"#/properties/overrides/items/required",keyword:"required",params:{missingProperty: "files"}};
+if(data.entries !== undefined){
+let data20 = data.entries;
+if(Array.isArray(data20)){
+const len4 = data20.length;
+for(let i4=0; i4<len4; i4++){
+let data21 = data20[i4];
+if(typeof data21 === "string"){
+if(func3(data21) < 1){
+const err37 = {instancePath:instancePath+"/entries/" + i4,schemaPath:"#/properties/entries/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -512,8 +534,9 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(data24.rules === undefined){
-const err38 = {instancePath:instancePath+"/overrides/" + i5,schemaPath:"#/properties/overrides/items/required",keyword:"required",params:{missingProperty: "rules"}};
+}
+else {
+const err38 = {instancePath:instancePath+"/entries/" + i4,schemaPath:"#/properties/entries/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -522,9 +545,10 @@ vErrors.push(err38);
 }
 errors++;
 }
-for(const key3 in data24){
-if(!((key3 === "files") || (key3 === "rules"))){
-const err39 = {instancePath:instancePath+"/overrides/" + i5,schemaPath:"#/properties/overrides/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/entries",schemaPath:"#/properties/entries/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -534,11 +558,13 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data24.files !== undefined){
-let data25 = data24.files;
-if(Array.isArray(data25)){
-if(data25.length < 1){
-const err40 = {instancePath:instancePath+"/overrides/" + i5+"/files",schemaPath:"#/properties/overrides/items/properties/files/minItems",keyword:"minItems",params:{limit: 1}};
+if(data.rules !== undefined){
+let data22 = data.rules;
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+for(const key2 in data22){
+let data23 = data22[key2];
+if(!((((data23 === "error") || (data23 === "warning")) || (data23 === "info")) || (data23 === "off"))){
+const err40 = {instancePath:instancePath+"/rules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema14.additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -547,12 +573,10 @@ vErrors.push(err40);
 }
 errors++;
 }
-const len6 = data25.length;
-for(let i6=0; i6<len6; i6++){
-let data26 = data25[i6];
-if(typeof data26 === "string"){
-if(func3(data26) < 1){
-const err41 = {instancePath:instancePath+"/overrides/" + i5+"/files/" + i6,schemaPath:"#/properties/overrides/items/properties/files/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/rules",schemaPath:"#/definitions/rules/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -562,8 +586,15 @@ vErrors.push(err41);
 errors++;
 }
 }
-else {
-const err42 = {instancePath:instancePath+"/overrides/" + i5+"/files/" + i6,schemaPath:"#/properties/overrides/items/properties/files/items/type",keyword:"type",params:{type: "string"}};
+if(data.overrides !== undefined){
+let data24 = data.overrides;
+if(Array.isArray(data24)){
+const len5 = data24.length;
+for(let i5=0; i5<len5; i5++){
+let data25 = data24[i5];
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+if(data25.files === undefined){
+const err42 = {instancePath:instancePath+"/overrides/" + i5,schemaPath:"#/properties/overrides/items/required",keyword:"required",params:{missingProperty: "files"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -572,10 +603,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-}
-else {
-const err43 = {instancePath:instancePath+"/overrides/" + i5+"/files",schemaPath:"#/properties/overrides/items/properties/files/type",keyword:"type",params:{type: "array"}};
+if(data25.rules === undefined){
+const err43 = {instancePath:instancePath+"/overrides/" + i5,schemaPath:"#/properties/overrides/items/required",keyword:"required",params:{missingProperty: "rules"}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -584,14 +613,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-if(data24.rules !== undefined){
-let data27 = data24.rules;
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-for(const key4 in data27){
-let data28 = data27[key4];
-if(!((((data28 === "error") || (data28 === "warning")) || (data28 === "info")) || (data28 === "off"))){
-const err44 = {instancePath:instancePath+"/overrides/" + i5+"/rules/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema14.additionalProperties.enum}};
+for(const key3 in data25){
+if(!((key3 === "files") || (key3 === "rules"))){
+const err44 = {instancePath:instancePath+"/overrides/" + i5,schemaPath:"#/properties/overrides/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -601,9 +625,11 @@ vErrors.push(err44);
 errors++;
 }
 }
-}
-else {
-const err45 = {instancePath:instancePath+"/overrides/" + i5+"/rules",schemaPath:"#/definitions/rules/type",keyword:"type",params:{type: "object"}};
+if(data25.files !== undefined){
+let data26 = data25.files;
+if(Array.isArray(data26)){
+if(data26.length < 1){
+const err45 = {instancePath:instancePath+"/overrides/" + i5+"/files",schemaPath:"#/properties/overrides/items/properties/files/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -612,10 +638,12 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-}
-else {
-const err46 = {instancePath:instancePath+"/overrides/" + i5,schemaPath:"#/properties/overrides/items/type",keyword:"type",params:{type: "object"}};
+const len6 = data26.length;
+for(let i6=0; i6<len6; i6++){
+let data27 = data26[i6];
+if(typeof data27 === "string"){
+if(func3(data27) < 1){
+const err46 = {instancePath:instancePath+"/overrides/" + i5+"/files/" + i6,schemaPath:"#/properties/overrides/items/properties/files/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -625,9 +653,8 @@ vErrors.push(err46);
 errors++;
 }
 }
-}
 else {
-const err47 = {instancePath:instancePath+"/overrides",schemaPath:"#/properties/overrides/type",keyword:"type",params:{type: "array"}};
+const err47 = {instancePath:instancePath+"/overrides/" + i5+"/files/" + i6,schemaPath:"#/properties/overrides/items/properties/files/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -637,15 +664,9 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data.fields !== undefined){
-let data29 = data.fields;
-if(Array.isArray(data29)){
-const len7 = data29.length;
-for(let i7=0; i7<len7; i7++){
-let data30 = data29[i7];
-if(typeof data30 === "string"){
-if(func3(data30) < 1){
-const err48 = {instancePath:instancePath+"/fields/" + i7,schemaPath:"#/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err48 = {instancePath:instancePath+"/overrides/" + i5+"/files",schemaPath:"#/properties/overrides/items/properties/files/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -655,8 +676,13 @@ vErrors.push(err48);
 errors++;
 }
 }
-else {
-const err49 = {instancePath:instancePath+"/fields/" + i7,schemaPath:"#/properties/fields/items/type",keyword:"type",params:{type: "string"}};
+if(data25.rules !== undefined){
+let data28 = data25.rules;
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+for(const key4 in data28){
+let data29 = data28[key4];
+if(!((((data29 === "error") || (data29 === "warning")) || (data29 === "info")) || (data29 === "off"))){
+const err49 = {instancePath:instancePath+"/overrides/" + i5+"/rules/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema14.additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -668,7 +694,7 @@ errors++;
 }
 }
 else {
-const err50 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"}};
+const err50 = {instancePath:instancePath+"/overrides/" + i5+"/rules",schemaPath:"#/definitions/rules/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -678,13 +704,9 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data.permissions !== undefined){
-let data31 = data.permissions;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-for(const key5 in data31){
-let data32 = data31[key5];
-if(!(((data32 === "allow") || (data32 === "ask")) || (data32 === "deny"))){
-const err51 = {instancePath:instancePath+"/permissions/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/permissions/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema16.additionalProperties.enum}};
+}
+else {
+const err51 = {instancePath:instancePath+"/overrides/" + i5,schemaPath:"#/properties/overrides/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -696,7 +718,7 @@ errors++;
 }
 }
 else {
-const err52 = {instancePath:instancePath+"/permissions",schemaPath:"#/definitions/permissions/type",keyword:"type",params:{type: "object"}};
+const err52 = {instancePath:instancePath+"/overrides",schemaPath:"#/properties/overrides/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -706,15 +728,15 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data.agents !== undefined){
-let data33 = data.agents;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-for(const key6 in data33){
-let data34 = data33[key6];
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-for(const key7 in data34){
-if(!((key7 === "skills") || (key7 === "permissions"))){
-const err53 = {instancePath:instancePath+"/agents/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/agents/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+if(data.fields !== undefined){
+let data30 = data.fields;
+if(Array.isArray(data30)){
+const len7 = data30.length;
+for(let i7=0; i7<len7; i7++){
+let data31 = data30[i7];
+if(typeof data31 === "string"){
+if(func3(data31) < 1){
+const err53 = {instancePath:instancePath+"/fields/" + i7,schemaPath:"#/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -724,15 +746,8 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data34.skills !== undefined){
-let data35 = data34.skills;
-if(Array.isArray(data35)){
-const len8 = data35.length;
-for(let i8=0; i8<len8; i8++){
-let data36 = data35[i8];
-if(typeof data36 === "string"){
-if(func3(data36) < 1){
-const err54 = {instancePath:instancePath+"/agents/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills/" + i8,schemaPath:"#/properties/agents/additionalProperties/properties/skills/items/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err54 = {instancePath:instancePath+"/fields/" + i7,schemaPath:"#/properties/fields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -742,8 +757,9 @@ vErrors.push(err54);
 errors++;
 }
 }
+}
 else {
-const err55 = {instancePath:instancePath+"/agents/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills/" + i8,schemaPath:"#/properties/agents/additionalProperties/properties/skills/items/type",keyword:"type",params:{type: "string"}};
+const err55 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -753,9 +769,13 @@ vErrors.push(err55);
 errors++;
 }
 }
-}
-else {
-const err56 = {instancePath:instancePath+"/agents/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills",schemaPath:"#/properties/agents/additionalProperties/properties/skills/type",keyword:"type",params:{type: "array"}};
+if(data.permissions !== undefined){
+let data32 = data.permissions;
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+for(const key5 in data32){
+let data33 = data32[key5];
+if(!(((data33 === "allow") || (data33 === "ask")) || (data33 === "deny"))){
+const err56 = {instancePath:instancePath+"/permissions/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/permissions/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema16.additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -765,13 +785,9 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data34.permissions !== undefined){
-let data37 = data34.permissions;
-if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
-for(const key8 in data37){
-let data38 = data37[key8];
-if(!(((data38 === "allow") || (data38 === "ask")) || (data38 === "deny"))){
-const err57 = {instancePath:instancePath+"/agents/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/permissions/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/permissions/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema16.additionalProperties.enum}};
+}
+else {
+const err57 = {instancePath:instancePath+"/permissions",schemaPath:"#/definitions/permissions/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -781,9 +797,15 @@ vErrors.push(err57);
 errors++;
 }
 }
-}
-else {
-const err58 = {instancePath:instancePath+"/agents/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/permissions",schemaPath:"#/definitions/permissions/type",keyword:"type",params:{type: "object"}};
+if(data.agents !== undefined){
+let data34 = data.agents;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+for(const key6 in data34){
+let data35 = data34[key6];
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+for(const key7 in data35){
+if(!((key7 === "skills") || (key7 === "permissions"))){
+const err58 = {instancePath:instancePath+"/agents/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/agents/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -793,9 +815,15 @@ vErrors.push(err58);
 errors++;
 }
 }
-}
-else {
-const err59 = {instancePath:instancePath+"/agents/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/agents/additionalProperties/type",keyword:"type",params:{type: "object"}};
+if(data35.skills !== undefined){
+let data36 = data35.skills;
+if(Array.isArray(data36)){
+const len8 = data36.length;
+for(let i8=0; i8<len8; i8++){
+let data37 = data36[i8];
+if(typeof data37 === "string"){
+if(func3(data37) < 1){
+const err59 = {instancePath:instancePath+"/agents/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills/" + i8,schemaPath:"#/properties/agents/additionalProperties/properties/skills/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -805,9 +833,8 @@ vErrors.push(err59);
 errors++;
 }
 }
-}
 else {
-const err60 = {instancePath:instancePath+"/agents",schemaPath:"#/properties/agents/type",keyword:"type",params:{type: "object"}};
+const err60 = {instancePath:instancePath+"/agents/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills/" + i8,schemaPath:"#/properties/agents/additionalProperties/properties/skills/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -817,12 +844,9 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data.budget !== undefined){
-let data39 = data.budget;
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-for(const key9 in data39){
-if(!((key9 === "catalogue") || (key9 === "body"))){
-const err61 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+}
+else {
+const err61 = {instancePath:instancePath+"/agents/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills",schemaPath:"#/properties/agents/additionalProperties/properties/skills/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -832,10 +856,13 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data39.catalogue !== undefined){
-let data40 = data39.catalogue;
-if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
-const err62 = {instancePath:instancePath+"/budget/catalogue",schemaPath:"#/properties/budget/properties/catalogue/type",keyword:"type",params:{type: "integer"}};
+if(data35.permissions !== undefined){
+let data38 = data35.permissions;
+if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
+for(const key8 in data38){
+let data39 = data38[key8];
+if(!(((data39 === "allow") || (data39 === "ask")) || (data39 === "deny"))){
+const err62 = {instancePath:instancePath+"/agents/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/permissions/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/permissions/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema16.additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -844,9 +871,10 @@ vErrors.push(err62);
 }
 errors++;
 }
-if((typeof data40 == "number") && (isFinite(data40))){
-if(data40 < 0 || isNaN(data40)){
-const err63 = {instancePath:instancePath+"/budget/catalogue",schemaPath:"#/properties/budget/properties/catalogue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+else {
+const err63 = {instancePath:instancePath+"/agents/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/permissions",schemaPath:"#/definitions/permissions/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -857,10 +885,8 @@ errors++;
 }
 }
 }
-if(data39.body !== undefined){
-let data41 = data39.body;
-if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
-const err64 = {instancePath:instancePath+"/budget/body",schemaPath:"#/properties/budget/properties/body/type",keyword:"type",params:{type: "integer"}};
+else {
+const err64 = {instancePath:instancePath+"/agents/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/agents/additionalProperties/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -869,9 +895,10 @@ vErrors.push(err64);
 }
 errors++;
 }
-if((typeof data41 == "number") && (isFinite(data41))){
-if(data41 < 0 || isNaN(data41)){
-const err65 = {instancePath:instancePath+"/budget/body",schemaPath:"#/properties/budget/properties/body/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+else {
+const err65 = {instancePath:instancePath+"/agents",schemaPath:"#/properties/agents/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -881,10 +908,12 @@ vErrors.push(err65);
 errors++;
 }
 }
-}
-}
-else {
-const err66 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: "object"}};
+if(data.budget !== undefined){
+let data40 = data.budget;
+if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
+for(const key9 in data40){
+if(!((key9 === "catalogue") || (key9 === "body"))){
+const err66 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -894,12 +923,10 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data.limits !== undefined){
-let data42 = data.limits;
-if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
-for(const key10 in data42){
-if(!(((((key10 === "depth") || (key10 === "folders")) || (key10 === "files")) || (key10 === "entryBytes")) || (key10 === "fileBytes"))){
-const err67 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+if(data40.catalogue !== undefined){
+let data41 = data40.catalogue;
+if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
+const err67 = {instancePath:instancePath+"/budget/catalogue",schemaPath:"#/properties/budget/properties/catalogue/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -908,11 +935,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-if(data42.depth !== undefined){
-let data43 = data42.depth;
-if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
-const err68 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+if((typeof data41 == "number") && (isFinite(data41))){
+if(data41 < 0 || isNaN(data41)){
+const err68 = {instancePath:instancePath+"/budget/catalogue",schemaPath:"#/properties/budget/properties/catalogue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -921,9 +946,12 @@ vErrors.push(err68);
 }
 errors++;
 }
-if((typeof data43 == "number") && (isFinite(data43))){
-if(data43 < 1 || isNaN(data43)){
-const err69 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+if(data40.body !== undefined){
+let data42 = data40.body;
+if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
+const err69 = {instancePath:instancePath+"/budget/body",schemaPath:"#/properties/budget/properties/body/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -932,12 +960,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-}
-if(data42.folders !== undefined){
-let data44 = data42.folders;
-if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
-const err70 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/type",keyword:"type",params:{type: "integer"}};
+if((typeof data42 == "number") && (isFinite(data42))){
+if(data42 < 0 || isNaN(data42)){
+const err70 = {instancePath:instancePath+"/budget/body",schemaPath:"#/properties/budget/properties/body/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -946,9 +971,11 @@ vErrors.push(err70);
 }
 errors++;
 }
-if((typeof data44 == "number") && (isFinite(data44))){
-if(data44 < 1 || isNaN(data44)){
-const err71 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+}
+else {
+const err71 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -958,11 +985,12 @@ vErrors.push(err71);
 errors++;
 }
 }
-}
-if(data42.files !== undefined){
-let data45 = data42.files;
-if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
-const err72 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/type",keyword:"type",params:{type: "integer"}};
+if(data.limits !== undefined){
+let data43 = data.limits;
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+for(const key10 in data43){
+if(!(((((key10 === "depth") || (key10 === "folders")) || (key10 === "files")) || (key10 === "entryBytes")) || (key10 === "fileBytes"))){
+const err72 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -971,9 +999,11 @@ vErrors.push(err72);
 }
 errors++;
 }
-if((typeof data45 == "number") && (isFinite(data45))){
-if(data45 < 1 || isNaN(data45)){
-const err73 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data43.depth !== undefined){
+let data44 = data43.depth;
+if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
+const err73 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -982,12 +1012,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-}
-if(data42.entryBytes !== undefined){
-let data46 = data42.entryBytes;
-if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
-const err74 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data44 == "number") && (isFinite(data44))){
+if(data44 < 1 || isNaN(data44)){
+const err74 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -996,9 +1023,12 @@ vErrors.push(err74);
 }
 errors++;
 }
-if((typeof data46 == "number") && (isFinite(data46))){
-if(data46 > 67108864 || isNaN(data46)){
-const err75 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+}
+if(data43.folders !== undefined){
+let data45 = data43.folders;
+if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
+const err75 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1007,8 +1037,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(data46 < 1 || isNaN(data46)){
-const err76 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data45 == "number") && (isFinite(data45))){
+if(data45 < 1 || isNaN(data45)){
+const err76 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1019,10 +1050,10 @@ errors++;
 }
 }
 }
-if(data42.fileBytes !== undefined){
-let data47 = data42.fileBytes;
-if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
-const err77 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/type",keyword:"type",params:{type: "integer"}};
+if(data43.files !== undefined){
+let data46 = data43.files;
+if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
+const err77 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1031,9 +1062,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-if((typeof data47 == "number") && (isFinite(data47))){
-if(data47 < 1 || isNaN(data47)){
-const err78 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data46 == "number") && (isFinite(data46))){
+if(data46 < 1 || isNaN(data46)){
+const err78 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1044,9 +1075,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err79 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+if(data43.entryBytes !== undefined){
+let data47 = data43.entryBytes;
+if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
+const err79 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1055,12 +1087,9 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-if(data.baseline !== undefined){
-let data48 = data.baseline;
-if(typeof data48 === "string"){
-if(func3(data48) < 1){
-const err80 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data47 == "number") && (isFinite(data47))){
+if(data47 > 67108864 || isNaN(data47)){
+const err80 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1069,9 +1098,8 @@ vErrors.push(err80);
 }
 errors++;
 }
-}
-else {
-const err81 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "string"}};
+if(data47 < 1 || isNaN(data47)){
+const err81 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1081,11 +1109,11 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data.preset !== undefined){
-let data49 = data.preset;
-if(typeof data49 === "string"){
-if(func3(data49) < 1){
-const err82 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data43.fileBytes !== undefined){
+let data48 = data43.fileBytes;
+if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
+const err82 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1094,9 +1122,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-else {
-const err83 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: "string"}};
+if((typeof data48 == "number") && (isFinite(data48))){
+if(data48 < 1 || isNaN(data48)){
+const err83 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1106,15 +1134,10 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data.clients !== undefined){
-let data50 = data.clients;
-if(Array.isArray(data50)){
-const len9 = data50.length;
-for(let i9=0; i9<len9; i9++){
-let data51 = data50[i9];
-if(typeof data51 === "string"){
-if(func3(data51) < 1){
-const err84 = {instancePath:instancePath+"/clients/" + i9,schemaPath:"#/properties/clients/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err84 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1124,8 +1147,11 @@ vErrors.push(err84);
 errors++;
 }
 }
-else {
-const err85 = {instancePath:instancePath+"/clients/" + i9,schemaPath:"#/properties/clients/items/type",keyword:"type",params:{type: "string"}};
+if(data.baseline !== undefined){
+let data49 = data.baseline;
+if(typeof data49 === "string"){
+if(func3(data49) < 1){
+const err85 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1135,9 +1161,8 @@ vErrors.push(err85);
 errors++;
 }
 }
-}
 else {
-const err86 = {instancePath:instancePath+"/clients",schemaPath:"#/properties/clients/type",keyword:"type",params:{type: "array"}};
+const err86 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1147,15 +1172,11 @@ vErrors.push(err86);
 errors++;
 }
 }
-if(data.plugins !== undefined){
-let data52 = data.plugins;
-if(Array.isArray(data52)){
-const len10 = data52.length;
-for(let i10=0; i10<len10; i10++){
-let data53 = data52[i10];
-if(typeof data53 === "string"){
-if(func3(data53) < 1){
-const err87 = {instancePath:instancePath+"/plugins/" + i10,schemaPath:"#/properties/plugins/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.preset !== undefined){
+let data50 = data.preset;
+if(typeof data50 === "string"){
+if(func3(data50) < 1){
+const err87 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1166,7 +1187,7 @@ errors++;
 }
 }
 else {
-const err88 = {instancePath:instancePath+"/plugins/" + i10,schemaPath:"#/properties/plugins/items/type",keyword:"type",params:{type: "string"}};
+const err88 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1176,9 +1197,15 @@ vErrors.push(err88);
 errors++;
 }
 }
-}
-else {
-const err89 = {instancePath:instancePath+"/plugins",schemaPath:"#/properties/plugins/type",keyword:"type",params:{type: "array"}};
+if(data.clients !== undefined){
+let data51 = data.clients;
+if(Array.isArray(data51)){
+const len9 = data51.length;
+for(let i9=0; i9<len9; i9++){
+let data52 = data51[i9];
+if(typeof data52 === "string"){
+if(func3(data52) < 1){
+const err89 = {instancePath:instancePath+"/clients/" + i9,schemaPath:"#/properties/clients/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1188,9 +1215,8 @@ vErrors.push(err89);
 errors++;
 }
 }
-if(data.npm !== undefined){
-if(typeof data.npm !== "boolean"){
-const err90 = {instancePath:instancePath+"/npm",schemaPath:"#/properties/npm/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err90 = {instancePath:instancePath+"/clients/" + i9,schemaPath:"#/properties/clients/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1202,12 +1228,77 @@ errors++;
 }
 }
 else {
-const err91 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err91 = {instancePath:instancePath+"/clients",schemaPath:"#/properties/clients/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err91];
 }
 else {
 vErrors.push(err91);
+}
+errors++;
+}
+}
+if(data.plugins !== undefined){
+let data53 = data.plugins;
+if(Array.isArray(data53)){
+const len10 = data53.length;
+for(let i10=0; i10<len10; i10++){
+let data54 = data53[i10];
+if(typeof data54 === "string"){
+if(func3(data54) < 1){
+const err92 = {instancePath:instancePath+"/plugins/" + i10,schemaPath:"#/properties/plugins/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+}
+else {
+const err93 = {instancePath:instancePath+"/plugins/" + i10,schemaPath:"#/properties/plugins/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+}
+}
+else {
+const err94 = {instancePath:instancePath+"/plugins",schemaPath:"#/properties/plugins/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+}
+if(data.npm !== undefined){
+if(typeof data.npm !== "boolean"){
+const err95 = {instancePath:instancePath+"/npm",schemaPath:"#/properties/npm/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+}
+}
+else {
+const err96 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
 }
 errors++;
 }

@@ -28,8 +28,11 @@ export interface Config extends Access {
   npm?: boolean
 }
 
+/** A folder, or a bundle: one of the two is given. */
 export interface SourceConfig {
-  dir: string
+  dir?: string
+  /** A folder, `https://…`, `npm:NAME@VERSION` or `oci://HOST/REPOSITORY:TAG`. */
+  bundle?: string
   level?: string
   namespace?: string
   rank?: number

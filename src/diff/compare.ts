@@ -65,10 +65,7 @@ function pairRenamed(lost: SideSkill[], fresh: SideSkill[]): Map<SideSkill, Side
 }
 
 /** What several have maps to nothing; empty bodies and descriptions say nothing. */
-function uniqueBy(
-  skills: SideSkill[],
-  key: (one: SideSkill) => string,
-): Map<string, SideSkill | undefined> {
+function uniqueBy(skills: SideSkill[], key: (one: SideSkill) => string): Map<string, SideSkill | undefined> {
   const found = new Map<string, SideSkill | undefined>()
   for (const one of skills) {
     if (one.skill.chunk.size === one.skill.chunk.body || one.skill.description === '') continue
@@ -78,18 +75,10 @@ function uniqueBy(
   return found
 }
 
-function compareSkill(
-  before: Side,
-  other: SideSkill,
-  after: Side,
-  one: SideSkill,
-): SkillChange | undefined {
+function compareSkill(before: Side, other: SideSkill, after: Side, one: SideSkill): SkillChange | undefined {
   const { skill: old } = other
   const { skill: now } = one
-  const power = comparePower(
-    { one: other, access: before.manifest },
-    { one, access: after.manifest },
-  )
+  const power = comparePower({ one: other, access: before.manifest }, { one, access: after.manifest })
   const change: SkillChange = {
     id: now.id,
     ...(old.id === now.id ? {} : { was: old.id }),

@@ -23,16 +23,21 @@ export function readLock(text: string, shown: string): Lock {
   try {
     content = JSON.parse(text)
   } catch {
-    throw failure(`\`${shown}\` is not JSON`, 'If a merge left marks in it, solve it; or remove it and run `skillc install`')
+    throw failure(
+      `\`${shown}\` is not JSON`,
+      'If a merge left marks in it, solve it; or remove it and run `skillc install`',
+    )
   }
   const version = isMap(content) ? content.lockfileVersion : undefined
   if (typeof version === 'number' && version > LOCK_VERSION)
     throw failure(`\`${shown}\` has version ${version}; this skillc reads ${LOCK_VERSION}`, 'Update skillc')
-  if (!isMap(content) || version !== LOCK_VERSION || !isMap(content.bundles)) throw invalid(shown, 'it has no `bundles`')
+  if (!isMap(content) || version !== LOCK_VERSION || !isMap(content.bundles))
+    throw invalid(shown, 'it has no `bundles`')
   const lock: Lock = new Map()
   for (const [name, entry] of Object.entries(content.bundles)) {
     const locked = readEntry(entry)
-    if (locked === undefined) throw invalid(shown, `the entry of \`${name}\` has no digest, or a field of a wrong type`)
+    if (locked === undefined)
+      throw invalid(shown, `the entry of \`${name}\` has no digest, or a field of a wrong type`)
     lock.set(name, locked)
   }
   return lock

@@ -11,11 +11,15 @@ export async function runNpm(args: string[], cwd: string): Promise<string> {
   const isWindows = platform() === 'win32'
   // npm is a batch file there, which only a shell starts.
   const given = isWindows ? args.map(arg => `"${arg.replaceAll('"', '')}"`) : args
-  const child = spawn(isWindows ? 'npm.cmd' : 'npm', [...given, '--ignore-scripts', '--no-fund', '--no-audit'], {
-    cwd,
-    shell: isWindows,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    isWindows ? 'npm.cmd' : 'npm',
+    [...given, '--ignore-scripts', '--no-fund', '--no-audit'],
+    {
+      cwd,
+      shell: isWindows,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const out = collect(child.stdout)
   const err = collect(child.stderr)
   const code = await new Promise<number | null>((fulfil, reject) => {
@@ -37,7 +41,9 @@ function collect(stream: NodeJS.ReadableStream): () => string {
 
 function notStarted(error: unknown): Failure {
   return failure(
-    reasonOf(error) === 'ENOENT' ? 'npm is not installed, or not in PATH' : `npm cannot be started: ${reasonOf(error)}`,
+    reasonOf(error) === 'ENOENT'
+      ? 'npm is not installed, or not in PATH'
+      : `npm cannot be started: ${reasonOf(error)}`,
     'Install Node.js with npm',
   )
 }
@@ -61,7 +67,8 @@ const REASONS: Readonly<Record<string, string>> = {
 function npmFailure(command: string, output: string): Failure {
   const lines = output.split('\n').flatMap(line => /^npm (?:error|ERR!) (.*)$/.exec(line)?.[1] ?? [])
   const code = lines.flatMap(line => /^code (\w+)$/.exec(line)?.[1] ?? [])[0] ?? ''
-  const own = lines.find(line => !/^(?:code|A complete log|errno|syscall)\b/.test(line)) ?? 'it did not say why'
+  const own =
+    lines.find(line => !/^(?:code|A complete log|errno|syscall)\b/.test(line)) ?? 'it did not say why'
   const reason = REASONS[code] ?? own.slice(0, 300)
   return failure(`\`npm ${command}\` failed${code === '' ? '' : ` (${code})`}: ${reason}`, own.slice(0, 300))
 }

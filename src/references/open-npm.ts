@@ -20,8 +20,14 @@ type NpmReference = Extract<Reference, { kind: 'npm' }>
 const LARGEST_PACKAGE = 2 ** 30
 
 /** Opens the bundle of the package that is installed, or, with a version, range or tag, of one that npm fetches. */
-export async function openNpm(reference: NpmReference, context: OpenContext, pin?: Pin): Promise<OpenedBundle> {
-  return reference.requested === undefined ? openInstalled(reference, context) : fetchPackage(reference, context, pin)
+export async function openNpm(
+  reference: NpmReference,
+  context: OpenContext,
+  pin?: Pin,
+): Promise<OpenedBundle> {
+  return reference.requested === undefined
+    ? openInstalled(reference, context)
+    : fetchPackage(reference, context, pin)
 }
 
 function openInstalled({ name, packageName }: NpmReference, { cwd }: OpenContext): OpenedBundle {
@@ -33,7 +39,10 @@ function openInstalled({ name, packageName }: NpmReference, { cwd }: OpenContext
       try {
         return readRegular(join(folder, path))
       } catch (error) {
-        throw failure(`\`${path}\` of \`${name}\` cannot be read: ${wordsOf(error)}`, 'Install the package again')
+        throw failure(
+          `\`${path}\` of \`${name}\` cannot be read: ${wordsOf(error)}`,
+          'Install the package again',
+        )
       }
     },
   }
@@ -44,7 +53,10 @@ function installedFolder(name: string, cwd: string): string {
     return packageFolder(name, cwd)
   } catch (error) {
     if (!isFault(error)) throw error
-    throw failure(error.message, `Install it with \`npm install\`, or name a version to fetch: \`${name}@1.0.0\``)
+    throw failure(
+      error.message,
+      `Install it with \`npm install\`, or name a version to fetch: \`${name}@1.0.0\``,
+    )
   }
 }
 
@@ -52,9 +64,13 @@ function installedFolder(name: string, cwd: string): string {
 function installedVersion(folder: string, packageName: string): Origin {
   for (const up of ['', '..', '../..', '../../..']) {
     try {
-      const content: unknown = JSON.parse(readRegular(join(folder, up, 'package.json'), 2 ** 20).toString('utf8'))
-      if (typeof content !== 'object' || content === null || !('name' in content) || !('version' in content)) continue
-      if (content.name === packageName && typeof content.version === 'string') return { version: content.version }
+      const content: unknown = JSON.parse(
+        readRegular(join(folder, up, 'package.json'), 2 ** 20).toString('utf8'),
+      )
+      if (typeof content !== 'object' || content === null || !('name' in content) || !('version' in content))
+        continue
+      if (content.name === packageName && typeof content.version === 'string')
+        return { version: content.version }
     } catch {
       // Not there, or not JSON.
     }
@@ -110,10 +126,14 @@ async function unpack(archive: Uint8Array, wanted: string): Promise<Map<string, 
     const entries = await unpackTar(tar, { strip: 1 })
     const files = new Map<string, Uint8Array>()
     for (const { header, data } of entries)
-      if (header.type === 'file' && isSafePath(header.name) && data !== undefined) files.set(header.name, data)
+      if (header.type === 'file' && isSafePath(header.name) && data !== undefined)
+        files.set(header.name, data)
     return files
   } catch (error) {
-    throw failure(`The archive of \`${wanted}\` cannot be unpacked: ${wordsOf(error)}`, 'Ask who publishes it')
+    throw failure(
+      `The archive of \`${wanted}\` cannot be unpacked: ${wordsOf(error)}`,
+      'Ask who publishes it',
+    )
   }
 }
 
@@ -133,7 +153,8 @@ function openFiles(
     origin,
     read: async inner => {
       const bytes = files.get(joinPath(folder, inner))
-      if (bytes === undefined) throw failure(`The package of \`${name}\` lacks \`${inner}\``, 'Ask who publishes it')
+      if (bytes === undefined)
+        throw failure(`The package of \`${name}\` lacks \`${inner}\``, 'Ask who publishes it')
       return bytes
     },
   }

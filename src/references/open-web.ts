@@ -42,7 +42,9 @@ async function fileBytes(address: string, path: string, most: number): Promise<U
     )
   throw failure(
     `\`${url}\` is not there (status ${status})`,
-    path === MANIFEST ? 'Give the address of the folder that `manifest.json` lies in' : 'Publish the bundle again',
+    path === MANIFEST
+      ? 'Give the address of the folder that `manifest.json` lies in'
+      : 'Publish the bundle again',
   )
 }
 

@@ -11,8 +11,7 @@ export type Reference =
   /** `requested` is what stands behind `:` or `@`: a tag, or a digest. */
   | { kind: 'oci'; name: string; requested?: string }
 
-const HINT =
-  'Give a folder, `https://…`, `npm:NAME` or `npm:NAME@VERSION`, or `oci://HOST/REPOSITORY:TAG`'
+const HINT = 'Give a folder, `https://…`, `npm:NAME` or `npm:NAME@VERSION`, or `oci://HOST/REPOSITORY:TAG`'
 
 /** Reads a reference. `name` is what a lock file knows it by. Throws a Failure for what is none. */
 export function parseReference(text: string): Reference {
@@ -32,10 +31,15 @@ export function isRemote(reference: Reference): boolean {
 
 function npmReference(text: string): Reference {
   const found =
-    /^npm:((?:@[\w~-][\w.~-]{0,200}\/)?[\w~-][\w.~-]{0,200})(?:@([^/\s@]{1,100}))?(?:\/([^@]{1,200}))?$/.exec(text)
+    /^npm:((?:@[\w~-][\w.~-]{0,200}\/)?[\w~-][\w.~-]{0,200})(?:@([^/\s@]{1,100}))?(?:\/([^@]{1,200}))?$/.exec(
+      text,
+    )
   const [, packageName = '', requested, folder] = found ?? []
   if (found === null || (folder !== undefined && !isSafePath(folder)))
-    throw failure(`\`${text}\` names no npm package`, 'Write `npm:NAME`, `npm:@SCOPE/NAME` or `npm:NAME@^1.2.0`')
+    throw failure(
+      `\`${text}\` names no npm package`,
+      'Write `npm:NAME`, `npm:@SCOPE/NAME` or `npm:NAME@^1.2.0`',
+    )
   if (requested !== undefined && !/^[\w.~^<>=|*+-]+$/.test(requested))
     throw failure(`\`${requested}\` is no version, range or tag of a package`, 'Write `npm:NAME@^1.2.0`')
   return {
@@ -54,7 +58,10 @@ function ociReference(text: string): Reference {
     )
   const [, name = '', tag, digest] = found ?? []
   if (found === null)
-    throw failure(`\`${text}\` names no OCI repository`, 'Write `oci://HOST/REPOSITORY:TAG` or `…@sha256:DIGEST`')
+    throw failure(
+      `\`${text}\` names no OCI repository`,
+      'Write `oci://HOST/REPOSITORY:TAG` or `…@sha256:DIGEST`',
+    )
   const requested = tag ?? digest
   return { kind: 'oci', name, ...(requested !== undefined && { requested }) }
 }
@@ -63,9 +70,15 @@ function webReference(text: string): Reference {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined) throw failure(`\`${text}\` is no web address`, HINT)
   if (url.username !== '' || url.password !== '')
-    throw failure('A web address with a password in it ends up in lock files and logs', 'Leave the password out')
+    throw failure(
+      'A web address with a password in it ends up in lock files and logs',
+      'Leave the password out',
+    )
   if (url.protocol === 'http:' && !isLoopback(url.hostname))
-    throw failure(`\`${text}\` is not encrypted: whoever is on the way could put another bundle there`, 'Use `https://`')
+    throw failure(
+      `\`${text}\` is not encrypted: whoever is on the way could put another bundle there`,
+      'Use `https://`',
+    )
   url.hash = ''
   url.pathname = url.pathname.replace(/\/(?:manifest\.json)?$/, '')
   return { kind: 'https', name: url.href.replace(/\/$/, '') }

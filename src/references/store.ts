@@ -96,7 +96,8 @@ async function fill(
   for (const skill of manifest.skills) {
     const path = recordPath(digits(skill.record.digest))
     const record = parseRecord(readRegular(join(draft, path)))
-    if (record === undefined) throw failure(`\`${path}\` is not the record of a skill`, 'Do not use this bundle')
+    if (record === undefined)
+      throw failure(`\`${path}\` is not the record of a skill`, 'Do not use this bundle')
     for (const file of record.files)
       if (file.digest !== skill.digest) name(assets, assetPath(digits(file.digest), file.path), file)
   }

@@ -19,7 +19,10 @@ export function isDowngrade(before: string, now: string): boolean {
 
 /** Build metadata has no order (§10); registries that cannot hold `+` write `_`. */
 function readVersion(text: string): Version | undefined {
-  const found = /^v?(\d{1,15})\.(\d{1,15})\.(\d{1,15})(?:-([0-9A-Za-z.-]{1,100}))?(?:[+_][0-9A-Za-z.-]{1,100})?$/.exec(text)
+  const found =
+    /^v?(\d{1,15})\.(\d{1,15})\.(\d{1,15})(?:-([0-9A-Za-z.-]{1,100}))?(?:[+_][0-9A-Za-z.-]{1,100})?$/.exec(
+      text,
+    )
   if (found === null) return undefined
   const [, major, minor, patch, pre] = found
   return { numbers: [major, minor, patch].map(Number), pre: pre === undefined ? [] : pre.split('.') }

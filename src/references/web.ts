@@ -71,7 +71,8 @@ async function once(address: string, { most, method = 'GET' }: WebOptions): Prom
 }
 
 function nextAddress(from: URL, location: string): URL | Failure {
-  if (!URL.canParse(location, from.href)) return failure(`\`${from.href}\` redirects to \`${location}\`, no address`, 'Check the server')
+  if (!URL.canParse(location, from.href))
+    return failure(`\`${from.href}\` redirects to \`${location}\`, no address`, 'Check the server')
   const next = new URL(location, from)
   const isUpgrade = from.protocol === 'http:' && next.protocol === 'https:' && next.hostname === from.hostname
   if (next.host === from.host && next.protocol === from.protocol) return next
@@ -101,9 +102,14 @@ function broken(address: string, error: unknown): Failure {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const text = cause instanceof Error ? cause.message : String(cause)
   if (text === 'bad port')
-    return failure(`\`${address}\` has a port that fetch refuses (the “bad ports” of its standard)`, 'Let the server listen on another port')
-  if (code === 'ENOTFOUND') return failure(`The host of \`${address}\` is not known`, 'Check the address and the network')
-  if (code === 'ECONNREFUSED') return failure(`Nothing answers at \`${address}\``, 'Check the address, and that the server runs')
+    return failure(
+      `\`${address}\` has a port that fetch refuses (the “bad ports” of its standard)`,
+      'Let the server listen on another port',
+    )
+  if (code === 'ENOTFOUND')
+    return failure(`The host of \`${address}\` is not known`, 'Check the address and the network')
+  if (code === 'ECONNREFUSED')
+    return failure(`Nothing answers at \`${address}\``, 'Check the address, and that the server runs')
   if (error instanceof Error && error.name === 'TimeoutError')
     return failure(`\`${address}\` did not answer within ${PATIENCE / 1000} seconds`, TRY_AGAIN)
   return failure(`The connection to \`${address}\` broke off: ${code === '' ? text : code}`, TRY_AGAIN)
