@@ -1,7 +1,7 @@
 /** The commands by which bundles travel: compared, installed, published. They are imported when they run. */
 import type { cac } from 'cac'
+import { type Flags, isOn, listOf, oneOf, textOf } from './commands/flags.ts'
 import type { ExitCode, Io } from './commands/io.ts'
-import { type Flags, isOn, listOf, oneOf, textOf } from './flags.ts'
 
 /** Adds the commands to the command line. */
 export function addChannelCommands(cli: ReturnType<typeof cac>, io: () => Io): void {

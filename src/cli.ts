@@ -6,10 +6,10 @@
 import { cac } from 'cac'
 import { addChannelCommands } from './channel-commands.ts'
 import type { BuildFlags, Format } from './commands/build.ts'
+import { countOf, type Flags, isOn, listOf, namesOf, numberOf, oneOf, textOf } from './commands/flags.ts'
 import type { ExitCode, Io } from './commands/io.ts'
 import type { SearchFlags } from './commands/search.ts'
 import { DEFAULT_OUT } from './config/options.ts'
-import { countOf, type Flags, isOn, listOf, namesOf, numberOf, oneOf, textOf } from './flags.ts'
 import { type Failure, failure, isFailure } from './util/failure.ts'
 import { escapeTerminal } from './util/terminal.ts'
 import { VERSION } from './version.ts'
@@ -210,6 +210,29 @@ cli
     if (out === undefined) throw failure('`unpack` needs a folder to write to', 'Give a new one: `--out DIR`')
     const { unpackCommand } = await import('./commands/integrity.ts')
     return unpackCommand(bundleOf(bundle), ids.map(String), out, isOn(flags, 'json'), io)
+  })
+
+cli
+  .command('serve [bundle]', 'Serve a bundle over HTTP: its files, discovery indexes, a page to browse it')
+  .option('--port <n>', 'The port; 0 for any free one (default: 4650)')
+  .option('--host <address>', 'The address to listen at; 0.0.0.0 for every one (default: 127.0.0.1)')
+  .option('--allow-host <name>', 'Another name that requests may be for, as behind a proxy; may be repeated')
+  .option('--origin <origin>', 'A site whose pages may read this server, or *; may be repeated')
+  .option('--scope <name>', 'Also show skills for this scope or tenant; may be repeated')
+  .option('--no-page', 'No page for people')
+  .option('--no-mcp', 'No MCP server')
+  .option('--no-watch', 'Do not follow the bundle when it is built anew')
+  .option('--log', 'A line on standard error for each answer, also where that is no terminal')
+  .option('--json', 'Say where it listens as JSON')
+  .example('  skillc serve')
+  .example('  skillc serve dist/skills --port 8080 --host 0.0.0.0')
+  .action(async (bundle: unknown, flags: Flags) => {
+    const { serveCommand, serveFlags } = await import('./commands/serve.ts')
+    // Once: whoever asks twice is not kept waiting.
+    const stop = new AbortController()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+    const asked = serveFlags(flags, process.stderr.isTTY === true)
+    return serveCommand(bundleOf(bundle), asked, stop.signal, io)
   })
 
 cli

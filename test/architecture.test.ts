@@ -33,6 +33,8 @@ const allowed: Record<string, string[]> = {
   diff: ['match', 'report'],
   references: ['bundle', 'node/package.ts', 'runtime/fault.ts', 'search/head.ts'],
   node: ['runtime', 'bundle/layout.ts'],
+  discovery: ['bundle/layout.ts', 'bundle/shape.ts', 'search/hash.ts'],
+  serve: ['discovery', 'runtime', 'match', 'bundle/layout.ts', 'tokens/estimate.ts'],
   commands: ['*'],
   '': ['*'],
 }
@@ -54,6 +56,7 @@ const mayUseDisk = [
   /^commands\//,
   /^node\//,
   /^references\/(store|npm-run|open-npm)\.ts$/,
+  /^serve\/(listen|node-request)\.ts$/,
   /^(full-build|replay|settings|cli)\.ts$/,
 ]
 const mayUseProcess = [

@@ -104,17 +104,16 @@ export async function openLayer(reader: Reader, cache: Cache, options: LayerOpti
     async read(path, named, signal) {
       if (!isSafePath(path))
         throw fault('unsafe-path', `\`${path}\` is no path inside of a bundle`, { file: path })
-      if (named.size > most)
-        throw fault('oversized-file', `\`${path}\` has ${named.size} bytes; ${most} are allowed`, {
-          file: path,
-        })
-      const known = cache.get(named.digest)
-      if (known !== undefined && known.length === named.size) return known
-      return share(`${named.digest} ${path}`, signal, async stop => {
-        const answer = await readBytes(reader.read, path, { signal: stop, most: named.size })
+      const { digest, size = most } = named
+      if (size > most) throw oversized(path, size, most)
+      const known = cache.get(digest)
+      if (known !== undefined && (named.size ?? known.length) === known.length) return known
+      return share(`${digest} ${named.size} ${path}`, signal, async stop => {
+        const answer = await readBytes(reader.read, path, { signal: stop, most: size })
         const bytes = answer?.bytes ?? new Uint8Array()
+        if (bytes.length > most) throw oversized(path, bytes.length, most)
         await check(bytes, path, named)
-        cache.put(named.digest, bytes)
+        cache.put(digest, bytes)
         return bytes
       })
     },
@@ -126,6 +125,10 @@ export async function openLayer(reader: Reader, cache: Cache, options: LayerOpti
     },
     ...(reader.onChange && { onChange: reader.onChange }),
   }
+}
+
+function oversized(path: string, size: number, most: number): Error {
+  return fault('oversized-file', `\`${path}\` has ${size} bytes or more; ${most} are allowed`, { file: path })
 }
 
 interface EditionRequest {

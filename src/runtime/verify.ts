@@ -11,10 +11,10 @@ export async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> 
   return `sha256:${Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** What the manifest or a record says of a file. */
+/** What the manifest or a record says of a file. Who knows a file by its path alone knows no size. */
 export interface Named {
   digest: string
-  size: number
+  size?: number
 }
 
 /** Throws the fault that says what is wrong with a file's bytes. */
@@ -23,9 +23,9 @@ export async function check(
   file: string,
   { digest, size }: Named,
 ): Promise<void> {
-  if (bytes.length < size)
+  if (size !== undefined && bytes.length < size)
     throw fault('truncated-file', `\`${file}\` has ${bytes.length} of ${size} bytes`, { file })
-  if (bytes.length > size || (await digestOf(bytes)) !== digest)
+  if ((size !== undefined && bytes.length > size) || (await digestOf(bytes)) !== digest)
     throw fault('tampered-file', `\`${file}\` is not what its digest names`, { file })
 }
 

@@ -1,6 +1,7 @@
-/** What cac makes of flags → values of one kind each. */
-import { failure } from './util/failure.ts'
+/** What stands behind the flags of a command line: texts, numbers, lists; a Failure says what is none. */
+import { failure } from '../util/failure.ts'
 
+/** As cac gives them: a text, a list when it is repeated, true without a value. */
 export type Flags = Record<string, unknown>
 
 /** Whether a flag without a value is given. */
@@ -31,7 +32,7 @@ export function textOf(flags: Flags, name: string): string | undefined {
   return String(value)
 }
 
-/** A whole number above 0. Throws a Failure for anything else. */
+/** A whole number above 0. */
 export function countOf(flags: Flags, name: string): number | undefined {
   const text = textOf(flags, name)
   if (text === undefined) return undefined
@@ -51,7 +52,7 @@ export function numberOf(flags: Flags, name: string, most: number): number | und
   return value
 }
 
-/** One of some words. Throws a Failure that lists them for any other. */
+/** One of these words. */
 export function oneOf<T extends string>(flags: Flags, name: string, values: T[]): T | undefined {
   const text = textOf(flags, name)
   const value = values.find(candidate => candidate === text)

@@ -1,0 +1,232 @@
+/** `serve`: a bundle behind HTTP, until it is told to stop. */
+import type { DiscoveryNote } from '../discovery/discover.ts'
+import { openBundle } from '../node/node.ts'
+import type { Bundle } from '../runtime/bundle.ts'
+import type { RuntimeEvent } from '../runtime/events.ts'
+import { isFault } from '../runtime/fault.ts'
+import { LOOPBACK, type Origins } from '../serve/guard.ts'
+import { type AnswerLine, type Listening, type ListenOptions, listen } from '../serve/listen.ts'
+import { type ServeHandler, type ServeOptions, serveHandler } from '../serve/serve.ts'
+import { failure, reasonOf, wordsOf } from '../util/failure.ts'
+import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
+import { type Flags, isOn, listOf, numberOf, textOf } from './flags.ts'
+import type { ExitCode, Io } from './io.ts'
+
+export interface ServeFlags {
+  port: number
+  host: string
+  /** More names that requests may be for. */
+  allowHost: string[]
+  /** Pages that may read the answers; `*` for all. */
+  origin: string[]
+  scope: string[]
+  page: boolean
+  mcp: boolean
+  watch: boolean
+  log: boolean
+  json: boolean
+}
+
+const DEFAULT_PORT = 4650
+const DEFAULT_HOST = '127.0.0.1'
+
+/** The flags of a command line. On a terminal, lines are logged unasked. Throws a Failure. */
+export function serveFlags(flags: Flags, isTerminal: boolean): ServeFlags {
+  const port = numberOf(flags, 'port', 65_535) ?? DEFAULT_PORT
+  if (!Number.isInteger(port)) throw failure(`\`--port ${port}\` is no whole number`)
+  return {
+    port,
+    host: textOf(flags, 'host') ?? DEFAULT_HOST,
+    allowHost: listOf(flags, 'allowHost') ?? [],
+    origin: listOf(flags, 'origin') ?? [],
+    scope: listOf(flags, 'scope') ?? [],
+    page: flags.page !== false,
+    mcp: flags.mcp !== false,
+    watch: flags.watch !== false,
+    log: isOn(flags, 'log') || isTerminal,
+    json: isOn(flags, 'json'),
+  }
+}
+
+/** `skillc serve BUNDLE`: ends with 0 when `stop` aborts. */
+export async function serveCommand(
+  source: string,
+  flags: ServeFlags,
+  stop: AbortSignal,
+  io: Io,
+): Promise<ExitCode> {
+  const bundle = await open(source, io.cwd)
+  const mcp = flags.mcp ? await mcpOf(bundle) : undefined
+  const say = (text: string) => {
+    if (flags.log) io.err(`${escapeLineCommands(escapeTerminal(text))}\n`)
+  }
+  const handler = serveHandler(bundle, {
+    ...accessOf(flags),
+    scope: flags.scope,
+    page: flags.page,
+    mcp,
+    onError: error => io.err(`skillc: ${escapeTerminal(stackOf(error))}\n`),
+  })
+  const listening = await startAt(handler, {
+    port: flags.port,
+    host: flags.host,
+    onAnswer: line => say(lineOf(line)),
+  })
+  io.out(
+    flags.json ? describe(bundle, listening) : welcome(source, bundle, listening, mcp !== undefined, flags),
+  )
+  bundle.on(event => say(changeOf(event)))
+  if (flags.watch) bundle.watch({ signal: stop })
+  void warnOf(handler, io)
+  await new Promise<void>(resolve => {
+    stop.addEventListener('abort', () => resolve(), { once: true })
+    if (stop.aborted) resolve()
+  })
+  await Promise.all([handler.close(), listening.close()])
+  say('Stopped')
+  return 0
+}
+
+/** What answers at `/mcp`. The one place that knows where it comes from. */
+async function mcpOf(_bundle: Bundle): Promise<ServeOptions['mcp']> {
+  // To be wired: `return (await import('../mcp/http.ts')).mcpHandler(_bundle, {})`
+  return undefined
+}
+
+async function open(source: string, from: string): Promise<Bundle> {
+  try {
+    return await openBundle(source, { from })
+  } catch (error) {
+    if (!isFault(error)) throw error
+    throw failure(
+      `\`${source}\` cannot be served: ${error.message}`,
+      error.code === 'missing-file'
+        ? 'Give the folder that `skillc build` wrote'
+        : '`skillc verify` says what else is wrong with it',
+    )
+  }
+}
+
+/**
+ * A server that only this machine reaches answers to its own names only, and to its own pages: otherwise any site that is
+ * open in a browser here could read it, directly or by a name that leads to this machine.
+ */
+function accessOf({ host, allowHost, origin }: ServeFlags): { hosts?: string[]; origins: Origins } {
+  const isLocal = isLoopback(host)
+  const names = [...LOOPBACK, bracketed(host), ...allowHost].map(name => name.toLowerCase())
+  const own: Origins = isLocal ? 'loopback' : '*'
+  return {
+    ...((isLocal || allowHost.length > 0) && { hosts: names }),
+    origins: origin.includes('*') ? '*' : origin.length > 0 ? origin : own,
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}
+
+async function startAt(handler: ServeHandler, options: ListenOptions): Promise<Listening> {
+  const { port, host } = options
+  try {
+    return await listen(handler, options)
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === 'EADDRINUSE')
+      throw failure(
+        `Port ${port} of ${host} is in use`,
+        'Give another with `--port`; `--port 0` takes any free one',
+      )
+    if (reason === 'EACCES')
+      throw failure(`Port ${port} may not be used by this user`, 'Give one above 1023 with `--port`')
+    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(reason))
+      throw failure(
+        `\`${host}\` is no address of this machine`,
+        'Give one with `--host`; `0.0.0.0` is all of them',
+      )
+    throw failure(`Cannot listen at ${host}, port ${port}: ${wordsOf(error)}`)
+  }
+}
+
+function addressOf({ host, port }: Listening): string {
+  return `http://${bracketed(host)}:${port}/`
+}
+
+function describe(bundle: Bundle, listening: Listening): string {
+  const { host, port } = listening
+  const { digest, skills } = bundle
+  return `${JSON.stringify({ url: addressOf(listening), host, port, digest, skills: skills.length })}\n`
+}
+
+function welcome(
+  source: string,
+  { skills }: Bundle,
+  listening: Listening,
+  hasMcp: boolean,
+  { page }: ServeFlags,
+): string {
+  const address = addressOf(listening)
+  const places = [
+    ...(page ? [`page       ${address}`] : []),
+    `bundle     ${address}manifest.json`,
+    `discovery  ${address}.well-known/agent-skills/index.json`,
+    ...(hasMcp ? [`MCP        ${address}mcp`] : []),
+  ]
+  const count = `${skills.length} ${skills.length === 1 ? 'skill' : 'skills'}`
+  return `Serving ${count} of ${escapeTerminal(source)}\n${places.map(line => `  ${line}\n`).join('')}`
+}
+
+function lineOf({ method, path, status, bytes, milliseconds }: AnswerLine): string {
+  return `${method} ${path} ${status} ${bytes} B ${milliseconds.toFixed(0)} ms`
+}
+
+function changeOf(event: RuntimeEvent): string {
+  switch (event.type) {
+    case 'reloaded': {
+      const { added, changed, removed } = event
+      return `The bundle was built anew: ${added.length} added, ${changed.length} changed, ${removed.length} removed`
+    }
+    case 'reload_failed':
+      return `The bundle was built anew, and is not taken: ${event.error.message}`
+    case 'denied':
+      return `${event.id} is denied: ${event.why}`
+    default:
+      return `${event.type} ${event.id}`
+  }
+}
+
+/** Says which skills clients do not get. It reads the whole bundle once, which also makes the first index quick. */
+async function warnOf(handler: ServeHandler, io: Io): Promise<void> {
+  try {
+    const { notes } = await handler.discovery()
+    for (const note of notes.slice(0, MOST_NOTES)) io.err(`${escapeTerminal(wordsOfNote(note))}\n`)
+    if (notes.length > MOST_NOTES) io.err(`… and ${notes.length - MOST_NOTES} more like these\n`)
+  } catch (error) {
+    io.err(`skillc: ${escapeTerminal(stackOf(error))}\n`)
+  }
+}
+
+const MOST_NOTES = 20
+
+function wordsOfNote({ id, why, files = [], message }: DiscoveryNote): string {
+  const names = files.slice(0, 3).join(', ') + (files.length > 3 ? ` and ${files.length - 3} more` : '')
+  switch (why) {
+    case 'undescribed':
+      return `${id} is in no discovery index: it has no description`
+    case 'oversized':
+      return `${id} has no archive: it is larger than clients take`
+    case 'unfetchable':
+      return `${id}: only its archive has ${names}: the names are no addresses`
+    case 'unsafe-path':
+      return `${id}: nobody gets ${names}: the paths are not safe everywhere`
+    default:
+      return `${id} is in no discovery index: ${message ?? why}`
+  }
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,70 @@
+/** Bytes with a tag, as HTTP wants them: conditional requests, ranges, caching (RFC 9110, RFC 9111, RFC 8246). */
+import { type Answer, type Asked, answerProblem } from './answer.ts'
+
+export interface Content {
+  bytes: Uint8Array<ArrayBuffer>
+  /** A media type. */
+  type: string
+  /** Names these bytes and no others; without quotes. */
+  tag: string
+  /** Whether the address always has these bytes. */
+  immutable: boolean
+  headers?: Record<string, string>
+}
+
+/** One year, which is what caches take for ever. */
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** The answer to a GET or HEAD for some content. Several ranges at once are answered with the whole, as RFC 9110 §14.2 allows. */
+export function answerContent(asked: Asked, content: Content): Answer {
+  const { bytes, type, tag, immutable } = content
+  const etag = `"${tag}"`
+  const headers = {
+    etag,
+    'cache-control': immutable ? FOREVER : 'no-cache',
+    'accept-ranges': 'bytes',
+    ...content.headers,
+  }
+  if (isKnown(asked.header('if-none-match'), etag)) return { status: 304, headers }
+  const range = rangeOf(asked, etag, bytes.length)
+  if (range === 'unsatisfiable')
+    return answerProblem(
+      416,
+      { code: 'unsatisfiable-range', message: `There are ${bytes.length} bytes` },
+      { ...headers, 'cache-control': 'no-store', 'content-range': `bytes */${bytes.length}` },
+    )
+  if (range === undefined) return { status: 200, headers: { ...headers, 'content-type': type }, body: bytes }
+  const [first, last] = range
+  return {
+    status: 206,
+    headers: {
+      ...headers,
+      'content-type': type,
+      'content-range': `bytes ${first}-${last}/${bytes.length}`,
+    },
+    body: bytes.subarray(first, last + 1),
+  }
+}
+
+/** Whether one of the tags that a client has is this one. Compared weakly, as RFC 9110 §13.1.2 says. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  const tags = header.split(',').map(tag => tag.trim().replace(/^W\//, ''))
+  return tags.includes('*') || tags.includes(etag)
+}
+
+/** The bytes that are wanted, both ends included; undefined: all of them. What is no range of bytes is passed over. */
+function rangeOf(asked: Asked, etag: string, size: number): [number, number] | 'unsatisfiable' | undefined {
+  const parts = /^bytes=(\d*)-(\d*)$/i.exec(asked.header('range')?.trim() ?? '')
+  if (asked.method !== 'GET' || parts === null) return undefined
+  // Strongly: a tag that is weak fits nothing (RFC 9110 §13.1.5). A date fits nothing either: no file here has one.
+  const condition = asked.header('if-range')?.trim()
+  if (condition !== undefined && condition !== etag) return undefined
+  const [, from = '', to = ''] = parts
+  if (from === '' && to === '') return undefined
+  if (from === '')
+    return Number(to) === 0 || size === 0 ? 'unsatisfiable' : [Math.max(0, size - Number(to)), size - 1]
+  if (to !== '' && Number(to) < Number(from)) return undefined
+  if (Number(from) >= size) return 'unsatisfiable'
+  return [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)]
+}

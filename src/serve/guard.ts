@@ -1,0 +1,85 @@
+/** Who may ask, and what browsers may do with the answers. */
+import { type Answer, type Asked, answerProblem } from './answer.ts'
+
+/** `loopback`: pages of this machine. `*`: those of every site. */
+export type Origins = '*' | 'loopback' | readonly string[]
+
+export interface GuardOptions {
+  /** Names under which this server answers, without ports; any name without. */
+  hosts?: readonly string[] | undefined
+  origins: Origins
+}
+
+/** The way to the MCP server, which takes other methods and headers. */
+export const MCP = 'mcp'
+
+const LONGEST_PATH = 2_048
+const METHODS = 'GET, HEAD, OPTIONS'
+const MCP_METHODS = 'GET, POST, DELETE, OPTIONS'
+const SHOWN_HEADERS =
+  'accept-ranges, content-length, content-range, etag, retry-after, mcp-session-id, mcp-protocol-version'
+const TAKEN_HEADERS =
+  'accept, authorization, cache-control, content-type, if-none-match, if-range, last-event-id, mcp-protocol-version, mcp-session-id, range'
+
+/** Names of the own machine, for servers that only it can reach. */
+export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'] as const
+
+/** The answer to a request that goes no further: a wrong host, a method that is none of ours, a question of a browser. */
+export function refuse(asked: Asked, path: string, options: GuardOptions): Answer | undefined {
+  const { method, url } = asked
+  const name = url.hostname.replace(/\.$/, '')
+  if (options.hosts !== undefined && !options.hosts.includes(name))
+    return answerProblem(421, {
+      code: 'unknown-host',
+      message: `This server does not answer for \`${name}\`: a name has to be allowed first`,
+    })
+  if (url.pathname.length > LONGEST_PATH)
+    return answerProblem(414, { code: 'overlong-path', message: `A path has ${LONGEST_PATH} bytes at most` })
+  const isMcp = path === MCP
+  if (isMcp && asked.header('origin') !== undefined && originFor(asked, options.origins) === undefined)
+    return answerProblem(403, { code: 'foreign-origin', message: 'Pages of this origin are not let in' })
+  const methods = isMcp ? MCP_METHODS : METHODS
+  if (method === 'OPTIONS') return { status: 204, headers: { allow: methods } }
+  if (!methods.split(', ').includes(method))
+    return answerProblem(
+      405,
+      { code: 'unknown-method', message: `Only ${methods} are answered here` },
+      { allow: methods },
+    )
+  return undefined
+}
+
+/** The answer with what every answer has: who may read it, and that no browser takes it for more than it says. */
+export function guard(asked: Asked, path: string, answer: Answer, { origins }: GuardOptions): Answer {
+  const origin = originFor(asked, origins)
+  const methods = path === MCP ? MCP_METHODS : METHODS
+  const headers: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    // Files of strangers: shown by themselves, they run nothing and belong to no origin.
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': origins === '*' ? 'cross-origin' : 'same-origin',
+    ...answer.headers,
+  }
+  if (origins !== '*') headers.vary = 'origin'
+  if (origin !== undefined) {
+    headers['access-control-allow-origin'] = origin
+    headers['access-control-expose-headers'] = SHOWN_HEADERS
+    if (asked.method === 'OPTIONS') {
+      headers['access-control-allow-methods'] = methods
+      headers['access-control-allow-headers'] = TAKEN_HEADERS
+      headers['access-control-max-age'] = '86400'
+    }
+  }
+  return { ...answer, headers }
+}
+
+/** What `access-control-allow-origin` says; undefined: nothing. */
+function originFor(asked: Asked, origins: Origins): string | undefined {
+  if (origins === '*') return '*'
+  const origin = asked.header('origin')
+  if (origin === undefined) return undefined
+  if (origins !== 'loopback') return origins.includes(origin) ? origin : undefined
+  const name = URL.canParse(origin) ? new URL(origin).hostname : ''
+  return LOOPBACK.some(own => own === name) ? origin : undefined
+}

@@ -1,0 +1,54 @@
+/** Requests of Node as the web knows them. */
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+
+/** Bytes of a body that anybody here reads: messages of MCP. */
+const MOST_BODY = 4 * 2 ** 20
+
+const HOST = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/
+
+/**
+ * The address that is asked for, as the client knows it. Undefined when the host or the path is none: the two must not run
+ * into each other, since the host is what decides whether a request is let in.
+ */
+export function urlOf({ url = '', headers, socket }: IncomingMessage): URL | undefined {
+  const { host } = headers
+  // A proxy would ask for the whole address, and its host is the one that counts (RFC 9112 §3.2.2).
+  const whole = /^https?:\/\/([^/?#]*)(\/[^#]*)?$/i.exec(url)
+  const name = whole?.[1] ?? host ?? `${socket.localAddress}`
+  const path = whole === null ? url : (whole[2] ?? '/')
+  if (!HOST.test(name) || !path.startsWith('/') || /[\0-\x20\\#\x7f]/.test(path)) return undefined
+  const address = `http://${name}${path}`
+  return URL.canParse(address) ? new URL(address) : undefined
+}
+
+/** The request with its body, which ends in an error when it is larger than anybody needs. */
+export function requestOf(message: IncomingMessage, url: URL, signal: AbortSignal): Request {
+  const { method = 'GET' } = message
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(message.headers))
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal })
+  const init: RequestInit & { duplex: 'half' } = {
+    method,
+    headers,
+    signal,
+    body: bounded(message),
+    duplex: 'half',
+  }
+  return new Request(url, init)
+}
+
+function bounded(message: IncomingMessage): ReadableStream<Uint8Array> {
+  let size = 0
+  const stream: ReadableStream<Uint8Array> = Readable.toWeb(message)
+  return stream.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, controller) {
+        size += part.length
+        if (size > MOST_BODY) controller.error(new RangeError(`A body has ${MOST_BODY} bytes at most`))
+        else controller.enqueue(part)
+      },
+    }),
+  )
+}
