@@ -35,6 +35,7 @@ const allowed: Record<string, string[]> = {
   node: ['runtime', 'bundle/layout.ts'],
   discovery: ['bundle/layout.ts', 'bundle/shape.ts', 'search/hash.ts'],
   serve: ['discovery', 'runtime', 'match', 'bundle/layout.ts', 'tokens/estimate.ts'],
+  publish: ['*'],
   commands: ['*'],
   '': ['*'],
 }
@@ -54,6 +55,7 @@ const mayUseDisk = [
   /^portability\/(find|survey)\.ts$/,
   /^analyse\/(cache|read)\.ts$/,
   /^commands\//,
+  /^publish\//,
   /^node\//,
   /^references\/(store|npm-run|open-npm)\.ts$/,
   /^serve\/(listen|node-request)\.ts$/,

@@ -1,0 +1,20 @@
+/** `skillc publish BUNDLE TARGET`: the target says which channel. */
+import { failure } from '../util/failure.ts'
+import type { Flags } from './flags.ts'
+import type { ExitCode, Io } from './io.ts'
+
+export async function publishCommand(
+  bundle: string,
+  target: string,
+  flags: Flags,
+  io: Io,
+): Promise<ExitCode> {
+  if (target === 'npm' || target.startsWith('npm:')) {
+    const { publishNpm } = await import('../publish/npm.ts')
+    return publishNpm(bundle, target, flags, io)
+  }
+  throw failure(
+    `\`${target}\` is no place to publish to`,
+    'Give a package: `npm:@SCOPE/NAME@1.0.0`; a marketplace: `marketplace:DIR`; or a folder for a web server: `./site`',
+  )
+}
