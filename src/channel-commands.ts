@@ -51,6 +51,7 @@ export function addChannelCommands(cli: ReturnType<typeof cac>, io: () => Io): v
   )
     .option('--json', 'As JSON')
     .example('  skillc publish dist/skills npm:@bakery/skills@1.2.0')
+    .example('  skillc publish marketplace:../plugins --name bakery-tools --owner "The Bakery"')
     .action(async (names: unknown[], flags: Flags): Promise<ExitCode> => {
       const { publishCommand } = await import('./commands/publish.ts')
       return publishCommand(...bundleAndTarget(names), flags, io())
@@ -64,6 +65,14 @@ function channelOptions(command: Command): Command {
   return command
     .option('--dry-run', 'Say what would be published, and publish nothing')
     .option('--allow-sensitive', 'Publish files that look like credentials all the same')
+    .option('--name <name>', 'marketplace: its name, which users write behind a plugin’s: PLUGIN@NAME')
+    .option('--owner <name>', 'marketplace: who it belongs to')
+    .option('--release <version>', 'marketplace: the version of its plugins (default: the commit)')
+    .option('--description <text>', 'marketplace: what it is for')
+    .option(
+      '--layout <name>',
+      'archives: wrapped, as Claude reads them, or flat, as Gemini does (default: wrapped)',
+    )
     .option('--package <file>', 'npm: take name, version, author and repository from this package.json')
     .option('--registry <url>', 'npm: another registry than npm is set to')
     .option('--access <name>', 'npm: public or restricted')

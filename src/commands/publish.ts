@@ -13,8 +13,17 @@ export async function publishCommand(
     const { publishNpm } = await import('../publish/npm.ts')
     return publishNpm(bundle, target, flags, io)
   }
+  const [, kind, folder] = /^(marketplace|archives):(.+)$/s.exec(target) ?? []
+  if (kind === 'marketplace' && folder !== undefined) {
+    const { publishMarketplace } = await import('../publish/marketplace.ts')
+    return publishMarketplace(bundle, folder, flags, io)
+  }
+  if (kind === 'archives' && folder !== undefined) {
+    const { publishArchives } = await import('../publish/archives.ts')
+    return publishArchives(bundle, folder, flags, io)
+  }
   throw failure(
     `\`${target}\` is no place to publish to`,
-    'Give a package: `npm:@SCOPE/NAME@1.0.0`; a marketplace: `marketplace:DIR`; or a folder for a web server: `./site`',
+    'Give a package: `npm:@SCOPE/NAME@1.0.0`; plugins: `marketplace:DIR`; `.skill` files: `archives:DIR`; or a folder for a web server: `./site`',
   )
 }

@@ -1,4 +1,4 @@
-/** What would be wrong with a package once it is published: files that npm drops, and files that nobody should see. Pure. */
+/** What would be wrong with skills once they are published: files that npm drops, and files that nobody should see. Pure. */
 import { catalog, type Entry } from '../diagnostics/catalog.ts'
 import { inspectResource } from '../validate/resources.ts'
 import { BUNDLE_FOLDER } from './npm-package.ts'
@@ -6,7 +6,7 @@ import type { PlainSkill } from './plain-skills.ts'
 
 export interface Problem {
   severity: 'error' | 'warning'
-  code: 'dropped-file' | 'changed-mode' | 'leaked-file' | 'packed-modules'
+  code: 'dropped-file' | 'changed-mode' | 'leaked-file' | 'packed-modules' | 'renamed-skill'
   /** From the package's folder. */
   path: string
   message: string
@@ -70,4 +70,14 @@ function packedModules(name: string, files: PlainSkill['files']): Problem[] {
   const path = `skills/${name}/${first.path}`
   const message = `${inside.length} files of \`node_modules\` are in the skill \`${name}\`, \`${path}\` among them`
   return [{ severity: 'warning', code: 'packed-modules', path, message }]
+}
+
+/** Skills whose folder has another name than they have, since two may not be in one place. */
+export function renamedSkills(skills: PlainSkill[]): Problem[] {
+  return skills.flatMap(({ name, skill }): Problem[] => {
+    if (name === skill.name) return []
+    const path = `skills/${name}`
+    const message = `\`${skill.id}\` is in the folder \`${name}\`, and says that its name is \`${skill.name}\`: some clients mind`
+    return [{ severity: 'warning', code: 'renamed-skill', path, message }]
+  })
 }

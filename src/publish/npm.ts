@@ -13,7 +13,7 @@ import { byteSize, plural } from '../report/words.ts'
 import { failure, isFailure, wordsOf } from '../util/failure.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { escapeTerminal } from '../util/terminal.ts'
-import { droppedFiles, leakedFiles, type PackedFile, type Problem } from './npm-check.ts'
+import { droppedFiles, leakedFiles, type PackedFile, type Problem, renamedSkills } from './npm-check.ts'
 import { BUNDLE_FOLDER, checkPackageName, type PackageFacts, packageText, readmeText } from './npm-package.ts'
 import { type PlainSkill, plainBytes, plainSkills } from './plain-skills.ts'
 import { type TreeFile, writeTree } from './tree.ts'
@@ -44,7 +44,7 @@ export async function publishNpm(bundle: string, target: string, flags: Flags, i
     writeTree(staged, files)
     const packed = await pack(staged, temporary)
     io.progress('')
-    const problems = [...leaked, ...droppedFiles(files, packed.files)]
+    const problems = [...leaked, ...renamedSkills(skills), ...droppedFiles(files, packed.files)]
     const isBad = problems.some(({ severity }) => severity === 'error')
     const state = isBad ? 'refused' : isOn(flags, 'dryRun') ? 'packed' : await send(facts, packed, flags, io)
     report({ facts, packed, problems, state, skills: skills.length }, isOn(flags, 'json'), io)
