@@ -51,6 +51,7 @@ export function addChannelCommands(cli: ReturnType<typeof cac>, io: () => Io): v
   )
     .option('--json', 'As JSON')
     .example('  skillc publish dist/skills npm:@bakery/skills@1.2.0')
+    .example('  skillc publish dist/skills ./site')
     .example('  skillc publish marketplace:../plugins --name bakery-tools --owner "The Bakery"')
     .action(async (names: unknown[], flags: Flags): Promise<ExitCode> => {
       const { publishCommand } = await import('./commands/publish.ts')
@@ -65,6 +66,12 @@ function channelOptions(command: Command): Command {
   return command
     .option('--dry-run', 'Say what would be published, and publish nothing')
     .option('--allow-sensitive', 'Publish files that look like credentials all the same')
+    .option(
+      '--headers <hosts>',
+      'site: files for netlify, cloudflare, vercel, github, nginx or none (default: netlify,github)',
+    )
+    .option('--scope <name>', 'site: a scope that all readers have; may be repeated')
+    .option('--prune', 'site: remove what only older editions need')
     .option('--name <name>', 'marketplace: its name, which users write behind a plugin’s: PLUGIN@NAME')
     .option('--owner <name>', 'marketplace: who it belongs to')
     .option('--release <version>', 'marketplace: the version of its plugins (default: the commit)')

@@ -193,7 +193,7 @@ cli
   })
 
 cli
-  .command('verify [bundle]', 'Re-hash every file of a bundle against its manifest')
+  .command('verify [bundle]', 'Re-hash every file of a bundle, in a folder or at https://…')
   .option('--json', 'As JSON')
   .action(async (bundle: unknown, flags: Flags) => {
     const { verifyCommand } = await import('./commands/integrity.ts')

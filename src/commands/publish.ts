@@ -22,6 +22,10 @@ export async function publishCommand(
     const { publishArchives } = await import('../publish/archives.ts')
     return publishArchives(bundle, folder, flags, io)
   }
+  if (target !== '' && !/^[a-z][a-z0-9+.-]+:/i.test(target)) {
+    const { publishSite } = await import('../publish/site.ts')
+    return publishSite(bundle, target, flags, io)
+  }
   throw failure(
     `\`${target}\` is no place to publish to`,
     'Give a package: `npm:@SCOPE/NAME@1.0.0`; plugins: `marketplace:DIR`; `.skill` files: `archives:DIR`; or a folder for a web server: `./site`',

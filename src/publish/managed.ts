@@ -44,27 +44,27 @@ export function writeManaged(folder: string, files: TreeFile[], options: Managed
   try {
     mkdirSync(folder, { recursive: true })
     const before = readList(folder, options.list)
-    const contents = files.map(({ bytes, ...file }) => ({ ...file, content: Buffer.from(bytes()) }))
     checkWay(
       folder,
-      contents.map(({ path }) => path),
+      files.map(({ path }) => path),
       before,
     )
     const result: Managed = { written: 0, removed: 0, kept: 0 }
-    const now = new Set(contents.map(({ path }) => path))
-    const staying = [...before].filter(path => !now.has(path) && (options.stays?.(path) ?? false))
+    const now = new Set(files.map(({ path }) => path))
+    const staying = new Set([...before].filter(path => !now.has(path) && (options.stays?.(path) ?? false)))
     // The list comes first: whatever stops the writing, the next one knows what is its own.
     putFile(folder, { path: options.list, content: listText([...before, ...now]) })
-    for (const [index, file] of contents.entries()) {
-      if (isThere(folder, file)) result.kept++
+    for (const [index, { bytes, ...file }] of files.entries()) {
+      const content = { ...file, content: Buffer.from(bytes()) }
+      if (isThere(folder, content)) result.kept++
       else {
-        putFile(folder, file)
+        putFile(folder, content)
         result.written++
       }
-      options.onProgress?.(index + 1, contents.length)
+      options.onProgress?.(index + 1, files.length)
     }
     for (const path of before)
-      if (!now.has(path) && !staying.includes(path)) result.removed += remove(folder, path)
+      if (!now.has(path) && !staying.has(path)) result.removed += remove(folder, path)
     putFile(folder, { path: options.list, content: listText([...now, ...staying]) })
     return result
   } catch (error) {
