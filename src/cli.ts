@@ -193,7 +193,10 @@ cli
   })
 
 cli
-  .command('verify [bundle]', 'Re-hash every file of a bundle, in a folder or at https://…')
+  .command(
+    'verify [bundle]',
+    'Re-hash every file of a bundle, in a folder or at https://…, or the skills that skills-lock.json names',
+  )
   .option('--json', 'As JSON')
   .action(async (bundle: unknown, flags: Flags) => {
     const { verifyCommand } = await import('./commands/integrity.ts')
@@ -203,13 +206,20 @@ cli
 cli
   .command('unpack [bundle] [...ids]', 'Write the skills of a bundle back as folders')
   .option('--out <dir>', 'An empty or new folder (required)')
+  .option('--skills-lock', 'Note them in skills-lock.json, as the skills CLI does')
   .option('--json', 'As JSON')
   .example('  skillc unpack dist/skills --out unpacked')
   .action(async (bundle: unknown, ids: unknown[], flags: Flags) => {
     const out = textOf(flags, 'out')
     if (out === undefined) throw failure('`unpack` needs a folder to write to', 'Give a new one: `--out DIR`')
     const { unpackCommand } = await import('./commands/integrity.ts')
-    return unpackCommand(bundleOf(bundle), ids.map(String), out, isOn(flags, 'json'), io)
+    return unpackCommand(
+      bundleOf(bundle),
+      ids.map(String),
+      out,
+      { json: isOn(flags, 'json'), skillsLock: isOn(flags, 'skillsLock') },
+      io,
+    )
   })
 
 cli

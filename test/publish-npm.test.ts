@@ -1,10 +1,9 @@
 /** Bundles as npm packages: packed by npm, published to a real registry, installed, opened, locked, built from. */
-import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBundle } from '../src/node/node.ts'
-import { type Ran, skillc, skillcAsync } from './support/cli.ts'
+import { type Ran, runProgram, skillc, skillcAsync } from './support/cli.ts'
 import { findPart, PARTS_NEEDED, type Server, startVerdaccio } from './support/servers.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
@@ -23,23 +22,6 @@ function built(name: string, tree: Tree = SKILLS): string {
   const ran = skillc(['build', 'skills', '--no-cache'], cwd)
   if (ran.code !== 0) throw new Error(ran.out + ran.err)
   return cwd
-}
-
-function run(program: string, args: string[], cwd: string, env: Record<string, string> = {}): Promise<Ran> {
-  const child = spawn(program, args, {
-    cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
-  })
-  let out = ''
-  child.stdout.setEncoding('utf8').on('data', (part: string) => {
-    out += part
-  })
-  let err = ''
-  child.stderr.setEncoding('utf8').on('data', (part: string) => {
-    err += part
-  })
-  return new Promise(fulfil => child.on('close', code => fulfil({ code, out, err })))
 }
 
 describe('a package that is only packed', () => {
@@ -162,7 +144,7 @@ describe.skipIf(findPart('verdaccio') === undefined)(`a registry (${PARTS_NEEDED
     const { integrity } = JSON.parse(published.out)
 
     const cwd = project('consumer', { 'package.json': '{ "name": "consumer", "private": true }' })
-    const installed = await run(
+    const installed = await runProgram(
       'npm',
       ['install', '@bakery/skills', '--no-audit', '--no-fund'],
       cwd,
@@ -177,10 +159,10 @@ describe.skipIf(findPart('verdaccio') === undefined)(`a registry (${PARTS_NEEDED
     expect(skillc(['verify', 'node_modules/@bakery/skills/dist/skills'], cwd).code).toBe(0)
     expect(readdirSync(join(cwd, 'node_modules/@bakery/skills/skills'))).toEqual(['bread', 'lint'])
     const imported = "import m from '@bakery/skills' with { type: 'json' }; console.log(m.skills.length)"
-    expect((await run(process.execPath, ['--input-type=module', '-e', imported], cwd)).out).toBe('2\n')
+    expect((await runProgram(process.execPath, ['--input-type=module', '-e', imported], cwd)).out).toBe('2\n')
     const readers = findPart('skills-npm')
     if (readers !== undefined) {
-      await run(process.execPath, [readers, '--yes', '--agents', 'claude-code', '--cwd', cwd], cwd)
+      await runProgram(process.execPath, [readers, '--yes', '--agents', 'claude-code', '--cwd', cwd], cwd)
       expect(readdirSync(join(cwd, '.claude/skills')).filter(name => /bread|lint/.test(name))).toHaveLength(2)
     }
   })

@@ -1,4 +1,5 @@
 /** `verify` and `unpack`. */
+import { resolve } from 'node:path'
 import { readManifest } from '../bundle/read.ts'
 import { unpackBundle } from '../bundle/unpack.ts'
 import { verifyBundle } from '../bundle/verify.ts'
@@ -8,10 +9,12 @@ import { byteSize, plural } from '../report/words.ts'
 import { escapeTerminal } from '../util/terminal.ts'
 import type { ExitCode, Io } from './io.ts'
 import { findSkill } from './query.ts'
+import { isSkillsLock, verifySkillsLock, writeSkillsLock } from './skills-lock.ts'
 
-/** `skillc verify BUNDLE`: re-hashes everything, in a folder or on a web server. */
+/** `skillc verify BUNDLE`: re-hashes everything, in a folder or on a web server, or what a lock file names. */
 export async function verifyCommand(folder: string, json: boolean, io: Io): Promise<ExitCode> {
   if (/^https?:\/\//i.test(folder)) return verifySiteCommand(folder, json, io)
+  if (isSkillsLock(folder)) return verifySkillsLock(folder, json, io)
   const result = verifyBundle(folder)
   if (json) {
     io.out(jsonText(result))
@@ -54,17 +57,18 @@ async function verifySiteCommand(address: string, json: boolean, io: Io): Promis
   return result.ok ? 0 : 1
 }
 
-/** `skillc unpack BUNDLE [ID…] --out DIR`. */
+/** `skillc unpack BUNDLE [ID…] --out DIR`; with `skillsLock`, the lock file of the `skills` CLI gets to know them. */
 export function unpackCommand(
   folder: string,
   ids: string[],
   target: string,
-  json: boolean,
+  { json, skillsLock }: { json: boolean; skillsLock: boolean },
   io: Io,
 ): ExitCode {
   const manifest = readManifest(folder)
   const skills = ids.length === 0 ? manifest.skills : ids.map(id => findSkill(manifest, id))
   const result = unpackBundle(folder, manifest, skills, target)
+  if (skillsLock) writeSkillsLock(resolve(io.cwd, target), io)
   io.out(
     json
       ? jsonText(result)

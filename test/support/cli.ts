@@ -23,10 +23,20 @@ export function skillc(args: string[], cwd: string, env: Record<string, string> 
 
 /** The same beside the test, which may be the server that the command asks. */
 export function skillcAsync(args: string[], cwd: string, env: Record<string, string> = {}): Promise<Ran> {
-  const child = spawn(process.execPath, [CLI, ...args], {
+  return runProgram(process.execPath, [CLI, ...args], cwd, { NO_COLOR: '1', FORCE_COLOR: '0', ...env })
+}
+
+/** Runs any program in a folder, beside the test. */
+export function runProgram(
+  program: string,
+  args: string[],
+  cwd: string,
+  env: Record<string, string> = {},
+): Promise<Ran> {
+  const child = spawn(program, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
+    env: { ...process.env, ...env },
   })
   let out = ''
   let err = ''
