@@ -49,12 +49,14 @@ export interface TokenWish {
   host: string
 }
 
+type Pair = [name: string, value: string]
+
 /** A token of the service that the challenge names. Throws a Failure. */
 export async function askToken(line: Line, { challenge, scopes, credentials, host }: TokenWish): Promise<string> {
   const realm = tokenService(challenge.realm, host)
   const what = `a token for \`${host}\``
-  const service = challenge.service === undefined ? [] : [['service', challenge.service]]
-  const wishes = scopes.map(scope => ['scope', scope])
+  const service: Pair[] = challenge.service === undefined ? [] : [['service', challenge.service]]
+  const wishes = scopes.map((scope): Pair => ['scope', scope])
   return persist(line, async () => {
     const response =
       credentials?.kind === 'identity'
@@ -90,9 +92,9 @@ function tokenService(realm: string | undefined, host: string): URL {
   throw failure(`\`${host}\` sends logins to \`${url.host}\` without encryption, which is not done`)
 }
 
-function withQuery(url: URL, pairs: string[][]): URL {
+function withQuery(url: URL, pairs: Pair[]): URL {
   const asked = new URL(url)
-  for (const [name = '', value = ''] of pairs) asked.searchParams.append(name, value)
+  for (const [name, value] of pairs) asked.searchParams.append(name, value)
   return asked
 }
 
