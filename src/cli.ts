@@ -8,11 +8,10 @@ import type { BuildFlags, Format } from './commands/build.ts'
 import type { ExitCode, Io } from './commands/io.ts'
 import type { SearchFlags } from './commands/search.ts'
 import { DEFAULT_OUT } from './config/options.ts'
+import { countOf, type Flags, isOn, listOf, namesOf, numberOf, oneOf, textOf } from './flags.ts'
 import { type Failure, failure, isFailure } from './util/failure.ts'
 import { escapeTerminal } from './util/terminal.ts'
 import { VERSION } from './version.ts'
-
-type Flags = Record<string, unknown>
 
 const FORMATS: Format[] = ['pretty', 'compact', 'json', 'sarif', 'github', 'gitlab', 'markdown']
 
@@ -328,25 +327,6 @@ function reportOf(value: unknown): { format: Format; file: string } {
   return { format, file }
 }
 
-function isOn(flags: Flags, name: string): boolean {
-  return flags[name] === true
-}
-
-/** A flag that may be repeated. */
-function listOf(flags: Flags, name: string): string[] | undefined {
-  return flags[name] === undefined ? undefined : [flags[name]].flat().map(String)
-}
-
-/** A flag with names between commas; repeated, they add up. */
-function namesOf(flags: Flags, name: string): string[] | undefined {
-  return listOf(flags, name)?.flatMap(text =>
-    text
-      .split(',')
-      .map(each => each.trim())
-      .filter(each => each !== ''),
-  )
-}
-
 /** `jsonl:records.jsonl` → the file. */
 function recordsOf(source: string): string {
   if (!source.startsWith('jsonl:') || source === 'jsonl:')
@@ -355,46 +335,6 @@ function recordsOf(source: string): string {
       'Write `--source jsonl:FILE`, or `--source jsonl:-` for standard input',
     )
   return source.slice('jsonl:'.length)
-}
-
-/** A flag's text; repeated flags and flags without a value are mistakes. */
-function textOf(flags: Flags, name: string): string | undefined {
-  const value = flags[name]
-  if (value === undefined || value === true) return undefined
-  if (Array.isArray(value)) throw failure(`\`--${kebab(name)}\` is given twice`, 'Give it once')
-  return String(value)
-}
-
-function countOf(flags: Flags, name: string): number | undefined {
-  const text = textOf(flags, name)
-  if (text === undefined) return undefined
-  const count = Number(text)
-  if (!Number.isSafeInteger(count) || count < 1)
-    throw failure(`\`--${kebab(name)} ${text}\` is not a whole number above 0`)
-  return count
-}
-
-/** A number from 0 to `most`. */
-function numberOf(flags: Flags, name: string, most: number): number | undefined {
-  const text = textOf(flags, name)
-  if (text === undefined) return undefined
-  const value = text.trim() === '' ? Number.NaN : Number(text)
-  if (!(value >= 0 && value <= most))
-    throw failure(`\`--${kebab(name)} ${text}\` is not a number from 0 to ${most}`)
-  return value
-}
-
-function oneOf<T extends string>(flags: Flags, name: string, values: T[]): T | undefined {
-  const text = textOf(flags, name)
-  const value = values.find(candidate => candidate === text)
-  if (text !== undefined && value === undefined) {
-    throw failure(`There is no ${kebab(name)} \`${text}\``, `Use one of ${values.join(', ')}`)
-  }
-  return value
-}
-
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 }
 
 function bundleOf(bundle: unknown): string {
