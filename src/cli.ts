@@ -6,6 +6,7 @@
 import { cac } from 'cac'
 import type { BuildFlags, Format } from './commands/build.ts'
 import type { ExitCode, Io } from './commands/io.ts'
+import { registerPublishing, trustOptions } from './commands/register-publishing.ts'
 import type { SearchFlags } from './commands/search.ts'
 import { DEFAULT_OUT } from './config/options.ts'
 import { countOf, type Flags, isOn, listOf, namesOf, numberOf, oneOf, textOf } from './flags.ts'
@@ -191,12 +192,15 @@ cli
     return promptCommand(bundleOf(bundle), isOn(flags, 'json'), io)
   })
 
-cli
-  .command('verify [bundle]', 'Re-hash every file of a bundle against its manifest')
+trustOptions(
+  cli.command('verify [bundle]', 'Re-hash every file of a bundle against its manifest; check its signature'),
+)
+  .option('--plain-http', 'Without encryption; on this machine that is so anyway')
   .option('--json', 'As JSON')
+  .example('  skillc verify dist/skills --key key.pub')
   .action(async (bundle: unknown, flags: Flags) => {
-    const { verifyCommand } = await import('./commands/integrity.ts')
-    return verifyCommand(bundleOf(bundle), isOn(flags, 'json'), io)
+    const { verifySignedCommand } = await import('./commands/sign.ts')
+    return verifySignedCommand(bundleOf(bundle), flags, io)
   })
 
 cli
@@ -233,6 +237,8 @@ cli.command('init', 'Write a skillc.config.json').action(async () => {
   const { initCommand } = await import('./commands/new.ts')
   return initCommand(io)
 })
+
+registerPublishing(cli, () => io)
 
 // cac shows `--no-x` as an option that is on by default.
 cli.help(sections =>

@@ -20,7 +20,13 @@ export interface BundleFile {
 export function filesOfSkill(skill: ManifestSkill, record: SkillRecord): BundleFile[] {
   const own = { skill: skill.id }
   const files: BundleFile[] = [
-    { path: chunkPath(digits(skill.digest)), digest: skill.digest, size: skill.chunk.size, role: 'body', ...own },
+    {
+      path: chunkPath(digits(skill.digest)),
+      digest: skill.digest,
+      size: skill.chunk.size,
+      role: 'body',
+      ...own,
+    },
     { path: recordPath(digits(skill.record.digest)), ...skill.record, role: 'record', ...own },
   ]
   for (const { path, digest, size } of record.files) {

@@ -68,7 +68,8 @@ export function artifactOf(folder: string, options: ArtifactOptions = {}): Artif
     layers.push({ mediaType, digest: blob.digest, size: blob.size, annotations })
   }
   for (const file of files)
-    if (!inPack(file)) add(blobOfFile(folder, file), TYPES[file.role], { [TITLE]: file.path, [ROLE]: file.role })
+    if (!inPack(file))
+      add(blobOfFile(folder, file), TYPES[file.role], { [TITLE]: file.path, [ROLE]: file.role })
   for (const shard of shardsOf(packed, count)) {
     const { index, pack } = blobsOfShard(folder, shard)
     add(index, SHARD_TYPE, { [TITLE]: `packs/${shard.name}.json`, [SHARD]: shard.name })
@@ -79,7 +80,12 @@ export function artifactOf(folder: string, options: ArtifactOptions = {}): Artif
   const bytes = manifestBytes(layers, annotations)
   return {
     bytes,
-    descriptor: { mediaType: MANIFEST_TYPE, digest: `sha256:${sha256(bytes)}`, size: bytes.length, artifactType: BUNDLE_TYPE },
+    descriptor: {
+      mediaType: MANIFEST_TYPE,
+      digest: `sha256:${sha256(bytes)}`,
+      size: bytes.length,
+      artifactType: BUNDLE_TYPE,
+    },
     blobs: [...blobs.values()],
     files: files.length,
     packed: packed.length,
@@ -121,7 +127,11 @@ function blobOfFile(folder: string, { path, digest, size }: BundleFile): Blob {
 }
 
 export function blobOfBytes(bytes: Uint8Array): Blob {
-  return { digest: `sha256:${sha256(bytes)}`, size: bytes.length, read: (start, end) => bytes.subarray(start, end) }
+  return {
+    digest: `sha256:${sha256(bytes)}`,
+    size: bytes.length,
+    read: (start, end) => bytes.subarray(start, end),
+  }
 }
 
 /** A pack is read twice, when it is digested and when it is sent, rather than kept. */
@@ -138,7 +148,10 @@ function packBytes(folder: string, { files }: Shard): Buffer {
     files.map(({ path, digest, size }) => {
       const bytes = readRegular(join(folder, path), size)
       if (bytes.length === size && sha256(bytes) === digits(digest)) return bytes
-      throw failure(`\`${path}\` of the bundle is not what the manifest names: it was changed`, 'Run `skillc verify` to see what else is wrong')
+      throw failure(
+        `\`${path}\` of the bundle is not what the manifest names: it was changed`,
+        'Run `skillc verify` to see what else is wrong',
+      )
     }),
   )
 }

@@ -52,7 +52,10 @@ export interface TokenWish {
 type Pair = [name: string, value: string]
 
 /** A token of the service that the challenge names. Throws a Failure. */
-export async function askToken(line: Line, { challenge, scopes, credentials, host }: TokenWish): Promise<string> {
+export async function askToken(
+  line: Line,
+  { challenge, scopes, credentials, host }: TokenWish,
+): Promise<string> {
   const realm = tokenService(challenge.realm, host)
   const what = `a token for \`${host}\``
   const service: Pair[] = challenge.service === undefined ? [] : [['service', challenge.service]]
@@ -88,7 +91,8 @@ export async function askToken(line: Line, { challenge, scopes, credentials, hos
 function tokenService(realm: string | undefined, host: string): URL {
   const url = realm !== undefined && URL.canParse(realm) ? new URL(realm) : undefined
   if (url === undefined) throw failure(`\`${host}\` asks for a token and does not say where to get one`)
-  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.host) && isLoopback(host))) return url
+  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.host) && isLoopback(host)))
+    return url
   throw failure(`\`${host}\` sends logins to \`${url.host}\` without encryption, which is not done`)
 }
 

@@ -23,7 +23,11 @@ const pull = (repository: string): Scope[] => [{ repository, actions: 'pull' }]
 const push = (repository: string): Scope[] => [{ repository, actions: 'pull,push' }]
 
 /** Whether a repository has a blob. Throws a Failure. */
-export async function hasBlob(registry: Registry, repository: string, { digest }: BlobName): Promise<boolean> {
+export async function hasBlob(
+  registry: Registry,
+  repository: string,
+  { digest }: BlobName,
+): Promise<boolean> {
   const what = `blob ${shortDigest(digest)} of \`${repository}\``
   return persist(registry.line, async () => {
     const url = registry.address(repository, `blobs/${digest}`)
@@ -59,7 +63,9 @@ export async function pullBlob(
       throw brokenOff(error, url, what)
     })
     if (received < size)
-      throw trouble(failure(`\`${registry.host}\` gives ${received} of ${size} bytes of ${what}: it was cut short`))
+      throw trouble(
+        failure(`\`${registry.host}\` gives ${received} of ${size} bytes of ${what}: it was cut short`),
+      )
     if (received > size || `sha256:${hash.digest('hex')}` !== digest)
       throw failure(
         `\`${registry.host}\` gives other bytes than those that the digest of ${what} names`,
@@ -95,7 +101,10 @@ export async function readRange(
   const url = registry.address(repository, `blobs/${digest}`)
   return persist(registry.line, async () => {
     const headers = { range: `bytes=${start}-${end - 1}` }
-    const response = await registry.ask({ method: 'GET', url, headers, what, mayLeave: true }, pull(repository))
+    const response = await registry.ask(
+      { method: 'GET', url, headers, what, mayLeave: true },
+      pull(repository),
+    )
     if (response.status !== 206 && response.status !== 200) throw await refused(response, registry.host, what)
     const isPart = response.status === 206
     const parts: Uint8Array[] = []
@@ -105,12 +114,21 @@ export async function readRange(
     const bytes = Buffer.concat(parts)
     const cut = isPart ? bytes : bytes.subarray(start, end)
     if (cut.length === end - start) return cut
-    throw trouble(failure(`\`${registry.host}\` gives ${cut.length} of ${end - start} bytes of ${what}: it was cut short`))
+    throw trouble(
+      failure(
+        `\`${registry.host}\` gives ${cut.length} of ${end - start} bytes of ${what}: it was cut short`,
+      ),
+    )
   })
 }
 
 /** Makes a blob of another repository of the registry one of this, where both let one. Throws a Failure. */
-export async function mountBlob(registry: Registry, repository: string, from: string, { digest }: BlobName): Promise<boolean> {
+export async function mountBlob(
+  registry: Registry,
+  repository: string,
+  from: string,
+  { digest }: BlobName,
+): Promise<boolean> {
   const what = `blob ${shortDigest(digest)} of \`${from}\` for \`${repository}\``
   const url = registry.address(repository, 'blobs/uploads/')
   url.searchParams.set('mount', digest)
@@ -143,11 +161,15 @@ export async function pushBlob(
     const least = Number(open.headers.get('oci-chunk-min-length') ?? 0)
     let location = uploadAddress(registry, open, what)
     const partBytes = Math.max(PART_BYTES, least > 0 && least <= 1 << 30 ? least : 0)
-    if (blob.size > partBytes) location = await pushParts(registry, repository, blob, { location, partBytes, what, sent })
+    if (blob.size > partBytes)
+      location = await pushParts(registry, repository, blob, { location, partBytes, what, sent })
     const rest = blob.size > partBytes ? new Uint8Array() : blob.read(0, blob.size)
     location.searchParams.set('digest', blob.digest)
     const headers = { 'content-type': 'application/octet-stream', 'content-length': String(rest.length) }
-    const end = await registry.ask({ method: 'PUT', url: location, headers, body: copy(rest), what }, push(repository))
+    const end = await registry.ask(
+      { method: 'PUT', url: location, headers, body: copy(rest), what },
+      push(repository),
+    )
     if (end.status !== 201) throw await refused(end, registry.host, what)
     await end.body?.cancel()
     sent(rest.length)

@@ -36,7 +36,10 @@ export async function findCredentials(
 ): Promise<Credentials | undefined> {
   const { auths, credsStore, credHelpers } = readConfig(environment)
   const key = isHub(host) ? HUB_KEY : host
-  const helper = textAt(credHelpers, key) ?? textAt(credHelpers, host) ?? (typeof credsStore === 'string' ? credsStore : undefined)
+  const helper =
+    textAt(credHelpers, key) ??
+    textAt(credHelpers, host) ??
+    (typeof credsStore === 'string' ? credsStore : undefined)
   const asked = isHub(host) ? `https://${HUB_KEY}/v1/` : host
   const fromHelper = helper === undefined ? undefined : await askHelper(helper, asked, environment)
   return fromHelper ?? fromAuths(auths, key, repository)
@@ -58,7 +61,10 @@ function readConfig({ env, home }: Environment): Record<string, unknown> {
   } catch {
     // Said below: the parser's own message would show what stands in the file.
   }
-  throw failure(`\`${path}\` is not the JSON that \`docker login\` writes`, 'Repair it, or name another folder in `DOCKER_CONFIG`')
+  throw failure(
+    `\`${path}\` is not the JSON that \`docker login\` writes`,
+    'Repair it, or name another folder in `DOCKER_CONFIG`',
+  )
 }
 
 /** Keys are hosts, also with a scheme or a path; of those with a path the longest that fits counts (containers-auth.json). */
@@ -75,9 +81,12 @@ function fromAuths(auths: unknown, host: string, repository: string): Credential
 
 function credentialsOf(entry: Record<string, unknown>): Credentials | undefined {
   const { auth, username, password, identitytoken, registrytoken } = entry
-  if (typeof registrytoken === 'string' && registrytoken !== '') return { kind: 'bearer', token: registrytoken }
-  if (typeof identitytoken === 'string' && identitytoken !== '') return { kind: 'identity', token: identitytoken }
-  if (typeof username === 'string' && typeof password === 'string') return { kind: 'password', username, password }
+  if (typeof registrytoken === 'string' && registrytoken !== '')
+    return { kind: 'bearer', token: registrytoken }
+  if (typeof identitytoken === 'string' && identitytoken !== '')
+    return { kind: 'identity', token: identitytoken }
+  if (typeof username === 'string' && typeof password === 'string')
+    return { kind: 'password', username, password }
   if (typeof auth !== 'string') return undefined
   const [, user, secret] = /^([^:]*):([\s\S]*)$/.exec(Buffer.from(auth, 'base64').toString('utf8')) ?? []
   if (user === undefined || secret === undefined) return undefined
@@ -85,8 +94,15 @@ function credentialsOf(entry: Record<string, unknown>): Credentials | undefined 
 }
 
 /** A helper that is not installed, or knows nothing of the host, leaves the question open. */
-async function askHelper(name: string, host: string, environment: Environment): Promise<Credentials | undefined> {
-  if (!HELPER_NAME.test(name)) throw failure(`Docker's configuration names the credential helper \`${name}\`, which is no name of a program`)
+async function askHelper(
+  name: string,
+  host: string,
+  environment: Environment,
+): Promise<Credentials | undefined> {
+  if (!HELPER_NAME.test(name))
+    throw failure(
+      `Docker's configuration names the credential helper \`${name}\`, which is no name of a program`,
+    )
   const program = `docker-credential-${name}`
   const answer = await runHelper(program, host, environment)
   if (answer === undefined) return undefined
@@ -97,9 +113,14 @@ async function askHelper(name: string, host: string, environment: Environment): 
     value = undefined
   }
   if (!isMap(value) || typeof value.Username !== 'string' || typeof value.Secret !== 'string')
-    throw failure(`\`${program}\` does not answer as credential helpers do`, `Run \`echo ${host} | ${program} get\` to see what it says`)
+    throw failure(
+      `\`${program}\` does not answer as credential helpers do`,
+      `Run \`echo ${host} | ${program} get\` to see what it says`,
+    )
   const { Username: username, Secret: secret } = value
-  return username === TOKEN_USER ? { kind: 'identity', token: secret } : { kind: 'password', username, password: secret }
+  return username === TOKEN_USER
+    ? { kind: 'identity', token: secret }
+    : { kind: 'password', username, password: secret }
 }
 
 function runHelper(program: string, host: string, { env }: Environment): Promise<string | undefined> {
@@ -107,7 +128,8 @@ function runHelper(program: string, host: string, { env }: Environment): Promise
     const options = { env, timeout: HELPER_MS, maxBuffer: MOST_ANSWER_BYTES, windowsHide: true }
     const child = execFile(program, ['get'], options, (error, stdout) => {
       if (error === null) fulfil(stdout)
-      else if (error.killed === true) reject(failure(`\`${program}\` did not answer within ${HELPER_MS / 1000} seconds`))
+      else if (error.killed === true)
+        reject(failure(`\`${program}\` did not answer within ${HELPER_MS / 1000} seconds`))
       else fulfil(undefined)
     })
     child.stdin?.on('error', () => {

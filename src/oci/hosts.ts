@@ -2,7 +2,12 @@
 /** Whether `host` or `host:port` is this machine: the only place that is spoken to without encryption unasked. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase()
-  return name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(name)
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === '[::1]' ||
+    /^127(?:\.\d{1,3}){3}$/.test(name)
+  )
 }
 
 /** Docker's hub goes by several names. */

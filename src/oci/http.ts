@@ -79,7 +79,9 @@ export async function send(line: Line, ask: Ask): Promise<Response> {
 }
 
 function withoutLogin(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization'))
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization'),
+  )
 }
 
 function redirected(ask: Ask, from: URL, target: string, hops: number): URL {
@@ -136,11 +138,21 @@ const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ERR_TLS/
 function unreached(error: unknown, url: URL, what: string, isSilent: boolean): Failure | Trouble {
   const code = isSilent ? 'ETIMEDOUT' : codeOf(error)
   const sentence = `\`${url.host}\` cannot be asked for ${what}`
-  if (code === 'bad port') return failure(`${sentence}: Node refuses port ${url.port}, which belongs to another protocol`, 'Let the registry listen on another port')
+  if (code === 'bad port')
+    return failure(
+      `${sentence}: Node refuses port ${url.port}, which belongs to another protocol`,
+      'Let the registry listen on another port',
+    )
   if (CERTIFICATE.test(code))
-    return failure(`${sentence}: its certificate is not trusted (${code})`, 'Name the authority that signed it in `NODE_EXTRA_CA_CERTS`')
+    return failure(
+      `${sentence}: its certificate is not trusted (${code})`,
+      'Name the authority that signed it in `NODE_EXTRA_CA_CERTS`',
+    )
   if (/WRONG_VERSION_NUMBER|ERR_SSL/.test(code))
-    return failure(`${sentence}: it does not speak HTTPS`, 'For a registry without encryption give `--plain-http`')
+    return failure(
+      `${sentence}: it does not speak HTTPS`,
+      'For a registry without encryption give `--plain-http`',
+    )
   return trouble(failure(`${sentence}: ${REASONS[code] ?? code}`))
 }
 
@@ -159,16 +171,27 @@ export async function refused(response: Response, host: string, what: string): P
   const { status } = response
   const said = saidIn(await bodyStart(response))
   const sentence = `\`${host}\` refuses ${what}`
-  if (status === 401) return failure(`${sentence}: it asks for a login (401)${said}`, `Log in with \`docker login ${host}\`, or another tool that keeps logins where Docker does`)
+  if (status === 401)
+    return failure(
+      `${sentence}: it asks for a login (401)${said}`,
+      `Log in with \`docker login ${host}\`, or another tool that keeps logins where Docker does`,
+    )
   if (status === 403) return failure(`${sentence}: this login may not do that (403)${said}`)
   if (status === 404) return failure(`\`${host}\` does not have ${what} (404)${said}`)
   if (status === 413) return failure(`${sentence}: it is too large for the registry (413)${said}`)
   if (status === 429) {
     const after = waitOf(response)
     const asked = after === undefined ? '' : `, and asks to come back in ${Math.ceil(after / 1000)} seconds`
-    return trouble(failure(`${sentence}: it has had too many requests (429)${asked}${said}`, 'Try again later'), after)
+    return trouble(
+      failure(`${sentence}: it has had too many requests (429)${asked}${said}`, 'Try again later'),
+      after,
+    )
   }
-  if (status >= 500) return trouble(failure(`\`${host}\` fails over ${what} (${status})${said}`, 'Try again later'), waitOf(response))
+  if (status >= 500)
+    return trouble(
+      failure(`\`${host}\` fails over ${what} (${status})${said}`, 'Try again later'),
+      waitOf(response),
+    )
   return failure(`${sentence} (${status})${said}`)
 }
 
@@ -184,7 +207,8 @@ function waitOf(response: Response): number | undefined {
 function saidIn(text: string): string {
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null || !('errors' in value) || !Array.isArray(value.errors)) return ''
+    if (typeof value !== 'object' || value === null || !('errors' in value) || !Array.isArray(value.errors))
+      return ''
     const [first] = value.errors
     const words = [first?.code, first?.message].filter(word => typeof word === 'string' && word !== '')
     return words.length === 0 ? '' : `: ${words.join(', ').slice(0, 300)}`

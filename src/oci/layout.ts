@@ -1,5 +1,16 @@
 /** An OCI image layout in a folder: `oci-layout`, `index.json` and `blobs/sha256/`, as `skopeo copy oci:DIR` reads it. */
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync, rmdirSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { failure, isFailure, wordsOf } from '../util/failure.ts'
 import type { Artifact } from './artifact.ts'
@@ -19,7 +30,11 @@ export interface LayoutEntry {
  * Writes the layout whole, then moves it to `folder`, which must be new, empty or a layout: that one is replaced. Throws a
  * Failure, and what was there stays.
  */
-export function writeLayout(folder: string, entries: LayoutEntry[], onBlob: () => void = () => undefined): void {
+export function writeLayout(
+  folder: string,
+  entries: LayoutEntry[],
+  onBlob: () => void = () => undefined,
+): void {
   refuseOthers(folder)
   let draft: string | undefined
   try {
@@ -64,7 +79,9 @@ function refuseOthers(folder: string): void {
   } catch (error) {
     throw failure(`Cannot write a layout to \`${folder}\`: ${wordsOf(error)}`)
   }
-  const isLayout = names.includes('oci-layout') && names.every(name => ['oci-layout', 'index.json', 'blobs', 'ingest'].includes(name))
+  const isLayout =
+    names.includes('oci-layout') &&
+    names.every(name => ['oci-layout', 'index.json', 'blobs', 'ingest'].includes(name))
   if (names.length > 0 && !isLayout)
     throw failure(`\`${folder}\` holds other files and is no image layout`, 'Give an empty or new folder')
 }
@@ -85,17 +102,13 @@ function writeBlob(blobs: string, blob: Blob): void {
 
 /** The old layout stands until the new one is whole. */
 function swapIn(draft: string, folder: string): void {
-  if (!existsSync(folder)) return renameSync(draft, folder)
-  if (readdirSync(folder).length === 0) {
-    rmdirSync(folder)
-    return renameSync(draft, folder)
-  }
   const aside = `${draft}-old`
-  renameSync(folder, aside)
+  const isThere = existsSync(folder)
+  if (isThere) renameSync(folder, aside)
   try {
     renameSync(draft, folder)
   } catch (error) {
-    renameSync(aside, folder)
+    if (isThere) renameSync(aside, folder)
     throw error
   }
   rmSync(aside, { recursive: true, force: true })

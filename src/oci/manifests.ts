@@ -28,7 +28,10 @@ export interface PulledManifest {
  * The manifest that a tag or digest names, checked against the digest that was asked for, or that the registry says;
  * undefined when there is none. Throws a Failure.
  */
-export async function pullManifest(registry: Registry, reference: Reference): Promise<PulledManifest | undefined> {
+export async function pullManifest(
+  registry: Registry,
+  reference: Reference,
+): Promise<PulledManifest | undefined> {
   const { repository, tag = 'latest', digest } = reference
   const what = `\`${showReference(reference)}\``
   const url = registry.address(repository, `manifests/${digest ?? tag}`)
@@ -48,10 +51,15 @@ export async function pullManifest(registry: Registry, reference: Reference): Pr
       throw failure(`The manifest of ${what} has more than 4 MiB, which no registry has to keep`)
     const actual = `sha256:${sha256(bytes)}`
     if (digest !== undefined && actual !== digest)
-      throw failure(`\`${registry.host}\` gives another manifest than the one that ${what} names`, 'Do not use this registry until you know why')
+      throw failure(
+        `\`${registry.host}\` gives another manifest than the one that ${what} names`,
+        'Do not use this registry until you know why',
+      )
     const said = response.headers.get('docker-content-digest')
     if (said?.startsWith('sha256:') && said !== actual)
-      throw failure(`\`${registry.host}\` gives a manifest for ${what} that is not the one of its own digest: it was changed on the way`)
+      throw failure(
+        `\`${registry.host}\` gives a manifest for ${what} that is not the one of its own digest: it was changed on the way`,
+      )
     return { bytes, digest: actual }
   })
 }
@@ -63,15 +71,17 @@ export async function pushManifest(
   { bytes, mediaType, name }: { bytes: Uint8Array; mediaType: string; name: string },
 ): Promise<{ keepsReferrers: boolean }> {
   if (bytes.length > MOST_MANIFEST_BYTES)
-    throw failure(`The manifest for \`${repository}\` has more than the 4 MiB that registries take`, 'Split the bundle')
+    throw failure(
+      `The manifest for \`${repository}\` has more than the 4 MiB that registries take`,
+      'Split the bundle',
+    )
   const what = `manifest ${name.startsWith('sha256:') ? shortDigest(name) : `\`${name}\``} for \`${repository}\``
   const url = registry.address(repository, `manifests/${name}`)
   return persist(registry.line, async () => {
     const headers = { 'content-type': mediaType }
-    const response = await registry.ask(
-      { method: 'PUT', url, headers, body: new Uint8Array(bytes), what },
-      [{ repository, actions: 'pull,push' }],
-    )
+    const response = await registry.ask({ method: 'PUT', url, headers, body: new Uint8Array(bytes), what }, [
+      { repository, actions: 'pull,push' },
+    ])
     if (response.status !== 201) throw await refused(response, registry.host, what)
     await response.body?.cancel()
     const said = response.headers.get('docker-content-digest')
@@ -88,8 +98,14 @@ export interface Referrer {
 }
 
 /** What refers to a manifest: signatures, lists of contents. Each one says so itself, or it is not believed. Throws a Failure. */
-export async function listReferrers(registry: Registry, repository: string, subject: string): Promise<Referrer[]> {
-  const descriptors = (await referrersOfApi(registry, repository, subject)) ?? (await referrersOfTag(registry, repository, subject))
+export async function listReferrers(
+  registry: Registry,
+  repository: string,
+  subject: string,
+): Promise<Referrer[]> {
+  const descriptors =
+    (await referrersOfApi(registry, repository, subject)) ??
+    (await referrersOfTag(registry, repository, subject))
   const referrers: Referrer[] = []
   for (const { digest } of descriptors.slice(0, MOST_REFERRERS)) {
     const pulled = await pullManifest(registry, { host: registry.host, repository, digest })
@@ -104,7 +120,11 @@ export async function listReferrers(registry: Registry, repository: string, subj
 const MOST_REFERRERS = 64
 
 /** Undefined where there is no such list: any other answer than an index means that (registries redirect to web pages). */
-async function referrersOfApi(registry: Registry, repository: string, subject: string): Promise<Descriptor[] | undefined> {
+async function referrersOfApi(
+  registry: Registry,
+  repository: string,
+  subject: string,
+): Promise<Descriptor[] | undefined> {
   const what = `the referrers of ${shortDigest(subject)}`
   const url = registry.address(repository, `referrers/${subject}`)
   const bytes = await persist(registry.line, async () => {
@@ -124,7 +144,11 @@ export function referrersTag(subject: string): string {
   return subject.replace(':', '-')
 }
 
-async function referrersOfTag(registry: Registry, repository: string, subject: string): Promise<Descriptor[]> {
+async function referrersOfTag(
+  registry: Registry,
+  repository: string,
+  subject: string,
+): Promise<Descriptor[]> {
   const pulled = await pullManifest(registry, { host: registry.host, repository, tag: referrersTag(subject) })
   return pulled === undefined ? [] : (readImageIndex(pulled.bytes)?.manifests ?? [])
 }
@@ -151,10 +175,18 @@ export function referrerManifest({ subject, artifactType, layer, annotations }: 
 }
 
 /** Puts a referrer's manifest in place, and in the list by tag where the registry keeps none. Its blobs are there. Throws a Failure. */
-export async function pushReferrer(registry: Registry, repository: string, attachment: Attachment): Promise<string> {
+export async function pushReferrer(
+  registry: Registry,
+  repository: string,
+  attachment: Attachment,
+): Promise<string> {
   const bytes = referrerManifest(attachment)
   const digest = `sha256:${sha256(bytes)}`
-  const { keepsReferrers } = await pushManifest(registry, repository, { bytes, mediaType: MANIFEST_TYPE, name: digest })
+  const { keepsReferrers } = await pushManifest(registry, repository, {
+    bytes,
+    mediaType: MANIFEST_TYPE,
+    name: digest,
+  })
   const subject = attachment.subject.digest
   // Some say that they keep the list, and do not (publishing through ECR): the list itself is asked.
   if (keepsReferrers && (await referrersOfApi(registry, repository, subject)) !== undefined) return digest

@@ -70,7 +70,10 @@ export function shardIndex({ files }: Shard, pack: ShardIndex['pack']): Uint8Arr
 export function readShardIndex(bytes: Uint8Array): ShardIndex {
   const value = parseJson(bytes)
   if (isMap(value) && isShardIndex(value)) return value
-  throw failure('A pack of the bundle has a list that is none', 'Publish the bundle again with this version of skillc')
+  throw failure(
+    'A pack of the bundle has a list that is none',
+    'Publish the bundle again with this version of skillc',
+  )
 }
 
 function isShardIndex(value: Record<string, unknown>): value is Record<string, unknown> & ShardIndex {

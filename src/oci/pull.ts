@@ -93,7 +93,12 @@ async function gatherTier1(remote: RemoteBundle, gathered: Gathered): Promise<vo
   }
 }
 
-async function gather(remote: RemoteBundle, options: PullOptions, staging: string, gathered: Gathered): Promise<void> {
+async function gather(
+  remote: RemoteBundle,
+  options: PullOptions,
+  staging: string,
+  gathered: Gathered,
+): Promise<void> {
   const layers = [...remote.layers].filter(([path]) => path !== MANIFEST)
   const total = layers.length + remote.packs.size
   let done = 0
@@ -122,7 +127,12 @@ function keep({ contents, ...counts }: Gathered, path: string, content: Content)
   counts.kept++
 }
 
-async function gatherPack(remote: RemoteBundle, place: PackPlace, folder: string, gathered: Gathered): Promise<void> {
+async function gatherPack(
+  remote: RemoteBundle,
+  place: PackPlace,
+  folder: string,
+  gathered: Gathered,
+): Promise<void> {
   const list = await readPackList(remote, place)
   const wanted = list.files.filter(([path]) => {
     const digest = /^[a-z]+\/([0-9a-f]{64})(?:\.[a-z0-9]+)?$/.exec(path)?.[1] ?? ''
@@ -131,10 +141,13 @@ async function gatherPack(remote: RemoteBundle, place: PackPlace, folder: string
     return there === undefined
   })
   gathered.received += place.index.size
-  const whole = wanted.length > FEW ? await readBlob(remote.registry, remote.repository, place.pack) : undefined
+  const whole =
+    wanted.length > FEW ? await readBlob(remote.registry, remote.repository, place.pack) : undefined
   for (const [path, offset, size] of wanted) {
     const range = { start: offset, end: offset + size }
-    const bytes = whole?.subarray(range.start, range.end) ?? (await readRange(remote.registry, remote.repository, place.pack, range))
+    const bytes =
+      whole?.subarray(range.start, range.end) ??
+      (await readRange(remote.registry, remote.repository, place.pack, range))
     gathered.contents.set(path, bytes)
     gathered.received += whole === undefined ? size : 0
   }
@@ -170,7 +183,11 @@ function statOf(file: string): Stat {
 }
 
 /** A large blob goes through a file. */
-async function stage(remote: RemoteBundle, layer: { digest: string; size: number }, file: string): Promise<Content> {
+async function stage(
+  remote: RemoteBundle,
+  layer: { digest: string; size: number },
+  file: string,
+): Promise<Content> {
   const descriptor = openSync(file, 'w')
   let at = 0
   try {
@@ -179,12 +196,15 @@ async function stage(remote: RemoteBundle, layer: { digest: string; size: number
         at = 0
       },
       take: part => {
-        for (let done = 0; done < part.length; ) done += writeSync(descriptor, part, done, part.length - done, at + done)
+        for (let done = 0; done < part.length; )
+          done += writeSync(descriptor, part, done, part.length - done, at + done)
         at += part.length
       },
     })
   } catch (error) {
-    throw isFailure(error) ? error : failure(`Cannot keep a file of the bundle in \`${tmpdir()}\`: ${wordsOf(error)}`)
+    throw isFailure(error)
+      ? error
+      : failure(`Cannot keep a file of the bundle in \`${tmpdir()}\`: ${wordsOf(error)}`)
   } finally {
     closeSync(descriptor)
   }
@@ -194,8 +214,10 @@ async function stage(remote: RemoteBundle, layer: { digest: string; size: number
 /** The files as the manifest and the records name them: whatever else came is left out. */
 function outputsOf(remote: RemoteBundle, { contents }: Gathered, tier1: boolean): OutputFile[] {
   const { text, manifest } = remote
-  const named = filesOfBundle(text, tier1 ? { ...manifest, skills: [], search: undefined } : manifest, skill =>
-    recordFrom(contents, skill),
+  const named = filesOfBundle(
+    text,
+    tier1 ? { ...manifest, skills: [], search: undefined } : manifest,
+    skill => recordFrom(contents, skill),
   )
   return named.flatMap(file => {
     if (file.role === 'manifest') return []
@@ -222,5 +244,8 @@ function checkBytes({ path, digest, size }: BundleFile, bytes: Uint8Array): void
 }
 
 function other(path: string) {
-  return failure(`\`${path}\` from the registry is not what the manifest names`, 'Do not use this copy; publish the bundle again')
+  return failure(
+    `\`${path}\` from the registry is not what the manifest names`,
+    'Do not use this copy; publish the bundle again',
+  )
 }

@@ -53,7 +53,11 @@ export interface Pushed {
 const AT_ONCE = 8
 
 /** Pushes an artifact. Throws a Failure; then no tag was moved. */
-export async function pushArtifact(registry: Registry, artifact: Artifact, options: PushOptions): Promise<Pushed> {
+export async function pushArtifact(
+  registry: Registry,
+  artifact: Artifact,
+  options: PushOptions,
+): Promise<Pushed> {
   const { repository, tags } = options
   const { digest } = artifact.descriptor
   await refuseMoves(registry, digest, options)
@@ -74,7 +78,8 @@ export async function pushArtifact(registry: Registry, artifact: Artifact, optio
   })
   await pushManifest(registry, repository, { ...manifestOf(artifact), name: digest })
   const referrers: string[] = []
-  for (const attached of options.attached) referrers.push(await attach(registry, repository, artifact, attached))
+  for (const attached of options.attached)
+    referrers.push(await attach(registry, repository, artifact, attached))
   for (const tag of tags) await pushManifest(registry, repository, { ...manifestOf(artifact), name: tag })
   return { digest, ...counts, referrers, tags }
 }
@@ -97,7 +102,11 @@ export async function attach(
 }
 
 /** A version means one content for ever: whoever pinned it must not get another one. */
-async function refuseMoves(registry: Registry, digest: string, { repository, tags, force }: PushOptions): Promise<void> {
+async function refuseMoves(
+  registry: Registry,
+  digest: string,
+  { repository, tags, force }: PushOptions,
+): Promise<void> {
   if (force) return
   for (const tag of tags.filter(isExactTag)) {
     const there = await pullManifest(registry, { host: registry.host, repository, tag })
@@ -116,14 +125,22 @@ async function deliver(
   sent: (bytes: number) => void,
 ): Promise<'sent' | 'mounted' | 'present'> {
   if (await hasBlob(registry, repository, blob)) return 'present'
-  if (mountFrom !== undefined && blob.digest !== EMPTY.digest && (await mountBlob(registry, repository, mountFrom, blob)))
+  if (
+    mountFrom !== undefined &&
+    blob.digest !== EMPTY.digest &&
+    (await mountBlob(registry, repository, mountFrom, blob))
+  )
     return 'mounted'
   await pushBlob(registry, repository, blob, sent)
   return 'sent'
 }
 
 /** Some at a time, in order. The first failure ends it: nothing new is begun, and it is thrown once all have stopped. */
-export async function eachAtOnce<T>(items: readonly T[], act: (item: T) => Promise<void>, atOnce = AT_ONCE): Promise<void> {
+export async function eachAtOnce<T>(
+  items: readonly T[],
+  act: (item: T) => Promise<void>,
+  atOnce = AT_ONCE,
+): Promise<void> {
   const failures: unknown[] = []
   const rest = items[Symbol.iterator]()
   const worker = async () => {

@@ -46,7 +46,8 @@ export function openRegistry(host: string, options: RegistryOptions): Registry {
     async ask(ask, scopes) {
       const known = await login.header(scopes)
       const response = await send(line, withLogin(ask, known))
-      const challenge = response.status === 401 ? readChallenge(response.headers.get('www-authenticate')) : undefined
+      const challenge =
+        response.status === 401 ? readChallenge(response.headers.get('www-authenticate')) : undefined
       if (challenge === undefined) return response
       await response.body?.cancel()
       return send(line, withLogin(ask, await login.answer(challenge, scopes, known)))

@@ -53,7 +53,8 @@ export interface RemoteBundle {
 export async function openRemote(registry: Registry, reference: Reference): Promise<RemoteBundle> {
   const what = `\`${showReference(reference)}\``
   const pulled = await pullManifest(registry, reference)
-  if (pulled === undefined) throw failure(`${what} is not in the registry`, 'Check the repository and the tag')
+  if (pulled === undefined)
+    throw failure(`${what} is not in the registry`, 'Check the repository and the tag')
   const image = readImageManifest(pulled.bytes, what)
   const [first] = image.layers
   if (image.artifactType !== BUNDLE_TYPE || first?.mediaType !== TIER1_TYPE)
@@ -61,10 +62,16 @@ export async function openRemote(registry: Registry, reference: Reference): Prom
       `${what} is no bundle of skills, but ${image.artifactType ?? image.config.mediaType}`,
       'Give a reference that `skillc publish` has pushed',
     )
-  if (first.size > MOST_TIER1_BYTES) throw failure(`The manifest of ${what} has ${first.size} bytes, too many to be one`)
+  if (first.size > MOST_TIER1_BYTES)
+    throw failure(`The manifest of ${what} has ${first.size} bytes, too many to be one`)
   const { repository } = reference
   const bytes = await readBlob(registry, repository, first)
-  const descriptor = { mediaType: image.mediaType, digest: pulled.digest, size: pulled.bytes.length, artifactType: BUNDLE_TYPE }
+  const descriptor = {
+    mediaType: image.mediaType,
+    digest: pulled.digest,
+    size: pulled.bytes.length,
+    artifactType: BUNDLE_TYPE,
+  }
   return { registry, repository, descriptor, ...readTier1(bytes, what), ...placesOf(image) }
 }
 
@@ -74,7 +81,10 @@ function readTier1(bytes: Uint8Array, what: string): { text: string; manifest: M
   if (!isIntact(text) || !isManifest(manifest))
     throw failure(`\`${MANIFEST}\` of ${what} is not the manifest of a bundle`, 'Publish the bundle again')
   if (manifest.format > FORMAT)
-    throw failure(`The bundle has format ${manifest.format}; this skillc reads up to ${FORMAT}`, 'Update skillc')
+    throw failure(
+      `The bundle has format ${manifest.format}; this skillc reads up to ${FORMAT}`,
+      'Update skillc',
+    )
   return { text, manifest }
 }
 
@@ -92,11 +102,18 @@ function placesOf({ layers, annotations }: ImageManifest): Pick<RemoteBundle, 'l
     else if (title !== undefined && !files.has(title)) files.set(title, layer)
   }
   const shards = Number(annotations?.[SHARDS] ?? 0)
-  return { layers: files, packs, shards: Number.isInteger(shards) && shards > 0 && shards <= 256 ? shards : 0 }
+  return {
+    layers: files,
+    packs,
+    shards: Number.isInteger(shards) && shards > 0 && shards <= 256 ? shards : 0,
+  }
 }
 
 /** What a pack holds. Throws a Failure. */
-export async function readPackList({ registry, repository }: RemoteBundle, { index, pack }: PackPlace): Promise<ShardIndex> {
+export async function readPackList(
+  { registry, repository }: RemoteBundle,
+  { index, pack }: PackPlace,
+): Promise<ShardIndex> {
   if (index.size > MOST_LIST_BYTES) throw failure('A pack of the bundle has a list too long to be one')
   const list = readShardIndex(await readBlob(registry, repository, index))
   if (list.pack.digest === pack.digest && list.pack.size === pack.size) return list
@@ -113,31 +130,58 @@ export interface WantedFile {
 
 /** What reads single files of a remote bundle: a blob, or a Range of a pack. Lists of packs are read once. */
 export function remoteReader(remote: RemoteBundle): (file: WantedFile) => Promise<Uint8Array> {
-  const lists = new Map<string, Promise<Map<string, [offset: number, size: number]>>>()
-  const placesIn = (place: PackPlace) => {
-    const known = lists.get(place.index.digest) ?? readPackList(remote, place).then(byPath)
+  const { registry, repository, layers, packs } = remote
+  const placeOf = packPlaces(remote)
+  return async ({ path, digest, size, skill }) => {
+    const layer = layers.get(path)
+    if (layer !== undefined && layer.digest === digest && layer.size === size)
+      return readBlob(registry, repository, layer)
+    // A file of several skills is in the pack of one of them.
+    const own = skill === undefined ? undefined : packs.get(shardOf(skill, remote.shards))
+    const found = (own && (await placeOf(path, [own]))) ?? (await placeOf(path, [...packs.values()]))
+    if (found === undefined || found.end - found.start !== size) throw missing(path)
+    const bytes = await readRange(registry, repository, found.pack, found)
+    if (`sha256:${sha256(bytes)}` === digest) return bytes
+    throw failure(
+      `\`${registry.host}\` gives other bytes than those that the digest of \`${path}\` names`,
+      'Do not use this copy',
+    )
+  }
+}
+
+interface PackedFile {
+  pack: Descriptor
+  start: number
+  end: number
+}
+
+/** Finds where in some packs a file is. */
+function packPlaces(
+  remote: RemoteBundle,
+): (path: string, among: PackPlace[]) => Promise<PackedFile | undefined> {
+  const lists = new Map<string, Promise<Map<string, PackedFile>>>()
+  const listOf = (place: PackPlace) => {
+    const known =
+      lists.get(place.index.digest) ?? readPackList(remote, place).then(list => byPath(list, place.pack))
     lists.set(place.index.digest, known)
     return known
   }
-  return async file => {
-    const { registry, repository } = remote
-    const layer = remote.layers.get(file.path)
-    if (layer !== undefined && layer.digest === file.digest && layer.size === file.size)
-      return readBlob(registry, repository, layer)
-    const place = file.skill === undefined ? undefined : remote.packs.get(shardOf(file.skill, remote.shards))
-    const found = place === undefined ? undefined : (await placesIn(place)).get(file.path)
-    if (place === undefined || found === undefined || found[1] !== file.size) throw missing(file.path)
-    const [start, size] = found
-    const bytes = await readRange(registry, repository, place.pack, { start, end: start + size })
-    if (`sha256:${sha256(bytes)}` === file.digest) return bytes
-    throw failure(`\`${registry.host}\` gives other bytes than those that the digest of \`${file.path}\` names`, 'Do not use this copy')
+  return async (path, among) => {
+    for (const place of among) {
+      const found = (await listOf(place)).get(path)
+      if (found !== undefined) return found
+    }
+    return undefined
   }
 }
 
-function byPath({ files }: ShardIndex): Map<string, [offset: number, size: number]> {
-  return new Map(files.map(([path, offset, size]) => [path, [offset, size]]))
+function byPath({ files }: ShardIndex, pack: Descriptor): Map<string, PackedFile> {
+  return new Map(files.map(([path, start, size]) => [path, { pack, start, end: start + size }]))
 }
 
 export function missing(path: string) {
-  return failure(`\`${path}\` of the bundle is not in the registry`, 'Publish the bundle again with this version of skillc')
+  return failure(
+    `\`${path}\` of the bundle is not in the registry`,
+    'Publish the bundle again with this version of skillc',
+  )
 }

@@ -59,7 +59,10 @@ export function readImageManifest(bytes: Uint8Array, what: string): ImageManifes
   const value = parseJson(bytes)
   if (isMap(value) && isImageManifest(value)) return value
   if (isMap(value) && Array.isArray(value.manifests))
-    throw failure(`${what} is an index of several manifests, not one artifact`, 'Name one of them by its digest')
+    throw failure(
+      `${what} is an index of several manifests, not one artifact`,
+      'Name one of them by its digest',
+    )
   throw failure(`${what} is not the manifest of an artifact`, 'It was made by another tool, or is broken')
 }
 
