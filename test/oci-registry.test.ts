@@ -189,7 +189,7 @@ describe.runIf(hasParts('docker-registry', 'skopeo'))('a registry', () => {
       ).toString(),
     )
     expect(packs.annotations['dev.skillc.shards']).toBe('16')
-    expect(proxy.seen.length).toBeLessThan(20)
+    expect(proxy.seen.length).toBeLessThan(12)
 
     const changed = await bundleAt('many-changed', {
       ...manySkills(300),

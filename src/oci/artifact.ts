@@ -57,8 +57,7 @@ export function artifactOf(folder: string, options: ArtifactOptions = {}): Artif
   const { text, manifest } = readManifestText(folder)
   const files = filesOfBundle(text, manifest, skill => readRecord(folder, skill))
   const isPacked = options.pack ?? files.length > MOST_LAYERS
-  const inPack = (file: BundleFile): file is BundleFile & { skill: string } =>
-    isPacked && file.skill !== undefined && file.size <= LARGEST_PACKED
+  const inPack = ({ skills, size }: BundleFile) => isPacked && skills.length > 0 && size <= LARGEST_PACKED
   const packed = files.filter(inPack)
   const count = shardCount(packed.length)
   const blobs = new Map<string, Blob>([[EMPTY.digest, blobOfBytes(Buffer.from('{}'))]])

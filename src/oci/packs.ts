@@ -3,7 +3,8 @@
  *
  * A registry needs some 20 ms for a blob however small it is, and takes no manifest of more than 4 MiB. So the files of
  * a large bundle are gathered by the skill they belong to: a skill's shard is the first byte of the digest of its id,
- * modulo the number of shards. A change of one skill changes one pack, and a skill is read by a Range of it.
+ * modulo the number of shards. A change of one skill changes one pack, and a skill is read by Ranges of it. What skills of
+ * several shards have in common is in a pack of its own.
  */
 import type { BundleFile } from '../bundle/files.ts'
 import { failure } from '../util/failure.ts'
@@ -14,6 +15,8 @@ import { isDigest, isMap, parseJson } from './shapes.ts'
 export const MOST_LAYERS = 500
 /** Files larger than this are blobs of their own also there. */
 export const LARGEST_PACKED = 256 << 10
+/** The pack of what skills of several shards have in common. */
+export const SHARED = 'shared'
 const FILES_OF_A_PACK = 64
 const MOST_SHARDS = 256
 
@@ -25,7 +28,7 @@ export interface ShardIndex {
 }
 
 export interface Shard {
-  /** `00` to `ff`. */
+  /** `00` to `ff`, or `shared`. */
   name: string
   files: BundleFile[]
 }
@@ -43,12 +46,13 @@ export function shardOf(skill: string, count: number): string {
 }
 
 /** The files of each shard that has some, in order of shards; files keep their order. */
-export function shardsOf(files: (BundleFile & { skill: string })[], count: number): Shard[] {
+export function shardsOf(files: BundleFile[], count: number): Shard[] {
   const shards = new Map<string, BundleFile[]>()
   for (const file of files) {
-    const name = shardOf(file.skill, count)
-    const shard = shards.get(name) ?? []
-    if (shard.length === 0) shards.set(name, shard)
+    const [name = SHARED, other] = new Set(file.skills.map(id => shardOf(id, count)))
+    const place = other === undefined ? name : SHARED
+    const shard = shards.get(place) ?? []
+    if (shard.length === 0) shards.set(place, shard)
     shard.push(file)
   }
   return [...shards].map(([name, own]) => ({ name, files: own })).sort((a, b) => (a.name < b.name ? -1 : 1))

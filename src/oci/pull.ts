@@ -43,7 +43,7 @@ interface Gathered {
 /** All packs and small files are in memory while they are checked: more than this is refused. */
 const MOST_BYTES = 4 * 2 ** 30
 const LARGEST_IN_MEMORY = 1 << 20
-const MOST_PACK_BYTES = 256 << 20
+const MOST_PACK_BYTES = 2 ** 30
 /** Of a pack with so many missing files or fewer, they are read one by one. */
 const FEW = 4
 

@@ -7,7 +7,7 @@ import { failure } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { readBlob, readRange } from './blobs.ts'
 import { pullManifest } from './manifests.ts'
-import { readShardIndex, type ShardIndex, shardOf } from './packs.ts'
+import { readShardIndex, SHARED, type ShardIndex, shardOf } from './packs.ts'
 import { type Reference, showReference } from './reference.ts'
 import type { Registry } from './registry.ts'
 import {
@@ -124,21 +124,22 @@ export interface WantedFile {
   path: string
   digest: string
   size: number
-  /** The skill that it belongs to. */
-  skill?: string
+  /** The skill that it belongs to; all packs are looked through for what nobody says it of. */
+  skills?: string[]
 }
 
 /** What reads single files of a remote bundle: a blob, or a Range of a pack. Lists of packs are read once. */
 export function remoteReader(remote: RemoteBundle): (file: WantedFile) => Promise<Uint8Array> {
   const { registry, repository, layers, packs } = remote
   const placeOf = packPlaces(remote)
-  return async ({ path, digest, size, skill }) => {
+  return async ({ path, digest, size, skills = [] }) => {
     const layer = layers.get(path)
     if (layer !== undefined && layer.digest === digest && layer.size === size)
       return readBlob(registry, repository, layer)
-    // A file of several skills is in the pack of one of them.
-    const own = skill === undefined ? undefined : packs.get(shardOf(skill, remote.shards))
-    const found = (own && (await placeOf(path, [own]))) ?? (await placeOf(path, [...packs.values()]))
+    const near = skills.map(id => shardOf(id, remote.shards))
+    const found =
+      (await placeOf(path, [...near, SHARED])) ??
+      (skills.length > 0 ? undefined : await placeOf(path, [...packs.keys()]))
     if (found === undefined || found.end - found.start !== size) throw missing(path)
     const bytes = await readRange(registry, repository, found.pack, found)
     if (`sha256:${sha256(bytes)}` === digest) return bytes
@@ -158,7 +159,7 @@ interface PackedFile {
 /** Finds where in some packs a file is. */
 function packPlaces(
   remote: RemoteBundle,
-): (path: string, among: PackPlace[]) => Promise<PackedFile | undefined> {
+): (path: string, shards: string[]) => Promise<PackedFile | undefined> {
   const lists = new Map<string, Promise<Map<string, PackedFile>>>()
   const listOf = (place: PackPlace) => {
     const known =
@@ -166,9 +167,10 @@ function packPlaces(
     lists.set(place.index.digest, known)
     return known
   }
-  return async (path, among) => {
-    for (const place of among) {
-      const found = (await listOf(place)).get(path)
+  return async (path, shards) => {
+    for (const shard of shards) {
+      const place = remote.packs.get(shard)
+      const found = place && (await listOf(place)).get(path)
       if (found !== undefined) return found
     }
     return undefined

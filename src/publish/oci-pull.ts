@@ -103,7 +103,7 @@ async function pullSkills(remote: RemoteBundle, ids: string[], folder: string): 
     const read = remoteReader(remote)
     for (const skill of skills) {
       const path = `skills/${skill.record.digest.slice('sha256:'.length)}.json`
-      const bytes = await read({ path, ...skill.record, skill: skill.id })
+      const bytes = await read({ path, ...skill.record, skills: [skill.id] })
       const record = parseRecord(Buffer.from(bytes))
       if (record === undefined)
         throw failure(`\`${path}\` is not the record of a skill`, 'Do not use this bundle')
