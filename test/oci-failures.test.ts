@@ -331,10 +331,26 @@ describe.runIf(hasParts('docker-registry', 'openssl'))('logins', () => {
     })
 
   test('name and password', async () => {
-    // `bo` and `bread`.
-    plant(folders, { htpasswd: 'bo:$2y$05$' })
-    const hashed = spawnSync('openssl', ['version'])
-    expect(hashed.status).toBe(0)
+    // `bo` and `bread`, as `htpasswd -B` writes them.
+    plant(folders, { htpasswd: 'bo:$2y$05$X6tecv6IkcfUyAG1DU5.D.pI.fs1R7K1PxAAq6Y0iUwl1rwThghq.\n' })
+    const auth = `{ htpasswd: { realm: bakery, path: "${join(folders, 'htpasswd')}" } }`
+    const registry = await startRegistry(join(folders, 'basic'), auth)
+    try {
+      config('password', { auths: { [`https://${registry.host}/v2/`]: login } })
+      config('stranger', {
+        auths: { [registry.host]: { username: 'bo', password: 'cake' }, elsewhere: login },
+      })
+      expect(await publish(registry.host, 'password')).toMatchObject({ code: 0, err: '' })
+      expect((await publish(registry.host, 'stranger')).err).toMatch(
+        /refuses .*: it asks for a login \(401\)/,
+      )
+      config('nobody', { auths: { elsewhere: login } })
+      expect((await publish(registry.host, 'nobody')).err).toMatch(
+        /asks for a login, and there is none for it/,
+      )
+    } finally {
+      await registry.stop()
+    }
   })
 
   test('tokens: of a password, of an identity token, of a helper; nobody may pull only', async () => {
