@@ -8,7 +8,7 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { type Policy, settle } from './diagnostics/settle.ts'
 import { sortDiagnostics } from './diagnostics/sort.ts'
 import { type Emitted, emit } from './emit/emit.ts'
-import { judgeLicense } from './licenses/policy.ts'
+import { checkLicenses, type LicensePolicy } from './licenses/policy.ts'
 import { unmatchedPatterns } from './resolve/access.ts'
 import type { ClientRules } from './resolve/client-rules.ts'
 import { findLinks } from './resolve/links.ts'
@@ -18,7 +18,6 @@ import { checkServers } from './resolve/servers.ts'
 import type {
   Access,
   AnalysedSkill,
-  LicensePolicy,
   PassedOver,
   ProjectServers,
   Resolution,
@@ -45,8 +44,7 @@ export interface CompileInput {
   /** What the client that the build is for decides. */
   rules?: ClientRules
   access?: Access
-  /** Which licences the project takes. */
-  licenses?: LicensePolicy
+  licenses?: LicensePolicy | undefined
   /** The project's MCP servers, when it says which it has. */
   mcp?: ProjectServers
 }
@@ -68,7 +66,7 @@ export function compileSkills(input: CompileInput): Compiled {
     ...input.skills.flatMap(findingsOf),
     ...linkFindings,
     ...heavyBodies(input),
-    ...licences(input),
+    ...checkLicenses(input.skills, input.licenses),
     ...(input.mcp === undefined ? [] : checkServers(input.skills, input.mcp)),
   ])
   const refused = refusedSkills(input, early.fresh)
@@ -139,15 +137,6 @@ function heavyBodies({ skills, budget }: CompileInput): SourceFinding[] {
   return skills
     .filter(({ analysis }) => analysis.tokens.body > limit)
     .map(skill => at(skill, finding('excessive-body', { tokens: skill.analysis.tokens.body, budget: limit })))
-}
-
-function licences({ skills, licenses }: CompileInput): SourceFinding[] {
-  return skills.flatMap(skill => {
-    const files = skill.files.map(({ path }) => path)
-    return judgeLicense({ license: skill.analysis.fields.license, files }, licenses).map(found =>
-      at(skill, found),
-    )
-  })
 }
 
 function heavyCatalogue({ budget }: CompileInput, { skills }: Resolution): SourceFinding[] {

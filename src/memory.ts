@@ -71,7 +71,7 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     fresh: all => all,
     tokenizer: (await openTokenizer(tokenizer)).id,
     budget: options.budget ?? {},
-    ...(options.licenses !== undefined && { licenses: options.licenses }),
+    licenses: options.licenses,
     entries: options.entries,
     access: accessOf(options),
     mcp: options.mcpServers && { file: '.mcp.json', names: options.mcpServers },

@@ -31,6 +31,10 @@ const allowed: Record<string, string[]> = {
   analyse: ['parse', 'validate', 'tokens', 'search', 'version.ts'],
   runtime: ['match', 'search', 'bundle/layout.ts', 'bundle/shape.ts'],
   node: ['runtime', 'bundle/layout.ts'],
+  licenses: ['resolve/places.ts'],
+  oci: ['bundle', 'write', 'emit/manifest.ts'],
+  sign: ['bundle', 'licenses', 'oci/environment.ts', 'version.ts'],
+  publish: ['*'],
   commands: ['*'],
   '': ['*'],
 }
@@ -51,6 +55,8 @@ const mayUseDisk = [
   /^analyse\/(cache|read)\.ts$/,
   /^commands\//,
   /^node\//,
+  /^oci\/(credentials|layout|pull)\.ts$/,
+  /^publish\//,
   /^(full-build|replay|settings|cli)\.ts$/,
 ]
 const mayUseProcess = [
@@ -59,6 +65,7 @@ const mayUseProcess = [
   /^write\/lock\.ts$/,
   /^analyse\/cache\.ts$/,
   /^replay\.ts$/,
+  /^oci\/environment\.ts$/,
 ]
 
 function importsOf(file: string): string[] {

@@ -1,7 +1,20 @@
 /** Which licences a project takes: `licenses` in the configuration. */
 import { type Finding, finding } from '../diagnostics/catalog.ts'
-import type { LicensePolicy } from '../types.ts'
+import { at } from '../resolve/places.ts'
+import type { AnalysedSkill, LicensePolicy, SourceFinding } from '../types.ts'
 import { type Expression, isSingle, namesOf, readExpression } from './expression.ts'
+
+export type { LicensePolicy }
+
+/** What is wrong with the licences of skills. Without a policy only those are named that nobody can judge. */
+export function checkLicenses(skills: AnalysedSkill[], policy: LicensePolicy | undefined): SourceFinding[] {
+  return skills.flatMap(skill => {
+    const files = skill.files.map(({ path }) => path)
+    return judgeLicense({ license: skill.analysis.fields.license, files }, policy).map(found =>
+      at(skill, found),
+    )
+  })
+}
 
 /** What a licence is judged by besides the policy. */
 export interface Licensed {
