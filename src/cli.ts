@@ -199,8 +199,16 @@ trustOptions(
   .option('--json', 'As JSON')
   .example('  skillc verify dist/skills --key key.pub')
   .action(async (bundle: unknown, flags: Flags) => {
+    const place = bundleOf(bundle)
+    if (
+      !/^oci:/.test(place) &&
+      ['key', 'identity', 'issuer', 'trustedRoot'].every(name => !(name in flags))
+    ) {
+      const { verifyCommand } = await import('./commands/integrity.ts')
+      return verifyCommand(place, isOn(flags, 'json'), io)
+    }
     const { verifySignedCommand } = await import('./commands/sign.ts')
-    return verifySignedCommand(bundleOf(bundle), flags, io)
+    return verifySignedCommand(place, flags, io)
   })
 
 cli

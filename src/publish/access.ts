@@ -2,13 +2,15 @@
 import { resolve } from 'node:path'
 import type { Io } from '../commands/io.ts'
 import { type Flags, isOn, textOf } from '../flags.ts'
-import { type Environment, environmentOfProcess } from '../oci/environment.ts'
+import { environmentOfProcess } from '../oci/environment.ts'
 import type { Reference } from '../oci/reference.ts'
 import { openRegistry, type Registry } from '../oci/registry.ts'
 import type { Trust } from '../sign/check.ts'
 import { readPrivateKey, readPublicKey } from '../sign/keys.ts'
 import { failure, wordsOf } from '../util/failure.ts'
 import { readRegular } from '../util/regular-file.ts'
+import { escapeTerminal } from '../util/terminal.ts'
+import { cutText } from '../util/width.ts'
 
 const MOST_KEY_BYTES = 1 << 20
 const FROM_ENVIRONMENT = 'env:'
@@ -19,7 +21,7 @@ export function registryFor({ host }: Reference, flags: Flags, io: Io): Registry
     environment: environmentOfProcess(),
     plainHttp: isOn(flags, 'plainHttp'),
     wait: async (ms, why) => {
-      io.progress(`waiting ${Math.ceil(ms / 1000)} s: ${why}`.slice(0, io.width))
+      io.progress(cutText(escapeTerminal(`waiting ${Math.ceil(ms / 1000)} s: ${why}`), io.width))
       await new Promise(fulfil => setTimeout(fulfil, ms))
     },
   })
@@ -82,5 +84,3 @@ export function trustOf(flags: Flags, cwd: string): Trust | undefined {
   const trustedRoot = root === undefined ? undefined : readGiven(root, 'The root of trust', cwd)
   return { kind: 'identity', identity, issuer, ...(trustedRoot !== undefined && { trustedRoot }) }
 }
-
-export type { Environment }

@@ -24,7 +24,7 @@ import { parseReference, showReference } from '../oci/reference.ts'
 import { openRemote, type RemoteBundle, remoteReader } from '../oci/remote.ts'
 import { jsonText } from '../report/json.ts'
 import { byteSize, plural } from '../report/words.ts'
-import { failure, wordsOf } from '../util/failure.ts'
+import { failure, isFailure, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { escapeTerminal } from '../util/terminal.ts'
 import { registryFor, trustOf } from './access.ts'
@@ -87,9 +87,15 @@ function digestsOf({ descriptor, text }: RemoteBundle): { digest: string; manife
 /** A signature that counted can be checked again without the registry. */
 function keepSignature(folder: string, checked: Trusted | undefined): void {
   const path = join(folder, SIGNATURE)
-  // One of another edition would only puzzle.
-  rmSync(path, { force: true })
-  if (checked?.bytes !== undefined) writeFileSync(path, checked.bytes)
+  try {
+    // One of another edition would only puzzle.
+    rmSync(path, { force: true })
+    if (checked?.bytes !== undefined) writeFileSync(path, checked.bytes)
+  } catch (error) {
+    throw failure(
+      `The bundle is in place, and its signature cannot be written to \`${path}\`: ${wordsOf(error)}`,
+    )
+  }
 }
 
 /** Some skills as folders: their files only are fetched. */
@@ -116,6 +122,8 @@ async function pullSkills(remote: RemoteBundle, ids: string[], folder: string): 
     if (existsSync(folder)) rmdirSync(folder)
     renameSync(draft, folder)
     return result
+  } catch (error) {
+    throw isFailure(error) ? error : failure(`Cannot write to \`${folder}\`: ${wordsOf(error)}`)
   } finally {
     rmSync(staging, { recursive: true, force: true })
     if (draft !== undefined) rmSync(draft, { recursive: true, force: true })
