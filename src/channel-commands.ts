@@ -2,8 +2,6 @@
 import type { cac } from 'cac'
 import { type Flags, isOn, listOf, oneOf, textOf } from './commands/flags.ts'
 import type { ExitCode, Io } from './commands/io.ts'
-import { DEFAULT_OUT } from './config/options.ts'
-import { failure } from './util/failure.ts'
 
 /** Adds the commands to the command line. */
 export function addChannelCommands(cli: ReturnType<typeof cac>, io: () => Io): void {
@@ -45,24 +43,12 @@ export function addChannelCommands(cli: ReturnType<typeof cac>, io: () => Io): v
       }
       return installCommand(asked, io())
     })
-
-  channelOptions(
-    cli.command('publish <...names>', 'Put a bundle where others find it: skillc publish [BUNDLE] TARGET'),
-  )
-    .option('--json', 'As JSON')
-    .example('  skillc publish dist/skills npm:@bakery/skills@1.2.0')
-    .example('  skillc publish dist/skills ./site')
-    .example('  skillc publish marketplace:../plugins --name bakery-tools --owner "The Bakery"')
-    .action(async (names: unknown[], flags: Flags): Promise<ExitCode> => {
-      const { publishCommand } = await import('./commands/publish.ts')
-      return publishCommand(...bundleAndTarget(names), flags, io())
-    })
 }
 
 type Command = ReturnType<ReturnType<typeof cac>['command']>
 
 /** Flags of `publish` for packages, web servers and marketplaces. */
-function channelOptions(command: Command): Command {
+export function channelOptions(command: Command): Command {
   return command
     .option('--dry-run', 'Say what would be published, and publish nothing')
     .option('--allow-sensitive', 'Publish files that look like credentials all the same')
@@ -86,11 +72,4 @@ function channelOptions(command: Command): Command {
     .option('--tag <name>', 'npm: the tag that the version gets (default: latest)')
     .option('--otp <code>', 'npm: a one-time password')
     .option('--provenance', 'npm: let npm attest where the package was made')
-}
-
-function bundleAndTarget(names: unknown[]): [bundle: string, target: string] {
-  const [first, second, ...more] = names.map(String)
-  if (first === undefined || more.length > 0)
-    throw failure('`publish` takes a bundle and a target', '`skillc publish [BUNDLE] TARGET`')
-  return second === undefined ? [DEFAULT_OUT, first] : [first, second]
 }

@@ -8,6 +8,7 @@ import { addChannelCommands } from './channel-commands.ts'
 import type { BuildFlags, Format } from './commands/build.ts'
 import { countOf, type Flags, isOn, listOf, namesOf, numberOf, oneOf, textOf } from './commands/flags.ts'
 import type { ExitCode, Io } from './commands/io.ts'
+import { registerPublishing, trustOptions } from './commands/register-publishing.ts'
 import type { SearchFlags } from './commands/search.ts'
 import { DEFAULT_OUT } from './config/options.ts'
 import { type Failure, failure, isFailure } from './util/failure.ts'
@@ -192,15 +193,26 @@ cli
     return promptCommand(bundleOf(bundle), isOn(flags, 'json'), io)
   })
 
-cli
-  .command(
+trustOptions(
+  cli.command(
     'verify [bundle]',
-    'Re-hash every file of a bundle, in a folder or at https://…, or the skills that skills-lock.json names',
-  )
+    'Check a bundle, in a folder or at https://…, and its signature; or the skills that skills-lock.json names',
+  ),
+)
+  .option('--plain-http', 'Without encryption; on this machine that is so anyway')
   .option('--json', 'As JSON')
+  .example('  skillc verify dist/skills --key key.pub')
   .action(async (bundle: unknown, flags: Flags) => {
-    const { verifyCommand } = await import('./commands/integrity.ts')
-    return verifyCommand(bundleOf(bundle), isOn(flags, 'json'), io)
+    const place = bundleOf(bundle)
+    if (
+      !/^oci:/.test(place) &&
+      ['key', 'identity', 'issuer', 'trustedRoot'].every(name => !(name in flags))
+    ) {
+      const { verifyPlace } = await import('./commands/verify.ts')
+      return verifyPlace(place, isOn(flags, 'json'), io)
+    }
+    const { verifySignedCommand } = await import('./commands/sign.ts')
+    return verifySignedCommand(place, flags, io)
   })
 
 cli
@@ -213,13 +225,9 @@ cli
     const out = textOf(flags, 'out')
     if (out === undefined) throw failure('`unpack` needs a folder to write to', 'Give a new one: `--out DIR`')
     const { unpackCommand } = await import('./commands/integrity.ts')
-    return unpackCommand(
-      bundleOf(bundle),
-      ids.map(String),
-      out,
-      { json: isOn(flags, 'json'), skillsLock: isOn(flags, 'skillsLock') },
-      io,
-    )
+    const code = unpackCommand(bundleOf(bundle), ids.map(String), out, isOn(flags, 'json'), io)
+    if (isOn(flags, 'skillsLock')) (await import('./commands/skills-lock.ts')).writeSkillsLock(out, io)
+    return code
   })
 
 cli
@@ -269,6 +277,7 @@ cli.command('init', 'Write a skillc.config.json').action(async () => {
 })
 
 addChannelCommands(cli, () => io)
+registerPublishing(cli, () => io)
 
 // cac shows `--no-x` as an option that is on by default.
 cli.help(sections =>

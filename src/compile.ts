@@ -8,6 +8,7 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { type Policy, settle } from './diagnostics/settle.ts'
 import { sortDiagnostics } from './diagnostics/sort.ts'
 import { type Emitted, emit } from './emit/emit.ts'
+import { checkLicenses, type LicensePolicy } from './licenses/policy.ts'
 import { unmatchedPatterns } from './resolve/access.ts'
 import type { ClientRules } from './resolve/client-rules.ts'
 import { findLinks } from './resolve/links.ts'
@@ -43,6 +44,7 @@ export interface CompileInput {
   /** What the client that the build is for decides. */
   rules?: ClientRules
   access?: Access
+  licenses?: LicensePolicy | undefined
   /** The project's MCP servers, when it says which it has. */
   mcp?: ProjectServers
 }
@@ -64,6 +66,7 @@ export function compileSkills(input: CompileInput): Compiled {
     ...input.skills.flatMap(findingsOf),
     ...linkFindings,
     ...heavyBodies(input),
+    ...checkLicenses(input.skills, input.licenses),
     ...(input.mcp === undefined ? [] : checkServers(input.skills, input.mcp)),
   ])
   const refused = refusedSkills(input, early.fresh)

@@ -62,6 +62,7 @@ export async function fullBuild(
     fresh: await freshFilter(settings),
     tokenizer: tokenizer.id,
     budget: settings.budget,
+    licenses: settings.licenses,
     entries: settings.entries,
     access: settings.access,
     mcp: settings.mcp,

@@ -51,6 +51,7 @@ export async function settingsOf(options: Options): Promise<Settings> {
     fields: config.fields ?? [],
     access: accessOf(config),
     budget: config.budget ?? {},
+    licenses: config.licenses,
     limits: { ...DEFAULT_LIMITS, ...config.limits, ...options.limits },
     baseline: options.baseline
       ? resolve(cwd, options.baseline)

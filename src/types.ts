@@ -411,6 +411,15 @@ export interface Access {
   agents?: Record<string, AgentRules>
 }
 
+/** Which licences a project takes. Names are those of SPDX, or texts exactly as skills have them. */
+export interface LicensePolicy {
+  /** Only these, when it is given. */
+  allow?: string[]
+  deny?: string[]
+  /** Every skill has to name one. */
+  required?: boolean
+}
+
 /** parse + validate of one skill: the unit of caching. Depends on the entry's bytes, its names and the options only. */
 export interface Analysis {
   /** As declared (trimmed), else the folder's name. */

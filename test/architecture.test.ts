@@ -38,10 +38,14 @@ const allowed: Record<string, string[]> = {
     'node/package.ts',
     'runtime/fault.ts',
     'search/head.ts',
+    'oci',
   ],
   node: ['runtime', 'bundle/layout.ts'],
   discovery: ['bundle/layout.ts', 'bundle/shape.ts', 'search/hash.ts'],
   serve: ['discovery', 'runtime', 'match', 'bundle/layout.ts', 'tokens/estimate.ts'],
+  licenses: ['resolve/places.ts'],
+  oci: ['bundle', 'write', 'emit/manifest.ts'],
+  sign: ['bundle', 'licenses', 'oci/environment.ts', 'version.ts'],
   publish: ['*'],
   commands: ['*'],
   '': ['*'],
@@ -62,10 +66,11 @@ const mayUseDisk = [
   /^portability\/(find|survey)\.ts$/,
   /^analyse\/(cache|read)\.ts$/,
   /^commands\//,
-  /^publish\//,
   /^node\//,
   /^references\/(store|npm-run|open-npm)\.ts$/,
   /^serve\/(listen|node-request)\.ts$/,
+  /^oci\/(credentials|layout|pull)\.ts$/,
+  /^publish\//,
   /^(full-build|replay|settings|cli)\.ts$/,
 ]
 const mayUseProcess = [
@@ -74,6 +79,7 @@ const mayUseProcess = [
   /^write\/lock\.ts$/,
   /^analyse\/cache\.ts$/,
   /^replay\.ts$/,
+  /^oci\/environment\.ts$/,
 ]
 
 function importsOf(file: string): string[] {
@@ -117,7 +123,7 @@ describe.each(files)('%s', file => {
 
   test('is small', () => {
     expect(text.split('\n').length).toBeLessThanOrEqual(
-      file === 'types.ts' ? 540 : file === 'cli.ts' ? 500 : 300,
+      file === 'types.ts' ? 560 : file === 'cli.ts' ? 500 : 300,
     )
   })
 })

@@ -126,7 +126,7 @@ describe('the folder of a site', () => {
 
   test('is written with what never changes first, and the indexes last', async () => {
     const digest = `sha256:${'a'.repeat(64)}`
-    const file = { path: `chunks/${'a'.repeat(64)}.md`, digest, size: 0, role: 'body' as const }
+    const file = { path: `chunks/${'a'.repeat(64)}.md`, digest, size: 0, role: 'body' as const, skills: [] }
     const manifest = { ...file, path: 'manifest.json', role: 'manifest' as const }
     const prompt = { ...file, path: 'prompt.md', role: 'prompt' as const }
     const files = await siteFiles({

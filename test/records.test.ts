@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '../src/config/options.ts'
 import { catalog, type Entry } from '../src/diagnostics/catalog.ts'
 import { compile, type SkillInput } from '../src/index.ts'
-import { jsonFault } from '../src/util/json-fault.ts'
 import { type ReadRecords, readRecordObjects, readRecords } from '../src/sources/records.ts'
 import type { Source } from '../src/types.ts'
+import { jsonFault } from '../src/util/json-fault.ts'
 import { walk } from '../src/walk/walk.ts'
 
 const fixture = new URL('../fixtures/records/bakery.jsonl', import.meta.url)

@@ -12,26 +12,32 @@ export interface BundleFile {
   digest: string
   size: number
   role: 'manifest' | 'body' | 'record' | 'resource' | 'search' | 'prompt'
-  /** The first skill that it belongs to; absent for what belongs to none. */
-  skill?: string
+  /** Ids of the skills that it belongs to; none for what belongs to the bundle itself. */
+  skills: string[]
 }
 
 /** The files of one skill: its entry, its record and what the record lists. */
 export function filesOfSkill(skill: ManifestSkill, record: SkillRecord): BundleFile[] {
-  const own = { skill: skill.id }
+  const skills = [skill.id]
   const files: BundleFile[] = [
     {
       path: chunkPath(digits(skill.digest)),
       digest: skill.digest,
       size: skill.chunk.size,
       role: 'body',
-      ...own,
+      skills,
     },
-    { path: recordPath(digits(skill.record.digest)), ...skill.record, role: 'record', ...own },
+    { path: recordPath(digits(skill.record.digest)), ...skill.record, role: 'record', skills },
   ]
   for (const { path, digest, size } of record.files) {
     if (digest !== skill.digest)
-      files.push({ path: assetPath(digits(digest), path), digest, size, role: 'resource', ...own })
+      files.push({
+        path: assetPath(digits(digest), path),
+        digest,
+        size,
+        role: 'resource',
+        skills: [...skills],
+      })
   }
   return files
 }
@@ -46,7 +52,11 @@ export function filesOfBundle(
   recordOf: (skill: ManifestSkill) => SkillRecord,
 ): BundleFile[] {
   const files = new Map<string, BundleFile>()
-  const add = (file: BundleFile) => files.has(file.path) || files.set(file.path, file)
+  const add = (file: Omit<BundleFile, 'skills'> & { skills?: string[] }) => {
+    const there = files.get(file.path)
+    if (there === undefined) files.set(file.path, { ...file, skills: [...(file.skills ?? [])] })
+    else for (const id of file.skills ?? []) if (there.skills.at(-1) !== id) there.skills.push(id)
+  }
   const bytes = Buffer.byteLength(text)
   add({ path: MANIFEST, digest: `sha256:${sha256(text)}`, size: bytes, role: 'manifest' })
   for (const [path, { digest, size }] of Object.entries(manifest.files))

@@ -1,4 +1,5 @@
 /** `skillc publish BUNDLE TARGET`: the target says which channel. */
+import { isReference } from '../oci/reference.ts'
 import { failure } from '../util/failure.ts'
 import type { Flags } from './flags.ts'
 import type { ExitCode, Io } from './io.ts'
@@ -9,6 +10,10 @@ export async function publishCommand(
   flags: Flags,
   io: Io,
 ): Promise<ExitCode> {
+  if (isReference(target)) {
+    const { publishOci } = await import('../publish/oci.ts')
+    return publishOci(bundle, target, flags, io)
+  }
   if (target === 'npm' || target.startsWith('npm:')) {
     const { publishNpm } = await import('../publish/npm.ts')
     return publishNpm(bundle, target, flags, io)
@@ -28,6 +33,6 @@ export async function publishCommand(
   }
   throw failure(
     `\`${target}\` is no place to publish to`,
-    'Give a package: `npm:@SCOPE/NAME@1.0.0`; plugins: `marketplace:DIR`; `.skill` files: `archives:DIR`; or a folder for a web server: `./site`',
+    'Give a registry: `oci://HOST/REPOSITORY:TAG`; a package: `npm:@SCOPE/NAME@1.0.0`; plugins: `marketplace:DIR`; `.skill` files: `archives:DIR`; or a folder for a web server: `./site`',
   )
 }

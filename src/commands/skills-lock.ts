@@ -51,7 +51,8 @@ export function verifySkillsLock(given: string, json: boolean, io: Io): ExitCode
 }
 
 /** Adds the skills that lie in a folder to the lock file of a project, as ones that came from there. Throws a Failure. */
-export function writeSkillsLock(folder: string, io: Io): void {
+export function writeSkillsLock(given: string, io: Io): void {
+  const folder = resolve(io.cwd, given)
   const file = join(io.cwd, SKILLS_LOCK)
   const lock: SkillsLock = existsSync(file) ? readSkillsLock(textOf(file), SKILLS_LOCK) : new Map()
   for (const name of skillFolders(folder)) {

@@ -3,7 +3,16 @@
 import type { Finding } from '../diagnostics/catalog.ts'
 import type { RuleSetting } from '../diagnostics/settle.ts'
 import type { Preset } from '../presets/preset.ts'
-import type { Access, Limits, ParserName, Profile, ProjectServers, Source, TokenizerName } from '../types.ts'
+import type {
+  Access,
+  LicensePolicy,
+  Limits,
+  ParserName,
+  Profile,
+  ProjectServers,
+  Source,
+  TokenizerName,
+} from '../types.ts'
 
 /** `skillc.config.json`; described by schema/config.schema.json. */
 export interface Config extends Access {
@@ -21,6 +30,7 @@ export interface Config extends Access {
   fields?: string[]
   budget?: { catalogue?: number; body?: number }
   limits?: Partial<Limits>
+  licenses?: LicensePolicy
   baseline?: string
   preset?: string
   clients?: string[]
@@ -124,6 +134,7 @@ export interface Settings {
   access: Access
   budget: { catalogue?: number; body?: number }
   limits: Limits
+  licenses: LicensePolicy | undefined
   baseline: string | undefined
   since: string | undefined
   cacheDir: string | undefined

@@ -23,11 +23,10 @@ export async function openReference(
       const { openNpm } = await import('./open-npm.ts')
       return openNpm(reference, context, pin)
     }
-    case 'oci':
-      throw failure(
-        `\`${reference.name}\` cannot be read: this skillc has no client for OCI registries`,
-        'Update skillc',
-      )
+    case 'oci': {
+      const { openOci } = await import('./open-oci.ts')
+      return openOci(reference.name, reference.requested, context, pin)
+    }
     default:
       throw failure(`There is no reference of kind \`${reference satisfies never}\``)
   }

@@ -53,7 +53,7 @@ function npmReference(text: string): Reference {
 
 function ociReference(text: string): Reference {
   const found =
-    /^(oci:\/\/[a-z0-9.-]{1,253}(?::\d{1,5})?\/[a-z0-9._/-]{1,255})(?::([\w][\w.^~*-]{0,127})|@(sha256:[0-9a-f]{64}))?$/i.exec(
+    /^(oci:\/\/[a-z0-9.-]{1,253}(?::\d{1,5})?\/[a-z0-9._/-]{1,255})(?::(\w[\w.-]{0,127})|@(sha256:[0-9a-f]{64}))?$/i.exec(
       text,
     )
   const [, name = '', tag, digest] = found ?? []
