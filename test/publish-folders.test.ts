@@ -113,6 +113,13 @@ describe('a marketplace', () => {
     const ran = skillc(['publish', 'marketplace:out', ...MARKET], cwd)
     expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('is no list of published files') })
     expect(existsSync(join(cwd, 'victim.txt'))).toBe(true)
+    plant(cwd, { 'mine/victim.txt': 'Mine.\n', 'git/.git/HEAD': 'ref\n' })
+    plant(join(cwd, 'linked'), { '.skillc-marketplace.json': JSON.stringify({ files: ['away/victim.txt'] }) })
+    symlinkSync('../mine', join(cwd, 'linked/away'))
+    expect(skillc(['publish', 'marketplace:linked', ...MARKET], cwd).code).toBe(0)
+    expect(existsSync(join(cwd, 'mine/victim.txt'))).toBe(true)
+    plant(join(cwd, 'git'), { '.skillc-marketplace.json': JSON.stringify({ files: ['.git/HEAD'] }) })
+    expect(skillc(['publish', 'marketplace:git', ...MARKET], cwd).code).toBe(2)
   })
 
   test.each([

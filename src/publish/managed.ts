@@ -86,9 +86,13 @@ function readList(folder: string, list: string): Set<string> {
   const paths =
     typeof content === 'object' && content !== null && 'files' in content ? content.files : undefined
   // The list may come with a repository: nothing outside is removed because it says so.
-  if (!Array.isArray(paths) || !paths.every(path => typeof path === 'string' && isSafePath(path)))
-    throw broken
+  if (!Array.isArray(paths) || !paths.every(isOwnPath)) throw broken
   return new Set(paths.map(String))
+}
+
+/** Nothing of git's own is ever skillc's. */
+function isOwnPath(path: unknown): boolean {
+  return typeof path === 'string' && isSafePath(path) && !/(?:^|\/)\.git(?:\/|$)/i.test(path)
 }
 
 function listText(paths: string[]): Buffer {
@@ -108,7 +112,7 @@ function checkWay(folder: string, paths: string[], before: Set<string>): void {
     if (!checked.has(parent)) {
       checked.add(parent)
       const real = realFolder(parent)
-      if (real !== root && !real.startsWith(root + sep))
+      if (!isBelow(root, real))
         throw failure(
           `\`${join(folder, path)}\` would be written through a link that leaves \`${folder}\``,
           'Remove the link',
@@ -121,6 +125,10 @@ function checkWay(folder: string, paths: string[], before: Set<string>): void {
         'Remove it, or publish into another folder',
       )
   }
+}
+
+function isBelow(root: string, real: string): boolean {
+  return real === root || real.startsWith(root + sep)
 }
 
 /** The real path of the nearest folder that exists. */
@@ -160,8 +168,9 @@ function putFile(folder: string, { path, executable, content }: Content): void {
   }
 }
 
-/** Removes a file, and the folders that are empty then. */
+/** Removes a file, and the folders that are empty then. What a link leads to outside is left alone. */
 function remove(folder: string, path: string): number {
+  if (!isBelow(realpathSync(folder), realFolder(dirname(join(folder, path))))) return 0
   if (lstatSync(join(folder, path), { throwIfNoEntry: false })?.isFile() !== true) return 0
   rmSync(join(folder, path))
   for (let up = dirname(path); up !== '.'; up = dirname(up)) {

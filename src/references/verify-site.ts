@@ -117,7 +117,12 @@ async function indexed(url: string, digest: string, result: SiteVerification): P
       result.problems.push({ path: url, kind: 'unreadable', detail: 'an entry has no address or no digest' })
       return []
     }
-    return [{ url: new URL(skill.url, url).href, digest: skill.digest, most: LARGEST }]
+    const place = new URL(skill.url, url)
+    if (place.origin !== new URL(url).origin) {
+      result.notes.push(`\`${place.href}\` of the index is on another host, and was not looked at`)
+      return []
+    }
+    return [{ url: place.href, digest: skill.digest, most: LARGEST }]
   })
 }
 
