@@ -6,8 +6,10 @@
 import { cac } from 'cac'
 import { addAsking } from './cli/asking.ts'
 import { addBuilding } from './cli/building.ts'
+import { addDepending } from './cli/depending.ts'
 import { addKeeping } from './cli/keeping.ts'
 import { addLearning } from './cli/learning.ts'
+import { addPublishing } from './cli/publishing.ts'
 import { addSearching } from './cli/searching.ts'
 import { addServing } from './cli/serving.ts'
 import type { Io } from './commands/io.ts'
@@ -18,7 +20,17 @@ import { VERSION } from './version.ts'
 
 const cli = cac('skillc')
 const io = makeIo()
-for (const add of [addBuilding, addAsking, addSearching, addKeeping, addServing, addLearning]) add(cli, io)
+for (const add of [
+  addBuilding,
+  addAsking,
+  addSearching,
+  addKeeping,
+  addPublishing,
+  addDepending,
+  addServing,
+  addLearning,
+])
+  add(cli, io)
 
 // cac shows `--no-x` as an option that is on by default.
 cli.help(sections =>

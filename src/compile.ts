@@ -11,6 +11,7 @@ import { type Policy, settle } from './diagnostics/settle.ts'
 import { sortDiagnostics } from './diagnostics/sort.ts'
 import { type Emitted, emit } from './emit/emit.ts'
 import type { SkillVectors } from './emit/vectors.ts'
+import { checkLicenses, type LicensePolicy } from './licenses/policy.ts'
 import { unmatchedPatterns } from './resolve/access.ts'
 import { heavyBodies, heavyCatalogue } from './resolve/budgets.ts'
 import type { ClientRules } from './resolve/client-rules.ts'
@@ -47,6 +48,7 @@ export interface CompileInput {
   /** What the client that the build is for decides. */
   rules?: ClientRules
   access?: Access
+  licenses?: LicensePolicy | undefined
   /** The project's MCP servers, when it says which it has. */
   mcp?: ProjectServers
 }
@@ -67,6 +69,7 @@ export function compileSkills(input: CompileInput): Compiled {
     ...input.skills.flatMap(findingsOf),
     ...linkFindings,
     ...heavyBodies(input.skills, input.budget.body),
+    ...checkLicenses(input.skills, input.licenses),
     ...(input.mcp === undefined ? [] : checkServers(input.skills, input.mcp)),
   ])
   const refused = refusedSkills(input, early.fresh)

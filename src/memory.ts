@@ -15,6 +15,7 @@ import type { EmbeddingProvider } from './search/vectors.ts'
 import type {
   Account,
   AgentRules,
+  LicensePolicy,
   ParserName,
   PassedOver,
   Permissions,
@@ -34,6 +35,8 @@ export interface CompileOptions {
   /** Frontmatter fields of your own. */
   fields?: string[]
   budget?: { catalogue?: number; body?: number }
+  /** Which licences are taken. */
+  licenses?: LicensePolicy
   entries?: string[]
   /** Rules for ids, in order: the last that fits wins. */
   permissions?: Permissions
@@ -75,6 +78,7 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     fresh: all => all,
     tokenizer: (await openTokenizer(tokenizer)).id,
     budget: options.budget ?? {},
+    licenses: options.licenses,
     entries: options.entries,
     access: accessOf(options),
     mcp: options.mcpServers && { file: '.mcp.json', names: options.mcpServers },

@@ -86,9 +86,9 @@ function fileOf(settings: Settings, command: string): string | undefined {
   return join(cacheDir, `report-${sha256(JSON.stringify([VERSION, command, settings, known])).slice(0, 16)}`)
 }
 
-/** What links lead to out of a root, and records, have no state that could be looked up. */
+/** What links lead to out of a root, and records, have no state that could be looked up; a bundle is checked anyway. */
 function isUnsettled({ followLinks, holds }: Settings['sources'][number]): boolean {
-  return followLinks || holds?.kind === 'records'
+  return followLinks || holds?.kind === 'records' || holds?.kind === 'bundle'
 }
 
 /** A file that cannot be read is the full build's to report. */

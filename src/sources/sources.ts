@@ -2,13 +2,20 @@
 import { existsSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { LoadedConfig } from '../config/load.ts'
-import { type Note, type Options, RANKS_OF_A_LEVEL, rankOfLevel } from '../config/options.ts'
+import {
+  type Note,
+  type Options,
+  RANKS_OF_A_LEVEL,
+  rankOfLevel,
+  type SourceConfig,
+} from '../config/options.ts'
 import { isGlob } from '../match/whole.ts'
 import { foldersUp, projectOf, type Surroundings } from '../presets/places.ts'
 import type { Preset } from '../presets/preset.ts'
 import type { Source } from '../types.ts'
 import { failure, wordsOf } from '../util/failure.ts'
 import { agentsSource } from './agents-file.ts'
+import { bundleSources } from './bundles.ts'
 import { placesFound, presetPlaces } from './found-places.ts'
 import { npmSources } from './npm.ts'
 import { isPluginFolder, pluginSources } from './plugins.ts'
@@ -23,6 +30,8 @@ export interface Search {
   loaded: LoadedConfig
   surroundings: Surroundings
   preset: Preset | undefined
+  /** Where fetched bundles are. */
+  store: string
 }
 
 /**
@@ -72,17 +81,12 @@ async function namedSources({
   options,
   loaded: { config, base },
   surroundings: { cwd },
+  store,
 }: Search): Promise<Found & { areNamed: boolean }> {
   const roots = options.roots ?? []
-  const configured = (config.sources ?? []).map(
-    ({ namespace, ...source }): Wanted => ({
-      ...source,
-      namespace: namespace?.split(':') ?? [],
-      dir: checkedFolder(resolve(base, source.dir), source.dir),
-    }),
-  )
+  const configured = () => (config.sources ?? []).flatMap(source => configuredSource(source, base, store))
   const folders =
-    roots.length > 0 ? expandRoots(roots, cwd) : [...configured, ...expandRoots(config.roots ?? [], base)]
+    roots.length > 0 ? expandRoots(roots, cwd) : [...configured(), ...expandRoots(config.roots ?? [], base)]
   const plugins =
     options.plugins === undefined
       ? (config.plugins ?? []).map(dir => pluginOf(dir, base))
@@ -90,6 +94,12 @@ async function namedSources({
   const records = await recordSources(options.records ?? [], cwd)
   const found = mergeFound([{ wanted: folders, notes: [] }, ...plugins, records])
   return { ...found, areNamed: found.wanted.length > 0 || plugins.length > 0 }
+}
+
+function configuredSource({ dir = '', ...source }: SourceConfig, base: string, store: string): Wanted[] {
+  if (source.bundle !== undefined) return bundleSources(source, { base, store })
+  const { bundle: _, namespace, ...rest } = source
+  return [{ ...rest, namespace: namespace?.split(':') ?? [], dir: checkedFolder(resolve(base, dir), dir) }]
 }
 
 function pluginOf(given: string, base: string): Found {
