@@ -2,13 +2,13 @@
 import { constants } from 'node:os'
 import type { Readable } from 'node:stream'
 import { DEFAULT_OUT } from '../config/options.ts'
-import { type NodeBundle, openBundle, runScript, type ScriptRun } from '../node/node.ts'
+import { runScript, type ScriptRun } from '../node/node.ts'
 import { jsonText } from '../report/json.ts'
 import { isFault } from '../runtime/fault.ts'
 import { failure } from '../util/failure.ts'
 import { escapeTerminal } from '../util/terminal.ts'
 import type { Io } from './io.ts'
-import { hintOfSource } from './source-hint.ts'
+import { openSource } from './open-source.ts'
 
 export interface RunFlags {
   args: string[]
@@ -61,7 +61,7 @@ export async function runCommand(
   io: RunIo,
 ): Promise<number> {
   let ran: ScriptRun
-  const bundle = await open(folder)
+  const bundle = await openSource(folder, `\`${folder}\` cannot be opened`)
   try {
     const limits = {
       ...(seconds !== undefined && { seconds }),
@@ -85,15 +85,6 @@ export async function runCommand(
   else show(ran, io)
   if (ran.stopped !== undefined) return ran.stopped === 'time' ? TIME_IS_UP : TOOK_TOO_MUCH
   return ran.code ?? 128 + constants.signals.SIGKILL
-}
-
-async function open(source: string): Promise<NodeBundle> {
-  try {
-    return await openBundle(source)
-  } catch (error) {
-    if (!isFault(error)) throw error
-    throw failure(`\`${source}\` cannot be opened: ${error.message}`, hintOfSource(source, error.code))
-  }
 }
 
 function show({ stdout, stderr, stopped, left }: ScriptRun, io: RunIo): void {

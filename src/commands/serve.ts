@@ -2,10 +2,8 @@
 
 import { type Flags, isOff, isOn, listOf, numberOf, textOf } from '../cli/flags.ts'
 import type { DiscoveryNote } from '../discovery/discover.ts'
-import { openBundle } from '../node/node.ts'
 import type { Bundle } from '../runtime/bundle.ts'
 import type { RuntimeEvent } from '../runtime/events.ts'
-import { isFault } from '../runtime/fault.ts'
 import { LOOPBACK, type Origins } from '../serve/guard.ts'
 import { type AnswerLine, type Listening, type ListenOptions, listen } from '../serve/listen.ts'
 import { type ServeHandler, type ServeOptions, serveHandler } from '../serve/serve.ts'
@@ -13,7 +11,7 @@ import { estimateTokens } from '../tokens/estimate.ts'
 import { failure, reasonOf, wordsOf } from '../util/failure.ts'
 import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
 import type { ExitCode, Io } from './io.ts'
-import { hintOfSource } from './source-hint.ts'
+import { openSource } from './open-source.ts'
 
 export interface ServeFlags {
   port: number
@@ -70,7 +68,7 @@ export async function serveCommand(
   stop: AbortSignal,
   io: Io,
 ): Promise<ExitCode> {
-  const bundle = await open(source, io.cwd)
+  const bundle = await openSource(source, `\`${source}\` cannot be served`, { from: io.cwd })
   const say = (text: string) => {
     if (flags.log) io.err(`${escapeLineCommands(escapeTerminal(text))}\n`)
   }
@@ -120,15 +118,6 @@ async function mcpOf(
     if (!isMissing || !error.message.includes(PEER)) throw error
     say(`There is no MCP server at /mcp: \`npm install ${PEER}@2\` beside skillc for it`)
     return undefined
-  }
-}
-
-async function open(source: string, from: string): Promise<Bundle> {
-  try {
-    return await openBundle(source, { from })
-  } catch (error) {
-    if (!isFault(error)) throw error
-    throw failure(`\`${source}\` cannot be served: ${error.message}`, hintOfSource(source, error.code))
   }
 }
 
