@@ -9,6 +9,7 @@ import { failure } from '../util/failure.ts'
 import { suggest } from '../util/suggest.ts'
 import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
 import type { ExitCode, Io } from './io.ts'
+import { isPeerMissing, PEER } from './mcp-peer.ts'
 import { openSource } from './open-source.ts'
 
 export interface McpFlags {
@@ -23,9 +24,6 @@ export interface McpFlags {
   digest: string | undefined
   watch: boolean
 }
-
-/** The package that speaks the protocol: most users of skillc do not need it, and it is larger than skillc. */
-const PEER = '@modelcontextprotocol/server'
 
 /** `skillc mcp BUNDLE`: serves until the client closes standard input. Throws a Failure for a bundle that cannot be opened. */
 export async function mcpCommand(source: string, flags: McpFlags, io: Io): Promise<ExitCode> {
@@ -91,8 +89,7 @@ async function loadServer() {
     const { serveStreams } = await import('../mcp/stdio.ts')
     return { createMcpServer, serve: serveStreams }
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
-    if (!isMissing || !error.message.includes(PEER)) throw error
+    if (!isPeerMissing(error)) throw error
     throw failure(
       `\`skillc mcp\` needs the package \`${PEER}\`, which is not installed`,
       `\`npm install ${PEER}@2\` beside skillc, or \`npx -p skillc -p ${PEER}@2 skillc mcp BUNDLE\``,

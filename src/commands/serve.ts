@@ -11,6 +11,7 @@ import { estimateTokens } from '../tokens/estimate.ts'
 import { failure, reasonOf, wordsOf } from '../util/failure.ts'
 import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
 import type { ExitCode, Io } from './io.ts'
+import { isPeerMissing, PEER } from './mcp-peer.ts'
 import { openSource } from './open-source.ts'
 
 export interface ServeFlags {
@@ -101,9 +102,6 @@ export async function serveCommand(
   return 0
 }
 
-/** The package that speaks the protocol: not all who serve need it. */
-const PEER = '@modelcontextprotocol/server'
-
 /** What answers at `/mcp`; nothing where the package for it is not installed. */
 async function mcpOf(
   bundle: Bundle,
@@ -114,8 +112,7 @@ async function mcpOf(
     const { mcpHandler } = await import('../mcp/http.ts')
     return mcpHandler(bundle, { session: { scope }, onWarning: say })
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
-    if (!isMissing || !error.message.includes(PEER)) throw error
+    if (!isPeerMissing(error)) throw error
     say(`There is no MCP server at /mcp: \`npm install ${PEER}@2\` beside skillc for it`)
     return undefined
   }
