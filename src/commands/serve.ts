@@ -1,6 +1,5 @@
 /** `serve`: a bundle behind HTTP, until it is told to stop. */
 
-import { type Flags, isOff, isOn, listOf, numberOf, textOf } from '../cli/flags.ts'
 import type { DiscoveryNote } from '../discovery/discover.ts'
 import type { Bundle } from '../runtime/bundle.ts'
 import type { RuntimeEvent } from '../runtime/events.ts'
@@ -8,7 +7,7 @@ import { LOOPBACK, type Origins } from '../serve/guard.ts'
 import { type AnswerLine, type Listening, type ListenOptions, listen } from '../serve/listen.ts'
 import { type ServeHandler, type ServeOptions, serveHandler } from '../serve/serve.ts'
 import { estimateTokens } from '../tokens/estimate.ts'
-import { failure, reasonOf, wordsOf } from '../util/failure.ts'
+import { failure, reasonOf, stackOf, wordsOf } from '../util/failure.ts'
 import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
 import type { ExitCode, Io } from './io.ts'
 import { isPeerMissing, PEER } from './mcp-peer.ts'
@@ -27,39 +26,6 @@ export interface ServeFlags {
   watch: boolean
   log: boolean
   json: boolean
-}
-
-const DEFAULT_PORT = 4650
-const DEFAULT_HOST = '127.0.0.1'
-
-/** The flags of a command line. On a terminal, lines are logged unasked. Throws a Failure. */
-export function serveFlags(flags: Flags, isTerminal: boolean): ServeFlags {
-  const port = numberOf(flags, 'port', 65_535) ?? DEFAULT_PORT
-  if (!Number.isInteger(port)) throw failure(`\`--port ${port}\` is no whole number`)
-  return {
-    port,
-    host: textOf(flags, 'host') ?? DEFAULT_HOST,
-    allowHost: listOf(flags, 'allowHost') ?? [],
-    origin: (listOf(flags, 'origin') ?? []).map(originOf),
-    scope: listOf(flags, 'scope') ?? [],
-    page: !isOff(flags, 'page'),
-    mcp: !isOff(flags, 'mcp'),
-    watch: !isOff(flags, 'watch'),
-    log: isOn(flags, 'log') || isTerminal,
-    json: isOn(flags, 'json'),
-  }
-}
-
-/** An origin as browsers write it: any other text would let nobody in. Throws a Failure. */
-function originOf(text: string): string {
-  if (text === '*') return text
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url === undefined || url.origin === 'null' || url.pathname !== '/' || url.search + url.hash !== '')
-    throw failure(
-      `\`--origin ${text}\` is no origin`,
-      'Write scheme, name and port, as in `https://bakery.example` or `http://localhost:3000`; or `*` for all',
-    )
-  return url.origin
 }
 
 /** `skillc serve BUNDLE`: ends with 0 when `stop` aborts. */
@@ -241,8 +207,4 @@ function wordsOfNote({ id, why, files = [], message }: DiscoveryNote): string {
     default:
       return `${id} is in no discovery index: ${message ?? why}`
   }
-}
-
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
