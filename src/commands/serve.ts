@@ -40,8 +40,9 @@ export async function serveCommand(
     if (flags.log) io.err(`${escapeLineCommands(escapeTerminal(text))}\n`)
   }
   const mcp = flags.mcp ? await mcpOf(bundle, flags, say) : undefined
+  const access = accessOf(flags)
   const handler = serveHandler(bundle, {
-    ...accessOf(flags),
+    ...access,
     scope: flags.scope,
     tokens: estimateTokens,
     page: flags.page,
@@ -56,6 +57,10 @@ export async function serveCommand(
   io.out(
     flags.json ? describe(bundle, listening) : welcome(source, bundle, listening, mcp !== undefined, flags),
   )
+  if (access.hosts === undefined)
+    io.err(
+      `skillc: Requests for any host are answered at ${escapeTerminal(listening.host)}; \`--allow-host NAME\` narrows it.\n`,
+    )
   bundle.on(event => say(changeOf(event)))
   if (flags.watch) bundle.watch({ signal: stop })
   void warnOf(handler, io)
