@@ -80,6 +80,7 @@ export const addServing: AddCommands = (cli, io) => {
     )
     .option('--input <file>', 'A file that the script may read, as /input/NAME; may be repeated')
     .option('--out <dir>', 'Where to put what the script writes to /out')
+    .option('--force', 'Replace files of that folder')
     .option('--stdin', 'Pass standard input on')
     .option('--timeout <seconds>', 'Stop it after this time, with exit code 124 (default: 60)')
     .option('--memory <mib>', 'Stop it above this much memory, with exit code 125 (default: 512)')
@@ -94,6 +95,7 @@ export const addServing: AddCommands = (cli, io) => {
         args: listOf(flags, '--') ?? [],
         inputs: listOf(flags, 'input') ?? [],
         out: textOf(flags, 'out'),
+        force: isOn(flags, 'force'),
         stdin: isOn(flags, 'stdin') ? process.stdin : undefined,
         seconds: countOf(flags, 'timeout'),
         memory: countOf(flags, 'memory'),

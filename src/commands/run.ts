@@ -14,6 +14,8 @@ export interface RunFlags {
   args: string[]
   inputs: string[]
   out: string | undefined
+  /** Results may take the place of files. */
+  force: boolean
   /** What the script reads; nothing without. */
   stdin: Readable | undefined
   seconds: number | undefined
@@ -57,7 +59,7 @@ export function runTarget(names: readonly string[]): [bundle: string, id: string
 /** `skillc run [BUNDLE] ID SCRIPT -- ARGS`: prints what the script prints and gives its exit code. */
 export async function runCommand(
   [folder, id, script]: readonly [string, string, string],
-  { args, inputs, out, stdin, seconds, memory, agent, scope, user, json, signal }: RunFlags,
+  { args, inputs, out, force, stdin, seconds, memory, agent, scope, user, json, signal }: RunFlags,
   io: RunIo,
 ): Promise<number> {
   let ran: ScriptRun
@@ -71,6 +73,7 @@ export async function runCommand(
       args,
       inputs,
       limits,
+      replace: force,
       by: user ? 'user' : 'model',
       signal,
       ...(out !== undefined && { out }),
@@ -114,6 +117,7 @@ function decode(bytes: Uint8Array): string {
 function hintOf(code: string, rule: string | undefined): string | undefined {
   if (code === 'missing-sandbox')
     return 'Nothing was run: scripts run in a sandbox or not at all. `skillc unpack` gives the files to another one'
+  if (code === 'existing-file') return 'Give another folder with `--out`, or `--force` to replace files'
   if (code === 'denied-skill' && (rule === 'asked' || rule === 'model'))
     return 'Give `--user` if you start it yourself'
   if (code === 'unknown-file') return '`skillc show ID` lists the files of a skill'
