@@ -13,9 +13,10 @@ import {
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Fault, isFault, openBundle, type RunOptions, runScript } from '../src/node/node.ts'
+import { openBundle, type RunOptions, runScript } from '../src/node/node.ts'
 import { bundleOf } from './support/bundles.ts'
 import { skillc, startSkillc } from './support/cli.ts'
+import { faultOf } from './support/fault.ts'
 import { sandboxRefusal } from './support/sandbox.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
@@ -44,15 +45,6 @@ async function run(text: string, options: RunOptions = {}, name = 'bake.sh') {
     out: Buffer.from(ran.stdout).toString(),
     err: Buffer.from(ran.stderr).toString(),
   }
-}
-
-async function faultOf(promise: Promise<unknown>): Promise<Fault> {
-  const error = await promise.then(
-    () => new Error('no fault'),
-    reason => reason,
-  )
-  if (!isFault(error)) throw error
-  return error
 }
 
 /** Command lines of all processes of the machine. */
