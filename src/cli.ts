@@ -14,7 +14,7 @@ import { addSearching } from './cli/searching.ts'
 import { addServing } from './cli/serving.ts'
 import type { Io } from './commands/io.ts'
 import { type Fault, isFault } from './runtime/fault.ts'
-import { type Failure, failure, isFailure } from './util/failure.ts'
+import { type Failure, failure, isFailure, stackOf } from './util/failure.ts'
 import { escapeTerminal } from './util/terminal.ts'
 import { VERSION } from './version.ts'
 
@@ -82,9 +82,8 @@ function failureOf(error: unknown): Failure {
   if (error instanceof Error && error.name === 'CACError') {
     return failure(error.message, '`skillc --help` and `skillc COMMAND --help` show what can be given')
   }
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return failure(
-    `This is a bug in skillc ${VERSION}: ${text}`,
+    `This is a bug in skillc ${VERSION}: ${stackOf(error)}`,
     'Please report it with the command that you ran',
   )
 }

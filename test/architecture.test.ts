@@ -61,7 +61,7 @@ const sharedTypes = ['types.ts', 'bundle/format.ts']
 
 /** Files that may use the disk, and those that may use the process or the console. */
 const mayUseDisk = [
-  /^util\/regular-file\.ts$/,
+  /^util\/(regular|whole)-file\.ts$/,
   /^walk\//,
   /^write\//,
   /^bundle\//,
@@ -83,9 +83,9 @@ const mayUseProcess = [
   /^cli(?:\/\w+)?\.ts$/,
   /^settings\.ts$/,
   /^write\/lock\.ts$/,
-  /^(analyse|embeddings)\/cache\.ts$/,
-  /^replay\.ts$/,
   /^oci\/environment\.ts$/,
+  /^util\/whole-file\.ts$/,
+  /^analyse\/cache\.ts$/,
 ]
 
 function importsOf(file: string): string[] {

@@ -4,6 +4,7 @@
  */
 import { gzipSync, Zip, ZipDeflate } from 'fflate'
 import { packTar } from 'modern-tar'
+import { joined } from '../util/bytes.ts'
 
 export interface ArchiveFile {
   /** From the archive's root. */
@@ -72,16 +73,6 @@ export function zip(files: readonly ArchiveFile[]): Uint8Array<ArrayBuffer> {
   }
   archive.end()
   return joined(parts)
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }
 
 const utf8 = new TextEncoder()
