@@ -105,8 +105,7 @@ export function checkBeside(folder: string, trust: Trust, digest: string): Trust
 export async function checkRemote(remote: RemoteBundle, trust: Trust): Promise<Trusted> {
   const { registry, repository, descriptor, text } = remote
   const digest = `sha256:${sha256(text)}`
-  const referrers = await listReferrers(registry, repository, descriptor.digest)
-  const signatures = referrers.filter(({ artifactType }) => artifactType === SIGNATURE_TYPE)
+  const signatures = await listReferrers(registry, repository, descriptor.digest, SIGNATURE_TYPE)
   let last: Trusted = { doubt: 'there is none', signer: '' }
   for (const { manifest } of signatures) {
     const [layer] = manifest.layers
