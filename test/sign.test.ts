@@ -8,7 +8,7 @@ import { Spec, Validation } from '@cyclonedx/cyclonedx-library'
 import { bundleFromJSON } from '@sigstore/bundle'
 import { fulcioHandler, initializeCA, initializeCTLog, initializeTSA, tsaHandler } from '@sigstore/mock'
 import { toSignedEntity, toTrustMaterial, Verifier } from '@sigstore/verify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkSignature, type Trust } from '../src/sign/check.ts'
 import { readSignature } from '../src/sign/envelope.ts'
 import { builtFrom, digestsIn, sha256 } from './support/bundles.ts'
@@ -437,7 +437,9 @@ async function startServices(): Promise<Services> {
     for await (const part of request) body += part
     const handler = handlers.find(({ path }) => path === request.url)
     if (handler === undefined) return void response.writeHead(404).end()
-    const answer = await handler.fn(body)
+    // A time of 10, 20 … milliseconds is written without its zero, which the library does not read.
+    vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 1000) * 1000 + 123 })
+    const answer = await handler.fn(body).finally(() => vi.useRealTimers())
     response
       .writeHead(answer.statusCode, { 'content-type': answer.contentType ?? 'text/plain' })
       .end(answer.response)
