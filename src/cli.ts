@@ -16,6 +16,7 @@ import type { Io } from './commands/io.ts'
 import { type Fault, isFault } from './runtime/fault.ts'
 import { type Failure, failure, isFailure, stackOf } from './util/failure.ts'
 import { escapeTerminal } from './util/terminal.ts'
+import { cutText } from './util/width.ts'
 import { VERSION } from './version.ts'
 
 const cli = cac('skillc')
@@ -54,7 +55,8 @@ function makeIo(): Io {
     width: process.stdout.columns ?? 100,
     progress: text => {
       if (!isTerminal || (text === '' && !hasProgress)) return
-      process.stderr.write(`\r\u001b[K${text}`)
+      // Some of it is servers' words.
+      process.stderr.write(`\r\u001b[K${cutText(escapeTerminal(text), process.stderr.columns ?? 100)}`)
       hasProgress = text !== ''
     },
     now: () => performance.now(),

@@ -37,25 +37,29 @@ describe.skipIf(!hasParts('docker-registry'))('a registry', () => {
 
   const name = () => `oci://${registry.host}/bakery/skills`
 
-  test('gives what is locked after its tags have moved, and refuses a version that was replaced', async () => {
-    await push('1.0.0', 'Bake it.')
-    const cwd = plant(join(scratch, 'project'), {
-      'skillc.config.json': JSON.stringify({ sources: [{ bundle: `${name()}:1.0.0` }] }),
-    })
-    const first = await run(cwd, 'install')
-    expect(first).toMatchObject({ code: 0, err: '' })
-    const locked = readLock(readFileSync(join(cwd, 'skillc.lock.json'), 'utf8'), 'lock').get(name())
-    expect(locked).toMatchObject({ requested: '1.0.0', version: '1.0.0' })
-    expect(locked?.resolved).toMatch(new RegExp(`^${name()}@sha256:[0-9a-f]{64}$`))
+  // The second is no semantic version, and exact all the same.
+  test.each(['1.0.0', '1.0.0.1'])(
+    'gives what is locked after its tag %s has moved, and refuses what was replaced',
+    async tag => {
+      await push(tag, 'Bake it.')
+      const cwd = plant(join(scratch, `project-${tag}`), {
+        'skillc.config.json': JSON.stringify({ sources: [{ bundle: `${name()}:${tag}` }] }),
+      })
+      const first = await run(cwd, 'install')
+      expect(first).toMatchObject({ code: 0, err: '' })
+      const locked = readLock(readFileSync(join(cwd, 'skillc.lock.json'), 'utf8'), 'lock').get(name())
+      expect(locked).toMatchObject({ requested: tag, version: tag })
+      expect(locked?.resolved).toMatch(new RegExp(`^${name()}@sha256:[0-9a-f]{64}$`))
 
-    await push('1.0.0', 'Something else.', '--force')
-    rmSync(env.XDG_CACHE_HOME, { recursive: true })
-    expect(await run(cwd, 'install', '--frozen')).toMatchObject({ code: 0 })
-    expect(await run(cwd, 'build')).toMatchObject({ code: 0 })
-    const moved = await run(cwd, 'install', '--update')
-    expect(moved).toMatchObject({ code: 2, err: expect.stringContaining('is another bundle than it was') })
-    const compared = await run(cwd, 'diff', 'dist/skills', `${name()}:1.0.0`, '--json')
-    expect(JSON.parse(compared.out)).toMatchObject({ step: 'patch', unchanged: 1 })
-    expect(await run(cwd, 'install', '--update', '--allow-moved')).toMatchObject({ code: 0 })
-  })
+      await push(tag, 'Something else.', '--force')
+      rmSync(env.XDG_CACHE_HOME, { recursive: true })
+      expect(await run(cwd, 'install', '--frozen')).toMatchObject({ code: 0 })
+      expect(await run(cwd, 'build')).toMatchObject({ code: 0 })
+      const moved = await run(cwd, 'install', '--update')
+      expect(moved).toMatchObject({ code: 2, err: expect.stringContaining('is another bundle than it was') })
+      const compared = await run(cwd, 'diff', 'dist/skills', `${name()}:${tag}`, '--json')
+      expect(JSON.parse(compared.out)).toMatchObject({ step: 'patch', unchanged: 1 })
+      expect(await run(cwd, 'install', '--update', '--allow-moved')).toMatchObject({ code: 0 })
+    },
+  )
 })

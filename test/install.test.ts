@@ -259,6 +259,49 @@ describe('a frozen install', () => {
     expect(await run('install')).toMatchObject({ code: 0 })
     expect(lockOf(cwd).size).toBe(0)
   })
+
+  test('neither updates nor writes the file in another way', async () => {
+    const { cwd, run } = project()
+    await run('install')
+    const file = join(cwd, 'skillc.lock.json')
+    const text = readFileSync(file, 'utf8').replaceAll('\n', '\r\n')
+    writeFileSync(file, text)
+    expect(await run('install', '--frozen')).toMatchObject({ code: 0 })
+    republish({ 'bread/SKILL.md': skillText('bread', 'Bake it longer.') })
+    for (const more of [['--update'], ['--update', address]])
+      expect(await run('install', '--frozen', ...more)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('`--frozen` changes nothing'),
+      })
+    expect(readFileSync(file, 'utf8')).toBe(text)
+  })
+})
+
+describe('a lock file that somebody edited', () => {
+  const manifest = `sha256:${'0'.repeat(64)}`
+  test.each([
+    [
+      'oci://registry.example/bakery/skills:1.0.0',
+      { requested: '1.0.0', resolved: `oci://127.0.0.1:9/bakery/skills@${manifest}` },
+      'come from elsewhere, `oci://127.0.0.1:9/',
+    ],
+    [
+      'oci://registry.example/bakery/skills:1.0.0',
+      { requested: '1.0.0', resolved: `oci://registry.example/bakery/skills-of-others@${manifest}` },
+      'come from elsewhere',
+    ],
+    [
+      'npm:@bakery/skills@^1.0.0',
+      { requested: '^1.0.0', version: 'npm:others@1.0.0' },
+      'has the version `npm:others@1.0.0` of `npm:@bakery/skills`, which is none',
+    ],
+    ['npm:bread@^1.0.0', { requested: '^1.0.0', version: 'https://127.0.0.1:9/x.tgz' }, 'which is none'],
+  ])('%s does not lead elsewhere: %j', async (reference, entry, message) => {
+    const { cwd, run } = project(reference)
+    const bundles = { [parseReference(reference).name]: { ...entry, manifest } }
+    plant(cwd, { 'skillc.lock.json': JSON.stringify({ lockfileVersion: 1, bundles }) })
+    expect(await run('install')).toMatchObject({ code: 2, err: expect.stringContaining(message) })
+  })
 })
 
 describe('a bundle in a folder', () => {
@@ -320,6 +363,7 @@ test.each([
   ['', 'is empty'],
   ['npm:', 'names no npm package'],
   ['npm:../x', 'names no npm package'],
+  ['npm:--global@1.0.0', 'names no npm package'],
   ['npm:bread@1 2', 'names no npm package'],
   ['npm:bread/../../x', 'names no npm package'],
   ['oci://', 'names no OCI repository'],

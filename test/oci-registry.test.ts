@@ -244,7 +244,10 @@ describe.runIf(hasParts('docker-registry', 'skopeo'))('a registry', () => {
 
   test('a layout on disk is what is pushed, and skopeo pushes it too', async () => {
     const layout = join(scratch, 'layout')
+    mkdirSync(join(scratch, 'new-folder'))
     const { digest } = await json('pack', bundle, '--oci', layout, '--tag', '1.10')
+    // Others may read it as far as the user lets them read new folders.
+    expect(statSync(layout).mode & 0o777).toBe(statSync(join(scratch, 'new-folder')).mode & 0o777)
     const args = ['--insecure-policy', 'copy', '--preserve-digests', '--dest-tls-verify=false']
     skopeo(...args, `oci:${layout}:1.10`, `docker://${registry.host}/bakery/carried:1.10`)
     expect(

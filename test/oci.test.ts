@@ -49,6 +49,9 @@ describe('references', () => {
     'oci://host/a:1.0.0+build',
     'oci://host/a@sha256:12',
     'oci://user:secret@host/a',
+    'oci://host:99999/a',
+    'oci://1.2.3.400/a',
+    'oci://[:::]/a',
     'oci://host/a?x',
     `oci://host/a:${'1'.repeat(129)}`,
     `oci://host/${'a'.repeat(3000)}`,
@@ -187,6 +190,17 @@ describe('packs', () => {
     [
       'a negative place',
       JSON.stringify({ format: 1, pack: { digest: `sha256:${HEX}`, size: 10 }, files: [['a', -1, 6]] }),
+    ],
+    [
+      'files that overlap',
+      JSON.stringify({
+        format: 1,
+        pack: { digest: `sha256:${HEX}`, size: 10 },
+        files: [
+          ['a', 0, 10],
+          ['b', 5, 5],
+        ],
+      }),
     ],
     ['another format', JSON.stringify({ format: 2, pack: { digest: `sha256:${HEX}`, size: 10 }, files: [] })],
   ])('%s is no list', (_, text) => {

@@ -1,15 +1,17 @@
 /** Signatures that other tools read, whom they are by, and what they are about. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library'
 import { bundleFromJSON } from '@sigstore/bundle'
 import { fulcioHandler, initializeCA, initializeCTLog, initializeTSA, tsaHandler } from '@sigstore/mock'
 import { toSignedEntity, toTrustMaterial, Verifier } from '@sigstore/verify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { builtFrom, digestsIn } from './support/bundles.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { checkSignature, type Trust } from '../src/sign/check.ts'
+import { readSignature } from '../src/sign/envelope.ts'
+import { builtFrom, digestsIn, sha256 } from './support/bundles.ts'
 import { hasParts } from './support/parts.ts'
 import { closed, listening, skillcWhile, startRegistry, type TestRegistry } from './support/registry.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
@@ -104,7 +106,9 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     const counts = await run(['verify', bundle, '--key', 'baker.pub', '--json'])
     expect(counts.code).toBe(0)
     expect(JSON.parse(counts.out)).toMatchObject({ ok: true, signer: 'the given key' })
-    expect((await run(['verify', bundle])).out).toMatch(/^The bundle is whole/)
+    expect((await run(['verify', bundle])).out).toMatch(
+      /^The bundle is whole.*\nIts signature was not checked/,
+    )
     const wrong = await run(['verify', bundle, '--key', 'thief.pub'])
     expect(wrong).toMatchObject({ code: 1, err: '' })
     expect(wrong.out).toContain('The signature does not count: it is not by the given key')
@@ -121,6 +125,38 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     const none = await run(['verify', other, '--key', 'baker.pub'])
     expect(none).toMatchObject({ code: 1 })
     expect(none.out).toContain('there is none')
+  })
+
+  test('a link in its place is not written through, nor what it leads to published', async () => {
+    const strange = join(scratch, 'strange')
+    execFileSync('cp', ['-r', other, strange])
+    writeFileSync(join(scratch, 'diary'), 'dear diary')
+    symlinkSync(join(scratch, 'diary'), join(strange, SIGNATURE))
+    const target = 'oci://127.0.0.1:9/bakery/skills:1.0.0'
+    expect((await run(['publish', strange, target])).err).toContain('is a link or no file')
+    expect(await run(['sign', strange, '--key', 'baker.pem'])).toMatchObject({ code: 0 })
+    expect(readFileSync(join(scratch, 'diary'), 'utf8')).toBe('dear diary')
+    expect(await run(['verify', strange, '--key', 'baker.pub'])).toMatchObject({ code: 0 })
+    writeFileSync(join(strange, SIGNATURE), readFileSync(join(bundle, SIGNATURE)))
+    expect((await run(['publish', strange, target])).err).toContain('is the signature of another bundle')
+    writeFileSync(join(strange, SIGNATURE), 'dear diary')
+    expect((await run(['publish', strange, target])).err).toContain('is no signature that skillc reads')
+  })
+
+  test('what is checked is what is read', () => {
+    const file = JSON.parse(readFileSync(join(bundle, SIGNATURE), 'utf8'))
+    const read = (more: object) => readSignature(Buffer.from(JSON.stringify({ ...file, ...more })), 'It')
+    const digest = (folder: string) => sha256(readFileSync(join(folder, 'manifest.json')))
+    const trust: Trust = { kind: 'key', key: createPublicKey(readFileSync(join(scratch, 'baker.pub'))) }
+    expect(checkSignature(read({}), trust, digest(bundle)).doubt).toBeUndefined()
+    expect(checkSignature(read({}), trust, digest(other)).doubt).toBe('it is about another bundle')
+    expect(() => read({ messageSignature: {} })).toThrow(expect.objectContaining({ failure: true }))
+    const { dsseEnvelope } = file
+    const none = Array.from({ length: 20 }, () => ({ sig: '' }))
+    const late = { ...dsseEnvelope, signatures: [...none, ...dsseEnvelope.signatures] }
+    expect(checkSignature(read({ dsseEnvelope: late }), trust, digest(bundle)).doubt).toContain('not by')
+    const typed = { ...dsseEnvelope, payloadType: 'text/plain' }
+    expect(() => read({ dsseEnvelope: typed })).toThrow(expect.objectContaining({ failure: true }))
   })
 
   test('of a bundle that is not whole no signature counts, and none is made', async () => {
@@ -175,6 +211,12 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
       'holds a key that skillc does not sign with (ec, secp224r1)',
     ],
     ['nothing to sign with', ['sign', 'B'], 'Nothing here says who signs'],
+    [
+      'a source with a login',
+      ['sign', 'B', '--key', 'baker.pem', '--source-url', 'git+https://token@forge.example/x'],
+      'has a login in it',
+    ],
+    ['a web server', ['verify', 'https://bakery.example', '--key', 'baker.pub'], 'not on a web server'],
     ['half an identity', ['verify', 'B', '--identity', 'bo@example.com'], 'Give both'],
     ['anybody', ['verify', 'B', '--identity', '.*', '--issuer', 'https://a.example'], 'would trust anybody'],
     [
@@ -395,7 +437,9 @@ async function startServices(): Promise<Services> {
     for await (const part of request) body += part
     const handler = handlers.find(({ path }) => path === request.url)
     if (handler === undefined) return void response.writeHead(404).end()
-    const answer = await handler.fn(body)
+    // A time of 10, 20 … milliseconds is written without its zero, which the library does not read.
+    vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 1000) * 1000 + 123 })
+    const answer = await handler.fn(body).finally(() => vi.useRealTimers())
     response
       .writeHead(answer.statusCode, { 'content-type': answer.contentType ?? 'text/plain' })
       .end(answer.response)

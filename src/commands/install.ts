@@ -22,6 +22,8 @@ const LARGEST_LOCK = 64 * 2 ** 20
 
 /** `skillc install`: fetches what is locked, and locks what is not. With `frozen`, 1 when the two differ. */
 export async function installCommand({ config, json, ...options }: InstallFlags, io: Io): Promise<ExitCode> {
+  if (options.frozen && (options.update === 'all' || options.update.length > 0))
+    throw failure('`--frozen` changes nothing, and `--update` looks bundles up anew', 'Give one of them')
   const loaded = loadConfig({ config }, io.cwd)
   const references = (loaded.config.sources ?? []).flatMap(({ bundle }) =>
     bundle === undefined ? [] : parseReference(bundle),
@@ -36,7 +38,7 @@ export async function installCommand({ config, json, ...options }: InstallFlags,
   const result = await install(references, lock, bundleStore(), context, options)
   io.progress('')
   const isFrozenOut = options.frozen && result.differences.length > 0
-  if (!isFrozenOut) saveLock(file, lock, result.lock)
+  if (!options.frozen) saveLock(file, lock, result.lock)
   const installed = result.installed.map(({ name, locked, how, before }) => ({
     name,
     ...locked,

@@ -1,5 +1,5 @@
 /** `skillc sign` and the signatures that `skillc verify` asks for. */
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { SBOM, SIGNATURE } from '../bundle/layout.ts'
 import { type Flags, isOn } from '../cli/flags.ts'
@@ -65,7 +65,9 @@ async function signRemote(target: string, flags: Flags, io: Io): Promise<ExitCod
 
 function write(path: string, bytes: Uint8Array): void {
   try {
-    writeFileSync(path, bytes)
+    // Bundles come from strangers: what lies there may be a link to somewhere else.
+    rmSync(path, { force: true })
+    writeFileSync(path, bytes, { flag: 'wx' })
   } catch (error) {
     throw failure(`Cannot write \`${path}\`: ${wordsOf(error)}`)
   }
@@ -74,6 +76,11 @@ function write(path: string, bytes: Uint8Array): void {
 /** `skillc verify` for all that is not only a folder: a registry, or a folder with a signature to check. Throws a Failure. */
 export async function verifySignedCommand(target: string, flags: Flags, io: Io): Promise<ExitCode> {
   const trust = trustOf(flags, io.cwd)
+  if (/^https?:\/\//i.test(target))
+    throw failure(
+      'A signature is checked in a folder or in a registry, not on a web server',
+      `\`skillc verify ${target}\` without a key checks that every byte is what the manifest names`,
+    )
   if (!isReference(target)) {
     const folder = resolve(io.cwd, target)
     const whole = verifyCommand(target, false, isOn(flags, 'json') ? { ...io, out: () => undefined } : io)

@@ -1,4 +1,7 @@
 /** `skillc verify`: what is given says what there is to check. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { SIGNATURE } from '../bundle/layout.ts'
 import { parseReference } from '../references/reference.ts'
 import { jsonText } from '../report/json.ts'
 import { byteSize, plural } from '../report/words.ts'
@@ -10,7 +13,14 @@ import { isSkillsLock, verifySkillsLock } from './skills-lock.ts'
 /** A bundle in a folder or on a web server, or the skills that `skills-lock.json` names. 1: something is not as it should be. */
 export async function verifyPlace(place: string, json: boolean, io: Io): Promise<ExitCode> {
   if (/^https?:\/\//i.test(place)) return verifySiteCommand(place, json, io)
-  return isSkillsLock(place) ? verifySkillsLock(place, json, io) : verifyCommand(place, json, io)
+  if (isSkillsLock(place)) return verifySkillsLock(place, json, io)
+  const code = verifyCommand(place, json, io)
+  // Whole is not signed: nobody is to take the one for the other.
+  if (code === 0 && !json && existsSync(join(place, SIGNATURE)))
+    io.out(
+      'Its signature was not checked: say whom you trust, `--key FILE` or `--identity NAME --issuer URL`.\n',
+    )
+  return code
 }
 
 async function verifySiteCommand(address: string, json: boolean, io: Io): Promise<ExitCode> {

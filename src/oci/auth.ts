@@ -6,7 +6,7 @@
 import { failure } from '../util/failure.ts'
 import type { Credentials } from './credentials.ts'
 import { isLoopback } from './hosts.ts'
-import { type Line, persist, readBody, refused, send } from './http.ts'
+import { brokenOff, type Line, persist, readBody, refused, send } from './http.ts'
 import { isMap, parseJson } from './shapes.ts'
 
 export interface Challenge {
@@ -83,7 +83,10 @@ export async function askToken(
             what,
           })
     if (response.status !== 200) throw await refused(response, realm.host, what)
-    return readToken(await readBody(response, MOST_TOKEN_BYTES), realm.host)
+    const bytes = await readBody(response, MOST_TOKEN_BYTES).catch(error => {
+      throw brokenOff(error, realm, what)
+    })
+    return readToken(bytes, realm.host)
   })
 }
 
@@ -102,10 +105,14 @@ function withQuery(url: URL, pairs: Pair[]): URL {
   return asked
 }
 
+/** Whether a text can go into a header; fetch would show one that cannot in its error. */
+export function isToken(text: string): boolean {
+  return /^[\x21-\x7e]+$/.test(text)
+}
+
 function readToken(bytes: Uint8Array, host: string): string {
   const answer = parseJson(bytes)
   const token = isMap(answer) ? (answer.token ?? answer.access_token) : undefined
-  // Anything else would break the header that it goes into.
-  if (typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)) return token
+  if (typeof token === 'string' && isToken(token)) return token
   throw failure(`\`${host}\` answers without a token`)
 }

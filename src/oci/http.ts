@@ -36,6 +36,8 @@ const PATIENCE_MS = 60_000
 const SILENCE_MS = 60_000
 /** Bytes a millisecond: slower than this nothing is sent. */
 const SLOWEST = 16
+/** The same of what is received, counted once the first minute is over: a server that drips would hold one for ever. */
+const SLOWEST_RECEIVED = 1
 const MOST_REDIRECTS = 5
 const MOST_ERROR_BYTES = 16 << 10
 
@@ -68,6 +70,14 @@ export async function send(line: Line, ask: Ask): Promise<Response> {
   let headers = ask.headers ?? {}
   for (let hops = 0; ; hops++) {
     const response = await sendOnce(line, { ...ask, url, headers })
+    // A challenge of somebody else's is not the registry's: whoever answered it would hand over the login.
+    if (response.status === 401 && url.origin !== ask.url.origin) {
+      await response.body?.cancel()
+      throw failure(
+        `\`${ask.url.host}\` redirects ${ask.what} to \`${url.host}\`, which asks for a login (401)`,
+        'Try again later; no login is sent to where a registry redirects to',
+      )
+    }
     const target = response.headers.get('location')
     if (![301, 302, 303, 307, 308].includes(response.status) || target === null) return response
     await response.body?.cancel()
@@ -232,7 +242,7 @@ export async function readBody(response: Response, most: number): Promise<Uint8A
   return Buffer.concat(parts)
 }
 
-/** Hands over an answer part by part until it ends, is longer than `most`, or is silent for a minute. */
+/** Hands over an answer part by part until it ends, is longer than `most`, is silent for a minute, or drips. */
 export async function eachPart(
   response: Response,
   most: number,
@@ -240,10 +250,12 @@ export async function eachPart(
 ): Promise<void> {
   const reader = response.body?.getReader()
   if (reader === undefined) return
+  const start = performance.now()
   let size = 0
   for (;;) {
     const part = await soon(reader.read())
-    if (part === undefined) {
+    const isTooSlow = performance.now() - start > SILENCE_MS + size / SLOWEST_RECEIVED
+    if (part === undefined || (isTooSlow && part.value !== undefined)) {
       await reader.cancel().catch(() => undefined)
       throw Object.assign(new Error('silent'), { code: 'UND_ERR_BODY_TIMEOUT' })
     }

@@ -1,9 +1,9 @@
 /** An OCI image layout in a folder: `oci-layout`, `index.json` and `blobs/sha256/`, as `skopeo copy oci:DIR` reads it. */
+import { randomUUID } from 'node:crypto'
 import {
   closeSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   renameSync,
@@ -39,7 +39,9 @@ export function writeLayout(
   let draft: string | undefined
   try {
     mkdirSync(dirname(folder), { recursive: true })
-    draft = mkdtempSync(join(dirname(folder), `.${basename(folder)}-`))
+    // Not mkdtemp: what it makes nobody else may read.
+    draft = join(dirname(folder), `.${basename(folder)}-${randomUUID()}`)
+    mkdirSync(draft)
     const blobs = join(draft, 'blobs/sha256')
     mkdirSync(blobs, { recursive: true })
     for (const { artifact } of entries) {

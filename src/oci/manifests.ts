@@ -1,5 +1,5 @@
 /** Manifests, tags and referrers of a repository. */
-import { failure } from '../util/failure.ts'
+import { failure, isFailure } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { shortDigest } from './blobs.ts'
 import { brokenOff, persist, readBody, refused } from './http.ts'
@@ -93,28 +93,42 @@ export async function pushManifest(
 
 export interface Referrer {
   digest: string
-  artifactType: string
   manifest: ImageManifest
 }
 
-/** What refers to a manifest: signatures, lists of contents. Each one says so itself, or it is not believed. Throws a Failure. */
+/**
+ * What of one type refers to a manifest: signatures, lists of contents. Each one says so itself, or it is not believed.
+ * Throws a Failure.
+ */
 export async function listReferrers(
   registry: Registry,
   repository: string,
   subject: string,
+  wanted: string,
 ): Promise<Referrer[]> {
   const descriptors =
-    (await referrersOfApi(registry, repository, subject)) ??
+    (await referrersOfApi(registry, repository, subject, wanted)) ??
     (await referrersOfTag(registry, repository, subject))
+  // Copies of such a list may have lost the types (skopeo); whatever has another one is left out unread.
+  const likely = descriptors.filter(({ artifactType = wanted }) => artifactType === wanted)
   const referrers: Referrer[] = []
-  for (const { digest } of descriptors.slice(0, MOST_REFERRERS)) {
+  for (const { digest } of likely.slice(0, MOST_REFERRERS)) {
     const pulled = await pullManifest(registry, { host: registry.host, repository, digest })
-    if (pulled === undefined) continue
-    const manifest = readImageManifest(pulled.bytes, `Referrer ${shortDigest(digest)}`)
-    if (manifest.subject?.digest !== subject) continue
-    referrers.push({ digest, manifest, artifactType: manifest.artifactType ?? manifest.config.mediaType })
+    const manifest = pulled === undefined ? undefined : readReferrer(pulled.bytes)
+    if (manifest?.subject?.digest !== subject) continue
+    if ((manifest.artifactType ?? manifest.config.mediaType) === wanted) referrers.push({ digest, manifest })
   }
   return referrers
+}
+
+/** Undefined for what is no manifest: anybody who may push can attach an index or a broken one. */
+function readReferrer(bytes: Uint8Array): ImageManifest | undefined {
+  try {
+    return readImageManifest(bytes, 'A referrer')
+  } catch (error) {
+    if (isFailure(error)) return undefined
+    throw error
+  }
 }
 
 const MOST_REFERRERS = 64
@@ -124,15 +138,20 @@ async function referrersOfApi(
   registry: Registry,
   repository: string,
   subject: string,
+  wanted: string,
 ): Promise<Descriptor[] | undefined> {
   const what = `the referrers of ${shortDigest(subject)}`
   const url = registry.address(repository, `referrers/${subject}`)
+  url.searchParams.set('artifactType', wanted)
   const bytes = await persist(registry.line, async () => {
     const ask = { method: 'GET', url, headers: { accept: INDEX_TYPE }, what, mayLeave: true } as const
     const response = await registry.ask(ask, [{ repository, actions: 'pull' }])
     if (response.status === 429 || response.status >= 500) throw await refused(response, registry.host, what)
     const isIndex = response.status === 200 && response.headers.get('content-type')?.startsWith(INDEX_TYPE)
-    if (isIndex) return readBody(response, MOST_MANIFEST_BYTES)
+    if (isIndex)
+      return readBody(response, MOST_MANIFEST_BYTES).catch(error => {
+        throw brokenOff(error, url, what)
+      })
     await response.body?.cancel()
     return undefined
   })
@@ -188,11 +207,12 @@ export async function pushReferrer(
     name: digest,
   })
   const subject = attachment.subject.digest
+  const { artifactType, annotations } = attachment
   // Some say that they keep the list, and do not (publishing through ECR): the list itself is asked.
-  if (keepsReferrers && (await referrersOfApi(registry, repository, subject)) !== undefined) return digest
+  if (keepsReferrers && (await referrersOfApi(registry, repository, subject, artifactType)) !== undefined)
+    return digest
   const listed = await referrersOfTag(registry, repository, subject)
   if (listed.some(one => one.digest === digest)) return digest
-  const { artifactType, annotations } = attachment
   const mine = { mediaType: MANIFEST_TYPE, digest, size: bytes.length, artifactType, annotations }
   const index = { schemaVersion: 2, mediaType: INDEX_TYPE, manifests: [...listed, mine] }
   await pushManifest(registry, repository, {

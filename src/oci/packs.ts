@@ -84,10 +84,17 @@ function isShardIndex(value: Record<string, unknown>): value is Record<string, u
   const { format, pack, files } = value
   if (format !== 1 || !isMap(pack) || !isDigest(pack.digest) || !isCount(pack.size)) return false
   const { size } = pack
-  return Array.isArray(files) && files.every(file => isPlace(file, Number(size)))
+  if (!Array.isArray(files)) return false
+  // Places that overlapped could make more bytes of a pack than it has.
+  let end = 0
+  for (const file of files) {
+    if (!isPlace(file, Number(size)) || file[1] < end) return false
+    end = file[1] + file[2]
+  }
+  return true
 }
 
-function isPlace(value: unknown, packSize: number): boolean {
+function isPlace(value: unknown, packSize: number): value is ShardIndex['files'][number] {
   if (!Array.isArray(value) || value.length !== 3) return false
   const [path, offset, size] = value
   return typeof path === 'string' && isCount(offset) && isCount(size) && offset + size <= packSize

@@ -216,7 +216,7 @@ function outputsOf(remote: RemoteBundle, { contents }: Gathered, tier1: boolean)
   const { text, manifest } = remote
   const named = filesOfBundle(
     text,
-    tier1 ? { ...manifest, skills: [], search: undefined } : manifest,
+    tier1 ? { ...manifest, skills: [], search: undefined, embeddings: undefined } : manifest,
     skill => recordFrom(contents, skill),
   )
   return named.flatMap(file => {

@@ -34,7 +34,8 @@ export function parseReference(text: string): Reference {
   const rest = text.slice(SCHEME.length)
   const slash = rest.indexOf('/')
   const host = slash === -1 ? rest : rest.slice(0, slash)
-  if (!HOST.test(host)) throw wrong('names no registry that can be asked')
+  // Ports above 65535 and addresses such as 1.2.3.400 look right, and are none.
+  if (!HOST.test(host) || !URL.canParse(`https://${host}`)) throw wrong('names no registry that can be asked')
   if (slash === -1) throw wrong('names no repository')
   const [path = '', digest, ...more] = rest.slice(slash + 1).split('@')
   if (more.length > 0 || (digest !== undefined && !DIGEST.test(digest)))

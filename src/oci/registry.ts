@@ -1,6 +1,6 @@
 /** A registry as one talks to it: requests with the right login, each failure a sentence. */
 import { type Failure, failure } from '../util/failure.ts'
-import { askToken, basicHeader, type Challenge, readChallenge } from './auth.ts'
+import { askToken, basicHeader, type Challenge, isToken, readChallenge } from './auth.ts'
 import { type Credentials, findCredentials } from './credentials.ts'
 import type { Environment } from './environment.ts'
 import { apiOf } from './hosts.ts'
@@ -97,7 +97,10 @@ async function headerFor(
   host: string,
   line: Line,
 ): Promise<string> {
-  if (credentials?.kind === 'bearer') return `Bearer ${credentials.token}`
+  if (credentials?.kind === 'bearer') {
+    if (isToken(credentials.token)) return `Bearer ${credentials.token}`
+    throw failure(`The token that is kept for \`${host}\` holds characters that no token has`, hintOf(host))
+  }
   if (challenge.scheme === 'bearer')
     return `Bearer ${await askToken(line, { challenge, scopes: scopes.map(scopeText), credentials, host })}`
   if (credentials?.kind === 'password') return basicHeader(credentials)
@@ -105,10 +108,11 @@ async function headerFor(
 }
 
 function noLogin(host: string): Failure {
-  return failure(
-    `\`${host}\` asks for a login, and there is none for it`,
-    `Log in with \`docker login ${host}\`, or another tool that keeps logins where Docker does`,
-  )
+  return failure(`\`${host}\` asks for a login, and there is none for it`, hintOf(host))
+}
+
+function hintOf(host: string): string {
+  return `Log in with \`docker login ${host}\`, or another tool that keeps logins where Docker does`
 }
 
 /** Scopes of a token (distribution project, "token scope"). */

@@ -57,7 +57,8 @@ export interface ImageIndex {
 /** The image manifest that some bytes are. Throws a Failure that begins with `what` for all else. */
 export function readImageManifest(bytes: Uint8Array, what: string): ImageManifest {
   const value = parseJson(bytes)
-  if (isMap(value) && isImageManifest(value)) return value
+  // One that is both would be the one thing to some readers and the other to others (image specification, "Image Manifest").
+  if (isMap(value) && value.manifests === undefined && isImageManifest(value)) return value
   if (isMap(value) && Array.isArray(value.manifests))
     throw failure(
       `${what} is an index of several manifests, not one artifact`,
@@ -69,7 +70,8 @@ export function readImageManifest(bytes: Uint8Array, what: string): ImageManifes
 /** The index that some bytes are; undefined for all else: registries answer such questions in many ways. */
 export function readImageIndex(bytes: Uint8Array): ImageIndex | undefined {
   const value = parseJson(bytes)
-  return isMap(value) && value.mediaType === INDEX_TYPE && isImageIndex(value) ? value : undefined
+  if (!isMap(value) || value.mediaType !== INDEX_TYPE || value.layers !== undefined) return undefined
+  return isImageIndex(value) ? value : undefined
 }
 
 export function isDigest(value: unknown): value is string {

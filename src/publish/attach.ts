@@ -1,5 +1,5 @@
 /** Signatures and lists of contents: made, found beside a bundle or in a registry, and checked. */
-import { existsSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { SIGNATURE } from '../bundle/layout.ts'
 import { readManifestText, readRecord } from '../bundle/read.ts'
@@ -10,7 +10,7 @@ import { environmentOfProcess } from '../oci/environment.ts'
 import { listReferrers } from '../oci/manifests.ts'
 import type { Attached } from '../oci/push.ts'
 import type { RemoteBundle } from '../oci/remote.ts'
-import { type Checked, checkSignature, type Trust } from '../sign/check.ts'
+import { type Checked, checkSignature, isAbout, type Trust } from '../sign/check.ts'
 import { MOST_SIGNATURE_BYTES, readSignature, SIGNATURE_TYPE, signWithKey } from '../sign/envelope.ts'
 import { type Services, signKeyless } from '../sign/keyless.ts'
 import { SBOM_TYPE, sbomBytes } from '../sign/sbom.ts'
@@ -41,7 +41,14 @@ function servicesOf(flags: Flags): Services {
   return { ...(fulcio && { fulcio }), ...(rekor && { rekor }), ...(tsa && { tsa }) }
 }
 
-/** Who built, from what, in which run: flags, or what GitHub Actions says. */
+/** `https://TOKEN@host`, `ssh://git:secret@host`; the `git@` of SSH is none. */
+function hasSecret(uri: string): boolean {
+  const text = uri.replace(/^git\+/, '')
+  const { username, password, protocol } = URL.canParse(text) ? new URL(text) : new URL('https://x')
+  return password !== '' || (username !== '' && /^https?:$/.test(protocol))
+}
+
+/** Who built, from what, in which run: flags, or what GitHub Actions says. Throws a Failure for an address with a login. */
 export function surroundings(flags: Flags): Pick<Provenance, 'builder' | 'source' | 'invocation'> {
   const { env } = environmentOfProcess()
   const isActions = env.GITHUB_ACTIONS === 'true' && env.GITHUB_SERVER_URL !== undefined
@@ -50,6 +57,8 @@ export function surroundings(flags: Flags): Pick<Provenance, 'builder' | 'source
     textOf(flags, 'builder') ??
     (isActions ? `${env.GITHUB_SERVER_URL}/${env.GITHUB_WORKFLOW_REF}` : undefined)
   const uri = textOf(flags, 'sourceUrl') ?? (repository === undefined ? undefined : `git+${repository}`)
+  if (uri !== undefined && hasSecret(uri))
+    throw failure('The address of the source has a login in it, which everybody could read', 'Leave it out')
   const revision = textOf(flags, 'revision') ?? (isActions ? env.GITHUB_SHA : undefined)
   return {
     ...(builder !== undefined && { builder }),
@@ -81,12 +90,25 @@ export function attachedSbom(folder: string): Attached {
 /** The signature that lies beside the manifest of a folder; undefined when there is none. Throws a Failure. */
 export function signatureBeside(folder: string): Uint8Array | undefined {
   const path = join(folder, SIGNATURE)
-  if (!existsSync(path)) return undefined
+  const stat = lstatSync(path, { throwIfNoEntry: false })
+  if (stat === undefined) return undefined
+  if (!stat.isFile())
+    throw failure(`\`${path}\` is a link or no file`, 'Remove it, and sign the bundle again')
   try {
     return readRegular(path, MOST_SIGNATURE_BYTES)
   } catch (error) {
     throw failure(`\`${path}\` cannot be read: ${wordsOf(error)}`)
   }
+}
+
+/** The same when it is to go along with a bundle that is published: one of another edition would only puzzle. Throws a Failure. */
+export function signatureFor(folder: string, manifest: string): Uint8Array | undefined {
+  const bytes = signatureBeside(folder)
+  if (bytes === undefined || isAbout(readSignature(bytes, `\`${SIGNATURE}\``), manifest)) return bytes
+  throw failure(
+    `\`${join(folder, SIGNATURE)}\` is the signature of another bundle`,
+    'Sign this one with `skillc sign`, or remove the file',
+  )
 }
 
 export interface Trusted extends Checked {
@@ -105,8 +127,7 @@ export function checkBeside(folder: string, trust: Trust, digest: string): Trust
 export async function checkRemote(remote: RemoteBundle, trust: Trust): Promise<Trusted> {
   const { registry, repository, descriptor, text } = remote
   const digest = `sha256:${sha256(text)}`
-  const referrers = await listReferrers(registry, repository, descriptor.digest)
-  const signatures = referrers.filter(({ artifactType }) => artifactType === SIGNATURE_TYPE)
+  const signatures = await listReferrers(registry, repository, descriptor.digest, SIGNATURE_TYPE)
   let last: Trusted = { doubt: 'there is none', signer: '' }
   for (const { manifest } of signatures) {
     const [layer] = manifest.layers

@@ -100,7 +100,7 @@ function inCode(text: string): string {
 export function checkPackageName(name: string): void {
   const isValid =
     name.length <= 214 &&
-    /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(name) &&
+    /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~][a-z0-9._~-]*$/.test(name) &&
     name !== 'node_modules'
   if (!isValid)
     throw failure(

@@ -1,4 +1,5 @@
 /** `skillc pull oci://…`: a bundle out of a registry, whole, as its Tier 1, or a few skills as folders. */
+import { randomUUID } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -139,7 +140,10 @@ function put(staging: string, path: string, bytes: Uint8Array): void {
 function draftBeside(folder: string): string {
   try {
     mkdirSync(dirname(folder), { recursive: true })
-    return mkdtempSync(join(dirname(folder), `.${basename(folder)}-`))
+    // Not mkdtemp: what it makes nobody else may read.
+    const draft = join(dirname(folder), `.${basename(folder)}-${randomUUID()}`)
+    mkdirSync(draft)
+    return draft
   } catch (error) {
     throw failure(`Cannot write to \`${folder}\`: ${wordsOf(error)}`)
   }

@@ -6,7 +6,7 @@ import { openReference } from './open.ts'
 import type { OpenContext, OpenedBundle } from './opened.ts'
 import { isRemote, type Reference } from './reference.ts'
 import { storeBundle, storedBundle } from './store.ts'
-import { isDowngrade, isExact } from './versions.ts'
+import { isDowngrade } from './versions.ts'
 
 export interface InstallOptions {
   /** Names of references to look up anew; `all` for every one. */
@@ -149,7 +149,7 @@ function checkStep(name: string, before: LockedBundle, now: LockedBundle, option
       `\`${name}\` would go back from ${old} to ${version}`,
       'If that is meant, add `--allow-downgrade`',
     )
-  if (!options.allowMoved && old === version && isExact(version) && before.manifest !== now.manifest)
+  if (!options.allowMoved && old === version && before.manifest !== now.manifest)
     throw failure(
       `Version ${version} of \`${name}\` is another bundle than it was: ${before.manifest} is locked, and ${now.manifest} is there`,
       'Ask who publishes it; if that is meant, add `--allow-moved`',

@@ -13,6 +13,7 @@ import { readRegular } from '../util/regular-file.ts'
 import { runNpm } from './npm-run.ts'
 import type { OpenContext, OpenedBundle, Origin, Pin } from './opened.ts'
 import type { Reference } from './reference.ts'
+import { isExact } from './versions.ts'
 
 type NpmReference = Extract<Reference, { kind: 'npm' }>
 
@@ -83,6 +84,12 @@ async function fetchPackage(
   { cwd, onProgress }: OpenContext,
   pin: Pin | undefined,
 ): Promise<OpenedBundle> {
+  // npm takes addresses, folders and other packages for versions too.
+  if (pin?.version !== undefined && !isExact(pin.version))
+    throw failure(
+      `The lock file has the version \`${pin.version}\` of \`${name}\`, which is none`,
+      `Ask who changed it; \`skillc install --update ${name}\` looks it up anew`,
+    )
   onProgress?.(`npm fetches ${packageName}`)
   const temporary = mkdtempSync(join(tmpdir(), 'skillc-npm-'))
   try {

@@ -3,6 +3,7 @@ import { environmentOfProcess } from '../oci/environment.ts'
 import { isExactTag, parseReference, showReference } from '../oci/reference.ts'
 import { openRegistry } from '../oci/registry.ts'
 import { openRemote, remoteReader } from '../oci/remote.ts'
+import { failure } from '../util/failure.ts'
 import type { OpenContext, OpenedBundle, Pin } from './opened.ts'
 
 const PARALLEL = 8
@@ -18,6 +19,12 @@ export async function openOci(
   pin?: Pin,
 ): Promise<OpenedBundle> {
   const asked = requested ?? 'latest'
+  // Who reads the configuration has to know where bundles come from: a lock file chooses the edition only.
+  if (pin?.resolved !== undefined && !pin.resolved.startsWith(`${name}@sha256:`))
+    throw failure(
+      `The lock file has \`${name}\` come from elsewhere, \`${pin.resolved}\``,
+      `Ask who changed it; \`skillc install --update ${name}\` looks it up anew`,
+    )
   const reference = parseReference(
     pin?.resolved ?? (asked.startsWith('sha256:') ? `${name}@${asked}` : `${name}:${asked}`),
   )

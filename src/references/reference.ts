@@ -31,7 +31,7 @@ export function isRemote(reference: Reference): boolean {
 
 function npmReference(text: string): Reference {
   const found =
-    /^npm:((?:@[\w~-][\w.~-]{0,200}\/)?[\w~-][\w.~-]{0,200})(?:@([^/\s@]{1,100}))?(?:\/([^@]{1,200}))?$/.exec(
+    /^npm:((?:@[\w~-][\w.~-]{0,200}\/)?[\w~][\w.~-]{0,200})(?:@([^/\s@]{1,100}))?(?:\/([^@]{1,200}))?$/.exec(
       text,
     )
   const [, packageName = '', requested, folder] = found ?? []

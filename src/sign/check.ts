@@ -23,12 +23,17 @@ export function checkSignature(signature: Signature, trust: Trust, manifest: str
   // Only now: what is not signed is not read.
   const statement = readStatement(signature.envelope.payload)
   if (statement === undefined) return { doubt: 'it is not about how a bundle was built', signer }
-  const { subjects, builder } = statement
-  const isAbout = subjects.some(
+  const { builder } = statement
+  if (!isAbout(signature, manifest)) return { doubt: 'it is about another bundle', signer }
+  return { signer, ...(builder !== undefined && { builder }) }
+}
+
+/** Whether a signature speaks of the bundle whose `manifest.json` has this digest. By whom it is, is another question. */
+export function isAbout({ envelope }: Signature, manifest: string): boolean {
+  const { subjects = [] } = readStatement(envelope.payload) ?? {}
+  return subjects.some(
     ({ name, digest }) => name === MANIFEST_SUBJECT && `sha256:${digest.sha256}` === manifest,
   )
-  if (!isAbout) return { doubt: 'it is about another bundle', signer }
-  return { signer, ...(builder !== undefined && { builder }) }
 }
 
 function doubtSigner(signature: Signature, trust: Trust): string | undefined {

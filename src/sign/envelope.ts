@@ -10,6 +10,8 @@ export const SIGNATURE_TYPE = 'application/vnd.dev.sigstore.bundle.v0.3+json'
 const PAYLOAD_TYPE = 'application/vnd.in-toto+json'
 /** A signature with certificate, log entry and statement has some 10 kB. */
 export const MOST_SIGNATURE_BYTES = 4 << 20
+/** Sigstore bundles have one; each costs a check. */
+const MOST_SIGNATURES = 16
 
 export interface Envelope {
   payload: Uint8Array
@@ -55,6 +57,8 @@ export function readSignature(bytes: Uint8Array, where: string): Signature {
     typeof json?.mediaType === 'string' &&
     /^application\/vnd\.dev\.sigstore\.bundle(?:\+json;version=0\.[123]|\.v0\.3\+json)$/.test(json.mediaType)
   if (json === undefined || !isKnown || !isMap(envelope) || !isMap(material)) throw none(where)
+  // Of a file with both kinds of content, verifiers may take either: what was checked has to be what is read.
+  if (json.messageSignature !== undefined) throw none(where)
   const { payload, payloadType, signatures } = envelope
   if (payloadType !== PAYLOAD_TYPE || typeof payload !== 'string' || !Array.isArray(signatures))
     throw none(where)
@@ -62,9 +66,9 @@ export function readSignature(bytes: Uint8Array, where: string): Signature {
     json,
     envelope: {
       payload: Buffer.from(payload, 'base64'),
-      signatures: signatures.flatMap(one =>
-        isMap(one) && typeof one.sig === 'string' ? [Buffer.from(one.sig, 'base64')] : [],
-      ),
+      signatures: signatures
+        .slice(0, MOST_SIGNATURES)
+        .flatMap(one => (isMap(one) && typeof one.sig === 'string' ? [Buffer.from(one.sig, 'base64')] : [])),
     },
     isKeyless: !isMap(material.publicKey),
   }
