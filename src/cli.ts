@@ -7,6 +7,7 @@ import { cac } from 'cac'
 import { addAsking } from './cli/asking.ts'
 import { addBuilding } from './cli/building.ts'
 import { addDepending } from './cli/depending.ts'
+import { asWritten } from './cli/flags.ts'
 import { addKeeping } from './cli/keeping.ts'
 import { addLearning } from './cli/learning.ts'
 import { addPublishing } from './cli/publishing.ts'
@@ -94,6 +95,7 @@ async function main(argv: string[]): Promise<number> {
   try {
     const { args, options } = cli.parse(argv, { run: false })
     if (options.help === true || options.version === true) return 0
+    Object.assign(options, asWritten(options, argv))
     if (cli.matchedCommand === undefined) {
       const [name] = args
       if (name !== undefined)

@@ -129,13 +129,13 @@ describe('the folder of a site', () => {
     const file = { path: `chunks/${'a'.repeat(64)}.md`, digest, size: 0, role: 'body' as const, skills: [] }
     const manifest = { ...file, path: 'manifest.json', role: 'manifest' as const }
     const prompt = { ...file, path: 'prompt.md', role: 'prompt' as const }
-    const files = await siteFiles({
+    const { fixed, changing, indexes } = await siteFiles({
       files: [manifest, prompt, file],
       skills: [],
       read: () => new Uint8Array(),
       headers: [],
     })
-    expect(files.map(({ path }) => path)).toEqual([
+    expect([...fixed, ...changing, ...indexes].map(({ path }) => path)).toEqual([
       file.path,
       `manifests/${'a'.repeat(64)}.json`,
       'prompt.md',

@@ -105,20 +105,28 @@ function bundleAnd(names: unknown[], what: string, hint: string): [bundle: strin
   return second === undefined ? [DEFAULT_OUT, first] : [first, second]
 }
 
-/** Flags whose texts may look like numbers: the parser makes `1.10` and `12e5` other numbers than what was written. */
-const TEXTS = ['tag', 'revision', 'key', 'oci', 'out', 'mount-from', 'identity']
-
-/** The flags with these texts as they were written. `args`: the command line. */
+/**
+ * The flags with their texts as they were written: the parser makes `1.10` and `007` other numbers than what was meant.
+ * `args`: the command line.
+ */
 export function asWritten(flags: Flags, args: string[]): Flags {
+  const end = args.indexOf('--')
+  const given = end === -1 ? args : args.slice(0, end)
   const exact: Flags = { ...flags }
-  for (const name of TEXTS) {
-    const key = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
-    if (flags[key] === undefined || flags[key] === true) continue
-    const texts = args.flatMap((arg, at) => {
-      if (arg.startsWith(`--${name}=`)) return [arg.slice(name.length + 3)]
-      return arg === `--${name}` ? [args[at + 1] ?? ''] : []
-    })
-    if (texts.length > 0) exact[key] = texts.length === 1 ? texts[0] : texts
+  for (const [key, value] of Object.entries(flags)) {
+    const values = [value].flat()
+    if (!values.some(each => typeof each === 'number')) continue
+    const texts = [`--${kebab(key)}`, `--${key}`]
+      .filter((name, at, names) => names.indexOf(name) === at)
+      .flatMap(name => textsOf(name, given))
+    if (texts.length === values.length) exact[key] = texts.length === 1 ? texts[0] : texts
   }
   return exact
+}
+
+function textsOf(name: string, args: string[]): string[] {
+  return args.flatMap((arg, at) => {
+    if (arg.startsWith(`${name}=`)) return [arg.slice(name.length + 1)]
+    return arg === name ? [args[at + 1] ?? ''] : []
+  })
 }

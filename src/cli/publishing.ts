@@ -2,7 +2,7 @@
 import type { CAC } from 'cac'
 import { DEFAULT_OUT } from '../config/options.ts'
 import { failure } from '../util/failure.ts'
-import { type AddCommands, asWritten, bundleOf, type Flags, textOf } from './flags.ts'
+import { type AddCommands, bundleOf, type Flags, textOf } from './flags.ts'
 
 type Command = ReturnType<CAC['command']>
 
@@ -37,7 +37,7 @@ function channelOptions(command: Command): Command {
     .option('--allow-sensitive', 'Publish files that look like credentials all the same')
     .option(
       '--headers <hosts>',
-      'site: files for netlify, cloudflare, vercel, github, nginx or none (default: netlify,github)',
+      'site: files for netlify, cloudflare, vercel, github, nginx or none (default: netlify,github; s3: none)',
     )
     .option('--scope <name>', 'site: a scope that all readers have; may be repeated')
     .option('--prune', 'site: remove what only older editions need')
@@ -68,8 +68,7 @@ export const addPublishing: AddCommands = (cli, io) => {
     .option('--pack', 'Gather small files in packs, as happens to large bundles anyway')
     .option('--json', 'As JSON')
     .example('  skillc pack dist/skills --oci dist/oci --tag 1.0.0')
-    .action(async (bundle: unknown, given: Flags) => {
-      const flags = asWritten(given, cli.rawArgs)
+    .action(async (bundle: unknown, flags: Flags) => {
       const out = textOf(flags, 'oci')
       if (out === undefined) throw failure('`pack` needs a folder to write to', 'Give one: `--oci DIR`')
       const { packCommand } = await import('../commands/pack.ts')
@@ -83,7 +82,7 @@ export const addPublishing: AddCommands = (cli, io) => {
   )
     .option('--sign', 'Sign without a key, as whoever the environment says (OIDC)')
     .option('--sbom', 'Attach a list of skills, licences and digests (CycloneDX)')
-    .option('--force', 'Move a version that is there already with other contents')
+    .option('--force', 'Move a version that is there already with other contents; s3: send all files anew')
     .option('--annotation <key=value>', 'An annotation of the manifest; may be repeated')
     .option('--mount-from <repository>', 'A repository of the registry that may have the files already')
     .option('--skill-format <name>', 'Also each skill by itself: none, agentskills or image (default: none)')
@@ -96,9 +95,9 @@ export const addPublishing: AddCommands = (cli, io) => {
     )
     .example('  skillc publish dist/skills npm:@bakery/skills@1.2.0')
     .example('  skillc publish dist/skills ./site')
+    .example('  skillc publish dist/skills s3://bakery-skills/v1')
     .example('  skillc publish marketplace:../plugins --name bakery-tools --owner "The Bakery"')
-    .action(async (names: unknown[], given: Flags) => {
-      const flags = asWritten(given, cli.rawArgs)
+    .action(async (names: unknown[], flags: Flags) => {
       const { publishCommand } = await import('../commands/publish.ts')
       return publishCommand(...bundleAndTarget(names), flags, io)
     })
@@ -110,8 +109,7 @@ export const addPublishing: AddCommands = (cli, io) => {
     .option('--json', 'As JSON')
     .example('  skillc pull oci://registry.example.com/bakery/skills:1.2.0 --out dist/skills --key key.pub')
     .example('  skillc pull oci://registry.example.com/bakery/skills:latest frontend:lint --out unpacked')
-    .action(async (reference: unknown, ids: unknown[], given: Flags) => {
-      const flags = asWritten(given, cli.rawArgs)
+    .action(async (reference: unknown, ids: unknown[], flags: Flags) => {
       const { pullCommand } = await import('../commands/pull.ts')
       const out = textOf(flags, 'out') ?? (ids.length > 0 ? 'unpacked' : DEFAULT_OUT)
       return pullCommand(String(reference), ids.map(String), out, flags, io)
@@ -123,8 +121,7 @@ export const addPublishing: AddCommands = (cli, io) => {
     .option('--json', 'As JSON')
     .example('  skillc sign dist/skills --key key.pem')
     .example('  skillc sign oci://registry.example.com/bakery/skills:1.2.0 --key env:SIGNING_KEY')
-    .action(async (bundle: unknown, given: Flags) => {
-      const flags = asWritten(given, cli.rawArgs)
+    .action(async (bundle: unknown, flags: Flags) => {
       const { signCommand } = await import('../commands/sign.ts')
       return signCommand(bundleOf(bundle), flags, io)
     })

@@ -28,12 +28,16 @@ export async function publishCommand(
     const { publishArchives } = await import('../publish/archives.ts')
     return publishArchives(bundle, folder, flags, io)
   }
+  if (target.startsWith('s3://')) {
+    const { publishS3 } = await import('../publish/s3.ts')
+    return publishS3(bundle, target, flags, io)
+  }
   if (target !== '' && !/^[a-z][a-z0-9+.-]+:/i.test(target)) {
     const { publishSite } = await import('../publish/site.ts')
     return publishSite(bundle, target, flags, io)
   }
   throw failure(
     `\`${target}\` is no place to publish to`,
-    'Give a registry: `oci://HOST/REPOSITORY:TAG`; a package: `npm:@SCOPE/NAME@1.0.0`; plugins: `marketplace:DIR`; `.skill` files: `archives:DIR`; or a folder for a web server: `./site`',
+    'Give a registry: `oci://HOST/REPOSITORY:TAG`; a package: `npm:@SCOPE/NAME@1.0.0`; plugins: `marketplace:DIR`; `.skill` files: `archives:DIR`; a folder for a web server: `./site`; or one in a bucket: `s3://BUCKET/FOLDER`',
   )
 }

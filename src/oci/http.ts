@@ -22,7 +22,7 @@ export interface Line {
 }
 
 /** Something that may pass by itself. `after`: when the registry says to come back, in milliseconds. */
-interface Trouble {
+export interface Trouble {
   trouble: true
   failure: Failure
   after?: number
@@ -109,7 +109,8 @@ function redirected(ask: Ask, from: URL, target: string, hops: number): URL {
   return next
 }
 
-async function sendOnce(line: Line, { method, url, headers, body, what }: Ask): Promise<Response> {
+/** One request, whose redirects are the caller's. Throws a Failure, or trouble for `persist`. */
+export async function sendOnce(line: Line, { method, url, headers, body, what }: Ask): Promise<Response> {
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(), SILENCE_MS + (body?.length ?? 0) / SLOWEST)
   try {
@@ -205,8 +206,8 @@ export async function refused(response: Response, host: string, what: string): P
   return failure(`${sentence} (${status})${said}`)
 }
 
-/** `Retry-After`: seconds, or a date (RFC 9110, 10.2.3). */
-function waitOf(response: Response): number | undefined {
+/** `Retry-After` in milliseconds: seconds, or a date (RFC 9110, 10.2.3). */
+export function waitOf(response: Response): number | undefined {
   const text = response.headers.get('retry-after') ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000
   const at = Date.parse(text)

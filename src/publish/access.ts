@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type Flags, isOn, textOf } from '../cli/flags.ts'
 import type { Io } from '../commands/io.ts'
 import { environmentOfProcess } from '../oci/environment.ts'
+import type { Line } from '../oci/http.ts'
 import type { Reference } from '../oci/reference.ts'
 import { openRegistry, type Registry } from '../oci/registry.ts'
 import type { Trust } from '../sign/check.ts'
@@ -20,11 +21,19 @@ export function registryFor({ host }: Reference, flags: Flags, io: Io): Registry
   return openRegistry(host, {
     environment: environmentOfProcess(),
     plainHttp: isOn(flags, 'plainHttp'),
+    wait: lineFor(io).wait,
+  })
+}
+
+/** What requests go over. Waiting is shown. */
+export function lineFor(io: Io): Line {
+  return {
+    fetch,
     wait: async (ms, why) => {
       io.progress(cutText(escapeTerminal(`waiting ${Math.ceil(ms / 1000)} s: ${why}`), io.width))
       await new Promise(fulfil => setTimeout(fulfil, ms))
     },
-  })
+  }
 }
 
 /** A file that a flag names, or the variable behind `env:`. Throws a Failure. */

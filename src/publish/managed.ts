@@ -21,6 +21,9 @@ import { isSafePath } from '../util/path.ts'
 import { readRegular } from '../util/regular-file.ts'
 import type { TreeFile } from './tree.ts'
 
+/** Bytes of a list. */
+export const MOST_LIST_BYTES = 256 * 2 ** 20
+
 export interface Managed {
   /** Files that were not there or were others, and those that were removed. */
   written: number
@@ -75,11 +78,15 @@ export function writeManaged(folder: string, files: TreeFile[], options: Managed
 
 function readList(folder: string, list: string): Set<string> {
   const file = join(folder, list)
-  if (!existsSync(file)) return new Set()
-  const broken = failure(`\`${file}\` is no list of published files`, 'Publish into a new folder')
+  return existsSync(file) ? readListText(readRegular(file, MOST_LIST_BYTES), file) : new Set()
+}
+
+/** The paths in a list. `shown` is how messages name it. Throws a Failure. */
+export function readListText(bytes: Uint8Array, shown: string): Set<string> {
+  const broken = failure(`\`${shown}\` is no list of published files`, 'Publish to a new place')
   let content: unknown
   try {
-    content = JSON.parse(readRegular(file, 256 * 2 ** 20).toString('utf8'))
+    content = JSON.parse(Buffer.from(bytes).toString('utf8'))
   } catch {
     throw broken
   }
@@ -95,7 +102,8 @@ function isOwnPath(path: unknown): boolean {
   return typeof path === 'string' && isSafePath(path) && !/(?:^|\/)\.git(?:\/|$)/i.test(path)
 }
 
-function listText(paths: string[]): Buffer {
+/** The bytes of a list: the same paths, the same bytes. */
+export function listText(paths: string[]): Buffer {
   const sorted = [...new Set(paths)].sort(byCodeUnit)
   return Buffer.from(
     `${JSON.stringify({ note: 'Written by skillc publish, which replaces these files', files: sorted }, null, 2)}\n`,

@@ -24,30 +24,45 @@ export interface SiteParts {
   headers: TreeFile[]
 }
 
+export interface SiteFiles {
+  /** Each has its digest in its name. */
+  fixed: TreeFile[]
+  /** What readers come to without an index. */
+  changing: TreeFile[]
+  /** What names all others, in this order. */
+  indexes: TreeFile[]
+}
+
 /**
  * What never changes comes first, the indexes that name it last: whoever reads meanwhile finds the old site or the new one,
  * never an index that names what is not there yet.
  */
-export async function siteFiles({ files, skills, read, headers }: SiteParts): Promise<TreeFile[]> {
+export async function siteFiles({ files, skills, read, headers }: SiteParts): Promise<SiteFiles> {
   const [manifest, ...others] = files
-  if (manifest === undefined) return []
+  if (manifest === undefined) return { fixed: [], changing: [], indexes: [] }
   const fixed = others.filter(({ path }) => isImmutable(path))
   const rest = others.filter(({ path }) => !isImmutable(path))
   const ofBundle = (file: BundleFile): TreeFile => ({ path: file.path, bytes: () => read(file.path, file) })
   const archives = await Promise.all(skills.map(skill => archiveFile(skill, read)))
   const single = skills.flatMap(skill => singleFiles(skill, read))
-  return [
-    ...fixed.map(ofBundle),
-    { path: keptManifest(manifest.digest), bytes: () => read(MANIFEST, manifest) },
-    ...archives.flatMap(file => file ?? []),
-    ...headers,
-    ...single.map(file => ({ ...file, path: `${WELL_KNOWN}/${file.path}` })),
-    ...single.map(file => ({ ...file, path: `${WELL_KNOWN_LEGACY}/${file.path}` })),
-    ...rest.map(ofBundle),
-    ofBundle(manifest),
-    { path: `${WELL_KNOWN_LEGACY}/index.json`, bytes: () => legacyIndexText(skills) },
-    { path: `${WELL_KNOWN}/index.json`, bytes: () => indexText(skills, { digest: manifest.digest }) },
-  ]
+  return {
+    fixed: [
+      ...fixed.map(ofBundle),
+      { path: keptManifest(manifest.digest), bytes: () => read(MANIFEST, manifest) },
+      ...archives.flatMap(file => file ?? []),
+    ],
+    changing: [
+      ...headers,
+      ...single.map(file => ({ ...file, path: `${WELL_KNOWN}/${file.path}` })),
+      ...single.map(file => ({ ...file, path: `${WELL_KNOWN_LEGACY}/${file.path}` })),
+      ...rest.map(ofBundle),
+    ],
+    indexes: [
+      ofBundle(manifest),
+      { path: `${WELL_KNOWN_LEGACY}/index.json`, bytes: () => legacyIndexText(skills) },
+      { path: `${WELL_KNOWN}/index.json`, bytes: () => indexText(skills, { digest: manifest.digest }) },
+    ],
+  }
 }
 
 /** Whether a path of the site holds the same bytes for ever, as the digest in its name says. */
