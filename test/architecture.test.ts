@@ -38,7 +38,7 @@ const allowed: Record<string, string[]> = {
   serve: ['discovery', 'runtime', 'match', 'bundle/layout.ts'],
   mcp: ['runtime', 'version.ts'],
   commands: ['*'],
-  cli: ['commands', 'config/options.ts'],
+  cli: ['commands', 'config/options.ts', 'runtime/fault.ts', 'version.ts'],
   '': ['*'],
 }
 
@@ -53,7 +53,7 @@ const mayUseDisk = [
   /^bundle\//,
   /^config\//,
   /^sources\//,
-  /^presets\/(ignored|places)\.ts$/,
+  /^presets\/(ignored|places|project)\.ts$/,
   /^portability\/(find|survey)\.ts$/,
   /^analyse\/(cache|read)\.ts$/,
   /^embeddings\/cache\.ts$/,
