@@ -4,12 +4,11 @@ import { homedir } from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { MANIFEST } from './bundle/layout.ts'
 import { accessOf } from './config/access.ts'
-import { loadConfig } from './config/load.ts'
+import { type LoadedConfig, loadConfig } from './config/load.ts'
 import { readMcpServers } from './config/mcp.ts'
 import { DEFAULT_LIMITS, DEFAULT_OUT, type Options, type Settings } from './config/options.ts'
-import { embeddingSettings } from './embeddings/configured.ts'
 import { choosePresets } from './presets/choose.ts'
-import { projectOf, type Surroundings } from './presets/places.ts'
+import { projectOf, type Surroundings } from './presets/project.ts'
 import { findSources, levelsOf } from './sources/sources.ts'
 import { failure } from './util/failure.ts'
 import { sha256 } from './util/hash.ts'
@@ -17,7 +16,7 @@ import { sha256 } from './util/hash.ts'
 /** Everything a build needs to know, with every default filled in. Throws a Failure. */
 export async function settingsOf(options: Options): Promise<Settings> {
   const cwd = resolve(options.cwd ?? process.cwd())
-  const loaded = loadConfig(options, cwd)
+  const loaded = await loadConfig(options, cwd)
   const { config, base } = loaded
   const useCache = options.cache ?? true
   const [preset] = await choosePresets([options.preset ?? config.preset ?? []].flat())
@@ -65,8 +64,15 @@ export async function settingsOf(options: Options): Promise<Settings> {
     since: options.since,
     cacheDir: useCache ? cacheDirOf(options.cacheDir, cwd) : undefined,
     threads: options.threads,
-    embeddings: embeddingSettings(options, loaded, process.env, join(out, MANIFEST)),
+    embeddings: await embeddingsOf(options, loaded, join(out, MANIFEST)),
   }
+}
+
+/** Most builds ask for none. */
+async function embeddingsOf(options: Options, loaded: LoadedConfig, usualFile: string) {
+  if (options.embeddings === undefined && loaded.config.search?.embeddings === undefined) return undefined
+  const { embeddingSettings } = await import('./embeddings/configured.ts')
+  return embeddingSettings(options, loaded, process.env, usualFile)
 }
 
 /** Where clients look from this folder, on this machine. */

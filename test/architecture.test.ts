@@ -52,7 +52,7 @@ const allowed: Record<string, string[]> = {
   sign: ['bundle', 'licenses', 'oci/environment.ts', 'version.ts'],
   publish: ['*'],
   commands: ['*'],
-  cli: ['commands', 'config/options.ts'],
+  cli: ['commands', 'config/options.ts', 'runtime/fault.ts', 'version.ts'],
   '': ['*'],
 }
 
@@ -67,7 +67,7 @@ const mayUseDisk = [
   /^bundle\//,
   /^config\//,
   /^sources\//,
-  /^presets\/(ignored|places)\.ts$/,
+  /^presets\/(ignored|places|project)\.ts$/,
   /^portability\/(find|survey)\.ts$/,
   /^analyse\/(cache|read)\.ts$/,
   /^embeddings\/cache\.ts$/,

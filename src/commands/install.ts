@@ -24,7 +24,7 @@ const LARGEST_LOCK = 64 * 2 ** 20
 export async function installCommand({ config, json, ...options }: InstallFlags, io: Io): Promise<ExitCode> {
   if (options.frozen && (options.update === 'all' || options.update.length > 0))
     throw failure('`--frozen` changes nothing, and `--update` looks bundles up anew', 'Give one of them')
-  const loaded = loadConfig({ config }, io.cwd)
+  const loaded = await loadConfig({ config }, io.cwd)
   const references = (loaded.config.sources ?? []).flatMap(({ bundle }) =>
     bundle === undefined ? [] : parseReference(bundle),
   )

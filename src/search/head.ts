@@ -53,8 +53,7 @@ export function isVectorsHead(value: unknown, skills: number): value is Manifest
     rows > 0 &&
     isWithin(weight, 0, 1_000) &&
     isWithin(base, -1, 0.999) &&
-    files !== undefined &&
-    files.every(({ size }) => size % rows === 0) &&
+    files?.every(({ size }) => size % rows === 0) === true &&
     files.reduce((sum, { size }) => sum + size, 0) === rows * skills
   )
 }
