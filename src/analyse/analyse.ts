@@ -3,8 +3,8 @@
 import type { SkillRecord } from '../bundle/format.ts'
 import { type Finding, finding } from '../diagnostics/catalog.ts'
 import { type EntryNames, type ParsedEntry, parseEntry } from '../parse/parse.ts'
+import { listTerms } from '../search/count.ts'
 import { splitDescription } from '../search/description.ts'
-import { listTerms } from '../search/terms.ts'
 import type { Analysis, Fields, Section } from '../types.ts'
 import { RECOMMENDED_TOKENS } from '../validate/rules/long-body.ts'
 import { validateEntry } from '../validate/validate.ts'
@@ -53,7 +53,7 @@ export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser
         headings: parsed.headings.map(({ title }) => title),
         body: parsed.text.slice(parsed.bodyStart),
       },
-      analyser.readRun,
+      analyser.counter,
     ),
   }
 }

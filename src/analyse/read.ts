@@ -4,7 +4,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { type Finding, finding } from '../diagnostics/catalog.ts'
 import { holdsExamples, readExamples } from '../parse/examples.ts'
 import { readSidecar, SIDECAR } from '../parse/sidecar.ts'
-import { listTerms } from '../search/terms.ts'
+import { listTerms } from '../search/count.ts'
 import type {
   AnalysedSkill,
   FoundFile,
@@ -96,7 +96,7 @@ function readResource(file: FoundFile, reader: Reader): HashedFile | Unreadable 
 function readExampleFile(file: FoundFile, reader: Reader): HashedFile | Unreadable {
   let terms = ''
   const hashed = readFile(file, reader, bytes => {
-    terms = listTerms({ examples: readExamples(file.path, bytes).wanted }, reader.analyser.readRun)
+    terms = listTerms({ examples: readExamples(file.path, bytes).wanted }, reader.analyser.counter)
     return inspectResource(file.path, bytes)
   })
   return terms === '' ? hashed : { ...hashed, terms }
