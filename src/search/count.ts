@@ -23,6 +23,8 @@ export interface Searched {
   examples?: string[]
   headings?: string[]
   body?: string
+  /** Where the body begins in `body`; 0 when absent. */
+  bodyStart?: number
 }
 
 /** UTF-16 units of a field that are read; descriptions have a tenth of it. */
@@ -57,10 +59,11 @@ export function listTerms(texts: Searched, counter: Counter = makeCounter()): st
     if (field !== 'body')
       countField(counter, field, FIELD_WEIGHTS[field], bounded([texts[field] ?? []].flat()))
   countField(counter, 'description', OCCASION_WEIGHT, bounded(texts.occasions ?? []))
-  const body = texts.body ?? ''
-  let start = 0
-  for (const { end, ...piece } of BODY_WEIGHTS) {
-    if (start < body.length) countBody(counter, piece, body, start, Math.min(end, body.length))
+  const { body = '', bodyStart = 0 } = texts
+  let start = bodyStart
+  for (const piece of BODY_WEIGHTS) {
+    const end = Math.min(bodyStart + piece.end, body.length)
+    if (start < end) countBody(counter, piece, body, start, end)
     start = end
   }
   return takeList(counter)
