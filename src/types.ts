@@ -445,11 +445,18 @@ export interface Analysis {
   refused?: boolean
   /** Codes switched off by comments in the file, with the lines they hold for; no lines: the whole file. */
   suppressions: { code: string; line?: number }[]
+}
+
+/** What only the bundle needs of an analysed skill. Long: where there is a disk, it stays there until then. */
+export interface SkillTexts {
   /** The record's JSON without its closing brace and its files: frontmatter, sections, references. Opaque after parse. */
   record: string
   /** The words that a search finds it by, as src/search/terms.ts lists them. */
   terms: string
 }
+
+/** Texts, or where they stand in one of the stores of `analyseAll`: the bytes of the record, then a tab, then the terms. */
+export type TextPlace = SkillTexts | { store: number; start: number; record: number; terms: number }
 
 /** A file after reading: its digest, and what its bytes gave away. */
 export interface HashedFile {
@@ -477,6 +484,7 @@ export interface AnalysedSkill {
   /** Own files but the entry, sorted by path. */
   files: HashedFile[]
   analysis: Analysis
+  texts: TextPlace
 }
 
 // ---------------------------------------------------------------- resolve

@@ -69,7 +69,7 @@ const mayUseDisk = [
   /^sources\//,
   /^presets\/(ignored|places|project)\.ts$/,
   /^portability\/(find|survey)\.ts$/,
-  /^analyse\/(cache|read)\.ts$/,
+  /^analyse\/(cache|read|store)\.ts$/,
   /^embeddings\/cache\.ts$/,
   /^commands\//,
   /^node\//,

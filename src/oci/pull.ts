@@ -10,7 +10,7 @@ import type { OutputFile, Stat } from '../types.ts'
 import { failure, isFailure, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { readRegular } from '../util/regular-file.ts'
-import { type Written, writeBundle } from '../write/write.ts'
+import { type BundleFiles, type Written, writeBundle } from '../write/write.ts'
 import { pullBlob, readBlob, readRange } from './blobs.ts'
 import { eachAtOnce } from './push.ts'
 import { missing, type PackPlace, type RemoteBundle, readPackList, remoteReader } from './remote.ts'
@@ -56,17 +56,24 @@ export async function pullBundle(remote: RemoteBundle, options: PullOptions): Pr
     if (options.tier1) await gatherTier1(remote, gathered)
     else await gather(remote, options, staging, gathered)
     const files = outputsOf(remote, gathered, options.tier1)
-    const content = Buffer.from(remote.text)
-    const manifest = { path: MANIFEST, digest: sha256(content), size: content.length, content }
-    const written = writeBundle(options.folder, files, manifest, {
+    const written = writeBundle(options.folder, filesOf(remote, files), {
       // A file of the right size and other bytes would be taken for whole.
       force: files.some(file => isBroken(options.folder, file)),
+      about: files.length,
       onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),
     })
     return { ...written, received: gathered.received, kept: gathered.kept }
   } finally {
     rmSync(staging, { recursive: true, force: true })
   }
+}
+
+/** The files, and the manifest last. */
+function* filesOf({ text, manifest }: RemoteBundle, files: OutputFile[]): BundleFiles {
+  yield* files
+  const content = Buffer.from(text)
+  const last = { path: MANIFEST, digest: sha256(content), size: content.length, content }
+  return { manifest: last, digest: manifest.digest }
 }
 
 function refuseHuge({ layers, packs }: RemoteBundle): void {
