@@ -15,7 +15,7 @@ import { writeManaged } from './managed.ts'
 import { plainSkills } from './plain-skills.ts'
 import { isImmutable, type ReadBundle, siteFiles } from './site-files.ts'
 import { HOSTS, type Host, headerFiles } from './site-headers.ts'
-import { wholeBundle } from './whole.ts'
+import { checkApart, wholeBundle } from './whole.ts'
 
 /** What of the folder is skillc's. */
 const LIST = '.skillc-site.json'
@@ -24,6 +24,7 @@ const LIST = '.skillc-site.json'
 export async function publishSite(bundle: string, target: string, flags: Flags, io: Io): Promise<ExitCode> {
   const folder = resolve(io.cwd, bundle)
   const digest = wholeBundle(folder)
+  checkApart(folder, resolve(io.cwd, target))
   const { text, manifest } = readManifestText(folder)
   const scope = listOf(flags, 'scope') ?? []
   const hidden = manifest.skills.filter(skill => !isInScope(skill.scope, scope))
