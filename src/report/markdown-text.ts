@@ -18,7 +18,7 @@ export function markdown(text: string): string {
  * without width stands behind each, as update bots write it.
  */
 function prose(text: string): string {
-  return entities(text).replace(/&#(?:64|35);/g, '$&&#8203;')
+  return entities(text).replace(/&#64;|&#35;(?=\d)/g, '$&&#8203;')
 }
 
 /** All that Markdown, HTML, mathematics or an autolink could take up. */
