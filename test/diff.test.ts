@@ -199,6 +199,13 @@ describe('more power', () => {
     ['Bash(git ?)', 'Bash(git *)', false],
     ['Read', 'Write', false],
     ['mcp__oven__*', 'mcp__oven__heat', true],
+    ['Read(src/*)', 'Read(src/../secrets/*)', false],
+    ['Edit(src/*)', 'Edit(src/**)', false],
+    ['Edit(src/**)', 'Edit(src/**/*.md)', true],
+    ['Bash(git *)', 'Bash(git * && rm *)', false],
+    ['Bash(git log:*)', 'Bash(git log *)', true],
+    ['Bash(cat $HOME/*)', 'Bash(cat $HOME/*)', true],
+    ['Bash', 'Bash(git * && rm *)', true],
   ])('%s covers %s: %s', (wide, narrow, expected) => {
     expect(coversTool(wide, narrow)).toBe(expected)
   })
@@ -209,7 +216,7 @@ describe('how it is said', () => {
     'old/bread/SKILL.md': skill('bread'),
     'new/bread/SKILL.md': skill('bread', 'allowed-tools: Bash\n').replace(
       'Bakes bread',
-      'Bakes | <b>loaves</b> @all',
+      'Bakes | <b>loaves</b> `@oven` @all (#12)',
     ),
     'new/rolls/SKILL.md': skill('rolls', 'allowed-tools: Read\n'),
   })
@@ -223,7 +230,7 @@ describe('how it is said', () => {
         '+ rolls (unasked: `Read`)',
         '~ bread',
         '    description was: Bakes bread. Use when the user asks for it.',
-        '    description is:  Bakes | <b>loaves</b> @all. Use when the user asks for it.',
+        '    description is:  Bakes | <b>loaves</b> `@oven` @all (#12). Use when the user asks for it.',
         '    frontmatter changed: allowed-tools',
         '    more: may use `Bash` unasked',
         '',
@@ -239,7 +246,9 @@ describe('how it is said', () => {
     expect(out).toContain(
       '### ⚠️ May do more than before\n\n- <code>bread</code> may use <code>Bash</code> unasked\n',
     )
-    expect(out).toContain('&#124; &#60;b&#62;loaves&#60;/b&#62; &#64;all')
+    expect(out).toContain(
+      '&#124; &#60;b&#62;loaves&#60;/b&#62; <code>&#64;oven</code> &#64;&#8203;all &#40;&#35;&#8203;12&#41;',
+    )
     expect(out).not.toContain('<b>')
     expect(out).toContain('- <code>rolls</code>: ')
   })

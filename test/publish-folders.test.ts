@@ -37,6 +37,23 @@ const filesIn = (folder: string) =>
 
 const MARKET = ['--name', 'bakery-tools', '--owner', 'The Bakery', '--release', '1.2.0']
 
+test.each([
+  [['publish', 'marketplace:dist/skills/out', ...MARKET]],
+  [['publish', 'archives:dist/skills']],
+  [['publish', 'dist/skills/site']],
+  [['publish', 'link/site']],
+  [['pack', '--oci', 'dist/skills/oci']],
+])('nothing is written into the bundle itself: %j', args => {
+  const cwd = built()
+  symlinkSync('dist/skills', join(cwd, 'link'))
+  const before = filesIn(join(cwd, 'dist/skills'))
+  const ran = skillc(args, cwd)
+  expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('is in the bundle itself') })
+  expect(filesIn(join(cwd, 'dist/skills'))).toEqual(before)
+  const behindFile = args.map(arg => arg.replace(/dist\/skills|link/, 'skills/bread/SKILL.md'))
+  expect(skillc(behindFile, cwd)).toMatchObject({ code: 2, err: expect.stringMatching(/^skillc: Cannot/m) })
+})
+
 describe('a marketplace', () => {
   test('has a plugin for each first part of the ids, for both clients', () => {
     const cwd = built()

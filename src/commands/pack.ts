@@ -4,7 +4,8 @@ import { type Flags, isOn, listOf } from '../cli/flags.ts'
 import { artifactOf } from '../oci/artifact.ts'
 import { writeLayout } from '../oci/layout.ts'
 import { checkTag } from '../oci/reference.ts'
-import { annotationsOf, wholeDigest } from '../publish/oci.ts'
+import { annotationsOf } from '../publish/oci.ts'
+import { checkApart, wholeBundle } from '../publish/whole.ts'
 import { jsonText } from '../report/json.ts'
 import { byteSize, plural } from '../report/words.ts'
 import { escapeTerminal } from '../util/terminal.ts'
@@ -14,7 +15,8 @@ import { progressLine } from './progress.ts'
 /** Writes the layout to `out`. Throws a Failure; then what was there stays. */
 export function packCommand(bundle: string, out: string, flags: Flags, io: Io): ExitCode {
   const folder = resolve(io.cwd, bundle)
-  const manifest = wholeDigest(folder)
+  const manifest = wholeBundle(folder)
+  checkApart(folder, resolve(io.cwd, out))
   const tags = (listOf(flags, 'tag') ?? []).map(checkTag)
   const artifact = artifactOf(folder, {
     annotations: annotationsOf(flags, tags),

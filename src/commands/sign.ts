@@ -15,7 +15,7 @@ import {
   sbomOf,
   type Trusted,
 } from '../publish/attach.ts'
-import { wholeDigest } from '../publish/oci.ts'
+import { wholeBundle } from '../publish/whole.ts'
 import { jsonText } from '../report/json.ts'
 import { failure, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
@@ -27,7 +27,7 @@ import type { ExitCode, Io } from './io.ts'
 export async function signCommand(target: string, flags: Flags, io: Io): Promise<ExitCode> {
   if (isReference(target)) return signRemote(target, flags, io)
   const folder = resolve(io.cwd, target)
-  const manifest = wholeDigest(folder)
+  const manifest = wholeBundle(folder)
   const signature = await makeSignature({ manifest }, flags, io)
   write(join(folder, SIGNATURE), signature)
   if (isOn(flags, 'sbom')) write(join(folder, SBOM), sbomOf(folder))
@@ -86,7 +86,7 @@ export async function verifySignedCommand(target: string, flags: Flags, io: Io):
     const whole = verifyCommand(target, false, isOn(flags, 'json') ? { ...io, out: () => undefined } : io)
     if (trust === undefined || whole !== 0)
       return isOn(flags, 'json') ? verifyCommand(target, true, io) : whole
-    const digest = wholeDigest(folder)
+    const digest = wholeBundle(folder)
     return tell({ digest, ...checkBeside(folder, trust, digest) }, flags, io)
   }
   const reference = parseReference(target)

@@ -63,9 +63,16 @@ export function coversTool(wide: string, narrow: string): boolean {
   const [other, wanted] = splitRule(narrow)
   if (tool !== other) return tool.includes('*') && pattern === undefined && matchWildcard(tool, other)
   if (pattern === undefined || pattern === '*') return true
+  if (pattern === wanted) return true
   // A `?` of one would match the `*` of the other, and mean less.
   if (wanted === undefined || (wanted.includes('*') && pattern.includes('?'))) return false
+  if (leadsOut(wanted) || (wanted.includes('**') && !pattern.includes('**'))) return false
   return matchWildcard(pattern, wanted)
+}
+
+/** A way up from a folder, or another command: clients do not let a `*` stand for these. */
+function leadsOut(pattern: string): boolean {
+  return /(?:^|[/\\])\.\.(?:[/\\]|$)|[;&|<>`$\n]/.test(pattern)
 }
 
 /** `Bash(git:*)` → `Bash` and `git *`, which is the newer way to write it. */

@@ -11,7 +11,7 @@ import { escapeTerminal } from '../util/terminal.ts'
 import { areFit } from './fit.ts'
 import { writeManaged } from './managed.ts'
 import { type PlainSkill, plainBytes, plainSkills } from './plain-skills.ts'
-import { wholeBundle } from './whole.ts'
+import { checkApart, wholeBundle } from './whole.ts'
 
 const LIST = '.skillc-archives.json'
 
@@ -25,6 +25,7 @@ type Layout = 'wrapped' | 'flat'
 export function publishArchives(bundle: string, target: string, flags: Flags, io: Io): ExitCode {
   const folder = resolve(io.cwd, bundle)
   wholeBundle(folder)
+  checkApart(folder, resolve(io.cwd, target))
   const skills = plainSkills(folder, readManifest(folder))
   const layout = oneOf<Layout>(flags, 'layout', ['wrapped', 'flat']) ?? 'wrapped'
   if (!areFit(folder, skills, isOn(flags, 'allowSensitive'), io)) return 1

@@ -135,12 +135,13 @@ function checkWay(folder: string, paths: string[], before: Set<string>): void {
   }
 }
 
-function isBelow(root: string, real: string): boolean {
+/** Whether a real path is a folder or below it. */
+export function isBelow(root: string, real: string): boolean {
   return real === root || real.startsWith(root + sep)
 }
 
 /** The real path of the nearest folder that exists. */
-function realFolder(path: string): string {
+export function realFolder(path: string): string {
   try {
     return realpathSync(path)
   } catch (error) {

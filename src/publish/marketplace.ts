@@ -22,7 +22,7 @@ import {
 } from './marketplace-files.ts'
 import { plainBytes, plainSkills } from './plain-skills.ts'
 import type { TreeFile } from './tree.ts'
-import { wholeBundle } from './whole.ts'
+import { checkApart, wholeBundle } from './whole.ts'
 
 /** What of the folder is skillc's. */
 const LIST = '.skillc-marketplace.json'
@@ -31,6 +31,7 @@ const LIST = '.skillc-marketplace.json'
 export function publishMarketplace(bundle: string, target: string, flags: Flags, io: Io): ExitCode {
   const folder = resolve(io.cwd, bundle)
   wholeBundle(folder)
+  checkApart(folder, resolve(io.cwd, target))
   const skills = plainSkills(folder, readManifest(folder))
   const facts = factsOf(flags)
   const plugins = pluginsOf(skills, facts.name)

@@ -1,6 +1,5 @@
 /** `skillc publish BUNDLE oci://…`: a bundle into a registry. */
 import { resolve } from 'node:path'
-import { verifyBundle } from '../bundle/verify.ts'
 import { type Flags, isOn, listOf, oneOf, textOf } from '../cli/flags.ts'
 import type { ExitCode, Io } from '../commands/io.ts'
 import { progressLine } from '../commands/progress.ts'
@@ -13,12 +12,13 @@ import { failure } from '../util/failure.ts'
 import { escapeTerminal } from '../util/terminal.ts'
 import { registryFor } from './access.ts'
 import { attachedSbom, attachedSignature, makeSignature, signatureFor, surroundings } from './attach.ts'
+import { wholeBundle } from './whole.ts'
 
 /** Pushes a bundle. Throws a Failure; then no tag was moved. */
 export async function publishOci(bundle: string, target: string, flags: Flags, io: Io): Promise<ExitCode> {
   const { reference, tags } = parseTarget(target)
   const folder = resolve(io.cwd, bundle)
-  const digest = wholeDigest(folder)
+  const digest = wholeBundle(folder)
   const artifact = artifactOf(folder, {
     annotations: annotationsOf(flags, tags),
     ...(isOn(flags, 'pack') && { pack: true }),
@@ -61,18 +61,6 @@ export function parseTarget(target: string): { reference: Reference; tags: strin
   // Exact versions before those that float: who follows `latest` may look for its version next.
   const ordered = [...tags.filter(isExactTag), ...tags.filter(one => !isExactTag(one))]
   return { reference: { ...place, ...(tag !== undefined && { tag }) }, tags: [...new Set(ordered)] }
-}
-
-/** The digest of a bundle that is whole. Throws a Failure for all else: what is broken here would be broken everywhere. */
-export function wholeDigest(folder: string): string {
-  const { ok, digest, problems } = verifyBundle(folder)
-  const [first] = problems.filter(({ kind }) => kind !== 'extra')
-  if (!ok && first !== undefined)
-    throw failure(
-      `The bundle is not whole: \`${first.path}\` is ${first.kind}`,
-      'Build it again; `skillc verify` says all that is wrong',
-    )
-  return digest
 }
 
 /** What a manifest says of where it comes from: flags, an exact tag, or what GitHub Actions says. Throws a Failure. */

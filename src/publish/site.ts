@@ -9,10 +9,13 @@ import { escapeTerminal } from '../util/terminal.ts'
 import { writeManaged } from './managed.ts'
 import { isImmutable } from './site-files.ts'
 import { planSite, SITE_LIST } from './site-plan.ts'
+import { checkApart } from './whole.ts'
 
 /** Writes the site. Throws a Failure; then every index is as it was. */
 export async function publishSite(bundle: string, target: string, flags: Flags, io: Io): Promise<ExitCode> {
-  const plan = await planSite(resolve(io.cwd, bundle), flags, ['netlify', 'github'], io)
+  const folder = resolve(io.cwd, bundle)
+  checkApart(folder, resolve(io.cwd, target))
+  const plan = await planSite(folder, flags, ['netlify', 'github'], io)
   if (plan === undefined) return 1
   const { digest, skills } = plan
   const files = [...plan.fixed, ...plan.changing, ...plan.indexes]

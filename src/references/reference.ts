@@ -1,4 +1,5 @@
 /** What names a bundle: a folder, a web address, an npm package, an OCI repository. Pure. */
+import { isLoopback } from '../oci/hosts.ts'
 import { failure } from '../util/failure.ts'
 import { isSafePath } from '../util/path.ts'
 
@@ -82,8 +83,4 @@ function webReference(text: string): Reference {
   url.hash = ''
   url.pathname = url.pathname.replace(/\/(?:manifest\.json)?$/, '')
   return { kind: 'https', name: url.href.replace(/\/$/, '') }
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)
 }

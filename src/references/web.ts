@@ -1,7 +1,8 @@
 /** Fetches from servers that may be slow, busy, broken or hostile. */
+import { readBody } from '../oci/http.ts'
 import { type Failure, failure, isFailure } from '../util/failure.ts'
 
-/** Milliseconds for one request, and for the wait that a busy server may ask for. */
+/** Milliseconds until an answer begins, and for the wait that a busy server may ask for. */
 const PATIENCE = 60_000
 const LONGEST_WAIT = 30_000
 const TRIES = 4
@@ -53,9 +54,8 @@ function pauseOf(result: WebAnswer | Failure, attempt: number, first: number): n
 async function once(address: string, { most, method = 'GET' }: WebOptions): Promise<WebAnswer | Failure> {
   let url = new URL(address)
   for (let hops = 0; hops <= REDIRECTS; hops++) {
-    const signal = AbortSignal.timeout(PATIENCE)
     try {
-      const answer = await fetch(url, { method, redirect: 'manual', signal })
+      const answer = await ask(url, method)
       const location = answer.headers.get('location')
       if (answer.status < 300 || answer.status >= 400 || location === null)
         return { status: answer.status, headers: answer.headers, bytes: await bodyOf(answer, address, most) }
@@ -83,18 +83,21 @@ function nextAddress(from: URL, location: string): URL | Failure {
   )
 }
 
-async function bodyOf(answer: Response, address: string, most: number): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  const reader = answer.body?.getReader()
-  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
-    parts.push(part.value)
-    size += part.value.length
-    if (size <= most) continue
-    await reader?.cancel()
-    throw failure(`\`${address}\` has more than ${most} bytes`, 'It is not what it should be: do not use it')
+/** A server has so long to begin; how long the rest may take depends on how much comes. */
+async function ask(url: URL, method: string): Promise<Response> {
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(new DOMException('silent', 'TimeoutError')), PATIENCE)
+  try {
+    return await fetch(url, { method, redirect: 'manual', signal: silence.signal })
+  } finally {
+    clearTimeout(timer)
   }
-  return Buffer.concat(parts)
+}
+
+async function bodyOf(answer: Response, address: string, most: number): Promise<Uint8Array> {
+  const bytes = await readBody(answer, most)
+  if (bytes.length <= most) return bytes
+  throw failure(`\`${address}\` has more than ${most} bytes`, 'It is not what it should be: do not use it')
 }
 
 function broken(address: string, error: unknown): Failure {
@@ -110,8 +113,9 @@ function broken(address: string, error: unknown): Failure {
     return failure(`The host of \`${address}\` is not known`, 'Check the address and the network')
   if (code === 'ECONNREFUSED')
     return failure(`Nothing answers at \`${address}\``, 'Check the address, and that the server runs')
-  if (error instanceof Error && error.name === 'TimeoutError')
-    return failure(`\`${address}\` did not answer within ${PATIENCE / 1000} seconds`, TRY_AGAIN)
+  const isSilent =
+    code === 'UND_ERR_BODY_TIMEOUT' || (error instanceof Error && error.name === 'TimeoutError')
+  if (isSilent) return failure(`\`${address}\` did not answer within ${PATIENCE / 1000} seconds`, TRY_AGAIN)
   return failure(`The connection to \`${address}\` broke off: ${code === '' ? text : code}`, TRY_AGAIN)
 }
 
