@@ -12,7 +12,13 @@ import { byteSize, plural } from '../report/words.ts'
 import { failure } from '../util/failure.ts'
 import { escapeTerminal } from '../util/terminal.ts'
 import { registryFor } from './access.ts'
-import { attachedSbom, attachedSignature, makeSignature, signatureBeside, surroundings } from './attach.ts'
+import {
+  attachedSbom,
+  attachedSignature,
+  makeSignature,
+  surroundings,
+  travellingSignature,
+} from './attach.ts'
 
 /** Pushes a bundle. Throws a Failure; then no tag was moved. */
 export async function publishOci(bundle: string, target: string, flags: Flags, io: Io): Promise<ExitCode> {
@@ -112,7 +118,7 @@ async function attachedTo(
     const provenance = { manifest: digest, artifact: { name, digest: artifact.descriptor.digest } }
     attached.push(attachedSignature(await makeSignature(provenance, flags, io)))
   } else {
-    const beside = signatureBeside(folder)
+    const beside = travellingSignature(folder, digest, io)
     if (beside !== undefined) attached.push(attachedSignature(beside))
   }
   if (isOn(flags, 'sbom')) attached.push(attachedSbom(folder))
