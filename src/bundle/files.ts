@@ -1,5 +1,5 @@
 /** Every file of a bundle: what whoever copies or sends a bundle goes through. */
-import { shardPath } from '../search/head.ts'
+import { shardPath, vectorsPath } from '../search/head.ts'
 import { sha256 } from '../util/hash.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from './format.ts'
 import { assetPath, chunkPath, MANIFEST, recordPath } from './layout.ts'
@@ -63,6 +63,8 @@ export function filesOfBundle(
     if (/^[a-z0-9][a-z0-9._-]*$/.test(path)) add({ path, digest, size, role: 'prompt' })
   for (const { digest, size } of manifest.search?.shards ?? [])
     add({ path: shardPath(digest), digest, size, role: 'search' })
+  for (const { digest, size } of manifest.embeddings?.files ?? [])
+    add({ path: vectorsPath(digest), digest, size, role: 'search' })
   for (const skill of manifest.skills) for (const file of filesOfSkill(skill, recordOf(skill))) add(file)
   return [...files.values()]
 }

@@ -18,7 +18,7 @@ import type { Manifest } from '../bundle/format.ts'
 import { assetPath, chunkPath, MANIFEST, recordPath } from '../bundle/layout.ts'
 import { digits, parseManifest, parseRecord } from '../bundle/read.ts'
 import { verifyBundle } from '../bundle/verify.ts'
-import { shardPath } from '../search/head.ts'
+import { shardPath, vectorsPath } from '../search/head.ts'
 import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
 import { failure, isFailure, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
@@ -132,10 +132,11 @@ async function fill(
 }
 
 /** What the manifest itself names, by path. */
-function filesOf({ files, search, skills }: Manifest): Map<string, Named> {
+function filesOf({ files, search, embeddings, skills }: Manifest): Map<string, Named> {
   const named = new Map<string, Named>()
   for (const [path, file] of Object.entries(files)) name(named, path, file)
   for (const shard of search?.shards ?? []) name(named, shardPath(shard.digest), shard)
+  for (const file of embeddings?.files ?? []) name(named, vectorsPath(file.digest), file)
   for (const { digest, chunk, record } of skills) {
     name(named, chunkPath(digits(digest)), { digest, size: chunk.size })
     name(named, recordPath(digits(record.digest)), record)
