@@ -57,11 +57,22 @@ export interface EmbeddingsConfig {
   timeoutMs?: number
 }
 
+/** A public key in PEM, or an identity with who vouches for it. Files are named from the configuration's folder. */
+export interface TrustConfig {
+  key?: string
+  identity?: string
+  issuer?: string
+  /** The `trusted_root.json` of another Sigstore instance. */
+  trustedRoot?: string
+}
+
 /** A folder, or a bundle: one of the two is given. */
 export interface SourceConfig {
   dir?: string
   /** A folder, `https://…`, `npm:NAME@VERSION` or `oci://HOST/REPOSITORY:TAG`. */
   bundle?: string
+  /** Whom a bundle has to be signed by. */
+  trust?: TrustConfig
   level?: string
   namespace?: string
   rank?: number

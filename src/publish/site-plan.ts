@@ -7,6 +7,7 @@ import { discover } from '../discovery/discover.ts'
 import { isInScope } from '../match/permissions.ts'
 import { failure } from '../util/failure.ts'
 import { escapeTerminal } from '../util/terminal.ts'
+import { signatureFor } from './attach.ts'
 import { areFit } from './fit.ts'
 import { plainSkills } from './plain-skills.ts'
 import { type ReadBundle, type SiteFiles, siteFiles } from './site-files.ts'
@@ -48,7 +49,9 @@ export async function planSite(
   for (const { id, why } of notes)
     io.err(`warning ${why}: ${escapeTerminal(`\`${id}\` ${noteWords(why)}`)}\n`)
   const files = filesOfBundle(text, manifest, skill => readRecord(folder, skill))
-  return { digest, skills: skills.length, ...(await siteFiles({ files, skills, read, headers })) }
+  const signature = signatureFor(folder, digest)
+  const planned = await siteFiles({ files, skills, read, headers, ...(signature && { signature }) })
+  return { digest, skills: skills.length, ...planned }
 }
 
 function hostsOf(flags: Flags): Host[] | undefined {
