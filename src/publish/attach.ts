@@ -49,7 +49,10 @@ export function surroundings(flags: Flags): Pick<Provenance, 'builder' | 'source
     textOf(flags, 'builder') ??
     (isActions ? `${env.GITHUB_SERVER_URL}/${env.GITHUB_WORKFLOW_REF}` : undefined)
   const uri = textOf(flags, 'sourceUrl') ?? (repository === undefined ? undefined : `git+${repository}`)
-  const revision = textOf(flags, 'revision') ?? (isActions ? env.GITHUB_SHA : undefined)
+  const given = textOf(flags, 'revision')
+  if (given !== undefined && uri === undefined)
+    throw failure('`--revision` names a commit, and nothing says of what', 'Give `--source-url` too')
+  const revision = given ?? (isActions ? env.GITHUB_SHA : undefined)
   return {
     ...(builder !== undefined && { builder }),
     ...(uri !== undefined && { source: { uri, ...(revision !== undefined && { revision }) } }),
