@@ -58,7 +58,10 @@ export function surroundings(flags: Flags): Pick<Provenance, 'builder' | 'source
   const uri = textOf(flags, 'sourceUrl') ?? (repository === undefined ? undefined : `git+${repository}`)
   if (uri !== undefined && hasSecret(uri))
     throw failure('The address of the source has a login in it, which everybody could read', 'Leave it out')
-  const revision = textOf(flags, 'revision') ?? (isActions ? env.GITHUB_SHA : undefined)
+  const given = textOf(flags, 'revision')
+  if (given !== undefined && uri === undefined)
+    throw failure('`--revision` names a commit, and nothing says of what', 'Give `--source-url` too')
+  const revision = given ?? (isActions ? env.GITHUB_SHA : undefined)
   return {
     ...(builder !== undefined && { builder }),
     ...(uri !== undefined && { source: { uri, ...(revision !== undefined && { revision }) } }),
