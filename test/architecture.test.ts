@@ -37,6 +37,7 @@ const allowed: Record<string, string[]> = {
   discovery: ['bundle/layout.ts', 'bundle/shape.ts', 'search/hash.ts'],
   serve: ['discovery', 'runtime', 'match', 'bundle/layout.ts'],
   mcp: ['runtime', 'version.ts'],
+  watch: ['*'],
   commands: ['*'],
   cli: ['commands', 'config/options.ts', 'runtime/fault.ts', 'version.ts'],
   '': ['*'],
@@ -60,6 +61,7 @@ const mayUseDisk = [
   /^commands\//,
   /^node\//,
   /^serve\/(listen|node-[a-z]+)\.ts$/,
+  /^watch\/[a-z-]+\.ts$/,
   /^(full-build|replay|settings|cli)\.ts$/,
 ]
 const mayUseProcess = [

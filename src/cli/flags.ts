@@ -104,3 +104,10 @@ function bundleAnd(names: unknown[], what: string, hint: string): [bundle: strin
   if (first === undefined || more.length > 0) throw failure(what, hint)
   return second === undefined ? [DEFAULT_OUT, first] : [first, second]
 }
+
+/** Aborts when the process is asked to end. Once: whoever asks twice is not kept waiting. */
+export function stopSignal(): AbortSignal {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  return stop.signal
+}

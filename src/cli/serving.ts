@@ -1,5 +1,5 @@
 /** What gives a bundle, or a part of it, to others: `serve`, `mcp`, `run`. */
-import { type AddCommands, bundleOf, countOf, type Flags, isOn, listOf, textOf } from './flags.ts'
+import { type AddCommands, bundleOf, countOf, type Flags, isOn, listOf, stopSignal, textOf } from './flags.ts'
 
 export const addServing: AddCommands = (cli, io) => {
   cli
@@ -97,11 +97,4 @@ export const addServing: AddCommands = (cli, io) => {
         isTerminal: stream => process[stream].isTTY === true,
       })
     })
-}
-
-/** Aborts when the process is asked to end. Once: whoever asks twice is not kept waiting. */
-function stopSignal(): AbortSignal {
-  const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-  return stop.signal
 }
