@@ -183,3 +183,138 @@ describe('a watched bundle is the one that a fresh build makes', () => {
     600_000,
   )
 })
+
+describe('what happens to trees', () => {
+  /** Waits until the last round satisfies something. */
+  async function roundWith(rounds: Round[], holds: (round: Round) => boolean): Promise<Round> {
+    const isThere = await until(() => rounds.some(holds))
+    expect(isThere, JSON.stringify(rounds, null, 1).slice(0, 3_000)).toBe(true)
+    const found = rounds.findLast(holds)
+    if (found === undefined) throw new Error('no such round')
+    return found
+  }
+  const emits = (count: number) => (round: Round) =>
+    'report' in round && round.report.ok && round.report.account.emitted === count
+  const bakery = { 'skills/rolls/SKILL.md': skillText('rolls'), 'skills/rye/SKILL.md': skillText('rye') }
+
+  test('a broken skill is said, the bundle stays, and the repair is built', async () => {
+    const cwd = fresh(bakery)
+    const watch = start({ cwd, roots: ['skills'] })
+    await roundWith(watch.rounds, emits(2))
+    const before = contentOf(join(cwd, 'dist/skills'))
+    writeFileSync(join(cwd, 'skills/rye/SKILL.md'), 'no frontmatter\n')
+    const broken = await roundWith(watch.rounds, round => 'report' in round && !round.report.ok)
+    expect(broken.changed).toEqual([join(cwd, 'skills/rye/SKILL.md')])
+    expect(contentOf(join(cwd, 'dist/skills'))).toEqual(before)
+    writeFileSync(join(cwd, 'skills/rye/SKILL.md'), skillText('rye', 'Rest it.'))
+    await until(() => watch.rounds.length >= 3)
+    expect(watch.rounds.at(-1)).toMatchObject({ report: { ok: true, bundle: { skills: 2 } } })
+    await watch.end()
+  })
+
+  test('a root that is removed is a failure, and built when it is there again', async () => {
+    const cwd = fresh(bakery)
+    const watch = start({ cwd, roots: ['skills'] })
+    await roundWith(watch.rounds, emits(2))
+    rmSync(join(cwd, 'skills'), { recursive: true })
+    const gone = await roundWith(watch.rounds, round => 'failure' in round)
+    expect('failure' in gone && gone.failure.message).toMatch(
+      /There is no folder `skills`|No skills in `skills`/,
+    )
+    plant(cwd, { 'skills/oat/SKILL.md': skillText('oat') })
+    await roundWith(watch.rounds, emits(1))
+    // It is the new folder that is watched now.
+    writeFileSync(join(cwd, 'skills/oat/notes.md'), 'Soak them.\n')
+    await roundWith(watch.rounds, round => round.changed.includes(join(cwd, 'skills/oat/notes.md')))
+    await watch.end()
+  })
+
+  test('a root that is a link leads elsewhere from one moment to the next', async () => {
+    const cwd = fresh({ 'a/rolls/SKILL.md': skillText('rolls'), ...{ 'b/rye/SKILL.md': skillText('rye') } })
+    plant(cwd, { 'b/oat/SKILL.md': skillText('oat') })
+    symlinkSync('a', join(cwd, 'skills'))
+    const watch = start({ cwd, roots: ['skills'] })
+    await roundWith(watch.rounds, emits(1))
+    symlinkSync('b', join(cwd, 'next'))
+    renameSync(join(cwd, 'next'), join(cwd, 'skills'))
+    await roundWith(watch.rounds, emits(2))
+    writeFileSync(join(cwd, 'b/oat/notes.md'), 'Soak them.\n')
+    await roundWith(watch.rounds, round => round.changed.includes(join(cwd, 'b/oat/notes.md')))
+    await watch.end()
+  })
+
+  test('the configuration is read again, also after it was broken', async () => {
+    const file = 'skillc.config.json'
+    const cwd = fresh({ ...bakery, [file]: '{"roots": ["skills"]}', 'more/oat/SKILL.md': skillText('oat') })
+    const watch = start({ cwd, config: file })
+    await roundWith(watch.rounds, emits(2))
+    writeFileSync(join(cwd, file), '{"roots": [')
+    await roundWith(watch.rounds, round => 'failure' in round)
+    writeFileSync(join(cwd, file), '{"roots": ["skills", "more"]}')
+    await roundWith(watch.rounds, emits(3))
+    await watch.end()
+  })
+
+  test('an unusable configuration at the start ends it', async () => {
+    const cwd = fresh({ ...bakery, 'skillc.config.json': '{' })
+    await expect(start({ cwd, config: 'skillc.config.json' }).ended).rejects.toMatchObject({
+      message: expect.stringContaining('is not JSON'),
+    })
+    await expect(start({ cwd, roots: ['nowhere'] }).ended).rejects.toMatchObject({
+      message: 'There is no folder `nowhere`',
+    })
+  })
+
+  test('an empty root waits for its first skill', async () => {
+    const cwd = fresh({ 'skills/rye/.keep': '' })
+    const watch = start({ cwd, roots: ['skills'] })
+    await roundWith(watch.rounds, round => 'failure' in round)
+    plant(cwd, { 'skills/rye/SKILL.md': skillText('rye') })
+    await roundWith(watch.rounds, emits(1))
+    await watch.end()
+  })
+
+  test('a folder that clients read is found when it comes into being', async () => {
+    const cwd = fresh({ ...bakery, '.git/HEAD': '' })
+    const watch = start({ cwd })
+    await roundWith(watch.rounds, emits(2))
+    plant(cwd, { '.claude/skills/oat/SKILL.md': skillText('oat') })
+    await roundWith(watch.rounds, emits(3))
+    await watch.end()
+  })
+
+  test('thousands of files at once are few builds', async () => {
+    const cwd = fresh(bakery)
+    const watch = start({ cwd, roots: ['skills'] })
+    await roundWith(watch.rounds, emits(2))
+    const many = Array.from({ length: 1_000 }, (_, at) => `s${at}`)
+    plant(cwd, Object.fromEntries(many.map(name => [`skills/${name}/SKILL.md`, skillText(name)])))
+    await roundWith(watch.rounds, emits(1_002))
+    expect(watch.rounds.length).toBeLessThan(20)
+    await watch.end()
+  })
+
+  test('what a build writes below a root starts no other build', async () => {
+    const cwd = fresh(bakery)
+    const rounds: Round[] = []
+    const stop = new AbortController()
+    const options = {
+      cwd,
+      roots: ['.'],
+      out: 'skills/out',
+      config: false as const,
+      cacheDir: join(cwd, '.cache'),
+    }
+    const onRound = (round: Round) => void rounds.push(round)
+    const ended = watchBuilds(options, 'build', { signal: stop.signal, onRound, onNote: () => {} })
+    await until(() => rounds.length > 0)
+    writeFileSync(join(cwd, 'skills/rye/SKILL.md'), skillText('rye', 'Rest it.'))
+    await until(() => rounds.filter(({ isSame }) => !isSame).length === 2)
+    const settled = rounds.length
+    await new Promise(resolve => setTimeout(resolve, 1_500))
+    expect(rounds.length - settled).toBeLessThanOrEqual(1)
+    expect(rounds.length).toBeLessThanOrEqual(5)
+    stop.abort()
+    await ended
+  })
+})
