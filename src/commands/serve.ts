@@ -70,7 +70,17 @@ export async function serveCommand(
   stop: AbortSignal,
   io: Io,
 ): Promise<ExitCode> {
-  const bundle = await open(source, io.cwd)
+  return serveOpened(await openServed(source, io.cwd), source, flags, stop, io)
+}
+
+/** The same for a bundle that is open; `source` is what people call it. */
+export async function serveOpened(
+  bundle: Bundle,
+  source: string,
+  flags: ServeFlags,
+  stop: AbortSignal,
+  io: Io,
+): Promise<ExitCode> {
   const say = (text: string) => {
     if (flags.log) io.err(`${escapeLineCommands(escapeTerminal(text))}\n`)
   }
@@ -123,7 +133,8 @@ async function mcpOf(
   }
 }
 
-async function open(source: string, from: string): Promise<Bundle> {
+/** Opens what is to be served. Throws a Failure. */
+export async function openServed(source: string, from: string): Promise<Bundle> {
   try {
     return await openBundle(source, { from })
   } catch (error) {
