@@ -116,7 +116,6 @@ describe('what cannot be watched', () => {
 const limited = ['unshare', '--user', '--map-root-user', 'sh', '-c']
 const few = 'echo 3 > /proc/sys/user/max_inotify_watches && exec "$0" "$@"'
 const canLimit = spawnSync(limited[0] ?? '', [...limited.slice(1), few, 'true']).status === 0
-const isWanted = process.env.SKILLC_ALL_PARTS !== undefined
 
 test.skipIf(!canLimit && !isWanted)(
   'where the system watches too few folders, files are looked at',
