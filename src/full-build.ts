@@ -1,6 +1,6 @@
 /** A build that looks at everything: walk, analyse, compile, write. `build.ts` calls it when something may have changed. */
 import { isAbsolute, relative, sep } from 'node:path'
-import { analyseAll } from './analyse/analyse-all.ts'
+import { type AllRead, analyseAll } from './analyse/analyse-all.ts'
 import { openTokenizer } from './analyse/analyser.ts'
 import { askClients } from './clients.ts'
 import { addFindings, type Compiled, type CompileInput, compileSkills, emitSkills } from './compile.ts'
@@ -9,12 +9,12 @@ import { changedSince } from './config/since.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Policy } from './diagnostics/settle.ts'
 import { type Embedded, embedSkills } from './embeddings/embed.ts'
-import type { Emitted } from './emit/emit.ts'
+import type { Emission } from './emit/emit.ts'
 import type { Kept } from './kept.ts'
 import { compileWhole, matchesWhole } from './match/whole.ts'
 import { applyBaseline } from './report/baseline.ts'
 import type { Report } from './report/report.ts'
-import type { Walked } from './types.ts'
+import type { Resolution, SourceContent, Walked } from './types.ts'
 import { failure, wordsOf } from './util/failure.ts'
 import { readRegular } from './util/regular-file.ts'
 import { showPath, toPosix } from './util/show.ts'
@@ -42,15 +42,28 @@ export async function fullBuild(
   const readAt = Date.now()
   const walked = mergeSources(walkSources(settings, options))
   Object.assign(kept, { walked, readAt })
-  const analyser = analyserOptions(settings)
-  const tokenizer = await openTokenizer(settings.tokenizer)
-  const read = await analyseAll(walked.skills, {
-    analyser,
+  const all = await analyseAll(walked.skills, {
+    analyser: analyserOptions(settings),
     cacheDir: settings.cacheDir,
     threads: settings.threads,
     readAt,
     onProgress: (done, total) => options.onProgress?.({ phase: 'analyse', done, total }),
   })
+  try {
+    return { ...(await finishBuild(settings, options, command, walked, all)), walked, readAt }
+  } finally {
+    all.close()
+  }
+}
+
+/** Compiles what was read, and writes it where that is asked for and may be. */
+async function finishBuild(
+  settings: Settings,
+  options: Options,
+  command: Report['command'],
+  walked: MergedWalk,
+  { read, textsOf }: AllRead,
+): Promise<Pick<FullBuild, 'report' | 'isSettled'>> {
   const skills = read.flatMap(({ skill }) => skill ?? [])
   const clients = await askClients(settings, skills)
   const input: CompileInput = {
@@ -67,8 +80,9 @@ export async function fullBuild(
     policy: policyOf(settings),
     show: (source, path) => showFile(settings, source, path),
     fresh: await freshFilter(settings),
-    tokenizer: tokenizer.id,
+    tokenizer: (await openTokenizer(settings.tokenizer)).id,
     budget: settings.budget,
+    licenses: settings.licenses,
     entries: settings.entries,
     access: settings.access,
     mcp: settings.mcp,
@@ -81,11 +95,16 @@ export async function fullBuild(
   const { vectors, findings } = await vectorsFor(settings, resolved, mayWrite(resolved), options)
   const compiled = addFindings(input, resolved, findings)
   const written = mayWrite(compiled)
-    ? write(settings, emitSkills(input, compiled.resolution, vectors), options)
+    ? write(
+        settings,
+        compiled.resolution,
+        emitSkills(compiled.resolution, { ...input, textsOf, vectors }),
+        options,
+      )
     : undefined
   const report = reportOf(command, settings, walked, compiled, written)
   const portability = clients.matrix(compiled.resolution, (source, path) => showFile(settings, source, path))
-  return { report: { ...report, ...portability }, walked, readAt, isSettled: findings.length === 0 }
+  return { report: { ...report, ...portability }, isSettled: findings.length === 0 }
 }
 
 /** Vectors where some are asked for and will be written; what keeps the provider from being asked is said in any case. */
@@ -105,7 +124,7 @@ async function vectorsFor(
 function walkSources(settings: Settings, options: Options): Walked[] {
   const { sources, project, limits, out, cacheDir } = settings
   // Once for all: a build may have a source for each of thousands of tenants.
-  const roots = realPaths(sources.flatMap(({ dir, holds }) => (holds?.kind === 'records' ? [] : dir)))
+  const roots = realPaths(sources.flatMap(({ dir, holds }) => (isOffDisk(holds) ? [] : dir)))
   const ofProject = project === undefined ? roots : [...roots, ...realPaths([project])]
   const exclude = realPaths(cacheDir === undefined ? [out] : [out, cacheDir])
   return sources.map((source, index) =>
@@ -116,6 +135,11 @@ function walkSources(settings: Settings, options: Options): Walked[] {
       onFolder: done => options.onProgress?.({ phase: 'walk', done }),
     }),
   )
+}
+
+/** What has no folder of its own at `dir`. */
+function isOffDisk(holds: SourceContent | undefined): boolean {
+  return holds?.kind === 'records' || holds?.kind === 'bundle'
 }
 
 function analyserOptions({ parser, tokenizer, profile, fields }: Settings) {
@@ -212,14 +236,15 @@ function checkEntries({ unknownEntries, resolution }: Compiled): void {
 
 function write(
   settings: Settings,
-  { files, manifest, digest }: Emitted,
+  { skills }: Resolution,
+  emission: Emission,
   options: Options,
 ): Written & { digest: string } {
-  const written = writeBundle(settings.out, files, manifest, {
+  return writeBundle(settings.out, emission, {
     force: options.cache === false,
+    about: skills.reduce((sum, { files }) => sum + files.length + 1, 0),
     onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),
   })
-  return { digest, ...written }
 }
 
 function reportOf(

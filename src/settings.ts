@@ -22,7 +22,13 @@ export async function settingsOf(options: Options): Promise<Settings> {
   const [preset] = await choosePresets([options.preset ?? config.preset ?? []].flat())
   const clients = await choosePresets(options.clients ?? config.clients ?? [])
   const surroundings = surroundingsOf(cwd)
-  const { sources, areNamed, notes } = await findSources({ options, loaded, surroundings, preset })
+  const { sources, areNamed, notes } = await findSources({
+    options,
+    loaded,
+    surroundings,
+    preset,
+    store: bundleStore(),
+  })
   const mcp = readMcpServers(cwd)
   const out = options.out === undefined ? ownOut(config.out, base, cwd) : resolve(cwd, options.out)
   return {
@@ -50,6 +56,7 @@ export async function settingsOf(options: Options): Promise<Settings> {
     fields: config.fields ?? [],
     access: accessOf(config),
     budget: config.budget ?? {},
+    licenses: config.licenses,
     limits: { ...DEFAULT_LIMITS, ...config.limits, ...options.limits },
     baseline: options.baseline
       ? resolve(cwd, options.baseline)
@@ -104,7 +111,15 @@ function realPathOf(path: string): string {
  * are clean.
  */
 function cacheDirOf(given: string | undefined, cwd: string): string {
-  if (given !== undefined) return resolve(cwd, given)
+  return given === undefined ? join(cacheHome(), sha256(cwd).slice(0, 16)) : resolve(cwd, given)
+}
+
+/** Where bundles that were fetched are kept, for all projects of the user. */
+export function bundleStore(): string {
+  return join(cacheHome(), 'store')
+}
+
+function cacheHome(): string {
   const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env
-  return join(XDG_CACHE_HOME ?? LOCALAPPDATA ?? join(homedir(), '.cache'), 'skillc', sha256(cwd).slice(0, 16))
+  return join(XDG_CACHE_HOME ?? LOCALAPPDATA ?? join(homedir(), '.cache'), 'skillc')
 }

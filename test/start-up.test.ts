@@ -30,11 +30,8 @@ test('help loads what names commands and flags, and no command', () => {
   const loaded = modulesOf(['--help'])
   expect(loaded).toContain('cli/serving.js')
   expect(loaded.filter(path => /^(commands|report|runtime|walk)\//.test(path))).toEqual([])
-  expect(modulesOf(['build', '--help']).filter(path => path.startsWith('cli/'))).toEqual([
-    'cli/command-line.js',
-    'cli/building.js',
-    'cli/flags.js',
-  ])
+  const ofBuild = modulesOf(['build', '--help']).filter(path => path.startsWith('cli/'))
+  expect(ofBuild.sort()).toEqual(['cli/building.js', 'cli/command-line.js', 'cli/flags.js', 'cli/io.js'])
 })
 
 test('a build that finds nothing new loads no compiler', () => {

@@ -1,20 +1,21 @@
 /** Found skills → read and analysed skills: from the cache where it can be trusted, else read, on two threads when that pays. */
 import { Worker } from 'node:worker_threads'
-import type { FoundSkill } from '../types.ts'
+import type { AnalysedSkill, FoundSkill, SkillTexts } from '../types.ts'
 import { type AnalyserOptions, keyOfOptions, makeAnalyser } from './analyser.ts'
-import {
-  addLine,
-  type Cache,
-  type Draft,
-  finishDraft,
-  lineOf,
-  openCache,
-  recall,
-  startDraft,
-} from './cache.ts'
+import { finishDraft, openCache, startDraft } from './cache.ts'
 import { breathe, claimChunks, makeCounter } from './claim.ts'
-import { decodeSkill, encodeSkill } from './lines.ts'
+import { addSkill, makeSheet, takeLines } from './lines.ts'
 import { makeReader, type ReadSkill, readSkill } from './read.ts'
+import {
+  acceptLines,
+  closeShelves,
+  keepLines,
+  makeShelves,
+  recallAll,
+  recallAt,
+  type Shelves,
+  textsAt,
+} from './shelves.ts'
 import type { WorkerInput, WorkerOutput } from './worker.ts'
 
 export interface AnalyseAllOptions {
@@ -27,91 +28,75 @@ export interface AnalyseAllOptions {
   onProgress?: (done: number, total: number) => void
 }
 
+/** What came of all skills, and the way to their texts until it is closed. */
+export interface AllRead {
+  /** One result a skill, in the order given. */
+  read: ReadSkill[]
+  /** Throws a Failure when the file that they stand in was spoiled. */
+  textsOf: (skill: AnalysedSkill) => SkillTexts
+  /** Closes files; to be called when the texts are no longer needed. */
+  close: () => void
+}
+
 /** Starting a thread costs about as much as reading this many files. */
 const FILES_WORTH_A_THREAD = 1_500
 
-/** One result a skill, in the order given. */
-export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOptions): Promise<ReadSkill[]> {
+/** Reads every skill that the cache does not know for certain. */
+export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOptions): Promise<AllRead> {
   const cache =
     options.cacheDir === undefined ? undefined : openCache(options.cacheDir, keyOfOptions(options.analyser))
-  const results: ReadSkill[] = new Array(skills.length)
-  const missing = recallAll(skills, cache, results)
+  const { read, missing } = recallAll(skills, cache)
   const isStale = missing.length > 0 || cache?.places.size !== skills.length
   const draft = cache !== undefined && isStale ? startDraft(cache) : undefined
+  const shelves = makeShelves(cache, draft)
   const work = missing.flatMap(index => skills[index] ?? [])
-  const accept = (at: number, result: ReadSkill, line: string) => {
-    const found = work[at]
-    const index = missing[at]
-    if (found === undefined || index === undefined) return
-    results[index] = result
-    if (draft !== undefined) addLine(draft, line)
+  if (work.length > 0) {
+    const results = await analyseMissing(work, shelves, options)
+    for (const [at, index] of missing.entries()) read[index] = results[at] ?? { findings: [] }
   }
-  if (work.length > 0) await analyseMissing(work, cache, options, accept)
   if (cache !== undefined && draft !== undefined) {
-    keepLines(skills, missing, cache, draft)
+    keepLines(shelves, cache, skills, read, new Set(missing))
     finishDraft(cache, draft)
   }
-  return results
-}
-
-/** Fills in what the cache knows for certain; gives the indices of the rest. */
-function recallAll(skills: FoundSkill[], cache: Cache | undefined, results: ReadSkill[]): number[] {
-  const missing: number[] = []
-  for (const [index, found] of skills.entries()) {
-    const known = recall(cache, found)
-    const entry = known?.files.get(found.entry.path)
-    if (entry === undefined || known?.analysis === undefined || known.files.size !== found.files.length + 1) {
-      missing.push(index)
-      continue
-    }
-    const files = found.files.flatMap(({ path }) => known.files.get(path) ?? [])
-    results[index] = { skill: { found, entry, files, analysis: known.analysis.value }, findings: [] }
-  }
-  return missing
-}
-
-/** The lines of skills that did not change go into the new cache as they are. */
-function keepLines(skills: FoundSkill[], missing: number[], cache: Cache, draft: Draft): void {
-  const isMissing = new Set(missing)
-  for (const [index, found] of skills.entries()) {
-    const line = isMissing.has(index) ? undefined : lineOf(cache, found)
-    if (line !== undefined) addLine(draft, line)
+  return {
+    read,
+    textsOf: ({ texts }) => textsAt(shelves, texts),
+    close: () => closeShelves(shelves),
   }
 }
-
-type Accept = (at: number, result: ReadSkill, line: string) => void
 
 async function analyseMissing(
   work: FoundSkill[],
-  cache: Cache | undefined,
+  shelves: Shelves,
   options: AnalyseAllOptions,
-  accept: Accept,
-): Promise<void> {
+): Promise<ReadSkill[]> {
+  const results: ReadSkill[] = new Array(work.length)
+  const accept = (lines: WorkerOutput) => acceptLines(shelves, work, results, lines)
   const counter = makeCounter()
-  const helpers = startWorkers(work, counter, options, (at, line) => {
-    const found = work[at]
-    if (found !== undefined) accept(at, decodeSkill(found, line), line)
-  })
+  const helpers = startWorkers(work, counter, options, accept)
   const reader = makeReader(await makeAnalyser(options.analyser))
+  const sheet = makeSheet()
   for (const [from, to] of claimChunks(counter, work.length)) {
     for (let at = from; at < to; at++) {
       const found = work[at]
       if (found === undefined) continue
-      const line = encodeSkill(found, readSkill(found, recall(cache, found), reader), options.readAt)
-      // Decoded again, a result holds no slice of a file's text: slices keep the whole text in memory.
-      accept(at, decodeSkill(found, line), line)
+      const read = readSkill(found, recallAt(shelves, found), reader)
+      addSkill(sheet, at, found, read, options.readAt, place => textsAt(shelves, place))
     }
+    // Decoded again, a result holds no slice of a file's text: slices keep the whole text in memory.
+    accept(takeLines(sheet))
     options.onProgress?.(to, work.length)
     await breathe()
   }
   await Promise.all(helpers)
+  return results
 }
 
 function startWorkers(
   skills: FoundSkill[],
   counter: SharedArrayBuffer,
   options: AnalyseAllOptions,
-  onLine: (at: number, line: string) => void,
+  accept: (lines: WorkerOutput) => void,
 ): Promise<void>[] {
   const files = skills.reduce((sum, found) => sum + found.files.length + 1, 0)
   const inMemory = skills.some(({ entry }) => entry.bytes !== undefined)
@@ -119,14 +104,12 @@ function startWorkers(
   // Only the compiled package has a worker that every supported Node can load.
   if (!import.meta.url.endsWith('.js')) return []
   const input: WorkerInput = { skills, options: options.analyser, counter, readAt: options.readAt }
-  return Array.from({ length: threads - 1 }, () => runWorker(input, onLine))
+  return Array.from({ length: threads - 1 }, () => runWorker(input, accept))
 }
 
-function runWorker(input: WorkerInput, onLine: (at: number, line: string) => void): Promise<void> {
+function runWorker(input: WorkerInput, accept: (lines: WorkerOutput) => void): Promise<void> {
   const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: input })
-  worker.on('message', ({ done }: WorkerOutput) => {
-    for (const [at, line] of done) onLine(at, line)
-  })
+  worker.on('message', accept)
   return new Promise((fulfil, reject) => {
     worker.on('error', reject)
     worker.on('exit', code => (code === 0 ? fulfil() : reject(new Error(`A thread ended with code ${code}`))))

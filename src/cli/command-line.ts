@@ -3,7 +3,7 @@ import { type CAC, cac } from 'cac'
 import type { Io } from '../commands/io.ts'
 import { failure } from '../util/failure.ts'
 import { VERSION } from '../version.ts'
-import type { AddCommands } from './flags.ts'
+import { type AddCommands, asWritten } from './flags.ts'
 
 type Group = readonly [commands: string, load: () => Promise<AddCommands>]
 
@@ -13,6 +13,8 @@ const GROUPS: readonly Group[] = [
   ['list show why presets match prompt', async () => (await import('./asking.ts')).addAsking],
   ['search eval', async () => (await import('./searching.ts')).addSearching],
   ['verify unpack', async () => (await import('./keeping.ts')).addKeeping],
+  ['pack publish pull sign', async () => (await import('./publishing.ts')).addPublishing],
+  ['diff install', async () => (await import('./depending.ts')).addDepending],
   ['serve mcp run', async () => (await import('./serving.ts')).addServing],
   ['explain new init', async () => (await import('./learning.ts')).addLearning],
 ]
@@ -22,6 +24,7 @@ export async function runCommandLine(argv: string[], io: Io): Promise<number> {
   const cli = await commandsFor(argv[2], io)
   const { args, options } = cli.parse(argv, { run: false })
   if (options.help === true || options.version === true) return 0
+  Object.assign(options, asWritten(options, argv))
   if (cli.matchedCommand === undefined) {
     const [name] = args
     if (name !== undefined)

@@ -1,6 +1,6 @@
 /** What stopped skillc, in words. */
 import { type Fault, isFault } from '../runtime/fault.ts'
-import { type Failure, failure, isFailure } from '../util/failure.ts'
+import { type Failure, failure, isFailure, stackOf } from '../util/failure.ts'
 import { escapeTerminal } from '../util/terminal.ts'
 import { VERSION } from '../version.ts'
 
@@ -21,9 +21,8 @@ function failureOf(error: unknown): Failure {
   if (error instanceof Error && error.name === 'CACError') {
     return failure(error.message, '`skillc --help` and `skillc COMMAND --help` show what can be given')
   }
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return failure(
-    `This is a bug in skillc ${VERSION}: ${text}`,
+    `This is a bug in skillc ${VERSION}: ${stackOf(error)}`,
     'Please report it with the command that you ran',
   )
 }

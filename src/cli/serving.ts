@@ -1,12 +1,17 @@
 /** What gives a bundle, or a part of it, to others: `serve`, `mcp`, `run`. */
+
+import type { ServeFlags } from '../commands/serve.ts'
 import type { Options } from '../config/options.ts'
+import { failure } from '../util/failure.ts'
 import {
   type AddCommands,
   bundleOf,
   countOf,
   type Flags,
+  isOff,
   isOn,
   listOf,
+  numberOf,
   oneOf,
   stopSignal,
   textOf,
@@ -47,7 +52,7 @@ export const addServing: AddCommands = (cli, io) => {
     .example('  skillc serve dist/skills --port 8080 --host 0.0.0.0')
     .example('  skillc serve skills --watch')
     .action(async (named: unknown[], flags: Flags) => {
-      const { serveCommand, serveFlags } = await import('../commands/serve.ts')
+      const { serveCommand } = await import('../commands/serve.ts')
       const asked = serveFlags(flags, process.stderr.isTTY === true)
       const sources = named.map(String)
       const { areRoots, onlyBundle, serveRootsCommand } = await import('../commands/serve-roots.ts')
@@ -99,6 +104,7 @@ export const addServing: AddCommands = (cli, io) => {
     )
     .option('--input <file>', 'A file that the script may read, as /input/NAME; may be repeated')
     .option('--out <dir>', 'Where to put what the script writes to /out')
+    .option('--force', 'Replace files of that folder')
     .option('--stdin', 'Pass standard input on')
     .option('--timeout <seconds>', 'Stop it after this time, with exit code 124 (default: 60)')
     .option('--memory <mib>', 'Stop it above this much memory, with exit code 125 (default: 512)')
@@ -113,6 +119,7 @@ export const addServing: AddCommands = (cli, io) => {
         args: listOf(flags, '--') ?? [],
         inputs: listOf(flags, 'input') ?? [],
         out: textOf(flags, 'out'),
+        force: isOn(flags, 'force'),
         stdin: isOn(flags, 'stdin') ? process.stdin : undefined,
         seconds: countOf(flags, 'timeout'),
         memory: countOf(flags, 'memory'),
@@ -139,4 +146,37 @@ function buildOptions(roots: string[], flags: Flags): Options {
     config: textOf(flags, 'config'),
     keepGoing: flags.keepGoing === undefined ? undefined : isOn(flags, 'keepGoing'),
   }
+}
+
+const DEFAULT_PORT = 4650
+const DEFAULT_HOST = '127.0.0.1'
+
+/** The flags of a command line. On a terminal, lines are logged unasked. Throws a Failure. */
+function serveFlags(flags: Flags, isTerminal: boolean): ServeFlags {
+  const port = numberOf(flags, 'port', 65_535) ?? DEFAULT_PORT
+  if (!Number.isInteger(port)) throw failure(`\`--port ${port}\` is no whole number`)
+  return {
+    port,
+    host: textOf(flags, 'host') ?? DEFAULT_HOST,
+    allowHost: listOf(flags, 'allowHost') ?? [],
+    origin: (listOf(flags, 'origin') ?? []).map(originOf),
+    scope: listOf(flags, 'scope') ?? [],
+    page: !isOff(flags, 'page'),
+    mcp: !isOff(flags, 'mcp'),
+    watch: !isOff(flags, 'watch'),
+    log: isOn(flags, 'log') || isTerminal,
+    json: isOn(flags, 'json'),
+  }
+}
+
+/** An origin as browsers write it: any other text would let nobody in. Throws a Failure. */
+function originOf(text: string): string {
+  if (text === '*') return text
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || url.origin === 'null' || url.pathname !== '/' || url.search + url.hash !== '')
+    throw failure(
+      `\`--origin ${text}\` is no origin`,
+      'Write scheme, name and port, as in `https://bakery.example` or `http://localhost:3000`; or `*` for all',
+    )
+  return url.origin
 }

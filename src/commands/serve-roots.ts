@@ -48,7 +48,7 @@ export async function serveRootsCommand(
   }).catch(error => failed.abort(error))
   const out = await Promise.race([first.value, aborted(signal)])
   if (out !== undefined) {
-    bundle = await openServed(out, io.cwd)
+    bundle = await openServed(out, io)
     // What was built meanwhile.
     await reload(bundle, io)
     await serveOpened(bundle, nameOf(options), { ...flags, watch: false }, signal, io)

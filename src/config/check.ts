@@ -79,6 +79,7 @@ function describe({ instancePath, keyword, params }: SchemaError): string {
   if (keyword === 'type') return `${shown} should be of type ${String(params.type)}`
   if (keyword === 'enum' && Array.isArray(params.allowedValues))
     return `${shown} should be one of ${params.allowedValues.join(', ')}`
+  if (keyword === 'oneOf') return `${shown} has both \`dir\` and \`bundle\`, and takes one of them`
   return `${shown} breaks \`${keyword}\` of its schema`
 }
 

@@ -98,7 +98,7 @@ function matching(path: string, start = 0): string[] {
   const [before = '', after = ''] = path.slice(from, to).split('*')
   const fits = (name: string) =>
     name.length >= before.length + after.length && name.startsWith(before) && name.endsWith(after)
-  return namesOf(path.slice(0, from))
+  return foldersIn(path.slice(0, from))
     .filter(fits)
     .sort(byCodeUnit)
     .flatMap(name => matching(path.slice(0, from) + name + path.slice(to), from + name.length))
@@ -145,7 +145,7 @@ function searchBelow(from: string, project: string): Below {
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const { dir, depth, above } = next
     if (visited.length === MOST_FOLDERS) return { visited, isCut: true }
-    const names = namesOf(dir)
+    const names = foldersIn(dir)
     visited.push({ dir, depth, names })
     const rules = withRules(dir, above)
     const inner = names
@@ -167,8 +167,8 @@ function foldersWith(path: string, { visited }: Below): string[] {
     .map(({ dir }) => dir)
 }
 
-/** The folders in a folder; links are not followed. */
-function namesOf(dir: string): string[] {
+/** The names of the folders in a folder, none where it cannot be read; links are not followed. */
+export function foldersIn(dir: string): string[] {
   try {
     return readdirSync(dir, { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? entry.name : []))
   } catch {

@@ -5,7 +5,13 @@
 import { existsSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { LoadedConfig } from '../config/load.ts'
-import { type Note, type Options, RANKS_OF_A_LEVEL, rankOfLevel } from '../config/options.ts'
+import {
+  type Note,
+  type Options,
+  RANKS_OF_A_LEVEL,
+  rankOfLevel,
+  type SourceConfig,
+} from '../config/options.ts'
 import type { Preset } from '../presets/preset.ts'
 import { foldersUp, projectOf, type Surroundings } from '../presets/project.ts'
 import type { Source } from '../types.ts'
@@ -18,6 +24,8 @@ export interface Search {
   loaded: LoadedConfig
   surroundings: Surroundings
   preset: Preset | undefined
+  /** Where fetched bundles are. */
+  store: string
 }
 
 /**
@@ -68,24 +76,35 @@ async function namedSources({
   options,
   loaded: { config, base },
   surroundings: { cwd },
+  store,
 }: Search): Promise<Found & { areNamed: boolean }> {
   const roots = options.roots ?? []
-  const configured = (config.sources ?? []).map(
-    ({ namespace, ...source }): Wanted => ({
-      ...source,
-      namespace: namespace?.split(':') ?? [],
-      dir: checkedFolder(resolve(base, source.dir), source.dir),
-    }),
-  )
+  const configured = async () => {
+    const each = (config.sources ?? []).map(source => configuredSource(source, base, store))
+    return (await Promise.all(each)).flat()
+  }
   const folders =
     roots.length > 0
       ? await expandRoots(roots, cwd)
-      : [...configured, ...(await expandRoots(config.roots ?? [], base))]
+      : [...(await configured()), ...(await expandRoots(config.roots ?? [], base))]
   const plugins = await (options.plugins === undefined
     ? pluginsOf(config.plugins ?? [], base)
     : pluginsOf(options.plugins, cwd))
   const found = mergeFound([{ wanted: folders, notes: [] }, ...plugins, await recordsFound(options, cwd)])
   return { ...found, areNamed: found.wanted.length > 0 || plugins.length > 0 }
+}
+
+async function configuredSource(
+  { dir = '', ...source }: SourceConfig,
+  base: string,
+  store: string,
+): Promise<Wanted[]> {
+  if (source.bundle !== undefined) {
+    const { bundleSources } = await import('./bundles.ts')
+    return bundleSources(source, { base, store })
+  }
+  const { bundle: _, namespace, ...rest } = source
+  return [{ ...rest, namespace: namespace?.split(':') ?? [], dir: checkedFolder(resolve(base, dir), dir) }]
 }
 
 async function pluginsOf(folders: string[], base: string): Promise<Found[]> {
