@@ -78,7 +78,7 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
 /** The files of the search index, and what the manifest says of them. */
 function* searchFiles(index: IndexDraft): Generator<OutputFile, ManifestSearch | undefined, undefined> {
   const shards: ManifestSearch['shards'] = []
-  for (const content of finishIndex(index)) {
+  for (const { content } of finishIndex(index)) {
     const shard = { digest: `sha256:${sha256(content)}`, size: content.length }
     shards.push(shard)
     yield {
