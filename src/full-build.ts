@@ -10,6 +10,7 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Policy } from './diagnostics/settle.ts'
 import { type Embedded, embedSkills } from './embeddings/embed.ts'
 import type { Emission } from './emit/emit.ts'
+import type { Kept } from './kept.ts'
 import { compileWhole, matchesWhole } from './match/whole.ts'
 import { applyBaseline } from './report/baseline.ts'
 import type { Report } from './report/report.ts'
@@ -31,14 +32,16 @@ export interface FullBuild {
   isSettled: boolean
 }
 
-/** Builds from the trees as they are now. Throws a Failure. */
+/** Builds from the trees as they are now; `kept` is what the build before left. Throws a Failure. */
 export async function fullBuild(
   settings: Settings,
   options: Options,
   command: Report['command'],
+  kept: Kept = {},
 ): Promise<FullBuild> {
   const readAt = Date.now()
   const walked = mergeSources(walkSources(settings, options))
+  Object.assign(kept, { walked, readAt })
   const all = await analyseAll(walked.skills, {
     analyser: analyserOptions(settings),
     cacheDir: settings.cacheDir,

@@ -37,6 +37,7 @@ const allowed: Record<string, string[]> = {
   discovery: ['bundle/layout.ts', 'bundle/shape.ts', 'search/hash.ts'],
   serve: ['discovery', 'runtime', 'match', 'bundle/layout.ts'],
   mcp: ['runtime', 'version.ts'],
+  watch: ['*'],
   diff: ['match', 'report'],
   references: [
     'bundle',
@@ -77,6 +78,7 @@ const mayUseDisk = [
   /^commands\//,
   /^node\//,
   /^serve\/(listen|node-[a-z]+)\.ts$/,
+  /^watch\/[a-z-]+\.ts$/,
   /^references\/(store|npm-run|open-npm)\.ts$/,
   /^oci\/(credentials|layout|pull)\.ts$/,
   /^publish\//,

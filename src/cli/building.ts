@@ -1,6 +1,7 @@
 /** `build` and `check`. */
 import type { CAC } from 'cac'
 import type { BuildFlags, Format } from '../commands/build.ts'
+import type { Io } from '../commands/io.ts'
 import { DEFAULT_OUT } from '../config/options.ts'
 import { failure } from '../util/failure.ts'
 import {
@@ -12,6 +13,7 @@ import {
   listOf,
   namesOf,
   oneOf,
+  stopSignal,
   textOf,
 } from './flags.ts'
 
@@ -24,9 +26,12 @@ export const addBuilding: AddCommands = (cli, io) => {
     .example('  skillc build                      the skills of this project')
     .example('  skillc build skills --out bundle')
     .example('  skillc build vendor --profile lenient')
+    .example('  skillc build skills --watch')
     .action(async (roots: unknown[], flags: Flags) => {
+      const asked = buildFlags(roots, flags)
+      if (asked.watch) return watching(asked, 'build', io)
       const { buildCommand } = await import('../commands/build.ts')
-      return buildCommand(buildFlags(roots, flags), io)
+      return buildCommand(asked, io)
     })
 
   buildOptions(cli.command('check [...roots]', 'Find what is wrong with skills; writes nothing'))
@@ -38,10 +43,18 @@ export const addBuilding: AddCommands = (cli, io) => {
     .example('  skillc check skills --fix --dry-run')
     .example('  skillc check --since origin/main')
     .example('  skillc check --clients claude-code,codex')
+    .example('  skillc check --watch --format json')
     .action(async (roots: unknown[], flags: Flags) => {
+      const asked = buildFlags(roots, flags)
+      if (asked.watch) return watching(asked, 'check', io)
       const { checkCommand } = await import('../commands/build.ts')
-      return checkCommand(buildFlags(roots, flags), io)
+      return checkCommand(asked, io)
     })
+}
+
+async function watching(flags: BuildFlags, command: 'build' | 'check', io: Io) {
+  const { watchCommand } = await import('../commands/watch.ts')
+  return watchCommand(flags, command, stopSignal(), io)
 }
 
 function buildOptions(command: ReturnType<CAC['command']>) {
@@ -54,6 +67,8 @@ function buildOptions(command: ReturnType<CAC['command']>) {
     .option('--json', 'The same as --format json')
     .option('--verbose', 'Show notes too, and fold nothing')
     .option('--quiet', 'Show errors only')
+    .option('--watch', 'Go on, and do it again whenever something changes; Ctrl+C ends it')
+    .option('--poll', 'With --watch: look at files from time to time, for disks that tell of no changes')
     .option('--preset <name>', 'Resolve as this client does (`skillc presets` lists them)')
     .option('--clients <names>', 'Say what these clients make of each skill: names with commas, or all')
     .option('--user', 'Also the folders of the user that clients read')
@@ -122,6 +137,8 @@ function buildFlags(roots: unknown[], flags: Flags): BuildFlags {
     fix: isOn(flags, 'fix'),
     dryRun: isOn(flags, 'dryRun'),
     updateBaseline: isOn(flags, 'updateBaseline'),
+    watch: isOn(flags, 'watch'),
+    poll: isOn(flags, 'poll'),
   }
 }
 

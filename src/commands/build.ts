@@ -23,6 +23,10 @@ export interface BuildFlags {
   fix: boolean
   dryRun: boolean
   updateBaseline: boolean
+  /** Goes on, and builds anew when something changes. */
+  watch: boolean
+  /** With `watch`: looks at files from time to time instead of being told. */
+  poll: boolean
 }
 
 export async function buildCommand(flags: BuildFlags, io: Io): Promise<ExitCode> {
@@ -59,7 +63,7 @@ async function timed(
 
 const UNITS = { walk: 'folders', analyse: 'skills', embed: 'skills', write: 'files' } as const
 
-function progressOn(io: Io): (progress: Progress) => void {
+export function progressOn(io: Io): (progress: Progress) => void {
   let shown: Shown | undefined
   return ({ phase, done, total }) => {
     const text = progressText({ phase, counts: [{ count: done, of: total, unit: UNITS[phase] }] }, io.width)
@@ -72,6 +76,12 @@ function progressOn(io: Io): (progress: Progress) => void {
 
 async function reportTo(io: Io, flags: BuildFlags, result: Timed): Promise<ExitCode> {
   io.out(await render(result, flags, io))
+  await writeReports(result, flags, io)
+  return result.exitCode
+}
+
+/** Writes the report to the files of `--report`. Throws a Failure. */
+export async function writeReports(result: Report, flags: BuildFlags, io: Io): Promise<void> {
   for (const { format, file } of flags.reports) {
     const text = await render(result, { ...flags, format }, { ...io, colour: false, width: 100 })
     try {
@@ -80,12 +90,15 @@ async function reportTo(io: Io, flags: BuildFlags, result: Timed): Promise<ExitC
       throw failure(`Cannot write \`${file}\`: ${wordsOf(error)}`)
     }
   }
-  return result.exitCode
 }
 
 /** Each format is loaded when it is asked for. */
-async function render(report: Report, { format, verbose, quiet }: BuildFlags, io: Io): Promise<string> {
-  const sources = (file: string) => readSource(resolve(io.cwd, file))
+export async function render(
+  report: Report,
+  { format, verbose, quiet }: BuildFlags,
+  io: Io,
+): Promise<string> {
+  const sources = (file: string) => readSource(file, io)
   switch (format) {
     case 'json':
       return (await import('../report/json.ts')).json(report)
@@ -112,9 +125,9 @@ async function render(report: Report, { format, verbose, quiet }: BuildFlags, io
 }
 
 /** A file's text as diagnostics count it: without BOM. Some diagnostics are about pipes and devices: those have none. */
-function readSource(file: string): string | undefined {
+export function readSource(file: string, { cwd }: Io): string | undefined {
   try {
-    return new TextDecoder().decode(readRegular(file))
+    return new TextDecoder().decode(readRegular(resolve(cwd, file)))
   } catch {
     return undefined
   }

@@ -35,7 +35,17 @@ export async function serveCommand(
   stop: AbortSignal,
   io: Io,
 ): Promise<ExitCode> {
-  const bundle = await openSource(source, `\`${source}\` cannot be served`, { from: io.cwd })
+  return serveOpened(await openServed(source, io), source, flags, stop, io)
+}
+
+/** The same for a bundle that is open; `source` is what people call it. */
+export async function serveOpened(
+  bundle: Bundle,
+  source: string,
+  flags: ServeFlags,
+  stop: AbortSignal,
+  io: Io,
+): Promise<ExitCode> {
   const say = (text: string) => {
     if (flags.log) io.err(`${escapeLineCommands(escapeTerminal(text))}\n`)
   }
@@ -87,6 +97,11 @@ async function mcpOf(
     say(`There is no MCP server at /mcp: \`npm install ${PEER}@2\` beside skillc for it`)
     return undefined
   }
+}
+
+/** Opens what is to be served. Throws a Failure. */
+export function openServed(source: string, { cwd }: Io): Promise<Bundle> {
+  return openSource(source, `\`${source}\` cannot be served`, { from: cwd })
 }
 
 /**
