@@ -3,15 +3,12 @@ import { isAbsolute, relative, sep } from 'node:path'
 import { analyseAll } from './analyse/analyse-all.ts'
 import { openTokenizer } from './analyse/analyser.ts'
 import { askClients } from './clients.ts'
-import { addFindings, type Compiled, type CompileInput, compileSkills, emitSkills } from './compile.ts'
+import type { CompileInput } from './compile.ts'
 import type { Options, Settings } from './config/options.ts'
 import { changedSince } from './config/since.ts'
-import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Policy } from './diagnostics/settle.ts'
-import { type Embedded, embedSkills } from './embeddings/embed.ts'
-import type { Emitted } from './emit/emit.ts'
+import { countFolders, endBuild, freshFilter, type Known } from './end-build.ts'
 import { compileWhole, matchesWhole } from './match/whole.ts'
-import { applyBaseline } from './report/baseline.ts'
 import type { Report } from './report/report.ts'
 import type { Walked } from './types.ts'
 import { failure, wordsOf } from './util/failure.ts'
@@ -19,7 +16,6 @@ import { readRegular } from './util/regular-file.ts'
 import { showPath, toPosix } from './util/show.ts'
 import { type MergedWalk, mergeSources } from './walk/merge.ts'
 import { realPaths, walk } from './walk/walk.ts'
-import { type Written, writeBundle } from './write/write.ts'
 
 /** The report, and what it depends on. */
 export interface FullBuild {
@@ -63,43 +59,23 @@ export async function fullBuild(
     ],
     policy: policyOf(settings),
     show: (source, path) => showFile(settings, source, path),
-    fresh: await freshFilter(settings),
+    fresh: freshFilter(knownOf(settings)),
     tokenizer: tokenizer.id,
     budget: settings.budget,
     entries: settings.entries,
     access: settings.access,
     mcp: settings.mcp,
   }
-  const resolved = compileSkills(input)
-  checkFound(settings, resolved, walked)
-  checkEntries(resolved)
-  const mayWrite = ({ diagnostics }: Compiled) =>
-    command === 'build' && (settings.keepGoing || !diagnostics.some(({ severity }) => severity === 'error'))
-  const { vectors, findings } = await vectorsFor(settings, resolved, mayWrite(resolved), options)
-  const compiled = addFindings(input, resolved, findings)
-  const written = mayWrite(compiled)
-    ? write(settings, emitSkills(input, compiled.resolution, vectors), options)
-    : undefined
-  const report = reportOf(command, settings, walked, compiled, written)
-  const portability = clients.matrix(compiled.resolution, (source, path) => showFile(settings, source, path))
-  return { report: { ...report, ...portability }, walked, readAt, isSettled: findings.length === 0 }
+  const hidden = {
+    ignored: countFolders(input.show, walked.ignored),
+    excluded: countFolders(input.show, walked.excluded),
+  }
+  const { report, compiled, isSettled } = await endBuild(input, { ...settings, hidden }, options, command)
+  const portability = clients.matrix(compiled.resolution, input.show)
+  return { report: { ...report, ...portability }, walked, readAt, isSettled }
 }
 
-/** Vectors where some are asked for and will be written; what keeps the provider from being asked is said in any case. */
-async function vectorsFor(
-  { embeddings, cacheDir }: Settings,
-  { resolution }: Compiled,
-  isWanted: boolean,
-  { onProgress }: Options,
-): Promise<Embedded> {
-  if (embeddings === undefined || (embeddings.problem === undefined && !isWanted)) return { findings: [] }
-  return embedSkills(resolution.skills, embeddings, {
-    cacheDir,
-    onProgress: (done, total) => onProgress?.({ phase: 'embed', done, total }),
-  })
-}
-
-function walkSources(settings: Settings, options: Options): Walked[] {
+export function walkSources(settings: Settings, options: Options): Walked[] {
   const { sources, project, limits, out, cacheDir } = settings
   // Once for all: a build may have a source for each of thousands of tenants.
   const roots = realPaths(sources.flatMap(({ dir, holds }) => (holds?.kind === 'records' ? [] : dir)))
@@ -115,11 +91,16 @@ function walkSources(settings: Settings, options: Options): Walked[] {
   )
 }
 
-function analyserOptions({ parser, tokenizer, profile, fields }: Settings) {
+export function analyserOptions({ parser, tokenizer, profile, fields }: Settings) {
   return { parser, tokenizer, fields, reference: profile === 'strict' }
 }
 
-function policyOf({ profile, rules, overrides, cwd }: Settings): Policy {
+export function policyOf({
+  profile,
+  rules,
+  overrides,
+  cwd,
+}: Pick<Settings, 'profile' | 'rules' | 'overrides' | 'cwd'>): Policy {
   return {
     profile,
     rules,
@@ -137,27 +118,21 @@ function policyOf({ profile, rules, overrides, cwd }: Settings): Policy {
 }
 
 /** A file of a source, from the working directory when it lies below it. POSIX. */
-function showFile({ sources, cwd }: Settings, source: number, path: string): string {
+export function showFile(
+  { sources, cwd }: Pick<Settings, 'sources' | 'cwd'>,
+  source: number,
+  path: string,
+): string {
   if (source === -1) return showPath(cwd, path)
   const dir = sources[source]?.dir ?? ''
   return showPath(cwd, path === '' ? dir : `${dir}${sep}${path}`)
 }
 
-/** Keeps the diagnostics that count: not in the baseline, and in files that changed since the revision. */
-async function freshFilter({ baseline, since, cwd }: Settings): Promise<(all: Diagnostic[]) => Diagnostic[]> {
-  const text = baseline === undefined ? undefined : readBaseline(baseline)
-  const changed = since === undefined ? undefined : changedSince(since, cwd)
-  return all => {
-    let fresh = all
-    if (changed !== undefined) fresh = fresh.filter(({ file }) => changed.has(file))
-    if (text === undefined) return fresh
-    const applied = applyBaseline(fresh, text)
-    if ('error' in applied)
-      throw failure(
-        `The baseline \`${baseline}\` cannot be used: ${applied.error}`,
-        'Write it anew with `skillc check --update-baseline`',
-      )
-    return applied.fresh
+/** Reads the baseline, and asks git. Throws a Failure. */
+export function knownOf({ baseline, since, cwd }: Settings): Known {
+  return {
+    ...(baseline === undefined ? {} : { baseline: { file: baseline, text: readBaseline(baseline) } }),
+    ...(since === undefined ? {} : { changed: changedSince(since, cwd) }),
   }
 }
 
@@ -170,89 +145,4 @@ function readBaseline(file: string): string {
       'Write it with `skillc check --update-baseline`',
     )
   }
-}
-
-/** Sources that a sentence names. */
-const MOST_NAMED = 5
-
-/** A build of nothing would replace a bundle by an empty one: that is a mistake in how skillc was called. */
-function checkFound(
-  settings: Settings,
-  { resolution, diagnostics }: Compiled,
-  { ignored, excluded }: MergedWalk,
-): void {
-  if (resolution.account.found > 0 || diagnostics.some(({ severity }) => severity === 'error')) return
-  const { sources } = settings
-  const named = sources.slice(0, MOST_NAMED).map((_, source) => `\`${showFile(settings, source, '')}\``)
-  const more = sources.length > MOST_NAMED ? [`${sources.length - MOST_NAMED} more`] : []
-  const count = (all: MergedWalk['ignored']) => all.reduce((sum, { folders }) => sum + folders.length, 0)
-  const hints = [
-    ...(count(ignored) === 0 ? [] : [`\`.gitignore\` files hide ${count(ignored)} of the folders there`]),
-    ...(count(excluded) === 0 ? [] : [`\`include\` and \`exclude\` leave out ${count(excluded)} there`]),
-  ]
-  const areRecords = sources.every(({ holds }) => holds?.kind === 'records')
-  const isSkill = areRecords
-    ? 'A record is a line of JSON with `path` and `content`'
-    : 'A skill is a folder with a file named `SKILL.md`'
-  throw failure(`No skills in ${[...named, ...more].join(', ')}`, hints.join('; ') || isSkill)
-}
-
-function checkEntries({ unknownEntries, resolution }: Compiled): void {
-  const [first] = unknownEntries
-  if (first === undefined) return
-  const ids = resolution.skills.length === 0 ? '' : ' `skillc list` shows the ids of a bundle.'
-  throw failure(
-    `No skill has the id \`${first}\` that \`--entry\` names`,
-    `Give the full id, namespace included.${ids}`,
-  )
-}
-
-function write(
-  settings: Settings,
-  { files, manifest, digest }: Emitted,
-  options: Options,
-): Written & { digest: string } {
-  const written = writeBundle(settings.out, files, manifest, {
-    force: options.cache === false,
-    onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),
-  })
-  return { digest, ...written }
-}
-
-function reportOf(
-  command: Report['command'],
-  settings: Settings,
-  walked: MergedWalk,
-  { resolution, diagnostics, known }: Compiled,
-  written: (Written & { digest: string }) | undefined,
-): Report {
-  const ok = !diagnostics.some(({ severity }) => severity === 'error')
-  const total = (field: 'catalogue' | 'body') =>
-    resolution.skills.reduce((sum, { skill }) => sum + skill.analysis.tokens[field], 0)
-  return {
-    command,
-    ok,
-    exitCode: ok ? 0 : 1,
-    diagnostics,
-    account: resolution.account,
-    skipped: resolution.skipped.map(({ source, path, code }) => ({
-      path: showFile(settings, source, path),
-      code,
-    })),
-    ignored: countFolders(settings, walked.ignored),
-    ...(walked.excluded.some(({ folders }) => folders.length > 0)
-      ? { excluded: countFolders(settings, walked.excluded) }
-      : {}),
-    ...(command === 'build' ? { out: showPath(settings.cwd, settings.out) } : {}),
-    ...(written === undefined ? {} : { bundle: { skills: resolution.skills.length, ...written } }),
-    tokens: { tokenizer: settings.tokenizer, catalogue: total('catalogue'), body: total('body') },
-    ...(known === 0 ? {} : { baselined: known }),
-  }
-}
-
-/** The roots that have such folders, and how many. */
-function countFolders(settings: Settings, all: MergedWalk['ignored']): Report['ignored'] {
-  return all
-    .filter(({ folders }) => folders.length > 0)
-    .map(({ source, folders }) => ({ root: showFile(settings, source, ''), folders: folders.length }))
 }

@@ -97,7 +97,7 @@ function realPathOf(path: string): string {
  * The user's cache folder, never one in the project: a repository could ship a cache there that says that its skills
  * are clean.
  */
-function cacheDirOf(given: string | undefined, cwd: string): string {
+export function cacheDirOf(given: string | undefined, cwd: string): string {
   if (given !== undefined) return resolve(cwd, given)
   const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env
   return join(XDG_CACHE_HOME ?? LOCALAPPDATA ?? join(homedir(), '.cache'), 'skillc', sha256(cwd).slice(0, 16))

@@ -29,7 +29,8 @@ const allowed: Record<string, string[]> = {
   portability: ['presets', 'parse/plain-yaml.ts'],
   sources: ['config', 'presets', 'parse', 'match'],
   bundle: ['emit/manifest.ts', 'write/lock.ts', 'search/head.ts'],
-  analyse: ['parse', 'validate', 'tokens', 'search', 'version.ts'],
+  analyse: ['parse', 'validate', 'tokens', 'search', 'bundle/shape.ts', 'version.ts'],
+  shards: ['analyse', 'config', 'bundle/layout.ts', 'write/copy.ts'],
   runtime: ['match', 'search', 'bundle/layout.ts', 'bundle/shape.ts'],
   adapters: ['runtime'],
   sandbox: [],
@@ -57,6 +58,7 @@ const mayUseDisk = [
   /^portability\/(find|survey)\.ts$/,
   /^analyse\/(cache|read)\.ts$/,
   /^embeddings\/cache\.ts$/,
+  /^shards\/(open-part|read-skills|write-part)\.ts$/,
   /^commands\//,
   /^node\//,
   /^serve\/(listen|node-[a-z]+)\.ts$/,
@@ -64,7 +66,7 @@ const mayUseDisk = [
 ]
 const mayUseProcess = [
   /^cli(?:\/\w+)?\.ts$/,
-  /^settings\.ts$/,
+  /^(settings|merge)\.ts$/,
   /^write\/lock\.ts$/,
   /^(analyse|embeddings)\/cache\.ts$/,
   /^replay\.ts$/,

@@ -19,14 +19,18 @@ import { saveBaseline } from './save-baseline.ts'
 
 export type Format = 'pretty' | 'json' | 'sarif' | 'github' | 'gitlab' | 'markdown' | 'compact'
 
-/** What the two commands take besides the library's options. */
-export interface BuildFlags {
-  options: Options
+/** Where a report goes, and how much of it. */
+export interface ReportFlags {
   format: Format
   /** Files to write the report to as well. */
   reports: { format: Format; file: string }[]
   verbose: boolean
   quiet: boolean
+}
+
+/** What the two commands take besides the library's options. */
+export interface BuildFlags extends ReportFlags {
+  options: Options
   fix: boolean
   dryRun: boolean
   updateBaseline: boolean
@@ -52,11 +56,13 @@ export async function checkCommand(flags: BuildFlags, io: Io): Promise<ExitCode>
   return reportTo(io, flags, { ...(fixed === 0 ? first : await timed(io, flags, check)), fixed })
 }
 
-type Timed = BuildResult & { durationMs: number; fixed?: number }
+/** A report with its time. */
+export type Timed = BuildResult & { durationMs: number; fixed?: number }
 
-async function timed(
+/** Runs a build with progress on the terminal, and says how long it took. */
+export async function timed(
   io: Io,
-  { options }: BuildFlags,
+  { options }: Pick<BuildFlags, 'options'>,
   run: (options: Options) => Promise<BuildResult>,
 ): Promise<Timed> {
   const start = io.now()
@@ -65,9 +71,16 @@ async function timed(
   return { ...result, durationMs: io.now() - start }
 }
 
-const UNITS = { walk: 'folders', analyse: 'skills', embed: 'skills', write: 'files' } as const
+const UNITS = {
+  walk: 'folders',
+  analyse: 'skills',
+  merge: 'skills',
+  embed: 'skills',
+  write: 'files',
+} as const
 
-function progressOn(io: Io): (progress: Progress) => void {
+/** Progress as a line on the terminal. */
+export function progressOn(io: Io): (progress: Progress) => void {
   let shown: Shown | undefined
   return ({ phase, done, total }) => {
     const text = progressText({ phase, counts: [{ count: done, of: total, unit: UNITS[phase] }] }, io.width)
@@ -78,7 +91,8 @@ function progressOn(io: Io): (progress: Progress) => void {
   }
 }
 
-function reportTo(io: Io, flags: BuildFlags, result: Timed): ExitCode {
+/** Writes the report where the flags say. */
+export function reportTo(io: Io, flags: ReportFlags, result: Timed): ExitCode {
   io.out(render(result, flags, io))
   for (const { format, file } of flags.reports) {
     const text = render(result, { ...flags, format }, { ...io, colour: false, width: 100 })
@@ -91,7 +105,7 @@ function reportTo(io: Io, flags: BuildFlags, result: Timed): ExitCode {
   return result.exitCode
 }
 
-function render(report: Report, { format, verbose, quiet }: BuildFlags, io: Io): string {
+function render(report: Report, { format, verbose, quiet }: ReportFlags, io: Io): string {
   const sources = (file: string) => readSource(resolve(io.cwd, file))
   switch (format) {
     case 'json':

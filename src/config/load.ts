@@ -29,7 +29,7 @@ export interface LoadedConfig {
 export function loadConfig(options: Options, cwd: string): LoadedConfig {
   if (options.config === false) return { config: {}, base: cwd }
   if (typeof options.config === 'object')
-    return { config: checked(options.config, 'The configuration'), base: cwd }
+    return { config: checkConfig(options.config, 'The configuration'), base: cwd }
   if (typeof options.config === 'string') return readConfig(resolve(cwd, options.config), true)
   const file = join(cwd, CONFIG_FILE)
   // A link that leads nowhere is there, too: what it would say must not be left out unsaid.
@@ -39,7 +39,7 @@ export function loadConfig(options: Options, cwd: string): LoadedConfig {
 }
 
 function readConfig(file: string, isNamed: boolean): LoadedConfig {
-  return { config: checked(readJson(file, isNamed), `\`${file}\``), base: dirname(file), file }
+  return { config: checkConfig(readJson(file, isNamed), `\`${file}\``), base: dirname(file), file }
 }
 
 function packageConfig(file: string): Config {
@@ -51,7 +51,7 @@ function packageConfig(file: string): Config {
     return {} // A broken package.json is npm's to report.
   }
   if (typeof content !== 'object' || content === null || !('skillc' in content)) return {}
-  return checked(content.skillc, `The \`skillc\` key of \`${file}\``)
+  return checkConfig(content.skillc, `The \`skillc\` key of \`${file}\``)
 }
 
 function readJson(file: string, isNamed: boolean): unknown {
@@ -93,7 +93,8 @@ function placeOf(text: string, offset: number): string {
   return `line ${line}, column ${column}`
 }
 
-function checked(value: unknown, where: string): Config {
+/** The same value as a configuration. Throws a Failure for what is none; `where` begins its sentence. */
+export function checkConfig(value: unknown, where: string): Config {
   if (!validateConfig(value)) {
     const [fault] = validateConfig.errors ?? []
     const at = fault === undefined ? '' : describe(fault)

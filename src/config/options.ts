@@ -109,7 +109,7 @@ export interface Options {
 }
 
 export interface Progress {
-  phase: 'walk' | 'analyse' | 'embed' | 'write'
+  phase: 'walk' | 'analyse' | 'merge' | 'embed' | 'write'
   done: number
   total?: number
 }
@@ -160,6 +160,8 @@ export interface EmbeddingSettings {
   weight: number
   /** Why the provider cannot even be asked. */
   problem?: string
+  /** What the configuration says; absent for a provider that was given. */
+  config?: EmbeddingsConfig
   /** The file that asks for it, absolute: what findings are about. */
   file: string
 }

@@ -1,0 +1,148 @@
+/** Writes a part: the bytes first, the head last, so that a part that was cut short has none. */
+import { createHash, type Hash } from 'node:crypto'
+import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { encodeSkill } from '../analyse/lines.ts'
+import type { ReadSkill } from '../analyse/read.ts'
+import type { AnalysedSkill, HashedFile } from '../types.ts'
+import { failure, isFailure, wordsOf } from '../util/failure.ts'
+import { sha256 } from '../util/hash.ts'
+import { copyBuffer, putFile } from '../write/copy.ts'
+import {
+  BLOBS,
+  blobPath,
+  foundSkillOf,
+  HEAD,
+  headText,
+  type NamedFile,
+  type PartSkill,
+  SETTINGS,
+  SKILLS,
+  WALK,
+} from './part.ts'
+import type { Shard } from './shard.ts'
+
+/** A skill of the shard, and its place among all skills of the walk. */
+export interface OwnSkill {
+  at: number
+  skill: PartSkill
+  read: ReadSkill
+}
+
+export interface PartInput {
+  shard: Shard
+  version: string
+  /** Skills that the walk found. */
+  found: number
+  own: OwnSkill[]
+  /** Digest of the whole walk. */
+  walk: string
+  settings: string
+  /** The text of `walk.json`; absent in every part but the first. */
+  besides?: string
+  onProgress: (done: number, total: number) => void
+}
+
+export interface WrittenPart {
+  /** Files of the part, and their bytes. */
+  files: number
+  bytes: number
+}
+
+const OURS: readonly string[] = [...BLOBS, HEAD, SETTINGS, WALK, SKILLS]
+
+/** Makes `folder` hold exactly this part. Throws a Failure: for a folder with other files, and when the disk refuses. */
+export function writePart(folder: string, input: PartInput): WrittenPart {
+  try {
+    clear(folder)
+    for (const name of BLOBS) mkdirSync(join(folder, name))
+    const files: Record<string, NamedFile> = { [SETTINGS]: putText(folder, SETTINGS, input.settings) }
+    if (input.besides !== undefined) files[WALK] = putText(folder, WALK, input.besides)
+    const { lines, blobs } = putSkills(folder, input)
+    files[SKILLS] = lines
+    const { shard, version: skillc, found, own, walk } = input
+    const counts = { found, own: own.length }
+    const head = headText({ skillc, shard: shard.index, of: shard.count, ...counts, walk, files })
+    const named = [...Object.values(files), putText(folder, HEAD, head)]
+    return {
+      files: blobs.files + named.length,
+      bytes: named.reduce((sum, { size }) => sum + size, blobs.bytes),
+    }
+  } catch (error) {
+    throw isFailure(error) ? error : failure(`Cannot write the part to \`${folder}\`: ${wordsOf(error)}`)
+  }
+}
+
+/** An earlier part is removed, or what is left of one; nothing else is. */
+function clear(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  const names = readdirSync(folder)
+  if (names.some(name => !OURS.includes(name)))
+    throw failure(
+      `\`${folder}\` holds other files and is not a part`,
+      'Give an empty or new folder with `--out`',
+    )
+  // The head first: without it the rest is no part.
+  for (const name of [HEAD, ...names]) rmSync(join(folder, name), { recursive: true, force: true })
+}
+
+function putText(folder: string, name: string, text: string): NamedFile {
+  const bytes = Buffer.from(text)
+  writeFileSync(join(folder, name), bytes, { flag: 'wx' })
+  return { digest: sha256(bytes), size: bytes.length }
+}
+
+function putSkills(folder: string, { own, onProgress }: PartInput): { lines: NamedFile; blobs: WrittenPart } {
+  const out: Lines = { descriptor: openSync(join(folder, SKILLS), 'wx'), hash: createHash('sha256'), size: 0 }
+  const buffer = copyBuffer()
+  const there = new Set<string>()
+  const blobs = { files: 0, bytes: 0 }
+  try {
+    for (const [index, { at, skill, read }] of own.entries()) {
+      putLine(out, `${JSON.stringify({ ...skill, at })}\t${lineOf(skill, read)}\n`)
+      for (const file of read.skill === undefined ? [] : [read.skill.entry, ...read.skill.files]) {
+        const path = blobPath(file, read.skill?.entry ?? file)
+        if (there.has(path)) continue
+        there.add(path)
+        const { digest, size, file: from, stat, bytes } = file
+        putFile(join(folder, path), { path, digest, size, content: bytes ?? { file: from, stat } }, buffer)
+        blobs.files++
+        blobs.bytes += size
+      }
+      if (index % SKILLS_PER_WORD === SKILLS_PER_WORD - 1) onProgress(index + 1, own.length)
+    }
+  } finally {
+    closeSync(out.descriptor)
+  }
+  return { lines: { digest: out.hash.digest('hex'), size: out.size }, blobs }
+}
+
+const SKILLS_PER_WORD = 256
+
+interface Lines {
+  descriptor: number
+  hash: Hash
+  size: number
+}
+
+function putLine(out: Lines, line: string): void {
+  const bytes = Buffer.from(line)
+  out.hash.update(bytes)
+  out.size += bytes.length
+  for (let done = 0; done < bytes.length; ) done += writeSync(out.descriptor, bytes, done)
+}
+
+/** The line of a skill without time stamps and places of this machine. */
+function lineOf(skill: PartSkill, read: ReadSkill): string {
+  const found = foundSkillOf(skill)
+  return encodeSkill(found, { ...read, ...(read.skill && { skill: withoutMachine(read.skill, found) }) }, 0)
+}
+
+function withoutMachine(skill: AnalysedSkill, found: AnalysedSkill['found']): AnalysedSkill {
+  const bare = ({ bytes: _, ...file }: HashedFile): HashedFile => ({
+    ...file,
+    file: '',
+    stat: { size: file.size, mtimeMs: 0, ctimeMs: 0, ino: 0 },
+  })
+  return { ...skill, found, entry: bare(skill.entry), files: skill.files.map(bare) }
+}
