@@ -98,6 +98,8 @@ function isSoundRead(
     isHashed(skill.entry) &&
     skill.entry.path === found.entry.path &&
     isAnalysis(skill.analysis, skill.entry.size) &&
+    // Each file was read, or a finding says why not.
+    skill.files.length + findings.length === found.files.length &&
     skill.files.every(file => isHashed(file) && paths.delete(file.path))
   )
 }

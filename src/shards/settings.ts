@@ -4,15 +4,24 @@ import { MANIFEST } from '../bundle/layout.ts'
 import { accessOf } from '../config/access.ts'
 import { checkConfig } from '../config/load.ts'
 import type { Config, EmbeddingsConfig, Note, Settings } from '../config/options.ts'
-import type { Source, TokenizerName } from '../types.ts'
+import type { Source, SourceContent, TokenizerName } from '../types.ts'
 import { failure } from '../util/failure.ts'
-import { type Check, isCount, isFlag, isMap, isText, listOf, optional, shapeOf } from '../util/shapes.ts'
+import { type Check, isCount, isMap, isText, listOf, oneOf, optional, shapeOf } from '../util/shapes.ts'
 import { showPath } from '../util/show.ts'
 
 /** A source without its folder: `shown` is that as diagnostics show it. */
 interface PartSource extends Pick<Source, 'label' | 'level' | 'namespace' | 'rank' | 'scope'> {
   shown: string
-  areRecords: boolean
+  /** What stands there, where that is not folders with a `SKILL.md`. */
+  holds?: SourceContent['kind']
+}
+
+/** What a source holds, without the skills: those are in the parts. */
+const BARE: { [Kind in SourceContent['kind']]: Extract<SourceContent, { kind: Kind }> } = {
+  commands: { kind: 'commands' },
+  list: { kind: 'list', file: '', entries: [] },
+  folders: { kind: 'folders', paths: [] },
+  records: { kind: 'records', records: [] },
 }
 
 /** Paths are as diagnostics show them: from the working directory, else absolute. */
@@ -65,7 +74,7 @@ export function partSettings({ settings, analyses, tokenizer, baseline, changed 
       rank,
       ...(scope === undefined ? {} : { scope }),
       shown: show(dir),
-      areRecords: holds?.kind === 'records',
+      ...(holds === undefined ? {} : { holds: holds.kind }),
     })),
     notes: notes.map(({ file, finding }) => ({ file: show(file), finding })),
     ...(mcp === undefined ? {} : { mcp }),
@@ -124,11 +133,11 @@ export function settingsOfPart(part: PartSettings, where: string): MergeSettings
     throw failure(`${where} is not valid: \`bases\` and \`overrides\` differ in length`)
   return {
     cwd,
-    sources: part.sources.map(({ shown, areRecords, ...rest }) => ({
+    sources: part.sources.map(({ shown, holds, ...rest }) => ({
       ...rest,
       dir: resolve(cwd, shown),
       followLinks: false,
-      ...(areRecords ? { holds: { kind: 'records' as const, records: [] } } : {}),
+      ...(holds === undefined ? {} : { holds: BARE[holds] }),
     })),
     profile,
     tokenizer,
@@ -161,7 +170,7 @@ export function isPartSettings(value: unknown, isFinding: Check): value is PartS
         rank: Number.isFinite,
         scope: optional(listOf(isText)),
         shown: isText,
-        areRecords: isFlag,
+        holds: optional(oneOf(...Object.keys(BARE))),
       }),
     ),
     notes: listOf(shapeOf({ file: isText, finding: isFinding })),
