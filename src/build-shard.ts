@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { analyseAll } from './analyse/analyse-all.ts'
 import { keyOfOptions, openTokenizer } from './analyse/analyser.ts'
 import type { Options, Settings } from './config/options.ts'
-import { analyserOptions, knownOf, showFile, walkSources } from './full-build.ts'
+import { analyserOptions, finishShare, knownOf, shareOf, showFile, walkSources } from './full-build.ts'
+import { borrow } from './remote-cache/share.ts'
 import { settingsOf } from './settings.ts'
 import { type PartWalk, partSkillOf } from './shards/part.ts'
 import { partSettings } from './shards/settings.ts'
@@ -50,17 +51,17 @@ export async function buildShard(options: Options, shard: Shard): Promise<ShardR
     shardOf(found, labels[found.source] ?? '', shard.count) === shard.index ? [{ found, at }] : [],
   )
   const analyser = analyserOptions(settings)
-  const read = await analyseAll(
-    own.map(({ found }) => found),
-    {
-      analyser,
-      // Shards that share a folder would throw out each other's lines.
-      cacheDir: settings.cacheDir && join(settings.cacheDir, `shard-${shard.index}-of-${shard.count}`),
-      threads: settings.threads,
-      readAt,
-      onProgress: (done, total) => options.onProgress?.({ phase: 'analyse', done, total }),
-    },
-  )
+  const share = shareOf(settings, options)
+  const skills = own.map(({ found }) => found)
+  const read = await analyseAll(skills, {
+    analyser,
+    ...(share && { borrow: (asked, results) => borrow(share, asked, results) }),
+    // Shards that share a folder would throw out each other's lines.
+    cacheDir: settings.cacheDir && join(settings.cacheDir, `shard-${shard.index}-of-${shard.count}`),
+    threads: settings.threads,
+    readAt,
+    onProgress: (done, total) => options.onProgress?.({ phase: 'analyse', done, total }),
+  })
   const besides = JSON.stringify(besidesOf(walked))
   const { id: tokenizer } = await openTokenizer(settings.tokenizer)
   const { baseline, changed } = knownOf(settings)
@@ -84,6 +85,7 @@ export async function buildShard(options: Options, shard: Shard): Promise<ShardR
     ...(shard.index === 1 && { besides }),
     onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),
   })
+  if (share !== undefined) await finishShare(share, skills, read, options)
   const counts = { found: walked.skills.length, skills: own.length }
   return {
     shard: shard.index,

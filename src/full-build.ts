@@ -1,7 +1,8 @@
 /** A build that looks at everything: walk, analyse, compile, write. `build.ts` calls it when something may have changed. */
 import { isAbsolute, relative, sep } from 'node:path'
 import { analyseAll } from './analyse/analyse-all.ts'
-import { openTokenizer } from './analyse/analyser.ts'
+import { keyOfOptions, openTokenizer } from './analyse/analyser.ts'
+import type { ReadSkill } from './analyse/read.ts'
 import { askClients } from './clients.ts'
 import type { CompileInput } from './compile.ts'
 import type { Options, Settings } from './config/options.ts'
@@ -9,8 +10,9 @@ import { changedSince } from './config/since.ts'
 import type { Policy } from './diagnostics/settle.ts'
 import { countFolders, endBuild, freshFilter, type Known } from './end-build.ts'
 import { compileWhole, matchesWhole } from './match/whole.ts'
+import { borrow, lend, openShare, type Share } from './remote-cache/share.ts'
 import type { Report } from './report/report.ts'
-import type { Walked } from './types.ts'
+import type { FoundSkill, Walked } from './types.ts'
 import { failure, wordsOf } from './util/failure.ts'
 import { readRegular } from './util/regular-file.ts'
 import { showPath, toPosix } from './util/show.ts'
@@ -37,8 +39,10 @@ export async function fullBuild(
   const walked = mergeSources(walkSources(settings, options))
   const analyser = analyserOptions(settings)
   const tokenizer = await openTokenizer(settings.tokenizer)
+  const share = shareOf(settings, options)
   const read = await analyseAll(walked.skills, {
     analyser,
+    ...(share && { borrow: (skills, results) => borrow(share, skills, results) }),
     cacheDir: settings.cacheDir,
     threads: settings.threads,
     readAt,
@@ -71,8 +75,30 @@ export async function fullBuild(
     excluded: countFolders(input.show, walked.excluded),
   }
   const { report, compiled, isSettled } = await endBuild(input, { ...settings, hidden }, options, command)
+  if (share !== undefined) await finishShare(share, walked.skills, read, options)
   const portability = clients.matrix(compiled.resolution, input.show)
   return { report: { ...report, ...portability }, walked, readAt, isSettled }
+}
+
+/** The remote cache, where there is one. */
+export function shareOf(settings: Settings, { onProgress }: Options): Share | undefined {
+  const { remoteCache } = settings
+  if (remoteCache === undefined) return undefined
+  const key = keyOfOptions(analyserOptions(settings))
+  return openShare(remoteCache, key, (phase, done, total) => onProgress?.({ phase, done, total }))
+}
+
+/** After the build: what the cache did not have goes there, and what is wrong with it is said once. */
+export async function finishShare(
+  share: Share,
+  skills: FoundSkill[],
+  read: ReadSkill[],
+  { onWarning }: Options,
+): Promise<void> {
+  await lend(share, skills, read)
+  const { trouble, isStopped, cache } = share.client
+  const fate = isStopped ? ' It was left alone for the rest of this build.' : ''
+  if (trouble !== undefined) onWarning?.(`The remote cache ${new URL(cache.url).host}: ${trouble}.${fate}`)
 }
 
 export function walkSources(settings: Settings, options: Options): Walked[] {

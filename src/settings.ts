@@ -10,6 +10,7 @@ import { DEFAULT_LIMITS, DEFAULT_OUT, type Options, type Settings } from './conf
 import { embeddingSettings } from './embeddings/configured.ts'
 import { choosePresets } from './presets/choose.ts'
 import { projectOf, type Surroundings } from './presets/places.ts'
+import { remoteCacheOf } from './remote-cache/address.ts'
 import { findSources, levelsOf } from './sources/sources.ts'
 import { failure } from './util/failure.ts'
 import { sha256 } from './util/hash.ts'
@@ -25,6 +26,7 @@ export async function settingsOf(options: Options): Promise<Settings> {
   const surroundings = surroundingsOf(cwd)
   const { sources, areNamed, notes } = await findSources({ options, loaded, surroundings, preset })
   const mcp = readMcpServers(cwd)
+  const remoteCache = remoteCacheOf(options, process.env)
   const out = options.out === undefined ? ownOut(config.out, base, cwd) : resolve(cwd, options.out)
   return {
     cwd,
@@ -56,7 +58,8 @@ export async function settingsOf(options: Options): Promise<Settings> {
       ? resolve(cwd, options.baseline)
       : config.baseline && resolve(base, config.baseline),
     since: options.since,
-    cacheDir: useCache ? cacheDirOf(options.cacheDir, cwd) : undefined,
+    cacheDir: useCache ? cacheDirFor(cacheDirOf(options.cacheDir, cwd), remoteCache) : undefined,
+    remoteCache,
     threads: options.threads,
     embeddings: embeddingSettings(options, loaded, process.env, join(out, MANIFEST)),
   }
@@ -91,6 +94,11 @@ function isBelow(folder: string, path: string): boolean {
 /** The real path of what exists of a path, and the rest as it is. */
 function realPathOf(path: string): string {
   return existsSync(path) ? realpathSync(path) : join(realPathOf(dirname(path)), basename(path))
+}
+
+/** What was borrowed is kept apart: it does not count in builds that ask nobody, or somebody else. */
+function cacheDirFor(folder: string, remoteCache: Settings['remoteCache']): string {
+  return remoteCache === undefined ? folder : join(folder, `with-${sha256(remoteCache.url).slice(0, 16)}`)
 }
 
 /**

@@ -30,6 +30,7 @@ const allowed: Record<string, string[]> = {
   sources: ['config', 'presets', 'parse', 'match'],
   bundle: ['emit/manifest.ts', 'write/lock.ts', 'search/head.ts'],
   analyse: ['parse', 'validate', 'tokens', 'search', 'bundle/shape.ts', 'version.ts'],
+  'remote-cache': ['analyse', 'config', 'search/hash.ts'],
   shards: ['analyse', 'config', 'bundle/layout.ts', 'write/copy.ts'],
   runtime: ['match', 'search', 'bundle/layout.ts', 'bundle/shape.ts'],
   adapters: ['runtime'],

@@ -14,7 +14,7 @@ import {
 } from './cache.ts'
 import { breathe, claimChunks, makeCounter } from './claim.ts'
 import { decodeSkill, encodeSkill } from './lines.ts'
-import { makeReader, type ReadSkill, readSkill } from './read.ts'
+import { type Known, makeReader, type ReadSkill, readSkill } from './read.ts'
 import type { WorkerInput, WorkerOutput } from './worker.ts'
 
 export interface AnalyseAllOptions {
@@ -25,7 +25,15 @@ export interface AnalyseAllOptions {
   /** When the walk began, in milliseconds since the epoch. */
   readAt: number
   onProgress?: (done: number, total: number) => void
+  /** Asks others for analyses of skills that `results` does not have yet; by their places. */
+  borrow?: (
+    skills: FoundSkill[],
+    results: readonly (ReadSkill | undefined)[],
+  ) => Promise<ReadonlyMap<number, Borrowed>>
 }
+
+/** An analysis that another machine made of an entry with this digest. */
+export type Borrowed = NonNullable<Known['analysis']>
 
 /** Starting a thread costs about as much as reading this many files. */
 const FILES_WORTH_A_THREAD = 1_500
@@ -36,17 +44,23 @@ export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOption
     options.cacheDir === undefined ? undefined : openCache(options.cacheDir, keyOfOptions(options.analyser))
   const results: ReadSkill[] = new Array(skills.length)
   const missing = recallAll(skills, cache, results)
+  const borrowed = missing.length > 0 ? await options.borrow?.(skills, results) : undefined
   const isStale = missing.length > 0 || cache?.places.size !== skills.length
   const draft = cache !== undefined && isStale ? startDraft(cache) : undefined
-  const work = missing.flatMap(index => skills[index] ?? [])
+  const left = missing.filter(index => !borrowed?.has(index))
+  const work = left.flatMap(index => skills[index] ?? [])
   const accept = (at: number, result: ReadSkill, line: string) => {
     const found = work[at]
-    const index = missing[at]
+    const index = left[at]
     if (found === undefined || index === undefined) return
     results[index] = result
     if (draft !== undefined) addLine(draft, line)
   }
   if (work.length > 0) await analyseMissing(work, cache, options, accept)
+  for await (const [index, result, line] of readBorrowed(skills, borrowed, options)) {
+    results[index] = result
+    if (draft !== undefined) addLine(draft, line)
+  }
   if (cache !== undefined && draft !== undefined) {
     keepLines(skills, missing, cache, draft)
     finishDraft(cache, draft)
@@ -76,6 +90,22 @@ function keepLines(skills: FoundSkill[], missing: number[], cache: Cache, draft:
   for (const [index, found] of skills.entries()) {
     const line = isMissing.has(index) ? undefined : lineOf(cache, found)
     if (line !== undefined) addLine(draft, line)
+  }
+}
+
+/** Skills whose analyses were borrowed: their files are read and digested all the same, and an entry that changed is analysed. */
+async function* readBorrowed(
+  skills: FoundSkill[],
+  borrowed: ReadonlyMap<number, Borrowed> | undefined,
+  options: AnalyseAllOptions,
+): AsyncGenerator<[index: number, result: ReadSkill, line: string]> {
+  if (borrowed === undefined || borrowed.size === 0) return
+  const reader = makeReader(await makeAnalyser(options.analyser))
+  for (const [index, analysis] of borrowed) {
+    const found = skills[index]
+    if (found === undefined) continue
+    const result = readSkill(found, { files: new Map(), analysis }, reader)
+    yield [index, result, encodeSkill(found, result, options.readAt)]
   }
 }
 

@@ -102,6 +102,8 @@ function buildOptions(command: Command) {
     .option('--follow-links', 'Follow links that leave a root; only for trees you trust')
     .option('--cache-dir <dir>', 'Where analyses are kept between builds')
     .option('--no-cache', 'Neither read nor write the cache, and write every file anew')
+    .option('--remote-cache <url>', 'A cache that machines share (Bazel’s HTTP protocol)')
+    .option('--remote-cache-readonly', 'Ask the remote cache, and give it nothing')
     .option('--threads <n>', 'Threads for cold work')
     .option('--max-depth <n>', 'Folders below a root (limits.depth)')
     .option('--max-folders <n>', 'Folders in one source (limits.folders)')
@@ -141,6 +143,8 @@ function buildFlags(roots: unknown[], flags: Flags): BuildFlags {
       followLinks: flags.followLinks === undefined ? undefined : isOn(flags, 'followLinks'),
       cache: !isOff(flags, 'cache'),
       cacheDir: textOf(flags, 'cacheDir'),
+      remoteCache: textOf(flags, 'remoteCache'),
+      remoteCacheReadonly: isOn(flags, 'remoteCacheReadonly'),
       threads: countOf(flags, 'threads'),
       limits: Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)),
     },

@@ -13,6 +13,7 @@ import type { Report } from '../report/report.ts'
 import { sarif } from '../report/sarif.ts'
 import { failure, wordsOf } from '../util/failure.ts'
 import { readRegular } from '../util/regular-file.ts'
+import { escapeTerminal } from '../util/terminal.ts'
 import { VERSION } from '../version.ts'
 import type { ExitCode, Io } from './io.ts'
 import { saveBaseline } from './save-baseline.ts'
@@ -47,8 +48,13 @@ export async function checkCommand(flags: BuildFlags, io: Io): Promise<ExitCode>
       flags,
       io,
     )
+  if (!flags.fix) return reportTo(io, flags, await timed(io, flags, check))
+  return fixAndCheck({ ...flags, options: { ...flags.options, remoteCache: false } }, io)
+}
+
+/** Nobody else says what is written into one's files: what is repaired is found here. */
+async function fixAndCheck(flags: BuildFlags, io: Io): Promise<ExitCode> {
   const first = await timed(io, flags, check)
-  if (!flags.fix) return reportTo(io, flags, first)
   // It shows differences with a library that is large to load.
   const { fixFiles } = await import('./fix.ts')
   const fixed = fixFiles(first.diagnostics, flags.dryRun, io)
@@ -66,21 +72,31 @@ export async function timed(
   run: (options: Options) => Promise<BuildResult>,
 ): Promise<Timed> {
   const start = io.now()
-  const result = await run({ ...options, cwd: io.cwd, onProgress: progressOn(io) })
+  const result = await run({ ...options, ...listening(io), cwd: io.cwd })
   io.progress('')
   return { ...result, durationMs: io.now() - start }
 }
 
 const UNITS = {
   walk: 'folders',
+  fetch: 'groups',
   analyse: 'skills',
   merge: 'skills',
   embed: 'skills',
   write: 'files',
+  upload: 'groups',
 } as const
 
-/** Progress as a line on the terminal. */
-export function progressOn(io: Io): (progress: Progress) => void {
+/** Progress as a line on the terminal, and warnings on the standard error. */
+export function listening(io: Io): Pick<Options, 'onProgress' | 'onWarning'> {
+  const onWarning = (text: string) => {
+    io.progress('')
+    io.err(`skillc: ${escapeTerminal(text)}\n`)
+  }
+  return { onProgress: progressOn(io), onWarning }
+}
+
+function progressOn(io: Io): (progress: Progress) => void {
   let shown: Shown | undefined
   return ({ phase, done, total }) => {
     const text = progressText({ phase, counts: [{ count: done, of: total, unit: UNITS[phase] }] }, io.width)

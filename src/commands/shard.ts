@@ -6,13 +6,13 @@ import { byteSize, grouped } from '../report/words.ts'
 import { parseShard } from '../shards/shard.ts'
 import { failure } from '../util/failure.ts'
 import { escapeTerminal } from '../util/terminal.ts'
-import { type BuildFlags, progressOn, type ReportFlags, reportTo, timed } from './build.ts'
+import { type BuildFlags, listening, type ReportFlags, reportTo, timed } from './build.ts'
 import type { ExitCode, Io } from './io.ts'
 
 /** Findings are not reported here: whether a skill is wrong may depend on skills of other shards. */
 export async function shardCommand(flags: BuildFlags, shard: string, io: Io): Promise<ExitCode> {
   checkFlags(flags)
-  const options: Options = { ...flags.options, cwd: io.cwd, onProgress: progressOn(io) }
+  const options: Options = { ...flags.options, ...listening(io), cwd: io.cwd }
   const made = await buildShard(options, parseShard(shard))
   io.progress('')
   if (flags.format === 'json') io.out(`${JSON.stringify(made)}\n`)
