@@ -1,13 +1,11 @@
 /** One shard of a build: walk everything, analyse this shard's share, and leave it for `merge.ts`. */
-import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { analyseAll } from './analyse/analyse-all.ts'
-import { keyOfOptions, openTokenizer } from './analyse/analyser.ts'
+import { type AnalyserOptions, keyOfOptions, openTokenizer } from './analyse/analyser.ts'
 import type { Options, Settings } from './config/options.ts'
-import { analyserOptions, finishShare, knownOf, shareOf, showFile, walkSources } from './full-build.ts'
-import { borrow } from './remote-cache/share.ts'
+import { analyserOptions, knownOf, shareOf, showFile, walkSources } from './full-build.ts'
 import { settingsOf } from './settings.ts'
-import { type PartWalk, partSkillOf } from './shards/part.ts'
+import { digestSkill, digestWalk, type PartWalk, partSkillOf } from './shards/part.ts'
 import { partSettings } from './shards/settings.ts'
 import { type Shard, shardOf } from './shards/shard.ts'
 import { type OwnSkill, writePart } from './shards/write-part.ts'
@@ -51,17 +49,45 @@ export async function buildShard(options: Options, shard: Shard): Promise<ShardR
     shardOf(found, labels[found.source] ?? '', shard.count) === shard.index ? [{ found, at }] : [],
   )
   const analyser = analyserOptions(settings)
-  const share = shareOf(settings, options)
+  const share = await shareOf(settings, options)
   const skills = own.map(({ found }) => found)
-  const read = await analyseAll(skills, {
+  const all = await analyseAll(skills, {
     analyser,
-    ...(share && { borrow: (asked, results) => borrow(share, asked, results) }),
     // Shards that share a folder would throw out each other's lines.
     cacheDir: settings.cacheDir && join(settings.cacheDir, `shard-${shard.index}-of-${shard.count}`),
     threads: settings.threads,
     readAt,
     onProgress: (done, total) => options.onProgress?.({ phase: 'analyse', done, total }),
+    ...(share && { borrow: share.borrow }),
   })
+  try {
+    const input = await partOf(settings, walked, analyser)
+    const written = writePart(settings.out, {
+      ...input,
+      shard,
+      own: own.flatMap(({ found, at }, index): OwnSkill[] => {
+        const read = all.read[index]
+        return read === undefined ? [] : [{ skill: partSkillOf(found, at), read }]
+      }),
+      textsOf: all.textsOf,
+      onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),
+    })
+    await share?.lend(skills, all)
+    return {
+      shard: shard.index,
+      of: shard.count,
+      found: walked.skills.length,
+      skills: own.length,
+      ...written,
+      out: showPath(settings.cwd, settings.out),
+    }
+  } finally {
+    all.close()
+  }
+}
+
+/** What is the same in every part. */
+async function partOf(settings: Settings, walked: MergedWalk, analyser: AnalyserOptions) {
   const besides = JSON.stringify(besidesOf(walked))
   const { id: tokenizer } = await openTokenizer(settings.tokenizer)
   const { baseline, changed } = knownOf(settings)
@@ -72,27 +98,13 @@ export async function buildShard(options: Options, shard: Shard): Promise<ShardR
     ...(baseline && { baseline }),
     ...(changed && { changed: changedHere(settings, walked, changed) }),
   }
-  const written = writePart(settings.out, {
-    shard,
+  const digests = walked.skills.map((found, at) => digestSkill(partSkillOf(found, at)))
+  return {
     version: VERSION,
     found: walked.skills.length,
-    own: own.flatMap(({ found, at }, index): OwnSkill[] => {
-      const result = read[index]
-      return result === undefined ? [] : [{ at, skill: partSkillOf(found, at), read: result }]
-    }),
-    walk: digestWalk(walked.skills.map(partSkillOf), besides),
+    walk: digestWalk(Buffer.concat(digests), besides),
     settings: JSON.stringify(partSettings(portable)),
-    ...(shard.index === 1 && { besides }),
-    onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),
-  })
-  if (share !== undefined) await finishShare(share, skills, read, options)
-  const counts = { found: walked.skills.length, skills: own.length }
-  return {
-    shard: shard.index,
-    of: shard.count,
-    ...counts,
-    ...written,
-    out: showPath(settings.cwd, settings.out),
+    besides,
   }
 }
 
@@ -112,13 +124,6 @@ function besidesOf({ passedOver, findings, ignored, excluded }: MergedWalk): Par
   const counted = (all: MergedWalk['ignored']) =>
     all.map(({ source, folders }) => ({ source, folders: folders.length }))
   return { passedOver, findings, ignored: counted(ignored), excluded: counted(excluded) }
-}
-
-/** One digest for all that a walk found: shards of different trees differ in it. */
-export function digestWalk(skills: Iterable<ReturnType<typeof partSkillOf>>, besides: string): string {
-  const hash = createHash('sha256').update(besides)
-  for (const skill of skills) hash.update('\n').update(JSON.stringify(skill))
-  return hash.digest('hex')
 }
 
 /**

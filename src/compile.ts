@@ -9,8 +9,8 @@ import type { Code, Finding } from './diagnostics/catalog.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { type Policy, settle } from './diagnostics/settle.ts'
 import { sortDiagnostics } from './diagnostics/sort.ts'
-import { type Emitted, emit } from './emit/emit.ts'
-import type { SkillVectors } from './emit/vectors.ts'
+import { type Emission, type EmitOptions, emit } from './emit/emit.ts'
+import { checkLicenses, type LicensePolicy } from './licenses/policy.ts'
 import { unmatchedPatterns } from './resolve/access.ts'
 import { heavyBodies, heavyCatalogue } from './resolve/budgets.ts'
 import type { ClientRules } from './resolve/client-rules.ts'
@@ -47,6 +47,7 @@ export interface CompileInput {
   /** What the client that the build is for decides. */
   rules?: ClientRules
   access?: Access
+  licenses?: LicensePolicy | undefined
   /** The project's MCP servers, when it says which it has. */
   mcp?: ProjectServers
 }
@@ -67,6 +68,7 @@ export function compileSkills(input: CompileInput): Compiled {
     ...input.skills.flatMap(findingsOf),
     ...linkFindings,
     ...heavyBodies(input.skills, input.budget.body),
+    ...checkLicenses(input.skills, input.licenses),
     ...(input.mcp === undefined ? [] : checkServers(input.skills, input.mcp)),
   ])
   const refused = refusedSkills(input, early.fresh)
@@ -86,9 +88,13 @@ export function compileSkills(input: CompileInput): Compiled {
   }
 }
 
-/** The bundle of what was compiled, with vectors of its skills where there are some. */
-export function emitSkills(input: CompileInput, resolution: Resolution, vectors?: SkillVectors): Emitted {
-  return emit(resolution, { ...input, access: input.access ?? {}, vectors })
+/** What a bundle is made with besides the resolution. */
+export type EmitInput = Pick<CompileInput, 'sources' | 'tokenizer' | 'access'> &
+  Pick<EmitOptions, 'textsOf' | 'vectors'>
+
+/** The bundle of what was compiled, file by file; with vectors of its skills where there are some. */
+export function emitSkills(resolution: Resolution, { access = {}, ...input }: EmitInput): Emission {
+  return emit(resolution, { ...input, access })
 }
 
 /** What is found after the compilation, with what it found, settled and sorted. */

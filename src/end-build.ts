@@ -3,9 +3,10 @@ import { addFindings, type Compiled, type CompileInput, compileSkills, emitSkill
 import type { Options, Settings } from './config/options.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { type Embedded, embedSkills } from './embeddings/embed.ts'
-import type { Emitted } from './emit/emit.ts'
+import type { Emission } from './emit/emit.ts'
 import { applyBaseline } from './report/baseline.ts'
 import type { Report } from './report/report.ts'
+import type { AnalysedSkill, Resolution, SkillTexts } from './types.ts'
 import { failure } from './util/failure.ts'
 import { showPath } from './util/show.ts'
 import type { MergedWalk } from './walk/merge.ts'
@@ -18,6 +19,8 @@ export type Hidden = Report['ignored']
 export interface Ending
   extends Pick<Settings, 'cwd' | 'out' | 'keepGoing' | 'tokenizer' | 'embeddings' | 'cacheDir'> {
   hidden: { ignored: Hidden; excluded: Hidden }
+  /** Throws a Failure when the file that they stand in was spoiled. */
+  textsOf: (skill: AnalysedSkill) => SkillTexts
 }
 
 /** The rest of a build once everything has been read, here or by shards: compile, ask for vectors, write, report. */
@@ -27,6 +30,7 @@ export async function endBuild(
   options: Pick<Options, 'cache' | 'onProgress'>,
   command: Report['command'],
 ): Promise<{ report: Report; compiled: Compiled; isSettled: boolean }> {
+  const { textsOf } = ending
   const resolved = compileSkills(input)
   checkFound(input, resolved, ending.hidden)
   checkEntries(resolved)
@@ -35,7 +39,12 @@ export async function endBuild(
   const { vectors, findings } = await vectorsFor(ending, resolved, mayWrite(resolved), options)
   const compiled = addFindings(input, resolved, findings)
   const written = mayWrite(compiled)
-    ? write(ending, emitSkills(input, compiled.resolution, vectors), options)
+    ? write(
+        ending,
+        compiled.resolution,
+        emitSkills(compiled.resolution, { ...input, textsOf, vectors }),
+        options,
+      )
     : undefined
   const report = reportOf(command, input, ending, compiled, written)
   return { report, compiled, isSettled: findings.length === 0 }
@@ -115,14 +124,15 @@ function checkEntries({ unknownEntries, resolution }: Compiled): void {
 
 function write(
   { out }: Ending,
-  { files, manifest, digest }: Emitted,
+  { skills }: Resolution,
+  emission: Emission,
   options: Pick<Options, 'cache' | 'onProgress'>,
 ): Written & { digest: string } {
-  const written = writeBundle(out, files, manifest, {
+  return writeBundle(out, emission, {
     force: options.cache === false,
+    about: skills.reduce((sum, { files }) => sum + files.length + 1, 0),
     onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),
   })
-  return { digest, ...written }
 }
 
 function reportOf(

@@ -1,8 +1,7 @@
 /** A build that looks at everything: walk, analyse, compile, write. `build.ts` calls it when something may have changed. */
 import { isAbsolute, relative, sep } from 'node:path'
-import { analyseAll } from './analyse/analyse-all.ts'
+import { type AllRead, analyseAll } from './analyse/analyse-all.ts'
 import { keyOfOptions, openTokenizer } from './analyse/analyser.ts'
-import type { ReadSkill } from './analyse/read.ts'
 import { askClients } from './clients.ts'
 import type { CompileInput } from './compile.ts'
 import type { Options, Settings } from './config/options.ts'
@@ -10,9 +9,9 @@ import { changedSince } from './config/since.ts'
 import type { Policy } from './diagnostics/settle.ts'
 import { countFolders, endBuild, freshFilter, type Known } from './end-build.ts'
 import { compileWhole, matchesWhole } from './match/whole.ts'
-import { borrow, lend, openShare, type Share } from './remote-cache/share.ts'
+import type { Share } from './remote-cache/share.ts'
 import type { Report } from './report/report.ts'
-import type { FoundSkill, Walked } from './types.ts'
+import type { SourceContent, Walked } from './types.ts'
 import { failure, wordsOf } from './util/failure.ts'
 import { readRegular } from './util/regular-file.ts'
 import { showPath, toPosix } from './util/show.ts'
@@ -37,17 +36,32 @@ export async function fullBuild(
 ): Promise<FullBuild> {
   const readAt = Date.now()
   const walked = mergeSources(walkSources(settings, options))
-  const analyser = analyserOptions(settings)
-  const tokenizer = await openTokenizer(settings.tokenizer)
-  const share = shareOf(settings, options)
-  const read = await analyseAll(walked.skills, {
-    analyser,
-    ...(share && { borrow: (skills, results) => borrow(share, skills, results) }),
+  const share = await shareOf(settings, options)
+  const all = await analyseAll(walked.skills, {
+    analyser: analyserOptions(settings),
+    ...(share && { borrow: share.borrow }),
     cacheDir: settings.cacheDir,
     threads: settings.threads,
     readAt,
     onProgress: (done, total) => options.onProgress?.({ phase: 'analyse', done, total }),
   })
+  try {
+    const finished = await finishBuild(settings, options, command, walked, all)
+    await share?.lend(walked.skills, all)
+    return { ...finished, walked, readAt }
+  } finally {
+    all.close()
+  }
+}
+
+/** Compiles what was read, and writes it where that is asked for and may be. */
+async function finishBuild(
+  settings: Settings,
+  options: Options,
+  command: Report['command'],
+  walked: MergedWalk,
+  { read, textsOf }: AllRead,
+): Promise<Pick<FullBuild, 'report' | 'isSettled'>> {
   const skills = read.flatMap(({ skill }) => skill ?? [])
   const clients = await askClients(settings, skills)
   const input: CompileInput = {
@@ -64,8 +78,9 @@ export async function fullBuild(
     policy: policyOf(settings),
     show: (source, path) => showFile(settings, source, path),
     fresh: freshFilter(knownOf(settings)),
-    tokenizer: tokenizer.id,
+    tokenizer: (await openTokenizer(settings.tokenizer)).id,
     budget: settings.budget,
+    licenses: settings.licenses,
     entries: settings.entries,
     access: settings.access,
     mcp: settings.mcp,
@@ -74,37 +89,27 @@ export async function fullBuild(
     ignored: countFolders(input.show, walked.ignored),
     excluded: countFolders(input.show, walked.excluded),
   }
-  const { report, compiled, isSettled } = await endBuild(input, { ...settings, hidden }, options, command)
-  if (share !== undefined) await finishShare(share, walked.skills, read, options)
+  const { report, compiled, isSettled } = await endBuild(
+    input,
+    { ...settings, hidden, textsOf },
+    options,
+    command,
+  )
   const portability = clients.matrix(compiled.resolution, input.show)
-  return { report: { ...report, ...portability }, walked, readAt, isSettled }
+  return { report: { ...report, ...portability }, isSettled }
 }
 
-/** The remote cache, where there is one. */
-export function shareOf(settings: Settings, { onProgress }: Options): Share | undefined {
-  const { remoteCache } = settings
-  if (remoteCache === undefined) return undefined
-  const key = keyOfOptions(analyserOptions(settings))
-  return openShare(remoteCache, key, (phase, done, total) => onProgress?.({ phase, done, total }))
-}
-
-/** After the build: what the cache did not have goes there, and what is wrong with it is said once. */
-export async function finishShare(
-  share: Share,
-  skills: FoundSkill[],
-  read: ReadSkill[],
-  { onWarning }: Options,
-): Promise<void> {
-  await lend(share, skills, read)
-  const { trouble, isStopped, cache } = share.client
-  const fate = isStopped ? ' It was left alone for the rest of this build.' : ''
-  if (trouble !== undefined) onWarning?.(`The remote cache ${new URL(cache.url).host}: ${trouble}.${fate}`)
+/** The remote cache, loaded where there is one. */
+export async function shareOf(settings: Settings, options: Options): Promise<Share | undefined> {
+  if (settings.remoteCache === undefined) return undefined
+  const { openShare } = await import('./remote-cache/share.ts')
+  return openShare(settings.remoteCache, keyOfOptions(analyserOptions(settings)), options)
 }
 
 export function walkSources(settings: Settings, options: Options): Walked[] {
   const { sources, project, limits, out, cacheDir } = settings
   // Once for all: a build may have a source for each of thousands of tenants.
-  const roots = realPaths(sources.flatMap(({ dir, holds }) => (holds?.kind === 'records' ? [] : dir)))
+  const roots = realPaths(sources.flatMap(({ dir, holds }) => (isOffDisk(holds) ? [] : dir)))
   const ofProject = project === undefined ? roots : [...roots, ...realPaths([project])]
   const exclude = realPaths(cacheDir === undefined ? [out] : [out, cacheDir])
   return sources.map((source, index) =>
@@ -115,6 +120,11 @@ export function walkSources(settings: Settings, options: Options): Walked[] {
       onFolder: done => options.onProgress?.({ phase: 'walk', done }),
     }),
   )
+}
+
+/** What has no folder of its own at `dir`. */
+function isOffDisk(holds: SourceContent | undefined): boolean {
+  return holds?.kind === 'records' || holds?.kind === 'bundle'
 }
 
 export function analyserOptions({ parser, tokenizer, profile, fields }: Settings) {

@@ -9,12 +9,14 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { RuleSetting } from './diagnostics/settle.ts'
 import { settingsFor } from './embeddings/configured.ts'
 import { type Embedded, embedSkills } from './embeddings/embed.ts'
-import type { Emitted } from './emit/emit.ts'
+import type { Emission } from './emit/emit.ts'
 import { type MemorySource, openSources } from './memory-sources.ts'
 import type { EmbeddingProvider } from './search/vectors.ts'
 import type {
   Account,
   AgentRules,
+  LicensePolicy,
+  OutputFile,
   ParserName,
   PassedOver,
   Permissions,
@@ -34,6 +36,8 @@ export interface CompileOptions {
   /** Frontmatter fields of your own. */
   fields?: string[]
   budget?: { catalogue?: number; body?: number }
+  /** Which licences are taken. */
+  licenses?: LicensePolicy
   entries?: string[]
   /** Rules for ids, in order: the last that fits wins. */
   permissions?: Permissions
@@ -61,7 +65,7 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
   const { sources, walked } = await openSources(given)
   const { profile = 'standard', parser = 'satteri', tokenizer = 'estimate', fields = [] } = options
   const analyser = { parser, tokenizer, fields, reference: profile === 'strict' }
-  const read = await analyseAll(
+  const { read, textsOf, close } = await analyseAll(
     walked.flatMap(({ skills }) => skills),
     { analyser, readAt: 0 },
   )
@@ -75,6 +79,7 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     fresh: all => all,
     tokenizer: (await openTokenizer(tokenizer)).id,
     budget: options.budget ?? {},
+    licenses: options.licenses,
     entries: options.entries,
     access: accessOf(options),
     mcp: options.mcpServers && { file: '.mcp.json', names: options.mcpServers },
@@ -84,10 +89,12 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     options.embeddings === undefined
       ? { findings: [] }
       : await embedSkills(compiled.resolution.skills, settingsFor(options.embeddings, MANIFEST))
-  return compilationOf(
-    addFindings(input, compiled, findings),
-    emitSkills(input, compiled.resolution, vectors),
-  )
+  const emission = emitSkills(compiled.resolution, { ...input, textsOf, vectors })
+  try {
+    return compilationOf(addFindings(input, compiled, findings), emission)
+  } finally {
+    close()
+  }
 }
 
 /** What is about a source as a whole, such as a record that is none, is shown at its label. */
@@ -98,14 +105,18 @@ function showFile(sources: Source[], source: number, path: string): string {
   return sources.length === 1 ? path : `${label}/${path}`
 }
 
-function compilationOf({ resolution, diagnostics }: Compiled, emitted: Emitted): Compilation {
+function compilationOf({ resolution, diagnostics }: Compiled, emission: Emission): Compilation {
   const files = new Map<string, Uint8Array>()
-  for (const { path, content } of [...emitted.files, emitted.manifest]) {
+  const add = ({ path, content }: OutputFile) => {
     if (content instanceof Uint8Array) files.set(path, content)
   }
+  let next = emission.next()
+  for (; !next.done; next = emission.next()) add(next.value)
+  const { manifest } = next.value
+  add(manifest)
   return {
     ok: !diagnostics.some(({ severity }) => severity === 'error'),
-    manifest: JSON.parse(new TextDecoder().decode(files.get(emitted.manifest.path))),
+    manifest: JSON.parse(new TextDecoder().decode(files.get(manifest.path))),
     files,
     diagnostics,
     account: resolution.account,

@@ -1,7 +1,6 @@
 /** The parts that shards left → the bundle that one build of everything makes, byte for byte. Needs no trees. */
 import { join, resolve } from 'node:path'
 import type { ReadSkill } from './analyse/read.ts'
-import { digestWalk } from './build-shard.ts'
 import { MANIFEST } from './bundle/layout.ts'
 import type { CompileInput } from './compile.ts'
 import { DEFAULT_OUT, type EmbeddingSettings, type Options } from './config/options.ts'
@@ -12,10 +11,12 @@ import type { Report } from './report/report.ts'
 import { cacheDirOf } from './settings.ts'
 import { inOrder } from './shards/agree.ts'
 import { broken, type OpenPart, openPart, partsAt, readSettings, readWalk } from './shards/open-part.ts'
-import { type PartSkill, type PartWalk, SKILLS } from './shards/part.ts'
+import { DIGEST, digestSkill, digestWalk, type PartWalk, SKILLS } from './shards/part.ts'
 import { readSkills } from './shards/read-skills.ts'
 import { type MergeSettings, type PartSettings, settingsOfPart } from './shards/settings.ts'
 import { shardOf } from './shards/shard.ts'
+import { openTexts, type TextsPlace } from './shards/texts.ts'
+import type { AnalysedSkill } from './types.ts'
 import { failure } from './util/failure.ts'
 import { showPath } from './util/show.ts'
 import { VERSION } from './version.ts'
@@ -38,43 +39,57 @@ export async function merge(paths: string[], options: MergeOptions = {}): Promis
   const part = readSettings(first)
   const settings = settingsOfPart(part, where)
   const walk = readWalk(first, settings.sources.length)
-  const read = readAll(parts, settings, walk, options)
-  const input = inputOf(part, settings, walk, read)
+  const all = readAll(parts, settings, walk, options)
+  const input = inputOf(part, settings, walk, all.read)
   const hidden = { ignored: hiddenOf(input, walk.ignored), excluded: hiddenOf(input, walk.excluded) }
   const cacheDir = (options.cache ?? true) ? cacheDirOf(options.cacheDir, cwd) : undefined
   const embeddings = embeddingsOf(part, settings, options, showPath(cwd, join(out, MANIFEST)))
   const { keepGoing, tokenizer } = settings
-  const ending = { cwd, out, keepGoing, tokenizer, embeddings, cacheDir, hidden }
-  return (await endBuild(input, ending, options, 'build')).report
+  const texts = openTexts(all.places)
+  try {
+    const { textsOf } = texts
+    const ending = { cwd, out, keepGoing, tokenizer, embeddings, cacheDir, hidden, textsOf }
+    return (await endBuild(input, ending, options, 'build')).report
+  } finally {
+    texts.close()
+  }
 }
 
-/** What reading each skill came to, in the order of the walk. Throws a Failure when skills are not where they belong. */
+/** What reading each skill came to, in the order of the walk, and where the texts of each stand. */
+interface AllParts {
+  read: ReadSkill[]
+  places: Map<AnalysedSkill, TextsPlace>
+}
+
+/** Throws a Failure when skills are not where they belong. */
 function readAll(
   parts: [first: OpenPart, ...others: OpenPart[]],
   { sources }: MergeSettings,
   walk: PartWalk,
   { onProgress }: MergeOptions,
-): ReadSkill[] {
+): AllParts {
   const found = parts.reduce((sum, { head }) => sum + head.own, 0)
   const lines = parts.reduce((sum, { head }) => sum + (head.files[SKILLS]?.size ?? 0), 0)
   if (found !== parts[0].head.found || found > lines / SHORTEST_LINE) throw incomplete()
   const read: ReadSkill[] = new Array(found)
-  const skills: PartSkill[] = new Array(found)
+  const digests = Buffer.alloc(found * DIGEST)
+  const places: AllParts['places'] = new Map()
   let done = 0
   for (const part of parts) {
     const { head } = part
-    for (const { skill, read: result } of readSkills(part, sources.length)) {
+    for (const { skill, read: result, place } of readSkills(part, sources.length)) {
       const { at, source } = skill
       const isOwn = shardOf(skill, sources[source]?.label ?? '', head.of) === head.shard
-      if (!isOwn || at >= head.found || skills[at] !== undefined)
+      if (!isOwn || at >= head.found || read[at] !== undefined)
         throw broken(part, `the skill \`${skill.path}\` is not one of its own`)
-      skills[at] = skill
+      digestSkill(skill).copy(digests, at * DIGEST)
       read[at] = result
+      if (result.skill !== undefined) places.set(result.skill, { part, place })
       if (++done % SKILLS_PER_WORD === 0) onProgress?.({ phase: 'merge', done, total: found })
     }
   }
-  if (digestWalk(skills, JSON.stringify(walk)) !== parts[0].head.walk) throw incomplete()
-  return read
+  if (digestWalk(digests, JSON.stringify(walk)) !== parts[0].head.walk) throw incomplete()
+  return { read, places }
 }
 
 function incomplete() {
@@ -94,7 +109,7 @@ function inputOf(
   walk: PartWalk,
   read: ReadSkill[],
 ): CompileInput {
-  const { cwd, sources, entries, access, budget } = settings
+  const { cwd, sources, entries, access, budget, licenses } = settings
   const notes = part.notes.map(({ file, finding }) => ({ ...finding, source: -1, path: resolve(cwd, file) }))
   return {
     sources,
@@ -109,6 +124,7 @@ function inputOf(
     }),
     tokenizer: part.tokenizer,
     budget,
+    licenses,
     entries,
     access,
     mcp: part.mcp,

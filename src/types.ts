@@ -67,7 +67,8 @@ export interface Source {
 
 /**
  * What a source holds when it is not folders with a `SKILL.md`: legacy command files (`**\/*.md`), the skills that an
- * `AGENTS.md` in it lists, some of its folders only (a plugin's `skills`), or records that never were on its disk.
+ * `AGENTS.md` in it lists, some of its folders only (a plugin's `skills`), records that never were on its disk, or what
+ * was compiled already.
  */
 export type SourceContent =
   /** `files` are the only ones that count, from the root; every one when absent. */
@@ -77,6 +78,8 @@ export type SourceContent =
   /** From the root; `.` is the root itself as one skill. */
   | { kind: 'folders'; paths: string[] }
   | { kind: 'records'; records: SkillFiles[] }
+  /** `dir` is the bundle's folder. */
+  | { kind: 'bundle'; dir: string; skills: StoredSkill[] }
 
 /** A list item of an `AGENTS.md`: `- name: description (file: path)`. */
 export interface ListedSkill {
@@ -95,6 +98,26 @@ export interface SkillFiles {
   entry: Uint8Array
   /** Its other files, by path from its folder. */
   files: { path: string; bytes: Uint8Array; executable: boolean }[]
+}
+
+/** A skill of a bundle that is a source. */
+export interface StoredSkill {
+  /** Where its id puts it, POSIX: `frontend/lint`. */
+  path: string
+  /** The name of the folder it lay in. */
+  folder: string
+  entry: StoredFile
+  /** Its other files, without those of skills in it. */
+  files: StoredFile[]
+  nested: string[]
+  form?: EntryForm
+}
+
+/** A file of a skill, by its path from the skill's folder, and the absolute path of its bytes. */
+export interface StoredFile {
+  path: string
+  file: string
+  executable: boolean
 }
 
 /** Bounds on what a tree may hold. Each has a diagnostic; none is ever exceeded in silence. */
@@ -388,6 +411,15 @@ export interface Access {
   agents?: Record<string, AgentRules>
 }
 
+/** Which licences a project takes. Names are those of SPDX, or texts exactly as skills have them. */
+export interface LicensePolicy {
+  /** Only these, when it is given. */
+  allow?: string[]
+  deny?: string[]
+  /** Every skill has to name one. */
+  required?: boolean
+}
+
 /** parse + validate of one skill: the unit of caching. Depends on the entry's bytes, its names and the options only. */
 export interface Analysis {
   /** As declared (trimmed), else the folder's name. */
@@ -413,11 +445,18 @@ export interface Analysis {
   refused?: boolean
   /** Codes switched off by comments in the file, with the lines they hold for; no lines: the whole file. */
   suppressions: { code: string; line?: number }[]
+}
+
+/** What only the bundle needs of an analysed skill. Long: where there is a disk, it stays there until then. */
+export interface SkillTexts {
   /** The record's JSON without its closing brace and its files: frontmatter, sections, references. Opaque after parse. */
   record: string
   /** The words that a search finds it by, as src/search/terms.ts lists them. */
   terms: string
 }
+
+/** Texts, or where they stand in one of the stores of `analyseAll`: the bytes of the record, then a tab, then the terms. */
+export type TextPlace = SkillTexts | { store: number; start: number; record: number; terms: number }
 
 /** A file after reading: its digest, and what its bytes gave away. */
 export interface HashedFile {
@@ -445,6 +484,7 @@ export interface AnalysedSkill {
   /** Own files but the entry, sorted by path. */
   files: HashedFile[]
   analysis: Analysis
+  texts: TextPlace
 }
 
 // ---------------------------------------------------------------- resolve

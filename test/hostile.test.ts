@@ -321,7 +321,7 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
   /** The bundle of a folder, in memory. */
   async function compiled(dir: string) {
     const { skills, passedOver, findings } = walk(sourceOf(dir), 0, DEFAULT_LIMITS)
-    const read = await analyseAll(skills, { analyser, readAt: 0 })
+    const { read, textsOf } = await analyseAll(skills, { analyser, readAt: 0 })
     const input: CompileInput = {
       sources: [sourceOf(dir)],
       skills: read.flatMap(({ skill }) => skill ?? []),
@@ -333,7 +333,7 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
       tokenizer: 'estimate',
       budget: {},
     }
-    return emitSkills(input, compileSkills(input).resolution)
+    return emitSkills(compileSkills(input).resolution, { ...input, textsOf })
   }
 
   async function walkThen(name: string, change: (folder: string) => void) {
@@ -389,10 +389,10 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
       await build(options)
       const before = fingerprint(join(cwd, 'out'))
       writeFileSync(join(cwd, 'rye/times.md'), 'Four hours.\n')
-      const { files, manifest } = await compiled(cwd)
+      const files = await compiled(cwd)
       change(join(cwd, 'rye/times.md'))
       const write = () =>
-        writeBundle(join(cwd, 'out'), files, manifest, { force: false, onProgress: () => {} })
+        writeBundle(join(cwd, 'out'), files, { force: false, about: 0, onProgress: () => {} })
       expect(write).toThrow(expect.objectContaining({ failure: true }))
       expect(fingerprint(join(cwd, 'out'))).toBe(before)
     },

@@ -10,8 +10,8 @@ import { describe, expect, test } from 'vitest'
 import { splitDescription } from '../src/search/description.ts'
 import { fnv1a } from '../src/search/hash.ts'
 import { LETTERS } from '../src/search/letters.ts'
+import { addWords, makeLexicon, partsOf, termOf } from '../src/search/lexicon.ts'
 import { stem } from '../src/search/stem.ts'
-import { rememberRuns } from '../src/search/terms.ts'
 import { wordsOf } from '../src/search/words.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
@@ -29,9 +29,33 @@ describe('words', () => {
     expect(written(text)).toEqual(words)
   })
 
-  test('are the same with a memory as without', () => {
-    const readRun = rememberRuns()
-    for (const { text } of [...cases, ...cases]) expect(wordsOf(text, readRun)).toEqual(wordsOf(text))
+  describe('as numbers', () => {
+    const lexicon = makeLexicon()
+    const term = (number: number) => lexicon.terms[number]
+    const numbered = (text: string, start = 0, end = text.length) => {
+      const words: number[] = []
+      addWords(lexicon, text, start, end, words)
+      return words.map(word => {
+        const parts = partsOf(lexicon, word).map(term)
+        return parts.length === 0 ? term(termOf(lexicon, word)) : [term(termOf(lexicon, word)), ...parts]
+      })
+    }
+
+    test('are the same, the first time and later', () => {
+      for (const { text, words } of [...cases, ...cases]) expect(numbered(text)).toEqual(words)
+    })
+
+    test('are the same for any part of any text', () => {
+      const letters = fc.constantFrom(...'aAbZ09 -_.éßẞİιςΣ𝒳界語한ก½㈱\u0301\ud835\udcb3🍞')
+      const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: letters }))
+      fc.assert(
+        fc.property(text, fc.nat(60), fc.nat(60), (all, a, b) => {
+          const [start, end] = [Math.min(a, b, all.length), Math.min(Math.max(a, b), all.length)]
+          expect(numbered(all, start, end)).toEqual(written(all.slice(start, end)))
+        }),
+        { numRuns: 5_000 },
+      )
+    })
   })
 
   test('of any text are terms: no space, no colon, no upper case, at most 40 characters', () => {

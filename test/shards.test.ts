@@ -194,7 +194,7 @@ describe('a merge is one build of everything', () => {
     const [first] = await shardsOf({ cwd: one, ...options }, 2, join(scratch, 'parts-a'))
     const [second] = await shardsOf({ cwd: two, ...options }, 2, join(scratch, 'parts-b'))
     expect(fingerprint(first ?? '')).toBe(fingerprint(second ?? ''))
-    expect(readFileSync(join(first ?? '', 'skills.jsonl'), 'utf8')).not.toContain(scratch)
+    expect(readFileSync(join(first ?? '', 'skills.lines'), 'utf8')).not.toContain(scratch)
   })
 
   test('of corpus skills', async context => {
@@ -465,8 +465,8 @@ describe('parts that do not belong together', () => {
     ],
     [
       'skills are cut off',
-      () => [one, two, copied(three, part => truncateSync(join(part, 'skills.jsonl'), 100))],
-      '`skills.jsonl` has not the size',
+      () => [one, two, copied(three, part => truncateSync(join(part, 'skills.lines'), 100))],
+      '`skills.lines` has not the size',
     ],
     [
       'skills are others',
@@ -475,12 +475,12 @@ describe('parts that do not belong together', () => {
         two,
         copied(three, part =>
           writeFileSync(
-            join(part, 'skills.jsonl'),
-            readFileSync(join(part, 'skills.jsonl'), 'utf8').replace('Use when', 'Use then'),
+            join(part, 'skills.lines'),
+            readFileSync(join(part, 'skills.lines'), 'utf8').replace('Use when', 'Use then'),
           ),
         ),
       ],
-      '`skills.jsonl` is not as it was written',
+      '`skills.lines` is not as it was written',
     ],
     [
       'settings are gone',
@@ -588,17 +588,24 @@ describe('parts that do not belong together', () => {
   })
 
   // A part that is whole in itself and says what no skillc says.
-  type Line = { skill: Record<string, unknown>; key: string; facts: Record<string, unknown>; record: string }
+  type Line = {
+    skill: Record<string, unknown>
+    facts: Record<string, unknown>
+    record: string
+    terms: string
+  }
   const lineEdit = (edit: (line: Line) => void) => (text: string) => {
     const [first = '', ...rest] = text.split('\n')
-    const [skill = '', key = '', facts = '', record = ''] = first.split('\t')
-    const line: Line = { skill: JSON.parse(skill), key, facts: JSON.parse(facts), record }
+    const [skill = '', facts = '', record = '', terms = ''] = first.split('\t')
+    const line: Line = { skill: JSON.parse(skill), facts: JSON.parse(facts), record, terms }
     edit(line)
-    const texts = [JSON.stringify(line.skill), line.key, JSON.stringify(line.facts), line.record]
+    const texts = [JSON.stringify(line.skill), JSON.stringify(line.facts), line.record, line.terms]
     return [texts.join('\t'), ...rest].join('\n')
   }
   // biome-ignore lint/suspicious/noExplicitAny: hostile values have any shape
   const analysis = (line: Line): any => line.facts.analysis
+  // biome-ignore lint/suspicious/noExplicitAny: hostile values have any shape
+  const entry = (line: Line): any => line.facts.entry
 
   test.each<[string, (text: string) => string]>([
     ['nothing', () => ''],
@@ -724,19 +731,19 @@ describe('parts that do not belong together', () => {
     [
       'terms that are none',
       lineEdit(line => {
-        analysis(line).terms = 'a b a b'
+        line.terms = 'a b a b'
       }),
     ],
     [
       'terms twice',
       lineEdit(line => {
-        analysis(line).terms = '1bread 1bread'
+        line.terms = '1bread 1bread'
       }),
     ],
     [
       'terms too long',
       lineEdit(line => {
-        analysis(line).terms = `1${'b'.repeat(256)}`
+        line.terms = `1${'b'.repeat(256)}`
       }),
     ],
     [
@@ -754,19 +761,19 @@ describe('parts that do not belong together', () => {
     [
       'no digest',
       lineEdit(line => {
-        ;(line.facts.entry as unknown[])[5] = '../../secret'
+        entry(line).digest = '../../secret'
       }),
     ],
     [
       'another digest',
       lineEdit(line => {
-        ;(line.facts.entry as unknown[])[5] = 'a'.repeat(64)
+        entry(line).digest = 'a'.repeat(64)
       }),
     ],
     [
       'another size',
       lineEdit(line => {
-        ;(line.facts.entry as unknown[])[1] = 5
+        entry(line).size = 5
       }),
     ],
     [
@@ -794,8 +801,8 @@ describe('parts that do not belong together', () => {
       }),
     ],
   ])('a forged part with %s is refused in words', async (_, edit) => {
-    const full = parts.find(part => readFileSync(join(part, 'skills.jsonl')).length > 0) ?? ''
-    const forged = forge(full, copy, 'skills.jsonl', edit)
+    const full = parts.find(part => readFileSync(join(part, 'skills.lines')).length > 0) ?? ''
+    const forged = forge(full, copy, 'skills.lines', edit)
     const others = parts.filter(part => part !== full)
     expect(await refusalOf(() => merge([forged, ...others], options))).toMatch(
       /^(The part `[^`]+` cannot be used: |The parts together are not all)/,

@@ -214,7 +214,8 @@ describe('a bundle', () => {
   test.each(['satteri', 'remark'] as const)('the same by %s, with a BOM and CRLF', async parser => {
     const analyser = await makeAnalyser({ parser, tokenizer: 'estimate', fields: [], reference: false })
     const bytes = Buffer.from(`\uFEFF${text.replaceAll('\n', '\r\n')}`)
-    const { record } = analyse(bytes, { folder: 'bread', isRoot: false, fileName: 'SKILL.md' }, analyser)
+    const names = { folder: 'bread', isRoot: false, fileName: 'SKILL.md' }
+    const { record } = analyse(bytes, names, analyser).texts
     const { substitutions = [] }: Partial<SkillRecord> = JSON.parse(`${record}}`)
     expect(substitutions).toHaveLength(6)
     for (const each of substitutions) expect(bytes.subarray(each.start, each.end).toString()).toBe(each.text)

@@ -1,20 +1,21 @@
 /** Found skills → read and analysed skills: from the cache where it can be trusted, else read, on two threads when that pays. */
 import { Worker } from 'node:worker_threads'
-import type { FoundSkill } from '../types.ts'
+import type { AnalysedSkill, FoundSkill, SkillTexts } from '../types.ts'
 import { type AnalyserOptions, keyOfOptions, makeAnalyser } from './analyser.ts'
-import {
-  addLine,
-  type Cache,
-  type Draft,
-  finishDraft,
-  lineOf,
-  openCache,
-  recall,
-  startDraft,
-} from './cache.ts'
+import { finishDraft, openCache, startDraft } from './cache.ts'
 import { breathe, claimChunks, makeCounter } from './claim.ts'
-import { decodeSkill, encodeSkill } from './lines.ts'
+import { addSkill, makeSheet, takeLines } from './lines.ts'
 import { type Known, makeReader, type ReadSkill, readSkill } from './read.ts'
+import {
+  acceptLines,
+  closeShelves,
+  keepLines,
+  makeShelves,
+  recallAll,
+  recallAt,
+  type Shelves,
+  textsAt,
+} from './shelves.ts'
 import type { WorkerInput, WorkerOutput } from './worker.ts'
 
 export interface AnalyseAllOptions {
@@ -25,123 +26,119 @@ export interface AnalyseAllOptions {
   /** When the walk began, in milliseconds since the epoch. */
   readAt: number
   onProgress?: (done: number, total: number) => void
-  /** Asks others for analyses of skills that `results` does not have yet; by their places. */
-  borrow?: (
-    skills: FoundSkill[],
-    results: readonly (ReadSkill | undefined)[],
-  ) => Promise<ReadonlyMap<number, Borrowed>>
+  /** Asks others for analyses of skills that `read` does not have yet; by their places. */
+  borrow?: Borrow
 }
 
 /** An analysis that another machine made of an entry with this digest. */
 export type Borrowed = NonNullable<Known['analysis']>
 
+export type Borrow = (
+  skills: readonly FoundSkill[],
+  read: readonly (ReadSkill | undefined)[],
+) => Promise<ReadonlyMap<number, Borrowed>>
+
+/** What came of all skills, and the way to their texts until it is closed. */
+export interface AllRead {
+  /** One result a skill, in the order given. */
+  read: ReadSkill[]
+  /** Throws a Failure when the file that they stand in was spoiled. */
+  textsOf: (skill: AnalysedSkill) => SkillTexts
+  /** Closes files; to be called when the texts are no longer needed. */
+  close: () => void
+}
+
 /** Starting a thread costs about as much as reading this many files. */
 const FILES_WORTH_A_THREAD = 1_500
 
-/** One result a skill, in the order given. */
-export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOptions): Promise<ReadSkill[]> {
+/** Reads every skill that the cache does not know for certain. */
+export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOptions): Promise<AllRead> {
   const cache =
     options.cacheDir === undefined ? undefined : openCache(options.cacheDir, keyOfOptions(options.analyser))
-  const results: ReadSkill[] = new Array(skills.length)
-  const missing = recallAll(skills, cache, results)
-  const borrowed = missing.length > 0 ? await options.borrow?.(skills, results) : undefined
+  const { read, missing } = recallAll(skills, cache)
   const isStale = missing.length > 0 || cache?.places.size !== skills.length
   const draft = cache !== undefined && isStale ? startDraft(cache) : undefined
+  const shelves = makeShelves(cache, draft)
+  const borrowed = missing.length > 0 ? await options.borrow?.(skills, read) : undefined
   const left = missing.filter(index => !borrowed?.has(index))
   const work = left.flatMap(index => skills[index] ?? [])
-  const accept = (at: number, result: ReadSkill, line: string) => {
-    const found = work[at]
-    const index = left[at]
-    if (found === undefined || index === undefined) return
-    results[index] = result
-    if (draft !== undefined) addLine(draft, line)
+  if (work.length > 0) {
+    const results = await analyseMissing(work, shelves, options)
+    for (const [at, index] of left.entries()) read[index] = results[at] ?? { findings: [] }
   }
-  if (work.length > 0) await analyseMissing(work, cache, options, accept)
-  for await (const [index, result, line] of readBorrowed(skills, borrowed, options)) {
-    results[index] = result
-    if (draft !== undefined) addLine(draft, line)
-  }
+  if (borrowed !== undefined) await readBorrowed(skills, borrowed, read, shelves, options)
   if (cache !== undefined && draft !== undefined) {
-    keepLines(skills, missing, cache, draft)
+    keepLines(shelves, cache, skills, read, new Set(missing))
     finishDraft(cache, draft)
   }
-  return results
-}
-
-/** Fills in what the cache knows for certain; gives the indices of the rest. */
-function recallAll(skills: FoundSkill[], cache: Cache | undefined, results: ReadSkill[]): number[] {
-  const missing: number[] = []
-  for (const [index, found] of skills.entries()) {
-    const known = recall(cache, found)
-    const entry = known?.files.get(found.entry.path)
-    if (entry === undefined || known?.analysis === undefined || known.files.size !== found.files.length + 1) {
-      missing.push(index)
-      continue
-    }
-    const files = found.files.flatMap(({ path }) => known.files.get(path) ?? [])
-    results[index] = { skill: { found, entry, files, analysis: known.analysis.value }, findings: [] }
-  }
-  return missing
-}
-
-/** The lines of skills that did not change go into the new cache as they are. */
-function keepLines(skills: FoundSkill[], missing: number[], cache: Cache, draft: Draft): void {
-  const isMissing = new Set(missing)
-  for (const [index, found] of skills.entries()) {
-    const line = isMissing.has(index) ? undefined : lineOf(cache, found)
-    if (line !== undefined) addLine(draft, line)
+  return {
+    read,
+    textsOf: ({ texts }) => textsAt(shelves, texts),
+    close: () => closeShelves(shelves),
   }
 }
 
-/** Skills whose analyses were borrowed: their files are read and digested all the same, and an entry that changed is analysed. */
-async function* readBorrowed(
+/**
+ * Reads skills whose analyses were borrowed: all files are digested here, and an entry that is another one by now is analysed
+ * here, too.
+ */
+async function readBorrowed(
   skills: FoundSkill[],
-  borrowed: ReadonlyMap<number, Borrowed> | undefined,
+  borrowed: ReadonlyMap<number, Borrowed>,
+  read: ReadSkill[],
+  shelves: Shelves,
   options: AnalyseAllOptions,
-): AsyncGenerator<[index: number, result: ReadSkill, line: string]> {
-  if (borrowed === undefined || borrowed.size === 0) return
+): Promise<void> {
+  if (borrowed.size === 0) return
   const reader = makeReader(await makeAnalyser(options.analyser))
-  for (const [index, analysis] of borrowed) {
-    const found = skills[index]
+  const sheet = makeSheet()
+  for (const [at, analysis] of borrowed) {
+    const found = skills[at]
     if (found === undefined) continue
     const result = readSkill(found, { files: new Map(), analysis }, reader)
-    yield [index, result, encodeSkill(found, result, options.readAt)]
+    addSkill(sheet, at, found, result, options.readAt, place => textsAt(shelves, place))
+    if (sheet.used < SHEET_BYTES) continue
+    acceptLines(shelves, skills, read, takeLines(sheet))
+    await breathe()
   }
+  acceptLines(shelves, skills, read, takeLines(sheet))
 }
 
-type Accept = (at: number, result: ReadSkill, line: string) => void
+/** Bytes of lines that are kept in memory at a time. */
+const SHEET_BYTES = 1 << 20
 
 async function analyseMissing(
   work: FoundSkill[],
-  cache: Cache | undefined,
+  shelves: Shelves,
   options: AnalyseAllOptions,
-  accept: Accept,
-): Promise<void> {
+): Promise<ReadSkill[]> {
+  const results: ReadSkill[] = new Array(work.length)
+  const accept = (lines: WorkerOutput) => acceptLines(shelves, work, results, lines)
   const counter = makeCounter()
-  const helpers = startWorkers(work, counter, options, (at, line) => {
-    const found = work[at]
-    if (found !== undefined) accept(at, decodeSkill(found, line), line)
-  })
+  const helpers = startWorkers(work, counter, options, accept)
   const reader = makeReader(await makeAnalyser(options.analyser))
+  const sheet = makeSheet()
   for (const [from, to] of claimChunks(counter, work.length)) {
     for (let at = from; at < to; at++) {
       const found = work[at]
       if (found === undefined) continue
-      const line = encodeSkill(found, readSkill(found, recall(cache, found), reader), options.readAt)
-      // Decoded again, a result holds no slice of a file's text: slices keep the whole text in memory.
-      accept(at, decodeSkill(found, line), line)
+      const read = readSkill(found, recallAt(shelves, found), reader)
+      addSkill(sheet, at, found, read, options.readAt, place => textsAt(shelves, place))
     }
+    // Decoded again, a result holds no slice of a file's text: slices keep the whole text in memory.
+    accept(takeLines(sheet))
     options.onProgress?.(to, work.length)
     await breathe()
   }
   await Promise.all(helpers)
+  return results
 }
 
 function startWorkers(
   skills: FoundSkill[],
   counter: SharedArrayBuffer,
   options: AnalyseAllOptions,
-  onLine: (at: number, line: string) => void,
+  accept: (lines: WorkerOutput) => void,
 ): Promise<void>[] {
   const files = skills.reduce((sum, found) => sum + found.files.length + 1, 0)
   const inMemory = skills.some(({ entry }) => entry.bytes !== undefined)
@@ -149,14 +146,12 @@ function startWorkers(
   // Only the compiled package has a worker that every supported Node can load.
   if (!import.meta.url.endsWith('.js')) return []
   const input: WorkerInput = { skills, options: options.analyser, counter, readAt: options.readAt }
-  return Array.from({ length: threads - 1 }, () => runWorker(input, onLine))
+  return Array.from({ length: threads - 1 }, () => runWorker(input, accept))
 }
 
-function runWorker(input: WorkerInput, onLine: (at: number, line: string) => void): Promise<void> {
+function runWorker(input: WorkerInput, accept: (lines: WorkerOutput) => void): Promise<void> {
   const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: input })
-  worker.on('message', ({ done }: WorkerOutput) => {
-    for (const [at, line] of done) onLine(at, line)
-  })
+  worker.on('message', accept)
   return new Promise((fulfil, reject) => {
     worker.on('error', reject)
     worker.on('exit', code => (code === 0 ? fulfil() : reject(new Error(`A thread ended with code ${code}`))))

@@ -3,17 +3,23 @@
 import type { SkillRecord } from '../bundle/format.ts'
 import { type Finding, finding } from '../diagnostics/catalog.ts'
 import { type EntryNames, type ParsedEntry, parseEntry } from '../parse/parse.ts'
+import { listTerms } from '../search/count.ts'
 import { splitDescription } from '../search/description.ts'
-import { listTerms } from '../search/terms.ts'
-import type { Analysis, Fields, Section } from '../types.ts'
+import type { Analysis, Fields, Section, SkillTexts } from '../types.ts'
 import { RECOMMENDED_TOKENS } from '../validate/rules/long-body.ts'
 import { validateEntry } from '../validate/validate.ts'
 import type { Analyser } from './analyser.ts'
 
 export type { Analyser, EntryNames }
 
+/** An analysis, and what only the bundle needs. */
+export interface Analysed {
+  analysis: Analysis
+  texts: SkillTexts
+}
+
 /** Analyses one entry. The result depends on the bytes, the names and the analyser's options, and on nothing else. */
-export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser): Analysis {
+export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser): Analysed {
   const parsed = parseEntry(bytes, names, analyser.toTree)
   const { fields: own, reference } = analyser
   const validated = validateEntry(parsed, { fields: own, reference, hasBom: parsed.decoded.hasBom })
@@ -26,8 +32,7 @@ export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser
   if (tokens.body > RECOMMENDED_TOKENS && !findings.some(({ code }) => code === 'long-body')) {
     findings.push(finding('long-body', { amount: tokens.body, unit: 'tokens', limit: RECOMMENDED_TOKENS }))
   }
-  const { said, occasions } = splitDescription(description)
-  return {
+  const analysis: Analysis = {
     name,
     leaf,
     description,
@@ -43,19 +48,31 @@ export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser
     unusable: parsed.unusable ?? unusable,
     refused: validated.refused,
     suppressions: validated.suppressions,
-    record: recordText(parsed, bytes.length),
-    terms: listTerms(
-      {
-        name,
-        description: said,
-        occasions,
-        keywords: keywordsOf(validated.fields),
-        headings: parsed.headings.map(({ title }) => title),
-        body: parsed.text.slice(parsed.bodyStart),
-      },
-      analyser.readRun,
-    ),
   }
+  return {
+    analysis,
+    texts: { record: recordText(parsed, bytes.length), terms: termsOf(analysis, parsed, analyser) },
+  }
+}
+
+function termsOf(
+  { name, description, fields }: Analysis,
+  parsed: ParsedEntry,
+  { counter }: Analyser,
+): string {
+  const { said, occasions } = splitDescription(description)
+  return listTerms(
+    {
+      name,
+      description: said,
+      occasions,
+      keywords: keywordsOf(fields),
+      headings: parsed.headings.map(({ title }) => title),
+      body: parsed.text,
+      bodyStart: parsed.bodyStart,
+    },
+    counter,
+  )
 }
 
 /** What authors add for search. Patterns are no words: the manifest has them, and requests are held against them there. */

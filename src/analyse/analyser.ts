@@ -1,8 +1,7 @@
 /** What an analysis needs besides the bytes: a Markdown parser, a token counter, and the options that change its result. */
 import type { Root } from 'mdast'
 import { loadParser } from '../parse/tree.ts'
-import { rememberRuns } from '../search/terms.ts'
-import type { ReadRun } from '../search/words.ts'
+import { type Counter, makeCounter } from '../search/count.ts'
 import { loadTokenizer, type Tokenizer } from '../tokens/tokenizer.ts'
 import type { ParserName, TokenizerName } from '../types.ts'
 import { failure } from '../util/failure.ts'
@@ -21,8 +20,8 @@ export interface AnalyserOptions {
 export interface Analyser {
   toTree: (text: string) => Root
   countTokens: (text: string) => number
-  /** Reads words for search. */
-  readRun: ReadRun
+  /** Counts words for search. */
+  counter: Counter
   fields: ReadonlySet<string>
   reference: boolean
 }
@@ -35,7 +34,7 @@ export async function makeAnalyser({
   reference,
 }: AnalyserOptions): Promise<Analyser> {
   const [toTree, { count }] = await Promise.all([loadParser(parser), openTokenizer(tokenizer)])
-  return { toTree, countTokens: count, readRun: rememberRuns(), fields: new Set(fields), reference }
+  return { toTree, countTokens: count, counter: makeCounter(), fields: new Set(fields), reference }
 }
 
 /** The tokenizer of a name. Throws a Failure when it is not installed. */

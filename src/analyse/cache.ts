@@ -1,86 +1,92 @@
 /**
- * The cache: one file of lines a set of options, read whole and parsed line by line as needed.
+ * The cache: one file of lines a set of options, looked through whole and parsed line by line as needed.
  *
  * It only ever saves work. A file that is missing, cut short, of another version or nonsense is an empty cache.
  * Its first line names the options, its last line holds a checksum of all before it.
  */
 import {
   closeSync,
+  fstatSync,
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
   writeSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { FoundSkill } from '../types.ts'
 import { sha256 } from '../util/hash.ts'
-import { keyOf, knownFrom } from './lines.ts'
-import type { Known } from './read.ts'
+import { keyOf } from './lines.ts'
+import { append, closeStore, flush, makeStore, readBytes, type Store } from './store.ts'
 
-/** Lines of an earlier build by key: where each starts and ends in the file's bytes. */
+/** Lines of an earlier build by key. */
 export interface Cache {
   file: string
   header: string
-  bytes: Buffer
-  places: Map<string, [start: number, end: number]>
+  store: Store
+  places: Map<string, LinePlace>
+}
+
+/** Where the parts of a line begin in the file; `end` is after its line end. */
+export interface LinePlace {
+  start: number
+  facts: number
+  record: number
+  terms: number
+  end: number
 }
 
 /** Caches of so many sets of options are kept in one folder; the least recently written go first. */
 const KEPT_FILES = 8
 const TAB = 9
 const NEWLINE = 10
-const FLUSH_BYTES = 1 << 20
-const LINE_END = Buffer.from('\n')
+const BLOCK_BYTES = 4 << 20
 
 /** Opens the cache for analyses made with these options. `key` names everything an analysis depends on but its files. */
 export function openCache(folder: string, key: string): Cache {
   const file = join(folder, `analyses-${sha256(key).slice(0, 16)}`)
-  const header = `skillc-cache 5 ${sha256(key)}\n`
-  const empty = { file, header, bytes: Buffer.alloc(0), places: new Map() }
-  let bytes: Buffer
+  const header = `skillc-cache 6 ${sha256(key)}\n`
+  const none = { file, header, store: makeStore(), places: new Map() }
+  let descriptor: number
   try {
-    bytes = readFileSync(file)
+    descriptor = openSync(file, 'r')
   } catch {
-    return empty
+    return none
   }
-  const end = bytes.lastIndexOf(NEWLINE, bytes.length - 2) + 1
-  const content = bytes.subarray(0, end)
-  const isWhole =
-    content.subarray(0, header.length).toString('utf8') === header &&
-    bytes.subarray(end).toString('utf8') === trailer(crc32(content))
-  return isWhole ? { file, header, bytes: content, places: findLines(content, header.length) } : empty
-}
-
-/** What the cache proves about a skill; undefined for nothing. */
-export function recall(cache: Cache | undefined, found: FoundSkill): Known | undefined {
-  const line = cache && lineOf(cache, found)
-  if (line === undefined) return undefined
   try {
-    return knownFrom(found, line.toString('utf8'))
+    const { size } = fstatSync(descriptor)
+    const places = findLines(descriptor, size, header)
+    if (places !== undefined) return { ...none, store: makeStore(descriptor, size), places }
   } catch {
-    return undefined
+    // A folder, or a disk with errors.
   }
+  closeSync(descriptor)
+  return none
 }
 
-/** The line of an earlier build for this skill, as it was written. */
-export function lineOf({ bytes, places }: Cache, found: FoundSkill): Buffer | undefined {
-  const place = places.get(keyOf(found))
-  return place === undefined ? undefined : bytes.subarray(place[0], place[1])
+/** The place of a skill's line. */
+export function placeOf({ places }: Cache, found: FoundSkill): LinePlace | undefined {
+  return places.get(keyOf(found))
 }
 
-/** A cache that is being written: beside the old one, until it is whole. */
+/** The facts of a line, as text. */
+export function factsAt({ store }: Cache, { facts, record }: LinePlace): string {
+  return textOf(readBytes(store, facts, record - 1 - facts))
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')
+}
+
+/** A cache that is being written: beside the old one, until it is whole. Its store can be read from when it is not, too. */
 export interface Draft {
   path: string
-  descriptor: number
-  pending: Buffer[]
-  pendingBytes: number
-  checksum: number
-  isBroken: boolean
+  store: Store
 }
 
 /** Starts a cache that will replace this one. Undefined when the disk refuses: then there is none, and no harm done. */
@@ -88,72 +94,104 @@ export function startDraft({ file, header }: Cache): Draft | undefined {
   const path = `${file}.${process.pid}`
   try {
     mkdirSync(dirname(file), { recursive: true })
-    const draft: Draft = {
-      path,
-      descriptor: openSync(path, 'w'),
-      pending: [],
-      pendingBytes: 0,
-      checksum: 0,
-      isBroken: false,
-    }
-    addBytes(draft, Buffer.from(header))
+    const draft = { path, store: makeStore(openSync(path, 'w+')) }
+    append(draft.store, Buffer.from(header))
     return draft
   } catch {
     return undefined
   }
 }
 
-export function addLine(draft: Draft, line: Buffer | string): void {
-  addBytes(draft, typeof line === 'string' ? Buffer.from(line) : line)
-  addBytes(draft, LINE_END)
-}
-
 /** Puts the draft in the cache's place, or drops it when it could not be written whole. */
-export function finishDraft({ file }: Cache, draft: Draft): void {
+export function finishDraft({ file }: Cache, { path, store }: Draft): void {
   try {
-    flush(draft)
-    writeSync(draft.descriptor, trailer(draft.checksum))
-    closeSync(draft.descriptor)
-    if (draft.isBroken) rmSync(draft.path, { force: true })
-    else renameSync(draft.path, file)
+    flush(store)
+    if (store.isBroken || typeof store.file !== 'number') rmSync(path, { force: true })
+    else {
+      writeSync(store.file, trailer(store.checksum), store.written)
+      renameSync(path, file)
+    }
     removeOldest(dirname(file))
   } catch {
-    rmSync(draft.path, { force: true })
+    rmSync(path, { force: true })
   }
 }
 
-function addBytes(draft: Draft, bytes: Buffer): void {
-  draft.pending.push(bytes)
-  draft.pendingBytes += bytes.length
-  if (draft.pendingBytes >= FLUSH_BYTES) flush(draft)
+/** A store for a build without a cache. Its file has no name: it is gone when the build is. */
+export function makeShelf(): Store {
+  return makeStore(() => {
+    const path = join(
+      tmpdir(),
+      `skillc-${process.pid}-${sha256(String(process.hrtime.bigint())).slice(0, 16)}`,
+    )
+    const descriptor = openSync(path, 'wx+', 0o600)
+    try {
+      rmSync(path)
+    } catch {
+      // Where open files cannot be removed it stays until the system clears up.
+    }
+    return descriptor
+  })
 }
 
-function flush(draft: Draft): void {
-  const bytes = Buffer.concat(draft.pending)
-  draft.pending = []
-  draft.pendingBytes = 0
-  draft.checksum = crc32(bytes, draft.checksum)
-  try {
-    for (let done = 0; done < bytes.length; ) done += writeSync(draft.descriptor, bytes, done)
-  } catch {
-    draft.isBroken = true // A full disk: there will be no cache.
-  }
+export function closeCache({ store }: Cache): void {
+  closeStore(store)
 }
 
 function trailer(checksum: number): string {
   return `end ${checksum}\n`
 }
 
-function findLines(bytes: Buffer, from: number): Cache['places'] {
-  const places: Cache['places'] = new Map()
-  for (let start = from; start < bytes.length; ) {
-    const found = bytes.indexOf(NEWLINE, start)
-    const end = found === -1 ? bytes.length : found
-    const tab = bytes.indexOf(TAB, start)
-    if (tab !== -1 && tab < end) places.set(bytes.toString('utf8', start, tab), [start, end])
-    start = end + 1
+/** Reads the file once, block by block. Undefined unless all of it is what a build with this header wrote. */
+function findLines(descriptor: number, size: number, header: string): Map<string, LinePlace> | undefined {
+  const places = new Map<string, LinePlace>()
+  let block = Buffer.allocUnsafeSlow(Math.min(size, BLOCK_BYTES))
+  let checksum = 0
+  let last = ''
+  for (let start = 0; start < size; ) {
+    const length = readSync(descriptor, block, 0, Math.min(block.length, size - start), start)
+    const end = block.subarray(0, length).lastIndexOf(NEWLINE) + 1
+    if (length === 0) return undefined
+    if (end === 0) {
+      // A line that is longer than the block.
+      if (start + length === size) return undefined
+      block = Buffer.allocUnsafeSlow(Math.min(size, block.length * 2))
+      continue
+    }
+    const isFirst = start === 0
+    if (isFirst && block.toString('latin1', 0, header.length) !== header) return undefined
+    const isLast = start + end === size
+    const content = isLast ? block.lastIndexOf(NEWLINE, end - 2) + 1 : end
+    if (isLast) last = block.toString('latin1', content, end)
+    checksum = crc32(block.subarray(0, content), checksum)
+    addLines(places, block, isFirst ? header.length : 0, content, start)
+    start += end
   }
-  return places
+  return last === trailer(checksum) ? places : undefined
+}
+
+function addLines(
+  places: Map<string, LinePlace>,
+  block: Buffer,
+  from: number,
+  to: number,
+  offset: number,
+): void {
+  for (let start = from; start < to; ) {
+    const end = block.indexOf(NEWLINE, start) + 1
+    const facts = block.indexOf(TAB, start) + 1
+    const record = block.indexOf(TAB, facts) + 1
+    const terms = block.indexOf(TAB, record) + 1
+    if (facts > start && record > facts && terms > record && terms < end + 1)
+      places.set(block.toString('utf8', start, facts - 1), {
+        start: offset + start,
+        facts: offset + facts,
+        record: offset + record,
+        terms: offset + terms,
+        end: offset + end,
+      })
+    start = end
+  }
 }
 
 function removeOldest(folder: string): void {

@@ -1,7 +1,7 @@
 /**
  * A read skill as one line of text: what the cache keeps and what threads send each other.
  *
- * `key TAB facts TAB record`. JSON escapes tabs and line ends, so they separate without escaping.
+ * `key TAB facts TAB record TAB terms`. JSON escapes tabs and line ends, so they separate without escaping.
  */
 import type {
   Analysis,
@@ -9,8 +9,10 @@ import type {
   FoundSkill,
   HashedFile,
   PassedOver,
+  SkillTexts,
   SourceFinding,
   Stat,
+  TextPlace,
 } from '../types.ts'
 import type { Known, ReadSkill } from './read.ts'
 
@@ -31,7 +33,7 @@ interface Facts {
   readAt: number
   entry?: FileTuple
   files: FileTuple[]
-  analysis?: Omit<Analysis, 'record'>
+  analysis?: Analysis
   passedOver?: PassedOver
   findings: SourceFinding[]
 }
@@ -45,47 +47,90 @@ export function keyOf({ entry, folder, path, form }: FoundSkill): string {
   return JSON.stringify(form === undefined ? names : [...names, form])
 }
 
-export function encodeSkill(
+/** Lines of several skills. */
+export interface Sheet {
+  bytes: Buffer
+  used: number
+  /** For each line the number of its skill, and where line, facts, record, terms and the line end begin. */
+  rows: number[]
+}
+
+/** Numbers of a row. */
+export const ROW = 6
+const FIRST_SHEET = 1 << 20
+const TAB = 9
+const NEWLINE = 10
+/** Bytes that a UTF-16 unit comes to at most. */
+const WIDEST = 3
+
+export function makeSheet(): Sheet {
+  return { bytes: Buffer.allocUnsafeSlow(FIRST_SHEET), used: 0, rows: [] }
+}
+
+/** Adds a skill's line. `textsOf` reads texts that were read before. */
+export function addSkill(
+  sheet: Sheet,
+  at: number,
   found: FoundSkill,
   { skill, passedOver, findings }: ReadSkill,
   readAt: number,
-): string {
+  textsOf: (place: TextPlace) => SkillTexts,
+): void {
   const facts: Facts = { readAt, files: [], passedOver, findings }
-  if (skill === undefined) return `${keyOf(found)}\t${JSON.stringify(facts)}\t`
-  const { record, ...analysis } = skill.analysis
-  facts.entry = tupleOf(skill.entry)
-  facts.files = skill.files.map(tupleOf)
-  facts.analysis = analysis
-  return `${keyOf(found)}\t${JSON.stringify(facts)}\t${record}`
+  let texts: SkillTexts = { record: '', terms: '' }
+  if (skill !== undefined) {
+    facts.entry = tupleOf(skill.entry)
+    facts.files = skill.files.map(tupleOf)
+    facts.analysis = skill.analysis
+    texts = textsOf(skill.texts)
+  }
+  sheet.rows.push(at, sheet.used)
+  for (const part of [keyOf(found), JSON.stringify(facts), texts.record, texts.terms]) {
+    reserve(sheet, part.length * WIDEST + 1)
+    sheet.used += sheet.bytes.write(part, sheet.used)
+    sheet.bytes[sheet.used++] = TAB
+    sheet.rows.push(sheet.used)
+  }
+  sheet.bytes[sheet.used - 1] = NEWLINE
 }
 
-/** What another thread read of a skill just now. */
-export function decodeSkill(found: FoundSkill, line: string): ReadSkill {
-  const { facts, record } = splitLine(line)
-  const { entry, files, analysis, passedOver, findings } = facts
+function reserve(sheet: Sheet, bytes: number): void {
+  if (sheet.used + bytes <= sheet.bytes.length) return
+  const larger = Buffer.allocUnsafeSlow((sheet.used + bytes) * 2)
+  sheet.bytes.copy(larger, 0, 0, sheet.used)
+  sheet.bytes = larger
+}
+
+/** The lines of a sheet in memory of their own; the sheet is empty then. */
+export function takeLines(sheet: Sheet): { bytes: Uint8Array<ArrayBuffer>; rows: number[] } {
+  const taken = { bytes: new Uint8Array(sheet.bytes.subarray(0, sheet.used)), rows: sheet.rows }
+  sheet.used = 0
+  sheet.rows = []
+  return taken
+}
+
+/** What another thread read of a skill just now. `facts` is that part of its line. */
+export function decodeSkill(found: FoundSkill, text: string, texts: TextPlace): ReadSkill {
+  const { entry, files, analysis, passedOver, findings }: Facts = JSON.parse(text)
   if (entry === undefined || analysis === undefined) return { passedOver, findings }
   const byPath = new Map(found.files.map(file => [file.path, file]))
   const hashed = files.flatMap(tuple => {
     const file = byPath.get(tuple[0])
     return file === undefined ? [] : hashedFile(file, tuple)
   })
-  return {
-    skill: { found, entry: hashedFile(found.entry, entry), files: hashed, analysis: { ...analysis, record } },
-    findings,
-  }
+  return { skill: { found, entry: hashedFile(found.entry, entry), files: hashed, analysis, texts }, findings }
 }
 
 /**
  * What a line of an earlier build still proves about a skill: the digests of files whose stat is the same and whose
  * time stamps cannot lie, and the analysis of an entry by its digest. Undefined for a line that makes no sense.
  */
-export function knownFrom(found: FoundSkill, line: string): Known | undefined {
-  const { facts, record } = splitLine(line)
-  const { entry, files, analysis, readAt } = facts
+export function knownFrom(found: FoundSkill, text: string, texts: TextPlace): Known | undefined {
+  const { entry, files, analysis, readAt }: Facts = JSON.parse(text)
   if (entry === undefined || analysis === undefined) return undefined
   const tuples = new Map(files.map(tuple => [tuple[0], tuple]))
   tuples.set(entry[0], entry)
-  const known: Known = { files: new Map(), analysis: { digest: entry[5], value: { ...analysis, record } } }
+  const known: Known = { files: new Map(), analysis: { digest: entry[5], value: analysis, texts } }
   for (const file of [found.entry, ...found.files]) {
     const tuple = tuples.get(file.path)
     // What never was on a disk has no time stamps.
@@ -93,17 +138,6 @@ export function knownFrom(found: FoundSkill, line: string): Known | undefined {
       known.files.set(file.path, hashedFile(file, tuple))
   }
   return known
-}
-
-function splitLine(line: string): { facts: Facts; record: string } {
-  const first = line.indexOf('\t')
-  const second = line.indexOf('\t', first + 1)
-  return { facts: JSON.parse(line.slice(first + 1, second)), record: ownCopy(line.slice(second + 1)) }
-}
-
-/** The same text in memory of its own: a slice would keep the whole line. */
-function ownCopy(text: string): string {
-  return Buffer.from(text).toString()
 }
 
 function isSame(now: Stat, [, size, mtimeMs, ctimeMs, ino]: FileTuple, readAt: number): boolean {

@@ -4,7 +4,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { type Finding, finding } from '../diagnostics/catalog.ts'
 import { holdsExamples, readExamples } from '../parse/examples.ts'
 import { readSidecar, SIDECAR } from '../parse/sidecar.ts'
-import { listTerms } from '../search/terms.ts'
+import { listTerms } from '../search/count.ts'
 import type {
   AnalysedSkill,
   FoundFile,
@@ -14,6 +14,7 @@ import type {
   ServerMention,
   SourceFinding,
   Stat,
+  TextPlace,
 } from '../types.ts'
 import { reasonOf } from '../util/failure.ts'
 import { inspectResource } from '../validate/resources.ts'
@@ -31,7 +32,7 @@ export interface Known {
   /** Digests of files whose bytes are certainly the same, by path. */
   files: Map<string, HashedFile>
   /** The analysis of an entry with this digest. */
-  analysis?: { digest: string; value: AnalysedSkill['analysis'] }
+  analysis?: { digest: string; value: AnalysedSkill['analysis']; texts: TextPlace }
 }
 
 /** A buffer that grows to the largest file read so far, up to a bound; larger files are hashed in pieces. */
@@ -53,12 +54,14 @@ export function makeReader(analyser: Analyser): Reader {
 /** Reads, hashes and analyses one skill. A file that cannot be read is a finding, never an exception. */
 export function readSkill(found: FoundSkill, known: Known | undefined, reader: Reader): ReadSkill {
   let analysis = known?.analysis?.value
+  let texts = known?.analysis?.texts
   const analyseEntry = (bytes: Uint8Array, digest: string) => {
-    if (known?.analysis?.digest !== digest) analysis = analyse(bytes, namesOf(found), reader.analyser)
+    if (known?.analysis?.digest !== digest)
+      ({ analysis, texts } = analyse(bytes, namesOf(found), reader.analyser))
     return []
   }
   const entry = known?.files.get(found.entry.path) ?? readFile(found.entry, reader, analyseEntry)
-  if ('error' in entry || analysis === undefined) {
+  if ('error' in entry || analysis === undefined || texts === undefined) {
     const lost = unreadable(
       found,
       found.entry.path,
@@ -73,7 +76,7 @@ export function readSkill(found: FoundSkill, known: Known | undefined, reader: R
     if ('error' in hashed) findings.push(unreadable(found, file.path, hashed.error))
     else files.push(hashed)
   }
-  return { skill: { found, entry, files, analysis }, findings }
+  return { skill: { found, entry, files, analysis, texts }, findings }
 }
 
 /** What a resource gives away; the one that Codex reads also which MCP servers the skill asks for. */
@@ -96,7 +99,7 @@ function readResource(file: FoundFile, reader: Reader): HashedFile | Unreadable 
 function readExampleFile(file: FoundFile, reader: Reader): HashedFile | Unreadable {
   let terms = ''
   const hashed = readFile(file, reader, bytes => {
-    terms = listTerms({ examples: readExamples(file.path, bytes).wanted }, reader.analyser.readRun)
+    terms = listTerms({ examples: readExamples(file.path, bytes).wanted }, reader.analyser.counter)
     return inspectResource(file.path, bytes)
   })
   return terms === '' ? hashed : { ...hashed, terms }

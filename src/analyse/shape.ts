@@ -160,10 +160,13 @@ const analysisFields: Table<Analysis> = {
   unusable: optional(findingFields.code),
   refused: optional(isFlag),
   suppressions: listOf(shapeOf({ code: isText, line: optional(isCount) })),
-  record: isRecordStart,
-  terms: isTermList,
 }
 const hasAnalysisFields = shapeOf(analysisFields)
+
+/** Whether texts are what an analysis leaves for the bundle. */
+export function areTexts({ record, terms }: { record: unknown; terms: unknown }): boolean {
+  return isRecordStart(record) && isTermList(terms)
+}
 
 /** Whether JSON is an analysis of an entry of so many bytes. */
 export function isAnalysis(value: unknown, size: number): value is Analysis {

@@ -1,9 +1,9 @@
 /** A second thread for cold work: claims chunks of skills from the same list as the main thread, and sends back lines. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { FoundSkill } from '../types.ts'
+import type { FoundSkill, SkillTexts, TextPlace } from '../types.ts'
 import { type AnalyserOptions, makeAnalyser } from './analyser.ts'
 import { breathe, claimChunks } from './claim.ts'
-import { encodeSkill } from './lines.ts'
+import { addSkill, makeSheet, takeLines } from './lines.ts'
 import { makeReader, readSkill } from './read.ts'
 
 /** What the main thread gives a worker. */
@@ -15,21 +15,29 @@ export interface WorkerInput {
   readAt: number
 }
 
-/** What a worker sends back: for each skill it did, its index and its line. */
+/** What a worker sends back: lines, and a row of places for each (`Sheet`). */
 export interface WorkerOutput {
-  done: [index: number, line: string][]
+  bytes: Uint8Array<ArrayBuffer>
+  rows: number[]
+}
+
+/** A worker knows no cache: all its texts are in memory. */
+function ownTexts(place: TextPlace): SkillTexts {
+  if ('store' in place) throw new Error('a worker has no stores')
+  return place
 }
 
 async function main({ skills, options, counter, readAt }: WorkerInput): Promise<void> {
   const reader = makeReader(await makeAnalyser(options))
+  const sheet = makeSheet()
   for (const [from, to] of claimChunks(counter, skills.length)) {
-    const done: WorkerOutput['done'] = []
     for (let index = from; index < to; index++) {
       const found = skills[index]
       if (found !== undefined)
-        done.push([index, encodeSkill(found, readSkill(found, undefined, reader), readAt)])
+        addSkill(sheet, index, found, readSkill(found, undefined, reader), readAt, ownTexts)
     }
-    parentPort?.postMessage({ done } satisfies WorkerOutput)
+    const lines: WorkerOutput = takeLines(sheet)
+    parentPort?.postMessage(lines, [lines.bytes.buffer])
     await breathe()
   }
 }

@@ -34,21 +34,26 @@ export function readManifestText(folder: string): { text: string; manifest: Mani
         : `Cannot read \`${path}\`: ${reason}`
     throw failure(what, 'Give the folder that `skillc build` wrote, `dist/skills` if you did not name one')
   }
+  return { text, manifest: parseManifest(text, `\`${path}\``) }
+}
+
+/** The manifest that a text is; its own digest is not checked. `what` names it in words. Throws a Failure. */
+export function parseManifest(text: string, what: string): Manifest {
   let manifest: unknown
   try {
     manifest = JSON.parse(text)
   } catch {
-    throw failure(`\`${path}\` is not JSON`, 'Build the bundle again, or fetch it again')
+    throw failure(`${what} is not JSON`, 'Build the bundle again, or fetch it again')
   }
   if (!isManifest(manifest))
-    throw failure(`\`${path}\` is not the manifest of a bundle`, 'Build the bundle again')
+    throw failure(`${what} is not the manifest of a bundle`, 'Build the bundle again')
   if (manifest.format > FORMAT) {
     throw failure(
       `The bundle has format ${manifest.format}; this skillc reads up to ${FORMAT}`,
       'Update skillc',
     )
   }
-  return { text, manifest }
+  return manifest
 }
 
 /** The 64 digits of `sha256:…`. */

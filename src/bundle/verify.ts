@@ -10,7 +10,7 @@ import { joinPath } from '../util/path.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { LOCK } from '../write/lock.ts'
 import type { Manifest, ManifestSkill } from './format.ts'
-import { assetPath, chunkPath, FOLDERS, MANIFEST, recordPath } from './layout.ts'
+import { assetPath, chunkPath, FOLDERS, MANIFEST, recordPath, SBOM, SIGNATURE } from './layout.ts'
 import { digits, parseRecord, readManifestText } from './read.ts'
 import { isWritable, placeOf } from './unpack.ts'
 
@@ -115,7 +115,7 @@ function unnamedFiles(folder: string, expected: Expected): { extra: string[]; le
   const top = readdirSync(folder)
   const isInterrupted = top.some(name => name.startsWith(LOCK))
   for (const path of listFiles(folder, top)) {
-    if (path === MANIFEST || expected.has(path)) continue
+    if (path === MANIFEST || path === SIGNATURE || path === SBOM || expected.has(path)) continue
     if (isInterrupted && (path.startsWith('.') || isContentNamed(path))) leftovers.push(path)
     else extra.push(path)
   }

@@ -1,19 +1,24 @@
-/** emit: a resolution → the files of the bundle. No disk: contents are bytes, or name the file to copy them from. */
-
+/** emit: a resolution → the files of the bundle, one by one. No disk: contents are bytes, or name the file to copy them from. */
 import type { ManifestEmbeddings, ManifestSearch } from '../bundle/format.ts'
 import { assetPath, chunkPath, MANIFEST, PROMPT, recordPath } from '../bundle/layout.ts'
 import { promptTemplate } from '../runtime/catalogue/template.ts'
-import { buildIndex } from '../search/build-index.ts'
+import { addToIndex, finishIndex, type IndexDraft, startIndex } from '../search/build-index.ts'
 import { SEARCH_FORMAT, shardPath, TOKENIZER } from '../search/head.ts'
-import type { Access, HashedFile, OutputFile, Resolution, Source } from '../types.ts'
+import type {
+  Access,
+  AnalysedSkill,
+  HashedFile,
+  OutputFile,
+  Resolution,
+  SkillTexts,
+  Source,
+} from '../types.ts'
 import { sha256 } from '../util/hash.ts'
 import { manifestSkill, manifestText } from './manifest.ts'
 import { recordText } from './record.ts'
 import { type SkillVectors, vectorFiles } from './vectors.ts'
 
 export interface Emitted {
-  /** Every file but the manifest, each path once, in no particular order. */
-  files: OutputFile[]
   /** Written last. */
   manifest: OutputFile
   /** What the manifest says its own digest is. */
@@ -24,27 +29,38 @@ export interface EmitOptions {
   sources: Source[]
   tokenizer: string
   access: Access
+  /** The texts of a skill, which are asked for once. */
+  textsOf: (skill: AnalysedSkill) => SkillTexts
   vectors?: SkillVectors | undefined
 }
 
-/** The bundle of a resolution. The same resolution gives the same bytes, wherever and whenever it is made. */
-export function emit(resolution: Resolution, { sources, tokenizer, access, vectors }: EmitOptions): Emitted {
-  const files = new Map<string, OutputFile>()
+/** Files of a bundle one after the other, a path perhaps several times; in the end what is written last. */
+export type Emission = Generator<OutputFile, Emitted, undefined>
+
+/**
+ * The bundle of a resolution. The same resolution gives the same bytes, wherever and whenever it is made. Nobody holds
+ * all of it: a file is made when it is asked for.
+ */
+export function* emit(resolution: Resolution, options: EmitOptions): Emission {
+  const { sources, tokenizer, access, vectors, textsOf } = options
   const lines: string[] = []
+  const index = startIndex(resolution.skills.length)
   for (const resolved of resolution.skills) {
-    const record = recordText(resolved)
+    const { skill } = resolved
+    const texts = textsOf(skill)
+    const record = recordText(texts.record, resolved)
     const entry = manifestSkill(resolved, sources, record)
+    addToIndex(index, [texts.terms, ...skill.files.flatMap(({ terms }) => terms ?? [])])
     lines.push(JSON.stringify(entry))
-    add(files, copyOf(chunkPath(resolved.skill.entry.digest), resolved.skill.entry))
-    add(files, written(recordPath(entry.record.digest.slice('sha256:'.length)), record))
+    yield copyOf(chunkPath(skill.entry.digest), skill.entry)
+    yield written(recordPath(entry.record.digest.slice('sha256:'.length)), record)
     for (const file of resolved.files) {
       // A file with the entry's bytes is the chunk, whatever its name.
-      if (file.digest === resolved.skill.entry.digest) continue
-      add(files, copyOf(assetPath(file.digest, file.path), file))
+      if (file.digest !== skill.entry.digest) yield copyOf(assetPath(file.digest, file.path), file)
     }
   }
   const prompt = written(PROMPT, promptTemplate())
-  add(files, prompt)
+  yield prompt
   const head = {
     tokenizer,
     sources,
@@ -52,43 +68,36 @@ export function emit(resolution: Resolution, { sources, tokenizer, access, vecto
     account: resolution.account,
     files: { [PROMPT]: { digest: `sha256:${prompt.digest}`, size: prompt.size } },
     skipped: resolution.skipped,
-    search: addSearch(files, resolution),
-    embeddings: addVectors(files, vectors),
+    search: yield* searchFiles(index),
+    embeddings: yield* vectorFilesOf(vectors),
   }
   const manifest = written(MANIFEST, manifestText(head, lines))
-  return { files: [...files.values()], manifest, digest: manifest.digest }
+  return { manifest, digest: manifest.digest }
 }
 
-/** The search index over the skills in their order: its files, and what the manifest says of them. */
-function addSearch(files: Map<string, OutputFile>, { skills }: Resolution): ManifestSearch | undefined {
-  const lists = skills.map(({ skill }) => [
-    skill.analysis.terms,
-    ...skill.files.flatMap(({ terms }) => terms ?? []),
-  ])
-  const shards = buildIndex(lists).map(content => ({
-    content,
-    digest: sha256(content),
-    size: content.length,
-  }))
-  for (const { content, digest, size } of shards)
-    add(files, { path: shardPath(`sha256:${digest}`), digest, size, content })
-  if (shards.length === 0) return undefined
-  const named = shards.map(({ digest, size }) => ({ digest: `sha256:${digest}`, size }))
-  return { format: SEARCH_FORMAT, tokenizer: TOKENIZER, shards: named }
+/** The files of the search index, and what the manifest says of them. */
+function* searchFiles(index: IndexDraft): Generator<OutputFile, ManifestSearch | undefined, undefined> {
+  const shards: ManifestSearch['shards'] = []
+  for (const content of finishIndex(index)) {
+    const shard = { digest: `sha256:${sha256(content)}`, size: content.length }
+    shards.push(shard)
+    yield {
+      path: shardPath(shard.digest),
+      digest: shard.digest.slice('sha256:'.length),
+      size: shard.size,
+      content,
+    }
+  }
+  return shards.length === 0 ? undefined : { format: SEARCH_FORMAT, tokenizer: TOKENIZER, shards }
 }
 
-function addVectors(
-  files: Map<string, OutputFile>,
+function* vectorFilesOf(
   vectors: SkillVectors | undefined,
-): ManifestEmbeddings | undefined {
+): Generator<OutputFile, ManifestEmbeddings | undefined, undefined> {
   if (vectors === undefined || vectors.rows.length === 0) return undefined
   const made = vectorFiles(vectors)
-  for (const file of made.files) add(files, file)
+  yield* made.files
   return made.head
-}
-
-function add(files: Map<string, OutputFile>, file: OutputFile): void {
-  if (!files.has(file.path)) files.set(file.path, file)
 }
 
 function copyOf(path: string, { digest, size, file, stat, bytes }: HashedFile): OutputFile {

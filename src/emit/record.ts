@@ -1,9 +1,9 @@
 /** A skill's record: `skills/<sha256>.json`. */
 import type { HashedFile, ResolvedSkill } from '../types.ts'
 
-/** The record's text: what parse wrote down, and the list of the skill's files. Ends in a newline. */
-export function recordText({ skill, files }: ResolvedSkill): string {
-  return `${skill.analysis.record},"files":${JSON.stringify(files.map(fileEntry))}}\n`
+/** The record's text: its start, which parse wrote down, and the list of the skill's files. Ends in a newline. */
+export function recordText(start: string, { files }: ResolvedSkill): string {
+  return `${start},"files":${JSON.stringify(files.map(fileEntry))}}\n`
 }
 
 function fileEntry({ path, digest, size, executable }: HashedFile) {

@@ -5,9 +5,9 @@
  * paths alone: a changed skill changes its group, and a new one no other than its own.
  */
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { isAnalysis } from '../analyse/shape.ts'
+import { areTexts, isAnalysis } from '../analyse/shape.ts'
 import { fnv1a } from '../search/hash.ts'
-import type { Analysis, FoundSkill } from '../types.ts'
+import type { Analysis, FoundSkill, SkillTexts } from '../types.ts'
 import { digestOf } from '../util/hash.ts'
 
 /** Skills `[from, to)` of a walk. */
@@ -55,18 +55,24 @@ export function keyOfGroup(options: string, keys: readonly string[]): string {
 
 const FORMAT = 'skillc-analyses 1'
 
-/** An analysis and its skill's key. None: it is not shared. */
+/** An analysis as it is shared. */
+export interface SharedAnalysis {
+  value: Analysis
+  texts: SkillTexts
+}
+
+/** A skill's key and its analysis. */
 export interface Shared {
   key: string
-  analysis?: Analysis | undefined
+  analysis: SharedAnalysis
 }
 
 /** The bytes of a group. Analyses with repairs are left out: nobody else says what is written into one's files. */
 export function encodeGroup(group: readonly Shared[]): Buffer {
   const lines = group.map(({ key, analysis }) => {
-    if (analysis === undefined || analysis.findings.some(({ fix }) => fix !== undefined)) return `${key}\t\t`
-    const { record, ...rest } = analysis
-    return `${key}\t${JSON.stringify(rest)}\t${record}`
+    const { value, texts } = analysis
+    const isShared = value.findings.every(({ fix }) => fix === undefined)
+    return [key, ...(isShared ? [JSON.stringify(value), texts.record, texts.terms] : ['', '', ''])].join('\t')
   })
   return gzipSync(Buffer.from([FORMAT, ...lines, ''].join('\n')), { level: 1 })
 }
@@ -84,18 +90,20 @@ export interface Wanted {
 export function decodeGroup(
   bytes: Uint8Array,
   wanted: readonly Wanted[],
-): (Analysis | undefined)[] | undefined {
+): (SharedAnalysis | undefined)[] | undefined {
   try {
     const text = gunzipSync(bytes, { maxOutputLength: MOST_UNFOLDED }).toString('utf8')
     const [format, ...lines] = text.split('\n')
     if (format !== FORMAT || lines.length !== wanted.length + 1 || lines.at(-1) !== '') return undefined
-    const analyses: (Analysis | undefined)[] = []
+    const analyses: (SharedAnalysis | undefined)[] = []
     for (const [at, { key, size }] of wanted.entries()) {
-      const [found, facts = '', record, ...more] = (lines[at] ?? '').split('\t')
-      if (found !== key || record === undefined || more.length > 0) return undefined
-      const analysis: unknown = facts === '' ? undefined : { ...JSON.parse(facts), record }
-      if (analysis !== undefined && !isShareable(analysis, size)) return undefined
-      analyses.push(analysis as Analysis | undefined)
+      const [found, facts = '', record = '', terms, ...more] = (lines[at] ?? '').split('\t')
+      if (found !== key || terms === undefined || more.length > 0) return undefined
+      const value: unknown = facts === '' ? undefined : JSON.parse(facts)
+      const texts = { record, terms }
+      if (value === undefined) analyses.push(undefined)
+      else if (isShareable(value, size) && areTexts(texts)) analyses.push({ value, texts })
+      else return undefined
     }
     return analyses
   } catch {

@@ -5,7 +5,7 @@
  */
 import { isConditional } from '../match/access.ts'
 import { isWanted } from '../search/filters.ts'
-import { limitOf } from '../search/hits.ts'
+import { hitOf, limitOf } from '../search/hits.ts'
 import {
   type Admission,
   type Asked,
@@ -15,7 +15,7 @@ import {
   searchIndex,
   shortened,
 } from '../search/search.ts'
-import { THRESHOLD, WEAK } from '../search/weights.ts'
+import { THRESHOLD } from '../search/weights.ts'
 import type { Core, Desk } from './desk.ts'
 import type { SearchLimit } from './events.ts'
 import { type Fault, isFault } from './fault.ts'
@@ -187,26 +187,9 @@ function searchWords(
     const skill = manifest.skills[place]
     const admission = skill !== undefined && isWanted(skill, options) ? admit(place, false) : undefined
     if (skill !== undefined && admission !== undefined)
-      found.push(foundAs('words', skill, relevance, admission))
+      found.push({ ...hitOf(skill, relevance, admission.permission), by: 'words' })
   }
   return found
-}
-
-function foundAs(
-  by: Found['by'],
-  { id, name, description }: Entry['skill'],
-  relevance: number,
-  { permission }: Admission,
-): Found {
-  return {
-    id,
-    name,
-    description,
-    relevance: Math.round(relevance * 1_000) / 1_000,
-    ...(relevance < WEAK ? { weak: true } : {}),
-    ...(permission === undefined ? {} : { permission }),
-    by,
-  }
 }
 
 /** Asks the host's own index; what it gives is filtered again. */
@@ -231,7 +214,9 @@ async function searchOwn(
   const found = scored.flatMap(({ id, score }) => {
     const reached = reach(id)
     const relevance = Math.min(1, Math.max(0, score))
-    return reached === undefined ? [] : foundAs('host', reached.entry.skill, relevance, reached.admission)
+    if (reached === undefined) return []
+    const { entry, admission } = reached
+    return { ...hitOf(entry.skill, relevance, admission.permission), by: 'host' as const }
   })
   return found.slice(0, limitOf(options))
 }

@@ -20,23 +20,45 @@ interface Encoded {
   end: number
 }
 
+/** An index that skills are added to. */
+export interface IndexDraft {
+  postings: Postings
+  /** Terms of the name, by skill. */
+  nameTerms: Uint32Array
+  added: number
+}
+
+/** An index over so many skills. */
+export function startIndex(skills: number): IndexDraft {
+  return { postings: makePostings(), nameTerms: new Uint32Array(skills), added: 0 }
+}
+
+/** Adds the next skill, given as its lists of terms (`listTerms`). */
+export function addToIndex(index: IndexDraft, lists: string[]): void {
+  index.nameTerms[index.added] = addSkill(index.postings, index.added, mergeTerms(lists))
+  index.added++
+}
+
 /**
- * Shards of the index over skills, each given as its lists of terms (`listTerms`), in the order of the manifest.
- * A power of two, by the size of the whole; none when there are no terms. The same lists give the same bytes.
+ * Shards of the index over the skills that were added, in the order of the manifest. A power of two, by the size of the
+ * whole; none when there are no terms. The same lists give the same bytes.
  */
-export function buildIndex(skills: string[][]): Uint8Array[] {
-  const postings = makePostings()
-  const nameTerms = new Uint32Array(skills.length)
-  for (const [skill, lists] of skills.entries())
-    nameTerms[skill] = addSkill(postings, skill, mergeTerms(lists))
-  if (postings.vocabulary.size === 0) return []
+export function* finishIndex({ postings, nameTerms }: IndexDraft): Generator<Uint8Array, void, undefined> {
+  if (postings.vocabulary.size === 0) return
   const all = makeBytes(postings.used)
   const terms = encodeTerms(postings, nameTerms, all)
   const size = terms.reduce((sum, { key }) => sum + key.length, all.length)
   const count = size <= SMALL_INDEX ? 1 : 2 ** Math.ceil(Math.log2(size / SHARD))
   const shards: Encoded[][] = Array.from({ length: count }, () => [])
   for (const term of terms) shards[term.hash % count]?.push(term)
-  return shards.map(shard => shardOf(shard, all.bytes))
+  for (const shard of shards) yield shardOf(shard, all.bytes)
+}
+
+/** The shards over skills, each given as its lists. */
+export function buildIndex(skills: string[][]): Uint8Array[] {
+  const index = startIndex(skills.length)
+  for (const lists of skills) addToIndex(index, lists)
+  return [...finishIndex(index)]
 }
 
 /** By key, in the order of bytes. */

@@ -81,6 +81,22 @@ function isBefore(a: Ranked, b: Ranked): boolean {
   return a.score === b.score ? a.skill < b.skill : a.score > b.score
 }
 
+/** A skill as it is given to those who searched. */
+export function hitOf(
+  { id, name, description }: Pick<Hit, 'id' | 'name' | 'description'>,
+  relevance: number,
+  permission: Permission | undefined,
+): Hit {
+  return {
+    id,
+    name,
+    description,
+    relevance: Math.round(relevance * 1_000) / 1_000,
+    ...(relevance < WEAK ? { weak: true } : {}),
+    ...(permission === undefined ? {} : { permission }),
+  }
+}
+
 export function hitsOf(
   manifest: SearchManifest,
   ranked: Ranked[],
@@ -93,14 +109,8 @@ export function hitsOf(
     const entry = manifest.skills[skill]
     relevance = Math.min(relevance, isCalled ? 1 : relevanceOf(scores, skill, exact, near))
     if (entry === undefined || (hits.length === 0 && relevance < threshold)) break
-    const { id, name, description } = entry
     hits.push({
-      id,
-      name,
-      description,
-      relevance: Math.round(relevance * 1_000) / 1_000,
-      ...(relevance < WEAK ? { weak: true } : {}),
-      ...(permission === undefined ? {} : { permission }),
+      ...hitOf(entry, relevance, permission),
       ...(explains === true
         ? {
             why: [

@@ -1,7 +1,7 @@
 /** Skills whose descriptions compete for the same requests: their words → pairs. Pure. */
 import { backgroundShare } from './background.ts'
 import { splitDescription } from './description.ts'
-import { rememberRuns } from './terms.ts'
+import { addWords, makeLexicon, termOf } from './lexicon.ts'
 import { wordsOf } from './words.ts'
 
 /** What of a skill is compared. */
@@ -82,7 +82,7 @@ export function findOverlaps(skills: readonly Described[]): Overlap[] {
 }
 
 function profiler(): (skill: Described) => Profile {
-  const readRun = rememberRuns()
+  const lexicon = makeLexicon()
   return ({ name, description }) => {
     const { said, occasions } = splitDescription(description)
     const profile: Profile = {
@@ -94,7 +94,10 @@ function profiler(): (skill: Described) => Profile {
     }
     for (const [at, text] of [name, ...said, ...occasions].entries()) {
       let before = ''
-      for (const { term } of wordsOf(text, readRun)) {
+      const words: number[] = []
+      addWords(lexicon, text, 0, text.length, words)
+      for (const word of words) {
+        const term = lexicon.terms[termOf(lexicon, word)] ?? ''
         profile.weights.set(term, 0)
         if (before !== '' && before !== term && isPlain(before + term))
           profile.weights.set(`${before} ${term}`, 0)

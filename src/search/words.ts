@@ -67,7 +67,7 @@ function letterTable(): Uint8Array {
 }
 
 /** Whether a code point belongs to words. */
-function isLetter(point: number): boolean {
+export function isLetter(point: number): boolean {
   if (point < letters.length) return letters[point] === 1
   return bounds.findIndex(bound => bound > point) % 2 === 1
 }
@@ -76,20 +76,17 @@ function isUnspaced(point: number): boolean {
   return point >= 0x0e00 && unspaced.some(([first, last]) => point >= first && point <= last)
 }
 
-/** What a run of letters of a script with spaces comes to. */
-export type ReadRun = (run: string) => readonly Word[]
-
 /**
- * The words of a text in its order, without those that say nothing. `readRun` may remember runs that it has seen.
+ * The words of a text in its order, without those that say nothing.
  * Linear in the text, but for rows of marks, which normalisation sorts: give it texts of bounded length.
  */
-export function wordsOf(text: string, readRun: ReadRun = wordsOfRun): Word[] {
+export function wordsOf(text: string): Word[] {
   const words: Word[] = []
   eachRun(text, (run, isAscii) => {
-    if (isAscii) for (const word of readRun(run)) words.push(word)
+    if (isAscii) for (const word of wordsOfRun(run)) words.push(word)
     // Normalised, a character may be several, some of which are no letters: `½`, `㈱`.
     // Marks without a letter belong to a sign before them: `≠` is one character or two.
-    else eachRun(run.normalize('NFKC'), normal => addMixed(normal.replace(/^\p{M}+/u, ''), words, readRun))
+    else eachRun(run.normalize('NFKC'), normal => addMixed(normal.replace(/^\p{M}+/u, ''), words))
   })
   return words
 }
@@ -115,13 +112,13 @@ function eachRun(text: string, take: (run: string, isAscii: boolean) => void): v
 }
 
 /** Splits where scripts with and without spaces meet: `用React写`. */
-function addMixed(run: string, words: Word[], readRun: ReadRun): void {
+function addMixed(run: string, words: Word[]): void {
   let part = ''
   let wasUnspaced = false
   const flush = () => {
     if (part === '') return
     if (wasUnspaced) addUnspaced(part, words)
-    else words.push(...readRun(part))
+    else words.push(...wordsOfRun(part))
     part = ''
   }
   for (const char of run) {

@@ -89,9 +89,13 @@ export function readSettings(part: OpenPart): PartSettings {
   throw broken(part, `\`${SETTINGS}\` is nothing that skillc writes`)
 }
 
-/** Whether JSON is what a walk finds besides skills, but for the numbers of its sources. */
-export const isWalk = shapeOf({
-  passedOver: listOf(isPassedOver(code => isText(code) && Object.hasOwn(catalog, code))),
+/** A diagnostic's permanent name. */
+export function isCode(value: unknown): boolean {
+  return isText(value) && Object.hasOwn(catalog, value)
+}
+
+const isWalk = shapeOf({
+  passedOver: listOf(isPassedOver(isCode)),
   findings: listOf(isSourceFinding),
   ignored: listOf(isCounted),
   excluded: listOf(isCounted),

@@ -4,13 +4,25 @@
  *     part.json       the head: which part of what, and the digests of the files below
  *     settings.json   what the options and the configuration decide; the same bytes in every part
  *     walk.json       what the walk found besides skills; in the first part only
- *     skills.jsonl    a line a skill of the shard: what was found, a tab, its analysis as src/analyse/lines.ts writes it
+ *     skills.lines    a line a skill of the shard: what was found, what reading it came to, its record, its terms, with
+ *                     tabs between. JSON escapes tabs and line ends, so they separate without escaping.
  *     chunks/ assets/ the bytes, named by their digests as in a bundle
  *
  * Nothing in it is a fact of the machine that made it, unless trees lie outside of the working directory.
  */
+
+import { createHash } from 'node:crypto'
+import type { ReadSkill } from '../analyse/read.ts'
 import { assetPath, chunkPath } from '../bundle/layout.ts'
-import type { EntryForm, FoundSkill, HashedFile, PassedOver, SourceFinding } from '../types.ts'
+import type {
+  Analysis,
+  EntryForm,
+  FoundSkill,
+  HashedFile,
+  PassedOver,
+  SkillTexts,
+  SourceFinding,
+} from '../types.ts'
 import { sha256 } from '../util/hash.ts'
 import { type Check, isCount, isSha256, isText, listOf, oneOf, optional, shapeOf } from '../util/shapes.ts'
 
@@ -20,7 +32,7 @@ export const PART_FORMAT = 1
 export const HEAD = 'part.json'
 export const SETTINGS = 'settings.json'
 export const WALK = 'walk.json'
-export const SKILLS = 'skills.jsonl'
+export const SKILLS = 'skills.lines'
 /** The folders that hold content-addressed files. */
 export const BLOBS = ['chunks', 'assets'] as const
 
@@ -153,7 +165,45 @@ export function partSkillOf(found: FoundSkill, at: number): PartSkill {
   }
 }
 
-/** The skill again; where its bytes are is not known yet. */
+/** A file of a skill after reading, without its place on a disk. */
+export type PartFile = Pick<HashedFile, 'path' | 'digest' | 'size' | 'findings' | 'servers' | 'terms'>
+
+/** What reading a skill came to, without its texts. No entry: it could not be read. */
+export interface PartRead {
+  entry?: PartFile
+  files: PartFile[]
+  analysis?: Analysis
+  passedOver?: PassedOver
+  findings: SourceFinding[]
+}
+
+/** The line of a skill, line end included. */
+export function lineOf(
+  found: PartSkill,
+  { skill, passedOver, findings }: ReadSkill,
+  texts: SkillTexts,
+): string {
+  const read: PartRead = {
+    ...(skill && { entry: partFileOf(skill.entry), analysis: skill.analysis }),
+    files: skill?.files.map(partFileOf) ?? [],
+    ...(passedOver && { passedOver }),
+    findings,
+  }
+  return `${JSON.stringify(found)}\t${JSON.stringify(read)}\t${texts.record}\t${texts.terms}\n`
+}
+
+function partFileOf({ path, digest, size, findings, servers, terms }: HashedFile): PartFile {
+  return {
+    path,
+    digest,
+    size,
+    ...(findings && { findings }),
+    ...(servers && { servers }),
+    ...(terms !== undefined && { terms }),
+  }
+}
+
+/** The skill again. */
 export function foundSkillOf({ at: _, entry, files, ...rest }: PartSkill): FoundSkill {
   const file = ([path, size, executable]: FileTuple): FoundSkill['entry'] => ({
     path,
@@ -168,11 +218,23 @@ export function foundSkillOf({ at: _, entry, files, ...rest }: PartSkill): Found
 }
 
 /** A file's place in a part, and in a bundle: one with the entry's bytes is the chunk, whatever its name. */
-export function blobPath(file: HashedFile, entry: HashedFile): string {
+export function blobPath(file: Pick<HashedFile, 'path' | 'digest'>, entry: { digest: string }): string {
   return file.digest === entry.digest ? chunkPath(entry.digest) : assetPath(file.digest, file.path)
 }
 
-/** Whether a field of checks is a list of what the walk passed over. */
+/** What the walk passed over; `isCode` says what is a code. */
 export const isPassedOver = (isCode: Check): Check => shapeOf({ source: isCount, path: isText, code: isCode })
 
 export const isCounted = shapeOf({ source: isCount, folders: isCount })
+
+/** Bytes of the digest of a skill as it was found. */
+export const DIGEST = 32
+
+export function digestSkill(skill: PartSkill): Buffer {
+  return createHash('sha256').update(JSON.stringify(skill)).digest()
+}
+
+/** One digest for all that a walk found: shards of different trees differ in it. `digests` go in the order of the walk. */
+export function digestWalk(digests: Uint8Array, besides: string): string {
+  return createHash('sha256').update(sha256(besides)).update(digests).digest('hex')
+}

@@ -2,59 +2,90 @@
 import { createHash } from 'node:crypto'
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { decodeSkill } from '../analyse/lines.ts'
 import type { ReadSkill } from '../analyse/read.ts'
-import { isAnalysis, isFinding, isServers, isSourceFinding, isTermList } from '../analyse/shape.ts'
-import type { FoundSkill, HashedFile, Stat } from '../types.ts'
-import { isFailure, reasonOf, wordsOf } from '../util/failure.ts'
+import { areTexts, isAnalysis, isFinding, isServers, isSourceFinding, isTermList } from '../analyse/shape.ts'
+import type { FoundFile, FoundSkill, HashedFile, SkillTexts, Stat } from '../types.ts'
+import { reasonOf, wordsOf } from '../util/failure.ts'
 import { isInnerPath } from '../util/path.ts'
 import { isCount, isSha256, isText, listOf, optional, shapeOf } from '../util/shapes.ts'
-import { broken, isWalk, type OpenPart } from './open-part.ts'
-import { blobPath, foundSkillOf, isPartSkill, type NamedFile, type PartSkill, SKILLS } from './part.ts'
+import { linesOf, type Place } from './lines.ts'
+import { broken, isCode, type OpenPart } from './open-part.ts'
+import {
+  blobPath,
+  foundSkillOf,
+  isPartSkill,
+  isPassedOver,
+  type PartFile,
+  type PartRead,
+  type PartSkill,
+  SKILLS,
+} from './part.ts'
 
-/** Bytes of one line: more is refused unread. */
-const LARGEST_LINE = 128 * 1024 * 1024
 const PIECE = 1 << 20
 
-/** A skill of a part: its place in the walk, what was found, and what reading it came to. */
+/** A skill of a part: what was found, what reading it came to, and where its line stands. */
 export interface PartLine {
   skill: PartSkill
   read: ReadSkill
+  place: Place
 }
 
 /** The skills of a part, each with its bytes proven. Throws a Failure for anything that is not as it was written. */
 export function* readSkills(part: OpenPart, sources: number): Generator<PartLine> {
-  const { head } = part
   const proven: Proven = { part, buffer: Buffer.allocUnsafeSlow(PIECE), stats: new Map() }
   let number = 0
-  for (const line of linesOf(part, head.files[SKILLS])) {
+  for (const { text, place } of linesOf(part)) {
     number++
-    yield skillOfLine(line, sources, proven, `line ${number} of \`${SKILLS}\` is nothing that skillc writes`)
+    const line = skillOfLine(text, sources)
+    if (line === undefined)
+      throw broken(part, `line ${number} of \`${SKILLS}\` is nothing that skillc writes`)
+    const { entry, files } = line.read.skill ?? {}
+    if (entry !== undefined) for (const file of [entry, ...(files ?? [])]) prove(file, entry, proven)
+    yield { ...line, place }
   }
-  if (number !== head.own) throw broken(part, `it has ${number} skills and should have ${head.own}`)
+  const { own } = part.head
+  if (number !== own) throw broken(part, `it has ${number} skills and should have ${own}`)
 }
 
-interface Proven {
-  part: OpenPart
-  buffer: Buffer
-  stats: Map<string, Stat>
+/** The texts in a line. Undefined when it is no line, or they are none. */
+export function textsOfLine(line: string): SkillTexts | undefined {
+  const [, , record = '', terms, ...more] = line.split('\t')
+  if (terms === undefined || more.length > 0 || !areTexts({ record, terms })) return undefined
+  return { record, terms }
 }
 
-function skillOfLine(line: string, sources: number, proven: Proven, wrong: string): PartLine {
-  const tab = line.indexOf('\t')
-  let skill: unknown
-  let read: ReadSkill
+/** Undefined for a line that no skillc writes. */
+function skillOfLine(line: string, sources: number): Omit<PartLine, 'place'> | undefined {
+  const [first = '', second = '', ...texts] = line.split('\t')
   try {
-    skill = JSON.parse(line.slice(0, tab))
-    if (!isPartSkill(skill) || !isSound(skill, sources)) throw broken(proven.part, wrong)
-    read = decodeSkill(foundSkillOf(skill), line.slice(tab + 1))
-    if (!isSoundRead(read, foundSkillOf(skill), sources)) throw broken(proven.part, wrong)
-  } catch (error) {
-    throw isFailure(error) ? error : broken(proven.part, wrong)
+    const skill: unknown = JSON.parse(first)
+    const read: unknown = JSON.parse(second)
+    if (!isPartSkill(skill) || !isSound(skill, sources) || !isPartRead(read)) return undefined
+    const found = foundSkillOf(skill)
+    if (!fits(read, found, sources)) return undefined
+    const { entry, analysis, passedOver, findings } = read
+    if (entry === undefined || analysis === undefined)
+      return texts.join('') === ''
+        ? { skill, read: { ...(passedOver && { passedOver }), findings } }
+        : undefined
+    if (textsOfLine(line) === undefined) return undefined
+    const files = new Map(found.files.map(file => [file.path, file]))
+    const hashed = read.files.flatMap(file => {
+      const of = files.get(file.path)
+      return of === undefined ? [] : hashedFile(file, of)
+    })
+    // The texts stay in the file, for there may be a million of them.
+    const none = { record: '', terms: '' }
+    const own = { found, entry: hashedFile(entry, found.entry), files: hashed, analysis, texts: none }
+    return { skill, read: { skill: own, findings } }
+  } catch {
+    return undefined
   }
-  if (read.skill !== undefined)
-    for (const file of [read.skill.entry, ...read.skill.files]) prove(file, read.skill.entry, proven)
-  return { skill, read }
+}
+
+/** Where its bytes are is not known yet. */
+function hashedFile(file: PartFile, { executable }: FoundFile): HashedFile {
+  return { ...file, executable, file: '', stat: { size: file.size, mtimeMs: 0, ctimeMs: 0, ino: 0 } }
 }
 
 /** Whether the places of a skill are ones that a walk gives. */
@@ -72,40 +103,50 @@ function isSound(skill: PartSkill, sources: number): boolean {
   )
 }
 
-const isHashed = shapeOf({
+const isPartFile = shapeOf({
   path: isText,
   digest: isSha256,
   size: isCount,
-  executable: () => true,
-  file: isText,
-  stat: () => true,
   findings: optional(listOf(isFinding)),
   servers: optional(isServers),
   terms: optional(isTermList),
 })
+const hasReadFields = shapeOf({
+  entry: optional(isPartFile),
+  files: listOf(isPartFile),
+  // By its entry's size, below.
+  analysis: () => true,
+  passedOver: optional(isPassedOver(isCode)),
+  findings: listOf(isSourceFinding),
+})
 
-function isSoundRead(
-  { skill, passedOver, findings }: ReadSkill,
+function isPartRead(value: unknown): value is PartRead {
+  return hasReadFields(value)
+}
+
+/** Whether what was read is of what was found. */
+function fits(
+  { entry, files, analysis, passedOver, findings }: PartRead,
   found: FoundSkill,
   sources: number,
 ): boolean {
-  const isHere = (place: { source: number }) => place.source < sources
-  if (!Array.isArray(findings) || !findings.every(each => isSourceFinding(each) && isHere(each))) return false
-  if (passedOver !== undefined && !(isWalk(walkOf(passedOver)) && isHere(passedOver))) return false
-  if (skill === undefined) return true
+  const places = passedOver === undefined ? findings : [...findings, passedOver]
+  if (places.some(({ source }) => source >= sources)) return false
+  if (entry === undefined) return analysis === undefined && files.length === 0 && passedOver !== undefined
   const paths = new Set(found.files.map(({ path }) => path))
   return (
-    isHashed(skill.entry) &&
-    skill.entry.path === found.entry.path &&
-    isAnalysis(skill.analysis, skill.entry.size) &&
+    entry.path === found.entry.path &&
+    isAnalysis(analysis, entry.size) &&
     // Each file was read, or a finding says why not.
-    skill.files.length + findings.length === found.files.length &&
-    skill.files.every(file => isHashed(file) && paths.delete(file.path))
+    files.length + findings.length === found.files.length &&
+    files.every(({ path }) => paths.delete(path))
   )
 }
 
-function walkOf(passedOver: unknown) {
-  return { passedOver: [passedOver], findings: [], ignored: [], excluded: [] }
+interface Proven {
+  part: OpenPart
+  buffer: Buffer
+  stats: Map<string, Stat>
 }
 
 /** Reads and digests the bytes of a file, each once, and says where they are. */
@@ -145,44 +186,6 @@ function digestFile(path: string, buffer: Buffer): { digest: string; stat: Stat 
     return { digest: hash.digest('hex'), stat: { size, mtimeMs, ctimeMs, ino } }
   } catch (error) {
     return { reason: wordsOf(error) }
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-/** The lines of a file, whose digest is checked at their end. */
-function* linesOf(part: OpenPart, named: NamedFile | undefined): Generator<string> {
-  if (named === undefined) throw broken(part, `it has no \`${SKILLS}\``)
-  let descriptor: number
-  try {
-    descriptor = openSync(join(part.folder, SKILLS), READ_PLAINLY)
-  } catch (error) {
-    throw broken(part, `\`${SKILLS}\` cannot be read: ${wordsOf(error)}`)
-  }
-  try {
-    if (!fstatSync(descriptor).isFile() || fstatSync(descriptor).size !== named.size)
-      throw broken(part, `\`${SKILLS}\` has not the size that it was written with`)
-    const hash = createHash('sha256')
-    const piece = Buffer.allocUnsafeSlow(PIECE)
-    let rest: Buffer[] = []
-    let waiting = 0
-    for (let read = readSync(descriptor, piece); read > 0; read = readSync(descriptor, piece)) {
-      const bytes = piece.subarray(0, read)
-      hash.update(bytes)
-      let start = 0
-      for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, start)) {
-        yield Buffer.concat([...rest, bytes.subarray(start, end)]).toString('utf8')
-        rest = []
-        waiting = 0
-        start = end + 1
-      }
-      waiting += read - start
-      if (waiting > LARGEST_LINE)
-        throw broken(part, `\`${SKILLS}\` has a line of more than ${LARGEST_LINE} bytes`)
-      rest.push(Buffer.from(bytes.subarray(start)))
-    }
-    if (waiting > 0 || hash.digest('hex') !== named.digest)
-      throw broken(part, `\`${SKILLS}\` is not as it was written`)
   } finally {
     closeSync(descriptor)
   }

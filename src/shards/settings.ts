@@ -2,7 +2,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { MANIFEST } from '../bundle/layout.ts'
 import { accessOf } from '../config/access.ts'
-import { checkConfig } from '../config/load.ts'
+import { checkConfig } from '../config/check.ts'
 import type { Config, EmbeddingsConfig, Note, Settings } from '../config/options.ts'
 import type { Source, SourceContent, TokenizerName } from '../types.ts'
 import { failure } from '../util/failure.ts'
@@ -22,6 +22,7 @@ const BARE: { [Kind in SourceContent['kind']]: Extract<SourceContent, { kind: Ki
   list: { kind: 'list', file: '', entries: [] },
   folders: { kind: 'folders', paths: [] },
   records: { kind: 'records', records: [] },
+  bundle: { kind: 'bundle', dir: '', skills: [] },
 }
 
 /** Paths are as diagnostics show them: from the working directory, else absolute. */
@@ -94,7 +95,8 @@ export function partSettings({ settings, analyses, tokenizer, baseline, changed 
 }
 
 function configOf(settings: Settings): Config {
-  const { profile, tokenizer, keepGoing, entries, rules, overrides, access, budget, embeddings } = settings
+  const { profile, tokenizer, keepGoing, entries, rules, overrides, access, budget, licenses, embeddings } =
+    settings
   const search: EmbeddingsConfig | undefined = embeddings?.config
   return {
     profile,
@@ -104,6 +106,7 @@ function configOf(settings: Settings): Config {
     rules,
     overrides: overrides.map(({ files, rules: own }) => ({ files, rules: own })),
     budget,
+    ...(licenses === undefined ? {} : { licenses }),
     ...access,
     ...(search === undefined ? {} : { search: { embeddings: search } }),
   }
@@ -117,6 +120,7 @@ export interface MergeSettings
   > {
   access: Settings['access']
   budget: Settings['budget']
+  licenses: Settings['licenses']
   search: EmbeddingsConfig | undefined
 }
 
@@ -149,6 +153,7 @@ export function settingsOfPart(part: PartSettings, where: string): MergeSettings
       base: resolve(cwd, part.bases[index] ?? ''),
     })),
     budget,
+    licenses: config.licenses,
     access: accessOf(config),
     search: config.search?.embeddings,
   }

@@ -2,18 +2,17 @@
 import { createHash, type Hash } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { encodeSkill } from '../analyse/lines.ts'
 import type { ReadSkill } from '../analyse/read.ts'
-import type { AnalysedSkill, HashedFile } from '../types.ts'
+import type { AnalysedSkill, SkillTexts } from '../types.ts'
 import { failure, isFailure, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { copyBuffer, putFile } from '../write/copy.ts'
 import {
   BLOBS,
   blobPath,
-  foundSkillOf,
   HEAD,
   headText,
+  lineOf,
   type NamedFile,
   type PartSkill,
   SETTINGS,
@@ -22,9 +21,8 @@ import {
 } from './part.ts'
 import type { Shard } from './shard.ts'
 
-/** A skill of the shard, and its place among all skills of the walk. */
+/** A skill of the shard. */
 export interface OwnSkill {
-  at: number
   skill: PartSkill
   read: ReadSkill
 }
@@ -35,11 +33,13 @@ export interface PartInput {
   /** Skills that the walk found. */
   found: number
   own: OwnSkill[]
+  /** Throws a Failure when the file that they stand in was spoiled. */
+  textsOf: (skill: AnalysedSkill) => SkillTexts
   /** Digest of the whole walk. */
   walk: string
   settings: string
-  /** The text of `walk.json`; absent in every part but the first. */
-  besides?: string
+  /** The text of `walk.json`, which only the first part has. */
+  besides: string
   onProgress: (done: number, total: number) => void
 }
 
@@ -57,7 +57,7 @@ export function writePart(folder: string, input: PartInput): WrittenPart {
     clear(folder)
     for (const name of BLOBS) mkdirSync(join(folder, name))
     const files: Record<string, NamedFile> = { [SETTINGS]: putText(folder, SETTINGS, input.settings) }
-    if (input.besides !== undefined) files[WALK] = putText(folder, WALK, input.besides)
+    if (input.shard.index === 1) files[WALK] = putText(folder, WALK, input.besides)
     const { lines, blobs } = putSkills(folder, input)
     files[SKILLS] = lines
     const { shard, version: skillc, found, own, walk } = input
@@ -92,14 +92,17 @@ function putText(folder: string, name: string, text: string): NamedFile {
   return { digest: sha256(bytes), size: bytes.length }
 }
 
-function putSkills(folder: string, { own, onProgress }: PartInput): { lines: NamedFile; blobs: WrittenPart } {
+function putSkills(
+  folder: string,
+  { own, textsOf, onProgress }: PartInput,
+): { lines: NamedFile; blobs: WrittenPart } {
   const out: Lines = { descriptor: openSync(join(folder, SKILLS), 'wx'), hash: createHash('sha256'), size: 0 }
   const buffer = copyBuffer()
   const there = new Set<string>()
   const blobs = { files: 0, bytes: 0 }
   try {
-    for (const [index, { at, skill, read }] of own.entries()) {
-      putLine(out, `${JSON.stringify({ ...skill, at })}\t${lineOf(skill, read)}\n`)
+    for (const [index, { skill, read }] of own.entries()) {
+      putLine(out, lineOf(skill, read, read.skill === undefined ? NO_TEXTS : textsOf(read.skill)))
       for (const file of read.skill === undefined ? [] : [read.skill.entry, ...read.skill.files]) {
         const path = blobPath(file, read.skill?.entry ?? file)
         if (there.has(path)) continue
@@ -118,6 +121,7 @@ function putSkills(folder: string, { own, onProgress }: PartInput): { lines: Nam
 }
 
 const SKILLS_PER_WORD = 256
+const NO_TEXTS: SkillTexts = { record: '', terms: '' }
 
 interface Lines {
   descriptor: number
@@ -130,19 +134,4 @@ function putLine(out: Lines, line: string): void {
   out.hash.update(bytes)
   out.size += bytes.length
   for (let done = 0; done < bytes.length; ) done += writeSync(out.descriptor, bytes, done)
-}
-
-/** The line of a skill without time stamps and places of this machine. */
-function lineOf(skill: PartSkill, read: ReadSkill): string {
-  const found = foundSkillOf(skill)
-  return encodeSkill(found, { ...read, ...(read.skill && { skill: withoutMachine(read.skill, found) }) }, 0)
-}
-
-function withoutMachine(skill: AnalysedSkill, found: AnalysedSkill['found']): AnalysedSkill {
-  const bare = ({ bytes: _, ...file }: HashedFile): HashedFile => ({
-    ...file,
-    file: '',
-    stat: { size: file.size, mtimeMs: 0, ctimeMs: 0, ino: 0 },
-  })
-  return { ...skill, found, entry: bare(skill.entry), files: skill.files.map(bare) }
 }

@@ -43,38 +43,35 @@ const FILES_PER_TOUCH = 2_000
 export interface WriteOptions {
   /** Write every file anew, whatever is there. */
   force: boolean
+  /** How many files there are, roughly. */
+  about: number
   onProgress: (done: number, total: number) => void
 }
+
+/** The files of a bundle, as emit gives them: a path perhaps several times, in the end the manifest. */
+export type BundleFiles = Iterator<OutputFile, { manifest: OutputFile; digest: string }, undefined>
 
 /** Makes `folder` hold exactly this bundle. Throws a Failure; then the old bundle stands. */
 export function writeBundle(
   folder: string,
-  files: OutputFile[],
-  manifest: OutputFile,
-  { force, onProgress }: WriteOptions,
-): Written {
+  files: BundleFiles,
+  options: WriteOptions,
+): Written & { digest: string } {
   prepare(folder)
   const { interrupted } = takeLock(folder)
   const added: string[] = []
   try {
     for (const name of FOLDERS) makePart(folder, name)
     const present = presentFiles(folder)
-    const isKept = (file: OutputFile) =>
-      !force && present.has(file.path) && isWhole(folder, file, interrupted)
-    const put = addFiles(
-      folder,
-      files.filter(file => !isKept(file)),
-      present,
-      added,
-      onProgress,
-    )
-    const isNew = force || !isSameFile(join(folder, MANIFEST), manifest)
-    if (isNew) replaceManifest(folder, manifest)
-    const removed = removeStale(folder, files, present)
+    const put = putFiles({ folder, present, interrupted, added, ...options }, files)
+    const isNew = options.force || !isSameFile(join(folder, MANIFEST), put.manifest)
+    if (isNew) replaceManifest(folder, put.manifest)
+    const removed = removeStale(folder, put.wanted, present)
     return {
-      files: files.length + 1,
-      bytes: files.reduce((sum, { size }) => sum + size, manifest.size),
-      written: put + Number(isNew),
+      digest: put.digest,
+      files: put.wanted.size + 1,
+      bytes: put.bytes + put.manifest.size,
+      written: put.written + Number(isNew),
       removed,
     }
   } catch (error) {
@@ -139,27 +136,41 @@ function isSameFile(path: string, { digest, size }: OutputFile): boolean {
   }
 }
 
-function addFiles(
-  folder: string,
-  files: OutputFile[],
-  present: Set<string>,
-  added: string[],
-  onProgress: WriteOptions['onProgress'],
-): number {
+/** A write that is under way. */
+interface Writing extends WriteOptions {
+  folder: string
+  present: ReadonlySet<string>
+  interrupted: boolean
+  /** What was added so far. */
+  added: string[]
+}
+
+function putFiles(writing: Writing, files: BundleFiles) {
+  const { folder, force, present, interrupted, added, about, onProgress } = writing
   const buffer = copyBuffer()
-  for (const [index, file] of files.entries()) {
-    if (index % FILES_PER_TOUCH === FILES_PER_TOUCH - 1) {
+  const wanted = new Set<string>()
+  const sum = { bytes: 0, written: 0 }
+  let next = files.next()
+  for (; !next.done; next = files.next()) {
+    const file = next.value
+    if (wanted.has(file.path)) continue
+    wanted.add(file.path)
+    sum.bytes += file.size
+    if (wanted.size % FILES_PER_TOUCH === 0) {
       touchLock(folder)
-      onProgress(index + 1, files.length)
+      onProgress(wanted.size, Math.max(about, wanted.size))
     }
+    const isPresent = present.has(file.path)
+    if (!force && isPresent && isWhole(folder, file, interrupted)) continue
+    sum.written++
     // A file of the old bundle is healed, not added: it must stay when the write fails.
-    if (present.has(file.path)) healFile(folder, file, buffer)
+    if (isPresent) healFile(folder, file, buffer)
     else {
       added.push(file.path)
       putFile(join(folder, file.path), file, buffer)
     }
   }
-  return files.length
+  return { ...sum, ...next.value, wanted }
 }
 
 /** By a draft and a rename: what stands there may be a link, and must not be written through. */
@@ -184,8 +195,7 @@ function replaceManifest(folder: string, { content }: OutputFile): void {
   renameSync(draft, join(folder, MANIFEST))
 }
 
-function removeStale(folder: string, files: OutputFile[], present: Set<string>): number {
-  const wanted = new Set(files.map(({ path }) => path))
+function removeStale(folder: string, wanted: ReadonlySet<string>, present: ReadonlySet<string>): number {
   let removed = 0
   for (const path of present) {
     const [parent, name] = path.split('/')

@@ -1,0 +1,127 @@
+/** The stores of one build: lines of the build before, and of this one. What is read of a skill goes in, its texts come out. */
+import type { FoundSkill, SkillTexts, TextPlace } from '../types.ts'
+import { failure } from '../util/failure.ts'
+import { type Cache, closeCache, type Draft, factsAt, type LinePlace, makeShelf, placeOf } from './cache.ts'
+import { decodeSkill, knownFrom, ROW } from './lines.ts'
+import type { Known, ReadSkill } from './read.ts'
+import { append, closeStore, readBytes, type Store } from './store.ts'
+import type { WorkerOutput } from './worker.ts'
+
+export interface Shelves {
+  cache: Cache | undefined
+  /** What places name by number: the cache's store, and that of new lines. */
+  stores: Store[]
+}
+
+const OLD = 0
+const NEW = 1
+
+export function makeShelves(cache: Cache | undefined, draft: Draft | undefined): Shelves {
+  const fresh = draft?.store ?? makeShelf()
+  return { cache, stores: [cache?.store ?? fresh, fresh] }
+}
+
+export function closeShelves({ cache, stores }: Shelves): void {
+  if (cache !== undefined) closeCache(cache)
+  for (const store of stores) closeStore(store)
+}
+
+/** What the cache knows for certain; and the indices of the rest. */
+export function recallAll(
+  skills: FoundSkill[],
+  cache: Cache | undefined,
+): { read: ReadSkill[]; missing: number[] } {
+  const read: ReadSkill[] = new Array(skills.length)
+  const missing: number[] = []
+  for (const [index, found] of skills.entries()) {
+    const known = recall(cache, found)
+    const entry = known?.files.get(found.entry.path)
+    if (entry === undefined || known?.analysis === undefined || known.files.size !== found.files.length + 1) {
+      missing.push(index)
+      continue
+    }
+    const files = found.files.flatMap(({ path }) => known.files.get(path) ?? [])
+    const { value, texts } = known.analysis
+    read[index] = { skill: { found, entry, files, analysis: value, texts }, findings: [] }
+  }
+  return { read, missing }
+}
+
+/** What the cache proves about a skill; undefined for nothing. */
+export function recallAt({ cache }: Shelves, found: FoundSkill): Known | undefined {
+  return recall(cache, found)
+}
+
+function recall(cache: Cache | undefined, found: FoundSkill): Known | undefined {
+  const place = cache && placeOf(cache, found)
+  if (cache === undefined || place === undefined) return undefined
+  try {
+    return knownFrom(found, factsAt(cache, place), textPlace(OLD, place, 0))
+  } catch {
+    return undefined
+  }
+}
+
+function textPlace(
+  store: number,
+  { record, terms, end }: Omit<LinePlace, 'start' | 'facts'>,
+  shift: number,
+): TextPlace {
+  return { store, start: record + shift, record: terms - 1 - record, terms: end - 1 - terms }
+}
+
+/** Takes in lines that were just made, here or by another thread. */
+export function acceptLines(
+  { stores }: Shelves,
+  work: FoundSkill[],
+  results: ReadSkill[],
+  { bytes, rows }: WorkerOutput,
+): void {
+  const base = append(storeOf(stores, NEW), bytes)
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  for (let row = 0; row < rows.length; row += ROW) {
+    const [at = 0, , facts = 0, record = 0, terms = 0, end = 0] = rows.slice(row, row + ROW)
+    const found = work[at]
+    if (found === undefined) continue
+    const place = textPlace(NEW, { record, terms, end }, base)
+    results[at] = decodeSkill(found, text.toString('utf8', facts, record - 1), place)
+  }
+}
+
+/** The lines of skills that did not change go into the new cache as they are, and their texts are found there. */
+export function keepLines(
+  { stores }: Shelves,
+  cache: Cache,
+  skills: FoundSkill[],
+  read: ReadSkill[],
+  missing: ReadonlySet<number>,
+): void {
+  const draft = storeOf(stores, NEW)
+  for (const [index, found] of skills.entries()) {
+    const place = missing.has(index) ? undefined : placeOf(cache, found)
+    const skill = read[index]?.skill
+    if (place === undefined || skill === undefined) continue
+    const line = readBytes(cache.store, place.start, place.end - place.start)
+    const shift = append(draft, new Uint8Array(line)) - place.start
+    skill.texts = textPlace(NEW, place, shift)
+  }
+}
+
+/** The texts at a place. Throws a Failure when the file was changed while it was open. */
+export function textsAt({ stores }: Shelves, place: TextPlace): SkillTexts {
+  if (!('store' in place)) return place
+  const { store, start, record, terms } = place
+  try {
+    const bytes = readBytes(storeOf(stores, store), start, record + 1 + terms)
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+    return { record: text.toString('utf8', 0, record), terms: text.toString('utf8', record + 1) }
+  } catch {
+    throw failure('The cache was changed while it was read', 'Build again')
+  }
+}
+
+function storeOf(stores: Store[], number: number): Store {
+  const store = stores[number]
+  if (store === undefined) throw new Error(`there is no store ${number}`)
+  return store
+}
