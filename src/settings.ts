@@ -30,6 +30,7 @@ export async function settingsOf(options: Options): Promise<Settings> {
     store: bundleStore(),
   })
   const mcp = readMcpServers(cwd)
+  const remoteCache = await remoteCacheFor(options)
   const out = options.out === undefined ? ownOut(config.out, base, cwd) : resolve(cwd, options.out)
   return {
     cwd,
@@ -62,7 +63,8 @@ export async function settingsOf(options: Options): Promise<Settings> {
       ? resolve(cwd, options.baseline)
       : config.baseline && resolve(base, config.baseline),
     since: options.since,
-    cacheDir: useCache ? cacheDirOf(options.cacheDir, cwd) : undefined,
+    cacheDir: useCache ? cacheDirFor(cacheDirOf(options.cacheDir, cwd), remoteCache) : undefined,
+    remoteCache,
     threads: options.threads,
     embeddings: await embeddingsOf(options, loaded, join(out, MANIFEST)),
   }
@@ -106,11 +108,23 @@ function realPathOf(path: string): string {
   return existsSync(path) ? realpathSync(path) : join(realPathOf(dirname(path)), basename(path))
 }
 
+/** Loaded where one is named: most builds ask nobody. */
+async function remoteCacheFor(options: Options): Promise<Settings['remoteCache']> {
+  if ((options.remoteCache ?? process.env.SKILLC_REMOTE_CACHE) === undefined) return undefined
+  const { remoteCacheOf } = await import('./remote-cache/address.ts')
+  return remoteCacheOf(options, process.env)
+}
+
+/** What was borrowed is kept apart: it does not count in builds that ask nobody, or somebody else. */
+function cacheDirFor(folder: string, remoteCache: Settings['remoteCache']): string {
+  return remoteCache === undefined ? folder : join(folder, `with-${sha256(remoteCache.url).slice(0, 16)}`)
+}
+
 /**
  * The user's cache folder, never one in the project: a repository could ship a cache there that says that its skills
  * are clean.
  */
-function cacheDirOf(given: string | undefined, cwd: string): string {
+export function cacheDirOf(given: string | undefined, cwd: string): string {
   return given === undefined ? join(cacheHome(), sha256(cwd).slice(0, 16)) : resolve(cwd, given)
 }
 

@@ -29,7 +29,9 @@ const allowed: Record<string, string[]> = {
   portability: ['presets', 'parse/plain-yaml.ts'],
   sources: ['config', 'presets', 'parse', 'match', 'bundle', 'references'],
   bundle: ['emit/manifest.ts', 'write/lock.ts', 'search/head.ts'],
-  analyse: ['parse', 'validate', 'tokens', 'search', 'version.ts'],
+  analyse: ['parse', 'validate', 'tokens', 'search', 'bundle/shape.ts', 'version.ts'],
+  'remote-cache': ['analyse', 'config', 'search/hash.ts'],
+  shards: ['analyse', 'config', 'bundle/layout.ts', 'write/copy.ts'],
   runtime: ['match', 'search', 'bundle/layout.ts', 'bundle/shape.ts'],
   adapters: ['runtime'],
   sandbox: [],
@@ -75,6 +77,7 @@ const mayUseDisk = [
   /^portability\/(find|survey)\.ts$/,
   /^analyse\/(cache|read|store)\.ts$/,
   /^embeddings\/cache\.ts$/,
+  /^shards\/(lines|open-part|read-skills|texts|write-part)\.ts$/,
   /^commands\//,
   /^node\//,
   /^serve\/(listen|node-[a-z]+)\.ts$/,
@@ -86,7 +89,7 @@ const mayUseDisk = [
 ]
 const mayUseProcess = [
   /^cli(?:\/\w+)?\.ts$/,
-  /^settings\.ts$/,
+  /^(settings|merge)\.ts$/,
   /^write\/lock\.ts$/,
   /^oci\/environment\.ts$/,
   /^util\/whole-file\.ts$/,

@@ -9,7 +9,7 @@ type Group = readonly [commands: string, load: () => Promise<AddCommands>]
 
 /** In the order in which the help shows them. */
 const GROUPS: readonly Group[] = [
-  ['build check', async () => (await import('./building.ts')).addBuilding],
+  ['build merge check', async () => (await import('./building.ts')).addBuilding],
   ['list show why presets match prompt', async () => (await import('./asking.ts')).addAsking],
   ['search eval', async () => (await import('./searching.ts')).addSearching],
   ['verify unpack', async () => (await import('./keeping.ts')).addKeeping],

@@ -7,19 +7,24 @@ import { isDue, progressText, type Shown } from '../report/progress.ts'
 import type { Report } from '../report/report.ts'
 import { failure, wordsOf } from '../util/failure.ts'
 import { readRegular } from '../util/regular-file.ts'
+import { escapeTerminal } from '../util/terminal.ts'
 import { VERSION } from '../version.ts'
 import type { ExitCode, Io } from './io.ts'
 
 export type Format = 'pretty' | 'json' | 'sarif' | 'github' | 'gitlab' | 'markdown' | 'compact'
 
-/** What the two commands take besides the library's options. */
-export interface BuildFlags {
-  options: Options
+/** Where a report goes, and how much of it. */
+export interface ReportFlags {
   format: Format
   /** Files to write the report to as well. */
   reports: { format: Format; file: string }[]
   verbose: boolean
   quiet: boolean
+}
+
+/** What the two commands take besides the library's options. */
+export interface BuildFlags extends ReportFlags {
+  options: Options
   fix: boolean
   dryRun: boolean
   updateBaseline: boolean
@@ -39,8 +44,13 @@ export async function checkCommand(flags: BuildFlags, io: Io): Promise<ExitCode>
     const all = await timed(io, { ...flags, options: { ...flags.options, baseline: undefined } }, check)
     return saveBaseline(all, flags, io)
   }
+  if (!flags.fix) return reportTo(io, flags, await timed(io, flags, check))
+  // Nobody else says what is written into one's files: what is repaired is found here.
+  return fixAndCheck({ ...flags, options: { ...flags.options, remoteCache: false } }, io)
+}
+
+async function fixAndCheck(flags: BuildFlags, io: Io): Promise<ExitCode> {
   const first = await timed(io, flags, check)
-  if (!flags.fix) return reportTo(io, flags, first)
   // It shows differences with a library that is large to load.
   const { fixFiles } = await import('./fix.ts')
   const fixed = fixFiles(first.diagnostics, flags.dryRun, io)
@@ -48,20 +58,39 @@ export async function checkCommand(flags: BuildFlags, io: Io): Promise<ExitCode>
   return reportTo(io, flags, { ...(fixed === 0 ? first : await timed(io, flags, check)), fixed })
 }
 
-type Timed = BuildResult & { durationMs: number; fixed?: number }
+/** A report with its time. */
+export type Timed = BuildResult & { durationMs: number; fixed?: number }
 
-async function timed(
+/** Runs a build with progress on the terminal, and says how long it took. */
+export async function timed(
   io: Io,
-  { options }: BuildFlags,
+  { options }: Pick<BuildFlags, 'options'>,
   run: (options: Options) => Promise<BuildResult>,
 ): Promise<Timed> {
   const start = io.now()
-  const result = await run({ ...options, cwd: io.cwd, onProgress: progressOn(io) })
+  const result = await run({ ...options, ...listening(io), cwd: io.cwd })
   io.progress('')
   return { ...result, durationMs: io.now() - start }
 }
 
-const UNITS = { walk: 'folders', analyse: 'skills', embed: 'skills', write: 'files' } as const
+const UNITS = {
+  walk: 'folders',
+  fetch: 'groups',
+  analyse: 'skills',
+  merge: 'skills',
+  embed: 'skills',
+  write: 'files',
+  upload: 'groups',
+} as const
+
+/** Progress as a line on the terminal, and warnings on the standard error. */
+export function listening(io: Io): Pick<Options, 'onProgress' | 'onWarning'> {
+  const onWarning = (text: string) => {
+    io.progress('')
+    io.err(`skillc: ${escapeTerminal(text)}\n`)
+  }
+  return { onProgress: progressOn(io), onWarning }
+}
 
 export function progressOn(io: Io): (progress: Progress) => void {
   let shown: Shown | undefined
@@ -74,14 +103,15 @@ export function progressOn(io: Io): (progress: Progress) => void {
   }
 }
 
-async function reportTo(io: Io, flags: BuildFlags, result: Timed): Promise<ExitCode> {
+/** Writes the report where the flags say. */
+export async function reportTo(io: Io, flags: ReportFlags, result: Timed): Promise<ExitCode> {
   io.out(await render(result, flags, io))
   await writeReports(result, flags, io)
   return result.exitCode
 }
 
 /** Writes the report to the files of `--report`. Throws a Failure. */
-export async function writeReports(result: Report, flags: BuildFlags, io: Io): Promise<void> {
+export async function writeReports(result: Report, flags: ReportFlags, io: Io): Promise<void> {
   for (const { format, file } of flags.reports) {
     const text = await render(result, { ...flags, format }, { ...io, colour: false, width: 100 })
     try {
@@ -95,7 +125,7 @@ export async function writeReports(result: Report, flags: BuildFlags, io: Io): P
 /** Each format is loaded when it is asked for. */
 export async function render(
   report: Report,
-  { format, verbose, quiet }: BuildFlags,
+  { format, verbose, quiet }: ReportFlags,
   io: Io,
 ): Promise<string> {
   const sources = (file: string) => readSource(file, io)

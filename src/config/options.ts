@@ -118,6 +118,10 @@ export interface Options {
   /** `false` neither reads nor writes a cache. */
   cache?: boolean
   cacheDir?: string
+  /** The address of a cache that machines share (Bazel's HTTP protocol); `false`: not even that of the environment. */
+  remoteCache?: string | false
+  /** Ask the remote cache, and give it nothing. */
+  remoteCacheReadonly?: boolean
   /** Follow links that leave their root. */
   followLinks?: boolean
   /** Threads for cold work; by default as many as help. */
@@ -130,10 +134,12 @@ export interface Options {
   write?: boolean
   /** Called now and then with what has been done so far. */
   onProgress?: (progress: Progress) => void
+  /** Called with what is wrong with a part that a build can do without: a sentence. */
+  onWarning?: (text: string) => void
 }
 
 export interface Progress {
-  phase: 'walk' | 'analyse' | 'embed' | 'write'
+  phase: 'walk' | 'fetch' | 'analyse' | 'upload' | 'merge' | 'embed' | 'write'
   done: number
   total?: number
 }
@@ -172,9 +178,19 @@ export interface Settings {
   baseline: string | undefined
   since: string | undefined
   cacheDir: string | undefined
+  /** A cache that other machines use, too. */
+  remoteCache: RemoteCache | undefined
   threads: number | undefined
   /** What makes vectors of skills; undefined when nothing was asked for. */
   embeddings: EmbeddingSettings | undefined
+}
+
+/** A cache that speaks Bazel's HTTP protocol. */
+export interface RemoteCache {
+  /** Without a slash at its end. */
+  url: string
+  headers: Record<string, string>
+  mayWrite: boolean
 }
 
 export interface EmbeddingSettings {
@@ -185,6 +201,8 @@ export interface EmbeddingSettings {
   weight: number
   /** Why the provider cannot even be asked. */
   problem?: string
+  /** What the configuration says; absent for a provider that was given. */
+  config?: EmbeddingsConfig
   /** The file that asks for it, absolute: what findings are about. */
   file: string
 }
