@@ -47,6 +47,8 @@ export interface CompileInput {
   /** What the client that the build is for decides. */
   rules?: ClientRules
   access?: Access
+  /** With more skills than this, the manifest is split. */
+  splitAbove: number
   /** The project's MCP servers, when it says which it has. */
   mcp?: ProjectServers
 }

@@ -68,6 +68,7 @@ export async function fullBuild(
     budget: settings.budget,
     entries: settings.entries,
     access: settings.access,
+    splitAbove: settings.splitAbove,
     mcp: settings.mcp,
   }
   const resolved = compileSkills(input)

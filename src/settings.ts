@@ -6,7 +6,7 @@ import { MANIFEST } from './bundle/layout.ts'
 import { accessOf } from './config/access.ts'
 import { loadConfig } from './config/load.ts'
 import { readMcpServers } from './config/mcp.ts'
-import { DEFAULT_LIMITS, DEFAULT_OUT, type Options, type Settings } from './config/options.ts'
+import { DEFAULT_LIMITS, DEFAULT_OUT, DEFAULT_SPLIT, type Options, type Settings } from './config/options.ts'
 import { embeddingSettings } from './embeddings/configured.ts'
 import { choosePresets } from './presets/choose.ts'
 import { projectOf, type Surroundings } from './presets/places.ts'
@@ -52,6 +52,7 @@ export async function settingsOf(options: Options): Promise<Settings> {
     access: accessOf(config),
     budget: config.budget ?? {},
     limits: { ...DEFAULT_LIMITS, ...config.limits, ...options.limits },
+    splitAbove: options.splitAbove ?? config.splitAbove ?? DEFAULT_SPLIT,
     baseline: options.baseline
       ? resolve(cwd, options.baseline)
       : config.baseline && resolve(base, config.baseline),

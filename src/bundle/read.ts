@@ -1,15 +1,36 @@
 /** Reads a bundle from a folder. Everything read is checked: bundles come from strangers too. */
 import { join } from 'node:path'
 import { isIntact } from '../emit/manifest.ts'
+import { isSplitManifest } from '../split/shape.ts'
 import { failure, reasonOf, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { readRegular } from '../util/regular-file.ts'
-import type { Manifest, ManifestSkill, SkillRecord } from './format.ts'
-import { chunkPath, FORMAT, MANIFEST, recordPath } from './layout.ts'
-import { isManifest, isRecord } from './shape.ts'
+import type { Manifest, ManifestSkill, SkillRecord, SplitManifest } from './format.ts'
+import { chunkPath, MANIFEST, NEWEST_FORMAT, recordPath, SPLIT_FORMAT } from './layout.ts'
+import { isCount, isManifest, isMap, isRecord } from './shape.ts'
+import { type Reading, wholeManifest } from './whole.ts'
 
-/** The manifest of a bundle. Throws a Failure when there is none that can be trusted. */
+/** The manifest of a bundle with all its skills, whichever form it has. Throws a Failure when there is none that can be trusted. */
 export function readManifest(folder: string): Manifest {
+  const root = readRoot(folder)
+  return 'skills' in root ? root : wholeManifest(root, readingOf(folder))
+}
+
+/** Reads the parts of a split manifest; throws Failures. */
+export function readingOf(folder: string): Reading {
+  return {
+    read: (path, { digest }) => readVerified(folder, path, digest),
+    refuse(path) {
+      throw failure(
+        `\`${path}\` of the bundle is no part of a manifest`,
+        'Do not use this bundle; build it again',
+      )
+    },
+  }
+}
+
+/** The manifest as it stands: of a split one, the root alone. Throws a Failure when there is none that can be trusted. */
+export function readRoot(folder: string): Manifest | SplitManifest {
   const { text, manifest } = readManifestText(folder)
   if (!isIntact(text)) {
     throw failure(
@@ -20,8 +41,8 @@ export function readManifest(folder: string): Manifest {
   return manifest
 }
 
-/** The manifest without the check of its digest, for `verify`, which reports that itself. Throws a Failure. */
-export function readManifestText(folder: string): { text: string; manifest: Manifest } {
+/** The root without the check of its digest, for `verify`, which reports that itself. Throws a Failure. */
+export function readManifestText(folder: string): { text: string; manifest: Manifest | SplitManifest } {
   const path = join(folder, MANIFEST)
   let text: string
   try {
@@ -40,15 +61,16 @@ export function readManifestText(folder: string): { text: string; manifest: Mani
   } catch {
     throw failure(`\`${path}\` is not JSON`, 'Build the bundle again, or fetch it again')
   }
-  if (!isManifest(manifest))
-    throw failure(`\`${path}\` is not the manifest of a bundle`, 'Build the bundle again')
-  if (manifest.format > FORMAT) {
+  const format = isMap(manifest) ? manifest.format : undefined
+  if (isCount(format) && format > NEWEST_FORMAT) {
     throw failure(
-      `The bundle has format ${manifest.format}; this skillc reads up to ${FORMAT}`,
+      `The bundle has format ${format}; this skillc reads up to ${NEWEST_FORMAT}`,
       'Update skillc',
     )
   }
-  return { text, manifest }
+  if (format === SPLIT_FORMAT && isSplitManifest(manifest)) return { text, manifest }
+  if (format !== SPLIT_FORMAT && isManifest(manifest)) return { text, manifest }
+  throw failure(`\`${path}\` is not the manifest of a bundle`, 'Build the bundle again')
 }
 
 /** The 64 digits of `sha256:…`. */

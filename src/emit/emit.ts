@@ -7,8 +7,10 @@ import { buildIndex } from '../search/build-index.ts'
 import { SEARCH_FORMAT, shardPath, TOKENIZER } from '../search/head.ts'
 import type { Access, HashedFile, OutputFile, Resolution, Source } from '../types.ts'
 import { sha256 } from '../util/hash.ts'
-import { manifestSkill, manifestText } from './manifest.ts'
+import { addLookup } from './lookup.ts'
+import { manifestSkill, manifestText, skippedLines, splitManifestText, type WholeHead } from './manifest.ts'
 import { recordText } from './record.ts'
+import { type Add, addPartitions, addTable, addText, listText, MOST_INLINE } from './split.ts'
 import { type SkillVectors, vectorFiles } from './vectors.ts'
 
 export interface Emitted {
@@ -24,11 +26,14 @@ export interface EmitOptions {
   sources: Source[]
   tokenizer: string
   access: Access
+  /** With more skills than this, the manifest is split. */
+  splitAbove: number
   vectors?: SkillVectors | undefined
 }
 
 /** The bundle of a resolution. The same resolution gives the same bytes, wherever and whenever it is made. */
-export function emit(resolution: Resolution, { sources, tokenizer, access, vectors }: EmitOptions): Emitted {
+export function emit(resolution: Resolution, options: EmitOptions): Emitted {
+  const { sources, tokenizer, access, splitAbove, vectors } = options
   const files = new Map<string, OutputFile>()
   const lines: string[] = []
   for (const resolved of resolution.skills) {
@@ -55,8 +60,37 @@ export function emit(resolution: Resolution, { sources, tokenizer, access, vecto
     search: addSearch(files, resolution),
     embeddings: addVectors(files, vectors),
   }
-  const manifest = written(MANIFEST, manifestText(head, lines))
+  const text =
+    lines.length > splitAbove
+      ? splitText(head, resolution, lines, file => add(files, file))
+      : manifestText(head, lines)
+  const manifest = written(MANIFEST, text)
   return { files: [...files.values()], manifest, digest: manifest.digest }
+}
+
+/** The root of a split manifest, whose parts become files. */
+function splitText(head: WholeHead, resolution: Resolution, lines: string[], put: Add): string {
+  const { skipped, search } = head
+  const skills = resolution.skills.map(({ id, skill: { analysis } }) => {
+    const { triggers, paths } = analysis.fields
+    return { id, name: analysis.name, triggers, paths }
+  })
+  const isLong = skipped.length > MOST_INLINE
+  return splitManifestText({
+    ...head,
+    skipped: isLong ? addText(`${listText(skippedLines(skipped))}\n`, put) : skipped,
+    search: search && {
+      format: search.format,
+      tokenizer: search.tokenizer,
+      ...addTable(search.shards, put),
+    },
+    lookup: addLookup(skills, put),
+    partitions: addPartitions(
+      skills.map(({ id }) => id),
+      lines,
+      put,
+    ),
+  })
 }
 
 /** The search index over the skills in their order: its files, and what the manifest says of them. */

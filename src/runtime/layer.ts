@@ -3,6 +3,7 @@
 import type { Manifest } from '../bundle/format.ts'
 import { MANIFEST } from '../bundle/layout.ts'
 import { isSafePath } from '../util/path.ts'
+import type { Cache } from './cache.ts'
 import { fault } from './fault.ts'
 import { shareRuns } from './share.ts'
 import { type Reader, readBytes } from './source.ts'
@@ -42,42 +43,6 @@ export function narrow(layer: Layer, label = layer.label, scope: readonly string
   }
 }
 
-/** Contents by digest; the longest unused go first. */
-export interface Cache {
-  get(digest: string): Uint8Array<ArrayBuffer> | undefined
-  put(digest: string, bytes: Uint8Array<ArrayBuffer>): void
-}
-
-/** A cache that holds at most `most` bytes. */
-export function openCache(most: number): Cache {
-  const contents = new Map<string, Uint8Array<ArrayBuffer>>()
-  let size = 0
-  const drop = (digest: string) => {
-    size -= contents.get(digest)?.length ?? 0
-    contents.delete(digest)
-  }
-  return {
-    get(digest) {
-      const bytes = contents.get(digest)
-      if (bytes !== undefined) {
-        contents.delete(digest)
-        contents.set(digest, bytes)
-      }
-      return bytes
-    },
-    put(digest, bytes) {
-      drop(digest)
-      if (bytes.length > most) return
-      contents.set(digest, bytes)
-      size += bytes.length
-      for (const oldest of contents.keys()) {
-        if (size <= most) break
-        drop(oldest)
-      }
-    },
-  }
-}
-
 export interface LayerOptions {
   label: string
   scope?: readonly string[] | undefined
@@ -89,7 +54,11 @@ export interface LayerOptions {
 }
 
 /** Opens a bundle: reads and checks its manifest, and nothing else. Throws a fault. */
-export async function openLayer(reader: Reader, cache: Cache, options: LayerOptions): Promise<Layer> {
+export async function openLayer(
+  reader: Reader,
+  cache: Cache<Uint8Array<ArrayBuffer>>,
+  options: LayerOptions,
+): Promise<Layer> {
   const { label, scope, digest, most } = options
   const share = shareRuns<Uint8Array<ArrayBuffer>>()
   const first = await readEdition(reader, { digest, most, signal: options.signal })
@@ -113,7 +82,7 @@ export async function openLayer(reader: Reader, cache: Cache, options: LayerOpti
         const bytes = answer?.bytes ?? new Uint8Array()
         if (bytes.length > most) throw oversized(path, bytes.length, most)
         await check(bytes, path, named)
-        cache.put(digest, bytes)
+        cache.put(digest, bytes, bytes.length)
         return bytes
       })
     },

@@ -7,6 +7,7 @@
  */
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
@@ -57,7 +58,8 @@ export function writeBundle(
   const { interrupted } = takeLock(folder)
   const added: string[] = []
   try {
-    for (const name of FOLDERS) makePart(folder, name)
+    const used = new Set(files.map(({ path }) => path.slice(0, path.indexOf('/'))))
+    for (const name of FOLDERS) makePart(folder, name, name !== 'index' || used.has(name))
     const present = presentFiles(folder)
     const isKept = (file: OutputFile) =>
       !force && present.has(file.path) && isWhole(folder, file, interrupted)
@@ -106,18 +108,19 @@ function isPart(name: string): boolean {
 }
 
 /** A link of this name came with the tree that is built, and leads to other people's files. */
-function makePart(folder: string, name: string): void {
+function makePart(folder: string, name: string, isNeeded: boolean): void {
   const path = join(folder, name)
   const stat = lstatSync(path, { throwIfNoEntry: false })
-  if (stat === undefined) mkdirSync(path)
-  else if (!stat.isDirectory())
+  if (stat === undefined && isNeeded) mkdirSync(path)
+  else if (stat?.isDirectory() === false)
     throw failure(`\`${path}\` is not a folder of a bundle`, 'Remove it, or give another folder with `--out`')
 }
 
 function presentFiles(folder: string): Set<string> {
   const present = new Set<string>()
   for (const name of FOLDERS)
-    for (const file of readdirSync(join(folder, name))) present.add(`${name}/${file}`)
+    if (existsSync(join(folder, name)))
+      for (const file of readdirSync(join(folder, name))) present.add(`${name}/${file}`)
   for (const name of readdirSync(folder)) present.add(name)
   return present
 }
