@@ -119,6 +119,7 @@ function decodePath(path: string): string | undefined {
 }
 
 async function stock(bundle: Bundle, audience: Audience, known: Map<string, Contents>): Promise<Shelf> {
+  await audience.ready()
   const { digest, layers } = bundle
   const skills = audience.skills()
   const discovery = await discover(skills, readerOf(bundle), { known })
