@@ -11,6 +11,7 @@ import { type Policy, settle } from './diagnostics/settle.ts'
 import { sortDiagnostics } from './diagnostics/sort.ts'
 import { type Emitted, emit } from './emit/emit.ts'
 import type { SkillVectors } from './emit/vectors.ts'
+import { checkLicenses, type LicensePolicy } from './licenses/policy.ts'
 import { unmatchedPatterns } from './resolve/access.ts'
 import { heavyBodies, heavyCatalogue } from './resolve/budgets.ts'
 import type { ClientRules } from './resolve/client-rules.ts'
@@ -49,6 +50,7 @@ export interface CompileInput {
   access?: Access
   /** With more skills than this, the manifest is split. */
   splitAbove: number
+  licenses?: LicensePolicy | undefined
   /** The project's MCP servers, when it says which it has. */
   mcp?: ProjectServers
 }
@@ -69,6 +71,7 @@ export function compileSkills(input: CompileInput): Compiled {
     ...input.skills.flatMap(findingsOf),
     ...linkFindings,
     ...heavyBodies(input.skills, input.budget.body),
+    ...checkLicenses(input.skills, input.licenses),
     ...(input.mcp === undefined ? [] : checkServers(input.skills, input.mcp)),
   ])
   const refused = refusedSkills(input, early.fresh)

@@ -13,7 +13,7 @@ import type { Emitted } from './emit/emit.ts'
 import { compileWhole, matchesWhole } from './match/whole.ts'
 import { applyBaseline } from './report/baseline.ts'
 import type { Report } from './report/report.ts'
-import type { Walked } from './types.ts'
+import type { SourceContent, Walked } from './types.ts'
 import { failure, wordsOf } from './util/failure.ts'
 import { readRegular } from './util/regular-file.ts'
 import { showPath, toPosix } from './util/show.ts'
@@ -66,6 +66,7 @@ export async function fullBuild(
     fresh: await freshFilter(settings),
     tokenizer: tokenizer.id,
     budget: settings.budget,
+    licenses: settings.licenses,
     entries: settings.entries,
     access: settings.access,
     splitAbove: settings.splitAbove,
@@ -103,7 +104,7 @@ async function vectorsFor(
 function walkSources(settings: Settings, options: Options): Walked[] {
   const { sources, project, limits, out, cacheDir } = settings
   // Once for all: a build may have a source for each of thousands of tenants.
-  const roots = realPaths(sources.flatMap(({ dir, holds }) => (holds?.kind === 'records' ? [] : dir)))
+  const roots = realPaths(sources.flatMap(({ dir, holds }) => (isOffDisk(holds) ? [] : dir)))
   const ofProject = project === undefined ? roots : [...roots, ...realPaths([project])]
   const exclude = realPaths(cacheDir === undefined ? [out] : [out, cacheDir])
   return sources.map((source, index) =>
@@ -114,6 +115,11 @@ function walkSources(settings: Settings, options: Options): Walked[] {
       onFolder: done => options.onProgress?.({ phase: 'walk', done }),
     }),
   )
+}
+
+/** What has no folder of its own at `dir`. */
+function isOffDisk(holds: SourceContent | undefined): boolean {
+  return holds?.kind === 'records' || holds?.kind === 'bundle'
 }
 
 function analyserOptions({ parser, tokenizer, profile, fields }: Settings) {

@@ -3,7 +3,7 @@ import { analyseAll } from './analyse/analyse-all.ts'
 import { openTokenizer } from './analyse/analyser.ts'
 import type { Manifest, SplitManifest } from './bundle/format.ts'
 import { MANIFEST } from './bundle/layout.ts'
-import { wholeManifest } from './bundle/whole.ts'
+import { wholeOf } from './bundle/whole.ts'
 import { addFindings, type Compiled, type CompileInput, compileSkills, emitSkills } from './compile.ts'
 import { accessOf } from './config/access.ts'
 import { DEFAULT_SPLIT } from './config/options.ts'
@@ -17,6 +17,7 @@ import type { EmbeddingProvider } from './search/vectors.ts'
 import type {
   Account,
   AgentRules,
+  LicensePolicy,
   ParserName,
   PassedOver,
   Permissions,
@@ -36,6 +37,8 @@ export interface CompileOptions {
   /** Frontmatter fields of your own. */
   fields?: string[]
   budget?: { catalogue?: number; body?: number }
+  /** Which licences are taken. */
+  licenses?: LicensePolicy
   entries?: string[]
   /** Rules for ids, in order: the last that fits wins. */
   permissions?: Permissions
@@ -80,6 +83,7 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     fresh: all => all,
     tokenizer: (await openTokenizer(tokenizer)).id,
     budget: options.budget ?? {},
+    licenses: options.licenses,
     entries: options.entries,
     access: accessOf(options),
     splitAbove: options.splitAbove ?? DEFAULT_SPLIT,
@@ -114,7 +118,7 @@ function compilationOf({ resolution, diagnostics }: Compiled, emitted: Emitted):
   )
   return {
     ok: !diagnostics.some(({ severity }) => severity === 'error'),
-    manifest: 'skills' in root ? root : wholeManifest(root, { read: path => files.get(path), refuse() {} }),
+    manifest: wholeOf(root, { read: path => files.get(path), refuse() {} }).manifest,
     files,
     diagnostics,
     account: resolution.account,

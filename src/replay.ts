@@ -5,7 +5,7 @@
  * it is as it was, the next build has the same report and nothing to write. A new or removed file changes its folder's
  * time stamps, a changed one its own; time stamps that may lie (git's racy entries) are not remembered at all.
  */
-import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { FOLDERS, MANIFEST, PROMPT } from './bundle/layout.ts'
@@ -15,6 +15,7 @@ import type { Report } from './report/report.ts'
 import type { Stat } from './types.ts'
 import { sha256 } from './util/hash.ts'
 import { readRegular } from './util/regular-file.ts'
+import { keepWhole } from './util/whole-file.ts'
 import { VERSION } from './version.ts'
 import type { MergedWalk } from './walk/merge.ts'
 
@@ -86,9 +87,9 @@ function fileOf(settings: Settings, command: string): string | undefined {
   return join(cacheDir, `report-${sha256(JSON.stringify([VERSION, command, settings, known])).slice(0, 16)}`)
 }
 
-/** What links lead to out of a root, and records, have no state that could be looked up. */
+/** What links lead to out of a root, and records, have no state that could be looked up; a bundle is checked anyway. */
 function isUnsettled({ followLinks, holds }: Settings['sources'][number]): boolean {
-  return followLinks || holds?.kind === 'records'
+  return followLinks || holds?.kind === 'records' || holds?.kind === 'bundle'
 }
 
 /** A file that cannot be read is the full build's to report. */
@@ -157,18 +158,13 @@ function save(file: string, states: [path: string, stat: Stat | undefined][], re
   if (paths.some(path => path.includes('\n'))) return
   const table = new Float64Array(paths.length * COLUMNS)
   for (const [index, [, stat]] of states.entries()) table.set(rowOf(stat), index * COLUMNS)
-  const draft = `${file}.${process.pid}`
-  try {
+  keepWhole(file, () => {
     const rows = Buffer.alloc(8)
     rows.writeDoubleLE(paths.length)
     const text = Buffer.from(`${paths.join('\n')}\n\n${JSON.stringify(report)}`)
     const content = Buffer.concat([rows, Buffer.from(table.buffer), text])
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(draft, Buffer.concat([content, Buffer.from(checksum(content), 'latin1')]))
-    renameSync(draft, file)
-  } catch {
-    rmSync(draft, { force: true })
-  }
+    return Buffer.concat([content, Buffer.from(checksum(content), 'latin1')])
+  })
 }
 
 function tableEnd(content: Buffer): number {

@@ -46,7 +46,7 @@ const allowed: Record<string, string[]> = {
   config: ['presets/preset.ts', 'match', 'search/vectors.ts'],
   presets: [],
   portability: ['presets', 'parse/plain-yaml.ts'],
-  sources: ['config', 'presets', 'parse', 'match'],
+  sources: ['config', 'presets', 'parse', 'match', 'bundle', 'references'],
   bundle: ['emit/manifest.ts', 'write/lock.ts', 'search/head.ts', 'split'],
   analyse: ['parse', 'validate', 'tokens', 'search', 'version.ts'],
   runtime: ['match', 'search', 'split', 'bundle/layout.ts', 'bundle/shape.ts'],
@@ -56,8 +56,22 @@ const allowed: Record<string, string[]> = {
   discovery: ['bundle/layout.ts', 'bundle/shape.ts', 'search/hash.ts'],
   serve: ['discovery', 'runtime', 'match', 'bundle/layout.ts'],
   mcp: ['runtime', 'version.ts'],
+  diff: ['match', 'report'],
+  references: [
+    'bundle',
+    'discovery/indexes.ts',
+    'emit/manifest.ts',
+    'node/package.ts',
+    'runtime/fault.ts',
+    'search/head.ts',
+    'oci',
+  ],
+  licenses: ['resolve/places.ts'],
+  oci: ['bundle', 'write', 'emit/manifest.ts'],
+  sign: ['bundle', 'licenses', 'oci/environment.ts', 'version.ts'],
+  publish: ['*'],
   commands: ['*'],
-  cli: ['commands', 'config/options.ts'],
+  cli: ['commands', 'config/options.ts', 'runtime/fault.ts', 'version.ts'],
   '': ['*'],
 }
 
@@ -66,27 +80,31 @@ const sharedTypes = ['types.ts', 'bundle/format.ts']
 
 /** Files that may use the disk, and those that may use the process or the console. */
 const mayUseDisk = [
-  /^util\/regular-file\.ts$/,
+  /^util\/(regular|whole)-file\.ts$/,
   /^walk\//,
   /^write\//,
   /^bundle\//,
   /^config\//,
   /^sources\//,
-  /^presets\/(ignored|places)\.ts$/,
+  /^presets\/(ignored|places|project)\.ts$/,
   /^portability\/(find|survey)\.ts$/,
   /^analyse\/(cache|read)\.ts$/,
   /^embeddings\/cache\.ts$/,
   /^commands\//,
   /^node\//,
   /^serve\/(listen|node-[a-z]+)\.ts$/,
+  /^references\/(store|npm-run|open-npm)\.ts$/,
+  /^oci\/(credentials|layout|pull)\.ts$/,
+  /^publish\//,
   /^(full-build|replay|settings|cli)\.ts$/,
 ]
 const mayUseProcess = [
   /^cli(?:\/\w+)?\.ts$/,
   /^settings\.ts$/,
   /^write\/lock\.ts$/,
-  /^(analyse|embeddings)\/cache\.ts$/,
-  /^replay\.ts$/,
+  /^oci\/environment\.ts$/,
+  /^util\/whole-file\.ts$/,
+  /^analyse\/cache\.ts$/,
 ]
 
 function importsOf(file: string): string[] {
@@ -129,7 +147,7 @@ describe.each(files)('%s', file => {
   })
 
   test('is small', () => {
-    expect(text.split('\n').length).toBeLessThanOrEqual(file === 'types.ts' ? 520 : 300)
+    expect(text.split('\n').length).toBeLessThanOrEqual(file === 'types.ts' ? 560 : 300)
   })
 })
 

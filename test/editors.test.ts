@@ -27,8 +27,12 @@ function properties(schema: unknown, path = ''): [path: string, property: Record
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([key, value]) =>
     key === 'properties'
-      ? Object.entries<Record<string, unknown>>(value).flatMap<[string, Record<string, unknown>]>(
-          ([name, property]) => [[`${path}${name}`, property], ...properties(property, `${path}${name}.`)],
+      ? Object.entries<Record<string, unknown> | true>(value).flatMap<[string, Record<string, unknown>]>(
+          // `true` stands for a property that is described beside the alternatives.
+          ([name, property]) =>
+            property === true
+              ? []
+              : [[`${path}${name}`, property], ...properties(property, `${path}${name}.`)],
         )
       : properties(value, path),
   )

@@ -79,6 +79,20 @@ describe('for whom', () => {
     ).toBe('*')
   })
 
+  test.each<[args: string[], isWarned: boolean]>([
+    [['--host', '0.0.0.0'], true],
+    [['--host', '0.0.0.0', '--origin', 'https://bakery.example'], true],
+    [['--host', '0.0.0.0', '--allow-host', 'bakery.example'], false],
+    [['--host', 'localhost'], false],
+    [[], false],
+  ])('%j: whether it warns that any name is answered', async (args, isWarned) => {
+    const { child, ended, err } = await serve(bundle, ...args)
+    child.kill('SIGTERM')
+    await ended
+    const warning = 'skillc: Requests for any host are answered at 0.0.0.0; `--allow-host NAME` narrows it.\n'
+    expect(err()).toBe(isWarned ? warning : '')
+  })
+
   test('without a page', async () => {
     const { url } = await serve(bundle, '--no-page')
     expect((await fetch(url)).status).toBe(404)

@@ -10,10 +10,10 @@ import { joinPath } from '../util/path.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { LOCK } from '../write/lock.ts'
 import type { Manifest, ManifestSkill, NamedFile, SplitManifest } from './format.ts'
-import { assetPath, chunkPath, FOLDERS, MANIFEST, recordPath } from './layout.ts'
-import { digits, parseRecord, readManifestText } from './read.ts'
+import { assetPath, chunkPath, FOLDERS, MANIFEST, recordPath, SBOM, SIGNATURE } from './layout.ts'
+import { digits, parseRecord, readRootText } from './read.ts'
 import { isWritable, placeOf } from './unpack.ts'
-import { partFiles, type Reading, wholeManifest } from './whole.ts'
+import { checkLookup, type Reading, wholeOf } from './whole.ts'
 
 export interface Problem {
   /** From the bundle's folder. */
@@ -39,7 +39,7 @@ type Expected = Map<string, NamedFile>
 
 /** Checks all of a bundle. Throws a Failure when there is no manifest to check against. */
 export function verifyBundle(folder: string): Verification {
-  const { text, manifest: root } = readManifestText(folder)
+  const { text, root } = readRootText(folder)
   const problems: Problem[] = []
   if (!isIntact(text))
     problems.push({ path: MANIFEST, kind: 'changed', detail: 'its own digest does not match' })
@@ -79,8 +79,9 @@ function expectParts(folder: string, root: SplitManifest, expected: Expected, pr
       checkFile(folder, path, digest, size) === undefined ? readRegular(join(folder, path)) : undefined,
     refuse: path => refused.add(path),
   }
-  for (const [path, named] of partFiles(root, reading)) expected.set(path, named)
-  const manifest = wholeManifest(root, reading)
+  const { manifest, parts } = wholeOf(root, reading)
+  for (const [path, named] of parts) expected.set(path, named)
+  checkLookup(root, reading)
   for (const path of refused) problems.push({ path, kind: 'unreadable', detail: 'not a part of a manifest' })
   return manifest
 }
@@ -131,7 +132,7 @@ function unnamedFiles(folder: string, expected: Expected): { extra: string[]; le
   const top = readdirSync(folder)
   const isInterrupted = top.some(name => name.startsWith(LOCK))
   for (const path of listFiles(folder, top)) {
-    if (path === MANIFEST || expected.has(path)) continue
+    if (path === MANIFEST || path === SIGNATURE || path === SBOM || expected.has(path)) continue
     if (isInterrupted && (path.startsWith('.') || isContentNamed(path))) leftovers.push(path)
     else extra.push(path)
   }

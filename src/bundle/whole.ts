@@ -1,8 +1,10 @@
 /** A split manifest → the whole one that it stands for, for those whose question is about all skills. */
 import { shardPath } from '../search/head.ts'
-import { isLookupShard, isPartitionFile, isStubs } from '../split/shape.ts'
+import { countOf, isLookupShard, isPartitionFile, isStubs } from '../split/shape.ts'
 import { rowOf } from '../split/table.ts'
 import { TABLE_ROWS } from '../split/words.ts'
+import { failure } from '../util/failure.ts'
+import { sha256 } from '../util/hash.ts'
 import type {
   FileTable,
   Manifest,
@@ -24,8 +26,53 @@ export interface Reading {
   refuse(path: string): void
 }
 
+/** A manifest with all its skills, and the files that it was split into, by path. */
+export interface Whole {
+  manifest: Manifest
+  parts: ReadonlyMap<string, NamedFile>
+}
+
+/** The whole of either form. */
+export function wholeOf(root: Manifest | SplitManifest, reading: Reading): Whole {
+  if ('skills' in root) return { manifest: root, parts: new Map() }
+  return { manifest: wholeManifest(root, reading), parts: partFiles(root, reading) }
+}
+
+/** The same where files come one by one, from elsewhere. `fetch` gives their bytes, which are checked here. Throws Failures. */
+export async function fetchWhole(
+  root: Manifest | SplitManifest,
+  fetch: (path: string, named: NamedFile) => Promise<Uint8Array>,
+): Promise<Whole> {
+  const known = new Map<string, Uint8Array>()
+  // Each round finds what the one before has named: levels of the tree, rows of tables.
+  for (;;) {
+    const missing = new Map<string, NamedFile>()
+    let refused: string | undefined
+    const whole = wholeOf(root, {
+      read(path, named) {
+        if (!known.has(path)) missing.set(path, named)
+        return known.get(path)
+      },
+      refuse: path => {
+        refused ??= path
+      },
+    })
+    if (refused !== undefined) throw broken(refused)
+    if (missing.size === 0) return whole
+    for (const [path, named] of missing) {
+      const bytes = await fetch(path, named)
+      if (bytes.length !== named.size || `sha256:${sha256(bytes)}` !== named.digest) throw broken(path)
+      known.set(path, bytes)
+    }
+  }
+}
+
+function broken(path: string) {
+  return failure(`\`${path}\` is no part of the manifest that names it`, 'Do not use this bundle')
+}
+
 /** The whole manifest, of all parts. */
-export function wholeManifest(root: SplitManifest, reading: Reading): Manifest {
+function wholeManifest(root: SplitManifest, reading: Reading): Manifest {
   const { partitions, lookup, skipped, search, ...head } = root
   return {
     ...head,
@@ -56,7 +103,7 @@ export function skillIn(root: SplitManifest, id: string, reading: Reading): Mani
 }
 
 /** Every file that only a split manifest has, and the shards of the search, by path. */
-export function partFiles(root: SplitManifest, reading: Reading): Map<string, NamedFile> {
+function partFiles(root: SplitManifest, reading: Reading): Map<string, NamedFile> {
   const { partitions, lookup, skipped, search } = root
   const files = new Map<string, NamedFile>()
   const add = (named: NamedFile) => files.set(indexPath(named.digest), named)
@@ -64,17 +111,22 @@ export function partFiles(root: SplitManifest, reading: Reading): Map<string, Na
   for (const part of eachPart(root, reading)) if ('partitions' in part) part.partitions.forEach(add)
   for (const table of [...lookup.tables, ...(search?.tables ?? [])])
     files.set(indexPath(table.digest, 'bin'), table)
-  const shards = filesOf(lookup, reading)
   const stubs = [...lookup.patterns, ...lookup.semantic, ...lookup.paths]
-  const skills = partitions.reduce((sum, partition) => sum + partition.skills, 0)
-  for (const named of shards)
-    jsonOf(named, reading, (value): value is unknown => isLookupShard(value, skills))
-  for (const named of stubs) jsonOf(named, reading, (value): value is unknown => isStubs(value, skills))
-  for (const named of [...shards, ...stubs]) add(named)
+  for (const named of [...filesOf(lookup, reading), ...stubs]) add(named)
   if (!Array.isArray(skipped)) add(skipped)
   if (search !== undefined)
     for (const shard of filesOf(search, reading)) files.set(shardPath(shard.digest), shard)
   return files
+}
+
+/** Looks whether a lookup makes sense: only searches read it otherwise. */
+export function checkLookup({ partitions, lookup }: SplitManifest, reading: Reading): void {
+  const skills = countOf(partitions)
+  const { patterns, semantic, paths } = lookup
+  for (const named of filesOf(lookup, reading))
+    jsonOf(named, reading, (value): value is unknown => isLookupShard(value, skills))
+  for (const named of [...patterns, ...semantic, ...paths])
+    jsonOf(named, reading, (value): value is unknown => isStubs(value, skills))
 }
 
 /** A partition, and the id that the next one begins with. */

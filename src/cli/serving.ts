@@ -1,5 +1,17 @@
 /** What gives a bundle, or a part of it, to others: `serve`, `mcp`, `run`. */
-import { type AddCommands, bundleOf, countOf, type Flags, isOn, listOf, textOf } from './flags.ts'
+import type { ServeFlags } from '../commands/serve.ts'
+import { failure } from '../util/failure.ts'
+import {
+  type AddCommands,
+  bundleOf,
+  countOf,
+  type Flags,
+  isOff,
+  isOn,
+  listOf,
+  numberOf,
+  textOf,
+} from './flags.ts'
 
 export const addServing: AddCommands = (cli, io) => {
   cli
@@ -20,7 +32,7 @@ export const addServing: AddCommands = (cli, io) => {
     .example('  skillc serve')
     .example('  skillc serve dist/skills --port 8080 --host 0.0.0.0')
     .action(async (bundle: unknown, flags: Flags) => {
-      const { serveCommand, serveFlags } = await import('../commands/serve.ts')
+      const { serveCommand } = await import('../commands/serve.ts')
       const asked = serveFlags(flags, process.stderr.isTTY === true)
       return serveCommand(bundleOf(bundle), asked, stopSignal(), io)
     })
@@ -68,6 +80,7 @@ export const addServing: AddCommands = (cli, io) => {
     )
     .option('--input <file>', 'A file that the script may read, as /input/NAME; may be repeated')
     .option('--out <dir>', 'Where to put what the script writes to /out')
+    .option('--force', 'Replace files of that folder')
     .option('--stdin', 'Pass standard input on')
     .option('--timeout <seconds>', 'Stop it after this time, with exit code 124 (default: 60)')
     .option('--memory <mib>', 'Stop it above this much memory, with exit code 125 (default: 512)')
@@ -82,6 +95,7 @@ export const addServing: AddCommands = (cli, io) => {
         args: listOf(flags, '--') ?? [],
         inputs: listOf(flags, 'input') ?? [],
         out: textOf(flags, 'out'),
+        force: isOn(flags, 'force'),
         stdin: isOn(flags, 'stdin') ? process.stdin : undefined,
         seconds: countOf(flags, 'timeout'),
         memory: countOf(flags, 'memory'),
@@ -97,6 +111,39 @@ export const addServing: AddCommands = (cli, io) => {
         isTerminal: stream => process[stream].isTTY === true,
       })
     })
+}
+
+const DEFAULT_PORT = 4650
+const DEFAULT_HOST = '127.0.0.1'
+
+/** The flags of a command line. On a terminal, lines are logged unasked. Throws a Failure. */
+function serveFlags(flags: Flags, isTerminal: boolean): ServeFlags {
+  const port = numberOf(flags, 'port', 65_535) ?? DEFAULT_PORT
+  if (!Number.isInteger(port)) throw failure(`\`--port ${port}\` is no whole number`)
+  return {
+    port,
+    host: textOf(flags, 'host') ?? DEFAULT_HOST,
+    allowHost: listOf(flags, 'allowHost') ?? [],
+    origin: (listOf(flags, 'origin') ?? []).map(originOf),
+    scope: listOf(flags, 'scope') ?? [],
+    page: !isOff(flags, 'page'),
+    mcp: !isOff(flags, 'mcp'),
+    watch: !isOff(flags, 'watch'),
+    log: isOn(flags, 'log') || isTerminal,
+    json: isOn(flags, 'json'),
+  }
+}
+
+/** An origin as browsers write it: any other text would let nobody in. Throws a Failure. */
+function originOf(text: string): string {
+  if (text === '*') return text
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || url.origin === 'null' || url.pathname !== '/' || url.search + url.hash !== '')
+    throw failure(
+      `\`--origin ${text}\` is no origin`,
+      'Write scheme, name and port, as in `https://bakery.example` or `http://localhost:3000`; or `*` for all',
+    )
+  return url.origin
 }
 
 /** Aborts when the process is asked to end. Once: whoever asks twice is not kept waiting. */

@@ -3,19 +3,12 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type BuildResult, build, check } from '../build.ts'
 import type { Options, Progress } from '../config/options.ts'
-import { compact } from '../report/compact.ts'
-import { github, markdownSummary } from '../report/github.ts'
-import { gitlab } from '../report/gitlab.ts'
-import { json } from '../report/json.ts'
-import { pretty } from '../report/pretty.ts'
 import { isDue, progressText, type Shown } from '../report/progress.ts'
 import type { Report } from '../report/report.ts'
-import { sarif } from '../report/sarif.ts'
 import { failure, wordsOf } from '../util/failure.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { VERSION } from '../version.ts'
 import type { ExitCode, Io } from './io.ts'
-import { saveBaseline } from './save-baseline.ts'
 
 export type Format = 'pretty' | 'json' | 'sarif' | 'github' | 'gitlab' | 'markdown' | 'compact'
 
@@ -37,12 +30,11 @@ export async function buildCommand(flags: BuildFlags, io: Io): Promise<ExitCode>
 }
 
 export async function checkCommand(flags: BuildFlags, io: Io): Promise<ExitCode> {
-  if (flags.updateBaseline)
-    return saveBaseline(
-      await timed(io, { ...flags, options: { ...flags.options, baseline: undefined } }, check),
-      flags,
-      io,
-    )
+  if (flags.updateBaseline) {
+    const { saveBaseline } = await import('./save-baseline.ts')
+    const all = await timed(io, { ...flags, options: { ...flags.options, baseline: undefined } }, check)
+    return saveBaseline(all, flags, io)
+  }
   const first = await timed(io, flags, check)
   if (!flags.fix) return reportTo(io, flags, first)
   // It shows differences with a library that is large to load.
@@ -78,10 +70,10 @@ function progressOn(io: Io): (progress: Progress) => void {
   }
 }
 
-function reportTo(io: Io, flags: BuildFlags, result: Timed): ExitCode {
-  io.out(render(result, flags, io))
+async function reportTo(io: Io, flags: BuildFlags, result: Timed): Promise<ExitCode> {
+  io.out(await render(result, flags, io))
   for (const { format, file } of flags.reports) {
-    const text = render(result, { ...flags, format }, { ...io, colour: false, width: 100 })
+    const text = await render(result, { ...flags, format }, { ...io, colour: false, width: 100 })
     try {
       writeFileSync(resolve(io.cwd, file), text)
     } catch (error) {
@@ -91,22 +83,24 @@ function reportTo(io: Io, flags: BuildFlags, result: Timed): ExitCode {
   return result.exitCode
 }
 
-function render(report: Report, { format, verbose, quiet }: BuildFlags, io: Io): string {
+/** Each format is loaded when it is asked for. */
+async function render(report: Report, { format, verbose, quiet }: BuildFlags, io: Io): Promise<string> {
   const sources = (file: string) => readSource(resolve(io.cwd, file))
   switch (format) {
     case 'json':
-      return json(report)
+      return (await import('../report/json.ts')).json(report)
     case 'sarif':
-      return sarif(report, { version: VERSION, sources })
+      return (await import('../report/sarif.ts')).sarif(report, { version: VERSION, sources })
     case 'github':
-      return github(report)
+      return (await import('../report/github.ts')).github(report)
     case 'gitlab':
-      return gitlab(report)
+      return (await import('../report/gitlab.ts')).gitlab(report)
     case 'markdown':
-      return markdownSummary(report)
+      return (await import('../report/github.ts')).markdownSummary(report)
     case 'compact':
-      return compact(report)
+      return (await import('../report/compact.ts')).compact(report)
     case 'pretty': {
+      const { pretty } = await import('../report/pretty.ts')
       const shown = quiet
         ? { ...report, diagnostics: report.diagnostics.filter(({ severity }) => severity === 'error') }
         : report

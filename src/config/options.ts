@@ -4,7 +4,16 @@ import type { Finding } from '../diagnostics/catalog.ts'
 import type { RuleSetting } from '../diagnostics/settle.ts'
 import type { Preset } from '../presets/preset.ts'
 import type { EmbeddingProvider } from '../search/vectors.ts'
-import type { Access, Limits, ParserName, Profile, ProjectServers, Source, TokenizerName } from '../types.ts'
+import type {
+  Access,
+  LicensePolicy,
+  Limits,
+  ParserName,
+  Profile,
+  ProjectServers,
+  Source,
+  TokenizerName,
+} from '../types.ts'
 
 /** `skillc.config.json`; described by schema/config.schema.json. */
 export interface Config extends Access {
@@ -23,6 +32,7 @@ export interface Config extends Access {
   budget?: { catalogue?: number; body?: number }
   limits?: Partial<Limits>
   splitAbove?: number
+  licenses?: LicensePolicy
   baseline?: string
   preset?: string
   clients?: string[]
@@ -48,8 +58,11 @@ export interface EmbeddingsConfig {
   timeoutMs?: number
 }
 
+/** A folder, or a bundle: one of the two is given. */
 export interface SourceConfig {
-  dir: string
+  dir?: string
+  /** A folder, `https://…`, `npm:NAME@VERSION` or `oci://HOST/REPOSITORY:TAG`. */
+  bundle?: string
   level?: string
   namespace?: string
   rank?: number
@@ -148,6 +161,7 @@ export interface Settings {
   budget: { catalogue?: number; body?: number }
   limits: Limits
   splitAbove: number
+  licenses: LicensePolicy | undefined
   baseline: string | undefined
   since: string | undefined
   cacheDir: string | undefined

@@ -25,6 +25,8 @@ export type FaultCode =
   | 'changed-skill'
   /** The skill has no such file. */
   | 'unknown-file'
+  /** A file of the user's stands where one was to be written. */
+  | 'existing-file'
   /** A path that leaves the folder it is for. */
   | 'unsafe-path'
   /** A file that is not text, or not JSON, was asked for as such. */

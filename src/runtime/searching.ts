@@ -6,7 +6,7 @@
 import type { ManifestSkill } from '../bundle/format.ts'
 import { isConditional } from '../match/access.ts'
 import { isWanted } from '../search/filters.ts'
-import { limitOf } from '../search/hits.ts'
+import { hitOf, limitOf } from '../search/hits.ts'
 import {
   type Admission,
   type Admit,
@@ -17,7 +17,7 @@ import {
   searchIndex,
   shortened,
 } from '../search/search.ts'
-import { THRESHOLD, WEAK } from '../search/weights.ts'
+import { THRESHOLD } from '../search/weights.ts'
 import type { Core, Desk } from './desk.ts'
 import type { SearchLimit } from './events.ts'
 import { type Fault, isFault } from './fault.ts'
@@ -199,26 +199,9 @@ async function searchWords(
     const skill = skills[place]
     const admission = skill !== undefined && isWanted(skill, options) ? await admit(skill, false) : undefined
     if (skill !== undefined && admission !== undefined)
-      found.push(foundAs('words', skill, relevance, admission))
+      found.push({ ...hitOf(skill, relevance, admission.permission), by: 'words' })
   }
   return found
-}
-
-function foundAs(
-  by: Found['by'],
-  { id, name, description }: Entry['skill'],
-  relevance: number,
-  { permission }: Admission,
-): Found {
-  return {
-    id,
-    name,
-    description,
-    relevance: Math.round(relevance * 1_000) / 1_000,
-    ...(relevance < WEAK ? { weak: true } : {}),
-    ...(permission === undefined ? {} : { permission }),
-    by,
-  }
 }
 
 function openOwn({ search, digest }: Core): Search | Promise<Search> | undefined {
@@ -256,7 +239,9 @@ async function searchOwn(
   const found = scored.flatMap(({ score }, at) => {
     const each = reached[at]
     const relevance = Math.min(1, Math.max(0, score))
-    return each === undefined ? [] : foundAs('host', each.entry.skill, relevance, each.admission)
+    if (each === undefined) return []
+    const { entry, admission } = each
+    return { ...hitOf(entry.skill, relevance, admission.permission), by: 'host' as const }
   })
   return found.slice(0, limitOf(options))
 }

@@ -131,6 +131,22 @@ function isBefore(a: Ranked, b: Ranked): boolean {
   return a.score === b.score ? a.place < b.place : a.score > b.score
 }
 
+/** A skill as it is given to those who searched. */
+export function hitOf(
+  { id, name, description }: Pick<Hit, 'id' | 'name' | 'description'>,
+  relevance: number,
+  permission: Permission | undefined,
+): Hit {
+  return {
+    id,
+    name,
+    description,
+    relevance: Math.round(relevance * 1_000) / 1_000,
+    ...(relevance < WEAK ? { weak: true } : {}),
+    ...(permission === undefined ? {} : { permission }),
+  }
+}
+
 export function hitsOf(
   ranked: Admitted[],
   { scores, meaning, terms }: { scores: Scores; meaning: Meaning | undefined; terms: Wanted[] },
@@ -141,14 +157,8 @@ export function hitsOf(
   for (const { skill, place, isCalled, exact, meaning: near, reasons, permission } of ranked) {
     relevance = Math.min(relevance, isCalled ? 1 : relevanceOf(scores, place, exact, near))
     if (hits.length === 0 && relevance < threshold) break
-    const { id, name, description } = skill
     hits.push({
-      id,
-      name,
-      description,
-      relevance: Math.round(relevance * 1_000) / 1_000,
-      ...(relevance < WEAK ? { weak: true } : {}),
-      ...(permission === undefined ? {} : { permission }),
+      ...hitOf(skill, relevance, permission),
       ...(explains === true
         ? {
             why: [...explain(place, terms, reasons, scores.points.length), ...meaningReason(meaning, place)],

@@ -18,6 +18,7 @@ import { walkRecords } from './records.ts'
 import { openRoot } from './root.ts'
 import { type Folder, joinReal, report, type Search } from './search.ts'
 import { settle } from './skills.ts'
+import { walkStored } from './stored.ts'
 
 export interface WalkOptions {
   /** Whether `.gitignore` files and git's `info/exclude` hide what they name; true when absent. */
@@ -36,6 +37,7 @@ export interface WalkOptions {
  */
 export function walk(source: Source, index: number, limits: Limits, options: WalkOptions = {}): Walked {
   if (source.holds?.kind === 'records') return walkRecords(source, index, limits)
+  if (source.holds?.kind === 'bundle') return walkStored(source, index, limits)
   const opened = openRoot(source.dir)
   const real = 'real' in opened ? opened.real : source.dir
   const search = start(source, index, limits, real, options)

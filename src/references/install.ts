@@ -1,0 +1,163 @@
+/** What a configuration asks for, and what a lock file says → a lock file that fits, and every bundle in the store. */
+import { failure } from '../util/failure.ts'
+import { sha256 } from '../util/hash.ts'
+import type { Lock, LockedBundle } from './lock-file.ts'
+import { openReference } from './open.ts'
+import type { OpenContext, OpenedBundle } from './opened.ts'
+import { isRemote, type Reference } from './reference.ts'
+import { storeBundle, storedBundle } from './store.ts'
+import { isDowngrade } from './versions.ts'
+
+export interface InstallOptions {
+  /** Names of references to look up anew; `all` for every one. */
+  update: string[] | 'all'
+  /** Nothing new is looked up. */
+  frozen: boolean
+  /** Nothing is fetched at all. */
+  offline: boolean
+  allowDowngrade: boolean
+  allowMoved: boolean
+}
+
+/** One bundle, and where it came from. */
+export interface Installed {
+  name: string
+  locked: LockedBundle
+  /** Its folder in the store. */
+  folder: string
+  how: 'stored' | 'fetched'
+  /** What the lock file said before, where that was another. */
+  before?: LockedBundle
+}
+
+export interface InstallResult {
+  lock: Lock
+  installed: Installed[]
+  /** How the lock file differs from what is asked for, in sentences. With `frozen` nothing is installed then. */
+  differences: string[]
+}
+
+/** Installs. The lock given is left as it is. Throws a Failure when anything cannot be fetched or may not be taken. */
+export async function install(
+  references: Reference[],
+  lock: Lock,
+  store: string,
+  context: OpenContext,
+  options: InstallOptions,
+): Promise<InstallResult> {
+  const wanted = uniqueRemotes(references)
+  const differences = differencesOf(wanted, lock)
+  if (options.frozen && differences.length > 0) return { lock, installed: [], differences }
+  const result: InstallResult = { lock: new Map(), installed: [], differences }
+  for (const reference of wanted) {
+    const one = await installOne(reference, lock.get(reference.name), store, context, options)
+    result.installed.push(one)
+    result.lock.set(reference.name, one.locked)
+  }
+  return result
+}
+
+/** Each bundle that has to be fetched, once. Throws a Failure where one is asked for in two versions. */
+export function uniqueRemotes(references: Reference[]): Reference[] {
+  const found = new Map<string, Reference>()
+  for (const reference of references.filter(isRemote)) {
+    const other = found.get(reference.name)
+    if (other !== undefined && requestOf(other) !== requestOf(reference))
+      throw failure(
+        `\`${reference.name}\` is asked for as \`${requestOf(other) ?? 'installed'}\` and as \`${requestOf(reference) ?? 'installed'}\``,
+        'Ask for one of them',
+      )
+    found.set(reference.name, reference)
+  }
+  return [...found.values()]
+}
+
+/** How a lock file differs from what is asked for, in sentences without a full stop. */
+export function differencesOf(wanted: Reference[], lock: Lock): string[] {
+  const names = new Set(wanted.map(({ name }) => name))
+  return [
+    ...wanted.flatMap(reference => {
+      const locked = lock.get(reference.name)
+      if (locked === undefined) return [`\`${reference.name}\` is not locked`]
+      if (isFor(reference, locked)) return []
+      const asked = requestOf(reference) ?? 'the installed package'
+      return [
+        `\`${reference.name}\` is locked for \`${locked.requested ?? 'the installed package'}\`, and \`${asked}\` is asked for`,
+      ]
+    }),
+    ...[...lock.keys()]
+      .filter(name => !names.has(name))
+      .map(name => `\`${name}\` is locked and not asked for`),
+  ]
+}
+
+/** Whether a lock's entry answers what is asked for now. */
+export function isFor(reference: Reference, locked: LockedBundle): boolean {
+  return requestOf(reference) === locked.requested
+}
+
+function requestOf(reference: Reference): string | undefined {
+  return 'requested' in reference ? reference.requested : undefined
+}
+
+async function installOne(
+  reference: Reference,
+  locked: LockedBundle | undefined,
+  store: string,
+  context: OpenContext,
+  options: InstallOptions,
+): Promise<Installed> {
+  const { name } = reference
+  const isUpdate = options.update === 'all' || options.update.includes(name)
+  const pin = locked !== undefined && isFor(reference, locked) && !isUpdate ? locked : undefined
+  const stored = pin === undefined ? undefined : storedBundle(store, pin.manifest)
+  if (pin !== undefined && stored !== undefined) return { name, locked: pin, folder: stored, how: 'stored' }
+  if (options.offline)
+    throw failure(
+      `\`${name}\` is not in the store, and \`--offline\` forbids to fetch it`,
+      'Run `skillc install` once with a network',
+    )
+  const opened = await openReference(reference, context, pin)
+  const manifest = `sha256:${sha256(opened.manifest)}`
+  if (pin !== undefined && pin.manifest !== manifest) throw moved(name, pin, manifest)
+  const requested = requestOf(reference)
+  const fresh: LockedBundle = pin ?? {
+    ...(requested !== undefined && { requested }),
+    ...opened.origin,
+    manifest,
+  }
+  if (pin === undefined && locked !== undefined) checkStep(name, locked, fresh, options)
+  const folder = await fetched(name, opened, store, context)
+  const isOther = pin === undefined && locked !== undefined && locked.manifest !== manifest
+  return { name, locked: fresh, folder, how: 'fetched', ...(isOther && { before: locked }) }
+}
+
+function moved(name: string, pin: LockedBundle, manifest: string) {
+  return failure(
+    `\`${name}\` is another bundle now: the lock file has ${pin.manifest}, and ${manifest} is there`,
+    `If that is meant: \`skillc install --update ${name}\``,
+  )
+}
+
+/** A version may be newer, never older; and one exact version is one bundle for ever. */
+function checkStep(name: string, before: LockedBundle, now: LockedBundle, options: InstallOptions): void {
+  const { version: old } = before
+  const { version } = now
+  if (old === undefined || version === undefined) return
+  if (!options.allowDowngrade && isDowngrade(old, version))
+    throw failure(
+      `\`${name}\` would go back from ${old} to ${version}`,
+      'If that is meant, add `--allow-downgrade`',
+    )
+  if (!options.allowMoved && old === version && before.manifest !== now.manifest)
+    throw failure(
+      `Version ${version} of \`${name}\` is another bundle than it was: ${before.manifest} is locked, and ${now.manifest} is there`,
+      'Ask who publishes it; if that is meant, add `--allow-moved`',
+    )
+}
+
+function fetched(name: string, opened: OpenedBundle, store: string, context: OpenContext): Promise<string> {
+  return storeBundle(store, opened, (done, total) =>
+    context.onProgress?.(`${name}: ${done} of ${total} files`),
+  )
+}
