@@ -183,6 +183,6 @@ function meantBy({ core, gate }: Desk, name: string): { skill: { id: string } }[
 
 /** The ids that a name means; what is no name is a pattern. */
 function patternsOf(desk: Desk, name: string): string[] {
-  const found = meantBy(desk, name)
-  return found.length === 0 ? [name] : found.map(({ skill }) => skill.id)
+  const ids = meantBy(desk, name).map(({ skill }) => skill.id)
+  return ids.length === 0 ? [name] : ids
 }

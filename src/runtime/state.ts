@@ -77,7 +77,7 @@ export function setOf({ set }: State): SkillSet {
   if (set !== undefined) return set
   throw fault(
     'unloaded-skills',
-    'This bundle loads skills as they are needed: `search` and `find` give some, `await bundle.load()` loads all',
+    'Skills of this bundle are loaded as needed: use `search` or `find`, or `await bundle.load()` first',
   )
 }
 
@@ -124,10 +124,7 @@ export function entriesNamed(state: State, name: string): readonly (readonly Ent
   const whole = name.replaceAll('/', ':')
   const exact = set.byId.get(whole)
   if (exact !== undefined) return [exact]
-  const end = `:${whole}`
-  return Array.from(set.byId, ([id, entries]) => (id.endsWith(end) ? entries : [])).filter(
-    ({ length }) => length > 0,
-  )
+  return [...set.byId.values()].filter(([entry]) => entry?.skill.id.endsWith(`:${whole}`))
 }
 
 /** The only one of the skills that a name may mean. Throws a fault when there are none or several. */

@@ -64,12 +64,13 @@ export async function checkManifest(
   // Few bundles are so large that their manifest is split.
   const isOne = format === SPLIT_FORMAT ? (await import('../split/shape.ts')).isSplitManifest : isManifest
   if (isOne(manifest)) return { manifest, digest }
-  throw fault('invalid-manifest', `\`${MANIFEST}\` is not the manifest of a bundle`, facts)
+  throw noManifest()
 }
 
 function noManifest(): Error {
-  const message = `\`${MANIFEST}\` is not the manifest of a bundle, or was cut short`
-  return fault('invalid-manifest', message, { file: MANIFEST })
+  return fault('invalid-manifest', `\`${MANIFEST}\` is not the manifest of a bundle, or was cut short`, {
+    file: MANIFEST,
+  })
 }
 
 /** What bytes say as JSON, `SKILL.md` and all else being read strictly: undefined for what is none. */
