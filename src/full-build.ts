@@ -86,6 +86,7 @@ async function finishBuild(
     licenses: settings.licenses,
     entries: settings.entries,
     access: settings.access,
+    splitAbove: settings.splitAbove,
     mcp: settings.mcp,
   }
   const hidden = {

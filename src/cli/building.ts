@@ -22,6 +22,7 @@ const FORMATS: Format[] = ['pretty', 'compact', 'json', 'sarif', 'github', 'gitl
 export const addBuilding: AddCommands = (cli, io) => {
   buildOptions(cli.command('build [...roots]', 'Compile skill trees into a bundle'))
     .option('--out <dir>', `Where to write the bundle (default: ${DEFAULT_OUT})`)
+    .option('--split-above <n>', 'Split the manifest of more skills than this (default: 10000)')
     .option('--keep-going', 'Write the good skills even when others have errors')
     .option('--shard <i/n>', 'Write one of n parts of the bundle to --out, for `skillc merge`')
     .example('  skillc build                      the skills of this project')
@@ -159,6 +160,7 @@ function buildFlags(roots: unknown[], flags: Flags): BuildFlags {
       overlap: isOn(flags, 'overlap'),
       followLinks: flags.followLinks === undefined ? undefined : isOn(flags, 'followLinks'),
       cache: !isOff(flags, 'cache'),
+      splitAbove: countOf(flags, 'splitAbove'),
       cacheDir: textOf(flags, 'cacheDir'),
       remoteCache: textOf(flags, 'remoteCache'),
       remoteCacheReadonly: isOn(flags, 'remoteCacheReadonly'),

@@ -73,7 +73,8 @@ export async function serveOpened(
     )
   bundle.on(event => say(changeOf(event)))
   if (flags.watch) bundle.watch({ signal: stop })
-  void warnOf(handler, io)
+  // What is loaded as it is needed is not all read for a list of warnings.
+  if (bundle.isLoaded) void warnOf(handler, io)
   await new Promise<void>(resolve => {
     stop.addEventListener('abort', () => resolve(), { once: true })
     if (stop.aborted) resolve()

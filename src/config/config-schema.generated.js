@@ -7,7 +7,7 @@ const codePoints = text => {
 }
 
 export const validateConfig = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"skillc/config.schema.json","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"roots":{"type":"array","items":{"type":"string","minLength":1}},"sources":{"type":"array","items":{"type":"object","additionalProperties":false,"oneOf":[{"required":["dir"],"properties":{"dir":true}},{"required":["bundle"],"properties":{"bundle":true}}],"properties":{"dir":{"type":"string","minLength":1},"bundle":{"type":"string","minLength":1,"maxLength":2000},"trust":{"type":"object","additionalProperties":false,"oneOf":[{"required":["key"],"properties":{"key":true,"identity":false,"issuer":false,"trustedRoot":false}},{"required":["identity","issuer"],"properties":{"identity":true,"issuer":true,"key":false}}],"properties":{"key":{"type":"string","minLength":1,"maxLength":2000},"identity":{"type":"string","minLength":1,"maxLength":2000},"issuer":{"type":"string","minLength":1,"maxLength":2000},"trustedRoot":{"type":"string","minLength":1,"maxLength":2000}}},"level":{"type":"string","minLength":1,"maxLength":64},"namespace":{"type":"string","pattern":"^[^:\\s/]+(:[^:\\s/]+)*$"},"rank":{"type":"integer"},"followLinks":{"type":"boolean"},"include":{"allOf":[{"$ref":"#/definitions/globs"}]},"exclude":{"allOf":[{"$ref":"#/definitions/globs"}]}}}},"out":{"type":"string","minLength":1},"profile":{"enum":["strict","standard","lenient"]},"parser":{"enum":["satteri","remark"]},"tokenizer":{"enum":["estimate","o200k"]},"keepGoing":{"type":"boolean"},"entries":{"type":"array","items":{"type":"string","minLength":1}},"licenses":{"type":"object","additionalProperties":false,"properties":{"allow":{"type":"array","items":{"type":"string","minLength":1}},"deny":{"type":"array","items":{"type":"string","minLength":1}},"required":{"type":"boolean"}}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]},"overrides":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["files","rules"],"properties":{"files":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]}}}},"fields":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]},"agents":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"skills":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]}}}},"budget":{"type":"object","additionalProperties":false,"properties":{"catalogue":{"type":"integer","minimum":0},"body":{"type":"integer","minimum":0}}},"limits":{"type":"object","additionalProperties":false,"properties":{"depth":{"type":"integer","minimum":1},"folders":{"type":"integer","minimum":1},"files":{"type":"integer","minimum":1},"entryBytes":{"type":"integer","minimum":1,"maximum":67108864},"fileBytes":{"type":"integer","minimum":1}}},"baseline":{"type":"string","minLength":1},"preset":{"type":"string","minLength":1},"clients":{"type":"array","items":{"type":"string","minLength":1}},"plugins":{"type":"array","items":{"type":"string","minLength":1}},"npm":{"type":"boolean"},"search":{"type":"object","additionalProperties":false,"properties":{"embeddings":{"type":"object","additionalProperties":false,"required":["model","dimensions"],"properties":{"baseUrl":{"type":"string","minLength":1},"model":{"type":"string","minLength":1,"maxLength":200},"dimensions":{"type":"integer","minimum":1,"maximum":16384},"requestDimensions":{"type":"boolean"},"keyEnv":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"id":{"type":"string","minLength":1,"maxLength":200},"queryPrefix":{"type":"string","maxLength":1000},"documentPrefix":{"type":"string","maxLength":1000},"characters":{"type":"integer","minimum":100,"maximum":100000},"weight":{"type":"number","minimum":0,"maximum":1000},"batch":{"type":"integer","minimum":1,"maximum":2048},"timeoutMs":{"type":"integer","minimum":1,"maximum":3600000}}}}}},"definitions":{"globs":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"permissions":{"type":"object","additionalProperties":{"enum":["allow","ask","deny"]}},"rules":{"type":"object","additionalProperties":{"enum":["error","warning","info","off"]}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"skillc/config.schema.json","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"roots":{"type":"array","items":{"type":"string","minLength":1}},"sources":{"type":"array","items":{"type":"object","additionalProperties":false,"oneOf":[{"required":["dir"],"properties":{"dir":true}},{"required":["bundle"],"properties":{"bundle":true}}],"properties":{"dir":{"type":"string","minLength":1},"bundle":{"type":"string","minLength":1,"maxLength":2000},"trust":{"type":"object","additionalProperties":false,"oneOf":[{"required":["key"],"properties":{"key":true,"identity":false,"issuer":false,"trustedRoot":false}},{"required":["identity","issuer"],"properties":{"identity":true,"issuer":true,"key":false}}],"properties":{"key":{"type":"string","minLength":1,"maxLength":2000},"identity":{"type":"string","minLength":1,"maxLength":2000},"issuer":{"type":"string","minLength":1,"maxLength":2000},"trustedRoot":{"type":"string","minLength":1,"maxLength":2000}}},"level":{"type":"string","minLength":1,"maxLength":64},"namespace":{"type":"string","pattern":"^[^:\\s/]+(:[^:\\s/]+)*$"},"rank":{"type":"integer"},"followLinks":{"type":"boolean"},"include":{"allOf":[{"$ref":"#/definitions/globs"}]},"exclude":{"allOf":[{"$ref":"#/definitions/globs"}]}}}},"out":{"type":"string","minLength":1},"profile":{"enum":["strict","standard","lenient"]},"parser":{"enum":["satteri","remark"]},"tokenizer":{"enum":["estimate","o200k"]},"keepGoing":{"type":"boolean"},"entries":{"type":"array","items":{"type":"string","minLength":1}},"licenses":{"type":"object","additionalProperties":false,"properties":{"allow":{"type":"array","items":{"type":"string","minLength":1}},"deny":{"type":"array","items":{"type":"string","minLength":1}},"required":{"type":"boolean"}}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]},"overrides":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["files","rules"],"properties":{"files":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]}}}},"fields":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]},"agents":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"skills":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]}}}},"budget":{"type":"object","additionalProperties":false,"properties":{"catalogue":{"type":"integer","minimum":0},"body":{"type":"integer","minimum":0}}},"splitAbove":{"type":"integer","minimum":1},"limits":{"type":"object","additionalProperties":false,"properties":{"depth":{"type":"integer","minimum":1},"folders":{"type":"integer","minimum":1},"files":{"type":"integer","minimum":1},"entryBytes":{"type":"integer","minimum":1,"maximum":67108864},"fileBytes":{"type":"integer","minimum":1}}},"baseline":{"type":"string","minLength":1},"preset":{"type":"string","minLength":1},"clients":{"type":"array","items":{"type":"string","minLength":1}},"plugins":{"type":"array","items":{"type":"string","minLength":1}},"npm":{"type":"boolean"},"search":{"type":"object","additionalProperties":false,"properties":{"embeddings":{"type":"object","additionalProperties":false,"required":["model","dimensions"],"properties":{"baseUrl":{"type":"string","minLength":1},"model":{"type":"string","minLength":1,"maxLength":200},"dimensions":{"type":"integer","minimum":1,"maximum":16384},"requestDimensions":{"type":"boolean"},"keyEnv":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"id":{"type":"string","minLength":1,"maxLength":200},"queryPrefix":{"type":"string","maxLength":1000},"documentPrefix":{"type":"string","maxLength":1000},"characters":{"type":"integer","minimum":100,"maximum":100000},"weight":{"type":"number","minimum":0,"maximum":1000},"batch":{"type":"integer","minimum":1,"maximum":2048},"timeoutMs":{"type":"integer","minimum":1,"maximum":3600000}}}}}},"definitions":{"globs":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"permissions":{"type":"object","additionalProperties":{"enum":["allow","ask","deny"]}},"rules":{"type":"object","additionalProperties":{"enum":["error","warning","info","off"]}}}};
 const schema12 = {"type":"array","minItems":1,"items":{"type":"string","minLength":1}};
 const schema14 = {"type":"object","additionalProperties":{"enum":["error","warning","info","off"]}};
 const schema16 = {"type":"object","additionalProperties":{"enum":["allow","ask","deny"]}};
@@ -1390,12 +1390,10 @@ vErrors.push(err102);
 errors++;
 }
 }
-if(data.limits !== undefined){
-let data58 = data.limits;
-if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
-for(const key12 in data58){
-if(!(((((key12 === "depth") || (key12 === "folders")) || (key12 === "files")) || (key12 === "entryBytes")) || (key12 === "fileBytes"))){
-const err103 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+if(data.splitAbove !== undefined){
+let data58 = data.splitAbove;
+if(!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))){
+const err103 = {instancePath:instancePath+"/splitAbove",schemaPath:"#/properties/splitAbove/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1404,11 +1402,9 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-if(data58.depth !== undefined){
-let data59 = data58.depth;
-if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
-const err104 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+if((typeof data58 == "number") && (isFinite(data58))){
+if(data58 < 1 || isNaN(data58)){
+const err104 = {instancePath:instancePath+"/splitAbove",schemaPath:"#/properties/splitAbove/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1417,9 +1413,14 @@ vErrors.push(err104);
 }
 errors++;
 }
-if((typeof data59 == "number") && (isFinite(data59))){
-if(data59 < 1 || isNaN(data59)){
-const err105 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+if(data.limits !== undefined){
+let data59 = data.limits;
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+for(const key12 in data59){
+if(!(((((key12 === "depth") || (key12 === "folders")) || (key12 === "files")) || (key12 === "entryBytes")) || (key12 === "fileBytes"))){
+const err105 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1429,11 +1430,10 @@ vErrors.push(err105);
 errors++;
 }
 }
-}
-if(data58.folders !== undefined){
-let data60 = data58.folders;
+if(data59.depth !== undefined){
+let data60 = data59.depth;
 if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
-const err106 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/type",keyword:"type",params:{type: "integer"}};
+const err106 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1444,7 +1444,7 @@ errors++;
 }
 if((typeof data60 == "number") && (isFinite(data60))){
 if(data60 < 1 || isNaN(data60)){
-const err107 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err107 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1455,10 +1455,10 @@ errors++;
 }
 }
 }
-if(data58.files !== undefined){
-let data61 = data58.files;
+if(data59.folders !== undefined){
+let data61 = data59.folders;
 if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
-const err108 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/type",keyword:"type",params:{type: "integer"}};
+const err108 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1469,7 +1469,7 @@ errors++;
 }
 if((typeof data61 == "number") && (isFinite(data61))){
 if(data61 < 1 || isNaN(data61)){
-const err109 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err109 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1480,10 +1480,10 @@ errors++;
 }
 }
 }
-if(data58.entryBytes !== undefined){
-let data62 = data58.entryBytes;
+if(data59.files !== undefined){
+let data62 = data59.files;
 if(!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))){
-const err110 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/type",keyword:"type",params:{type: "integer"}};
+const err110 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1493,8 +1493,8 @@ vErrors.push(err110);
 errors++;
 }
 if((typeof data62 == "number") && (isFinite(data62))){
-if(data62 > 67108864 || isNaN(data62)){
-const err111 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(data62 < 1 || isNaN(data62)){
+const err111 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1503,8 +1503,12 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(data62 < 1 || isNaN(data62)){
-const err112 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+if(data59.entryBytes !== undefined){
+let data63 = data59.entryBytes;
+if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
+const err112 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1513,12 +1517,9 @@ vErrors.push(err112);
 }
 errors++;
 }
-}
-}
-if(data58.fileBytes !== undefined){
-let data63 = data58.fileBytes;
-if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
-const err113 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data63 == "number") && (isFinite(data63))){
+if(data63 > 67108864 || isNaN(data63)){
+const err113 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1527,9 +1528,8 @@ vErrors.push(err113);
 }
 errors++;
 }
-if((typeof data63 == "number") && (isFinite(data63))){
 if(data63 < 1 || isNaN(data63)){
-const err114 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err114 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1540,9 +1540,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err115 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+if(data59.fileBytes !== undefined){
+let data64 = data59.fileBytes;
+if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
+const err115 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1551,12 +1552,9 @@ vErrors.push(err115);
 }
 errors++;
 }
-}
-if(data.baseline !== undefined){
-let data64 = data.baseline;
-if(typeof data64 === "string"){
-if(func3(data64) < 1){
-const err116 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data64 == "number") && (isFinite(data64))){
+if(data64 < 1 || isNaN(data64)){
+const err116 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1566,8 +1564,10 @@ vErrors.push(err116);
 errors++;
 }
 }
+}
+}
 else {
-const err117 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "string"}};
+const err117 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1577,11 +1577,11 @@ vErrors.push(err117);
 errors++;
 }
 }
-if(data.preset !== undefined){
-let data65 = data.preset;
+if(data.baseline !== undefined){
+let data65 = data.baseline;
 if(typeof data65 === "string"){
 if(func3(data65) < 1){
-const err118 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/minLength",keyword:"minLength",params:{limit: 1}};
+const err118 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1592,7 +1592,7 @@ errors++;
 }
 }
 else {
-const err119 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: "string"}};
+const err119 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1602,15 +1602,11 @@ vErrors.push(err119);
 errors++;
 }
 }
-if(data.clients !== undefined){
-let data66 = data.clients;
-if(Array.isArray(data66)){
-const len11 = data66.length;
-for(let i11=0; i11<len11; i11++){
-let data67 = data66[i11];
-if(typeof data67 === "string"){
-if(func3(data67) < 1){
-const err120 = {instancePath:instancePath+"/clients/" + i11,schemaPath:"#/properties/clients/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.preset !== undefined){
+let data66 = data.preset;
+if(typeof data66 === "string"){
+if(func3(data66) < 1){
+const err120 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1621,7 +1617,7 @@ errors++;
 }
 }
 else {
-const err121 = {instancePath:instancePath+"/clients/" + i11,schemaPath:"#/properties/clients/items/type",keyword:"type",params:{type: "string"}};
+const err121 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1631,9 +1627,15 @@ vErrors.push(err121);
 errors++;
 }
 }
-}
-else {
-const err122 = {instancePath:instancePath+"/clients",schemaPath:"#/properties/clients/type",keyword:"type",params:{type: "array"}};
+if(data.clients !== undefined){
+let data67 = data.clients;
+if(Array.isArray(data67)){
+const len11 = data67.length;
+for(let i11=0; i11<len11; i11++){
+let data68 = data67[i11];
+if(typeof data68 === "string"){
+if(func3(data68) < 1){
+const err122 = {instancePath:instancePath+"/clients/" + i11,schemaPath:"#/properties/clients/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1643,15 +1645,8 @@ vErrors.push(err122);
 errors++;
 }
 }
-if(data.plugins !== undefined){
-let data68 = data.plugins;
-if(Array.isArray(data68)){
-const len12 = data68.length;
-for(let i12=0; i12<len12; i12++){
-let data69 = data68[i12];
-if(typeof data69 === "string"){
-if(func3(data69) < 1){
-const err123 = {instancePath:instancePath+"/plugins/" + i12,schemaPath:"#/properties/plugins/items/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err123 = {instancePath:instancePath+"/clients/" + i11,schemaPath:"#/properties/clients/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1661,8 +1656,9 @@ vErrors.push(err123);
 errors++;
 }
 }
+}
 else {
-const err124 = {instancePath:instancePath+"/plugins/" + i12,schemaPath:"#/properties/plugins/items/type",keyword:"type",params:{type: "string"}};
+const err124 = {instancePath:instancePath+"/clients",schemaPath:"#/properties/clients/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1672,9 +1668,15 @@ vErrors.push(err124);
 errors++;
 }
 }
-}
-else {
-const err125 = {instancePath:instancePath+"/plugins",schemaPath:"#/properties/plugins/type",keyword:"type",params:{type: "array"}};
+if(data.plugins !== undefined){
+let data69 = data.plugins;
+if(Array.isArray(data69)){
+const len12 = data69.length;
+for(let i12=0; i12<len12; i12++){
+let data70 = data69[i12];
+if(typeof data70 === "string"){
+if(func3(data70) < 1){
+const err125 = {instancePath:instancePath+"/plugins/" + i12,schemaPath:"#/properties/plugins/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1684,9 +1686,8 @@ vErrors.push(err125);
 errors++;
 }
 }
-if(data.npm !== undefined){
-if(typeof data.npm !== "boolean"){
-const err126 = {instancePath:instancePath+"/npm",schemaPath:"#/properties/npm/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err126 = {instancePath:instancePath+"/plugins/" + i12,schemaPath:"#/properties/plugins/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1696,12 +1697,9 @@ vErrors.push(err126);
 errors++;
 }
 }
-if(data.search !== undefined){
-let data71 = data.search;
-if(data71 && typeof data71 == "object" && !Array.isArray(data71)){
-for(const key13 in data71){
-if(!(key13 === "embeddings")){
-const err127 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+}
+else {
+const err127 = {instancePath:instancePath+"/plugins",schemaPath:"#/properties/plugins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1711,11 +1709,9 @@ vErrors.push(err127);
 errors++;
 }
 }
-if(data71.embeddings !== undefined){
-let data72 = data71.embeddings;
-if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
-if(data72.model === undefined){
-const err128 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/required",keyword:"required",params:{missingProperty: "model"}};
+if(data.npm !== undefined){
+if(typeof data.npm !== "boolean"){
+const err128 = {instancePath:instancePath+"/npm",schemaPath:"#/properties/npm/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1724,8 +1720,13 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(data72.dimensions === undefined){
-const err129 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/required",keyword:"required",params:{missingProperty: "dimensions"}};
+}
+if(data.search !== undefined){
+let data72 = data.search;
+if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
+for(const key13 in data72){
+if(!(key13 === "embeddings")){
+const err129 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1734,9 +1735,12 @@ vErrors.push(err129);
 }
 errors++;
 }
-for(const key14 in data72){
-if(!(func2.call(schema11.properties.search.properties.embeddings.properties, key14))){
-const err130 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+}
+if(data72.embeddings !== undefined){
+let data73 = data72.embeddings;
+if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
+if(data73.model === undefined){
+const err130 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/required",keyword:"required",params:{missingProperty: "model"}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1745,12 +1749,8 @@ vErrors.push(err130);
 }
 errors++;
 }
-}
-if(data72.baseUrl !== undefined){
-let data73 = data72.baseUrl;
-if(typeof data73 === "string"){
-if(func3(data73) < 1){
-const err131 = {instancePath:instancePath+"/search/embeddings/baseUrl",schemaPath:"#/properties/search/properties/embeddings/properties/baseUrl/minLength",keyword:"minLength",params:{limit: 1}};
+if(data73.dimensions === undefined){
+const err131 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/required",keyword:"required",params:{missingProperty: "dimensions"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1759,9 +1759,9 @@ vErrors.push(err131);
 }
 errors++;
 }
-}
-else {
-const err132 = {instancePath:instancePath+"/search/embeddings/baseUrl",schemaPath:"#/properties/search/properties/embeddings/properties/baseUrl/type",keyword:"type",params:{type: "string"}};
+for(const key14 in data73){
+if(!(func2.call(schema11.properties.search.properties.embeddings.properties, key14))){
+const err132 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1771,11 +1771,11 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(data72.model !== undefined){
-let data74 = data72.model;
+if(data73.baseUrl !== undefined){
+let data74 = data73.baseUrl;
 if(typeof data74 === "string"){
-if(func3(data74) > 200){
-const err133 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(func3(data74) < 1){
+const err133 = {instancePath:instancePath+"/search/embeddings/baseUrl",schemaPath:"#/properties/search/properties/embeddings/properties/baseUrl/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1784,8 +1784,9 @@ vErrors.push(err133);
 }
 errors++;
 }
-if(func3(data74) < 1){
-const err134 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err134 = {instancePath:instancePath+"/search/embeddings/baseUrl",schemaPath:"#/properties/search/properties/embeddings/properties/baseUrl/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1795,8 +1796,11 @@ vErrors.push(err134);
 errors++;
 }
 }
-else {
-const err135 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/type",keyword:"type",params:{type: "string"}};
+if(data73.model !== undefined){
+let data75 = data73.model;
+if(typeof data75 === "string"){
+if(func3(data75) > 200){
+const err135 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1805,11 +1809,8 @@ vErrors.push(err135);
 }
 errors++;
 }
-}
-if(data72.dimensions !== undefined){
-let data75 = data72.dimensions;
-if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
-const err136 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/type",keyword:"type",params:{type: "integer"}};
+if(func3(data75) < 1){
+const err136 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1818,9 +1819,9 @@ vErrors.push(err136);
 }
 errors++;
 }
-if((typeof data75 == "number") && (isFinite(data75))){
-if(data75 > 16384 || isNaN(data75)){
-const err137 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 16384}};
+}
+else {
+const err137 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1829,8 +1830,11 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(data75 < 1 || isNaN(data75)){
-const err138 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data73.dimensions !== undefined){
+let data76 = data73.dimensions;
+if(!(((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76))) && (isFinite(data76)))){
+const err138 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1839,11 +1843,9 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-}
-if(data72.requestDimensions !== undefined){
-if(typeof data72.requestDimensions !== "boolean"){
-const err139 = {instancePath:instancePath+"/search/embeddings/requestDimensions",schemaPath:"#/properties/search/properties/embeddings/properties/requestDimensions/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data76 == "number") && (isFinite(data76))){
+if(data76 > 16384 || isNaN(data76)){
+const err139 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 16384}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1852,12 +1854,8 @@ vErrors.push(err139);
 }
 errors++;
 }
-}
-if(data72.keyEnv !== undefined){
-let data77 = data72.keyEnv;
-if(typeof data77 === "string"){
-if(!pattern1.test(data77)){
-const err140 = {instancePath:instancePath+"/search/embeddings/keyEnv",schemaPath:"#/properties/search/properties/embeddings/properties/keyEnv/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
+if(data76 < 1 || isNaN(data76)){
+const err140 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1867,8 +1865,10 @@ vErrors.push(err140);
 errors++;
 }
 }
-else {
-const err141 = {instancePath:instancePath+"/search/embeddings/keyEnv",schemaPath:"#/properties/search/properties/embeddings/properties/keyEnv/type",keyword:"type",params:{type: "string"}};
+}
+if(data73.requestDimensions !== undefined){
+if(typeof data73.requestDimensions !== "boolean"){
+const err141 = {instancePath:instancePath+"/search/embeddings/requestDimensions",schemaPath:"#/properties/search/properties/embeddings/properties/requestDimensions/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1878,11 +1878,11 @@ vErrors.push(err141);
 errors++;
 }
 }
-if(data72.id !== undefined){
-let data78 = data72.id;
+if(data73.keyEnv !== undefined){
+let data78 = data73.keyEnv;
 if(typeof data78 === "string"){
-if(func3(data78) > 200){
-const err142 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(!pattern1.test(data78)){
+const err142 = {instancePath:instancePath+"/search/embeddings/keyEnv",schemaPath:"#/properties/search/properties/embeddings/properties/keyEnv/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1891,8 +1891,9 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(func3(data78) < 1){
-const err143 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err143 = {instancePath:instancePath+"/search/embeddings/keyEnv",schemaPath:"#/properties/search/properties/embeddings/properties/keyEnv/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1902,8 +1903,11 @@ vErrors.push(err143);
 errors++;
 }
 }
-else {
-const err144 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/type",keyword:"type",params:{type: "string"}};
+if(data73.id !== undefined){
+let data79 = data73.id;
+if(typeof data79 === "string"){
+if(func3(data79) > 200){
+const err144 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1912,12 +1916,8 @@ vErrors.push(err144);
 }
 errors++;
 }
-}
-if(data72.queryPrefix !== undefined){
-let data79 = data72.queryPrefix;
-if(typeof data79 === "string"){
-if(func3(data79) > 1000){
-const err145 = {instancePath:instancePath+"/search/embeddings/queryPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/queryPrefix/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(func3(data79) < 1){
+const err145 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1928,7 +1928,7 @@ errors++;
 }
 }
 else {
-const err146 = {instancePath:instancePath+"/search/embeddings/queryPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/queryPrefix/type",keyword:"type",params:{type: "string"}};
+const err146 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1938,11 +1938,11 @@ vErrors.push(err146);
 errors++;
 }
 }
-if(data72.documentPrefix !== undefined){
-let data80 = data72.documentPrefix;
+if(data73.queryPrefix !== undefined){
+let data80 = data73.queryPrefix;
 if(typeof data80 === "string"){
 if(func3(data80) > 1000){
-const err147 = {instancePath:instancePath+"/search/embeddings/documentPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/documentPrefix/maxLength",keyword:"maxLength",params:{limit: 1000}};
+const err147 = {instancePath:instancePath+"/search/embeddings/queryPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/queryPrefix/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1953,7 +1953,7 @@ errors++;
 }
 }
 else {
-const err148 = {instancePath:instancePath+"/search/embeddings/documentPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/documentPrefix/type",keyword:"type",params:{type: "string"}};
+const err148 = {instancePath:instancePath+"/search/embeddings/queryPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/queryPrefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -1963,10 +1963,11 @@ vErrors.push(err148);
 errors++;
 }
 }
-if(data72.characters !== undefined){
-let data81 = data72.characters;
-if(!(((typeof data81 == "number") && (!(data81 % 1) && !isNaN(data81))) && (isFinite(data81)))){
-const err149 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/type",keyword:"type",params:{type: "integer"}};
+if(data73.documentPrefix !== undefined){
+let data81 = data73.documentPrefix;
+if(typeof data81 === "string"){
+if(func3(data81) > 1000){
+const err149 = {instancePath:instancePath+"/search/embeddings/documentPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/documentPrefix/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -1975,9 +1976,9 @@ vErrors.push(err149);
 }
 errors++;
 }
-if((typeof data81 == "number") && (isFinite(data81))){
-if(data81 > 100000 || isNaN(data81)){
-const err150 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+else {
+const err150 = {instancePath:instancePath+"/search/embeddings/documentPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/documentPrefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -1986,8 +1987,11 @@ vErrors.push(err150);
 }
 errors++;
 }
-if(data81 < 100 || isNaN(data81)){
-const err151 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+if(data73.characters !== undefined){
+let data82 = data73.characters;
+if(!(((typeof data82 == "number") && (!(data82 % 1) && !isNaN(data82))) && (isFinite(data82)))){
+const err151 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -1996,13 +2000,9 @@ vErrors.push(err151);
 }
 errors++;
 }
-}
-}
-if(data72.weight !== undefined){
-let data82 = data72.weight;
 if((typeof data82 == "number") && (isFinite(data82))){
-if(data82 > 1000 || isNaN(data82)){
-const err152 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+if(data82 > 100000 || isNaN(data82)){
+const err152 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2011,8 +2011,8 @@ vErrors.push(err152);
 }
 errors++;
 }
-if(data82 < 0 || isNaN(data82)){
-const err153 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data82 < 100 || isNaN(data82)){
+const err153 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2022,8 +2022,12 @@ vErrors.push(err153);
 errors++;
 }
 }
-else {
-const err154 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/type",keyword:"type",params:{type: "number"}};
+}
+if(data73.weight !== undefined){
+let data83 = data73.weight;
+if((typeof data83 == "number") && (isFinite(data83))){
+if(data83 > 1000 || isNaN(data83)){
+const err154 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2032,11 +2036,8 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-if(data72.batch !== undefined){
-let data83 = data72.batch;
-if(!(((typeof data83 == "number") && (!(data83 % 1) && !isNaN(data83))) && (isFinite(data83)))){
-const err155 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/type",keyword:"type",params:{type: "integer"}};
+if(data83 < 0 || isNaN(data83)){
+const err155 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2045,9 +2046,9 @@ vErrors.push(err155);
 }
 errors++;
 }
-if((typeof data83 == "number") && (isFinite(data83))){
-if(data83 > 2048 || isNaN(data83)){
-const err156 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2048}};
+}
+else {
+const err156 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2056,8 +2057,11 @@ vErrors.push(err156);
 }
 errors++;
 }
-if(data83 < 1 || isNaN(data83)){
-const err157 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data73.batch !== undefined){
+let data84 = data73.batch;
+if(!(((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84))) && (isFinite(data84)))){
+const err157 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2066,12 +2070,9 @@ vErrors.push(err157);
 }
 errors++;
 }
-}
-}
-if(data72.timeoutMs !== undefined){
-let data84 = data72.timeoutMs;
-if(!(((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84))) && (isFinite(data84)))){
-const err158 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/type",keyword:"type",params:{type: "integer"}};
+if((typeof data84 == "number") && (isFinite(data84))){
+if(data84 > 2048 || isNaN(data84)){
+const err158 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2048}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2080,9 +2081,8 @@ vErrors.push(err158);
 }
 errors++;
 }
-if((typeof data84 == "number") && (isFinite(data84))){
-if(data84 > 3600000 || isNaN(data84)){
-const err159 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data84 < 1 || isNaN(data84)){
+const err159 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2091,8 +2091,12 @@ vErrors.push(err159);
 }
 errors++;
 }
-if(data84 < 1 || isNaN(data84)){
-const err160 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+if(data73.timeoutMs !== undefined){
+let data85 = data73.timeoutMs;
+if(!(((typeof data85 == "number") && (!(data85 % 1) && !isNaN(data85))) && (isFinite(data85)))){
+const err160 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2101,11 +2105,9 @@ vErrors.push(err160);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err161 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/type",keyword:"type",params:{type: "object"}};
+if((typeof data85 == "number") && (isFinite(data85))){
+if(data85 > 3600000 || isNaN(data85)){
+const err161 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2114,10 +2116,8 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-}
-else {
-const err162 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "object"}};
+if(data85 < 1 || isNaN(data85)){
+const err162 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2128,13 +2128,38 @@ errors++;
 }
 }
 }
+}
 else {
-const err163 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err163 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err163];
 }
 else {
 vErrors.push(err163);
+}
+errors++;
+}
+}
+}
+else {
+const err164 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err164];
+}
+else {
+vErrors.push(err164);
+}
+errors++;
+}
+}
+}
+else {
+const err165 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err165];
+}
+else {
+vErrors.push(err165);
 }
 errors++;
 }

@@ -93,15 +93,16 @@ function readPackage(file: string, shown: string): Record<string, unknown> {
 type PackageFile = TreeFile & { of?: string | undefined }
 
 function packageFiles(folder: string, facts: PackageFacts, skills: PlainSkill[]): PackageFile[] {
-  const { text, manifest } = readManifestText(folder)
-  const whole = filesOfBundle(text, manifest, skill => readRecord(folder, skill))
+  const { text, ...whole } = readManifestText(folder)
+  const { manifest } = whole
+  const files = filesOfBundle(text, whole, skill => readRecord(folder, skill))
   const origins = new Map(
     skills.flatMap(({ name, files }) => files.map(file => [file.source, `${name}/${file.path}`])),
   )
   return [
     { path: 'package.json', bytes: () => packageText(facts, skills) },
     { path: 'README.md', bytes: () => readmeText(facts, skills, manifest) },
-    ...whole.map(({ path, digest }) => ({
+    ...files.map(({ path, digest }) => ({
       path: `${BUNDLE_FOLDER}/${path}`,
       of: origins.get(path),
       bytes: () => readVerified(folder, path, digest),

@@ -14,10 +14,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Manifest } from '../bundle/format.ts'
 import { assetPath, chunkPath, MANIFEST, recordPath } from '../bundle/layout.ts'
 import { digits, parseManifest, parseRecord } from '../bundle/read.ts'
 import { verifyBundle } from '../bundle/verify.ts'
+import { fetchWhole, type Whole } from '../bundle/whole.ts'
 import { shardPath, vectorsPath } from '../search/head.ts'
 import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
 import { failure, isFailure, wordsOf } from '../util/failure.ts'
@@ -103,9 +103,14 @@ async function fill(
   opened: OpenedBundle,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
-  const manifest = parseManifest(Buffer.from(opened.manifest).toString('utf8'), 'The manifest of the bundle')
+  const root = parseManifest(Buffer.from(opened.manifest).toString('utf8'), 'The manifest of the bundle')
   const fetchFile = (path: string, named: Named) => fetchInto(draft, store, path, named, opened)
-  const first = filesOf(manifest)
+  const whole = await fetchWhole(root, async (path, named) => {
+    await fetchFile(path, named)
+    return readRegular(join(draft, path))
+  })
+  const { manifest } = whole
+  const first = filesOf(whole)
   let done = 0
   let total = first.size
   const count = () => onProgress(++done, total)
@@ -132,8 +137,10 @@ async function fill(
 }
 
 /** What the manifest itself names, by path. */
-function filesOf({ files, search, embeddings, skills }: Manifest): Map<string, Named> {
+function filesOf({ manifest, parts }: Whole): Map<string, Named> {
+  const { files, search, embeddings, skills } = manifest
   const named = new Map<string, Named>()
+  for (const [path, file] of parts) name(named, path, file)
   for (const [path, file] of Object.entries(files)) name(named, path, file)
   for (const shard of search?.shards ?? []) name(named, shardPath(shard.digest), shard)
   for (const file of embeddings?.files ?? []) name(named, vectorsPath(file.digest), file)
@@ -204,6 +211,8 @@ async function fetchInto(
   }
   const target = join(draft, path)
   mkdirSync(dirname(target), { recursive: true })
+  // A part of a split manifest has been read already.
+  if (existsSync(target)) return
   try {
     linkSync(known, target)
   } catch {

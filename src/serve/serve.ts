@@ -98,8 +98,10 @@ export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeH
   }
 }
 
-function healthOf({ digest, skills, layers }: Bundle): Answer {
-  const body = { status: 'ok', digest, skills: skills.length, layers: layers.length }
+function healthOf(bundle: Bundle): Answer {
+  const { digest, layers } = bundle
+  const skills = bundle.isLoaded ? bundle.skills.length : undefined
+  const body = { status: 'ok', digest, skills, layers: layers.length }
   return answerJson(200, body, { 'cache-control': 'no-store' })
 }
 
