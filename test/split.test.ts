@@ -1,6 +1,8 @@
 /** Split manifests: whoever reads one is told the same as by the whole one, and reads little for it. */
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newAjv } from '../scripts/compile-schemas.js'
 import { type Bundle, type Fault, isFault, openBundle } from '../src/runtime/runtime.ts'
 import { skillTools } from '../src/runtime/tools.ts'
 import { openSearch } from '../src/search/search.ts'
@@ -406,4 +408,43 @@ test('the first word of whatever stands in a text as words is a word of the text
       },
     ),
   )
+})
+
+describe('the schemas', () => {
+  const compiled = (name: string) => {
+    const schema = JSON.parse(readFileSync(new URL(`../schema/${name}.schema.json`, import.meta.url), 'utf8'))
+    return { schema, validate: newAjv(schema).compile(schema) }
+  }
+  const json = (files: BundleFiles, path: string) => JSON.parse(new TextDecoder().decode(files.get(path)))
+
+  test('describe both forms of a manifest, and no mixture', () => {
+    const { validate } = compiled('manifest')
+    const isValid = (value: unknown) => [validate(value), JSON.stringify(validate.errors)]
+    const [root, all] = [rootOf(split), rootOf(whole)]
+    expect(isValid(root)).toEqual([true, 'null'])
+    expect(isValid(all)).toEqual([true, 'null'])
+    const mixtures = [
+      { ...root, format: 1 },
+      { ...all, format: 2 },
+      { ...root, skills: all.skills },
+      { ...all, search: root.search },
+      { ...all, partitions: root.partitions },
+    ]
+    for (const mixture of mixtures) expect(validate(mixture)).toBe(false)
+  })
+
+  test('describe every part', () => {
+    const { schema, validate } = compiled('partition')
+    const paths = [...split.keys()].filter(path => /^index\/.*json$/.test(path))
+    expect(paths.length).toBeGreaterThan(6)
+    for (const path of paths)
+      expect([path, validate(json(split, path)), JSON.stringify(validate.errors)]).toEqual([
+        path,
+        true,
+        'null',
+      ])
+    expect(schema.oneOf[0].properties.skills.items).toEqual(
+      compiled('manifest').schema.properties.skills.items,
+    )
+  })
 })

@@ -3,6 +3,7 @@
 import type { DiscoveryNote } from '../discovery/discover.ts'
 import type { Bundle } from '../runtime/bundle.ts'
 import type { RuntimeEvent } from '../runtime/events.ts'
+import { countSkills } from '../serve/audience.ts'
 import { LOOPBACK, type Origins } from '../serve/guard.ts'
 import { type AnswerLine, type Listening, type ListenOptions, listen } from '../serve/listen.ts'
 import { type ServeHandler, type ServeOptions, serveHandler } from '../serve/serve.ts'
@@ -158,13 +159,13 @@ function addressOf({ host, port }: Listening): string {
 
 function describe(bundle: Bundle, listening: Listening): string {
   const { host, port } = listening
-  const { digest, skills } = bundle
-  return `${JSON.stringify({ url: addressOf(listening), host, port, digest, skills: skills.length })}\n`
+  const { digest } = bundle
+  return `${JSON.stringify({ url: addressOf(listening), host, port, digest, skills: countSkills(bundle) })}\n`
 }
 
 function welcome(
   source: string,
-  { skills }: Bundle,
+  bundle: Bundle,
   listening: Listening,
   hasMcp: boolean,
   { page }: ServeFlags,
@@ -176,7 +177,8 @@ function welcome(
     `discovery  ${address}.well-known/agent-skills/index.json`,
     ...(hasMcp ? [`MCP        ${address}mcp`] : []),
   ]
-  const count = `${skills.length} ${skills.length === 1 ? 'skill' : 'skills'}`
+  const skills = countSkills(bundle)
+  const count = `${skills} ${skills === 1 ? 'skill' : 'skills'}`
   return `Serving ${count} of ${escapeTerminal(source)}\n${places.map(line => `  ${line}\n`).join('')}`
 }
 

@@ -3,6 +3,15 @@ import type { ManifestSkill } from '../bundle/format.ts'
 import type { Bundle } from '../runtime/bundle.ts'
 import { isFor, setOf, stateOf } from '../runtime/state.ts'
 
+/** How many skills a bundle has; while they are not all at hand, how many its layers have together. */
+export function countSkills(bundle: Bundle): number {
+  if (bundle.isLoaded) return bundle.skills.length
+  const counts = bundle.layers.map(({ edition: { manifest, parts } }) =>
+    'skills' in manifest ? manifest.skills.length : (parts?.count ?? 0),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
 export interface Audience {
   /** Loads all skills, if they are not at hand. Throws a fault. */
   ready(): Promise<void>
