@@ -78,6 +78,8 @@ async function request<T>(
     return value
   } catch (error) {
     failed(client, stop.aborted ? 'it does not answer in time' : `it cannot be reached (${codeOf(error)})`)
+    // Another one would be waited for as long.
+    if (stop.aborted) client.isStopped = true
     return undefined
   }
 }
