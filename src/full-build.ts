@@ -40,9 +40,9 @@ export async function fullBuild(
   kept: Kept = {},
 ): Promise<FullBuild> {
   const readAt = Date.now()
-  const walked = mergeSources(walkSources(settings, options))
+  const walked = mergeSources(walkSources(settings, options, kept))
   Object.assign(kept, { walked, readAt })
-  const all = await analyseAll(walked.skills, {
+  const all = await (kept.analyse ?? analyseAll)(walked.skills, {
     analyser: analyserOptions(settings),
     cacheDir: settings.cacheDir,
     threads: settings.threads,
@@ -121,7 +121,7 @@ async function vectorsFor(
   })
 }
 
-function walkSources(settings: Settings, options: Options): Walked[] {
+function walkSources(settings: Settings, options: Options, { seen }: Kept): Walked[] {
   const { sources, project, limits, out, cacheDir } = settings
   // Once for all: a build may have a source for each of thousands of tenants.
   const roots = realPaths(sources.flatMap(({ dir, holds }) => (isOffDisk(holds) ? [] : dir)))
@@ -132,6 +132,7 @@ function walkSources(settings: Settings, options: Options): Walked[] {
       gitignore: source.obeysIgnores,
       roots: source.level === 'project' ? ofProject : roots,
       exclude,
+      seen,
       onFolder: done => options.onProgress?.({ phase: 'walk', done }),
     }),
   )
