@@ -37,10 +37,10 @@ export async function fullBuild(
   kept: Kept = {},
 ): Promise<FullBuild> {
   const readAt = Date.now()
-  const walked = mergeSources(walkSources(settings, options))
+  const walked = mergeSources(walkSources(settings, options, kept))
   Object.assign(kept, { walked, readAt })
   const share = await shareOf(settings, options)
-  const all = await analyseAll(walked.skills, {
+  const all = await (kept.analyse ?? analyseAll)(walked.skills, {
     analyser: analyserOptions(settings),
     ...(share && { borrow: share.borrow }),
     cacheDir: settings.cacheDir,
@@ -110,7 +110,7 @@ export async function shareOf(settings: Settings, options: Options): Promise<Sha
   return openShare(settings.remoteCache, keyOfOptions(analyserOptions(settings)), options)
 }
 
-export function walkSources(settings: Settings, options: Options): Walked[] {
+export function walkSources(settings: Settings, options: Options, { seen }: Kept = {}): Walked[] {
   const { sources, project, limits, out, cacheDir } = settings
   // Once for all: a build may have a source for each of thousands of tenants.
   const roots = realPaths(sources.flatMap(({ dir, holds }) => (isOffDisk(holds) ? [] : dir)))
@@ -121,6 +121,7 @@ export function walkSources(settings: Settings, options: Options): Walked[] {
       gitignore: source.obeysIgnores,
       roots: source.level === 'project' ? ofProject : roots,
       exclude,
+      seen,
       onFolder: done => options.onProgress?.({ phase: 'walk', done }),
     }),
   )

@@ -265,6 +265,34 @@ describe('what happens to trees', () => {
     })
   })
 
+  test('what changes before anybody watches is not lost', async () => {
+    const cwd = fresh({ ...bakery, 'skills/rye/references/flour.md': 'Rye.\n' })
+    const stop = new AbortController()
+    const rounds: Round[] = []
+    const later = [
+      // Each is done when a build is made and the folders that are new in it are not watched yet.
+      () => writeFileSync(join(cwd, 'skills/rye/references/flour.md'), 'Wheat.\n'),
+      () =>
+        plant(cwd, { 'skills/oat/SKILL.md': skillText('oat'), 'skills/oat/references/flour.md': 'Oats.\n' }),
+      () => writeFileSync(join(cwd, 'skills/oat/references/flour.md'), 'Rolled oats.\n'),
+      () => plant(cwd, { 'skills/oat/references/deep/milk.md': 'Oat milk.\n' }),
+    ]
+    const options = { cwd, roots: ['skills'], config: false as const, cacheDir: join(cwd, '.cache') }
+    const ended = watchBuilds(options, 'build', {
+      signal: stop.signal,
+      onRound: round => {
+        if (!round.isSame) rounds.push(round)
+        if (!round.isSame) later.shift()?.()
+      },
+      onNote: () => {},
+    })
+    expect(await until(() => rounds.length === 5)).toBe(true)
+    const wanted = await freshBundle(options)
+    expect(contentOf(join(cwd, 'dist/skills'))).toEqual(wanted)
+    stop.abort()
+    await ended
+  })
+
   test('an empty root waits for its first skill', async () => {
     const cwd = fresh({ 'skills/rye/.keep': '' })
     const watch = start({ cwd, roots: ['skills'] })

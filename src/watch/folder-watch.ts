@@ -6,9 +6,10 @@
  * file, at a multiple of the cost. A build knows each folder that it has listed, so that is what is watched here: on
  * Linux and the like folder by folder, elsewhere the outermost ones with all that lies in them.
  */
-import { type FSWatcher, lstatSync, watch } from 'node:fs'
+import { type FSWatcher, lstatSync, type WatchEventType, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { reasonOf } from '../util/failure.ts'
+import { isWithinOneOf } from '../walk/seen.ts'
 import type { Notices } from './notices.ts'
 
 export interface FolderWatch {
@@ -39,26 +40,30 @@ export function openFolderWatch(notices: Notices, isRecursive: boolean): FolderW
     watched.get(folder)?.watcher.close()
     watched.delete(folder)
   }
-  const tell = (folder: string, name: string | null) => {
-    if (name === null) return notices.tell(folder)
+  const tell = (folder: string, type: WatchEventType, name: string | null) => {
+    if (name === null) return notices.tellDoubt(folder)
     const path = join(folder, name)
     if (!isRecursive) {
+      if (type === 'change') return notices.tell(folder, path)
       // Of a folder that went, Linux says its own name. A new one may have its place, its name and its number.
-      if (name === basename(folder)) gone.add(folder)
-      return notices.tell(folder, path)
+      if (name === basename(folder)) {
+        gone.add(folder)
+        notices.tellDoubt(folder)
+      }
+      return notices.tellMoved(folder, path)
     }
     // What lies beside what a build has listed is nobody's concern: packages, `.git`, the bundle itself.
     const changed = dirname(path)
-    if (known.has(changed)) notices.tell(changed, path)
-    else if (known.has(path)) notices.tell(path)
+    if (known.has(changed)) notices.tellMoved(changed, path)
+    else if (known.has(path)) notices.tellDoubt(path)
   }
   const add = (folder: string): boolean => {
     try {
       const identity = identityOf(folder)
-      const watcher = watch(folder, { recursive: isRecursive }, (_, name) => tell(folder, name))
+      const watcher = watch(folder, { recursive: isRecursive }, (type, name) => tell(folder, type, name))
       watcher.on('error', () => {
         drop(folder)
-        notices.tell(folder)
+        notices.tellDoubt(folder)
       })
       watched.set(folder, { watcher, identity })
       return true
@@ -102,14 +107,7 @@ function lostAmong(watched: ReadonlyMap<string, Watched>, doubtful: ReadonlySet<
       moved.add(folder)
   }
   if (moved.size === 0) return []
-  return [...watched.keys()].filter(folder => isBelowOneOf(moved, folder))
-}
-
-function isBelowOneOf(folders: ReadonlySet<string>, path: string): boolean {
-  for (let at = path; ; at = dirname(at)) {
-    if (folders.has(at)) return true
-    if (dirname(at) === at) return false
-  }
+  return [...watched.keys()].filter(folder => isWithinOneOf(moved, folder))
 }
 
 /** Numbers are given again as soon as they are free: where the disk knows when a folder was made, that counts too. */
@@ -123,6 +121,6 @@ function outermost(folders: ReadonlySet<string>): ReadonlySet<string> {
   const result = new Set<string>()
   // A folder sorts before what lies in it.
   for (const folder of [...folders].sort((a, b) => a.length - b.length))
-    if (!isBelowOneOf(result, folder)) result.add(folder)
+    if (!isWithinOneOf(result, folder)) result.add(folder)
   return result
 }

@@ -4,6 +4,8 @@
 export interface Changes {
   /** Folders, absolute: something in them changed, or they did. */
   folders: Set<string>
+  /** Paths, absolute: something else may stand there now. */
+  moved: Set<string>
   /** What is known to have changed, absolute, for people: there may be more. */
   paths: Set<string>
   /** What decides which sources there are may have changed: everything needs another look. */
@@ -11,7 +13,7 @@ export interface Changes {
 }
 
 export function noChanges(): Changes {
-  return { folders: new Set(), paths: new Set(), isAll: false }
+  return { folders: new Set(), moved: new Set(), paths: new Set(), isAll: false }
 }
 
 /** Milliseconds without a change after which a burst is over. An editor's save is a few events within one. */
@@ -23,8 +25,12 @@ const MANY = 50
 const LONGEST = 3_000
 
 export interface Notices {
-  /** A change was seen. */
-  tell(folder: string, path?: string): void
+  /** Something in a folder changed: a file of it. */
+  tell(folder: string, path: string): void
+  /** A path of a folder came or went, or something else took its place, perhaps with all that lay below it. */
+  tellMoved(folder: string, path: string): void
+  /** A folder changed in ways that are not known. */
+  tellDoubt(folder: string): void
   /** Everything needs another look. */
   tellAll(path?: string): void
   /** What was told since the last call, as soon as there is something and it is quiet; undefined once the signal aborts. */
@@ -42,7 +48,18 @@ export function openNotices(): Notices {
   return {
     tell(folder, path) {
       pending.folders.add(folder)
-      if (path !== undefined) pending.paths.add(path)
+      pending.paths.add(path)
+      note()
+    },
+    tellMoved(folder, path) {
+      pending.folders.add(folder)
+      pending.moved.add(path)
+      pending.paths.add(path)
+      note()
+    },
+    tellDoubt(folder) {
+      pending.folders.add(folder)
+      pending.moved.add(folder)
       note()
     },
     tellAll(path) {

@@ -1,18 +1,17 @@
 /** Builds, and builds again whenever what the build depends on has changed. */
 import { existsSync } from 'node:fs'
-import { platform } from 'node:os'
-import { dirname } from 'node:path'
-import type { Options } from '../config/options.ts'
+import type { Options, Settings } from '../config/options.ts'
 import { fullBuild } from '../full-build.ts'
 import type { Kept } from '../kept.ts'
 import type { Report } from '../report/report.ts'
 import { settingsOf } from '../settings.ts'
 import { type Failure, isFailure } from '../util/failure.ts'
-import { openFolderWatch } from './folder-watch.ts'
+import { forget, type Seen } from '../walk/seen.ts'
+import { openAnalyses } from './analyses.ts'
+import { openInputs } from './inputs.ts'
 import { type Changes, noChanges, openNotices } from './notices.ts'
-import { doubtsAbout, filesOf, foldersOf } from './read-places.ts'
+import { foldersOf } from './read-places.ts'
 import { placesOfOptions, sidesOf } from './sides.ts'
-import { openPlaceWatch } from './stamps.ts'
 
 /** What one build came to. A failure is what stopped it, such as a root that is gone: the next change may mend it. */
 export type Round = {
@@ -23,7 +22,9 @@ export type Round = {
   durationMs: number
   /** It came to the same as the round before. */
   isSame: boolean
-} & ({ report: Report } | { failure: Failure })
+} & Result
+
+type Result = { report: Report } | { failure: Failure }
 
 export interface Watching {
   /** Ends it, after the build that is under way. */
@@ -31,13 +32,9 @@ export interface Watching {
   /** Look at files from time to time instead of being told by the system: for disks whose changes it does not see. */
   poll?: boolean
   onRound: (round: Round) => void
-  /** Something that people should know, in a sentence. */
+  /** Something that people should know, in a sentence without a full stop. */
   onNote: (text: string) => void
 }
-
-/** Milliseconds between two looks. */
-const SIDES_INTERVAL = 250
-const POLL_INTERVAL = 500
 
 /**
  * Builds until the signal aborts. Throws a Failure when the options or the configuration cannot be used before the first
@@ -46,67 +43,69 @@ const POLL_INTERVAL = 500
 export async function watchBuilds(
   options: Options & { cwd: string },
   command: Report['command'],
-  watching: Watching,
+  { signal, poll = false, onRound, onNote }: Watching,
 ): Promise<void> {
   const notices = openNotices()
-  const folders = openFolderWatch(notices, platform() === 'darwin' || platform() === 'win32')
-  const sides = openPlaceWatch(SIDES_INTERVAL, ({ path }) => notices.tellAll(path))
-  const polled = openPlaceWatch(POLL_INTERVAL, ({ path }) => {
-    notices.tell(path)
-    notices.tell(dirname(path), path)
-  })
-  let polls = watching.poll === true
-  const kept: Kept = {}
-  const follow = (changes: Changes) => {
-    const wanted = foldersOf(kept)
-    if (!polls) {
-      const followed = folders.follow(wanted, changes.isAll ? wanted : changes.folders)
-      if ('added' in followed) {
-        return
-      }
-      watching.onNote(limitWords(followed.limit))
-      folders.close()
-      polls = true
-    }
-    const added = polled.follow([...wanted, ...filesOf(kept)].map(path => ({ path })))
-    for (const folder of doubtsAbout(
-      kept,
-      added.map(({ path }) => path),
-    ))
-      notices.tell(folder)
-  }
-  const build = async () => {
-    const settings = await settingsOf(options)
-    sides.follow(sidesOf(options, settings, kept.walked))
-    try {
-      const { report } = await fullBuild(settings, options, command, kept)
-      return report
-    } finally {
-      sides.follow(sidesOf(options, settings, kept.walked))
-    }
-  }
-
-  sides.follow(placesOfOptions(options, options.cwd))
+  const inputs = openInputs(notices, poll, onNote)
+  const builder = openBuilder(options, command, inputs.followSides)
+  inputs.followSides(placesOfOptions(options, options.cwd))
   let last = ''
   let changes: Changes | undefined = { ...noChanges(), isAll: true }
   try {
     for (let number = 1; changes !== undefined; ) {
       const start = performance.now()
-      const result = await orFailure(build)
-      if ('failure' in result && kept.walked === undefined) throw result.failure
-      const now = JSON.stringify('report' in result ? comparable(result.report) : result)
-      const isSame = now === last && !('report' in result && (result.report.bundle?.written ?? 0) > 0)
+      const result = await builder.build(changes)
+      if ('failure' in result && builder.kept.walked === undefined) throw result.failure
+      const now = JSON.stringify(comparable(result))
+      const isSame = now === last
       last = now
-      const changed = worthNaming(changes.paths)
-      watching.onRound({ number, changed, durationMs: performance.now() - start, isSame, ...result })
+      const durationMs = performance.now() - start
+      onRound({ number, changed: worthNaming(changes.paths), durationMs, isSame, ...result })
       if (!isSame) number++
-      follow(changes)
-      changes = await notices.next(watching.signal)
+      inputs.followTree(builder.kept, changes)
+      changes = await notices.next(signal)
     }
   } finally {
-    folders.close()
-    sides.close()
-    polled.close()
+    inputs.close()
+    builder.close()
+  }
+}
+
+/** Makes one build after the other, each with what the one before left. */
+function openBuilder(
+  options: Options,
+  command: Report['command'],
+  followSides: (places: ReturnType<typeof sidesOf>) => void,
+) {
+  const seen: Seen = new Map()
+  const analyses = openAnalyses()
+  let doubtful: ReadonlySet<string> = new Set()
+  const kept: Kept = { seen, analyse: (skills, how) => analyses.analyse(skills, how, doubtful) }
+  const build = async (settings: Settings) => {
+    // What changes from now on is told.
+    followSides(sidesOf(options, settings, kept.walked))
+    try {
+      return (await fullBuild(settings, options, command, kept)).report
+    } finally {
+      followSides(sidesOf(options, settings, kept.walked))
+      const folders = foldersOf(kept)
+      for (const folder of seen.keys()) if (!folders.has(folder)) seen.delete(folder)
+    }
+  }
+  return {
+    kept,
+    close: analyses.close,
+    async build({ isAll, folders, moved }: Changes): Promise<Result> {
+      doubtful = isAll ? new Set([...folders, ...seen.keys()]) : folders
+      if (isAll) seen.clear()
+      else forget(seen, folders, moved)
+      try {
+        return { report: await build(await settingsOf(options)) }
+      } catch (error) {
+        if (!isFailure(error)) throw error
+        return { failure: error }
+      }
+    },
   }
 }
 
@@ -118,23 +117,8 @@ function worthNaming(paths: Set<string>): string[] {
 }
 
 /** What a build came to, but for how much of it was on the disk already. */
-function comparable({ bundle, ...report }: Report): object {
+function comparable(result: Result): object {
+  if ('failure' in result) return result
+  const { bundle, ...report } = result.report
   return { ...report, digest: bundle?.digest }
-}
-
-async function orFailure(build: () => Promise<Report>): Promise<{ report: Report } | { failure: Failure }> {
-  try {
-    return { report: await build() }
-  } catch (error) {
-    if (!isFailure(error)) throw error
-    return { failure: error }
-  }
-}
-
-function limitWords(reason: string): string {
-  const why =
-    reason === 'ENOSPC'
-      ? 'The system watches no more folders (fs.inotify.max_user_watches)'
-      : `The system watches no more folders (${reason})`
-  return `${why}: files are looked at from time to time instead, which is slower`
 }
