@@ -33,6 +33,7 @@ function skillFiles(): Record<string, string> {
           `---\nname: ${bread}-${good}\ndescription: ${description}\n${more.map(line => `${line}\n`).join('')}---\n# ${good}\n\nKnead ${bread} ${number} times.\n`
         if (number % 97 === 0) files[`${shop}/${bread}-${good}/times.md`] = `${number} minutes\n`
       }
+  files['flour/SKILL.md'] = '---\nname: flour\ndescription: Orders flour for rye bread.\n---\nOrder.\n'
   // Names and words that are odd.
   files['C++/c-plus-plus/SKILL.md'] = '---\nname: "C++ (plus_plus)"\ndescription: Odd.\n---\nOdd.\n'
   files['world/パン/SKILL.md'] = '---\nname: パン\ndescription: パンを焼く。\n---\nパン。\n'
@@ -246,6 +247,7 @@ describe('search', () => {
     for (const options of [
       { explain: true, limit: 20 },
       { namespace: 'mill', limit: 5 },
+      { namespace: '' },
       { tags: ['none'] },
       { paths: ['ovens/mill/today.log'], explain: true },
       { filter: (id: string) => id.startsWith('castle:'), limit: 30, threshold: 0 },

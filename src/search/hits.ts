@@ -82,8 +82,8 @@ function chosenFrom(
   { scores, exact, meaning }: Evidence,
   { namespace }: QueryOptions,
 ): Ranked[] {
-  const { start, end } =
-    namespace === undefined ? { start: 0, end: skills.count } : skills.placesOf(`${namespace}:`)
+  // Ids of a namespace begin with it; those of none begin with anything.
+  const { start, end } = skills.placesOf(namespace ? `${namespace}:` : '')
   const candidates = candidatesOf(scores, exact)
   for (const [place, points] of meaning?.points.entries() ?? []) if (points > 0) candidates.add(place)
   const chosen: Ranked[] = []
