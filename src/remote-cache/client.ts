@@ -11,22 +11,28 @@ export interface Client {
   isStopped: boolean
   /** Failed requests in a row. */
   failures: number
-  /** Requests that were answered, and when the first was made. */
+  /** Requests that were answered since this round of them began, and when that was. */
   answered: number
-  since?: number
+  since: number
 }
 
 /** How long one request may take, and how long all of them may: so much at first, and more for each answer. */
 const TIMEOUT_MS = 5_000
 const PATIENCE_MS = 10_000
-const PATIENCE_PER_ANSWER_MS = 100
+const PATIENCE_PER_ANSWER_MS = 250
 /** Requests in a row that fail before the cache is left alone. */
 const MOST_FAILURES = 3
 /** Requests under way at once: enough to hide a slow way there, and few for a small server. */
 export const AT_ONCE = 16
 
 export function makeClient(cache: RemoteCache): Client {
-  return { cache, isStopped: false, failures: 0, answered: 0 }
+  return { cache, isStopped: false, failures: 0, answered: 0, since: 0 }
+}
+
+/** Begins a round of requests: what the build does between two of them is not the cache's fault. */
+export function startRound(client: Client): void {
+  client.since = performance.now()
+  client.answered = 0
 }
 
 /** Bytes of an entry; undefined for none, or more than `most`. */
@@ -86,9 +92,7 @@ async function request<T>(
 
 /** Milliseconds that the cache may still take; where there are none, it is left alone. */
 function patienceLeft(client: Client): number {
-  client.since ??= performance.now()
-  const left =
-    client.since + PATIENCE_MS + PATIENCE_PER_ANSWER_MS * client.answered - Math.floor(performance.now())
+  const left = client.since + PATIENCE_MS + PATIENCE_PER_ANSWER_MS * client.answered - performance.now()
   if (left > 0) return Math.ceil(left)
   note(client, 'it is slower than doing the work again')
   client.isStopped = true

@@ -6,7 +6,7 @@ import type { FoundSkill } from '../types.ts'
 import { sha256 } from '../util/hash.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { decodeResult, encodeResult } from './action-result.ts'
-import { AT_ONCE, type Client, getEntry, makeClient, note, putEntry } from './client.ts'
+import { AT_ONCE, type Client, getEntry, makeClient, note, putEntry, startRound } from './client.ts'
 import {
   decodeGroup,
   encodeGroup,
@@ -74,25 +74,28 @@ async function borrow(
   results: readonly (ReadSkill | undefined)[],
 ): Promise<Map<number, Borrowed>> {
   const borrowed = new Map<number, Borrowed>()
-  const groups = groupsOf(skills).filter(({ from, to }) => hasGap(results, from, to))
+  const groups = groupsOf(skills).flatMap((group): Dealings['lacking'] => {
+    const digests = hasGap(results, group) ? digestsOf(group, skills, results) : undefined
+    return digests === undefined ? [] : [{ group, digests }]
+  })
+  startRound(share.client)
   let done = 0
-  await inParallel(groups, async group => {
+  await inParallel(groups, async ({ group, digests }) => {
     if (share.client.isStopped) return
-    const digests = digestsOf(group, skills, results)
-    const found = digests && (await askFor(share, group, skills, digests))
+    const found = await askFor(share, group, skills, digests)
     for (const [index, analysis] of found?.entries() ?? []) {
       const at = group.from + index
-      const digest = digests?.[index]
+      const digest = digests[index]
       if (analysis !== undefined && digest !== undefined && results[at] === undefined)
         borrowed.set(at, { digest, ...analysis })
     }
-    if (digests !== undefined && found === undefined) share.lacking.push({ group, digests })
+    if (found === undefined) share.lacking.push({ group, digests })
     share.onProgress('fetch', ++done, groups.length)
   })
   return borrowed
 }
 
-function hasGap(results: readonly (ReadSkill | undefined)[], from: number, to: number): boolean {
+function hasGap(results: readonly (ReadSkill | undefined)[], { from, to }: Group): boolean {
   for (let at = from; at < to; at++) if (results[at] === undefined) return true
   return false
 }
@@ -160,6 +163,7 @@ async function lend(
 ): Promise<void> {
   const { client, lacking } = share
   if (!client.cache.mayWrite) return
+  startRound(client)
   let done = 0
   await inParallel(lacking, async ({ group, digests }) => {
     if (client.isStopped) return
