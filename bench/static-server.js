@@ -9,4 +9,6 @@ const server = createServer((request, response) => {
   stream.on('error', () => response.writeHead(404).end())
   stream.pipe(response)
 })
+// Whoever is measured may be busy for long between two requests.
+server.keepAliveTimeout = 600_000
 server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}`))

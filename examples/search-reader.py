@@ -25,7 +25,6 @@ def stem(w):
         if (m := re.search(f"({'|'.join(endings)})$", w)) and m.start() >= (r2 if m[0] == "ative" else start) and w[m.start() - 1] in {"li": "cdeghkmnrt", "ogi": "l", "ion": "st"}.get(m[0], w): w = w[:m.start()] + endings[m[0]]
     return (w[:-1] if w.endswith("e") and len(w) > r1 and not short.search(w[:-1]) or w.endswith(("e", "ll")) and len(w) > r2 else w).lower()
 def term(word): return "" if (word := word.lower().replace("ς", "σ")) in STOP or len(word) > 40 else stem(word) if re.fullmatch("[a-z]+", word) else word
-def is_mark(char): return unicodedata.category(char) in ("Mn", "Mc")
 def is_letter(char): return not re.match("[\u034f\ufe00-\ufe0f\U000e0100-\U000e01ef]", char) if is_mark(char) else any(unicodedata.category(each)[0] in "LN" for each in char + unicodedata.normalize("NFKC", char))
 def words(text):  # of each word its term, and the terms of its parts in camel case
     cut = lambda text: ("".join(itertools.dropwhile(is_mark, run)) for run in "".join(char if is_letter(char) else " " for char in text).split())
@@ -39,18 +38,17 @@ def shard(path):  # term → rarity, number of skills, postings as bytes
     for _ in range(number(data)):
         key = key[:number(data)] + bytes(itertools.islice(data, number(data))); terms[key.decode()] = next(data), number(data), number(data)
     return {term: (idf, skills, bytes(itertools.islice(data, size))) for term, (idf, skills, size) in terms.items()}
-def fold(text): return unicodedata.normalize("NFKC", text).casefold()
-def tokens(folded): return tuple(re.findall(f"{WORD}+|[^\\s_-]", folded))
+is_mark, fold, tokens = lambda char: unicodedata.category(char) in ("Mn", "Mc"), lambda text: unicodedata.normalize("NFKC", text).casefold(), lambda folded: tuple(re.findall(f"{WORD}+|[^\\s_-]", folded))
 def holds(row, part): return part != () and any(row[i:i + len(part)] == part for i in range(len(row)))
-def skills_of(bundle, part): return part["skills"] if "skills" in part else [skill for each in part["partitions"] for skill in skills_of(bundle, json.loads((bundle / "index" / f"{each['digest'][7:]}.json").read_text("utf-8")))]
-def shards_of(bundle, search): return [each["digest"][7:] for each in search["shards"]] if "shards" in search else [data[at:at + 32].hex() for table in search["tables"] for data in [(bundle / "index" / f"{table['digest'][7:]}.bin").read_bytes()] for at in range(0, len(data), 36)]
+index, hexes = lambda bundle, each, end: (bundle / "index" / f"{each['digest'][7:]}.{end}").read_bytes(), lambda data: [data[at:at + 32].hex() for at in range(0, len(data), 36)]
+def skills_of(bundle, part): return part["skills"] if "skills" in part else [skill for each in part["partitions"] for skill in skills_of(bundle, json.loads(index(bundle, each, "json")))]
 @functools.cache
 def opened(bundle):  # the skills, the names of shards, and the skills by name, by id where that is the same, and by the words of names
     manifest, names, ids = json.loads((bundle / "manifest.json").read_text("utf-8")), collections.defaultdict(list), collections.defaultdict(list)
     for at, skill in enumerate(all := skills_of(bundle, manifest)):
         ids[fold(skill["id"])].append(at)
         for name in {(leaf := fold(skill["id"].split(":")[-1])), fold(skill["name"]), tokens(leaf)}: names[name].append(at)
-    return all, shards_of(bundle, manifest["search"]), {**names, **ids}
+    return all, [each["digest"][7:] for each in manifest["search"].get("shards", [])] or [hex for each in manifest["search"]["tables"] for hex in hexes(index(bundle, each, "bin"))], {**names, **ids}
 def exact(skills, names, query):  # skills that are called, and points of those that are named or triggered
     points, called, row, written = collections.Counter(), set(), tokens(query), re.findall(r"[^\W_]+(?:[-_:.+]+[^\W_]+)*", query)
     for name in names: points.update(dict.fromkeys(names[name], 32) if type(name) == tuple and 1 < len(name) <= 16 and name[0] in row and holds(row, name) else {})
