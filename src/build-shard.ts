@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path'
 import { analyseAll } from './analyse/analyse-all.ts'
 import { type AnalyserOptions, keyOfOptions, openTokenizer } from './analyse/analyser.ts'
 import type { Options, Settings } from './config/options.ts'
-import { analyserOptions, knownOf, shareOf, showFile, walkSources } from './full-build.ts'
+import { analyserOptions, analysesDir, knownOf, shareOf, showFile, walkSources } from './full-build.ts'
 import { settingsOf } from './settings.ts'
-import { digestSkill, digestWalk, type PartWalk, partSkillOf } from './shards/part.ts'
+import { DIGEST, digestSkill, digestWalk, type PartWalk, partSkillOf } from './shards/part.ts'
 import { partSettings } from './shards/settings.ts'
 import { type Shard, shardOf } from './shards/shard.ts'
 import { type OwnSkill, writePart } from './shards/write-part.ts'
@@ -50,11 +50,12 @@ export async function buildShard(options: Options, shard: Shard): Promise<ShardR
   )
   const analyser = analyserOptions(settings)
   const share = await shareOf(settings, options)
+  const cacheDir = analysesDir(settings)
   const skills = own.map(({ found }) => found)
   const all = await analyseAll(skills, {
     analyser,
     // Shards that share a folder would throw out each other's lines.
-    cacheDir: settings.cacheDir && join(settings.cacheDir, `shard-${shard.index}-of-${shard.count}`),
+    cacheDir: cacheDir && join(cacheDir, `shard-${shard.index}-of-${shard.count}`),
     threads: settings.threads,
     readAt,
     onProgress: (done, total) => options.onProgress?.({ phase: 'analyse', done, total }),
@@ -67,7 +68,7 @@ export async function buildShard(options: Options, shard: Shard): Promise<ShardR
       shard,
       own: own.flatMap(({ found, at }, index): OwnSkill[] => {
         const read = all.read[index]
-        return read === undefined ? [] : [{ skill: partSkillOf(found, at), read }]
+        return read === undefined ? [] : [{ found, at, read }]
       }),
       textsOf: all.textsOf,
       onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),
@@ -98,11 +99,13 @@ async function partOf(settings: Settings, walked: MergedWalk, analyser: Analyser
     ...(baseline && { baseline }),
     ...(changed && { changed: changedHere(settings, walked, changed) }),
   }
-  const digests = walked.skills.map((found, at) => digestSkill(partSkillOf(found, at)))
+  const digests = Buffer.alloc(walked.skills.length * DIGEST)
+  for (const [at, found] of walked.skills.entries())
+    digestSkill(partSkillOf(found, at)).copy(digests, at * DIGEST)
   return {
     version: VERSION,
     found: walked.skills.length,
-    walk: digestWalk(Buffer.concat(digests), besides),
+    walk: digestWalk(digests, besides),
     settings: JSON.stringify(partSettings(portable)),
     besides,
   }

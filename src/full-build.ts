@@ -1,5 +1,5 @@
 /** A build that looks at everything: walk, analyse, compile, write. `build.ts` calls it when something may have changed. */
-import { isAbsolute, relative, sep } from 'node:path'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import { type AllRead, analyseAll } from './analyse/analyse-all.ts'
 import { keyOfOptions, openTokenizer } from './analyse/analyser.ts'
 import { askClients } from './clients.ts'
@@ -14,6 +14,7 @@ import type { Share } from './remote-cache/share.ts'
 import type { Report } from './report/report.ts'
 import type { SourceContent, Walked } from './types.ts'
 import { failure, wordsOf } from './util/failure.ts'
+import { sha256 } from './util/hash.ts'
 import { readRegular } from './util/regular-file.ts'
 import { showPath, toPosix } from './util/show.ts'
 import { type MergedWalk, mergeSources } from './walk/merge.ts'
@@ -43,7 +44,7 @@ export async function fullBuild(
   const all = await (kept.analyse ?? analyseAll)(walked.skills, {
     analyser: analyserOptions(settings),
     ...(share && { borrow: share.borrow }),
-    cacheDir: settings.cacheDir,
+    cacheDir: analysesDir(settings),
     threads: settings.threads,
     readAt,
     onProgress: (done, total) => options.onProgress?.({ phase: 'analyse', done, total }),
@@ -101,6 +102,12 @@ async function finishBuild(
   )
   const portability = clients.matrix(compiled.resolution, input.show)
   return { report: { ...report, ...portability }, isSettled }
+}
+
+/** Where analyses are kept. What was borrowed is apart: it does not count in builds that ask nobody, or somebody else. */
+export function analysesDir({ cacheDir, remoteCache }: Settings): string | undefined {
+  if (cacheDir === undefined || remoteCache === undefined) return cacheDir
+  return join(cacheDir, `with-${sha256(remoteCache.url).slice(0, 16)}`)
 }
 
 /** The remote cache, loaded where there is one. */

@@ -64,7 +64,7 @@ export async function settingsOf(options: Options): Promise<Settings> {
       ? resolve(cwd, options.baseline)
       : config.baseline && resolve(base, config.baseline),
     since: options.since,
-    cacheDir: useCache ? cacheDirFor(cacheDirOf(options.cacheDir, cwd), remoteCache) : undefined,
+    cacheDir: useCache ? cacheDirOf(options.cacheDir, cwd) : undefined,
     remoteCache,
     threads: options.threads,
     embeddings: await embeddingsOf(options, loaded, join(out, MANIFEST)),
@@ -114,11 +114,6 @@ async function remoteCacheFor(options: Options): Promise<Settings['remoteCache']
   if ((options.remoteCache ?? process.env.SKILLC_REMOTE_CACHE) === undefined) return undefined
   const { remoteCacheOf } = await import('./remote-cache/address.ts')
   return remoteCacheOf(options, process.env)
-}
-
-/** What was borrowed is kept apart: it does not count in builds that ask nobody, or somebody else. */
-function cacheDirFor(folder: string, remoteCache: Settings['remoteCache']): string {
-  return remoteCache === undefined ? folder : join(folder, `with-${sha256(remoteCache.url).slice(0, 16)}`)
 }
 
 /**

@@ -26,7 +26,7 @@ export interface AnalyseAllOptions {
   /** When the walk began, in milliseconds since the epoch. */
   readAt: number
   onProgress?: (done: number, total: number) => void
-  /** Asks others for analyses of skills that `read` does not have yet; by their places. */
+  /** Asks others for analyses of skills that `read` does not have yet. What it is given to take does the rest. */
   borrow?: Borrow
 }
 
@@ -36,7 +36,8 @@ export type Borrowed = NonNullable<Known['analysis']>
 export type Borrow = (
   skills: readonly FoundSkill[],
   read: readonly (ReadSkill | undefined)[],
-) => Promise<ReadonlyMap<number, Borrowed>>
+  take: (at: number, analysis: Borrowed) => void,
+) => Promise<void>
 
 /** What came of all skills, and the way to their texts until it is closed. */
 export interface AllRead {
@@ -59,14 +60,14 @@ export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOption
   const isStale = missing.length > 0 || cache?.places.size !== skills.length
   const draft = cache !== undefined && isStale ? startDraft(cache) : undefined
   const shelves = makeShelves(cache, draft)
-  const borrowed = missing.length > 0 ? await options.borrow?.(skills, read) : undefined
-  const left = missing.filter(index => !borrowed?.has(index))
+  if (options.borrow !== undefined && missing.length > 0)
+    await borrowInto(read, skills, shelves, options, options.borrow)
+  const left = missing.filter(index => read[index] === undefined)
   const work = left.flatMap(index => skills[index] ?? [])
   if (work.length > 0) {
     const results = await analyseMissing(work, shelves, options)
     for (const [at, index] of left.entries()) read[index] = results[at] ?? { findings: [] }
   }
-  if (borrowed !== undefined) await readBorrowed(skills, borrowed, read, shelves, options)
   if (cache !== undefined && draft !== undefined) {
     keepLines(shelves, cache, skills, read, new Set(missing))
     finishDraft(cache, draft)
@@ -79,28 +80,25 @@ export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOption
 }
 
 /**
- * Reads skills whose analyses were borrowed: all files are digested here, and an entry that is another one by now is analysed
+ * Reads skills whose analyses others have: all files are digested here, and an entry that is another one by now is analysed
  * here, too.
  */
-async function readBorrowed(
-  skills: FoundSkill[],
-  borrowed: ReadonlyMap<number, Borrowed>,
+async function borrowInto(
   read: ReadSkill[],
+  skills: FoundSkill[],
   shelves: Shelves,
   options: AnalyseAllOptions,
+  borrow: Borrow,
 ): Promise<void> {
-  if (borrowed.size === 0) return
   const reader = makeReader(await makeAnalyser(options.analyser))
   const sheet = makeSheet()
-  for (const [at, analysis] of borrowed) {
+  await borrow(skills, read, (at, analysis) => {
     const found = skills[at]
-    if (found === undefined) continue
+    if (found === undefined) return
     const result = readSkill(found, { files: new Map(), analysis }, reader)
     addSkill(sheet, at, found, result, options.readAt, place => textsAt(shelves, place))
-    if (sheet.used < SHEET_BYTES) continue
-    acceptLines(shelves, skills, read, takeLines(sheet))
-    await breathe()
-  }
+    if (sheet.used >= SHEET_BYTES) acceptLines(shelves, skills, read, takeLines(sheet))
+  })
   acceptLines(shelves, skills, read, takeLines(sheet))
 }
 

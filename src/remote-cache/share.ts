@@ -26,8 +26,8 @@ const LARGEST_BLOB = 64 << 20
 /** One build's dealings with a remote cache. None of them throws. */
 export interface Share {
   /**
-   * Analyses of skills that have not been read yet, by their places. Entries are digested here first: an answer is for bytes,
-   * never for paths or times.
+   * Gives analyses of skills that have not been read yet, as they come. Entries are digested here first: an answer is for
+   * bytes, never for paths or times.
    */
   borrow: Borrow
   /** Gives the cache what it did not have, as far as it takes it, and says once what is wrong with it. */
@@ -57,7 +57,7 @@ export function openShare(
     lacking: [],
   }
   return {
-    borrow: (skills, read) => borrow(dealings, skills, read),
+    borrow: (skills, read, take) => borrow(dealings, skills, read, take),
     lend: async (skills, all) => {
       // Texts that cannot be read again are the build's to report.
       await lend(dealings, skills, all).catch(() => {})
@@ -72,10 +72,13 @@ async function borrow(
   share: Dealings,
   skills: readonly FoundSkill[],
   results: readonly (ReadSkill | undefined)[],
-): Promise<Map<number, Borrowed>> {
-  const borrowed = new Map<number, Borrowed>()
+  take: (at: number, analysis: Borrowed) => void,
+): Promise<void> {
+  const isKnown = Uint8Array.from(skills, (_, at) => (results[at] === undefined ? 0 : 1))
   const groups = groupsOf(skills).flatMap((group): Dealings['lacking'] => {
-    const digests = hasGap(results, group) ? digestsOf(group, skills, results) : undefined
+    const digests = isKnown.subarray(group.from, group.to).includes(0)
+      ? digestsOf(group, skills, results)
+      : undefined
     return digests === undefined ? [] : [{ group, digests }]
   })
   startRound(share.client)
@@ -86,18 +89,12 @@ async function borrow(
     for (const [index, analysis] of found?.entries() ?? []) {
       const at = group.from + index
       const digest = digests[index]
-      if (analysis !== undefined && digest !== undefined && results[at] === undefined)
-        borrowed.set(at, { digest, ...analysis })
+      if (analysis !== undefined && digest !== undefined && isKnown[at] === 0)
+        take(at, { digest, ...analysis })
     }
     if (found === undefined) share.lacking.push({ group, digests })
     share.onProgress('fetch', ++done, groups.length)
   })
-  return borrowed
-}
-
-function hasGap(results: readonly (ReadSkill | undefined)[], { from, to }: Group): boolean {
-  for (let at = from; at < to; at++) if (results[at] === undefined) return true
-  return false
 }
 
 /** Undefined when an entry cannot be read: the build says so. */

@@ -3,7 +3,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReadSkill } from '../analyse/read.ts'
-import type { AnalysedSkill, SkillTexts } from '../types.ts'
+import type { AnalysedSkill, FoundSkill, SkillTexts } from '../types.ts'
 import { failure, isFailure, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { copyBuffer, putFile } from '../write/copy.ts'
@@ -14,16 +14,17 @@ import {
   headText,
   lineOf,
   type NamedFile,
-  type PartSkill,
+  partSkillOf,
   SETTINGS,
   SKILLS,
   WALK,
 } from './part.ts'
 import type { Shard } from './shard.ts'
 
-/** A skill of the shard. */
+/** A skill of the shard, and its place among all skills of the walk. */
 export interface OwnSkill {
-  skill: PartSkill
+  found: FoundSkill
+  at: number
   read: ReadSkill
 }
 
@@ -101,8 +102,11 @@ function putSkills(
   const there = new Set<string>()
   const blobs = { files: 0, bytes: 0 }
   try {
-    for (const [index, { skill, read }] of own.entries()) {
-      putLine(out, lineOf(skill, read, read.skill === undefined ? NO_TEXTS : textsOf(read.skill)))
+    for (const [index, { found, at, read }] of own.entries()) {
+      putLine(
+        out,
+        lineOf(partSkillOf(found, at), read, read.skill === undefined ? NO_TEXTS : textsOf(read.skill)),
+      )
       for (const file of read.skill === undefined ? [] : [read.skill.entry, ...read.skill.files]) {
         const path = blobPath(file, read.skill?.entry ?? file)
         if (there.has(path)) continue
