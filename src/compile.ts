@@ -14,7 +14,7 @@ import { unmatchedPatterns } from './resolve/access.ts'
 import { heavyBodies, heavyCatalogue } from './resolve/budgets.ts'
 import type { ClientRules } from './resolve/client-rules.ts'
 import { findLinks } from './resolve/links.ts'
-import { at, entryPath, placeKey } from './resolve/places.ts'
+import { at, entryPath, placeKey, placesOf } from './resolve/places.ts'
 import { resolve } from './resolve/resolve.ts'
 import { checkServers } from './resolve/servers.ts'
 import type {
@@ -57,42 +57,46 @@ export interface Compiled {
   /** How many were left out as known. */
   known: number
   unknownEntries: string[]
+  /** The places (`placeKey`) that anything was found about, whether it counts or not. */
+  about: ReadonlySet<string>
 }
 
 export function compileSkills(input: CompileInput): Compiled {
   const { links, findings: linkFindings } = findLinks(input.skills)
-  const early = settleAll(input, [
+  const first = [
     ...input.findings,
     ...input.skills.flatMap(findingsOf),
     ...linkFindings,
     ...heavyBodies(input.skills, input.budget.body),
     ...(input.mcp === undefined ? [] : checkServers(input.skills, input.mcp)),
-  ])
+  ]
+  const early = settleAll(input, first)
   const refused = refusedSkills(input, early.fresh)
   const resolution = resolve({ ...input, refused, links })
-  const late = settleAll(input, [
+  const second = [
     ...resolution.findings,
     ...heavyCatalogue(resolution.skills, input.budget.catalogue),
     ...competingSkills(input.policy, resolution),
     // Allowlists may name skills that `entries` left out.
     ...(input.entries === undefined ? unmatchedPatterns(input.access ?? {}, resolution.skills) : []),
-  ])
+  ]
+  const late = settleAll(input, second)
   return {
     resolution,
     diagnostics: sortDiagnostics([...early.fresh, ...late.fresh].map(({ diagnostic }) => diagnostic)),
     known: early.known + late.known,
     unknownEntries: resolution.unknownEntries,
+    about: new Set([...first, ...second].flatMap(placesOf)),
   }
 }
-
-/** What a bundle is made with besides the resolution. */
-export type EmitInput = Pick<CompileInput, 'sources' | 'tokenizer' | 'access'> &
-  Pick<EmitOptions, 'textsOf' | 'vectors'>
 
 /** The bundle of what was compiled, file by file; with vectors of its skills where there are some. */
 export function emitSkills(resolution: Resolution, { access = {}, ...input }: EmitInput): Emission {
   return emit(resolution, { ...input, access })
 }
+
+/** What a bundle is made with besides the resolution. */
+export type EmitInput = Omit<EmitOptions, 'access'> & { access?: Access }
 
 /** What is found after the compilation, with what it found, settled and sorted. */
 export function addFindings(input: CompileInput, compiled: Compiled, findings: SourceFinding[]): Compiled {

@@ -3,14 +3,23 @@ import { isAbsolute, relative, sep } from 'node:path'
 import { type AllRead, analyseAll } from './analyse/analyse-all.ts'
 import { openTokenizer } from './analyse/analyser.ts'
 import { askClients } from './clients.ts'
-import { addFindings, type Compiled, type CompileInput, compileSkills, emitSkills } from './compile.ts'
+import {
+  addFindings,
+  type Compiled,
+  type CompileInput,
+  compileSkills,
+  type EmitInput,
+  emitSkills,
+} from './compile.ts'
+import { analyserOptions } from './config/analyser-options.ts'
 import type { Options, Settings } from './config/options.ts'
 import { changedSince } from './config/since.ts'
+import { type Kept, keepLedger } from './delta/keep.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Policy } from './diagnostics/settle.ts'
 import { type Embedded, embedSkills } from './embeddings/embed.ts'
-import type { Emission } from './emit/emit.ts'
 import { compileWhole, matchesWhole } from './match/whole.ts'
+import { ledgerOf } from './replay.ts'
 import { applyBaseline } from './report/baseline.ts'
 import type { Report } from './report/report.ts'
 import type { Resolution, Walked } from './types.ts'
@@ -59,7 +68,7 @@ async function finishBuild(
   options: Options,
   command: Report['command'],
   walked: MergedWalk,
-  { read, textsOf }: AllRead,
+  { read, file, textsOf }: AllRead,
 ): Promise<Pick<FullBuild, 'report' | 'isSettled'>> {
   const skills = read.flatMap(({ skill }) => skill ?? [])
   const clients = await askClients(settings, skills)
@@ -90,14 +99,10 @@ async function finishBuild(
     command === 'build' && (settings.keepGoing || !diagnostics.some(({ severity }) => severity === 'error'))
   const { vectors, findings } = await vectorsFor(settings, resolved, mayWrite(resolved), options)
   const compiled = addFindings(input, resolved, findings)
-  const written = mayWrite(compiled)
-    ? write(
-        settings,
-        compiled.resolution,
-        emitSkills(compiled.resolution, { ...input, textsOf, vectors }),
-        options,
-      )
-    : undefined
+  const { resolution, about } = compiled
+  const kept = file === undefined ? undefined : { found: walked.skills, resolution, about, analyses: file }
+  const emitInput = { ...input, textsOf, vectors }
+  const written = mayWrite(compiled) ? write(settings, resolution, emitInput, kept, options) : undefined
   const report = reportOf(command, settings, walked, compiled, written)
   const portability = clients.matrix(compiled.resolution, (source, path) => showFile(settings, source, path))
   return { report: { ...report, ...portability }, isSettled: findings.length === 0 }
@@ -131,10 +136,6 @@ function walkSources(settings: Settings, options: Options): Walked[] {
       onFolder: done => options.onProgress?.({ phase: 'walk', done }),
     }),
   )
-}
-
-function analyserOptions({ parser, tokenizer, profile, fields }: Settings) {
-  return { parser, tokenizer, fields, reference: profile === 'strict' }
 }
 
 function policyOf({ profile, rules, overrides, cwd }: Settings): Policy {
@@ -225,17 +226,29 @@ function checkEntries({ unknownEntries, resolution }: Compiled): void {
   )
 }
 
+/** Writes the bundle, and beside the cache what a later build can use again. */
 function write(
   settings: Settings,
-  { skills }: Resolution,
-  emission: Emission,
+  resolution: Resolution,
+  input: EmitInput,
+  kept: Kept | undefined,
   options: Options,
 ): Written & { digest: string } {
-  return writeBundle(settings.out, emission, {
-    force: options.cache === false,
-    about: skills.reduce((sum, { files }) => sum + files.length + 1, 0),
-    onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),
-  })
+  const ledger = ledgerOf(settings)
+  const keeping = kept === undefined || ledger === undefined ? undefined : keepLedger(ledger, kept)
+  let isWritten = false
+  try {
+    const emission = emitSkills(resolution, { ...input, keep: keeping?.keeper })
+    const written = writeBundle(settings.out, emission, {
+      force: options.cache === false,
+      about: resolution.skills.reduce((sum, { files }) => sum + files.length + 1, 0),
+      onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),
+    })
+    isWritten = true
+    return written
+  } finally {
+    keeping?.end(isWritten)
+  }
 }
 
 function reportOf(

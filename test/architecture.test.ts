@@ -30,6 +30,7 @@ const allowed: Record<string, string[]> = {
   sources: ['config', 'presets', 'parse', 'match'],
   bundle: ['emit/manifest.ts', 'write/lock.ts', 'search/head.ts'],
   analyse: ['parse', 'validate', 'tokens', 'search', 'version.ts'],
+  delta: ['analyse', 'bundle/layout.ts', 'emit', 'search', 'version.ts', 'walk/entries.ts', 'write'],
   runtime: ['match', 'search', 'bundle/layout.ts', 'bundle/shape.ts'],
   adapters: ['runtime'],
   sandbox: [],
@@ -55,7 +56,8 @@ const mayUseDisk = [
   /^sources\//,
   /^presets\/(ignored|places)\.ts$/,
   /^portability\/(find|survey)\.ts$/,
-  /^analyse\/(cache|read|store)\.ts$/,
+  /^analyse\/(cache|newest|read|store)\.ts$/,
+  /^delta\//,
   /^embeddings\/cache\.ts$/,
   /^commands\//,
   /^node\//,
@@ -68,6 +70,7 @@ const mayUseProcess = [
   /^write\/lock\.ts$/,
   /^(analyse|embeddings)\/cache\.ts$/,
   /^replay\.ts$/,
+  /^delta\/ledger\.ts$/,
 ]
 
 function importsOf(file: string): string[] {

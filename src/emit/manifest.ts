@@ -1,7 +1,7 @@
 /** `manifest.json`: Tier 1, one line a skill, keys in a fixed order. Described by schema/manifest.schema.json. */
 import type { Manifest, ManifestEmbeddings, ManifestSearch, ManifestSkill } from '../bundle/format.ts'
 import { BLANK_DIGEST, FORMAT } from '../bundle/layout.ts'
-import type { Access, Account, Analysis, PassedOver, ResolvedSkill, Source } from '../types.ts'
+import type { Access, Account, Analysis, OutputFile, PassedOver, ResolvedSkill, Source } from '../types.ts'
 import { isLone } from '../util/form.ts'
 import { sha256 } from '../util/hash.ts'
 import { byCodeUnit } from '../util/order.ts'
@@ -18,8 +18,12 @@ export interface ManifestHead {
   embeddings: ManifestEmbeddings | undefined
 }
 
-/** One skill's entry. `record` is the text of its record. */
-export function manifestSkill(resolved: ResolvedSkill, sources: Source[], record: string): ManifestSkill {
+/** One skill's entry. `record` is its record as a file. */
+export function manifestSkill(
+  resolved: ResolvedSkill,
+  sources: Source[],
+  record: Pick<OutputFile, 'digest' | 'size'>,
+): ManifestSkill {
   const { skill } = resolved
   const { found, analysis, entry } = skill
   const substitutions = substitutionsOf(analysis)
@@ -47,7 +51,7 @@ export function manifestSkill(resolved: ResolvedSkill, sources: Source[], record
     level: sources[found.source]?.level ?? 'project',
     digest: `sha256:${entry.digest}`,
     chunk: { size: entry.size, body: analysis.bodyOffset },
-    record: { digest: `sha256:${sha256(record)}`, size: Buffer.byteLength(record) },
+    record: { digest: `sha256:${record.digest}`, size: record.size },
     tokens: analysis.tokens,
     ...optional,
   }
