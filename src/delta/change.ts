@@ -86,7 +86,7 @@ function isSameOutside(before: AnalysedSkill, after: AnalysedSkill, isQuiet: boo
 function outside({ entry, files, analysis }: AnalysedSkill, isQuiet: boolean): string {
   const { bodyOffset: _bodyOffset, tokens, ...rest } = analysis
   const seen: Partial<Analysis> = { ...rest, tokens: { ...tokens, body: 0 } }
-  const fileOf = ({ path, findings, servers }: HashedFile) => [path, findings, servers]
+  const fileOf = ({ path, findings = [], servers = [] }: HashedFile) => [path, findings, servers]
   const leaveOut = (key: string, value: unknown) => (isQuiet && key === 'position' ? undefined : value)
   return JSON.stringify([seen, fileOf(entry), files.map(fileOf)], leaveOut)
 }
