@@ -55,6 +55,7 @@ async function smallBuild(
     manifest,
     changed: recalled.changed,
     limits: settings.limits,
+    splitAbove: settings.splitAbove,
     analyser: analyserOptions(settings),
     readAt: recalled.readAt,
   })

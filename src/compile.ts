@@ -2,14 +2,14 @@
  * The compiler on one screen: analysed skills → diagnostics and a bundle in memory. Pure: no disk, no clock, no console.
  *
  * Before this, `walk` found the skills and `analyse` read each one; after it, `write` puts the bundle on disk. Between
- * `compileSkills` and `emitSkills` a provider may be asked for vectors.
+ * `compileSkills` and `emit` a provider may be asked for vectors.
  */
 import { competingSkills } from './competing.ts'
 import type { Code, Finding } from './diagnostics/catalog.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { type Policy, settle } from './diagnostics/settle.ts'
 import { sortDiagnostics } from './diagnostics/sort.ts'
-import { type Emission, type EmitOptions, emit } from './emit/emit.ts'
+import { checkLicenses, type LicensePolicy } from './licenses/policy.ts'
 import { unmatchedPatterns } from './resolve/access.ts'
 import { heavyBodies, heavyCatalogue } from './resolve/budgets.ts'
 import type { ClientRules } from './resolve/client-rules.ts'
@@ -46,6 +46,9 @@ export interface CompileInput {
   /** What the client that the build is for decides. */
   rules?: ClientRules
   access?: Access
+  /** With more skills than this, the manifest is split. */
+  splitAbove: number
+  licenses?: LicensePolicy | undefined
   /** The project's MCP servers, when it says which it has. */
   mcp?: ProjectServers
 }
@@ -68,6 +71,7 @@ export function compileSkills(input: CompileInput): Compiled {
     ...input.skills.flatMap(findingsOf),
     ...linkFindings,
     ...heavyBodies(input.skills, input.budget.body),
+    ...checkLicenses(input.skills, input.licenses),
     ...(input.mcp === undefined ? [] : checkServers(input.skills, input.mcp)),
   ]
   const early = settleAll(input, first)
@@ -89,14 +93,6 @@ export function compileSkills(input: CompileInput): Compiled {
     about: new Set([...first, ...second].flatMap(placesOf)),
   }
 }
-
-/** The bundle of what was compiled, file by file; with vectors of its skills where there are some. */
-export function emitSkills(resolution: Resolution, { access = {}, ...input }: EmitInput): Emission {
-  return emit(resolution, { ...input, access })
-}
-
-/** What a bundle is made with besides the resolution. */
-export type EmitInput = Omit<EmitOptions, 'access'> & { access?: Access }
 
 /** What is found after the compilation, with what it found, settled and sorted. */
 export function addFindings(input: CompileInput, compiled: Compiled, findings: SourceFinding[]): Compiled {

@@ -1,34 +1,25 @@
 /** A build that looks at everything: walk, analyse, compile, write. `build.ts` calls it when something may have changed. */
 import { isAbsolute, relative, sep } from 'node:path'
 import { type AllRead, analyseAll } from './analyse/analyse-all.ts'
-import { openTokenizer } from './analyse/analyser.ts'
+import { keyOfOptions, openTokenizer } from './analyse/analyser.ts'
 import { askClients } from './clients.ts'
-import {
-  addFindings,
-  type Compiled,
-  type CompileInput,
-  compileSkills,
-  type EmitInput,
-  emitSkills,
-} from './compile.ts'
+import type { CompileInput } from './compile.ts'
 import { analyserOptions } from './config/analyser-options.ts'
 import type { Options, Settings } from './config/options.ts'
 import { changedSince } from './config/since.ts'
-import { type Kept, keepLedger } from './delta/keep.ts'
-import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Policy } from './diagnostics/settle.ts'
-import { type Embedded, embedSkills } from './embeddings/embed.ts'
+import { countFolders, type Ending, endBuild, freshFilter, type Known } from './end-build.ts'
+import type { Kept } from './kept.ts'
 import { compileWhole, matchesWhole } from './match/whole.ts'
+import type { Share } from './remote-cache/share.ts'
 import { ledgerOf } from './replay.ts'
-import { applyBaseline } from './report/baseline.ts'
 import type { Report } from './report/report.ts'
-import type { Resolution, Walked } from './types.ts'
+import type { SourceContent, Walked } from './types.ts'
 import { failure, wordsOf } from './util/failure.ts'
 import { readRegular } from './util/regular-file.ts'
 import { showPath, toPosix } from './util/show.ts'
 import { type MergedWalk, mergeSources } from './walk/merge.ts'
 import { realPaths, walk } from './walk/walk.ts'
-import { type Written, writeBundle } from './write/write.ts'
 
 /** The report, and what it depends on. */
 export interface FullBuild {
@@ -40,23 +31,29 @@ export interface FullBuild {
   isSettled: boolean
 }
 
-/** Builds from the trees as they are now. Throws a Failure. */
+/** Builds from the trees as they are now; `kept` is what the build before left. Throws a Failure. */
 export async function fullBuild(
   settings: Settings,
   options: Options,
   command: Report['command'],
+  kept: Kept = {},
 ): Promise<FullBuild> {
   const readAt = Date.now()
-  const walked = mergeSources(walkSources(settings, options))
-  const all = await analyseAll(walked.skills, {
+  const walked = mergeSources(walkSources(settings, options, kept))
+  Object.assign(kept, { walked, readAt })
+  const share = await shareOf(settings, options)
+  const all = await (kept.analyse ?? analyseAll)(walked.skills, {
     analyser: analyserOptions(settings),
+    ...(share && { borrow: share.borrow }),
     cacheDir: settings.cacheDir,
     threads: settings.threads,
     readAt,
     onProgress: (done, total) => options.onProgress?.({ phase: 'analyse', done, total }),
   })
   try {
-    return { ...(await finishBuild(settings, options, command, walked, all)), walked, readAt }
+    const finished = await finishBuild(settings, options, command, walked, all)
+    await share?.lend(walked.skills, all)
+    return { ...finished, walked, readAt }
   } finally {
     all.close()
   }
@@ -85,47 +82,50 @@ async function finishBuild(
     ],
     policy: policyOf(settings),
     show: (source, path) => showFile(settings, source, path),
-    fresh: await freshFilter(settings),
+    fresh: freshFilter(knownOf(settings)),
     tokenizer: (await openTokenizer(settings.tokenizer)).id,
     budget: settings.budget,
+    licenses: settings.licenses,
     entries: settings.entries,
     access: settings.access,
+    splitAbove: settings.splitAbove,
     mcp: settings.mcp,
   }
-  const resolved = compileSkills(input)
-  checkFound(settings, resolved, walked)
-  checkEntries(resolved)
-  const mayWrite = ({ diagnostics }: Compiled) =>
-    command === 'build' && (settings.keepGoing || !diagnostics.some(({ severity }) => severity === 'error'))
-  const { vectors, findings } = await vectorsFor(settings, resolved, mayWrite(resolved), options)
-  const compiled = addFindings(input, resolved, findings)
-  const { resolution, about } = compiled
-  const kept = file === undefined ? undefined : { found: walked.skills, resolution, about, analyses: file }
-  const emitInput = { ...input, textsOf, vectors }
-  const written = mayWrite(compiled) ? write(settings, resolution, emitInput, kept, options) : undefined
-  const report = reportOf(command, settings, walked, compiled, written)
-  const portability = clients.matrix(compiled.resolution, (source, path) => showFile(settings, source, path))
-  return { report: { ...report, ...portability }, isSettled: findings.length === 0 }
+  const hidden = {
+    ignored: countFolders(input.show, walked.ignored),
+    excluded: countFolders(input.show, walked.excluded),
+  }
+  const { report, compiled, isSettled } = await endBuild(
+    input,
+    { ...settings, hidden, textsOf, ...ledgerFor(settings, walked, file) },
+    options,
+    command,
+  )
+  const portability = clients.matrix(compiled.resolution, input.show)
+  return { report: { ...report, ...portability }, isSettled }
 }
 
-/** Vectors where some are asked for and will be written; what keeps the provider from being asked is said in any case. */
-async function vectorsFor(
-  { embeddings, cacheDir }: Settings,
-  { resolution }: Compiled,
-  isWanted: boolean,
-  { onProgress }: Options,
-): Promise<Embedded> {
-  if (embeddings === undefined || (embeddings.problem === undefined && !isWanted)) return { findings: [] }
-  return embedSkills(resolution.skills, embeddings, {
-    cacheDir,
-    onProgress: (done, total) => onProgress?.({ phase: 'embed', done, total }),
-  })
+/** What a ledger of this build is about, where one can be kept. */
+function ledgerFor(
+  settings: Settings,
+  { skills: found }: MergedWalk,
+  analyses: string | undefined,
+): Pick<Ending, 'ledger'> {
+  const file = ledgerOf(settings)
+  return file === undefined || analyses === undefined ? {} : { ledger: { file, found, analyses } }
 }
 
-function walkSources(settings: Settings, options: Options): Walked[] {
+/** The remote cache, loaded where there is one. */
+export async function shareOf(settings: Settings, options: Options): Promise<Share | undefined> {
+  if (settings.remoteCache === undefined) return undefined
+  const { openShare } = await import('./remote-cache/share.ts')
+  return openShare(settings.remoteCache, keyOfOptions(analyserOptions(settings)), options)
+}
+
+export function walkSources(settings: Settings, options: Options, { seen }: Kept = {}): Walked[] {
   const { sources, project, limits, out, cacheDir } = settings
   // Once for all: a build may have a source for each of thousands of tenants.
-  const roots = realPaths(sources.flatMap(({ dir, holds }) => (holds?.kind === 'records' ? [] : dir)))
+  const roots = realPaths(sources.flatMap(({ dir, holds }) => (isOffDisk(holds) ? [] : dir)))
   const ofProject = project === undefined ? roots : [...roots, ...realPaths([project])]
   const exclude = realPaths(cacheDir === undefined ? [out] : [out, cacheDir])
   return sources.map((source, index) =>
@@ -133,12 +133,23 @@ function walkSources(settings: Settings, options: Options): Walked[] {
       gitignore: source.obeysIgnores,
       roots: source.level === 'project' ? ofProject : roots,
       exclude,
+      seen,
       onFolder: done => options.onProgress?.({ phase: 'walk', done }),
     }),
   )
 }
 
-function policyOf({ profile, rules, overrides, cwd }: Settings): Policy {
+/** What has no folder of its own at `dir`. */
+function isOffDisk(holds: SourceContent | undefined): boolean {
+  return holds?.kind === 'records' || holds?.kind === 'bundle'
+}
+
+export function policyOf({
+  profile,
+  rules,
+  overrides,
+  cwd,
+}: Pick<Settings, 'profile' | 'rules' | 'overrides' | 'cwd'>): Policy {
   return {
     profile,
     rules,
@@ -156,27 +167,21 @@ function policyOf({ profile, rules, overrides, cwd }: Settings): Policy {
 }
 
 /** A file of a source, from the working directory when it lies below it. POSIX. */
-function showFile({ sources, cwd }: Settings, source: number, path: string): string {
+export function showFile(
+  { sources, cwd }: Pick<Settings, 'sources' | 'cwd'>,
+  source: number,
+  path: string,
+): string {
   if (source === -1) return showPath(cwd, path)
   const dir = sources[source]?.dir ?? ''
   return showPath(cwd, path === '' ? dir : `${dir}${sep}${path}`)
 }
 
-/** Keeps the diagnostics that count: not in the baseline, and in files that changed since the revision. */
-async function freshFilter({ baseline, since, cwd }: Settings): Promise<(all: Diagnostic[]) => Diagnostic[]> {
-  const text = baseline === undefined ? undefined : readBaseline(baseline)
-  const changed = since === undefined ? undefined : changedSince(since, cwd)
-  return all => {
-    let fresh = all
-    if (changed !== undefined) fresh = fresh.filter(({ file }) => changed.has(file))
-    if (text === undefined) return fresh
-    const applied = applyBaseline(fresh, text)
-    if ('error' in applied)
-      throw failure(
-        `The baseline \`${baseline}\` cannot be used: ${applied.error}`,
-        'Write it anew with `skillc check --update-baseline`',
-      )
-    return applied.fresh
+/** Reads the baseline, and asks git. Throws a Failure. */
+export function knownOf({ baseline, since, cwd }: Settings): Known {
+  return {
+    ...(baseline === undefined ? {} : { baseline: { file: baseline, text: readBaseline(baseline) } }),
+    ...(since === undefined ? {} : { changed: changedSince(since, cwd) }),
   }
 }
 
@@ -189,102 +194,4 @@ function readBaseline(file: string): string {
       'Write it with `skillc check --update-baseline`',
     )
   }
-}
-
-/** Sources that a sentence names. */
-const MOST_NAMED = 5
-
-/** A build of nothing would replace a bundle by an empty one: that is a mistake in how skillc was called. */
-function checkFound(
-  settings: Settings,
-  { resolution, diagnostics }: Compiled,
-  { ignored, excluded }: MergedWalk,
-): void {
-  if (resolution.account.found > 0 || diagnostics.some(({ severity }) => severity === 'error')) return
-  const { sources } = settings
-  const named = sources.slice(0, MOST_NAMED).map((_, source) => `\`${showFile(settings, source, '')}\``)
-  const more = sources.length > MOST_NAMED ? [`${sources.length - MOST_NAMED} more`] : []
-  const count = (all: MergedWalk['ignored']) => all.reduce((sum, { folders }) => sum + folders.length, 0)
-  const hints = [
-    ...(count(ignored) === 0 ? [] : [`\`.gitignore\` files hide ${count(ignored)} of the folders there`]),
-    ...(count(excluded) === 0 ? [] : [`\`include\` and \`exclude\` leave out ${count(excluded)} there`]),
-  ]
-  const areRecords = sources.every(({ holds }) => holds?.kind === 'records')
-  const isSkill = areRecords
-    ? 'A record is a line of JSON with `path` and `content`'
-    : 'A skill is a folder with a file named `SKILL.md`'
-  throw failure(`No skills in ${[...named, ...more].join(', ')}`, hints.join('; ') || isSkill)
-}
-
-function checkEntries({ unknownEntries, resolution }: Compiled): void {
-  const [first] = unknownEntries
-  if (first === undefined) return
-  const ids = resolution.skills.length === 0 ? '' : ' `skillc list` shows the ids of a bundle.'
-  throw failure(
-    `No skill has the id \`${first}\` that \`--entry\` names`,
-    `Give the full id, namespace included.${ids}`,
-  )
-}
-
-/** Writes the bundle, and beside the cache what a later build can use again. */
-function write(
-  settings: Settings,
-  resolution: Resolution,
-  input: EmitInput,
-  kept: Kept | undefined,
-  options: Options,
-): Written & { digest: string } {
-  const ledger = ledgerOf(settings)
-  const keeping = kept === undefined || ledger === undefined ? undefined : keepLedger(ledger, kept)
-  let isWritten = false
-  try {
-    const emission = emitSkills(resolution, { ...input, keep: keeping?.keeper })
-    const written = writeBundle(settings.out, emission, {
-      force: options.cache === false,
-      about: resolution.skills.reduce((sum, { files }) => sum + files.length + 1, 0),
-      onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),
-    })
-    isWritten = true
-    return written
-  } finally {
-    keeping?.end(isWritten)
-  }
-}
-
-function reportOf(
-  command: Report['command'],
-  settings: Settings,
-  walked: MergedWalk,
-  { resolution, diagnostics, known }: Compiled,
-  written: (Written & { digest: string }) | undefined,
-): Report {
-  const ok = !diagnostics.some(({ severity }) => severity === 'error')
-  const total = (field: 'catalogue' | 'body') =>
-    resolution.skills.reduce((sum, { skill }) => sum + skill.analysis.tokens[field], 0)
-  return {
-    command,
-    ok,
-    exitCode: ok ? 0 : 1,
-    diagnostics,
-    account: resolution.account,
-    skipped: resolution.skipped.map(({ source, path, code }) => ({
-      path: showFile(settings, source, path),
-      code,
-    })),
-    ignored: countFolders(settings, walked.ignored),
-    ...(walked.excluded.some(({ folders }) => folders.length > 0)
-      ? { excluded: countFolders(settings, walked.excluded) }
-      : {}),
-    ...(command === 'build' ? { out: showPath(settings.cwd, settings.out) } : {}),
-    ...(written === undefined ? {} : { bundle: { skills: resolution.skills.length, ...written } }),
-    tokens: { tokenizer: settings.tokenizer, catalogue: total('catalogue'), body: total('body') },
-    ...(known === 0 ? {} : { baselined: known }),
-  }
-}
-
-/** The roots that have such folders, and how many. */
-function countFolders(settings: Settings, all: MergedWalk['ignored']): Report['ignored'] {
-  return all
-    .filter(({ folders }) => folders.length > 0)
-    .map(({ source, folders }) => ({ root: showFile(settings, source, ''), folders: folders.length }))
 }

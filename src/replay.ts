@@ -6,22 +6,19 @@
  * next build may be a small one (`delta/`). A new or removed file changes its folder's time stamps, a changed one its
  * own; time stamps that may lie (git's racy entries) are not remembered at all.
  */
-import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { crc32 } from 'node:zlib'
-import { keepNewest } from './analyse/newest.ts'
 import { FOLDERS, MANIFEST, PROMPT } from './bundle/layout.ts'
 import type { Settings } from './config/options.ts'
 import type { Code } from './diagnostics/catalog.ts'
 import type { Report } from './report/report.ts'
+import { COLUMNS, openReport, saveReport } from './report-file.ts'
 import type { Stat } from './types.ts'
 import { sha256 } from './util/hash.ts'
 import { readRegular } from './util/regular-file.ts'
 import { VERSION } from './version.ts'
 import type { MergedWalk } from './walk/merge.ts'
 
-/** size, mtimeMs, ctimeMs, ino; all -1 for a path that is not there. */
-const COLUMNS = 4
 const RACY_MS = 2_000
 
 /** What these found may be mended without a trace in what was listed: a link's target may appear. */
@@ -33,7 +30,7 @@ const MENDABLE: ReadonlySet<Code> = new Set<Code>([
 ])
 
 /** Before a path: its links are followed. */
-const FOLLOW = '>'
+export const FOLLOW = '>'
 
 /** The last report with these settings, and what is not as it was then. */
 export interface Recalled {
@@ -55,19 +52,11 @@ export function recallReport(settings: Settings, command: Report['command']): Re
   const file = fileOf(settings, command)
   if (file === undefined) return undefined
   const readAt = Date.now()
-  try {
-    const bytes = readFileSync(file)
-    const content = bytes.subarray(0, -8)
-    if (bytes.subarray(-8).toString('latin1') !== checksum(content)) return undefined
-    const [list = '', report = ''] = content.subarray(tableEnd(content)).toString('utf8').split('\n\n')
-    const paths = list.split('\n')
-    const table = tableOf(content)
-    const changed = table.length === paths.length * COLUMNS ? changesIn(paths, table) : undefined
-    if (changed === undefined) return undefined
-    return { report: unchanged(JSON.parse(report)), paths, table, changed, readAt }
-  } catch {
-    return undefined
-  }
+  const saved = openReport(file)
+  const changed = saved && changesIn(saved.paths, saved.table)
+  if (saved === undefined || changed === undefined) return undefined
+  const report = saved.report()
+  return report && { report: unchanged(report), paths: saved.paths, table: saved.table, changed, readAt }
 }
 
 /** Remembers a report, and the states of all that it depends on. Failing to is no failure. */
@@ -93,7 +82,7 @@ export function rememberReport(
   ]
   const table = new Float64Array(states.length * COLUMNS)
   for (const [index, [, row]] of states.entries()) table.set(row, index * COLUMNS)
-  save(
+  saveReport(
     file,
     states.map(([path]) => path),
     table,
@@ -110,7 +99,7 @@ export function rememberChanged(settings: Settings, recalled: Recalled, report: 
   for (const row of changed) table.set(settledRow(stateAt(table, row), readAt), row * COLUMNS)
   for (const [row, path] of paths.entries())
     if (outputs.has(path)) table.set(rowOf(statOf(path)), row * COLUMNS)
-  save(file, paths, table, report)
+  saveReport(file, paths, table, report)
 }
 
 /** The remembered state of a path, which it still has unless its row changed. */
@@ -153,9 +142,9 @@ function fileOf(settings: Settings, command: string): string | undefined {
   return join(cacheDir, `report-${sha256(JSON.stringify([VERSION, command, settings, known])).slice(0, 16)}`)
 }
 
-/** What links lead to out of a root, and records, have no state that could be looked up. */
+/** What links lead to out of a root, and records, have no state that could be looked up; a bundle is checked anyway. */
 function isUnsettled({ followLinks, holds }: Settings['sources'][number]): boolean {
-  return followLinks || holds?.kind === 'records'
+  return followLinks || holds?.kind === 'records' || holds?.kind === 'bundle'
 }
 
 /** A file that cannot be read is the full build's to report. */
@@ -167,7 +156,8 @@ function textOf(file: string): string | undefined {
   }
 }
 
-function mendable({ sources }: Settings, { findings }: MergedWalk): string[] {
+/** What findings of a walk are about that may be mended outside of all folders that it listed. */
+export function mendable({ sources }: Settings, { findings }: MergedWalk): string[] {
   return findings.flatMap(({ code, source, path, facts }) => {
     const at = join(sources[source]?.dir ?? '', path)
     if (!MENDABLE.has(code)) return []
@@ -179,7 +169,7 @@ function mendable({ sources }: Settings, { findings }: MergedWalk): string[] {
 }
 
 /** Ignore files that hold from above the roots, there or not. */
-function rulesAbove({ sources }: Settings): string[] {
+export function rulesAbove({ sources }: Settings): string[] {
   const paths = new Set<string>()
   for (const { dir } of sources) {
     for (let folder = dirname(dir); ; folder = dirname(folder)) {
@@ -228,46 +218,7 @@ function rowOf(stat: Stat | undefined): Row {
   return stat === undefined ? [-1, -1, -1, -1] : [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino]
 }
 
-/** The layout: the number of rows, the table, paths, an empty line, the report, a checksum. */
-function save(file: string, paths: string[], table: Float64Array, report: Report): void {
-  if (paths.some(path => path.includes('\n'))) return
-  const draft = `${file}.${process.pid}`
-  try {
-    const rows = Buffer.alloc(8)
-    rows.writeDoubleLE(paths.length)
-    const text = Buffer.from(`${paths.join('\n')}\n\n${JSON.stringify(report)}`)
-    const content = Buffer.concat([rows, Buffer.from(table.buffer, table.byteOffset, table.byteLength), text])
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(draft, Buffer.concat([content, Buffer.from(checksum(content), 'latin1')]))
-    renameSync(draft, file)
-    keepNewest(dirname(file), 'report-')
-  } catch {
-    drop(draft)
-  }
-}
-
-function tableEnd(content: Buffer): number {
-  return 8 + content.readDoubleLE(0) * COLUMNS * 8
-}
-
-function tableOf(content: Buffer): Float64Array {
-  const bytes = content.subarray(8, tableEnd(content))
-  return new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
-}
-
-function checksum(content: Buffer): string {
-  return crc32(content).toString(16).padStart(8, '0')
-}
-
 /** The report of a build that found everything as it was. */
 function unchanged(report: Report): Report {
   return report.bundle === undefined ? report : { ...report, bundle: { ...report.bundle, written: 0 } }
-}
-
-function drop(draft: string): void {
-  try {
-    rmSync(draft, { force: true })
-  } catch {
-    // There is not even a folder that it could be in.
-  }
 }

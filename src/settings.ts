@@ -4,12 +4,11 @@ import { homedir } from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { MANIFEST } from './bundle/layout.ts'
 import { accessOf } from './config/access.ts'
-import { loadConfig } from './config/load.ts'
+import { type LoadedConfig, loadConfig } from './config/load.ts'
 import { readMcpServers } from './config/mcp.ts'
-import { DEFAULT_LIMITS, DEFAULT_OUT, type Options, type Settings } from './config/options.ts'
-import { embeddingSettings } from './embeddings/configured.ts'
+import { DEFAULT_LIMITS, DEFAULT_OUT, DEFAULT_SPLIT, type Options, type Settings } from './config/options.ts'
 import { choosePresets } from './presets/choose.ts'
-import { projectOf, type Surroundings } from './presets/places.ts'
+import { projectOf, type Surroundings } from './presets/project.ts'
 import { findSources, levelsOf } from './sources/sources.ts'
 import { failure } from './util/failure.ts'
 import { sha256 } from './util/hash.ts'
@@ -17,14 +16,21 @@ import { sha256 } from './util/hash.ts'
 /** Everything a build needs to know, with every default filled in. Throws a Failure. */
 export async function settingsOf(options: Options): Promise<Settings> {
   const cwd = resolve(options.cwd ?? process.cwd())
-  const loaded = loadConfig(options, cwd)
+  const loaded = await loadConfig(options, cwd)
   const { config, base } = loaded
   const useCache = options.cache ?? true
   const [preset] = await choosePresets([options.preset ?? config.preset ?? []].flat())
   const clients = await choosePresets(options.clients ?? config.clients ?? [])
   const surroundings = surroundingsOf(cwd)
-  const { sources, areNamed, notes } = await findSources({ options, loaded, surroundings, preset })
+  const { sources, areNamed, notes } = await findSources({
+    options,
+    loaded,
+    surroundings,
+    preset,
+    store: bundleStore(),
+  })
   const mcp = readMcpServers(cwd)
+  const remoteCache = await remoteCacheFor(options)
   const out = options.out === undefined ? ownOut(config.out, base, cwd) : resolve(cwd, options.out)
   return {
     cwd,
@@ -51,15 +57,25 @@ export async function settingsOf(options: Options): Promise<Settings> {
     fields: config.fields ?? [],
     access: accessOf(config),
     budget: config.budget ?? {},
+    licenses: config.licenses,
     limits: { ...DEFAULT_LIMITS, ...config.limits, ...options.limits },
+    splitAbove: options.splitAbove ?? config.splitAbove ?? DEFAULT_SPLIT,
     baseline: options.baseline
       ? resolve(cwd, options.baseline)
       : config.baseline && resolve(base, config.baseline),
     since: options.since,
-    cacheDir: useCache ? cacheDirOf(options.cacheDir, cwd) : undefined,
+    cacheDir: useCache ? cacheDirFor(cacheDirOf(options.cacheDir, cwd), remoteCache) : undefined,
+    remoteCache,
     threads: options.threads,
-    embeddings: embeddingSettings(options, loaded, process.env, join(out, MANIFEST)),
+    embeddings: await embeddingsOf(options, loaded, join(out, MANIFEST)),
   }
+}
+
+/** Most builds ask for none. */
+async function embeddingsOf(options: Options, loaded: LoadedConfig, usualFile: string) {
+  if (options.embeddings === undefined && loaded.config.search?.embeddings === undefined) return undefined
+  const { embeddingSettings } = await import('./embeddings/configured.ts')
+  return embeddingSettings(options, loaded, process.env, usualFile)
 }
 
 /** Where clients look from this folder, on this machine. */
@@ -93,12 +109,32 @@ function realPathOf(path: string): string {
   return existsSync(path) ? realpathSync(path) : join(realPathOf(dirname(path)), basename(path))
 }
 
+/** Loaded where one is named: most builds ask nobody. */
+async function remoteCacheFor(options: Options): Promise<Settings['remoteCache']> {
+  if ((options.remoteCache ?? process.env.SKILLC_REMOTE_CACHE) === undefined) return undefined
+  const { remoteCacheOf } = await import('./remote-cache/address.ts')
+  return remoteCacheOf(options, process.env)
+}
+
+/** What was borrowed is kept apart: it does not count in builds that ask nobody, or somebody else. */
+function cacheDirFor(folder: string, remoteCache: Settings['remoteCache']): string {
+  return remoteCache === undefined ? folder : join(folder, `with-${sha256(remoteCache.url).slice(0, 16)}`)
+}
+
 /**
  * The user's cache folder, never one in the project: a repository could ship a cache there that says that its skills
  * are clean.
  */
-function cacheDirOf(given: string | undefined, cwd: string): string {
-  if (given !== undefined) return resolve(cwd, given)
+export function cacheDirOf(given: string | undefined, cwd: string): string {
+  return given === undefined ? join(cacheHome(), sha256(cwd).slice(0, 16)) : resolve(cwd, given)
+}
+
+/** Where bundles that were fetched are kept, for all projects of the user. */
+export function bundleStore(): string {
+  return join(cacheHome(), 'store')
+}
+
+function cacheHome(): string {
   const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env
-  return join(XDG_CACHE_HOME ?? LOCALAPPDATA ?? join(homedir(), '.cache'), 'skillc', sha256(cwd).slice(0, 16))
+  return join(XDG_CACHE_HOME ?? LOCALAPPDATA ?? join(homedir(), '.cache'), 'skillc')
 }

@@ -67,7 +67,8 @@ export interface Source {
 
 /**
  * What a source holds when it is not folders with a `SKILL.md`: legacy command files (`**\/*.md`), the skills that an
- * `AGENTS.md` in it lists, some of its folders only (a plugin's `skills`), or records that never were on its disk.
+ * `AGENTS.md` in it lists, some of its folders only (a plugin's `skills`), records that never were on its disk, or what
+ * was compiled already.
  */
 export type SourceContent =
   /** `files` are the only ones that count, from the root; every one when absent. */
@@ -77,6 +78,8 @@ export type SourceContent =
   /** From the root; `.` is the root itself as one skill. */
   | { kind: 'folders'; paths: string[] }
   | { kind: 'records'; records: SkillFiles[] }
+  /** `dir` is the bundle's folder. */
+  | { kind: 'bundle'; dir: string; skills: StoredSkill[] }
 
 /** A list item of an `AGENTS.md`: `- name: description (file: path)`. */
 export interface ListedSkill {
@@ -95,6 +98,26 @@ export interface SkillFiles {
   entry: Uint8Array
   /** Its other files, by path from its folder. */
   files: { path: string; bytes: Uint8Array; executable: boolean }[]
+}
+
+/** A skill of a bundle that is a source. */
+export interface StoredSkill {
+  /** Where its id puts it, POSIX: `frontend/lint`. */
+  path: string
+  /** The name of the folder it lay in. */
+  folder: string
+  entry: StoredFile
+  /** Its other files, without those of skills in it. */
+  files: StoredFile[]
+  nested: string[]
+  form?: EntryForm
+}
+
+/** A file of a skill, by its path from the skill's folder, and the absolute path of its bytes. */
+export interface StoredFile {
+  path: string
+  file: string
+  executable: boolean
 }
 
 /** Bounds on what a tree may hold. Each has a diagnostic; none is ever exceeded in silence. */
@@ -386,6 +409,15 @@ export interface AgentRules {
 export interface Access {
   permissions?: Permissions
   agents?: Record<string, AgentRules>
+}
+
+/** Which licences a project takes. Names are those of SPDX, or texts exactly as skills have them. */
+export interface LicensePolicy {
+  /** Only these, when it is given. */
+  allow?: string[]
+  deny?: string[]
+  /** Every skill has to name one. */
+  required?: boolean
 }
 
 /** parse + validate of one skill: the unit of caching. Depends on the entry's bytes, its names and the options only. */

@@ -202,10 +202,10 @@ function filesIn(dir: string): Record<string, string> {
   return files
 }
 
-async function expectAsCold(cwd: string): Promise<void> {
-  const warm = await build({ cwd, ...options, cacheDir: join(cwd, 'cache') })
+async function expectAsCold(cwd: string, more: Options = {}): Promise<void> {
+  const warm = await build({ cwd, ...options, ...more, cacheDir: join(cwd, 'cache') })
   rmSync(join(cwd, 'cold'), { recursive: true, force: true })
-  const cold = await build({ cwd, ...options, cache: false, out: 'cold' })
+  const cold = await build({ cwd, ...options, ...more, cache: false, out: 'cold' })
   expect(filesIn(join(cwd, 'dist/skills'))).toEqual(filesIn(join(cwd, 'cold')))
   expect(verifyBundle(join(cwd, 'dist/skills')).problems).toEqual([])
   const { bundle, out: _out, ...rest } = warm
@@ -215,10 +215,9 @@ async function expectAsCold(cwd: string): Promise<void> {
 }
 
 const folders = new Map(
-  [...Object.keys(edits), 'many', 'kept'].map((name, index) => [
-    name,
-    plant(join(scratch, String(index)), tree),
-  ]),
+  [...Object.keys(edits), 'one edit after the other', 'and of a bundle with a split manifest', 'kept'].map(
+    (name, index) => [name, plant(join(scratch, String(index)), tree)],
+  ),
 )
 beforeAll(() => new Promise(fulfil => setTimeout(fulfil, 2_200)))
 
@@ -236,9 +235,12 @@ describe.each(Object.entries(edits))('%s', (name, { isSmall, edit }) => {
   })
 })
 
-test('one edit after the other', { timeout: 60_000 }, async () => {
-  const cwd = folders.get('many') ?? ''
-  await build({ cwd, ...options, cacheDir: join(cwd, 'cache') })
+test.each([
+  ['one edit after the other', {}],
+  ['and of a bundle with a split manifest', { splitAbove: 1 }],
+])('%s', { timeout: 120_000 }, async (name, more) => {
+  const cwd = folders.get(name) ?? ''
+  await build({ cwd, ...options, ...more, cacheDir: join(cwd, 'cache') })
   const files = Object.keys(tree).filter(path => !path.endsWith('borrowed'))
   const line = fc.constantFrom(
     'More.',
@@ -254,7 +256,7 @@ test('one edit after the other', { timeout: 60_000 }, async () => {
     const before = readFileSync(join(cwd, path), 'utf8')
     const cut = atEnd ? before.length : before.lastIndexOf('\n', before.length >> 1)
     writeFileSync(join(cwd, path), `${before.slice(0, cut)}\n${text}\n${before.slice(cut)}`)
-    await expectAsCold(cwd)
+    await expectAsCold(cwd, more)
   }
 })
 

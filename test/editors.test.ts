@@ -27,8 +27,12 @@ function properties(schema: unknown, path = ''): [path: string, property: Record
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([key, value]) =>
     key === 'properties'
-      ? Object.entries<Record<string, unknown>>(value).flatMap<[string, Record<string, unknown>]>(
-          ([name, property]) => [[`${path}${name}`, property], ...properties(property, `${path}${name}.`)],
+      ? Object.entries<Record<string, unknown> | boolean>(value).flatMap<[string, Record<string, unknown>]>(
+          // In alternatives, `true` and `false` stand for properties that are described beside them.
+          ([name, property]) =>
+            typeof property === 'boolean'
+              ? []
+              : [[`${path}${name}`, property], ...properties(property, `${path}${name}.`)],
         )
       : properties(value, path),
   )

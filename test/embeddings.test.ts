@@ -1,17 +1,21 @@
 /** Vectors in bundles: built with a provider on loopback, searched with it, and what happens without it or when it fails. */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { MockEmbeddingModelV3 } from 'ai/test'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { build } from '../src/build.ts'
+import { filesOfBundle } from '../src/bundle/files.ts'
+import { readManifestText, readRecord } from '../src/bundle/read.ts'
 import { verifyBundle } from '../src/bundle/verify.ts'
 import type { Config } from '../src/config/options.ts'
 import { aiSdkEmbeddings } from '../src/embeddings/ai-sdk.ts'
 import { openAiEmbeddings } from '../src/embeddings/openai.ts'
 import { compile } from '../src/memory.ts'
+import { openReference } from '../src/references/open.ts'
+import { storeBundle, storedBundle } from '../src/references/store.ts'
 import { isFault, openBundle, type RuntimeEvent } from '../src/runtime/runtime.ts'
 import { openSearch } from '../src/search/search.ts'
 import type { EmbeddingProvider } from '../src/search/vectors.ts'
@@ -98,6 +102,19 @@ describe('a bundle with vectors', () => {
     // Words and calls keep their rank.
     expect(idsOf(await bundle.search('$rye how much revenue'))[0]).toBe('bread:rye')
     expect((await bundle.search('sweeps the floor'))[0]?.id).toBe('crumbs')
+  })
+
+  test('travels with them', async () => {
+    const cwd = project()
+    await run(cwd)
+    const folder = join(cwd, 'dist/skills')
+    const { text, ...whole } = readManifestText(folder)
+    const named = filesOfBundle(text, whole, skill => readRecord(folder, skill))
+    expect(named.map(({ path }) => path).sort()).toEqual([...bundleIn(cwd).keys()].sort())
+    const opened = await openReference({ kind: 'folder', name: folder }, { cwd })
+    const stored = await storeBundle(join(cwd, 'store'), opened, () => undefined)
+    expect(filesIn(stored)).toEqual(bundleIn(cwd))
+    expect(storedBundle(join(cwd, 'store'), `sha256:${basename(stored)}`)).toBe(stored)
   })
 
   test('is searched on its own as well', async () => {
@@ -285,6 +302,16 @@ describe('a search', () => {
     const error = await openBundle(files).catch(reason => reason)
     expect(isFault(error, 'invalid-manifest')).toBe(true)
   })
+
+  test.each([5, [null], [{ digest: '../..', size: 1 }]])(
+    'vectors of a later format are files or none: %j',
+    async files => {
+      const bundle = withManifest(await bundleOf(bakery), manifest => {
+        manifest.embeddings = { format: 2, provider: 'topics', files }
+      })
+      await expect(openBundle(bundle)).rejects.toMatchObject({ code: 'invalid-manifest' })
+    },
+  )
 
   test('leaves vectors of a later format alone', async () => {
     const files = withManifest(await bundleOf(bakery, { embeddings: local }), manifest => {

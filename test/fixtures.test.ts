@@ -5,61 +5,40 @@
  * case.json: { description, options?, links?: { path: target }, executable?: path[] }.
  * Links are data, so that a checkout works on every system.
  */
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build } from '../src/build.ts'
 import { verifyBundle } from '../src/bundle/verify.ts'
 import type { Options } from '../src/config/options.ts'
 import { json } from '../src/report/json.ts'
+import {
+  type BuildCase,
+  buildCaseNames,
+  buildCases,
+  layBuildCase,
+  readBuildCase,
+} from './support/build-cases.ts'
 
-interface Case {
-  description: string
-  options?: Options
-  links?: Record<string, string>
-  executable?: string[]
-}
-
-const cases = new URL('../fixtures/build/', import.meta.url).pathname
 const scratch = mkdtempSync(join(tmpdir(), 'skillc-fixtures-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-interface Laid extends Case {
+interface Laid extends BuildCase {
   folder: string
   /** Where the input was laid out, and laid out again. */
   first: string
   elsewhere: string
 }
 
-function lay(folder: string, { links = {}, executable = [] }: Case, root: string): string {
-  cpSync(join(folder, 'input'), root, { recursive: true })
-  for (const [path, target] of Object.entries(links)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    symlinkSync(target, join(root, path))
-  }
-  for (const path of executable) chmodSync(join(root, path), 0o755)
-  return root
-}
-
 function layCase(name: string): Laid {
-  const folder = join(cases, name)
-  const given: Case = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8'))
-  const first = lay(folder, given, join(scratch, name, 'first'))
-  return { ...given, folder, first, elsewhere: lay(folder, given, join(scratch, name, 'else/where/far')) }
+  const given = readBuildCase(name)
+  const first = layBuildCase(name, given, join(scratch, name, 'first'))
+  const elsewhere = layBuildCase(name, given, join(scratch, name, 'else/where/far'))
+  return { ...given, folder: join(buildCases, name), first, elsewhere }
 }
 
-const names = readdirSync(cases).sort()
+const names = buildCaseNames()
 const laid = new Map(names.map(name => [name, layCase(name)]))
 
 // Files younger than two seconds are never believed to be unchanged: wait once, so that the cache is put to the test.

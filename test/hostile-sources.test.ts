@@ -94,7 +94,7 @@ function frontmatter(yaml: string): Recipe {
   return withMore({ files: { '.claude/skills/oat/SKILL.md': `---\n${yaml}\n---\n\n# Steps\n\nBake.\n` } })
 }
 
-async function examine({ title, recipe, options, codes = [], failure, emitted = 1, cpu = 10_000 }: Case) {
+async function examine({ title, recipe, options, codes = [], failure, emitted = 1, cpu = 30_000 }: Case) {
   const folder = join(scratch, title.replace(/[^a-z0-9]+/gi, '-'))
   const cwd = await layCase(title.replace(/[^a-z0-9]+/gi, '-'), recipe, folder)
   const before = fingerprint(join(folder, 'outside'))

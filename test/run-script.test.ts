@@ -13,9 +13,10 @@ import {
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Fault, isFault, openBundle, type RunOptions, runScript } from '../src/node/node.ts'
+import { openBundle, type RunOptions, runScript } from '../src/node/node.ts'
 import { bundleOf } from './support/bundles.ts'
 import { skillc, startSkillc } from './support/cli.ts'
+import { faultOf } from './support/fault.ts'
 import { sandboxRefusal } from './support/sandbox.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
@@ -44,15 +45,6 @@ async function run(text: string, options: RunOptions = {}, name = 'bake.sh') {
     out: Buffer.from(ran.stdout).toString(),
     err: Buffer.from(ran.stderr).toString(),
   }
-}
-
-async function faultOf(promise: Promise<unknown>): Promise<Fault> {
-  const error = await promise.then(
-    () => new Error('no fault'),
-    reason => reason,
-  )
-  if (!isFault(error)) throw error
-  return error
 }
 
 /** Command lines of all processes of the machine. */
@@ -117,7 +109,7 @@ select(undef, undef, undef, 0.3);
 `
       const out = join(scratch, 'behind')
       for (let count = 0; count < 4; count++) {
-        const { code, results } = await run(behind, { out }, 'bake.pl')
+        const { code, results } = await run(behind, { out, replace: true }, 'bake.pl')
         expect(commandLines()).not.toContain('behind-7193')
         expect(code).toBe(0)
         for (const path of results) expect(readFileSync(join(out, path), 'utf8')).toBe('')
@@ -360,6 +352,23 @@ select(undef, undef, undef, 0.3);
       expect(readdirSync(temporary)).toEqual(before)
     })
 
+    test('a file in the way of one result keeps all of them out, and so does a link', async () => {
+      const out = plant(join(scratch, 'taken'), { 'a/mine.txt': 'my own\n', link: { link: 'nowhere' } })
+      for (const name of ['a/mine.txt', 'link']) {
+        const text = `cd /out; mkdir a; echo x > 0; echo x > ${name}`
+        expect(await faultOf(run(text, { out }))).toMatchObject({
+          code: 'existing-file',
+          file: join(out, name),
+        })
+      }
+      expect(readdirSync(out, { recursive: true }).sort()).toEqual(['a', 'a/mine.txt', 'link'])
+      expect(readFileSync(join(out, 'a/mine.txt'), 'utf8')).toBe('my own\n')
+      expect(await run('cd /out; mkdir a; echo x > a/mine.txt', { out, replace: true })).toMatchObject({
+        results: ['a/mine.txt'],
+      })
+      expect(readFileSync(join(out, 'a/mine.txt'), 'utf8')).toBe('x\n')
+    })
+
     test('a place for results that is none is a fault', async () => {
       const out = join(plant(join(scratch, 'file'), { out: 'x' }), 'out')
       expect(await faultOf(run('echo x > /out/a', { out }))).toMatchObject({ code: 'unreadable-file' })
@@ -497,6 +506,19 @@ select(undef, undef, undef, 0.3);
           out: '0\n',
         })
         expect(readFileSync(join(cwd, 'results/done'), 'utf8')).toBe('done\n')
+      })
+
+      test('replaces files only when it is told to', () => {
+        plant(cwd, { 'mine/done': 'my own\n', 'mine/other': 'other\n' })
+        const command = ['run', 'oven', 'count.sh', '--out', 'mine']
+        expect(skillc(command, cwd)).toMatchObject({
+          code: 2,
+          err: expect.stringMatching(/mine\/done` is there already.*\n.*`--force`/),
+        })
+        expect(readFileSync(join(cwd, 'mine/done'), 'utf8')).toBe('my own\n')
+        expect(skillc([...command, '--force'], cwd).code).toBe(0)
+        expect(readFileSync(join(cwd, 'mine/done'), 'utf8')).toBe('done\n')
+        expect(readFileSync(join(cwd, 'mine/other'), 'utf8')).toBe('other\n')
       })
 
       test('says what cannot be run', () => {

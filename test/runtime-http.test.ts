@@ -1,8 +1,9 @@
 /** A bundle behind a real HTTP server: tags, status codes, answers that break off or never end, aborts. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Fault, isFault, openBundle, type RuntimeEvent } from '../src/runtime/runtime.ts'
+import { openBundle, type RuntimeEvent } from '../src/runtime/runtime.ts'
 import { type BundleFiles, bundleOf, sha256 } from './support/bundles.ts'
+import { faultOf } from './support/fault.ts'
 import { skillText } from './support/tree.ts'
 
 const bakery = {
@@ -43,15 +44,6 @@ beforeEach(async () => {
   requests = []
   answer = () => false
 })
-
-async function faultOf(promise: Promise<unknown>): Promise<Fault> {
-  const error = await promise.then(
-    () => new Error('no fault'),
-    reason => reason,
-  )
-  if (!isFault(error)) throw error
-  return error
-}
 
 describe('a bundle behind an address', () => {
   test.each(['', '/', '/manifest.json', '?key=1', '/?key=1#part'])(

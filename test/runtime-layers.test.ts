@@ -1,7 +1,8 @@
 /** Bundles laid over each other, and bundles that change while agents work with them. */
 import { describe, expect, test } from 'vitest'
-import { type Fault, isFault, openBundle, type RuntimeEvent, type Session } from '../src/runtime/runtime.ts'
+import { openBundle, type RuntimeEvent, type Session } from '../src/runtime/runtime.ts'
 import { type BundleFiles, bundleOf, sha256 } from './support/bundles.ts'
+import { faultOf } from './support/fault.ts'
 import { skillText } from './support/tree.ts'
 
 const base = {
@@ -13,15 +14,6 @@ const tenant = {
   'bread/rye/SKILL.md': skillText('rye', 'Three hours, at Ada’s.'),
   'rolls/SKILL.md': skillText('rolls'),
   'till/SKILL.md': skillText('till'),
-}
-
-async function faultOf(promise: Promise<unknown>): Promise<Fault> {
-  const error = await promise.then(
-    () => new Error('no fault'),
-    reason => reason,
-  )
-  if (!isFault(error)) throw error
-  return error
 }
 
 const bodyOf = async (session: Session, name: string) =>

@@ -19,8 +19,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build.ts'
 import { folderReader } from '../src/node/folder.ts'
 import { openBundle } from '../src/node/node.ts'
-import { type Fault, isFault, type RuntimeEvent } from '../src/runtime/runtime.ts'
+import type { RuntimeEvent } from '../src/runtime/runtime.ts'
 import { builtFrom, bundleOf, filesIn, withRecord } from './support/bundles.ts'
+import { faultOf } from './support/fault.ts'
 import { fifo } from './support/hostile.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
@@ -34,15 +35,6 @@ const bakery: Tree = {
   'skills/bread/rye/scripts/weigh.sh': { executable: '#!/bin/sh\necho "weighed $1"\n' },
   'skills/bread/rye/times.md': 'Two hours.\n',
   'skills/rolls/SKILL.md': skillText('rolls'),
-}
-
-async function faultOf(promise: Promise<unknown>): Promise<Fault> {
-  const error = await promise.then(
-    () => new Error('no fault'),
-    reason => reason,
-  )
-  if (!isFault(error)) throw error
-  return error
 }
 
 describe('a folder', () => {

@@ -1,15 +1,10 @@
 /** Search of a bundle and of a session: what is found, what rules hide, layers, reloads, broken indexes. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type Fault,
-  isFault,
-  openBundle,
-  type RuntimeEvent,
-  type SessionOptions,
-} from '../src/runtime/runtime.ts'
+import { openBundle, type RuntimeEvent, type SessionOptions } from '../src/runtime/runtime.ts'
 import { skillTools } from '../src/runtime/tools.ts'
 import { type BundleFiles, bundleOf, withManifest } from './support/bundles.ts'
+import { faultOf } from './support/fault.ts'
 
 const skill = (name: string, description: string, body = '', more = '') =>
   `---\nname: ${name}\ndescription: ${description}\n${more}---\n\n${body}\n`
@@ -50,15 +45,6 @@ const bakery = {
 const open = async (options = {}, files: Record<string, string> = bakery) =>
   openBundle(await bundleOf(files, options))
 const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id)
-
-async function faultOf(promise: Promise<unknown>): Promise<Fault> {
-  const error = await promise.then(
-    value => new Error(`no fault, but ${JSON.stringify(value)}`),
-    reason => reason,
-  )
-  if (!isFault(error)) throw error
-  return error
-}
 
 describe('a bundle', () => {
   test('is searched for a host without any rule', async () => {

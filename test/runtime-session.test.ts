@@ -6,13 +6,13 @@ import type { CompileOptions } from '../src/memory.ts'
 import {
   type Content,
   type Fault,
-  isFault,
   openBundle,
   type Question,
   type RuntimeEvent,
 } from '../src/runtime/runtime.ts'
 import type { Permission, Permissions } from '../src/types.ts'
 import { bundleOf, withManifest, withRecord } from './support/bundles.ts'
+import { faultOf } from './support/fault.ts'
 import { skillText } from './support/tree.ts'
 
 /** A skill with more frontmatter. */
@@ -38,15 +38,6 @@ async function open(files: Record<string, string | Uint8Array> = bakery, options
   const events: RuntimeEvent[] = []
   bundle.on(event => events.push(event))
   return { bundle, events }
-}
-
-async function faultOf(promise: Promise<unknown>): Promise<Fault> {
-  const error = await promise.then(
-    () => new Error('no fault'),
-    reason => reason,
-  )
-  if (!isFault(error)) throw error
-  return error
 }
 
 const codeOf = async (promise: Promise<unknown>) => (await faultOf(promise)).code

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build.ts'
-import { type Bundle, type Fault, isFault, openBundle, type RuntimeEvent } from '../src/runtime/runtime.ts'
+import { type Bundle, type Fault, openBundle, type RuntimeEvent } from '../src/runtime/runtime.ts'
 import {
   type BundleFiles,
   builtFrom,
@@ -14,6 +14,7 @@ import {
   withManifest,
   withRecord,
 } from './support/bundles.ts'
+import { faultOf } from './support/fault.ts'
 import { scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('runtime')
@@ -30,16 +31,6 @@ const bakery = {
 }
 
 /** The fault that a promise ends with. */
-async function faultOf(promise: Promise<unknown>): Promise<Fault> {
-  const error = await promise.then(
-    value => new Error(`no fault, but ${JSON.stringify(value)}`),
-    reason => reason,
-  )
-  if (!isFault(error)) throw error
-  expect(error).toBeInstanceOf(Error)
-  return error
-}
-
 const codeOf = async (promise: Promise<unknown>) => (await faultOf(promise)).code
 
 describe('a bundle', () => {

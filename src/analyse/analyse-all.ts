@@ -5,7 +5,7 @@ import { type AnalyserOptions, keyOfOptions, makeAnalyser } from './analyser.ts'
 import { finishDraft, openCache, startDraft } from './cache.ts'
 import { breathe, claimChunks, makeCounter } from './claim.ts'
 import { addSkill, makeSheet, takeLines } from './lines.ts'
-import { makeReader, type ReadSkill, readSkill } from './read.ts'
+import { type Known, makeReader, type ReadSkill, readSkill } from './read.ts'
 import {
   acceptLines,
   closeShelves,
@@ -26,7 +26,17 @@ export interface AnalyseAllOptions {
   /** When the walk began, in milliseconds since the epoch. */
   readAt: number
   onProgress?: (done: number, total: number) => void
+  /** Asks others for analyses of skills that `read` does not have yet; by their places. */
+  borrow?: Borrow
 }
+
+/** An analysis that another machine made of an entry with this digest. */
+export type Borrowed = NonNullable<Known['analysis']>
+
+export type Borrow = (
+  skills: readonly FoundSkill[],
+  read: readonly (ReadSkill | undefined)[],
+) => Promise<ReadonlyMap<number, Borrowed>>
 
 /** What came of all skills, and the way to their texts until it is closed. */
 export interface AllRead {
@@ -51,11 +61,14 @@ export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOption
   const isStale = missing.length > 0 || cache?.places.size !== skills.length
   const draft = cache !== undefined && isStale ? startDraft(cache) : undefined
   const shelves = makeShelves(cache, draft)
-  const work = missing.flatMap(index => skills[index] ?? [])
+  const borrowed = missing.length > 0 ? await options.borrow?.(skills, read) : undefined
+  const left = missing.filter(index => !borrowed?.has(index))
+  const work = left.flatMap(index => skills[index] ?? [])
   if (work.length > 0) {
     const results = await analyseMissing(work, shelves, options)
-    for (const [at, index] of missing.entries()) read[index] = results[at] ?? { findings: [] }
+    for (const [at, index] of left.entries()) read[index] = results[at] ?? { findings: [] }
   }
+  if (borrowed !== undefined) await readBorrowed(skills, borrowed, read, shelves, options)
   if (cache !== undefined && draft !== undefined) {
     keepLines(shelves, cache, skills, read, new Set(missing))
   }
@@ -67,6 +80,35 @@ export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOption
     close: () => closeShelves(shelves),
   }
 }
+
+/**
+ * Reads skills whose analyses were borrowed: all files are digested here, and an entry that is another one by now is analysed
+ * here, too.
+ */
+async function readBorrowed(
+  skills: FoundSkill[],
+  borrowed: ReadonlyMap<number, Borrowed>,
+  read: ReadSkill[],
+  shelves: Shelves,
+  options: AnalyseAllOptions,
+): Promise<void> {
+  if (borrowed.size === 0) return
+  const reader = makeReader(await makeAnalyser(options.analyser))
+  const sheet = makeSheet()
+  for (const [at, analysis] of borrowed) {
+    const found = skills[at]
+    if (found === undefined) continue
+    const result = readSkill(found, { files: new Map(), analysis }, reader)
+    addSkill(sheet, at, found, result, options.readAt, place => textsAt(shelves, place))
+    if (sheet.used < SHEET_BYTES) continue
+    acceptLines(shelves, skills, read, takeLines(sheet))
+    await breathe()
+  }
+  acceptLines(shelves, skills, read, takeLines(sheet))
+}
+
+/** Bytes of lines that are kept in memory at a time. */
+const SHEET_BYTES = 1 << 20
 
 async function analyseMissing(
   work: FoundSkill[],

@@ -10,8 +10,8 @@ import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { FoundSkill, LinePlace } from '../types.ts'
 import { sha256 } from '../util/hash.ts'
+import { keepNewest } from '../util/newest.ts'
 import { keyOf } from './lines.ts'
-import { keepNewest } from './newest.ts'
 import { append, closeStore, flush, makeStore, type Store } from './store.ts'
 
 /** Lines of an earlier build by key. */

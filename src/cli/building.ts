@@ -1,6 +1,7 @@
-/** `build` and `check`. */
+/** `build`, `merge` and `check`. */
 import type { CAC } from 'cac'
-import type { BuildFlags, Format } from '../commands/build.ts'
+import type { BuildFlags, Format, ReportFlags } from '../commands/build.ts'
+import type { Io } from '../commands/io.ts'
 import { DEFAULT_OUT } from '../config/options.ts'
 import { failure } from '../util/failure.ts'
 import {
@@ -12,6 +13,7 @@ import {
   listOf,
   namesOf,
   oneOf,
+  stopSignal,
   textOf,
 } from './flags.ts'
 
@@ -20,13 +22,42 @@ const FORMATS: Format[] = ['pretty', 'compact', 'json', 'sarif', 'github', 'gitl
 export const addBuilding: AddCommands = (cli, io) => {
   buildOptions(cli.command('build [...roots]', 'Compile skill trees into a bundle'))
     .option('--out <dir>', `Where to write the bundle (default: ${DEFAULT_OUT})`)
+    .option('--split-above <n>', 'Split the manifest of more skills than this (default: 10000)')
     .option('--keep-going', 'Write the good skills even when others have errors')
+    .option('--shard <i/n>', 'Write one of n parts of the bundle to --out, for `skillc merge`')
     .example('  skillc build                      the skills of this project')
     .example('  skillc build skills --out bundle')
     .example('  skillc build vendor --profile lenient')
+    .example('  skillc build skills --watch')
+    .example('  skillc build skills --shard 1/4 --out parts/1')
     .action(async (roots: unknown[], flags: Flags) => {
+      const asked = buildFlags(roots, flags)
+      const shard = textOf(flags, 'shard')
+      if (shard !== undefined) {
+        if (asked.watch)
+          throw failure('`--shard` builds a part once, and `--watch` goes on', 'Give one of them')
+        const { shardCommand } = await import('../commands/shard.ts')
+        return shardCommand(asked, shard, io)
+      }
+      if (asked.watch) return watching(asked, 'build', io)
       const { buildCommand } = await import('../commands/build.ts')
-      return buildCommand(buildFlags(roots, flags), io)
+      return buildCommand(asked, io)
+    })
+
+  reportOptions(cli.command('merge [...parts]', 'Make one bundle of the parts that `build --shard` wrote'))
+    .option('--out <dir>', `Where to write the bundle (default: ${DEFAULT_OUT})`)
+    .option('--cache-dir <dir>', 'Where vectors are kept between builds')
+    .option('--no-cache', 'Neither read nor write the cache, and write every file anew')
+    .example('  skillc merge parts/1 parts/2')
+    .example('  skillc merge parts --out bundle')
+    .action(async (parts: unknown[], flags: Flags) => {
+      const { mergeCommand } = await import('../commands/shard.ts')
+      const options = {
+        out: textOf(flags, 'out'),
+        cache: !isOff(flags, 'cache'),
+        cacheDir: textOf(flags, 'cacheDir'),
+      }
+      return mergeCommand(parts.map(String), { options, ...reportFlags(flags) }, io)
     })
 
   buildOptions(cli.command('check [...roots]', 'Find what is wrong with skills; writes nothing'))
@@ -38,27 +69,44 @@ export const addBuilding: AddCommands = (cli, io) => {
     .example('  skillc check skills --fix --dry-run')
     .example('  skillc check --since origin/main')
     .example('  skillc check --clients claude-code,codex')
+    .example('  skillc check --watch --format json')
     .action(async (roots: unknown[], flags: Flags) => {
+      const asked = buildFlags(roots, flags)
+      if (asked.watch) return watching(asked, 'check', io)
       const { checkCommand } = await import('../commands/build.ts')
-      return checkCommand(buildFlags(roots, flags), io)
+      return checkCommand(asked, io)
     })
 }
 
-function buildOptions(command: ReturnType<CAC['command']>) {
+async function watching(flags: BuildFlags, command: 'build' | 'check', io: Io) {
+  const { watchCommand } = await import('../commands/watch.ts')
+  return watchCommand(flags, command, stopSignal(), io)
+}
+
+type Command = ReturnType<CAC['command']>
+
+/** Where a report goes, and how much of it. */
+function reportOptions(command: Command) {
   return command
-    .option('--profile <name>', 'strict, standard or lenient (default: standard; with --preset: lenient)')
-    .option('--config [file]', 'Configuration file (default: skillc.config.json)')
-    .option('--no-config', 'Read no configuration file')
     .option('--format <name>', `${FORMATS.join(', ')} (default: pretty)`)
     .option('--report <format=file>', 'Also write the report to a file; may be repeated')
     .option('--json', 'The same as --format json')
     .option('--verbose', 'Show notes too, and fold nothing')
     .option('--quiet', 'Show errors only')
+}
+
+function buildOptions(command: Command) {
+  return reportOptions(command)
+    .option('--profile <name>', 'strict, standard or lenient (default: standard; with --preset: lenient)')
+    .option('--config [file]', 'Configuration file (default: skillc.config.json)')
+    .option('--no-config', 'Read no configuration file')
     .option('--preset <name>', 'Resolve as this client does (`skillc presets` lists them)')
     .option('--clients <names>', 'Say what these clients make of each skill: names with commas, or all')
     .option('--user', 'Also the folders of the user that clients read')
     .option('--system', 'Also the managed and system folders that clients read')
     .option('--plugin <dir>', 'A plugin folder or marketplace; may be repeated')
+    .option('--watch', 'Go on, and do it again whenever something changes; Ctrl+C ends it')
+    .option('--poll', 'With --watch: look at files from time to time, for disks that tell of no changes')
     .option('--npm', 'Also the skills inside installed npm packages')
     .option(
       '--source <records>',
@@ -72,6 +120,8 @@ function buildOptions(command: ReturnType<CAC['command']>) {
     .option('--follow-links', 'Follow links that leave a root; only for trees you trust')
     .option('--cache-dir <dir>', 'Where analyses are kept between builds')
     .option('--no-cache', 'Neither read nor write the cache, and write every file anew')
+    .option('--remote-cache <url>', 'A cache that machines share (Bazel’s HTTP protocol)')
+    .option('--remote-cache-readonly', 'Ask the remote cache, and give it nothing')
     .option('--threads <n>', 'Threads for cold work')
     .option('--max-depth <n>', 'Folders below a root (limits.depth)')
     .option('--max-folders <n>', 'Folders in one source (limits.folders)')
@@ -81,7 +131,6 @@ function buildOptions(command: ReturnType<CAC['command']>) {
 }
 
 function buildFlags(roots: unknown[], flags: Flags): BuildFlags {
-  const format = isOn(flags, 'json') ? 'json' : oneOf(flags, 'format', FORMATS)
   const limits = {
     depth: countOf(flags, 'maxDepth'),
     folders: countOf(flags, 'maxFolders'),
@@ -111,17 +160,29 @@ function buildFlags(roots: unknown[], flags: Flags): BuildFlags {
       overlap: isOn(flags, 'overlap'),
       followLinks: flags.followLinks === undefined ? undefined : isOn(flags, 'followLinks'),
       cache: !isOff(flags, 'cache'),
+      splitAbove: countOf(flags, 'splitAbove'),
       cacheDir: textOf(flags, 'cacheDir'),
+      remoteCache: textOf(flags, 'remoteCache'),
+      remoteCacheReadonly: isOn(flags, 'remoteCacheReadonly'),
       threads: countOf(flags, 'threads'),
       limits: Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)),
     },
+    ...reportFlags(flags),
+    fix: isOn(flags, 'fix'),
+    dryRun: isOn(flags, 'dryRun'),
+    updateBaseline: isOn(flags, 'updateBaseline'),
+    watch: isOn(flags, 'watch'),
+    poll: isOn(flags, 'poll'),
+  }
+}
+
+function reportFlags(flags: Flags): ReportFlags {
+  const format = isOn(flags, 'json') ? 'json' : oneOf(flags, 'format', FORMATS)
+  return {
     format: format ?? 'pretty',
     reports: flags.report === undefined ? [] : [flags.report].flat().map(reportOf),
     verbose: isOn(flags, 'verbose'),
     quiet: isOn(flags, 'quiet'),
-    fix: isOn(flags, 'fix'),
-    dryRun: isOn(flags, 'dryRun'),
-    updateBaseline: isOn(flags, 'updateBaseline'),
   }
 }
 

@@ -104,3 +104,36 @@ function bundleAnd(names: unknown[], what: string, hint: string): [bundle: strin
   if (first === undefined || more.length > 0) throw failure(what, hint)
   return second === undefined ? [DEFAULT_OUT, first] : [first, second]
 }
+
+/** Aborts when the process is asked to end. Once: whoever asks twice is not kept waiting. */
+export function stopSignal(): AbortSignal {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  return stop.signal
+}
+
+/**
+ * The flags with their texts as they were written: the parser makes `1.10` and `007` other numbers than what was meant.
+ * `args`: the command line.
+ */
+export function asWritten(flags: Flags, args: string[]): Flags {
+  const end = args.indexOf('--')
+  const given = end === -1 ? args : args.slice(0, end)
+  const exact: Flags = { ...flags }
+  for (const [key, value] of Object.entries(flags)) {
+    const values = [value].flat()
+    if (!values.some(each => typeof each === 'number')) continue
+    const texts = [`--${kebab(key)}`, `--${key}`]
+      .filter((name, at, names) => names.indexOf(name) === at)
+      .flatMap(name => textsOf(name, given))
+    if (texts.length === values.length) exact[key] = texts.length === 1 ? texts[0] : texts
+  }
+  return exact
+}
+
+function textsOf(name: string, args: string[]): string[] {
+  return args.flatMap((arg, at) => {
+    if (arg.startsWith(`${name}=`)) return [arg.slice(name.length + 1)]
+    return arg === name ? [args[at + 1] ?? ''] : []
+  })
+}

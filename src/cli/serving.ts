@@ -1,9 +1,31 @@
 /** What gives a bundle, or a part of it, to others: `serve`, `mcp`, `run`. */
-import { type AddCommands, bundleOf, countOf, type Flags, isOn, listOf, textOf } from './flags.ts'
+
+import type { ServeFlags } from '../commands/serve.ts'
+import type { Options } from '../config/options.ts'
+import { failure } from '../util/failure.ts'
+import {
+  type AddCommands,
+  bundleOf,
+  countOf,
+  type Flags,
+  isOff,
+  isOn,
+  listOf,
+  numberOf,
+  oneOf,
+  stopSignal,
+  textOf,
+} from './flags.ts'
+
+/** What cac gives for a flag that stands for both, when it is not given. */
+const UNSAID = 'unsaid'
 
 export const addServing: AddCommands = (cli, io) => {
   cli
-    .command('serve [bundle]', 'Serve a bundle over HTTP: its files, discovery indexes, a page to browse it')
+    .command(
+      'serve [...bundle]',
+      'Serve a bundle over HTTP: its files, discovery indexes, a page to browse it; with --watch, skill folders',
+    )
     .option('--port <n>', 'The port; 0 for any free one (default: 4650)')
     .option('--host <address>', 'The address to listen at; 0.0.0.0 for every one (default: 127.0.0.1)')
     .option(
@@ -14,15 +36,29 @@ export const addServing: AddCommands = (cli, io) => {
     .option('--scope <name>', 'Also show skills for this scope or tenant; may be repeated')
     .option('--no-page', 'No page for people')
     .option('--no-mcp', 'No MCP server')
-    .option('--no-watch', 'Do not follow the bundle when it is built anew')
+    .option(
+      '--watch',
+      'Build the folders that are named, or this project, and build again whenever they change',
+    )
+    // Neither flag: neither `true` nor `false`, which cac would take for `--watch`.
+    .option('--no-watch', 'Do not follow the bundle when it is built anew', { default: UNSAID })
+    .option('--out <dir>', 'With --watch: where to write the bundle (default: dist/skills)')
+    .option('--profile <name>', 'With --watch: strict, standard or lenient')
+    .option('--config <file>', 'With --watch: the configuration file (default: skillc.config.json)')
+    .option('--keep-going', 'With --watch: serve the good skills even when others have errors')
     .option('--log', 'A line on standard error for each answer, also where that is no terminal')
     .option('--json', 'Say where it listens as JSON')
     .example('  skillc serve')
     .example('  skillc serve dist/skills --port 8080 --host 0.0.0.0')
-    .action(async (bundle: unknown, flags: Flags) => {
-      const { serveCommand, serveFlags } = await import('../commands/serve.ts')
+    .example('  skillc serve skills --watch')
+    .action(async (named: unknown[], flags: Flags) => {
+      const { serveCommand } = await import('../commands/serve.ts')
       const asked = serveFlags(flags, process.stderr.isTTY === true)
-      return serveCommand(bundleOf(bundle), asked, stopSignal(), io)
+      const sources = named.map(String)
+      const { areRoots, onlyBundle, serveRootsCommand } = await import('../commands/serve-roots.ts')
+      if (isOn(flags, 'watch') && areRoots(sources, io))
+        return serveRootsCommand(buildOptions(sources, flags), asked, stopSignal(), io)
+      return serveCommand(bundleOf(onlyBundle(sources)), asked, stopSignal(), io)
     })
 
   cli
@@ -68,6 +104,7 @@ export const addServing: AddCommands = (cli, io) => {
     )
     .option('--input <file>', 'A file that the script may read, as /input/NAME; may be repeated')
     .option('--out <dir>', 'Where to put what the script writes to /out')
+    .option('--force', 'Replace files of that folder')
     .option('--stdin', 'Pass standard input on')
     .option('--timeout <seconds>', 'Stop it after this time, with exit code 124 (default: 60)')
     .option('--memory <mib>', 'Stop it above this much memory, with exit code 125 (default: 512)')
@@ -82,6 +119,7 @@ export const addServing: AddCommands = (cli, io) => {
         args: listOf(flags, '--') ?? [],
         inputs: listOf(flags, 'input') ?? [],
         out: textOf(flags, 'out'),
+        force: isOn(flags, 'force'),
         stdin: isOn(flags, 'stdin') ? process.stdin : undefined,
         seconds: countOf(flags, 'timeout'),
         memory: countOf(flags, 'memory'),
@@ -99,9 +137,46 @@ export const addServing: AddCommands = (cli, io) => {
     })
 }
 
-/** Aborts when the process is asked to end. Once: whoever asks twice is not kept waiting. */
-function stopSignal(): AbortSignal {
-  const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-  return stop.signal
+/** What a build is told besides its configuration. */
+function buildOptions(roots: string[], flags: Flags): Options {
+  return {
+    roots,
+    out: textOf(flags, 'out'),
+    profile: oneOf(flags, 'profile', ['strict', 'standard', 'lenient']),
+    config: textOf(flags, 'config'),
+    keepGoing: flags.keepGoing === undefined ? undefined : isOn(flags, 'keepGoing'),
+  }
+}
+
+const DEFAULT_PORT = 4650
+const DEFAULT_HOST = '127.0.0.1'
+
+/** The flags of a command line. On a terminal, lines are logged unasked. Throws a Failure. */
+function serveFlags(flags: Flags, isTerminal: boolean): ServeFlags {
+  const port = numberOf(flags, 'port', 65_535) ?? DEFAULT_PORT
+  if (!Number.isInteger(port)) throw failure(`\`--port ${port}\` is no whole number`)
+  return {
+    port,
+    host: textOf(flags, 'host') ?? DEFAULT_HOST,
+    allowHost: listOf(flags, 'allowHost') ?? [],
+    origin: (listOf(flags, 'origin') ?? []).map(originOf),
+    scope: listOf(flags, 'scope') ?? [],
+    page: !isOff(flags, 'page'),
+    mcp: !isOff(flags, 'mcp'),
+    watch: !isOff(flags, 'watch'),
+    log: isOn(flags, 'log') || isTerminal,
+    json: isOn(flags, 'json'),
+  }
+}
+
+/** An origin as browsers write it: any other text would let nobody in. Throws a Failure. */
+function originOf(text: string): string {
+  if (text === '*') return text
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || url.origin === 'null' || url.pathname !== '/' || url.search + url.hash !== '')
+    throw failure(
+      `\`--origin ${text}\` is no origin`,
+      'Write scheme, name and port, as in `https://bakery.example` or `http://localhost:3000`; or `*` for all',
+    )
+  return url.origin
 }

@@ -3,33 +3,35 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type BuildResult, build, check } from '../build.ts'
 import type { Options, Progress } from '../config/options.ts'
-import { compact } from '../report/compact.ts'
-import { github, markdownSummary } from '../report/github.ts'
-import { gitlab } from '../report/gitlab.ts'
-import { json } from '../report/json.ts'
-import { pretty } from '../report/pretty.ts'
 import { isDue, progressText, type Shown } from '../report/progress.ts'
 import type { Report } from '../report/report.ts'
-import { sarif } from '../report/sarif.ts'
 import { failure, wordsOf } from '../util/failure.ts'
 import { readRegular } from '../util/regular-file.ts'
+import { escapeTerminal } from '../util/terminal.ts'
 import { VERSION } from '../version.ts'
 import type { ExitCode, Io } from './io.ts'
-import { saveBaseline } from './save-baseline.ts'
 
 export type Format = 'pretty' | 'json' | 'sarif' | 'github' | 'gitlab' | 'markdown' | 'compact'
 
-/** What the two commands take besides the library's options. */
-export interface BuildFlags {
-  options: Options
+/** Where a report goes, and how much of it. */
+export interface ReportFlags {
   format: Format
   /** Files to write the report to as well. */
   reports: { format: Format; file: string }[]
   verbose: boolean
   quiet: boolean
+}
+
+/** What the two commands take besides the library's options. */
+export interface BuildFlags extends ReportFlags {
+  options: Options
   fix: boolean
   dryRun: boolean
   updateBaseline: boolean
+  /** Goes on, and builds anew when something changes. */
+  watch: boolean
+  /** With `watch`: looks at files from time to time instead of being told. */
+  poll: boolean
 }
 
 export async function buildCommand(flags: BuildFlags, io: Io): Promise<ExitCode> {
@@ -37,14 +39,18 @@ export async function buildCommand(flags: BuildFlags, io: Io): Promise<ExitCode>
 }
 
 export async function checkCommand(flags: BuildFlags, io: Io): Promise<ExitCode> {
-  if (flags.updateBaseline)
-    return saveBaseline(
-      await timed(io, { ...flags, options: { ...flags.options, baseline: undefined } }, check),
-      flags,
-      io,
-    )
+  if (flags.updateBaseline) {
+    const { saveBaseline } = await import('./save-baseline.ts')
+    const all = await timed(io, { ...flags, options: { ...flags.options, baseline: undefined } }, check)
+    return saveBaseline(all, flags, io)
+  }
+  if (!flags.fix) return reportTo(io, flags, await timed(io, flags, check))
+  // Nobody else says what is written into one's files: what is repaired is found here.
+  return fixAndCheck({ ...flags, options: { ...flags.options, remoteCache: false } }, io)
+}
+
+async function fixAndCheck(flags: BuildFlags, io: Io): Promise<ExitCode> {
   const first = await timed(io, flags, check)
-  if (!flags.fix) return reportTo(io, flags, first)
   // It shows differences with a library that is large to load.
   const { fixFiles } = await import('./fix.ts')
   const fixed = fixFiles(first.diagnostics, flags.dryRun, io)
@@ -52,22 +58,41 @@ export async function checkCommand(flags: BuildFlags, io: Io): Promise<ExitCode>
   return reportTo(io, flags, { ...(fixed === 0 ? first : await timed(io, flags, check)), fixed })
 }
 
-type Timed = BuildResult & { durationMs: number; fixed?: number }
+/** A report with its time. */
+export type Timed = BuildResult & { durationMs: number; fixed?: number }
 
-async function timed(
+/** Runs a build with progress on the terminal, and says how long it took. */
+export async function timed(
   io: Io,
-  { options }: BuildFlags,
+  { options }: Pick<BuildFlags, 'options'>,
   run: (options: Options) => Promise<BuildResult>,
 ): Promise<Timed> {
   const start = io.now()
-  const result = await run({ ...options, cwd: io.cwd, onProgress: progressOn(io) })
+  const result = await run({ ...options, ...listening(io), cwd: io.cwd })
   io.progress('')
   return { ...result, durationMs: io.now() - start }
 }
 
-const UNITS = { walk: 'folders', analyse: 'skills', embed: 'skills', write: 'files' } as const
+const UNITS = {
+  walk: 'folders',
+  fetch: 'groups',
+  analyse: 'skills',
+  merge: 'skills',
+  embed: 'skills',
+  write: 'files',
+  upload: 'groups',
+} as const
 
-function progressOn(io: Io): (progress: Progress) => void {
+/** Progress as a line on the terminal, and warnings on the standard error. */
+export function listening(io: Io): Pick<Options, 'onProgress' | 'onWarning'> {
+  const onWarning = (text: string) => {
+    io.progress('')
+    io.err(`skillc: ${escapeTerminal(text)}\n`)
+  }
+  return { onProgress: progressOn(io), onWarning }
+}
+
+export function progressOn(io: Io): (progress: Progress) => void {
   let shown: Shown | undefined
   return ({ phase, done, total }) => {
     const text = progressText({ phase, counts: [{ count: done, of: total, unit: UNITS[phase] }] }, io.width)
@@ -78,35 +103,47 @@ function progressOn(io: Io): (progress: Progress) => void {
   }
 }
 
-function reportTo(io: Io, flags: BuildFlags, result: Timed): ExitCode {
-  io.out(render(result, flags, io))
+/** Writes the report where the flags say. */
+export async function reportTo(io: Io, flags: ReportFlags, result: Timed): Promise<ExitCode> {
+  io.out(await render(result, flags, io))
+  await writeReports(result, flags, io)
+  return result.exitCode
+}
+
+/** Writes the report to the files of `--report`. Throws a Failure. */
+export async function writeReports(result: Report, flags: ReportFlags, io: Io): Promise<void> {
   for (const { format, file } of flags.reports) {
-    const text = render(result, { ...flags, format }, { ...io, colour: false, width: 100 })
+    const text = await render(result, { ...flags, format }, { ...io, colour: false, width: 100 })
     try {
       writeFileSync(resolve(io.cwd, file), text)
     } catch (error) {
       throw failure(`Cannot write \`${file}\`: ${wordsOf(error)}`)
     }
   }
-  return result.exitCode
 }
 
-function render(report: Report, { format, verbose, quiet }: BuildFlags, io: Io): string {
-  const sources = (file: string) => readSource(resolve(io.cwd, file))
+/** Each format is loaded when it is asked for. */
+export async function render(
+  report: Report,
+  { format, verbose, quiet }: ReportFlags,
+  io: Io,
+): Promise<string> {
+  const sources = (file: string) => readSource(file, io)
   switch (format) {
     case 'json':
-      return json(report)
+      return (await import('../report/json.ts')).json(report)
     case 'sarif':
-      return sarif(report, { version: VERSION, sources })
+      return (await import('../report/sarif.ts')).sarif(report, { version: VERSION, sources })
     case 'github':
-      return github(report)
+      return (await import('../report/github.ts')).github(report)
     case 'gitlab':
-      return gitlab(report)
+      return (await import('../report/gitlab.ts')).gitlab(report)
     case 'markdown':
-      return markdownSummary(report)
+      return (await import('../report/github.ts')).markdownSummary(report)
     case 'compact':
-      return compact(report)
+      return (await import('../report/compact.ts')).compact(report)
     case 'pretty': {
+      const { pretty } = await import('../report/pretty.ts')
       const shown = quiet
         ? { ...report, diagnostics: report.diagnostics.filter(({ severity }) => severity === 'error') }
         : report
@@ -118,9 +155,9 @@ function render(report: Report, { format, verbose, quiet }: BuildFlags, io: Io):
 }
 
 /** A file's text as diagnostics count it: without BOM. Some diagnostics are about pipes and devices: those have none. */
-function readSource(file: string): string | undefined {
+export function readSource(file: string, { cwd }: Io): string | undefined {
   try {
-    return new TextDecoder().decode(readRegular(file))
+    return new TextDecoder().decode(readRegular(resolve(cwd, file)))
   } catch {
     return undefined
   }

@@ -1,16 +1,16 @@
 /** `mcp`: a bundle as an MCP server on standard input and output. */
 import type { ServerOptions } from '../mcp/server.ts'
-import { type NodeBundle, openBundle } from '../node/node.ts'
+import type { NodeBundle } from '../node/node.ts'
 import { FORMATS } from '../runtime/catalogue/formats.ts'
 import type { CataloguePreset } from '../runtime/catalogue/render.ts'
-import { isFault } from '../runtime/fault.ts'
 import type { SessionOptions } from '../runtime/session.ts'
 import type { Permission, Permissions } from '../types.ts'
 import { failure } from '../util/failure.ts'
 import { suggest } from '../util/suggest.ts'
 import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
 import type { ExitCode, Io } from './io.ts'
-import { hintOfSource } from './source-hint.ts'
+import { isPeerMissing, PEER } from './mcp-peer.ts'
+import { openSource } from './open-source.ts'
 
 export interface McpFlags {
   agent: string | undefined
@@ -25,14 +25,14 @@ export interface McpFlags {
   watch: boolean
 }
 
-/** The package that speaks the protocol: most users of skillc do not need it, and it is larger than skillc. */
-const PEER = '@modelcontextprotocol/server'
-
 /** `skillc mcp BUNDLE`: serves until the client closes standard input. Throws a Failure for a bundle that cannot be opened. */
 export async function mcpCommand(source: string, flags: McpFlags, io: Io): Promise<ExitCode> {
   const session = sessionOptions(flags)
   const { createMcpServer, serve } = await loadServer()
-  const bundle = await open(source, flags.digest, io.cwd)
+  const bundle = await openSource(source, `The bundle \`${source}\` cannot be served`, {
+    from: io.cwd,
+    ...(flags.digest !== undefined && { digest: flags.digest }),
+  })
   const say = (text: string) => io.err(escapeLineCommands(`skillc: ${escapeTerminal(text)}\n`))
   warnOfAgent(bundle, flags.agent, say)
   bundle.on(event => {
@@ -89,25 +89,10 @@ async function loadServer() {
     const { serveStreams } = await import('../mcp/stdio.ts')
     return { createMcpServer, serve: serveStreams }
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
-    if (!isMissing || !error.message.includes(PEER)) throw error
+    if (!isPeerMissing(error)) throw error
     throw failure(
       `\`skillc mcp\` needs the package \`${PEER}\`, which is not installed`,
       `\`npm install ${PEER}@2\` beside skillc, or \`npx -p skillc -p ${PEER}@2 skillc mcp BUNDLE\``,
-    )
-  }
-}
-
-async function open(source: string, digest: string | undefined, cwd: string): Promise<NodeBundle> {
-  try {
-    return await openBundle(source, { from: cwd, ...(digest !== undefined && { digest }) })
-  } catch (error) {
-    if (!isFault(error)) throw error
-    throw failure(
-      `The bundle \`${source}\` cannot be served: ${error.message}`,
-      digest !== undefined && error.code === 'tampered-file'
-        ? '`skillc verify` prints the digest of a bundle in a folder, and what is wrong with it'
-        : hintOfSource(source, error.code),
     )
   }
 }

@@ -2,18 +2,20 @@
 import { constants } from 'node:os'
 import type { Readable } from 'node:stream'
 import { DEFAULT_OUT } from '../config/options.ts'
-import { type NodeBundle, openBundle, runScript, type ScriptRun } from '../node/node.ts'
+import { runScript, type ScriptRun } from '../node/node.ts'
 import { jsonText } from '../report/json.ts'
 import { isFault } from '../runtime/fault.ts'
 import { failure } from '../util/failure.ts'
 import { escapeTerminal } from '../util/terminal.ts'
 import type { Io } from './io.ts'
-import { hintOfSource } from './source-hint.ts'
+import { openSource } from './open-source.ts'
 
 export interface RunFlags {
   args: string[]
   inputs: string[]
   out: string | undefined
+  /** Results may take the place of files. */
+  force: boolean
   /** What the script reads; nothing without. */
   stdin: Readable | undefined
   seconds: number | undefined
@@ -57,11 +59,11 @@ export function runTarget(names: readonly string[]): [bundle: string, id: string
 /** `skillc run [BUNDLE] ID SCRIPT -- ARGS`: prints what the script prints and gives its exit code. */
 export async function runCommand(
   [folder, id, script]: readonly [string, string, string],
-  { args, inputs, out, stdin, seconds, memory, agent, scope, user, json, signal }: RunFlags,
+  { args, inputs, out, force, stdin, seconds, memory, agent, scope, user, json, signal }: RunFlags,
   io: RunIo,
 ): Promise<number> {
   let ran: ScriptRun
-  const bundle = await open(folder)
+  const bundle = await openSource(folder, `\`${folder}\` cannot be opened`)
   try {
     const limits = {
       ...(seconds !== undefined && { seconds }),
@@ -71,6 +73,7 @@ export async function runCommand(
       args,
       inputs,
       limits,
+      replace: force,
       by: user ? 'user' : 'model',
       signal,
       ...(out !== undefined && { out }),
@@ -85,15 +88,6 @@ export async function runCommand(
   else show(ran, io)
   if (ran.stopped !== undefined) return ran.stopped === 'time' ? TIME_IS_UP : TOOK_TOO_MUCH
   return ran.code ?? 128 + constants.signals.SIGKILL
-}
-
-async function open(source: string): Promise<NodeBundle> {
-  try {
-    return await openBundle(source)
-  } catch (error) {
-    if (!isFault(error)) throw error
-    throw failure(`\`${source}\` cannot be opened: ${error.message}`, hintOfSource(source, error.code))
-  }
 }
 
 function show({ stdout, stderr, stopped, left }: ScriptRun, io: RunIo): void {
@@ -123,6 +117,7 @@ function decode(bytes: Uint8Array): string {
 function hintOf(code: string, rule: string | undefined): string | undefined {
   if (code === 'missing-sandbox')
     return 'Nothing was run: scripts run in a sandbox or not at all. `skillc unpack` gives the files to another one'
+  if (code === 'existing-file') return 'Give another folder with `--out`, or `--force` to replace files'
   if (code === 'denied-skill' && (rule === 'asked' || rule === 'model'))
     return 'Give `--user` if you start it yourself'
   if (code === 'unknown-file') return '`skillc show ID` lists the files of a skill'

@@ -1,19 +1,18 @@
 /** `serve`: a bundle behind HTTP, until it is told to stop. */
 
-import { type Flags, isOff, isOn, listOf, numberOf, textOf } from '../cli/flags.ts'
 import type { DiscoveryNote } from '../discovery/discover.ts'
-import { openBundle } from '../node/node.ts'
 import type { Bundle } from '../runtime/bundle.ts'
 import type { RuntimeEvent } from '../runtime/events.ts'
-import { isFault } from '../runtime/fault.ts'
+import { countSkills } from '../serve/audience.ts'
 import { LOOPBACK, type Origins } from '../serve/guard.ts'
 import { type AnswerLine, type Listening, type ListenOptions, listen } from '../serve/listen.ts'
 import { type ServeHandler, type ServeOptions, serveHandler } from '../serve/serve.ts'
 import { estimateTokens } from '../tokens/estimate.ts'
-import { failure, reasonOf, wordsOf } from '../util/failure.ts'
+import { failure, reasonOf, stackOf, wordsOf } from '../util/failure.ts'
 import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
 import type { ExitCode, Io } from './io.ts'
-import { hintOfSource } from './source-hint.ts'
+import { isPeerMissing, PEER } from './mcp-peer.ts'
+import { openSource } from './open-source.ts'
 
 export interface ServeFlags {
   port: number
@@ -30,39 +29,6 @@ export interface ServeFlags {
   json: boolean
 }
 
-const DEFAULT_PORT = 4650
-const DEFAULT_HOST = '127.0.0.1'
-
-/** The flags of a command line. On a terminal, lines are logged unasked. Throws a Failure. */
-export function serveFlags(flags: Flags, isTerminal: boolean): ServeFlags {
-  const port = numberOf(flags, 'port', 65_535) ?? DEFAULT_PORT
-  if (!Number.isInteger(port)) throw failure(`\`--port ${port}\` is no whole number`)
-  return {
-    port,
-    host: textOf(flags, 'host') ?? DEFAULT_HOST,
-    allowHost: listOf(flags, 'allowHost') ?? [],
-    origin: (listOf(flags, 'origin') ?? []).map(originOf),
-    scope: listOf(flags, 'scope') ?? [],
-    page: !isOff(flags, 'page'),
-    mcp: !isOff(flags, 'mcp'),
-    watch: !isOff(flags, 'watch'),
-    log: isOn(flags, 'log') || isTerminal,
-    json: isOn(flags, 'json'),
-  }
-}
-
-/** An origin as browsers write it: any other text would let nobody in. Throws a Failure. */
-function originOf(text: string): string {
-  if (text === '*') return text
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url === undefined || url.origin === 'null' || url.pathname !== '/' || url.search + url.hash !== '')
-    throw failure(
-      `\`--origin ${text}\` is no origin`,
-      'Write scheme, name and port, as in `https://bakery.example` or `http://localhost:3000`; or `*` for all',
-    )
-  return url.origin
-}
-
 /** `skillc serve BUNDLE`: ends with 0 when `stop` aborts. */
 export async function serveCommand(
   source: string,
@@ -70,13 +36,24 @@ export async function serveCommand(
   stop: AbortSignal,
   io: Io,
 ): Promise<ExitCode> {
-  const bundle = await open(source, io.cwd)
+  return serveOpened(await openServed(source, io), source, flags, stop, io)
+}
+
+/** The same for a bundle that is open; `source` is what people call it. */
+export async function serveOpened(
+  bundle: Bundle,
+  source: string,
+  flags: ServeFlags,
+  stop: AbortSignal,
+  io: Io,
+): Promise<ExitCode> {
   const say = (text: string) => {
     if (flags.log) io.err(`${escapeLineCommands(escapeTerminal(text))}\n`)
   }
   const mcp = flags.mcp ? await mcpOf(bundle, flags, say) : undefined
+  const access = accessOf(flags)
   const handler = serveHandler(bundle, {
-    ...accessOf(flags),
+    ...access,
     scope: flags.scope,
     tokens: estimateTokens,
     page: flags.page,
@@ -91,9 +68,14 @@ export async function serveCommand(
   io.out(
     flags.json ? describe(bundle, listening) : welcome(source, bundle, listening, mcp !== undefined, flags),
   )
+  if (access.hosts === undefined)
+    io.err(
+      `skillc: Requests for any host are answered at ${escapeTerminal(listening.host)}; \`--allow-host NAME\` narrows it.\n`,
+    )
   bundle.on(event => say(changeOf(event)))
   if (flags.watch) bundle.watch({ signal: stop })
-  void warnOf(handler, io)
+  // What is loaded as it is needed is not all read for a list of warnings.
+  if (bundle.isLoaded) void warnOf(handler, io)
   await new Promise<void>(resolve => {
     stop.addEventListener('abort', () => resolve(), { once: true })
     if (stop.aborted) resolve()
@@ -102,9 +84,6 @@ export async function serveCommand(
   say('Stopped')
   return 0
 }
-
-/** The package that speaks the protocol: not all who serve need it. */
-const PEER = '@modelcontextprotocol/server'
 
 /** What answers at `/mcp`; nothing where the package for it is not installed. */
 async function mcpOf(
@@ -116,20 +95,15 @@ async function mcpOf(
     const { mcpHandler } = await import('../mcp/http.ts')
     return mcpHandler(bundle, { session: { scope }, onWarning: say })
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
-    if (!isMissing || !error.message.includes(PEER)) throw error
+    if (!isPeerMissing(error)) throw error
     say(`There is no MCP server at /mcp: \`npm install ${PEER}@2\` beside skillc for it`)
     return undefined
   }
 }
 
-async function open(source: string, from: string): Promise<Bundle> {
-  try {
-    return await openBundle(source, { from })
-  } catch (error) {
-    if (!isFault(error)) throw error
-    throw failure(`\`${source}\` cannot be served: ${error.message}`, hintOfSource(source, error.code))
-  }
+/** Opens what is to be served. Throws a Failure. */
+export function openServed(source: string, { cwd }: Io): Promise<Bundle> {
+  return openSource(source, `\`${source}\` cannot be served`, { from: cwd })
 }
 
 /**
@@ -185,13 +159,13 @@ function addressOf({ host, port }: Listening): string {
 
 function describe(bundle: Bundle, listening: Listening): string {
   const { host, port } = listening
-  const { digest, skills } = bundle
-  return `${JSON.stringify({ url: addressOf(listening), host, port, digest, skills: skills.length })}\n`
+  const { digest } = bundle
+  return `${JSON.stringify({ url: addressOf(listening), host, port, digest, skills: countSkills(bundle) })}\n`
 }
 
 function welcome(
   source: string,
-  { skills }: Bundle,
+  bundle: Bundle,
   listening: Listening,
   hasMcp: boolean,
   { page }: ServeFlags,
@@ -203,7 +177,8 @@ function welcome(
     `discovery  ${address}.well-known/agent-skills/index.json`,
     ...(hasMcp ? [`MCP        ${address}mcp`] : []),
   ]
-  const count = `${skills.length} ${skills.length === 1 ? 'skill' : 'skills'}`
+  const skills = countSkills(bundle)
+  const count = `${skills} ${skills === 1 ? 'skill' : 'skills'}`
   return `Serving ${count} of ${escapeTerminal(source)}\n${places.map(line => `  ${line}\n`).join('')}`
 }
 
@@ -255,8 +230,4 @@ function wordsOfNote({ id, why, files = [], message }: DiscoveryNote): string {
     default:
       return `${id} is in no discovery index: ${message ?? why}`
   }
-}
-
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

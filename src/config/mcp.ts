@@ -1,6 +1,6 @@
 /** The project's MCP servers: `.mcp.json`, which Claude Code reads at the project's root. */
 import { join } from 'node:path'
-import { finding } from '../diagnostics/catalog.ts'
+import { finding } from '../diagnostics/finding.ts'
 import type { ProjectServers } from '../types.ts'
 import { reasonOf, wordsOf } from '../util/failure.ts'
 import { readRegular } from '../util/regular-file.ts'

@@ -4,7 +4,16 @@ import type { Finding } from '../diagnostics/catalog.ts'
 import type { RuleSetting } from '../diagnostics/settle.ts'
 import type { Preset } from '../presets/preset.ts'
 import type { EmbeddingProvider } from '../search/vectors.ts'
-import type { Access, Limits, ParserName, Profile, ProjectServers, Source, TokenizerName } from '../types.ts'
+import type {
+  Access,
+  LicensePolicy,
+  Limits,
+  ParserName,
+  Profile,
+  ProjectServers,
+  Source,
+  TokenizerName,
+} from '../types.ts'
 
 /** `skillc.config.json`; described by schema/config.schema.json. */
 export interface Config extends Access {
@@ -22,6 +31,8 @@ export interface Config extends Access {
   fields?: string[]
   budget?: { catalogue?: number; body?: number }
   limits?: Partial<Limits>
+  splitAbove?: number
+  licenses?: LicensePolicy
   baseline?: string
   preset?: string
   clients?: string[]
@@ -47,8 +58,22 @@ export interface EmbeddingsConfig {
   timeoutMs?: number
 }
 
+/** A public key in PEM, or an identity with who vouches for it. Files are named from the configuration's folder. */
+export interface TrustConfig {
+  key?: string
+  identity?: string
+  issuer?: string
+  /** The `trusted_root.json` of another Sigstore instance. */
+  trustedRoot?: string
+}
+
+/** A folder, or a bundle: one of the two is given. */
 export interface SourceConfig {
-  dir: string
+  dir?: string
+  /** A folder, `https://…`, `npm:NAME@VERSION` or `oci://HOST/REPOSITORY:TAG`. */
+  bundle?: string
+  /** Whom a bundle has to be signed by. */
+  trust?: TrustConfig
   level?: string
   namespace?: string
   rank?: number
@@ -87,6 +112,8 @@ export interface Options {
   keepGoing?: boolean
   entries?: string[]
   limits?: Partial<Limits>
+  /** With more skills than this, the manifest is split into partitions that are loaded as they are needed. */
+  splitAbove?: number
   /** A file of known findings. */
   baseline?: string
   /** A git revision: only findings in files that changed since count. */
@@ -94,6 +121,10 @@ export interface Options {
   /** `false` neither reads nor writes a cache. */
   cache?: boolean
   cacheDir?: string
+  /** The address of a cache that machines share (Bazel's HTTP protocol); `false`: not even that of the environment. */
+  remoteCache?: string | false
+  /** Ask the remote cache, and give it nothing. */
+  remoteCacheReadonly?: boolean
   /** Follow links that leave their root. */
   followLinks?: boolean
   /** Threads for cold work; by default as many as help. */
@@ -106,10 +137,12 @@ export interface Options {
   write?: boolean
   /** Called now and then with what has been done so far. */
   onProgress?: (progress: Progress) => void
+  /** Called with what is wrong with a part that a build can do without: a sentence. */
+  onWarning?: (text: string) => void
 }
 
 export interface Progress {
-  phase: 'walk' | 'analyse' | 'embed' | 'write'
+  phase: 'walk' | 'fetch' | 'analyse' | 'upload' | 'merge' | 'embed' | 'write'
   done: number
   total?: number
 }
@@ -144,12 +177,24 @@ export interface Settings {
   access: Access
   budget: { catalogue?: number; body?: number }
   limits: Limits
+  splitAbove: number
+  licenses: LicensePolicy | undefined
   baseline: string | undefined
   since: string | undefined
   cacheDir: string | undefined
+  /** A cache that other machines use, too. */
+  remoteCache: RemoteCache | undefined
   threads: number | undefined
   /** What makes vectors of skills; undefined when nothing was asked for. */
   embeddings: EmbeddingSettings | undefined
+}
+
+/** A cache that speaks Bazel's HTTP protocol. */
+export interface RemoteCache {
+  /** Without a slash at its end. */
+  url: string
+  headers: Record<string, string>
+  mayWrite: boolean
 }
 
 export interface EmbeddingSettings {
@@ -160,6 +205,8 @@ export interface EmbeddingSettings {
   weight: number
   /** Why the provider cannot even be asked. */
   problem?: string
+  /** What the configuration says; absent for a provider that was given. */
+  config?: EmbeddingsConfig
   /** The file that asks for it, absolute: what findings are about. */
   file: string
 }
@@ -171,6 +218,9 @@ export interface Note {
 }
 
 export const DEFAULT_OUT = 'dist/skills'
+
+/** A manifest of so many skills is 9 MB; hosts that list all skills still open it in a moment. */
+export const DEFAULT_SPLIT = 10_000
 
 /** Generous for every real tree that was measured, and small enough that a hostile one ends soon. */
 export const DEFAULT_LIMITS: Limits = {

@@ -7,8 +7,8 @@ import { type AnalyserOptions, makeAnalyser } from '../analyse/analyser.ts'
 import { addSkill, makeSheet, takeLines } from '../analyse/lines.ts'
 import { makeReader } from '../analyse/read.ts'
 import { append, closeStore, makeStore, type Store } from '../analyse/store.ts'
-import { filesOf, listsOf, manifestOf, recordFile, shardFile } from '../emit/emit.ts'
-import type { ManifestHead } from '../emit/manifest.ts'
+import { filesOf, listsOf, type MadeLookup, manifestOf, recordFile, shardFile } from '../emit/emit.ts'
+import type { WholeHead } from '../emit/manifest.ts'
 import { recordText } from '../emit/record.ts'
 import { SEARCH_FORMAT, shardPath, TOKENIZER } from '../search/head.ts'
 import { changeIndex } from '../search/kept-index.ts'
@@ -39,6 +39,7 @@ export interface DeltaInput {
   /** Rows of the remembered files that changed; those of files of skills come first, in the order of the skills. */
   changed: number[]
   limits: Limits
+  splitAbove: number
   analyser: AnalyserOptions
   /** When the first file was looked at, in milliseconds since the epoch. */
   readAt: number
@@ -134,23 +135,24 @@ function changeBundle(
   const shards = changeShards(ledger, changes)
   if (shards === undefined) return undefined
   const { lines, elsewhere } = readParts(ledger, remade)
-  const manifest = manifestOf(headOf(ledger), lines)
-  const before = [...remade.flatMap(each => filesBefore(each)), ...shards.before]
-  const after = [...remade.flatMap(({ files }) => files), ...shards.after]
+  const { manifest, parts } = manifestOf(headOf(ledger), lines, input.splitAbove, () => lookupOf(ledger))
+  const before = [...remade.flatMap(each => filesBefore(each)), ...shards.before, ...partsBefore(ledger)]
+  const after = [...remade.flatMap(({ files }) => files), ...shards.after, ...parts]
   const isNamed = (path: string) => elsewhere.has(path) || shards.named.has(path)
   const news = onlyIn(after, before).filter(({ path }) => !isNamed(path))
   const stale = onlyIn(before, after).filter(({ path }) => !isNamed(path))
   const paths = stale.map(({ path }) => path)
-  const patched = patchBundle(input.out, after, manifest.manifest, paths, input.manifest)
+  const patched = patchBundle(input.out, onlyIn(after, before), manifest, paths, input.manifest)
   if (patched === undefined || patched === 'interrupted') return patched
   ledger.head.digest = manifest.digest
+  ledger.head.parts = parts.map(({ path, size }) => ({ path, size }))
   keepChanges(ledger, remade, input.readAt)
   const bytes = (files: { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0)
   return {
     digest: manifest.digest,
     ...patched,
     files: news.length - stale.length,
-    bytes: bytes(news) - bytes(stale) + manifest.manifest.size - input.manifest.size,
+    bytes: bytes(news) - bytes(stale) + manifest.size - input.manifest.size,
     tokens: changes.reduce(
       (sum, { before: then, after: now }) => sum + now.analysis.tokens.body - then.analysis.tokens.body,
       0,
@@ -239,12 +241,27 @@ function changeShards(ledger: Ledger, changes: SkillChange[]) {
   return { before, after, named: new Set(others.map(shard => namedShard(shard).path)) }
 }
 
-/** A shard of which only the name and the size are wanted. */
 function namedShard({ digest, size }: { digest: string; size: number }): OutputFile {
-  return { path: shardPath(digest), digest: digest.slice('sha256:'.length), size, content: new Uint8Array() }
+  return named(shardPath(digest), size)
 }
 
-function headOf({ head }: Ledger): ManifestHead {
+/** A file of which only the name and the size are wanted. */
+function named(path: string, size: number): OutputFile {
+  return { path, digest: '', size, content: new Uint8Array() }
+}
+
+/** The files of a split manifest; those that look skills up are as they were, for names and triggers are. */
+function partsBefore({ head }: Ledger): OutputFile[] {
+  return head.parts.map(({ path, size }) => named(path, size))
+}
+
+function lookupOf({ head }: Ledger): MadeLookup {
+  if (head.lookup === undefined) throw new Error('a ledger of a split manifest has its lookup')
+  const { lookup, files } = head.lookup
+  return { lookup, files: files.map(({ path, size }) => named(path, size)) }
+}
+
+function headOf({ head }: Ledger): WholeHead {
   const { shards } = head
   const search = shards.length === 0 ? undefined : { format: SEARCH_FORMAT, tokenizer: TOKENIZER, shards }
   return { ...JSON.parse(head.head), search }

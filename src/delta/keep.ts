@@ -2,9 +2,9 @@
 import { lstatSync } from 'node:fs'
 import type { EmitKeeper } from '../emit/emit.ts'
 import { keepShard } from '../search/kept-index.ts'
-import type { FoundSkill, LinePlace, Resolution, ResolvedSkill } from '../types.ts'
+import type { FoundSkill, LinePlace, OutputFile, Resolution, ResolvedSkill } from '../types.ts'
 import { joinPath } from '../util/path.ts'
-import { addPart, addShard, finishLedger, type LedgerDraft, startLedger } from './ledger.ts'
+import { addPart, addShard, finishLedger, type KeptFile, type LedgerDraft, startLedger } from './ledger.ts'
 
 /** What a skill of the bundle was made of. */
 export interface Origin {
@@ -70,13 +70,15 @@ function finish(
     finishLedger(draft, undefined)
     return
   }
-  const [{ search, ...head }, digest, nameTerms] = rest
+  const [{ search, ...head }, { manifest, parts, lookup }, nameTerms] = rest
   const { size, mtimeMs, ctimeMs, ino } = stat
   const owners = found.flatMap(skill => Array(skill.files.length + 1).fill(numbers.get(skill) ?? -1))
   finishLedger(draft, {
     head: {
-      digest,
+      digest: manifest.digest,
       head: JSON.stringify(head),
+      parts: parts.map(keptFile),
+      ...(lookup && { lookup: { ...lookup, files: lookup.files.map(keptFile) } }),
       analyses: { file: analyses, stat: { size, mtimeMs, ctimeMs, ino } },
       shards: search?.shards ?? [],
       indexSize,
@@ -113,4 +115,8 @@ function originOf({ skill }: ResolvedSkill, about: ReadonlySet<string>): Origin 
     ({ path }) => !about.has(`${found.source}/${joinPath(found.path, path)}`),
   )
   return { found, place: { ...texts, store: 0 }, isQuiet }
+}
+
+function keptFile({ path, size }: OutputFile): KeptFile {
+  return { path, size }
 }

@@ -9,9 +9,10 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { keepNewest } from '../analyse/newest.ts'
 import { append, closeStore, flush, makeStore, readBytes, type Store } from '../analyse/store.ts'
+import type { ManifestLookup } from '../bundle/format.ts'
 import type { Stat } from '../types.ts'
+import { keepNewest } from '../util/newest.ts'
 import { VERSION } from '../version.ts'
 
 /** What the ledger says of one skill of the bundle. */
@@ -24,12 +25,21 @@ export interface Part {
   origin: string
 }
 
+/** A file of the bundle. */
+export interface KeptFile {
+  path: string
+  size: number
+}
+
 export interface LedgerHead {
   version: string
   /** Of the manifest. */
   digest: string
   /** The manifest without its skills and its index, as JSON. */
   head: string
+  /** The files of a manifest that is split, and what it says of those that look skills up. */
+  parts: KeptFile[]
+  lookup?: { lookup: ManifestLookup; files: KeptFile[] }
   /** The file of analyses that origins point into, and its state. */
   analyses: { file: string; stat: Stat }
   /** The shards of the index by number, as the manifest names them. */

@@ -11,6 +11,8 @@ import { parseCodes } from './codes/parse.ts'
 import { resolveCodes } from './codes/resolve.ts'
 import { walkCodes } from './codes/walk.ts'
 
+export { finding } from './finding.ts'
+
 /** How severe a code is. One word holds for strict and standard; lenient never says more than `warning`. */
 export type Severities = Severity | 'off' | { strict: Severity; standard: Severity | 'off' }
 
@@ -61,13 +63,4 @@ export interface Finding {
   fix?: Edit[]
   /** The other half of a conflict. `path` is from the root of `source`; both absent: the same file. */
   related?: { message: string; source?: number; path?: string; position?: Position }[]
-}
-
-/** The only way to make a finding: a wrong code or a missing fact does not compile. */
-export function finding<C extends Code>(
-  code: C,
-  facts: Facts<C>,
-  where: Omit<Finding, 'code' | 'facts'> = {},
-): Finding {
-  return { code, facts: facts as Record<string, string | number>, ...where }
 }

@@ -4,6 +4,7 @@
  */
 import { gzipSync, Zip, ZipDeflate } from 'fflate'
 import { packTar } from 'modern-tar'
+import { joined } from '../util/bytes.ts'
 
 export interface ArchiveFile {
   /** From the archive's root. */
@@ -51,8 +52,8 @@ function gzip(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return gzipSync(bytes, { mtime: 0, level: 6 })
 }
 
-/** Entry by entry: fflate's one call takes names as keys of an object, and `__proto__` may be one. */
-function zip(files: readonly ArchiveFile[]): Uint8Array<ArrayBuffer> {
+/** A zip of the files in their order. Entry by entry: fflate's one call takes names as keys of an object, and `__proto__` may be one. */
+export function zip(files: readonly ArchiveFile[]): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = []
   const archive = new Zip((error, part) => {
     if (error) throw error
@@ -72,16 +73,6 @@ function zip(files: readonly ArchiveFile[]): Uint8Array<ArrayBuffer> {
   }
   archive.end()
   return joined(parts)
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }
 
 const utf8 = new TextEncoder()

@@ -4,10 +4,11 @@
  *
  * A line that names the provider, then rows of 32 bytes of digest and the vector; at the end a checksum of all before it.
  */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { sha256 } from '../util/hash.ts'
+import { keepWhole } from '../util/whole-file.ts'
 
 /** By digest, in the order in which they were last used. */
 export type KnownVectors = Map<string, Int8Array>
@@ -67,14 +68,7 @@ export function keepVectors({ file, header, dimensions }: VectorCache, known: Kn
     Buffer.from(buffer, byteOffset, length),
   ])
   const content = Buffer.concat([header, ...rows])
-  const draft = `${file}.${process.pid}`
-  try {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(draft, Buffer.concat([content, Buffer.from(checksum(content), 'latin1')]))
-    renameSync(draft, file)
-  } catch {
-    rmSync(draft, { force: true })
-  }
+  keepWhole(file, () => Buffer.concat([content, Buffer.from(checksum(content), 'latin1')]))
 }
 
 function checksum(bytes: Buffer): string {

@@ -37,6 +37,7 @@ export function embeddingSettings(
     ...(characters === undefined ? {} : { characters }),
     weight,
     file: file ?? usualFile,
+    config: wanted,
   }
   const key = keyEnv === undefined ? undefined : env[keyEnv]
   if (problem !== undefined) return { ...settings, provider: unreachable(wanted), problem }

@@ -1,5 +1,5 @@
 /** emit: a resolution → the files of the bundle, one by one. No disk: contents are bytes, or name the file to copy them from. */
-import type { ManifestEmbeddings, ManifestSearch } from '../bundle/format.ts'
+import type { ManifestEmbeddings, ManifestLookup, ManifestSearch } from '../bundle/format.ts'
 import { assetPath, chunkPath, MANIFEST, PROMPT, recordPath } from '../bundle/layout.ts'
 import { promptTemplate } from '../runtime/catalogue/template.ts'
 import {
@@ -13,6 +13,7 @@ import { SEARCH_FORMAT, shardPath, TOKENIZER } from '../search/head.ts'
 import type {
   Access,
   AnalysedSkill,
+  Analysis,
   HashedFile,
   OutputFile,
   Resolution,
@@ -21,8 +22,10 @@ import type {
   Source,
 } from '../types.ts'
 import { sha256 } from '../util/hash.ts'
-import { type ManifestHead, manifestSkill, manifestText } from './manifest.ts'
+import { addLookup } from './lookup.ts'
+import { manifestSkill, manifestText, skippedLines, splitManifestText, type WholeHead } from './manifest.ts'
 import { recordText } from './record.ts'
+import { type Add, addPartitions, addTable, addText, listText, MOST_INLINE } from './split.ts'
 import { type SkillVectors, vectorFiles } from './vectors.ts'
 
 export interface Emitted {
@@ -35,9 +38,11 @@ export interface Emitted {
 export interface EmitOptions {
   sources: Source[]
   tokenizer: string
-  access: Access
+  access?: Access | undefined
   /** The texts of a skill, which are asked for once. */
   textsOf: (skill: AnalysedSkill) => SkillTexts
+  /** With more skills than this, the manifest is split. */
+  splitAbove: number
   vectors?: SkillVectors | undefined
   keep?: EmitKeeper | undefined
 }
@@ -48,7 +53,7 @@ export interface EmitKeeper {
   skill: (resolved: ResolvedSkill, entry: string, files: OutputFile[]) => void
   shard: (terms: TermPostings[]) => void
   /** In the end: the manifest without its skills, and how many terms the name of each skill has. */
-  rest: (head: ManifestHead, digest: string, nameTerms: Uint32Array) => void
+  rest: (head: WholeHead, made: MadeManifest, nameTerms: Uint32Array) => void
 }
 
 /** Files of a bundle one after the other, a path perhaps several times; in the end what is written last. */
@@ -59,7 +64,7 @@ export type Emission = Generator<OutputFile, Emitted, undefined>
  * all of it: a file is made when it is asked for.
  */
 export function* emit(resolution: Resolution, options: EmitOptions): Emission {
-  const { sources, tokenizer, access, vectors, textsOf, keep } = options
+  const { sources, tokenizer, access = {}, splitAbove, vectors, textsOf, keep } = options
   const lines: string[] = []
   const index = startIndex(resolution.skills.length)
   for (const resolved of resolution.skills) {
@@ -75,7 +80,7 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
   }
   const prompt = written(PROMPT, promptTemplate())
   yield prompt
-  const head: ManifestHead = {
+  const head: WholeHead = {
     tokenizer,
     sources,
     access,
@@ -85,9 +90,27 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
     search: yield* searchFiles(index, keep),
     embeddings: yield* vectorFilesOf(vectors),
   }
-  const emitted = manifestOf(head, lines)
-  keep?.rest(head, emitted.digest, index.nameTerms)
-  return emitted
+  const made = manifestOf(head, lines, splitAbove, () =>
+    addedLookup(resolution.skills.map(({ id, skill: { analysis } }) => lookupOf(id, analysis))),
+  )
+  yield* made.parts
+  keep?.rest(head, made, index.nameTerms)
+  return { manifest: made.manifest, digest: made.manifest.digest }
+}
+
+function lookupOf(id: string, { name, fields: { triggers, paths } }: Analysis) {
+  return { id, name, triggers, paths }
+}
+
+/** The files of a lookup, and what the manifest says of them. */
+export interface MadeLookup {
+  lookup: ManifestLookup
+  files: OutputFile[]
+}
+
+function addedLookup(skills: Parameters<typeof addLookup>[0]): MadeLookup {
+  const files: OutputFile[] = []
+  return { lookup: addLookup(skills, file => files.push(file)), files }
 }
 
 /** A skill's lists of terms: of its entry, and of its files with examples. */
@@ -114,10 +137,49 @@ export function filesOf({ entry }: AnalysedSkill, files: HashedFile[], record: O
   ]
 }
 
-/** What is written last. */
-export function manifestOf(head: ManifestHead, lines: string[]): Emitted {
-  const manifest = written(MANIFEST, manifestText(head, lines))
-  return { manifest, digest: manifest.digest }
+/** A manifest, and its parts where it is split. */
+export interface MadeManifest {
+  manifest: OutputFile
+  parts: OutputFile[]
+  /** What looks skills up, where it is split. */
+  lookup?: MadeLookup
+}
+
+/** The manifest of skills whose lines these are; it is split when they are more than `splitAbove`. */
+export function manifestOf(
+  head: WholeHead,
+  lines: readonly string[],
+  splitAbove: number,
+  lookup: () => MadeLookup,
+): MadeManifest {
+  if (lines.length <= splitAbove) return { manifest: written(MANIFEST, manifestText(head, lines)), parts: [] }
+  const looked = lookup()
+  const parts = [...looked.files]
+  const text = splitText(head, lines, looked.lookup, file => parts.push(file))
+  return { manifest: written(MANIFEST, text), parts, lookup: looked }
+}
+
+/** The root of a split manifest, whose parts become files. */
+function splitText(head: WholeHead, lines: readonly string[], lookup: ManifestLookup, put: Add): string {
+  const { skipped, search } = head
+  const isLong = skipped.length > MOST_INLINE
+  return splitManifestText({
+    ...head,
+    skipped: isLong ? addText(`${listText(skippedLines(skipped))}\n`, put) : skipped,
+    search: search && {
+      format: search.format,
+      tokenizer: search.tokenizer,
+      ...addTable(search.shards, put),
+    },
+    lookup,
+    partitions: addPartitions(lines.map(idOfLine), lines, put),
+  })
+}
+
+/** The id is the first field of a line. */
+function idOfLine(line: string): string {
+  const [, id] = /^\{"id":("(?:[^"\\]|\\.)*")/.exec(line) ?? []
+  return JSON.parse(id ?? '""')
 }
 
 /** A shard of the search index as a file of the bundle. */

@@ -20,10 +20,15 @@ export function packageFolder(specifier: string, from: string): string {
   if (!/^(?:@[\w.~-]+\/)?[\w~-][\w.~-]*$/.test(name) || (inner !== '' && !isSafePath(inner)))
     throw fault('unsupported-source', `\`${specifier}\` is no package`)
   for (const folder of foldersOf(name, from)) {
-    for (const place of inner === '' ? PLACES : [inner])
+    for (const place of placesFor(inner))
       if (existsSync(join(folder, place, MANIFEST))) return join(folder, place)
   }
   throw fault('missing-file', `\`${specifier}\` is not installed, or has no bundle`, { file: MANIFEST })
+}
+
+/** Where a package may have the bundle that is meant by a folder of it, or by none. */
+export function placesFor(inner: string): string[] {
+  return inner === '' ? PLACES : [inner]
 }
 
 function foldersOf(name: string, from: string): string[] {

@@ -1,6 +1,7 @@
 /** The files that a script has written: counted while it runs, and read when it has ended. */
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fault } from '../runtime/fault.ts'
 import { type Limits, MOST_RESULTS } from '../sandbox/limits.ts'
 import { isSafePath } from '../util/path.ts'
 
@@ -65,4 +66,16 @@ export async function readResults(
   }
   results.sort((a, b) => (a.path < b.path ? -1 : 1))
   return { results, left: left.sort() }
+}
+
+/** Throws a fault where results would take the place of files: their names are the script's choice, not the user's. */
+export async function refuseToReplace(folder: string, results: readonly Result[]): Promise<void> {
+  for (const { path } of results) {
+    const file = join(folder, path)
+    const state = await lstat(file).catch(() => undefined)
+    if (state === undefined || state.isDirectory()) continue
+    throw fault('existing-file', `\`${file}\` is there already: nothing of the script's results is kept`, {
+      file,
+    })
+  }
 }

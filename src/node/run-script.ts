@@ -14,7 +14,7 @@ import { commandOf } from '../sandbox/command.ts'
 import { type Limits, limitsOf, wrongLimit } from '../sandbox/limits.ts'
 import { wordsOf } from '../util/failure.ts'
 import { writeFiles } from './materialise.ts'
-import { readResults } from './results.ts'
+import { readResults, refuseToReplace } from './results.ts'
 import { runSandboxed, type Stop } from './sandbox.ts'
 
 export interface RunOptions extends CallOptions {
@@ -25,6 +25,8 @@ export interface RunOptions extends CallOptions {
   inputs?: readonly string[]
   /** The folder for what the script writes to `/out`. Without, it can keep nothing. */
   out?: string
+  /** Results take the place of files of that folder; without, a file in the way is a fault and nothing is kept. */
+  replace?: boolean
   limits?: Partial<Limits>
 }
 
@@ -44,7 +46,7 @@ export interface ScriptRun {
 /**
  * Runs a script of a skill that the session may use, in bubblewrap: the skill's files, checked and read-only, no network,
  * nothing of the user's, limits on all that it takes. Throws a fault: `missing-sandbox` where there is no bubblewrap or the
- * system refuses it, `unrunnable-file` for files that are no scripts.
+ * system refuses it, `unrunnable-file` for files that are no scripts, `existing-file` for results that are in a file's place.
  */
 export async function runScript(
   session: Pick<Session, 'files'>,
@@ -82,7 +84,7 @@ interface Prepared {
 async function runIn(
   folder: string,
   { files, command, limits }: Prepared,
-  { inputs = [], out, stdin, signal }: RunOptions,
+  { inputs = [], out, replace = false, stdin, signal }: RunOptions,
 ): Promise<ScriptRun> {
   const isRoot = userInfo().uid === 0
   const mounts = {
@@ -97,6 +99,7 @@ async function runIn(
     return { ...ended, results: [], left: [] }
   const kept = await readResults(mounts.out, limits)
   if (kept === undefined) return { ...ended, code: undefined, stopped: 'files', results: [], left: [] }
+  if (!replace) await refuseToReplace(resolve(out), kept.results)
   await writeFiles(resolve(out), kept.results.map(asFile), signal)
   return { ...ended, results: kept.results.map(result => result.path), left: kept.left }
 }

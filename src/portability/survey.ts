@@ -1,6 +1,7 @@
 /** What chosen clients make of the skills of a build: asks each, on this disk. */
-import { placeFolders, type Surroundings } from '../presets/places.ts'
+import { placeFolders } from '../presets/places.ts'
 import type { Place, Preset } from '../presets/preset.ts'
+import type { Surroundings } from '../presets/project.ts'
 import type { Source } from '../types.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { toPosix } from '../util/show.ts'

@@ -1,21 +1,11 @@
 /** The folders of a preset's places on this machine: environment variables, the home folder, and the way up or down. */
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path'
 import { byCodeUnit } from '../util/order.ts'
 import { toPosix } from '../util/show.ts'
 import { isHidden, rulesAbove, withRules } from './ignored.ts'
 import type { Place } from './preset.ts'
-
-/** What decides where a client looks. */
-export interface Surroundings {
-  /** The working directory. */
-  cwd: string
-  /** The user's home folder. */
-  home: string
-  /** `process.platform`. */
-  platform: string
-  env: Readonly<Record<string, string | undefined>>
-}
+import { foldersUp, MOST_LEVELS, projectOf, type Surroundings } from './project.ts'
 
 /** A place that is a folder here. */
 export interface PlaceFolder {
@@ -27,8 +17,6 @@ export interface PlaceFolder {
   namespace: string[]
 }
 
-/** A project is no deeper than this, seen from its repository. */
-const MOST_LEVELS = 32
 /** Bounds of the search for places below the working directory. */
 const DEEPEST = 8
 const MOST_FOLDERS = 20_000
@@ -71,28 +59,14 @@ export function placeFolders(
   return { folders: folders.filter(({ dir }) => isFolder(dir)), isCut: below?.isCut ?? false }
 }
 
-/**
- * The working directory and its parents up to the root of the repository. Without a repository: the working directory
- * alone, or its parents up to the home folder, which is the user's and not the project's, or all of them.
- */
-export function foldersUp(
-  { cwd, home }: Surroundings,
-  withoutRepository: Place['withoutRepository'] = 'here',
-): string[] {
-  const folders = [cwd]
-  for (let folder = cwd; folders.length < MOST_LEVELS; folder = dirname(folder)) {
-    if (existsSync(join(folder, '.git'))) return folders
-    if (dirname(folder) === folder) break
-    folders.push(dirname(folder))
-  }
-  if (withoutRepository === 'filesystem') return folders
-  const below = folders.indexOf(home)
-  return withoutRepository === 'home' && below > 0 ? folders.slice(0, below) : [cwd]
-}
-
-/** The folder that the project ends at: the repository's root, or the outermost folder that is still the user's own. */
-export function projectOf(surroundings: Surroundings): string {
-  return foldersUp(surroundings, 'home').at(-1) ?? surroundings.cwd
+/** Where such folders would stand, there or not; without those that are searched for below the working directory. */
+export function placePaths(places: Place[], surroundings: Surroundings): string[] {
+  return places.flatMap(place => {
+    const path = expand(place.path, surroundings)
+    if (path === undefined || place.from === 'below') return []
+    if (isAbsolute(path)) return matching(normalize(path))
+    return basesOf(place, surroundings).flatMap(base => matching(join(base, path), base.length))
+  })
 }
 
 /** The folders in which a place of the project is looked up. */
@@ -124,7 +98,7 @@ function matching(path: string, start = 0): string[] {
   const [before = '', after = ''] = path.slice(from, to).split('*')
   const fits = (name: string) =>
     name.length >= before.length + after.length && name.startsWith(before) && name.endsWith(after)
-  return namesOf(path.slice(0, from))
+  return foldersIn(path.slice(0, from))
     .filter(fits)
     .sort(byCodeUnit)
     .flatMap(name => matching(path.slice(0, from) + name + path.slice(to), from + name.length))
@@ -171,7 +145,7 @@ function searchBelow(from: string, project: string): Below {
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const { dir, depth, above } = next
     if (visited.length === MOST_FOLDERS) return { visited, isCut: true }
-    const names = namesOf(dir)
+    const names = foldersIn(dir)
     visited.push({ dir, depth, names })
     const rules = withRules(dir, above)
     const inner = names
@@ -193,8 +167,8 @@ function foldersWith(path: string, { visited }: Below): string[] {
     .map(({ dir }) => dir)
 }
 
-/** The folders in a folder; links are not followed. */
-function namesOf(dir: string): string[] {
+/** The names of the folders in a folder, none where it cannot be read; links are not followed. */
+export function foldersIn(dir: string): string[] {
   try {
     return readdirSync(dir, { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? entry.name : []))
   } catch {

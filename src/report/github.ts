@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { sortDiagnostics } from '../diagnostics/sort.ts'
 import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
-import { cutText } from '../util/width.ts'
+import { markdown } from './markdown-text.ts'
 import { countSeverities, type Report } from './report.ts'
 import { accountWords, grouped, outcome, plural } from './words.ts'
 
@@ -11,7 +11,6 @@ const maxAnnotations = 10
 
 /** The step summary may hold 1 MiB; this many rows stay well below it. */
 const maxRows = 100
-const maxCell = 500
 
 /**
  * Commands for the first findings of each type, plain lines for the rest, and a closing line. Infos are only
@@ -97,21 +96,4 @@ function data(text: string): string {
 
 function property(text: string): string {
   return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
-}
-
-/** Any text as it is, in a cell of a table, with what stands between backticks as code. */
-function markdown(text: string): string {
-  const parts = cutText(escapeTerminal(text), maxCell).split('`')
-  if (parts.length % 2 === 0) return entities(parts.join('`'))
-  return parts
-    .map((part, index) => (index % 2 === 1 ? `<code>${entities(part)}</code>` : entities(part)))
-    .join('')
-}
-
-/** All that Markdown, HTML, mathematics or an autolink could take up. */
-function entities(text: string): string {
-  return text.replace(
-    /[&<>|`*_~[\]()#@!\\:{}$"'^]|(?<=www)\./gi,
-    character => `&#${character.codePointAt(0)};`,
-  )
 }

@@ -15,6 +15,8 @@ export type FaultCode =
   | 'invalid-manifest'
   | 'invalid-record'
   | 'unsupported-source'
+  /** All skills of a large bundle are asked for, and it has not been told to load them: `await bundle.load()`. */
+  | 'unloaded-skills'
   | 'unknown-skill'
   | 'ambiguous-skill'
   /** A rule, or the user, keeps the skill out. */
@@ -23,6 +25,8 @@ export type FaultCode =
   | 'changed-skill'
   /** The skill has no such file. */
   | 'unknown-file'
+  /** A file of the user's stands where one was to be written. */
+  | 'existing-file'
   /** A path that leaves the folder it is for. */
   | 'unsafe-path'
   /** A file that is not text, or not JSON, was asked for as such. */

@@ -1,4 +1,6 @@
 /** Where the files of a bundle come from: an address, files in memory, or a function. All become one kind of reader. */
+
+import { joined } from '../util/bytes.ts'
 import { fault, isFault, throwIfAborted } from './fault.ts'
 
 /** What a reading function may give: an answer as of `fetch`, bytes, text, or nothing for a file that is not there. */
@@ -120,11 +122,5 @@ async function bodyOf(answer: Response, most: number): Promise<Uint8Array<ArrayB
       break
     }
   }
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
+  return joined(parts)
 }

@@ -44,6 +44,8 @@ export function isVectorsHead(value: unknown, skills: number): value is Manifest
   if (typeof value !== 'object' || value === null) return false
   const { format, provider, dimensions, weight, base, files }: Partial<Record<string, unknown>> = { ...value }
   if (!Number.isSafeInteger(format) || typeof provider !== 'string') return false
+  // Whoever copies or checks a bundle goes through its files, whatever their format.
+  if (files !== undefined && !(Array.isArray(files) && files.every(isShard))) return false
   if (format !== VECTORS_FORMAT) return true
   const rows = Number(dimensions)
   return (
@@ -51,8 +53,7 @@ export function isVectorsHead(value: unknown, skills: number): value is Manifest
     rows > 0 &&
     isWithin(weight, 0, 1_000) &&
     isWithin(base, -1, 0.999) &&
-    Array.isArray(files) &&
-    files.every(file => isShard(file) && file.size % rows === 0) &&
+    files?.every(({ size }) => size % rows === 0) === true &&
     files.reduce((sum, { size }) => sum + size, 0) === rows * skills
   )
 }

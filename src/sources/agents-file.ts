@@ -1,7 +1,8 @@
 /** The nearest `AGENTS.md` upward, as a source of the skills that it lists. */
 import { existsSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Finding, finding } from '../diagnostics/catalog.ts'
+import type { Finding } from '../diagnostics/catalog.ts'
+import { finding } from '../diagnostics/finding.ts'
 import type { ListedSkill } from '../types.ts'
 import { wordsOf } from '../util/failure.ts'
 import { isWithin } from '../util/path.ts'

@@ -1,9 +1,10 @@
 /** Places that are folders here → sources. */
 import { readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { RANKS_OF_A_LEVEL } from '../config/options.ts'
-import { finding } from '../diagnostics/catalog.ts'
-import { type PlaceFolder, placeFolders, projectOf, type Surroundings } from '../presets/places.ts'
+import { finding } from '../diagnostics/finding.ts'
+import { type PlaceFolder, placeFolders } from '../presets/places.ts'
 import type { Place, Preset } from '../presets/preset.ts'
+import { projectOf, type Surroundings } from '../presets/project.ts'
 import { isWithin } from '../util/path.ts'
 import { toPosix } from '../util/show.ts'
 import { type Found, segmentsOf, type Wanted } from './wanted.ts'

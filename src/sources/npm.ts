@@ -1,7 +1,7 @@
 /** Skills inside installed npm packages: `node_modules/PACKAGE/skills`. Looked at only when asked for. */
 import { readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { finding } from '../diagnostics/catalog.ts'
+import { finding } from '../diagnostics/finding.ts'
 import { byCodeUnit } from '../util/order.ts'
 import { isWithin } from '../util/path.ts'
 import { toPosix } from '../util/show.ts'

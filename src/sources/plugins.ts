@@ -7,7 +7,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Note } from '../config/options.ts'
-import { finding } from '../diagnostics/catalog.ts'
+import { finding } from '../diagnostics/finding.ts'
 import { wordsOf } from '../util/failure.ts'
 import { jsonFault, keyTwice } from '../util/json-fault.ts'
 import { isSafePath, isWithin } from '../util/path.ts'

@@ -2,7 +2,8 @@
  * Records of skills, as JSON Lines or as objects → sources. A line is a record; what cannot be read is a finding with its
  * line and column, and the others are read all the same.
  */
-import { type Finding, finding } from '../diagnostics/catalog.ts'
+import type { Finding } from '../diagnostics/catalog.ts'
+import { finding } from '../diagnostics/finding.ts'
 import type { Position, SkillFiles } from '../types.ts'
 import { jsonFault, keyTwice } from '../util/json-fault.ts'
 import { byCodeUnit } from '../util/order.ts'

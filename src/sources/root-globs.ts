@@ -1,7 +1,7 @@
 /** Globs of roots → the folders there are. */
-import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { compileWhole, isGlob, leadsToWhole, matchesWhole, type WholeGlob } from '../match/whole.ts'
+import { foldersIn } from '../presets/places.ts'
 import { failure } from '../util/failure.ts'
 import { byCodeUnit } from '../util/order.ts'
 import { joinPath } from '../util/path.ts'
@@ -37,12 +37,4 @@ function matching(glob: WholeGlob, from: string, given: string): string[] {
     }
   }
   return found
-}
-
-function foldersIn(dir: string): string[] {
-  try {
-    return readdirSync(dir, { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? entry.name : []))
-  } catch {
-    return []
-  }
 }

@@ -1,20 +1,21 @@
-/** Options and configuration → the sources to search, in order of precedence. */
+/**
+ * Options and configuration → the sources to search, in order of precedence. Kinds of sources that most builds have none
+ * of are loaded when they are named.
+ */
 import { existsSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { LoadedConfig } from '../config/load.ts'
-import { type Note, type Options, RANKS_OF_A_LEVEL, rankOfLevel } from '../config/options.ts'
-import { isGlob } from '../match/whole.ts'
-import { foldersUp, projectOf, type Surroundings } from '../presets/places.ts'
+import {
+  type Note,
+  type Options,
+  RANKS_OF_A_LEVEL,
+  rankOfLevel,
+  type SourceConfig,
+} from '../config/options.ts'
 import type { Preset } from '../presets/preset.ts'
+import { foldersUp, projectOf, type Surroundings } from '../presets/project.ts'
 import type { Source } from '../types.ts'
 import { failure, wordsOf } from '../util/failure.ts'
-import { agentsSource } from './agents-file.ts'
-import { placesFound, presetPlaces } from './found-places.ts'
-import { npmSources } from './npm.ts'
-import { isPluginFolder, pluginSources } from './plugins.ts'
-import { recordSources } from './record-files.ts'
-import { foldersOf } from './root-globs.ts'
-import { placesOutside, STANDARD_FOLDERS, STANDARD_PLACES } from './standard.ts'
 import { type Found, mergeFound, type Wanted } from './wanted.ts'
 
 /** What decides which sources there are. */
@@ -23,6 +24,8 @@ export interface Search {
   loaded: LoadedConfig
   surroundings: Surroundings
   preset: Preset | undefined
+  /** Where fetched bundles are. */
+  store: string
 }
 
 /**
@@ -37,12 +40,12 @@ export async function findSources(
   const places = mergeFound([
     ...(areNamed ? [] : [await ownSources(search)]),
     await outsideSources(search),
-    npmFound(search),
+    await npmFound(search),
   ])
   // What is named twice is named on purpose; what is found twice is one folder that a link makes two.
   const wanted = [...named.wanted, ...onceEach(places.wanted)]
   const notes = [...named.notes, ...places.notes]
-  if (wanted.length === 0 && notes.length === 0) throw areNamed ? nothingNamed() : nothingHere(search)
+  if (wanted.length === 0 && notes.length === 0) throw areNamed ? nothingNamed() : await nothingHere(search)
   return { sources: settled(wanted, search), areNamed, notes }
 }
 
@@ -53,12 +56,13 @@ function nothingNamed() {
   )
 }
 
-function nothingHere({ surroundings: { cwd }, preset }: Search) {
+async function nothingHere({ surroundings: { cwd }, preset }: Search) {
   if (preset?.places.length === 0)
     return failure(
       `${preset.title} has no folders of its own: its host names them`,
       `Name them: \`skillc build FOLDER --preset ${preset.id}\``,
     )
+  const { STANDARD_FOLDERS } = await import('./standard.ts')
   const places = preset?.places.map(({ path }) => path) ?? STANDARD_FOLDERS
   const client = preset === undefined ? 'that clients read' : `that ${preset.title} reads`
   return failure(
@@ -72,41 +76,68 @@ async function namedSources({
   options,
   loaded: { config, base },
   surroundings: { cwd },
+  store,
 }: Search): Promise<Found & { areNamed: boolean }> {
   const roots = options.roots ?? []
-  const configured = (config.sources ?? []).map(
-    ({ namespace, ...source }): Wanted => ({
-      ...source,
-      namespace: namespace?.split(':') ?? [],
-      dir: checkedFolder(resolve(base, source.dir), source.dir),
-    }),
-  )
+  const configured = async () => {
+    const each = (config.sources ?? []).map(source => configuredSource(source, base, store))
+    return (await Promise.all(each)).flat()
+  }
   const folders =
-    roots.length > 0 ? expandRoots(roots, cwd) : [...configured, ...expandRoots(config.roots ?? [], base)]
-  const plugins =
-    options.plugins === undefined
-      ? (config.plugins ?? []).map(dir => pluginOf(dir, base))
-      : options.plugins.map(dir => pluginOf(dir, cwd))
-  const records = await recordSources(options.records ?? [], cwd)
-  const found = mergeFound([{ wanted: folders, notes: [] }, ...plugins, records])
+    roots.length > 0
+      ? await expandRoots(roots, cwd)
+      : [...(await configured()), ...(await expandRoots(config.roots ?? [], base))]
+  const plugins = await (options.plugins === undefined
+    ? pluginsOf(config.plugins ?? [], base)
+    : pluginsOf(options.plugins, cwd))
+  const found = mergeFound([{ wanted: folders, notes: [] }, ...plugins, await recordsFound(options, cwd)])
   return { ...found, areNamed: found.wanted.length > 0 || plugins.length > 0 }
 }
 
-function pluginOf(given: string, base: string): Found {
-  const dir = checkedFolder(resolve(base, given), given)
-  if (!isPluginFolder(dir))
-    throw failure(
-      `\`${given}\` is no plugin: it has neither \`.claude-plugin/plugin.json\` nor \`.claude-plugin/marketplace.json\``,
-      'Give the plugin’s own folder, or a folder of skills without `--plugin`',
-    )
-  return pluginSources(dir, basename(dir))
+async function configuredSource(
+  { dir = '', ...source }: SourceConfig,
+  base: string,
+  store: string,
+): Promise<Wanted[]> {
+  if (source.bundle !== undefined) {
+    const { bundleSources } = await import('./bundles.ts')
+    return bundleSources(source, { base, store })
+  }
+  const { bundle: _, namespace, ...rest } = source
+  return [{ ...rest, namespace: namespace?.split(':') ?? [], dir: checkedFolder(resolve(base, dir), dir) }]
+}
+
+async function pluginsOf(folders: string[], base: string): Promise<Found[]> {
+  if (folders.length === 0) return []
+  const { isPluginFolder, pluginSources } = await import('./plugins.ts')
+  return folders.map(given => {
+    const dir = checkedFolder(resolve(base, given), given)
+    if (!isPluginFolder(dir))
+      throw failure(
+        `\`${given}\` is no plugin: it has neither \`.claude-plugin/plugin.json\` nor \`.claude-plugin/marketplace.json\``,
+        'Give the plugin’s own folder, or a folder of skills without `--plugin`',
+      )
+    return pluginSources(dir, basename(dir))
+  })
+}
+
+async function recordsFound({ records = [] }: Options, cwd: string): Promise<Found> {
+  if (records.length === 0) return { wanted: [], notes: [] }
+  const { recordSources } = await import('./record-files.ts')
+  return recordSources(records, cwd)
 }
 
 /** The project's own: the preset's places, or the standard ones with a plugin in the working directory and `AGENTS.md`. */
 async function ownSources({ preset, surroundings, options }: Search): Promise<Found> {
   const where = { surroundings, followLinks: options.followLinks ?? false }
+  const { placesFound, presetPlaces } = await import('./found-places.ts')
   if (preset !== undefined) return presetPlaces(preset, new Set(['project']), where)
   const { cwd } = surroundings
+  const [{ agentsSource }, { isPluginFolder, pluginSources }, { STANDARD_PLACES }] = await Promise.all([
+    import('./agents-file.ts'),
+    import('./plugins.ts'),
+    import('./standard.ts'),
+  ])
   const plugin = isPluginFolder(cwd) ? pluginSources(cwd, 'root') : { wanted: [], notes: [] }
   const claimed = new Set(plugin.wanted.map(({ dir }) => dir))
   const standard = placesFound(STANDARD_PLACES, where)
@@ -141,13 +172,19 @@ async function outsideSources({ options, preset, surroundings }: Search): Promis
   const levels = new Set(levelsOf(options))
   if (levels.size === 0) return { wanted: [], notes: [] }
   const where = { surroundings, followLinks: options.followLinks ?? false }
+  const { placesFound, presetPlaces } = await import('./found-places.ts')
   if (preset !== undefined) return presetPlaces(preset, levels, where)
-  const { PRESETS } = await import('../presets/all.ts')
+  const [{ PRESETS }, { placesOutside }] = await Promise.all([
+    import('../presets/all.ts'),
+    import('./standard.ts'),
+  ])
   return placesFound(placesOutside(PRESETS, levels), where)
 }
 
-function npmFound({ options, loaded: { config }, surroundings }: Search): Found {
-  return (options.npm ?? config.npm) ? npmSources(foldersUp(surroundings, 'home')) : { wanted: [], notes: [] }
+async function npmFound({ options, loaded: { config }, surroundings }: Search): Promise<Found> {
+  if (!(options.npm ?? config.npm)) return { wanted: [], notes: [] }
+  const { npmSources } = await import('./npm.ts')
+  return npmSources(foldersUp(surroundings, 'home'))
 }
 
 /** Two paths to one real folder count once, unless they hold different things. */
@@ -191,11 +228,19 @@ function labelOf({ dir, label }: Wanted, count: number, cwd: string): string {
   return label ?? (basename(dir) || 'root')
 }
 
-function expandRoots(roots: string[], base: string): Wanted[] {
+async function expandRoots(roots: string[], base: string): Promise<Wanted[]> {
   const dirs: string[] = []
   for (const root of roots) {
     const dir = resolve(base, root)
-    if (existsSync(dir) || !isGlob(root)) {
+    if (existsSync(dir)) {
+      dirs.push(checkedFolder(dir, root))
+      continue
+    }
+    const [{ isGlob }, { foldersOf }] = await Promise.all([
+      import('../match/whole.ts'),
+      import('./root-globs.ts'),
+    ])
+    if (!isGlob(root)) {
       dirs.push(checkedFolder(dir, root))
       continue
     }

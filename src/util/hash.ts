@@ -15,3 +15,8 @@ export function digestOf(fields: Iterable<string>): string {
   for (const field of fields) framed += `${Buffer.byteLength(field)}:${field}`
   return sha256(framed)
 }
+
+/** The SHA-256 of some bytes, as bytes. */
+export function sha256Bytes(bytes: Uint8Array): Buffer {
+  return hash('sha256', bytes, 'buffer')
+}

@@ -1,5 +1,5 @@
 /** Reads files that strangers may have laid out: pipes that wait for ever, devices without end. */
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 
 /**
  * The bytes of a regular file, links followed. Throws a system error, or one whose message says, as the end of a sentence,
@@ -13,6 +13,23 @@ export function readRegular(path: string, most = Number.POSITIVE_INFINITY): Buff
     if (!stat.isFile()) throw new Error('it is not a regular file')
     if (stat.size > most) throw new Error(`it has ${stat.size} bytes, more than ${most}`)
     return readFileSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** The bytes `start` to `end` of a regular file. Throws as `readRegular` does, also when the file ends before. */
+export function readPart(path: string, start: number, end: number): Buffer {
+  const descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  try {
+    if (!fstatSync(descriptor).isFile()) throw new Error('it is not a regular file')
+    const bytes = Buffer.alloc(end - start)
+    for (let done = 0; done < bytes.length; ) {
+      const read = readSync(descriptor, bytes, done, bytes.length - done, start + done)
+      if (read === 0) throw new Error(`it ends before byte ${end}`)
+      done += read
+    }
+    return bytes
   } finally {
     closeSync(descriptor)
   }

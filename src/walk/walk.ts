@@ -17,7 +17,9 @@ import { searchList } from './list.ts'
 import { walkRecords } from './records.ts'
 import { openRoot } from './root.ts'
 import { type Folder, joinReal, report, type Search } from './search.ts'
+import type { Seen } from './seen.ts'
 import { settle } from './skills.ts'
+import { walkStored } from './stored.ts'
 
 export interface WalkOptions {
   /** Whether `.gitignore` files and git's `info/exclude` hide what they name; true when absent. */
@@ -26,6 +28,8 @@ export interface WalkOptions {
   exclude?: string[]
   /** Roots of the build's sources, as `realPaths` gives them: links may lead there. */
   roots?: string[]
+  /** What folders held when a walk before looked into them. */
+  seen?: Seen
   /** Called with the number of folders visited so far. */
   onFolder?: (folders: number) => void
 }
@@ -36,6 +40,7 @@ export interface WalkOptions {
  */
 export function walk(source: Source, index: number, limits: Limits, options: WalkOptions = {}): Walked {
   if (source.holds?.kind === 'records') return walkRecords(source, index, limits)
+  if (source.holds?.kind === 'bundle') return walkStored(source, index, limits)
   const opened = openRoot(source.dir)
   const real = 'real' in opened ? opened.real : source.dir
   const search = start(source, index, limits, real, options)
@@ -107,6 +112,7 @@ function start(source: Source, index: number, limits: Limits, root: string, opti
     roots: options.roots ?? [],
     excluded: new Set(options.exclude),
     onFolder: options.onFolder ?? (() => {}),
+    seen: options.seen,
     choice: choiceOf(source),
     root,
     skills: [],

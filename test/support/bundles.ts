@@ -39,6 +39,11 @@ export function filesIn(folder: string): BundleFiles {
   return files
 }
 
+/** The digests of the files of a folder by path: what large files are compared by. */
+export function digestsIn(folder: string): Record<string, string> {
+  return Object.fromEntries(Array.from(filesIn(folder), ([path, bytes]) => [path, sha256(bytes)]))
+}
+
 export function sha256(bytes: Uint8Array | string): string {
   return `sha256:${createHash('sha256').update(bytes).digest('hex')}`
 }

@@ -21,6 +21,37 @@ export function skillc(args: string[], cwd: string, env: Record<string, string> 
   return { code: status, out: stdout, err: stderr }
 }
 
+/** The same beside the test, which may be the server that the command asks. */
+export function skillcAsync(args: string[], cwd: string, env: Record<string, string> = {}): Promise<Ran> {
+  return runProgram(process.execPath, [CLI, ...args], cwd, { NO_COLOR: '1', FORCE_COLOR: '0', ...env })
+}
+
+/** Runs any program in a folder, beside the test. */
+export function runProgram(
+  program: string,
+  args: string[],
+  cwd: string,
+  env: Record<string, string> = {},
+): Promise<Ran> {
+  const child = spawn(program, args, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  let out = ''
+  let err = ''
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    out += part
+  })
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    err += part
+  })
+  return new Promise((fulfil, reject) => {
+    child.on('error', reject)
+    child.on('close', code => fulfil({ code, out, err }))
+  })
+}
+
 /** Starts `skillc ARGS`, to be killed or waited for. */
 export function startSkillc(args: string[], cwd: string) {
   const child = spawn(process.execPath, [CLI, ...args], { cwd, stdio: 'ignore' })

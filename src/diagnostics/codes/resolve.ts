@@ -91,6 +91,23 @@ export const resolveCodes = {
         .filter(part => part !== '')
         .join('. '),
   },
+  'unclear-license': {
+    severity: 'info',
+    message: (f: { license: string }) =>
+      `Licence \`${f.license}\` is neither an expression of SPDX nor names a file of the skill, so tools cannot tell what it allows`,
+    hint: () => 'Write an identifier such as `MIT` or `Apache-2.0`, or the name of the file with the terms',
+  },
+  'forbidden-license': {
+    severity: 'error',
+    message: (f: { license: string }) =>
+      `Licence \`${f.license}\` is not one that \`licenses\` in the configuration allows`,
+    hint: () => 'Leave the skill out, or add its licence to `licenses.allow`',
+  },
+  'missing-license': {
+    severity: 'error',
+    message: () => 'No `license`, and `licenses.required` in the configuration asks for one',
+    hint: () => 'Add `license`, as an identifier of SPDX such as `MIT`',
+  },
   'excessive-catalogue': {
     severity: 'error',
     message: (f: { tokens: number; budget: number; heaviest: string }) =>

@@ -1,0 +1,32 @@
+/** What stopped skillc, in words. */
+import { type Fault, isFault } from '../runtime/fault.ts'
+import { type Failure, failure, isFailure, stackOf } from '../util/failure.ts'
+import { escapeTerminal } from '../util/terminal.ts'
+import { VERSION } from '../version.ts'
+
+/** Anything that was thrown, in one line or two for a terminal: what is wrong, and what to do. */
+export function explain(error: unknown): string {
+  const { message, hint } = failureOf(error)
+  return [`skillc: ${message}`, hint ?? ''].map(sentence).join('')
+}
+
+function sentence(text: string): string {
+  if (text === '') return ''
+  return `${escapeTerminal(text)}${/[.?!]$/.test(text) ? '' : '.'}\n`
+}
+
+function failureOf(error: unknown): Failure {
+  if (isFailure(error)) return error
+  if (isFault(error)) return isFailure(error.cause) ? error.cause : failure(error.message, hintOfFault(error))
+  if (error instanceof Error && error.name === 'CACError') {
+    return failure(error.message, '`skillc --help` and `skillc COMMAND --help` show what can be given')
+  }
+  return failure(
+    `This is a bug in skillc ${VERSION}: ${stackOf(error)}`,
+    'Please report it with the command that you ran',
+  )
+}
+
+function hintOfFault({ file }: Fault): string | undefined {
+  return file === undefined ? undefined : '`skillc verify` says what else is wrong with the bundle'
+}

@@ -1,0 +1,49 @@
+/** Writes a tree of files that is there whole or not at all. */
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { failure, isFailure, wordsOf } from '../util/failure.ts'
+import { isSafePath } from '../util/path.ts'
+
+/** A file of the tree: its bytes are asked for when it is written. */
+export interface TreeFile {
+  /** From the tree's folder, POSIX. */
+  path: string
+  executable?: boolean
+  bytes: () => Uint8Array | string
+}
+
+/** Writes the files into a folder that is empty or does not exist. Throws a Failure; then the folder is as it was. */
+export function writeTree(folder: string, files: TreeFile[]): void {
+  refuseFull(folder)
+  const draft = join(dirname(folder), `.${randomUUID()}.skillc-new`)
+  try {
+    mkdirSync(draft, { recursive: true })
+    for (const file of files) put(draft, file)
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(draft, folder)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    if (isFailure(error)) throw error
+    throw failure(`Cannot write to \`${folder}\`: ${wordsOf(error)}`)
+  }
+}
+
+function refuseFull(folder: string): void {
+  if (!existsSync(folder)) return
+  let names: string[]
+  try {
+    names = readdirSync(folder)
+  } catch (error) {
+    throw failure(`Cannot write to \`${folder}\`: ${wordsOf(error)}`)
+  }
+  if (names.length > 0) throw failure(`\`${folder}\` is not empty`, 'Give a new folder')
+}
+
+function put(draft: string, { path, executable, bytes }: TreeFile): void {
+  if (!isSafePath(path)) throw failure(`\`${path}\` is no path for a file`, 'Do not use this bundle')
+  const file = join(draft, path)
+  mkdirSync(dirname(file), { recursive: true })
+  // `wx`: where case does not count, two paths may be one.
+  writeFileSync(file, bytes(), { flag: 'wx', mode: executable === true ? 0o755 : 0o644 })
+}

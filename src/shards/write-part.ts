@@ -1,0 +1,137 @@
+/** Writes a part: the bytes first, the head last, so that a part that was cut short has none. */
+import { createHash, type Hash } from 'node:crypto'
+import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReadSkill } from '../analyse/read.ts'
+import type { AnalysedSkill, SkillTexts } from '../types.ts'
+import { failure, isFailure, wordsOf } from '../util/failure.ts'
+import { sha256 } from '../util/hash.ts'
+import { copyBuffer, putFile } from '../write/copy.ts'
+import {
+  BLOBS,
+  blobPath,
+  HEAD,
+  headText,
+  lineOf,
+  type NamedFile,
+  type PartSkill,
+  SETTINGS,
+  SKILLS,
+  WALK,
+} from './part.ts'
+import type { Shard } from './shard.ts'
+
+/** A skill of the shard. */
+export interface OwnSkill {
+  skill: PartSkill
+  read: ReadSkill
+}
+
+export interface PartInput {
+  shard: Shard
+  version: string
+  /** Skills that the walk found. */
+  found: number
+  own: OwnSkill[]
+  /** Throws a Failure when the file that they stand in was spoiled. */
+  textsOf: (skill: AnalysedSkill) => SkillTexts
+  /** Digest of the whole walk. */
+  walk: string
+  settings: string
+  /** The text of `walk.json`, which only the first part has. */
+  besides: string
+  onProgress: (done: number, total: number) => void
+}
+
+export interface WrittenPart {
+  /** Files of the part, and their bytes. */
+  files: number
+  bytes: number
+}
+
+const OURS: readonly string[] = [...BLOBS, HEAD, SETTINGS, WALK, SKILLS]
+
+/** Makes `folder` hold exactly this part. Throws a Failure: for a folder with other files, and when the disk refuses. */
+export function writePart(folder: string, input: PartInput): WrittenPart {
+  try {
+    clear(folder)
+    for (const name of BLOBS) mkdirSync(join(folder, name))
+    const files: Record<string, NamedFile> = { [SETTINGS]: putText(folder, SETTINGS, input.settings) }
+    if (input.shard.index === 1) files[WALK] = putText(folder, WALK, input.besides)
+    const { lines, blobs } = putSkills(folder, input)
+    files[SKILLS] = lines
+    const { shard, version: skillc, found, own, walk } = input
+    const counts = { found, own: own.length }
+    const head = headText({ skillc, shard: shard.index, of: shard.count, ...counts, walk, files })
+    const named = [...Object.values(files), putText(folder, HEAD, head)]
+    return {
+      files: blobs.files + named.length,
+      bytes: named.reduce((sum, { size }) => sum + size, blobs.bytes),
+    }
+  } catch (error) {
+    throw isFailure(error) ? error : failure(`Cannot write the part to \`${folder}\`: ${wordsOf(error)}`)
+  }
+}
+
+/** An earlier part is removed, or what is left of one; nothing else is. */
+function clear(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  const names = readdirSync(folder)
+  if (names.some(name => !OURS.includes(name)))
+    throw failure(
+      `\`${folder}\` holds other files and is not a part`,
+      'Give an empty or new folder with `--out`',
+    )
+  // The head first: without it the rest is no part.
+  for (const name of [HEAD, ...names]) rmSync(join(folder, name), { recursive: true, force: true })
+}
+
+function putText(folder: string, name: string, text: string): NamedFile {
+  const bytes = Buffer.from(text)
+  writeFileSync(join(folder, name), bytes, { flag: 'wx' })
+  return { digest: sha256(bytes), size: bytes.length }
+}
+
+function putSkills(
+  folder: string,
+  { own, textsOf, onProgress }: PartInput,
+): { lines: NamedFile; blobs: WrittenPart } {
+  const out: Lines = { descriptor: openSync(join(folder, SKILLS), 'wx'), hash: createHash('sha256'), size: 0 }
+  const buffer = copyBuffer()
+  const there = new Set<string>()
+  const blobs = { files: 0, bytes: 0 }
+  try {
+    for (const [index, { skill, read }] of own.entries()) {
+      putLine(out, lineOf(skill, read, read.skill === undefined ? NO_TEXTS : textsOf(read.skill)))
+      for (const file of read.skill === undefined ? [] : [read.skill.entry, ...read.skill.files]) {
+        const path = blobPath(file, read.skill?.entry ?? file)
+        if (there.has(path)) continue
+        there.add(path)
+        const { digest, size, file: from, stat, bytes } = file
+        putFile(join(folder, path), { path, digest, size, content: bytes ?? { file: from, stat } }, buffer)
+        blobs.files++
+        blobs.bytes += size
+      }
+      if (index % SKILLS_PER_WORD === SKILLS_PER_WORD - 1) onProgress(index + 1, own.length)
+    }
+  } finally {
+    closeSync(out.descriptor)
+  }
+  return { lines: { digest: out.hash.digest('hex'), size: out.size }, blobs }
+}
+
+const SKILLS_PER_WORD = 256
+const NO_TEXTS: SkillTexts = { record: '', terms: '' }
+
+interface Lines {
+  descriptor: number
+  hash: Hash
+  size: number
+}
+
+function putLine(out: Lines, line: string): void {
+  const bytes = Buffer.from(line)
+  out.hash.update(bytes)
+  out.size += bytes.length
+  for (let done = 0; done < bytes.length; ) done += writeSync(out.descriptor, bytes, done)
+}

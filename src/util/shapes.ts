@@ -1,0 +1,61 @@
+/**
+ * Whether a value that came from elsewhere has a shape. Small checks, put together; each is total: it never throws, and looks
+ * no deeper than it says.
+ */
+
+/** Whether a value is of a shape. */
+export type Check = (value: unknown) => boolean
+
+/** JSON's objects. Their keys may be anything, `__proto__` too: ask with `Object.hasOwn`. */
+export function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+export function isFlag(value: unknown): value is boolean {
+  return typeof value === 'boolean'
+}
+
+/** A whole number from 0. */
+export function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}
+
+/** 64 lower-case hexadecimal digits. */
+export function isSha256(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+}
+
+export function oneOf(...values: readonly string[]): Check {
+  return value => typeof value === 'string' && values.includes(value)
+}
+
+export function optional(check: Check): Check {
+  return value => value === undefined || check(value)
+}
+
+export function listOf(check: Check): Check {
+  return value => Array.isArray(value) && value.every(check)
+}
+
+export function mapOf(check: Check): Check {
+  return value => isMap(value) && Object.values(value).every(check)
+}
+
+/** An object with these fields and no others. What may be absent is `optional`. */
+export function shapeOf(fields: Readonly<Record<string, Check>>): Check {
+  const names = Object.keys(fields)
+  return value =>
+    isMap(value) &&
+    Object.keys(value).every(name => Object.hasOwn(fields, name)) &&
+    names.every(name => fields[name]?.(Object.hasOwn(value, name) ? value[name] : undefined) === true)
+}
+
+/** JSON of at most so many levels: what is deeper cannot be written again, for that goes down level by level. */
+export function isShallow(value: unknown, left = 500): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return left > 0 && Object.values(value).every(item => isShallow(item, left - 1))
+}

@@ -1,0 +1,193 @@
+/** Marketplaces and archives: files for a folder that may hold others, written whole, and nothing of others touched. */
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { afterAll, describe, expect, test } from 'vitest'
+import { skillc } from './support/cli.ts'
+import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
+
+const scratch = scratchFolder('publish-folders')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+const SKILLS: Tree = {
+  'skills/frontend/lint/SKILL.md': skillText('lint'),
+  'skills/frontend/lint/scripts/run.sh': { executable: 'echo lint\n' },
+  'skills/frontend/deep/lint/SKILL.md': skillText('lint', 'Deeper.'),
+  'skills/bread/SKILL.md': skillText('bread'),
+}
+
+let count = 0
+function built(tree: Tree = SKILLS): string {
+  const cwd = plant(join(scratch, `case-${++count}`), tree)
+  rebuild(cwd)
+  return cwd
+}
+
+function rebuild(cwd: string, tree: Tree = {}) {
+  plant(cwd, tree)
+  const ran = skillc(['build', 'skills', '--no-cache'], cwd)
+  if (ran.code !== 0) throw new Error(ran.out + ran.err)
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort()
+
+const MARKET = ['--name', 'bakery-tools', '--owner', 'The Bakery', '--release', '1.2.0']
+
+test.each([
+  [['publish', 'marketplace:dist/skills/out', ...MARKET]],
+  [['publish', 'archives:dist/skills']],
+  [['publish', 'dist/skills/site']],
+  [['publish', 'link/site']],
+  [['pack', '--oci', 'dist/skills/oci']],
+])('nothing is written into the bundle itself: %j', args => {
+  const cwd = built()
+  symlinkSync('dist/skills', join(cwd, 'link'))
+  const before = filesIn(join(cwd, 'dist/skills'))
+  const ran = skillc(args, cwd)
+  expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('is in the bundle itself') })
+  expect(filesIn(join(cwd, 'dist/skills'))).toEqual(before)
+  const behindFile = args.map(arg => arg.replace(/dist\/skills|link/, 'skills/bread/SKILL.md'))
+  expect(skillc(behindFile, cwd)).toMatchObject({ code: 2, err: expect.stringMatching(/^skillc: Cannot/m) })
+})
+
+describe('a marketplace', () => {
+  test('has a plugin for each first part of the ids, for both clients', () => {
+    const cwd = built()
+    const ran = skillc(['publish', 'marketplace:out', ...MARKET], cwd)
+    expect(ran).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/^warning renamed-skill: `frontend:deep:lint`[^\n]*\n$/),
+    })
+    expect(filesIn(join(cwd, 'out'))).toEqual([
+      '.agents/plugins/marketplace.json',
+      '.claude-plugin/marketplace.json',
+      '.skillc-marketplace.json',
+      'plugins/bakery-tools/.claude-plugin/plugin.json',
+      'plugins/bakery-tools/.codex-plugin/plugin.json',
+      'plugins/bakery-tools/README.md',
+      'plugins/bakery-tools/skills/bread/SKILL.md',
+      'plugins/frontend/.claude-plugin/plugin.json',
+      'plugins/frontend/.codex-plugin/plugin.json',
+      'plugins/frontend/README.md',
+      'plugins/frontend/skills/deep-lint/SKILL.md',
+      'plugins/frontend/skills/lint/SKILL.md',
+      'plugins/frontend/skills/lint/scripts/run.sh',
+    ])
+    expect(statSync(join(cwd, 'out/plugins/frontend/skills/lint/scripts/run.sh')).mode & 0o111).not.toBe(0)
+    const market = JSON.parse(readFileSync(join(cwd, 'out/.claude-plugin/marketplace.json'), 'utf8'))
+    expect(market).toMatchObject({
+      name: 'bakery-tools',
+      owner: { name: 'The Bakery' },
+      plugins: [
+        { name: 'bakery-tools', source: './plugins/bakery-tools', version: '1.2.0' },
+        { name: 'frontend', source: './plugins/frontend', version: '1.2.0' },
+      ],
+    })
+    // What was written builds again, as a plugin marketplace.
+    expect(
+      skillc(['build', '--plugin', 'out', '--out', 'again', '--no-cache', '--profile', 'lenient'], cwd).code,
+    ).toBe(0)
+    const ids = JSON.parse(skillc(['list', 'again', '--json'], cwd).out).map(({ id }: { id: string }) => id)
+    expect(ids).toEqual(expect.arrayContaining(['bakery-tools:bread', 'frontend:lint']))
+  })
+
+  test('is kept up to date, and leaves alone what is not its own', () => {
+    const cwd = built()
+    plant(join(cwd, 'out'), { 'README.md': 'Ours.\n', 'plugins/other/plugin.json': '{}' })
+    expect(skillc(['publish', 'marketplace:out', ...MARKET], cwd).code).toBe(0)
+    rmSync(join(cwd, 'skills/bread'), { recursive: true })
+    rebuild(cwd, { 'skills/frontend/lint/SKILL.md': skillText('lint', 'Changed.') })
+    const ran = skillc(['publish', 'marketplace:out', ...MARKET, '--json'], cwd)
+    // The entry of one skill, both marketplaces; gone are the plugin’s four files.
+    expect(JSON.parse(ran.out)).toMatchObject({ written: 3, removed: 4 })
+    const left = filesIn(join(cwd, 'out'))
+    expect(left).toContain('README.md')
+    expect(left).toContain('plugins/other/plugin.json')
+    expect(existsSync(join(cwd, 'out/plugins/bakery-tools'))).toBe(false)
+  })
+
+  test('is not written over files of others, nor through links', () => {
+    const cwd = built()
+    plant(join(cwd, 'out'), { '.claude-plugin/marketplace.json': '{}' })
+    const over = skillc(['publish', 'marketplace:out', ...MARKET], cwd)
+    expect(over).toMatchObject({ code: 2, err: expect.stringContaining('skillc did not write it') })
+    expect(filesIn(join(cwd, 'out'))).toEqual(['.claude-plugin/marketplace.json'])
+    plant(cwd, { 'linked/.keep': '', 'elsewhere/.keep': '' })
+    symlinkSync('../elsewhere', join(cwd, 'linked/plugins'))
+    const through = skillc(['publish', 'marketplace:linked', ...MARKET], cwd)
+    expect(through).toMatchObject({ code: 2, err: expect.stringContaining('through a link') })
+    expect(filesIn(join(cwd, 'elsewhere'))).toEqual(['.keep'])
+  })
+
+  test('removes nothing outside because a list says so', () => {
+    const cwd = built()
+    plant(cwd, { 'victim.txt': 'Mine.\n' })
+    plant(join(cwd, 'out'), { '.skillc-marketplace.json': JSON.stringify({ files: ['../victim.txt'] }) })
+    const ran = skillc(['publish', 'marketplace:out', ...MARKET], cwd)
+    expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('is no list of published files') })
+    expect(existsSync(join(cwd, 'victim.txt'))).toBe(true)
+    plant(cwd, { 'mine/victim.txt': 'Mine.\n', 'git/.git/HEAD': 'ref\n' })
+    plant(join(cwd, 'linked'), { '.skillc-marketplace.json': JSON.stringify({ files: ['away/victim.txt'] }) })
+    symlinkSync('../mine', join(cwd, 'linked/away'))
+    expect(skillc(['publish', 'marketplace:linked', ...MARKET], cwd).code).toBe(0)
+    expect(existsSync(join(cwd, 'mine/victim.txt'))).toBe(true)
+    plant(join(cwd, 'git'), { '.skillc-marketplace.json': JSON.stringify({ files: ['.git/HEAD'] }) })
+    expect(skillc(['publish', 'marketplace:git', ...MARKET], cwd).code).toBe(2)
+  })
+
+  test.each([
+    [['--owner', 'X'], 'has a name and an owner'],
+    [['--owner', 'X', '--name', 'Bad Name'], 'is no name of a marketplace'],
+    [['--owner', 'X', '--name', 'agent-skills'], 'is kept'],
+    [['--owner', 'X', '--name', 'claude-tools'], 'is kept'],
+    [['--owner', 'X', '--name', 'tools', '--release', '1.x'], 'is no version'],
+  ])('%s is refused', (flags, message) => {
+    const cwd = join(scratch, 'case-1')
+    const ran = skillc(['publish', 'marketplace:refused', ...flags], cwd)
+    expect(ran).toMatchObject({ code: 2, err: expect.stringContaining(message) })
+    expect(existsSync(join(cwd, 'refused'))).toBe(false)
+  })
+
+  test('does not publish credentials', () => {
+    const cwd = built({ ...SKILLS, 'skills/bread/.env': 'OVEN_TOKEN=abcdef1\n' })
+    const ran = skillc(['publish', 'marketplace:out', ...MARKET], cwd)
+    expect(ran).toMatchObject({ code: 1, err: expect.stringContaining('.env') })
+    expect(existsSync(join(cwd, 'out'))).toBe(false)
+    expect(skillc(['publish', 'marketplace:out', ...MARKET, '--allow-sensitive'], cwd).code).toBe(0)
+  })
+})
+
+describe('archives', () => {
+  test.each([
+    ['wrapped', ['lint/SKILL.md', 'lint/scripts/run.sh']],
+    ['flat', ['SKILL.md', 'scripts/run.sh']],
+  ])('%s', (layout, names) => {
+    const cwd = built({
+      'skills/lint/SKILL.md': skillText('lint'),
+      'skills/lint/scripts/run.sh': { executable: 'echo\n' },
+    })
+    expect(skillc(['publish', 'archives:out', '--layout', layout], cwd)).toMatchObject({ code: 0 })
+    const bytes = readFileSync(join(cwd, 'out/lint.skill'))
+    expect(Object.keys(unzipSync(bytes))).toEqual(names)
+    expect(
+      skillc(['publish', 'archives:again', '--layout', layout], cwd, { TZ: 'Asia/Tokyo' }),
+    ).toMatchObject({ code: 0 })
+    expect(readFileSync(join(cwd, 'again/lint.skill')).equals(bytes)).toBe(true)
+  })
+
+  test('are replaced only where skillc wrote them', () => {
+    const cwd = built({ 'skills/lint/SKILL.md': skillText('lint') })
+    plant(join(cwd, 'out'), { 'lint.skill': 'Mine.' })
+    expect(skillc(['publish', 'archives:out'], cwd)).toMatchObject({ code: 2 })
+    expect(readFileSync(join(cwd, 'out/lint.skill'), 'utf8')).toBe('Mine.')
+    rmSync(join(cwd, 'out'), { recursive: true })
+    expect(skillc(['publish', 'archives:out'], cwd).code).toBe(0)
+    writeFileSync(join(cwd, 'out/lint.skill'), 'Broken.')
+    expect(skillc(['publish', 'archives:out'], cwd).code).toBe(0)
+    expect(readFileSync(join(cwd, 'out/lint.skill')).subarray(0, 2).toString()).toBe('PK')
+  })
+})

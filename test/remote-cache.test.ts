@@ -1,0 +1,735 @@
+/** A remote cache saves work, and does nothing else: whatever it answers, the bundle is the one of a build without it. */
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { build } from '../src/build.ts'
+import { buildShard } from '../src/build-shard.ts'
+import type { Options } from '../src/config/options.ts'
+import { merge } from '../src/merge.ts'
+import { decodeResult, encodeResult } from '../src/remote-cache/action-result.ts'
+import { remoteCacheOf } from '../src/remote-cache/address.ts'
+import { groupsOf } from '../src/remote-cache/groups.ts'
+import type { FoundSkill } from '../src/types.ts'
+import { isFailure } from '../src/util/failure.ts'
+import { sha256 } from '../src/util/hash.ts'
+import { type Asked, type CacheServer, startCacheServer, startNginxCache } from './support/cache-server.ts'
+import { skillc } from './support/cli.ts'
+import './support/properties.ts'
+import { findNginx, type Server } from './support/servers.ts'
+import { type Outcome, outcomeOf } from './support/shards.ts'
+import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
+
+const scratch = scratchFolder('remote-cache')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+/** Enough skills for several groups. */
+function bakery(count = 150): Tree {
+  const tree: Tree = {
+    'skills/odd/SKILL.md': '---\nname: odd\n description: "Bakes: odd things\n---\n',
+    'skills/fixed-name/SKILL.md': `---\nname: Fixed Name\ndescription: Bakes. Use when asked.\n---\n\n# Steps\n`,
+    'skills/helped/SKILL.md': skillText('helped', 'See [the table](table.md).'),
+    'skills/helped/table.md': '| flour |\n',
+  }
+  for (let n = 0; n < count; n++)
+    tree[`skills/group-${n % 7}/loaf-${n}/SKILL.md`] = skillText(`loaf-${n}`, `Weigh ${n} grams.`)
+  return tree
+}
+
+let cwd = ''
+let options: Options & { out: string }
+let plain: Outcome
+beforeAll(async () => {
+  cwd = plant(join(scratch, 'tree'), bakery())
+  options = { cwd, roots: ['skills'], keepGoing: true, out: join(cwd, 'out') }
+  plain = await outcomeOf(() => build({ ...options, cache: false }), options.out)
+})
+
+/** A build on a machine of its own that asks this cache: what it came to, and what it warned of. */
+async function buildWith(remoteCache: string, more: Options = {}): Promise<Outcome & { warnings: string[] }> {
+  const warnings: string[] = []
+  const cacheDir = join(scratch, `machine-${machines++}`)
+  const onWarning = (text: string) => void warnings.push(text)
+  const run = () => build({ ...options, cacheDir, remoteCache, onWarning, ...more })
+  return { ...(await outcomeOf(run, options.out)), warnings }
+}
+let machines = 0
+
+let server: CacheServer
+beforeEach(async () => {
+  server = await startCacheServer()
+})
+afterEach(() => server.close())
+const count = (method: string, start: string) =>
+  server.asked.filter(asked => asked.method === method && asked.path.startsWith(start)).length
+
+describe('a cache that works', () => {
+  test('is filled by one machine, and does the work of the next', async () => {
+    const first = await buildWith(server.address)
+    expect(first).toEqual({ ...plain, warnings: [] })
+    const groups = count('GET', '/ac/')
+    expect(groups).toBeGreaterThan(1)
+    // The bytes before what names them.
+    expect(count('PUT', '/ac/')).toBe(groups)
+    expect(count('PUT', '/cas/')).toBe(groups)
+    for (const [path, bytes] of server.entries)
+      if (path.startsWith('/cas/')) expect(path).toBe(`/cas/${sha256(bytes)}`)
+
+    server.asked = []
+    const second = await buildWith(server.address)
+    expect(second).toEqual({ ...plain, warnings: [] })
+    expect({ hits: count('GET', '/cas/'), puts: count('PUT', '/') }).toEqual({ hits: groups, puts: 0 })
+  })
+
+  test('answers are for bytes and names, wherever the tree stands and whatever else is in it', async () => {
+    await buildWith(server.address)
+    const moved = plant(join(scratch, 'elsewhere/far'), bakery())
+    const was = { ...options }
+    Object.assign(options, { cwd: moved, out: join(moved, 'out') })
+    server.asked = []
+    const second = await buildWith(server.address)
+    Object.assign(options, was)
+    expect(second.bundle).toBe(plain.bundle)
+    expect(count('PUT', '/')).toBe(0)
+  })
+
+  test('one changed skill asks for one new group', async () => {
+    await buildWith(server.address)
+    const changed = plant(join(scratch, 'changed'), {
+      ...bakery(),
+      'skills/group-3/loaf-3/SKILL.md': skillText('loaf-3', 'Another way.'),
+    })
+    server.asked = []
+    const was = { ...options }
+    Object.assign(options, { cwd: changed, out: join(changed, 'out') })
+    const fresh = await outcomeOf(() => build({ ...options, cache: false }), options.out)
+    const second = await buildWith(server.address)
+    Object.assign(options, was)
+    expect(second).toEqual({ ...fresh, warnings: [] })
+    expect(count('PUT', '/ac/')).toBe(1)
+  })
+
+  test('other options are other analyses', async () => {
+    await buildWith(server.address)
+    server.asked = []
+    await buildWith(server.address, { profile: 'strict' })
+    expect(count('GET', '/cas/')).toBe(0)
+    expect(count('PUT', '/ac/')).toBeGreaterThan(0)
+  })
+
+  test('read only, it is given nothing', async () => {
+    const { warnings } = await buildWith(server.address, { remoteCacheReadonly: true })
+    expect(warnings).toEqual([])
+    expect({ gets: count('GET', '/ac/') > 0, puts: count('PUT', '/') }).toEqual({ gets: true, puts: 0 })
+  })
+
+  test('what a machine has itself it asks nobody for; what was borrowed does not count without the cache', async () => {
+    await buildWith(server.address)
+    const cacheDir = join(scratch, 'own')
+    await buildWith(server.address, { cacheDir })
+    server.asked = []
+    plant(cwd, { 'skills/later/SKILL.md': skillText('later') })
+    await buildWith(server.address, { cacheDir })
+    rmSync(join(cwd, 'skills/later'), { recursive: true })
+    expect(readdirSync(cacheDir)).toEqual([expect.stringMatching(/^with-[0-9a-f]{16}$/)])
+    await build({ ...options, cacheDir, cache: true })
+    expect(readdirSync(cacheDir).some(name => name.startsWith('analyses-'))).toBe(true)
+  })
+
+  test('shards share it, and are merged to the same bundle', async () => {
+    const parts: string[] = []
+    for (const round of [1, 2]) {
+      server.asked = []
+      for (const index of [1, 2]) {
+        const out = join(cwd, `../parts-${index}`)
+        const cacheDir = join(scratch, `shard-${round}-${index}`)
+        await buildShard({ ...options, out, cacheDir, remoteCache: server.address }, { index, count: 2 })
+        if (round === 1) parts.push(out)
+      }
+    }
+    expect(count('PUT', '/')).toBe(0)
+    const merged = await outcomeOf(() => merge(parts, { ...options, cache: false }), options.out)
+    expect(merged).toEqual(plain)
+  })
+
+  test('repairs are never taken from it, and `--fix` does not ask it', async () => {
+    await buildWith(server.address)
+    const texts = [...server.entries].flatMap(([path, bytes]) =>
+      path.startsWith('/cas/') ? gunzipSync(bytes).toString() : [],
+    )
+    expect(texts.join('')).not.toContain('"fix"')
+    server.asked = []
+    const ran = skillc(
+      ['check', 'skills', '--fix', '--dry-run', '--no-config', '--cache-dir', join(scratch, 'fix')],
+      cwd,
+      {
+        SKILLC_REMOTE_CACHE: server.address,
+      },
+    )
+    expect(ran.out).toContain('+name: fixed-name')
+    expect(server.asked).toEqual([])
+  })
+
+  test('headers and a token come from the environment, and no redirect takes them along', async () => {
+    vi.stubEnv('SKILLC_REMOTE_CACHE_TOKEN', 'rye-and-salt')
+    vi.stubEnv('SKILLC_REMOTE_CACHE_HEADER', 'X-Pool: bread\nX-More: 1')
+    const away = await startCacheServer()
+    try {
+      const { warnings } = await buildWith(`${server.address}/pool/`)
+      expect(warnings).toEqual([])
+      expect(server.asked.some(({ method }) => method === 'PUT')).toBe(true)
+      for (const { path, headers } of server.asked) {
+        expect(path).toMatch(/^\/pool\/(ac|cas)\/[0-9a-f]{64}$/)
+        expect(headers).toMatchObject({
+          authorization: 'Bearer rye-and-salt',
+          'x-pool': 'bread',
+          'x-more': '1',
+        })
+      }
+      server.answer = ({ path }, response) => {
+        response.writeHead(307, { location: away.address + path }).end()
+        return true
+      }
+      const moved = await buildWith(server.address)
+      expect({ bundle: moved.bundle, report: moved.report }).toEqual(plain)
+      expect(moved.warnings.join('')).not.toContain('rye-and-salt')
+      expect(away.asked).toEqual([])
+    } finally {
+      away.close()
+      vi.unstubAllEnvs()
+    }
+  })
+})
+
+describe('where a cache may come from', () => {
+  const url = 'https://cache.example.com'
+  test.each<[string, Options, Record<string, string>, unknown]>([
+    ['nowhere', {}, {}, undefined],
+    ['the environment', {}, { SKILLC_REMOTE_CACHE: `${url}/` }, { url, headers: {}, mayWrite: true }],
+    [
+      'a flag over the environment',
+      { remoteCache: `${url}/a/b/` },
+      { SKILLC_REMOTE_CACHE: 'x' },
+      { url: `${url}/a/b`, headers: {}, mayWrite: true },
+    ],
+    ['not where it is switched off', { remoteCache: false }, { SKILLC_REMOTE_CACHE: url }, undefined],
+    ['not where all caches are', { cache: false }, { SKILLC_REMOTE_CACHE: url }, undefined],
+    [
+      'read only by a flag',
+      { remoteCacheReadonly: true },
+      { SKILLC_REMOTE_CACHE: url },
+      { url, headers: {}, mayWrite: false },
+    ],
+    [
+      'read only by the environment',
+      {},
+      { SKILLC_REMOTE_CACHE: url, SKILLC_REMOTE_CACHE_MODE: 'read' },
+      { url, headers: {}, mayWrite: false },
+    ],
+    [
+      'with headers',
+      {},
+      { SKILLC_REMOTE_CACHE: url, SKILLC_REMOTE_CACHE_HEADER: 'A-b: c: d\n', SKILLC_REMOTE_CACHE_TOKEN: 'e' },
+      { url, headers: { 'a-b': 'c: d', authorization: 'Bearer e' }, mayWrite: true },
+    ],
+  ])('%s', (_, given, env, expected) => expect(remoteCacheOf(given, env)).toEqual(expected))
+
+  test.each([
+    ['ftp://x', {}, 'no plain http(s) address'],
+    ['https://me:secret@x', {}, 'no plain http(s) address'],
+    ['https://x?key=secret', {}, 'no plain http(s) address'],
+    ['x', {}, 'no plain http(s) address'],
+    [url, { SKILLC_REMOTE_CACHE_MODE: 'write' }, 'neither `read` nor `read-write`'],
+    [url, { SKILLC_REMOTE_CACHE_HEADER: 'secret' }, 'a line that is no header'],
+    [url, { SKILLC_REMOTE_CACHE_HEADER: 'A: b\u0000secret' }, 'a line that is no header'],
+    [url, { SKILLC_REMOTE_CACHE_TOKEN: 'secret secret' }, 'holds what no header can hold'],
+  ])('not %s with %j, and the words hold no secret', (given, env, words) => {
+    let refused: unknown
+    try {
+      remoteCacheOf({ remoteCache: given }, env)
+    } catch (error) {
+      refused = error
+    }
+    expect(isFailure(refused)).toBe(true)
+    expect(JSON.stringify(refused)).toContain(words)
+    expect(JSON.stringify(refused)).not.toContain('secret')
+  })
+
+  test('a configuration names none', () => {
+    const folder = plant(join(scratch, 'configured'), {
+      'skills/rye/SKILL.md': skillText('rye'),
+      'skillc.config.json': JSON.stringify({ remoteCache: server.address }),
+    })
+    const { code, err } = skillc(['build', 'skills'], folder)
+    expect(code).toBe(2)
+    expect(err).toContain('`remoteCache` is no field of it')
+  })
+})
+
+describe('a cache that does not work', () => {
+  const json = (text: string) => gzipSync(Buffer.from(text))
+  /** Replaces the bytes that every result names, results included: all digests are right. */
+  const poison = (edit: (text: string) => Buffer) => () => {
+    for (const [path, bytes] of [...server.entries]) {
+      if (!path.startsWith('/ac/')) continue
+      const named = decodeResult(bytes, 'analyses.gz')
+      const blob = edit(gunzipSync(server.entries.get(`/cas/${named?.hash}`) ?? '').toString())
+      const hash = sha256(blob)
+      server.entries.set(`/cas/${hash}`, blob)
+      server.entries.set(path, encodeResult({ path: 'analyses.gz', hash, size: blob.length }))
+    }
+  }
+  const onLines = (edit: (parts: string[]) => string[]) =>
+    poison(text => {
+      const [format = '', ...lines] = text.split('\n')
+      return json(
+        [format, ...lines.map(line => (line === '' ? line : edit(line.split('\t')).join('\t')))].join('\n'),
+      )
+    })
+  // biome-ignore lint/suspicious/noExplicitAny: hostile values have any shape
+  const onAnalysis = (edit: (analysis: any) => void) =>
+    onLines(([key = '', facts = '', ...texts]) => {
+      if (facts === '') return [key, facts, ...texts]
+      const analysis = JSON.parse(facts)
+      edit(analysis)
+      return [key, JSON.stringify(analysis), ...texts]
+    })
+  const every = (edit: (path: string, bytes: Buffer) => Buffer | undefined) => () => {
+    for (const [path, bytes] of [...server.entries]) {
+      const made = edit(path, bytes)
+      if (made === undefined) server.entries.delete(path)
+      else server.entries.set(path, made)
+    }
+  }
+  const useless = 'some of its answers are not what they should be'
+
+  test.each<[string, () => void, string | undefined]>([
+    [
+      'nothing behind its results',
+      every((path, bytes) => (path.startsWith('/cas/') ? undefined : bytes)),
+      undefined,
+    ],
+    [
+      'results of no bytes',
+      every((path, bytes) => (path.startsWith('/ac/') ? Buffer.alloc(0) : bytes)),
+      useless,
+    ],
+    [
+      'results that are text',
+      every((path, bytes) => (path.startsWith('/ac/') ? Buffer.from('<html>no</html>') : bytes)),
+      useless,
+    ],
+    [
+      'results cut off',
+      every((path, bytes) => (path.startsWith('/ac/') ? bytes.subarray(0, 40) : bytes)),
+      useless,
+    ],
+    [
+      'results without end',
+      every((path, bytes) => (path.startsWith('/ac/') ? Buffer.alloc(100_000, 0x80) : bytes)),
+      undefined,
+    ],
+    [
+      'results that name another file',
+      every((path, bytes) =>
+        path.startsWith('/ac/') ? encodeResult({ path: 'x', hash: 'a'.repeat(64), size: 1 }) : bytes,
+      ),
+      useless,
+    ],
+    [
+      'results that name a path',
+      every((path, bytes) =>
+        path.startsWith('/ac/')
+          ? encodeResult({ path: 'analyses.gz', hash: `${'../'.repeat(21)}a`, size: 1 })
+          : bytes,
+      ),
+      useless,
+    ],
+    [
+      'results that name too much',
+      every((path, bytes) =>
+        path.startsWith('/ac/')
+          ? encodeResult({ path: 'analyses.gz', hash: 'a'.repeat(64), size: 2 ** 40 })
+          : bytes,
+      ),
+      useless,
+    ],
+    [
+      'other bytes',
+      every((path, bytes) => (path.startsWith('/cas/') ? Buffer.from(bytes).fill(7, 5, 9) : bytes)),
+      useless,
+    ],
+    [
+      'more bytes',
+      every((path, bytes) => (path.startsWith('/cas/') ? Buffer.concat([bytes, bytes]) : bytes)),
+      undefined,
+    ],
+    [
+      'fewer bytes',
+      every((path, bytes) => (path.startsWith('/cas/') ? bytes.subarray(0, 100) : bytes)),
+      useless,
+    ],
+    ['bytes that are not packed', poison(text => Buffer.from(text)), useless],
+    ['bytes that unfold without end', poison(() => gzipSync(Buffer.alloc(300 << 20), { level: 9 })), useless],
+    ['another format', poison(text => json(text.replace('skillc-analyses 1', 'skillc-analyses 2'))), useless],
+    ['no lines', poison(() => json('skillc-analyses 1\n')), useless],
+    ['lines twice', poison(text => json(text + text)), useless],
+    [
+      'lines in another order',
+      poison(text => json([text.split('\n')[0], ...text.split('\n').slice(1, -1).reverse(), ''].join('\n'))),
+      useless,
+    ],
+    ['lines of others', onLines(([key = '', ...rest]) => [sha256(key), ...rest]), useless],
+    ['no JSON', onLines(([key = '', , ...texts]) => [key, '{', ...texts]), useless],
+    ['a list', onLines(([key = '', , ...texts]) => [key, '[]', ...texts]), useless],
+    [
+      'deep lists',
+      onLines(([key = '', , ...texts]) => [key, '['.repeat(1e5) + ']'.repeat(1e5), ...texts]),
+      useless,
+    ],
+    [
+      'a record with files',
+      onLines(([key = '', facts = '', record = '', ...rest]) => [
+        key,
+        facts,
+        record && `${record},"files":[]`,
+        ...rest,
+      ]),
+      useless,
+    ],
+    ['no terms', onLines(([key = '', facts = '', record = '']) => [key, facts, record, 'x']), useless],
+    [
+      'an id of its own',
+      onAnalysis(analysis => {
+        analysis.leaf = 'a:b'
+      }),
+      useless,
+    ],
+    [
+      'a field of the manifest',
+      onAnalysis(analysis => {
+        analysis.fields.digest = 'sha256:0'
+      }),
+      useless,
+    ],
+    [
+      'a prototype',
+      onLines(([key = '', facts = '', ...texts]) => [key, facts.replace('{', '{"__proto__":{},'), ...texts]),
+      useless,
+    ],
+    [
+      'a code that there is not',
+      onAnalysis(analysis => {
+        analysis.findings.push({ code: 'nothing', facts: {} })
+      }),
+      useless,
+    ],
+    [
+      'a repair',
+      onAnalysis(analysis => {
+        analysis.findings.push({
+          code: 'missing-heading',
+          facts: {},
+          fix: [{ start: 0, end: 1, text: 'rm' }],
+        })
+      }),
+      useless,
+    ],
+    [
+      'a body behind the end',
+      onAnalysis(analysis => {
+        analysis.bodyOffset = 1e6
+      }),
+      useless,
+    ],
+  ])('%s', async (_, spoil, words) => {
+    await buildWith(server.address)
+    spoil()
+    const { warnings, ...outcome } = await buildWith(server.address)
+    expect(outcome).toEqual(plain)
+    expect(warnings).toEqual(words === undefined ? [] : [expect.stringContaining(words)])
+  })
+
+  const answers =
+    (status: number, headers = {}, body = '') =>
+    (_: Asked, response: ServerResponse) => {
+      response.writeHead(status, headers).end(body)
+      return true
+    }
+  test.each<[string, CacheServer['answer'], string, number]>([
+    ['an error each time', answers(500), 'it answers with status 500', 18],
+    ['too many requests', answers(429, { 'retry-after': '100' }), 'it answers with status 429', 18],
+    ['who are you', answers(401), 'it answers with status 401', 16],
+    ['not you', answers(403), 'it answers with status 403', 16],
+    ['a page', answers(200, { 'content-type': 'text/html' }, '<html>Log in</html>'), useless, 1_000],
+    ['packed badly', answers(200, { 'content-encoding': 'gzip' }, 'no'), 'it cannot be reached', 18],
+    ['a redirect', answers(302, { location: '/' }), 'it cannot be reached', 18],
+    [
+      'cut off',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': '100' })
+        response.write('x')
+        setTimeout(() => response.destroy(), 5)
+        return true
+      },
+      'it cannot be reached',
+      18,
+    ],
+    [
+      'hung up',
+      (_, response) => {
+        response.destroy()
+        return true
+      },
+      'it cannot be reached',
+      18,
+    ],
+    [
+      'reading is fine, writing is not',
+      ({ method }, response) => method === 'PUT' && answers(403)({} as Asked, response),
+      '`--remote-cache-readonly` does not ask it to',
+      1_000,
+    ],
+    [
+      'the disk there is full',
+      ({ method }, response) => method === 'PUT' && answers(507)({} as Asked, response),
+      'it takes nothing (status 507)',
+      1_000,
+    ],
+  ])('%s', async (_, answer, words, most) => {
+    server.answer = answer
+    const { warnings, ...outcome } = await buildWith(server.address)
+    expect(outcome).toEqual(plain)
+    expect(warnings).toEqual([expect.stringContaining(words)])
+    expect(server.asked.length).toBeLessThanOrEqual(most)
+  })
+
+  test('nobody there', async () => {
+    const { address } = server
+    server.close()
+    const { warnings, ...outcome } = await buildWith(address)
+    expect(outcome).toEqual(plain)
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        /^The remote cache 127\.0\.0\.1:\d+: it cannot be reached \(ECONNREFUSED\)\. It was left alone/,
+      ),
+    ])
+    server = await startCacheServer()
+  })
+
+  test('no answer at all: left alone after one wait', async () => {
+    server.answer = () => true
+    const { warnings, ...outcome } = await buildWith(server.address)
+    expect(outcome).toEqual(plain)
+    expect(warnings).toEqual([expect.stringContaining('it does not answer in time. It was left alone')])
+    expect(count('PUT', '/')).toBe(0)
+  }, 30_000)
+
+  test('any bytes for any answer', async () => {
+    await buildWith(server.address)
+    const whole = new Map(server.entries)
+    const paths = [...whole.keys()].sort()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...paths),
+        fc.nat(),
+        fc.uint8Array({ minLength: 1, maxLength: 40 }),
+        async (path, at, bytes) => {
+          const spoilt = Buffer.from(whole.get(path) ?? '')
+          Buffer.from(bytes).copy(spoilt, at % spoilt.length)
+          server.entries = new Map(whole).set(path, spoilt)
+          const { bundle, report } = await buildWith(server.address, { remoteCacheReadonly: true })
+          expect({ bundle, report }).toEqual(plain)
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+
+  test('the command says so in one line, and builds', () => {
+    const args = [
+      'build',
+      'skills',
+      '--keep-going',
+      '--json',
+      '--no-config',
+      '--cache-dir',
+      join(scratch, 'line'),
+    ]
+    const ran = skillc([...args, '--remote-cache', 'http://127.0.0.1:9'], cwd)
+    rmSync(join(cwd, 'dist'), { recursive: true, force: true })
+    expect(JSON.parse(ran.out).account.found).toBe(153)
+    expect(ran.err).toMatch(
+      /^skillc: The remote cache 127\.0\.0\.1:9: it cannot be reached \([^\n]*\)\. It was left alone for the rest of this build\.\n$/,
+    )
+  })
+})
+
+describe('groups', () => {
+  const skill = (path: string, size = 100): FoundSkill => ({
+    source: 0,
+    path,
+    folder: '',
+    realpath: '',
+    files: [],
+    nested: [],
+    aliases: [],
+    entry: { path: 'SKILL.md', file: '', executable: false, size, mtimeMs: 0, ctimeMs: 0, ino: 0 },
+  })
+  const paths = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, n) => `breads/loaf-${from + n}`)
+  const textsOf = (skills: FoundSkill[]) =>
+    groupsOf(skills).map(({ from, to }) =>
+      skills
+        .slice(from, to)
+        .map(({ path }) => path)
+        .join(),
+    )
+
+  test('are all skills, in their order, and neither tiny nor huge', () => {
+    const groups = groupsOf(paths(0, 10_000).map(path => skill(path)))
+    expect(groups[0]?.from).toBe(0)
+    for (const [at, { from }] of groups.slice(1).entries()) expect(from).toBe(groups[at]?.to)
+    expect(groups.at(-1)?.to).toBe(10_000)
+    for (const { from, to } of groups.slice(0, -1)) {
+      expect(to - from).toBeGreaterThanOrEqual(16)
+      expect(to - from).toBeLessThanOrEqual(256)
+    }
+    expect(groups.length).toBeGreaterThan(80)
+  })
+
+  test('of large entries are small', () => {
+    const groups = groupsOf(paths(0, 100).map(path => skill(path, 1 << 20)))
+    for (const { from, to } of groups) expect(to - from).toBeLessThanOrEqual(4)
+    expect(groupsOf([skill('huge', 1 << 30)])).toEqual([{ from: 0, to: 1 }])
+    expect(groupsOf([])).toEqual([])
+  })
+
+  test('change near a skill that is added or removed, and nowhere else', () => {
+    const all = paths(0, 5_000).map(path => skill(path))
+    const before = new Set(textsOf(all))
+    const without = all.filter((_, at) => at !== 2_500)
+    expect(textsOf(without).filter(text => !before.has(text)).length).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('ActionResult', () => {
+  // As Bazel 4.2.3 wrote it into a cache for a genrule that echoes `rye`.
+  const ofBazel = Buffer.from(
+    [
+      'EmsKI2JhemVsLW91dC9rOC1mYXN0YnVpbGQvYmluL2xvYWYudHh0EkQKQDQ1MjM5YWY2MWE0YTkwYWU4YWJmNTA5',
+      'NGQ4ZjU1NGQ3NTE0YzU0N2I4MDYzYTBjMzk3ZmEyYzg2MGQ1ZjJiNmUQBDJCCkBlM2IwYzQ0Mjk4ZmMxYzE0OWFm',
+      'YmY0Yzg5OTZmYjkyNDI3YWU0MWU0NjQ5YjkzNGNhNDk1OTkxYjc4NTJiODU1QkUKQGFlYWY1NWFjYThiZjRhYmJh',
+      'ZTY4YmU4YTE3NjA0YWViNzA3OTZmNWFjNmIwYWI3OTQxYWZlN2Q5NWZmNzlkYjMQ+DQ=',
+    ].join(''),
+    'base64',
+  )
+
+  test('of Bazel is read, and its output file is written as Bazel writes it', () => {
+    const path = 'bazel-out/k8-fastbuild/bin/loaf.txt'
+    const file = { path, hash: sha256('rye\n'), size: 4 }
+    expect(decodeResult(ofBazel, path)).toEqual(file)
+    const own = encodeResult(file)
+    expect(ofBazel.subarray(0, own.length)).toEqual(own)
+    expect(decodeResult(ofBazel, 'loaf.txt')).toBeUndefined()
+  })
+
+  test('is read as it was written', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.uint8Array({ minLength: 32, maxLength: 32 }),
+        fc.maxSafeNat(),
+        (path, hash, size) => {
+          const result = { path, hash: Buffer.from(hash).toString('hex'), size }
+          expect(decodeResult(encodeResult(result), result.path)).toEqual(result)
+        },
+      ),
+    )
+  })
+
+  test('of any bytes is one or none', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), bytes => {
+        const found = decodeResult(bytes, 'x')
+        if (found !== undefined) expect(found.hash).toMatch(/^[0-9a-f]{64}$/)
+      }),
+    )
+  })
+})
+
+describe.skipIf(findNginx() === undefined)('nginx', () => {
+  let nginx: Server
+  const folder = join(scratch, 'nginx')
+  beforeAll(async () => {
+    nginx = await startNginxCache(folder, ['limit_except GET HEAD { auth_basic off; }'])
+  })
+  afterAll(() => nginx?.stop())
+
+  test('keeps what one machine made for the next', async () => {
+    expect(await buildWith(nginx.address)).toEqual({ ...plain, warnings: [] })
+    const kept = (name: string) => readdirSync(join(folder, 'entries', name)).sort()
+    const before = kept('cas')
+    expect(before.length).toBeGreaterThan(1)
+    expect(kept('ac')).toHaveLength(before.length)
+    const times = before.map(name => statSync(join(folder, 'entries/cas', name)).mtimeMs)
+    expect(await buildWith(nginx.address)).toEqual({ ...plain, warnings: [] })
+    expect(kept('cas')).toEqual(before)
+    expect(before.map(name => statSync(join(folder, 'entries/cas', name)).mtimeMs)).toEqual(times)
+  })
+
+  test('with poisoned files gives the same bundle', async () => {
+    for (const name of readdirSync(join(folder, 'entries/cas')))
+      writeFileSync(join(folder, 'entries/cas', name), 'poison')
+    const { warnings, ...outcome } = await buildWith(nginx.address, { remoteCacheReadonly: true })
+    expect(outcome).toEqual(plain)
+    expect(warnings).toEqual([expect.stringContaining('not what they should be')])
+  })
+
+  test('by the command of another process', async () => {
+    rmSync(join(folder, 'entries'), { recursive: true })
+    const args = ['build', 'skills', '--keep-going', '--json', '--no-config', '--remote-cache', nginx.address]
+    const runs = ['one', 'two'].map(name =>
+      skillc([...args, '--cache-dir', join(scratch, name), '--out', 'o'], cwd),
+    )
+    rmSync(join(cwd, 'o'), { recursive: true })
+    expect(runs.map(({ err }) => err)).toEqual(['', ''])
+    expect(JSON.parse(runs[1]?.out ?? '').bundle.digest).toBe(JSON.parse(runs[0]?.out ?? '').bundle.digest)
+    expect(readdirSync(join(folder, 'entries/ac')).length).toBeGreaterThan(1)
+  })
+
+  test('that wants a password for writing is read by everybody', async () => {
+    const guarded = join(scratch, 'guarded')
+    // The password is `flour`, as `openssl passwd -apr1` makes it.
+    plant(guarded, { htpasswd: 'ci:{PLAIN}flour\n' })
+    const server = await startNginxCache(guarded, [
+      `limit_except GET HEAD { auth_basic cache; auth_basic_user_file ${guarded}/htpasswd; }`,
+    ])
+    try {
+      const args = [
+        'build',
+        'skills',
+        '--keep-going',
+        '--quiet',
+        '--no-config',
+        '--out',
+        'o',
+        '--remote-cache',
+        server.address,
+      ]
+      const run = (name: string, env: Record<string, string>) =>
+        skillc([...args, '--cache-dir', join(scratch, `guarded-${name}`)], cwd, env)
+      expect(run('a', {}).err).toContain('it takes nothing (status 401); `--remote-cache-readonly`')
+      expect(run('b', { SKILLC_REMOTE_CACHE_MODE: 'read' }).err).toBe('')
+      expect(readdirSync(join(guarded, 'entries'))).toEqual([])
+      const header = `Authorization: Basic ${Buffer.from('ci:flour').toString('base64')}`
+      expect(run('c', { SKILLC_REMOTE_CACHE_HEADER: header }).err).toBe('')
+      expect(readdirSync(join(guarded, 'entries')).sort()).toEqual(['ac', 'cas'])
+    } finally {
+      await server.stop()
+      rmSync(join(cwd, 'o'), { recursive: true, force: true })
+    }
+  })
+})
