@@ -2,20 +2,19 @@
  * The compiler on one screen: analysed skills → diagnostics and a bundle in memory. Pure: no disk, no clock, no console.
  *
  * Before this, `walk` found the skills and `analyse` read each one; after it, `write` puts the bundle on disk. Between
- * `compileSkills` and `emitSkills` a provider may be asked for vectors.
+ * `compileSkills` and `emit` a provider may be asked for vectors.
  */
 import { competingSkills } from './competing.ts'
 import type { Code, Finding } from './diagnostics/catalog.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { type Policy, settle } from './diagnostics/settle.ts'
 import { sortDiagnostics } from './diagnostics/sort.ts'
-import { type Emission, type EmitOptions, emit } from './emit/emit.ts'
 import { checkLicenses, type LicensePolicy } from './licenses/policy.ts'
 import { unmatchedPatterns } from './resolve/access.ts'
 import { heavyBodies, heavyCatalogue } from './resolve/budgets.ts'
 import type { ClientRules } from './resolve/client-rules.ts'
 import { findLinks } from './resolve/links.ts'
-import { at, entryPath, placeKey } from './resolve/places.ts'
+import { at, entryPath, placeKey, placesOf } from './resolve/places.ts'
 import { resolve } from './resolve/resolve.ts'
 import { checkServers } from './resolve/servers.ts'
 import type {
@@ -61,42 +60,38 @@ export interface Compiled {
   /** How many were left out as known. */
   known: number
   unknownEntries: string[]
+  /** The places (`placeKey`) that anything was found about, whether it counts or not. */
+  about: ReadonlySet<string>
 }
 
 export function compileSkills(input: CompileInput): Compiled {
   const { links, findings: linkFindings } = findLinks(input.skills)
-  const early = settleAll(input, [
+  const first = [
     ...input.findings,
     ...input.skills.flatMap(findingsOf),
     ...linkFindings,
     ...heavyBodies(input.skills, input.budget.body),
     ...checkLicenses(input.skills, input.licenses),
     ...(input.mcp === undefined ? [] : checkServers(input.skills, input.mcp)),
-  ])
+  ]
+  const early = settleAll(input, first)
   const refused = refusedSkills(input, early.fresh)
   const resolution = resolve({ ...input, refused, links })
-  const late = settleAll(input, [
+  const second = [
     ...resolution.findings,
     ...heavyCatalogue(resolution.skills, input.budget.catalogue),
     ...competingSkills(input.policy, resolution),
     // Allowlists may name skills that `entries` left out.
     ...(input.entries === undefined ? unmatchedPatterns(input.access ?? {}, resolution.skills) : []),
-  ])
+  ]
+  const late = settleAll(input, second)
   return {
     resolution,
     diagnostics: sortDiagnostics([...early.fresh, ...late.fresh].map(({ diagnostic }) => diagnostic)),
     known: early.known + late.known,
     unknownEntries: resolution.unknownEntries,
+    about: new Set([...first, ...second].flatMap(placesOf)),
   }
-}
-
-/** What a bundle is made with besides the resolution. */
-export type EmitInput = Pick<CompileInput, 'sources' | 'tokenizer' | 'access' | 'splitAbove'> &
-  Pick<EmitOptions, 'textsOf' | 'vectors'>
-
-/** The bundle of what was compiled, file by file; with vectors of its skills where there are some. */
-export function emitSkills(resolution: Resolution, { access = {}, ...input }: EmitInput): Emission {
-  return emit(resolution, { ...input, access })
 }
 
 /** What is found after the compilation, with what it found, settled and sorted. */

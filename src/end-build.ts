@@ -1,12 +1,13 @@
 /** The end of a build, once everything has been read, here or by shards: compile, ask for vectors, write, report. */
-import { addFindings, type Compiled, type CompileInput, compileSkills, emitSkills } from './compile.ts'
+import { addFindings, type Compiled, type CompileInput, compileSkills } from './compile.ts'
 import type { Options, Settings } from './config/options.ts'
+import { keepLedger } from './delta/keep.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { type Embedded, embedSkills } from './embeddings/embed.ts'
-import type { Emission } from './emit/emit.ts'
+import { type EmitOptions, emit } from './emit/emit.ts'
 import { applyBaseline } from './report/baseline.ts'
 import type { Report } from './report/report.ts'
-import type { AnalysedSkill, Resolution, SkillTexts } from './types.ts'
+import type { AnalysedSkill, FoundSkill, SkillTexts } from './types.ts'
 import { failure } from './util/failure.ts'
 import { showPath } from './util/show.ts'
 import type { MergedWalk } from './walk/merge.ts'
@@ -21,6 +22,8 @@ export interface Ending
   hidden: { ignored: Hidden; excluded: Hidden }
   /** Throws a Failure when the file that they stand in was spoiled. */
   textsOf: (skill: AnalysedSkill) => SkillTexts
+  /** Where to write down what a later build can use again, and the skills and the analyses that it is about. */
+  ledger?: { file: string; found: FoundSkill[]; analyses: string }
 }
 
 /** The rest of a build once everything has been read, here or by shards: compile, ask for vectors, write, report. */
@@ -39,12 +42,7 @@ export async function endBuild(
   const { vectors, findings } = await vectorsFor(ending, resolved, mayWrite(resolved), options)
   const compiled = addFindings(input, resolved, findings)
   const written = mayWrite(compiled)
-    ? write(
-        ending,
-        compiled.resolution,
-        emitSkills(compiled.resolution, { ...input, textsOf, vectors }),
-        options,
-      )
+    ? write(ending, compiled, { ...input, textsOf, vectors }, options)
     : undefined
   const report = reportOf(command, input, ending, compiled, written)
   return { report, compiled, isSettled: findings.length === 0 }
@@ -122,17 +120,27 @@ function checkEntries({ unknownEntries, resolution }: Compiled): void {
   )
 }
 
+/** Writes the bundle, and beside the cache what a later build can use again. */
 function write(
-  { out }: Ending,
-  { skills }: Resolution,
-  emission: Emission,
+  { out, ledger }: Ending,
+  { resolution, about }: Compiled,
+  input: EmitOptions,
   options: Pick<Options, 'cache' | 'onProgress'>,
 ): Written & { digest: string } {
-  return writeBundle(out, emission, {
-    force: options.cache === false,
-    about: skills.reduce((sum, { files }) => sum + files.length + 1, 0),
-    onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),
-  })
+  const keeping = ledger && keepLedger(ledger.file, { ...ledger, resolution, about })
+  let isWritten = false
+  try {
+    const emission = emit(resolution, { ...input, keep: keeping?.keeper })
+    const written = writeBundle(out, emission, {
+      force: options.cache === false,
+      about: resolution.skills.reduce((sum, { files }) => sum + files.length + 1, 0),
+      onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),
+    })
+    isWritten = true
+    return written
+  } finally {
+    keeping?.end(isWritten)
+  }
 }
 
 function reportOf(

@@ -4,13 +4,15 @@ import { type AllRead, analyseAll } from './analyse/analyse-all.ts'
 import { keyOfOptions, openTokenizer } from './analyse/analyser.ts'
 import { askClients } from './clients.ts'
 import type { CompileInput } from './compile.ts'
+import { analyserOptions } from './config/analyser-options.ts'
 import type { Options, Settings } from './config/options.ts'
 import { changedSince } from './config/since.ts'
 import type { Policy } from './diagnostics/settle.ts'
-import { countFolders, endBuild, freshFilter, type Known } from './end-build.ts'
+import { countFolders, type Ending, endBuild, freshFilter, type Known } from './end-build.ts'
 import type { Kept } from './kept.ts'
 import { compileWhole, matchesWhole } from './match/whole.ts'
 import type { Share } from './remote-cache/share.ts'
+import { ledgerOf } from './replay.ts'
 import type { Report } from './report/report.ts'
 import type { SourceContent, Walked } from './types.ts'
 import { failure, wordsOf } from './util/failure.ts'
@@ -64,7 +66,7 @@ async function finishBuild(
   options: Options,
   command: Report['command'],
   walked: MergedWalk,
-  { read, textsOf }: AllRead,
+  { read, file, textsOf }: AllRead,
 ): Promise<Pick<FullBuild, 'report' | 'isSettled'>> {
   const skills = read.flatMap(({ skill }) => skill ?? [])
   const clients = await askClients(settings, skills)
@@ -96,7 +98,7 @@ async function finishBuild(
   }
   const { report, compiled, isSettled } = await endBuild(
     input,
-    { ...settings, hidden, textsOf },
+    { ...settings, hidden, textsOf, ...ledgerFor(settings, walked, file) },
     options,
     command,
   )
@@ -108,6 +110,16 @@ async function finishBuild(
 export function analysesDir({ cacheDir, remoteCache }: Settings): string | undefined {
   if (cacheDir === undefined || remoteCache === undefined) return cacheDir
   return join(cacheDir, `with-${sha256(remoteCache.url).slice(0, 16)}`)
+}
+
+/** What a ledger of this build is about, where one can be kept. */
+function ledgerFor(
+  settings: Settings,
+  { skills: found }: MergedWalk,
+  analyses: string | undefined,
+): Pick<Ending, 'ledger'> {
+  const file = ledgerOf(settings)
+  return file === undefined || analyses === undefined ? {} : { ledger: { file, found, analyses } }
 }
 
 /** The remote cache, loaded where there is one. */
@@ -137,10 +149,6 @@ export function walkSources(settings: Settings, options: Options, { seen }: Kept
 /** What has no folder of its own at `dir`. */
 function isOffDisk(holds: SourceContent | undefined): boolean {
   return holds?.kind === 'records' || holds?.kind === 'bundle'
-}
-
-export function analyserOptions({ parser, tokenizer, profile, fields }: Settings) {
-  return { parser, tokenizer, fields, reference: profile === 'strict' }
 }
 
 export function policyOf({

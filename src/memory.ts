@@ -4,14 +4,14 @@ import { openTokenizer } from './analyse/analyser.ts'
 import type { Manifest, SplitManifest } from './bundle/format.ts'
 import { MANIFEST } from './bundle/layout.ts'
 import { wholeOf } from './bundle/whole.ts'
-import { addFindings, type Compiled, type CompileInput, compileSkills, emitSkills } from './compile.ts'
+import { addFindings, type Compiled, type CompileInput, compileSkills } from './compile.ts'
 import { accessOf } from './config/access.ts'
 import { DEFAULT_SPLIT } from './config/options.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { RuleSetting } from './diagnostics/settle.ts'
 import { settingsFor } from './embeddings/configured.ts'
 import { type Embedded, embedSkills } from './embeddings/embed.ts'
-import type { Emission } from './emit/emit.ts'
+import { type Emission, emit } from './emit/emit.ts'
 import { type MemorySource, openSources } from './memory-sources.ts'
 import type { EmbeddingProvider } from './search/vectors.ts'
 import type {
@@ -95,7 +95,7 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     options.embeddings === undefined
       ? { findings: [] }
       : await embedSkills(compiled.resolution.skills, settingsFor(options.embeddings, MANIFEST))
-  const emission = emitSkills(compiled.resolution, { ...input, textsOf, vectors })
+  const emission = emit(compiled.resolution, { ...input, textsOf, vectors })
   try {
     return compilationOf(addFindings(input, compiled, findings), emission)
   } finally {

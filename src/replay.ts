@@ -2,25 +2,23 @@
  * What has not changed need not be built: the last report, replayed.
  *
  * After a build, the state of every folder listed, every file read and every file written is remembered. When all of
- * it is as it was, the next build has the same report and nothing to write. A new or removed file changes its folder's
- * time stamps, a changed one its own; time stamps that may lie (git's racy entries) are not remembered at all.
+ * it is as it was, the next build has the same report and nothing to write; when all but some files of skills is, the
+ * next build may be a small one (`delta/`). A new or removed file changes its folder's time stamps, a changed one its
+ * own; time stamps that may lie (git's racy entries) are not remembered at all.
  */
-import { lstatSync, readFileSync, statSync } from 'node:fs'
+import { lstatSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { crc32 } from 'node:zlib'
 import { FOLDERS, MANIFEST, PROMPT } from './bundle/layout.ts'
 import type { Settings } from './config/options.ts'
 import type { Code } from './diagnostics/catalog.ts'
 import type { Report } from './report/report.ts'
+import { COLUMNS, openReport, saveReport } from './report-file.ts'
 import type { Stat } from './types.ts'
 import { sha256 } from './util/hash.ts'
 import { readRegular } from './util/regular-file.ts'
-import { keepWhole } from './util/whole-file.ts'
 import { VERSION } from './version.ts'
 import type { MergedWalk } from './walk/merge.ts'
 
-/** size, mtimeMs, ctimeMs, ino; all -1 for a path that is not there. */
-const COLUMNS = 4
 const RACY_MS = 2_000
 
 /** What these found may be mended without a trace in what was listed: a link's target may appear. */
@@ -34,22 +32,34 @@ const MENDABLE: ReadonlySet<Code> = new Set<Code>([
 /** Before a path: its links are followed. */
 export const FOLLOW = '>'
 
-/** The report of the last build with these settings, if nothing that it depends on has changed. */
-export function recallReport(settings: Settings, command: Report['command']): Report | undefined {
-  const file = fileOf(settings, command)
-  if (file === undefined) return undefined
-  try {
-    const bytes = readFileSync(file)
-    const content = bytes.subarray(0, -8)
-    if (bytes.subarray(-8).toString('latin1') !== checksum(content)) return undefined
-    const [paths = '', report = ''] = content.subarray(tableEnd(content)).toString('utf8').split('\n\n')
-    return isAsBefore(paths.split('\n'), tableOf(content)) ? unchanged(JSON.parse(report)) : undefined
-  } catch {
-    return undefined
-  }
+/** The last report with these settings, and what is not as it was then. */
+export interface Recalled {
+  report: Report
+  /** Paths and their states now; files of skills come first, in the order of the skills. */
+  paths: string[]
+  table: Float64Array
+  /** Rows that are not as they were; none: the report still holds. */
+  changed: number[]
+  /** When the first state was looked up, in milliseconds since the epoch. */
+  readAt: number
 }
 
-/** Remembers a report, where it can be known later whether anything has changed. Failing to is no failure. */
+/** More changes than this are no small change. */
+const MOST_CHANGES = 64
+
+/** The last report, where all or nearly all that it depends on is as it was. */
+export function recallReport(settings: Settings, command: Report['command']): Recalled | undefined {
+  const file = fileOf(settings, command)
+  if (file === undefined) return undefined
+  const readAt = Date.now()
+  const saved = openReport(file)
+  const changed = saved && changesIn(saved.paths, saved.table)
+  if (saved === undefined || changed === undefined) return undefined
+  const report = saved.report()
+  return report && { report: unchanged(report), paths: saved.paths, table: saved.table, changed, readAt }
+}
+
+/** Remembers a report, and the states of all that it depends on. Failing to is no failure. */
 export function rememberReport(
   settings: Settings,
   command: Report['command'],
@@ -64,14 +74,59 @@ export function rememberReport(
     [skill.entry, ...skill.files].map(each => [each.file, each] as [string, Stat]),
   )
   const folders = walked.watched.map((path): [string, Stat | undefined] => [path, statOf(path)])
-  const inputs = [...files, ...folders]
-  if (
-    !inputs.every(([, stat]) => stat !== undefined && Math.max(stat.mtimeMs, stat.ctimeMs) + RACY_MS < readAt)
-  )
-    return
   const outputs = report.bundle === undefined ? [] : outputsOf(settings.out)
   const others = [...mendable(settings, walked), ...rulesAbove(settings), ...outputs]
-  save(file, [...inputs, ...others.map((path): [string, Stat | undefined] => [path, statOf(path)])], report)
+  const states = [
+    ...[...files, ...folders].map(([path, stat]) => [path, settledRow(stat, readAt)] as const),
+    ...others.map(path => [path, rowOf(statOf(path))] as const),
+  ]
+  const table = new Float64Array(states.length * COLUMNS)
+  for (const [index, [, row]] of states.entries()) table.set(row, index * COLUMNS)
+  saveReport(
+    file,
+    states.map(([path]) => path),
+    table,
+    report,
+  )
+}
+
+/** Remembers the report of a build after small changes, which wrote a bundle. */
+export function rememberChanged(settings: Settings, recalled: Recalled, report: Report): void {
+  const file = fileOf(settings, report.command)
+  if (file === undefined) return
+  const { paths, table, changed, readAt } = recalled
+  const outputs = new Set(outputsOf(settings.out))
+  for (const row of changed) table.set(settledRow(stateAt(table, row), readAt), row * COLUMNS)
+  for (const [row, path] of paths.entries())
+    if (outputs.has(path)) table.set(rowOf(statOf(path)), row * COLUMNS)
+  saveReport(file, paths, table, report)
+}
+
+/** The remembered state of a path, which it still has unless its row changed. */
+export function stateIn({ paths, table }: Recalled, path: string): Stat | undefined {
+  const row = paths.lastIndexOf(path)
+  return row === -1 ? undefined : stateAt(table, row)
+}
+
+function stateAt(table: Float64Array, row: number): Stat {
+  const [size = -1, mtimeMs = -1, ctimeMs = -1, ino = -1] = table.subarray(row * COLUMNS, (row + 1) * COLUMNS)
+  return { size, mtimeMs, ctimeMs, ino }
+}
+
+/**
+ * The ledger that belongs to the reports of these settings; undefined where none can be kept, or what a skill comes to
+ * depends on more than the skill.
+ */
+export function ledgerOf(settings: Settings): string | undefined {
+  const { embeddings, budget, baseline } = settings
+  if (embeddings !== undefined || budget.body !== undefined || baseline !== undefined) return undefined
+  return fileOf(settings, 'build')?.replace(/report-(?=[0-9a-f]+$)/, 'ledger-')
+}
+
+/** A state that may change without a trace is remembered as none: the next build looks at the file again. */
+function settledRow(stat: Stat | undefined, readAt: number): Row {
+  const isSettled = stat !== undefined && Math.max(stat.mtimeMs, stat.ctimeMs) + RACY_MS < readAt
+  return isSettled ? rowOf(stat) : UNSETTLED
 }
 
 /**
@@ -130,14 +185,19 @@ function outputsOf(out: string): string[] {
   return [out, ...[MANIFEST, PROMPT, ...FOLDERS].map(name => join(out, name))]
 }
 
-function isAsBefore(paths: string[], table: Float64Array): boolean {
-  if (table.length !== paths.length * COLUMNS) return false
+/** Rows that differ from what is there now, which they then hold; undefined when they are many. */
+function changesIn(paths: string[], table: Float64Array): number[] | undefined {
+  const changed: number[] = []
   for (const [index, path] of paths.entries()) {
     const now = rowOf(statOf(path))
-    for (let column = 0; column < COLUMNS; column++)
-      if (now[column] !== table[index * COLUMNS + column]) return false
+    const start = index * COLUMNS
+    let column = 0
+    while (column < COLUMNS && now[column] === table[start + column]) column++
+    if (column === COLUMNS) continue
+    table.set(now, start)
+    if (changed.push(index) > MOST_CHANGES) return undefined
   }
-  return true
+  return changed
 }
 
 function statOf(path: string): Stat | undefined {
@@ -149,36 +209,13 @@ function statOf(path: string): Stat | undefined {
   }
 }
 
-function rowOf(stat: Stat | undefined): [number, number, number, number] {
+type Row = [size: number, mtimeMs: number, ctimeMs: number, ino: number]
+
+/** What no state is: not even that of a path that is not there. */
+const UNSETTLED: Row = [-2, -2, -2, -2]
+
+function rowOf(stat: Stat | undefined): Row {
   return stat === undefined ? [-1, -1, -1, -1] : [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino]
-}
-
-/** The layout: the number of rows, the table, paths, an empty line, the report, a checksum. */
-function save(file: string, states: [path: string, stat: Stat | undefined][], report: Report): void {
-  const paths = states.map(([path]) => path)
-  if (paths.some(path => path.includes('\n'))) return
-  const table = new Float64Array(paths.length * COLUMNS)
-  for (const [index, [, stat]] of states.entries()) table.set(rowOf(stat), index * COLUMNS)
-  keepWhole(file, () => {
-    const rows = Buffer.alloc(8)
-    rows.writeDoubleLE(paths.length)
-    const text = Buffer.from(`${paths.join('\n')}\n\n${JSON.stringify(report)}`)
-    const content = Buffer.concat([rows, Buffer.from(table.buffer), text])
-    return Buffer.concat([content, Buffer.from(checksum(content), 'latin1')])
-  })
-}
-
-function tableEnd(content: Buffer): number {
-  return 8 + content.readDoubleLE(0) * COLUMNS * 8
-}
-
-function tableOf(content: Buffer): Float64Array {
-  const bytes = content.subarray(8, tableEnd(content))
-  return new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
-}
-
-function checksum(content: Buffer): string {
-  return crc32(content).toString(16).padStart(8, '0')
 }
 
 /** The report of a build that found everything as it was. */

@@ -455,8 +455,10 @@ export interface SkillTexts {
   terms: string
 }
 
-/** Texts, or where they stand in one of the stores of `analyseAll`: the bytes of the record, then a tab, then the terms. */
-export type TextPlace = SkillTexts | { store: number; start: number; record: number; terms: number }
+/** A line of one of the stores of `analyseAll`: where its parts begin; `end` is after its line end. */
+export type LinePlace = Record<'store' | 'facts' | 'record' | 'terms' | 'end', number>
+/** Texts, or the line that they stand in. */
+export type TextPlace = SkillTexts | LinePlace
 
 /** A file after reading: its digest, and what its bytes gave away. */
 export interface HashedFile {

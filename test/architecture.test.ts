@@ -49,6 +49,7 @@ const allowed: Record<string, string[]> = {
   sources: ['config', 'presets', 'parse', 'match', 'bundle', 'references'],
   bundle: ['emit/manifest.ts', 'write/lock.ts', 'search/head.ts', 'split'],
   analyse: ['parse', 'validate', 'tokens', 'search', 'bundle/shape.ts', 'version.ts'],
+  delta: ['analyse', 'bundle/layout.ts', 'emit', 'search', 'version.ts', 'walk/entries.ts', 'write'],
   'remote-cache': ['analyse', 'config', 'search/hash.ts'],
   shards: ['analyse', 'config', 'bundle/layout.ts', 'write/copy.ts'],
   runtime: ['match', 'search', 'split', 'bundle/layout.ts', 'bundle/shape.ts'],
@@ -86,7 +87,7 @@ const sharedTypes = ['types.ts', 'bundle/format.ts']
 
 /** Files that may use the disk, and those that may use the process or the console. */
 const mayUseDisk = [
-  /^util\/(regular|whole)-file\.ts$/,
+  /^util\/(newest|regular-file|whole-file)\.ts$/,
   /^walk\//,
   /^write\//,
   /^bundle\//,
@@ -95,6 +96,7 @@ const mayUseDisk = [
   /^presets\/(ignored|places|project)\.ts$/,
   /^portability\/(find|survey)\.ts$/,
   /^analyse\/(cache|read|store)\.ts$/,
+  /^delta\//,
   /^embeddings\/cache\.ts$/,
   /^shards\/(lines|open-part|read-skills|texts|write-part)\.ts$/,
   /^commands\//,
@@ -104,7 +106,7 @@ const mayUseDisk = [
   /^references\/(store|npm-run|open-npm)\.ts$/,
   /^oci\/(credentials|layout|pull)\.ts$/,
   /^publish\//,
-  /^(full-build|replay|settings|cli)\.ts$/,
+  /^(full-build|replay|report-file|settings|cli)\.ts$/,
 ]
 const mayUseProcess = [
   /^cli(?:\/\w+)?\.ts$/,
@@ -113,6 +115,7 @@ const mayUseProcess = [
   /^oci\/environment\.ts$/,
   /^util\/whole-file\.ts$/,
   /^analyse\/cache\.ts$/,
+  /^delta\/ledger\.ts$/,
 ]
 
 function importsOf(file: string): string[] {

@@ -105,7 +105,7 @@ describe.each(Object.entries(changes))('%s', (name, change) => {
       readdirSync(join(cwd, 'cache'))
         .map(file => file.split('-')[0])
         .sort(),
-    ).toEqual(['analyses', 'report'])
+    ).toEqual(['analyses', 'ledger', 'report'])
     change(cwd)
     const warm = await build({ cwd, ...options, cacheDir: join(cwd, 'cache') })
     const warmManifest = readFileSync(join(cwd, 'dist/skills/manifest.json'), 'utf8')

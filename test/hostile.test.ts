@@ -20,8 +20,9 @@ import { analyseAll } from '../src/analyse/analyse-all.ts'
 import { type AnalyserOptions, makeAnalyser } from '../src/analyse/analyser.ts'
 import { makeReader, readSkill } from '../src/analyse/read.ts'
 import { build } from '../src/build.ts'
-import { type CompileInput, compileSkills, emitSkills } from '../src/compile.ts'
+import { type CompileInput, compileSkills } from '../src/compile.ts'
 import { DEFAULT_LIMITS, type Options } from '../src/config/options.ts'
+import { emit } from '../src/emit/emit.ts'
 import type { Account, Source } from '../src/types.ts'
 import { walk } from '../src/walk/walk.ts'
 import { writeBundle } from '../src/write/write.ts'
@@ -334,7 +335,7 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
       splitAbove: 10_000,
       budget: {},
     }
-    return emitSkills(compileSkills(input).resolution, { ...input, textsOf })
+    return emit(compileSkills(input).resolution, { ...input, textsOf })
   }
 
   async function walkThen(name: string, change: (folder: string) => void) {

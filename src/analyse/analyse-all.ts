@@ -43,6 +43,8 @@ export type Borrow = (
 export interface AllRead {
   /** One result a skill, in the order given. */
   read: ReadSkill[]
+  /** The cache's file, where it has a line of every skill: the places of texts are places there. */
+  file?: string
   /** Throws a Failure when the file that they stand in was spoiled. */
   textsOf: (skill: AnalysedSkill) => SkillTexts
   /** Closes files; to be called when the texts are no longer needed. */
@@ -70,10 +72,11 @@ export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOption
   }
   if (cache !== undefined && draft !== undefined) {
     keepLines(shelves, cache, skills, read, new Set(missing))
-    finishDraft(cache, draft)
   }
+  const isKept = cache !== undefined && (draft === undefined ? !isStale : finishDraft(cache, draft))
   return {
     read,
+    ...(isKept ? { file: cache.file } : {}),
     textsOf: ({ texts }) => textsAt(shelves, texts),
     close: () => closeShelves(shelves),
   }

@@ -4,45 +4,31 @@
  * It only ever saves work. A file that is missing, cut short, of another version or nonsense is an empty cache.
  * Its first line names the options, its last line holds a checksum of all before it.
  */
-import {
-  closeSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import type { FoundSkill } from '../types.ts'
+import type { FoundSkill, LinePlace } from '../types.ts'
 import { sha256 } from '../util/hash.ts'
+import { keepNewest } from '../util/newest.ts'
 import { keyOf } from './lines.ts'
-import { append, closeStore, flush, makeStore, readBytes, type Store } from './store.ts'
+import { append, closeStore, flush, makeStore, type Store } from './store.ts'
 
 /** Lines of an earlier build by key. */
 export interface Cache {
   file: string
   header: string
   store: Store
-  places: Map<string, LinePlace>
+  places: Map<string, CachedLine>
 }
 
-/** Where the parts of a line begin in the file; `end` is after its line end. */
-export interface LinePlace {
+/** A line of the file. */
+export interface CachedLine extends LinePlace {
   start: number
-  facts: number
-  record: number
-  terms: number
-  end: number
 }
 
-/** Caches of so many sets of options are kept in one folder; the least recently written go first. */
-const KEPT_FILES = 8
+/** The number of the cache among the stores of a build. */
+export const OLD = 0
 const TAB = 9
 const NEWLINE = 10
 const BLOCK_BYTES = 4 << 20
@@ -70,17 +56,8 @@ export function openCache(folder: string, key: string): Cache {
 }
 
 /** The place of a skill's line. */
-export function placeOf({ places }: Cache, found: FoundSkill): LinePlace | undefined {
+export function placeOf({ places }: Cache, found: FoundSkill): CachedLine | undefined {
   return places.get(keyOf(found))
-}
-
-/** The facts of a line, as text. */
-export function factsAt({ store }: Cache, { facts, record }: LinePlace): string {
-  return textOf(readBytes(store, facts, record - 1 - facts))
-}
-
-function textOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')
 }
 
 /** A cache that is being written: beside the old one, until it is whole. Its store can be read from when it is not, too. */
@@ -102,18 +79,18 @@ export function startDraft({ file, header }: Cache): Draft | undefined {
   }
 }
 
-/** Puts the draft in the cache's place, or drops it when it could not be written whole. */
-export function finishDraft({ file }: Cache, { path, store }: Draft): void {
+/** Puts the draft in the cache's place, or drops it when it could not be written whole. Says whether it is there. */
+export function finishDraft({ file }: Cache, { path, store }: Draft): boolean {
   try {
     flush(store)
-    if (store.isBroken || typeof store.file !== 'number') rmSync(path, { force: true })
-    else {
-      writeSync(store.file, trailer(store.checksum), store.written)
-      renameSync(path, file)
-    }
-    removeOldest(dirname(file))
+    if (store.isBroken || typeof store.file !== 'number') throw new Error('the disk refuses')
+    writeSync(store.file, trailer(store.checksum), store.written)
+    renameSync(path, file)
+    keepNewest(dirname(file), 'analyses-')
+    return true
   } catch {
     rmSync(path, { force: true })
+    return false
   }
 }
 
@@ -143,8 +120,8 @@ function trailer(checksum: number): string {
 }
 
 /** Reads the file once, block by block. Undefined unless all of it is what a build with this header wrote. */
-function findLines(descriptor: number, size: number, header: string): Map<string, LinePlace> | undefined {
-  const places = new Map<string, LinePlace>()
+function findLines(descriptor: number, size: number, header: string): Map<string, CachedLine> | undefined {
+  const places = new Map<string, CachedLine>()
   let block = Buffer.allocUnsafeSlow(Math.min(size, BLOCK_BYTES))
   let checksum = 0
   let last = ''
@@ -171,7 +148,7 @@ function findLines(descriptor: number, size: number, header: string): Map<string
 }
 
 function addLines(
-  places: Map<string, LinePlace>,
+  places: Map<string, CachedLine>,
   block: Buffer,
   from: number,
   to: number,
@@ -184,6 +161,7 @@ function addLines(
     const terms = block.indexOf(TAB, record) + 1
     if (facts > start && record > facts && terms > record && terms < end + 1)
       places.set(block.toString('utf8', start, facts - 1), {
+        store: OLD,
         start: offset + start,
         facts: offset + facts,
         record: offset + record,
@@ -192,12 +170,4 @@ function addLines(
       })
     start = end
   }
-}
-
-function removeOldest(folder: string): void {
-  const files = readdirSync(folder).filter(name => name.startsWith('analyses-'))
-  if (files.length <= KEPT_FILES) return
-  const aged = files.map(name => ({ name, written: statSync(join(folder, name)).mtimeMs }))
-  aged.sort((a, b) => b.written - a.written)
-  for (const { name } of aged.slice(KEPT_FILES)) rmSync(join(folder, name), { force: true })
 }

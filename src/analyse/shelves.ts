@@ -1,7 +1,7 @@
 /** The stores of one build: lines of the build before, and of this one. What is read of a skill goes in, its texts come out. */
-import type { FoundSkill, SkillTexts, TextPlace } from '../types.ts'
+import type { FoundSkill, LinePlace, SkillTexts, TextPlace } from '../types.ts'
 import { failure } from '../util/failure.ts'
-import { type Cache, closeCache, type Draft, factsAt, type LinePlace, makeShelf, placeOf } from './cache.ts'
+import { type Cache, closeCache, type Draft, makeShelf, placeOf } from './cache.ts'
 import { decodeSkill, knownFrom, ROW } from './lines.ts'
 import type { Known, ReadSkill } from './read.ts'
 import { append, closeStore, readBytes, type Store } from './store.ts'
@@ -13,7 +13,6 @@ export interface Shelves {
   stores: Store[]
 }
 
-const OLD = 0
 const NEW = 1
 
 export function makeShelves(cache: Cache | undefined, draft: Draft | undefined): Shelves {
@@ -56,18 +55,14 @@ function recall(cache: Cache | undefined, found: FoundSkill): Known | undefined 
   const place = cache && placeOf(cache, found)
   if (cache === undefined || place === undefined) return undefined
   try {
-    return knownFrom(found, factsAt(cache, place), textPlace(OLD, place, 0))
+    return knownFrom(found, factsAt(cache.store, place), linePlace(place))
   } catch {
     return undefined
   }
 }
 
-function textPlace(
-  store: number,
-  { record, terms, end }: Omit<LinePlace, 'start' | 'facts'>,
-  shift: number,
-): TextPlace {
-  return { store, start: record + shift, record: terms - 1 - record, terms: end - 1 - terms }
+function linePlace({ store, facts, record, terms, end }: LinePlace, by = 0): LinePlace {
+  return { store, facts: facts + by, record: record + by, terms: terms + by, end: end + by }
 }
 
 /** Takes in lines that were just made, here or by another thread. */
@@ -78,12 +73,12 @@ export function acceptLines(
   { bytes, rows }: WorkerOutput,
 ): void {
   const base = append(storeOf(stores, NEW), bytes)
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const text = textOf(bytes)
   for (let row = 0; row < rows.length; row += ROW) {
     const [at = 0, , facts = 0, record = 0, terms = 0, end = 0] = rows.slice(row, row + ROW)
     const found = work[at]
     if (found === undefined) continue
-    const place = textPlace(NEW, { record, terms, end }, base)
+    const place = linePlace({ store: NEW, facts, record, terms, end }, base)
     results[at] = decodeSkill(found, text.toString('utf8', facts, record - 1), place)
   }
 }
@@ -103,21 +98,36 @@ export function keepLines(
     if (place === undefined || skill === undefined) continue
     const line = readBytes(cache.store, place.start, place.end - place.start)
     const shift = append(draft, new Uint8Array(line)) - place.start
-    skill.texts = textPlace(NEW, place, shift)
+    skill.texts = linePlace({ ...place, store: NEW }, shift)
   }
 }
 
 /** The texts at a place. Throws a Failure when the file was changed while it was open. */
 export function textsAt({ stores }: Shelves, place: TextPlace): SkillTexts {
   if (!('store' in place)) return place
-  const { store, start, record, terms } = place
   try {
-    const bytes = readBytes(storeOf(stores, store), start, record + 1 + terms)
-    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-    return { record: text.toString('utf8', 0, record), terms: text.toString('utf8', record + 1) }
+    return textsIn(storeOf(stores, place.store), place)
   } catch {
     throw failure('The cache was changed while it was read', 'Build again')
   }
+}
+
+/** The texts of a line. Throws where the file is not what was written. */
+export function textsIn(store: Store, { record, terms, end }: LinePlace): SkillTexts {
+  const text = textOf(readBytes(store, record, end - 1 - record))
+  return {
+    record: text.toString('utf8', 0, terms - 1 - record),
+    terms: text.toString('utf8', terms - record),
+  }
+}
+
+/** The facts of a line, as text. */
+export function factsAt(store: Store, { facts, record }: LinePlace): string {
+  return textOf(readBytes(store, facts, record - 1 - facts)).toString('utf8')
+}
+
+function textOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 }
 
 function storeOf(stores: Store[], number: number): Store {

@@ -10,7 +10,7 @@ import type {
   SplitSearch,
 } from '../bundle/format.ts'
 import { BLANK_DIGEST, FORMAT, SPLIT_FORMAT } from '../bundle/layout.ts'
-import type { Access, Account, Analysis, PassedOver, ResolvedSkill, Source } from '../types.ts'
+import type { Access, Account, Analysis, OutputFile, PassedOver, ResolvedSkill, Source } from '../types.ts'
 import { isLone } from '../util/form.ts'
 import { sha256 } from '../util/hash.ts'
 import { byCodeUnit } from '../util/order.ts'
@@ -40,8 +40,12 @@ export interface SplitHead extends CommonHead {
   partitions: Partition[]
 }
 
-/** One skill's entry. `record` is the text of its record. */
-export function manifestSkill(resolved: ResolvedSkill, sources: Source[], record: string): ManifestSkill {
+/** One skill's entry. `record` is its record as a file. */
+export function manifestSkill(
+  resolved: ResolvedSkill,
+  sources: Source[],
+  record: Pick<OutputFile, 'digest' | 'size'>,
+): ManifestSkill {
   const { skill } = resolved
   const { found, analysis, entry } = skill
   const substitutions = substitutionsOf(analysis)
@@ -69,7 +73,7 @@ export function manifestSkill(resolved: ResolvedSkill, sources: Source[], record
     level: sources[found.source]?.level ?? 'project',
     digest: `sha256:${entry.digest}`,
     chunk: { size: entry.size, body: analysis.bodyOffset },
-    record: { digest: `sha256:${sha256(record)}`, size: Buffer.byteLength(record) },
+    record: { digest: `sha256:${record.digest}`, size: record.size },
     tokens: analysis.tokens,
     ...optional,
   }
@@ -104,7 +108,7 @@ function shownCommand(command: string): string {
  * The manifest's text. `digest` is the SHA-256 of this text with the digest's own digits all zero, so that a reader
  * notices any changed byte without a second file.
  */
-export function manifestText(head: WholeHead, skills: string[]): string {
+export function manifestText(head: WholeHead, skills: readonly string[]): string {
   return sealed([
     `"format":${FORMAT}`,
     ...commonFields(head),

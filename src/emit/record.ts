@@ -1,8 +1,8 @@
 /** A skill's record: `skills/<sha256>.json`. */
-import type { HashedFile, ResolvedSkill } from '../types.ts'
+import type { HashedFile } from '../types.ts'
 
 /** The record's text: its start, which parse wrote down, and the list of the skill's files. Ends in a newline. */
-export function recordText(start: string, { files }: ResolvedSkill): string {
+export function recordText(start: string, files: HashedFile[]): string {
   return `${start},"files":${JSON.stringify(files.map(fileEntry))}}\n`
 }
 

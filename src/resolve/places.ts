@@ -61,6 +61,14 @@ export function showPlace({ found }: AnalysedSkill, sources: Source[]): string {
   return joinPath(label, isLone(found.form) ? found.form.shown : found.path)
 }
 
+/** The places that a finding names, as keys. */
+export function placesOf({ source, path, related = [] }: SourceFinding): string[] {
+  return [
+    placeKey(source, path),
+    ...related.map(other => placeKey(other.source ?? source, other.path ?? path)),
+  ]
+}
+
 export function byPlace(a: Place & { code: string }, b: Place & { code: string }): number {
   return a.source - b.source || byCodeUnit(a.path, b.path) || byCodeUnit(a.code, b.code)
 }

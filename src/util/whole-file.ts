@@ -1,18 +1,41 @@
 /** Files of caches, which are there whole or not at all. */
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
  * Puts a file in its place by a rename, so that nobody reads half of it. Failing to, or to make its bytes (they may be more
- * than a string or a buffer can hold), is no failure: a cache only saves work.
+ * than a string or a buffer can hold), is no failure: a cache only saves work. Says whether it is there.
  */
-export function keepWhole(file: string, make: () => Uint8Array): void {
+export function keepWhole(file: string, make: () => Uint8Array): boolean {
+  return keepParts(file, function* () {
+    yield make()
+  })
+}
+
+/** The same with bytes that come one part after the other, so that nobody holds all of them. */
+export function keepParts(file: string, parts: () => Iterable<Uint8Array>): boolean {
   const draft = `${file}.${process.pid}`
   try {
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(draft, make())
+    const descriptor = openSync(draft, 'w')
+    try {
+      for (const bytes of parts())
+        for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done)
+    } finally {
+      closeSync(descriptor)
+    }
     renameSync(draft, file)
+    return true
   } catch {
+    drop(draft)
+    return false
+  }
+}
+
+function drop(draft: string): void {
+  try {
     rmSync(draft, { force: true })
+  } catch {
+    // There is not even a folder that it could be in.
   }
 }

@@ -22,7 +22,7 @@ import {
 import { statSeen } from './seen.ts'
 
 /** A link that git checked out as text is never longer: paths are not. */
-const STUB_BYTES = 1024
+export const STUB_BYTES = 1024
 
 /** What came of a folder's entry. */
 export interface Entry {

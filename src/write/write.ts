@@ -124,14 +124,14 @@ function presentFiles(folder: string): Set<string> {
 }
 
 /** A file that is there counts when its size is right; after a killed write, only when its bytes are. */
-function isWhole(folder: string, file: OutputFile, interrupted: boolean): boolean {
+export function isWhole(folder: string, file: OutputFile, interrupted: boolean): boolean {
   const path = join(folder, file.path)
   if (interrupted || file.path === PROMPT) return isSameFile(path, file)
   const stat = lstatSync(path)
   return stat.isFile() && stat.size === file.size
 }
 
-function isSameFile(path: string, { digest, size }: OutputFile): boolean {
+export function isSameFile(path: string, { digest, size }: OutputFile): boolean {
   try {
     const stat = lstatSync(path)
     return stat.isFile() && stat.size === size && sha256(readFileSync(path)) === digest
@@ -179,14 +179,14 @@ function putFiles(writing: Writing, files: BundleFiles) {
 }
 
 /** By a draft and a rename: what stands there may be a link, and must not be written through. */
-function healFile(folder: string, file: OutputFile, buffer: Buffer): void {
+export function healFile(folder: string, file: OutputFile, buffer: Buffer): void {
   const draft = join(folder, FILE_DRAFT)
   rmSync(draft, { force: true })
   putFile(draft, file, buffer)
   renameSync(draft, join(folder, file.path))
 }
 
-function replaceManifest(folder: string, { content }: OutputFile): void {
+export function replaceManifest(folder: string, { content }: OutputFile): void {
   if (!(content instanceof Uint8Array)) throw new Error('the manifest is made in memory')
   const draft = join(folder, MANIFEST_DRAFT)
   rmSync(draft, { force: true })
@@ -211,7 +211,7 @@ function removeStale(folder: string, wanted: ReadonlySet<string>, present: Reado
   return removed
 }
 
-function takeBack(folder: string, added: string[]): void {
+export function takeBack(folder: string, added: string[]): void {
   for (const path of [...added, MANIFEST_DRAFT, FILE_DRAFT]) {
     try {
       rmSync(join(folder, path), { force: true })
@@ -233,7 +233,7 @@ const REASONS: Record<string, string> = {
   ENAMETOOLONG: 'the path is too long',
 }
 
-function explain(error: unknown, folder: string) {
+export function explain(error: unknown, folder: string) {
   const code = reasonOf(error)
   return failure(
     `Cannot write the bundle to \`${folder}\`: ${REASONS[code] ?? code}`,

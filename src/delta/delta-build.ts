@@ -1,0 +1,283 @@
+/**
+ * A build after small changes: some files of skills are not as they were, and nothing else. Makes those skills anew, and
+ * of the bundle what they concern. The bytes are those of a full build; whatever it is not sure of, it leaves to one.
+ */
+import { lstatSync, openSync } from 'node:fs'
+import { type AnalyserOptions, makeAnalyser } from '../analyse/analyser.ts'
+import { addSkill, makeSheet, takeLines } from '../analyse/lines.ts'
+import { makeReader } from '../analyse/read.ts'
+import { append, closeStore, makeStore, type Store } from '../analyse/store.ts'
+import { filesOf, listsOf, type MadeLookup, manifestOf, recordFile, shardFile } from '../emit/emit.ts'
+import type { WholeHead } from '../emit/manifest.ts'
+import { recordText } from '../emit/record.ts'
+import { SEARCH_FORMAT, shardPath, TOKENIZER } from '../search/head.ts'
+import { changeIndex } from '../search/kept-index.ts'
+import type { Limits, OutputFile, SkillTexts, Stat } from '../types.ts'
+import { byCodeUnit } from '../util/order.ts'
+import { patchBundle } from '../write/patch.ts'
+import { readChange, type SkillChange } from './change.ts'
+import type { Origin } from './keep.ts'
+import {
+  changePart,
+  changeShard,
+  closeLedger,
+  type Ledger,
+  openLedger,
+  type Part,
+  partAt,
+  shardAt,
+  skillCount,
+} from './ledger.ts'
+
+export interface DeltaInput {
+  ledger: string
+  /** The digest of the bundle that the ledger must be about. */
+  digest: string
+  out: string
+  /** The state of its manifest. */
+  manifest: Stat
+  /** Rows of the remembered files that changed; those of files of skills come first, in the order of the skills. */
+  changed: number[]
+  limits: Limits
+  splitAbove: number
+  analyser: AnalyserOptions
+  /** When the first file was looked at, in milliseconds since the epoch. */
+  readAt: number
+}
+
+/** What a small build came to: how the bundle differs from the one before. */
+export interface Delta {
+  digest: string
+  files: number
+  bytes: number
+  written: number
+  removed: number
+  /** Tokens of bodies. */
+  tokens: number
+}
+
+/**
+ * Makes the changes. Undefined when a full build must; then nothing was changed. `interrupted`: a full build must, and take
+ * no file of the bundle for whole. Throws a Failure when the disk refuses.
+ */
+export async function deltaBuild(input: DeltaInput): Promise<Delta | 'interrupted' | undefined> {
+  const ledger = openLedger(input.ledger)
+  if (ledger === undefined) return undefined
+  const analyses = openAnalyses(ledger)
+  let isChanged = false
+  try {
+    if (analyses === undefined || ledger.head.digest !== input.digest) return undefined
+    const changes = await readChanges(ledger, analyses, input)
+    if (changes === undefined) return undefined
+    const delta = changeBundle(ledger, changes, input)
+    isChanged = typeof delta === 'object'
+    return delta
+  } finally {
+    closeLedger(ledger, isChanged)
+    if (analyses !== undefined) closeStore(analyses)
+  }
+}
+
+/** The file of analyses, if it is still the one that the ledger's places are places in. */
+function openAnalyses({ head }: Ledger): Store | undefined {
+  const { file, stat: then } = head.analyses
+  try {
+    if (!isSame(lstatSync(file), then)) return undefined
+    return makeStore(openSync(file, 'r'), then.size)
+  } catch {
+    return undefined
+  }
+}
+
+function isSame(now: Stat, then: Stat): boolean {
+  return (
+    now.size === then.size &&
+    now.mtimeMs === then.mtimeMs &&
+    now.ctimeMs === then.ctimeMs &&
+    now.ino === then.ino
+  )
+}
+
+async function readChanges(
+  ledger: Ledger,
+  analyses: Store,
+  { changed, limits, analyser }: DeltaInput,
+): Promise<SkillChange[] | undefined> {
+  const numbers = new Set(changed.map(row => ledger.owners[row] ?? -1))
+  if (numbers.has(-1)) return undefined
+  const origins = Array.from(numbers, number => ({ number, origin: partAt(ledger, number).origin }))
+  if (origins.some(({ origin }) => origin === '')) return undefined
+  const reader = makeReader(await makeAnalyser(analyser))
+  const changes: SkillChange[] = []
+  for (const { number, origin: text } of origins) {
+    const origin: Origin = JSON.parse(text)
+    const change = readChange(number, origin, [analyses, ledger.store], limits, reader)
+    if (change === undefined) return undefined
+    changes.push(change)
+  }
+  return changes
+}
+
+/** A skill of the bundle as it was and as it is. */
+interface Remade {
+  change: SkillChange
+  before: Part
+  after: Part
+  files: OutputFile[]
+}
+
+function changeBundle(
+  ledger: Ledger,
+  changes: SkillChange[],
+  input: DeltaInput,
+): Delta | 'interrupted' | undefined {
+  const remade = changes.map(change => remake(ledger, change))
+  const shards = changeShards(ledger, changes)
+  if (shards === undefined) return undefined
+  const { lines, elsewhere } = readParts(ledger, remade)
+  const { manifest, parts } = manifestOf(headOf(ledger), lines, input.splitAbove, () => lookupOf(ledger))
+  const before = [...remade.flatMap(each => filesBefore(each)), ...shards.before, ...partsBefore(ledger)]
+  const after = [...remade.flatMap(({ files }) => files), ...shards.after, ...parts]
+  const isNamed = (path: string) => elsewhere.has(path) || shards.named.has(path)
+  const news = onlyIn(after, before).filter(({ path }) => !isNamed(path))
+  const stale = onlyIn(before, after).filter(({ path }) => !isNamed(path))
+  const paths = stale.map(({ path }) => path)
+  const patched = patchBundle(input.out, onlyIn(after, before), manifest, paths, input.manifest)
+  if (patched === undefined || patched === 'interrupted') return patched
+  ledger.head.digest = manifest.digest
+  ledger.head.parts = parts.map(({ path, size }) => ({ path, size }))
+  keepChanges(ledger, remade, input.readAt)
+  const bytes = (files: { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0)
+  return {
+    digest: manifest.digest,
+    ...patched,
+    files: news.length - stale.length,
+    bytes: bytes(news) - bytes(stale) + manifest.size - input.manifest.size,
+    tokens: changes.reduce(
+      (sum, { before: then, after: now }) => sum + now.analysis.tokens.body - then.analysis.tokens.body,
+      0,
+    ),
+  }
+}
+
+function remake(ledger: Ledger, change: SkillChange): Remade {
+  const { number, after: skill, textsAfter } = change
+  const before = partAt(ledger, number)
+  const made = makeFiles(skill, textsAfter)
+  const { entry, analysis } = skill
+  const line = {
+    ...JSON.parse(before.entry),
+    digest: `sha256:${entry.digest}`,
+    chunk: { size: entry.size, body: analysis.bodyOffset },
+    record: { digest: `sha256:${made.record.digest}`, size: made.record.size },
+    tokens: analysis.tokens,
+  }
+  const after = { entry: JSON.stringify(line), names: made.files.map(({ path }) => path), origin: '' }
+  return { change, before, after, files: made.files }
+}
+
+/** The files of a skill that has no other skills in it. */
+function makeFiles(skill: SkillChange['after'], texts: SkillTexts) {
+  const files = [skill.entry, ...skill.files].sort((a, b) => byCodeUnit(a.path, b.path))
+  const record = recordFile(recordText(texts.record, files))
+  return { record, files: filesOf(skill, files, record) }
+}
+
+function filesBefore({ change: { before, textsBefore } }: Remade): OutputFile[] {
+  return makeFiles(before, textsBefore).files
+}
+
+/** The lines of the manifest as they are now, and which names of changed skills others have too. */
+function readParts(ledger: Ledger, remade: Remade[]): { lines: string[]; elsewhere: Set<string> } {
+  const changed = new Map(remade.map(each => [each.change.number, each]))
+  const asked = new Set(remade.flatMap(({ before, after }) => [...before.names, ...after.names]))
+  const lines: string[] = []
+  const elsewhere = new Set<string>()
+  for (let number = 0; number < skillCount(ledger); number++) {
+    const own = changed.get(number)
+    const part = own?.after ?? partAt(ledger, number)
+    lines.push(part.entry)
+    if (own === undefined) for (const name of part.names) if (asked.has(name)) elsewhere.add(name)
+  }
+  return { lines, elsewhere }
+}
+
+/** Each path once, without those of the other list. */
+function onlyIn(files: OutputFile[], others: OutputFile[]): OutputFile[] {
+  const left = new Map(files.map(file => [file.path, file]))
+  for (const { path } of others) left.delete(path)
+  return [...left.values()]
+}
+
+/** Changes the index in the ledger. Gives its files that go and come, and the paths of those that stay. */
+function changeShards(ledger: Ledger, changes: SkillChange[]) {
+  const { head } = ledger
+  const kept = {
+    nameTerms: ledger.nameTerms,
+    size: head.indexSize,
+    count: head.shards.length,
+    shardAt: (number: number) => shardAt(ledger, number),
+  }
+  const words = changes.map(({ number, before, textsBefore, after, textsAfter }) => ({
+    skill: number,
+    before: listsOf(before, textsBefore),
+    after: listsOf(after, textsAfter),
+  }))
+  const made = changeIndex(kept, words)
+  if (made === undefined) return undefined
+  const before: OutputFile[] = []
+  const after: OutputFile[] = []
+  for (const { number, kept: shard, content } of made) {
+    const old = head.shards[number]
+    if (old !== undefined) before.push(namedShard(old))
+    const file = shardFile(content)
+    after.push(file)
+    changeShard(ledger, number, shard)
+    head.shards[number] = { digest: `sha256:${file.digest}`, size: file.size }
+  }
+  head.indexSize = kept.size
+  const concerned = new Set(made.map(({ number }) => number))
+  const others = head.shards.filter((_, number) => !concerned.has(number))
+  return { before, after, named: new Set(others.map(shard => namedShard(shard).path)) }
+}
+
+function namedShard({ digest, size }: { digest: string; size: number }): OutputFile {
+  return named(shardPath(digest), size)
+}
+
+/** A file of which only the name and the size are wanted. */
+function named(path: string, size: number): OutputFile {
+  return { path, digest: '', size, content: new Uint8Array() }
+}
+
+/** The files of a split manifest; those that look skills up are as they were, for names and triggers are. */
+function partsBefore({ head }: Ledger): OutputFile[] {
+  return head.parts.map(({ path, size }) => named(path, size))
+}
+
+function lookupOf({ head }: Ledger): MadeLookup {
+  if (head.lookup === undefined) throw new Error('a ledger of a split manifest has its lookup')
+  const { lookup, files } = head.lookup
+  return { lookup, files: files.map(({ path, size }) => named(path, size)) }
+}
+
+function headOf({ head }: Ledger): WholeHead {
+  const { shards } = head
+  const search = shards.length === 0 ? undefined : { format: SEARCH_FORMAT, tokenizer: TOKENIZER, shards }
+  return { ...JSON.parse(head.head), search }
+}
+
+/** Writes the skills as they are now into the ledger: their lines first, which their parts point to. */
+function keepChanges(ledger: Ledger, remade: Remade[], readAt: number): void {
+  const sheet = makeSheet()
+  for (const { change, after } of remade) {
+    const { number, after: skill, textsAfter, isQuiet } = change
+    const texts = () => textsAfter
+    addSkill(sheet, number, skill.found, { skill, findings: [] }, readAt, texts)
+    const { bytes, rows } = takeLines(sheet)
+    const base = append(ledger.store, bytes)
+    const [, , facts = 0, record = 0, terms = 0, end = 0] = rows.map(offset => offset + base)
+    const origin: Origin = { found: skill.found, place: { store: 1, facts, record, terms, end }, isQuiet }
+    changePart(ledger, number, { ...after, origin: JSON.stringify(origin) })
+  }
+}
