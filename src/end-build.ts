@@ -42,7 +42,7 @@ export async function endBuild(
   const { vectors, findings } = await vectorsFor(ending, resolved, mayWrite(resolved), options)
   const compiled = addFindings(input, resolved, findings)
   const written = mayWrite(compiled)
-    ? write(ending, compiled, { ...input, textsOf, vectors }, options)
+    ? await write(ending, compiled, { ...input, textsOf, vectors }, options)
     : undefined
   const report = reportOf(command, input, ending, compiled, written)
   return { report, compiled, isSettled: findings.length === 0 }
@@ -121,18 +121,19 @@ function checkEntries({ unknownEntries, resolution }: Compiled): void {
 }
 
 /** Writes the bundle, and beside the cache what a later build can use again. */
-function write(
+async function write(
   { out, ledger }: Ending,
   { resolution, about }: Compiled,
   input: EmitOptions,
-  options: Pick<Options, 'cache' | 'onProgress'>,
-): Written & { digest: string } {
+  options: Pick<Options, 'cache' | 'threads' | 'onProgress'>,
+): Promise<Written & { digest: string }> {
   const keeping = ledger && keepLedger(ledger.file, { ...ledger, resolution, about })
   let isWritten = false
   try {
     const emission = emit(resolution, { ...input, keep: keeping?.keeper })
-    const written = writeBundle(out, emission, {
+    const written = await writeBundle(out, emission, {
       force: options.cache === false,
+      threads: options.threads,
       about: resolution.skills.reduce((sum, { files }) => sum + files.length + 1, 0),
       onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),
     })

@@ -393,9 +393,8 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
       writeFileSync(join(cwd, 'rye/times.md'), 'Four hours.\n')
       const files = await compiled(cwd)
       change(join(cwd, 'rye/times.md'))
-      const write = () =>
-        writeBundle(join(cwd, 'out'), files, { force: false, about: 0, onProgress: () => {} })
-      expect(write).toThrow(expect.objectContaining({ failure: true }))
+      const write = writeBundle(join(cwd, 'out'), files, { force: false, about: 0, onProgress: () => {} })
+      await expect(write).rejects.toThrow(expect.objectContaining({ failure: true }))
       expect(fingerprint(join(cwd, 'out'))).toBe(before)
     },
   )

@@ -56,7 +56,7 @@ export async function pullBundle(remote: RemoteBundle, options: PullOptions): Pr
     if (options.tier1) await gatherTier1(remote, gathered)
     else await gather(remote, options, staging, gathered)
     const files = outputsOf(remote, gathered, options.tier1)
-    const written = writeBundle(options.folder, filesOf(remote, files), {
+    const written = await writeBundle(options.folder, filesOf(remote, files), {
       // A file of the right size and other bytes would be taken for whole.
       force: files.some(file => isBroken(options.folder, file)),
       about: files.length,

@@ -6,7 +6,7 @@ import type { ReadSkill } from '../analyse/read.ts'
 import type { AnalysedSkill, FoundSkill, SkillTexts } from '../types.ts'
 import { failure, isFailure, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
-import { copyBuffer, putFile } from '../write/copy.ts'
+import { copyRoom, putFile } from '../write/copy.ts'
 import {
   BLOBS,
   blobPath,
@@ -98,7 +98,7 @@ function putSkills(
   { own, textsOf, onProgress }: PartInput,
 ): { lines: NamedFile; blobs: WrittenPart } {
   const out: Lines = { descriptor: openSync(join(folder, SKILLS), 'wx'), hash: createHash('sha256'), size: 0 }
-  const buffer = copyBuffer()
+  const room = copyRoom()
   const there = new Set<string>()
   const blobs = { files: 0, bytes: 0 }
   try {
@@ -112,7 +112,7 @@ function putSkills(
         if (there.has(path)) continue
         there.add(path)
         const { digest, size, file: from, stat, bytes } = file
-        putFile(join(folder, path), { path, digest, size, content: bytes ?? { file: from, stat } }, buffer)
+        putFile(join(folder, path), { path, digest, size, content: bytes ?? { file: from, stat } }, room)
         blobs.files++
         blobs.bytes += size
       }

@@ -1,5 +1,15 @@
 /** Puts one file of a bundle on the disk. */
-import { closeSync, constants, fstatSync, openSync, readSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  fstatSync,
+  openSync,
+  readSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import type { OutputFile, Stat } from '../types.ts'
 import { failure } from '../util/failure.ts'
 
@@ -8,34 +18,69 @@ const BUFFER_BYTES = 1 << 20
 /** Since it was digested a link or a pipe may stand there: it is neither followed nor waited for. */
 const READ_PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
-/** A buffer to copy through; one for a whole write. */
-export function copyBuffer(): Buffer {
-  return Buffer.allocUnsafeSlow(BUFFER_BYTES)
+/** From here on sharing a file's blocks costs less than copying them, as measured on XFS and Btrfs. */
+const SMALLEST_CLONE = 64 << 10
+
+/** What copies of one write share. */
+export interface CopyRoom {
+  /** A buffer to copy through. */
+  buffer: Buffer
+  /** Whether a file system may still be asked to share blocks; one that refused is not asked again. */
+  mayClone: boolean
 }
 
-/** Writes or copies `file` to `path`. Throws a Failure when the source is no longer what was digested. */
-export function putFile(path: string, { content, size }: OutputFile, buffer: Buffer): void {
+export function copyRoom(): CopyRoom {
+  return { buffer: Buffer.allocUnsafeSlow(BUFFER_BYTES), mayClone: true }
+}
+
+/** Writes, clones or copies `file` to `path`. Throws a Failure when the source is no longer what was digested. */
+export function putFile(path: string, { content, size }: OutputFile, room: CopyRoom): void {
   if (content instanceof Uint8Array) writeFileSync(path, content)
-  else copyFile(content.file, path, { ...content.stat, size }, buffer)
+  else copyFile(content.file, path, { ...content.stat, size }, room)
 }
 
-function copyFile(from: string, to: string, expected: Stat, buffer: Buffer): void {
+function copyFile(from: string, to: string, expected: Stat, room: CopyRoom): void {
   const source = openSync(from, READ_PLAINLY)
   try {
     if (!isSame(fstatSync(source), expected)) throw changed(from)
-    const target = openSync(to, 'w')
-    try {
-      let copied = 0
-      for (let read = readSync(source, buffer); read > 0; read = readSync(source, buffer)) {
-        for (let done = 0; done < read; ) done += writeSync(target, buffer, done, read - done)
-        copied += read
-      }
-      if (copied !== expected.size || !isSame(fstatSync(source), expected)) throw changed(from)
-    } finally {
-      closeSync(target)
-    }
+    const copied = clone(source, to, expected, room) ? expected.size : copyBytes(source, to, room)
+    if (copied !== expected.size || !isSame(fstatSync(source), expected)) throw changed(from)
   } finally {
     closeSync(source)
+  }
+}
+
+/** Shares the blocks of an open file, where the file system can (Btrfs, XFS, bcachefs): no byte is copied until one is changed. */
+function clone(source: number, to: string, { size }: Stat, room: CopyRoom): boolean {
+  if (!room.mayClone || size < SMALLEST_CLONE) return false
+  const target = openSync(to, 'w')
+  const { mode } = fstatSync(target)
+  closeSync(target)
+  try {
+    // By its descriptor: at its path another file may stand by now.
+    copyFileSync(`/proc/self/fd/${source}`, to, constants.COPYFILE_FICLONE_FORCE)
+  } catch {
+    // Refusals have many names (ENOTSUP, EXDEV, EINVAL), and elsewhere than on Linux there is no such path (ENOENT). A full
+    // disk is met again in copying.
+    room.mayClone = false
+    return false
+  }
+  // A clone has the mode of its source.
+  chmodSync(to, mode)
+  return true
+}
+
+function copyBytes(source: number, to: string, { buffer }: CopyRoom): number {
+  const target = openSync(to, 'w')
+  try {
+    let copied = 0
+    for (let read = readSync(source, buffer); read > 0; read = readSync(source, buffer)) {
+      for (let done = 0; done < read; ) done += writeSync(target, buffer, done, read - done)
+      copied += read
+    }
+    return copied
+  } finally {
+    closeSync(target)
   }
 }
 

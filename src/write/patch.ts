@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { MANIFEST } from '../bundle/layout.ts'
 import type { OutputFile, Stat } from '../types.ts'
 import { isFailure } from '../util/failure.ts'
-import { copyBuffer, putFile } from './copy.ts'
+import { copyRoom, putFile } from './copy.ts'
 import { releaseLock, takeLock } from './lock.ts'
 import { explain, healFile, isSameFile, isWhole, replaceManifest, takeBack } from './write.ts'
 
@@ -29,15 +29,15 @@ export function patchBundle(
   try {
     if (interrupted) return 'interrupted'
     if (!isState(join(folder, MANIFEST), base)) return undefined
-    const buffer = copyBuffer()
+    const room = copyRoom()
     for (const file of new Map(files.map(each => [each.path, each])).values()) {
       const isPresent = lstatSync(join(folder, file.path), { throwIfNoEntry: false }) !== undefined
       if (isPresent && isWhole(folder, file, false)) continue
       written++
-      if (isPresent) healFile(folder, file, buffer)
+      if (isPresent) healFile(folder, file, room)
       else {
         added.push(file.path)
-        putFile(join(folder, file.path), file, buffer)
+        putFile(join(folder, file.path), file, room)
       }
     }
     if (!isSameFile(join(folder, MANIFEST), manifest)) {

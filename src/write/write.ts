@@ -23,7 +23,8 @@ import { FOLDERS, MANIFEST, PROMPT } from '../bundle/layout.ts'
 import type { OutputFile } from '../types.ts'
 import { failure, isFailure, reasonOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
-import { copyBuffer, putFile } from './copy.ts'
+import { type Copier, startCopier } from './copier.ts'
+import { type CopyRoom, copyRoom, putFile } from './copy.ts'
 import { LOCK, releaseLock, takeLock, touchLock } from './lock.ts'
 
 export interface Written {
@@ -48,6 +49,8 @@ export interface WriteOptions {
   force: boolean
   /** How many files there are, roughly. */
   about: number
+  /** Threads that may be used; by default two where there is enough to do. */
+  threads?: number | undefined
   onProgress: (done: number, total: number) => void
 }
 
@@ -55,18 +58,21 @@ export interface WriteOptions {
 export type BundleFiles = Iterator<OutputFile, { manifest: OutputFile; digest: string }, undefined>
 
 /** Makes `folder` hold exactly this bundle. Throws a Failure; then the old bundle stands. */
-export function writeBundle(
+export async function writeBundle(
   folder: string,
   files: BundleFiles,
   options: WriteOptions,
-): Written & { digest: string } {
+): Promise<Written & { digest: string }> {
   prepare(folder)
   const { interrupted } = takeLock(folder)
   const added: string[] = []
+  let copier: Copier | undefined
   try {
     for (const name of FOLDERS) makePart(folder, name, name !== SPLIT_ONLY)
     const present = presentFiles(folder)
-    const put = putFiles({ folder, present, interrupted, added, ...options }, files)
+    copier = startCopier(options.about - present.size, options.threads)
+    const put = putFiles({ folder, present, interrupted, added, copier, ...options }, files)
+    await copier?.finish()
     const isNew = options.force || !isSameFile(join(folder, MANIFEST), put.manifest)
     if (isNew) replaceManifest(folder, put.manifest)
     const removed = removeStale(folder, put.wanted, present)
@@ -78,6 +84,7 @@ export function writeBundle(
       removed,
     }
   } catch (error) {
+    await copier?.stop()
     takeBack(folder, added)
     throw isFailure(error) ? error : explain(error, folder)
   } finally {
@@ -147,11 +154,12 @@ interface Writing extends WriteOptions {
   interrupted: boolean
   /** What was added so far. */
   added: string[]
+  copier: Copier | undefined
 }
 
 function putFiles(writing: Writing, files: BundleFiles) {
-  const { folder, force, present, interrupted, added, about, onProgress } = writing
-  const buffer = copyBuffer()
+  const { folder, force, present, interrupted, about, onProgress } = writing
+  const room = copyRoom()
   const wanted = new Set<string>()
   const sum = { bytes: 0, written: 0 }
   let next = files.next()
@@ -168,21 +176,25 @@ function putFiles(writing: Writing, files: BundleFiles) {
     if (!force && isPresent && isWhole(folder, file, interrupted)) continue
     sum.written++
     // A file of the old bundle is healed, not added: it must stay when the write fails.
-    if (isPresent) healFile(folder, file, buffer)
-    else {
-      added.push(file.path)
-      if (file.path.startsWith(`${SPLIT_ONLY}/`)) makePart(folder, SPLIT_ONLY, true)
-      putFile(join(folder, file.path), file, buffer)
-    }
+    if (isPresent) healFile(folder, file, room)
+    else addFile(writing, file, room)
   }
   return { ...sum, ...next.value, wanted }
 }
 
+function addFile({ folder, added, copier }: Writing, file: OutputFile, room: CopyRoom): void {
+  added.push(file.path)
+  if (file.path.startsWith(`${SPLIT_ONLY}/`)) makePart(folder, SPLIT_ONLY, true)
+  const path = join(folder, file.path)
+  const isCopy = !(file.content instanceof Uint8Array)
+  if (!(isCopy && copier?.take({ path, file }))) putFile(path, file, room)
+}
+
 /** By a draft and a rename: what stands there may be a link, and must not be written through. */
-export function healFile(folder: string, file: OutputFile, buffer: Buffer): void {
+export function healFile(folder: string, file: OutputFile, room: CopyRoom): void {
   const draft = join(folder, FILE_DRAFT)
   rmSync(draft, { force: true })
-  putFile(draft, file, buffer)
+  putFile(draft, file, room)
   renameSync(draft, join(folder, file.path))
 }
 

@@ -1,0 +1,27 @@
+/** The thread of a copier: copies what it is told to, in the order it is told; after the first failure nothing more. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { isFailure, reasonOf } from '../util/failure.ts'
+import type { CopierInput, CopyJob, CopyProblem } from './copier.ts'
+import { copyRoom, putFile } from './copy.ts'
+
+function main({ made }: CopierInput): void {
+  const count = new Int32Array(made)
+  const room = copyRoom()
+  let hasFailed = false
+  parentPort?.on('message', (message: CopyJob[] | 'end') => {
+    if (message === 'end') return parentPort?.close()
+    for (const { path, file } of hasFailed ? [] : message) {
+      try {
+        putFile(path, file, room)
+      } catch (error) {
+        hasFailed = true
+        const problem: CopyProblem = isFailure(error) ? error : { code: reasonOf(error) }
+        parentPort?.postMessage(problem)
+        break
+      }
+      Atomics.add(count, 0, 1)
+    }
+  })
+}
+
+main(workerData)
