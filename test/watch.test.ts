@@ -88,7 +88,14 @@ describe('a watched bundle is the one that a fresh build makes', () => {
   const folder = fc.constantFrom(...names, 'dough/rolls', 'dough/rye', 'dough')
   const file = fc.constantFrom('SKILL.md', 'notes.md', 'scripts/weigh.py', 'references/flour.md')
   const word = fc.constantFrom('Weigh.', 'Knead.', 'See [flour](references/flour.md).', 'Bake, then rest.')
+  const staying = fc.record({
+    kind: fc.constant('write' as const),
+    folder: fc.constantFrom('bagel', 'shelf/roll-3', 'shelf/roll-7'),
+    file: fc.constantFrom('SKILL.md', 'references/flour.md'),
+    word,
+  })
   const edit = fc.oneof(
+    { weight: 10, arbitrary: staying },
     { weight: 6, arbitrary: fc.record({ kind: fc.constant('write' as const), folder, file, word }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('replace' as const), folder, file, word }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), folder }) },
@@ -106,9 +113,13 @@ describe('a watched bundle is the one that a fresh build makes', () => {
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('pause' as const), ms: fc.nat(60) }) },
   )
   const bursts = fc.array(fc.array(edit, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 8 })
+  // Long enough, and enough of them, that small builds are made of some edits.
+  const entryText = (path: string, word = 'Weigh.') =>
+    skillText(path.split('/').at(-1) ?? '', `${'Weigh the flour. '.repeat(80)}${word}`)
+  const others = Array.from({ length: 20 }, (_, at) => `shelf/roll-${at}`)
   const library = Object.fromEntries(
-    ['bagel', 'rolls', 'rye', 'dough/rolls', 'dough/oat'].flatMap(path => [
-      [`skills/${path}/SKILL.md`, skillText(path.split('/').at(-1) ?? '')],
+    ['bagel', 'rolls', 'rye', 'dough/rolls', 'dough/oat', ...others].flatMap(path => [
+      [`skills/${path}/SKILL.md`, entryText(path)],
       [`skills/${path}/references/flour.md`, 'Rye and wheat.\n'],
     ]),
   )
@@ -116,7 +127,7 @@ describe('a watched bundle is the one that a fresh build makes', () => {
 
   async function apply(root: string, step: Edit): Promise<void> {
     const textOf = (path: string, word: string) =>
-      path.endsWith('SKILL.md') ? skillText(dirname(path).split('/').at(-1) ?? '', word) : `${word}\n`
+      path.endsWith('SKILL.md') ? entryText(dirname(path), word) : `${word}\n`
     const at = (path: string) => join(root, path)
     try {
       switch (step.kind) {
@@ -152,18 +163,18 @@ describe('a watched bundle is the one that a fresh build makes', () => {
   }
 
   test.each([
-    ['told by the system', false],
-    ['by looking', true],
+    { how: 'told by the system', poll: false, cache: true, runs: 20 },
+    { how: 'told by the system, without a cache', poll: false, cache: false, runs: 10 },
+    { how: 'by looking', poll: true, cache: true, runs: 5 },
   ])(
-    'after any edits, %s',
-    async (_, poll) => {
-      const runs = poll ? 5 : 20
+    'after any edits, $how',
+    async ({ poll, cache, runs }) => {
       await fc.assert(
         fc.asyncProperty(bursts, async all => {
           const cwd = fresh(library)
           const options = { cwd, roots: ['skills'], out: 'skills/bundle', keepGoing: true }
           const bundle = join(cwd, 'skills/bundle')
-          const watch = start(options, poll)
+          const watch = start({ ...options, cache }, poll)
           try {
             await until(() => watch.rounds.length > 0)
             for (const edits of all) {
@@ -182,6 +193,40 @@ describe('a watched bundle is the one that a fresh build makes', () => {
     },
     600_000,
   )
+})
+
+test('an edit of a body is built without looking at anything else', async () => {
+  // Nothing is kept of very few skills, and what is very short may be a link that git checked out as text.
+  const others = Array.from({ length: 40 }, (_, at) => `roll-${at}`)
+  const textOf = (name: string, last: string) => skillText(name, `${'Weigh the flour. '.repeat(80)}${last}`)
+  const cwd = fresh(
+    Object.fromEntries(['rye', ...others].map(name => [`skills/${name}/SKILL.md`, textOf(name, 'Knead.')])),
+  )
+  const entry = join(cwd, 'skills/rye/SKILL.md')
+  const options = { cwd, roots: ['skills'], out: 'bundle' }
+  const phases: string[] = []
+  // What was made just now would be looked at twice.
+  await new Promise(resolve => setTimeout(resolve, 200))
+  const watch = start({ ...options, onProgress: ({ phase }) => phases.push(phase) })
+  /** Whether the bundle is right after so many rounds, and whether trees were walked for the last. */
+  const round = async (number: number) => {
+    await until(() => watch.rounds.length >= number)
+    expect(contentOf(join(cwd, 'bundle'))).toEqual(await freshBundle(options))
+    return phases.splice(0).includes('walk')
+  }
+  expect(await round(1)).toBe(true)
+  writeFileSync(entry, textOf('rye', 'Rest.'))
+  expect(await round(2)).toBe(false)
+  // As editors save: by a draft that takes the file's place.
+  writeFileSync(`${entry}~`, textOf('rye', 'Rest, then bake.'))
+  renameSync(`${entry}~`, entry)
+  expect(await round(3)).toBe(false)
+  // What others see of a skill is everybody's.
+  writeFileSync(entry, textOf('rye', 'Rest.').replace('Bakes rye.', 'Bakes bread of rye.'))
+  expect(await round(4)).toBe(true)
+  writeFileSync(entry, textOf('rye', 'Bake.').replace('Bakes rye.', 'Bakes bread of rye.'))
+  expect(await round(5)).toBe(false)
+  await watch.end()
 })
 
 describe('what happens to trees', () => {

@@ -1,4 +1,4 @@
-/** The analyses of builds that follow each other: a skill is read again when one of its files is not as it was. */
+/** The analyses of builds that follow each other without a cache: a skill is read again when one of its files is not as it was. */
 import { dirname } from 'node:path'
 import { type AllRead, type AnalyseAllOptions, analyseAll } from '../analyse/analyse-all.ts'
 import { keyOfOptions } from '../analyse/analyser.ts'
@@ -25,7 +25,7 @@ interface Held {
 
 /** Time stamps that are older than this were made by a clock that has ticked since. As the cache has it: git’s rule. */
 const RACY_MS = 2_000
-/** Each round that reads something holds what it read; now and then all is taken from the cache anew. */
+/** Each round that reads something holds what it read; now and then all is read anew. */
 const MOST_HELD = 200
 
 export function openAnalyses(): Analyses {
@@ -45,9 +45,7 @@ export function openAnalyses(): Analyses {
       key = now
       const known = skills.map(found => heldFor(held, found, doubtful))
       const missing = skills.filter((_, at) => known[at] === undefined)
-      // Many new ones are the cache's: it may know them, and is to know them.
-      const isFew = missing.length * 4 < skills.length
-      const from = await analyseAll(missing, isFew ? { ...options, cacheDir: undefined } : options)
+      const from = await analyseAll(missing, options)
       sources.add(from)
       const next = new Map<string, Held>()
       const owners = new Map<AnalysedSkill, AllRead>()

@@ -1,5 +1,6 @@
 /** Builds, and builds again whenever what the build depends on has changed. */
 import { existsSync } from 'node:fs'
+import { analyseAll } from '../analyse/analyse-all.ts'
 import type { Options, Settings } from '../config/options.ts'
 import { fullBuild } from '../full-build.ts'
 import type { Kept } from '../kept.ts'
@@ -12,6 +13,7 @@ import { openInputs } from './inputs.ts'
 import { type Changes, noChanges, openNotices } from './notices.ts'
 import { foldersOf } from './read-places.ts'
 import { placesOfOptions, sidesOf } from './sides.ts'
+import { type LastRound, lastRound, smallRound } from './small-round.ts'
 
 /** What one build came to. A failure is what stopped it, such as a root that is gone: the next change may mend it. */
 export type Round = {
@@ -79,28 +81,47 @@ function openBuilder(
 ) {
   const seen: Seen = new Map()
   const analyses = openAnalyses()
-  let doubtful: ReadonlySet<string> = new Set()
-  const kept: Kept = { seen, analyse: (skills, how) => analyses.analyse(skills, how, doubtful) }
-  const build = async (settings: Settings) => {
+  let last: LastRound | undefined
+  // Folders that changed since the last full build.
+  let doubtful = new Set<string>()
+  const kept: Kept = {
+    seen,
+    analyse: (skills, how) =>
+      how.cacheDir === undefined ? analyses.analyse(skills, how, doubtful) : analyseAll(skills, how),
+  }
+  const full = async (settings: Settings, given: Options) => {
     // What changes from now on is told.
     followSides(sidesOf(options, settings, kept.walked))
     try {
-      return (await fullBuild(settings, options, command, kept)).report
+      const { report } = await fullBuild(settings, given, command, kept)
+      last = lastRound(settings, report)
+      doubtful = new Set()
+      return report
     } finally {
       followSides(sidesOf(options, settings, kept.walked))
       const folders = foldersOf(kept)
       for (const folder of seen.keys()) if (!folders.has(folder)) seen.delete(folder)
     }
   }
+  const build = async (changes: Changes) => {
+    const { isAll, folders, moved } = changes
+    for (const folder of isAll ? [...folders, ...seen.keys()] : folders) doubtful.add(folder)
+    const small = last && (await smallRound(last, kept, changes))
+    if (typeof small === 'object') {
+      last = small
+      return small.report
+    }
+    last = undefined
+    if (isAll) seen.clear()
+    else forget(seen, doubtful, moved)
+    return full(await settingsOf(options), small === 'interrupted' ? { ...options, cache: false } : options)
+  }
   return {
     kept,
     close: analyses.close,
-    async build({ isAll, folders, moved }: Changes): Promise<Result> {
-      doubtful = isAll ? new Set([...folders, ...seen.keys()]) : folders
-      if (isAll) seen.clear()
-      else forget(seen, folders, moved)
+    async build(changes: Changes): Promise<Result> {
       try {
-        return { report: await build(await settingsOf(options)) }
+        return { report: await build(changes) }
       } catch (error) {
         if (!isFailure(error)) throw error
         return { failure: error }
