@@ -1,14 +1,16 @@
 /** Found skills → read and analysed skills: from the cache where it can be trusted, else read, on two threads when that pays. */
 import { Worker } from 'node:worker_threads'
-import type { AnalysedSkill, FoundSkill, SkillTexts } from '../types.ts'
+import type { AnalysedSkill, AnalysisOf, FoundSkill, SkillTexts } from '../types.ts'
 import { type AnalyserOptions, keyOfOptions, makeAnalyser } from './analyser.ts'
 import { finishDraft, openCache, startDraft } from './cache.ts'
 import { breathe, chunksOf } from './claim.ts'
 import { addSkill, makeSheet, takeLines } from './lines.ts'
-import { type Known, makeReader, type ReadSkill, readSkill } from './read.ts'
+import { type Known, makeReader, readSkill } from './read.ts'
 import {
   acceptLines,
+  analysisAt,
   closeShelves,
+  type HeldSkill,
   keepLines,
   makeShelves,
   recallAll,
@@ -35,18 +37,19 @@ export type Borrowed = NonNullable<Known['analysis']>
 
 export type Borrow = (
   skills: readonly FoundSkill[],
-  read: readonly (ReadSkill | undefined)[],
+  read: readonly (HeldSkill | undefined)[],
   take: (at: number, analysis: Borrowed) => void,
 ) => Promise<void>
 
 /** What came of all skills, and the way to their texts until it is closed. */
 export interface AllRead {
   /** One result a skill, in the order given. */
-  read: ReadSkill[]
+  read: HeldSkill[]
   /** The cache's file, where it has a line of every skill: the places of texts are places there. */
   file?: string
   /** Throws a Failure when the file that they stand in was spoiled. */
   textsOf: (skill: AnalysedSkill) => SkillTexts
+  analysisOf: AnalysisOf
   /** Closes files; to be called when the texts are no longer needed. */
   close: () => void
 }
@@ -78,6 +81,7 @@ export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOption
     read,
     ...(isKept ? { file: cache.file } : {}),
     textsOf: ({ texts }) => textsAt(shelves, texts),
+    analysisOf: ({ texts }) => analysisAt(shelves, texts),
     close: () => closeShelves(shelves),
   }
 }
@@ -87,7 +91,7 @@ export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOption
  * here, too.
  */
 async function borrowInto(
-  read: ReadSkill[],
+  read: HeldSkill[],
   skills: FoundSkill[],
   shelves: Shelves,
   options: AnalyseAllOptions,
@@ -112,8 +116,8 @@ async function analyseMissing(
   work: FoundSkill[],
   shelves: Shelves,
   options: AnalyseAllOptions,
-): Promise<ReadSkill[]> {
-  const results: ReadSkill[] = new Array(work.length)
+): Promise<HeldSkill[]> {
+  const results: HeldSkill[] = new Array(work.length)
   const accept = (lines: WorkerOutput) => acceptLines(shelves, work, results, lines)
   const chunks = chunksOf(work.length)
   const helpers = startWorkers(work, chunks, options, accept)

@@ -122,6 +122,12 @@ export function decodeSkill(found: FoundSkill, text: string, texts: TextPlace): 
   return { skill: { found, entry: hashedFile(found.entry, entry), files: hashed, analysis, texts }, findings }
 }
 
+/** The analysis among the facts of a line; undefined where there is none. */
+export function analysisIn(text: string): Analysis | undefined {
+  const { analysis }: Facts = JSON.parse(text)
+  return analysis
+}
+
 /**
  * What a line of an earlier build still proves about a skill: the digests of files whose stat is the same and whose
  * time stamps cannot lie, and the analysis of an entry by its digest. Undefined for a line that makes no sense.

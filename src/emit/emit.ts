@@ -14,6 +14,7 @@ import type {
   Access,
   AnalysedSkill,
   Analysis,
+  AnalysisOf,
   HashedFile,
   OutputFile,
   Resolution,
@@ -22,7 +23,7 @@ import type {
   Source,
 } from '../types.ts'
 import { sha256 } from '../util/hash.ts'
-import { addLookup } from './lookup.ts'
+import { addLookup, type LookedUp } from './lookup.ts'
 import { manifestSkill, manifestText, skippedLines, splitManifestText, type WholeHead } from './manifest.ts'
 import { recordText } from './record.ts'
 import { type Add, addPartitions, addTable, addText, listText, MOST_INLINE } from './split.ts'
@@ -41,6 +42,7 @@ export interface EmitOptions {
   access?: Access | undefined
   /** The texts of a skill, which are asked for once. */
   textsOf: (skill: AnalysedSkill) => SkillTexts
+  analysisOf: AnalysisOf
   /** With more skills than this, the manifest is split. */
   splitAbove: number
   vectors?: SkillVectors | undefined
@@ -64,14 +66,18 @@ export type Emission = Generator<OutputFile, Emitted, undefined>
  * all of it: a file is made when it is asked for.
  */
 export function* emit(resolution: Resolution, options: EmitOptions): Emission {
-  const { sources, tokenizer, access = {}, splitAbove, vectors, textsOf, keep } = options
+  const { sources, tokenizer, access = {}, splitAbove, vectors, textsOf, analysisOf, keep } = options
   const lines: string[] = []
+  const lookedUp: LookedUp[] = []
+  const isSplit = resolution.skills.length > splitAbove
   const index = startIndex(resolution.skills.length)
   for (const resolved of resolution.skills) {
     const { skill } = resolved
     const texts = textsOf(skill)
+    const analysis = analysisOf(skill)
+    if (isSplit) lookedUp.push(lookedUpBy(resolved.id, analysis))
     const record = recordFile(recordText(texts.record, resolved.files))
-    const line = JSON.stringify(manifestSkill(resolved, sources, record))
+    const line = JSON.stringify(manifestSkill(resolved, analysis, sources, record))
     addToIndex(index, listsOf(skill, texts))
     lines.push(line)
     const files = filesOf(skill, resolved.files, record)
@@ -90,15 +96,13 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
     search: yield* searchFiles(index, keep),
     embeddings: yield* vectorFilesOf(vectors),
   }
-  const made = manifestOf(head, lines, splitAbove, () =>
-    addedLookup(resolution.skills.map(({ id, skill: { analysis } }) => lookupOf(id, analysis))),
-  )
+  const made = manifestOf(head, lines, splitAbove, () => addedLookup(lookedUp))
   yield* made.parts
   keep?.rest(head, made, index.nameTerms)
   return { manifest: made.manifest, digest: made.manifest.digest }
 }
 
-function lookupOf(id: string, { name, fields: { triggers, paths } }: Analysis) {
+function lookedUpBy(id: string, { name, fields: { triggers, paths } }: Analysis): LookedUp {
   return { id, name, triggers, paths }
 }
 
@@ -108,7 +112,7 @@ export interface MadeLookup {
   files: OutputFile[]
 }
 
-function addedLookup(skills: Parameters<typeof addLookup>[0]): MadeLookup {
+function addedLookup(skills: LookedUp[]): MadeLookup {
   const files: OutputFile[] = []
   return { lookup: addLookup(skills, file => files.push(file)), files }
 }
