@@ -4,10 +4,10 @@
  */
 import { lstatSync, type Stats } from 'node:fs'
 import { decodeSkill, knownFrom } from '../analyse/lines.ts'
-import { type Reader, readSkill } from '../analyse/read.ts'
+import { type Reader, readSkill, type WholeSkill } from '../analyse/read.ts'
 import { factsAt, textsIn } from '../analyse/shelves.ts'
 import type { Store } from '../analyse/store.ts'
-import type { Analysis, FoundFile, FoundSkill, HashedFile, Limits, SkillTexts, WholeSkill } from '../types.ts'
+import type { Analysis, FoundFile, FoundSkill, HashedFile, Limits, SkillTexts } from '../types.ts'
 import { STUB_BYTES } from '../walk/entries.ts'
 import type { Origin } from './keep.ts'
 
