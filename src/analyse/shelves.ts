@@ -30,8 +30,9 @@ export interface HeldSkill extends Omit<ReadSkill, 'skill'> {
 }
 
 /** Lets go of what is read again where it is wanted. */
-function held({ skill, ...rest }: ReadSkill): HeldSkill {
-  return skill === undefined ? rest : { ...rest, skill: { ...skill, analysis: gistOf(skill.analysis) } }
+function held({ skill, findings, ...rest }: ReadSkill): HeldSkill {
+  const own = { ...rest, findings: orNone(findings) }
+  return skill === undefined ? own : { ...own, skill: { ...skill, analysis: gistOf(skill.analysis) } }
 }
 
 /** Of 100,000 skills every object counts: most mention nothing. */
