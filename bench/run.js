@@ -1,13 +1,14 @@
 // The benchmark: whole builds against the floors, interleaved, as a Markdown report on standard output.
 //
 //   node bench/run.js [--skills N] [--layout flat|owner|plugin] [--weight lean|full] [--base DIR] [--rounds N]
-//                     [--threads N]
+//                     [--threads N] [--grow N,N,…]
 //
+// --grow measures trees of these sizes, one round each, and says how CPU and memory grow with the skills.
 // Needs a build in dist/. Trees are made once below bench/.trees and used again; remove that folder
 // when the making of trees has changed.
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { measure, median } from './measure.js'
@@ -25,16 +26,26 @@ const { values } = parseArgs({
     base: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     threads: { type: 'string' },
+    grow: { type: 'string' },
   },
 })
-const tree = prepareTree(values)
-const rounds = []
-for (let round = 0; round <= Number(values.rounds); round++) {
-  const result = runRound(tree)
-  // The first round warms the page cache and is not counted.
-  if (round > 0) rounds.push(result)
+if (values.grow === undefined) console.log(report(...measureTree(values)))
+else
+  console.log(
+    growth(values.grow.split(',').map(skills => measureTree({ ...values, skills, rounds: '1' }, Number(skills) > 20_000))),
+  )
+
+/** @returns {[tree: ReturnType<typeof prepareTree>, rounds: ReturnType<typeof runRound>[]]} */
+function measureTree(options, isLarge = false) {
+  const tree = prepareTree(options)
+  const rounds = []
+  // The first round warms the page cache and is not counted; large trees are read by making or finding them.
+  for (let round = isLarge ? 1 : 0; round <= Number(options.rounds); round++) {
+    const result = runRound(tree)
+    if (round > 0) rounds.push(result)
+  }
+  return [tree, rounds]
 }
-console.log(report(tree, rounds))
 
 /**
  * Each step once. Floors stand next to what is compared with them, so that a busy moment hits both.
@@ -70,20 +81,49 @@ function runRound({ dir }) {
   if (!existsSync(join(out, 'manifest.json'))) throw new Error('The cold build wrote no manifest')
   result['floor: stat everything'] = measure([floor, 'stat', dir])
   result['nothing changed'] = run()
-  result['one body changed'] = withChange(firstEntry(dir), run)
+  const entry = firstEntry(dir)
+  for (const [step, change] of [
+    ['one body changed', () => withText(entry, text => `${text}\nOne more line.\n`, run)],
+    ['one description changed', () => withText(entry, text => text.replace(/^description: */m, '$&Not '), run)],
+    ['one skill added', () => withFile(join(dir, 'zz-added', 'SKILL.md'), skill('zz-added'), run)],
+  ]) {
+    result[step] = change()
+    // What was changed is changed back: that is built, and left to grow old.
+    run()
+    sleep(3000)
+    run()
+  }
   for (const folder of [out, cache]) rmSync(folder, { recursive: true, force: true })
   return result
 }
 
-/** @template T @param {string} file @param {() => T} run @returns {T} */
-function withChange(file, run) {
-  const { length } = readFileSync(file)
-  appendFileSync(file, '\nOne more line.\n')
+/** @template T @param {string} file @param {(text: string) => string} change @param {() => T} run @returns {T} */
+function withText(file, change, run) {
+  const before = readFileSync(file)
+  const after = change(before.toString('utf8'))
+  if (after === before.toString('utf8')) throw new Error(`The change of ${file} changes nothing`)
+  writeFileSync(file, after)
   try {
     return run()
   } finally {
-    truncateSync(file, length)
+    writeFileSync(file, before)
   }
+}
+
+/** @template T @param {string} file @param {string} text @param {() => T} run @returns {T} */
+function withFile(file, text, run) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  try {
+    return run()
+  } finally {
+    rmSync(dirname(file), { recursive: true })
+  }
+}
+
+/** @param {string} name */
+function skill(name) {
+  return `---\nname: ${name}\ndescription: Adds one skill more. Use when measuring.\n---\n\n# ${name}\n\nOne line.\n`
 }
 
 /** @param {string} dir */
@@ -129,6 +169,26 @@ function report(tree, rounds) {
     ratio('cold build ÷ read and hash', 'cold build', 'floor: read and hash everything'),
     ratio('nothing changed ÷ stat', 'nothing changed', 'floor: stat everything'),
     ratio('one body changed ÷ nothing changed', 'one body changed', 'nothing changed'),
+    ratio('one description changed ÷ nothing changed', 'one description changed', 'nothing changed'),
+    ratio('one skill added ÷ nothing changed', 'one skill added', 'nothing changed'),
     ratio('`--version` ÷ bare node', '`skillc --version`', 'bare `node -e 0`'),
+  ].join('\n')
+}
+
+/** @param {[tree: ReturnType<typeof prepareTree>, rounds: ReturnType<typeof runRound>[]][]} sizes */
+function growth(sizes) {
+  const measured = sizes.flatMap(([tree, [round]]) => (round ? [{ tree, round }] : []))
+  const steps = Object.keys(measured[0]?.round ?? {})
+  const [first, last] = [measured[0], measured.at(-1)]
+  const exponent = step =>
+    Math.log(last.round[step].cpu / first.round[step].cpu) / Math.log(last.tree.skills / first.tree.skills)
+  const cells = step =>
+    measured.map(({ round }) => `${round[step].cpu.toFixed(2)} | ${round[step].rss.toFixed(0)}`).join(' | ')
+  return [
+    `CPU seconds and peak memory in MiB by skills; the exponent is that of CPU from ${first.tree.skills} to ${last.tree.skills}.`,
+    '',
+    `| step | ${measured.map(({ tree }) => `${tree.skills}: CPU | MiB`).join(' | ')} | exponent |`,
+    `| --- |${' ---: | ---: |'.repeat(measured.length)} ---: |`,
+    ...steps.map(step => `| ${step} | ${cells(step)} | ${exponent(step).toFixed(2)} |`),
   ].join('\n')
 }

@@ -72,6 +72,7 @@ export async function buildShard(options: Options, shard: Shard): Promise<ShardR
         return read === undefined ? [] : [{ found, at, read }]
       }),
       textsOf: all.textsOf,
+      analysisOf: all.analysisOf,
       onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),
     })
     await share?.lend(skills, all)

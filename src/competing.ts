@@ -3,17 +3,25 @@ import { finding } from './diagnostics/catalog.ts'
 import type { Policy } from './diagnostics/settle.ts'
 import { at, entryPath } from './resolve/places.ts'
 import { findOverlaps } from './search/overlap.ts'
-import type { Resolution, SourceFinding } from './types.ts'
+import type { AnalysisOf, Resolution, SourceFinding } from './types.ts'
 
 const CODE = 'competing-description'
 
 /** A finding for each pair, at the skill whose id is later; none when no rule switches them on. */
-export function competingSkills({ rules, overrides }: Policy, { skills }: Resolution): SourceFinding[] {
+export function competingSkills(
+  { rules, overrides }: Policy,
+  { skills }: Resolution,
+  analysisOf: AnalysisOf,
+): SourceFinding[] {
   const isAsked = [rules, ...overrides.map(override => override.rules)].some(
     list => (list[CODE] ?? 'off') !== 'off',
   )
   if (!isAsked) return []
-  const overlaps = findOverlaps(skills.map(({ skill }) => skill.analysis))
+  const described = skills.map(({ skill }) => {
+    const { name, description } = analysisOf(skill)
+    return { name, description }
+  })
+  const overlaps = findOverlaps(described)
   return overlaps.flatMap(({ first, second, shared, own }) => {
     const [other, one] = [skills[first], skills[second]]
     if (one === undefined || other === undefined) return []

@@ -7,19 +7,21 @@
 import { competingSkills } from './competing.ts'
 import type { Code, Finding } from './diagnostics/catalog.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
-import { type Policy, settle } from './diagnostics/settle.ts'
+import type { Policy } from './diagnostics/settle.ts'
 import { sortDiagnostics } from './diagnostics/sort.ts'
-import { checkLicenses, type LicensePolicy } from './licenses/policy.ts'
+import { checkLicense, type LicensePolicy } from './licenses/policy.ts'
 import { unmatchedPatterns } from './resolve/access.ts'
 import { heavyBodies, heavyCatalogue } from './resolve/budgets.ts'
 import type { ClientRules } from './resolve/client-rules.ts'
-import { findLinks } from './resolve/links.ts'
-import { at, entryPath, placeKey, placesOf } from './resolve/places.ts'
+import { type Links, linkChecker } from './resolve/links.ts'
+import { at, placeKey } from './resolve/places.ts'
 import { resolve } from './resolve/resolve.ts'
 import { checkServers } from './resolve/servers.ts'
+import { add, type FoundError, finishSettling, type Settling, startSettling } from './settling.ts'
 import type {
   Access,
   AnalysedSkill,
+  AnalysisOf,
   PassedOver,
   ProjectServers,
   Resolution,
@@ -32,6 +34,7 @@ import { checkPaths } from './validate/paths.ts'
 export interface CompileInput {
   sources: Source[]
   skills: AnalysedSkill[]
+  analysisOf: AnalysisOf
   passedOver: PassedOver[]
   /** What walk found, and reading. */
   findings: SourceFinding[]
@@ -65,92 +68,84 @@ export interface Compiled {
 }
 
 export function compileSkills(input: CompileInput): Compiled {
-  const { links, findings: linkFindings } = findLinks(input.skills)
-  const first = [
-    ...input.findings,
-    ...input.skills.flatMap(findingsOf),
-    ...linkFindings,
-    ...heavyBodies(input.skills, input.budget.body),
-    ...checkLicenses(input.skills, input.licenses),
-    ...(input.mcp === undefined ? [] : checkServers(input.skills, input.mcp)),
-  ]
-  const early = settleAll(input, first)
-  const refused = refusedSkills(input, early.fresh)
+  const first = startSettling(input)
+  for (const found of input.findings) add(first, found)
+  const links = settleSkills(input, first)
+  const early = finishSettling(first)
+  const refused = refusedSkills(input, early.errors)
   const resolution = resolve({ ...input, refused, links })
-  const second = [
+  const second = startSettling(input, first)
+  for (const found of [
     ...resolution.findings,
     ...heavyCatalogue(resolution.skills, input.budget.catalogue),
-    ...competingSkills(input.policy, resolution),
+    ...competingSkills(input.policy, resolution, input.analysisOf),
     // Allowlists may name skills that `entries` left out.
     ...(input.entries === undefined ? unmatchedPatterns(input.access ?? {}, resolution.skills) : []),
-  ]
-  const late = settleAll(input, second)
+  ])
+    add(second, found)
+  const late = finishSettling(second)
   return {
     resolution,
-    diagnostics: sortDiagnostics([...early.fresh, ...late.fresh].map(({ diagnostic }) => diagnostic)),
+    diagnostics: sortDiagnostics([...early.diagnostics, ...late.diagnostics]),
     known: early.known + late.known,
     unknownEntries: resolution.unknownEntries,
-    about: new Set([...first, ...second].flatMap(placesOf)),
+    about: first.about,
   }
 }
 
 /** What is found after the compilation, with what it found, settled and sorted. */
 export function addFindings(input: CompileInput, compiled: Compiled, findings: SourceFinding[]): Compiled {
   if (findings.length === 0) return compiled
-  const { fresh, known } = settleAll(input, findings)
-  const diagnostics = [...compiled.diagnostics, ...fresh.map(({ diagnostic }) => diagnostic)]
-  return { ...compiled, diagnostics: sortDiagnostics(diagnostics), known: compiled.known + known }
+  const settling = startSettling(input)
+  for (const found of findings) add(settling, found)
+  const { diagnostics, known } = finishSettling(settling)
+  const all = sortDiagnostics([...compiled.diagnostics, ...diagnostics])
+  return { ...compiled, diagnostics: all, known: compiled.known + known }
 }
 
-interface Settled {
-  diagnostic: Diagnostic
-  origin: SourceFinding
-}
-
-/** The diagnostics of some findings: switched-off ones are gone, known ones are counted. */
-function settleAll(input: CompileInput, findings: SourceFinding[]): { fresh: Settled[]; known: number } {
-  const analyses = new Map(
-    input.skills.map(skill => [placeKey(skill.found.source, entryPath(skill)), skill.analysis]),
-  )
-  const settled: Settled[] = []
-  for (const origin of findings) {
-    const analysis = analyses.get(placeKey(origin.source, origin.path))
-    const diagnostic = settle(
-      {
-        finding: origin,
-        file: input.show(origin.source, origin.path),
-        refused: analysis?.refused,
-        suppressions: analysis?.suppressions,
-        relatedFiles: origin.related?.map(({ source = origin.source, path = origin.path }) =>
-          input.show(source, path),
-        ),
-      },
-      input.policy,
-    )
-    if (diagnostic !== undefined) settled.push({ diagnostic, origin })
+/** What is found in each skill, one after the other: nobody holds the analyses of all. Gives the links between them. */
+function settleSkills(input: CompileInput, settling: Settling): Links {
+  const { skills, budget, licenses, mcp } = input
+  const check = linkChecker(skills)
+  const links: Links = new Map()
+  for (const skill of skills) {
+    const { findings, references, fields } = input.analysisOf(skill)
+    const checked = check(skill, references)
+    if (checked.linked.length > 0) links.set(skill, checked.linked)
+    for (const found of [
+      ...findings.map(each => at(skill, each)),
+      ...aboutFiles(skill),
+      ...checked.findings.map(each => at(skill, each)),
+      ...heavyBodies([skill], budget.body),
+      ...checkLicense(skill, fields, licenses),
+    ])
+      add(settling, found)
   }
-  const fresh = new Set(input.fresh(settled.map(({ diagnostic }) => diagnostic)))
-  return {
-    fresh: settled.filter(({ diagnostic }) => fresh.has(diagnostic)),
-    known: settled.length - fresh.size,
-  }
+  if (mcp !== undefined) for (const found of checkServers(skills, mcp)) add(settling, found)
+  return links
 }
 
-function findingsOf(skill: AnalysedSkill): SourceFinding[] {
+/** What is found in the files of a skill besides its entry, and about their paths. */
+function aboutFiles(skill: AnalysedSkill): SourceFinding[] {
   const { source, path: folder } = skill.found
-  const own = skill.analysis.findings.map(found => at(skill, found))
-  const aboutFile = (file: string, found: Finding) =>
-    own.push({ ...found, source, path: folder === '' ? file : `${folder}/${file}`, file })
-  for (const file of skill.files) for (const found of file.findings ?? []) aboutFile(file.path, found)
-  for (const found of checkPaths(skill.files.map(({ path }) => path)))
-    aboutFile(String(found.facts.path), found)
-  return own
+  const aboutFile = (file: string, found: Finding) => ({
+    ...found,
+    source,
+    path: folder === '' ? file : `${folder}/${file}`,
+    file,
+  })
+  return [
+    ...skill.files.flatMap(file => (file.findings ?? []).map(found => aboutFile(file.path, found))),
+    ...checkPaths(skill.files.map(({ path }) => path)).map(found =>
+      aboutFile(String(found.facts.path), found),
+    ),
+  ]
 }
 
 /** A skill is refused when an error is about a file of it, or when it holds nothing to load. */
 function refusedSkills(
   { skills, policy, rules }: CompileInput,
-  settled: Settled[],
+  errors: FoundError[],
 ): Map<AnalysedSkill, Code> {
   const owners = new Map<string, AnalysedSkill>()
   for (const skill of skills) {
@@ -162,10 +157,9 @@ function refusedSkills(
   for (const skill of skills)
     if (skill.analysis.unusable !== undefined) refused.set(skill, skill.analysis.unusable)
   if (policy.profile === 'lenient') return refused
-  for (const { diagnostic, origin } of settled) {
-    if (diagnostic.severity !== 'error') continue
-    for (let folder = origin.path; ; folder = parentPath(folder)) {
-      const owner = owners.get(placeKey(origin.source, folder))
+  for (const { diagnostic, source, path } of errors) {
+    for (let folder = path; ; folder = parentPath(folder)) {
+      const owner = owners.get(placeKey(source, folder))
       if (owner !== undefined && !refused.has(owner)) refused.set(owner, diagnostic.code)
       if (owner !== undefined || folder === '') break
     }

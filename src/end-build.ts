@@ -39,7 +39,10 @@ export async function endBuild(
   checkEntries(resolved)
   const mayWrite = ({ diagnostics }: Compiled) =>
     command === 'build' && (ending.keepGoing || !diagnostics.some(({ severity }) => severity === 'error'))
-  const { vectors, findings } = await vectorsFor(ending, resolved, mayWrite(resolved), options)
+  const { vectors, findings } = await vectorsFor(ending, resolved, mayWrite(resolved), {
+    ...options,
+    ...input,
+  })
   const compiled = addFindings(input, resolved, findings)
   const written = mayWrite(compiled)
     ? await write(ending, compiled, { ...input, textsOf, vectors }, options)
@@ -53,10 +56,11 @@ async function vectorsFor(
   { embeddings, cacheDir }: Ending,
   { resolution }: Compiled,
   isWanted: boolean,
-  { onProgress }: Pick<Options, 'onProgress'>,
+  { analysisOf, onProgress }: Pick<Options, 'onProgress'> & Pick<CompileInput, 'analysisOf'>,
 ): Promise<Embedded> {
   if (embeddings === undefined || (embeddings.problem === undefined && !isWanted)) return { findings: [] }
   return embedSkills(resolution.skills, embeddings, {
+    analysisOf,
     cacheDir,
     onProgress: (done, total) => onProgress?.({ phase: 'embed', done, total }),
   })

@@ -66,13 +66,14 @@ async function finishBuild(
   options: Options,
   command: Report['command'],
   walked: MergedWalk,
-  { read, file, textsOf }: AllRead,
+  { read, file, textsOf, analysisOf }: AllRead,
 ): Promise<Pick<FullBuild, 'report' | 'isSettled'>> {
   const skills = read.flatMap(({ skill }) => skill ?? [])
   const clients = await askClients(settings, skills)
   const input: CompileInput = {
     sources: settings.sources,
     skills,
+    analysisOf,
     rules: clients.rules,
     passedOver: [...walked.passedOver, ...read.flatMap(({ passedOver }) => passedOver ?? [])],
     findings: [

@@ -70,13 +70,14 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
   const { sources, walked } = await openSources(given)
   const { profile = 'standard', parser = 'satteri', tokenizer = 'estimate', fields = [] } = options
   const analyser = { parser, tokenizer, fields, reference: profile === 'strict' }
-  const { read, textsOf, close } = await analyseAll(
+  const { read, textsOf, analysisOf, close } = await analyseAll(
     walked.flatMap(({ skills }) => skills),
     { analyser, readAt: 0 },
   )
   const input: CompileInput = {
     sources,
     skills: read.flatMap(({ skill }) => skill ?? []),
+    analysisOf,
     passedOver: walked.flatMap(({ passedOver }) => passedOver),
     findings: [...walked.flatMap(({ findings }) => findings), ...read.flatMap(({ findings }) => findings)],
     policy: { profile, rules: options.rules ?? {}, overrides: [] },
@@ -94,7 +95,9 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
   const { vectors, findings }: Embedded =
     options.embeddings === undefined
       ? { findings: [] }
-      : await embedSkills(compiled.resolution.skills, settingsFor(options.embeddings, MANIFEST))
+      : await embedSkills(compiled.resolution.skills, settingsFor(options.embeddings, MANIFEST), {
+          analysisOf,
+        })
   const emission = emit(compiled.resolution, { ...input, textsOf, vectors })
   try {
     return compilationOf(addFindings(input, compiled, findings), emission)

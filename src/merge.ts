@@ -16,7 +16,7 @@ import { readSkills } from './shards/read-skills.ts'
 import { type MergeSettings, type PartSettings, settingsOfPart } from './shards/settings.ts'
 import { shardOf } from './shards/shard.ts'
 import { openTexts, type TextsPlace } from './shards/texts.ts'
-import type { AnalysedSkill } from './types.ts'
+import type { AnalysedSkill, Analysis, Gist } from './types.ts'
 import { failure } from './util/failure.ts'
 import { showPath } from './util/show.ts'
 import { VERSION } from './version.ts'
@@ -114,6 +114,7 @@ function inputOf(
   return {
     sources,
     skills: read.flatMap(({ skill }) => skill ?? []),
+    analysisOf: heldAnalysis,
     passedOver: [...walk.passedOver, ...read.flatMap(({ passedOver }) => passedOver ?? [])],
     findings: [...notes, ...walk.findings, ...read.flatMap(({ findings }) => findings)],
     policy: policyOf(settings),
@@ -130,6 +131,16 @@ function inputOf(
     access,
     mcp: part.mcp,
   }
+}
+
+/** Whoever reads parts holds analyses: they are judged as they are read. */
+function heldAnalysis({ analysis }: AnalysedSkill): Analysis {
+  if (!isWhole(analysis)) throw new Error('the analysis of a skill of a part is held')
+  return analysis
+}
+
+function isWhole(analysis: Gist): analysis is Analysis {
+  return 'references' in analysis
 }
 
 function hiddenOf({ show }: CompileInput, all: PartWalk['ignored']): Hidden {

@@ -69,25 +69,18 @@ export function rememberReport(
 ): void {
   const file = fileOf(settings, command)
   if (file === undefined) return
-  // Files were looked at by the walk; folders are looked at now, and did not change since if they are settled.
-  const files: [string, Stat][] = walked.skills.flatMap(skill =>
-    [skill.entry, ...skill.files].map(each => [each.file, each] as [string, Stat]),
-  )
-  const folders = walked.watched.map((path): [string, Stat | undefined] => [path, statOf(path)])
   const outputs = report.bundle === undefined ? [] : outputsOf(settings.out)
   const others = [...mendable(settings, walked), ...rulesAbove(settings), ...outputs]
-  const states = [
-    ...[...files, ...folders].map(([path, stat]) => [path, settledRow(stat, readAt)] as const),
-    ...others.map(path => [path, rowOf(statOf(path))] as const),
-  ]
-  const table = new Float64Array(states.length * COLUMNS)
-  for (const [index, [, row]] of states.entries()) table.set(row, index * COLUMNS)
-  saveReport(
-    file,
-    states.map(([path]) => path),
-    table,
-    report,
-  )
+  const files = walked.skills.reduce((sum, skill) => sum + skill.files.length + 1, 0)
+  const table = new Float64Array((files + walked.watched.length + others.length) * COLUMNS)
+  const paths: string[] = []
+  const put = (path: string, row: Row) => table.set(row, (paths.push(path) - 1) * COLUMNS)
+  // Files were looked at by the walk; folders are looked at now, and did not change since if they are settled.
+  for (const skill of walked.skills)
+    for (const each of [skill.entry, ...skill.files]) put(each.file, settledRow(each, readAt))
+  for (const path of walked.watched) put(path, settledRow(statOf(path), readAt))
+  for (const path of others) put(path, rowOf(statOf(path)))
+  saveReport(file, paths, table, report)
 }
 
 /** Remembers the report of a build after small changes, which wrote a bundle. */

@@ -447,6 +447,12 @@ export interface Analysis {
   suppressions: { code: string; line?: number }[]
 }
 
+/** What of an analysis is held of every skill. All else is read again where it is wanted: of 100,000 skills it is long. */
+export type Gist = Pick<
+  Analysis,
+  'name' | 'leaf' | 'tokens' | 'mentions' | 'servers' | 'suppressions' | 'unusable' | 'refused'
+>
+
 /** What only the bundle needs of an analysed skill. Long: where there is a disk, it stays there until then. */
 export interface SkillTexts {
   /** The record's JSON without its closing brace and its files: frontmatter, sections, references. Opaque after parse. */
@@ -485,9 +491,12 @@ export interface AnalysedSkill {
   entry: HashedFile
   /** Own files but the entry, sorted by path. */
   files: HashedFile[]
-  analysis: Analysis
+  analysis: Gist
   texts: TextPlace
 }
+
+/** All of a skill's analysis. Throws a Failure when the file that it stands in was spoiled. */
+export type AnalysisOf = (skill: AnalysedSkill) => Analysis
 
 // ---------------------------------------------------------------- resolve
 

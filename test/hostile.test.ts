@@ -322,10 +322,11 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
   /** The bundle of a folder, in memory. */
   async function compiled(dir: string) {
     const { skills, passedOver, findings } = walk(sourceOf(dir), 0, DEFAULT_LIMITS)
-    const { read, textsOf } = await analyseAll(skills, { analyser, readAt: 0 })
+    const { read, textsOf, analysisOf } = await analyseAll(skills, { analyser, readAt: 0 })
     const input: CompileInput = {
       sources: [sourceOf(dir)],
       skills: read.flatMap(({ skill }) => skill ?? []),
+      analysisOf,
       passedOver,
       findings,
       policy: { profile: 'standard', rules: {}, overrides: [] },

@@ -1,14 +1,16 @@
 /** Found skills → read and analysed skills: from the cache where it can be trusted, else read, on two threads when that pays. */
 import { Worker } from 'node:worker_threads'
-import type { AnalysedSkill, FoundSkill, SkillTexts } from '../types.ts'
+import type { AnalysedSkill, AnalysisOf, FoundSkill, SkillTexts } from '../types.ts'
 import { type AnalyserOptions, keyOfOptions, makeAnalyser } from './analyser.ts'
 import { finishDraft, openCache, startDraft } from './cache.ts'
-import { breathe, claimChunks, makeCounter } from './claim.ts'
+import { breathe, chunksOf } from './claim.ts'
 import { addSkill, makeSheet, takeLines } from './lines.ts'
-import { type Known, makeReader, type ReadSkill, readSkill } from './read.ts'
+import { type Known, makeReader, readSkill } from './read.ts'
 import {
   acceptLines,
+  analysisAt,
   closeShelves,
+  type HeldSkill,
   keepLines,
   makeShelves,
   recallAll,
@@ -16,7 +18,7 @@ import {
   type Shelves,
   textsAt,
 } from './shelves.ts'
-import type { WorkerInput, WorkerOutput } from './worker.ts'
+import type { WorkerInput, WorkerOutput, WorkerTask } from './worker.ts'
 
 export interface AnalyseAllOptions {
   analyser: AnalyserOptions
@@ -35,18 +37,19 @@ export type Borrowed = NonNullable<Known['analysis']>
 
 export type Borrow = (
   skills: readonly FoundSkill[],
-  read: readonly (ReadSkill | undefined)[],
+  read: readonly (HeldSkill | undefined)[],
   take: (at: number, analysis: Borrowed) => void,
 ) => Promise<void>
 
 /** What came of all skills, and the way to their texts until it is closed. */
 export interface AllRead {
   /** One result a skill, in the order given. */
-  read: ReadSkill[]
+  read: HeldSkill[]
   /** The cache's file, where it has a line of every skill: the places of texts are places there. */
   file?: string
   /** Throws a Failure when the file that they stand in was spoiled. */
   textsOf: (skill: AnalysedSkill) => SkillTexts
+  analysisOf: AnalysisOf
   /** Closes files; to be called when the texts are no longer needed. */
   close: () => void
 }
@@ -78,6 +81,7 @@ export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOption
     read,
     ...(isKept ? { file: cache.file } : {}),
     textsOf: ({ texts }) => textsAt(shelves, texts),
+    analysisOf: ({ texts }) => analysisAt(shelves, texts),
     close: () => closeShelves(shelves),
   }
 }
@@ -87,7 +91,7 @@ export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOption
  * here, too.
  */
 async function borrowInto(
-  read: ReadSkill[],
+  read: HeldSkill[],
   skills: FoundSkill[],
   shelves: Shelves,
   options: AnalyseAllOptions,
@@ -112,14 +116,14 @@ async function analyseMissing(
   work: FoundSkill[],
   shelves: Shelves,
   options: AnalyseAllOptions,
-): Promise<ReadSkill[]> {
-  const results: ReadSkill[] = new Array(work.length)
+): Promise<HeldSkill[]> {
+  const results: HeldSkill[] = new Array(work.length)
   const accept = (lines: WorkerOutput) => acceptLines(shelves, work, results, lines)
-  const counter = makeCounter()
-  const helpers = startWorkers(work, counter, options, accept)
+  const chunks = chunksOf(work.length)
+  const helpers = startWorkers(work, chunks, options, accept)
   const reader = makeReader(await makeAnalyser(options.analyser))
   const sheet = makeSheet()
-  for (const [from, to] of claimChunks(counter, work.length)) {
+  for (const [from, to] of chunks) {
     for (let at = from; at < to; at++) {
       const found = work[at]
       if (found === undefined) continue
@@ -135,24 +139,44 @@ async function analyseMissing(
   return results
 }
 
+type Chunks = ReturnType<typeof chunksOf>
+
 function startWorkers(
-  skills: FoundSkill[],
-  counter: SharedArrayBuffer,
+  work: FoundSkill[],
+  chunks: Chunks,
   options: AnalyseAllOptions,
   accept: (lines: WorkerOutput) => void,
 ): Promise<void>[] {
-  const files = skills.reduce((sum, found) => sum + found.files.length + 1, 0)
-  const inMemory = skills.some(({ entry }) => entry.bytes !== undefined)
+  const files = work.reduce((sum, found) => sum + found.files.length + 1, 0)
+  const inMemory = work.some(({ entry }) => entry.bytes !== undefined)
   const threads = inMemory ? 1 : (options.threads ?? (files > FILES_WORTH_A_THREAD ? 2 : 1))
   // Only the compiled package has a worker that every supported Node can load.
   if (!import.meta.url.endsWith('.js')) return []
-  const input: WorkerInput = { skills, options: options.analyser, counter, readAt: options.readAt }
-  return Array.from({ length: threads - 1 }, () => runWorker(input, accept))
+  const input: WorkerInput = { options: options.analyser, readAt: options.readAt }
+  return Array.from({ length: threads - 1 }, () => runWorker(input, work, chunks, accept))
 }
 
-function runWorker(input: WorkerInput, accept: (lines: WorkerOutput) => void): Promise<void> {
+/** Tasks that a worker has at a time, so that it need not wait for this thread, which is at work itself. */
+const TASKS_AHEAD = 3
+
+/** A worker is given few skills at a time: a copy of all of them would be as large as all that was found. */
+function runWorker(
+  input: WorkerInput,
+  work: FoundSkill[],
+  chunks: Chunks,
+  accept: (lines: WorkerOutput) => void,
+): Promise<void> {
   const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: input })
-  worker.on('message', accept)
+  const hand = () => {
+    const [from, to] = chunks.next().value ?? [0, 0]
+    const task: WorkerTask = { from, skills: work.slice(from, to) }
+    worker.postMessage(task)
+  }
+  for (let ahead = 0; ahead < TASKS_AHEAD; ahead++) hand()
+  worker.on('message', (lines: WorkerOutput) => {
+    accept(lines)
+    hand()
+  })
   return new Promise((fulfil, reject) => {
     worker.on('error', reject)
     worker.on('exit', code => (code === 0 ? fulfil() : reject(new Error(`A thread ended with code ${code}`))))

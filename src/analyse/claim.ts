@@ -1,20 +1,10 @@
-/** How threads share a list: whoever is free takes the next chunk. */
+/** How threads share a list: whoever is free takes the next chunk. The main thread hands them out. */
 
 const CHUNK = 32
 
-export function makeCounter(): SharedArrayBuffer {
-  return new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
-}
-
-/** Chunks `[from, to)` of a list of `length` items that no other thread has claimed. */
-export function* claimChunks(
-  counter: SharedArrayBuffer,
-  length: number,
-): Generator<[from: number, to: number]> {
-  const next = new Int32Array(counter)
-  for (let from = Atomics.add(next, 0, CHUNK); from < length; from = Atomics.add(next, 0, CHUNK)) {
-    yield [from, Math.min(from + CHUNK, length)]
-  }
+/** Chunks `[from, to)` of a list of `length` items. What one has taken from it, no other gets. */
+export function* chunksOf(length: number): Generator<[from: number, to: number], void, undefined> {
+  for (let from = 0; from < length; from += CHUNK) yield [from, Math.min(from + CHUNK, length)]
 }
 
 /**

@@ -113,12 +113,19 @@ export function takeLines(sheet: Sheet): { bytes: Uint8Array<ArrayBuffer>; rows:
 export function decodeSkill(found: FoundSkill, text: string, texts: TextPlace): ReadSkill {
   const { entry, files, analysis, passedOver, findings }: Facts = JSON.parse(text)
   if (entry === undefined || analysis === undefined) return { passedOver, findings }
+  if (analysis.leaf === analysis.name) analysis.leaf = analysis.name
   const byPath = new Map(found.files.map(file => [file.path, file]))
   const hashed = files.flatMap(tuple => {
     const file = byPath.get(tuple[0])
     return file === undefined ? [] : hashedFile(file, tuple)
   })
   return { skill: { found, entry: hashedFile(found.entry, entry), files: hashed, analysis, texts }, findings }
+}
+
+/** The analysis among the facts of a line; undefined where there is none. */
+export function analysisIn(text: string): Analysis | undefined {
+  const { analysis }: Facts = JSON.parse(text)
+  return analysis
 }
 
 /**
@@ -157,10 +164,14 @@ function tupleOf({ path, stat, digest, findings, servers, terms }: HashedFile): 
 
 function hashedFile(
   found: FoundFile,
-  [path, size, mtimeMs, ctimeMs, ino, digest, findings, servers, terms]: FileTuple,
+  [, size, mtimeMs, ctimeMs, ino, digest, findings, servers, terms]: FileTuple,
 ): HashedFile {
-  const { executable, file, bytes } = found
-  const hashed: HashedFile = { path, digest, size, executable, file, stat: { size, mtimeMs, ctimeMs, ino } }
+  // Of a hundred thousand skills every object and every string counts: what walk made is used again.
+  const { path, executable, file, bytes } = found
+  const isAsFound =
+    size === found.size && mtimeMs === found.mtimeMs && ctimeMs === found.ctimeMs && ino === found.ino
+  const stat = isAsFound ? found : { size, mtimeMs, ctimeMs, ino }
+  const hashed: HashedFile = { path, digest, size, executable, file, stat }
   if (findings !== undefined) hashed.findings = findings
   if (servers !== undefined) hashed.servers = servers
   if (terms !== undefined) hashed.terms = terms

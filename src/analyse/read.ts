@@ -7,6 +7,7 @@ import { readSidecar, SIDECAR } from '../parse/sidecar.ts'
 import { listTerms } from '../search/count.ts'
 import type {
   AnalysedSkill,
+  Analysis,
   FoundFile,
   FoundSkill,
   HashedFile,
@@ -20,9 +21,14 @@ import { reasonOf } from '../util/failure.ts'
 import { inspectResource } from '../validate/resources.ts'
 import { type Analyser, analyse, type EntryNames } from './analyse.ts'
 
+/** A skill with all of its analysis. */
+export interface WholeSkill extends AnalysedSkill {
+  analysis: Analysis
+}
+
 /** What reading one skill came to. No skill: its entry could not be read, and a finding says why. */
 export interface ReadSkill {
-  skill?: AnalysedSkill
+  skill?: WholeSkill
   passedOver?: PassedOver
   findings: SourceFinding[]
 }
@@ -32,7 +38,7 @@ export interface Known {
   /** Digests of files whose bytes are certainly the same, by path. */
   files: Map<string, HashedFile>
   /** The analysis of an entry with this digest. */
-  analysis?: { digest: string; value: AnalysedSkill['analysis']; texts: TextPlace }
+  analysis?: { digest: string; value: Analysis; texts: TextPlace }
 }
 
 /** A buffer that grows to the largest file read so far, up to a bound; larger files are hashed in pieces. */

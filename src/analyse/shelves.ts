@@ -1,8 +1,17 @@
 /** The stores of one build: lines of the build before, and of this one. What is read of a skill goes in, its texts come out. */
-import type { FoundSkill, LinePlace, SkillTexts, TextPlace } from '../types.ts'
+import type {
+  AnalysedSkill,
+  Analysis,
+  FoundSkill,
+  Gist,
+  LinePlace,
+  Mention,
+  SkillTexts,
+  TextPlace,
+} from '../types.ts'
 import { failure } from '../util/failure.ts'
 import { type Cache, closeCache, type Draft, makeShelf, placeOf } from './cache.ts'
-import { decodeSkill, knownFrom, ROW } from './lines.ts'
+import { analysisIn, decodeSkill, knownFrom, ROW } from './lines.ts'
 import type { Known, ReadSkill } from './read.ts'
 import { append, closeStore, readBytes, type Store } from './store.ts'
 import type { WorkerOutput } from './worker.ts'
@@ -14,6 +23,42 @@ export interface Shelves {
 }
 
 const NEW = 1
+
+/** What is held of a skill that was read. */
+export interface HeldSkill extends Omit<ReadSkill, 'skill'> {
+  skill?: AnalysedSkill
+}
+
+/** Lets go of what is read again where it is wanted. */
+function held({ skill, findings, ...rest }: ReadSkill): HeldSkill {
+  const own = { ...rest, findings: orNone(findings) }
+  return skill === undefined ? own : { ...own, skill: { ...skill, analysis: gistOf(skill.analysis) } }
+}
+
+/** Of 100,000 skills every object counts: most mention nothing. */
+const NONE: never[] = []
+
+function gistOf({ name, leaf, tokens, mentions, servers, suppressions, unusable, refused }: Analysis): Gist {
+  return {
+    name,
+    leaf,
+    tokens,
+    mentions: mentions.length === 0 ? NONE : mentions.map(withoutPlace),
+    servers: orNone(servers),
+    suppressions: orNone(suppressions),
+    ...(unusable !== undefined && { unusable }),
+    ...(refused !== undefined && { refused }),
+  }
+}
+
+/** Only of what is declared anyone is told where it stands. */
+function withoutPlace(mention: Mention): Mention {
+  return mention.kind === 'declared' ? mention : { kind: mention.kind, name: mention.name }
+}
+
+function orNone<T>(list: T[]): T[] {
+  return list.length === 0 ? NONE : list
+}
 
 export function makeShelves(cache: Cache | undefined, draft: Draft | undefined): Shelves {
   const fresh = draft?.store ?? makeShelf()
@@ -29,8 +74,8 @@ export function closeShelves({ cache, stores }: Shelves): void {
 export function recallAll(
   skills: FoundSkill[],
   cache: Cache | undefined,
-): { read: ReadSkill[]; missing: number[] } {
-  const read: ReadSkill[] = new Array(skills.length)
+): { read: HeldSkill[]; missing: number[] } {
+  const read: HeldSkill[] = new Array(skills.length)
   const missing: number[] = []
   for (const [index, found] of skills.entries()) {
     const known = recall(cache, found)
@@ -41,7 +86,7 @@ export function recallAll(
     }
     const files = found.files.flatMap(({ path }) => known.files.get(path) ?? [])
     const { value, texts } = known.analysis
-    read[index] = { skill: { found, entry, files, analysis: value, texts }, findings: [] }
+    read[index] = held({ skill: { found, entry, files, analysis: value, texts }, findings: NONE })
   }
   return { read, missing }
 }
@@ -69,7 +114,7 @@ function linePlace({ store, facts, record, terms, end }: LinePlace, by = 0): Lin
 export function acceptLines(
   { stores }: Shelves,
   work: FoundSkill[],
-  results: ReadSkill[],
+  results: HeldSkill[],
   { bytes, rows }: WorkerOutput,
 ): void {
   const base = append(storeOf(stores, NEW), bytes)
@@ -79,7 +124,7 @@ export function acceptLines(
     const found = work[at]
     if (found === undefined) continue
     const place = linePlace({ store: NEW, facts, record, terms, end }, base)
-    results[at] = decodeSkill(found, text.toString('utf8', facts, record - 1), place)
+    results[at] = held(decodeSkill(found, text.toString('utf8', facts, record - 1), place))
   }
 }
 
@@ -88,7 +133,7 @@ export function keepLines(
   { stores }: Shelves,
   cache: Cache,
   skills: FoundSkill[],
-  read: ReadSkill[],
+  read: HeldSkill[],
   missing: ReadonlySet<number>,
 ): void {
   const draft = storeOf(stores, NEW)
@@ -110,6 +155,19 @@ export function textsAt({ stores }: Shelves, place: TextPlace): SkillTexts {
   } catch {
     throw failure('The cache was changed while it was read', 'Build again')
   }
+}
+
+/** The analysis that stands at a place. Throws a Failure when the file was changed while it was open. */
+export function analysisAt({ stores }: Shelves, place: TextPlace): Analysis {
+  if (!('store' in place)) throw new Error('the analysis of a skill that was read is in a store')
+  let analysis: Analysis | undefined
+  try {
+    analysis = analysisIn(factsAt(storeOf(stores, place.store), place))
+  } catch {
+    // What stands there is no line.
+  }
+  if (analysis === undefined) throw failure('The cache was changed while it was read', 'Build again')
+  return analysis
 }
 
 /** The texts of a line. Throws where the file is not what was written. */

@@ -1,21 +1,25 @@
-/** A second thread for cold work: claims chunks of skills from the same list as the main thread, and sends back lines. */
-import { parentPort, workerData } from 'node:worker_threads'
+/** A second thread for cold work: takes chunks of skills as the main thread hands them out, and sends back lines. */
+import { on } from 'node:events'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { FoundSkill, SkillTexts, TextPlace } from '../types.ts'
 import { type AnalyserOptions, makeAnalyser } from './analyser.ts'
-import { breathe, claimChunks } from './claim.ts'
+import { breathe } from './claim.ts'
 import { addSkill, makeSheet, takeLines } from './lines.ts'
 import { makeReader, readSkill } from './read.ts'
 
-/** What the main thread gives a worker. */
+/** What a worker is started with. */
 export interface WorkerInput {
-  skills: FoundSkill[]
   options: AnalyserOptions
-  /** One Int32: the next skill that nobody has claimed. */
-  counter: SharedArrayBuffer
   readAt: number
 }
 
-/** What a worker sends back: lines, and a row of places for each (`Sheet`). */
+/** Skills for a worker, and the number of the first. None: there is nothing more to do. */
+export interface WorkerTask {
+  from: number
+  skills: FoundSkill[]
+}
+
+/** What a worker sends back for each task: lines, and a row of places for each (`Sheet`). */
 export interface WorkerOutput {
   bytes: Uint8Array<ArrayBuffer>
   rows: number[]
@@ -27,19 +31,20 @@ function ownTexts(place: TextPlace): SkillTexts {
   return place
 }
 
-async function main({ skills, options, counter, readAt }: WorkerInput): Promise<void> {
+async function main({ options, readAt }: WorkerInput, port: MessagePort): Promise<void> {
+  const messages = on(port, 'message')
   const reader = makeReader(await makeAnalyser(options))
   const sheet = makeSheet()
-  for (const [from, to] of claimChunks(counter, skills.length)) {
-    for (let index = from; index < to; index++) {
-      const found = skills[index]
-      if (found !== undefined)
-        addSkill(sheet, index, found, readSkill(found, undefined, reader), readAt, ownTexts)
-    }
+  for await (const [task] of messages) {
+    const { from, skills }: WorkerTask = task
+    if (skills.length === 0) break
+    for (const [at, found] of skills.entries())
+      addSkill(sheet, from + at, found, readSkill(found, undefined, reader), readAt, ownTexts)
     const lines: WorkerOutput = takeLines(sheet)
-    parentPort?.postMessage(lines, [lines.bytes.buffer])
+    port.postMessage(lines, [lines.bytes.buffer])
     await breathe()
   }
+  port.close()
 }
 
-await main(workerData)
+if (parentPort !== null) await main(workerData, parentPort)

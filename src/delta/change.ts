@@ -4,18 +4,10 @@
  */
 import { lstatSync, type Stats } from 'node:fs'
 import { decodeSkill, knownFrom } from '../analyse/lines.ts'
-import { type Reader, readSkill } from '../analyse/read.ts'
+import { type Reader, readSkill, type WholeSkill } from '../analyse/read.ts'
 import { factsAt, textsIn } from '../analyse/shelves.ts'
 import type { Store } from '../analyse/store.ts'
-import type {
-  AnalysedSkill,
-  Analysis,
-  FoundFile,
-  FoundSkill,
-  HashedFile,
-  Limits,
-  SkillTexts,
-} from '../types.ts'
+import type { Analysis, FoundFile, FoundSkill, HashedFile, Limits, SkillTexts } from '../types.ts'
 import { STUB_BYTES } from '../walk/entries.ts'
 import type { Origin } from './keep.ts'
 
@@ -23,9 +15,9 @@ import type { Origin } from './keep.ts'
 export interface SkillChange {
   /** Its place in the manifest. */
   number: number
-  before: AnalysedSkill
+  before: WholeSkill
   textsBefore: SkillTexts
-  after: AnalysedSkill
+  after: WholeSkill
   textsAfter: SkillTexts
   isQuiet: boolean
 }
@@ -74,7 +66,7 @@ function lookAgain(found: FoundSkill, limits: Limits): FoundSkill | undefined {
   return files.length === found.files.length ? { ...found, entry, files } : undefined
 }
 
-function isSameOutside(before: AnalysedSkill, after: AnalysedSkill, isQuiet: boolean): boolean {
+function isSameOutside(before: WholeSkill, after: WholeSkill, isQuiet: boolean): boolean {
   return outside(before, isQuiet) === outside(after, isQuiet)
 }
 
@@ -83,7 +75,7 @@ function isSameOutside(before: AnalysedSkill, after: AnalysedSkill, isQuiet: boo
  * go into nothing but findings. That nothing is found now follows from the same facts without positions, and from the same
  * comments that switch rules off.
  */
-function outside({ entry, files, analysis }: AnalysedSkill, isQuiet: boolean): string {
+function outside({ entry, files, analysis }: WholeSkill, isQuiet: boolean): string {
   const { bodyOffset: _bodyOffset, tokens, ...rest } = analysis
   const seen: Partial<Analysis> = { ...rest, tokens: { ...tokens, body: 0 } }
   const fileOf = ({ path, findings = [], servers = [] }: HashedFile) => [path, findings, servers]

@@ -7,10 +7,8 @@ import { type AnalyserOptions, makeAnalyser } from '../analyse/analyser.ts'
 import { addSkill, makeSheet, takeLines } from '../analyse/lines.ts'
 import { makeReader } from '../analyse/read.ts'
 import { append, closeStore, makeStore, type Store } from '../analyse/store.ts'
-import { filesOf, listsOf, type MadeLookup, manifestOf, recordFile, shardFile } from '../emit/emit.ts'
-import type { WholeHead } from '../emit/manifest.ts'
+import { filesOf, listsOf, recordFile, shardFile } from '../emit/emit.ts'
 import { recordText } from '../emit/record.ts'
-import { SEARCH_FORMAT, shardPath, TOKENIZER } from '../search/head.ts'
 import { changeIndex } from '../search/kept-index.ts'
 import type { Limits, OutputFile, SkillTexts, Stat } from '../types.ts'
 import { byCodeUnit } from '../util/order.ts'
@@ -28,6 +26,7 @@ import {
   shardAt,
   skillCount,
 } from './ledger.ts'
+import { makeManifest, namedShard, partsBefore } from './manifest.ts'
 
 export interface DeltaInput {
   ledger: string
@@ -135,7 +134,7 @@ function changeBundle(
   const shards = changeShards(ledger, changes)
   if (shards === undefined) return undefined
   const { lines, elsewhere } = readParts(ledger, remade)
-  const { manifest, parts } = manifestOf(headOf(ledger), lines, input.splitAbove, () => lookupOf(ledger))
+  const { manifest, parts } = makeManifest(ledger, lines, input.splitAbove)
   const before = [...remade.flatMap(each => filesBefore(each)), ...shards.before, ...partsBefore(ledger)]
   const after = [...remade.flatMap(({ files }) => files), ...shards.after, ...parts]
   const isNamed = (path: string) => elsewhere.has(path) || shards.named.has(path)
@@ -239,32 +238,6 @@ function changeShards(ledger: Ledger, changes: SkillChange[]) {
   const concerned = new Set(made.map(({ number }) => number))
   const others = head.shards.filter((_, number) => !concerned.has(number))
   return { before, after, named: new Set(others.map(shard => namedShard(shard).path)) }
-}
-
-function namedShard({ digest, size }: { digest: string; size: number }): OutputFile {
-  return named(shardPath(digest), size)
-}
-
-/** A file of which only the name and the size are wanted. */
-function named(path: string, size: number): OutputFile {
-  return { path, digest: '', size, content: new Uint8Array() }
-}
-
-/** The files of a split manifest; those that look skills up are as they were, for names and triggers are. */
-function partsBefore({ head }: Ledger): OutputFile[] {
-  return head.parts.map(({ path, size }) => named(path, size))
-}
-
-function lookupOf({ head }: Ledger): MadeLookup {
-  if (head.lookup === undefined) throw new Error('a ledger of a split manifest has its lookup')
-  const { lookup, files } = head.lookup
-  return { lookup, files: files.map(({ path, size }) => named(path, size)) }
-}
-
-function headOf({ head }: Ledger): WholeHead {
-  const { shards } = head
-  const search = shards.length === 0 ? undefined : { format: SEARCH_FORMAT, tokenizer: TOKENIZER, shards }
-  return { ...JSON.parse(head.head), search }
 }
 
 /** Writes the skills as they are now into the ledger: their lines first, which their parts point to. */

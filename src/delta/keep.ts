@@ -2,7 +2,7 @@
 import { lstatSync } from 'node:fs'
 import type { EmitKeeper } from '../emit/emit.ts'
 import { keepShard } from '../search/kept-index.ts'
-import type { FoundSkill, LinePlace, OutputFile, Resolution, ResolvedSkill } from '../types.ts'
+import type { FoundSkill, LinePlace, Resolution, ResolvedSkill } from '../types.ts'
 import { joinPath } from '../util/path.ts'
 import { addPart, addShard, finishLedger, type KeptFile, type LedgerDraft, startLedger } from './ledger.ts'
 
@@ -117,6 +117,6 @@ function originOf({ skill }: ResolvedSkill, about: ReadonlySet<string>): Origin 
   return { found, place: { ...texts, store: 0 }, isQuiet }
 }
 
-function keptFile({ path, size }: OutputFile): KeptFile {
+function keptFile({ path, size }: KeptFile): KeptFile {
   return { path, size }
 }

@@ -2,7 +2,7 @@
 import type { EmbeddingSettings } from '../config/options.ts'
 import { finding } from '../diagnostics/catalog.ts'
 import { type EmbeddingProvider, embedTexts, MOST_DIMENSIONS } from '../search/vectors.ts'
-import type { ResolvedSkill, SourceFinding } from '../types.ts'
+import type { AnalysisOf, ResolvedSkill, SourceFinding } from '../types.ts'
 import { sha256 } from '../util/hash.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { type KnownVectors, keepVectors, recallVectors, type VectorCache, vectorCache } from './cache.ts'
@@ -10,6 +10,7 @@ import { textOf, USUAL_CHARACTERS } from './texts.ts'
 
 /** What of its surroundings a build lets embedding use. */
 export interface Surroundings {
+  analysisOf: AnalysisOf
   cacheDir?: string | undefined
   onProgress?: (done: number, total: number) => void
 }
@@ -27,7 +28,7 @@ const AT_ONCE = 256
 export async function embedSkills(
   skills: readonly ResolvedSkill[],
   settings: EmbeddingSettings,
-  surroundings: Surroundings = {},
+  surroundings: Surroundings,
 ): Promise<Embedded> {
   const { provider, weight, file } = settings
   const { id, dimensions } = provider
@@ -43,7 +44,7 @@ export async function embedSkills(
 async function rowsFor(
   skills: readonly ResolvedSkill[],
   { provider, key, characters = USUAL_CHARACTERS }: EmbeddingSettings,
-  { cacheDir, onProgress }: Surroundings,
+  { analysisOf, cacheDir, onProgress }: Surroundings,
 ): Promise<Int8Array[] | string> {
   const { id, dimensions } = provider
   if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > MOST_DIMENSIONS)
@@ -56,7 +57,7 @@ async function rowsFor(
   for (const skill of skills) {
     const entry = entryOf(skill)
     if (entry === undefined) return `\`${skill.id}\` changed while it was read`
-    const text = textOf(skill, entry, characters)
+    const text = textOf(analysisOf(skill.skill), entry, characters)
     const digest = sha256(text)
     digests.push(digest)
     if (!known.has(digest)) texts.set(digest, text)

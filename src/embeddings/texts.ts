@@ -1,5 +1,5 @@
 /** What of a skill is turned into a vector. */
-import type { ResolvedSkill } from '../types.ts'
+import type { Analysis } from '../types.ts'
 
 /** UTF-16 units of a text, unless a configuration says otherwise: about 1,000 tokens of English, which most models read. */
 export const USUAL_CHARACTERS = 4_000
@@ -9,8 +9,8 @@ export const USUAL_CHARACTERS = 4_000
  * room for. Name and description come first, for models cut what is too long; the body is what makes search better
  * (docs/embeddings.md). Depends on the skill alone.
  */
-export function textOf({ skill }: ResolvedSkill, entry: Uint8Array, characters: number): string {
-  const { name, description, fields, bodyOffset } = skill.analysis
+export function textOf(analysis: Analysis, entry: Uint8Array, characters: number): string {
+  const { name, description, fields, bodyOffset } = analysis
   const { whenToUse = '', tags = [], category = '', triggers = [] } = fields
   // A character has at most four bytes: the rest of a long body need not be decoded.
   const body = new TextDecoder().decode(entry.subarray(bodyOffset, bodyOffset + 4 * characters))

@@ -1,6 +1,6 @@
 /** emit: a resolution → the files of the bundle, one by one. No disk: contents are bytes, or name the file to copy them from. */
-import type { ManifestEmbeddings, ManifestLookup, ManifestSearch } from '../bundle/format.ts'
-import { assetPath, chunkPath, MANIFEST, PROMPT, recordPath } from '../bundle/layout.ts'
+import type { ManifestEmbeddings, ManifestSearch } from '../bundle/format.ts'
+import { assetPath, chunkPath, PROMPT, recordPath } from '../bundle/layout.ts'
 import { promptTemplate } from '../runtime/catalogue/template.ts'
 import {
   addToIndex,
@@ -14,6 +14,7 @@ import type {
   Access,
   AnalysedSkill,
   Analysis,
+  AnalysisOf,
   HashedFile,
   OutputFile,
   Resolution,
@@ -22,10 +23,18 @@ import type {
   Source,
 } from '../types.ts'
 import { sha256 } from '../util/hash.ts'
-import { addLookup } from './lookup.ts'
-import { manifestSkill, manifestText, skippedLines, splitManifestText, type WholeHead } from './manifest.ts'
+import {
+  addedLookup,
+  finishLines,
+  type KnownFile,
+  type MadeManifest,
+  putLine,
+  startLines,
+  written,
+} from './lines.ts'
+import type { LookedUp } from './lookup.ts'
+import { manifestSkill, type WholeHead } from './manifest.ts'
 import { recordText } from './record.ts'
-import { type Add, addPartitions, addTable, addText, listText, MOST_INLINE } from './split.ts'
 import { type SkillVectors, vectorFiles } from './vectors.ts'
 
 export interface Emitted {
@@ -41,6 +50,7 @@ export interface EmitOptions {
   access?: Access | undefined
   /** The texts of a skill, which are asked for once. */
   textsOf: (skill: AnalysedSkill) => SkillTexts
+  analysisOf: AnalysisOf
   /** With more skills than this, the manifest is split. */
   splitAbove: number
   vectors?: SkillVectors | undefined
@@ -53,7 +63,7 @@ export interface EmitKeeper {
   skill: (resolved: ResolvedSkill, entry: string, files: OutputFile[]) => void
   shard: (terms: TermPostings[]) => void
   /** In the end: the manifest without its skills, and how many terms the name of each skill has. */
-  rest: (head: WholeHead, made: MadeManifest, nameTerms: Uint32Array) => void
+  rest: (head: WholeHead, made: MadeManifest<KnownFile>, nameTerms: Uint32Array) => void
 }
 
 /** Files of a bundle one after the other, a path perhaps several times; in the end what is written last. */
@@ -64,19 +74,25 @@ export type Emission = Generator<OutputFile, Emitted, undefined>
  * all of it: a file is made when it is asked for.
  */
 export function* emit(resolution: Resolution, options: EmitOptions): Emission {
-  const { sources, tokenizer, access = {}, splitAbove, vectors, textsOf, keep } = options
-  const lines: string[] = []
+  const { sources, tokenizer, access = {}, splitAbove, vectors, textsOf, analysisOf, keep } = options
+  const lines = startLines(
+    resolution.skills.map(({ id }) => id),
+    splitAbove,
+  )
+  const lookedUp: LookedUp[] = []
   const index = startIndex(resolution.skills.length)
   for (const resolved of resolution.skills) {
     const { skill } = resolved
     const texts = textsOf(skill)
+    const analysis = analysisOf(skill)
+    if (lines.partitions !== undefined) lookedUp.push(lookedUpBy(resolved.id, analysis))
     const record = recordFile(recordText(texts.record, resolved.files))
-    const line = JSON.stringify(manifestSkill(resolved, sources, record))
+    const line = JSON.stringify(manifestSkill(resolved, analysis, sources, record))
     addToIndex(index, listsOf(skill, texts))
-    lines.push(line)
     const files = filesOf(skill, resolved.files, record)
     keep?.skill(resolved, line, files)
     yield* files
+    yield* putLine(lines, line)
   }
   const prompt = written(PROMPT, promptTemplate())
   yield prompt
@@ -90,27 +106,14 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
     search: yield* searchFiles(index, keep),
     embeddings: yield* vectorFilesOf(vectors),
   }
-  const made = manifestOf(head, lines, splitAbove, () =>
-    addedLookup(resolution.skills.map(({ id, skill: { analysis } }) => lookupOf(id, analysis))),
-  )
+  const made = finishLines(lines, head, () => addedLookup(lookedUp))
   yield* made.parts
-  keep?.rest(head, made, index.nameTerms)
+  keep?.rest(head, { ...made, parts: [...lines.files, ...made.parts] }, index.nameTerms)
   return { manifest: made.manifest, digest: made.manifest.digest }
 }
 
-function lookupOf(id: string, { name, fields: { triggers, paths } }: Analysis) {
+function lookedUpBy(id: string, { name, fields: { triggers, paths } }: Analysis): LookedUp {
   return { id, name, triggers, paths }
-}
-
-/** The files of a lookup, and what the manifest says of them. */
-export interface MadeLookup {
-  lookup: ManifestLookup
-  files: OutputFile[]
-}
-
-function addedLookup(skills: Parameters<typeof addLookup>[0]): MadeLookup {
-  const files: OutputFile[] = []
-  return { lookup: addLookup(skills, file => files.push(file)), files }
 }
 
 /** A skill's lists of terms: of its entry, and of its files with examples. */
@@ -135,51 +138,6 @@ export function filesOf({ entry }: AnalysedSkill, files: HashedFile[], record: O
       .filter(file => file.digest !== entry.digest)
       .map(file => copyOf(assetPath(file.digest, file.path), file)),
   ]
-}
-
-/** A manifest, and its parts where it is split. */
-export interface MadeManifest {
-  manifest: OutputFile
-  parts: OutputFile[]
-  /** What looks skills up, where it is split. */
-  lookup?: MadeLookup
-}
-
-/** The manifest of skills whose lines these are; it is split when they are more than `splitAbove`. */
-export function manifestOf(
-  head: WholeHead,
-  lines: readonly string[],
-  splitAbove: number,
-  lookup: () => MadeLookup,
-): MadeManifest {
-  if (lines.length <= splitAbove) return { manifest: written(MANIFEST, manifestText(head, lines)), parts: [] }
-  const looked = lookup()
-  const parts = [...looked.files]
-  const text = splitText(head, lines, looked.lookup, file => parts.push(file))
-  return { manifest: written(MANIFEST, text), parts, lookup: looked }
-}
-
-/** The root of a split manifest, whose parts become files. */
-function splitText(head: WholeHead, lines: readonly string[], lookup: ManifestLookup, put: Add): string {
-  const { skipped, search } = head
-  const isLong = skipped.length > MOST_INLINE
-  return splitManifestText({
-    ...head,
-    skipped: isLong ? addText(`${listText(skippedLines(skipped))}\n`, put) : skipped,
-    search: search && {
-      format: search.format,
-      tokenizer: search.tokenizer,
-      ...addTable(search.shards, put),
-    },
-    lookup,
-    partitions: addPartitions(lines.map(idOfLine), lines, put),
-  })
-}
-
-/** The id is the first field of a line. */
-function idOfLine(line: string): string {
-  const [, id] = /^\{"id":("(?:[^"\\]|\\.)*")/.exec(line) ?? []
-  return JSON.parse(id ?? '""')
 }
 
 /** A shard of the search index as a file of the bundle. */
@@ -214,9 +172,4 @@ function* vectorFilesOf(
 
 function copyOf(path: string, { digest, size, file, stat, bytes }: HashedFile): OutputFile {
   return { path, digest, size, content: bytes ?? { file, stat } }
-}
-
-function written(path: string, text: string): OutputFile {
-  const content = Buffer.from(text)
-  return { path, digest: sha256(content), size: content.length, content }
 }

@@ -43,11 +43,12 @@ export interface SplitHead extends CommonHead {
 /** One skill's entry. `record` is its record as a file. */
 export function manifestSkill(
   resolved: ResolvedSkill,
+  analysis: Analysis,
   sources: Source[],
   record: Pick<OutputFile, 'digest' | 'size'>,
 ): ManifestSkill {
   const { skill } = resolved
-  const { found, analysis, entry } = skill
+  const { found, entry } = skill
   const substitutions = substitutionsOf(analysis)
   const optional: Partial<ManifestSkill> = {
     ...analysis.fields,

@@ -16,14 +16,34 @@ const AROUND_NODES = 32
 /** Lines of a manifest that get a file of their own when there are more. */
 export const MOST_INLINE = 64
 
-/** The tree over skills: their ids in order, and the line of each. Gives what the root lists. */
-export function addPartitions(ids: readonly string[], lines: readonly string[], add: Add): Partition[] {
-  const cuts = cutPlaces(ids)
-  let level = cuts.map((start, at): Partition => {
-    const end = cuts[at + 1] ?? ids.length
-    const file = addText(`{\n"skills":${listText(lines.slice(start, end))}\n}\n`, add)
-    return { ...file, skills: end - start, first: ids[start] ?? '' }
-  })
+/** Partitions over skills whose lines come one after the other. */
+export interface PartitionsDraft {
+  ids: readonly string[]
+  cuts: number[]
+  /** Lines of the partition that is next. */
+  lines: string[]
+  made: Partition[]
+}
+
+/** Partitions over the skills with these ids, which are in order. */
+export function startPartitions(ids: readonly string[]): PartitionsDraft {
+  return { ids, cuts: cutPlaces(ids), lines: [], made: [] }
+}
+
+/** Adds the line of the next skill. Gives the file of a partition when that was its last line. */
+export function addLine({ ids, cuts, lines, made }: PartitionsDraft, line: string): OutputFile | undefined {
+  lines.push(line)
+  const start = cuts[made.length] ?? 0
+  const end = cuts[made.length + 1] ?? ids.length
+  if (start + lines.length < end) return undefined
+  const file = jsonFile(`{\n"skills":${listText(lines.splice(0))}\n}\n`)
+  made.push({ ...nameOf(file), skills: end - start, first: ids[start] ?? '' })
+  return file
+}
+
+/** The tree over partitions that have all their lines. Gives what the root lists. */
+export function finishPartitions({ made }: PartitionsDraft, add: Add): Partition[] {
+  let level = made
   while (level.length > MOST_IN_ROOT) level = nodesOver(level, add)
   return level
 }
@@ -51,21 +71,32 @@ export function addTable(files: readonly NamedFile[], add: Add): FileTable {
       content.write(digest.slice('sha256:'.length), at * ROW_BYTES, 'hex')
       content.writeUInt32BE(size, (at + 1) * ROW_BYTES - 4)
     }
-    tables.push(addBytes(content, 'bin', add))
+    tables.push(added(indexFile(content, 'bin'), add))
   }
   return { count: files.length, tables }
 }
 
 /** A JSON file of the index. */
 export function addText(text: string, add: Add): NamedFile {
-  return addBytes(Buffer.from(text), 'json', add)
+  return added(jsonFile(text), add)
 }
 
-function addBytes(content: Uint8Array, extension: 'json' | 'bin', add: Add): NamedFile {
+function jsonFile(text: string): OutputFile {
+  return indexFile(Buffer.from(text), 'json')
+}
+
+function added(file: OutputFile, add: Add): NamedFile {
+  add(file)
+  return nameOf(file)
+}
+
+function nameOf({ digest, size }: OutputFile): NamedFile {
+  return { digest: `sha256:${digest}`, size }
+}
+
+function indexFile(content: Uint8Array, extension: 'json' | 'bin'): OutputFile {
   const digest = sha256(content)
-  const named = { digest: `sha256:${digest}`, size: content.length }
-  add({ path: indexPath(named.digest, extension), digest, size: content.length, content })
-  return named
+  return { path: indexPath(`sha256:${digest}`, extension), digest, size: content.length, content }
 }
 
 /** A JSON list, a line an item. */

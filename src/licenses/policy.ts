@@ -1,19 +1,19 @@
 /** Which licences a project takes: `licenses` in the configuration. */
 import { type Finding, finding } from '../diagnostics/catalog.ts'
 import { at } from '../resolve/places.ts'
-import type { AnalysedSkill, LicensePolicy, SourceFinding } from '../types.ts'
+import type { AnalysedSkill, Fields, LicensePolicy, SourceFinding } from '../types.ts'
 import { type Expression, isSingle, namesOf, readExpression } from './expression.ts'
 
 export type { LicensePolicy }
 
-/** What is wrong with the licences of skills. Without a policy only those are named that nobody can judge. */
-export function checkLicenses(skills: AnalysedSkill[], policy: LicensePolicy | undefined): SourceFinding[] {
-  return skills.flatMap(skill => {
-    const files = skill.files.map(({ path }) => path)
-    return judgeLicense({ license: skill.analysis.fields.license, files }, policy).map(found =>
-      at(skill, found),
-    )
-  })
+/** What is wrong with the licence of a skill. Without a policy only such are named that nobody can judge. */
+export function checkLicense(
+  skill: AnalysedSkill,
+  { license }: Fields,
+  policy: LicensePolicy | undefined,
+): SourceFinding[] {
+  const files = skill.files.map(({ path }) => path)
+  return judgeLicense({ license, files }, policy).map(found => at(skill, found))
 }
 
 /** What a licence is judged by besides the policy. */

@@ -1,6 +1,6 @@
 /** Analyses that other machines made: borrowed before a build does the work, and lent to them after it. */
 import type { AllRead, Borrow, Borrowed } from '../analyse/analyse-all.ts'
-import type { ReadSkill } from '../analyse/read.ts'
+import type { HeldSkill } from '../analyse/shelves.ts'
 import type { Options, RemoteCache } from '../config/options.ts'
 import type { FoundSkill } from '../types.ts'
 import { sha256 } from '../util/hash.ts'
@@ -71,7 +71,7 @@ export function openShare(
 async function borrow(
   share: Dealings,
   skills: readonly FoundSkill[],
-  results: readonly (ReadSkill | undefined)[],
+  results: readonly (HeldSkill | undefined)[],
   take: (at: number, analysis: Borrowed) => void,
 ): Promise<void> {
   const isKnown = Uint8Array.from(skills, (_, at) => (results[at] === undefined ? 0 : 1))
@@ -101,7 +101,7 @@ async function borrow(
 function digestsOf(
   { from, to }: Group,
   skills: readonly FoundSkill[],
-  results: readonly (ReadSkill | undefined)[],
+  results: readonly (HeldSkill | undefined)[],
 ): string[] | undefined {
   const digests: string[] = []
   for (let at = from; at < to; at++) {
@@ -156,7 +156,7 @@ function keyOf({ options }: Dealings, wanted: { key: string }[]): string {
 async function lend(
   share: Dealings,
   skills: readonly FoundSkill[],
-  { read, textsOf }: AllRead,
+  { read, textsOf, analysisOf }: AllRead,
 ): Promise<void> {
   const { client, lacking } = share
   if (!client.cache.mayWrite) return
@@ -169,7 +169,7 @@ async function lend(
       const skill = read[group.from + index]?.skill
       // An entry that changed while it was read is another one.
       if (skill === undefined || skill.entry.digest !== digests[index]) return []
-      return [{ key, analysis: { value: skill.analysis, texts: textsOf(skill) } }]
+      return [{ key, analysis: { value: analysisOf(skill), texts: textsOf(skill) } }]
     })
     if (shared.length < wanted.length) return
     const blob = encodeGroup(shared)

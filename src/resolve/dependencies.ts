@@ -16,20 +16,35 @@ export interface Dependency {
 }
 
 /** Ids by the names that may stand for them: the id itself, and every shorter end of it (`lint` for `frontend:lint`). */
-export type Names = Map<string, string[]>
+export interface Names {
+  ids: Map<string, string[]>
+  /** Of many skills only the names are there that somebody mentions. */
+  areAll: boolean
+}
 
-export function namesOf(ids: string[]): Names {
-  const names: Names = new Map()
-  for (const id of ids) {
+/** With more skills than this nobody looks for names that are nearly the same. */
+const MANY = 20_000
+
+/** The names of all ids, for these mentions. */
+export function namesOf(all: string[], mentions: () => Iterable<Mention>): Names {
+  const wanted = all.length > MANY ? new Set(Array.from(mentions(), nameIn)) : undefined
+  const ids = new Map<string, string[]>()
+  for (const id of all) {
     const segments = id.split(':')
     for (let from = 0; from < segments.length; from++) {
       const name = segments.slice(from).join(':')
-      const known = names.get(name)
-      if (known === undefined) names.set(name, [id])
+      if (wanted?.has(name) === false) continue
+      const known = ids.get(name)
+      if (known === undefined) ids.set(name, [id])
       else known.push(id)
     }
   }
-  return names
+  return { ids, areAll: wanted === undefined }
+}
+
+/** As ids write it. */
+function nameIn({ name }: Mention): string {
+  return name.toLowerCase().replaceAll('/', ':')
 }
 
 /**
@@ -46,8 +61,7 @@ export function dependenciesOf(
   const findings: Finding[] = []
   for (const target of linked) if (target !== id) kinds.set(target, 'link')
   for (const mention of mentions) {
-    const name = mention.name.toLowerCase().replaceAll('/', ':')
-    const nearest = nearestOf(id, names.get(name) ?? [])
+    const nearest = nearestOf(id, names.ids.get(nameIn(mention)) ?? [])
     const [target] = nearest
     if (nearest.length === 1 && target !== undefined) {
       if (target === id) continue
@@ -67,7 +81,7 @@ function unresolved({ name, position }: Mention, candidates: string[], names: Na
     if (candidates.length > shown.length) shown.push(`${candidates.length - shown.length} more`)
     return finding('ambiguous-dependency', { name, candidates: shown.join(', ') }, { position })
   }
-  const suggestion = names.size > 20_000 ? '' : suggest(name, [...names.keys()])
+  const suggestion = names.areAll && names.ids.size <= MANY ? suggest(name, [...names.ids.keys()]) : ''
   return finding('unknown-dependency', { name, suggestion }, { position })
 }
 

@@ -8,6 +8,9 @@ export type FindSkill = (source: number, path: string) => AnalysedSkill | undefi
 
 /** Every file of a skill, its entry first by name only, nested skills included; sorted by path from its folder. */
 export function filesOf(skill: AnalysedSkill, find: FindSkill): HashedFile[] {
+  // Lists that are filled one by one keep room for more, which of 100,000 skills is much.
+  if (skill.found.nested.length === 0)
+    return [skill.entry, ...skill.files].sort((a, b) => byCodeUnit(a.path, b.path))
   const all: HashedFile[] = []
   const pending: { skill: AnalysedSkill; prefix: string }[] = [{ skill, prefix: '' }]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

@@ -20,11 +20,12 @@ export type OwnerOf = (path: string) => AnalysedSkill | undefined
  */
 export function checkReferences(
   skill: AnalysedSkill,
+  references: Reference[],
   files: HashedFile[],
   ownerOf: OwnerOf,
 ): CheckedReferences {
   const result: CheckedReferences = { findings: [], linked: [] }
-  const relative = skill.analysis.references.filter(({ target }) => target !== '' && isRelative(target))
+  const relative = references.filter(({ target }) => target !== '' && isRelative(target))
   if (relative.length === 0) return result
   const paths = pathsOf(files)
   for (const reference of relative) checkReference(skill, reference, paths, ownerOf, result)

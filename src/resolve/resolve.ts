@@ -48,7 +48,11 @@ export function resolve(input: ResolveInput): Resolution & { unknownEntries: str
 
 /** Fills in `dependencies`, and reports what is required and unknown, or required in a circle. */
 function connect(skills: ResolvedSkill[], links: Links, findings: SourceFinding[]): void {
-  const names: Names = namesOf(skills.map(({ id }) => id))
+  const mentions = () => skills.flatMap(({ skill }) => skill.analysis.mentions)
+  const names: Names = namesOf(
+    skills.map(({ id }) => id),
+    mentions,
+  )
   const idOfSkill = new Map(skills.map(({ id, skill }) => [skill, id]))
   const requires = new Map<string, string[]>()
   for (const resolved of skills) {

@@ -12,7 +12,7 @@
  */
 
 import { createHash } from 'node:crypto'
-import type { ReadSkill } from '../analyse/read.ts'
+import type { HeldSkill } from '../analyse/shelves.ts'
 import { assetPath, chunkPath } from '../bundle/layout.ts'
 import type {
   Analysis,
@@ -180,11 +180,12 @@ export interface PartRead {
 /** The line of a skill, line end included. */
 export function lineOf(
   found: PartSkill,
-  { skill, passedOver, findings }: ReadSkill,
+  { skill, passedOver, findings }: HeldSkill,
+  analysis: Analysis | undefined,
   texts: SkillTexts,
 ): string {
   const read: PartRead = {
-    ...(skill && { entry: partFileOf(skill.entry), analysis: skill.analysis }),
+    ...(skill && { entry: partFileOf(skill.entry), analysis }),
     files: skill?.files.map(partFileOf) ?? [],
     ...(passedOver && { passedOver }),
     findings,

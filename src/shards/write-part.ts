@@ -2,8 +2,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ReadSkill } from '../analyse/read.ts'
-import type { AnalysedSkill, FoundSkill, SkillTexts } from '../types.ts'
+import type { HeldSkill } from '../analyse/shelves.ts'
+import type { AnalysedSkill, AnalysisOf, FoundSkill, SkillTexts } from '../types.ts'
 import { failure, isFailure, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { copyRoom, putFile } from '../write/copy.ts'
@@ -25,7 +25,7 @@ import type { Shard } from './shard.ts'
 export interface OwnSkill {
   found: FoundSkill
   at: number
-  read: ReadSkill
+  read: HeldSkill
 }
 
 export interface PartInput {
@@ -36,6 +36,7 @@ export interface PartInput {
   own: OwnSkill[]
   /** Throws a Failure when the file that they stand in was spoiled. */
   textsOf: (skill: AnalysedSkill) => SkillTexts
+  analysisOf: AnalysisOf
   /** Digest of the whole walk. */
   walk: string
   settings: string
@@ -95,7 +96,7 @@ function putText(folder: string, name: string, text: string): NamedFile {
 
 function putSkills(
   folder: string,
-  { own, textsOf, onProgress }: PartInput,
+  { own, textsOf, analysisOf, onProgress }: PartInput,
 ): { lines: NamedFile; blobs: WrittenPart } {
   const out: Lines = { descriptor: openSync(join(folder, SKILLS), 'wx'), hash: createHash('sha256'), size: 0 }
   const room = copyRoom()
@@ -103,12 +104,11 @@ function putSkills(
   const blobs = { files: 0, bytes: 0 }
   try {
     for (const [index, { found, at, read }] of own.entries()) {
-      putLine(
-        out,
-        lineOf(partSkillOf(found, at), read, read.skill === undefined ? NO_TEXTS : textsOf(read.skill)),
-      )
-      for (const file of read.skill === undefined ? [] : [read.skill.entry, ...read.skill.files]) {
-        const path = blobPath(file, read.skill?.entry ?? file)
+      const { skill } = read
+      const [analysis, texts] = skill ? [analysisOf(skill), textsOf(skill)] : [undefined, NO_TEXTS]
+      putLine(out, lineOf(partSkillOf(found, at), read, analysis, texts))
+      for (const file of skill === undefined ? [] : [skill.entry, ...skill.files]) {
+        const path = blobPath(file, skill?.entry ?? file)
         if (there.has(path)) continue
         there.add(path)
         const { digest, size, file: from, stat, bytes } = file

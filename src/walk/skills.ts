@@ -15,7 +15,8 @@ export function settle(search: Search): Walked {
     const names = merged === undefined ? [skill.path] : merged.get(draft)
     if (names === undefined) continue
     skill.aliases = aliasesOf(names, routes).sort()
-    skill.files.sort((a, b) => byCodeUnit(a.path, b.path))
+    // A list of its own has no room for more, which of 100,000 skills is much.
+    skill.files = skill.files.toSorted((a, b) => byCodeUnit(a.path, b.path))
     outer?.skill.nested.push(skill.path)
     skills.push(skill)
   }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { type AllRead, type AnalyseAllOptions, analyseAll } from '../analyse/analyse-all.ts'
 import { keyOfOptions } from '../analyse/analyser.ts'
 import { keyOf } from '../analyse/lines.ts'
-import type { ReadSkill } from '../analyse/read.ts'
+import type { HeldSkill } from '../analyse/shelves.ts'
 import type { AnalysedSkill, FoundFile, FoundSkill } from '../types.ts'
 
 export interface Analyses {
@@ -17,7 +17,7 @@ export interface Analyses {
 
 interface Held {
   found: FoundSkill
-  result: ReadSkill
+  result: HeldSkill
   /** Where its texts are. */
   from: AllRead
   readAt: number
@@ -50,7 +50,7 @@ export function openAnalyses(): Analyses {
       const next = new Map<string, Held>()
       const owners = new Map<AnalysedSkill, AllRead>()
       let at = 0
-      const read = skills.map((found, index): ReadSkill => {
+      const read = skills.map((found, index): HeldSkill => {
         const old = known[index]
         const each = old ?? {
           found,
@@ -69,7 +69,13 @@ export function openAnalyses(): Analyses {
       const inUse = new Set([from, ...[...next.values()].map(each => each.from)])
       for (const source of sources) if (!inUse.has(source)) source.close()
       sources = inUse
-      return { read, textsOf: skill => (owners.get(skill) ?? from).textsOf(skill), close: () => {} }
+      const ownerOf = (skill: AnalysedSkill) => owners.get(skill) ?? from
+      return {
+        read,
+        textsOf: skill => ownerOf(skill).textsOf(skill),
+        analysisOf: skill => ownerOf(skill).analysisOf(skill),
+        close: () => {},
+      }
     },
   }
 }
