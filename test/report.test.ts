@@ -11,7 +11,7 @@ import { unifiedDiff } from '../src/report/diff.ts'
 import { frame, splitLines } from '../src/report/frame.ts'
 import { github, markdownSummary } from '../src/report/github.ts'
 import { gitlab } from '../src/report/gitlab.ts'
-import { json } from '../src/report/json.ts'
+import { json, jsonParts, jsonText, reportValue } from '../src/report/json.ts'
 import { pretty } from '../src/report/pretty.ts'
 import { isDue, progressText } from '../src/report/progress.ts'
 import type { Report } from '../src/report/report.ts'
@@ -705,5 +705,34 @@ describe('words', () => {
     expect(escapeTerminal('a\u200d\u00ad\ufe0f\u{e0100}')).toBe('a\\u{200d}\\u{ad}\\u{fe0f}\\u{e0100}')
     expect(escapeTerminal(`x${'\u0301'.repeat(8)}`)).toBe(`x${'\u0301'.repeat(6)}\\u{301}\\u{301}`)
     expect(JSON.parse(escapeJson(JSON.stringify(`${fine}\u{e0041}\n##[x]`)))).toBe(`${fine}\u{e0041}\n##[x]`)
+  })
+})
+
+describe('a long report', () => {
+  it('is the same document as when it is made at once', () => {
+    const diagnostics = Array.from(
+      { length: 2_001 },
+      (_, at): Diagnostic => ({
+        code: 'missing-file',
+        severity: 'warning',
+        message: `No \`loaf-${at}.md\`\u009b`,
+        file: `rye-${at % 7}/SKILL.md`,
+        position: {
+          start: { line: at, column: 1, offset: at },
+          end: { line: at, column: 2, offset: at + 1 },
+        },
+      }),
+    )
+    const long: Report = {
+      command: 'check',
+      ok: true,
+      exitCode: 0,
+      diagnostics,
+      account: { found: 1, emitted: 1, aliases: 0, identical: 0, shadowed: 0, skipped: 0 },
+      skipped: [],
+      ignored: [],
+    }
+    expect(json(long)).toBe(jsonText(reportValue(long)))
+    expect(Math.max(...Array.from(jsonParts(long), part => part.length))).toBeLessThan(json(long).length)
   })
 })

@@ -1,5 +1,5 @@
 /** `skillc build` and `skillc check`. */
-import { writeFileSync } from 'node:fs'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type BuildResult, build, check } from '../build.ts'
 import type { Options, Progress } from '../config/options.ts'
@@ -105,7 +105,7 @@ export function progressOn(io: Io): (progress: Progress) => void {
 
 /** Writes the report where the flags say. */
 export async function reportTo(io: Io, flags: ReportFlags, result: Timed): Promise<ExitCode> {
-  io.out(await render(result, flags, io))
+  for (const part of await renderParts(result, flags, io)) io.out(part)
   await writeReports(result, flags, io)
   return result.exitCode
 }
@@ -113,13 +113,28 @@ export async function reportTo(io: Io, flags: ReportFlags, result: Timed): Promi
 /** Writes the report to the files of `--report`. Throws a Failure. */
 export async function writeReports(result: Report, flags: ReportFlags, io: Io): Promise<void> {
   for (const { format, file } of flags.reports) {
-    const text = await render(result, { ...flags, format }, { ...io, colour: false, width: 100 })
+    const parts = await renderParts(result, { ...flags, format }, { ...io, colour: false, width: 100 })
     try {
-      writeFileSync(resolve(io.cwd, file), text)
+      writeParts(resolve(io.cwd, file), parts)
     } catch (error) {
       throw failure(`Cannot write \`${file}\`: ${wordsOf(error)}`)
     }
   }
+}
+
+function writeParts(file: string, parts: Iterable<string>): void {
+  const descriptor = openSync(file, 'w')
+  try {
+    for (const part of parts) writeFileSync(descriptor, part)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** What is rendered in parts where the format is one that lists everything. */
+async function renderParts(report: Report, flags: ReportFlags, io: Io): Promise<Iterable<string>> {
+  if (flags.format === 'json') return (await import('../report/json.ts')).jsonParts(report)
+  return [await render(report, flags, io)]
 }
 
 /** Each format is loaded when it is asked for. */

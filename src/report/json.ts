@@ -10,7 +10,25 @@ const format = 1
 
 /** One document and a line end. */
 export function json(report: Report): string {
-  return jsonText(reportValue(report))
+  return [...jsonParts(report)].join('')
+}
+
+/** Diagnostics of a part of the document. */
+const AT_ONCE = 1_000
+
+/** The same in parts, so that nobody holds the text of a hundred thousand diagnostics, or of more than a string can be. */
+export function* jsonParts({ diagnostics, ...rest }: Report): Generator<string> {
+  const sorted = sortDiagnostics(diagnostics)
+  const whole = jsonText({ ...headValue({ ...rest, diagnostics }), diagnostics: [] })
+  if (sorted.length === 0) return yield whole
+  // The diagnostics are the last field.
+  yield whole.slice(0, -']\n}\n'.length)
+  for (let at = 0; at < sorted.length; at += AT_ONCE) {
+    const items = sorted.slice(at, at + AT_ONCE).map(each => JSON.stringify(oneDiagnostic(each), null, 2))
+    const text = escapeJson(items.join(',\n')).replaceAll('\n', '\n    ')
+    yield `${at === 0 ? '' : ','}\n    ${text}`
+  }
+  yield '\n  ]\n}\n'
 }
 
 /**
@@ -18,6 +36,11 @@ export function json(report: Report): string {
  * and place, no times. Characters that a terminal or a log would obey are `\uXXXX`.
  */
 export function reportValue(report: Report): object {
+  return { ...headValue(report), diagnostics: sortDiagnostics(report.diagnostics).map(oneDiagnostic) }
+}
+
+/** All of it but the diagnostics. */
+function headValue(report: Report): object {
   const {
     command,
     ok,
@@ -61,7 +84,6 @@ export function reportValue(report: Report): object {
     },
     tokens: tokens && { tokenizer: tokens.tokenizer, catalogue: tokens.catalogue, body: tokens.body },
     portability,
-    diagnostics: sortDiagnostics(report.diagnostics).map(oneDiagnostic),
   }
 }
 
