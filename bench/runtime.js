@@ -34,6 +34,9 @@ const build = [
   '--no-config',
   '--no-cache',
   '--quiet',
+  // Catalogues are of bundles whose skills are all at hand.
+  '--split-above',
+  '1000000000',
   '--out',
   bundle,
 ]

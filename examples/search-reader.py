@@ -42,13 +42,15 @@ def shard(path):  # term → rarity, number of skills, postings as bytes
 def fold(text): return unicodedata.normalize("NFKC", text).casefold()
 def tokens(folded): return tuple(re.findall(f"{WORD}+|[^\\s_-]", folded))
 def holds(row, part): return part != () and any(row[i:i + len(part)] == part for i in range(len(row)))
+def skills_of(bundle, part): return part["skills"] if "skills" in part else [skill for each in part["partitions"] for skill in skills_of(bundle, json.loads((bundle / "index" / f"{each['digest'][7:]}.json").read_text("utf-8")))]
+def shards_of(bundle, search): return [each["digest"][7:] for each in search["shards"]] if "shards" in search else [data[at:at + 32].hex() for table in search["tables"] for data in [(bundle / "index" / f"{table['digest'][7:]}.bin").read_bytes()] for at in range(0, len(data), 36)]
 @functools.cache
-def opened(bundle):  # the manifest, and its skills by name, by id where that is the same, and by the words of names
+def opened(bundle):  # the skills, the names of shards, and the skills by name, by id where that is the same, and by the words of names
     manifest, names, ids = json.loads((bundle / "manifest.json").read_text("utf-8")), collections.defaultdict(list), collections.defaultdict(list)
-    for at, skill in enumerate(manifest["skills"]):
+    for at, skill in enumerate(all := skills_of(bundle, manifest)):
         ids[fold(skill["id"])].append(at)
         for name in {(leaf := fold(skill["id"].split(":")[-1])), fold(skill["name"]), tokens(leaf)}: names[name].append(at)
-    return manifest, {**names, **ids}
+    return all, shards_of(bundle, manifest["search"]), {**names, **ids}
 def exact(skills, names, query):  # skills that are called, and points of those that are named or triggered
     points, called, row, written = collections.Counter(), set(), tokens(query), re.findall(r"[^\W_]+(?:[-_:.+]+[^\W_]+)*", query)
     for name in names: points.update(dict.fromkeys(names[name], 32) if type(name) == tuple and 1 < len(name) <= 16 and name[0] in row and holds(row, name) else {})
@@ -61,19 +63,19 @@ def exact(skills, names, query):  # skills that are called, and points of those 
             points[at] += int(min(10, max(0, trigger.get("weight", 1))) * (48 if is_pattern or len(part) > 1 else 16) + 0.5)
     return called, points
 def search(bundle, query, limit=10, threshold=0.4):
-    (manifest, names), covered, matched, strongest, hits, relevance = opened(bundle), collections.Counter(), collections.Counter(), collections.Counter(), [], 1; called, points = exact(manifest["skills"], names, fold(query)); given = +points
+    (skills, shards, names), covered, matched, strongest, hits, relevance = opened(bundle), collections.Counter(), collections.Counter(), collections.Counter(), [], 1; called, points = exact(skills, names, fold(query)); given = +points
     fnv = lambda text: functools.reduce(lambda hash, byte: (hash ^ byte) * 0x01000193 & 0xFFFFFFFF, text.encode(), 0x811C9DC5)
-    find = lambda term, shards=manifest["search"]["shards"]: shard(bundle / "search" / f"{shards[fnv(term) % len(shards)]['digest'][7:]}.bin").get(term)
+    find = lambda term: shard(bundle / "search" / f"{shards[fnv(term) % len(shards)]}.bin").get(term)
     asked = list(words(query)); count = min(32, len({t for whole, parts in asked for t in ([whole] if whole else parts) if t}))
     sequence = [t for whole, parts in asked for t in ([whole] if find(whole) else parts) if find(t)]
     chosen = sorted(set(sequence), key=lambda t: (-find(t)[0], t.encode()))[:32]; total = max(1, sum(find(t)[0] for t in chosen))
-    for (idf, skills, postings), t in ((find(t), t) for t in chosen):
+    for (idf, having, postings), t in ((find(t), t) for t in chosen):
         skill, data, follows = -1, iter(postings), {fnv(b) & 255 for a, b in zip(sequence, sequence[1:]) if a == t != b and b in chosen}
-        for _ in range(skills):
+        for _ in range(having):
             gap = number(data); skill += gap // 2 + 1; impact = next(data); after = bytes(itertools.islice(data, next(data))) if gap % 2 and next(data) > 127 else b""
             points[skill] += impact + 24 * sum(byte in follows for byte in after); covered[skill] += idf; matched[skill] += 1; strongest[skill] = max(strongest[skill], impact)
     for skill in sorted(called | set(points), key=lambda s: (s not in called, -points[s] * total - 80 * covered[s], s))[:limit]:
-        relevance = min(relevance, 1 if skill in called else max(0.4 * (matched[skill] >= count > 0 or given[skill] >= 48), (evidence := 2 * (points[skill] + 16 * max(0, matched[skill] - 1) + 64 * min(1, matched[skill] / max(1, count))) - strongest[skill]) / (evidence + 2 * (112 + 6 * len(manifest["skills"]).bit_length()))))
-        hits += [[manifest["skills"][skill]["id"], math.floor(1000 * relevance + 0.5) / 1000]] if hits or relevance >= threshold else []
+        relevance = min(relevance, 1 if skill in called else max(0.4 * (matched[skill] >= count > 0 or given[skill] >= 48), (evidence := 2 * (points[skill] + 16 * max(0, matched[skill] - 1) + 64 * min(1, matched[skill] / max(1, count))) - strongest[skill]) / (evidence + 2 * (112 + 6 * len(skills).bit_length()))))
+        hits += [[skills[skill]["id"], math.floor(1000 * relevance + 0.5) / 1000]] if hits or relevance >= threshold else []
     return hits
 for bundle, query in [sys.argv[1:3]] if len(sys.argv) > 2 else map(json.loads, sys.stdin): print(json.dumps(search(pathlib.Path(bundle), query)))

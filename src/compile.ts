@@ -47,6 +47,8 @@ export interface CompileInput {
   /** What the client that the build is for decides. */
   rules?: ClientRules
   access?: Access
+  /** With more skills than this, the manifest is split. */
+  splitAbove: number
   licenses?: LicensePolicy | undefined
   /** The project's MCP servers, when it says which it has. */
   mcp?: ProjectServers
@@ -89,7 +91,7 @@ export function compileSkills(input: CompileInput): Compiled {
 }
 
 /** What a bundle is made with besides the resolution. */
-export type EmitInput = Pick<CompileInput, 'sources' | 'tokenizer' | 'access'> &
+export type EmitInput = Pick<CompileInput, 'sources' | 'tokenizer' | 'access' | 'splitAbove'> &
   Pick<EmitOptions, 'textsOf' | 'vectors'>
 
 /** The bundle of what was compiled, file by file; with vectors of its skills where there are some. */

@@ -8,6 +8,7 @@ import type { Options, Settings } from './config/options.ts'
 import { changedSince } from './config/since.ts'
 import type { Policy } from './diagnostics/settle.ts'
 import { countFolders, endBuild, freshFilter, type Known } from './end-build.ts'
+import type { Kept } from './kept.ts'
 import { compileWhole, matchesWhole } from './match/whole.ts'
 import type { Share } from './remote-cache/share.ts'
 import type { Report } from './report/report.ts'
@@ -29,16 +30,18 @@ export interface FullBuild {
   isSettled: boolean
 }
 
-/** Builds from the trees as they are now. Throws a Failure. */
+/** Builds from the trees as they are now; `kept` is what the build before left. Throws a Failure. */
 export async function fullBuild(
   settings: Settings,
   options: Options,
   command: Report['command'],
+  kept: Kept = {},
 ): Promise<FullBuild> {
   const readAt = Date.now()
-  const walked = mergeSources(walkSources(settings, options))
+  const walked = mergeSources(walkSources(settings, options, kept))
+  Object.assign(kept, { walked, readAt })
   const share = await shareOf(settings, options)
-  const all = await analyseAll(walked.skills, {
+  const all = await (kept.analyse ?? analyseAll)(walked.skills, {
     analyser: analyserOptions(settings),
     ...(share && { borrow: share.borrow }),
     cacheDir: analysesDir(settings),
@@ -84,6 +87,7 @@ async function finishBuild(
     licenses: settings.licenses,
     entries: settings.entries,
     access: settings.access,
+    splitAbove: settings.splitAbove,
     mcp: settings.mcp,
   }
   const hidden = {
@@ -113,7 +117,7 @@ export async function shareOf(settings: Settings, options: Options): Promise<Sha
   return openShare(settings.remoteCache, keyOfOptions(analyserOptions(settings)), options)
 }
 
-export function walkSources(settings: Settings, options: Options): Walked[] {
+export function walkSources(settings: Settings, options: Options, { seen }: Kept = {}): Walked[] {
   const { sources, project, limits, out, cacheDir } = settings
   // Once for all: a build may have a source for each of thousands of tenants.
   const roots = realPaths(sources.flatMap(({ dir, holds }) => (isOffDisk(holds) ? [] : dir)))
@@ -124,6 +128,7 @@ export function walkSources(settings: Settings, options: Options): Walked[] {
       gitignore: source.obeysIgnores,
       roots: source.level === 'project' ? ofProject : roots,
       exclude,
+      seen,
       onFolder: done => options.onProgress?.({ phase: 'walk', done }),
     }),
   )

@@ -1,10 +1,12 @@
 /** The compiler for files in memory: sources in, a bundle in memory out. Touches no disk. */
 import { analyseAll } from './analyse/analyse-all.ts'
 import { openTokenizer } from './analyse/analyser.ts'
-import type { Manifest } from './bundle/format.ts'
+import type { Manifest, SplitManifest } from './bundle/format.ts'
 import { MANIFEST } from './bundle/layout.ts'
+import { wholeOf } from './bundle/whole.ts'
 import { addFindings, type Compiled, type CompileInput, compileSkills, emitSkills } from './compile.ts'
 import { accessOf } from './config/access.ts'
+import { DEFAULT_SPLIT } from './config/options.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { RuleSetting } from './diagnostics/settle.ts'
 import { settingsFor } from './embeddings/configured.ts'
@@ -47,11 +49,14 @@ export interface CompileOptions {
   mcpServers?: string[]
   /** Turns skills into vectors, so that a search finds what is meant. */
   embeddings?: EmbeddingProvider
+  /** With more skills than this, the manifest is split into partitions; 10,000 without. */
+  splitAbove?: number
 }
 
 export interface Compilation {
   /** No finding is an error. */
   ok: boolean
+  /** With all skills, whether `manifest.json` holds them or is split. */
   manifest: Manifest
   /** Every file of the bundle by path, `manifest.json` included. */
   files: Map<string, Uint8Array>
@@ -82,6 +87,7 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     licenses: options.licenses,
     entries: options.entries,
     access: accessOf(options),
+    splitAbove: options.splitAbove ?? DEFAULT_SPLIT,
     mcp: options.mcpServers && { file: '.mcp.json', names: options.mcpServers },
   }
   const compiled = compileSkills(input)
@@ -114,9 +120,10 @@ function compilationOf({ resolution, diagnostics }: Compiled, emission: Emission
   for (; !next.done; next = emission.next()) add(next.value)
   const { manifest } = next.value
   add(manifest)
+  const root: Manifest | SplitManifest = JSON.parse(new TextDecoder().decode(files.get(manifest.path)))
   return {
     ok: !diagnostics.some(({ severity }) => severity === 'error'),
-    manifest: JSON.parse(new TextDecoder().decode(files.get(manifest.path))),
+    manifest: wholeOf(root, { read: path => files.get(path), refuse() {} }).manifest,
     files,
     diagnostics,
     account: resolution.account,

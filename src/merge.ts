@@ -109,7 +109,7 @@ function inputOf(
   walk: PartWalk,
   read: ReadSkill[],
 ): CompileInput {
-  const { cwd, sources, entries, access, budget, licenses } = settings
+  const { cwd, sources, entries, access, budget, licenses, splitAbove } = settings
   const notes = part.notes.map(({ file, finding }) => ({ ...finding, source: -1, path: resolve(cwd, file) }))
   return {
     sources,
@@ -125,6 +125,7 @@ function inputOf(
     tokenizer: part.tokenizer,
     budget,
     licenses,
+    splitAbove,
     entries,
     access,
     mcp: part.mcp,

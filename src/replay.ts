@@ -32,7 +32,7 @@ const MENDABLE: ReadonlySet<Code> = new Set<Code>([
 ])
 
 /** Before a path: its links are followed. */
-const FOLLOW = '>'
+export const FOLLOW = '>'
 
 /** The report of the last build with these settings, if nothing that it depends on has changed. */
 export function recallReport(settings: Settings, command: Report['command']): Report | undefined {
@@ -101,7 +101,8 @@ function textOf(file: string): string | undefined {
   }
 }
 
-function mendable({ sources }: Settings, { findings }: MergedWalk): string[] {
+/** What findings of a walk are about that may be mended outside of all folders that it listed. */
+export function mendable({ sources }: Settings, { findings }: MergedWalk): string[] {
   return findings.flatMap(({ code, source, path, facts }) => {
     const at = join(sources[source]?.dir ?? '', path)
     if (!MENDABLE.has(code)) return []
@@ -113,7 +114,7 @@ function mendable({ sources }: Settings, { findings }: MergedWalk): string[] {
 }
 
 /** Ignore files that hold from above the roots, there or not. */
-function rulesAbove({ sources }: Settings): string[] {
+export function rulesAbove({ sources }: Settings): string[] {
   const paths = new Set<string>()
   for (const { dir } of sources) {
     for (let folder = dirname(dir); ; folder = dirname(folder)) {

@@ -6,7 +6,7 @@ import { MANIFEST } from './bundle/layout.ts'
 import { accessOf } from './config/access.ts'
 import { type LoadedConfig, loadConfig } from './config/load.ts'
 import { readMcpServers } from './config/mcp.ts'
-import { DEFAULT_LIMITS, DEFAULT_OUT, type Options, type Settings } from './config/options.ts'
+import { DEFAULT_LIMITS, DEFAULT_OUT, DEFAULT_SPLIT, type Options, type Settings } from './config/options.ts'
 import { choosePresets } from './presets/choose.ts'
 import { projectOf, type Surroundings } from './presets/project.ts'
 import { findSources, levelsOf } from './sources/sources.ts'
@@ -59,6 +59,7 @@ export async function settingsOf(options: Options): Promise<Settings> {
     budget: config.budget ?? {},
     licenses: config.licenses,
     limits: { ...DEFAULT_LIMITS, ...config.limits, ...options.limits },
+    splitAbove: options.splitAbove ?? config.splitAbove ?? DEFAULT_SPLIT,
     baseline: options.baseline
       ? resolve(cwd, options.baseline)
       : config.baseline && resolve(base, config.baseline),

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { asWritten } from '../src/cli/flags.ts'
 import { VERSION } from '../src/version.ts'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
@@ -284,4 +285,22 @@ test('one thread and three give the same bytes and the same findings', () => {
     return { report, manifest: readFileSync(join(cwd, 'out/manifest.json'), 'utf8') }
   }
   expect(run('3')).toEqual(run('1'))
+})
+
+test('texts of flags are kept as they are written, whatever numbers they look like', () => {
+  const args = ['node', 'skillc', 'publish', '--name', '007', '--tag=1.10', '--note', 'a', '--note', '1e3']
+  const parsed = { name: 7, tag: 1.1, note: ['a', 1000], maxDepth: 16, on: true, '--': [] }
+  expect(asWritten(parsed, [...args, '--max-depth', '0x10', '--', '--name', '08'])).toEqual({
+    ...parsed,
+    name: '007',
+    tag: '1.10',
+    note: ['a', '1e3'],
+    maxDepth: '0x10',
+  })
+  const cwd = fresh({ 'skills/bread/SKILL.md': skillText('bread') })
+  expect(skillc(['build', 'skills'], cwd)).toMatchObject({ code: 0 })
+  const flags = ['--name', '007', '--owner', '1.10', '--release', '1.10.0']
+  expect(skillc(['publish', 'marketplace:out', ...flags], cwd)).toMatchObject({ code: 0 })
+  const written = readFileSync(join(cwd, 'out/.claude-plugin/marketplace.json'), 'utf8')
+  expect(JSON.parse(written)).toMatchObject({ name: '007', owner: { name: '1.10' } })
 })

@@ -144,7 +144,7 @@ describe.skipIf(!hasPython())(`the reader in Python (${PYTHON_NEEDED})`, async (
           (manifest.skills.find((each: { id: string }) => each.id === 'sly').digest = 'sha256:../../x'),
       ),
       withManifest(files, manifest => (manifest.skills = 7)),
-      withManifest(files, manifest => (manifest.format = 2)),
+      withManifest(files, manifest => (manifest.format = 3)),
       withManifest(files, manifest => (manifest.skills[0] = null)),
       new Map([...files, ['manifest.json', new TextEncoder().encode('['.repeat(100_000))]]),
     ]

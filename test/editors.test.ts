@@ -27,10 +27,10 @@ function properties(schema: unknown, path = ''): [path: string, property: Record
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([key, value]) =>
     key === 'properties'
-      ? Object.entries<Record<string, unknown> | true>(value).flatMap<[string, Record<string, unknown>]>(
-          // `true` stands for a property that is described beside the alternatives.
+      ? Object.entries<Record<string, unknown> | boolean>(value).flatMap<[string, Record<string, unknown>]>(
+          // In alternatives, `true` and `false` stand for properties that are described beside them.
           ([name, property]) =>
-            property === true
+            typeof property === 'boolean'
               ? []
               : [[`${path}${name}`, property], ...properties(property, `${path}${name}.`)],
         )

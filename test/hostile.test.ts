@@ -331,6 +331,7 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
       show: (_, path) => path,
       fresh: all => all,
       tokenizer: 'estimate',
+      splitAbove: 10_000,
       budget: {},
     }
     return emitSkills(compileSkills(input).resolution, { ...input, textsOf })

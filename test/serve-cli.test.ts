@@ -312,3 +312,45 @@ describe('docs/serving.md', () => {
 function jsonOfText(text: string): { skills: { url: string }[] } {
   return JSON.parse(text)
 }
+
+describe('skill folders, with --watch', () => {
+  const until = async (holds: () => Promise<boolean> | boolean) => {
+    for (const end = Date.now() + 30_000; Date.now() < end; ) {
+      if (await holds()) return
+      await new Promise(resolve => setTimeout(resolve, 25))
+    }
+    throw new Error('it never came to that')
+  }
+
+  test('are built, served, built again, and clients are told', async () => {
+    const folder = join(scratch, 'watched')
+    mkdirSync(join(folder, 'rolls'), { recursive: true })
+    writeFileSync(join(folder, 'rolls/SKILL.md'), skillText('rolls'))
+    const server = await serve('watched', '--watch', '--out', 'watched-out')
+    expect(server.skills).toBe(1)
+    const events = await fetch(`${server.url}events`)
+    const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
+    mkdirSync(join(folder, 'rye'))
+    writeFileSync(join(folder, 'rye/SKILL.md'), skillText('rye'))
+    let told = ''
+    await until(async () => {
+      told += (await reader?.read())?.value ?? ''
+      return told.includes('event: reloaded')
+    })
+    await reader?.cancel()
+    expect(told).toContain('"added":["rye"]')
+    expect(await (await fetch(`${server.url}health`)).json()).toMatchObject({ skills: 2 })
+    writeFileSync(join(folder, 'rye/SKILL.md'), 'no frontmatter\n')
+    await until(() => server.err().includes('nothing was written'))
+    expect(server.err()).toContain('watched/rye/SKILL.md')
+    expect(await (await fetch(`${server.url}health`)).json()).toMatchObject({ skills: 2 })
+    server.child.kill('SIGINT')
+    expect(await server.ended).toBe(0)
+  })
+
+  test('several folders need it', () => {
+    expect(skillc(['serve', 'a', 'b'], scratch).err).toBe(
+      'skillc: `serve` takes one bundle.\nTo build and serve skill folders, add `--watch`.\n',
+    )
+  })
+})

@@ -13,6 +13,7 @@ import { checkSignature, type Trust } from '../src/sign/check.ts'
 import { readSignature } from '../src/sign/envelope.ts'
 import { builtFrom, digestsIn, sha256 } from './support/bundles.ts'
 import { hasParts } from './support/parts.ts'
+import { startReferrers } from './support/referrers.ts'
 import { closed, listening, skillcWhile, startRegistry, type TestRegistry } from './support/registry.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
@@ -386,6 +387,26 @@ describe.runIf(hasParts('docker-registry', 'openssl', 'skopeo'))('signatures in 
     })
     expect(await run(['verify', `${place('skills')}:1.0.0`, '--key', 'baker.pub'])).toMatchObject({ code: 0 })
     expect(await run(['verify', `${place('skills')}:1.0.0`, '--key', 'thief.pub'])).toMatchObject({ code: 1 })
+  })
+
+  test.each([
+    ['that keeps lists of referrers itself needs no tag for them', true],
+    ['that says so and does not gets the tag', false],
+  ])('a registry %s', async (_, lists) => {
+    const newer = await startReferrers(registry.host, lists)
+    const repository = `bakery/newer-${lists}`
+    const target = `oci://${newer.host}/${repository}:1.0.0`
+    for (let times = 0; times < 2; times++)
+      expect(await run(['publish', bundle, target, '--key', 'baker.pem', '--sbom'])).toMatchObject({
+        code: 0,
+      })
+    expect(newer.seen.some(line => line.includes('/referrers/sha256:'))).toBe(true)
+    const answer = await fetch(`http://${registry.host}/v2/${repository}/tags/list`)
+    const { tags }: { tags: string[] } = JSON.parse(await answer.text())
+    expect(tags.filter(tag => tag.startsWith('sha256-'))).toHaveLength(lists ? 0 : 1)
+    expect(await run(['verify', target, '--key', 'baker.pub'])).toMatchObject({ code: 0 })
+    expect(await run(['verify', target, '--key', 'thief.pub'])).toMatchObject({ code: 1 })
+    await newer.stop()
   })
 
   test('a wrong key, no signature, a tag that was moved to another bundle: nothing is written', async () => {

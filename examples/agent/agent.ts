@@ -16,6 +16,8 @@ import { mockModel } from './mock-model.ts'
 const [path = 'examples/skills', asked] = process.argv.slice(2)
 
 const bundle = await bundleAt(path).then(openBundle).catch(giveUp)
+// A large bundle loads skills as they are needed; this prompt is made of them all.
+await bundle.load()
 const session = bundle.session()
 // What does not fit is found by searching.
 const catalogue = session.catalogue({ budget: { tokens: 2_000 } })

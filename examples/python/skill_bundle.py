@@ -36,13 +36,14 @@ class Bundle:
         data = self._read("manifest.json", MOST)
         # Rule 1: a digest of all bytes names the bundle; the one inside is taken with zeros in its own place.
         head = re.match(rb'\{\n"format":(\d+),\n"digest":"sha256:([0-9a-f]{64})"', data)
-        if not head or int(head[1]) > 1: raise Untrusted("manifest.json is not that of a bundle that this can read")
+        if not head or int(head[1]) > 2: raise Untrusted("manifest.json is not that of a bundle that this can read")
         blank = data[: head.start(2)] + b"0" * 64 + data[head.end(2) :]
         self.digest = "sha256:" + hashlib.sha256(data).hexdigest()
         if hashlib.sha256(blank).hexdigest().encode() != head[2] or digest not in (None, self.digest):
             raise Untrusted("manifest.json was changed, or is that of another bundle")
         self.manifest = json.loads(data)
-        self.skills = {skill["id"]: skill for skill in self.manifest["skills"]}
+        self.parts = {}  # what a split manifest names besides what a whole one does, by path
+        self.skills = {skill["id"]: skill for skill in self._skills(self.manifest)}
 
     def _read(self, path, most):
         try:
@@ -59,6 +60,19 @@ class Bundle:
         data = self._read(path, named["size"])
         if len(data) != named["size"] or "sha256:" + hashlib.sha256(data).hexdigest() != named["digest"]: raise Untrusted(f"{path} is not what its digest names")
         return data
+
+    def _skills(self, part):  # a split manifest names files with skills, or with more such names; here all are read
+        yield from part["skills"] if "partitions" not in part else ()
+        for each in part.get("partitions", ()): yield from self._skills(json.loads(self._part("json", each)))
+
+    def _part(self, end, named):
+        path = f"index/{named['digest'][7:]}.{end}"
+        self.parts[path] = named
+        return self.file(path, named)
+
+    def _rows(self, listed):  # tables: rows of 32 bytes of SHA-256 and 4 of size
+        for data in (self._part("bin", table) for table in listed.get("tables", ())):
+            for at in range(0, len(data), 36): yield {"digest": "sha256:" + data[at : at + 32].hex(), "size": int.from_bytes(data[at + 32 : at + 36], "big")}
 
     def skill(self, name):  # an id, or the end of only one
         found = [name] if name in self.skills else [id for id in self.skills if id.endswith(":" + name)]
@@ -98,8 +112,11 @@ class Bundle:
         return f'<skill_content name="{escape(fold(skill["id"]))}">\n{body}\n\nSkill directory: {escape(fold(skill["id"].replace(":", "/")))}\nRelative paths in this skill are relative to the skill directory.\n{listed}</skill_content>'
 
     def verify(self):  # all that the manifest and the records name; gives the number of files
-        parts = {end: self.manifest.get(key, {}).get(files, []) for key, files, end in (("search", "shards", "bin"), ("embeddings", "files", "i8"))}
-        named = {f"search/{each['digest'][7:]}.{end}": each for end, listed in parts.items() for each in listed} | self.manifest["files"]
+        search, lookup, skipped = (self.manifest.get(key, {}) for key in ("search", "lookup", "skipped"))
+        parts = {"bin": [*search.get("shards", ()), *self._rows(search)], "i8": self.manifest.get("embeddings", {}).get("files", [])}
+        listed = [each for key in ("patterns", "semantic", "paths") for each in lookup.get(key, ())] + ([skipped] if "digest" in skipped else [])
+        for each in [*self._rows(lookup), *listed]: self._part("json", each)
+        named = {f"search/{each['digest'][7:]}.{end}": each for end, all in parts.items() for each in all} | self.manifest["files"] | self.parts
         for path, each in named.items(): self.file(path, each)
         digests = {each["digest"] for skill in self.skills.values() for each in self.record(skill)["files"] if self._asset(skill, each) is not None}
         return 1 + len(named) + len(self.skills) + len(digests | {skill["digest"] for skill in self.skills.values()})

@@ -1,6 +1,6 @@
 /** What every adapter is made of: the tools to offer now, and the one that a call means. */
 import type { Session } from '../runtime/session.ts'
-import { type SkillTool, type ToolOptions, toolsFor } from '../runtime/tools.ts'
+import { hasNone, type SkillTool, type ToolOptions, toolsFor } from '../runtime/tools.ts'
 
 export interface Offer {
   /** None while the session has no skills. */
@@ -12,7 +12,7 @@ export interface Offer {
 export function offerOf(session: Session, options?: ToolOptions): Offer {
   const byName = new Map<string, SkillTool>(toolsFor(session, options).map(tool => [tool.name, tool]))
   return {
-    tools: () => (session.skills.length === 0 ? [] : [...byName.values()]),
+    tools: () => (hasNone(session) ? [] : [...byName.values()]),
     find: name => byName.get(name),
   }
 }

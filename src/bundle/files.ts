@@ -1,9 +1,10 @@
 /** Every file of a bundle: what whoever copies or sends a bundle goes through. */
 import { shardPath, vectorsPath } from '../search/head.ts'
 import { sha256 } from '../util/hash.ts'
-import type { Manifest, ManifestSkill, SkillRecord } from './format.ts'
+import type { ManifestSkill, SkillRecord } from './format.ts'
 import { assetPath, chunkPath, MANIFEST, recordPath } from './layout.ts'
 import { digits } from './read.ts'
+import type { Whole } from './whole.ts'
 
 export interface BundleFile {
   /** From the bundle's folder, POSIX. */
@@ -11,7 +12,7 @@ export interface BundleFile {
   /** `sha256:` and 64 digits. */
   digest: string
   size: number
-  role: 'manifest' | 'body' | 'record' | 'resource' | 'search' | 'prompt'
+  role: 'manifest' | 'index' | 'body' | 'record' | 'resource' | 'search' | 'prompt'
   /** Ids of the skills that it belongs to; none for what belongs to the bundle itself. */
   skills: string[]
 }
@@ -43,12 +44,12 @@ export function filesOfSkill(skill: ManifestSkill, record: SkillRecord): BundleF
 }
 
 /**
- * The files of a whole bundle, the manifest first, each path once. `recordOf` gives a skill's record. Names that the
+ * The files of a whole bundle, the manifest first, then its parts, each path once. `recordOf` gives a skill's record. Names that the
  * manifest gives to files of its own are plain ones; others are left out, as no skillc writes them.
  */
 export function filesOfBundle(
   text: string,
-  manifest: Manifest,
+  { manifest, parts }: Whole,
   recordOf: (skill: ManifestSkill) => SkillRecord,
 ): BundleFile[] {
   const files = new Map<string, BundleFile>()
@@ -61,6 +62,8 @@ export function filesOfBundle(
   add({ path: MANIFEST, digest: `sha256:${sha256(text)}`, size: bytes, role: 'manifest' })
   for (const [path, { digest, size }] of Object.entries(manifest.files))
     if (/^[a-z0-9][a-z0-9._-]*$/.test(path)) add({ path, digest, size, role: 'prompt' })
+  for (const [path, { digest, size }] of parts)
+    add({ path, digest, size, role: path.startsWith('index/') ? 'index' : 'search' })
   for (const { digest, size } of manifest.search?.shards ?? [])
     add({ path: shardPath(digest), digest, size, role: 'search' })
   for (const { digest, size } of manifest.embeddings?.files ?? [])

@@ -1,7 +1,13 @@
 /** Where things stand in a bundle. The layout is a contract (design: the bundle). */
 
-/** The version of the bundle's format. A reader refuses a higher one. */
+/** The version of a bundle's format when its manifest holds its skills. */
 export const FORMAT = 1
+
+/** The version when they are in partitions. Who reads the first only must not take such a bundle for an empty one. */
+export const SPLIT_FORMAT = 2
+
+/** The highest that is read. */
+export const NEWEST_FORMAT = SPLIT_FORMAT
 
 /** What stands for the manifest's own digest while that is computed. */
 export const BLANK_DIGEST = `sha256:${'0'.repeat(64)}`
@@ -14,7 +20,7 @@ export const SIGNATURE = 'manifest.json.sigstore.json'
 /** A list of what is in the bundle, for other tools. Not part of it either. */
 export const SBOM = 'sbom.cdx.json'
 /** The folders that hold content-addressed files. */
-export const FOLDERS = ['chunks', 'skills', 'assets', 'search'] as const
+export const FOLDERS = ['chunks', 'skills', 'assets', 'search', 'index'] as const
 
 export function chunkPath(digest: string): string {
   return `chunks/${digest}.md`
@@ -28,4 +34,9 @@ export function recordPath(digest: string): string {
 export function assetPath(digest: string, path: string): string {
   const extension = /\.[A-Za-z0-9]{1,16}$/.exec(path)?.[0] ?? ''
   return `assets/${digest}${extension.toLowerCase()}`
+}
+
+/** A part of a split manifest. */
+export function indexPath(digest: string, extension: 'json' | 'bin' = 'json'): string {
+  return `index/${digest.slice('sha256:'.length)}.${extension}`
 }

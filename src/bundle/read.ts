@@ -1,27 +1,53 @@
 /** Reads a bundle from a folder. Everything read is checked: bundles come from strangers too. */
 import { join } from 'node:path'
 import { isIntact } from '../emit/manifest.ts'
+import { isSplitManifest } from '../split/shape.ts'
 import { failure, reasonOf, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { readRegular } from '../util/regular-file.ts'
-import type { Manifest, ManifestSkill, SkillRecord } from './format.ts'
-import { chunkPath, FORMAT, MANIFEST, recordPath } from './layout.ts'
-import { isManifest, isRecord } from './shape.ts'
+import type { Manifest, ManifestSkill, SkillRecord, SplitManifest } from './format.ts'
+import { chunkPath, MANIFEST, NEWEST_FORMAT, recordPath, SPLIT_FORMAT } from './layout.ts'
+import { isCount, isManifest, isMap, isRecord } from './shape.ts'
+import { type Reading, type Whole, wholeOf } from './whole.ts'
 
-/** The manifest of a bundle. Throws a Failure when there is none that can be trusted. */
+/** The manifest of a bundle with all its skills, whichever form it has. Throws a Failure when there is none that can be trusted. */
 export function readManifest(folder: string): Manifest {
-  const { text, manifest } = readManifestText(folder)
+  return wholeOf(readRoot(folder), readingOf(folder)).manifest
+}
+
+/** Reads the parts of a split manifest; throws Failures. */
+export function readingOf(folder: string): Reading {
+  return {
+    read: (path, { digest }) => readVerified(folder, path, digest),
+    refuse(path) {
+      throw failure(
+        `\`${path}\` of the bundle is no part of a manifest`,
+        'Do not use this bundle; build it again',
+      )
+    },
+  }
+}
+
+/** The manifest as it stands: of a split one, the root alone. Throws a Failure when there is none that can be trusted. */
+export function readRoot(folder: string): Manifest | SplitManifest {
+  const { text, root } = readRootText(folder)
   if (!isIntact(text)) {
     throw failure(
       `\`${join(folder, MANIFEST)}\` is not what its own digest says: it was changed or cut short`,
       'Build the bundle again, or fetch it again',
     )
   }
-  return manifest
+  return root
 }
 
-/** The manifest without the check of its digest, for `verify`, which reports that itself. Throws a Failure. */
-export function readManifestText(folder: string): { text: string; manifest: Manifest } {
+/** The text of `manifest.json`, whose own digest is not checked, with all that it stands for. Throws a Failure. */
+export function readManifestText(folder: string): Whole & { text: string } {
+  const { text, root } = readRootText(folder)
+  return { text, ...wholeOf(root, readingOf(folder)) }
+}
+
+/** The same without what is in other files. Throws a Failure. */
+export function readRootText(folder: string): { text: string; root: Manifest | SplitManifest } {
   const path = join(folder, MANIFEST)
   let text: string
   try {
@@ -34,26 +60,27 @@ export function readManifestText(folder: string): { text: string; manifest: Mani
         : `Cannot read \`${path}\`: ${reason}`
     throw failure(what, 'Give the folder that `skillc build` wrote, `dist/skills` if you did not name one')
   }
-  return { text, manifest: parseManifest(text, `\`${path}\``) }
+  return { text, root: parseManifest(text, `\`${path}\``) }
 }
 
-/** The manifest that a text is; its own digest is not checked. `what` names it in words. Throws a Failure. */
-export function parseManifest(text: string, what: string): Manifest {
+/** The manifest that a text is, the root of a split one; its own digest is not checked. `what` names it in words. Throws a Failure. */
+export function parseManifest(text: string, what: string): Manifest | SplitManifest {
   let manifest: unknown
   try {
     manifest = JSON.parse(text)
   } catch {
     throw failure(`${what} is not JSON`, 'Build the bundle again, or fetch it again')
   }
-  if (!isManifest(manifest))
-    throw failure(`${what} is not the manifest of a bundle`, 'Build the bundle again')
-  if (manifest.format > FORMAT) {
+  const format = isMap(manifest) ? manifest.format : undefined
+  if (isCount(format) && format > NEWEST_FORMAT) {
     throw failure(
-      `The bundle has format ${manifest.format}; this skillc reads up to ${FORMAT}`,
+      `The bundle has format ${format}; this skillc reads up to ${NEWEST_FORMAT}`,
       'Update skillc',
     )
   }
-  return manifest
+  if (format === SPLIT_FORMAT && isSplitManifest(manifest)) return manifest
+  if (format !== SPLIT_FORMAT && isManifest(manifest)) return manifest
+  throw failure(`${what} is not the manifest of a bundle`, 'Build the bundle again')
 }
 
 /** The 64 digits of `sha256:…`. */

@@ -4,28 +4,27 @@ import { isSearchHead, isVectorsHead } from '../search/head.ts'
 import { isSafePath } from '../util/path.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from './format.ts'
 
-type Fields = Record<string, unknown>
+export type Fields = Record<string, unknown>
 
 /**
  * Every field that skillc reads has its type, counts are whole, ids are unique, and the bundle's own paths stay inside
- * of it. Paths that skills are unpacked to are checked where they are used.
+ * of it. Paths that skills are unpacked to are checked where they are used. Split manifests: src/split/shape.ts.
  */
 export function isManifest(value: unknown): value is Manifest {
+  if (!isHead(value)) return false
+  const { sources, skills, skipped, search, embeddings } = value
+  return (
+    isSkills(skills, sources) &&
+    (search === undefined || isSearchHead(search)) &&
+    (embeddings === undefined || (Array.isArray(skills) && isVectorsHead(embeddings, skills.length))) &&
+    isSkippedList(skipped)
+  )
+}
+
+/** What both forms of a manifest begin with. */
+export function isHead(value: unknown): value is Fields {
   if (!isMap(value)) return false
-  const {
-    format,
-    digest,
-    tokenizer,
-    sources,
-    account,
-    files,
-    skills,
-    skipped,
-    permissions,
-    agents,
-    search,
-    embeddings,
-  } = value
+  const { format, digest, tokenizer, sources, account, files, permissions, agents } = value
   return (
     isCount(format) &&
     format > 0 &&
@@ -37,12 +36,13 @@ export function isManifest(value: unknown): value is Manifest {
     isMap(account) &&
     Object.values(account).every(isCount) &&
     isMap(files) &&
-    Object.entries(files).every(([path, file]) => isSafePath(path) && isFileEntry(file)) &&
-    isSkills(skills, sources) &&
-    (search === undefined || isSearchHead(search)) &&
-    (embeddings === undefined || (Array.isArray(skills) && isVectorsHead(embeddings, skills.length))) &&
-    isListOf(skipped, place => isPlace(place) && typeof place.code === 'string')
+    Object.entries(files).every(([path, file]) => isSafePath(path) && isFileEntry(file))
   )
+}
+
+/** What says of each `SKILL.md` that is not in the bundle why not. */
+export function isSkippedList(value: unknown): boolean {
+  return isListOf(value, place => isPlace(place) && typeof place.code === 'string')
 }
 
 /** The same of a skill's record. Paths of its files are checked where they are used: `unpack` says which is unsafe. */
@@ -62,7 +62,8 @@ export function isRecord(value: unknown): value is SkillRecord {
   )
 }
 
-function isSkills(skills: unknown, sources: unknown): boolean {
+/** Skills of a manifest with these sources, each id once. */
+export function isSkills(skills: unknown, sources: unknown): skills is ManifestSkill[] {
   if (!Array.isArray(skills) || !Array.isArray(sources) || !isListOf(skills, isSkill)) return false
   const ids = new Set(skills.map(({ id }) => id))
   return ids.size === skills.length && skills.every(({ source = 0 }) => source < sources.length)
@@ -121,7 +122,7 @@ function isDependency(value: Fields): boolean {
   return typeof value.id === 'string' && typeof value.kind === 'string'
 }
 
-function isTrigger(value: Fields): boolean {
+export function isTrigger(value: Fields): boolean {
   const { type, weight = 1 } = value
   const isKnown = type === 'keyword' || type === 'pattern' || type === 'semantic'
   return isKnown && hasTexts(value, ['value']) && typeof weight === 'number'
@@ -138,7 +139,7 @@ function isRules(value: unknown): boolean {
   )
 }
 
-function isTexts(value: unknown): boolean {
+export function isTexts(value: unknown): boolean {
   return value === undefined || (Array.isArray(value) && value.every(item => typeof item === 'string'))
 }
 
@@ -150,7 +151,7 @@ function isPlace(value: Fields): boolean {
   return isCount(value.source) && typeof value.path === 'string' && isOptionalText(value.file)
 }
 
-function isOptionalText(value: unknown): boolean {
+export function isOptionalText(value: unknown): boolean {
   return value === undefined || typeof value === 'string'
 }
 
@@ -163,7 +164,7 @@ function isSubstitution(value: Fields): boolean {
   return hasTexts(value, ['kind', 'text']) && isCount(value.start) && isCount(value.end)
 }
 
-function isFileEntry(value: unknown): boolean {
+export function isFileEntry(value: unknown): boolean {
   return isMap(value) && isDigest(value.digest) && isCount(value.size)
 }
 
@@ -175,7 +176,7 @@ function isShallow(value: unknown, left = DEEPEST): boolean {
   return left > 0 && Object.values(value).every(item => isShallow(item, left - 1))
 }
 
-function isListOf(value: unknown, isItem: (item: Fields) => boolean): boolean {
+export function isListOf(value: unknown, isItem: (item: Fields) => boolean): boolean {
   return Array.isArray(value) && value.every(item => isMap(item) && isItem(item))
 }
 
@@ -183,15 +184,15 @@ function isOptionalListOf(value: unknown, isItem: (item: Fields) => boolean): bo
   return value === undefined || isListOf(value, isItem)
 }
 
-function hasTexts(value: Fields, keys: string[]): boolean {
+export function hasTexts(value: Fields, keys: string[]): boolean {
   return keys.every(key => typeof value[key] === 'string')
 }
 
-function isMap(value: unknown): value is Fields {
+export function isMap(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function isCount(value: unknown): value is number {
+export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }
 

@@ -9,10 +9,11 @@ import { byCodeUnit } from '../util/order.ts'
 import { joinPath } from '../util/path.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { LOCK } from '../write/lock.ts'
-import type { Manifest, ManifestSkill } from './format.ts'
+import type { Manifest, ManifestSkill, NamedFile, SplitManifest } from './format.ts'
 import { assetPath, chunkPath, FOLDERS, MANIFEST, recordPath, SBOM, SIGNATURE } from './layout.ts'
-import { digits, parseRecord, readManifestText } from './read.ts'
+import { digits, parseRecord, readRootText } from './read.ts'
 import { isWritable, placeOf } from './unpack.ts'
+import { checkLookup, type Reading, wholeOf } from './whole.ts'
 
 export interface Problem {
   /** From the bundle's folder. */
@@ -34,15 +35,16 @@ export interface Verification {
   leftovers: string[]
 }
 
-type Expected = Map<string, { digest: string; size: number }>
+type Expected = Map<string, NamedFile>
 
 /** Checks all of a bundle. Throws a Failure when there is no manifest to check against. */
 export function verifyBundle(folder: string): Verification {
-  const { text, manifest } = readManifestText(folder)
+  const { text, root } = readRootText(folder)
   const problems: Problem[] = []
   if (!isIntact(text))
     problems.push({ path: MANIFEST, kind: 'changed', detail: 'its own digest does not match' })
-  const expected: Expected = new Map(Object.entries(manifest.files))
+  const expected: Expected = new Map(Object.entries(root.files))
+  const manifest = 'skills' in root ? root : expectParts(folder, root, expected, problems)
   for (const shard of manifest.search?.shards ?? []) expected.set(shardPath(shard.digest), shard)
   for (const file of manifest.embeddings?.files ?? []) expected.set(vectorsPath(file.digest), file)
   for (const skill of manifest.skills) {
@@ -67,6 +69,21 @@ export function verifyBundle(folder: string): Verification {
     problems: problems.sort((a, b) => byCodeUnit(a.path, b.path)),
     leftovers,
   }
+}
+
+/** Adds the parts of a split manifest, and gives what can be read of the whole one. `checkFile` reports what is missing. */
+function expectParts(folder: string, root: SplitManifest, expected: Expected, problems: Problem[]): Manifest {
+  const refused = new Set<string>()
+  const reading: Reading = {
+    read: (path, { digest, size }) =>
+      checkFile(folder, path, digest, size) === undefined ? readRegular(join(folder, path)) : undefined,
+    refuse: path => refused.add(path),
+  }
+  const { manifest, parts } = wholeOf(root, reading)
+  for (const [path, named] of parts) expected.set(path, named)
+  checkLookup(root, reading)
+  for (const path of refused) problems.push({ path, kind: 'unreadable', detail: 'not a part of a manifest' })
+  return manifest
 }
 
 /** Adds the files that a skill's record lists. A record that is missing or changed lists none; `checkFile` reports it. */

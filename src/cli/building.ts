@@ -1,6 +1,7 @@
 /** `build`, `merge` and `check`. */
 import type { CAC } from 'cac'
 import type { BuildFlags, Format, ReportFlags } from '../commands/build.ts'
+import type { Io } from '../commands/io.ts'
 import { DEFAULT_OUT } from '../config/options.ts'
 import { failure } from '../util/failure.ts'
 import {
@@ -12,6 +13,7 @@ import {
   listOf,
   namesOf,
   oneOf,
+  stopSignal,
   textOf,
 } from './flags.ts'
 
@@ -20,20 +22,26 @@ const FORMATS: Format[] = ['pretty', 'compact', 'json', 'sarif', 'github', 'gitl
 export const addBuilding: AddCommands = (cli, io) => {
   buildOptions(cli.command('build [...roots]', 'Compile skill trees into a bundle'))
     .option('--out <dir>', `Where to write the bundle (default: ${DEFAULT_OUT})`)
+    .option('--split-above <n>', 'Split the manifest of more skills than this (default: 10000)')
     .option('--keep-going', 'Write the good skills even when others have errors')
     .option('--shard <i/n>', 'Write one of n parts of the bundle to --out, for `skillc merge`')
     .example('  skillc build                      the skills of this project')
     .example('  skillc build skills --out bundle')
     .example('  skillc build vendor --profile lenient')
+    .example('  skillc build skills --watch')
     .example('  skillc build skills --shard 1/4 --out parts/1')
     .action(async (roots: unknown[], flags: Flags) => {
+      const asked = buildFlags(roots, flags)
       const shard = textOf(flags, 'shard')
       if (shard !== undefined) {
+        if (asked.watch)
+          throw failure('`--shard` builds a part once, and `--watch` goes on', 'Give one of them')
         const { shardCommand } = await import('../commands/shard.ts')
-        return shardCommand(buildFlags(roots, flags), shard, io)
+        return shardCommand(asked, shard, io)
       }
+      if (asked.watch) return watching(asked, 'build', io)
       const { buildCommand } = await import('../commands/build.ts')
-      return buildCommand(buildFlags(roots, flags), io)
+      return buildCommand(asked, io)
     })
 
   reportOptions(cli.command('merge [...parts]', 'Make one bundle of the parts that `build --shard` wrote'))
@@ -61,10 +69,18 @@ export const addBuilding: AddCommands = (cli, io) => {
     .example('  skillc check skills --fix --dry-run')
     .example('  skillc check --since origin/main')
     .example('  skillc check --clients claude-code,codex')
+    .example('  skillc check --watch --format json')
     .action(async (roots: unknown[], flags: Flags) => {
+      const asked = buildFlags(roots, flags)
+      if (asked.watch) return watching(asked, 'check', io)
       const { checkCommand } = await import('../commands/build.ts')
-      return checkCommand(buildFlags(roots, flags), io)
+      return checkCommand(asked, io)
     })
+}
+
+async function watching(flags: BuildFlags, command: 'build' | 'check', io: Io) {
+  const { watchCommand } = await import('../commands/watch.ts')
+  return watchCommand(flags, command, stopSignal(), io)
 }
 
 type Command = ReturnType<CAC['command']>
@@ -89,6 +105,8 @@ function buildOptions(command: Command) {
     .option('--user', 'Also the folders of the user that clients read')
     .option('--system', 'Also the managed and system folders that clients read')
     .option('--plugin <dir>', 'A plugin folder or marketplace; may be repeated')
+    .option('--watch', 'Go on, and do it again whenever something changes; Ctrl+C ends it')
+    .option('--poll', 'With --watch: look at files from time to time, for disks that tell of no changes')
     .option('--npm', 'Also the skills inside installed npm packages')
     .option(
       '--source <records>',
@@ -142,6 +160,7 @@ function buildFlags(roots: unknown[], flags: Flags): BuildFlags {
       overlap: isOn(flags, 'overlap'),
       followLinks: flags.followLinks === undefined ? undefined : isOn(flags, 'followLinks'),
       cache: !isOff(flags, 'cache'),
+      splitAbove: countOf(flags, 'splitAbove'),
       cacheDir: textOf(flags, 'cacheDir'),
       remoteCache: textOf(flags, 'remoteCache'),
       remoteCacheReadonly: isOn(flags, 'remoteCacheReadonly'),
@@ -152,6 +171,8 @@ function buildFlags(roots: unknown[], flags: Flags): BuildFlags {
     fix: isOn(flags, 'fix'),
     dryRun: isOn(flags, 'dryRun'),
     updateBaseline: isOn(flags, 'updateBaseline'),
+    watch: isOn(flags, 'watch'),
+    poll: isOn(flags, 'poll'),
   }
 }
 

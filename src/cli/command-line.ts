@@ -45,7 +45,7 @@ async function commandsFor(first: string | undefined, io: Io): Promise<CAC> {
   cli.help(sections =>
     sections.map(({ title, body }) => ({
       title,
-      body: body.replaceAll(' (default: true)', '').replace(/ +$/gm, ''),
+      body: body.replace(/ \(default: (?:true|unsaid)\)/g, '').replace(/ +$/gm, ''),
     })),
   )
   cli.version(VERSION)

@@ -105,6 +105,13 @@ function bundleAnd(names: unknown[], what: string, hint: string): [bundle: strin
   return second === undefined ? [DEFAULT_OUT, first] : [first, second]
 }
 
+/** Aborts when the process is asked to end. Once: whoever asks twice is not kept waiting. */
+export function stopSignal(): AbortSignal {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  return stop.signal
+}
+
 /**
  * The flags with their texts as they were written: the parser makes `1.10` and `007` other numbers than what was meant.
  * `args`: the command line.

@@ -1,5 +1,7 @@
 /** What gives a bundle, or a part of it, to others: `serve`, `mcp`, `run`. */
+
 import type { ServeFlags } from '../commands/serve.ts'
+import type { Options } from '../config/options.ts'
 import { failure } from '../util/failure.ts'
 import {
   type AddCommands,
@@ -10,12 +12,20 @@ import {
   isOn,
   listOf,
   numberOf,
+  oneOf,
+  stopSignal,
   textOf,
 } from './flags.ts'
 
+/** What cac gives for a flag that stands for both, when it is not given. */
+const UNSAID = 'unsaid'
+
 export const addServing: AddCommands = (cli, io) => {
   cli
-    .command('serve [bundle]', 'Serve a bundle over HTTP: its files, discovery indexes, a page to browse it')
+    .command(
+      'serve [...bundle]',
+      'Serve a bundle over HTTP: its files, discovery indexes, a page to browse it; with --watch, skill folders',
+    )
     .option('--port <n>', 'The port; 0 for any free one (default: 4650)')
     .option('--host <address>', 'The address to listen at; 0.0.0.0 for every one (default: 127.0.0.1)')
     .option(
@@ -26,15 +36,29 @@ export const addServing: AddCommands = (cli, io) => {
     .option('--scope <name>', 'Also show skills for this scope or tenant; may be repeated')
     .option('--no-page', 'No page for people')
     .option('--no-mcp', 'No MCP server')
-    .option('--no-watch', 'Do not follow the bundle when it is built anew')
+    .option(
+      '--watch',
+      'Build the folders that are named, or this project, and build again whenever they change',
+    )
+    // Neither flag: neither `true` nor `false`, which cac would take for `--watch`.
+    .option('--no-watch', 'Do not follow the bundle when it is built anew', { default: UNSAID })
+    .option('--out <dir>', 'With --watch: where to write the bundle (default: dist/skills)')
+    .option('--profile <name>', 'With --watch: strict, standard or lenient')
+    .option('--config <file>', 'With --watch: the configuration file (default: skillc.config.json)')
+    .option('--keep-going', 'With --watch: serve the good skills even when others have errors')
     .option('--log', 'A line on standard error for each answer, also where that is no terminal')
     .option('--json', 'Say where it listens as JSON')
     .example('  skillc serve')
     .example('  skillc serve dist/skills --port 8080 --host 0.0.0.0')
-    .action(async (bundle: unknown, flags: Flags) => {
+    .example('  skillc serve skills --watch')
+    .action(async (named: unknown[], flags: Flags) => {
       const { serveCommand } = await import('../commands/serve.ts')
       const asked = serveFlags(flags, process.stderr.isTTY === true)
-      return serveCommand(bundleOf(bundle), asked, stopSignal(), io)
+      const sources = named.map(String)
+      const { areRoots, onlyBundle, serveRootsCommand } = await import('../commands/serve-roots.ts')
+      if (isOn(flags, 'watch') && areRoots(sources, io))
+        return serveRootsCommand(buildOptions(sources, flags), asked, stopSignal(), io)
+      return serveCommand(bundleOf(onlyBundle(sources)), asked, stopSignal(), io)
     })
 
   cli
@@ -113,6 +137,17 @@ export const addServing: AddCommands = (cli, io) => {
     })
 }
 
+/** What a build is told besides its configuration. */
+function buildOptions(roots: string[], flags: Flags): Options {
+  return {
+    roots,
+    out: textOf(flags, 'out'),
+    profile: oneOf(flags, 'profile', ['strict', 'standard', 'lenient']),
+    config: textOf(flags, 'config'),
+    keepGoing: flags.keepGoing === undefined ? undefined : isOn(flags, 'keepGoing'),
+  }
+}
+
 const DEFAULT_PORT = 4650
 const DEFAULT_HOST = '127.0.0.1'
 
@@ -144,11 +179,4 @@ function originOf(text: string): string {
       'Write scheme, name and port, as in `https://bakery.example` or `http://localhost:3000`; or `*` for all',
     )
   return url.origin
-}
-
-/** Aborts when the process is asked to end. Once: whoever asks twice is not kept waiting. */
-function stopSignal(): AbortSignal {
-  const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-  return stop.signal
 }

@@ -28,6 +28,10 @@ export interface BuildFlags extends ReportFlags {
   fix: boolean
   dryRun: boolean
   updateBaseline: boolean
+  /** Goes on, and builds anew when something changes. */
+  watch: boolean
+  /** With `watch`: looks at files from time to time instead of being told. */
+  poll: boolean
 }
 
 export async function buildCommand(flags: BuildFlags, io: Io): Promise<ExitCode> {
@@ -88,7 +92,7 @@ export function listening(io: Io): Pick<Options, 'onProgress' | 'onWarning'> {
   return { onProgress: progressOn(io), onWarning }
 }
 
-function progressOn(io: Io): (progress: Progress) => void {
+export function progressOn(io: Io): (progress: Progress) => void {
   let shown: Shown | undefined
   return ({ phase, done, total }) => {
     const text = progressText({ phase, counts: [{ count: done, of: total, unit: UNITS[phase] }] }, io.width)
@@ -102,6 +106,12 @@ function progressOn(io: Io): (progress: Progress) => void {
 /** Writes the report where the flags say. */
 export async function reportTo(io: Io, flags: ReportFlags, result: Timed): Promise<ExitCode> {
   io.out(await render(result, flags, io))
+  await writeReports(result, flags, io)
+  return result.exitCode
+}
+
+/** Writes the report to the files of `--report`. Throws a Failure. */
+export async function writeReports(result: Report, flags: ReportFlags, io: Io): Promise<void> {
   for (const { format, file } of flags.reports) {
     const text = await render(result, { ...flags, format }, { ...io, colour: false, width: 100 })
     try {
@@ -110,12 +120,15 @@ export async function reportTo(io: Io, flags: ReportFlags, result: Timed): Promi
       throw failure(`Cannot write \`${file}\`: ${wordsOf(error)}`)
     }
   }
-  return result.exitCode
 }
 
 /** Each format is loaded when it is asked for. */
-async function render(report: Report, { format, verbose, quiet }: ReportFlags, io: Io): Promise<string> {
-  const sources = (file: string) => readSource(resolve(io.cwd, file))
+export async function render(
+  report: Report,
+  { format, verbose, quiet }: ReportFlags,
+  io: Io,
+): Promise<string> {
+  const sources = (file: string) => readSource(file, io)
   switch (format) {
     case 'json':
       return (await import('../report/json.ts')).json(report)
@@ -142,9 +155,9 @@ async function render(report: Report, { format, verbose, quiet }: ReportFlags, i
 }
 
 /** A file's text as diagnostics count it: without BOM. Some diagnostics are about pipes and devices: those have none. */
-function readSource(file: string): string | undefined {
+export function readSource(file: string, { cwd }: Io): string | undefined {
   try {
-    return new TextDecoder().decode(readRegular(file))
+    return new TextDecoder().decode(readRegular(resolve(cwd, file)))
   } catch {
     return undefined
   }

@@ -2,18 +2,21 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadConfig } from '../config/load.ts'
+import type { SourceConfig } from '../config/options.ts'
 import { type Installed, type InstallOptions, install, uniqueRemotes } from '../references/install.ts'
 import { LOCK_FILE, type Lock, lockText, readLock } from '../references/lock-file.ts'
 import { parseReference } from '../references/reference.ts'
+import { isSameTrust, readTrust, verifiedBy } from '../references/trust.ts'
 import { jsonText } from '../report/json.ts'
 import { plural } from '../report/words.ts'
 import { bundleStore } from '../settings.ts'
+import type { Trust } from '../sign/check.ts'
 import { failure, wordsOf } from '../util/failure.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { escapeTerminal } from '../util/terminal.ts'
 import type { ExitCode, Io } from './io.ts'
 
-export interface InstallFlags extends InstallOptions {
+export interface InstallFlags extends Omit<InstallOptions, 'trust'> {
   config: string | undefined
   json: boolean
 }
@@ -25,9 +28,8 @@ export async function installCommand({ config, json, ...options }: InstallFlags,
   if (options.frozen && (options.update === 'all' || options.update.length > 0))
     throw failure('`--frozen` changes nothing, and `--update` looks bundles up anew', 'Give one of them')
   const loaded = await loadConfig({ config }, io.cwd)
-  const references = (loaded.config.sources ?? []).flatMap(({ bundle }) =>
-    bundle === undefined ? [] : parseReference(bundle),
-  )
+  const sources = loaded.config.sources ?? []
+  const references = sources.flatMap(({ bundle }) => (bundle === undefined ? [] : parseReference(bundle)))
   const file = join(loaded.base, LOCK_FILE)
   const lock = existsSync(file) ? readLock(textOf(file), LOCK_FILE) : new Map()
   checkNames(
@@ -35,7 +37,10 @@ export async function installCommand({ config, json, ...options }: InstallFlags,
     uniqueRemotes(references).map(({ name }) => name),
   )
   const context = { cwd: loaded.base, onProgress: io.progress }
-  const result = await install(references, lock, bundleStore(), context, options)
+  const result = await install(references, lock, bundleStore(), context, {
+    ...options,
+    trust: trustOf(sources, loaded.base),
+  })
   io.progress('')
   const isFrozenOut = options.frozen && result.differences.length > 0
   if (!options.frozen) saveLock(file, lock, result.lock)
@@ -48,6 +53,21 @@ export async function installCommand({ config, json, ...options }: InstallFlags,
   if (json) io.out(jsonText({ installed, differences: result.differences }))
   else io.out(isFrozenOut ? differing(result.differences) : installedText(result.installed))
   return isFrozenOut ? 1 : 0
+}
+
+/** Whom each bundle is to be signed by. Throws a Failure where two sources say otherwise of one. */
+function trustOf(sources: SourceConfig[], base: string): Map<string, Trust> {
+  const found = new Map<string, Trust>()
+  for (const { bundle, trust: config } of sources) {
+    if (bundle === undefined || config === undefined) continue
+    const { name } = parseReference(bundle)
+    const trust = readTrust(config, base)
+    const other = found.get(name)
+    if (other !== undefined && !isSameTrust(verifiedBy(other), verifiedBy(trust)))
+      throw failure(`Two sources trust different signatures of \`${name}\``, 'Trust one of them')
+    found.set(name, trust)
+  }
+  return found
 }
 
 function checkNames(update: InstallOptions['update'], names: string[]): void {

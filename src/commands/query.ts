@@ -1,8 +1,9 @@
 /** `list`, `show`, `why` and `prompt`: what a bundle holds. */
 
-import type { Manifest, ManifestSkill, SkillRecord } from '../bundle/format.ts'
+import type { Manifest, ManifestHead, ManifestSkill, SkillRecord, SplitManifest } from '../bundle/format.ts'
 import { PROMPT } from '../bundle/layout.ts'
-import { readManifest, readRecord, readVerified } from '../bundle/read.ts'
+import { readingOf, readManifest, readRecord, readRoot, readVerified } from '../bundle/read.ts'
+import { skillIn } from '../bundle/whole.ts'
 import { jsonText } from '../report/json.ts'
 import { table } from '../report/table.ts'
 import { byteSize, grouped } from '../report/words.ts'
@@ -31,8 +32,8 @@ export function listCommand(folder: string, json: boolean, io: Io): ExitCode {
 
 /** `skillc show BUNDLE ID`: everything about one skill. */
 export function showCommand(folder: string, id: string, json: boolean, io: Io): ExitCode {
-  const manifest = readManifest(folder)
-  const skill = findSkill(manifest, id)
+  const manifest = readRoot(folder)
+  const skill = findIn(folder, manifest, id)
   const record = readRecord(folder, skill)
   if (json) {
     io.out(jsonText({ ...skill, ...record }))
@@ -107,6 +108,12 @@ function unlisted(leftOut: Catalogue['leftOut']): string {
   return `Not listed: ${shown.join(', ')}${more}\n`
 }
 
+/** The same by the root: of a split bundle, all skills are read only for names that are no id. */
+function findIn(folder: string, root: Manifest | SplitManifest, id: string): ManifestSkill {
+  const skill = 'skills' in root ? undefined : skillIn(root, id, readingOf(folder))
+  return skill ?? findSkill('skills' in root ? root : readManifest(folder), id)
+}
+
 /** The skill of an id, or of a shorter end of it that only one skill has. Throws a Failure that suggests others. */
 export function findSkill(manifest: Manifest, id: string): ManifestSkill {
   const exact = manifest.skills.find(skill => skill.id === id)
@@ -134,7 +141,7 @@ function unknownId(manifest: Manifest, id: string) {
 
 const pairs = [{ title: '', whole: true }, { title: '' }]
 
-function factsOf(manifest: Manifest, skill: ManifestSkill): string[][] {
+function factsOf(manifest: ManifestHead, skill: ManifestSkill): string[][] {
   const { id, name, path, level, digest, tokens, source = 0, dependencies = [] } = skill
   const facts: [string, string][] = [
     ['id', id],
@@ -193,7 +200,7 @@ function reasonsOf(
   return lines
 }
 
-function showPlace(manifest: Manifest, source: number, path: string): string {
+function showPlace(manifest: ManifestHead, source: number, path: string): string {
   const label = manifest.sources[source]?.label ?? ''
   return escapeTerminal(path === '' ? label : `${label}/${path}`)
 }

@@ -1,7 +1,7 @@
 /** `search`: the skills of a bundle that answer a request. */
 import { join } from 'node:path'
-import type { Manifest } from '../bundle/format.ts'
-import { readManifest } from '../bundle/read.ts'
+import type { Manifest, SplitManifest } from '../bundle/format.ts'
+import { readRoot } from '../bundle/read.ts'
 import { jsonText } from '../report/json.ts'
 import { table } from '../report/table.ts'
 import {
@@ -31,7 +31,7 @@ export async function searchCommand(
   { json, hybrid, ...flags }: SearchFlags,
   io: Io,
 ): Promise<ExitCode> {
-  const { search } = await openBundleSearch(folder, readManifest(folder), hybrid ? io.cwd : undefined)
+  const { search } = await openBundleSearch(folder, readRoot(folder), hybrid ? io.cwd : undefined)
   const paths = (flags.paths ?? []).map(path => projectPath(path, io.cwd))
   const { limited, mode, ...result } = await search(query, { ...flags, paths, explain: true })
   if (limited !== undefined) io.err(`${escapeTerminal(limited.error.message)}: by words only.\n`)
@@ -46,7 +46,11 @@ export async function searchCommand(
  * The search of a bundle in a folder: by words, or, given the folder of a configuration, by meaning too. Every file is checked
  * when it is read. Throws a Failure.
  */
-export async function openBundleSearch(folder: string, manifest: Manifest, cwd?: string): Promise<Search> {
+export async function openBundleSearch(
+  folder: string,
+  manifest: Manifest | SplitManifest,
+  cwd?: string,
+): Promise<Search> {
   const embeddings = cwd === undefined ? undefined : await configuredEmbeddings(cwd)
   const read = (path: string) => {
     try {

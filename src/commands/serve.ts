@@ -3,6 +3,7 @@
 import type { DiscoveryNote } from '../discovery/discover.ts'
 import type { Bundle } from '../runtime/bundle.ts'
 import type { RuntimeEvent } from '../runtime/events.ts'
+import { countSkills } from '../serve/audience.ts'
 import { LOOPBACK, type Origins } from '../serve/guard.ts'
 import { type AnswerLine, type Listening, type ListenOptions, listen } from '../serve/listen.ts'
 import { type ServeHandler, type ServeOptions, serveHandler } from '../serve/serve.ts'
@@ -35,7 +36,17 @@ export async function serveCommand(
   stop: AbortSignal,
   io: Io,
 ): Promise<ExitCode> {
-  const bundle = await openSource(source, `\`${source}\` cannot be served`, { from: io.cwd })
+  return serveOpened(await openServed(source, io), source, flags, stop, io)
+}
+
+/** The same for a bundle that is open; `source` is what people call it. */
+export async function serveOpened(
+  bundle: Bundle,
+  source: string,
+  flags: ServeFlags,
+  stop: AbortSignal,
+  io: Io,
+): Promise<ExitCode> {
   const say = (text: string) => {
     if (flags.log) io.err(`${escapeLineCommands(escapeTerminal(text))}\n`)
   }
@@ -63,7 +74,8 @@ export async function serveCommand(
     )
   bundle.on(event => say(changeOf(event)))
   if (flags.watch) bundle.watch({ signal: stop })
-  void warnOf(handler, io)
+  // What is loaded as it is needed is not all read for a list of warnings.
+  if (bundle.isLoaded) void warnOf(handler, io)
   await new Promise<void>(resolve => {
     stop.addEventListener('abort', () => resolve(), { once: true })
     if (stop.aborted) resolve()
@@ -87,6 +99,11 @@ async function mcpOf(
     say(`There is no MCP server at /mcp: \`npm install ${PEER}@2\` beside skillc for it`)
     return undefined
   }
+}
+
+/** Opens what is to be served. Throws a Failure. */
+export function openServed(source: string, { cwd }: Io): Promise<Bundle> {
+  return openSource(source, `\`${source}\` cannot be served`, { from: cwd })
 }
 
 /**
@@ -142,13 +159,13 @@ function addressOf({ host, port }: Listening): string {
 
 function describe(bundle: Bundle, listening: Listening): string {
   const { host, port } = listening
-  const { digest, skills } = bundle
-  return `${JSON.stringify({ url: addressOf(listening), host, port, digest, skills: skills.length })}\n`
+  const { digest } = bundle
+  return `${JSON.stringify({ url: addressOf(listening), host, port, digest, skills: countSkills(bundle) })}\n`
 }
 
 function welcome(
   source: string,
-  { skills }: Bundle,
+  bundle: Bundle,
   listening: Listening,
   hasMcp: boolean,
   { page }: ServeFlags,
@@ -160,7 +177,8 @@ function welcome(
     `discovery  ${address}.well-known/agent-skills/index.json`,
     ...(hasMcp ? [`MCP        ${address}mcp`] : []),
   ]
-  const count = `${skills.length} ${skills.length === 1 ? 'skill' : 'skills'}`
+  const skills = countSkills(bundle)
+  const count = `${skills} ${skills === 1 ? 'skill' : 'skills'}`
   return `Serving ${count} of ${escapeTerminal(source)}\n${places.map(line => `  ${line}\n`).join('')}`
 }
 

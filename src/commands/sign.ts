@@ -7,16 +7,10 @@ import { attach } from '../oci/push.ts'
 import { isReference, parseReference, showReference } from '../oci/reference.ts'
 import { openRemote } from '../oci/remote.ts'
 import { registryFor, trustOf } from '../publish/access.ts'
-import {
-  attachedSignature,
-  checkBeside,
-  checkRemote,
-  makeSignature,
-  sbomOf,
-  type Trusted,
-} from '../publish/attach.ts'
+import { attachedSignature, checkBeside, checkRemote, makeSignature, sbomOf } from '../publish/attach.ts'
 import { wholeBundle } from '../publish/whole.ts'
 import { jsonText } from '../report/json.ts'
+import type { Trusted } from '../sign/check.ts'
 import { failure, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { escapeTerminal } from '../util/terminal.ts'

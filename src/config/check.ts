@@ -36,7 +36,11 @@ function placeOf(text: string, offset: number): string {
 /** The values as a configuration; `where` is how a Failure names it. Throws a Failure. */
 export function checkConfig(value: unknown, where: string): Config {
   if (!validateConfig(value)) {
-    const [fault] = validateConfig.errors ?? []
+    const faults = validateConfig.errors ?? []
+    // The faults before it are those of each alternative.
+    const fault =
+      faults.find(({ keyword, instancePath }) => keyword === 'oneOf' && instancePath.endsWith('/trust')) ??
+      faults[0]
     const at = fault === undefined ? '' : describe(fault)
     throw failure(`${where} is not valid: ${at}`, 'schema/config.schema.json describes every field')
   }
@@ -79,6 +83,8 @@ function describe({ instancePath, keyword, params }: SchemaError): string {
   if (keyword === 'type') return `${shown} should be of type ${String(params.type)}`
   if (keyword === 'enum' && Array.isArray(params.allowedValues))
     return `${shown} should be one of ${params.allowedValues.join(', ')}`
+  if (keyword === 'oneOf' && field.endsWith('.trust'))
+    return `${shown} takes \`key\`, or \`identity\` and \`issuer\``
   if (keyword === 'oneOf') return `${shown} has both \`dir\` and \`bundle\`, and takes one of them`
   return `${shown} breaks \`${keyword}\` of its schema`
 }

@@ -7,7 +7,7 @@ const codePoints = text => {
 }
 
 export const validateConfig = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"skillc/config.schema.json","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"roots":{"type":"array","items":{"type":"string","minLength":1}},"sources":{"type":"array","items":{"type":"object","additionalProperties":false,"oneOf":[{"required":["dir"],"properties":{"dir":true}},{"required":["bundle"],"properties":{"bundle":true}}],"properties":{"dir":{"type":"string","minLength":1},"bundle":{"type":"string","minLength":1,"maxLength":2000},"level":{"type":"string","minLength":1,"maxLength":64},"namespace":{"type":"string","pattern":"^[^:\\s/]+(:[^:\\s/]+)*$"},"rank":{"type":"integer"},"followLinks":{"type":"boolean"},"include":{"allOf":[{"$ref":"#/definitions/globs"}]},"exclude":{"allOf":[{"$ref":"#/definitions/globs"}]}}}},"out":{"type":"string","minLength":1},"profile":{"enum":["strict","standard","lenient"]},"parser":{"enum":["satteri","remark"]},"tokenizer":{"enum":["estimate","o200k"]},"keepGoing":{"type":"boolean"},"entries":{"type":"array","items":{"type":"string","minLength":1}},"licenses":{"type":"object","additionalProperties":false,"properties":{"allow":{"type":"array","items":{"type":"string","minLength":1}},"deny":{"type":"array","items":{"type":"string","minLength":1}},"required":{"type":"boolean"}}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]},"overrides":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["files","rules"],"properties":{"files":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]}}}},"fields":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]},"agents":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"skills":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]}}}},"budget":{"type":"object","additionalProperties":false,"properties":{"catalogue":{"type":"integer","minimum":0},"body":{"type":"integer","minimum":0}}},"limits":{"type":"object","additionalProperties":false,"properties":{"depth":{"type":"integer","minimum":1},"folders":{"type":"integer","minimum":1},"files":{"type":"integer","minimum":1},"entryBytes":{"type":"integer","minimum":1,"maximum":67108864},"fileBytes":{"type":"integer","minimum":1}}},"baseline":{"type":"string","minLength":1},"preset":{"type":"string","minLength":1},"clients":{"type":"array","items":{"type":"string","minLength":1}},"plugins":{"type":"array","items":{"type":"string","minLength":1}},"npm":{"type":"boolean"},"search":{"type":"object","additionalProperties":false,"properties":{"embeddings":{"type":"object","additionalProperties":false,"required":["model","dimensions"],"properties":{"baseUrl":{"type":"string","minLength":1},"model":{"type":"string","minLength":1,"maxLength":200},"dimensions":{"type":"integer","minimum":1,"maximum":16384},"requestDimensions":{"type":"boolean"},"keyEnv":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"id":{"type":"string","minLength":1,"maxLength":200},"queryPrefix":{"type":"string","maxLength":1000},"documentPrefix":{"type":"string","maxLength":1000},"characters":{"type":"integer","minimum":100,"maximum":100000},"weight":{"type":"number","minimum":0,"maximum":1000},"batch":{"type":"integer","minimum":1,"maximum":2048},"timeoutMs":{"type":"integer","minimum":1,"maximum":3600000}}}}}},"definitions":{"globs":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"permissions":{"type":"object","additionalProperties":{"enum":["allow","ask","deny"]}},"rules":{"type":"object","additionalProperties":{"enum":["error","warning","info","off"]}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"skillc/config.schema.json","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"roots":{"type":"array","items":{"type":"string","minLength":1}},"sources":{"type":"array","items":{"type":"object","additionalProperties":false,"oneOf":[{"required":["dir"],"properties":{"dir":true}},{"required":["bundle"],"properties":{"bundle":true}}],"properties":{"dir":{"type":"string","minLength":1},"bundle":{"type":"string","minLength":1,"maxLength":2000},"trust":{"type":"object","additionalProperties":false,"oneOf":[{"required":["key"],"properties":{"key":true,"identity":false,"issuer":false,"trustedRoot":false}},{"required":["identity","issuer"],"properties":{"identity":true,"issuer":true,"key":false}}],"properties":{"key":{"type":"string","minLength":1,"maxLength":2000},"identity":{"type":"string","minLength":1,"maxLength":2000},"issuer":{"type":"string","minLength":1,"maxLength":2000},"trustedRoot":{"type":"string","minLength":1,"maxLength":2000}}},"level":{"type":"string","minLength":1,"maxLength":64},"namespace":{"type":"string","pattern":"^[^:\\s/]+(:[^:\\s/]+)*$"},"rank":{"type":"integer"},"followLinks":{"type":"boolean"},"include":{"allOf":[{"$ref":"#/definitions/globs"}]},"exclude":{"allOf":[{"$ref":"#/definitions/globs"}]}}}},"out":{"type":"string","minLength":1},"profile":{"enum":["strict","standard","lenient"]},"parser":{"enum":["satteri","remark"]},"tokenizer":{"enum":["estimate","o200k"]},"keepGoing":{"type":"boolean"},"entries":{"type":"array","items":{"type":"string","minLength":1}},"licenses":{"type":"object","additionalProperties":false,"properties":{"allow":{"type":"array","items":{"type":"string","minLength":1}},"deny":{"type":"array","items":{"type":"string","minLength":1}},"required":{"type":"boolean"}}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]},"overrides":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["files","rules"],"properties":{"files":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"rules":{"allOf":[{"$ref":"#/definitions/rules"}]}}}},"fields":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]},"agents":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"skills":{"type":"array","items":{"type":"string","minLength":1}},"permissions":{"allOf":[{"$ref":"#/definitions/permissions"}]}}}},"budget":{"type":"object","additionalProperties":false,"properties":{"catalogue":{"type":"integer","minimum":0},"body":{"type":"integer","minimum":0}}},"splitAbove":{"type":"integer","minimum":1},"limits":{"type":"object","additionalProperties":false,"properties":{"depth":{"type":"integer","minimum":1},"folders":{"type":"integer","minimum":1},"files":{"type":"integer","minimum":1},"entryBytes":{"type":"integer","minimum":1,"maximum":67108864},"fileBytes":{"type":"integer","minimum":1}}},"baseline":{"type":"string","minLength":1},"preset":{"type":"string","minLength":1},"clients":{"type":"array","items":{"type":"string","minLength":1}},"plugins":{"type":"array","items":{"type":"string","minLength":1}},"npm":{"type":"boolean"},"search":{"type":"object","additionalProperties":false,"properties":{"embeddings":{"type":"object","additionalProperties":false,"required":["model","dimensions"],"properties":{"baseUrl":{"type":"string","minLength":1},"model":{"type":"string","minLength":1,"maxLength":200},"dimensions":{"type":"integer","minimum":1,"maximum":16384},"requestDimensions":{"type":"boolean"},"keyEnv":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"id":{"type":"string","minLength":1,"maxLength":200},"queryPrefix":{"type":"string","maxLength":1000},"documentPrefix":{"type":"string","maxLength":1000},"characters":{"type":"integer","minimum":100,"maximum":100000},"weight":{"type":"number","minimum":0,"maximum":1000},"batch":{"type":"integer","minimum":1,"maximum":2048},"timeoutMs":{"type":"integer","minimum":1,"maximum":3600000}}}}}},"definitions":{"globs":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"permissions":{"type":"object","additionalProperties":{"enum":["allow","ask","deny"]}},"rules":{"type":"object","additionalProperties":{"enum":["error","warning","info","off"]}}}};
 const schema12 = {"type":"array","minItems":1,"items":{"type":"string","minLength":1}};
 const schema14 = {"type":"object","additionalProperties":{"enum":["error","warning","info","off"]}};
 const schema16 = {"type":"object","additionalProperties":{"enum":["allow","ask","deny"]}};
@@ -160,7 +160,7 @@ vErrors = null;
 }
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key1 in data4){
-if(!((((((((key1 === "dir") || (key1 === "bundle")) || (key1 === "level")) || (key1 === "namespace")) || (key1 === "rank")) || (key1 === "followLinks")) || (key1 === "include")) || (key1 === "exclude"))){
+if(!(func2.call(schema11.properties.sources.items.properties, key1))){
 const err8 = {instancePath:instancePath+"/sources/" + i1,schemaPath:"#/properties/sources/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err8];
@@ -231,11 +231,15 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data4.level !== undefined){
-let data7 = data4.level;
-if(typeof data7 === "string"){
-if(func3(data7) > 64){
-const err14 = {instancePath:instancePath+"/sources/" + i1+"/level",schemaPath:"#/properties/sources/items/properties/level/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(data4.trust !== undefined){
+let data7 = data4.trust;
+const _errs22 = errors;
+let valid7 = false;
+let passing1 = null;
+const _errs23 = errors;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(data7.key === undefined){
+const err14 = {instancePath:instancePath+"/sources/" + i1+"/trust",schemaPath:"#/properties/sources/items/properties/trust/oneOf/0/required",keyword:"required",params:{missingProperty: "key"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -244,8 +248,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(func3(data7) < 1){
-const err15 = {instancePath:instancePath+"/sources/" + i1+"/level",schemaPath:"#/properties/sources/items/properties/level/minLength",keyword:"minLength",params:{limit: 1}};
+if(data7.identity !== undefined){
+const err15 = {instancePath:instancePath+"/sources/" + i1+"/trust/identity",schemaPath:"#/properties/sources/items/properties/trust/oneOf/0/properties/identity/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -254,9 +258,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-else {
-const err16 = {instancePath:instancePath+"/sources/" + i1+"/level",schemaPath:"#/properties/sources/items/properties/level/type",keyword:"type",params:{type: "string"}};
+if(data7.issuer !== undefined){
+const err16 = {instancePath:instancePath+"/sources/" + i1+"/trust/issuer",schemaPath:"#/properties/sources/items/properties/trust/oneOf/0/properties/issuer/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -265,12 +268,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data4.namespace !== undefined){
-let data8 = data4.namespace;
-if(typeof data8 === "string"){
-if(!pattern0.test(data8)){
-const err17 = {instancePath:instancePath+"/sources/" + i1+"/namespace",schemaPath:"#/properties/sources/items/properties/namespace/pattern",keyword:"pattern",params:{pattern: "^[^:\\s/]+(:[^:\\s/]+)*$"}};
+if(data7.trustedRoot !== undefined){
+const err17 = {instancePath:instancePath+"/sources/" + i1+"/trust/trustedRoot",schemaPath:"#/properties/sources/items/properties/trust/oneOf/0/properties/trustedRoot/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -280,8 +279,15 @@ vErrors.push(err17);
 errors++;
 }
 }
-else {
-const err18 = {instancePath:instancePath+"/sources/" + i1+"/namespace",schemaPath:"#/properties/sources/items/properties/namespace/type",keyword:"type",params:{type: "string"}};
+var _valid1 = _errs23 === errors;
+if(_valid1){
+valid7 = true;
+passing1 = 0;
+}
+const _errs24 = errors;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(data7.identity === undefined){
+const err18 = {instancePath:instancePath+"/sources/" + i1+"/trust",schemaPath:"#/properties/sources/items/properties/trust/oneOf/1/required",keyword:"required",params:{missingProperty: "identity"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -290,11 +296,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-if(data4.rank !== undefined){
-let data9 = data4.rank;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err19 = {instancePath:instancePath+"/sources/" + i1+"/rank",schemaPath:"#/properties/sources/items/properties/rank/type",keyword:"type",params:{type: "integer"}};
+if(data7.issuer === undefined){
+const err19 = {instancePath:instancePath+"/sources/" + i1+"/trust",schemaPath:"#/properties/sources/items/properties/trust/oneOf/1/required",keyword:"required",params:{missingProperty: "issuer"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -303,10 +306,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-if(data4.followLinks !== undefined){
-if(typeof data4.followLinks !== "boolean"){
-const err20 = {instancePath:instancePath+"/sources/" + i1+"/followLinks",schemaPath:"#/properties/sources/items/properties/followLinks/type",keyword:"type",params:{type: "boolean"}};
+if(data7.key !== undefined){
+const err20 = {instancePath:instancePath+"/sources/" + i1+"/trust/key",schemaPath:"#/properties/sources/items/properties/trust/oneOf/1/properties/key/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -316,11 +317,19 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data4.include !== undefined){
-let data11 = data4.include;
-if(Array.isArray(data11)){
-if(data11.length < 1){
-const err21 = {instancePath:instancePath+"/sources/" + i1+"/include",schemaPath:"#/definitions/globs/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid1 = _errs24 === errors;
+if(_valid1 && valid7){
+valid7 = false;
+passing1 = [passing1, 1];
+}
+else {
+if(_valid1){
+valid7 = true;
+passing1 = 1;
+}
+}
+if(!valid7){
+const err21 = {instancePath:instancePath+"/sources/" + i1+"/trust",schemaPath:"#/properties/sources/items/properties/trust/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -329,12 +338,21 @@ vErrors.push(err21);
 }
 errors++;
 }
-const len2 = data11.length;
-for(let i2=0; i2<len2; i2++){
-let data12 = data11[i2];
-if(typeof data12 === "string"){
-if(func3(data12) < 1){
-const err22 = {instancePath:instancePath+"/sources/" + i1+"/include/" + i2,schemaPath:"#/definitions/globs/items/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+errors = _errs22;
+if(vErrors !== null){
+if(_errs22){
+vErrors.length = _errs22;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+for(const key2 in data7){
+if(!((((key2 === "key") || (key2 === "identity")) || (key2 === "issuer")) || (key2 === "trustedRoot"))){
+const err22 = {instancePath:instancePath+"/sources/" + i1+"/trust",schemaPath:"#/properties/sources/items/properties/trust/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -344,8 +362,11 @@ vErrors.push(err22);
 errors++;
 }
 }
-else {
-const err23 = {instancePath:instancePath+"/sources/" + i1+"/include/" + i2,schemaPath:"#/definitions/globs/items/type",keyword:"type",params:{type: "string"}};
+if(data7.key !== undefined){
+let data12 = data7.key;
+if(typeof data12 === "string"){
+if(func3(data12) > 2000){
+const err23 = {instancePath:instancePath+"/sources/" + i1+"/trust/key",schemaPath:"#/properties/sources/items/properties/trust/properties/key/maxLength",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -354,10 +375,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/sources/" + i1+"/include",schemaPath:"#/definitions/globs/type",keyword:"type",params:{type: "array"}};
+if(func3(data12) < 1){
+const err24 = {instancePath:instancePath+"/sources/" + i1+"/trust/key",schemaPath:"#/properties/sources/items/properties/trust/properties/key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -367,11 +386,8 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data4.exclude !== undefined){
-let data13 = data4.exclude;
-if(Array.isArray(data13)){
-if(data13.length < 1){
-const err25 = {instancePath:instancePath+"/sources/" + i1+"/exclude",schemaPath:"#/definitions/globs/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err25 = {instancePath:instancePath+"/sources/" + i1+"/trust/key",schemaPath:"#/properties/sources/items/properties/trust/properties/key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -380,12 +396,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-const len3 = data13.length;
-for(let i3=0; i3<len3; i3++){
-let data14 = data13[i3];
-if(typeof data14 === "string"){
-if(func3(data14) < 1){
-const err26 = {instancePath:instancePath+"/sources/" + i1+"/exclude/" + i3,schemaPath:"#/definitions/globs/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data7.identity !== undefined){
+let data13 = data7.identity;
+if(typeof data13 === "string"){
+if(func3(data13) > 2000){
+const err26 = {instancePath:instancePath+"/sources/" + i1+"/trust/identity",schemaPath:"#/properties/sources/items/properties/trust/properties/identity/maxLength",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -394,9 +410,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-else {
-const err27 = {instancePath:instancePath+"/sources/" + i1+"/exclude/" + i3,schemaPath:"#/definitions/globs/items/type",keyword:"type",params:{type: "string"}};
+if(func3(data13) < 1){
+const err27 = {instancePath:instancePath+"/sources/" + i1+"/trust/identity",schemaPath:"#/properties/sources/items/properties/trust/properties/identity/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -406,9 +421,8 @@ vErrors.push(err27);
 errors++;
 }
 }
-}
 else {
-const err28 = {instancePath:instancePath+"/sources/" + i1+"/exclude",schemaPath:"#/definitions/globs/type",keyword:"type",params:{type: "array"}};
+const err28 = {instancePath:instancePath+"/sources/" + i1+"/trust/identity",schemaPath:"#/properties/sources/items/properties/trust/properties/identity/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -418,9 +432,11 @@ vErrors.push(err28);
 errors++;
 }
 }
-}
-else {
-const err29 = {instancePath:instancePath+"/sources/" + i1,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
+if(data7.issuer !== undefined){
+let data14 = data7.issuer;
+if(typeof data14 === "string"){
+if(func3(data14) > 2000){
+const err29 = {instancePath:instancePath+"/sources/" + i1+"/trust/issuer",schemaPath:"#/properties/sources/items/properties/trust/properties/issuer/maxLength",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -429,10 +445,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-}
-else {
-const err30 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
+if(func3(data14) < 1){
+const err30 = {instancePath:instancePath+"/sources/" + i1+"/trust/issuer",schemaPath:"#/properties/sources/items/properties/trust/properties/issuer/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -442,11 +456,8 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.out !== undefined){
-let data15 = data.out;
-if(typeof data15 === "string"){
-if(func3(data15) < 1){
-const err31 = {instancePath:instancePath+"/out",schemaPath:"#/properties/out/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err31 = {instancePath:instancePath+"/sources/" + i1+"/trust/issuer",schemaPath:"#/properties/sources/items/properties/trust/properties/issuer/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -456,8 +467,11 @@ vErrors.push(err31);
 errors++;
 }
 }
-else {
-const err32 = {instancePath:instancePath+"/out",schemaPath:"#/properties/out/type",keyword:"type",params:{type: "string"}};
+if(data7.trustedRoot !== undefined){
+let data15 = data7.trustedRoot;
+if(typeof data15 === "string"){
+if(func3(data15) > 2000){
+const err32 = {instancePath:instancePath+"/sources/" + i1+"/trust/trustedRoot",schemaPath:"#/properties/sources/items/properties/trust/properties/trustedRoot/maxLength",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -466,11 +480,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data.profile !== undefined){
-let data16 = data.profile;
-if(!(((data16 === "strict") || (data16 === "standard")) || (data16 === "lenient"))){
-const err33 = {instancePath:instancePath+"/profile",schemaPath:"#/properties/profile/enum",keyword:"enum",params:{allowedValues: schema11.properties.profile.enum}};
+if(func3(data15) < 1){
+const err33 = {instancePath:instancePath+"/sources/" + i1+"/trust/trustedRoot",schemaPath:"#/properties/sources/items/properties/trust/properties/trustedRoot/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -480,10 +491,8 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data.parser !== undefined){
-let data17 = data.parser;
-if(!((data17 === "satteri") || (data17 === "remark"))){
-const err34 = {instancePath:instancePath+"/parser",schemaPath:"#/properties/parser/enum",keyword:"enum",params:{allowedValues: schema11.properties.parser.enum}};
+else {
+const err34 = {instancePath:instancePath+"/sources/" + i1+"/trust/trustedRoot",schemaPath:"#/properties/sources/items/properties/trust/properties/trustedRoot/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -493,10 +502,9 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data.tokenizer !== undefined){
-let data18 = data.tokenizer;
-if(!((data18 === "estimate") || (data18 === "o200k"))){
-const err35 = {instancePath:instancePath+"/tokenizer",schemaPath:"#/properties/tokenizer/enum",keyword:"enum",params:{allowedValues: schema11.properties.tokenizer.enum}};
+}
+else {
+const err35 = {instancePath:instancePath+"/sources/" + i1+"/trust",schemaPath:"#/properties/sources/items/properties/trust/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -506,9 +514,11 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data.keepGoing !== undefined){
-if(typeof data.keepGoing !== "boolean"){
-const err36 = {instancePath:instancePath+"/keepGoing",schemaPath:"#/properties/keepGoing/type",keyword:"type",params:{type: "boolean"}};
+if(data4.level !== undefined){
+let data16 = data4.level;
+if(typeof data16 === "string"){
+if(func3(data16) > 64){
+const err36 = {instancePath:instancePath+"/sources/" + i1+"/level",schemaPath:"#/properties/sources/items/properties/level/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -517,16 +527,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-if(data.entries !== undefined){
-let data20 = data.entries;
-if(Array.isArray(data20)){
-const len4 = data20.length;
-for(let i4=0; i4<len4; i4++){
-let data21 = data20[i4];
-if(typeof data21 === "string"){
-if(func3(data21) < 1){
-const err37 = {instancePath:instancePath+"/entries/" + i4,schemaPath:"#/properties/entries/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(func3(data16) < 1){
+const err37 = {instancePath:instancePath+"/sources/" + i1+"/level",schemaPath:"#/properties/sources/items/properties/level/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -537,7 +539,7 @@ errors++;
 }
 }
 else {
-const err38 = {instancePath:instancePath+"/entries/" + i4,schemaPath:"#/properties/entries/items/type",keyword:"type",params:{type: "string"}};
+const err38 = {instancePath:instancePath+"/sources/" + i1+"/level",schemaPath:"#/properties/sources/items/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -547,9 +549,11 @@ vErrors.push(err38);
 errors++;
 }
 }
-}
-else {
-const err39 = {instancePath:instancePath+"/entries",schemaPath:"#/properties/entries/type",keyword:"type",params:{type: "array"}};
+if(data4.namespace !== undefined){
+let data17 = data4.namespace;
+if(typeof data17 === "string"){
+if(!pattern0.test(data17)){
+const err39 = {instancePath:instancePath+"/sources/" + i1+"/namespace",schemaPath:"#/properties/sources/items/properties/namespace/pattern",keyword:"pattern",params:{pattern: "^[^:\\s/]+(:[^:\\s/]+)*$"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -559,12 +563,8 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data.licenses !== undefined){
-let data22 = data.licenses;
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-for(const key2 in data22){
-if(!(((key2 === "allow") || (key2 === "deny")) || (key2 === "required"))){
-const err40 = {instancePath:instancePath+"/licenses",schemaPath:"#/properties/licenses/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+else {
+const err40 = {instancePath:instancePath+"/sources/" + i1+"/namespace",schemaPath:"#/properties/sources/items/properties/namespace/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -574,15 +574,10 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data22.allow !== undefined){
-let data23 = data22.allow;
-if(Array.isArray(data23)){
-const len5 = data23.length;
-for(let i5=0; i5<len5; i5++){
-let data24 = data23[i5];
-if(typeof data24 === "string"){
-if(func3(data24) < 1){
-const err41 = {instancePath:instancePath+"/licenses/allow/" + i5,schemaPath:"#/properties/licenses/properties/allow/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data4.rank !== undefined){
+let data18 = data4.rank;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err41 = {instancePath:instancePath+"/sources/" + i1+"/rank",schemaPath:"#/properties/sources/items/properties/rank/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -592,8 +587,9 @@ vErrors.push(err41);
 errors++;
 }
 }
-else {
-const err42 = {instancePath:instancePath+"/licenses/allow/" + i5,schemaPath:"#/properties/licenses/properties/allow/items/type",keyword:"type",params:{type: "string"}};
+if(data4.followLinks !== undefined){
+if(typeof data4.followLinks !== "boolean"){
+const err42 = {instancePath:instancePath+"/sources/" + i1+"/followLinks",schemaPath:"#/properties/sources/items/properties/followLinks/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -603,9 +599,11 @@ vErrors.push(err42);
 errors++;
 }
 }
-}
-else {
-const err43 = {instancePath:instancePath+"/licenses/allow",schemaPath:"#/properties/licenses/properties/allow/type",keyword:"type",params:{type: "array"}};
+if(data4.include !== undefined){
+let data20 = data4.include;
+if(Array.isArray(data20)){
+if(data20.length < 1){
+const err43 = {instancePath:instancePath+"/sources/" + i1+"/include",schemaPath:"#/definitions/globs/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -614,16 +612,12 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-if(data22.deny !== undefined){
-let data25 = data22.deny;
-if(Array.isArray(data25)){
-const len6 = data25.length;
-for(let i6=0; i6<len6; i6++){
-let data26 = data25[i6];
-if(typeof data26 === "string"){
-if(func3(data26) < 1){
-const err44 = {instancePath:instancePath+"/licenses/deny/" + i6,schemaPath:"#/properties/licenses/properties/deny/items/minLength",keyword:"minLength",params:{limit: 1}};
+const len2 = data20.length;
+for(let i2=0; i2<len2; i2++){
+let data21 = data20[i2];
+if(typeof data21 === "string"){
+if(func3(data21) < 1){
+const err44 = {instancePath:instancePath+"/sources/" + i1+"/include/" + i2,schemaPath:"#/definitions/globs/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -634,7 +628,7 @@ errors++;
 }
 }
 else {
-const err45 = {instancePath:instancePath+"/licenses/deny/" + i6,schemaPath:"#/properties/licenses/properties/deny/items/type",keyword:"type",params:{type: "string"}};
+const err45 = {instancePath:instancePath+"/sources/" + i1+"/include/" + i2,schemaPath:"#/definitions/globs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -646,7 +640,7 @@ errors++;
 }
 }
 else {
-const err46 = {instancePath:instancePath+"/licenses/deny",schemaPath:"#/properties/licenses/properties/deny/type",keyword:"type",params:{type: "array"}};
+const err46 = {instancePath:instancePath+"/sources/" + i1+"/include",schemaPath:"#/definitions/globs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -656,9 +650,11 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data22.required !== undefined){
-if(typeof data22.required !== "boolean"){
-const err47 = {instancePath:instancePath+"/licenses/required",schemaPath:"#/properties/licenses/properties/required/type",keyword:"type",params:{type: "boolean"}};
+if(data4.exclude !== undefined){
+let data22 = data4.exclude;
+if(Array.isArray(data22)){
+if(data22.length < 1){
+const err47 = {instancePath:instancePath+"/sources/" + i1+"/exclude",schemaPath:"#/definitions/globs/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -667,10 +663,12 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-}
-else {
-const err48 = {instancePath:instancePath+"/licenses",schemaPath:"#/properties/licenses/type",keyword:"type",params:{type: "object"}};
+const len3 = data22.length;
+for(let i3=0; i3<len3; i3++){
+let data23 = data22[i3];
+if(typeof data23 === "string"){
+if(func3(data23) < 1){
+const err48 = {instancePath:instancePath+"/sources/" + i1+"/exclude/" + i3,schemaPath:"#/definitions/globs/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -680,13 +678,8 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data.rules !== undefined){
-let data28 = data.rules;
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-for(const key3 in data28){
-let data29 = data28[key3];
-if(!((((data29 === "error") || (data29 === "warning")) || (data29 === "info")) || (data29 === "off"))){
-const err49 = {instancePath:instancePath+"/rules/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema14.additionalProperties.enum}};
+else {
+const err49 = {instancePath:instancePath+"/sources/" + i1+"/exclude/" + i3,schemaPath:"#/definitions/globs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -698,7 +691,7 @@ errors++;
 }
 }
 else {
-const err50 = {instancePath:instancePath+"/rules",schemaPath:"#/definitions/rules/type",keyword:"type",params:{type: "object"}};
+const err50 = {instancePath:instancePath+"/sources/" + i1+"/exclude",schemaPath:"#/definitions/globs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -708,15 +701,9 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data.overrides !== undefined){
-let data30 = data.overrides;
-if(Array.isArray(data30)){
-const len7 = data30.length;
-for(let i7=0; i7<len7; i7++){
-let data31 = data30[i7];
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.files === undefined){
-const err51 = {instancePath:instancePath+"/overrides/" + i7,schemaPath:"#/properties/overrides/items/required",keyword:"required",params:{missingProperty: "files"}};
+}
+else {
+const err51 = {instancePath:instancePath+"/sources/" + i1,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -725,8 +712,10 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(data31.rules === undefined){
-const err52 = {instancePath:instancePath+"/overrides/" + i7,schemaPath:"#/properties/overrides/items/required",keyword:"required",params:{missingProperty: "rules"}};
+}
+}
+else {
+const err52 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -735,9 +724,12 @@ vErrors.push(err52);
 }
 errors++;
 }
-for(const key4 in data31){
-if(!((key4 === "files") || (key4 === "rules"))){
-const err53 = {instancePath:instancePath+"/overrides/" + i7,schemaPath:"#/properties/overrides/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
+}
+if(data.out !== undefined){
+let data24 = data.out;
+if(typeof data24 === "string"){
+if(func3(data24) < 1){
+const err53 = {instancePath:instancePath+"/out",schemaPath:"#/properties/out/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -747,11 +739,8 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data31.files !== undefined){
-let data32 = data31.files;
-if(Array.isArray(data32)){
-if(data32.length < 1){
-const err54 = {instancePath:instancePath+"/overrides/" + i7+"/files",schemaPath:"#/properties/overrides/items/properties/files/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err54 = {instancePath:instancePath+"/out",schemaPath:"#/properties/out/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -760,12 +749,11 @@ vErrors.push(err54);
 }
 errors++;
 }
-const len8 = data32.length;
-for(let i8=0; i8<len8; i8++){
-let data33 = data32[i8];
-if(typeof data33 === "string"){
-if(func3(data33) < 1){
-const err55 = {instancePath:instancePath+"/overrides/" + i7+"/files/" + i8,schemaPath:"#/properties/overrides/items/properties/files/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.profile !== undefined){
+let data25 = data.profile;
+if(!(((data25 === "strict") || (data25 === "standard")) || (data25 === "lenient"))){
+const err55 = {instancePath:instancePath+"/profile",schemaPath:"#/properties/profile/enum",keyword:"enum",params:{allowedValues: schema11.properties.profile.enum}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -775,8 +763,10 @@ vErrors.push(err55);
 errors++;
 }
 }
-else {
-const err56 = {instancePath:instancePath+"/overrides/" + i7+"/files/" + i8,schemaPath:"#/properties/overrides/items/properties/files/items/type",keyword:"type",params:{type: "string"}};
+if(data.parser !== undefined){
+let data26 = data.parser;
+if(!((data26 === "satteri") || (data26 === "remark"))){
+const err56 = {instancePath:instancePath+"/parser",schemaPath:"#/properties/parser/enum",keyword:"enum",params:{allowedValues: schema11.properties.parser.enum}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -786,9 +776,10 @@ vErrors.push(err56);
 errors++;
 }
 }
-}
-else {
-const err57 = {instancePath:instancePath+"/overrides/" + i7+"/files",schemaPath:"#/properties/overrides/items/properties/files/type",keyword:"type",params:{type: "array"}};
+if(data.tokenizer !== undefined){
+let data27 = data.tokenizer;
+if(!((data27 === "estimate") || (data27 === "o200k"))){
+const err57 = {instancePath:instancePath+"/tokenizer",schemaPath:"#/properties/tokenizer/enum",keyword:"enum",params:{allowedValues: schema11.properties.tokenizer.enum}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -798,13 +789,9 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(data31.rules !== undefined){
-let data34 = data31.rules;
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-for(const key5 in data34){
-let data35 = data34[key5];
-if(!((((data35 === "error") || (data35 === "warning")) || (data35 === "info")) || (data35 === "off"))){
-const err58 = {instancePath:instancePath+"/overrides/" + i7+"/rules/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema14.additionalProperties.enum}};
+if(data.keepGoing !== undefined){
+if(typeof data.keepGoing !== "boolean"){
+const err58 = {instancePath:instancePath+"/keepGoing",schemaPath:"#/properties/keepGoing/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -814,9 +801,15 @@ vErrors.push(err58);
 errors++;
 }
 }
-}
-else {
-const err59 = {instancePath:instancePath+"/overrides/" + i7+"/rules",schemaPath:"#/definitions/rules/type",keyword:"type",params:{type: "object"}};
+if(data.entries !== undefined){
+let data29 = data.entries;
+if(Array.isArray(data29)){
+const len4 = data29.length;
+for(let i4=0; i4<len4; i4++){
+let data30 = data29[i4];
+if(typeof data30 === "string"){
+if(func3(data30) < 1){
+const err59 = {instancePath:instancePath+"/entries/" + i4,schemaPath:"#/properties/entries/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -826,9 +819,8 @@ vErrors.push(err59);
 errors++;
 }
 }
-}
 else {
-const err60 = {instancePath:instancePath+"/overrides/" + i7,schemaPath:"#/properties/overrides/items/type",keyword:"type",params:{type: "object"}};
+const err60 = {instancePath:instancePath+"/entries/" + i4,schemaPath:"#/properties/entries/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -840,7 +832,7 @@ errors++;
 }
 }
 else {
-const err61 = {instancePath:instancePath+"/overrides",schemaPath:"#/properties/overrides/type",keyword:"type",params:{type: "array"}};
+const err61 = {instancePath:instancePath+"/entries",schemaPath:"#/properties/entries/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -850,15 +842,12 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data.fields !== undefined){
-let data36 = data.fields;
-if(Array.isArray(data36)){
-const len9 = data36.length;
-for(let i9=0; i9<len9; i9++){
-let data37 = data36[i9];
-if(typeof data37 === "string"){
-if(func3(data37) < 1){
-const err62 = {instancePath:instancePath+"/fields/" + i9,schemaPath:"#/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.licenses !== undefined){
+let data31 = data.licenses;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+for(const key3 in data31){
+if(!(((key3 === "allow") || (key3 === "deny")) || (key3 === "required"))){
+const err62 = {instancePath:instancePath+"/licenses",schemaPath:"#/properties/licenses/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -868,8 +857,15 @@ vErrors.push(err62);
 errors++;
 }
 }
-else {
-const err63 = {instancePath:instancePath+"/fields/" + i9,schemaPath:"#/properties/fields/items/type",keyword:"type",params:{type: "string"}};
+if(data31.allow !== undefined){
+let data32 = data31.allow;
+if(Array.isArray(data32)){
+const len5 = data32.length;
+for(let i5=0; i5<len5; i5++){
+let data33 = data32[i5];
+if(typeof data33 === "string"){
+if(func3(data33) < 1){
+const err63 = {instancePath:instancePath+"/licenses/allow/" + i5,schemaPath:"#/properties/licenses/properties/allow/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -879,9 +875,8 @@ vErrors.push(err63);
 errors++;
 }
 }
-}
 else {
-const err64 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"}};
+const err64 = {instancePath:instancePath+"/licenses/allow/" + i5,schemaPath:"#/properties/licenses/properties/allow/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -891,13 +886,9 @@ vErrors.push(err64);
 errors++;
 }
 }
-if(data.permissions !== undefined){
-let data38 = data.permissions;
-if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
-for(const key6 in data38){
-let data39 = data38[key6];
-if(!(((data39 === "allow") || (data39 === "ask")) || (data39 === "deny"))){
-const err65 = {instancePath:instancePath+"/permissions/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/permissions/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema16.additionalProperties.enum}};
+}
+else {
+const err65 = {instancePath:instancePath+"/licenses/allow",schemaPath:"#/properties/licenses/properties/allow/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -907,9 +898,15 @@ vErrors.push(err65);
 errors++;
 }
 }
-}
-else {
-const err66 = {instancePath:instancePath+"/permissions",schemaPath:"#/definitions/permissions/type",keyword:"type",params:{type: "object"}};
+if(data31.deny !== undefined){
+let data34 = data31.deny;
+if(Array.isArray(data34)){
+const len6 = data34.length;
+for(let i6=0; i6<len6; i6++){
+let data35 = data34[i6];
+if(typeof data35 === "string"){
+if(func3(data35) < 1){
+const err66 = {instancePath:instancePath+"/licenses/deny/" + i6,schemaPath:"#/properties/licenses/properties/deny/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -919,15 +916,8 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data.agents !== undefined){
-let data40 = data.agents;
-if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
-for(const key7 in data40){
-let data41 = data40[key7];
-if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
-for(const key8 in data41){
-if(!((key8 === "skills") || (key8 === "permissions"))){
-const err67 = {instancePath:instancePath+"/agents/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/agents/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
+else {
+const err67 = {instancePath:instancePath+"/licenses/deny/" + i6,schemaPath:"#/properties/licenses/properties/deny/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -937,15 +927,9 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data41.skills !== undefined){
-let data42 = data41.skills;
-if(Array.isArray(data42)){
-const len10 = data42.length;
-for(let i10=0; i10<len10; i10++){
-let data43 = data42[i10];
-if(typeof data43 === "string"){
-if(func3(data43) < 1){
-const err68 = {instancePath:instancePath+"/agents/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills/" + i10,schemaPath:"#/properties/agents/additionalProperties/properties/skills/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err68 = {instancePath:instancePath+"/licenses/deny",schemaPath:"#/properties/licenses/properties/deny/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -955,8 +939,9 @@ vErrors.push(err68);
 errors++;
 }
 }
-else {
-const err69 = {instancePath:instancePath+"/agents/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills/" + i10,schemaPath:"#/properties/agents/additionalProperties/properties/skills/items/type",keyword:"type",params:{type: "string"}};
+if(data31.required !== undefined){
+if(typeof data31.required !== "boolean"){
+const err69 = {instancePath:instancePath+"/licenses/required",schemaPath:"#/properties/licenses/properties/required/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -968,7 +953,7 @@ errors++;
 }
 }
 else {
-const err70 = {instancePath:instancePath+"/agents/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills",schemaPath:"#/properties/agents/additionalProperties/properties/skills/type",keyword:"type",params:{type: "array"}};
+const err70 = {instancePath:instancePath+"/licenses",schemaPath:"#/properties/licenses/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -978,13 +963,13 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data41.permissions !== undefined){
-let data44 = data41.permissions;
-if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
-for(const key9 in data44){
-let data45 = data44[key9];
-if(!(((data45 === "allow") || (data45 === "ask")) || (data45 === "deny"))){
-const err71 = {instancePath:instancePath+"/agents/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/permissions/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/permissions/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema16.additionalProperties.enum}};
+if(data.rules !== undefined){
+let data37 = data.rules;
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+for(const key4 in data37){
+let data38 = data37[key4];
+if(!((((data38 === "error") || (data38 === "warning")) || (data38 === "info")) || (data38 === "off"))){
+const err71 = {instancePath:instancePath+"/rules/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema14.additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -996,7 +981,7 @@ errors++;
 }
 }
 else {
-const err72 = {instancePath:instancePath+"/agents/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/permissions",schemaPath:"#/definitions/permissions/type",keyword:"type",params:{type: "object"}};
+const err72 = {instancePath:instancePath+"/rules",schemaPath:"#/definitions/rules/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1006,9 +991,15 @@ vErrors.push(err72);
 errors++;
 }
 }
-}
-else {
-const err73 = {instancePath:instancePath+"/agents/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/agents/additionalProperties/type",keyword:"type",params:{type: "object"}};
+if(data.overrides !== undefined){
+let data39 = data.overrides;
+if(Array.isArray(data39)){
+const len7 = data39.length;
+for(let i7=0; i7<len7; i7++){
+let data40 = data39[i7];
+if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
+if(data40.files === undefined){
+const err73 = {instancePath:instancePath+"/overrides/" + i7,schemaPath:"#/properties/overrides/items/required",keyword:"required",params:{missingProperty: "files"}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1017,10 +1008,8 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-}
-else {
-const err74 = {instancePath:instancePath+"/agents",schemaPath:"#/properties/agents/type",keyword:"type",params:{type: "object"}};
+if(data40.rules === undefined){
+const err74 = {instancePath:instancePath+"/overrides/" + i7,schemaPath:"#/properties/overrides/items/required",keyword:"required",params:{missingProperty: "rules"}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1029,13 +1018,9 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-if(data.budget !== undefined){
-let data46 = data.budget;
-if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
-for(const key10 in data46){
-if(!((key10 === "catalogue") || (key10 === "body"))){
-const err75 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+for(const key5 in data40){
+if(!((key5 === "files") || (key5 === "rules"))){
+const err75 = {instancePath:instancePath+"/overrides/" + i7,schemaPath:"#/properties/overrides/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1045,10 +1030,11 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data46.catalogue !== undefined){
-let data47 = data46.catalogue;
-if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
-const err76 = {instancePath:instancePath+"/budget/catalogue",schemaPath:"#/properties/budget/properties/catalogue/type",keyword:"type",params:{type: "integer"}};
+if(data40.files !== undefined){
+let data41 = data40.files;
+if(Array.isArray(data41)){
+if(data41.length < 1){
+const err76 = {instancePath:instancePath+"/overrides/" + i7+"/files",schemaPath:"#/properties/overrides/items/properties/files/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1057,9 +1043,12 @@ vErrors.push(err76);
 }
 errors++;
 }
-if((typeof data47 == "number") && (isFinite(data47))){
-if(data47 < 0 || isNaN(data47)){
-const err77 = {instancePath:instancePath+"/budget/catalogue",schemaPath:"#/properties/budget/properties/catalogue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const len8 = data41.length;
+for(let i8=0; i8<len8; i8++){
+let data42 = data41[i8];
+if(typeof data42 === "string"){
+if(func3(data42) < 1){
+const err77 = {instancePath:instancePath+"/overrides/" + i7+"/files/" + i8,schemaPath:"#/properties/overrides/items/properties/files/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1069,11 +1058,8 @@ vErrors.push(err77);
 errors++;
 }
 }
-}
-if(data46.body !== undefined){
-let data48 = data46.body;
-if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
-const err78 = {instancePath:instancePath+"/budget/body",schemaPath:"#/properties/budget/properties/body/type",keyword:"type",params:{type: "integer"}};
+else {
+const err78 = {instancePath:instancePath+"/overrides/" + i7+"/files/" + i8,schemaPath:"#/properties/overrides/items/properties/files/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1082,9 +1068,10 @@ vErrors.push(err78);
 }
 errors++;
 }
-if((typeof data48 == "number") && (isFinite(data48))){
-if(data48 < 0 || isNaN(data48)){
-const err79 = {instancePath:instancePath+"/budget/body",schemaPath:"#/properties/budget/properties/body/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+else {
+const err79 = {instancePath:instancePath+"/overrides/" + i7+"/files",schemaPath:"#/properties/overrides/items/properties/files/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1094,10 +1081,13 @@ vErrors.push(err79);
 errors++;
 }
 }
-}
-}
-else {
-const err80 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: "object"}};
+if(data40.rules !== undefined){
+let data43 = data40.rules;
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+for(const key6 in data43){
+let data44 = data43[key6];
+if(!((((data44 === "error") || (data44 === "warning")) || (data44 === "info")) || (data44 === "off"))){
+const err80 = {instancePath:instancePath+"/overrides/" + i7+"/rules/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema14.additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1107,12 +1097,9 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data.limits !== undefined){
-let data49 = data.limits;
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-for(const key11 in data49){
-if(!(((((key11 === "depth") || (key11 === "folders")) || (key11 === "files")) || (key11 === "entryBytes")) || (key11 === "fileBytes"))){
-const err81 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
+}
+else {
+const err81 = {instancePath:instancePath+"/overrides/" + i7+"/rules",schemaPath:"#/definitions/rules/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1122,10 +1109,9 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data49.depth !== undefined){
-let data50 = data49.depth;
-if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
-const err82 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err82 = {instancePath:instancePath+"/overrides/" + i7,schemaPath:"#/properties/overrides/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1134,9 +1120,10 @@ vErrors.push(err82);
 }
 errors++;
 }
-if((typeof data50 == "number") && (isFinite(data50))){
-if(data50 < 1 || isNaN(data50)){
-const err83 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+else {
+const err83 = {instancePath:instancePath+"/overrides",schemaPath:"#/properties/overrides/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1146,11 +1133,15 @@ vErrors.push(err83);
 errors++;
 }
 }
-}
-if(data49.folders !== undefined){
-let data51 = data49.folders;
-if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
-const err84 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/type",keyword:"type",params:{type: "integer"}};
+if(data.fields !== undefined){
+let data45 = data.fields;
+if(Array.isArray(data45)){
+const len9 = data45.length;
+for(let i9=0; i9<len9; i9++){
+let data46 = data45[i9];
+if(typeof data46 === "string"){
+if(func3(data46) < 1){
+const err84 = {instancePath:instancePath+"/fields/" + i9,schemaPath:"#/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1159,9 +1150,9 @@ vErrors.push(err84);
 }
 errors++;
 }
-if((typeof data51 == "number") && (isFinite(data51))){
-if(data51 < 1 || isNaN(data51)){
-const err85 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err85 = {instancePath:instancePath+"/fields/" + i9,schemaPath:"#/properties/fields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1172,10 +1163,8 @@ errors++;
 }
 }
 }
-if(data49.files !== undefined){
-let data52 = data49.files;
-if(!(((typeof data52 == "number") && (!(data52 % 1) && !isNaN(data52))) && (isFinite(data52)))){
-const err86 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/type",keyword:"type",params:{type: "integer"}};
+else {
+const err86 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1184,9 +1173,14 @@ vErrors.push(err86);
 }
 errors++;
 }
-if((typeof data52 == "number") && (isFinite(data52))){
-if(data52 < 1 || isNaN(data52)){
-const err87 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.permissions !== undefined){
+let data47 = data.permissions;
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+for(const key7 in data47){
+let data48 = data47[key7];
+if(!(((data48 === "allow") || (data48 === "ask")) || (data48 === "deny"))){
+const err87 = {instancePath:instancePath+"/permissions/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/permissions/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema16.additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1197,10 +1191,8 @@ errors++;
 }
 }
 }
-if(data49.entryBytes !== undefined){
-let data53 = data49.entryBytes;
-if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
-const err88 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/type",keyword:"type",params:{type: "integer"}};
+else {
+const err88 = {instancePath:instancePath+"/permissions",schemaPath:"#/definitions/permissions/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1209,9 +1201,16 @@ vErrors.push(err88);
 }
 errors++;
 }
-if((typeof data53 == "number") && (isFinite(data53))){
-if(data53 > 67108864 || isNaN(data53)){
-const err89 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+if(data.agents !== undefined){
+let data49 = data.agents;
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+for(const key8 in data49){
+let data50 = data49[key8];
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
+for(const key9 in data50){
+if(!((key9 === "skills") || (key9 === "permissions"))){
+const err89 = {instancePath:instancePath+"/agents/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/agents/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1220,8 +1219,16 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(data53 < 1 || isNaN(data53)){
-const err90 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data50.skills !== undefined){
+let data51 = data50.skills;
+if(Array.isArray(data51)){
+const len10 = data51.length;
+for(let i10=0; i10<len10; i10++){
+let data52 = data51[i10];
+if(typeof data52 === "string"){
+if(func3(data52) < 1){
+const err90 = {instancePath:instancePath+"/agents/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills/" + i10,schemaPath:"#/properties/agents/additionalProperties/properties/skills/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1231,11 +1238,8 @@ vErrors.push(err90);
 errors++;
 }
 }
-}
-if(data49.fileBytes !== undefined){
-let data54 = data49.fileBytes;
-if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
-const err91 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/type",keyword:"type",params:{type: "integer"}};
+else {
+const err91 = {instancePath:instancePath+"/agents/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills/" + i10,schemaPath:"#/properties/agents/additionalProperties/properties/skills/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1244,9 +1248,10 @@ vErrors.push(err91);
 }
 errors++;
 }
-if((typeof data54 == "number") && (isFinite(data54))){
-if(data54 < 1 || isNaN(data54)){
-const err92 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+else {
+const err92 = {instancePath:instancePath+"/agents/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/skills",schemaPath:"#/properties/agents/additionalProperties/properties/skills/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1256,10 +1261,13 @@ vErrors.push(err92);
 errors++;
 }
 }
-}
-}
-else {
-const err93 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+if(data50.permissions !== undefined){
+let data53 = data50.permissions;
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+for(const key10 in data53){
+let data54 = data53[key10];
+if(!(((data54 === "allow") || (data54 === "ask")) || (data54 === "deny"))){
+const err93 = {instancePath:instancePath+"/agents/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/permissions/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/permissions/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema16.additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1269,11 +1277,9 @@ vErrors.push(err93);
 errors++;
 }
 }
-if(data.baseline !== undefined){
-let data55 = data.baseline;
-if(typeof data55 === "string"){
-if(func3(data55) < 1){
-const err94 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err94 = {instancePath:instancePath+"/agents/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/permissions",schemaPath:"#/definitions/permissions/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1283,8 +1289,9 @@ vErrors.push(err94);
 errors++;
 }
 }
+}
 else {
-const err95 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "string"}};
+const err95 = {instancePath:instancePath+"/agents/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/agents/additionalProperties/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1294,11 +1301,9 @@ vErrors.push(err95);
 errors++;
 }
 }
-if(data.preset !== undefined){
-let data56 = data.preset;
-if(typeof data56 === "string"){
-if(func3(data56) < 1){
-const err96 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err96 = {instancePath:instancePath+"/agents",schemaPath:"#/properties/agents/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1308,8 +1313,12 @@ vErrors.push(err96);
 errors++;
 }
 }
-else {
-const err97 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: "string"}};
+if(data.budget !== undefined){
+let data55 = data.budget;
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+for(const key11 in data55){
+if(!((key11 === "catalogue") || (key11 === "body"))){
+const err97 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1319,15 +1328,10 @@ vErrors.push(err97);
 errors++;
 }
 }
-if(data.clients !== undefined){
-let data57 = data.clients;
-if(Array.isArray(data57)){
-const len11 = data57.length;
-for(let i11=0; i11<len11; i11++){
-let data58 = data57[i11];
-if(typeof data58 === "string"){
-if(func3(data58) < 1){
-const err98 = {instancePath:instancePath+"/clients/" + i11,schemaPath:"#/properties/clients/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data55.catalogue !== undefined){
+let data56 = data55.catalogue;
+if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
+const err98 = {instancePath:instancePath+"/budget/catalogue",schemaPath:"#/properties/budget/properties/catalogue/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1336,9 +1340,9 @@ vErrors.push(err98);
 }
 errors++;
 }
-}
-else {
-const err99 = {instancePath:instancePath+"/clients/" + i11,schemaPath:"#/properties/clients/items/type",keyword:"type",params:{type: "string"}};
+if((typeof data56 == "number") && (isFinite(data56))){
+if(data56 < 0 || isNaN(data56)){
+const err99 = {instancePath:instancePath+"/budget/catalogue",schemaPath:"#/properties/budget/properties/catalogue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1349,8 +1353,10 @@ errors++;
 }
 }
 }
-else {
-const err100 = {instancePath:instancePath+"/clients",schemaPath:"#/properties/clients/type",keyword:"type",params:{type: "array"}};
+if(data55.body !== undefined){
+let data57 = data55.body;
+if(!(((typeof data57 == "number") && (!(data57 % 1) && !isNaN(data57))) && (isFinite(data57)))){
+const err100 = {instancePath:instancePath+"/budget/body",schemaPath:"#/properties/budget/properties/body/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1359,16 +1365,9 @@ vErrors.push(err100);
 }
 errors++;
 }
-}
-if(data.plugins !== undefined){
-let data59 = data.plugins;
-if(Array.isArray(data59)){
-const len12 = data59.length;
-for(let i12=0; i12<len12; i12++){
-let data60 = data59[i12];
-if(typeof data60 === "string"){
-if(func3(data60) < 1){
-const err101 = {instancePath:instancePath+"/plugins/" + i12,schemaPath:"#/properties/plugins/items/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data57 == "number") && (isFinite(data57))){
+if(data57 < 0 || isNaN(data57)){
+const err101 = {instancePath:instancePath+"/budget/body",schemaPath:"#/properties/budget/properties/body/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1378,8 +1377,10 @@ vErrors.push(err101);
 errors++;
 }
 }
+}
+}
 else {
-const err102 = {instancePath:instancePath+"/plugins/" + i12,schemaPath:"#/properties/plugins/items/type",keyword:"type",params:{type: "string"}};
+const err102 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1389,9 +1390,10 @@ vErrors.push(err102);
 errors++;
 }
 }
-}
-else {
-const err103 = {instancePath:instancePath+"/plugins",schemaPath:"#/properties/plugins/type",keyword:"type",params:{type: "array"}};
+if(data.splitAbove !== undefined){
+let data58 = data.splitAbove;
+if(!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))){
+const err103 = {instancePath:instancePath+"/splitAbove",schemaPath:"#/properties/splitAbove/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1400,10 +1402,9 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-if(data.npm !== undefined){
-if(typeof data.npm !== "boolean"){
-const err104 = {instancePath:instancePath+"/npm",schemaPath:"#/properties/npm/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data58 == "number") && (isFinite(data58))){
+if(data58 < 1 || isNaN(data58)){
+const err104 = {instancePath:instancePath+"/splitAbove",schemaPath:"#/properties/splitAbove/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1413,12 +1414,13 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data.search !== undefined){
-let data62 = data.search;
-if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
-for(const key12 in data62){
-if(!(key12 === "embeddings")){
-const err105 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+}
+if(data.limits !== undefined){
+let data59 = data.limits;
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+for(const key12 in data59){
+if(!(((((key12 === "depth") || (key12 === "folders")) || (key12 === "files")) || (key12 === "entryBytes")) || (key12 === "fileBytes"))){
+const err105 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1428,11 +1430,10 @@ vErrors.push(err105);
 errors++;
 }
 }
-if(data62.embeddings !== undefined){
-let data63 = data62.embeddings;
-if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
-if(data63.model === undefined){
-const err106 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/required",keyword:"required",params:{missingProperty: "model"}};
+if(data59.depth !== undefined){
+let data60 = data59.depth;
+if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
+const err106 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1441,8 +1442,9 @@ vErrors.push(err106);
 }
 errors++;
 }
-if(data63.dimensions === undefined){
-const err107 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/required",keyword:"required",params:{missingProperty: "dimensions"}};
+if((typeof data60 == "number") && (isFinite(data60))){
+if(data60 < 1 || isNaN(data60)){
+const err107 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1451,9 +1453,12 @@ vErrors.push(err107);
 }
 errors++;
 }
-for(const key13 in data63){
-if(!(func2.call(schema11.properties.search.properties.embeddings.properties, key13))){
-const err108 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+}
+}
+if(data59.folders !== undefined){
+let data61 = data59.folders;
+if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
+const err108 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1462,12 +1467,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-if(data63.baseUrl !== undefined){
-let data64 = data63.baseUrl;
-if(typeof data64 === "string"){
-if(func3(data64) < 1){
-const err109 = {instancePath:instancePath+"/search/embeddings/baseUrl",schemaPath:"#/properties/search/properties/embeddings/properties/baseUrl/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data61 == "number") && (isFinite(data61))){
+if(data61 < 1 || isNaN(data61)){
+const err109 = {instancePath:instancePath+"/limits/folders",schemaPath:"#/properties/limits/properties/folders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1477,8 +1479,11 @@ vErrors.push(err109);
 errors++;
 }
 }
-else {
-const err110 = {instancePath:instancePath+"/search/embeddings/baseUrl",schemaPath:"#/properties/search/properties/embeddings/properties/baseUrl/type",keyword:"type",params:{type: "string"}};
+}
+if(data59.files !== undefined){
+let data62 = data59.files;
+if(!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))){
+const err110 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1487,12 +1492,9 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-if(data63.model !== undefined){
-let data65 = data63.model;
-if(typeof data65 === "string"){
-if(func3(data65) > 200){
-const err111 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/maxLength",keyword:"maxLength",params:{limit: 200}};
+if((typeof data62 == "number") && (isFinite(data62))){
+if(data62 < 1 || isNaN(data62)){
+const err111 = {instancePath:instancePath+"/limits/files",schemaPath:"#/properties/limits/properties/files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1501,8 +1503,12 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(func3(data65) < 1){
-const err112 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+if(data59.entryBytes !== undefined){
+let data63 = data59.entryBytes;
+if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
+const err112 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1511,9 +1517,9 @@ vErrors.push(err112);
 }
 errors++;
 }
-}
-else {
-const err113 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/type",keyword:"type",params:{type: "string"}};
+if((typeof data63 == "number") && (isFinite(data63))){
+if(data63 > 67108864 || isNaN(data63)){
+const err113 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1522,11 +1528,8 @@ vErrors.push(err113);
 }
 errors++;
 }
-}
-if(data63.dimensions !== undefined){
-let data66 = data63.dimensions;
-if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
-const err114 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/type",keyword:"type",params:{type: "integer"}};
+if(data63 < 1 || isNaN(data63)){
+const err114 = {instancePath:instancePath+"/limits/entryBytes",schemaPath:"#/properties/limits/properties/entryBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1535,9 +1538,12 @@ vErrors.push(err114);
 }
 errors++;
 }
-if((typeof data66 == "number") && (isFinite(data66))){
-if(data66 > 16384 || isNaN(data66)){
-const err115 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 16384}};
+}
+}
+if(data59.fileBytes !== undefined){
+let data64 = data59.fileBytes;
+if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
+const err115 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1546,8 +1552,9 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(data66 < 1 || isNaN(data66)){
-const err116 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data64 == "number") && (isFinite(data64))){
+if(data64 < 1 || isNaN(data64)){
+const err116 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1558,9 +1565,9 @@ errors++;
 }
 }
 }
-if(data63.requestDimensions !== undefined){
-if(typeof data63.requestDimensions !== "boolean"){
-const err117 = {instancePath:instancePath+"/search/embeddings/requestDimensions",schemaPath:"#/properties/search/properties/embeddings/properties/requestDimensions/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err117 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1570,11 +1577,11 @@ vErrors.push(err117);
 errors++;
 }
 }
-if(data63.keyEnv !== undefined){
-let data68 = data63.keyEnv;
-if(typeof data68 === "string"){
-if(!pattern1.test(data68)){
-const err118 = {instancePath:instancePath+"/search/embeddings/keyEnv",schemaPath:"#/properties/search/properties/embeddings/properties/keyEnv/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
+if(data.baseline !== undefined){
+let data65 = data.baseline;
+if(typeof data65 === "string"){
+if(func3(data65) < 1){
+const err118 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1585,7 +1592,7 @@ errors++;
 }
 }
 else {
-const err119 = {instancePath:instancePath+"/search/embeddings/keyEnv",schemaPath:"#/properties/search/properties/embeddings/properties/keyEnv/type",keyword:"type",params:{type: "string"}};
+const err119 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1595,11 +1602,11 @@ vErrors.push(err119);
 errors++;
 }
 }
-if(data63.id !== undefined){
-let data69 = data63.id;
-if(typeof data69 === "string"){
-if(func3(data69) > 200){
-const err120 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data.preset !== undefined){
+let data66 = data.preset;
+if(typeof data66 === "string"){
+if(func3(data66) < 1){
+const err120 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1608,8 +1615,9 @@ vErrors.push(err120);
 }
 errors++;
 }
-if(func3(data69) < 1){
-const err121 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err121 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1619,8 +1627,15 @@ vErrors.push(err121);
 errors++;
 }
 }
-else {
-const err122 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/type",keyword:"type",params:{type: "string"}};
+if(data.clients !== undefined){
+let data67 = data.clients;
+if(Array.isArray(data67)){
+const len11 = data67.length;
+for(let i11=0; i11<len11; i11++){
+let data68 = data67[i11];
+if(typeof data68 === "string"){
+if(func3(data68) < 1){
+const err122 = {instancePath:instancePath+"/clients/" + i11,schemaPath:"#/properties/clients/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1630,11 +1645,8 @@ vErrors.push(err122);
 errors++;
 }
 }
-if(data63.queryPrefix !== undefined){
-let data70 = data63.queryPrefix;
-if(typeof data70 === "string"){
-if(func3(data70) > 1000){
-const err123 = {instancePath:instancePath+"/search/embeddings/queryPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/queryPrefix/maxLength",keyword:"maxLength",params:{limit: 1000}};
+else {
+const err123 = {instancePath:instancePath+"/clients/" + i11,schemaPath:"#/properties/clients/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1644,8 +1656,9 @@ vErrors.push(err123);
 errors++;
 }
 }
+}
 else {
-const err124 = {instancePath:instancePath+"/search/embeddings/queryPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/queryPrefix/type",keyword:"type",params:{type: "string"}};
+const err124 = {instancePath:instancePath+"/clients",schemaPath:"#/properties/clients/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1655,11 +1668,15 @@ vErrors.push(err124);
 errors++;
 }
 }
-if(data63.documentPrefix !== undefined){
-let data71 = data63.documentPrefix;
-if(typeof data71 === "string"){
-if(func3(data71) > 1000){
-const err125 = {instancePath:instancePath+"/search/embeddings/documentPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/documentPrefix/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(data.plugins !== undefined){
+let data69 = data.plugins;
+if(Array.isArray(data69)){
+const len12 = data69.length;
+for(let i12=0; i12<len12; i12++){
+let data70 = data69[i12];
+if(typeof data70 === "string"){
+if(func3(data70) < 1){
+const err125 = {instancePath:instancePath+"/plugins/" + i12,schemaPath:"#/properties/plugins/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1670,7 +1687,7 @@ errors++;
 }
 }
 else {
-const err126 = {instancePath:instancePath+"/search/embeddings/documentPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/documentPrefix/type",keyword:"type",params:{type: "string"}};
+const err126 = {instancePath:instancePath+"/plugins/" + i12,schemaPath:"#/properties/plugins/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1680,10 +1697,9 @@ vErrors.push(err126);
 errors++;
 }
 }
-if(data63.characters !== undefined){
-let data72 = data63.characters;
-if(!(((typeof data72 == "number") && (!(data72 % 1) && !isNaN(data72))) && (isFinite(data72)))){
-const err127 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err127 = {instancePath:instancePath+"/plugins",schemaPath:"#/properties/plugins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1692,9 +1708,10 @@ vErrors.push(err127);
 }
 errors++;
 }
-if((typeof data72 == "number") && (isFinite(data72))){
-if(data72 > 100000 || isNaN(data72)){
-const err128 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+if(data.npm !== undefined){
+if(typeof data.npm !== "boolean"){
+const err128 = {instancePath:instancePath+"/npm",schemaPath:"#/properties/npm/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1703,8 +1720,13 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(data72 < 100 || isNaN(data72)){
-const err129 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+if(data.search !== undefined){
+let data72 = data.search;
+if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
+for(const key13 in data72){
+if(!(key13 === "embeddings")){
+const err129 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1714,12 +1736,11 @@ vErrors.push(err129);
 errors++;
 }
 }
-}
-if(data63.weight !== undefined){
-let data73 = data63.weight;
-if((typeof data73 == "number") && (isFinite(data73))){
-if(data73 > 1000 || isNaN(data73)){
-const err130 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+if(data72.embeddings !== undefined){
+let data73 = data72.embeddings;
+if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
+if(data73.model === undefined){
+const err130 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/required",keyword:"required",params:{missingProperty: "model"}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1728,8 +1749,8 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(data73 < 0 || isNaN(data73)){
-const err131 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data73.dimensions === undefined){
+const err131 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/required",keyword:"required",params:{missingProperty: "dimensions"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1738,9 +1759,9 @@ vErrors.push(err131);
 }
 errors++;
 }
-}
-else {
-const err132 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/type",keyword:"type",params:{type: "number"}};
+for(const key14 in data73){
+if(!(func2.call(schema11.properties.search.properties.embeddings.properties, key14))){
+const err132 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1750,10 +1771,11 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(data63.batch !== undefined){
-let data74 = data63.batch;
-if(!(((typeof data74 == "number") && (!(data74 % 1) && !isNaN(data74))) && (isFinite(data74)))){
-const err133 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/type",keyword:"type",params:{type: "integer"}};
+if(data73.baseUrl !== undefined){
+let data74 = data73.baseUrl;
+if(typeof data74 === "string"){
+if(func3(data74) < 1){
+const err133 = {instancePath:instancePath+"/search/embeddings/baseUrl",schemaPath:"#/properties/search/properties/embeddings/properties/baseUrl/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1762,9 +1784,9 @@ vErrors.push(err133);
 }
 errors++;
 }
-if((typeof data74 == "number") && (isFinite(data74))){
-if(data74 > 2048 || isNaN(data74)){
-const err134 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2048}};
+}
+else {
+const err134 = {instancePath:instancePath+"/search/embeddings/baseUrl",schemaPath:"#/properties/search/properties/embeddings/properties/baseUrl/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1773,8 +1795,12 @@ vErrors.push(err134);
 }
 errors++;
 }
-if(data74 < 1 || isNaN(data74)){
-const err135 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data73.model !== undefined){
+let data75 = data73.model;
+if(typeof data75 === "string"){
+if(func3(data75) > 200){
+const err135 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1783,12 +1809,8 @@ vErrors.push(err135);
 }
 errors++;
 }
-}
-}
-if(data63.timeoutMs !== undefined){
-let data75 = data63.timeoutMs;
-if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
-const err136 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/type",keyword:"type",params:{type: "integer"}};
+if(func3(data75) < 1){
+const err136 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1797,9 +1819,9 @@ vErrors.push(err136);
 }
 errors++;
 }
-if((typeof data75 == "number") && (isFinite(data75))){
-if(data75 > 3600000 || isNaN(data75)){
-const err137 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err137 = {instancePath:instancePath+"/search/embeddings/model",schemaPath:"#/properties/search/properties/embeddings/properties/model/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1808,8 +1830,11 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(data75 < 1 || isNaN(data75)){
-const err138 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data73.dimensions !== undefined){
+let data76 = data73.dimensions;
+if(!(((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76))) && (isFinite(data76)))){
+const err138 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1818,11 +1843,9 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err139 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/type",keyword:"type",params:{type: "object"}};
+if((typeof data76 == "number") && (isFinite(data76))){
+if(data76 > 16384 || isNaN(data76)){
+const err139 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 16384}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1831,10 +1854,8 @@ vErrors.push(err139);
 }
 errors++;
 }
-}
-}
-else {
-const err140 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "object"}};
+if(data76 < 1 || isNaN(data76)){
+const err140 = {instancePath:instancePath+"/search/embeddings/dimensions",schemaPath:"#/properties/search/properties/embeddings/properties/dimensions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1845,13 +1866,300 @@ errors++;
 }
 }
 }
-else {
-const err141 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data73.requestDimensions !== undefined){
+if(typeof data73.requestDimensions !== "boolean"){
+const err141 = {instancePath:instancePath+"/search/embeddings/requestDimensions",schemaPath:"#/properties/search/properties/embeddings/properties/requestDimensions/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err141];
 }
 else {
 vErrors.push(err141);
+}
+errors++;
+}
+}
+if(data73.keyEnv !== undefined){
+let data78 = data73.keyEnv;
+if(typeof data78 === "string"){
+if(!pattern1.test(data78)){
+const err142 = {instancePath:instancePath+"/search/embeddings/keyEnv",schemaPath:"#/properties/search/properties/embeddings/properties/keyEnv/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}};
+if(vErrors === null){
+vErrors = [err142];
+}
+else {
+vErrors.push(err142);
+}
+errors++;
+}
+}
+else {
+const err143 = {instancePath:instancePath+"/search/embeddings/keyEnv",schemaPath:"#/properties/search/properties/embeddings/properties/keyEnv/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err143];
+}
+else {
+vErrors.push(err143);
+}
+errors++;
+}
+}
+if(data73.id !== undefined){
+let data79 = data73.id;
+if(typeof data79 === "string"){
+if(func3(data79) > 200){
+const err144 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
+}
+errors++;
+}
+if(func3(data79) < 1){
+const err145 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err145];
+}
+else {
+vErrors.push(err145);
+}
+errors++;
+}
+}
+else {
+const err146 = {instancePath:instancePath+"/search/embeddings/id",schemaPath:"#/properties/search/properties/embeddings/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
+}
+errors++;
+}
+}
+if(data73.queryPrefix !== undefined){
+let data80 = data73.queryPrefix;
+if(typeof data80 === "string"){
+if(func3(data80) > 1000){
+const err147 = {instancePath:instancePath+"/search/embeddings/queryPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/queryPrefix/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err147];
+}
+else {
+vErrors.push(err147);
+}
+errors++;
+}
+}
+else {
+const err148 = {instancePath:instancePath+"/search/embeddings/queryPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/queryPrefix/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err148];
+}
+else {
+vErrors.push(err148);
+}
+errors++;
+}
+}
+if(data73.documentPrefix !== undefined){
+let data81 = data73.documentPrefix;
+if(typeof data81 === "string"){
+if(func3(data81) > 1000){
+const err149 = {instancePath:instancePath+"/search/embeddings/documentPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/documentPrefix/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+}
+else {
+const err150 = {instancePath:instancePath+"/search/embeddings/documentPrefix",schemaPath:"#/properties/search/properties/embeddings/properties/documentPrefix/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
+}
+errors++;
+}
+}
+if(data73.characters !== undefined){
+let data82 = data73.characters;
+if(!(((typeof data82 == "number") && (!(data82 % 1) && !isNaN(data82))) && (isFinite(data82)))){
+const err151 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
+if((typeof data82 == "number") && (isFinite(data82))){
+if(data82 > 100000 || isNaN(data82)){
+const err152 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
+}
+errors++;
+}
+if(data82 < 100 || isNaN(data82)){
+const err153 = {instancePath:instancePath+"/search/embeddings/characters",schemaPath:"#/properties/search/properties/embeddings/properties/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(vErrors === null){
+vErrors = [err153];
+}
+else {
+vErrors.push(err153);
+}
+errors++;
+}
+}
+}
+if(data73.weight !== undefined){
+let data83 = data73.weight;
+if((typeof data83 == "number") && (isFinite(data83))){
+if(data83 > 1000 || isNaN(data83)){
+const err154 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+if(vErrors === null){
+vErrors = [err154];
+}
+else {
+vErrors.push(err154);
+}
+errors++;
+}
+if(data83 < 0 || isNaN(data83)){
+const err155 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err155];
+}
+else {
+vErrors.push(err155);
+}
+errors++;
+}
+}
+else {
+const err156 = {instancePath:instancePath+"/search/embeddings/weight",schemaPath:"#/properties/search/properties/embeddings/properties/weight/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err156];
+}
+else {
+vErrors.push(err156);
+}
+errors++;
+}
+}
+if(data73.batch !== undefined){
+let data84 = data73.batch;
+if(!(((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84))) && (isFinite(data84)))){
+const err157 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err157];
+}
+else {
+vErrors.push(err157);
+}
+errors++;
+}
+if((typeof data84 == "number") && (isFinite(data84))){
+if(data84 > 2048 || isNaN(data84)){
+const err158 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2048}};
+if(vErrors === null){
+vErrors = [err158];
+}
+else {
+vErrors.push(err158);
+}
+errors++;
+}
+if(data84 < 1 || isNaN(data84)){
+const err159 = {instancePath:instancePath+"/search/embeddings/batch",schemaPath:"#/properties/search/properties/embeddings/properties/batch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err159];
+}
+else {
+vErrors.push(err159);
+}
+errors++;
+}
+}
+}
+if(data73.timeoutMs !== undefined){
+let data85 = data73.timeoutMs;
+if(!(((typeof data85 == "number") && (!(data85 % 1) && !isNaN(data85))) && (isFinite(data85)))){
+const err160 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err160];
+}
+else {
+vErrors.push(err160);
+}
+errors++;
+}
+if((typeof data85 == "number") && (isFinite(data85))){
+if(data85 > 3600000 || isNaN(data85)){
+const err161 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err161];
+}
+else {
+vErrors.push(err161);
+}
+errors++;
+}
+if(data85 < 1 || isNaN(data85)){
+const err162 = {instancePath:instancePath+"/search/embeddings/timeoutMs",schemaPath:"#/properties/search/properties/embeddings/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err162];
+}
+else {
+vErrors.push(err162);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err163 = {instancePath:instancePath+"/search/embeddings",schemaPath:"#/properties/search/properties/embeddings/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err163];
+}
+else {
+vErrors.push(err163);
+}
+errors++;
+}
+}
+}
+else {
+const err164 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err164];
+}
+else {
+vErrors.push(err164);
+}
+errors++;
+}
+}
+}
+else {
+const err165 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err165];
+}
+else {
+vErrors.push(err165);
 }
 errors++;
 }

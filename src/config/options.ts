@@ -31,6 +31,7 @@ export interface Config extends Access {
   fields?: string[]
   budget?: { catalogue?: number; body?: number }
   limits?: Partial<Limits>
+  splitAbove?: number
   licenses?: LicensePolicy
   baseline?: string
   preset?: string
@@ -57,11 +58,22 @@ export interface EmbeddingsConfig {
   timeoutMs?: number
 }
 
+/** A public key in PEM, or an identity with who vouches for it. Files are named from the configuration's folder. */
+export interface TrustConfig {
+  key?: string
+  identity?: string
+  issuer?: string
+  /** The `trusted_root.json` of another Sigstore instance. */
+  trustedRoot?: string
+}
+
 /** A folder, or a bundle: one of the two is given. */
 export interface SourceConfig {
   dir?: string
   /** A folder, `https://…`, `npm:NAME@VERSION` or `oci://HOST/REPOSITORY:TAG`. */
   bundle?: string
+  /** Whom a bundle has to be signed by. */
+  trust?: TrustConfig
   level?: string
   namespace?: string
   rank?: number
@@ -100,6 +112,8 @@ export interface Options {
   keepGoing?: boolean
   entries?: string[]
   limits?: Partial<Limits>
+  /** With more skills than this, the manifest is split into partitions that are loaded as they are needed. */
+  splitAbove?: number
   /** A file of known findings. */
   baseline?: string
   /** A git revision: only findings in files that changed since count. */
@@ -163,6 +177,7 @@ export interface Settings {
   access: Access
   budget: { catalogue?: number; body?: number }
   limits: Limits
+  splitAbove: number
   licenses: LicensePolicy | undefined
   baseline: string | undefined
   since: string | undefined
@@ -203,6 +218,9 @@ export interface Note {
 }
 
 export const DEFAULT_OUT = 'dist/skills'
+
+/** A manifest of so many skills is 9 MB; hosts that list all skills still open it in a moment. */
+export const DEFAULT_SPLIT = 10_000
 
 /** Generous for every real tree that was measured, and small enough that a hostile one ends soon. */
 export const DEFAULT_LIMITS: Limits = {

@@ -14,8 +14,10 @@ import type {
   Source,
 } from '../types.ts'
 import { sha256 } from '../util/hash.ts'
-import { manifestSkill, manifestText } from './manifest.ts'
+import { addLookup } from './lookup.ts'
+import { manifestSkill, manifestText, skippedLines, splitManifestText, type WholeHead } from './manifest.ts'
 import { recordText } from './record.ts'
+import { type Add, addPartitions, addTable, addText, listText, MOST_INLINE } from './split.ts'
 import { type SkillVectors, vectorFiles } from './vectors.ts'
 
 export interface Emitted {
@@ -31,6 +33,8 @@ export interface EmitOptions {
   access: Access
   /** The texts of a skill, which are asked for once. */
   textsOf: (skill: AnalysedSkill) => SkillTexts
+  /** With more skills than this, the manifest is split. */
+  splitAbove: number
   vectors?: SkillVectors | undefined
 }
 
@@ -42,7 +46,7 @@ export type Emission = Generator<OutputFile, Emitted, undefined>
  * all of it: a file is made when it is asked for.
  */
 export function* emit(resolution: Resolution, options: EmitOptions): Emission {
-  const { sources, tokenizer, access, vectors, textsOf } = options
+  const { sources, tokenizer, access, splitAbove, vectors, textsOf } = options
   const lines: string[] = []
   const index = startIndex(resolution.skills.length)
   for (const resolved of resolution.skills) {
@@ -71,14 +75,45 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
     search: yield* searchFiles(index),
     embeddings: yield* vectorFilesOf(vectors),
   }
-  const manifest = written(MANIFEST, manifestText(head, lines))
+  const parts: OutputFile[] = []
+  const text =
+    lines.length > splitAbove
+      ? splitText(head, resolution, lines, file => parts.push(file))
+      : manifestText(head, lines)
+  yield* parts
+  const manifest = written(MANIFEST, text)
   return { manifest, digest: manifest.digest }
+}
+
+/** The root of a split manifest, whose parts become files. */
+function splitText(head: WholeHead, resolution: Resolution, lines: string[], put: Add): string {
+  const { skipped, search } = head
+  const skills = resolution.skills.map(({ id, skill: { analysis } }) => {
+    const { triggers, paths } = analysis.fields
+    return { id, name: analysis.name, triggers, paths }
+  })
+  const isLong = skipped.length > MOST_INLINE
+  return splitManifestText({
+    ...head,
+    skipped: isLong ? addText(`${listText(skippedLines(skipped))}\n`, put) : skipped,
+    search: search && {
+      format: search.format,
+      tokenizer: search.tokenizer,
+      ...addTable(search.shards, put),
+    },
+    lookup: addLookup(skills, put),
+    partitions: addPartitions(
+      skills.map(({ id }) => id),
+      lines,
+      put,
+    ),
+  })
 }
 
 /** The files of the search index, and what the manifest says of them. */
 function* searchFiles(index: IndexDraft): Generator<OutputFile, ManifestSearch | undefined, undefined> {
   const shards: ManifestSearch['shards'] = []
-  for (const content of finishIndex(index)) {
+  for (const { content } of finishIndex(index)) {
     const shard = { digest: `sha256:${sha256(content)}`, size: content.length }
     shards.push(shard)
     yield {

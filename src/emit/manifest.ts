@@ -1,21 +1,43 @@
 /** `manifest.json`: Tier 1, one line a skill, keys in a fixed order. Described by schema/manifest.schema.json. */
-import type { Manifest, ManifestEmbeddings, ManifestSearch, ManifestSkill } from '../bundle/format.ts'
-import { BLANK_DIGEST, FORMAT } from '../bundle/layout.ts'
+import type {
+  Manifest,
+  ManifestEmbeddings,
+  ManifestLookup,
+  ManifestSearch,
+  ManifestSkill,
+  NamedFile,
+  Partition,
+  SplitSearch,
+} from '../bundle/format.ts'
+import { BLANK_DIGEST, FORMAT, SPLIT_FORMAT } from '../bundle/layout.ts'
 import type { Access, Account, Analysis, PassedOver, ResolvedSkill, Source } from '../types.ts'
 import { isLone } from '../util/form.ts'
 import { sha256 } from '../util/hash.ts'
 import { byCodeUnit } from '../util/order.ts'
+import { listText } from './split.ts'
 
-/** Everything of the manifest but its skills. */
-export interface ManifestHead {
+/** What both forms of the manifest have. */
+export interface CommonHead {
   tokenizer: string
   sources: Source[]
   access: Access
   account: Account
   files: Manifest['files']
+  embeddings: ManifestEmbeddings | undefined
+}
+
+/** Everything of a whole manifest but its skills. */
+export interface WholeHead extends CommonHead {
   skipped: PassedOver[]
   search: ManifestSearch | undefined
-  embeddings: ManifestEmbeddings | undefined
+}
+
+/** Everything of a split manifest. */
+export interface SplitHead extends CommonHead {
+  skipped: PassedOver[] | NamedFile
+  search: SplitSearch | undefined
+  lookup: ManifestLookup
+  partitions: Partition[]
 }
 
 /** One skill's entry. `record` is the text of its record. */
@@ -82,38 +104,69 @@ function shownCommand(command: string): string {
  * The manifest's text. `digest` is the SHA-256 of this text with the digest's own digits all zero, so that a reader
  * notices any changed byte without a second file.
  */
-export function manifestText(head: ManifestHead, skills: string[]): string {
+export function manifestText(head: WholeHead, skills: string[]): string {
+  return sealed([
+    `"format":${FORMAT}`,
+    ...commonFields(head),
+    ...(head.search === undefined ? [] : [`"search":${searchText(head.search)}`]),
+    ...embeddingsFields(head),
+    `"skipped":${listText(skippedLines(head.skipped))}`,
+    `"skills":${listText(skills)}`,
+  ])
+}
+
+/** The same of a manifest whose skills are in partitions. */
+export function splitManifestText(head: SplitHead): string {
+  const { skipped, search, lookup, partitions } = head
+  return sealed([
+    `"format":${SPLIT_FORMAT}`,
+    ...commonFields(head),
+    ...(search === undefined ? [] : [`"search":${JSON.stringify(search)}`]),
+    ...embeddingsFields(head),
+    `"lookup":${JSON.stringify(lookup)}`,
+    `"skipped":${Array.isArray(skipped) ? listText(skippedLines(skipped)) : JSON.stringify(skipped)}`,
+    `"partitions":${listText(partitions.map(partition => JSON.stringify(partition)))}`,
+  ])
+}
+
+/** Each `SKILL.md` that is not in the bundle, as a line of JSON. */
+export function skippedLines(skipped: readonly PassedOver[]): string[] {
+  return skipped.map(({ source, path, code }) => JSON.stringify({ source, path, code }))
+}
+
+/** The digest is the second field: a reader finds it without parsing. */
+function sealed([format, ...fields]: string[]): string {
+  const blank = `{\n${[format, `"digest":"${BLANK_DIGEST}"`, ...fields].join(',\n')}\n}\n`
+  return blank.replace(BLANK_DIGEST, () => `sha256:${sha256(blank)}`)
+}
+
+function commonFields(head: CommonHead): string[] {
   const sources = head.sources.map(({ label, level, namespace }) => ({
     label,
     level,
     ...(namespace.length === 0 ? {} : { namespace: namespace.join(':') }),
   }))
-  const fields = [
-    `"format":${FORMAT}`,
-    `"digest":"${BLANK_DIGEST}"`,
+  return [
     `"tokenizer":${JSON.stringify(head.tokenizer)}`,
     `"sources":${JSON.stringify(sources)}`,
     ...accessFields(head.access),
     `"account":${JSON.stringify(head.account)}`,
     `"files":${JSON.stringify(head.files)}`,
-    ...(head.search === undefined ? [] : [`"search":${searchText(head.search)}`]),
-    ...(head.embeddings === undefined ? [] : [`"embeddings":${embeddingsText(head.embeddings)}`]),
-    `"skipped":${lines(head.skipped.map(({ source, path, code }) => JSON.stringify({ source, path, code })))}`,
-    `"skills":${lines(skills)}`,
   ]
-  const blank = `{\n${fields.join(',\n')}\n}\n`
-  return blank.replace(BLANK_DIGEST, () => `sha256:${sha256(blank)}`)
 }
 
 /** A line a shard. */
 function searchText({ format, tokenizer, shards }: ManifestSearch): string {
-  const named = lines(shards.map(shard => JSON.stringify(shard)))
+  const named = listText(shards.map(shard => JSON.stringify(shard)))
   return `{"format":${format},"tokenizer":${JSON.stringify(tokenizer)},"shards":${named}}`
 }
 
 /** A line a file. */
-function embeddingsText({ files, ...head }: ManifestEmbeddings): string {
-  return `${JSON.stringify(head).slice(0, -1)},"files":${lines(files.map(file => JSON.stringify(file)))}}`
+function embeddingsFields({ embeddings }: CommonHead): string[] {
+  if (embeddings === undefined) return []
+  const { files, ...head } = embeddings
+  const named = listText(files.map(file => JSON.stringify(file)))
+  return [`"embeddings":${JSON.stringify(head).slice(0, -1)},"files":${named}}`]
 }
 
 /** Absent when the configuration says nothing of access. Rules keep their order: the last that fits wins. */
@@ -129,8 +182,4 @@ export function isIntact(text: string): boolean {
   const digest = /^\{\n"format":\d+,\n"digest":"(sha256:[0-9a-f]{64})"/.exec(text)?.[1]
   if (digest === undefined) return false
   return `sha256:${sha256(text.replace(digest, () => BLANK_DIGEST))}` === digest
-}
-
-function lines(items: string[]): string {
-  return items.length === 0 ? '[]' : `[\n${items.join(',\n')}\n]`
 }

@@ -51,13 +51,22 @@ export async function getPrompt(
   given: Record<string, string>,
   signal: AbortSignal,
 ): Promise<GetPromptResult> {
-  const command = session.commands.find(({ id }) => id === name)
+  const command = await commandOf(session, name, signal)
   const args = command === undefined ? [] : valuesOf(command, given)
   const { skill, text } = await session.use(name, { by: 'user', again: true, arguments: args, signal })
   return {
     description: skill.description,
     messages: [{ role: 'user', content: { type: 'text', text } }],
   }
+}
+
+async function commandOf(
+  session: Session,
+  name: string,
+  signal: AbortSignal,
+): Promise<ManifestSkill | undefined> {
+  if (session.isLoaded) return session.commands.find(({ id }) => id === name)
+  return session.find(name, { by: 'user', signal })
 }
 
 /** The arguments: all as the user wrote them, or one by one; what stands at the end and was not given is left out. */

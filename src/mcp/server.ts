@@ -68,8 +68,14 @@ export function makeServer(bundle: Bundle, options: ServerOptions, listing: List
   skills.attach(mcp)
   const { server } = mcp
   // In pages, which the extension's own list has not.
-  server.setRequestHandler('resources/list', ({ params }) => resourcePage(shelf, params?.cursor))
-  server.setRequestHandler('prompts/list', ({ params }) => promptPage(shelf, params?.cursor))
+  server.setRequestHandler('resources/list', async ({ params }) => {
+    await shelf.ready()
+    return resourcePage(shelf, params?.cursor)
+  })
+  server.setRequestHandler('prompts/list', async ({ params }) => {
+    await shelf.ready()
+    return promptPage(shelf, params?.cursor)
+  })
   server.setRequestHandler('prompts/get', ({ params }, { mcpReq }) =>
     withProtocolErrors(() => getPrompt(session, params.name, params.arguments ?? {}, mcpReq.signal)),
   )
@@ -111,6 +117,8 @@ function instructionsOf(session: Session, tools: ToolOptions, most: number): str
   const names = skillTools(session, tools).map(({ name }) => `\`${name}\``)
   if (names.length === 0) return ''
   const use = `Skills hold instructions for kinds of tasks. Before a task that one fits, load it and follow it. Tools: ${names.join(', ')}.`
+  // Of what is loaded as it is needed nothing is listed: a model searches.
+  if (!session.isLoaded) return use
   const more = (count: number) => `\n${count} more skills are not listed here.\n`
   const room = Math.max(0, most - use.length - 2 - more(session.skills.length).length)
   const { text, leftOut } = session.catalogue({ preset: 'markdown', budget: { characters: room } })

@@ -16,6 +16,8 @@ export interface Item {
 
 /** What can be told without reading a file. One serves all connections with the same rules. */
 export interface Listing {
+  /** Loads what is listed, if it is not at hand. Throws a fault. */
+  ready(): Promise<void>
   /** In code-unit order of ids. Those with `paths` too: a host that is given their frontmatter can wait for a file itself. */
   items(): readonly Item[]
   at(address: string): Item | undefined
@@ -38,19 +40,26 @@ export function openListing(
   instruct: (session: Session) => string,
 ): Listing {
   let known: Moment | undefined
+  let told: { digest: string; isLoaded: boolean; text: string } | undefined
   const current = (): Moment => {
     const { digest } = bundle
     if (known?.digest === digest) return known
     const items = placed([...session.skills, ...session.waiting].sort((a, b) => (a.id < b.id ? -1 : 1)))
     const byAddress = new Map(items.map(item => [item.address, item]))
-    known = { digest, items, byAddress, commands: session.commands, instructions: instruct(session) }
+    known = { digest, items, byAddress, commands: session.commands }
     return known
   }
   return {
+    ready: () => bundle.load(),
     items: () => current().items,
     at: address => current().byAddress.get(address),
     commands: () => current().commands,
-    instructions: () => current().instructions,
+    instructions() {
+      const { digest, isLoaded } = bundle
+      if (told?.digest !== digest || told.isLoaded !== isLoaded)
+        told = { digest, isLoaded, text: instruct(session) }
+      return told.text
+    },
   }
 }
 
@@ -60,7 +69,6 @@ interface Moment {
   items: readonly Item[]
   byAddress: ReadonlyMap<string, Item>
   commands: readonly ManifestSkill[]
-  instructions: string
 }
 
 /**

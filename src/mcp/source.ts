@@ -27,11 +27,17 @@ export type Warn = (warning: { path: string; message: string }) => void
 /** The source of the skills extension. */
 export function skillSource(shelf: Shelf, warn: Warn): SkillSource {
   return {
-    list: ({ cursor }, { mcpReq }) => listEntries(shelf, cursor, warn, mcpReq.signal),
+    list: async ({ cursor }, { mcpReq }) => {
+      await shelf.ready()
+      return listEntries(shelf, cursor, warn, mcpReq.signal)
+    },
     get: (uri, { mcpReq }) => withProtocolErrors(() => entryAt(shelf, uri, warn, mcpReq.signal)),
     read: (uri, { mcpReq }) => withProtocolErrors(() => readFile(shelf, uri, mcpReq.signal)),
     readDirectory: (uri, { cursor }, { mcpReq }) =>
-      withProtocolErrors(() => readDirectory(shelf, uri, cursor, mcpReq.signal)),
+      withProtocolErrors(async () => {
+        await shelf.ready()
+        return readDirectory(shelf, uri, cursor, mcpReq.signal)
+      }),
   }
 }
 
@@ -88,6 +94,7 @@ async function entryAt(
   warn: Warn,
   signal: AbortSignal,
 ): Promise<Skill | undefined> {
+  await shelf.ready()
   const way = segmentsOf(uri)
   if (way?.at(-1) !== 'SKILL.md') return undefined
   const [found] = itemsOnTheWay(shelf, way)
@@ -108,6 +115,7 @@ async function readFile(
   uri: string,
   signal: AbortSignal,
 ): Promise<SkillReadResult | undefined> {
+  await shelf.ready()
   if (uri === INDEX) return { text: indexText(shelf), mimeType: 'application/json' }
   const place = await fileAt(shelf, uri, signal)
   if (place === undefined) {

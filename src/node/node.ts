@@ -75,11 +75,12 @@ function isList(source: BundleSource | readonly BundleSource[]): source is reado
 
 /** A session that can write skills to disk, and so can its forks. */
 function extend(session: Session): NodeSession {
-  const { files, fork, locate } = session
+  const { files, find, fork, locate } = session
   return Object.assign(session, {
     async materialise(name: string, folder: string, options: CallOptions = {}) {
-      const written = await writeFiles(resolve(folder), await files(name, options), options.signal)
-      locate(name, written.directory)
+      const { id } = await find(name, options)
+      const written = await writeFiles(resolve(folder), await files(id, options), options.signal)
+      locate(id, written.directory)
       return written
     },
     fork: (options?: SessionOptions) => extend(fork(options)),

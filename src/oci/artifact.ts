@@ -45,6 +45,7 @@ export interface ArtifactOptions {
 
 const TYPES: Record<BundleFile['role'], string> = {
   manifest: TIER1_TYPE,
+  index: 'application/octet-stream',
   body: 'text/markdown',
   record: 'application/json',
   resource: 'application/octet-stream',
@@ -54,8 +55,9 @@ const TYPES: Record<BundleFile['role'], string> = {
 
 /** The artifact of the bundle in `folder`. Throws a Failure when a record is not what the manifest names. */
 export function artifactOf(folder: string, options: ArtifactOptions = {}): Artifact {
-  const { text, manifest } = readManifestText(folder)
-  const files = filesOfBundle(text, manifest, skill => readRecord(folder, skill))
+  const { text, ...whole } = readManifestText(folder)
+  const { manifest } = whole
+  const files = filesOfBundle(text, whole, skill => readRecord(folder, skill))
   const isPacked = options.pack ?? files.length > MOST_LAYERS
   const inPack = ({ skills, size }: BundleFile) => isPacked && skills.length > 0 && size <= LARGEST_PACKED
   const packed = files.filter(inPack)

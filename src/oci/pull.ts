@@ -93,7 +93,8 @@ function makeStaging(): string {
 
 async function gatherTier1(remote: RemoteBundle, gathered: Gathered): Promise<void> {
   const read = remoteReader(remote)
-  for (const [path, named] of Object.entries(remote.manifest.files)) {
+  const parts = [...remote.parts].filter(([path]) => isIndex(path))
+  for (const [path, named] of [...Object.entries(remote.manifest.files), ...parts]) {
     const bytes = await read({ path, ...named })
     gathered.contents.set(path, bytes)
     gathered.received += bytes.length
@@ -220,10 +221,15 @@ async function stage(
 
 /** The files as the manifest and the records name them: whatever else came is left out. */
 function outputsOf(remote: RemoteBundle, { contents }: Gathered, tier1: boolean): OutputFile[] {
-  const { text, manifest } = remote
+  const { text, manifest, parts } = remote
   const named = filesOfBundle(
     text,
-    tier1 ? { ...manifest, skills: [], search: undefined, embeddings: undefined } : manifest,
+    tier1
+      ? {
+          manifest: { ...manifest, skills: [], search: undefined, embeddings: undefined },
+          parts: new Map([...parts].filter(([path]) => isIndex(path))),
+        }
+      : { manifest, parts },
     skill => recordFrom(contents, skill),
   )
   return named.flatMap(file => {
@@ -234,6 +240,11 @@ function outputsOf(remote: RemoteBundle, { contents }: Gathered, tier1: boolean)
     else if (content.digest !== file.digest || content.stat.size !== file.size) throw other(file.path)
     return [{ path: file.path, digest: file.digest.slice('sha256:'.length), size: file.size, content }]
   })
+}
+
+/** Whether a part of a split manifest says what skills there are. */
+function isIndex(path: string): boolean {
+  return path.startsWith('index/')
 }
 
 function recordFrom(contents: Map<string, Content>, skill: ManifestSkill): SkillRecord {

@@ -1,7 +1,8 @@
 /** A bundle that stays in a registry: its Tier 1 here, every other file when it is asked for, checked. */
-import type { Manifest } from '../bundle/format.ts'
-import { FORMAT, MANIFEST } from '../bundle/layout.ts'
-import { isManifest } from '../bundle/shape.ts'
+import type { Manifest, SplitManifest } from '../bundle/format.ts'
+import { MANIFEST } from '../bundle/layout.ts'
+import { parseManifest } from '../bundle/read.ts'
+import { fetchWhole, type Whole } from '../bundle/whole.ts'
 import { isIntact } from '../emit/manifest.ts'
 import { failure } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
@@ -15,7 +16,6 @@ import {
   type Descriptor,
   type ImageManifest,
   PACK_TYPE,
-  parseJson,
   readImageManifest,
   SHARD,
   SHARD_TYPE,
@@ -41,6 +41,8 @@ export interface RemoteBundle {
   /** `manifest.json`, byte for byte, and what it says. */
   text: string
   manifest: Manifest
+  /** The files that it is split into, by path. */
+  parts: Whole['parts']
   /** Blobs that are files of the bundle, by path. */
   layers: Map<string, Descriptor>
   /** Packs by the name of their shard. */
@@ -65,27 +67,23 @@ export async function openRemote(registry: Registry, reference: Reference): Prom
   if (first.size > MOST_TIER1_BYTES)
     throw failure(`The manifest of ${what} has ${first.size} bytes, too many to be one`)
   const { repository } = reference
-  const bytes = await readBlob(registry, repository, first)
+  const { text, root } = readTier1(await readBlob(registry, repository, first), what)
   const descriptor = {
     mediaType: image.mediaType,
     digest: pulled.digest,
     size: pulled.bytes.length,
     artifactType: BUNDLE_TYPE,
   }
-  return { registry, repository, descriptor, ...readTier1(bytes, what), ...placesOf(image) }
+  const remote = { registry, repository, descriptor, text, ...placesOf(image) }
+  const read = remoteReader(remote)
+  return { ...remote, ...(await fetchWhole(root, (path, named) => read({ path, ...named }))) }
 }
 
-function readTier1(bytes: Uint8Array, what: string): { text: string; manifest: Manifest } {
+function readTier1(bytes: Uint8Array, what: string): { text: string; root: Manifest | SplitManifest } {
   const text = Buffer.from(bytes).toString('utf8')
-  const manifest = parseJson(bytes)
-  if (!isIntact(text) || !isManifest(manifest))
-    throw failure(`\`${MANIFEST}\` of ${what} is not the manifest of a bundle`, 'Publish the bundle again')
-  if (manifest.format > FORMAT)
-    throw failure(
-      `The bundle has format ${manifest.format}; this skillc reads up to ${FORMAT}`,
-      'Update skillc',
-    )
-  return { text, manifest }
+  const name = `\`${MANIFEST}\` of ${what}`
+  if (!isIntact(text)) throw failure(`${name} is not the manifest of a bundle`, 'Publish the bundle again')
+  return { text, root: parseManifest(text, name) }
 }
 
 function placesOf({ layers, annotations }: ImageManifest): Pick<RemoteBundle, 'layers' | 'packs' | 'shards'> {
@@ -111,7 +109,7 @@ function placesOf({ layers, annotations }: ImageManifest): Pick<RemoteBundle, 'l
 
 /** What a pack holds. Throws a Failure. */
 export async function readPackList(
-  { registry, repository }: RemoteBundle,
+  { registry, repository }: Pick<RemoteBundle, 'registry' | 'repository'>,
   { index, pack }: PackPlace,
 ): Promise<ShardIndex> {
   if (index.size > MOST_LIST_BYTES) throw failure('A pack of the bundle has a list too long to be one')
@@ -129,7 +127,9 @@ export interface WantedFile {
 }
 
 /** What reads single files of a remote bundle: a blob, or a Range of a pack. Lists of packs are read once. */
-export function remoteReader(remote: RemoteBundle): (file: WantedFile) => Promise<Uint8Array> {
+export function remoteReader(
+  remote: Omit<RemoteBundle, 'manifest' | 'parts'>,
+): (file: WantedFile) => Promise<Uint8Array> {
   const { registry, repository, layers, packs } = remote
   const placeOf = packPlaces(remote)
   return async ({ path, digest, size, skills = [] }) => {
@@ -158,7 +158,7 @@ interface PackedFile {
 
 /** Finds where in some packs a file is. */
 function packPlaces(
-  remote: RemoteBundle,
+  remote: Parameters<typeof remoteReader>[0],
 ): (path: string, shards: string[]) => Promise<PackedFile | undefined> {
   const lists = new Map<string, Promise<Map<string, PackedFile>>>()
   const listOf = (place: PackPlace) => {

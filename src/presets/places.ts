@@ -59,6 +59,16 @@ export function placeFolders(
   return { folders: folders.filter(({ dir }) => isFolder(dir)), isCut: below?.isCut ?? false }
 }
 
+/** Where such folders would stand, there or not; without those that are searched for below the working directory. */
+export function placePaths(places: Place[], surroundings: Surroundings): string[] {
+  return places.flatMap(place => {
+    const path = expand(place.path, surroundings)
+    if (path === undefined || place.from === 'below') return []
+    if (isAbsolute(path)) return matching(normalize(path))
+    return basesOf(place, surroundings).flatMap(base => matching(join(base, path), base.length))
+  })
+}
+
 /** The folders in which a place of the project is looked up. */
 function basesOf({ from, wins, withoutRepository }: Place, surroundings: Surroundings): string[] {
   const up = from === 'top' ? foldersAbove(surroundings.cwd) : foldersUp(surroundings, withoutRepository)

@@ -6,7 +6,7 @@ import { environmentOfProcess } from '../oci/environment.ts'
 import type { Line } from '../oci/http.ts'
 import type { Reference } from '../oci/reference.ts'
 import { openRegistry, type Registry } from '../oci/registry.ts'
-import type { Trust } from '../sign/check.ts'
+import { exactIdentity, type Trust } from '../sign/check.ts'
 import { readPrivateKey, readPublicKey } from '../sign/keys.ts'
 import { failure, wordsOf } from '../util/failure.ts'
 import { readRegular } from '../util/regular-file.ts'
@@ -84,12 +84,6 @@ export function trustOf(flags: Flags, cwd: string): Trust | undefined {
   }
   if (identity === undefined || issuer === undefined)
     throw failure('An identity counts with who vouches for it', 'Give both `--identity` and `--issuer`')
-  for (const text of [identity, issuer])
-    if (text === '' || text.includes('*'))
-      throw failure(
-        `\`${text}\` would trust anybody: identities are compared as they stand`,
-        'Write out whom you trust',
-      )
   const trustedRoot = root === undefined ? undefined : readGiven(root, 'The root of trust', cwd)
-  return { kind: 'identity', identity, issuer, ...(trustedRoot !== undefined && { trustedRoot }) }
+  return exactIdentity(identity, issuer, trustedRoot)
 }

@@ -5,17 +5,16 @@ import { SIGNATURE } from '../bundle/layout.ts'
 import { readManifestText, readRecord } from '../bundle/read.ts'
 import { type Flags, textOf } from '../cli/flags.ts'
 import type { Io } from '../commands/io.ts'
-import { readBlob } from '../oci/blobs.ts'
 import { environmentOfProcess } from '../oci/environment.ts'
-import { listReferrers } from '../oci/manifests.ts'
 import type { Attached } from '../oci/push.ts'
 import type { RemoteBundle } from '../oci/remote.ts'
-import { type Checked, checkSignature, isAbout, type Trust } from '../sign/check.ts'
+import { checkAny, checkSignature, isAbout, type Trust, type Trusted } from '../sign/check.ts'
 import { MOST_SIGNATURE_BYTES, readSignature, SIGNATURE_TYPE, signWithKey } from '../sign/envelope.ts'
 import { type Services, signKeyless } from '../sign/keyless.ts'
+import { remoteSignatures } from '../sign/remote.ts'
 import { SBOM_TYPE, sbomBytes } from '../sign/sbom.ts'
 import { PREDICATE_TYPE, type Provenance, statementBytes } from '../sign/statement.ts'
-import { type Failure, failure, isFailure, wordsOf } from '../util/failure.ts'
+import { type Failure, failure, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { privateKeyOf } from './access.ts'
@@ -59,7 +58,10 @@ export function surroundings(flags: Flags): Pick<Provenance, 'builder' | 'source
   const uri = textOf(flags, 'sourceUrl') ?? (repository === undefined ? undefined : `git+${repository}`)
   if (uri !== undefined && hasSecret(uri))
     throw failure('The address of the source has a login in it, which everybody could read', 'Leave it out')
-  const revision = textOf(flags, 'revision') ?? (isActions ? env.GITHUB_SHA : undefined)
+  const given = textOf(flags, 'revision')
+  if (given !== undefined && uri === undefined)
+    throw failure('`--revision` names a commit, and nothing says of what', 'Give `--source-url` too')
+  const revision = given ?? (isActions ? env.GITHUB_SHA : undefined)
   return {
     ...(builder !== undefined && { builder }),
     ...(uri !== undefined && { source: { uri, ...(revision !== undefined && { revision }) } }),
@@ -104,16 +106,13 @@ export function signatureBeside(folder: string): Uint8Array | undefined {
 /** The same when it is to go along with a bundle that is published: one of another edition would only puzzle. Throws a Failure. */
 export function signatureFor(folder: string, manifest: string): Uint8Array | undefined {
   const bytes = signatureBeside(folder)
-  if (bytes === undefined || isAbout(readSignature(bytes, `\`${SIGNATURE}\``), manifest)) return bytes
+  if (bytes === undefined) return undefined
+  readSignature(bytes, `\`${SIGNATURE}\``)
+  if (isAbout(bytes, manifest)) return bytes
   throw failure(
     `\`${join(folder, SIGNATURE)}\` is the signature of another bundle`,
     'Sign this one with `skillc sign`, or remove the file',
   )
-}
-
-export interface Trusted extends Checked {
-  /** The file of the signature that counts. */
-  bytes?: Uint8Array
 }
 
 /** Checks the signature beside a manifest. */
@@ -124,25 +123,8 @@ export function checkBeside(folder: string, trust: Trust, digest: string): Trust
 }
 
 /** Checks the signatures that are attached in a registry: one that counts is enough. Throws a Failure. */
-export async function checkRemote(remote: RemoteBundle, trust: Trust): Promise<Trusted> {
-  const { registry, repository, descriptor, text } = remote
-  const digest = `sha256:${sha256(text)}`
-  const signatures = await listReferrers(registry, repository, descriptor.digest, SIGNATURE_TYPE)
-  let last: Trusted = { doubt: 'there is none', signer: '' }
-  for (const { manifest } of signatures) {
-    const [layer] = manifest.layers
-    if (layer === undefined || layer.size > MOST_SIGNATURE_BYTES) continue
-    try {
-      const bytes = await readBlob(registry, repository, layer)
-      last = { ...checkSignature(readSignature(bytes, 'A referrer'), trust, digest), bytes }
-    } catch (error) {
-      // Anybody who may push can attach a broken one.
-      if (!isFailure(error)) throw error
-      last = { doubt: error.message, signer: '' }
-    }
-    if (last.doubt === undefined) return last
-  }
-  return last
+export function checkRemote(remote: RemoteBundle, trust: Trust): Promise<Trusted> {
+  return checkAny(remoteSignatures(remote), trust, `sha256:${sha256(remote.text)}`)
 }
 
 /** The Failure of a bundle that is not signed by whom one trusts. */

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { filesOfBundle } from '../bundle/files.ts'
+import { SIGNATURE } from '../bundle/layout.ts'
 import { readManifest, readManifestText, readRecord, readVerified } from '../bundle/read.ts'
 import { type Flags, isOn, textOf } from '../cli/flags.ts'
 import type { ExitCode, Io } from '../commands/io.ts'
@@ -13,6 +14,7 @@ import { byteSize, plural } from '../report/words.ts'
 import { failure, isFailure, wordsOf } from '../util/failure.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { escapeTerminal } from '../util/terminal.ts'
+import { signatureFor } from './attach.ts'
 import { droppedFiles, leakedFiles, type PackedFile, type Problem, renamedSkills } from './npm-check.ts'
 import { BUNDLE_FOLDER, checkPackageName, type PackageFacts, packageText, readmeText } from './npm-package.ts'
 import { type PlainSkill, plainBytes, plainSkills } from './plain-skills.ts'
@@ -31,11 +33,15 @@ interface Packed {
 /** Publishes a bundle, or with `--dry-run` says what would be published. 1: something would be lost or given away. */
 export async function publishNpm(bundle: string, target: string, flags: Flags, io: Io): Promise<ExitCode> {
   const folder = resolve(io.cwd, bundle)
-  wholeBundle(folder)
+  const digest = wholeBundle(folder)
   const manifest = readManifest(folder)
   const skills = plainSkills(folder, manifest)
   const facts = factsOf(target, flags, io.cwd)
-  const files = packageFiles(folder, facts, skills)
+  const signature = signatureFor(folder, digest)
+  const files = [
+    ...packageFiles(folder, facts, skills),
+    ...(signature === undefined ? [] : [{ path: `${BUNDLE_FOLDER}/${SIGNATURE}`, bytes: () => signature }]),
+  ]
   const leaked = isOn(flags, 'allowSensitive') ? [] : leakedFiles(skills, file => plainBytes(folder, file))
   const temporary = mkdtempSync(join(tmpdir(), 'skillc-publish-'))
   try {
@@ -87,15 +93,16 @@ function readPackage(file: string, shown: string): Record<string, unknown> {
 type PackageFile = TreeFile & { of?: string | undefined }
 
 function packageFiles(folder: string, facts: PackageFacts, skills: PlainSkill[]): PackageFile[] {
-  const { text, manifest } = readManifestText(folder)
-  const whole = filesOfBundle(text, manifest, skill => readRecord(folder, skill))
+  const { text, ...whole } = readManifestText(folder)
+  const { manifest } = whole
+  const files = filesOfBundle(text, whole, skill => readRecord(folder, skill))
   const origins = new Map(
     skills.flatMap(({ name, files }) => files.map(file => [file.source, `${name}/${file.path}`])),
   )
   return [
     { path: 'package.json', bytes: () => packageText(facts, skills) },
     { path: 'README.md', bytes: () => readmeText(facts, skills, manifest) },
-    ...whole.map(({ path, digest }) => ({
+    ...files.map(({ path, digest }) => ({
       path: `${BUNDLE_FOLDER}/${path}`,
       of: origins.get(path),
       bytes: () => readVerified(folder, path, digest),

@@ -25,11 +25,12 @@ import { parseReference, showReference } from '../oci/reference.ts'
 import { openRemote, type RemoteBundle, remoteReader } from '../oci/remote.ts'
 import { jsonText } from '../report/json.ts'
 import { byteSize, plural } from '../report/words.ts'
+import type { Trusted } from '../sign/check.ts'
 import { failure, isFailure, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { escapeTerminal } from '../util/terminal.ts'
 import { registryFor, trustOf } from './access.ts'
-import { checkRemote, type Trusted, untrusted } from './attach.ts'
+import { checkRemote, untrusted } from './attach.ts'
 
 /** Pulls what the reference names into `out`. Throws a Failure; then `out` is as it was. */
 export async function pullOci(

@@ -1,6 +1,6 @@
 /** A bundle → the files of a web site, in the order in which they are to be written. */
 import type { BundleFile } from '../bundle/files.ts'
-import { MANIFEST } from '../bundle/layout.ts'
+import { MANIFEST, SIGNATURE } from '../bundle/layout.ts'
 import { type PublishedSkill, readArchive } from '../discovery/discover.ts'
 import {
   archiveName,
@@ -9,7 +9,7 @@ import {
   WELL_KNOWN,
   WELL_KNOWN_LEGACY,
 } from '../discovery/indexes.ts'
-import { keptManifest } from '../references/open-web.ts'
+import { keptManifest, keptSignature } from '../references/open-web.ts'
 import type { TreeFile } from './tree.ts'
 
 /** Reads a file of the bundle, checked. */
@@ -22,6 +22,8 @@ export interface SiteParts {
   read: ReadBundle
   /** Files that tell hosts about headers. */
   headers: TreeFile[]
+  /** Of the manifest, where it is signed. */
+  signature?: Uint8Array
 }
 
 export interface SiteFiles {
@@ -37,7 +39,7 @@ export interface SiteFiles {
  * What never changes comes first, the indexes that name it last: whoever reads meanwhile finds the old site or the new one,
  * never an index that names what is not there yet.
  */
-export async function siteFiles({ files, skills, read, headers }: SiteParts): Promise<SiteFiles> {
+export async function siteFiles({ files, skills, read, headers, signature }: SiteParts): Promise<SiteFiles> {
   const [manifest, ...others] = files
   if (manifest === undefined) return { fixed: [], changing: [], indexes: [] }
   const fixed = others.filter(({ path }) => isImmutable(path))
@@ -56,6 +58,9 @@ export async function siteFiles({ files, skills, read, headers }: SiteParts): Pr
       ...single.map(file => ({ ...file, path: `${WELL_KNOWN}/${file.path}` })),
       ...single.map(file => ({ ...file, path: `${WELL_KNOWN_LEGACY}/${file.path}` })),
       ...rest.map(ofBundle),
+      ...(signature === undefined
+        ? []
+        : [keptSignature(manifest.digest), SIGNATURE].map(path => ({ path, bytes: () => signature }))),
     ],
     indexes: [
       ofBundle(manifest),
@@ -65,9 +70,9 @@ export async function siteFiles({ files, skills, read, headers }: SiteParts): Pr
   }
 }
 
-/** Whether a path of the site holds the same bytes for ever, as the digest in its name says. */
+/** Whether a path of the site is of one edition for ever, as the digest in its name says. */
 export function isImmutable(path: string): boolean {
-  return /(?:^|[/.])[0-9a-f]{64}(?:\.[a-z0-9]{1,16}){0,2}$/.test(path)
+  return /(?:^|[/.])[0-9a-f]{64}(?:\.[a-z0-9]{1,16}){0,3}$/.test(path)
 }
 
 async function archiveFile(skill: PublishedSkill, read: ReadBundle): Promise<TreeFile | undefined> {

@@ -7,6 +7,7 @@ import { discover } from '../discovery/discover.ts'
 import { isInScope } from '../match/permissions.ts'
 import { failure } from '../util/failure.ts'
 import { escapeTerminal } from '../util/terminal.ts'
+import { signatureFor } from './attach.ts'
 import { areFit } from './fit.ts'
 import { plainSkills } from './plain-skills.ts'
 import { type ReadBundle, type SiteFiles, siteFiles } from './site-files.ts'
@@ -33,7 +34,8 @@ export async function planSite(
   io: Io,
 ): Promise<SitePlan | undefined> {
   const digest = wholeBundle(folder)
-  const { text, manifest } = readManifestText(folder)
+  const { text, ...whole } = readManifestText(folder)
+  const { manifest } = whole
   const scope = listOf(flags, 'scope') ?? []
   const hidden = manifest.skills.find(skill => !isInScope(skill.scope, scope))
   if (hidden !== undefined)
@@ -47,8 +49,10 @@ export async function planSite(
   const { skills, notes } = await discover(manifest.skills, async (path, named) => read(path, named))
   for (const { id, why } of notes)
     io.err(`warning ${why}: ${escapeTerminal(`\`${id}\` ${noteWords(why)}`)}\n`)
-  const files = filesOfBundle(text, manifest, skill => readRecord(folder, skill))
-  return { digest, skills: skills.length, ...(await siteFiles({ files, skills, read, headers })) }
+  const files = filesOfBundle(text, whole, skill => readRecord(folder, skill))
+  const signature = signatureFor(folder, digest)
+  const planned = await siteFiles({ files, skills, read, headers, ...(signature && { signature }) })
+  return { digest, skills: skills.length, ...planned }
 }
 
 function hostsOf(flags: Flags): Host[] | undefined {

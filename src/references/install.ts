@@ -1,11 +1,13 @@
 /** What a configuration asks for, and what a lock file says → a lock file that fits, and every bundle in the store. */
+import { checkAny, type Trust } from '../sign/check.ts'
 import { failure } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import type { Lock, LockedBundle } from './lock-file.ts'
 import { openReference } from './open.ts'
 import type { OpenContext, OpenedBundle } from './opened.ts'
 import { isRemote, type Reference } from './reference.ts'
-import { storeBundle, storedBundle } from './store.ts'
+import { storeBundle, storedBundle, storeSignature, sweepStore } from './store.ts'
+import { isSameTrust, isStoredTrusted, untrusted, type Verified, verifiedBy } from './trust.ts'
 import { isDowngrade } from './versions.ts'
 
 export interface InstallOptions {
@@ -17,6 +19,8 @@ export interface InstallOptions {
   offline: boolean
   allowDowngrade: boolean
   allowMoved: boolean
+  /** Whose signatures count, by the name of the reference; bundles of others need none. */
+  trust: ReadonlyMap<string, Trust>
 }
 
 /** One bundle, and where it came from. */
@@ -46,8 +50,9 @@ export async function install(
   options: InstallOptions,
 ): Promise<InstallResult> {
   const wanted = uniqueRemotes(references)
-  const differences = differencesOf(wanted, lock)
+  const differences = differencesOf(wanted, lock, options.trust)
   if (options.frozen && differences.length > 0) return { lock, installed: [], differences }
+  sweepStore(store)
   const result: InstallResult = { lock: new Map(), installed: [], differences }
   for (const reference of wanted) {
     const one = await installOne(reference, lock.get(reference.name), store, context, options)
@@ -73,13 +78,21 @@ export function uniqueRemotes(references: Reference[]): Reference[] {
 }
 
 /** How a lock file differs from what is asked for, in sentences without a full stop. */
-export function differencesOf(wanted: Reference[], lock: Lock): string[] {
+export function differencesOf(
+  wanted: Reference[],
+  lock: Lock,
+  trust: ReadonlyMap<string, Trust> = new Map(),
+): string[] {
   const names = new Set(wanted.map(({ name }) => name))
   return [
     ...wanted.flatMap(reference => {
       const locked = lock.get(reference.name)
       if (locked === undefined) return [`\`${reference.name}\` is not locked`]
-      if (isFor(reference, locked)) return []
+      const asks = verifiedOf(trust.get(reference.name))
+      if (isFor(reference, locked))
+        return isSameTrust(asks, locked.verified)
+          ? []
+          : [`\`${reference.name}\` is locked by another signature than the configuration trusts`]
       const asked = requestOf(reference) ?? 'the installed package'
       return [
         `\`${reference.name}\` is locked for \`${locked.requested ?? 'the installed package'}\`, and \`${asked}\` is asked for`,
@@ -110,11 +123,16 @@ async function installOne(
   const { name } = reference
   const isUpdate = options.update === 'all' || options.update.includes(name)
   const pin = locked !== undefined && isFor(reference, locked) && !isUpdate ? locked : undefined
+  const trust = options.trust.get(name)
   const stored = pin === undefined ? undefined : storedBundle(store, pin.manifest)
-  if (pin !== undefined && stored !== undefined) return { name, locked: pin, folder: stored, how: 'stored' }
+  const isTrusted = pin !== undefined && (trust === undefined || isStoredTrusted(store, trust, pin.manifest))
+  if (pin !== undefined && stored !== undefined && isTrusted)
+    return { name, locked: withTrust(pin, trust), folder: stored, how: 'stored' }
   if (options.offline)
     throw failure(
-      `\`${name}\` is not in the store, and \`--offline\` forbids to fetch it`,
+      stored === undefined
+        ? `\`${name}\` is not in the store, and \`--offline\` forbids to fetch it`
+        : `No signature of \`${name}\` that counts is in the store, and \`--offline\` forbids to fetch one`,
       'Run `skillc install` once with a network',
     )
   const opened = await openReference(reference, context, pin)
@@ -127,9 +145,31 @@ async function installOne(
     manifest,
   }
   if (pin === undefined && locked !== undefined) checkStep(name, locked, fresh, options)
+  if (trust !== undefined) await fetchSignature(name, opened, trust, store)
   const folder = await fetched(name, opened, store, context)
   const isOther = pin === undefined && locked !== undefined && locked.manifest !== manifest
-  return { name, locked: fresh, folder, how: 'fetched', ...(isOther && { before: locked }) }
+  return { name, locked: withTrust(fresh, trust), folder, how: 'fetched', ...(isOther && { before: locked }) }
+}
+
+function verifiedOf(trust: Trust | undefined): Verified | undefined {
+  return trust === undefined ? undefined : verifiedBy(trust)
+}
+
+function withTrust({ verified: _, ...locked }: LockedBundle, trust: Trust | undefined): LockedBundle {
+  return trust === undefined ? locked : { ...locked, verified: verifiedBy(trust) }
+}
+
+/** Before anything of the bundle is fetched. Throws a Failure when no signature counts. */
+async function fetchSignature(
+  name: string,
+  opened: OpenedBundle,
+  trust: Trust,
+  store: string,
+): Promise<void> {
+  const manifest = `sha256:${sha256(opened.manifest)}`
+  const { doubt, bytes } = await checkAny(opened.signatures(), trust, manifest)
+  if (doubt !== undefined || bytes === undefined) throw untrusted(name, doubt ?? 'there is none')
+  storeSignature(store, manifest, bytes)
 }
 
 function moved(name: string, pin: LockedBundle, manifest: string) {

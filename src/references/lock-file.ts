@@ -2,6 +2,7 @@
 import { failure } from '../util/failure.ts'
 import { byCodeUnit } from '../util/order.ts'
 import type { Pin } from './opened.ts'
+import type { Verified } from './trust.ts'
 
 export const LOCK_FILE = 'skillc.lock.json'
 const LOCK_VERSION = 1
@@ -10,6 +11,8 @@ const LOCK_VERSION = 1
 export interface LockedBundle extends Pin {
   /** The version, range or tag that was asked for. */
   requested?: string
+  /** Whose signature of it counted when it was locked. */
+  verified?: Verified
 }
 
 /** By the reference's name. */
@@ -58,14 +61,23 @@ function readEntry(entry: unknown): LockedBundle | undefined {
     if (typeof value !== 'string') return undefined
     locked[key] = value
   }
-  return locked
+  if (entry.verified === undefined) return locked
+  const verified = readVerified(entry.verified)
+  return verified === undefined ? undefined : { ...locked, verified }
+}
+
+function readVerified(value: unknown): Verified | undefined {
+  if (!isMap(value)) return undefined
+  const { key, identity, issuer } = value
+  if (typeof key === 'string') return { key }
+  return typeof identity === 'string' && typeof issuer === 'string' ? { identity, issuer } : undefined
 }
 
 /** The text of a lock file: the same lock, the same bytes. */
 export function lockText(lock: Lock): string {
   const sorted = [...lock].sort(([a], [b]) => byCodeUnit(a, b))
-  const entries = sorted.map(([name, { requested, version, resolved, integrity, manifest }]) => {
-    const entry = { requested, version, resolved, integrity, manifest }
+  const entries = sorted.map(([name, { requested, version, resolved, integrity, manifest, verified }]) => {
+    const entry = { requested, version, resolved, integrity, manifest, verified }
     return `    ${JSON.stringify(name)}: ${JSON.stringify(entry, null, 2).replaceAll('\n', '\n    ')}`
   })
   const bundles = entries.length === 0 ? '{}' : `{\n${entries.join(',\n')}\n  }`

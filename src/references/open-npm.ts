@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { unpackTar } from 'modern-tar'
-import { MANIFEST } from '../bundle/layout.ts'
+import { MANIFEST, SIGNATURE } from '../bundle/layout.ts'
 import { packageFolder, placesFor } from '../node/package.ts'
 import { isFault } from '../runtime/fault.ts'
 import { failure, wordsOf } from '../util/failure.ts'
@@ -13,6 +13,7 @@ import { readRegular } from '../util/regular-file.ts'
 import { runNpm } from './npm-run.ts'
 import type { OpenContext, OpenedBundle, Origin, Pin } from './opened.ts'
 import type { Reference } from './reference.ts'
+import { signatureIn } from './trust.ts'
 import { isExact } from './versions.ts'
 
 type NpmReference = Extract<Reference, { kind: 'npm' }>
@@ -36,6 +37,7 @@ function openInstalled({ name, packageName }: NpmReference, { cwd }: OpenContext
   return {
     manifest: readRegular(join(folder, MANIFEST)),
     origin: installedVersion(folder, packageName),
+    signatures: () => eachOf(signatureIn(folder)),
     read: async path => {
       try {
         return readRegular(join(folder, path))
@@ -47,6 +49,10 @@ function openInstalled({ name, packageName }: NpmReference, { cwd }: OpenContext
       }
     },
   }
+}
+
+async function* eachOf(bytes: Uint8Array | undefined): AsyncGenerator<Uint8Array> {
+  if (bytes !== undefined) yield bytes
 }
 
 function installedFolder(name: string, cwd: string): string {
@@ -158,6 +164,7 @@ function openFiles(
   return {
     manifest,
     origin,
+    signatures: () => eachOf(files.get(joinPath(folder, SIGNATURE))),
     read: async inner => {
       const bytes = files.get(joinPath(folder, inner))
       if (bytes === undefined)

@@ -3,6 +3,7 @@ import { environmentOfProcess } from '../oci/environment.ts'
 import { isExactTag, parseReference, showReference } from '../oci/reference.ts'
 import { openRegistry } from '../oci/registry.ts'
 import { openRemote, remoteReader } from '../oci/remote.ts'
+import { remoteSignatures } from '../sign/remote.ts'
 import { failure } from '../util/failure.ts'
 import type { OpenContext, OpenedBundle, Pin } from './opened.ts'
 
@@ -43,6 +44,7 @@ export async function openOci(
     manifest: Buffer.from(remote.text),
     origin: { ...(isExactTag(asked) && { version: asked }), resolved },
     parallel: PARALLEL,
+    signatures: () => remoteSignatures(remote),
     read: (path, { digest, size }) => read({ path, digest, size }),
   }
 }

@@ -1,6 +1,7 @@
 /** Bundles on web servers: the files of the bundle's folder, as they are. */
-import { MANIFEST } from '../bundle/layout.ts'
+import { MANIFEST, SIGNATURE } from '../bundle/layout.ts'
 import { digits } from '../bundle/read.ts'
+import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
 import { failure } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import type { OpenedBundle, Pin } from './opened.ts'
@@ -14,14 +15,21 @@ export function keptManifest(digest: string): string {
   return `manifests/${digits(digest)}.json`
 }
 
+/** Where the signature of an edition is. */
+export function keptSignature(digest: string): string {
+  return `manifests/${digits(digest)}.json.sigstore.json`
+}
+
 /** Opens the bundle at an address; with a pin, that edition of it where the site still has it. Throws a Failure. */
 export async function openWeb(address: string, pin?: Pin): Promise<OpenedBundle> {
   const kept = pin === undefined ? undefined : await keptBytes(address, pin)
+  const bytes = kept ?? (await fileBytes(address, MANIFEST, LARGEST_MANIFEST))
   return {
-    manifest: kept ?? (await fileBytes(address, MANIFEST, LARGEST_MANIFEST)),
+    manifest: bytes,
     origin: {},
     parallel: PARALLEL,
     read: (path, { size }) => fileBytes(address, path, size),
+    signatures: () => signaturesAt(address, `sha256:${sha256(bytes)}`),
   }
 }
 
@@ -29,6 +37,14 @@ async function keptBytes(address: string, { manifest }: Pin): Promise<Uint8Array
   const { status, bytes } = await getWeb(urlOf(address, keptManifest(manifest)), { most: LARGEST_MANIFEST })
   // Some servers answer whatever is asked for with a page.
   return status === 200 && `sha256:${sha256(bytes)}` === manifest ? bytes : undefined
+}
+
+/** Of this edition, or of the newest where a site keeps no others. */
+async function* signaturesAt(address: string, digest: string): AsyncGenerator<Uint8Array> {
+  for (const path of [keptSignature(digest), SIGNATURE]) {
+    const { status, bytes } = await getWeb(urlOf(address, path), { most: MOST_SIGNATURE_BYTES })
+    if (status === 200) yield bytes
+  }
 }
 
 async function fileBytes(address: string, path: string, most: number): Promise<Uint8Array> {

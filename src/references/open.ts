@@ -5,6 +5,7 @@ import { failure, wordsOf } from '../util/failure.ts'
 import { readRegular } from '../util/regular-file.ts'
 import type { OpenContext, OpenedBundle, Pin } from './opened.ts'
 import type { Reference } from './reference.ts'
+import { signatureIn } from './trust.ts'
 
 /** Opens what a reference names; with a pin, exactly that edition where the other side still has it. Throws a Failure. */
 export async function openReference(
@@ -32,6 +33,12 @@ export async function openReference(
   }
 }
 
+/** The signature beside the manifest of a folder, where there is one. */
+async function* signaturesIn(folder: string): AsyncGenerator<Uint8Array> {
+  const bytes = signatureIn(folder)
+  if (bytes !== undefined) yield bytes
+}
+
 function openFolder(folder: string): OpenedBundle {
   const read = (path: string) => {
     try {
@@ -40,5 +47,10 @@ function openFolder(folder: string): OpenedBundle {
       throw failure(`\`${join(folder, path)}\` cannot be read: ${wordsOf(error)}`, 'Build the bundle again')
     }
   }
-  return { manifest: read(MANIFEST), origin: {}, read: async path => read(path) }
+  return {
+    manifest: read(MANIFEST),
+    origin: {},
+    read: async path => read(path),
+    signatures: () => signaturesIn(folder),
+  }
 }

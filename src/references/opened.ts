@@ -21,6 +21,8 @@ export interface OpenedBundle {
   read: (path: string, named: { digest: string; size: number }) => Promise<Uint8Array>
   /** How many files are read at once; 1 without. */
   parallel?: number
+  /** The signatures that come with it, one after the other. Nothing is checked yet. Throws a Failure. */
+  signatures: () => AsyncIterable<Uint8Array>
 }
 
 /** What is known of a bundle before it is opened. */

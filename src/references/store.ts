@@ -3,21 +3,38 @@
  * on the disk once, and fetched once.
  */
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Manifest } from '../bundle/format.ts'
 import { assetPath, chunkPath, MANIFEST, recordPath } from '../bundle/layout.ts'
 import { digits, parseManifest, parseRecord } from '../bundle/read.ts'
 import { verifyBundle } from '../bundle/verify.ts'
+import { fetchWhole, type Whole } from '../bundle/whole.ts'
 import { shardPath, vectorsPath } from '../search/head.ts'
+import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
 import { failure, isFailure, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
+import { byCodeUnit } from '../util/order.ts'
 import { readRegular } from '../util/regular-file.ts'
+import { isAbandoned, releaseLock, takeLock } from '../write/lock.ts'
 import type { OpenedBundle } from './opened.ts'
 
 /** Bounds on a bundle that comes from elsewhere. */
 const MOST_FILES = 2_000_000
 const MOST_BYTES = 8 * 2 ** 30
+const DRAFT = 'draft-'
+/** Drafts that are looked at in one go. */
+const MOST_DRAFTS = 100
+/** Signatures that are kept of one bundle. */
+const MOST_SIGNATURES = 64
 
 interface Named {
   digest: string
@@ -51,12 +68,16 @@ export async function storeBundle(
   const digest = `sha256:${sha256(opened.manifest)}`
   const stored = storedBundle(store, digest)
   if (stored !== undefined) return stored
-  const draft = join(store, `draft-${randomUUID()}`)
+  const draft = join(store, `${DRAFT}${randomUUID()}`)
   try {
     mkdirSync(join(store, 'files'), { recursive: true })
     mkdirSync(join(store, 'bundles'), { recursive: true })
+    mkdirSync(draft)
+    // Says who writes here, until all is in place.
+    takeLock(draft)
     await fill(draft, store, opened, onProgress)
     const folder = join(store, 'bundles', digits(digest))
+    releaseLock(draft)
     putInPlace(draft, folder)
     return folder
   } catch (error) {
@@ -82,9 +103,14 @@ async function fill(
   opened: OpenedBundle,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
-  const manifest = parseManifest(Buffer.from(opened.manifest).toString('utf8'), 'The manifest of the bundle')
+  const root = parseManifest(Buffer.from(opened.manifest).toString('utf8'), 'The manifest of the bundle')
   const fetchFile = (path: string, named: Named) => fetchInto(draft, store, path, named, opened)
-  const first = filesOf(manifest)
+  const whole = await fetchWhole(root, async (path, named) => {
+    await fetchFile(path, named)
+    return readRegular(join(draft, path))
+  })
+  const { manifest } = whole
+  const first = filesOf(whole)
   let done = 0
   let total = first.size
   const count = () => onProgress(++done, total)
@@ -111,8 +137,10 @@ async function fill(
 }
 
 /** What the manifest itself names, by path. */
-function filesOf({ files, search, embeddings, skills }: Manifest): Map<string, Named> {
+function filesOf({ manifest, parts }: Whole): Map<string, Named> {
+  const { files, search, embeddings, skills } = manifest
   const named = new Map<string, Named>()
+  for (const [path, file] of parts) name(named, path, file)
   for (const [path, file] of Object.entries(files)) name(named, path, file)
   for (const shard of search?.shards ?? []) name(named, shardPath(shard.digest), shard)
   for (const file of embeddings?.files ?? []) name(named, vectorsPath(file.digest), file)
@@ -179,10 +207,12 @@ async function fetchInto(
         `\`${path}\` of the bundle is not what its manifest names: ${bytes.length} bytes came, of ${named.size}`,
         'It was changed or cut short on its way; nothing was written',
       )
-    keep(known, bytes)
+    keep(known, join(draft, randomUUID()), bytes)
   }
   const target = join(draft, path)
   mkdirSync(dirname(target), { recursive: true })
+  // A part of a split manifest has been read already.
+  if (existsSync(target)) return
   try {
     linkSync(known, target)
   } catch {
@@ -201,9 +231,55 @@ function isWhole(file: string, { digest, size }: Named): boolean {
 }
 
 /** By a draft and a rename, so that a file of the store is whole or not there. */
-function keep(file: string, bytes: Uint8Array): void {
+function keep(file: string, draft: string, bytes: Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true })
-  const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, bytes)
   renameSync(draft, file)
+}
+
+/** Removes what installs left behind that were killed; what another process still writes to stays. */
+export function sweepStore(store: string): void {
+  for (const name of namesIn(store)
+    .filter(each => each.startsWith(DRAFT))
+    .slice(0, MOST_DRAFTS)) {
+    const draft = join(store, name)
+    if (isAbandoned(draft)) rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** The signatures that were kept of a bundle. They are checked each time that somebody relies on them. */
+export function storedSignatures(store: string, manifest: string): Uint8Array[] {
+  const folder = join(store, 'signatures', digits(manifest))
+  return namesIn(folder)
+    .slice(0, MOST_SIGNATURES)
+    .flatMap(name => {
+      try {
+        return [readRegular(join(folder, name), MOST_SIGNATURE_BYTES)]
+      } catch {
+        return []
+      }
+    })
+}
+
+/** Keeps a signature of a bundle, for builds without a network. Throws a Failure. */
+export function storeSignature(store: string, manifest: string, bytes: Uint8Array): void {
+  const folder = join(store, 'signatures', digits(manifest))
+  const draft = join(store, `${DRAFT}${randomUUID()}`)
+  try {
+    mkdirSync(folder, { recursive: true })
+    mkdirSync(draft)
+    keep(join(folder, `${sha256(bytes)}.json`), join(draft, 'signature'), bytes)
+  } catch (error) {
+    throw failure(`Cannot store a signature in \`${folder}\`: ${wordsOf(error)}`)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort(byCodeUnit)
+  } catch {
+    return []
+  }
 }

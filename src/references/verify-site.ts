@@ -2,6 +2,7 @@
 import { filesOfBundle } from '../bundle/files.ts'
 import { MANIFEST } from '../bundle/layout.ts'
 import { digits, parseManifest, parseRecord } from '../bundle/read.ts'
+import { fetchWhole } from '../bundle/whole.ts'
 import { WELL_KNOWN } from '../discovery/indexes.ts'
 import { isIntact } from '../emit/manifest.ts'
 import { failure, isFailure } from '../util/failure.ts'
@@ -48,11 +49,15 @@ export async function verifySite(
       'Give the address of the folder that it lies in',
     )
   const text = Buffer.from(found.bytes).toString('utf8')
-  const manifest = parseManifest(text, `\`${at(MANIFEST)}\``)
+  const root = parseManifest(text, `\`${at(MANIFEST)}\``)
+  const bundle = await fetchWhole(root, async (path, { size }) => {
+    const { status, bytes } = await getWeb(at(path), { most: size })
+    return status === 200 ? bytes : new Uint8Array()
+  })
   const digest = `sha256:${sha256(found.bytes)}`
   const result: SiteVerification = {
     ok: false,
-    skills: manifest.skills.length,
+    skills: bundle.manifest.skills.length,
     files: 1,
     bytes: found.bytes.length,
     digest,
@@ -62,7 +67,7 @@ export async function verifySite(
   if (!isIntact(text))
     result.problems.push({ path: at(MANIFEST), kind: 'changed', detail: 'its own digest does not match' })
   const records = new Map<string, Uint8Array>()
-  const first = filesOfBundle(text, manifest, () => ({
+  const first = filesOfBundle(text, bundle, () => ({
     frontmatter: {},
     sections: [],
     references: [],
@@ -70,7 +75,7 @@ export async function verifySite(
   })).slice(1)
   const check = async (files: Checked[]) => checkAll(files, result, records, onProgress)
   await check(first.map(file => ({ url: at(file.path), digest: file.digest, most: file.size })))
-  const whole = filesOfBundle(text, manifest, skill => {
+  const whole = filesOfBundle(text, bundle, skill => {
     const bytes = records.get(at(`skills/${digits(skill.record.digest)}.json`))
     const record = bytes === undefined ? undefined : parseRecord(Buffer.from(bytes))
     return record ?? { frontmatter: {}, sections: [], references: [], files: [] }

@@ -8,11 +8,16 @@ import { countSeverities, type Report } from './report.ts'
 /** Raised when a reader of the old document would misread the new one. */
 const format = 1
 
+/** One document and a line end. */
+export function json(report: Report): string {
+  return jsonText(reportValue(report))
+}
+
 /**
- * One document and a line end. Same report, same bytes: keys in the order of the schema, diagnostics by file
+ * What is said of a report. Same report, same bytes: keys in the order of the schema, diagnostics by file
  * and place, no times. Characters that a terminal or a log would obey are `\uXXXX`.
  */
-export function json(report: Report): string {
+export function reportValue(report: Report): object {
   const {
     command,
     ok,
@@ -29,7 +34,7 @@ export function json(report: Report): string {
     fixed,
   } = report
   const { error, warning, info } = countSeverities(report.diagnostics)
-  return jsonText({
+  return {
     format,
     command,
     ok,
@@ -57,12 +62,17 @@ export function json(report: Report): string {
     tokens: tokens && { tokenizer: tokens.tokenizer, catalogue: tokens.catalogue, body: tokens.body },
     portability,
     diagnostics: sortDiagnostics(report.diagnostics).map(oneDiagnostic),
-  })
+  }
 }
 
 /** A value as indented JSON text, safe to print, with a line end. Keys keep their order; `undefined` ones are left out. */
 export function jsonText(value: unknown): string {
   return `${escapeJson(JSON.stringify(value, null, 2))}\n`
+}
+
+/** A value as JSON on one line, safe to print, with a line end. */
+export function jsonLine(value: unknown): string {
+  return `${escapeJson(JSON.stringify(value))}\n`
 }
 
 function oneDiagnostic(diagnostic: Diagnostic) {

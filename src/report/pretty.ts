@@ -29,7 +29,24 @@ const maxWarnings = 200
 export function pretty(report: Report, options: PrettyOptions): string {
   const colours = createColors(options.colour)
   const width = Math.max(options.width, 40)
-  const { shown, folded } = choose(sortDiagnostics(report.diagnostics), options.verbose)
+  const lines = findingLines(report.diagnostics, options)
+  const { portability } = report
+  if (portability !== undefined)
+    lines.push('', ...portabilityLines(portability, { colours, width, verbose: options.verbose }))
+  lines.push('', ...summary(report, { colours, width, verbose: options.verbose }), '')
+  return escapeLineCommands(`${lines.join('\n')}\n`)
+}
+
+/** Only the findings of a report, in the same way; empty when there is none to show. */
+export function prettyFindings(diagnostics: Diagnostic[], options: PrettyOptions): string {
+  const lines = findingLines(diagnostics, options)
+  return lines.length === 0 ? '' : escapeLineCommands(`${[...lines, ''].join('\n')}\n`)
+}
+
+function findingLines(diagnostics: Diagnostic[], options: PrettyOptions): string[] {
+  const colours = createColors(options.colour)
+  const width = Math.max(options.width, 40)
+  const { shown, folded } = choose(sortDiagnostics(diagnostics), options.verbose)
   const lines: string[] = []
   let file: string | undefined
   let source: Lines | undefined
@@ -43,11 +60,7 @@ export function pretty(report: Report, options: PrettyOptions): string {
     lines.push('', ...oneFinding(diagnostic, source, width, colours))
   }
   lines.push(...foldedLines(folded, colours))
-  const { portability } = report
-  if (portability !== undefined)
-    lines.push('', ...portabilityLines(portability, { colours, width, verbose: options.verbose }))
-  lines.push('', ...summary(report, { colours, width, verbose: options.verbose }), '')
-  return escapeLineCommands(`${lines.join('\n')}\n`)
+  return lines
 }
 
 /** All errors; the first warnings; infos only when asked for. */

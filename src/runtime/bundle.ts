@@ -16,9 +16,11 @@ import {
   digestOf,
   type Entry,
   entriesNamed,
+  findNamed,
   onlyEntry,
   type Shadow,
   type State,
+  setOf,
   shadowsOf,
   stateOf,
 } from './state.ts'
@@ -39,6 +41,12 @@ export interface Bundle {
   readonly shadows: readonly Shadow[]
   /** The skill with this id, or the only one whose id ends in it. */
   get(name: string): ManifestSkill | undefined
+  /** The same of a bundle whose skills are not all loaded. Throws a fault when it cannot be. */
+  find(name: string, options?: SignalOptions): Promise<ManifestSkill | undefined>
+  /** Whether all skills are at hand. Until then, what lists them throws `unloaded-skills`. */
+  readonly isLoaded: boolean
+  /** Loads all skills of a bundle that loads them as they are needed; newer editions too, from then on. Throws a fault. */
+  load(options?: SignalOptions): Promise<void>
   /** The text a model sees of the skills that an agent may use. */
   catalogue(options?: BundleCatalogueOptions): Catalogue
   /** Skills for a request in words. For a host: no rule is applied. Throws a fault. */
@@ -86,41 +94,48 @@ export function makeBundle(layers: readonly Layer[], { search, embeddings }: Bun
   let known = stateOf(layers)
   // Pulled, not pushed: a layer may be shared with another bundle that reloads it.
   const state = (): State => {
-    if (known.editions.some((edition, at) => edition !== layers[at]?.edition)) known = stateOf(layers)
+    known = stateOf(layers, known)
     return known
   }
   const reloading = { layers, state, told: known, emit }
   const share = shareRuns<boolean>()
   const reload = (signal?: AbortSignal) =>
     share('', signal, async stop => (await import('./reload.ts')).reloadLayers(reloading, stop))
-  let opened: { digest: string; search: Search | Promise<Search> } | undefined
-  const openOwn = (open: OpenSearch) => () => {
-    const digest = digestOf(state())
-    if (opened?.digest !== digest) opened = { digest, search: open(bundle) }
-    return opened.search
-  }
   const core: Core = {
     layers,
     state,
     digest: () => digestOf(state()),
     emit,
     reload,
-    search: { indexes: new WeakMap(), told: new WeakMap(), embeddings, own: search && openOwn(search) },
+    search: {
+      indexes: new WeakMap(),
+      told: new WeakMap(),
+      embeddings,
+      own: search && (() => search(bundle)),
+    },
   }
   const bundle: Bundle = {
     get digest() {
       return digestOf(state())
     },
     get skills() {
-      return [...state().byId.values()].flatMap(([entry]) => entry?.skill ?? [])
+      return bestOf([...setOf(state()).byId.values()]).map(({ skill }) => skill)
     },
     layers,
     get shadows() {
       return shadowsOf(state())
     },
     get(name) {
-      const found = entriesNamed(state(), name, best)
-      return found.length === 1 ? found[0]?.skill : undefined
+      return onlySkill(entriesNamed(state(), name))
+    },
+    async find(name, { signal } = {}) {
+      return onlySkill(await findNamed(state(), name, signal))
+    },
+    get isLoaded() {
+      return state().set !== undefined
+    },
+    async load({ signal } = {}) {
+      if (!bundle.isLoaded) await (await import('./split.ts')).loadAll(reloading, signal)
     },
     catalogue({ agent, scope, ...request } = {}) {
       return catalogueOf(openDesk(core, { agent, scope }), request)
@@ -129,44 +144,45 @@ export function makeBundle(layers: readonly Layer[], { search, embeddings }: Bun
     session: (options = {}) => openSession(core, options),
     // What a host that only lists skills never needs is loaded when it is.
     async record(name, { signal } = {}) {
-      const { readRecord } = await import('./files.ts')
-      return readRecord(entryOf(state(), name), signal)
+      return (await files()).readRecord(await entryOf(state(), name, signal), signal)
     },
     async entry(name, { signal } = {}) {
-      const { readEntry } = await import('./files.ts')
-      return (await readEntry(entryOf(state(), name), signal)).slice()
+      return (await (await files()).readEntry(await entryOf(state(), name, signal), signal)).slice()
     },
     async resource(name, path, options) {
-      const { readFile } = await import('./files.ts')
-      return readFile(entryOf(state(), name), path, options)
+      return (await files()).readFile(await entryOf(state(), name, options?.signal), path, options)
     },
     async file(path = PROMPT, { signal } = {}) {
-      for (const layer of layers) {
-        const { files } = layer.edition.manifest
-        const named = Object.hasOwn(files, path) ? files[path] : undefined
-        if (named !== undefined) return (await layer.read(path, named, signal)).slice()
-      }
-      throw fault('missing-file', `No manifest names \`${path}\``, { file: path })
+      return (await files()).readNamed(layers, path, signal)
     },
     reload: async ({ signal } = {}) => reload(signal),
-    watch({ signal, intervalMs = 5_000 } = {}) {
+    watch(options) {
       const stop = new AbortController()
-      const end = () => stop.abort()
-      signal?.addEventListener('abort', end, { once: true })
-      if (signal?.aborted) end()
       import('./reload.ts').then(
-        ({ watchLayers }) => watchLayers({ layers, reload, emit, intervalMs }, stop.signal),
+        ({ watchLayers }) => watchLayers({ layers, reload, emit, ...options }, stop),
         cause => emit({ type: 'reload_failed', error: fault('unreadable-file', 'Cannot watch', { cause }) }),
       )
-      return end
+      return () => stop.abort()
     },
     on,
   }
   return bundle
 }
 
-const best = (entries: readonly Entry[]) => entries[0]
+/** Of each id the best layer's. */
+function bestOf(named: readonly (readonly Entry[])[]): Entry[] {
+  return named.flatMap(([entry]) => entry ?? [])
+}
 
-function entryOf(state: State, name: string): Entry {
-  return onlyEntry(name, entriesNamed(state, name, best))
+function files() {
+  return import('./files.ts')
+}
+
+function onlySkill(named: readonly (readonly Entry[])[]): ManifestSkill | undefined {
+  const found = bestOf(named)
+  return found.length === 1 ? found[0]?.skill : undefined
+}
+
+async function entryOf(state: State, name: string, signal: AbortSignal | undefined): Promise<Entry> {
+  return onlyEntry(name, bestOf(await findNamed(state, name, signal)))
 }

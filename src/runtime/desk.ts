@@ -11,7 +11,7 @@ import type { Listener, SearchLimit } from './events.ts'
 import type { Edition, Layer } from './layer.ts'
 import type { Search } from './search.ts'
 import type { SessionOptions } from './session.ts'
-import type { Entry, State } from './state.ts'
+import { type Entry, type State, setOf } from './state.ts'
 import type { Wrapping } from './wrap.ts'
 
 /** What a session needs of its bundle. */
@@ -32,8 +32,9 @@ export interface Searching {
   /** What has been said of an edition: a search without it says nothing new. */
   told: WeakMap<Edition, Set<SearchLimit>>
   embeddings: EmbeddingProvider | undefined
-  /** The host's own index, of the skills as they are now. */
+  /** Loads the host's own index, of the skills as they are now; and what it gave, for the bundle of a digest. */
   own: (() => Search | Promise<Search>) | undefined
+  opened?: { digest: string; search: Search | Promise<Search> }
 }
 
 /** A skill whose instructions were handed out. */
@@ -104,7 +105,7 @@ export function openDesk(core: Core, options: SessionOptions, inherited?: Inheri
 
 /** Skills that nothing keeps from whoever starts them. */
 export function visible({ core, gate }: Desk, by: By): Entry[] {
-  return [...core.state().byId.values()].flatMap(entries => {
+  return [...setOf(core.state()).byId.values()].flatMap(entries => {
     const entry = gate.winner(entries)
     return entry !== undefined && gate.judge(entry, by).refusal === undefined ? entry : []
   })
@@ -125,11 +126,12 @@ export type CatalogueOptions = Omit<CatalogueRequest, 'skills' | 'agent' | 'acti
 /** The text that a model sees of what it may use. What rules keep out is not even listed as left out. */
 export function catalogueOf(desk: Desk, request: CatalogueOptions = {}): Catalogue {
   const { core, gate, inUse, opened, preset } = desk
-  const { byId, editions } = core.state()
+  const state = core.state()
+  const { byId } = setOf(state)
   // Sources are numbered through all layers.
   const offsets = new Map<Edition, number>()
   let count = 0
-  for (const edition of editions) {
+  for (const edition of state.editions) {
     offsets.set(edition, count)
     count += edition.manifest.sources.length
   }

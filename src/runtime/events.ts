@@ -24,6 +24,8 @@ export type RuntimeEvent =
       added: string[]
       changed: string[]
       removed: string[]
+      /** Skills are loaded as they are needed: which came, went or changed is not known. */
+      isUnlisted?: true
     }
   /** A search of a layer does with less than it might. */
   | { type: 'search_limited'; layer: string; reason: SearchLimit; error: Fault }

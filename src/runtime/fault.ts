@@ -15,6 +15,8 @@ export type FaultCode =
   | 'invalid-manifest'
   | 'invalid-record'
   | 'unsupported-source'
+  /** All skills of a large bundle are asked for, and it has not been told to load them: `await bundle.load()`. */
+  | 'unloaded-skills'
   | 'unknown-skill'
   | 'ambiguous-skill'
   /** A rule, or the user, keeps the skill out. */

@@ -6,6 +6,7 @@ import { isRecord } from '../bundle/shape.ts'
 import type { Json } from '../types.ts'
 import { isInnerPath, resolvePath } from '../util/path.ts'
 import { fault, isFault } from './fault.ts'
+import type { Layer } from './layer.ts'
 import type { Entry } from './state.ts'
 import { decode, parse } from './verify.ts'
 
@@ -37,6 +38,20 @@ export async function readRecord({ skill, layer }: Entry, signal?: AbortSignal):
   const record = parse(await layer.read(file, skill.record, signal))
   if (isRecord(record)) return record
   throw fault('invalid-record', `\`${file}\` is not the record of a skill`, { file, skill: skill.id })
+}
+
+/** A file that a manifest itself names, of the best layer that has it. Throws a fault. */
+export async function readNamed(
+  layers: readonly Layer[],
+  path: string,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  for (const layer of layers) {
+    const { files } = layer.edition.manifest
+    const named = Object.hasOwn(files, path) ? files[path] : undefined
+    if (named !== undefined) return (await layer.read(path, named, signal)).slice()
+  }
+  throw fault('missing-file', `No manifest names \`${path}\``, { file: path })
 }
 
 /** The files of a skill but its entry. */

@@ -1,8 +1,10 @@
 /** One bundle behind one source: its manifest as it is now, and its files, each checked before anyone sees it. */
 
-import type { Manifest } from '../bundle/format.ts'
+import type { Manifest, ManifestSkill, SplitManifest } from '../bundle/format.ts'
 import { MANIFEST } from '../bundle/layout.ts'
+import type { Parts } from '../split/parts.ts'
 import { isSafePath } from '../util/path.ts'
+import type { Cache } from './cache.ts'
 import { fault } from './fault.ts'
 import { shareRuns } from './share.ts'
 import { type Reader, readBytes } from './source.ts'
@@ -10,10 +12,17 @@ import { check, checkManifest, type Named } from './verify.ts'
 
 /** A bundle as it was built at one time. */
 export interface Edition {
-  manifest: Manifest
+  manifest: Manifest | SplitManifest
+  /** The skills of a split manifest, which are loaded as they are needed. */
+  parts?: Parts | undefined
   /** Of the manifest's bytes: it names all of the bundle. */
   digest: string
   etag?: string | undefined
+}
+
+/** The skills of an edition, if all of them are at hand. */
+export function skillsOf({ manifest, parts }: Edition): readonly ManifestSkill[] | undefined {
+  return 'skills' in manifest ? manifest.skills : parts?.all
 }
 
 export interface Layer {
@@ -42,42 +51,6 @@ export function narrow(layer: Layer, label = layer.label, scope: readonly string
   }
 }
 
-/** Contents by digest; the longest unused go first. */
-export interface Cache {
-  get(digest: string): Uint8Array<ArrayBuffer> | undefined
-  put(digest: string, bytes: Uint8Array<ArrayBuffer>): void
-}
-
-/** A cache that holds at most `most` bytes. */
-export function openCache(most: number): Cache {
-  const contents = new Map<string, Uint8Array<ArrayBuffer>>()
-  let size = 0
-  const drop = (digest: string) => {
-    size -= contents.get(digest)?.length ?? 0
-    contents.delete(digest)
-  }
-  return {
-    get(digest) {
-      const bytes = contents.get(digest)
-      if (bytes !== undefined) {
-        contents.delete(digest)
-        contents.set(digest, bytes)
-      }
-      return bytes
-    },
-    put(digest, bytes) {
-      drop(digest)
-      if (bytes.length > most) return
-      contents.set(digest, bytes)
-      size += bytes.length
-      for (const oldest of contents.keys()) {
-        if (size <= most) break
-        drop(oldest)
-      }
-    },
-  }
-}
-
 export interface LayerOptions {
   label: string
   scope?: readonly string[] | undefined
@@ -89,10 +62,30 @@ export interface LayerOptions {
 }
 
 /** Opens a bundle: reads and checks its manifest, and nothing else. Throws a fault. */
-export async function openLayer(reader: Reader, cache: Cache, options: LayerOptions): Promise<Layer> {
+export async function openLayer(
+  reader: Reader,
+  cache: Cache<Uint8Array<ArrayBuffer>>,
+  options: LayerOptions,
+): Promise<Layer> {
   const { label, scope, digest, most } = options
   const share = shareRuns<Uint8Array<ArrayBuffer>>()
-  const first = await readEdition(reader, { digest, most, signal: options.signal })
+  const read: Layer['read'] = async (path, named, signal) => {
+    if (!isSafePath(path))
+      throw fault('unsafe-path', `\`${path}\` is no path inside of a bundle`, { file: path })
+    const { digest, size = most } = named
+    if (size > most) throw oversized(path, size, most)
+    const known = cache.get(digest)
+    if (known !== undefined && (named.size ?? known.length) === known.length) return known
+    return share(`${digest} ${named.size} ${path}`, signal, async stop => {
+      const answer = await readBytes(reader.read, path, { signal: stop, most: size })
+      const bytes = answer?.bytes ?? new Uint8Array()
+      if (bytes.length > most) throw oversized(path, bytes.length, most)
+      await check(bytes, path, named)
+      cache.put(digest, bytes, bytes.length)
+      return bytes
+    })
+  }
+  const first = await readEdition(reader, read, { digest, most, signal: options.signal })
   if (first === undefined) throw fault('missing-file', `\`${MANIFEST}\` is not there`, { file: MANIFEST })
   let edition = first
   return {
@@ -101,27 +94,17 @@ export async function openLayer(reader: Reader, cache: Cache, options: LayerOpti
     get edition() {
       return edition
     },
-    async read(path, named, signal) {
-      if (!isSafePath(path))
-        throw fault('unsafe-path', `\`${path}\` is no path inside of a bundle`, { file: path })
-      const { digest, size = most } = named
-      if (size > most) throw oversized(path, size, most)
-      const known = cache.get(digest)
-      if (known !== undefined && (named.size ?? known.length) === known.length) return known
-      return share(`${digest} ${named.size} ${path}`, signal, async stop => {
-        const answer = await readBytes(reader.read, path, { signal: stop, most: size })
-        const bytes = answer?.bytes ?? new Uint8Array()
-        if (bytes.length > most) throw oversized(path, bytes.length, most)
-        await check(bytes, path, named)
-        cache.put(digest, bytes)
-        return bytes
-      })
-    },
+    read,
     async refresh(signal) {
-      const next = await readEdition(reader, { digest, most, signal, etag: edition.etag })
+      const next = await readEdition(reader, read, { digest, most, signal, etag: edition.etag })
       if (next === undefined) return
-      if (next.digest === edition.digest) edition.etag = next.etag
-      else edition = next
+      if (next.digest === edition.digest) {
+        edition.etag = next.etag
+        return
+      }
+      // Whoever has had all skills loaded goes on having them.
+      if (edition.parts?.all !== undefined) await next.parts?.load(signal, edition.parts)
+      edition = next
     },
     ...(reader.onChange && { onChange: reader.onChange }),
   }
@@ -141,12 +124,15 @@ interface EditionRequest {
 /** The bundle as it is now; undefined: as it was. */
 async function readEdition(
   reader: Reader,
+  read: Layer['read'],
   { digest, ...request }: EditionRequest,
 ): Promise<Edition | undefined> {
   const answer = await readBytes(reader.read, MANIFEST, request)
   if (answer === undefined) return undefined
   if (answer.bytes.length > request.most)
     throw fault('oversized-file', `\`${MANIFEST}\` has more than ${request.most} bytes`, { file: MANIFEST })
-  const checked = await checkManifest(answer.bytes, digest)
-  return { ...checked, etag: answer.etag }
+  const { manifest, digest: found } = await checkManifest(answer.bytes, digest)
+  const parts =
+    'skills' in manifest ? undefined : (await import('../split/parts.ts')).openParts(manifest, read)
+  return { manifest, parts, digest: found, etag: answer.etag }
 }

@@ -1,10 +1,10 @@
 /** Which skills some work calls for, in one session. Loaded when it is first asked: a conversation may never need it. */
 import { isConditional } from '../match/access.ts'
-import { findSkills, indexSkills, type Matches, type SkillIndex } from '../match/core.ts'
+import { findSkills, indexSkills, type Matches, type SkillIndex, type Work } from '../match/core.ts'
 import { enginesFor } from '../match/engines.ts'
 import type { By } from './access.ts'
 import type { Desk } from './desk.ts'
-import type { State } from './state.ts'
+import type { Entry, SkillSet, State } from './state.ts'
 
 export interface MatchWork {
   /** What the user wrote. */
@@ -20,25 +20,38 @@ export async function matchWork(
   { core, gate, opened }: Desk,
   { by = 'model', ...work }: MatchWork,
 ): Promise<Matches> {
-  const state = core.state()
-  const index = await indexOf(state)
+  const { entries, byId, index } = await candidatesOf(core.state(), { ...work, invocation: by })
   const result = findSkills(index, { ...work, invocation: by }, at => {
-    const entry = state.entries[at]
-    if (entry === undefined || gate.winner(state.byId.get(entry.skill.id) ?? []) !== entry) return undefined
+    const entry = entries[at]
+    if (entry === undefined || gate.winner(byId.get(entry.skill.id) ?? []) !== entry) return undefined
     const judgement = gate.judge(entry, by)
     return judgement.refusal?.rule === 'disabled' ? undefined : judgement
   })
   for (const { id, reasons } of result.matches) {
     const isCalled = reasons.some(({ kind }) => kind === 'path' || kind === 'mention')
-    if (isCalled && isConditional(gate.winner(state.byId.get(id) ?? [])?.skill ?? {})) opened.add(id)
+    if (isCalled && isConditional(gate.winner(byId.get(id) ?? [])?.skill ?? {})) opened.add(id)
   }
   return result
 }
 
-/** All skills made ready, once for each state of the bundle. */
-async function indexOf(state: State): Promise<SkillIndex> {
-  const skills = state.entries.map(({ skill }) => skill)
-  const engines = await enginesFor(skills)
-  state.index ??= indexSkills(skills, engines)
-  return state.index
+interface Candidates extends SkillSet {
+  index: SkillIndex
+}
+
+/** The skills that some work may call for: all, made ready once for each state of the bundle, or those that a lookup gives. */
+async function candidatesOf(state: State, work: Work): Promise<Candidates> {
+  const { set } = state
+  if (set !== undefined) {
+    set.index ??= await indexOf(set.entries)
+    return { ...set, index: set.index }
+  }
+  const entries = await (await import('./split.ts')).findCalledFor(state, work)
+  const byId = new Map<string, Entry[]>()
+  for (const entry of entries) byId.set(entry.skill.id, [...(byId.get(entry.skill.id) ?? []), entry])
+  return { entries, byId, index: await indexOf(entries) }
+}
+
+async function indexOf(entries: readonly Entry[]): Promise<SkillIndex> {
+  const skills = entries.map(({ skill }) => skill)
+  return indexSkills(skills, await enginesFor(skills))
 }

@@ -1,6 +1,7 @@
 /** What a session hands out: instructions once, and the files of skills. */
 import type { ManifestSkill, SkillRecord } from '../bundle/format.ts'
 import type { By } from './access.ts'
+import { findAllowed, permit } from './admission.ts'
 import { quoteId } from './catalogue/escape.ts'
 import { type Desk, isCurrent } from './desk.ts'
 import { isFault, throwIfAborted } from './fault.ts'
@@ -14,7 +15,7 @@ import {
   resourcesOf,
   type SkillFile,
 } from './files.ts'
-import type { Entry } from './state.ts'
+import { type Entry, findNamed } from './state.ts'
 import { substitute } from './substitute.ts'
 import { type Loaded, load, loadRequired, type Missing } from './use.ts'
 import { isWrapping, wrap } from './wrap.ts'
@@ -65,7 +66,7 @@ const MARKER = 120
 export async function useSkill(desk: Desk, name: string, options: UseOptions = {}): Promise<Use> {
   const { by = 'model', again = false, arguments: args = '', signal } = options
   throwIfAborted(signal)
-  const known = find(desk, name, by)
+  const known = await find(desk, name, by, signal)
   const isGiven = (entry: Entry) => !again && isCurrent(desk, entry) && !isOther(desk, entry, args)
   if (isGiven(known)) return repeated(known)
   const main = await open(desk, name, by, signal)
@@ -95,13 +96,19 @@ function starter({ inUse }: Desk, by: By): (entry: Entry) => By {
   return ({ skill }) => inUse.get(skill.id)?.by ?? by
 }
 
-function find(desk: Desk, name: string, by: By): Entry {
-  return desk.gate.find(desk.core.state(), name, starter(desk, by))
+/** The skill that a name means. Throws a fault when there is none, or it may not be used. */
+export async function find(
+  desk: Desk,
+  name: string,
+  by: By,
+  signal: AbortSignal | undefined,
+): Promise<Entry> {
+  return findAllowed(desk.gate, await findNamed(desk.core.state(), name, signal), name, starter(desk, by))
 }
 
 async function reach(desk: Desk, name: string, by: By, signal: AbortSignal | undefined): Promise<Entry> {
-  const entry = find(desk, name, by)
-  await desk.gate.permit(entry, starter(desk, by)(entry), signal)
+  const entry = await find(desk, name, by, signal)
+  await permit(desk.gate, entry, starter(desk, by)(entry), signal)
   return entry
 }
 
@@ -155,12 +162,12 @@ function notesOf(loaded: Loaded[], missing: Missing[]): string[] {
 }
 
 /** The record of a skill, as its files are read. */
-export function recordOf(
+export async function recordOf(
   desk: Desk,
   name: string,
   { by = 'model', signal }: CallOptions = {},
 ): Promise<SkillRecord> {
-  const entry = find(desk, name, by)
+  const entry = await find(desk, name, by, signal)
   return readRecord(desk.inUse.get(entry.skill.id)?.entry ?? entry, signal)
 }
 

@@ -2,7 +2,7 @@
 import type { Listener } from './events.ts'
 import { fault, isFault } from './fault.ts'
 import type { Layer } from './layer.ts'
-import { digestOf, type State } from './state.ts'
+import { digestOf, isNewer, type SkillSet, type State } from './state.ts'
 
 /** What reloading needs of a bundle. */
 export interface Reloading {
@@ -20,7 +20,8 @@ export async function reloadLayers(reloading: Reloading, signal?: AbortSignal): 
   const before = reloading.told
   const after = reloading.state()
   reloading.told = after
-  if (after !== before)
+  const isNew = isNewer(before, after)
+  if (isNew)
     reloading.emit({
       type: 'reloaded',
       digest: digestOf(after),
@@ -28,11 +29,14 @@ export async function reloadLayers(reloading: Reloading, signal?: AbortSignal): 
       ...changesOf(before, after),
     })
   for (const result of results) if (result.status === 'rejected') throw result.reason
-  return after !== before
+  return isNew
 }
 
-function changesOf(before: State, after: State): { added: string[]; changed: string[]; removed: string[] } {
-  const contentOf = ({ byId }: State, id: string) => byId.get(id)?.[0]?.skill.record.digest
+function changesOf({ set: before }: State, { set: after }: State) {
+  // Nobody has listed the skills of a bundle that is not loaded.
+  if (before === undefined || after === undefined)
+    return { added: [], changed: [], removed: [], isUnlisted: true as const }
+  const contentOf = ({ byId }: SkillSet, id: string) => byId.get(id)?.[0]?.skill.record.digest
   const ids = [...after.byId.keys()]
   return {
     added: ids.filter(id => !before.byId.has(id)),
@@ -45,12 +49,20 @@ export interface Watching {
   layers: readonly Layer[]
   reload: (signal?: AbortSignal) => Promise<boolean>
   emit: Listener
-  intervalMs: number
+  /** Ends the watching, as whoever has `stop` does. */
+  signal?: AbortSignal
+  /** 5,000 without. */
+  intervalMs?: number
 }
 
-/** Reloads when a source says so, and from time to time, until the signal aborts. No timer keeps a process alive. */
-export function watchLayers({ layers, reload, emit, intervalMs }: Watching, signal: AbortSignal): void {
-  if (signal.aborted) return
+/** Reloads when a source says so, and from time to time, until somebody stops it. No timer keeps a process alive. */
+export function watchLayers(
+  { layers, reload, emit, signal: outer, intervalMs = 5_000 }: Watching,
+  stop: AbortController,
+): void {
+  const { signal } = stop
+  if (outer?.aborted || signal.aborted) return
+  outer?.addEventListener('abort', () => stop.abort(), { once: true, signal })
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
     clearTimeout(timer)

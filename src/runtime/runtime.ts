@@ -5,7 +5,8 @@
 import { MANIFEST } from '../bundle/layout.ts'
 import type { EmbeddingProvider } from '../search/search.ts'
 import { type Bundle, makeBundle, type OpenSearch } from './bundle.ts'
-import { narrow, openCache, openLayer } from './layer.ts'
+import { openCache } from './cache.ts'
+import { narrow, openLayer } from './layer.ts'
 import { readerOf, type Source } from './source.ts'
 
 export type { Manifest, ManifestSkill, SkillRecord } from '../bundle/format.ts'
@@ -66,7 +67,7 @@ export async function openBundle(
   options: OpenOptions = {},
 ): Promise<Bundle> {
   const { signal, cacheBytes = 16 * 2 ** 20, maxFileBytes: most = 256 * 2 ** 20 } = options
-  const cache = openCache(cacheBytes)
+  const cache = openCache<Uint8Array<ArrayBuffer>>(cacheBytes)
   const given = (isList(source) ? source : [source]).map(one => (isLayerSource(one) ? one : { source: one }))
   const opened = await Promise.all(
     given.map(async ({ source, label, scope, digest = options.digest }: LayerSource, index) => {

@@ -3,11 +3,13 @@
  *
  * Each layer is searched by its own index, over the skills that win their ids there; relevance makes hits comparable.
  */
+import type { ManifestSkill } from '../bundle/format.ts'
 import { isConditional } from '../match/access.ts'
 import { isWanted } from '../search/filters.ts'
 import { hitOf, limitOf } from '../search/hits.ts'
 import {
   type Admission,
+  type Admit,
   type Asked,
   findMeaning,
   type Index,
@@ -19,9 +21,10 @@ import { THRESHOLD } from '../search/weights.ts'
 import type { Core, Desk } from './desk.ts'
 import type { SearchLimit } from './events.ts'
 import { type Fault, isFault } from './fault.ts'
-import type { Edition, Layer } from './layer.ts'
+import { type Edition, type Layer, skillsOf } from './layer.ts'
 import { lookUp } from './look-up.ts'
-import type { Found, SearchOptions, SessionSearchOptions } from './search.ts'
+import type { Found, Search, SearchOptions, SessionSearchOptions } from './search.ts'
+import { entriesOf } from './split.ts'
 import type { Entry, State } from './state.ts'
 
 /** Who asks. */
@@ -124,15 +127,19 @@ async function searchLayer(
   { query, asked }: { query: string; asked: Asked },
   options: SearchOptions,
 ): Promise<Found[]> {
-  const { skills } = place.edition.manifest
-  const admit = (at: number, isNear: boolean) => {
-    const id = skills[at]?.id ?? ''
-    const entry = asker.winner(place.state.byId.get(id) ?? [])
+  const { state } = place
+  const judge = (id: string, entries: readonly Entry[], isNear: boolean) => {
+    const entry = asker.winner(entries)
     if (entry?.layer !== place.layer || options.filter?.(id) === false) return undefined
     return asker.admit(entry, isNear)
   }
+  const admit = ({ id }: { id: string }, isNear: boolean) =>
+    state.set === undefined
+      ? entriesOf(state, id, options.signal).then(entries => judge(id, entries, isNear))
+      : judge(id, state.set.byId.get(id) ?? [], isNear)
   const index = await indexOf(core, place)
-  if (index === undefined) return searchWords(place.edition, query, options, admit)
+  if (index === undefined)
+    return searchWords(await allOf(place.edition, options.signal), query, options, admit)
   const meaning = options.mode === 'lexical' ? undefined : findMeaning(index, asked)
   const { hits, mode, limited } = await searchIndex(
     index,
@@ -163,7 +170,7 @@ async function indexOf(core: Core, place: Place): Promise<Index | undefined> {
   const { layer, edition } = place
   const known = search.indexes.get(edition)
   if (known !== undefined) return known
-  const opening = openIndex(edition.manifest, layer.read).catch(error => {
+  const opening = openIndex(edition.manifest, layer.read, edition.parts).catch(error => {
     if (!isFault(error, 'no-search-index')) throw error
     tell(core, place, { reason: 'no-index', error })
     return undefined
@@ -174,48 +181,66 @@ async function indexOf(core: Core, place: Place): Promise<Index | undefined> {
   return opening
 }
 
-function searchWords(
-  { manifest }: Edition,
+/** Without an index, every skill is looked at. */
+async function allOf(edition: Edition, signal: AbortSignal | undefined): Promise<readonly ManifestSkill[]> {
+  return skillsOf(edition) ?? (await edition.parts?.load(signal)) ?? []
+}
+
+async function searchWords(
+  skills: readonly ManifestSkill[],
   query: string,
   options: SearchOptions,
-  admit: (place: number, isNear: boolean) => Admission | undefined,
-): Found[] {
+  admit: Admit,
+): Promise<Found[]> {
   const limit = limitOf(options)
   const found: Found[] = []
-  for (const { place, relevance } of lookUp(manifest.skills, query)) {
+  for (const { place, relevance } of lookUp(skills, query)) {
     if (found.length >= limit) break
-    const skill = manifest.skills[place]
-    const admission = skill !== undefined && isWanted(skill, options) ? admit(place, false) : undefined
+    const skill = skills[place]
+    const admission = skill !== undefined && isWanted(skill, options) ? await admit(skill, false) : undefined
     if (skill !== undefined && admission !== undefined)
       found.push({ ...hitOf(skill, relevance, admission.permission), by: 'words' })
   }
   return found
 }
 
-/** Asks the host's own index; what it gives is filtered again. */
+function openOwn({ search, digest }: Core): Search | Promise<Search> | undefined {
+  const now = digest()
+  if (search.opened?.digest !== now && search.own !== undefined)
+    search.opened = { digest: now, search: search.own() }
+  return search.opened?.search
+}
+
+/** Asks the host's own index; what it gives is filtered again, and not before where skills are not at hand. */
 async function searchOwn(
   { winner, admit }: Asker,
   core: Core,
-  { byId }: State,
+  state: State,
   query: string,
   options: SearchOptions,
 ): Promise<Found[]> {
-  const reach = (id: string) => {
-    const entry = winner(byId.get(id) ?? [])
+  const judge = (id: string, entries: readonly Entry[]) => {
+    const entry = winner(entries)
     if (entry === undefined || options.filter?.(id) === false || !isWanted(entry.skill, options))
       return undefined
     const admission = admit(entry, false)
     return admission && { entry, admission }
   }
   const { limit, signal } = options
-  const filter = (id: string) => reach(id) !== undefined
-  const own = await core.search.own?.()
+  const filter = (id: string) =>
+    state.set === undefined
+      ? options.filter?.(id) !== false
+      : judge(id, state.set.byId.get(id) ?? []) !== undefined
+  const own = await openOwn(core)
   const scored = (await own?.search(query, { limit, signal, filter })) ?? []
-  const found = scored.flatMap(({ id, score }) => {
-    const reached = reach(id)
+  const reached = await Promise.all(
+    scored.map(async ({ id }) => judge(id, await entriesOf(state, id, signal))),
+  )
+  const found = scored.flatMap(({ score }, at) => {
+    const each = reached[at]
     const relevance = Math.min(1, Math.max(0, score))
-    if (reached === undefined) return []
-    const { entry, admission } = reached
+    if (each === undefined) return []
+    const { entry, admission } = each
     return { ...hitOf(entry.skill, relevance, admission.permission), by: 'host' as const }
   })
   return found.slice(0, limitOf(options))

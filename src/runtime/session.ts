@@ -67,6 +67,10 @@ export interface Session {
   search(query: string, options?: SessionSearchOptions): Promise<Found[]>
   /** Which skills a text or files call for. Those with `paths` that a file or a name calls for are seen from then on. */
   match(work: MatchWork): Promise<Matches>
+  /** The skill that a name means, as long as it may be used. Nobody is asked. Throws a fault. */
+  find(name: string, options?: CallOptions): Promise<ManifestSkill>
+  /** Whether all skills of the bundle are at hand. Until then, what lists them throws `unloaded-skills`. */
+  readonly isLoaded: boolean
   /** The instructions of a skill, with its arguments, and of those that it requires, once. Throws a fault. */
   use(name: string, options?: UseOptions): Promise<Use>
   /** What the record of a skill says of it: frontmatter, sections, files. Nobody is asked for it. Throws a fault. */
@@ -79,9 +83,12 @@ export interface Session {
   ): Promise<Read<Kind>>
   /** All files of a skill, its `SKILL.md` included, each read when asked for. Throws a fault. */
   files(name: string, options?: CallOptions): Promise<OpenFile[]>
-  /** Says where a skill's files lie, from here on. */
+  /** Says where a skill's files lie, from here on. In a bundle that is not loaded, skills go by their whole ids. */
   locate(name: string, folder: string): void
-  /** Hides skills, by name or by a pattern of ids, from here on: from the list, from search, and from use. */
+  /**
+   * Hides skills, by name or by a pattern of ids, from here on: from the list, from search, and from use. In a bundle that is
+   * not loaded, a name is a whole id.
+   */
   disable(name: string): void
   /** Takes back a `disable` of the same name or pattern. */
   enable(name: string): void
@@ -90,6 +97,8 @@ export interface Session {
   snapshot(): Snapshot
   /** Takes up where a snapshot was made; skills that changed since have to be used again. Throws a fault for what is none. */
   restore(snapshot: unknown): Restored
+  /** The same, loading what it needs of a bundle that is not loaded. */
+  resume(snapshot: unknown, options?: { signal?: AbortSignal }): Promise<Restored>
   /** The messages that hold instructions in use, and the tool calls that they answer: what compaction should leave. */
   protectedMessages<Message>(messages: readonly Message[]): Message[]
 }
@@ -109,6 +118,9 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
     get commands() {
       return visible(desk, 'user').map(({ skill }) => skill)
     },
+    get isLoaded() {
+      return core.state().set !== undefined
+    },
     get used() {
       return [...inUse.keys()]
     },
@@ -120,6 +132,9 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
     },
     catalogue: request => catalogueOf(desk, request),
     // What only some conversations need is loaded when they do.
+    async find(name, { by = 'model', signal } = {}) {
+      return (await (await import('./reading.ts')).find(desk, name, by, signal)).skill
+    },
     search: async (query, request) => (await import('./searching.ts')).searchDesk(desk, query, request),
     match: async work => (await import('./matching.ts')).matchWork(desk, work),
     use: async (name, request) => (await import('./reading.ts')).useSkill(desk, name, request),
@@ -128,7 +143,7 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
       (await import('./reading.ts')).readResource(desk, name, path, request),
     files: async (name, request) => (await import('./reading.ts')).listFiles(desk, name, request),
     locate(name, folder) {
-      folders.set(onlyEntry(name, entriesNamed(core.state(), name, desk.gate.winner)).skill.id, folder)
+      folders.set(onlyEntry(name, meantBy(desk, name)).skill.id, folder)
     },
     disable(name) {
       for (const pattern of patternsOf(desk, name)) disabled.add(pattern)
@@ -149,6 +164,8 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
     },
     snapshot: () => snapshotOf(desk),
     restore: snapshot => restoreDesk(desk, snapshot),
+    resume: async (snapshot, { signal } = {}) =>
+      (await import('./split.ts')).resumeDesk(desk, snapshot, signal),
     protectedMessages: messages =>
       keepMarked(
         messages,
@@ -157,8 +174,15 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
   }
 }
 
+/** The skills that a name means; where nobody can know what it may be short for, it is an id. */
+function meantBy({ core, gate }: Desk, name: string): { skill: { id: string } }[] {
+  const state = core.state()
+  if (state.set === undefined) return [{ skill: { id: name } }]
+  return entriesNamed(state, name).flatMap(entries => gate.winner(entries) ?? [])
+}
+
 /** The ids that a name means; what is no name is a pattern. */
-function patternsOf({ core, gate }: Desk, name: string): string[] {
-  const found = entriesNamed(core.state(), name, gate.winner)
-  return found.length === 0 ? [name] : found.map(({ skill }) => skill.id)
+function patternsOf(desk: Desk, name: string): string[] {
+  const ids = meantBy(desk, name).map(({ skill }) => skill.id)
+  return ids.length === 0 ? [name] : ids
 }

@@ -2,6 +2,7 @@
 import { keyOf } from './access.ts'
 import type { Desk } from './desk.ts'
 import { fault } from './fault.ts'
+import { type Entry, setOf } from './state.ts'
 
 /** What a session knows that a new one would not. Store it where only the host can write: it holds the user's answers. */
 export interface Snapshot {
@@ -52,15 +53,28 @@ export function snapshotOf({ core, agent, scope, inUse, disabled, opened, approv
  * that another agent or scope was allowed is taken over. Throws a fault for what is no snapshot of such a session.
  */
 export function restoreDesk(desk: Desk, value: unknown): Restored {
-  const { core, gate, scope, inUse } = desk
+  return restoreFrom(desk, snapshotIn(desk, value), setOf(desk.core.state()).byId)
+}
+
+/** The snapshot that a value is. Throws a fault for what is none of such a session. */
+export function snapshotIn({ agent, scope }: Desk, value: unknown): Snapshot {
   if (!isSnapshot(value)) throw fault('invalid-snapshot', 'This is no snapshot of a session')
-  if (value.agent !== (desk.agent ?? null) || value.scope.join('\n') !== scope.join('\n'))
-    throw fault('invalid-snapshot', 'The snapshot is that of another agent or scope')
+  if (value.agent === (agent ?? null) && value.scope.join('\n') === scope.join('\n')) return value
+  throw fault('invalid-snapshot', 'The snapshot is that of another agent or scope')
+}
+
+/** `found`: the skills of each id that was in use. */
+export function restoreFrom(
+  desk: Desk,
+  value: Snapshot,
+  found: ReadonlyMap<string, readonly Entry[]>,
+): Restored {
+  const { core, gate, inUse } = desk
   for (const list of ['disabled', 'opened', 'approved'] as const)
     for (const text of value[list]) desk[list].add(text)
   const restored: Restored = { isSame: value.bundle === core.digest(), changed: [], gone: [], denied: [] }
   for (const { id, record, by, marker } of value.used) {
-    const entry = gate.winner(core.state().byId.get(id) ?? [])
+    const entry = gate.winner(found.get(id) ?? [])
     const starter = by === 'user' ? 'user' : 'model'
     if (entry === undefined) restored.gone.push(id)
     else if (entry.skill.record.digest !== record) restored.changed.push(id)

@@ -4,7 +4,7 @@ import type { ManifestSkill } from '../bundle/format.ts'
 import type { SkillIndex } from '../match/core.ts'
 import { isInScope } from '../match/permissions.ts'
 import { fault } from './fault.ts'
-import type { Edition, Layer } from './layer.ts'
+import { type Edition, type Layer, skillsOf } from './layer.ts'
 
 /** A skill of one layer. */
 export interface Entry {
@@ -13,15 +13,21 @@ export interface Entry {
   edition: Edition
 }
 
-/** One moment of a bundle. A new one is made when a layer changes. */
+/** One moment of a bundle. A new one is made when a layer changes, and when all its skills have been loaded. */
 export interface State {
+  /** Best first. */
+  layers: readonly Layer[]
   editions: readonly Edition[]
+  /** All skills, when those of every layer are at hand. */
+  set: SkillSet | undefined
+}
+
+/** All skills of a moment. */
+export interface SkillSet {
   /** In code-unit order of ids; of one id the best layer first. */
   entries: readonly Entry[]
   /** In the same order. */
   byId: ReadonlyMap<string, readonly Entry[]>
-  /** Ids by their shorter ends: `lint` for `frontend:lint`. Made when first needed. */
-  ends?: Map<string, string[]>
   /** `entries` by the same places, made ready to match. Made when first needed. */
   index?: SkillIndex
 }
@@ -36,11 +42,24 @@ export interface Shadow {
   same: boolean
 }
 
-/** The layers' skills together. `layers` go from best to least. */
-export function stateOf(layers: readonly Layer[]): State {
+/** The layers' skills together; `known` if nothing has changed since. `layers` go from best to least. */
+export function stateOf(layers: readonly Layer[], known?: State): State {
+  const editions = layers.map(({ edition }) => edition)
+  const isWhole = editions.every(edition => skillsOf(edition))
+  if (known !== undefined && !isNewer(known, { editions }) && isWhole === (known.set !== undefined))
+    return known
+  return { layers, editions, set: isWhole ? setOver(layers) : undefined }
+}
+
+/** Whether a layer has changed between two states. */
+export function isNewer({ editions }: State, after: Pick<State, 'editions'>): boolean {
+  return after.editions.some((edition, at) => edition !== editions[at])
+}
+
+function setOver(layers: readonly Layer[]): SkillSet {
   const entries = layers.flatMap(layer => {
     const { edition } = layer
-    return edition.manifest.skills.map((skill): Entry => ({ skill, layer, edition }))
+    return (skillsOf(edition) ?? []).map((skill): Entry => ({ skill, layer, edition }))
   })
   // Stable: of one id the best layer stays first.
   entries.sort(({ skill: a }, { skill: b }) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
@@ -50,7 +69,16 @@ export function stateOf(layers: readonly Layer[]): State {
     if (known === undefined) byId.set(entry.skill.id, [entry])
     else known.push(entry)
   }
-  return { editions: layers.map(({ edition }) => edition), entries, byId }
+  return { entries, byId }
+}
+
+/** All skills. Throws a fault when some are not loaded. */
+export function setOf({ set }: State): SkillSet {
+  if (set !== undefined) return set
+  throw fault(
+    'unloaded-skills',
+    'Skills of this bundle are loaded as needed: use `search` or `find`, or `await bundle.load()` first',
+  )
 }
 
 /** Whether somebody with these scopes may know of a skill. The scopes of its layer and its own must all fit. */
@@ -59,7 +87,8 @@ export function isFor({ layer, skill }: Entry, scope: readonly string[]): boolea
 }
 
 /** What shadows what, for whoever has all scopes. */
-export function shadowsOf({ byId }: State): Shadow[] {
+export function shadowsOf(state: State): Shadow[] {
+  const { byId } = setOf(state)
   const shadows: Shadow[] = []
   for (const [id, [winner, ...losers]] of byId) {
     for (const loser of losers) {
@@ -77,38 +106,34 @@ export function digestOf({ editions }: State): string {
 }
 
 /**
- * The skills that a name may mean: the one with this id, or all whose id ends in it. `choose` gives, of the skills with
- * an id, the one that counts, if any.
+ * The skills that a name may mean, those of one id together: the one with this id, or all whose id ends in it. Loads them
+ * where they are not at hand. Throws a fault when that fails.
  */
-export function entriesNamed(
+export async function findNamed(
   state: State,
   name: string,
-  choose: (entries: readonly Entry[]) => Entry | undefined,
-): Entry[] {
+  signal?: AbortSignal,
+): Promise<readonly (readonly Entry[])[]> {
+  if (state.set !== undefined) return entriesNamed(state, name)
+  return (await import('./split.ts')).findNamed(state, name, signal)
+}
+
+/** The same of skills that are all at hand. Throws a fault when they are not. */
+export function entriesNamed(state: State, name: string): readonly (readonly Entry[])[] {
+  const set = setOf(state)
   const whole = name.replaceAll('/', ':')
-  const ids = state.byId.has(whole) ? [whole] : (endsOf(state).get(whole) ?? [])
-  return ids.flatMap(id => choose(state.byId.get(id) ?? []) ?? [])
+  const exact = set.byId.get(whole)
+  if (exact !== undefined) return [exact]
+  return [...set.byId.values()].filter(([entry]) => entry?.skill.id.endsWith(`:${whole}`))
 }
 
 /** The only one of the skills that a name may mean. Throws a fault when there are none or several. */
-export function onlyEntry(name: string, [entry, ...others]: readonly Entry[]): Entry {
+export function onlyEntry<Item extends { skill: { id: string } }>(
+  name: string,
+  [entry, ...others]: readonly Item[],
+): Item {
   if (entry === undefined) throw fault('unknown-skill', `There is no skill \`${name}\``, { skill: name })
   if (others.length === 0) return entry
   const ids = [entry, ...others].map(({ skill }) => `\`${skill.id}\``).join(', ')
   throw fault('ambiguous-skill', `\`${name}\` may be any of ${ids}: give the whole id`, { skill: name })
-}
-
-function endsOf(state: State): Map<string, string[]> {
-  if (state.ends === undefined) {
-    state.ends = new Map()
-    for (const id of state.byId.keys()) {
-      for (let at = id.indexOf(':'); at !== -1; at = id.indexOf(':', at + 1)) {
-        const end = id.slice(at + 1)
-        const known = state.ends.get(end)
-        if (known === undefined) state.ends.set(end, [id])
-        else known.push(id)
-      }
-    }
-  }
-  return state.ends
 }

@@ -87,19 +87,29 @@ export async function answer(
     })
     return { text, isError: false }
   }
-  if (job.does === 'disable') return hide(session, name)
+  if (job.does === 'disable') return hide(session, name, signal)
   const path = textOf(fields, job.path, otherPaths)
   const text = await session.resource(name, path, call)
   return { text: partOf(text, fields.offset, settings.characters), isError: false }
 }
 
-function hide(session: Session, name: string): ToolResult {
+async function hide(session: Session, name: string, signal: AbortSignal | undefined): Promise<ToolResult> {
+  if (!session.isLoaded) {
+    const { id } = await session.find(name, signal && { signal })
+    session.disable(id)
+    return hidden([id])
+  }
   const before = session.skills
   session.disable(name)
   const after = new Set(session.skills.map(({ id }) => id))
-  const hidden = before.filter(({ id }) => !after.has(id)).map(({ id }) => quoteId(id))
-  if (hidden.length === 0) throw fault('unknown-skill', `There is no skill \`${name}\``, { skill: name })
-  return { text: `Hidden for the rest of this session: ${hidden.join(', ')}.`, isError: false }
+  const ids = before.flatMap(({ id }) => (after.has(id) ? [] : id))
+  if (ids.length === 0) throw fault('unknown-skill', `There is no skill \`${name}\``, { skill: name })
+  return hidden(ids)
+}
+
+function hidden(ids: readonly string[]): ToolResult {
+  const list = ids.map(id => quoteId(id)).join(', ')
+  return { text: `Hidden for the rest of this session: ${list}.`, isError: false }
 }
 
 /** Characters of a description in what a search gives. */
@@ -128,15 +138,15 @@ export function explain(
   error: Fault,
   job: Job,
   fields: Fields,
-  skills: readonly { id: string }[],
+  skills: readonly { id: string }[] | undefined,
   most: number,
 ): string {
   const isHidden = error.code === 'denied-skill' && error.rule !== 'asked'
   if (!isHidden && error.code !== 'unknown-skill') return `${escapeLine(foldText(error.message))}.`
   // The name as the model wrote it: the whole id would tell it more.
   const message = isHidden ? `There is no skill \`${nameIn(job, fields)}\`` : error.message
-  const list = skills.length === 0 ? 'none' : skills.map(({ id }) => quoteId(id)).join(', ')
-  const ids = skills.length > most ? '' : ` There are: ${list}.`
+  const list = skills?.length === 0 ? 'none' : skills?.map(({ id }) => quoteId(id)).join(', ')
+  const ids = skills === undefined || skills.length > most ? '' : ` There are: ${list}.`
   return `${escapeLine(foldText(message))}.${ids}`
 }
 

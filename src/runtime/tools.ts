@@ -62,7 +62,12 @@ export interface ToolOptions {
 
 /** The tools of a session; none while it has no skills, so that no model is offered what cannot work. */
 export function skillTools(session: Session, options: ToolOptions = {}): SkillTool[] {
-  return session.skills.length === 0 ? [] : toolsFor(session, options)
+  return hasNone(session) ? [] : toolsFor(session, options)
+}
+
+/** Whether a session has no skills; one of a bundle that is not loaded may have some. */
+export function hasNone(session: Session): boolean {
+  return session.isLoaded && session.skills.length === 0
 }
 
 /** The same whether there are skills or not: a model may call what it was offered before. */
@@ -89,7 +94,10 @@ export function toolsFor(session: Session, options: ToolOptions = {}): SkillTool
           return await answer(job, session, fields, settings, signal)
         } catch (error) {
           if (!isFault(error) || error.code === 'aborted') throw error
-          return { text: explain(error, job, fields, session.skills, most), isError: true }
+          return {
+            text: explain(error, job, fields, session.isLoaded ? session.skills : undefined, most),
+            isError: true,
+          }
         }
       },
     }
@@ -111,7 +119,9 @@ function describe({ does }: Job): string {
   }
 }
 
-function schemaOf(job: Job, { skills }: Session, most: number): InputSchema {
+function schemaOf(job: Job, session: Session, most: number): InputSchema {
+  // Undefined where they are loaded as they are needed: a definition then names none.
+  const skills = session.isLoaded ? session.skills : undefined
   const schema: InputSchema = { type: 'object', properties: {}, required: [], additionalProperties: false }
   const add = (name: string, description: string, more: { enum?: string[] } = {}) => {
     schema.properties[name] = { type: 'string', description, ...more }
@@ -121,15 +131,15 @@ function schemaOf(job: Job, { skills }: Session, most: number): InputSchema {
     add(job.query, 'What is to be done, in a few words.')
     return schema
   }
-  add(job.skill, 'The id of the skill.', skills.length > most ? {} : { enum: skills.map(({ id }) => id) })
+  add(job.skill, 'The id of the skill.', isListed(skills, most) ? { enum: skills.map(({ id }) => id) } : {})
   if (job.does === 'resource') {
     add(job.path, "The path of the file, from the skill's folder.")
     const description = 'Where to read on in a long file: the number of characters to pass over.'
     schema.properties.offset = { type: 'integer', description, minimum: 0 }
   }
-  const taking = job.does === 'use' ? skills.filter(takesArguments) : []
-  if (taking.length > 0) {
-    const hints = skills.length > most ? [] : taking.map(hintOf)
+  const taking = job.does === 'use' ? skills?.filter(takesArguments) : []
+  if (taking?.length !== 0) {
+    const hints = isListed(skills, most) ? (taking ?? []).map(hintOf) : []
     const description = [
       'For a skill that takes arguments, in one text; quotes keep words together.',
       ...hints,
@@ -137,6 +147,13 @@ function schemaOf(job: Job, { skills }: Session, most: number): InputSchema {
     schema.properties.arguments = { type: 'string', description: description.join('\n') }
   }
   return schema
+}
+
+function isListed(
+  skills: readonly ManifestSkill[] | undefined,
+  most: number,
+): skills is readonly ManifestSkill[] {
+  return skills !== undefined && skills.length <= most
 }
 
 /** Whether a skill is written to be called with arguments: it says so, or has places for them. */

@@ -1,7 +1,7 @@
 /** Whether bytes are those that a digest names, with the web's own SHA-256. */
 
-import type { Manifest } from '../bundle/format.ts'
-import { BLANK_DIGEST, FORMAT, MANIFEST } from '../bundle/layout.ts'
+import type { Manifest, SplitManifest } from '../bundle/format.ts'
+import { BLANK_DIGEST, MANIFEST, NEWEST_FORMAT, SPLIT_FORMAT } from '../bundle/layout.ts'
 import { isManifest } from '../bundle/shape.ts'
 import { fault } from './fault.ts'
 
@@ -36,11 +36,12 @@ export async function check(
 export async function checkManifest(
   bytes: Uint8Array<ArrayBuffer>,
   expected: string | undefined,
-): Promise<{ manifest: Manifest; digest: string }> {
+): Promise<{ manifest: Manifest | SplitManifest; digest: string }> {
   const facts = { file: MANIFEST }
   const head = new TextDecoder().decode(bytes.subarray(0, 256))
-  const start = /^\{\n"format":\d+,\n"digest":"(?=sha256:[0-9a-f]{64}")/.exec(head)?.[0].length
-  if (start === undefined) throw noManifest()
+  const [{ length: start } = '', digits] =
+    /^\{\n"format":(\d+),\n"digest":"(?=sha256:[0-9a-f]{64}")/.exec(head) ?? []
+  if (digits === undefined) throw noManifest()
   const blank = bytes.slice()
   blank.set(new TextEncoder().encode(BLANK_DIGEST), start)
   // Both are taken, on other threads where there are some, while the text is parsed.
@@ -53,20 +54,23 @@ export async function checkManifest(
     throw fault('tampered-file', `\`${MANIFEST}\` is not what its own digest says`, facts)
   if (expected !== undefined && expected !== digest && expected !== own)
     throw fault('tampered-file', `\`${MANIFEST}\` is not that of the bundle that was asked for`, facts)
-  if (!isManifest(manifest))
-    throw fault('invalid-manifest', `\`${MANIFEST}\` is not the manifest of a bundle`, facts)
-  if (manifest.format > FORMAT)
+  const format = Number(digits)
+  if (format > NEWEST_FORMAT)
     throw fault(
       'invalid-manifest',
-      `The bundle has format ${manifest.format}; this runtime reads ${FORMAT}`,
+      `The bundle has format ${format}; this runtime reads up to ${NEWEST_FORMAT}`,
       facts,
     )
-  return { manifest, digest }
+  // Few bundles are so large that their manifest is split.
+  const isOne = format === SPLIT_FORMAT ? (await import('../split/shape.ts')).isSplitManifest : isManifest
+  if (isOne(manifest)) return { manifest, digest }
+  throw noManifest()
 }
 
 function noManifest(): Error {
-  const message = `\`${MANIFEST}\` is not the manifest of a bundle, or was cut short`
-  return fault('invalid-manifest', message, { file: MANIFEST })
+  return fault('invalid-manifest', `\`${MANIFEST}\` is not the manifest of a bundle, or was cut short`, {
+    file: MANIFEST,
+  })
 }
 
 /** What bytes say as JSON, `SKILL.md` and all else being read strictly: undefined for what is none. */

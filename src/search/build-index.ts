@@ -1,7 +1,7 @@
 /** The index of a bundle: lists of terms → shards. docs/search-format.md describes the bytes. Pure. */
 import { backgroundShare } from './background.ts'
-import { type Bytes, keyOf, makeBytes, putByte, putBytes, putNumber, written } from './bytes.ts'
-import { addSkill, copyPostings, makePostings, type Postings } from './postings.ts'
+import { type Bytes, keyOf, makeBytes, putByte, putBytes, putNumber, termOfKey, written } from './bytes.ts'
+import { addSkill, bytesOf, copyPostings, makePostings, type Postings } from './postings.ts'
 import { MAGIC } from './shard.ts'
 import { mergeTerms } from './terms.ts'
 import { textOf } from './vocabulary.ts'
@@ -11,13 +11,11 @@ import { BODY_ONLY, bitOf, HAS_PAIRS, LEVELS, NAME_BONUS, UNIT } from './weights
 const SMALL_INDEX = 2 << 20
 const SHARD = 32 << 10
 
-interface Encoded {
+/** A term of a shard: how many skills it has, and its postings with levels, as they were gathered. */
+export interface TermPostings {
   key: string
-  hash: number
-  idf: number
   skills: number
-  start: number
-  end: number
+  postings: Uint8Array
 }
 
 /** An index that skills are added to. */
@@ -39,43 +37,62 @@ export function addToIndex(index: IndexDraft, lists: string[]): void {
   index.added++
 }
 
+/** How many shards an index has whose keys and postings have so many bytes: a power of two. */
+export function shardsFor(bytes: number): number {
+  return bytes <= SMALL_INDEX ? 1 : 2 ** Math.ceil(Math.log2(bytes / SHARD))
+}
+
 /**
- * Shards of the index over the skills that were added, in the order of the manifest. A power of two, by the size of the
- * whole; none when there are no terms. The same lists give the same bytes.
+ * Shards of the index over the skills that were added, in the order of the manifest; none when there are no terms. One is
+ * made at a time, with its terms in the order of keys. The same lists give the same bytes.
  */
-export function* finishIndex({ postings, nameTerms }: IndexDraft): Generator<Uint8Array, void, undefined> {
-  if (postings.vocabulary.size === 0) return
-  const all = makeBytes(postings.used)
-  const terms = encodeTerms(postings, nameTerms, all)
-  const size = terms.reduce((sum, { key }) => sum + key.length, all.length)
-  const count = size <= SMALL_INDEX ? 1 : 2 ** Math.ceil(Math.log2(size / SHARD))
-  const shards: Encoded[][] = Array.from({ length: count }, () => [])
-  for (const term of terms) shards[term.hash % count]?.push(term)
-  for (const shard of shards) yield shardOf(shard, all.bytes)
+export function* finishIndex({ postings, nameTerms }: IndexDraft): Generator<MadeShard, void, undefined> {
+  const { vocabulary } = postings
+  if (vocabulary.size === 0) return
+  const count = shardsFor(bytesOf(postings))
+  const { ids, starts } = byShard(vocabulary.hashes.subarray(0, vocabulary.size), count)
+  const buffer = new Uint8Array(postings.used)
+  for (let shard = 0; shard < count; shard++) {
+    const terms: TermPostings[] = []
+    let used = 0
+    for (const id of ids.subarray(starts[shard], starts[shard + 1])) {
+      const length = copyPostings(postings, id, buffer.subarray(used))
+      const key = keyOf(textOf(vocabulary, id))
+      terms.push({ key, skills: postings.skills[id] ?? 0, postings: buffer.subarray(used, used + length) })
+      used += length
+    }
+    terms.sort((a, b) => (a.key < b.key ? -1 : 1))
+    yield { terms, content: shardOf(terms, nameTerms) }
+  }
+}
+
+/** A shard, and its terms as they were gathered; those are valid until the next shard is made. */
+export interface MadeShard {
+  terms: TermPostings[]
+  content: Uint8Array
+}
+
+/** The numbers of terms by shard, one shard after the other. */
+function byShard(hashes: Uint32Array, count: number): { ids: Uint32Array; starts: Uint32Array } {
+  const starts = new Uint32Array(count + 1)
+  for (const hash of hashes) starts[(hash % count) + 1] = (starts[(hash % count) + 1] ?? 0) + 1
+  for (let shard = 0; shard < count; shard++)
+    starts[shard + 1] = (starts[shard + 1] ?? 0) + (starts[shard] ?? 0)
+  const next = starts.slice()
+  const ids = new Uint32Array(hashes.length)
+  for (const [id, hash] of hashes.entries()) {
+    const place = next[hash % count] ?? 0
+    ids[place] = id
+    next[hash % count] = place + 1
+  }
+  return { ids, starts }
 }
 
 /** The shards over skills, each given as its lists. */
 export function buildIndex(skills: string[][]): Uint8Array[] {
   const index = startIndex(skills.length)
   for (const lists of skills) addToIndex(index, lists)
-  return [...finishIndex(index)]
-}
-
-/** By key, in the order of bytes. */
-function encodeTerms(postings: Postings, nameTerms: Uint32Array, target: Bytes): Encoded[] {
-  const { vocabulary } = postings
-  const terms: Encoded[] = []
-  const source = new Uint8Array(postings.used)
-  for (let id = 0; id < vocabulary.size; id++) {
-    const skills = postings.skills[id] ?? 0
-    const term = textOf(vocabulary, id)
-    const idf = idfOf(skills, nameTerms.length, term)
-    const start = target.length
-    const length = copyPostings(postings, id, source)
-    putPostings(source, length, idf, nameTerms, target)
-    terms.push({ key: keyOf(term), hash: vocabulary.hashes[id] ?? 0, idf, skills, start, end: target.length })
-  }
-  return terms.sort((a, b) => (a.key < b.key ? -1 : 1))
+  return Array.from(finishIndex(index), ({ content }) => content)
 }
 
 /**
@@ -89,15 +106,9 @@ function idfOf(count: number, skills: number, term: string): number {
 }
 
 /** Copies the postings of a term; the level in each becomes its impact. */
-function putPostings(
-  source: Uint8Array,
-  length: number,
-  idf: number,
-  nameTerms: Uint32Array,
-  target: Bytes,
-): void {
+function putPostings(source: Uint8Array, idf: number, nameTerms: Uint32Array, target: Bytes): void {
   let skill = -1
-  for (let at = 0; at < length; ) {
+  for (let at = 0; at < source.length; ) {
     let gap = 0
     for (let shift = 0, byte = 0x80; byte > 0x7f; shift += 7) {
       byte = source[at++] ?? 0
@@ -115,27 +126,29 @@ function putPostings(
   }
 }
 
-function shardOf(terms: Encoded[], all: Uint8Array): Uint8Array {
+/** The bytes of a shard with these terms, which are in the order of keys. */
+export function shardOf(terms: TermPostings[], nameTerms: Uint32Array): Uint8Array {
   const shard = makeBytes(SHARD)
   putBytes(shard, new TextEncoder().encode(MAGIC))
   putNumber(shard, terms.length)
+  const idfs = terms.map(({ key, skills }) => idfOf(skills, nameTerms.length, termOfKey(key)))
   let before = ''
-  for (const { key, idf, skills, start, end } of terms) {
-    const shared = sharedStart(before, key)
-    putNumber(shard, shared)
-    putNumber(shard, key.length - shared)
-    for (let at = shared; at < key.length; at++) putByte(shard, key.charCodeAt(at))
-    putByte(shard, idf)
+  for (const [at, { key, skills, postings }] of terms.entries()) {
+    putKey(shard, before, key)
+    putByte(shard, idfs[at] ?? 1)
     putNumber(shard, skills)
-    putNumber(shard, end - start)
+    putNumber(shard, postings.length)
     before = key
   }
-  for (const { start, end } of terms) putBytes(shard, all.subarray(start, end))
+  for (const [at, { postings }] of terms.entries()) putPostings(postings, idfs[at] ?? 1, nameTerms, shard)
   return written(shard).slice()
 }
 
-function sharedStart(a: string, b: string): number {
+/** What a key shares with the one before it, and the rest. */
+export function putKey(target: Bytes, before: string, key: string): void {
   let shared = 0
-  while (shared < a.length && a[shared] === b[shared]) shared++
-  return shared
+  while (shared < before.length && before[shared] === key[shared]) shared++
+  putNumber(target, shared)
+  putNumber(target, key.length - shared)
+  for (let at = shared; at < key.length; at++) putByte(target, key.charCodeAt(at))
 }

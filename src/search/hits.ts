@@ -4,20 +4,27 @@ import type { ExactReason } from './exact.ts'
 import { explain, type Reason } from './explain.ts'
 import { isWanted } from './filters.ts'
 import { relevanceOf, type Scores, scoreOf, type Wanted } from './rank.ts'
-import type { Admit, Hit, QueryOptions, SearchManifest } from './search.ts'
+import type { Admit, Hit, QueryOptions, SearchSkill } from './search.ts'
+import type { SearchSkills } from './skills.ts'
 import type { Meaning } from './vectors.ts'
 import { THRESHOLD, WEAK } from './weights.ts'
 
-/** A skill among the best. */
+/** A skill that may be among the best. */
 export interface Ranked {
-  skill: number
+  /** Its place in the manifest. */
+  place: number
   score: number
   isCalled: boolean
   /** What exact reasons add, and its meaning. */
   exact: number
   meaning: number
   reasons: ExactReason[]
-  permission?: Permission
+}
+
+/** A skill that is among them. */
+export interface Admitted extends Ranked {
+  skill: SearchSkill
+  permission: Permission | undefined
 }
 
 /** What skills are ranked by. */
@@ -28,36 +35,79 @@ export interface Evidence {
   admit: Admit | undefined
 }
 
-/** The best skills that pass the filters. Rules are asked only about skills that would be among them. */
-export function rank(
-  manifest: SearchManifest,
-  { scores, exact, meaning, admit }: Evidence,
+/** Skills that are looked at together when the best do not pass: each time more, for whoever asks may have few. */
+const FACTOR = 4
+const MOST_AT_ONCE = 1_024
+
+/** The best skills that pass the filters. Only skills that would be among them are loaded, and rules asked about. */
+export async function rank(
+  skills: SearchSkills,
+  evidence: Evidence,
   options: QueryOptions,
-): Ranked[] {
+): Promise<Admitted[]> {
   const limit = limitOf(options)
-  const best: Ranked[] = []
+  const all = chosenFrom(skills, evidence, options)
+  const best: Admitted[] = []
+  let next = bestOf(all, limit)
+  for (let done = 0, sorted: Ranked[] | undefined; next.length > 0; ) {
+    const admitted = await Promise.all(next.map(ranked => admitOne(skills, ranked, evidence, options)))
+    best.push(...admitted.flatMap(each => each ?? []).slice(0, limit - best.length))
+    if (best.length >= limit) break
+    sorted ??= all.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
+    done += next.length
+    next = sorted.slice(done, done + Math.min(FACTOR * next.length, MOST_AT_ONCE))
+  }
+  return best
+}
+
+async function admitOne(
+  skills: SearchSkills,
+  ranked: Ranked,
+  { admit }: Evidence,
+  options: QueryOptions,
+): Promise<Admitted | undefined> {
+  const found = skills.at(ranked.place, options.signal)
+  // What is at hand needs no turn of the loop.
+  const skill = found instanceof Promise ? await found : found
+  if (skill === undefined || !isWanted(skill, options)) return undefined
+  if (admit === undefined) return { ...ranked, skill, permission: undefined }
+  const isNear = ranked.isCalled || ranked.reasons.some(({ kind }) => kind === 'path')
+  const admission = await admit(skill, isNear)
+  return admission && { ...ranked, skill, permission: admission.permission }
+}
+
+/** Every skill that may be a hit, with its score, in no order. */
+function chosenFrom(
+  skills: SearchSkills,
+  { scores, exact, meaning }: Evidence,
+  { namespace }: QueryOptions,
+): Ranked[] {
+  // Ids of a namespace begin with it; those of none begin with anything.
+  const { start, end } = skills.placesOf(namespace ? `${namespace}:` : '')
   const candidates = candidatesOf(scores, exact)
-  for (const [skill, points] of meaning?.points.entries() ?? []) if (points > 0) candidates.add(skill)
-  for (const skill of candidates) {
-    const reasons = exact.get(skill) ?? []
+  for (const [place, points] of meaning?.points.entries() ?? []) if (points > 0) candidates.add(place)
+  const chosen: Ranked[] = []
+  for (const place of candidates) {
+    if (place < start || place >= end) continue
+    const reasons = exact.get(place) ?? []
     const isCalled = reasons.some(({ kind }) => kind === 'call')
     const given = reasons.reduce((sum, { points }) => sum + points, 0)
-    const near = meaning?.points[skill] ?? 0
-    const score = scoreOf(scores, skill, given + near)
-    const ranked: Ranked = { skill, score, isCalled, exact: given, meaning: near, reasons }
-    const last = best[limit - 1]
-    if (limit === 0 || (last !== undefined && !isBefore(ranked, last))) continue
-    const entry = manifest.skills[skill]
-    if (entry === undefined || !isWanted(entry, options)) continue
-    if (admit !== undefined) {
-      const isNear = isCalled || reasons.some(({ kind }) => kind === 'path')
-      const admission = admit(skill, isNear)
-      if (admission === undefined) continue
-      ranked.permission = admission.permission
-    }
+    const near = meaning?.points[place] ?? 0
+    const score = scoreOf(scores, place, given + near)
+    chosen.push({ place, score, isCalled, exact: given, meaning: near, reasons })
+  }
+  return chosen
+}
+
+/** The best, in order. */
+function bestOf(all: readonly Ranked[], count: number): Ranked[] {
+  const best: Ranked[] = []
+  for (const ranked of all) {
+    const last = best[count - 1]
+    if (count === 0 || (last !== undefined && !isBefore(ranked, last))) continue
     const at = best.findIndex(other => isBefore(ranked, other))
     best.splice(at === -1 ? best.length : at, 0, ranked)
-    if (best.length > limit) best.pop()
+    if (best.length > count) best.pop()
   }
   return best
 }
@@ -78,7 +128,7 @@ export function candidatesOf({ touched }: Scores, exact: ReadonlyMap<number, unk
 /** Called skills first, then by score; of equals the one that the manifest has first, which goes by id. */
 function isBefore(a: Ranked, b: Ranked): boolean {
   if (a.isCalled !== b.isCalled) return a.isCalled
-  return a.score === b.score ? a.skill < b.skill : a.score > b.score
+  return a.score === b.score ? a.place < b.place : a.score > b.score
 }
 
 /** A skill as it is given to those who searched. */
@@ -98,25 +148,20 @@ export function hitOf(
 }
 
 export function hitsOf(
-  manifest: SearchManifest,
-  ranked: Ranked[],
+  ranked: Admitted[],
   { scores, meaning, terms }: { scores: Scores; meaning: Meaning | undefined; terms: Wanted[] },
   { threshold = THRESHOLD, explain: explains }: QueryOptions,
 ): Hit[] {
   const hits: Hit[] = []
   let relevance = 1
-  for (const { skill, isCalled, exact, meaning: near, reasons, permission } of ranked) {
-    const entry = manifest.skills[skill]
-    relevance = Math.min(relevance, isCalled ? 1 : relevanceOf(scores, skill, exact, near))
-    if (entry === undefined || (hits.length === 0 && relevance < threshold)) break
+  for (const { skill, place, isCalled, exact, meaning: near, reasons, permission } of ranked) {
+    relevance = Math.min(relevance, isCalled ? 1 : relevanceOf(scores, place, exact, near))
+    if (hits.length === 0 && relevance < threshold) break
     hits.push({
-      ...hitOf(entry, relevance, permission),
+      ...hitOf(skill, relevance, permission),
       ...(explains === true
         ? {
-            why: [
-              ...explain(skill, terms, reasons, manifest.skills.length),
-              ...meaningReason(meaning, skill),
-            ],
+            why: [...explain(place, terms, reasons, scores.points.length), ...meaningReason(meaning, place)],
           }
         : {}),
     })

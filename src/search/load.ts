@@ -1,17 +1,13 @@
 /** How a search gets at its index: what of a manifest is believed, and files that are read when they are first needed. */
-import type { Manifest, ManifestSearch } from '../bundle/format.ts'
+import type { Manifest, ManifestSearch, NamedFile, SplitManifest, SplitSearch } from '../bundle/format.ts'
+import { keepRecent } from '../runtime/cache.ts'
 import { fault } from '../runtime/fault.ts'
-import { shareRuns } from '../runtime/share.ts'
 import type { ReadFile } from '../runtime/source.ts'
 import { isSearchHead, SEARCH_FORMAT, shardPath, TOKENIZER } from './head.ts'
 import { readShard, type Shard } from './shard.ts'
 
 /** Reads a file whose bytes are those that its digest names. Throws a fault that names the file. */
-export type ReadNamed = (
-  path: string,
-  named: { digest: string; size: number },
-  signal?: AbortSignal,
-) => Promise<Uint8Array>
+export type ReadNamed = (path: string, named: NamedFile, signal?: AbortSignal) => Promise<Uint8Array>
 
 /** The most bytes of one file that are read. */
 const MOST_BYTES = 256 << 20
@@ -33,7 +29,7 @@ export function verified(read: ReadFile): ReadNamed {
 }
 
 /** The manifest of a bundle, checked. Throws a fault. */
-export async function readManifest(read: ReadFile): Promise<Manifest> {
+export async function readManifest(read: ReadFile): Promise<Manifest | SplitManifest> {
   const [{ readBytes }, { checkManifest }] = await readers()
   const answer = await readBytes(read, 'manifest.json', { most: MOST_BYTES })
   return (await checkManifest(answer?.bytes ?? new Uint8Array(), undefined)).manifest
@@ -45,18 +41,17 @@ function readers() {
 }
 
 /** What a manifest says of its index; undefined: nothing, for there are no skills. Throws a fault for what cannot be searched. */
-export function headOf(manifest: {
-  search?: ManifestSearch
-  skills: readonly unknown[]
-}): ManifestSearch | undefined {
-  const { search: head, skills } = manifest
-  if (head === undefined && skills.length === 0) return undefined
+export function headOf(
+  head: ManifestSearch | SplitSearch | undefined,
+  skills: number,
+): ManifestSearch | SplitSearch | undefined {
+  if (head === undefined && skills === 0) return undefined
   if (head === undefined)
     throw fault(
       'no-search-index',
       'The bundle has no search index: build it again with this version of skillc',
     )
-  if (!isSearchHead(head))
+  if ('shards' in head && !isSearchHead(head))
     throw fault('no-search-index', 'What the manifest says of its search index makes no sense')
   const { format, tokenizer } = head
   if (format === SEARCH_FORMAT && tokenizer === TOKENIZER) return head
@@ -67,27 +62,35 @@ export function headOf(manifest: {
   )
 }
 
-/** The shard at a place of the index. */
-export type LoadShard = (place: number, signal?: AbortSignal) => Promise<Shard>
+/** The shards of an index, by number. */
+export interface Shards {
+  count: number
+  load(place: number, signal?: AbortSignal): Promise<Shard>
+}
 
-/** Shards that are kept ready; of larger indexes, the longest unused go first. */
-const MOST_SHARDS = 256
+/** Bytes of shards that are kept ready; of larger indexes, the longest unused go first. */
+const KEPT_BYTES = 8 << 20
 
 /** Reads shards when they are first needed. Who wants one at the same time shares the request. */
-export function openShards(shards: ManifestSearch['shards'], read: ReadNamed): LoadShard {
-  const ready = new Map<number, Shard>()
-  const share = shareRuns<Shard>()
-  return async (place, signal) => {
-    const named = shards[place] ?? { digest: '', size: 0 }
-    const file = shardPath(named.digest)
-    const load = async (stop: AbortSignal) => readShard(await read(file, named, stop), file)
-    const shard = ready.get(place) ?? (await share(String(place), signal, load))
-    ready.delete(place)
-    ready.set(place, shard)
-    for (const oldest of ready.keys()) {
-      if (ready.size <= MOST_SHARDS) break
-      ready.delete(oldest)
-    }
-    return shard
+export async function openShards(
+  head: ManifestSearch | SplitSearch | undefined,
+  read: ReadNamed,
+): Promise<Shards> {
+  const keep = keepRecent<Shard>(KEPT_BYTES)
+  const nameOf = await namesOf(head, read)
+  return {
+    count: head === undefined ? 0 : 'shards' in head ? head.shards.length : head.count,
+    async load(place, signal) {
+      const named = await nameOf(place, signal)
+      const file = shardPath(named.digest)
+      return keep(named, signal, async stop => readShard(await read(file, named, stop), file))
+    },
   }
+}
+
+/** What names the shards: the manifest itself, or tables. */
+async function namesOf(head: ManifestSearch | SplitSearch | undefined, read: ReadNamed) {
+  if (head === undefined || 'shards' in head)
+    return async (place: number) => head?.shards[place] ?? { digest: '', size: 0 }
+  return (await import('../split/table.ts')).openTable(head, read)
 }

@@ -24,7 +24,8 @@ export interface MeaningIndex {
 const AT_ONCE = 8
 
 export function openMeaning(
-  { embeddings: head, skills }: { embeddings?: ManifestEmbeddings; skills: readonly unknown[] },
+  head: ManifestEmbeddings | undefined,
+  skills: number,
   read: ReadNamed,
 ): MeaningIndex {
   const share = shareRuns<Vectors>()
@@ -43,7 +44,7 @@ export function openMeaning(
           }
         }
         await Promise.all(Array.from({ length: AT_ONCE }, work))
-        return readVectors(head as ManifestEmbeddings, contents, skills.length)
+        return readVectors(head as ManifestEmbeddings, contents, skills)
       })
       return ready
     },

@@ -18,6 +18,8 @@ export interface Postings {
    */
   pool: Uint8Array
   used: number
+  /** Bytes of all postings, without what slices need. */
+  length: number
   /** Where a term's first slice begins, its next byte goes, its last slice ends, and how long that is. */
   first: Uint32Array
   next: Uint32Array
@@ -40,6 +42,7 @@ export function makePostings(): Postings {
     vocabulary: makeVocabulary(),
     pool: new Uint8Array(1 << 16),
     used: 0,
+    length: 0,
     first: some(),
     next: some(),
     end: some(),
@@ -136,6 +139,18 @@ function append(postings: Postings, id: number, byte: number): void {
   const place = next === (postings.end[id] ?? 0) - POINTER ? addSlice(postings, id, next) : next
   postings.pool[place] = byte
   postings.next[id] = place + 1
+  postings.length++
+}
+
+/** How many bytes keys and postings of all terms have. */
+export function bytesOf({ vocabulary, length }: Postings): number {
+  const { size, starts, text } = vocabulary
+  let bytes = length
+  for (const unit of text.subarray(0, starts[size])) {
+    // The halves of a pair are four bytes together.
+    bytes += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3
+  }
+  return bytes
 }
 
 /** Where the new slice begins; the pointer to it is written at `pointer`. */

@@ -5,29 +5,29 @@
  * digest. docs/search-format.md says how to do the same in another language.
  */
 
-import type { ManifestEmbeddings, ManifestSearch } from '../bundle/format.ts'
+import type { ManifestEmbeddings, ManifestSearch, SplitManifest } from '../bundle/format.ts'
 import { isConditional, judge } from '../match/access.ts'
-import { enginesFor } from '../match/engines.ts'
 import type { MatchManifest, MatchSkill } from '../match/match.ts'
 import type { Fault } from '../runtime/fault.ts'
 import type { ReadFile } from '../runtime/source.ts'
-import type { Permission } from '../types.ts'
+import type { Parts } from '../split/parts.ts'
+import type { Access, Permission } from '../types.ts'
 import { keyOf } from './bytes.ts'
-import { type ExactIndex, findExact, indexExact } from './exact.ts'
 import type { Reason } from './explain.ts'
 import type { Filters } from './filters.ts'
 import { fnv1a } from './hash.ts'
 import { candidatesOf, hitsOf, rank } from './hits.ts'
-import { headOf, type LoadShard, openShards, type ReadNamed, readManifest, verified } from './load.ts'
+import { headOf, openShards, type ReadNamed, readManifest, type Shards, verified } from './load.ts'
 import type { MeaningIndex } from './meaning.ts'
 import { addScores, chooseTerms, type Known } from './rank.ts'
+import { type SearchSkills, splitSkills, wholeSkills } from './skills.ts'
 import type { EmbeddingProvider, EmbedOptions, Meaning, Vector } from './vectors.ts'
 import { LONGEST_QUERY } from './weights.ts'
 import { wordsOf } from './words.ts'
 
 export type { EmbeddingProvider, EmbedOptions, Filters, ReadFile, Reason, Vector }
 
-/** What of a manifest search needs. */
+/** What of a manifest search needs, when it holds its skills. */
 export interface SearchManifest extends MatchManifest {
   skills: readonly SearchSkill[]
   search?: ManifestSearch
@@ -104,11 +104,14 @@ export interface OpenSearchOptions {
  */
 export async function openSearch(
   read: ReadFile,
-  given?: SearchManifest,
+  given?: SearchManifest | SplitManifest,
   { embeddings }: OpenSearchOptions = {},
 ): Promise<Search> {
   const manifest = given ?? (await readManifest(read))
-  const index = await openIndex(manifest, verified(read))
+  const checked = verified(read)
+  const parts =
+    'skills' in manifest ? undefined : (await import('../split/parts.ts')).openParts(manifest, checked)
+  const index = await openIndex(manifest, checked, parts)
   return {
     search: async (query, options = {}) => {
       const asked = { provider: embeddings, text: shortened(query), signal: options.signal }
@@ -119,17 +122,15 @@ export async function openSearch(
 }
 
 /** Rules hold for somebody who asks; nobody is named by a search over all that a bundle has. */
-function rulesFor(manifest: SearchManifest, { agent, scope, invocation }: SearchOptions): Admit | undefined {
+function rulesFor(rules: Access, { agent, scope, invocation }: SearchOptions): Admit | undefined {
   if (agent === undefined && scope === undefined && invocation === undefined) return undefined
   const request = {
     invocation: invocation ?? 'model',
     ...(agent === undefined ? {} : { agent }),
     ...(scope === undefined ? {} : { scope }),
   }
-  return (place, isNear) => {
-    const skill = manifest.skills[place]
-    if (skill === undefined) return undefined
-    const { permission, refusal } = judge(skill, request, manifest)
+  return (skill, isNear) => {
+    const { permission, refusal } = judge(skill, request, rules)
     const waits = request.invocation === 'model' && !isNear && isConditional(skill)
     return refusal !== undefined || waits ? undefined : { permission }
   }
@@ -137,30 +138,44 @@ function rulesFor(manifest: SearchManifest, { agent, scope, invocation }: Search
 
 /** The index of one bundle, ready to be searched. */
 export interface Index {
-  manifest: SearchManifest
-  head: ManifestSearch | undefined
+  skills: SearchSkills
+  embeddings: ManifestEmbeddings | undefined
   read: ReadNamed
-  load: LoadShard
-  exact: ExactIndex
+  shards: Shards
   /** The vectors, once a search has asked for them. */
   meaning?: MeaningIndex
 }
 
 /**
- * Whether the skill at a place of the manifest is for whoever asks, and what he may do with it; undefined: it is not.
- * `isNear`: he calls it by name, or works with a file that one of its `paths` takes in.
+ * Whether a skill is for whoever asks, and what he may do with it; undefined: it is not. `isNear`: he calls it by name, or
+ * works with a file that one of its `paths` takes in.
  */
-export type Admit = (place: number, isNear: boolean) => Admission | undefined
+export type Admit = (
+  skill: SearchSkill,
+  isNear: boolean,
+) => Admission | undefined | Promise<Admission | undefined>
 
 export interface Admission {
   permission?: Permission
 }
 
-/** Makes a manifest ready to be searched. `read` gives checked files. Throws a fault when there is no index. */
-export async function openIndex(manifest: SearchManifest, read: ReadNamed): Promise<Index> {
-  const head = headOf(manifest)
-  const exact = indexExact(manifest.skills, await enginesFor(manifest.skills))
-  return { manifest, head, read, load: openShards(head?.shards ?? [], read), exact }
+/**
+ * Makes a manifest ready to be searched; of a split one, with its parts. `read` gives checked files. Throws a fault when
+ * there is no index.
+ */
+export async function openIndex(
+  manifest: SearchManifest | SplitManifest,
+  read: ReadNamed,
+  parts?: Parts,
+): Promise<Index> {
+  const skills = 'skills' in manifest ? manifest.skills : []
+  const head = headOf(manifest.search, parts?.count ?? skills.length)
+  return {
+    skills: parts === undefined ? await wholeSkills(skills) : splitSkills(parts),
+    embeddings: manifest.embeddings,
+    read,
+    shards: await openShards(head, read),
+  }
 }
 
 /** A request whose meaning is asked for. */
@@ -195,10 +210,10 @@ export interface Limited {
  * has anything for it. Throws the fault of an abort only.
  */
 export async function findMeaning(index: Index, asked: Asked): Promise<Meaning | Limited | undefined> {
-  const { manifest, read } = index
-  if (asked.provider === undefined && manifest.embeddings === undefined) return undefined
+  const { embeddings, skills, read } = index
+  if (asked.provider === undefined && embeddings === undefined) return undefined
   const { meaningOf, openMeaning } = await import('./meaning.ts')
-  index.meaning ??= openMeaning(manifest, read)
+  index.meaning ??= openMeaning(embeddings, skills.count, read)
   return meaningOf(index.meaning, asked)
 }
 
@@ -219,18 +234,19 @@ export async function searchIndex(
 ): Promise<SearchResult> {
   const text = shortened(query)
   const words = wordsOf(text)
-  const [find, found] = await Promise.all([
+  const { skills } = index
+  const [find, exact, found] = await Promise.all([
     findTerms(index, new Set(words.flatMap(word => [word.term, ...(word.parts ?? [])])), options.signal),
+    skills.exact(text, options.paths ?? [], options.signal),
     finding,
   ])
   const [limited, meaning] =
     found === undefined || 'points' in found ? [undefined, found] : [found, undefined]
   const terms = chooseTerms(words, find)
-  const scores = addScores(terms, words, index.manifest.skills.length)
-  const exact = findExact(index.exact, text, options.paths ?? [])
-  const ranked = rank(index.manifest, { scores, exact, meaning, admit }, options)
+  const scores = addScores(terms, words, skills.count)
+  const ranked = await rank(skills, { scores, exact, meaning, admit }, options)
   return {
-    hits: hitsOf(index.manifest, ranked, { scores, meaning, terms }, options),
+    hits: hitsOf(ranked, { scores, meaning, terms }, options),
     candidates: candidatesOf(scores, exact).size,
     mode: meaning === undefined ? 'lexical' : 'hybrid',
     ...(limited === undefined ? {} : { limited }),
@@ -251,11 +267,11 @@ async function findTerms(
   signal: AbortSignal | undefined,
 ): Promise<(term: string) => Known | undefined> {
   const found = new Map<string, Known>()
-  const count = index.head?.shards.length ?? 0
+  const { count, load } = index.shards
   if (count === 0) return () => undefined
   await Promise.all(
     Array.from(terms, async term => {
-      const shard = await index.load(fnv1a(term) % count, signal)
+      const shard = await load(fnv1a(term) % count, signal)
       const key = keyOf(term)
       const entry = shard.terms.get(key)
       if (entry !== undefined) found.set(term, { term, key, shard, entry })

@@ -47,6 +47,8 @@ export function openApi(desk: Desk): Api {
       const preset = text('preset')
       if (preset !== '' && !PRESETS.includes(preset))
         return answerProblem(404, { code: 'unknown-preset', message: `There is no preset \`${preset}\`` })
+      // The page lists them all.
+      await audience.ready()
       switch (path) {
         case 'api/skills':
           return answerJson(200, { digest: bundle.digest, skills: audience.skills().map(summaryOf) })

@@ -1,10 +1,21 @@
 /** Whom a server shows what: the skills for everybody, and those for its scopes. */
 import type { ManifestSkill } from '../bundle/format.ts'
 import type { Bundle } from '../runtime/bundle.ts'
-import { isFor, stateOf } from '../runtime/state.ts'
+import { isFor, setOf, stateOf } from '../runtime/state.ts'
+
+/** How many skills a bundle has; while they are not all at hand, how many its layers have together. */
+export function countSkills(bundle: Bundle): number {
+  if (bundle.isLoaded) return bundle.skills.length
+  const counts = bundle.layers.map(({ edition: { manifest, parts } }) =>
+    'skills' in manifest ? manifest.skills.length : (parts?.count ?? 0),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
 
 export interface Audience {
-  /** In code-unit order of ids; of each id the best skill that is for one of the scopes. */
+  /** Loads all skills, if they are not at hand. Throws a fault. */
+  ready(): Promise<void>
+  /** In code-unit order of ids; of each id the best skill that is for one of the scopes. Only once they are at hand. */
   skills(): readonly ManifestSkill[]
   /** Whether a skill is shown, or was before the bundle changed last. */
   knows(id: string): boolean
@@ -17,7 +28,7 @@ export function openAudience(bundle: Bundle, scope: readonly string[]): Audience
   const current = () => {
     const { digest } = bundle
     if (known?.digest === digest) return known
-    const { byId } = stateOf(bundle.layers)
+    const { byId } = setOf(stateOf(bundle.layers))
     const skills = [...byId.values()].flatMap(
       entries => entries.find(entry => isFor(entry, scope))?.skill ?? [],
     )
@@ -26,9 +37,10 @@ export function openAudience(bundle: Bundle, scope: readonly string[]): Audience
     return known
   }
   // What is shown now is what was shown before the next change.
-  current()
+  if (bundle.isLoaded) current()
   return {
+    ready: () => bundle.load(),
     skills: () => current().skills,
-    knows: id => current().ids.has(id) || before.has(id),
+    knows: id => bundle.isLoaded && (current().ids.has(id) || before.has(id)),
   }
 }

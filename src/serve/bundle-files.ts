@@ -57,6 +57,8 @@ export async function readAddressed(
 
 function isNamed({ layers }: Bundle, digest: string): boolean {
   return layers.some(({ edition: { manifest } }) => {
+    // Of a split manifest nothing is looked up for strangers: whoever guesses digests could have all of it loaded.
+    if (!('skills' in manifest)) return false
     const { skills, search } = manifest
     const isSkill = skills.some(skill => skill.digest === digest || skill.record.digest === digest)
     return isSkill || search?.shards.some(shard => shard.digest === digest) === true

@@ -6,7 +6,7 @@ import type { Bundle } from '../runtime/bundle.ts'
 import { guessTokens } from '../runtime/catalogue/guess-tokens.ts'
 import { type Answer, type Asked, answerJson, askedOf, notFound, responseOf } from './answer.ts'
 import { type CountTokens, openApi } from './api.ts'
-import { openAudience } from './audience.ts'
+import { countSkills, openAudience } from './audience.ts'
 import { answerFile } from './bundle-files.ts'
 import { openStream } from './events.ts'
 import { type GuardOptions, guard, MCP, type Origins, refuse } from './guard.ts'
@@ -98,8 +98,9 @@ export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeH
   }
 }
 
-function healthOf({ digest, skills, layers }: Bundle): Answer {
-  const body = { status: 'ok', digest, skills: skills.length, layers: layers.length }
+function healthOf(bundle: Bundle): Answer {
+  const { digest, layers } = bundle
+  const body = { status: 'ok', digest, skills: countSkills(bundle), layers: layers.length }
   return answerJson(200, body, { 'cache-control': 'no-store' })
 }
 

@@ -15,8 +15,8 @@ import {
   WELL_KNOWN_LEGACY,
 } from '../discovery/indexes.ts'
 import type { Bundle } from '../runtime/bundle.ts'
+import { openCache } from '../runtime/cache.ts'
 import { fault } from '../runtime/fault.ts'
-import { openCache } from '../runtime/layer.ts'
 import { shareRuns } from '../runtime/share.ts'
 import { digestOf } from '../runtime/verify.ts'
 import { mediaTypeOf } from '../util/media-type.ts'
@@ -48,7 +48,7 @@ export interface WellKnown {
 /** Publishes the skills of a bundle that an audience is shown. */
 export function openWellKnown(bundle: Bundle, audience: Audience): WellKnown {
   const known = new Map<string, Contents>()
-  const archives = openCache(KEPT_BYTES)
+  const archives = openCache<Uint8Array<ArrayBuffer>>(KEPT_BYTES)
   const share = shareRuns<Shelf>()
   const shareArchive = shareRuns<Uint8Array<ArrayBuffer>>()
   let shelf: Shelf | undefined
@@ -64,7 +64,7 @@ export function openWellKnown(bundle: Bundle, audience: Audience): WellKnown {
     if (kept !== undefined) return kept
     return shareArchive(digest, undefined, async () => {
       const bytes = await readArchive(skill.files, read)
-      archives.put(digest, bytes)
+      archives.put(digest, bytes, bytes.length)
       return bytes
     })
   }
@@ -119,6 +119,7 @@ function decodePath(path: string): string | undefined {
 }
 
 async function stock(bundle: Bundle, audience: Audience, known: Map<string, Contents>): Promise<Shelf> {
+  await audience.ready()
   const { digest, layers } = bundle
   const skills = audience.skills()
   const discovery = await discover(skills, readerOf(bundle), { known })

@@ -3,7 +3,13 @@ import { isAbsolute, join, resolve } from 'node:path'
 import { MANIFEST } from '../bundle/layout.ts'
 import { accessOf } from '../config/access.ts'
 import { checkConfig } from '../config/check.ts'
-import type { Config, EmbeddingsConfig, Note, Settings } from '../config/options.ts'
+import {
+  type Config,
+  DEFAULT_SPLIT,
+  type EmbeddingsConfig,
+  type Note,
+  type Settings,
+} from '../config/options.ts'
 import type { Source, SourceContent, TokenizerName } from '../types.ts'
 import { failure } from '../util/failure.ts'
 import { type Check, isCount, isMap, isText, listOf, oneOf, optional, shapeOf } from '../util/shapes.ts'
@@ -95,8 +101,19 @@ export function partSettings({ settings, analyses, tokenizer, baseline, changed 
 }
 
 function configOf(settings: Settings): Config {
-  const { profile, tokenizer, keepGoing, entries, rules, overrides, access, budget, licenses, embeddings } =
-    settings
+  const {
+    profile,
+    tokenizer,
+    keepGoing,
+    entries,
+    rules,
+    overrides,
+    access,
+    budget,
+    splitAbove,
+    licenses,
+    embeddings,
+  } = settings
   const search: EmbeddingsConfig | undefined = embeddings?.config
   return {
     profile,
@@ -106,6 +123,7 @@ function configOf(settings: Settings): Config {
     rules,
     overrides: overrides.map(({ files, rules: own }) => ({ files, rules: own })),
     budget,
+    splitAbove,
     ...(licenses === undefined ? {} : { licenses }),
     ...access,
     ...(search === undefined ? {} : { search: { embeddings: search } }),
@@ -116,7 +134,15 @@ function configOf(settings: Settings): Config {
 export interface MergeSettings
   extends Pick<
     Settings,
-    'cwd' | 'sources' | 'profile' | 'tokenizer' | 'keepGoing' | 'entries' | 'rules' | 'overrides'
+    | 'cwd'
+    | 'sources'
+    | 'profile'
+    | 'tokenizer'
+    | 'keepGoing'
+    | 'entries'
+    | 'rules'
+    | 'overrides'
+    | 'splitAbove'
   > {
   access: Settings['access']
   budget: Settings['budget']
@@ -154,6 +180,7 @@ export function settingsOfPart(part: PartSettings, where: string): MergeSettings
     })),
     budget,
     licenses: config.licenses,
+    splitAbove: config.splitAbove ?? DEFAULT_SPLIT,
     access: accessOf(config),
     search: config.search?.embeddings,
   }

@@ -51,7 +51,12 @@ export async function signKeyless(
     })
     return Buffer.from(`${JSON.stringify(bundle)}\n`)
   } catch (error) {
-    throw failure(`Signing without a key failed: ${reasonOf(error)}`, 'Try again, or sign with `--key FILE`')
+    const words = error instanceof Error ? error.message : ''
+    const reason = [words, reasonOf(error)].filter((text, at, all) => text !== '' && all.indexOf(text) === at)
+    throw failure(
+      `Signing without a key failed: ${reason.join(' — ').slice(0, 300)}`,
+      'Check the token and the addresses, and try again; or sign with `--key FILE`',
+    )
   }
 }
 

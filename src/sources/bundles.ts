@@ -9,7 +9,8 @@ import type { SourceConfig } from '../config/options.ts'
 import { isFor } from '../references/install.ts'
 import { LOCK_FILE, readLock } from '../references/lock-file.ts'
 import { parseReference, type Reference } from '../references/reference.ts'
-import { storedBundle } from '../references/store.ts'
+import { storedBundle, storedSignatures } from '../references/store.ts'
+import { insistOn, readTrust, signatureIn } from '../references/trust.ts'
 import type { StoredFile, StoredSkill } from '../types.ts'
 import { failure, wordsOf } from '../util/failure.ts'
 import { baseName, isSafePath, joinPath, parentPath } from '../util/path.ts'
@@ -30,7 +31,10 @@ export interface BundlePlaces {
  * The sources that a bundle is: one for each set of scopes that its skills are for. A folder is read as it is; anything
  * else has to be locked and in the store: a build fetches nothing. Throws a Failure.
  */
-export function bundleSources({ bundle = '', ...source }: SourceConfig, places: BundlePlaces): Wanted[] {
+export function bundleSources(
+  { bundle = '', trust, ...source }: SourceConfig,
+  places: BundlePlaces,
+): Wanted[] {
   const reference = parseReference(bundle)
   const folder =
     reference.kind === 'folder' ? resolve(places.base, reference.name) : fromStore(reference, places)
@@ -41,6 +45,11 @@ export function bundleSources({ bundle = '', ...source }: SourceConfig, places: 
       `The bundle \`${bundle}\` is not whole: \`${problem.path}\` is ${problem.kind}`,
       reference.kind === 'folder' ? 'Build it again' : 'Run `skillc install`',
     )
+  if (trust !== undefined) {
+    const beside = reference.kind === 'folder' ? [signatureIn(folder) ?? []].flat() : undefined
+    const signatures = beside ?? storedSignatures(places.store, checked.digest)
+    insistOn(signatures, readTrust(trust, places.base), checked.digest, bundle)
+  }
   const { namespace, dir: _, ...rest } = source
   return byScope(storedSkills(folder)).map(({ scope, skills }) => ({
     ...rest,

@@ -1,5 +1,5 @@
 /** The entry of a folder: which file it is, whether it can be one, and the skill it makes. */
-import { lstatSync, readFileSync, type Stats } from 'node:fs'
+import { readFileSync, type Stats } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { Code } from '../diagnostics/catalog.ts'
 import type { FoundFile, FoundSkill } from '../types.ts'
@@ -19,6 +19,7 @@ import {
   type Search,
   shown,
 } from './search.ts'
+import { statSeen } from './seen.ts'
 
 /** A link that git checked out as text is never longer: paths are not. */
 const STUB_BYTES = 1024
@@ -131,7 +132,7 @@ export function openSource(
     return reportLink(search, path, file, target, true)
   else {
     try {
-      source = { file, stats: lstatSync(file), isLinked: false }
+      source = { file, stats: statSeen(search.seen, folder.real, name), isLinked: false }
     } catch (error) {
       return reportLink(search, path, file, { kind: 'unreadable', reason: plainReason(error) }, true)
     }

@@ -1,11 +1,11 @@
 /** One folder of the search: what it holds becomes skills, resources, and folders and links to visit later. */
-import { lstatSync, type Stats } from 'node:fs'
+import type { Stats } from 'node:fs'
 import { isWithin, joinPath } from '../util/path.ts'
 import { addCommands } from './commands.ts'
 import { isEntryName, openEntry } from './entries.ts'
 import { addIgnores, type Complain, type Ignores, ignoresAbove, isIgnored, liftIgnores } from './ignore.ts'
 import { asResources, follow, reportLink, type Target } from './links.ts'
-import { type Listing, listFolder } from './listing.ts'
+import type { Listing } from './listing.ts'
 import { plainReason } from './root.ts'
 import {
   addResource,
@@ -20,6 +20,7 @@ import {
   type Search,
   shown,
 } from './search.ts'
+import { listSeen, statSeen } from './seen.ts'
 
 /** Visits a folder and puts the folders in it on `stack`, the first to visit on top. */
 export function visit(search: Search, found: Folder, stack: Folder[]): void {
@@ -33,7 +34,7 @@ export function visit(search: Search, found: Folder, stack: Folder[]): void {
   if (!countOne(search, 'folders')) return
   search.onFolder(search.folders)
   search.watched.push(folder.real)
-  const listing = listFolder(folder.real)
+  const listing = listSeen(search.seen, folder.real)
   if ('reason' in listing) {
     report(search, folder.path, 'unreadable-path', { path: folder.path || search.source.label, ...listing })
     return
@@ -154,7 +155,7 @@ function addFiles(search: Search, folder: Folder, listing: Listing, entry: strin
     const file = joinReal(folder.real, name)
     let stats: Stats
     try {
-      stats = lstatSync(file)
+      stats = statSeen(search.seen, folder.real, name)
     } catch (error) {
       const path = joinPath(folder.path, name)
       report(search, path, 'unreadable-path', { path, reason: plainReason(error) })

@@ -6,6 +6,7 @@ import type { FoundFile, FoundSkill, Limits, PassedOver, Source, SourceFinding }
 import { joinPath } from '../util/path.ts'
 import type { Choice } from './choice.ts'
 import type { Ignores } from './ignore.ts'
+import type { Seen } from './seen.ts'
 
 /** One search of one source. Everything in it is filled as the search goes on. */
 export interface Search {
@@ -19,6 +20,8 @@ export interface Search {
   /** Real paths of folders that are never entered: the bundle's own. */
   excluded: ReadonlySet<string>
   onFolder: (folders: number) => void
+  /** What folders held when a walk before looked into them. */
+  seen?: Seen
   /** Which folders may be skills. */
   choice: Choice
   /** The root's real path. */

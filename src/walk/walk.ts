@@ -17,6 +17,7 @@ import { searchList } from './list.ts'
 import { walkRecords } from './records.ts'
 import { openRoot } from './root.ts'
 import { type Folder, joinReal, report, type Search } from './search.ts'
+import type { Seen } from './seen.ts'
 import { settle } from './skills.ts'
 import { walkStored } from './stored.ts'
 
@@ -27,6 +28,8 @@ export interface WalkOptions {
   exclude?: string[]
   /** Roots of the build's sources, as `realPaths` gives them: links may lead there. */
   roots?: string[]
+  /** What folders held when a walk before looked into them. */
+  seen?: Seen
   /** Called with the number of folders visited so far. */
   onFolder?: (folders: number) => void
 }
@@ -109,6 +112,7 @@ function start(source: Source, index: number, limits: Limits, root: string, opti
     roots: options.roots ?? [],
     excluded: new Set(options.exclude),
     onFolder: options.onFolder ?? (() => {}),
+    seen: options.seen,
     choice: choiceOf(source),
     root,
     skills: [],

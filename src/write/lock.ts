@@ -63,6 +63,13 @@ export function releaseLock(folder: string): void {
   rmSync(join(folder, LOCK), { force: true })
 }
 
+/** Whether nobody writes to a folder any more that was written to under a lock: its writer was killed, or has let go long ago. */
+export function isAbandoned(folder: string): boolean {
+  const path = join(folder, LOCK)
+  const holder = read(path)
+  return holder === undefined ? ageOf(folder) > SILENCE_MS : isDead(path, holder)
+}
+
 function create(path: string): boolean {
   try {
     const file = openSync(path, 'wx')

@@ -7,6 +7,7 @@
  */
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
@@ -39,6 +40,8 @@ const CONTENT_NAME = /^[0-9a-f]{64}(?:\.[a-z0-9]{1,16})?$/
 const MANIFEST_DRAFT = '.manifest.json.new'
 const FILE_DRAFT = '.file.new'
 const FILES_PER_TOUCH = 2_000
+/** The folder that only bundles with a split manifest have. */
+const SPLIT_ONLY = 'index'
 
 export interface WriteOptions {
   /** Write every file anew, whatever is there. */
@@ -61,7 +64,7 @@ export function writeBundle(
   const { interrupted } = takeLock(folder)
   const added: string[] = []
   try {
-    for (const name of FOLDERS) makePart(folder, name)
+    for (const name of FOLDERS) makePart(folder, name, name !== SPLIT_ONLY)
     const present = presentFiles(folder)
     const put = putFiles({ folder, present, interrupted, added, ...options }, files)
     const isNew = options.force || !isSameFile(join(folder, MANIFEST), put.manifest)
@@ -103,18 +106,19 @@ function isPart(name: string): boolean {
 }
 
 /** A link of this name came with the tree that is built, and leads to other people's files. */
-function makePart(folder: string, name: string): void {
+function makePart(folder: string, name: string, isNeeded: boolean): void {
   const path = join(folder, name)
   const stat = lstatSync(path, { throwIfNoEntry: false })
-  if (stat === undefined) mkdirSync(path)
-  else if (!stat.isDirectory())
+  if (stat === undefined && isNeeded) mkdirSync(path)
+  else if (stat?.isDirectory() === false)
     throw failure(`\`${path}\` is not a folder of a bundle`, 'Remove it, or give another folder with `--out`')
 }
 
 function presentFiles(folder: string): Set<string> {
   const present = new Set<string>()
   for (const name of FOLDERS)
-    for (const file of readdirSync(join(folder, name))) present.add(`${name}/${file}`)
+    if (existsSync(join(folder, name)))
+      for (const file of readdirSync(join(folder, name))) present.add(`${name}/${file}`)
   for (const name of readdirSync(folder)) present.add(name)
   return present
 }
@@ -167,6 +171,7 @@ function putFiles(writing: Writing, files: BundleFiles) {
     if (isPresent) healFile(folder, file, buffer)
     else {
       added.push(file.path)
+      if (file.path.startsWith(`${SPLIT_ONLY}/`)) makePart(folder, SPLIT_ONLY, true)
       putFile(join(folder, file.path), file, buffer)
     }
   }

@@ -1,0 +1,102 @@
+/** Skills of bundles that are not all at hand. Loaded when there is such a bundle. */
+import { findSkills, indexSkills, type Matches, type Work } from '../match/core.ts'
+import { enginesFor } from '../match/engines.ts'
+import { leafOf } from '../split/words.ts'
+import type { Desk } from './desk.ts'
+import type { Edition } from './layer.ts'
+import type { Reloading } from './reload.ts'
+import { type Restored, restoreFrom, snapshotIn } from './snapshot.ts'
+import { type Entry, isNewer, type State, setOf } from './state.ts'
+
+/** The skills that a name may mean, those of one id together. */
+export async function findNamed(
+  state: State,
+  name: string,
+  signal: AbortSignal | undefined,
+): Promise<(readonly Entry[])[]> {
+  const whole = name.replaceAll('/', ':')
+  const exact = await entriesOf(state, whole, signal)
+  if (exact.length > 0) return [exact]
+  const ids = await Promise.all(state.editions.map(edition => endingIn(edition, whole, signal)))
+  return groupsOf(state, new Set(ids.flat()), signal)
+}
+
+/** The skills with an id, best first, whether they are at hand or not. Throws a fault. */
+export async function entriesOf(
+  { layers, editions, set }: State,
+  id: string,
+  signal: AbortSignal | undefined,
+): Promise<readonly Entry[]> {
+  if (set !== undefined) return set.byId.get(id) ?? []
+  const found = await Promise.all(
+    layers.map(async (layer, at): Promise<Entry[]> => {
+      const edition = editions[at]
+      const skill = edition && (await skillOf(edition, id, signal))
+      return edition === undefined || skill === undefined ? [] : [{ skill, layer, edition }]
+    }),
+  )
+  return found.flat()
+}
+
+async function skillOf({ manifest, parts }: Edition, id: string, signal: AbortSignal | undefined) {
+  return 'skills' in manifest ? manifest.skills.find(skill => skill.id === id) : parts?.byId(id, signal)
+}
+
+async function endingIn({ manifest, parts }: Edition, name: string, signal: AbortSignal | undefined) {
+  if ('skills' in manifest) return manifest.skills.flatMap(({ id }) => (id.endsWith(`:${name}`) ? id : []))
+  return (await parts?.endingIn(name, signal)) ?? []
+}
+
+function groupsOf(state: State, ids: Iterable<string>, signal?: AbortSignal): Promise<(readonly Entry[])[]> {
+  return Promise.all(
+    Array.from(ids, id => id)
+      .sort()
+      .map(id => entriesOf(state, id, signal)),
+  )
+}
+
+/** Loads all skills, and takes it that the host knows them now. Throws a fault. */
+export async function loadAll(reloading: Reloading, signal: AbortSignal | undefined): Promise<void> {
+  const { layers, state, told } = reloading
+  await Promise.all(layers.map(({ edition: { parts } }) => parts?.all ?? parts?.load(signal)))
+  if (!isNewer(told, state())) reloading.told = state()
+}
+
+/** Puts a snapshot into a session, as `restoreDesk` does. */
+export async function resumeDesk(
+  desk: Desk,
+  value: unknown,
+  signal: AbortSignal | undefined,
+): Promise<Restored> {
+  const snapshot = snapshotIn(desk, value)
+  const state = desk.core.state()
+  const found = await Promise.all(
+    snapshot.used.map(async ({ id }) => [id, await entriesOf(state, id, signal)] as const),
+  )
+  return restoreFrom(desk, snapshot, new Map(found))
+}
+
+/**
+ * The skills that some work may call for, whoever asks: every one for which there is a reason, and those about which its words
+ * cannot decide. Throws a fault for work without text and files, which is for all skills.
+ */
+export async function findCalledFor(state: State, work: Work): Promise<Entry[]> {
+  const { text, paths = [] } = work
+  if (text === undefined && paths.length === 0) return [...setOf(state).entries]
+  const lists = await Promise.all(
+    state.editions.map(async ({ manifest, parts }) => {
+      if ('skills' in manifest) return manifest.skills
+      const stubs = await parts?.stubs({ text: text ?? '', paths: paths.length > 0, semantic: true })
+      return (stubs ?? []).map(stub => ({ ...stub, name: stub.name ?? leafOf(stub.id) }))
+    }),
+  )
+  const ids = new Set<string>()
+  for (const skills of lists) for (const id of await idsCalledFor(skills, work)) ids.add(id)
+  return (await groupsOf(state, ids)).flat()
+}
+
+async function idsCalledFor(skills: Parameters<typeof indexSkills>[0], work: Work): Promise<string[]> {
+  const index = indexSkills(skills, await enginesFor(skills))
+  const { matches, leftOut }: Matches = findSkills(index, work, () => ({ permission: 'allow', pattern: '*' }))
+  return [...matches, ...leftOut].map(({ id }) => id)
+}

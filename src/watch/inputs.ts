@@ -1,0 +1,63 @@
+/** Everything that builds look at, watched: trees as the system tells of them, and the few places beside them by looking. */
+import { platform } from 'node:os'
+import { dirname } from 'node:path'
+import type { Kept } from '../kept.ts'
+import { openFolderWatch } from './folder-watch.ts'
+import type { Changes, Notices } from './notices.ts'
+import { doubtsAbout, filesOf, foldersOf } from './read-places.ts'
+import { openPlaceWatch, type Place } from './stamps.ts'
+
+export interface Inputs {
+  /** Watches what a build has looked at; `changes` are those that led to it. */
+  followTree(kept: Kept, changes: Changes): void
+  /** Watches what decides besides. */
+  followSides(places: Place[]): void
+  close(): void
+}
+
+/** Milliseconds between two looks. */
+const SIDES_INTERVAL = 250
+const POLL_INTERVAL = 500
+
+/** `poll`: looks at trees, too, from time to time. What people should know of it goes to `onNote`. */
+export function openInputs(notices: Notices, poll: boolean, onNote: (text: string) => void): Inputs {
+  const folders = openFolderWatch(notices, platform() === 'darwin' || platform() === 'win32')
+  const sides = openPlaceWatch(SIDES_INTERVAL, ({ path }) => notices.tellAll(path))
+  const polled = openPlaceWatch(POLL_INTERVAL, ({ path }) => {
+    notices.tellDoubt(path)
+    notices.tellMoved(dirname(path), path)
+  })
+  let polls = poll
+  return {
+    followTree(kept, changes) {
+      const wanted = foldersOf(kept)
+      let added: string[] = []
+      if (!polls) {
+        const followed = folders.follow(wanted, changes.isAll ? wanted : changes.folders)
+        if ('added' in followed) added = followed.added
+        else {
+          onNote(limitWords(followed.limit))
+          folders.close()
+          polls = true
+        }
+      }
+      if (polls) {
+        const places = [...wanted, ...filesOf(kept)].map(path => ({ path }))
+        added = polled.follow(places).map(({ path }) => path)
+      }
+      // Nobody was watching these while they were read.
+      for (const folder of doubtsAbout(kept, added)) notices.tellDoubt(folder)
+    },
+    followSides: places => void sides.follow(places),
+    close() {
+      folders.close()
+      sides.close()
+      polled.close()
+    },
+  }
+}
+
+function limitWords(reason: string): string {
+  const why = reason === 'ENOSPC' ? 'fs.inotify.max_user_watches' : reason
+  return `The system watches no more folders (${why}): files are looked at from time to time instead, which is slower`
+}

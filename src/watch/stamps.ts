@@ -1,0 +1,82 @@
+/** Files and folders that are looked at from time to time: for what the system does not tell of. */
+import { lstatSync, statSync } from 'node:fs'
+
+/** A path to look at. */
+export interface Place {
+  path: string
+  /** Look at what a link leads to. */
+  follows?: boolean
+  /** A folder: only whether it is the same one counts, for what is in it is looked at elsewhere. */
+  isFolder?: boolean
+}
+
+export interface PlaceWatch {
+  /**
+   * Looks at these places and no others from now on, and gives those that are new to it. What changes after a place was
+   * first named is told.
+   */
+  follow(places: Iterable<Place>): Place[]
+  close(): void
+}
+
+interface Known {
+  place: Place
+  stamp: string
+}
+
+/** To look takes no more than this share of one processor. */
+const SHARE = 0.05
+
+/** Calls `tell` for a place that is not as it was. `interval` is the least number of milliseconds between two looks. */
+export function openPlaceWatch(interval: number, tell: (place: Place) => void): PlaceWatch {
+  let known = new Map<string, Known>()
+  let timer: NodeJS.Timeout | undefined
+  const look = () => {
+    const start = performance.now()
+    for (const each of known.values()) {
+      const stamp = stampOf(each.place)
+      if (stamp === each.stamp) continue
+      each.stamp = stamp
+      tell(each.place)
+    }
+    wait((performance.now() - start) / SHARE)
+  }
+  const wait = (milliseconds: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(look, Math.max(interval, milliseconds))
+  }
+  return {
+    follow(places) {
+      const next = new Map<string, Known>()
+      const added: Place[] = []
+      for (const place of places) {
+        const key = keyOf(place)
+        const before = known.get(key)
+        if (before === undefined) added.push(place)
+        next.set(key, before ?? { place, stamp: stampOf(place) })
+      }
+      known = next
+      if (timer === undefined) wait(interval)
+      return added
+    },
+    close() {
+      clearTimeout(timer)
+      known = new Map()
+    },
+  }
+}
+
+function keyOf({ path, follows, isFolder }: Place): string {
+  return `${follows ? '>' : ''}${isFolder ? '/' : ''} ${path}`
+}
+
+/** Equal texts, no change. */
+function stampOf({ path, follows, isFolder }: Place): string {
+  try {
+    const stat = follows ? statSync(path) : lstatSync(path)
+    const { dev, ino, birthtimeMs, size, mtimeMs, ctimeMs } = stat
+    return isFolder ? `${dev} ${ino} ${birthtimeMs}` : `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs}`
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,348 @@
+/** Watching: after whatever happened to a tree, the bundle is the one that a fresh build makes. */
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { build } from '../src/build.ts'
+import type { Options } from '../src/config/options.ts'
+import { type Round, watchBuilds } from '../src/watch/watch.ts'
+import { plant, scratchFolder, skillText } from './support/tree.ts'
+
+const scratch = scratchFolder('watch')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+let count = 0
+const fresh = (tree = {}) => plant(join(scratch, `case-${++count}`), { '.keep': '', ...tree })
+
+/** Generous: only a watch that never gets there is a fault. */
+const PATIENCE_MS = 30_000
+
+/** Every file of a folder with its bytes. */
+function contentOf(folder: string): Record<string, string> {
+  if (!existsSync(folder)) return {}
+  return Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name))
+      .sort()
+      .map(file => [file.slice(folder.length + 1), readFileSync(file, 'latin1')]),
+  )
+}
+
+/** Waits until something holds. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<boolean> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
+    if (await holds()) return true
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  return false
+}
+
+/** A watch that runs, with what it said. */
+function start(options: Options & { cwd: string }, poll = false) {
+  const stop = new AbortController()
+  const rounds: Round[] = []
+  const notes: string[] = []
+  const ended = watchBuilds({ config: false, cacheDir: join(options.cwd, '.cache'), ...options }, 'build', {
+    signal: stop.signal,
+    poll,
+    onRound: round => {
+      if (!round.isSame) rounds.push(round)
+    },
+    onNote: note => notes.push(note),
+  })
+  const end = async () => {
+    stop.abort()
+    await ended
+  }
+  return { rounds, notes, end, ended }
+}
+
+/** The bundle that a build from nothing makes; none where it would fail or find errors. */
+async function freshBundle(options: Options & { cwd: string }): Promise<Record<string, string> | undefined> {
+  const out = join(scratch, `fresh-${++count}`)
+  try {
+    const { bundle } = await build({ config: false, ...options, out, cache: false })
+    return bundle === undefined ? undefined : contentOf(out)
+  } catch {
+    return undefined
+  } finally {
+    rmSync(out, { recursive: true, force: true })
+  }
+}
+
+const holdsSame = (a: Record<string, string>, b: Record<string, string>) =>
+  JSON.stringify(a) === JSON.stringify(b)
+
+describe('a watched bundle is the one that a fresh build makes', () => {
+  const names = ['rolls', 'rye', 'oat']
+  const folder = fc.constantFrom(...names, 'dough/rolls', 'dough/rye', 'dough')
+  const file = fc.constantFrom('SKILL.md', 'notes.md', 'scripts/weigh.py', 'references/flour.md')
+  const word = fc.constantFrom('Weigh.', 'Knead.', 'See [flour](references/flour.md).', 'Bake, then rest.')
+  const edit = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant('write' as const), folder, file, word }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('replace' as const), folder, file, word }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), folder }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), folder, to: folder }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('touch' as const), folder, file }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('link' as const), folder, to: folder }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant('ignore' as const),
+        folder: fc.constantFrom('rye', 'notes.md'),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('break' as const), folder }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('pause' as const), ms: fc.nat(60) }) },
+  )
+  const bursts = fc.array(fc.array(edit, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 8 })
+  const library = Object.fromEntries(
+    ['bagel', 'rolls', 'rye', 'dough/rolls', 'dough/oat'].flatMap(path => [
+      [`skills/${path}/SKILL.md`, skillText(path.split('/').at(-1) ?? '')],
+      [`skills/${path}/references/flour.md`, 'Rye and wheat.\n'],
+    ]),
+  )
+  type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never
+
+  async function apply(root: string, step: Edit): Promise<void> {
+    const textOf = (path: string, word: string) =>
+      path.endsWith('SKILL.md') ? skillText(dirname(path).split('/').at(-1) ?? '', word) : `${word}\n`
+    const at = (path: string) => join(root, path)
+    try {
+      switch (step.kind) {
+        case 'write':
+        case 'replace': {
+          const path = `${step.folder}/${step.file}`
+          mkdirSync(dirname(at(path)), { recursive: true })
+          const draft = step.kind === 'replace' ? at(`${path}.draft`) : at(path)
+          writeFileSync(draft, textOf(path, step.word))
+          if (step.kind === 'replace') renameSync(draft, at(path))
+          return
+        }
+        case 'remove':
+          return rmSync(at(step.folder), { recursive: true })
+        case 'move':
+          mkdirSync(dirname(at(step.to)), { recursive: true })
+          return renameSync(at(step.folder), at(step.to))
+        case 'touch':
+          return utimesSync(at(`${step.folder}/${step.file}`), new Date(), new Date())
+        case 'link':
+          mkdirSync(dirname(at(step.folder)), { recursive: true })
+          return symlinkSync(at(step.to), at(step.folder))
+        case 'ignore':
+          return writeFileSync(at('.gitignore'), `${step.folder}\n`)
+        case 'break':
+          return writeFileSync(at(`${step.folder}/SKILL.md`), 'no frontmatter\n')
+        case 'pause':
+          return await new Promise(resolve => setTimeout(resolve, step.ms))
+      }
+    } catch {
+      // What cannot be done to this tree is not done.
+    }
+  }
+
+  test.each([
+    ['told by the system', false],
+    ['by looking', true],
+  ])(
+    'after any edits, %s',
+    async (_, poll) => {
+      const runs = poll ? 5 : 20
+      await fc.assert(
+        fc.asyncProperty(bursts, async all => {
+          const cwd = fresh(library)
+          const options = { cwd, roots: ['skills'], out: 'skills/bundle', keepGoing: true }
+          const bundle = join(cwd, 'skills/bundle')
+          const watch = start(options, poll)
+          try {
+            await until(() => watch.rounds.length > 0)
+            for (const edits of all) {
+              for (const step of edits) await apply(join(cwd, 'skills'), step)
+              const wanted = (await freshBundle(options)) ?? {}
+              const isThere = await until(() => holdsSame(contentOf(bundle), wanted))
+              if (!isThere) expect(contentOf(bundle)).toEqual(wanted)
+            }
+          } finally {
+            await watch.end()
+          }
+          expect(readdirSync(bundle).filter(name => name.startsWith('.'))).toEqual([])
+        }),
+        { numRuns: runs },
+      )
+    },
+    600_000,
+  )
+})
+
+describe('what happens to trees', () => {
+  /** Waits until the last round satisfies something. */
+  async function roundWith(rounds: Round[], holds: (round: Round) => boolean): Promise<Round> {
+    const isThere = await until(() => rounds.some(holds))
+    expect(isThere, JSON.stringify(rounds, null, 1).slice(0, 3_000)).toBe(true)
+    const found = rounds.findLast(holds)
+    if (found === undefined) throw new Error('no such round')
+    return found
+  }
+  const emits = (count: number) => (round: Round) =>
+    'report' in round && round.report.ok && round.report.account.emitted === count
+  const bakery = { 'skills/rolls/SKILL.md': skillText('rolls'), 'skills/rye/SKILL.md': skillText('rye') }
+
+  test('a broken skill is said, the bundle stays, and the repair is built', async () => {
+    const cwd = fresh(bakery)
+    const watch = start({ cwd, roots: ['skills'] })
+    await roundWith(watch.rounds, emits(2))
+    const before = contentOf(join(cwd, 'dist/skills'))
+    writeFileSync(join(cwd, 'skills/rye/SKILL.md'), 'no frontmatter\n')
+    const broken = await roundWith(watch.rounds, round => 'report' in round && !round.report.ok)
+    expect(broken.changed).toEqual([join(cwd, 'skills/rye/SKILL.md')])
+    expect(contentOf(join(cwd, 'dist/skills'))).toEqual(before)
+    writeFileSync(join(cwd, 'skills/rye/SKILL.md'), skillText('rye', 'Rest it.'))
+    await until(() => watch.rounds.length >= 3)
+    expect(watch.rounds.at(-1)).toMatchObject({ report: { ok: true, bundle: { skills: 2 } } })
+    await watch.end()
+  })
+
+  test('a root that is removed is a failure, and built when it is there again', async () => {
+    const cwd = fresh(bakery)
+    const watch = start({ cwd, roots: ['skills'] })
+    await roundWith(watch.rounds, emits(2))
+    rmSync(join(cwd, 'skills'), { recursive: true })
+    const gone = await roundWith(watch.rounds, round => 'failure' in round)
+    expect('failure' in gone && gone.failure.message).toMatch(
+      /There is no folder `skills`|No skills in `skills`/,
+    )
+    plant(cwd, { 'skills/oat/SKILL.md': skillText('oat') })
+    await roundWith(watch.rounds, emits(1))
+    // It is the new folder that is watched now.
+    writeFileSync(join(cwd, 'skills/oat/notes.md'), 'Soak them.\n')
+    await roundWith(watch.rounds, round => round.changed.includes(join(cwd, 'skills/oat/notes.md')))
+    await watch.end()
+  })
+
+  test('a root that is a link leads elsewhere from one moment to the next', async () => {
+    const cwd = fresh({ 'a/rolls/SKILL.md': skillText('rolls'), ...{ 'b/rye/SKILL.md': skillText('rye') } })
+    plant(cwd, { 'b/oat/SKILL.md': skillText('oat') })
+    symlinkSync('a', join(cwd, 'skills'))
+    const watch = start({ cwd, roots: ['skills'] })
+    await roundWith(watch.rounds, emits(1))
+    symlinkSync('b', join(cwd, 'next'))
+    renameSync(join(cwd, 'next'), join(cwd, 'skills'))
+    await roundWith(watch.rounds, emits(2))
+    writeFileSync(join(cwd, 'b/oat/notes.md'), 'Soak them.\n')
+    await roundWith(watch.rounds, round => round.changed.includes(join(cwd, 'b/oat/notes.md')))
+    await watch.end()
+  })
+
+  test('the configuration is read again, also after it was broken', async () => {
+    const file = 'skillc.config.json'
+    const cwd = fresh({ ...bakery, [file]: '{"roots": ["skills"]}', 'more/oat/SKILL.md': skillText('oat') })
+    const watch = start({ cwd, config: file })
+    await roundWith(watch.rounds, emits(2))
+    writeFileSync(join(cwd, file), '{"roots": [')
+    await roundWith(watch.rounds, round => 'failure' in round)
+    writeFileSync(join(cwd, file), '{"roots": ["skills", "more"]}')
+    await roundWith(watch.rounds, emits(3))
+    await watch.end()
+  })
+
+  test('an unusable configuration at the start ends it', async () => {
+    const cwd = fresh({ ...bakery, 'skillc.config.json': '{' })
+    await expect(start({ cwd, config: 'skillc.config.json' }).ended).rejects.toMatchObject({
+      message: expect.stringContaining('is not JSON'),
+    })
+    await expect(start({ cwd, roots: ['nowhere'] }).ended).rejects.toMatchObject({
+      message: 'There is no folder `nowhere`',
+    })
+  })
+
+  test('what changes before anybody watches is not lost', async () => {
+    const cwd = fresh({ ...bakery, 'skills/rye/references/flour.md': 'Rye.\n' })
+    const stop = new AbortController()
+    const rounds: Round[] = []
+    const later = [
+      // Each is done when a build is made and the folders that are new in it are not watched yet.
+      () => writeFileSync(join(cwd, 'skills/rye/references/flour.md'), 'Wheat.\n'),
+      () =>
+        plant(cwd, { 'skills/oat/SKILL.md': skillText('oat'), 'skills/oat/references/flour.md': 'Oats.\n' }),
+      () => writeFileSync(join(cwd, 'skills/oat/references/flour.md'), 'Rolled oats.\n'),
+      () => plant(cwd, { 'skills/oat/references/deep/milk.md': 'Oat milk.\n' }),
+    ]
+    const options = { cwd, roots: ['skills'], config: false as const, cacheDir: join(cwd, '.cache') }
+    const ended = watchBuilds(options, 'build', {
+      signal: stop.signal,
+      onRound: round => {
+        if (!round.isSame) rounds.push(round)
+        if (!round.isSame) later.shift()?.()
+      },
+      onNote: () => {},
+    })
+    expect(await until(() => rounds.length === 5)).toBe(true)
+    const wanted = await freshBundle(options)
+    expect(contentOf(join(cwd, 'dist/skills'))).toEqual(wanted)
+    stop.abort()
+    await ended
+  })
+
+  test('an empty root waits for its first skill', async () => {
+    const cwd = fresh({ 'skills/rye/.keep': '' })
+    const watch = start({ cwd, roots: ['skills'] })
+    await roundWith(watch.rounds, round => 'failure' in round)
+    plant(cwd, { 'skills/rye/SKILL.md': skillText('rye') })
+    await roundWith(watch.rounds, emits(1))
+    await watch.end()
+  })
+
+  test('a folder that clients read is found when it comes into being', async () => {
+    const cwd = fresh({ ...bakery, '.git/HEAD': '' })
+    const watch = start({ cwd })
+    await roundWith(watch.rounds, emits(2))
+    plant(cwd, { '.claude/skills/oat/SKILL.md': skillText('oat') })
+    await roundWith(watch.rounds, emits(3))
+    await watch.end()
+  })
+
+  test('thousands of files at once are few builds', async () => {
+    const cwd = fresh(bakery)
+    const watch = start({ cwd, roots: ['skills'] })
+    await roundWith(watch.rounds, emits(2))
+    const many = Array.from({ length: 1_000 }, (_, at) => `s${at}`)
+    plant(cwd, Object.fromEntries(many.map(name => [`skills/${name}/SKILL.md`, skillText(name)])))
+    await roundWith(watch.rounds, emits(1_002))
+    expect(watch.rounds.length).toBeLessThan(20)
+    await watch.end()
+  })
+
+  test('what a build writes below a root starts no other build', async () => {
+    const cwd = fresh(bakery)
+    const rounds: Round[] = []
+    const stop = new AbortController()
+    const options = {
+      cwd,
+      roots: ['.'],
+      out: 'skills/out',
+      config: false as const,
+      cacheDir: join(cwd, '.cache'),
+    }
+    const onRound = (round: Round) => void rounds.push(round)
+    const ended = watchBuilds(options, 'build', { signal: stop.signal, onRound, onNote: () => {} })
+    await until(() => rounds.length > 0)
+    writeFileSync(join(cwd, 'skills/rye/SKILL.md'), skillText('rye', 'Rest it.'))
+    await until(() => rounds.filter(({ isSame }) => !isSame).length === 2)
+    const settled = rounds.length
+    await new Promise(resolve => setTimeout(resolve, 1_500))
+    expect(rounds.length - settled).toBeLessThanOrEqual(1)
+    expect(rounds.length).toBeLessThanOrEqual(5)
+    stop.abort()
+    await ended
+  })
+})
