@@ -34,15 +34,21 @@ const { values } = parseArgs({
 })
 const QUIET = ['--no-config', '--no-cache', '--quiet']
 const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
+const floor = fileURLToPath(new URL('./floor.js', import.meta.url))
 const usage = fileURLToPath(new URL('./usage.cjs', import.meta.url))
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'skillc-bench', 'peers')
 const project = join(tmpdir(), `skillc-peers-${process.pid}`)
 
 /** The rows of skillc itself. */
 const OWN = {
-  check: { does: 'parses YAML and Markdown, all rules, references, tokens', emits: '' },
-  build: { does: 'the same, and a bundle: manifest, chunks, records, search index', emits: 'bundle' },
-  again: { does: 'build again, nothing changed', emits: 'bundle' },
+  floor: { name: 'floor', does: 'reads and hashes every file', emits: '' },
+  check: { name: 'skillc check', does: 'parses YAML and Markdown, all rules, references, tokens', emits: '' },
+  build: {
+    name: 'skillc build',
+    does: 'the same, and a bundle: manifest, chunks, records, search index',
+    emits: 'bundle',
+  },
+  again: { name: 'skillc build', does: 'build again, nothing changed', emits: 'bundle' },
 }
 
 try {
@@ -120,6 +126,7 @@ function runRound(ready) {
   const out = ['--out', 'bundle', '--cache-dir', 'cache', '--no-config', '--quiet']
   rmSync(join(project, 'bundle'), { recursive: true, force: true })
   rmSync(join(project, 'cache'), { recursive: true, force: true })
+  result.floor = run([process.execPath, floor, 'read', SKILLS])
   result.check = run([process.execPath, cli, 'check', SKILLS, ...QUIET])
   result.build = run([process.execPath, cli, 'build', SKILLS, ...out])
   // A build of files that were written within the last seconds is not remembered.
@@ -188,27 +195,20 @@ function report(tree, ready, rounds) {
   const processors = cpus()
   const own = JSON.parse(run([process.execPath, cli, 'check', SKILLS, ...QUIET, '--json']).stdout)
   const { errors, warnings } = own.counts
-  const rows = Object.entries(OWN).map(([key, { does, emits }]) =>
-    row(
-      `skillc ${key === 'check' ? 'check' : 'build'}`,
-      does,
-      own.account.found,
-      errors + warnings,
-      emits,
-      rounds,
-      key,
-    ),
-  )
+  const rows = Object.entries(OWN).map(([key, { name, does, emits }]) => {
+    const seen = key === 'floor' ? [undefined, undefined] : [own.account.found, errors + warnings]
+    return row(name, does, seen[0], seen[1], emits, rounds, key)
+  })
   for (const { peer, problem } of ready) {
     const name = `${peer.name} ${peer.version}`
     if (problem !== undefined) {
-      rows.push(`| ${name} | not run: ${problem.replaceAll('|', ' ')} | | | | | | |`)
+      rows.push(`| ${name} | not run: ${problem.replaceAll('|', ' ')} | | | | | | | |`)
       continue
     }
     const last = rounds.at(-1)?.[peer.name]
     if (last === undefined || last.status === null || last.status > 2) {
       const why = last?.status === null ? `not done in ${values.limit} s` : reasonIn(last?.stderr ?? '')
-      rows.push(`| ${name} | not run to its end: ${why.replaceAll('|', ' ').slice(0, 120)} | | | | | | |`)
+      rows.push(`| ${name} | not run to its end: ${why.replaceAll('|', ' ').slice(0, 120)} | | | | | | | |`)
       continue
     }
     const { skills, findings, emits } = peer.outcome(last.stdout + last.stderr, project)
@@ -219,8 +219,8 @@ function report(tree, ready, rounds) {
     '',
     `Skills: ${tree.skills} (base ${tree.base}), without those that the reference validator refuses.`,
     '',
-    '| tool | what it does | skills it says it saw | findings | emits | wall, s | CPU, s | memory, MiB |',
-    '| --- | --- | ---: | ---: | --- | ---: | ---: | ---: |',
+    '| tool | what it does | skills it says it saw | findings | emits | wall, s | CPU, s | CPU ÷ floor | memory, MiB |',
+    '| --- | --- | ---: | ---: | --- | ---: | ---: | ---: | ---: |',
     ...rows,
   ].join('\n')
 }
@@ -233,10 +233,10 @@ function row(name, does, skills, findings, emits, rounds, key) {
   const middle = (/** @type {'wall' | 'cpu' | 'rss'} */ unit) =>
     median(rounds.map(round => round[key]?.[unit] ?? Number.NaN))
   const rss = middle('rss')
-  const numbers = [
-    middle('wall').toFixed(2),
-    middle('cpu').toFixed(2),
-    Number.isNaN(rss) ? '' : rss.toFixed(0),
-  ]
+  const ratio = median(
+    rounds.map(round => (round[key]?.cpu ?? Number.NaN) / (round.floor?.cpu ?? Number.NaN)),
+  )
+  const times = [middle('wall'), middle('cpu'), ratio].map(each => each.toFixed(2))
+  const numbers = [...times, Number.isNaN(rss) ? '' : rss.toFixed(0)]
   return `| ${[name, does, skills ?? '', findings ?? '', emits, ...numbers].join(' | ')} |`
 }
