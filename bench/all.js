@@ -15,10 +15,11 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const SMALL = ['--skills', '1000', '--rounds', '1']
 const SECTIONS = [
   { name: 'builds', title: 'Builds', script: 'run.js', quick: ['--quick'] },
-  { name: 'peers', title: 'Beside others', script: 'peers.js', quick: ['--rounds', '1'] },
   { name: 'runtime', title: 'The runtime', script: 'runtime.js', quick: SMALL },
   { name: 'big', title: 'Big bundles', script: 'big.js', quick: SMALL },
   { name: 'search', title: 'Search', script: 'search.js', quick: ['--sizes', '1000'] },
+  // Last, for it deletes its project when it is done.
+  { name: 'peers', title: 'Beside others', script: 'peers.js', quick: ['--rounds', '1'] },
 ]
 const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } })
 const only = values.only?.split(',')
