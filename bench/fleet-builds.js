@@ -1,5 +1,5 @@
 // Builds, shards and merges of a fleet, each measured alone: one thread and one process at a time, with nothing kept from before.
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { buildOf, CLI, measure, progress } from './measure.js'
 import { digestOf, sizeOf } from './scratch.js'
 
@@ -17,7 +17,7 @@ export function buildWhole(dir, scratch, ...more) {
 
 /** One shard of a tree. @param {string} dir @param {string} out @param {Scratch} scratch @param {string} shard `i/n` */
 export function buildShard(dir, out, scratch, shard, ...more) {
-  progress(`${dir}: shard ${shard}`)
+  progress(`${basename(dir)}: shard ${shard}`)
   return measure([...buildOf(dir, out, '--threads', '1', '--shard', shard), ...ownCache(scratch, more)])
 }
 
@@ -31,7 +31,7 @@ export function buildInShards(dir, scratch, { count, digest, more = [] }) {
     buildShard(dir, join(parts, String(at + 1)), scratch, `${at + 1}/${count}`, ...more),
   )
   const out = scratch.fresh('merged')
-  progress(`${dir}: merge of ${count}`)
+  progress(`${basename(dir)}: merge of ${count}`)
   const merged = measure([CLI, 'merge', parts, '--quiet', '--no-cache', '--out', out])
   if (digestOf(out) !== digest) throw new Error(`${count} shards came to another bundle than one build`)
   return { each, merged, parts: sizeOf(parts).bytes / 1e6 }

@@ -44,8 +44,8 @@ function treeOf(/** @type {number} */ size) {
 }
 
 /** @param {ReturnType<typeof prepareTree>} tree @param {import('./scratch.js').Scratch} scratch @returns {Size} */
-function measureSize({ dir, skills }, scratch) {
-  progress(`${dir}: one build`)
+function measureSize({ dir, name, skills }, scratch) {
+  progress(`${name}: one build`)
   const whole = buildWhole(dir, scratch)
   const { each, merged, parts } = buildInShards(dir, scratch, { count: FEW, digest: whole.digest })
   const one = buildShard(dir, scratch.fresh('one'), scratch, `1/${MANY}`)

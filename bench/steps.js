@@ -43,7 +43,7 @@ export function buildRound(dir, scratch, { threads, every }) {
   if (!existsSync(join(out, 'manifest.json'))) throw new Error('The cold build wrote no manifest')
   result[STAT] = measure([FLOOR, 'stat', dir])
   result[WARM] = run()
-  for (const { step, doing, undoing } of changesOf(dir).slice(0, every ? undefined : 1)) {
+  for (const { step, doing, undoing } of changesOf(dir)) {
     const before = digestOf(out)
     const restore = onInterrupt(undoing)
     try {
@@ -80,7 +80,7 @@ function changesOf(/** @type {string} */ dir) {
     {
       step: ADDED,
       doing: () => {
-        mkdirSync(added)
+        mkdirSync(added, { recursive: true })
         writeFileSync(
           join(added, 'SKILL.md'),
           '---\nname: zz-added\ndescription: Adds one skill more. Use when measuring.\n---\n\n# One more\n\nOne line.\n',
@@ -100,7 +100,8 @@ function plainEntry(dir) {
     const file = join(dir, entry.name)
     if (entry.isFile() && entry.name === 'SKILL.md') {
       const text = readFileSync(file, 'utf8')
-      if (PLAIN.test(text)) return { file, text }
+      // What is not UTF-8 would not be put back as it was.
+      if (PLAIN.test(text) && !text.includes('\ufffd')) return { file, text }
     }
     const found = entry.isDirectory() ? plainEntry(file) : undefined
     if (found) return found
