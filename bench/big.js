@@ -4,96 +4,78 @@
 //   node bench/big.js [--skills N] [--layout …] [--weight …] [--base DIR] [--rounds N]
 //
 // Needs a build in dist/. The tree is that of bench/run.js; its bundles are made once a run.
-import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { measure, median } from './measure.js'
-import { prepareTree } from './prepare-tree.js'
+import { buildOf, jsonOf, measure, median, progress, table } from './measure.js'
+import { describeTree, prepareTree, TREE_OPTIONS } from './prepare-tree.js'
+import { openScratch } from './scratch.js'
+import { serveFolder } from './serve-folder.js'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
-const { values } = parseArgs({
-  options: {
-    skills: { type: 'string', default: '10000' },
-    layout: { type: 'string', default: 'copies' },
-    weight: { type: 'string', default: 'full' },
-    base: { type: 'string' },
-    rounds: { type: 'string', default: '5' },
-  },
-})
-
+const { values } = parseArgs({ options: { ...TREE_OPTIONS, rounds: { type: 'string', default: '5' } } })
 const tree = prepareTree(values)
+const scratch = openScratch()
 const forms = [
   { name: 'whole', above: 1_000_000_000 },
-  { name: 'split', above: 1_000 },
+  { name: 'split', above: 100 },
 ]
-const results = []
-for (const { name, above } of forms) {
-  const folder = `${tree.dir}.${name}`
-  rmSync(folder, { recursive: true, force: true })
-  const flags = [
-    '--profile',
-    'lenient',
-    '--no-config',
-    '--no-cache',
-    '--quiet',
-    '--split-above',
-    String(above),
-  ]
-  const built = measure([join(here, '../dist/cli.js'), 'build', tree.dir, ...flags, '--out', folder])
-  const server = spawn(process.execPath, [join(here, 'static-server.js'), folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const address = await new Promise(resolve =>
-    server.stdout.once('data', line => resolve(String(line).trim())),
-  )
+try {
+  const results = []
+  for (const form of forms) results.push(await measureForm(form))
+  console.log(report(results))
+} finally {
+  scratch.close()
+}
+
+/** @param {{ name: string, above: number }} form */
+async function measureForm({ name, above }) {
+  progress(`${tree.name}, ${name}`)
+  const folder = scratch.fresh(name)
+  const built = measure(buildOf(tree.dir, folder, '--no-cache', '--split-above', String(above)))
+  const { address, stop } = await serveFolder(folder)
+  /** @type {Record<string, any[]>} */
   const rounds = { folder: [], HTTP: [] }
   for (let round = 0; round <= Number(values.rounds); round++) {
-    const [disk, web] = [live(folder), live(address)]
+    const [disk, web] = [folder, address].map(place => jsonOf('big-steps.js', place))
     // The first round warms the page cache and is not counted.
     if (round === 0) continue
-    rounds.folder.push(disk)
-    rounds.HTTP.push(web)
+    rounds.folder?.push(disk)
+    rounds.HTTP?.push(web)
   }
-  server.kill()
-  const { size } = statSync(join(folder, 'manifest.json'))
-  const { account } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
-  results.push({ name, built, size, skills: account.emitted, rounds })
-  rmSync(folder, { recursive: true, force: true })
-}
-console.log(report())
-
-/** @param {string} place */
-function live(place) {
-  const args = ['--expose-gc', join(here, 'big-steps.js'), place]
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${place} ended with ${status}\n${stderr.slice(-2000)}`)
-  return JSON.parse(stdout)
+  stop()
+  const manifest = join(folder, 'manifest.json')
+  const { account } = JSON.parse(readFileSync(manifest, 'utf8'))
+  return { name, built, size: statSync(manifest).size, skills: account.emitted, rounds }
 }
 
-function report() {
+/** @param {Awaited<ReturnType<typeof measureForm>>[]} results */
+function report(results) {
   const rows = results.flatMap(({ name, rounds }) =>
     Object.entries(rounds).flatMap(([from, list]) =>
       list[0].map(({ step }, at) => {
         const middle = unit => median(list.map(steps => steps[at][unit]))
         const numbers = ['reads', 'bytes', 'wall', 'cpu', 'heap'].map(middle)
-        return `| ${name} | ${from} | ${step} | ${numbers.map((value, unit) => value.toFixed(unit < 2 ? 0 : 1)).join(' | ')} |`
+        return [name, from, step, ...numbers.map((value, unit) => value.toFixed(unit < 2 ? 0 : 1))]
       }),
     ),
   )
   return [
-    `Bundles of ${results[0].skills} skills (${values.layout}, ${values.weight}); medians of ${values.rounds} rounds, each in a new process.`,
+    describeTree(tree),
+    `Bundles of ${results[0]?.skills} skills; medians of rounds: ${values.rounds}, each in a new process.`,
     '',
-    '| form | `manifest.json`, kB | build, CPU s | build, peak MiB |',
-    '| --- | ---: | ---: | ---: |',
-    ...results.map(
-      ({ name, size, built }) =>
-        `| ${name} | ${(size / 1000).toFixed(0)} | ${built.cpu.toFixed(1)} | ${built.rss.toFixed(0)} |`,
+    table(
+      ['<form', '`manifest.json`, kB', 'build, CPU s', 'build, peak MiB'],
+      results.map(({ name, size, built }) => [
+        name,
+        (size / 1000).toFixed(0),
+        built.cpu.toFixed(1),
+        built.rss.toFixed(0),
+      ]),
     ),
     '',
-    '| form | from | step | files read | bytes | wall, ms | CPU, ms | heap above the start, MiB |',
-    '| --- | --- | --- | ---: | ---: | ---: | ---: | ---: |',
-    ...rows,
+    table(
+      ['<form', '<from', '<step', 'files read', 'bytes', 'wall, ms', 'CPU, ms', 'heap above the start, MiB'],
+      rows,
+    ),
   ].join('\n')
 }

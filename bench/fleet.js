@@ -1,111 +1,115 @@
-// A fleet on one machine: shards as processes one after the other, then a merge; and a remote cache (nginx) shared by machines that
-// have nothing of their own. A Markdown report on standard output.
+// A fleet on one machine: shards as processes, one after the other, then a merge; a remote cache (nginx) shared by machines that
+// have nothing of their own; and how both grow with the skills. A Markdown report on standard output.
 //
-//   node --import ./scripts/typescript.js bench/fleet.js [--dir TREE] [--shards 1,2,4,8]
+//   node --import ./scripts/typescript.js bench/fleet.js [--skills N] [--shards 1,2,4,8] [--grow 10000,100000] [--one 1000000]
 //
-// Needs a build in dist/, and nginx for the second table. Without --dir, the tree of bench/run.js.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// --grow are the sizes of lean trees that are built whole, in 8 shards and as one of 64; of the tree of --one only the last is
+// done, to hold the extrapolation against; `0` leaves either out. Needs a build in dist/, and nginx for the second table.
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startNginxCache } from '../test/support/cache-server.ts'
 import { findNginx } from '../test/support/servers.ts'
-import { measure } from './measure.js'
-import { prepareTree } from './prepare-tree.js'
+import { buildInShards, buildWhole, number, range, sum } from './fleet-builds.js'
+import { growthReport } from './fleet-growth.js'
+import { machine, progress, table } from './measure.js'
+import { describeTree, prepareTree, TREE_OPTIONS } from './prepare-tree.js'
+import { fileSystemOf, openScratch, sizeOf } from './scratch.js'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
-const cli = join(here, '../dist/cli.js')
 const { values } = parseArgs({
   options: {
-    dir: { type: 'string' },
+    ...TREE_OPTIONS,
     shards: { type: 'string', default: '1,2,4,8' },
-    skills: { type: 'string', default: '10000' },
-    layout: { type: 'string', default: 'copies' },
-    weight: { type: 'string', default: 'full' },
+    grow: { type: 'string', default: '10000,100000' },
+    one: { type: 'string', default: '0' },
   },
 })
-const dir = values.dir ?? prepareTree(values).dir
-const scratch = mkdtempSync(join(tmpdir(), 'skillc-fleet-'))
-const asked = [dir, '--profile', 'lenient', '--no-config', '--quiet']
-const build = (...more) => measure([cli, 'build', ...asked, '--threads', '1', ...more])
-const fresh = name => {
-  const folder = join(scratch, name)
-  rmSync(folder, { recursive: true, force: true })
-  return folder
-}
-
+const numbersIn = (/** @type {string} */ list) =>
+  list
+    .split(',')
+    .map(Number)
+    .filter(each => each > 0)
+const scratch = openScratch()
 try {
-  const single = build('--no-cache', '--out', fresh('single'))
-  const digest = digestOf(join(scratch, 'single'))
-  console.log('| | CPU s, each shard | CPU s, merge | CPU s, all | MiB, shard | MiB, merge | MB, parts |')
-  console.log('| --- | --: | --: | --: | --: | --: | --: |')
-  row('one build', ['', '', single.cpu, single.rss, '', ''])
-  for (const count of values.shards.split(',').map(Number)) shards(count, digest)
-  await remote(digest)
-} finally {
-  rmSync(scratch, { recursive: true, force: true })
-}
-
-/** One build in so many shards, and whether it came to the same. */
-function shards(count, digest) {
-  const parts = fresh('parts')
-  mkdirSync(parts)
-  const each = []
-  for (let index = 1; index <= count; index++)
-    each.push(build('--no-cache', '--shard', `${index}/${count}`, '--out', join(parts, String(index))))
-  const merged = measure([cli, 'merge', parts, '--quiet', '--no-cache', '--out', fresh('merged')])
-  if (digestOf(join(scratch, 'merged')) !== digest) throw new Error('the merge is another bundle')
-  const cpus = each.map(({ cpu }) => cpu)
-  const total = cpus.reduce((sum, cpu) => sum + cpu, merged.cpu)
-  const range = `${number(Math.min(...cpus))} to ${number(Math.max(...cpus))}`
-  const memory = Math.max(...each.map(({ rss }) => rss))
-  row(`${count} shards`, [range, merged.cpu, total, memory, merged.rss, sizeOf(parts) / 1e6])
-}
-
-/** One machine after another with an empty cache of its own, and a remote one between them. */
-async function remote(digest) {
-  if (findNginx() === undefined) return
-  const folder = fresh('nginx')
-  const nginx = await startNginxCache(folder)
-  const entries = join(folder, 'entries')
-  try {
-    console.log('\n| | CPU s | wall s | MiB | entries | MB there |')
-    console.log('| --- | --: | --: | --: | --: | --: |')
-    for (const [name, ...more] of [
-      ['without a remote cache'],
-      ['first machine, the remote cache is empty', '--remote-cache', nginx.address],
-      ['second machine, the remote cache is full', '--remote-cache', nginx.address],
-    ]) {
-      const { cpu, wall, rss } = build('--cache-dir', fresh('cache'), '--out', fresh('out'), ...more)
-      if (digestOf(join(scratch, 'out')) !== digest) throw new Error(`${name}: another bundle`)
-      row(name, [cpu, wall, rss, filesOf(entries).length, sizeOf(entries) / 1e6])
-    }
-  } finally {
-    await nginx.stop()
+  const counts = numbersIn(values.shards)
+  if (counts.length > 0) {
+    const tree = prepareTree(values)
+    console.log(`${machine()} Written on ${fileSystemOf(scratch.dir)}. ${describeTree(tree)}\n`)
+    const whole = buildWhole(tree.dir, scratch)
+    console.log(shardsReport(tree.dir, whole, counts))
+    const remote = await remoteReport(tree.dir, whole)
+    if (remote !== undefined) console.log(`\n${remote}`)
   }
+  const sizes = numbersIn(values.grow)
+  if (sizes.length > 0) console.log(`\n${growthReport(scratch, { sizes, one: Number(values.one) })}`)
+} finally {
+  scratch.close()
 }
 
-function row(name, cells) {
-  console.log(
-    `| ${name} | ${cells.map(cell => (typeof cell === 'number' ? number(cell) : cell)).join(' | ')} |`,
+/** @param {string} dir @param {ReturnType<typeof buildWhole>} whole @param {number[]} counts */
+function shardsReport(dir, whole, counts) {
+  const rows = counts.map(count => {
+    const { each, merged, parts } = buildInShards(dir, scratch, { count, digest: whole.digest })
+    const cpus = each.map(({ cpu }) => cpu)
+    return [
+      `${count} ${count === 1 ? 'shard' : 'shards'}`,
+      range(cpus),
+      number(merged.cpu),
+      number(sum(cpus) + merged.cpu),
+      number(Math.max(...cpus) + merged.cpu),
+      number(Math.max(...each.map(({ rss }) => rss))),
+      number(merged.rss),
+      number(parts),
+    ]
+  })
+  return table(
+    [
+      '<',
+      'each shard, CPU s',
+      'merge, CPU s',
+      'all, CPU s',
+      'until the end, CPU s',
+      'shard, MiB',
+      'merge, MiB',
+      'parts, MB',
+    ],
+    [['one build', '', '', number(whole.cpu), number(whole.cpu), number(whole.rss), '', ''], ...rows],
   )
 }
 
-function number(value) {
-  return value.toFixed(value < 100 ? 1 : 0)
-}
-
-function digestOf(bundle) {
-  return JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8')).digest
-}
-
-function filesOf(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name))
-}
-
-function sizeOf(folder) {
-  return filesOf(folder).reduce((sum, file) => sum + statSync(file).size, 0)
+/** One machine, and a fleet of four, with the cache empty and full. @param {string} dir @param {ReturnType<typeof buildWhole>} whole */
+async function remoteReport(dir, whole) {
+  if (findNginx() === undefined) {
+    progress('no nginx: the table of the remote cache is left out')
+    return undefined
+  }
+  const rows = [
+    ['one build, no remote cache', number(whole.cpu), number(whole.cpu), number(whole.rss), '', ''],
+  ]
+  const row = (/** @type {string} */ name, /** @type {number[]} */ numbers, /** @type {string} */ folder) => {
+    const { files, bytes } = sizeOf(join(folder, 'entries'))
+    rows.push([name, ...[...numbers].map(number), String(files), number(bytes / 1e6)])
+  }
+  for (const count of [1, 4]) {
+    const folder = scratch.fresh('nginx')
+    const nginx = await startNginxCache(folder)
+    const more = ['--remote-cache', nginx.address]
+    try {
+      for (const state of ['empty', 'full']) {
+        if (count === 1) {
+          const { cpu, rss, digest } = buildWhole(dir, scratch, ...more)
+          if (digest !== whole.digest) throw new Error(`the cache is ${state}: another bundle`)
+          row(`one build, the cache is ${state}`, [cpu, cpu, rss], folder)
+          continue
+        }
+        const { each, merged } = buildInShards(dir, scratch, { count, digest: whole.digest, more })
+        const cpus = each.map(({ cpu }) => cpu)
+        const memory = Math.max(merged.rss, ...each.map(({ rss }) => rss))
+        const times = [sum(cpus) + merged.cpu, Math.max(...cpus) + merged.cpu]
+        row(`${count} shards and a merge, the cache is ${state}`, [...times, memory], folder)
+      }
+    } finally {
+      await nginx.stop()
+    }
+  }
+  return table(['<with nginx', 'all, CPU s', 'until the end, CPU s', 'MiB', 'entries', 'MB there'], rows)
 }

@@ -10,6 +10,7 @@ import { join } from 'node:path'
  * @property {string} bin its command
  * @property {string[]} args from the project's folder; SKILLS stands for the folder of the skills
  * @property {string} does
+ * @property {string} lacks what it does not do of what skillc does
  * @property {(project: string, home: string) => void} [prepare] what it needs besides the skills; home: where it is installed
  * @property {(output: string, project: string) => Outcome} outcome
  */
@@ -35,6 +36,7 @@ export const PEERS = [
     bin: 'agnix',
     args: ['.'],
     does: 'lints all files of agents; native code',
+    lacks: 'no bundle; no resolving of duplicates and dependencies',
     outcome: output => ({
       findings: sum([numberIn(/(\d+) errors?/, output), numberIn(/(\d+) warnings?/, output)]),
       emits: '',
@@ -45,7 +47,8 @@ export const PEERS = [
     version: '0.4.0',
     bin: 'intent',
     args: ['validate', SKILLS],
-    does: 'validates frontmatter, counts lines; no Markdown is parsed',
+    does: 'validates frontmatter, counts lines',
+    lacks: 'no Markdown, no references, no resources; no bundle',
     // It counts skills only where nothing is wrong.
     outcome: output => ({
       skills: numberIn(/Validated (\d+) skill/, output),
@@ -62,6 +65,7 @@ export const PEERS = [
     bin: 'skill-check',
     args: ['check', SKILLS, '--format', 'json'],
     does: 'validates frontmatter, links and text by patterns, gives scores',
+    lacks: 'no Markdown parser; no bundle; nothing is kept between runs',
     outcome: output => {
       const { skillCount, errorCount, warningCount } = JSON.parse(
         output.slice(0, output.lastIndexOf('}') + 1),
@@ -75,6 +79,7 @@ export const PEERS = [
     bin: 'claudelint',
     args: ['check-all', '--no-cache'],
     does: 'lints frontmatter, text and references of a Claude Code project',
+    lacks: 'no bundle; its cache of results is off here, as in the other rows',
     outcome: output => ({
       // One of the files may be its look for a `CLAUDE.md`.
       skills: (numberIn(/Checked (\d+) files?/, output) ?? 0) - Number(/Checked .*claude-md/.test(output)),
@@ -87,7 +92,8 @@ export const PEERS = [
     version: '0.4.0',
     bin: 'velite',
     args: ['build'],
-    does: 'parses Markdown to HTML, validates frontmatter with a schema; no rules for skills',
+    does: 'parses Markdown to HTML, validates frontmatter with a schema',
+    lacks: 'no rules for skills, no references, no resources, no digests',
     prepare: (project, home) => {
       mkdirSync(join(project, 'node_modules'))
       symlinkSync(join(home, 'node_modules/velite'), join(project, 'node_modules/velite'), 'junction')

@@ -1,194 +1,152 @@
-// The benchmark: whole builds against the floors, interleaved, as a Markdown report on standard output.
+// The benchmark of builds: against the floors, and how they grow with the skills, as a Markdown report on standard output.
 //
-//   node bench/run.js [--skills N] [--layout flat|owner|plugin] [--weight lean|full] [--base DIR] [--rounds N]
-//                     [--threads N] [--grow N,N,…]
+//   node bench/run.js [--full N] [--skills N,N,…] [--quick] [--rounds N] [--layout flat|owner|plugin] [--base DIR] [--threads N]
 //
-// --grow measures trees of these sizes, one round each, and says how CPU and memory grow with the skills.
-// Needs a build in dist/. Trees are made once below bench/.trees and used again; remove that folder
-// when the making of trees has changed.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+// --full is the size of the tree of whole skills, which is held against the floors; --skills are the sizes of the trees of lean ones
+// that show growth, `0` for none. --quick: 1,000 for both. Needs a build in dist/. Trees are made once below bench/.trees and used
+// again; remove that folder when the making of trees has changed.
 import { parseArgs } from 'node:util'
-import { measure, median } from './measure.js'
-import { prepareTree } from './prepare-tree.js'
-
-const here = fileURLToPath(new URL('.', import.meta.url))
-const cli = join(here, '../dist/cli.js')
-const floor = join(here, 'floor.js')
+import { FLOOR, machine, measure, median, progress, table } from './measure.js'
+import { describeTree, prepareTree, TREE_OPTIONS } from './prepare-tree.js'
+import { fileSystemOf, openScratch } from './scratch.js'
+import { BODY, buildRound, COLD, NODE, READ, STAT, startRound, WARM } from './steps.js'
 
 const { values } = parseArgs({
   options: {
-    skills: { type: 'string', default: '10000' },
-    layout: { type: 'string', default: 'copies' },
-    weight: { type: 'string', default: 'full' },
-    base: { type: 'string' },
-    rounds: { type: 'string', default: '5' },
+    full: { type: 'string', default: '10000' },
+    skills: { type: 'string', default: '1000,10000,100000' },
+    quick: { type: 'boolean' },
+    rounds: { type: 'string', default: '3' },
     threads: { type: 'string' },
-    grow: { type: 'string' },
+    layout: TREE_OPTIONS.layout,
+    base: TREE_OPTIONS.base,
   },
 })
-if (values.grow === undefined) console.log(report(...measureTree(values)))
-else
+/** Trees of more skills are measured once. */
+const LARGE = 10_000
+const scratch = openScratch()
+try {
+  const full = measureTree(values.quick ? '1000' : values.full, 'full')
+  const sizes = (values.quick ? '1000' : values.skills).split(',').filter(size => Number(size) > 0)
+  const grown = sizes.map(size => measureTree(size, 'lean'))
   console.log(
-    growth(values.grow.split(',').map(skills => measureTree({ ...values, skills, rounds: '1' }, Number(skills) > 20_000))),
+    [
+      `${machine()} Bundles were written on ${fileSystemOf(scratch.dir)}.`,
+      ...againstFloors(full),
+      ...(grown.length === 0 ? [] : growth(grown)),
+    ].join('\n'),
   )
-
-/** @returns {[tree: ReturnType<typeof prepareTree>, rounds: ReturnType<typeof runRound>[]]} */
-function measureTree(options, isLarge = false) {
-  const tree = prepareTree(options)
-  const rounds = []
-  // The first round warms the page cache and is not counted; large trees are read by making or finding them.
-  for (let round = isLarge ? 1 : 0; round <= Number(options.rounds); round++) {
-    const result = runRound(tree)
-    if (round > 0) rounds.push(result)
-  }
-  return [tree, rounds]
+} finally {
+  scratch.close()
 }
 
-/**
- * Each step once. Floors stand next to what is compared with them, so that a busy moment hits both.
- * @returns {Record<string, { wall: number, cpu: number, rss: number }>}
- */
-function runRound({ dir }) {
-  const out = `${dir}.out`
-  const cache = `${dir}.cache`
-  const threads = values.threads ? ['--threads', values.threads] : []
-  const build = [
-    cli,
-    'build',
-    dir,
-    '--profile',
-    'lenient',
-    '--no-config',
-    '--quiet',
-    '--out',
-    out,
-    '--cache-dir',
-    cache,
-  ]
-  const run = () => measure([...build, ...threads])
-  const result = {
-    'bare `node -e 0`': measure(['-e', '0']),
-    '`skillc --version`': measure([cli, '--version']),
-  }
-  for (const folder of [out, cache]) rmSync(folder, { recursive: true, force: true })
-  // Files written within the last seconds count as doubtful to the cache, as in git; let them grow old.
-  sleep(3000)
-  result['floor: read and hash everything'] = measure([floor, 'read', dir])
-  result['cold build'] = run()
-  if (!existsSync(join(out, 'manifest.json'))) throw new Error('The cold build wrote no manifest')
-  result['floor: stat everything'] = measure([floor, 'stat', dir])
-  result['nothing changed'] = run()
-  const entry = firstEntry(dir)
-  for (const [step, change] of [
-    ['one body changed', () => withText(entry, text => `${text}\nOne more line.\n`, run)],
-    ['one description changed', () => withText(entry, text => text.replace(/^description: */m, '$&Not '), run)],
-    ['one skill added', () => withFile(join(dir, 'zz-added', 'SKILL.md'), skill('zz-added'), run)],
-  ]) {
-    result[step] = change()
-    // What was changed is changed back: that is built, and left to grow old.
-    run()
-    sleep(3000)
-    run()
-  }
-  for (const folder of [out, cache]) rmSync(folder, { recursive: true, force: true })
-  return result
+/** @param {string} skills @param {'full' | 'lean'} weight */
+function measureTree(skills, weight) {
+  const tree = prepareTree({ ...values, skills, weight })
+  const every = weight === 'full'
+  const count = Number(skills) > LARGE ? 1 : Number(values.rounds)
+  // Warms the page cache.
+  measure([FLOOR, 'read', tree.dir])
+  const rounds = Array.from({ length: count }, (_, at) => {
+    progress(`${tree.name}, round ${at + 1} of ${count}`)
+    return {
+      ...(every && startRound()),
+      ...buildRound(tree.dir, scratch, { threads: values.threads, every }),
+    }
+  })
+  return { tree, rounds }
 }
 
-/** @template T @param {string} file @param {(text: string) => string} change @param {() => T} run @returns {T} */
-function withText(file, change, run) {
-  const before = readFileSync(file)
-  const after = change(before.toString('utf8'))
-  if (after === before.toString('utf8')) throw new Error(`The change of ${file} changes nothing`)
-  writeFileSync(file, after)
-  try {
-    return run()
-  } finally {
-    writeFileSync(file, before)
+/** @typedef {ReturnType<typeof measureTree>} Result */
+
+/** @param {Result} result @param {string} step @param {'wall' | 'cpu' | 'rss'} unit */
+function middle({ rounds }, step, unit) {
+  return median(rounds.map(round => round[step]?.[unit] ?? Number.NaN))
+}
+
+/** Of rounds, not of medians. @param {Result} result @param {string} step @param {string} against @param {'wall' | 'cpu'} unit */
+function ratio({ rounds }, step, against, unit) {
+  const ratios = rounds.map(
+    round => (round[step]?.[unit] ?? Number.NaN) / (round[against]?.[unit] ?? Number.NaN),
+  )
+  return median(ratios).toFixed(2)
+}
+
+/** @param {Result} result */
+function againstFloors(result) {
+  const steps = Object.keys(result.rounds[0] ?? {})
+  const against = (/** @type {string} */ step) => {
+    if (step.includes('skillc')) return NODE
+    if (step === COLD) return READ
+    if (step === WARM) return STAT
+    return steps.indexOf(step) > steps.indexOf(WARM) ? WARM : undefined
   }
-}
-
-/** @template T @param {string} file @param {string} text @param {() => T} run @returns {T} */
-function withFile(file, text, run) {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
-  try {
-    return run()
-  } finally {
-    rmSync(dirname(file), { recursive: true })
-  }
-}
-
-/** @param {string} name */
-function skill(name) {
-  return `---\nname: ${name}\ndescription: Adds one skill more. Use when measuring.\n---\n\n# ${name}\n\nOne line.\n`
-}
-
-/** @param {string} dir */
-function firstEntry(dir) {
-  for (const entry of readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.isFile() && entry.name === 'SKILL.md') return join(dir, entry.name)
-    const found = entry.isDirectory() ? firstEntry(join(dir, entry.name)) : undefined
-    if (found) return found
-  }
-  return undefined
-}
-
-/** @param {number} milliseconds */
-function sleep(milliseconds) {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
-}
-
-function report(tree, rounds) {
-  const steps = Object.keys(rounds[0])
-  const middle = (step, unit) => median(rounds.map(round => round[step][unit]))
-  const ratio = (name, step, against) => {
-    const [wall, cpu] = ['wall', 'cpu'].map(unit =>
-      median(rounds.map(round => round[step][unit] / round[against][unit])),
-    )
-    return `| ${name} | ${wall.toFixed(2)} | ${cpu.toFixed(2)} |`
-  }
-  const processors = cpus()
-  const megabytes = (tree.bytes / 1e6).toFixed(0)
+  const ratios = steps.flatMap(step => {
+    const floor = against(step)
+    return floor === undefined
+      ? []
+      : [
+          [
+            `${step} ÷ ${floor.replace(/^floor: /, '')}`,
+            ratio(result, step, floor, 'wall'),
+            ratio(result, step, floor, 'cpu'),
+          ],
+        ]
+  })
   return [
-    `${processors[0]?.model.trim()}, ${processors.length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB; Node ${process.version}, ${process.platform} ${process.arch}; warm page cache; medians of ${rounds.length} rounds.`,
     '',
-    `Tree: ${tree.skills} skills (${values.layout}, ${values.weight}, base ${tree.base}), ${tree.files} files, ${megabytes} MB; sha256 of paths and sizes ${tree.sha256}.`,
+    `${describeTree(result.tree)} Medians of rounds: ${result.rounds.length}.`,
     '',
-    '| step | wall, s | CPU, s | peak memory, MiB |',
-    '| --- | ---: | ---: | ---: |',
-    ...steps.map(
-      step =>
-        `| ${step} | ${middle(step, 'wall').toFixed(2)} | ${middle(step, 'cpu').toFixed(2)} | ${middle(step, 'rss').toFixed(0)} |`,
+    table(
+      ['<step', 'wall, s', 'CPU, s', 'peak memory, MiB'],
+      steps.map(step => [
+        step,
+        middle(result, step, 'wall').toFixed(2),
+        middle(result, step, 'cpu').toFixed(2),
+        middle(result, step, 'rss').toFixed(0),
+      ]),
     ),
     '',
-    '| ratio | wall | CPU |',
-    '| --- | ---: | ---: |',
-    ratio('cold build ÷ read and hash', 'cold build', 'floor: read and hash everything'),
-    ratio('nothing changed ÷ stat', 'nothing changed', 'floor: stat everything'),
-    ratio('one body changed ÷ nothing changed', 'one body changed', 'nothing changed'),
-    ratio('one description changed ÷ nothing changed', 'one description changed', 'nothing changed'),
-    ratio('one skill added ÷ nothing changed', 'one skill added', 'nothing changed'),
-    ratio('`--version` ÷ bare node', '`skillc --version`', 'bare `node -e 0`'),
-  ].join('\n')
+    table(['<ratio', 'wall', 'CPU'], ratios),
+  ]
 }
 
-/** @param {[tree: ReturnType<typeof prepareTree>, rounds: ReturnType<typeof runRound>[]][]} sizes */
-function growth(sizes) {
-  const measured = sizes.flatMap(([tree, [round]]) => (round ? [{ tree, round }] : []))
-  const steps = Object.keys(measured[0]?.round ?? {})
-  const [first, last] = [measured[0], measured.at(-1)]
-  const exponent = step =>
-    Math.log(last.round[step].cpu / first.round[step].cpu) / Math.log(last.tree.skills / first.tree.skills)
-  const cells = step =>
-    measured.map(({ round }) => `${round[step].cpu.toFixed(2)} | ${round[step].rss.toFixed(0)}`).join(' | ')
+/** CPU and memory by skills; an exponent is the slope between two sizes, both on scales of logarithms. @param {Result[]} results */
+function growth(results) {
+  const pairs = results.slice(1).map((to, at) => [results[at] ?? to, to])
+  const exponent = (/** @type {string} */ step, /** @type {Result[]} */ [from, to]) =>
+    from === undefined || to === undefined
+      ? ''
+      : (
+          Math.log(middle(to, step, 'cpu') / middle(from, step, 'cpu')) /
+          Math.log(to.tree.skills / from.tree.skills)
+        ).toFixed(2)
+  const sizes = results.map(({ tree }) => tree.skills)
   return [
-    `CPU seconds and peak memory in MiB by skills; the exponent is that of CPU from ${first.tree.skills} to ${last.tree.skills}.`,
     '',
-    `| step | ${measured.map(({ tree }) => `${tree.skills}: CPU | MiB`).join(' | ')} | exponent |`,
-    `| --- |${' ---: | ---: |'.repeat(measured.length)} ---: |`,
-    ...steps.map(step => `| ${step} | ${cells(step)} | ${exponent(step).toFixed(2)} |`),
-  ].join('\n')
+    '### Growth',
+    '',
+    ...results.map(
+      result =>
+        `- ${describeTree(result.tree)} Rounds: ${result.rounds.length}. Cold ÷ read and hash: ${ratio(result, COLD, READ, 'cpu')}; nothing changed ÷ stat: ${ratio(result, WARM, STAT, 'cpu')}.`,
+    ),
+    '',
+    'Exponents are of CPU: 1 is in step with the skills.',
+    '',
+    table(
+      [
+        '<step',
+        ...sizes.flatMap(size => [`${size}: CPU, s`, 'MiB']),
+        ...pairs.map(([from, to]) => `exponent ${from?.tree.skills} → ${to?.tree.skills}`),
+      ],
+      [READ, COLD, STAT, WARM, BODY].map(step => [
+        step,
+        ...results.flatMap(result => [
+          middle(result, step, 'cpu').toFixed(2),
+          middle(result, step, 'rss').toFixed(0),
+        ]),
+        ...pairs.map(pair => exponent(step, pair)),
+      ]),
+    ),
+  ]
 }

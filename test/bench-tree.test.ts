@@ -1,6 +1,15 @@
 /** The benchmark's trees: same options, same bytes, on any machine; copies differ, links between them hold. */
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -92,4 +101,12 @@ test('the floors see every file', () => {
   const bytes = files.reduce((sum, path) => sum + lstatSync(join(dir, path)).size, 0)
   expect(readAndHash(dir)).toMatchObject({ files: files.length, bytes })
   expect(statAll(dir)).toMatchObject({ files: files.length, bytes })
+})
+
+test('files as large as the buffer of the floor, and larger, are read to their end', () => {
+  const dir = join(temporary, 'large')
+  mkdirSync(dir)
+  const sizes = [0, 1, (1 << 20) - 1, 1 << 20, (1 << 20) + 1, 5 << 19, 1 << 21]
+  for (const size of sizes) writeFileSync(join(dir, `${size}.bin`), Buffer.alloc(size, 1))
+  expect(readAndHash(dir)).toMatchObject({ files: 7, bytes: sizes.reduce((sum, size) => sum + size, 0) })
 })

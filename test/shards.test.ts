@@ -18,7 +18,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build.ts'
 import { buildShard } from '../src/build-shard.ts'
 import { verifyBundle } from '../src/bundle/verify.ts'
+import type { Settings } from '../src/config/options.ts'
 import { merge } from '../src/merge.ts'
+import { settingsOf } from '../src/settings.ts'
 import { parseShard, shardOf } from '../src/shards/shard.ts'
 import { isFailure } from '../src/util/failure.ts'
 import { buildCaseNames, layBuildCase, readBuildCase } from './support/build-cases.ts'
@@ -112,12 +114,13 @@ describe('a merge is one build of everything', () => {
         fc.infiniteStream(fc.nat()),
         fc.constantFrom('standard' as const, 'strict' as const, 'lenient' as const),
         fc.boolean(),
-        async (count, picks, profile, keepGoing) => {
+        fc.constantFrom(2, 10_000),
+        async (count, picks, profile, keepGoing, splitAbove) => {
           const shuffled = (parts: string[]) => {
             const left = [...parts]
             return parts.flatMap(() => left.splice((picks.next().value ?? 0) % left.length, 1))
           }
-          const options = { cwd, out, roots: ['skills', 'other'], profile, keepGoing }
+          const options = { cwd, out, roots: ['skills', 'other'], profile, keepGoing, splitAbove }
           const [whole, merged] = await bothWays(options, count, join(cwd, 'parts'), shuffled)
           expect(merged).toEqual(whole)
         },
@@ -254,6 +257,42 @@ describe('a merge is one build of everything', () => {
 })
 
 describe('what the shards were told holds at the merge', () => {
+  // A new setting does not compile before somebody says here what becomes of it.
+  const fates: Record<keyof Settings, 'in the part' | 'of the walk' | 'of the machine' | 'refused'> = {
+    cwd: 'of the machine',
+    sources: 'in the part',
+    areNamed: 'of the walk',
+    project: 'of the walk',
+    levels: 'of the walk',
+    notes: 'in the part',
+    mcp: 'in the part',
+    preset: 'refused',
+    clients: 'refused',
+    out: 'of the machine',
+    profile: 'in the part',
+    parser: 'in the part',
+    tokenizer: 'in the part',
+    keepGoing: 'in the part',
+    entries: 'in the part',
+    rules: 'in the part',
+    overrides: 'in the part',
+    fields: 'in the part',
+    access: 'in the part',
+    budget: 'in the part',
+    licenses: 'in the part',
+    splitAbove: 'in the part',
+    limits: 'in the part',
+    baseline: 'in the part',
+    since: 'in the part',
+    cacheDir: 'of the machine',
+    remoteCache: 'of the machine',
+    threads: 'of the machine',
+    embeddings: 'in the part',
+  }
+  test('all settings have a place', async () => {
+    expect(Object.keys(await settingsOf({ config: false })).sort()).toEqual(Object.keys(fates).sort())
+  })
+
   test('a baseline travels as its text', async () => {
     const cwd = plant(join(scratch, 'baseline'), bakery)
     const checked = skillc(

@@ -86,7 +86,11 @@ describe('the command line', () => {
   ]
   test.each(asks)('%s', (_, [command = '', , ...rest]) => {
     writeFileSync(join(scratch, 'queries.jsonl'), '{"query":"volume 17","relevant":["branch-2:shelf-17"]}\n')
-    const steady = ({ out, ...ran }: Ran) => ({ ...ran, out: out.replace(/[\d.]+ ms/g, '… ms') })
+    // Columns are as wide as their times.
+    const steady = ({ out, ...ran }: Ran) => ({
+      ...ran,
+      out: out.replace(/[\d.]+ ms/g, '… ms').replace(/ {2,}/g, ' '),
+    })
     const [ofSplit, ofWhole] = ['split', 'whole'].map(bundle =>
       steady(skillc([command, bundle, ...rest], scratch)),
     )

@@ -35,6 +35,7 @@ function skillFiles(): Record<string, string> {
       }
   files['flour/SKILL.md'] = '---\nname: flour\ndescription: Orders flour for rye bread.\n---\nOrder.\n'
   // Names and words that are odd.
+  files['world/focaccia/SKILL.md'] = '---\nname: +focaccia\ndescription: Flat.\n---\nFlat.\n'
   files['C++/c-plus-plus/SKILL.md'] = '---\nname: "C++ (plus_plus)"\ndescription: Odd.\n---\nOdd.\n'
   files['world/パン/SKILL.md'] = '---\nname: パン\ndescription: パンを焼く。\n---\nパン。\n'
   files['world/straße/SKILL.md'] = '---\nname: Straße-Brot\ndescription: Brot der Straße.\n---\nBrot.\n'
@@ -232,6 +233,7 @@ const requests = [
   'rye 41 or rye41',
   'use c++ (plus_plus)',
   'C++ skill',
+  'bake $+focaccia',
   'パンを焼く',
   '$パン',
   'STRASSE-BROT',

@@ -47,10 +47,9 @@ export function* readSkills(part: OpenPart, sources: number): Generator<PartLine
   if (number !== own) throw broken(part, `it has ${number} skills and should have ${own}`)
 }
 
-/** The texts in a line. Undefined when it is no line, or they are none. */
-export function textsOfLine(line: string): SkillTexts | undefined {
-  const [, , record = '', terms, ...more] = line.split('\t')
-  if (terms === undefined || more.length > 0 || !areTexts({ record, terms })) return undefined
+/** The texts in a line. Whether they are any was seen when the line was first read. */
+export function textsOfLine(line: string): SkillTexts {
+  const [, , record = '', terms = ''] = line.split('\t')
   return { record, terms }
 }
 
@@ -68,7 +67,7 @@ function skillOfLine(line: string, sources: number): Omit<PartLine, 'place'> | u
       return texts.join('') === ''
         ? { skill, read: { ...(passedOver && { passedOver }), findings } }
         : undefined
-    if (textsOfLine(line) === undefined) return undefined
+    if (texts.length !== 2 || !areTexts(textsOfLine(line))) return undefined
     const files = new Map(found.files.map(file => [file.path, file]))
     const hashed = read.files.flatMap(file => {
       const of = files.get(file.path)

@@ -29,9 +29,8 @@ export function openTexts(places: ReadonlyMap<AnalysedSkill, TextsPlace>): Texts
       const descriptor = open.get(part) ?? openLines(part)
       open.set(part, descriptor)
       const line = lineAt(descriptor, place)
-      const texts = line === undefined ? undefined : textsOfLine(line)
-      if (texts === undefined) throw broken(part, `\`${SKILLS}\` was changed while it was read`)
-      return texts
+      if (line === undefined) throw broken(part, `\`${SKILLS}\` was changed while it was read`)
+      return textsOfLine(line)
     },
     close: () => {
       for (const descriptor of open.values()) closeSync(descriptor)

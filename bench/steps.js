@@ -1,0 +1,120 @@
+// One round of builds of a tree, each step next to the floor that it is compared with, so that a busy moment hits both.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildOf, CLI, FLOOR, measure, sleep } from './measure.js'
+import { digestOf } from './scratch.js'
+
+export const READ = 'floor: read and hash everything'
+export const STAT = 'floor: stat everything'
+export const COLD = 'cold build'
+export const WARM = 'nothing changed'
+export const NODE = 'bare `node -e 0`'
+export const BODY = 'one body changed'
+
+/** Files written within the last seconds count as doubtful to the cache, as in git. */
+const DOUBTFUL_MS = 3000
+
+/** @typedef {Record<string, import('./measure.js').Measured>} Round */
+
+/** What starting costs. @returns {Round} */
+export function startRound() {
+  return {
+    [NODE]: measure(['-e', '0']),
+    '`skillc --version`': measure([CLI, '--version']),
+    '`skillc --help`': measure([CLI, '--help']),
+  }
+}
+
+/**
+ * Floors, a cold build, and builds with the cache: of the same, and after some changes. The tree is as before afterwards.
+ * @param {string} dir @param {import('./scratch.js').Scratch} scratch
+ * @param {{ threads?: string, every: boolean }} options every: all kinds of change, instead of one
+ * @returns {Round}
+ */
+export function buildRound(dir, scratch, { threads, every }) {
+  const out = scratch.fresh('bundle')
+  const more = ['--cache-dir', scratch.fresh('cache'), ...(threads ? ['--threads', threads] : [])]
+  const run = () => measure(buildOf(dir, out, ...more))
+  // The tree may have been made or changed back just now.
+  sleep(DOUBTFUL_MS)
+  /** @type {Round} */
+  const result = { [READ]: measure([FLOOR, 'read', dir]) }
+  result[COLD] = run()
+  if (!existsSync(join(out, 'manifest.json'))) throw new Error('The cold build wrote no manifest')
+  result[STAT] = measure([FLOOR, 'stat', dir])
+  result[WARM] = run()
+  for (const { step, doing, undoing } of changesOf(dir)) {
+    const before = digestOf(out)
+    const restore = onInterrupt(undoing)
+    try {
+      doing()
+      result[step] = run()
+    } finally {
+      restore()
+    }
+    if (digestOf(out) === before) throw new Error(`${step}: the bundle is the same`)
+    if (!every) break
+    const undone = run()
+    if (step === ADDED) result['one skill removed'] = undone
+    sleep(DOUBTFUL_MS)
+    run()
+  }
+  return result
+}
+
+const ADDED = 'one skill added'
+
+function changesOf(/** @type {string} */ dir) {
+  const found = plainEntry(dir)
+  if (found === undefined) throw new Error(`${dir} has no skill with a plain description`)
+  const { file, text } = found
+  const undoing = () => writeFileSync(file, text)
+  const added = join(dir, 'zz-added')
+  return [
+    { step: BODY, doing: () => writeFileSync(file, `${text}\nOne more line.\n`), undoing },
+    {
+      step: 'one description changed',
+      doing: () => writeFileSync(file, text.replace(PLAIN, '$& Not for cakes.')),
+      undoing,
+    },
+    {
+      step: ADDED,
+      doing: () => {
+        mkdirSync(added, { recursive: true })
+        writeFileSync(
+          join(added, 'SKILL.md'),
+          '---\nname: zz-added\ndescription: Adds one skill more. Use when measuring.\n---\n\n# One more\n\nOne line.\n',
+        )
+      },
+      undoing: () => rmSync(added, { recursive: true, force: true }),
+    },
+  ]
+}
+
+/** A description in one line, without quotes and marks of YAML. */
+const PLAIN = /^description: [A-Za-z][^:#\n]*$/m
+
+/** The first skill, by paths, with a plain description. @param {string} dir @returns {{ file: string, text: string } | undefined} */
+function plainEntry(dir) {
+  for (const entry of readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const file = join(dir, entry.name)
+    if (entry.isFile() && entry.name === 'SKILL.md') {
+      const text = readFileSync(file, 'utf8')
+      // What is not UTF-8 would not be put back as it was.
+      if (PLAIN.test(text) && !text.includes('\ufffd')) return { file, text }
+    }
+    const found = entry.isDirectory() ? plainEntry(file) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Ctrl+C ends what is measured, and then this process by an error: the tree is put back on the way. @param {() => void} undo */
+function onInterrupt(undo) {
+  const wait = () => {}
+  process.on('SIGINT', wait)
+  return () => {
+    undo()
+    process.off('SIGINT', wait)
+  }
+}

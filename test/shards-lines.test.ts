@@ -1,0 +1,36 @@
+/** Lines of a part that are read again after the first time: the same, or nothing. */
+import { createHash } from 'node:crypto'
+import { closeSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { lineAt, linesOf, openLines } from '../src/shards/lines.ts'
+import type { OpenPart } from '../src/shards/open-part.ts'
+import { scratchFolder } from './support/tree.ts'
+
+const scratch = scratchFolder('shards-lines')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+const TEXT = 'rye\twith caraway\n\nwheat\tWeißbrot\n'
+const file = join(scratch, 'part/skills.lines')
+mkdirSync(join(scratch, 'part'))
+writeFileSync(file, TEXT)
+const size = Buffer.byteLength(TEXT)
+const digest = createHash('sha256').update(TEXT).digest('hex')
+// Of a head only this is asked.
+const part = {
+  folder: join(scratch, 'part'),
+  head: { files: { 'skills.lines': { size, digest } } },
+} as unknown as OpenPart
+
+test('a line is found again where it stood, until it is another or cut off', () => {
+  const lines = [...linesOf(part)]
+  expect(lines.map(({ text }) => text)).toEqual(['rye\twith caraway', '', 'wheat\tWeißbrot'])
+  const descriptor = openLines(part)
+  const again = () => lines.map(({ place }) => lineAt(descriptor, place))
+  expect(again()).toEqual(lines.map(({ text }) => text))
+  writeFileSync(file, TEXT.replace('caraway', 'cumin &'))
+  expect(again()).toEqual([undefined, '', 'wheat\tWeißbrot'])
+  truncateSync(file, size - 3)
+  expect(again()).toEqual([undefined, '', undefined])
+  closeSync(descriptor)
+})
