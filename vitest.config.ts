@@ -9,6 +9,8 @@ export default defineConfig({
     setupFiles: ['test/support/properties.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Most tests wait for processes of their own.
+    maxWorkers: '100%',
     // Caches of test builds stay out of the home of whoever runs the tests.
     env: { XDG_CACHE_HOME: mkdtempSync(join(tmpdir(), 'skillc-cache-home-')) },
   },
