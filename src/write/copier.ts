@@ -27,17 +27,14 @@ export interface Copier {
   stop: () => Promise<void>
 }
 
-/** Starting a thread costs about as much as copying this many files. */
-const FILES_WORTH_A_THREAD = 1_500
 /** Copies that wait; the thread that makes the files does what comes on top. */
 const MOST_WAITING = 512
 const BATCH = 64
 
-/** A copier where there is enough to do; `threads` is the number that may be used. */
-export function startCopier(about: number, threads = 2): Copier | undefined {
+/** A copier, where one can be had. Starting it costs about as much as copying 1,500 files. */
+export function startCopier(): Copier | undefined {
   // Only the compiled package has a worker that every supported Node can load.
-  const canStart = import.meta.url.endsWith('.js')
-  return canStart && threads > 1 && about > FILES_WORTH_A_THREAD ? makeCopier() : undefined
+  return import.meta.url.endsWith('.js') ? makeCopier() : undefined
 }
 
 function makeCopier(): Copier {

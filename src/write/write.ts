@@ -65,14 +65,12 @@ export async function writeBundle(
 ): Promise<Written & { digest: string }> {
   prepare(folder)
   const { interrupted } = takeLock(folder)
-  const added: string[] = []
-  let copier: Copier | undefined
+  const adding: Adding = { folder, added: [], copies: 0, threads: options.threads }
   try {
     for (const name of FOLDERS) makePart(folder, name, name !== SPLIT_ONLY)
     const present = presentFiles(folder)
-    copier = startCopier(options.about - present.size, options.threads)
-    const put = putFiles({ folder, present, interrupted, added, copier, ...options }, files)
-    await copier?.finish()
+    const put = putFiles({ folder, present, interrupted, adding, ...options }, files)
+    await adding.copier?.finish()
     const isNew = options.force || !isSameFile(join(folder, MANIFEST), put.manifest)
     if (isNew) replaceManifest(folder, put.manifest)
     const removed = removeStale(folder, put.wanted, present)
@@ -84,8 +82,8 @@ export async function writeBundle(
       removed,
     }
   } catch (error) {
-    await copier?.stop()
-    takeBack(folder, added)
+    await adding.copier?.stop()
+    takeBack(folder, adding.added)
     throw isFailure(error) ? error : explain(error, folder)
   } finally {
     releaseLock(folder)
@@ -152,13 +150,21 @@ interface Writing extends WriteOptions {
   folder: string
   present: ReadonlySet<string>
   interrupted: boolean
-  /** What was added so far. */
+  adding: Adding
+}
+
+/** How new files get there. */
+interface Adding {
+  folder: string
+  /** What was added so far, and how much of it was copied. */
   added: string[]
-  copier: Copier | undefined
+  copies: number
+  threads: number | undefined
+  copier?: Copier | undefined
 }
 
 function putFiles(writing: Writing, files: BundleFiles) {
-  const { folder, force, present, interrupted, about, onProgress } = writing
+  const { folder, force, present, interrupted, adding, about, onProgress } = writing
   const room = copyRoom()
   const wanted = new Set<string>()
   const sum = { bytes: 0, written: 0 }
@@ -177,17 +183,28 @@ function putFiles(writing: Writing, files: BundleFiles) {
     sum.written++
     // A file of the old bundle is healed, not added: it must stay when the write fails.
     if (isPresent) healFile(folder, file, room)
-    else addFile(writing, file, room)
+    else addFile(adding, file, room)
   }
   return { ...sum, ...next.value, wanted }
 }
 
-function addFile({ folder, added, copier }: Writing, file: OutputFile, room: CopyRoom): void {
+function addFile(adding: Adding, file: OutputFile, room: CopyRoom): void {
+  const { folder, added } = adding
   added.push(file.path)
   if (file.path.startsWith(`${SPLIT_ONLY}/`)) makePart(folder, SPLIT_ONLY, true)
   const path = join(folder, file.path)
   const isCopy = !(file.content instanceof Uint8Array)
-  if (!(isCopy && copier?.take({ path, file }))) putFile(path, file, room)
+  if (isCopy && copierOf(adding)?.take({ path, file })) return
+  putFile(path, file, room)
+}
+
+/** After so many copies there are likely many more. */
+const FEW_COPIES = 500
+
+function copierOf(adding: Adding): Copier | undefined {
+  if (adding.copier === undefined && ++adding.copies > FEW_COPIES && (adding.threads ?? 2) > 1)
+    adding.copier = startCopier()
+  return adding.copier
 }
 
 /** By a draft and a rename: what stands there may be a link, and must not be written through. */
