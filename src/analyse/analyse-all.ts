@@ -54,8 +54,8 @@ export interface AllRead {
   close: () => void
 }
 
-/** Starting a thread costs about as much as reading this many files. */
-const FILES_WORTH_A_THREAD = 1_500
+/** With fewer files a second thread costs more than it gives: it loads and warms up all that this one has, beside the threads of V8. */
+const FILES_WORTH_A_THREAD = 3_000
 
 /** Reads every skill that the cache does not know for certain. */
 export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOptions): Promise<AllRead> {
