@@ -28,7 +28,7 @@ import type {
   Source,
   SourceFinding,
 } from './types.ts'
-import { parentPath } from './util/path.ts'
+import { joinPath, parentPath } from './util/path.ts'
 import { checkPaths } from './validate/paths.ts'
 
 export interface CompileInput {
@@ -131,7 +131,7 @@ function aboutFiles(skill: AnalysedSkill): SourceFinding[] {
   const aboutFile = (file: string, found: Finding) => ({
     ...found,
     source,
-    path: folder === '' ? file : `${folder}/${file}`,
+    path: joinPath(folder, file),
     file,
   })
   return [

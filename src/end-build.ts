@@ -40,8 +40,8 @@ export async function endBuild(
   const mayWrite = ({ diagnostics }: Compiled) =>
     command === 'build' && (ending.keepGoing || !diagnostics.some(({ severity }) => severity === 'error'))
   const { vectors, findings } = await vectorsFor(ending, resolved, mayWrite(resolved), {
-    ...options,
-    ...input,
+    onProgress: options.onProgress,
+    analysisOf: input.analysisOf,
   })
   const compiled = addFindings(input, resolved, findings)
   const written = mayWrite(compiled)

@@ -16,10 +16,9 @@ import { COLUMNS, openReport, saveReport } from './report-file.ts'
 import type { Stat } from './types.ts'
 import { sha256 } from './util/hash.ts'
 import { readRegular } from './util/regular-file.ts'
+import { isSettled } from './util/state.ts'
 import { VERSION } from './version.ts'
 import type { MergedWalk } from './walk/merge.ts'
-
-const RACY_MS = 2_000
 
 /** What these found may be mended without a trace in what was listed: a link's target may appear. */
 const MENDABLE: ReadonlySet<Code> = new Set<Code>([
@@ -118,8 +117,7 @@ export function ledgerOf(settings: Settings): string | undefined {
 
 /** A state that may change without a trace is remembered as none: the next build looks at the file again. */
 function settledRow(stat: Stat | undefined, readAt: number): Row {
-  const isSettled = stat !== undefined && Math.max(stat.mtimeMs, stat.ctimeMs) + RACY_MS < readAt
-  return isSettled ? rowOf(stat) : UNSETTLED
+  return stat !== undefined && isSettled(stat, readAt) ? rowOf(stat) : UNSETTLED
 }
 
 /**

@@ -14,6 +14,7 @@ import type {
   Stat,
   TextPlace,
 } from '../types.ts'
+import { isSameState, isSettled } from '../util/state.ts'
 import type { Known, ReadSkill } from './read.ts'
 
 type FileTuple = [
@@ -37,9 +38,6 @@ interface Facts {
   passedOver?: PassedOver
   findings: SourceFinding[]
 }
-
-/** Coarsest time stamps of common file systems: a file that changed so shortly before it was read is read again (git's rule). */
-const RACY_MS = 2_000
 
 /** The line's key: where the skill stands on this machine, and the names its analysis depends on. */
 export function keyOf({ entry, folder, path, form }: FoundSkill): string {
@@ -113,6 +111,7 @@ export function takeLines(sheet: Sheet): { bytes: Uint8Array<ArrayBuffer>; rows:
 export function decodeSkill(found: FoundSkill, text: string, texts: TextPlace): ReadSkill {
   const { entry, files, analysis, passedOver, findings }: Facts = JSON.parse(text)
   if (entry === undefined || analysis === undefined) return { passedOver, findings }
+  // One string in memory instead of two that are equal.
   if (analysis.leaf === analysis.name) analysis.leaf = analysis.name
   const byPath = new Map(found.files.map(file => [file.path, file]))
   const hashed = files.flatMap(tuple => {
@@ -148,10 +147,8 @@ export function knownFrom(found: FoundSkill, text: string, texts: TextPlace): Kn
 }
 
 function isSame(now: Stat, [, size, mtimeMs, ctimeMs, ino]: FileTuple, readAt: number): boolean {
-  const isSettled = Math.max(mtimeMs, ctimeMs) + RACY_MS < readAt
-  return (
-    isSettled && now.size === size && now.mtimeMs === mtimeMs && now.ctimeMs === ctimeMs && now.ino === ino
-  )
+  const then = { size, mtimeMs, ctimeMs, ino }
+  return isSettled(then, readAt) && isSameState(now, then)
 }
 
 function tupleOf({ path, stat, digest, findings, servers, terms }: HashedFile): FileTuple {
@@ -168,9 +165,8 @@ function hashedFile(
 ): HashedFile {
   // Of a hundred thousand skills every object and every string counts: what walk made is used again.
   const { path, executable, file, bytes } = found
-  const isAsFound =
-    size === found.size && mtimeMs === found.mtimeMs && ctimeMs === found.ctimeMs && ino === found.ino
-  const stat = isAsFound ? found : { size, mtimeMs, ctimeMs, ino }
+  const then = { size, mtimeMs, ctimeMs, ino }
+  const stat = isSameState(found, then) ? found : then
   const hashed: HashedFile = { path, digest, size, executable, file, stat }
   if (findings !== undefined) hashed.findings = findings
   if (servers !== undefined) hashed.servers = servers

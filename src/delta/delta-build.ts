@@ -12,6 +12,7 @@ import { recordText } from '../emit/record.ts'
 import { changeIndex } from '../search/kept-index.ts'
 import type { Limits, OutputFile, SkillTexts, Stat } from '../types.ts'
 import { byCodeUnit } from '../util/order.ts'
+import { isSameState } from '../util/state.ts'
 import { patchBundle } from '../write/patch.ts'
 import { readChange, type SkillChange } from './change.ts'
 import type { Origin } from './keep.ts'
@@ -81,20 +82,11 @@ export async function deltaBuild(input: DeltaInput): Promise<Delta | 'interrupte
 function openAnalyses({ head }: Ledger): Store | undefined {
   const { file, stat: then } = head.analyses
   try {
-    if (!isSame(lstatSync(file), then)) return undefined
+    if (!isSameState(lstatSync(file), then)) return undefined
     return makeStore(openSync(file, 'r'), then.size)
   } catch {
     return undefined
   }
-}
-
-function isSame(now: Stat, then: Stat): boolean {
-  return (
-    now.size === then.size &&
-    now.mtimeMs === then.mtimeMs &&
-    now.ctimeMs === then.ctimeMs &&
-    now.ino === then.ino
-  )
 }
 
 async function readChanges(

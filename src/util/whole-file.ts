@@ -1,5 +1,5 @@
 /** Files of caches, which are there whole or not at all. */
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -19,8 +19,7 @@ export function keepParts(file: string, parts: () => Iterable<Uint8Array>): bool
     mkdirSync(dirname(file), { recursive: true })
     const descriptor = openSync(draft, 'w')
     try {
-      for (const bytes of parts())
-        for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done)
+      for (const bytes of parts()) writeFileSync(descriptor, bytes)
     } finally {
       closeSync(descriptor)
     }

@@ -5,6 +5,7 @@ import { keyOfOptions } from '../analyse/analyser.ts'
 import { keyOf } from '../analyse/lines.ts'
 import type { HeldSkill } from '../analyse/shelves.ts'
 import type { AnalysedSkill, FoundFile, FoundSkill } from '../types.ts'
+import { isSameState, isSettled } from '../util/state.ts'
 
 export interface Analyses {
   /**
@@ -23,8 +24,6 @@ interface Held {
   readAt: number
 }
 
-/** Time stamps that are older than this were made by a clock that has ticked since. As the cache has it: git’s rule. */
-const RACY_MS = 2_000
 /** Each round that reads something holds what it read; now and then all is read anew. */
 const MOST_HELD = 200
 
@@ -99,11 +98,8 @@ function isAsRead(now: FoundFile, then: FoundFile, readAt: number, doubtful: Rea
   return (
     now.file === then.file &&
     now.path === then.path &&
-    now.size === then.size &&
-    now.mtimeMs === then.mtimeMs &&
-    now.ctimeMs === then.ctimeMs &&
-    now.ino === then.ino &&
+    isSameState(now, then) &&
     now.executable === then.executable &&
-    (Math.max(now.mtimeMs, now.ctimeMs) + RACY_MS < readAt || !doubtful.has(dirname(now.file)))
+    (isSettled(now, readAt) || !doubtful.has(dirname(now.file)))
   )
 }

@@ -3,6 +3,7 @@ import { lstatSync, type Stats } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Kept } from '../kept.ts'
 import type { FoundFile } from '../types.ts'
+import { isSameState } from '../util/state.ts'
 
 /** Clocks of disks tick in steps; what changed within one of the walk’s beginning may have been seen or not. */
 const SLACK_MS = 50
@@ -48,7 +49,8 @@ function isNewer(path: string, readAt: number): boolean {
   return stat === undefined || Math.max(stat.mtimeMs, stat.ctimeMs) > readAt - SLACK_MS
 }
 
-function statOf(path: string): Stats | undefined {
+/** The state of what stands at a path, links not followed; undefined for nothing. */
+export function statOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })
   } catch {
@@ -56,13 +58,8 @@ function statOf(path: string): Stats | undefined {
   }
 }
 
-function isAsFound({ file, size, mtimeMs, ctimeMs, ino }: FoundFile): boolean {
-  const stat = statOf(file)
-  return (
-    stat !== undefined &&
-    stat.size === size &&
-    stat.mtimeMs === mtimeMs &&
-    stat.ctimeMs === ctimeMs &&
-    stat.ino === ino
-  )
+/** Whether a file still is as the walk found it. */
+export function isAsFound(found: FoundFile): boolean {
+  const stat = statOf(found.file)
+  return stat !== undefined && isSameState(stat, found)
 }

@@ -1,5 +1,4 @@
 /** A round that only files of skills changed for: as small a build as after such a change anywhere else. */
-import { lstatSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { MANIFEST } from '../bundle/layout.ts'
 import type { Settings } from '../config/options.ts'
@@ -10,6 +9,7 @@ import type { FoundFile, Stat } from '../types.ts'
 import { listFolder } from '../walk/listing.ts'
 import type { Seen } from '../walk/seen.ts'
 import type { Changes } from './notices.ts'
+import { isAsFound, statOf } from './read-places.ts'
 
 /** What the last round came to, and left in the bundle. */
 export interface LastRound {
@@ -64,21 +64,5 @@ function isInFiles(seen: Seen, { folders, moved }: Changes): boolean {
 
 /** A file of which something was told, or in a folder of which something was told and not as it was. */
 function isChanged(file: FoundFile, { folders, paths }: Changes): boolean {
-  if (paths.has(file.file)) return true
-  if (!folders.has(dirname(file.file))) return false
-  const stat = statOf(file.file)
-  return (
-    stat?.size !== file.size ||
-    stat.mtimeMs !== file.mtimeMs ||
-    stat.ctimeMs !== file.ctimeMs ||
-    stat.ino !== file.ino
-  )
-}
-
-function statOf(path: string): Stat | undefined {
-  try {
-    return lstatSync(path)
-  } catch {
-    return undefined
-  }
+  return paths.has(file.file) || (folders.has(dirname(file.file)) && !isAsFound(file))
 }

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import type { OutputFile, Stat } from '../types.ts'
 import { failure } from '../util/failure.ts'
+import { isSameState } from '../util/state.ts'
 
 const BUFFER_BYTES = 1 << 20
 
@@ -42,9 +43,9 @@ export function putFile(path: string, { content, size }: OutputFile, room: CopyR
 function copyFile(from: string, to: string, expected: Stat, room: CopyRoom): void {
   const source = openSync(from, READ_PLAINLY)
   try {
-    if (!isSame(fstatSync(source), expected)) throw changed(from)
+    if (!isSameState(fstatSync(source), expected)) throw changed(from)
     const copied = clone(source, to, expected, room) ? expected.size : copyBytes(source, to, room)
-    if (copied !== expected.size || !isSame(fstatSync(source), expected)) throw changed(from)
+    if (copied !== expected.size || !isSameState(fstatSync(source), expected)) throw changed(from)
   } finally {
     closeSync(source)
   }
@@ -82,15 +83,6 @@ function copyBytes(source: number, to: string, { buffer }: CopyRoom): number {
   } finally {
     closeSync(target)
   }
-}
-
-function isSame(now: Stat, then: Stat): boolean {
-  return (
-    now.size === then.size &&
-    now.mtimeMs === then.mtimeMs &&
-    now.ctimeMs === then.ctimeMs &&
-    now.ino === then.ino
-  )
 }
 
 function changed(file: string) {

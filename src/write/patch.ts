@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { MANIFEST } from '../bundle/layout.ts'
 import type { OutputFile, Stat } from '../types.ts'
 import { isFailure } from '../util/failure.ts'
+import { isSameState } from '../util/state.ts'
 import { copyRoom, putFile } from './copy.ts'
 import { releaseLock, takeLock } from './lock.ts'
 import { explain, healFile, isSameFile, isWhole, replaceManifest, takeBack } from './write.ts'
@@ -28,7 +29,8 @@ export function patchBundle(
   let written = 0
   try {
     if (interrupted) return 'interrupted'
-    if (!isState(join(folder, MANIFEST), base)) return undefined
+    const now = lstatSync(join(folder, MANIFEST), { throwIfNoEntry: false })
+    if (now === undefined || !isSameState(now, base)) return undefined
     const room = copyRoom()
     for (const file of new Map(files.map(each => [each.path, each])).values()) {
       const isPresent = lstatSync(join(folder, file.path), { throwIfNoEntry: false }) !== undefined
@@ -52,15 +54,4 @@ export function patchBundle(
   } finally {
     releaseLock(folder)
   }
-}
-
-function isState(path: string, then: Stat): boolean {
-  const now = lstatSync(path, { throwIfNoEntry: false })
-  return (
-    now !== undefined &&
-    now.size === then.size &&
-    now.mtimeMs === then.mtimeMs &&
-    now.ctimeMs === then.ctimeMs &&
-    now.ino === then.ino
-  )
 }
