@@ -22,7 +22,7 @@ import type {
   SkillTexts,
   Source,
 } from '../types.ts'
-import { sha256 } from '../util/hash.ts'
+import { madeFile } from './file.ts'
 import {
   addedLookup,
   finishLines,
@@ -123,9 +123,7 @@ export function listsOf({ files }: AnalysedSkill, texts: SkillTexts): string[] {
 
 /** A record as a file of the bundle. */
 export function recordFile(text: string): OutputFile {
-  const content = Buffer.from(text)
-  const digest = sha256(content)
-  return { path: recordPath(digest), digest, size: content.length, content }
+  return madeFile(Buffer.from(text), recordPath)
 }
 
 /** The files of one skill: its chunk, its record, and the assets among its files. */
@@ -142,8 +140,7 @@ export function filesOf({ entry }: AnalysedSkill, files: HashedFile[], record: O
 
 /** A shard of the search index as a file of the bundle. */
 export function shardFile(content: Uint8Array): OutputFile {
-  const digest = sha256(content)
-  return { path: shardPath(`sha256:${digest}`), digest, size: content.length, content }
+  return madeFile(content, digest => shardPath(`sha256:${digest}`))
 }
 
 /** The files of the search index, and what the manifest says of them. */

@@ -2,7 +2,7 @@
 import type { ManifestLookup } from '../bundle/format.ts'
 import { MANIFEST } from '../bundle/layout.ts'
 import type { OutputFile } from '../types.ts'
-import { sha256 } from '../util/hash.ts'
+import { madeFile } from './file.ts'
 import { addLookup, type LookedUp } from './lookup.ts'
 import { manifestText, skippedLines, splitManifestText, type WholeHead } from './manifest.ts'
 import {
@@ -101,6 +101,5 @@ export function addedLookup(skills: LookedUp[]): MadeLookup {
 
 /** A file made of text. */
 export function written(path: string, text: string): OutputFile {
-  const content = Buffer.from(text)
-  return { path, digest: sha256(content), size: content.length, content }
+  return madeFile(Buffer.from(text), () => path)
 }

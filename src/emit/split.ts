@@ -4,7 +4,7 @@ import { indexPath } from '../bundle/layout.ts'
 import { cutPlaces } from '../split/cut.ts'
 import { ROW_BYTES, TABLE_ROWS } from '../split/words.ts'
 import type { OutputFile } from '../types.ts'
-import { sha256 } from '../util/hash.ts'
+import { madeFile } from './file.ts'
 
 /** Takes a file of the bundle. */
 export type Add = (file: OutputFile) => void
@@ -95,8 +95,7 @@ function nameOf({ digest, size }: OutputFile): NamedFile {
 }
 
 function indexFile(content: Uint8Array, extension: 'json' | 'bin'): OutputFile {
-  const digest = sha256(content)
-  return { path: indexPath(`sha256:${digest}`, extension), digest, size: content.length, content }
+  return madeFile(content, digest => indexPath(`sha256:${digest}`, extension))
 }
 
 /** A JSON list, a line an item. */

@@ -2,7 +2,7 @@
 import type { ManifestEmbeddings } from '../bundle/format.ts'
 import { VECTORS_FORMAT, vectorsPath } from '../search/head.ts'
 import type { OutputFile } from '../types.ts'
-import { sha256 } from '../util/hash.ts'
+import { madeFile } from './file.ts'
 
 /** The vectors of all skills of a bundle, in their order. */
 export interface SkillVectors {
@@ -29,8 +29,7 @@ export function vectorFiles({ provider, dimensions, weight, rows }: SkillVectors
     const content = new Uint8Array(part.length * dimensions)
     for (const [at, row] of part.entries())
       content.set(new Uint8Array(row.buffer, row.byteOffset, dimensions), at * dimensions)
-    const digest = sha256(content)
-    files.push({ path: vectorsPath(`sha256:${digest}`), digest, size: content.length, content })
+    files.push(madeFile(content, digest => vectorsPath(`sha256:${digest}`)))
   }
   const named = files.map(({ digest, size }) => ({ digest: `sha256:${digest}`, size }))
   const base = baseOf(rows, dimensions)
