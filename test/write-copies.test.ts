@@ -1,9 +1,21 @@
 /** How files get into a bundle: by a second thread where there are many, and without copying a byte where the file system can. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { appendFileSync, chmodSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { verifyBundle } from '../src/bundle/verify.ts'
+import type { Emission } from '../src/emit/emit.ts'
+import { writeBundle } from '../src/write/write.ts'
 import { skillc } from './support/cli.ts'
 import { fingerprint } from './support/hostile.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
@@ -52,6 +64,43 @@ describe('more files than one thread is given', () => {
     expect(ran.err).toContain(`skillc: Cannot write the bundle to \`${out}\`: the disk is full.`)
     const left = execFileSync('find', [out, '-type', 'f'], { encoding: 'utf8' })
     expect(left).toBe('')
+  })
+})
+
+describe('a file that is not what was read', () => {
+  test.each<[how: string, spoil: (file: string) => void]>([
+    ['longer', file => appendFileSync(file, 'More.')],
+    ['gone', file => rmSync(file)],
+    [
+      'a link',
+      file => {
+        rmSync(file)
+        symlinkSync('other.txt', file)
+      },
+    ],
+    [
+      'in a folder that is a file',
+      file => {
+        rmSync(dirname(file), { recursive: true })
+        writeFileSync(dirname(file), '')
+      },
+    ],
+  ])('is named, and nothing is left: it is %s now', async (how, spoil) => {
+    const cwd = plant(join(scratch, how), { 'kitchen/card.txt': 'Card.\n', 'kitchen/other.txt': 'Card.\n' })
+    const file = join(cwd, 'kitchen/card.txt')
+    const { size, mtimeMs, ctimeMs, ino } = statSync(file)
+    const content = { file, stat: { size, mtimeMs, ctimeMs, ino } }
+    spoil(file)
+    const out = join(cwd, 'out')
+    const one = function* (): Emission {
+      yield { path: 'assets/card.txt', digest: '', size, content }
+      throw new Error('the file was copied')
+    }
+    const writing = writeBundle(out, one(), { force: false, about: 1, onProgress: () => {} })
+    await expect(writing).rejects.toMatchObject({
+      message: `\`${file}\` changed while the bundle was being written`,
+    })
+    expect(readdirSync(join(out, 'assets'))).toEqual([])
   })
 })
 

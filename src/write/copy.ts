@@ -41,13 +41,22 @@ export function putFile(path: string, { content, size }: OutputFile, room: CopyR
 }
 
 function copyFile(from: string, to: string, expected: Stat, room: CopyRoom): void {
-  const source = openSync(from, READ_PLAINLY)
+  const source = openAgain(from)
   try {
     if (!isSameState(fstatSync(source), expected)) throw changed(from)
     const copied = clone(source, to, expected, room) ? expected.size : copyBytes(source, to, room)
     if (copied !== expected.size || !isSameState(fstatSync(source), expected)) throw changed(from)
   } finally {
     closeSync(source)
+  }
+}
+
+/** What cannot be opened any more is not what was digested. */
+function openAgain(file: string): number {
+  try {
+    return openSync(file, READ_PLAINLY)
+  } catch {
+    throw changed(file)
   }
 }
 
