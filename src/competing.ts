@@ -7,16 +7,18 @@ import type { AnalysisOf, Resolution, SourceFinding } from './types.ts'
 
 const CODE = 'competing-description'
 
+/** Whether a rule switches them on. */
+export function asksForCompeting({ rules, overrides }: Policy): boolean {
+  return [rules, ...overrides.map(override => override.rules)].some(list => (list[CODE] ?? 'off') !== 'off')
+}
+
 /** A finding for each pair, at the skill whose id is later; none when no rule switches them on. */
 export function competingSkills(
-  { rules, overrides }: Policy,
+  policy: Policy,
   { skills }: Resolution,
   analysisOf: AnalysisOf,
 ): SourceFinding[] {
-  const isAsked = [rules, ...overrides.map(override => override.rules)].some(
-    list => (list[CODE] ?? 'off') !== 'off',
-  )
-  if (!isAsked) return []
+  if (!asksForCompeting(policy)) return []
   const described = skills.map(({ skill }) => {
     const { name, description } = analysisOf(skill)
     return { name, description }

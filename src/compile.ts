@@ -5,19 +5,21 @@
  * `compileSkills` and `emit` a provider may be asked for vectors.
  */
 import { competingSkills } from './competing.ts'
-import type { Code, Finding } from './diagnostics/catalog.ts'
+import type { Code } from './diagnostics/catalog.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Policy } from './diagnostics/settle.ts'
 import { sortDiagnostics } from './diagnostics/sort.ts'
-import { checkLicense, type LicensePolicy } from './licenses/policy.ts'
+import type { LicensePolicy } from './licenses/policy.ts'
+import { ownFindings } from './own-findings.ts'
 import { unmatchedPatterns } from './resolve/access.ts'
-import { heavyBodies, heavyCatalogue } from './resolve/budgets.ts'
+import { heavyCatalogue } from './resolve/budgets.ts'
 import type { ClientRules } from './resolve/client-rules.ts'
 import { type Links, linkChecker } from './resolve/links.ts'
-import { at, placeKey } from './resolve/places.ts'
+import { placeKey } from './resolve/places.ts'
+import type { CheckedReferences } from './resolve/references.ts'
 import { resolve } from './resolve/resolve.ts'
 import { checkServers } from './resolve/servers.ts'
-import { add, type FoundError, finishSettling, type Settling, startSettling } from './settling.ts'
+import { add, addAbout, type FoundError, finishSettling, type Settling, startSettling } from './settling.ts'
 import type {
   Access,
   AnalysedSkill,
@@ -28,8 +30,7 @@ import type {
   Source,
   SourceFinding,
 } from './types.ts'
-import { joinPath, parentPath } from './util/path.ts'
-import { checkPaths } from './validate/paths.ts'
+import { parentPath } from './util/path.ts'
 
 export interface CompileInput {
   sources: Source[]
@@ -63,14 +64,18 @@ export interface Compiled {
   /** How many were left out as known. */
   known: number
   unknownEntries: string[]
-  /** The places (`placeKey`) that anything was found about, whether it counts or not. */
+  /** The places (`placeKey`) that anything was found about besides `ownFindings`, whether it counts or not. */
   about: ReadonlySet<string>
+  outside: OutsideOf
 }
+
+/** Where the links of skills lead out of them (`CheckedReferences`). */
+export type OutsideOf = ReadonlyMap<AnalysedSkill, CheckedReferences['outside']>
 
 export function compileSkills(input: CompileInput): Compiled {
   const first = startSettling(input)
-  for (const found of input.findings) add(first, found)
-  const links = settleSkills(input, first)
+  for (const found of input.findings) addAbout(first, found)
+  const { links, outside } = settleSkills(input, first)
   const early = finishSettling(first)
   const refused = refusedSkills(input, early.errors)
   const resolution = resolve({ ...input, refused, links })
@@ -82,7 +87,7 @@ export function compileSkills(input: CompileInput): Compiled {
     // Allowlists may name skills that `entries` left out.
     ...(input.entries === undefined ? unmatchedPatterns(input.access ?? {}, resolution.skills) : []),
   ])
-    add(second, found)
+    addAbout(second, found)
   const late = finishSettling(second)
   return {
     resolution,
@@ -90,6 +95,7 @@ export function compileSkills(input: CompileInput): Compiled {
     known: early.known + late.known,
     unknownEntries: resolution.unknownEntries,
     about: first.about,
+    outside,
   }
 }
 
@@ -103,43 +109,21 @@ export function addFindings(input: CompileInput, compiled: Compiled, findings: S
   return { ...compiled, diagnostics: all, known: compiled.known + known }
 }
 
-/** What is found in each skill, one after the other: nobody holds the analyses of all. Gives the links between them. */
-function settleSkills(input: CompileInput, settling: Settling): Links {
-  const { skills, budget, licenses, mcp } = input
+/** What is found in each skill, one after the other: nobody holds the analyses of all. */
+function settleSkills(input: CompileInput, settling: Settling): { links: Links; outside: OutsideOf } {
+  const { skills, mcp } = input
   const check = linkChecker(skills)
   const links: Links = new Map()
+  const outside = new Map<AnalysedSkill, CheckedReferences['outside']>()
   for (const skill of skills) {
-    const { findings, references, fields } = input.analysisOf(skill)
-    const checked = check(skill, references)
+    const analysis = input.analysisOf(skill)
+    const checked = check(skill, analysis.references)
     if (checked.linked.length > 0) links.set(skill, checked.linked)
-    for (const found of [
-      ...findings.map(each => at(skill, each)),
-      ...aboutFiles(skill),
-      ...checked.findings.map(each => at(skill, each)),
-      ...heavyBodies([skill], budget.body),
-      ...checkLicense(skill, fields, licenses),
-    ])
-      add(settling, found)
+    if (checked.outside.size > 0) outside.set(skill, checked.outside)
+    for (const found of ownFindings(skill, analysis, checked.findings, input)) add(settling, found)
   }
-  if (mcp !== undefined) for (const found of checkServers(skills, mcp)) add(settling, found)
-  return links
-}
-
-/** What is found in the files of a skill besides its entry, and about their paths. */
-function aboutFiles(skill: AnalysedSkill): SourceFinding[] {
-  const { source, path: folder } = skill.found
-  const aboutFile = (file: string, found: Finding) => ({
-    ...found,
-    source,
-    path: joinPath(folder, file),
-    file,
-  })
-  return [
-    ...skill.files.flatMap(file => (file.findings ?? []).map(found => aboutFile(file.path, found))),
-    ...checkPaths(skill.files.map(({ path }) => path)).map(found =>
-      aboutFile(String(found.facts.path), found),
-    ),
-  ]
+  if (mcp !== undefined) for (const found of checkServers(skills, mcp)) addAbout(settling, found)
+  return { links, outside }
 }
 
 /** A skill is refused when an error is about a file of it, or when it holds nothing to load. */

@@ -127,11 +127,11 @@ function checkEntries({ unknownEntries, resolution }: Compiled): void {
 /** Writes the bundle, and beside the cache what a later build can use again. */
 async function write(
   { out, ledger }: Ending,
-  { resolution, about }: Compiled,
+  { resolution, about, outside }: Compiled,
   input: EmitOptions,
   options: Pick<Options, 'cache' | 'threads' | 'onProgress'>,
 ): Promise<Written & { digest: string }> {
-  const keeping = ledger && keepLedger(ledger.file, { ...ledger, resolution, about })
+  const keeping = ledger && keepLedger(ledger.file, { ...ledger, resolution, about, outside })
   let isWritten = false
   try {
     const emission = emit(resolution, { ...input, keep: keeping?.keeper })

@@ -1,16 +1,16 @@
 /** A build that looks at everything: walk, analyse, compile, write. `build.ts` calls it when something may have changed. */
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { type AllRead, analyseAll } from './analyse/analyse-all.ts'
 import { keyOfOptions, openTokenizer } from './analyse/analyser.ts'
 import { askClients } from './clients.ts'
 import type { CompileInput } from './compile.ts'
 import { analyserOptions } from './config/analyser-options.ts'
 import type { Options, Settings } from './config/options.ts'
+import { policyOf } from './config/policy.ts'
+import { showFile } from './config/show-file.ts'
 import { changedSince } from './config/since.ts'
-import type { Policy } from './diagnostics/settle.ts'
 import { countFolders, type Ending, endBuild, freshFilter, type Known } from './end-build.ts'
 import type { Kept } from './kept.ts'
-import { compileWhole, matchesWhole } from './match/whole.ts'
 import type { Share } from './remote-cache/share.ts'
 import { ledgerOf } from './replay.ts'
 import type { Report } from './report/report.ts'
@@ -18,7 +18,6 @@ import type { SourceContent, Walked } from './types.ts'
 import { failure, wordsOf } from './util/failure.ts'
 import { sha256 } from './util/hash.ts'
 import { readRegular } from './util/regular-file.ts'
-import { showPath, toPosix } from './util/show.ts'
 import { type MergedWalk, mergeSources } from './walk/merge.ts'
 import { realPaths, walk } from './walk/walk.ts'
 
@@ -150,39 +149,6 @@ export function walkSources(settings: Settings, options: Options, { seen }: Kept
 /** What has no folder of its own at `dir`. */
 function isOffDisk(holds: SourceContent | undefined): boolean {
   return holds?.kind === 'records' || holds?.kind === 'bundle'
-}
-
-export function policyOf({
-  profile,
-  rules,
-  overrides,
-  cwd,
-}: Pick<Settings, 'profile' | 'rules' | 'overrides' | 'cwd'>): Policy {
-  return {
-    profile,
-    rules,
-    overrides: overrides.map(({ files, base, rules: own }) => {
-      const globs = files.map(compileWhole).flatMap(glob => ('reason' in glob ? [] : [glob]))
-      return {
-        matches: path => {
-          const inner = toPosix(relative(base, isAbsolute(path) ? path : `${cwd}/${path}`))
-          return globs.some(glob => matchesWhole(glob, inner))
-        },
-        rules: own,
-      }
-    }),
-  }
-}
-
-/** A file of a source, from the working directory when it lies below it. POSIX. */
-export function showFile(
-  { sources, cwd }: Pick<Settings, 'sources' | 'cwd'>,
-  source: number,
-  path: string,
-): string {
-  if (source === -1) return showPath(cwd, path)
-  const dir = sources[source]?.dir ?? ''
-  return showPath(cwd, path === '' ? dir : `${dir}${sep}${path}`)
 }
 
 /** Reads the baseline, and asks git. Throws a Failure. */

@@ -110,8 +110,8 @@ function stateAt(table: Float64Array, row: number): Stat {
  * depends on more than the skill.
  */
 export function ledgerOf(settings: Settings): string | undefined {
-  const { embeddings, budget, baseline } = settings
-  if (embeddings !== undefined || budget.body !== undefined || baseline !== undefined) return undefined
+  const { embeddings, baseline } = settings
+  if (embeddings !== undefined || baseline !== undefined) return undefined
   return fileOf(settings, 'build')?.replace(/report-(?=[0-9a-f]+$)/, 'ledger-')
 }
 

@@ -20,7 +20,7 @@ export interface Settling {
   texts: Map<string, string>
   diagnostics: Diagnostic[]
   errors: FoundError[]
-  /** The places (`placeKey`) that anything was found about, whether it counts or not. */
+  /** The places (`placeKey`) of what `addAbout` added, whether it counts or not. */
   about: Set<string>
 }
 
@@ -46,8 +46,7 @@ function gistsOf(skills: CompileInput['skills']): Settling['gists'] {
 
 /** Settles a finding. What is switched off is gone. */
 export function add(settling: Settling, found: SourceFinding): void {
-  const { input, gists, diagnostics, errors, about } = settling
-  for (const place of placesOf(found)) about.add(place)
+  const { input, gists, diagnostics, errors } = settling
   const gist = gists.get(placeKey(found.source, found.path))
   const show = (source: number, path: string) => same(settling, input.show(source, path))
   const diagnostic = settle(
@@ -65,6 +64,12 @@ export function add(settling: Settling, found: SourceFinding): void {
   if (diagnostic.hint !== undefined) diagnostic.hint = same(settling, diagnostic.hint)
   diagnostics.push(diagnostic)
   if (diagnostic.severity === 'error') errors.push({ diagnostic, source: found.source, path: found.path })
+}
+
+/** The same, and remembers the places that the finding names. */
+export function addAbout(settling: Settling, found: SourceFinding): void {
+  for (const place of placesOf(found)) settling.about.add(place)
+  add(settling, found)
 }
 
 /** The text as it was made first, so that the second can be forgotten. */

@@ -1,6 +1,7 @@
 /** A build that only some files of skills have changed for, where what they concern can be told. */
 import { analyserOptions } from './config/analyser-options.ts'
 import type { Settings } from './config/options.ts'
+import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { ledgerOf } from './replay.ts'
 import type { Report } from './report/report.ts'
 import type { Stat } from './types.ts'
@@ -28,6 +29,8 @@ export async function smallBuild(
   const { bundle } = report
   if (bundle === undefined || ledger === undefined || manifest === undefined) return undefined
   const { deltaBuild } = await import('./delta/delta-build.ts')
+  const { settleChanges } = await import('./settle-changes.ts')
+  let diagnostics: Diagnostic[] | undefined
   const delta = await deltaBuild({
     ledger,
     digest: bundle.digest,
@@ -38,12 +41,21 @@ export async function smallBuild(
     splitAbove: settings.splitAbove,
     analyser: analyserOptions(settings),
     readAt,
+    sources: settings.sources,
+    admits: changes => {
+      diagnostics = settleChanges(settings, report.diagnostics, changes)
+      return diagnostics !== undefined
+    },
   })
   if (delta === undefined || delta === 'interrupted') return delta
   const { tokens, files, bytes, ...written } = delta
+  const { catalogue = 0, body = 0 } = report.tokens ?? {}
   return {
     ...report,
-    ...(report.tokens && { tokens: { ...report.tokens, body: report.tokens.body + tokens } }),
+    diagnostics: diagnostics ?? report.diagnostics,
+    ...(report.tokens && {
+      tokens: { ...report.tokens, catalogue: catalogue + tokens.catalogue, body: body + tokens.body },
+    }),
     bundle: { ...bundle, ...written, files: bundle.files + files, bytes: bundle.bytes + bytes },
   }
 }

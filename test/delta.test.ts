@@ -25,12 +25,18 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const long = 'Knead the dough until it is smooth, and let it rest. '.repeat(30)
 const rye = 'skills/rye/SKILL.md'
+const bakesStew = 'description: Bakes stew. Use when the user asks for it.'
 const tree = {
   [rye]: skillText('rye', `${long}\n\nSee [times](times.md).\n`),
   'skills/rye/times.md': 'Two hours.\n',
   'skills/rye/agents/openai.yaml': 'interface:\n  display_name: Rye\n',
   'skills/rye/evals/evals.json': '{"skill_name":"rye","evals":[{"prompt":"bake a dark loaf"}]}\n',
   'skills/oats/SKILL.md': skillText('oats', `${long}\n\nUse the \`rye\` skill, and [nothing](gone.md).\n`),
+  'skills/stew/SKILL.md': skillText(
+    'stew',
+    `${long}\n\nSee [the times](../rye/times.md), [it](../rye/SKILL.md) and [all](../list.md).\n`,
+  ),
+  'skills/soup/SKILL.md': `---\nname: soup\ndescription: Boils soup. Use when asked.\nrequires: [flour]\n---\n${long}\n`,
   'skills/cake/SKILL.md': skillText('cake', `${long}\n`),
   'skills/cake/times.md': 'Two hours.\n',
   'skills/cake/layers/SKILL.md': skillText('layers', `${long}\n`),
@@ -39,12 +45,20 @@ const tree = {
   'skills/note/SKILL.md': `---\nname: note\n---\n${long}\n`,
   'skills/borrowed': { link: '../shared' },
   'shared/list.md': 'Flour.\n',
+  'budgets.json': JSON.stringify({
+    rules: { 'excessive-body': 'warning', 'excessive-catalogue': 'info' },
+    budget: { body: 330, catalogue: 150 },
+  }),
+  'rules.json': JSON.stringify({
+    rules: { 'missing-file': 'error', 'competing-description': 'info' },
+    licenses: { allow: ['MIT'] },
+  }),
 }
 
 const options: Options = { profile: 'lenient', roots: ['skills'] }
 
 /** What someone edits; the tree and its cache are old then. Says whether the build after it must have been small. */
-const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => void }> = {
+const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => void; given?: Options }> = {
   'a line more': { isSmall: true, edit: cwd => appendFileSync(join(cwd, rye), '\nOne more line.\n') },
   'a line more in two skills': {
     isSmall: true,
@@ -58,14 +72,14 @@ const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => void }> =
     edit: cwd => rewrite(cwd, rye, text => text.replace('\nKnead', '\nAnother line.\n\nKnead')),
   },
   'a paragraph before a broken link': {
-    isSmall: false,
+    isSmall: true,
     edit: cwd => rewrite(cwd, 'skills/oats/SKILL.md', text => text.replace('\nKnead', '\nA line.\n\nKnead')),
   },
   'a line after a broken link': {
     isSmall: true,
     edit: cwd => appendFileSync(join(cwd, 'skills/oats/SKILL.md'), '\nMore.\n'),
   },
-  'a broken link more': { isSmall: false, edit: cwd => appendFileSync(join(cwd, rye), '\n[no](no.md)\n') },
+  'a broken link more': { isSmall: true, edit: cwd => appendFileSync(join(cwd, rye), '\n[no](no.md)\n') },
   'a heading more': { isSmall: true, edit: cwd => appendFileSync(join(cwd, rye), '\n## Crust\n\nThick.\n') },
   'a resource': {
     isSmall: true,
@@ -93,14 +107,90 @@ const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => void }> =
       ),
   },
   'a secret in a resource': {
-    isSmall: false,
+    isSmall: true,
     edit: cwd =>
       appendFileSync(join(cwd, 'skills/rye/times.md'), `key = "AKIA${'QWERTYUIOPASDFGH'}"\nsecret_key = 1\n`),
   },
   touched: { isSmall: true, edit: cwd => utimesSync(join(cwd, rye), new Date(), new Date()) },
   'the description': {
-    isSmall: false,
+    isSmall: true,
     edit: cwd => rewrite(cwd, rye, text => text.replace(/^description: /m, '$&Not. ')),
+  },
+  'a description like that of another skill, where somebody asks for such': {
+    isSmall: false,
+    edit: cwd => rewrite(cwd, rye, text => text.replace(/^description: .*$/m, bakesStew)),
+    given: { config: 'rules.json' },
+  },
+  'a paragraph in a skill that needs what is not there': {
+    isSmall: true,
+    edit: cwd => rewrite(cwd, 'skills/soup/SKILL.md', text => text.replace('\nKnead', '\nA line.\n\nKnead')),
+  },
+  'a broken link more in a skill that needs what is not there': {
+    isSmall: false,
+    edit: cwd => appendFileSync(join(cwd, 'skills/soup/SKILL.md'), '\n[no](no.md)\n'),
+  },
+  'the description of a skill that needs what is not there': {
+    isSmall: true,
+    edit: cwd =>
+      rewrite(cwd, 'skills/soup/SKILL.md', text => text.replace('description: Boils', 'description: Cooks')),
+  },
+  'what a search finds it by': {
+    isSmall: true,
+    edit: cwd =>
+      rewrite(cwd, rye, text => text.replace(/^description: /m, 'tags: [dark, sour]\ncategory: bread\n$&')),
+  },
+  'the licence': {
+    isSmall: true,
+    edit: cwd => rewrite(cwd, rye, text => text.replace(/^description: /m, 'license: whatever you like\n$&')),
+  },
+  triggers: {
+    isSmall: false,
+    edit: cwd => rewrite(cwd, rye, text => text.replace(/^description: /m, 'triggers: [sourdough]\n$&')),
+  },
+  'a field that nobody knows': {
+    isSmall: true,
+    edit: cwd => rewrite(cwd, rye, text => text.replace(/^description: /m, 'flavour: dark\n$&')),
+  },
+  'an end to what was wrong': {
+    isSmall: true,
+    edit: cwd => rewrite(cwd, 'skills/oats/SKILL.md', text => text.replace('[nothing](gone.md)', 'nothing')),
+  },
+  'a rule switched off': {
+    isSmall: true,
+    edit: cwd =>
+      appendFileSync(join(cwd, 'skills/oats/SKILL.md'), '\n<!-- skillc-disable missing-file -->\n'),
+  },
+  'a paragraph before a link to another skill': {
+    isSmall: true,
+    edit: cwd => rewrite(cwd, 'skills/stew/SKILL.md', text => text.replace('\nKnead', '\nA line.\n\nKnead')),
+  },
+  'a link to another skill once more': {
+    isSmall: true,
+    edit: cwd => appendFileSync(join(cwd, 'skills/stew/SKILL.md'), '\n[Again](../rye/SKILL.md).\n'),
+  },
+  'one link less to another skill, of two': {
+    isSmall: true,
+    edit: cwd => rewrite(cwd, 'skills/stew/SKILL.md', text => text.replace('../rye/times.md', 'rye')),
+  },
+  'no link to another skill any more': {
+    isSmall: false,
+    edit: cwd => rewrite(cwd, 'skills/stew/SKILL.md', text => text.replaceAll('../rye', 'rye')),
+  },
+  'a link to another skill than before': {
+    isSmall: false,
+    edit: cwd => appendFileSync(join(cwd, 'skills/stew/SKILL.md'), '\n[Oats](../oats/SKILL.md).\n'),
+  },
+  'a link to a file of that skill': {
+    isSmall: false,
+    edit: cwd => appendFileSync(join(cwd, 'skills/stew/SKILL.md'), '\n[Eval](../rye/evals/evals.json).\n'),
+  },
+  'a link to what is no skill': {
+    isSmall: false,
+    edit: cwd => appendFileSync(join(cwd, 'skills/stew/SKILL.md'), '\n[Air](../air.md).\n'),
+  },
+  'a name that is needed and not there': {
+    isSmall: false,
+    edit: cwd => rewrite(cwd, rye, text => text.replace(/^description: /m, 'requires: [flour]\n$&')),
   },
   'the name': {
     isSmall: false,
@@ -214,50 +304,76 @@ async function expectAsCold(cwd: string, more: Options = {}): Promise<void> {
   expect({ ...bundle, written: 0, removed: 0 }).toEqual({ ...coldBundle, written: 0, removed: 0 })
 }
 
+/** How else bundles are built: what a small build has to know then. */
+const variants: Record<string, Options> = {
+  'as bundles come': {},
+  'with a split manifest': { splitAbove: 1 },
+  'with budgets': { config: 'budgets.json' },
+  'with rules': { profile: 'standard', keepGoing: true, config: 'rules.json' },
+}
+const SAMPLES = 12
+
 const folders = new Map(
-  [...Object.keys(edits), 'one edit after the other', 'and of a bundle with a split manifest', 'kept'].map(
-    (name, index) => [name, plant(join(scratch, String(index)), tree)],
-  ),
+  [
+    ...Object.keys(edits),
+    ...Object.keys(variants).flatMap(name => Array.from({ length: SAMPLES }, (_, at) => `${name} ${at}`)),
+    'kept',
+  ].map((name, index) => [name, plant(join(scratch, String(index)), tree)]),
 )
 beforeAll(() => new Promise(fulfil => setTimeout(fulfil, 2_200)))
 
-describe.each(Object.entries(edits))('%s', (name, { isSmall, edit }) => {
+describe.each(Object.entries(edits))('%s', (name, { isSmall, edit, given }) => {
   test('gives what a cold build gives', async () => {
     const cwd = folders.get(name) ?? ''
-    await build({ cwd, ...options, cacheDir: join(cwd, 'cache') })
+    await build({ cwd, ...options, ...given, cacheDir: join(cwd, 'cache') })
     const before = analysesOf(cwd)
     edit(cwd)
-    await expectAsCold(cwd)
+    await expectAsCold(cwd, given)
     if (name !== 'the analyses of another tree')
       expect(isSmall).toBe(analysesOf(cwd).join() === before.join())
     // What changed within the last seconds is looked at again, and nothing comes of it.
-    await expectAsCold(cwd)
+    await expectAsCold(cwd, given)
   })
 })
 
-test.each([
-  ['one edit after the other', {}],
-  ['and of a bundle with a split manifest', { splitAbove: 1 }],
-])('%s', { timeout: 120_000 }, async (name, more) => {
-  const cwd = folders.get(name) ?? ''
-  await build({ cwd, ...options, ...more, cacheDir: join(cwd, 'cache') })
-  const files = Object.keys(tree).filter(path => !path.endsWith('borrowed'))
+describe.each(Object.entries(variants))('some edits one after the other, %s', (name, given) => {
+  const alone = Object.keys(tree).filter(path => /^skills\/(?:rye|oats|stew|note)\//.test(path))
   const line = fc.constantFrom(
     'More.',
     'Crust and crumb.',
     '[times](times.md)',
+    '[gone](gone.md)',
+    '[rye](../rye/SKILL.md)',
+    '<!-- skillc-disable missing-file -->',
     '`rye`',
     '# Oven',
     'ναι',
     '$1',
   )
-  const step = fc.record({ path: fc.constantFrom(...files), line, atEnd: fc.boolean() })
-  for (const { path, line: text, atEnd } of fc.sample(step, { numRuns: 40, seed: 7 })) {
-    const before = readFileSync(join(cwd, path), 'utf8')
-    const cut = atEnd ? before.length : before.lastIndexOf('\n', before.length >> 1)
-    writeFileSync(join(cwd, path), `${before.slice(0, cut)}\n${text}\n${before.slice(cut)}`)
-    await expectAsCold(cwd, more)
-  }
+  const part = fc.constantFrom('end', 'middle', 'description')
+  const step = fc.record({ path: fc.constantFrom(...alone), line, part })
+  const samples = fc.sample(fc.array(step, { minLength: 1, maxLength: 4 }), { numRuns: SAMPLES, seed: 7 })
+
+  test('give what a cold build gives, and most of them without a full build', async () => {
+    let small = 0
+    let all = 0
+    for (const [at, steps] of samples.entries()) {
+      const cwd = folders.get(`${name} ${at}`) ?? ''
+      await build({ cwd, ...options, ...given, cacheDir: join(cwd, 'cache') })
+      for (const { path, line: text, part: where } of steps) {
+        const before = readFileSync(join(cwd, path), 'utf8')
+        const cut = where === 'end' ? before.length : before.lastIndexOf('\n', before.length >> 1)
+        const longer = `${before.slice(0, cut)}\n${text}\n${before.slice(cut)}`
+        const described = before.replace(/^description: /m, `$&${text.replace(/\W+/g, '')} `)
+        const analyses = analysesOf(cwd).join()
+        writeFileSync(join(cwd, path), where === 'description' ? described : longer)
+        await expectAsCold(cwd, given)
+        all++
+        if (analysesOf(cwd).join() === analyses) small++
+      }
+    }
+    expect(small / all).toBeGreaterThan(0.3)
+  })
 })
 
 test('a folder of caches does not grow', async () => {

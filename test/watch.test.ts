@@ -195,7 +195,7 @@ describe('a watched bundle is the one that a fresh build makes', () => {
   )
 })
 
-test('an edit of a body is built without looking at anything else', async () => {
+test('an edit of one skill is built without looking at anything else', async () => {
   // Nothing is kept of very few skills, and what is very short may be a link that git checked out as text.
   const others = Array.from({ length: 40 }, (_, at) => `roll-${at}`)
   const textOf = (name: string, last: string) => skillText(name, `${'Weigh the flour. '.repeat(80)}${last}`)
@@ -221,11 +221,14 @@ test('an edit of a body is built without looking at anything else', async () => 
   writeFileSync(`${entry}~`, textOf('rye', 'Rest, then bake.'))
   renameSync(`${entry}~`, entry)
   expect(await round(3)).toBe(false)
+  // What it says of itself is in no other place of the bundle, nor is what is found in it alone.
+  writeFileSync(entry, textOf('rye', '[Rest](rest.md).').replace('Bakes rye.', 'Bakes bread of rye.'))
+  expect(await round(4)).toBe(false)
   // What others see of a skill is everybody's.
-  writeFileSync(entry, textOf('rye', 'Rest.').replace('Bakes rye.', 'Bakes bread of rye.'))
-  expect(await round(4)).toBe(true)
-  writeFileSync(entry, textOf('rye', 'Bake.').replace('Bakes rye.', 'Bakes bread of rye.'))
-  expect(await round(5)).toBe(false)
+  writeFileSync(entry, textOf('rye', 'Rest.').replace('name:', 'triggers: [loaf]\nname:'))
+  expect(await round(5)).toBe(true)
+  writeFileSync(entry, textOf('rye', 'Bake.').replace('name:', 'triggers: [loaf]\nname:'))
+  expect(await round(6)).toBe(false)
   await watch.end()
 })
 

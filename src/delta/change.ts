@@ -1,13 +1,13 @@
 /**
- * One skill whose files changed: read again, and judged. What other skills, the account and the diagnostics see of it must
- * be what it was; then only its own files, its line of the manifest and its words differ.
+ * One skill whose files changed: read again, and judged. What other skills and the account see of it must be what it was;
+ * then only its own files, its line of the manifest, its words and what is found in it differ.
  */
 import { lstatSync, type Stats } from 'node:fs'
 import { decodeSkill, knownFrom } from '../analyse/lines.ts'
 import { type Reader, readSkill, type WholeSkill } from '../analyse/read.ts'
 import { factsAt, textsIn } from '../analyse/shelves.ts'
 import type { Store } from '../analyse/store.ts'
-import type { Analysis, FoundFile, FoundSkill, HashedFile, Limits, SkillTexts } from '../types.ts'
+import type { FoundFile, FoundSkill, Limits, SkillTexts } from '../types.ts'
 import { STUB_BYTES } from '../walk/entries.ts'
 import type { Origin } from './keep.ts'
 
@@ -19,7 +19,7 @@ export interface SkillChange {
   textsBefore: SkillTexts
   after: WholeSkill
   textsAfter: SkillTexts
-  isQuiet: boolean
+  origin: Origin
 }
 
 /**
@@ -28,11 +28,12 @@ export interface SkillChange {
  */
 export function readChange(
   number: number,
-  { found: then, place, isQuiet }: Origin,
+  origin: Origin,
   stores: [analyses: Store, ledger: Store],
   limits: Limits,
   reader: Reader,
 ): SkillChange | undefined {
+  const { found: then, place, isApart } = origin
   const store = stores[place.store]
   const found = store && lookAgain(then, limits)
   if (store === undefined || found === undefined) return undefined
@@ -40,10 +41,10 @@ export function readChange(
   const { skill: before } = decodeSkill(then, facts, place)
   const { skill: after, findings } = readSkill(found, knownFrom(found, facts, place), reader)
   if (before === undefined || after === undefined || findings.length > 0) return undefined
-  if (!isSameOutside(before, after, isQuiet)) return undefined
+  if (seenByOthers(before, isApart) !== seenByOthers(after, isApart)) return undefined
   const textsBefore = textsIn(store, place)
   const textsAfter = 'store' in after.texts ? textsBefore : after.texts
-  return { number, before, textsBefore, after, textsAfter, isQuiet }
+  return { number, before, textsBefore, after, textsAfter, origin }
 }
 
 /** The skill with the states of its files as they are now. Undefined when a walk would make something else of them. */
@@ -66,19 +67,14 @@ function lookAgain(found: FoundSkill, limits: Limits): FoundSkill | undefined {
   return files.length === found.files.length ? { ...found, entry, files } : undefined
 }
 
-function isSameOutside(before: WholeSkill, after: WholeSkill, isQuiet: boolean): boolean {
-  return outside(before, isQuiet) === outside(after, isQuiet)
-}
-
 /**
- * All that anything but the skill's own files and words depends on. Positions count only where something was found: they
- * go into nothing but findings. That nothing is found now follows from the same facts without positions, and from the same
- * comments that switch rules off.
+ * What the rest of the bundle and findings that are about several skills depend on, but for where links lead. Positions, and
+ * which rules the file switches off, count only where there are such findings.
  */
-function outside({ entry, files, analysis }: WholeSkill, isQuiet: boolean): string {
-  const { bodyOffset: _bodyOffset, tokens, ...rest } = analysis
-  const seen: Partial<Analysis> = { ...rest, tokens: { ...tokens, body: 0 } }
-  const fileOf = ({ path, findings = [], servers = [] }: HashedFile) => [path, findings, servers]
-  const leaveOut = (key: string, value: unknown) => (isQuiet && key === 'position' ? undefined : value)
-  return JSON.stringify([seen, fileOf(entry), files.map(fileOf)], leaveOut)
+function seenByOthers({ entry, files, analysis }: WholeSkill, isApart: boolean): string {
+  const { name, leaf, unusable, mentions, servers, fields, suppressions, refused } = analysis
+  const asked = [...servers, ...[entry, ...files].map(({ path, servers: more = [] }) => [path, more])]
+  const seen = [name, leaf, unusable, mentions, asked, fields.triggers, fields.paths]
+  const leaveOut = (key: string, value: unknown) => (isApart && key === 'position' ? undefined : value)
+  return JSON.stringify(isApart ? seen : [...seen, suppressions, refused], leaveOut)
 }

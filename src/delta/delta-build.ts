@@ -7,10 +7,12 @@ import { type AnalyserOptions, makeAnalyser } from '../analyse/analyser.ts'
 import { addSkill, makeSheet, takeLines } from '../analyse/lines.ts'
 import { makeReader } from '../analyse/read.ts'
 import { append, closeStore, makeStore, type Store } from '../analyse/store.ts'
+import type { ManifestSkill } from '../bundle/format.ts'
 import { filesOf, listsOf, recordFile, shardFile } from '../emit/emit.ts'
+import { manifestSkill } from '../emit/manifest.ts'
 import { recordText } from '../emit/record.ts'
 import { changeIndex } from '../search/kept-index.ts'
-import type { Limits, OutputFile, SkillTexts, Stat } from '../types.ts'
+import type { Analysis, Limits, OutputFile, SkillTexts, Source, Stat } from '../types.ts'
 import { byCodeUnit } from '../util/order.ts'
 import { isSameState } from '../util/state.ts'
 import { patchBundle } from '../write/patch.ts'
@@ -43,6 +45,9 @@ export interface DeltaInput {
   analyser: AnalyserOptions
   /** When the first file was looked at, in milliseconds since the epoch. */
   readAt: number
+  sources: Source[]
+  /** Says whether the changes concern nothing but the bundle's parts of these skills. */
+  admits: (changes: SkillChange[]) => boolean
 }
 
 /** What a small build came to: how the bundle differs from the one before. */
@@ -52,8 +57,7 @@ export interface Delta {
   bytes: number
   written: number
   removed: number
-  /** Tokens of bodies. */
-  tokens: number
+  tokens: Analysis['tokens']
 }
 
 /**
@@ -68,7 +72,7 @@ export async function deltaBuild(input: DeltaInput): Promise<Delta | 'interrupte
   try {
     if (analyses === undefined || ledger.head.digest !== input.digest) return undefined
     const changes = await readChanges(ledger, analyses, input)
-    if (changes === undefined) return undefined
+    if (changes === undefined || !input.admits(changes)) return undefined
     const delta = changeBundle(ledger, changes, input)
     isChanged = typeof delta === 'object'
     return delta
@@ -122,7 +126,7 @@ function changeBundle(
   changes: SkillChange[],
   input: DeltaInput,
 ): Delta | 'interrupted' | undefined {
-  const remade = changes.map(change => remake(ledger, change))
+  const remade = changes.map(change => remake(ledger, change, input.sources))
   const shards = changeShards(ledger, changes)
   if (shards === undefined) return undefined
   const { lines, elsewhere } = readParts(ledger, remade)
@@ -144,25 +148,26 @@ function changeBundle(
     ...patched,
     files: news.length - stale.length,
     bytes: bytes(news) - bytes(stale) + manifest.size - input.manifest.size,
-    tokens: changes.reduce(
-      (sum, { before: then, after: now }) => sum + now.analysis.tokens.body - then.analysis.tokens.body,
-      0,
-    ),
+    tokens: { catalogue: growth(changes, 'catalogue'), body: growth(changes, 'body') },
   }
 }
 
-function remake(ledger: Ledger, change: SkillChange): Remade {
+function growth(changes: SkillChange[], field: keyof Analysis['tokens']): number {
+  return changes.reduce(
+    (sum, { before, after }) => sum + after.analysis.tokens[field] - before.analysis.tokens[field],
+    0,
+  )
+}
+
+function remake(ledger: Ledger, change: SkillChange, sources: Source[]): Remade {
   const { number, after: skill, textsAfter } = change
   const before = partAt(ledger, number)
   const made = makeFiles(skill, textsAfter)
-  const { entry, analysis } = skill
-  const line = {
-    ...JSON.parse(before.entry),
-    digest: `sha256:${entry.digest}`,
-    chunk: { size: entry.size, body: analysis.bodyOffset },
-    record: { digest: `sha256:${made.record.digest}`, size: made.record.size },
-    tokens: analysis.tokens,
-  }
+  const then: ManifestSkill = JSON.parse(before.entry)
+  // What is resolved is as it was, and nobody else asked for the id.
+  const none = { dependencies: [], aliases: [], mcpServers: [] }
+  const resolved = { ...none, ...then, skill, identical: [], shadows: [] }
+  const line = manifestSkill(resolved, skill.analysis, sources, made.record)
   const after = { entry: JSON.stringify(line), names: made.files.map(({ path }) => path), origin: '' }
   return { change, before, after, files: made.files }
 }
@@ -236,13 +241,14 @@ function changeShards(ledger: Ledger, changes: SkillChange[]) {
 function keepChanges(ledger: Ledger, remade: Remade[], readAt: number): void {
   const sheet = makeSheet()
   for (const { change, after } of remade) {
-    const { number, after: skill, textsAfter, isQuiet } = change
+    const { number, after: skill, textsAfter, origin: then } = change
     const texts = () => textsAfter
     addSkill(sheet, number, skill.found, { skill, findings: [] }, readAt, texts)
     const { bytes, rows } = takeLines(sheet)
     const base = append(ledger.store, bytes)
     const [, , facts = 0, record = 0, terms = 0, end = 0] = rows.map(offset => offset + base)
-    const origin: Origin = { found: skill.found, place: { store: 1, facts, record, terms, end }, isQuiet }
+    const place = { store: 1, facts, record, terms, end }
+    const origin: Origin = { ...then, found: skill.found, place }
     changePart(ledger, number, { ...after, origin: JSON.stringify(origin) })
   }
 }

@@ -2,7 +2,7 @@
 import { lstatSync } from 'node:fs'
 import type { EmitKeeper } from '../emit/emit.ts'
 import { keepShard } from '../search/kept-index.ts'
-import type { FoundSkill, LinePlace, Resolution, ResolvedSkill } from '../types.ts'
+import type { AnalysedSkill, FoundSkill, LinePlace, Resolution, ResolvedSkill } from '../types.ts'
 import { joinPath } from '../util/path.ts'
 import { addPart, addShard, finishLedger, type KeptFile, type LedgerDraft, startLedger } from './ledger.ts'
 
@@ -11,16 +11,20 @@ export interface Origin {
   found: FoundSkill
   /** Its line, in the file of analyses (0) or in the ledger (1). */
   place: LinePlace
-  /** Whether nothing was found about any file of it, so that no position in them is told to anyone. */
-  isQuiet: boolean
+  /** Whether nothing was found about any file of it but what is found in the skill alone. */
+  isApart: boolean
+  /** Paths from the root that its links lead to out of it, each with the path of the skill there. */
+  outside?: [path: string, owner: string | null][]
 }
 
 /** Results of the build that the ledger is about. */
 export interface Kept {
   found: FoundSkill[]
   resolution: Resolution
-  /** Places (`source/path`) that something was found about. */
+  /** Places (`source/path`) that something was found about which is not found in a skill alone. */
   about: ReadonlySet<string>
+  /** Where the links of skills lead out of them. */
+  outside: ReadonlyMap<AnalysedSkill, ReadonlyMap<string, AnalysedSkill | undefined>>
   /** The file of analyses that places of texts are places in. */
   analyses: string
 }
@@ -38,7 +42,7 @@ export function keepLedger(
   const keeper: EmitKeeper = {
     skill: (resolved, entry, files) => {
       const { found } = resolved.skill
-      const origin = isAlone(resolved) ? originOf(resolved, kept.about) : undefined
+      const origin = isAlone(resolved) ? originOf(resolved, kept) : undefined
       if (origin !== undefined) numbers.set(found, numbers.size)
       else numbers.set(found, -1)
       addPart(draft, {
@@ -108,13 +112,17 @@ function loners({ found, resolution }: Kept): (resolved: ResolvedSkill) => boole
     !contested.has(id)
 }
 
-function originOf({ skill }: ResolvedSkill, about: ReadonlySet<string>): Origin | undefined {
+function originOf({ skill }: ResolvedSkill, { about, outside }: Kept): Origin | undefined {
   const { found, texts } = skill
   if (!('store' in texts)) return undefined
-  const isQuiet = [found.entry, ...found.files].every(
+  const isApart = [found.entry, ...found.files].every(
     ({ path }) => !about.has(`${found.source}/${joinPath(found.path, path)}`),
   )
-  return { found, place: { ...texts, store: 0 }, isQuiet }
+  const origin: Origin = { found, place: { ...texts, store: 0 }, isApart }
+  const places = outside.get(skill)
+  if (places !== undefined)
+    origin.outside = Array.from(places, ([path, owner]) => [path, owner?.found.path ?? null])
+  return origin
 }
 
 function keptFile({ path, size }: KeptFile): KeptFile {

@@ -40,9 +40,13 @@ export interface SplitHead extends CommonHead {
   partitions: Partition[]
 }
 
+/** What the manifest has of a resolved skill. */
+export type ListedSkill = Omit<ResolvedSkill, 'files' | 'dependencies'> &
+  Pick<Required<ManifestSkill>, 'dependencies'>
+
 /** One skill's entry. `record` is its record as a file. */
 export function manifestSkill(
-  resolved: ResolvedSkill,
+  resolved: ListedSkill,
   analysis: Analysis,
   sources: Source[],
   record: Pick<OutputFile, 'digest' | 'size'>,

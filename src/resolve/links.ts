@@ -3,7 +3,7 @@ import type { AnalysedSkill, Reference } from '../types.ts'
 import { parentPath } from '../util/path.ts'
 import { filesOf } from './files.ts'
 import { indexSkills, placeKey } from './places.ts'
-import { type CheckedReferences, checkReferences } from './references.ts'
+import { type CheckedReferences, checkReferences, noReferences } from './references.ts'
 
 /** The skills that the links of a skill lead to. */
 export type Links = Map<AnalysedSkill, AnalysedSkill[]>
@@ -16,7 +16,7 @@ export function linkChecker(skills: AnalysedSkill[]): LinkChecker {
   const index = indexSkills(skills)
   const find = (source: number, path: string) => index.get(placeKey(source, path))
   return (skill, references) => {
-    if (references.length === 0) return { findings: [], linked: [] }
+    if (references.length === 0) return noReferences()
     const { source } = skill.found
     const ownerOf = (path: string) => {
       for (let folder = path; ; folder = parentPath(folder)) {

@@ -4,27 +4,34 @@ import type { AnalysedSkill, HashedFile, Reference } from '../types.ts'
 import { isLone } from '../util/form.ts'
 import { baseName, isWithin, joinPath, parentPath, resolvePath } from '../util/path.ts'
 
+/** A skill, or as much of it as says where it is. */
+export interface Owner {
+  found: { path: string }
+}
+
 /** What came of checking one skill's references. */
-export interface CheckedReferences {
+export interface CheckedReferences<Other extends Owner = AnalysedSkill> {
   findings: Finding[]
   /** The skills that its links lead to. */
-  linked: AnalysedSkill[]
+  linked: Other[]
+  /** Paths from the root that its links lead to out of the skill, each with the skill that it lies in. */
+  outside: Map<string, Other | undefined>
 }
 
 /** Finds the innermost skill that a path from the root lies in. */
-export type OwnerOf = (path: string) => AnalysedSkill | undefined
+export type OwnerOf<Other extends Owner = AnalysedSkill> = (path: string) => Other | undefined
 
 /**
  * A relative reference must lead to a file or folder of the skill; a skill of one file has no others. One that leaves
  * the skill is reported and, when it leads into another skill of the same source, is a dependency. Absolute ones are validation's business.
  */
-export function checkReferences(
+export function checkReferences<Other extends Owner>(
   skill: AnalysedSkill,
   references: Reference[],
   files: HashedFile[],
-  ownerOf: OwnerOf,
-): CheckedReferences {
-  const result: CheckedReferences = { findings: [], linked: [] }
+  ownerOf: OwnerOf<Other>,
+): CheckedReferences<Other> {
+  const result = noReferences<Other>()
   const relative = references.filter(({ target }) => target !== '' && isRelative(target))
   if (relative.length === 0) return result
   const paths = pathsOf(files)
@@ -32,12 +39,17 @@ export function checkReferences(
   return result
 }
 
-function checkReference(
+/** What comes of a skill without references. */
+export function noReferences<Other extends Owner>(): CheckedReferences<Other> {
+  return { findings: [], linked: [], outside: new Map() }
+}
+
+function checkReference<Other extends Owner>(
   skill: AnalysedSkill,
   { target, position }: Reference,
   paths: Map<string, string>,
-  ownerOf: OwnerOf,
-  result: CheckedReferences,
+  ownerOf: OwnerOf<Other>,
+  result: CheckedReferences<Other>,
 ): void {
   const { form } = skill.found
   const inside = isLone(form) ? undefined : resolvePath('', target)
@@ -45,7 +57,8 @@ function checkReference(
     const outside = resolvePath(isLone(form) ? parentPath(form.shown) : skill.found.path, target)
     if (outside !== undefined && outside === form?.shown) return
     const owner = outside === undefined ? undefined : ownerOf(outside)
-    const other = owner === skill ? undefined : owner
+    const other = isSelf(owner, skill) ? undefined : owner
+    if (outside !== undefined) result.outside.set(outside, other)
     const facts = { target, owner: other === undefined ? '' : baseName(other.found.path) }
     result.findings.push(finding('escaping-reference', facts, { position }))
     if (other !== undefined) result.linked.push(other)
@@ -53,13 +66,16 @@ function checkReference(
   }
   if (inside === '' || paths.has(inside)) {
     const owner = ownerOf(joinPath(skill.found.path, inside))
-    if (owner !== undefined && owner !== skill && isWithin(skill.found.path, owner.found.path)) {
+    if (owner !== undefined && !isSelf(owner, skill) && isWithin(skill.found.path, owner.found.path))
       result.linked.push(owner)
-    }
     return
   }
   const suggestion = paths.get(`\0${inside.toLowerCase()}`) ?? ''
   result.findings.push(finding('missing-file', { target, suggestion }, { position }))
+}
+
+function isSelf(owner: Owner | undefined, { found }: AnalysedSkill): boolean {
+  return owner?.found === found
 }
 
 /** Paths of files and folders; under `\0` and the lower-case form, the path that differs in case only. */
