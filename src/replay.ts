@@ -20,11 +20,14 @@ import { isSettled } from './util/state.ts'
 import { VERSION } from './version.ts'
 import type { MergedWalk } from './walk/merge.ts'
 
-/** What these found may be mended without a trace in what was listed: a link's target may appear. */
+/** What these found may be mended without a trace in what was listed or read: a link's target may appear, a file shrink. */
 const MENDABLE: ReadonlySet<Code> = new Set<Code>([
   'broken-symlink',
   'broken-entry',
   'broken-listing',
+  'oversized-entry',
+  'oversized-file',
+  'stubbed-symlink',
   'unreadable-path',
 ])
 

@@ -29,6 +29,9 @@ const tree = {
   'skills/rolls/.gitignore': 'drafts/\n',
   'skills/rolls/drafts/old.md': 'Old.\n',
   'skills/cake/SKILL.md': { link: '../../later/SKILL.md' },
+  'skills/tome/SKILL.md': skillText('tome', 'Long. '.repeat(1_000)),
+  'skills/rye/film.txt': 'Film. '.repeat(1_000),
+  'skills/stub/SKILL.md': '../rye/SKILL.md',
 }
 
 /** What someone might do between two builds. The first build has seen the tree at rest. */
@@ -59,6 +62,14 @@ const changes: Record<string, (cwd: string) => void> = {
     unlinkSync(join(cwd, 'skills/cake/SKILL.md'))
     symlinkSync('../rolls/SKILL.md', join(cwd, 'skills/cake/SKILL.md'))
   },
+  'an entry that was too large cut in place': cwd =>
+    writeFileSync(join(cwd, 'skills/tome/SKILL.md'), skillText('tome')),
+  'a resource that was too large cut in place': cwd =>
+    writeFileSync(join(cwd, 'skills/rye/film.txt'), 'Short.'),
+  'a link that git wrote as text turned into a skill': cwd =>
+    writeFileSync(join(cwd, 'skills/stub/SKILL.md'), skillText('stub')),
+  'a link that git wrote as text pointed elsewhere': cwd =>
+    writeFileSync(join(cwd, 'skills/stub/SKILL.md'), '../rolls/SKILL.md'),
   'the bundle removed': cwd => rmSync(join(cwd, 'dist'), { recursive: true }),
   'a chunk removed': cwd => {
     const chunks = join(cwd, 'dist/skills/chunks')
@@ -90,7 +101,8 @@ function damage(cwd: string, change: (bytes: Buffer) => Buffer): void {
   }
 }
 
-const options = { profile: 'lenient' as const, roots: ['skills'] }
+const limits = { entryBytes: 4_000, fileBytes: 5_000 }
+const options = { profile: 'lenient' as const, roots: ['skills'], config: { limits } }
 const folders = new Map(
   Object.keys(changes).map((name, index) => [name, plant(join(scratch, String(index)), tree)]),
 )
