@@ -18,6 +18,7 @@ import { sha256 } from './util/hash.ts'
 import { readRegular } from './util/regular-file.ts'
 import { isSettled } from './util/state.ts'
 import { VERSION } from './version.ts'
+import { listFolder, namesIn } from './walk/listing.ts'
 import type { MergedWalk } from './walk/merge.ts'
 
 /** What these found may be mended without a trace in what was listed or read: a link's target may appear, a file shrink. */
@@ -46,6 +47,9 @@ export interface Recalled {
   readAt: number
 }
 
+/** Of what is remembered: another number, another file. */
+const FORMAT = 2
+
 /** More changes than this are no small change. */
 const MOST_CHANGES = 64
 
@@ -55,7 +59,7 @@ export function recallReport(settings: Settings, command: Report['command']): Re
   if (file === undefined) return undefined
   const readAt = Date.now()
   const saved = openReport(file)
-  const changed = saved && changesIn(saved.paths, saved.table)
+  const changed = saved && changesIn(saved.paths, saved.table, readAt)
   if (saved === undefined || changed === undefined) return undefined
   const report = saved.report()
   return report && { report: unchanged(report), paths: saved.paths, table: saved.table, changed, readAt }
@@ -74,13 +78,14 @@ export function rememberReport(
   const outputs = report.bundle === undefined ? [] : outputsOf(settings.out)
   const others = [...mendable(settings, walked), ...rulesAbove(settings), ...outputs]
   const files = walked.skills.reduce((sum, skill) => sum + skill.files.length + 1, 0)
-  const table = new Float64Array((files + walked.watched.length + others.length) * COLUMNS)
+  const table = new Float64Array((files + walked.watched.size + others.length) * COLUMNS)
   const paths: string[] = []
-  const put = (path: string, row: Row) => table.set(row, (paths.push(path) - 1) * COLUMNS)
+  const put = (path: string, row: Row, names = NO_NAMES) =>
+    table.set([...row, names], (paths.push(path) - 1) * COLUMNS)
   // Files were looked at by the walk; folders are looked at now, and did not change since if they are settled.
   for (const skill of walked.skills)
     for (const each of [skill.entry, ...skill.files]) put(each.file, settledRow(each, readAt))
-  for (const path of walked.watched) put(path, settledRow(statOf(path), readAt))
+  for (const [path, names] of walked.watched) put(path, settledRow(statOf(path), readAt), names)
   for (const path of others) put(path, rowOf(statOf(path)))
   saveReport(file, paths, table, report)
 }
@@ -133,7 +138,10 @@ function fileOf(settings: Settings, command: string): string | undefined {
   if (cacheDir === undefined || since !== undefined || sources.some(isUnsettled)) return undefined
   const known = baseline === undefined ? '' : textOf(baseline)
   if (known === undefined) return undefined
-  return join(cacheDir, `report-${sha256(JSON.stringify([VERSION, command, settings, known])).slice(0, 16)}`)
+  return join(
+    cacheDir,
+    `report-${sha256(JSON.stringify([VERSION, FORMAT, command, settings, known])).slice(0, 16)}`,
+  )
 }
 
 /** What links lead to out of a root, and records, have no state that could be looked up; a bundle is checked anyway. */
@@ -180,18 +188,29 @@ function outputsOf(out: string): string[] {
 }
 
 /** Rows that differ from what is there now, which they then hold; undefined when they are many. */
-function changesIn(paths: string[], table: Float64Array): number[] | undefined {
+function changesIn(paths: string[], table: Float64Array, readAt: number): number[] | undefined {
   const changed: number[] = []
   for (const [index, path] of paths.entries()) {
-    const now = rowOf(statOf(path))
+    const stat = statOf(path)
+    const now = rowOf(stat)
     const start = index * COLUMNS
     let column = 0
-    while (column < COLUMNS && now[column] === table[start + column]) column++
-    if (column === COLUMNS) continue
-    table.set(now, start)
+    while (column < now.length && now[column] === table[start + column]) column++
+    if (column === now.length) continue
+    const isExcused = holdsTheSame(path, table[start + now.length])
+    table.set(isExcused ? settledRow(stat, readAt) : now, start)
+    if (isExcused) continue
     if (changed.push(index) > MOST_CHANGES) return undefined
   }
   return changed
+}
+
+/**
+ * Whether a row is of a folder that was touched and holds what it held: editors, git and `sed -i` put a new file in the
+ * place of an old one.
+ */
+function holdsTheSame(path: string, names = NO_NAMES): boolean {
+  return names !== NO_NAMES && namesIn(listFolder(path)) === names
 }
 
 function statOf(path: string): Stat | undefined {
@@ -204,6 +223,9 @@ function statOf(path: string): Stat | undefined {
 }
 
 type Row = [size: number, mtimeMs: number, ctimeMs: number, ino: number]
+
+/** In place of a number that stands for names (`namesIn`). */
+const NO_NAMES = -1
 
 /** What no state is: not even that of a path that is not there. */
 const UNSETTLED: Row = [-2, -2, -2, -2]

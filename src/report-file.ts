@@ -9,8 +9,8 @@ import type { Report } from './report/report.ts'
 import { keepNewest } from './util/newest.ts'
 import { keepParts } from './util/whole-file.ts'
 
-/** size, mtimeMs, ctimeMs, ino; all -1 for a path that is not there. */
-export const COLUMNS = 4
+/** size, mtimeMs, ctimeMs, ino, all -1 for a path that is not there; and what the caller likes to know of the path. */
+export const COLUMNS = 5
 const NEWLINE = 10
 
 /** What a file holds; the report is made only when it is wanted. */

@@ -212,8 +212,8 @@ export interface Walked {
   excluded?: string[]
   folders: number
   files: number
-  /** Absolute paths of the folders that were listed and of the `.gitignore` files in them: what a change must touch. */
-  watched: string[]
+  /** Absolute paths of listed folders, with what stands for the names in each, and of `.gitignore` files in them. */
+  watched: ReadonlyMap<string, number | undefined>
 }
 
 /** A finding that belongs to a path of a source rather than to one skill's entry. */

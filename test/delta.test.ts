@@ -2,9 +2,11 @@
 import {
   appendFileSync,
   chmodSync,
+  cpSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -43,6 +45,8 @@ const tree = {
   'skills/twin/SKILL.md': skillText('twin', `${long}\n`),
   'skills/other/SKILL.md': skillText('twin', `${long}Other.\n`),
   'skills/note/SKILL.md': `---\nname: note\n---\n${long}\n`,
+  'skills/porridge/SKILL.md': skillText('porridge', `${long}\n`),
+  'skills/porridge/list.md': { link: '../oats/SKILL.md' },
   'skills/borrowed': { link: '../shared' },
   'shared/list.md': 'Flour.\n',
   'budgets.json': JSON.stringify({
@@ -215,6 +219,52 @@ const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => void; giv
   },
   'a mode': { isSmall: false, edit: cwd => chmodSync(join(cwd, 'skills/rye/times.md'), 0o755) },
   'a file more': { isSmall: false, edit: cwd => writeFileSync(join(cwd, 'skills/rye/new.md'), 'New.\n') },
+  'a file in the place of the entry': {
+    isSmall: true,
+    edit: cwd => replace(cwd, rye, text => `${text}More.\n`),
+  },
+  'files in the place of two': {
+    isSmall: true,
+    edit: cwd => {
+      replace(cwd, 'skills/rye/times.md', () => 'Nine hours.\n')
+      replace(cwd, 'skills/note/SKILL.md', text => `${text}More.\n`)
+    },
+  },
+  'a file that came and went': {
+    isSmall: true,
+    edit: cwd => {
+      appendFileSync(join(cwd, rye), 'More.\n')
+      writeFileSync(join(cwd, 'skills/rye/draft.md'), 'New.\n')
+      rmSync(join(cwd, 'skills/rye/draft.md'))
+    },
+  },
+  'a file by another name': {
+    isSmall: false,
+    edit: cwd => renameSync(join(cwd, 'skills/rye/times.md'), join(cwd, 'skills/rye/time.md')),
+  },
+  'a folder in the place of another': {
+    isSmall: true,
+    edit: cwd => {
+      cpSync(join(cwd, 'skills/rye/agents'), join(cwd, 'agents'), { recursive: true })
+      rmSync(join(cwd, 'skills/rye/agents'), { recursive: true })
+      renameSync(join(cwd, 'agents'), join(cwd, 'skills/rye/agents'))
+    },
+  },
+  'a link in the place of a folder': {
+    isSmall: false,
+    edit: cwd => {
+      renameSync(join(cwd, 'skills/rye'), join(cwd, 'rye'))
+      symlinkSync('../rye', join(cwd, 'skills/rye'))
+    },
+  },
+  'a file in the place of one beside a link': {
+    isSmall: false,
+    edit: cwd => {
+      replace(cwd, 'skills/porridge/SKILL.md', text => `${text}More.\n`)
+      rmSync(join(cwd, 'skills/porridge/list.md'))
+      symlinkSync('../rye/times.md', join(cwd, 'skills/porridge/list.md'))
+    },
+  },
   'a file become a link': {
     isSmall: false,
     edit: cwd => {
@@ -269,6 +319,13 @@ function rewrite(cwd: string, path: string, change: (text: string) => string): v
   const changed = change(text)
   if (changed === text) throw new Error(`The edit changes nothing in ${path}`)
   writeFileSync(join(cwd, path), changed)
+}
+
+/** As editors and git do: a new file takes the place of the old one. */
+function replace(cwd: string, path: string, change: (text: string) => string): void {
+  const file = join(cwd, path)
+  writeFileSync(`${file}~`, change(readFileSync(file, 'utf8')))
+  renameSync(`${file}~`, file)
 }
 
 /** Spoils a file of the cache, and edits a skill: both have to be noticed. */

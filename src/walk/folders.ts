@@ -5,7 +5,7 @@ import { addCommands } from './commands.ts'
 import { isEntryName, openEntry } from './entries.ts'
 import { addIgnores, type Complain, type Ignores, ignoresAbove, isIgnored, liftIgnores } from './ignore.ts'
 import { asResources, follow, reportLink, type Target } from './links.ts'
-import type { Listing } from './listing.ts'
+import { type Listing, namesIn } from './listing.ts'
 import { plainReason } from './root.ts'
 import {
   addResource,
@@ -33,8 +33,8 @@ export function visit(search: Search, found: Folder, stack: Folder[]): void {
   if (folder === undefined) return
   if (!countOne(search, 'folders')) return
   search.onFolder(search.folders)
-  search.watched.push(folder.real)
   const listing = listSeen(search.seen, folder.real)
+  search.watched.set(folder.real, namesIn(listing))
   if ('reason' in listing) {
     report(search, folder.path, 'unreadable-path', { path: folder.path || search.source.label, ...listing })
     return
@@ -107,7 +107,7 @@ function obey(search: Search, folder: Folder, listing: Listing): Ignores | undef
   let ignores = liftIgnores(above, folder.real)
   if (listing.files.includes('.gitignore')) {
     const file = joinReal(folder.real, '.gitignore')
-    search.watched.push(file)
+    search.watched.set(file, undefined)
     ignores = addIgnores(file, folder.real, ignores, complain)
   }
   if (ignores === undefined) return undefined

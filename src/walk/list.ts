@@ -99,7 +99,7 @@ function watch(search: Search, path: string, watched: Set<string>): void {
     const real = folder === '' ? search.root : joinReal(search.root, folder)
     if (watched.has(real)) return
     watched.add(real)
-    search.watched.push(real)
+    if (!search.watched.has(real)) search.watched.set(real, undefined)
   }
 }
 

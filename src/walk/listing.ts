@@ -1,5 +1,6 @@
 /** What one folder holds: the only place where walk reads a folder. */
 import { type Dirent, readdirSync } from 'node:fs'
+import { digestOf } from '../util/hash.ts'
 import { plainReason } from './root.ts'
 
 /** Names of one folder by kind, each in code-unit order. */
@@ -30,6 +31,20 @@ export function listFolder(dir: string): Listing | { reason: string } {
   listing.files.sort()
   listing.links.sort()
   return listing
+}
+
+/** Digits of a digest that a number holds exactly. */
+const DIGITS = 12
+
+/**
+ * A number above 0 that stands for the names in a folder. Undefined where it holds more than files and folders: what a link leads
+ * to may change while its name stays.
+ */
+export function namesIn(listing: Listing | { reason: string }): number | undefined {
+  if ('reason' in listing) return undefined
+  const { files, folders, links, specials, unnamed } = listing
+  if (links.length + specials.length + unnamed.length > 0) return undefined
+  return Number.parseInt(digestOf([...files, '', ...folders]).slice(0, DIGITS), 16) + 1
 }
 
 /** Node shows what is not UTF-8 as U+FFFD, which is also a character that a name may hold: only the bytes can tell. */

@@ -45,7 +45,7 @@ export function skillsAmong(given: MemoryFile[], source: number): Walked {
     passedOver: [],
     findings: [],
     ignored: [],
-    watched: [],
+    watched: new Map(),
     folders: 0,
     files: files.length,
   }

@@ -8,7 +8,7 @@ export interface MergedWalk {
   ignored: { source: number; folders: string[] }[]
   /** What the sources' globs left out. */
   excluded: { source: number; folders: string[] }[]
-  watched: string[]
+  watched: Walked['watched']
 }
 
 /** A skill that an earlier source found already is an alias of that one, with its own aliases. */
@@ -29,7 +29,7 @@ export function mergeSources(walked: Walked[]): MergedWalk {
     skills: [...byRealpath.values()],
     passedOver: walked.flatMap(({ passedOver }) => passedOver),
     findings: walked.flatMap(({ findings }) => findings),
-    watched: walked.flatMap(({ watched }) => watched),
+    watched: new Map(walked.flatMap(({ watched }) => [...watched])),
     ignored: walked.map(({ ignored }, source) => ({ source, folders: ignored })),
     excluded: walked.map(({ excluded = [] }, source) => ({ source, folders: excluded })),
   }

@@ -32,7 +32,7 @@ export interface Search {
   ignored: string[]
   /** Folders that the source's globs leave out. */
   leftOut: string[]
-  watched: string[]
+  watched: Map<string, number | undefined>
   folders: number
   files: number
   /** A limit is reached: nothing more is read. */

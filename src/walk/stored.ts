@@ -14,7 +14,7 @@ export function walkStored(source: Source, index: number, limits: Limits): Walke
     passedOver: [],
     findings: [],
     ignored: [],
-    watched: [],
+    watched: new Map(),
     folders: 0,
     files: 0,
   }

@@ -120,7 +120,7 @@ function start(source: Source, index: number, limits: Limits, root: string, opti
     findings: [],
     ignored: [],
     leftOut: [],
-    watched: [],
+    watched: new Map(),
     folders: 0,
     files: 0,
     isStopped: false,

@@ -11,7 +11,7 @@ const SLACK_MS = 50
 /** The folders in which a change matters: all that were listed, and those that links to files led to. Absolute. */
 export function foldersOf({ walked }: Kept): Set<string> {
   const folders = new Set<string>()
-  for (const path of walked?.watched ?? [])
+  for (const path of walked?.watched.keys() ?? [])
     folders.add(basename(path) === '.gitignore' ? dirname(path) : path)
   for (const { file } of found(walked)) {
     const folder = dirname(file)
@@ -22,7 +22,7 @@ export function foldersOf({ walked }: Kept): Set<string> {
 
 /** The files that were looked at. Absolute. */
 export function filesOf({ walked }: Kept): string[] {
-  const rules = (walked?.watched ?? []).filter(path => basename(path) === '.gitignore')
+  const rules = [...(walked?.watched.keys() ?? [])].filter(path => basename(path) === '.gitignore')
   return [...rules, ...found(walked).flatMap(({ file }) => (file === '' ? [] : file))]
 }
 
