@@ -44,7 +44,7 @@ test('a build that finds nothing new loads no compiler', () => {
   let loaded: string[] = []
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
     loaded = modulesOf(args, folder)
-    if (!loaded.includes('full-build.js')) break
+    if (!loaded.some(path => phases.test(path))) break
   }
   expect(loaded).toContain('replay.js')
   expect(loaded.filter(path => phases.test(path))).toEqual([])
