@@ -2,7 +2,7 @@
 import type { AnalysedSkill, Source } from '../types.ts'
 import { segmentOf } from '../util/segment.ts'
 import { idOf, namespaceOf, type Segments } from './namespace.ts'
-import { type Candidate, inOrder } from './precedence.ts'
+import { type Candidate, copiesOf, inOrder } from './precedence.ts'
 
 /** What the client decides. */
 export interface ClientRules {
@@ -55,7 +55,8 @@ export function keepApart(
 ): Candidate[] {
   const isUsed = ({ skill }: Candidate) => rules.standings.get(skill)?.isUsed ?? false
   const [first, ...others] = inOrder(candidates.filter(isUsed), sources, rules)
-  const apart = new Set(others.filter(({ digest }) => digest !== first?.digest))
+  const isCopy = first && copiesOf(first)
+  const apart = new Set(others.filter(other => isCopy?.(other) === false))
   return candidates.map(candidate => {
     if (!apart.has(candidate)) return candidate
     const id = freeId(candidate, sources, taken)

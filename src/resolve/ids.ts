@@ -49,13 +49,7 @@ function candidatesOf(input: ResolveInput, findings: SourceFinding[]): Candidate
     }
     const files = filesOf(skill, find)
     const namespace = segments.slice(0, -1)
-    candidates.push({
-      id: segments.join(':'),
-      namespace: namespace.join(':'),
-      skill,
-      files,
-      digest: contentDigest(files),
-    })
+    candidates.push({ id: segments.join(':'), namespace: namespace.join(':'), skill, files })
   }
   return candidates
 }
@@ -102,9 +96,9 @@ function settleId(
       aliasesOf(skill),
     ),
     identical: identical.map(({ skill }) => placeOf(skill)),
-    shadows: shadowed.map(({ candidate: { skill, digest }, by }) => ({
+    shadows: shadowed.map(({ candidate: { skill, files }, by }) => ({
       ...placeOf(skill),
-      digest,
+      digest: contentDigest(files),
       by,
     })),
     dependencies: [],

@@ -3,6 +3,7 @@ import type { AnalysedSkill, Decision, HashedFile, Source } from '../types.ts'
 import { byCodeUnit } from '../util/order.ts'
 import { baseName } from '../util/path.ts'
 import type { ClientRules } from './client-rules.ts'
+import { contentDigest } from './files.ts'
 
 /** A skill that may be in the bundle, under the id it asks for. */
 export interface Candidate {
@@ -10,8 +11,6 @@ export interface Candidate {
   namespace: string
   skill: AnalysedSkill
   files: HashedFile[]
-  /** Over paths and bytes of all its files. */
-  digest: string
 }
 
 export interface Contest {
@@ -31,8 +30,9 @@ export function contest(candidates: Candidate[], sources: Source[], rules?: Clie
   const [winner, ...others] = inOrder(candidates, sources, rules)
   if (winner === undefined) throw new Error('contest needs a candidate')
   const result: Contest = { winner, identical: [], shadowed: [], ambiguous: [] }
+  const isCopy = copiesOf(winner)
   for (const other of others) {
-    if (other.digest === winner.digest) result.identical.push(other)
+    if (isCopy(other)) result.identical.push(other)
     else if (rankOf(other, sources, rules) !== rankOf(winner, sources, rules))
       result.shadowed.push({ candidate: other, by: 'rank' })
     else if (rules?.standings.has(other.skill) && rules.standings.has(winner.skill))
@@ -40,6 +40,15 @@ export function contest(candidates: Candidate[], sources: Source[], rules?: Clie
     else result.ambiguous.push(other)
   }
   return result
+}
+
+/** Whether candidates have the same files as one of them, which is not looked at when there are no others. */
+export function copiesOf({ files }: Candidate): (other: Candidate) => boolean {
+  let digest: string | undefined
+  return other => {
+    digest ??= contentDigest(files)
+    return contentDigest(other.files) === digest
+  }
 }
 
 /** The same candidates, the winner first. */
