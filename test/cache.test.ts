@@ -32,6 +32,9 @@ const tree = {
   'skills/tome/SKILL.md': skillText('tome', 'Long. '.repeat(1_000)),
   'skills/rye/film.txt': 'Film. '.repeat(1_000),
   'skills/stub/SKILL.md': '../rye/SKILL.md',
+  '.git/HEAD': 'ref: refs/heads/main\n',
+  '.gitignore': 'hidden/\n',
+  'skills/hidden/SKILL.md': skillText('hidden'),
 }
 
 /** What someone might do between two builds. The first build has seen the tree at rest. */
@@ -70,6 +73,8 @@ const changes: Record<string, (cwd: string) => void> = {
     writeFileSync(join(cwd, 'skills/stub/SKILL.md'), skillText('stub')),
   'a link that git wrote as text pointed elsewhere': cwd =>
     writeFileSync(join(cwd, 'skills/stub/SKILL.md'), '../rolls/SKILL.md'),
+  'a repository made of the root, where no rule from above holds': cwd =>
+    void mkdirSync(join(cwd, 'skills/.git')),
   'the bundle removed': cwd => rmSync(join(cwd, 'dist'), { recursive: true }),
   'a chunk removed': cwd => {
     const chunks = join(cwd, 'dist/skills/chunks')

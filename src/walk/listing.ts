@@ -10,13 +10,15 @@ export interface Listing {
   links: string[]
   /** Sockets, pipes and devices. */
   specials: { name: string; type: string }[]
+  /** Whether there is a `.git`: rules of git end there. */
+  isWorkTree: boolean
   /** Names that are not UTF-8, as they can be shown; nothing can be opened by them. */
   unnamed: { name: string; isFolder: boolean }[]
 }
 
 /** Reads a folder, or says in plain words why it cannot be read. `.git` and `node_modules` are left out, whatever they are. */
 export function listFolder(dir: string): Listing | { reason: string } {
-  const listing: Listing = { folders: [], files: [], links: [], specials: [], unnamed: [] }
+  const listing: Listing = { folders: [], files: [], links: [], specials: [], isWorkTree: false, unnamed: [] }
   try {
     let isGarbled = false
     for (const entry of readdirSync(dir, { withFileTypes: true })) {
@@ -42,9 +44,9 @@ const DIGITS = 12
  */
 export function namesIn(listing: Listing | { reason: string }): number | undefined {
   if ('reason' in listing) return undefined
-  const { files, folders, links, specials, unnamed } = listing
+  const { files, folders, links, specials, isWorkTree, unnamed } = listing
   if (links.length + specials.length + unnamed.length > 0) return undefined
-  return Number.parseInt(digestOf([...files, '', ...folders]).slice(0, DIGITS), 16) + 1
+  return Number.parseInt(digestOf([...files, isWorkTree ? '.git' : '', ...folders]).slice(0, DIGITS), 16) + 1
 }
 
 /** Node shows what is not UTF-8 as U+FFFD, which is also a character that a name may hold: only the bytes can tell. */
@@ -58,6 +60,7 @@ function listGarbled(dir: string, listing: Listing): void {
 }
 
 function sortIn(listing: Listing, entry: Dirent | Dirent<Buffer>, name: string): void {
+  if (name === '.git') listing.isWorkTree = true
   if (name === '.git' || name === 'node_modules') return
   if (entry.isFile()) listing.files.push(name)
   else if (entry.isDirectory()) listing.folders.push(name)
