@@ -6,6 +6,7 @@ import { type Body, readBody } from '../src/parse/body.ts'
 import { makeSlugger } from '../src/parse/slugs.ts'
 import { loadParser, type Parse } from '../src/parse/tree.ts'
 import type { Position } from '../src/types.ts'
+import { stopwatch } from './support/stopwatch.ts'
 
 let satteri: Parse
 let remark: Parse
@@ -298,9 +299,9 @@ test('hostile HTML is read in linear time', () => {
     '<a'.padEnd(40, ' b'),
   ]) {
     const text = `<div>${unit.repeat(100_000 / unit.length)}`
-    const started = performance.now()
+    const took = stopwatch()
     readBody(remark(text), text, 0)
-    expect(performance.now() - started, unit).toBeLessThan(2000)
+    expect(took(), unit).toBeLessThan(5_000)
   }
 })
 

@@ -48,7 +48,7 @@ describe.skipIf(findBrowser() === undefined)(`the page in examples/browser (${BR
   })
 
   const status = (text: string | RegExp) =>
-    page.getByRole('status').filter({ hasText: text }).waitFor({ timeout: 10_000 })
+    page.getByRole('status').filter({ hasText: text }).waitFor({ timeout: 60_000 })
   const listed = () => page.locator('#skills button').allTextContents()
   const open = async () => {
     await page.goto(address)

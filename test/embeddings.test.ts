@@ -718,7 +718,7 @@ describe('the command line', () => {
       code: 2,
       err: expect.stringContaining('names no embeddings'),
     })
-  }, 60_000)
+  })
 })
 
 describe('docs/embeddings.md', () => {

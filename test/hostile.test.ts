@@ -190,7 +190,7 @@ function command(args: string[], cwd: string) {
   const { status, signal, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
     cwd,
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 120_000,
     maxBuffer: 1 << 28,
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
   })

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readIdentity } from '../src/validate/identity.ts'
 import { leafOf } from '../src/validate/name.ts'
 import { entryWith, shown } from './support/entry.ts'
+import { stopwatch } from './support/stopwatch.ts'
 
 const identityOf = (yaml: string | undefined, made?: Parameters<typeof entryWith>[1]) =>
   readIdentity(entryWith(yaml, made))
@@ -341,9 +342,9 @@ describe('description', () => {
   })
 
   test('full of brackets is read in time in proportion', () => {
-    const start = performance.now()
+    const took = stopwatch()
     identityOf(`description: "${'<a'.repeat(500_000)}"`)
-    expect(performance.now() - start).toBeLessThan(4000)
+    expect(took()).toBeLessThan(5_000)
   })
 })
 

@@ -54,7 +54,7 @@ describe.each(ERAS)('a client of %s', era => {
       await client.listen({ toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true })
     plant(cwd, { 'skills/tart/SKILL.md': skillText('tart') })
     expect((await build({ cwd, roots: ['skills'], cache: false })).ok).toBe(true)
-    await expect.poll(() => told.size, { timeout: 20_000 }).toBe(3)
+    await expect.poll(() => told.size, { timeout: 60_000 }).toBe(3)
     const { skills } = await new SkillsClient(client).list()
     expect(skills.map(({ uri }) => uri)).toContain('skill://tart/SKILL.md')
     await client.close()

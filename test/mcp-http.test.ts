@@ -109,7 +109,7 @@ describe.each(ERAS)('a client of %s', era => {
       await bundle.reload()
       return told
     }
-    await expect.poll(rebuild, { interval: 100, timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(rebuild, { interval: 100, timeout: 60_000 }).toBeGreaterThan(0)
     await client.close()
   })
 

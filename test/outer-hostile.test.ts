@@ -8,6 +8,7 @@ import { toolsFor } from '../src/runtime/tools.ts'
 import { serveHandler } from '../src/serve/serve.ts'
 import { bundleOf, withManifest, withRecord } from './support/bundles.ts'
 import { connectTo } from './support/mcp.ts'
+import { stopwatch } from './support/stopwatch.ts'
 import { scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('outer-hostile')
@@ -84,14 +85,14 @@ describe('what is too deep or too long', () => {
       record.files.push({ ...record.files[1], path })
     })
     const bundle = await openBundle(files)
-    const before = process.cpuUsage()
+    const took = stopwatch()
     const { skills } = await discover(
       bundle.skills,
       async (at, named) => bundle.layers[0]?.read(at, named) as never,
     )
     expect(skills.map(({ files }) => files.length)).toEqual([2])
-    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(5)
-  }, 60_000)
+    expect(took()).toBeLessThan(5_000)
+  })
 
   test('a skill with a frontmatter without end does not keep others out of a list', async () => {
     let depth = 0

@@ -530,7 +530,7 @@ describe('a cache that does not work', () => {
     expect(outcome).toEqual(plain)
     expect(warnings).toEqual([expect.stringContaining('it does not answer in time. It was left alone')])
     expect(count('PUT', '/')).toBe(0)
-  }, 30_000)
+  })
 
   test('any bytes for any answer', async () => {
     await buildWith(server.address)

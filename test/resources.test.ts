@@ -5,6 +5,7 @@ import { collidingPaths, unportablePath } from '../src/validate/paths.ts'
 import { inspectResource } from '../src/validate/resources.ts'
 import { exposedSecrets } from '../src/validate/secrets.ts'
 import { shown } from './support/entry.ts'
+import { stopwatch } from './support/stopwatch.ts'
 
 function inspect(path: string, text: string): string[] {
   return shown(inspectResource(path, new TextEncoder().encode(text)))
@@ -212,9 +213,9 @@ describe('endless inputs', () => {
     'sk-ant-api03-',
   ])('reads a megabyte of %j in linear time', trigger => {
     const text = trigger.repeat(Math.ceil(1_000_000 / trigger.length))
-    const before = performance.now()
+    const took = stopwatch()
     expect(exposedSecrets(text)).toEqual([])
-    expect(performance.now() - before).toBeLessThan(2000)
+    expect(took()).toBeLessThan(5_000)
   })
 
   it.each([
@@ -226,7 +227,7 @@ describe('endless inputs', () => {
     'credentials.json',
     '.aws/credentials',
   ])('reads 256 KiB of %s in linear time', path => {
-    const before = performance.now()
+    const took = stopwatch()
     for (const trigger of [
       'a',
       ' ',
@@ -243,6 +244,6 @@ describe('endless inputs', () => {
         new TextEncoder().encode(trigger.repeat(Math.floor((256 * 1024) / trigger.length))),
       )
     }
-    expect(performance.now() - before).toBeLessThan(2000)
+    expect(took()).toBeLessThan(5_000)
   })
 })

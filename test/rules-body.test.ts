@@ -5,6 +5,7 @@ import { runRules } from '../src/validate/rules.ts'
 import { readSuppressions } from '../src/validate/suppressions.ts'
 import { shown } from './support/entry.ts'
 import { parsedOf } from './support/parsed.ts'
+import { stopwatch } from './support/stopwatch.ts'
 
 const head = '---\nname: bread\ndescription: Bakes bread. Use when the user is hungry.\n---\n'
 
@@ -290,9 +291,9 @@ describe('endless inputs', () => {
         { kind: 'link' as const, target: `/Users/maria/${name}`, position },
       ]),
     }
-    const before = performance.now()
+    const took = stopwatch()
     const found = runRules(parsed)
-    expect(performance.now() - before).toBeLessThan(3000)
+    expect(took()).toBeLessThan(5_000)
     expect(found.filter(({ code }) => code === 'unknown-suppression')).toHaveLength(many.length)
     expect(found.filter(({ code }) => code === 'machine-path')).toEqual([])
   })
@@ -391,8 +392,8 @@ describe('endless inputs', () => {
       text,
       tree: { type: 'root' as const, children: [{ type: 'text' as const, value: '', position: prose }] },
     }
-    const before = performance.now()
+    const took = stopwatch()
     runRules(parsed as never)
-    expect(performance.now() - before).toBeLessThan(2000)
+    expect(took()).toBeLessThan(5_000)
   })
 })

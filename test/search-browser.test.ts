@@ -38,7 +38,7 @@ describe.skipIf(findBrowser() === undefined)(`a browser (${BROWSER_NEEDED})`, ()
     browser = await launch()
     page = await browser.newPage()
     await page.goto(`http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/index.html`)
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser?.close()
     server?.closeAllConnections()
@@ -75,12 +75,12 @@ describe.skipIf(findBrowser() === undefined)(`a browser (${BROWSER_NEEDED})`, ()
     expect(found[0]?.[0]?.id).toBe('shelf-3')
     expect(requests.filter(path => path.includes('/search/')).length).toBeLessThan(24)
     expect(new Set(requests).size).toBe(requests.length)
-  }, 30_000)
+  })
 
   test('finds the same in a worker', async () => {
     const found = await page.evaluate(`searchInWorker(${JSON.stringify(queries)})`)
     expect(found).toEqual(await expected())
-  }, 30_000)
+  })
 })
 
 // Texts, because what the test runner makes of imports would not run in a page.

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const bound = server.address()
   address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/skills`
-}, 60_000)
+})
 afterAll(() => {
   server.closeAllConnections()
   server.close()

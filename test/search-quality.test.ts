@@ -29,12 +29,12 @@ describe.skipIf(!existsSync(labelled))('5,000 skills of others (skipped where ..
   beforeAll(async () => {
     const roots = [join(labelled, 'pool')]
     await build({ cwd: scratch, roots, profile: 'lenient', config: false, cache: false, out: bundle })
-  }, 300_000)
+  })
 
   const casesOf = (name: string) =>
     readCases(readFileSync(join(labelled, `queries-${name}.jsonl`), 'utf8')).cases
 
-  test('answer their requests', { timeout: 300_000 }, async () => {
+  test('answer their requests', async () => {
     const { search, manifest } = await open()
     const evaluated = { search, skills: manifest.skills, threshold: THRESHOLD, weak: WEAK, now: () => 0 }
     const { positive, negative, forbidden } = await evaluate(
@@ -54,7 +54,7 @@ describe.skipIf(!existsSync(labelled))('5,000 skills of others (skipped where ..
     expect(mentions.positive.recall3).toBe(1)
   })
 
-  test.skipIf(!hasPython())('answer alike in Python', { timeout: 300_000 }, async () => {
+  test.skipIf(!hasPython())('answer alike in Python', async () => {
     const { search } = await open()
     const queries = ['dev', 'mention', 'negative']
       .flatMap(name => casesOf(name).map(({ query }) => query))

@@ -315,7 +315,7 @@ function jsonOfText(text: string): { skills: { url: string }[] } {
 
 describe('skill folders, with --watch', () => {
   const until = async (holds: () => Promise<boolean> | boolean) => {
-    for (const end = Date.now() + 30_000; Date.now() < end; ) {
+    for (const end = Date.now() + 120_000; Date.now() < end; ) {
       if (await holds()) return
       await new Promise(resolve => setTimeout(resolve, 25))
     }

@@ -11,6 +11,7 @@ import { declaredServers } from '../src/validate/servers.ts'
 import { entriesOf } from '../src/validate/values.ts'
 import { frontmatterOf } from './support/entry.ts'
 import { parsedOf } from './support/parsed.ts'
+import { stopwatch } from './support/stopwatch.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('servers')
@@ -100,7 +101,7 @@ describe('a body names', () => {
   ])('%s', (_, body, expected) => expect(named(body)).toEqual(expected))
 
   test('a thousand at most, in time in proportion to the text', () => {
-    const start = performance.now()
+    const took = stopwatch()
     const many = Array.from({ length: 3000 }, (_, i) => `mcp__oven${i}__bake`).join(' ')
     const { tree, headings } = parsedOf(head)
     expect(findServers(tree, headings, head + many, head.length)).toHaveLength(1000)
@@ -108,8 +109,8 @@ describe('a body names', () => {
       findServers(tree, headings, `${head}mcp__a${hostile.repeat(200_000)}`, head.length)
     named('## MCP Servers\n\n- oven\n'.repeat(800))
     named(`## MCP Servers\n\n| Name |\n| --- |\n${'| oven |\n'.repeat(800)}`)
-    expect(performance.now() - start).toBeLessThan(10_000)
-  }, 20_000)
+    expect(took()).toBeLessThan(10_000)
+  })
 })
 
 describe('agents/openai.yaml', () => {

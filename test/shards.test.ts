@@ -221,7 +221,7 @@ describe('a merge is one build of everything', () => {
       expect(merged).toEqual(whole)
       expect(JSON.parse(whole.report).account.found).toBeGreaterThan(200)
     }
-  }, 120_000)
+  })
 
   test('a part is written anew, in place of an older one or of what a killed build left', async () => {
     const cwd = plant(join(scratch, 'again'), bakery)

@@ -41,7 +41,7 @@ beforeAll(() => {
       ['build', 'skills', '--out', out, '--keep-going', '--no-config', '--no-cache', '--quiet', ...more],
       scratch,
     )
-}, 60_000)
+})
 
 const read = (path: string) => JSON.parse(readFileSync(join(scratch, path), 'utf8'))
 
@@ -124,7 +124,7 @@ describe('the command line', () => {
       expect(skillc(['verify', 'split'], scratch).out).toContain(`missing    index/${part}`)
       writeFileSync(file, bytes)
     }
-  }, 60_000)
+  })
 
   test('shows a skill though another partition is broken, and names the one that it needs', () => {
     const partitions: { digest: string; first: string }[] = read('split/manifest.json').partitions
@@ -238,7 +238,7 @@ describe('a bundle of thousands of skills', () => {
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     const bound = server.address()
     address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`
-  }, 120_000)
+  })
   afterAll(() => {
     server.closeAllConnections()
     server.close()

@@ -63,7 +63,7 @@ beforeAll(async () => {
   whole = await bundleOf(skillFiles(), lenient)
   split = await splitBundleOf(skillFiles())
   wholeBundle = await openBundle(whole)
-}, 60_000)
+})
 
 async function faultOf(promise: Promise<unknown>): Promise<Fault> {
   const error = await promise.catch(reason => reason)

@@ -42,7 +42,7 @@ test('a build that finds nothing new loads no compiler', () => {
     /^(walk\/(?!listing|root)|(analyse|parse|validate|resolve|emit|write|search|diagnostics\/codes)\/)|^(full-build|compile)\.js$/
   // A report is remembered when its files have stood for two seconds.
   let loaded: string[] = []
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; ) {
     loaded = modulesOf(args, folder)
     if (!loaded.some(path => phases.test(path))) break
   }

@@ -9,6 +9,7 @@ import { findSubstitutions } from '../src/parse/substitutions.ts'
 import { runRules } from '../src/validate/rules.ts'
 import { shown } from './support/entry.ts'
 import { parsedOf } from './support/parsed.ts'
+import { stopwatch } from './support/stopwatch.ts'
 
 const plain = '---\nname: bread\ndescription: Bakes bread. Use when the user is hungry.\n---\n'
 const taking = plain.replace('name:', 'argument-hint: "[flour] [hours]"\nname:')
@@ -166,11 +167,11 @@ describe('substitutions', () => {
 
   test('take time in proportion to the text', () => {
     const { frontmatter, bodyStart } = parsedOf(naming)
-    const start = performance.now()
+    const took = stopwatch()
     for (const hostile of ['$', '$1', '\\$1', '\\', '$a-', '$ARGUMENTS[', '${CLAUDE_', '{baseDir', '$1 per'])
       findSubstitutions({ text: naming + hostile.repeat(200_000), bodyStart, frontmatter, code: [] })
     findSubstitutions({ text: `${naming}$${'a-'.repeat(500_000)}`, bodyStart, frontmatter, code: [] })
-    expect(performance.now() - start).toBeLessThan(4000)
+    expect(took()).toBeLessThan(5_000)
   })
 })
 

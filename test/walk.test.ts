@@ -21,6 +21,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Limits, Source, Walked } from '../src/types.ts'
 import { openRoot } from '../src/walk/root.ts'
 import { walk } from '../src/walk/walk.ts'
+import { stopwatch } from './support/stopwatch.ts'
 
 /** A tree as data: a text is a file, null a folder. `{base}` in a link's target is the folder that holds the root. */
 type Node = string | null | { link: string } | { size: number } | { run: string } | { pipe: true }
@@ -1051,9 +1052,9 @@ describe('links that fan out', () => {
 
   it('gives a skill behind them few aliases, in no time', () => {
     const root = build(bomb({ 'l10/rye/SKILL.md': skill }, false))
-    const started = performance.now()
+    const took = stopwatch()
     const { skills, findings, folders } = walk(sourceOf(root), 0, limits)
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect(took()).toBeLessThan(5_000)
     expect(skills).toHaveLength(1)
     expect(skills[0]?.aliases).toHaveLength(32)
     expect(skills[0]?.aliases.slice(0, 3)).toEqual(['l8/w0/w0/rye', 'l8/w0/w1/rye', 'l8/w0/w2/rye'])
@@ -1063,9 +1064,9 @@ describe('links that fan out', () => {
 
   it('gives a skill that holds them a bounded number of files, and says so', () => {
     const root = build(bomb({ 'l0/SKILL.md': skill, 'l10/x.md': 'x' }, true))
-    const started = performance.now()
+    const took = stopwatch()
     const { skills, findings, folders } = walk(sourceOf(root), 0, limits)
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect(took()).toBeLessThan(5_000)
     expect(skills).toHaveLength(1)
     expect(folders).toBeLessThan(1000)
     expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['unreadable-path']))

@@ -30,7 +30,7 @@ function start(args: string[], cwd: string, by: string[] = []) {
   })
   const ended = new Promise<number | null>(fulfil => child.on('exit', fulfil))
   const until = async (holds: () => boolean) => {
-    for (const end = Date.now() + 30_000; Date.now() < end; ) {
+    for (const end = Date.now() + 120_000; Date.now() < end; ) {
       if (holds()) return
       await new Promise(resolve => setTimeout(resolve, 25))
     }

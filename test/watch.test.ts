@@ -24,7 +24,7 @@ let count = 0
 const fresh = (tree = {}) => plant(join(scratch, `case-${++count}`), { '.keep': '', ...tree })
 
 /** Generous: only a watch that never gets there is a fault. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 120_000
 
 /** Every file of a folder with its bytes. */
 function contentOf(folder: string): Record<string, string> {

@@ -38,7 +38,7 @@ export async function served(source: Source, { open, ...options }: ServedOptions
 export type Served = Awaited<ReturnType<typeof served>>
 
 /** Sends bytes as they are, and gives all that comes back until the server hangs up or `patience` milliseconds are over. */
-export function raw(port: number, bytes: string | Uint8Array, patience = 2_000): Promise<string> {
+export function raw(port: number, bytes: string | Uint8Array, patience = 15_000): Promise<string> {
   return new Promise(resolve => {
     let got = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))

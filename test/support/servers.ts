@@ -116,7 +116,7 @@ async function started(
     stream.setEncoding('utf8').on('data', (part: string) => {
       output += part
     })
-  const until = Date.now() + 30_000
+  const until = Date.now() + 120_000
   while (Date.now() < until) {
     if (child.exitCode !== null) break
     const isThere = await fetch(address).then(
