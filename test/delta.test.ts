@@ -47,6 +47,7 @@ const tree = {
   'skills/note/SKILL.md': `---\nname: note\n---\n${long}\n`,
   'skills/porridge/SKILL.md': skillText('porridge', `${long}\n`),
   'skills/porridge/list.md': { link: '../oats/SKILL.md' },
+  'skills/bran/SKILL.md': skillText('bran'),
   'skills/borrowed': { link: '../shared' },
   'shared/list.md': 'Flour.\n',
   'budgets.json': JSON.stringify({
@@ -216,6 +217,17 @@ const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => void; giv
   'an entry cut to a path': {
     isSmall: false,
     edit: cwd => writeFileSync(join(cwd, rye), '../oats/SKILL.md'),
+  },
+  'a short entry': {
+    isSmall: true,
+    edit: cwd => writeFileSync(join(cwd, rye), skillText('rye', '[times](times.md)')),
+  },
+  'a short entry turned into a path as long': {
+    isSmall: false,
+    edit: cwd => {
+      const file = join(cwd, 'skills/bran/SKILL.md')
+      writeFileSync(file, '../rye/SKILL.md'.padStart(statSync(file).size, './'))
+    },
   },
   'a mode': { isSmall: false, edit: cwd => chmodSync(join(cwd, 'skills/rye/times.md'), 0o755) },
   'a file more': { isSmall: false, edit: cwd => writeFileSync(join(cwd, 'skills/rye/new.md'), 'New.\n') },

@@ -196,7 +196,7 @@ describe('a watched bundle is the one that a fresh build makes', () => {
 })
 
 test('an edit of one skill is built without looking at anything else', async () => {
-  // Nothing is kept of very few skills, and what is very short may be a link that git checked out as text.
+  // Nothing is kept of very few skills.
   const others = Array.from({ length: 40 }, (_, at) => `roll-${at}`)
   const textOf = (name: string, last: string) => skillText(name, `${'Weigh the flour. '.repeat(80)}${last}`)
   const cwd = fresh(

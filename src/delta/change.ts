@@ -8,7 +8,7 @@ import { type Reader, readSkill, type WholeSkill } from '../analyse/read.ts'
 import { factsAt, textsIn } from '../analyse/shelves.ts'
 import type { Store } from '../analyse/store.ts'
 import type { FoundFile, FoundSkill, Limits, SkillTexts } from '../types.ts'
-import { STUB_BYTES } from '../walk/entries.ts'
+import { stubText } from '../walk/entries.ts'
 import type { Origin } from './keep.ts'
 
 /** A skill before and after. */
@@ -61,8 +61,8 @@ function lookAgain(found: FoundSkill, limits: Limits): FoundSkill | undefined {
     return { ...file, size, mtimeMs, ctimeMs, ino }
   }
   const entry = look(found.entry, limits.entryBytes)
-  // So small a file may be a link that git checked out as text, which the walk follows.
-  if (entry === undefined || (entry.size !== found.entry.size && entry.size <= STUB_BYTES)) return undefined
+  // The walk follows what is a link that git checked out as text.
+  if (entry === undefined || stubText(entry.file, entry.size) !== undefined) return undefined
   const files = found.files.flatMap(file => look(file, limits.fileBytes) ?? [])
   return files.length === found.files.length ? { ...found, entry, files } : undefined
 }

@@ -22,7 +22,7 @@ import {
 import { statSeen } from './seen.ts'
 
 /** A link that git checked out as text is never longer: paths are not. */
-export const STUB_BYTES = 1024
+const STUB_BYTES = 1024
 
 /** What came of a folder's entry. */
 export interface Entry {
@@ -157,8 +157,7 @@ export function openSource(
  * nowhere there is no skill: the path is no description.
  */
 function throughStub(search: Search, path: string, folder: Folder, source: Source): Source | Code {
-  if (source.stats.size > STUB_BYTES || source.stats.size === 0) return source
-  const text = stubText(source.file)
+  const text = stubText(source.file, source.stats.size)
   if (text === undefined) return source
   report(search, path, 'stubbed-symlink', { target: text })
   const target = follow(search, resolve(folder.real, text))
@@ -170,8 +169,9 @@ function throughStub(search: Search, path: string, folder: Folder, source: Sourc
   return code
 }
 
-/** The one line of a file when it looks like a relative path to Markdown. */
-function stubText(file: string): string | undefined {
+/** The one line of a file of so many bytes when it looks like a relative path to Markdown. */
+export function stubText(file: string, size: number): string | undefined {
+  if (size > STUB_BYTES || size === 0) return undefined
   let text: string
   try {
     text = readFileSync(file, 'utf8')
