@@ -51,7 +51,7 @@ export interface Recalled {
 const FORMAT = 2
 
 /** More changes than this are no small change. */
-const MOST_CHANGES = 64
+const MOST_CHANGES = 256
 
 /** The last report, where all or nearly all that it depends on is as it was. */
 export function recallReport(settings: Settings, command: Report['command']): Recalled | undefined {
