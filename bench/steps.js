@@ -1,6 +1,6 @@
 // One round of builds of a tree, each step next to the floor that it is compared with, so that a busy moment hits both.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { buildOf, CLI, FLOOR, measure, sleep } from './measure.js'
 import { digestOf } from './scratch.js'
 
@@ -65,9 +65,10 @@ export function buildRound(dir, scratch, { threads, every }) {
 const ADDED = 'one skill added'
 
 function changesOf(/** @type {string} */ dir) {
-  const found = plainEntry(dir)
-  if (found === undefined) throw new Error(`${dir} has no skill with a plain description`)
-  const { file, text } = found
+  const many = plainSkills(dir).slice(0, MANY)
+  const [first] = many
+  if (first === undefined) throw new Error(`${dir} has no skill with a plain description`)
+  const { file, text } = first
   const undoing = () => writeFileSync(file, text)
   const added = join(dir, 'zz-added')
   return [
@@ -76,6 +77,15 @@ function changesOf(/** @type {string} */ dir) {
       step: 'one description changed',
       doing: () => writeFileSync(file, text.replace(PLAIN, '$& Not for cakes.')),
       undoing,
+    },
+    {
+      step: `${many.length} bodies changed`,
+      doing: () => {
+        for (const each of many) writeFileSync(each.file, `${each.text}\nOne more line.\n`)
+      },
+      undoing: () => {
+        for (const each of many) writeFileSync(each.file, each.text)
+      },
     },
     {
       step: ADDED,
@@ -94,19 +104,34 @@ function changesOf(/** @type {string} */ dir) {
 /** A description in one line, without quotes and marks of YAML. */
 const PLAIN = /^description: [A-Za-z][^:#\n]*$/m
 
-/** The first skill, by paths, with a plain description. @param {string} dir @returns {{ file: string, text: string } | undefined} */
-function plainEntry(dir) {
-  for (const entry of readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const file = join(dir, entry.name)
-    if (entry.isFile() && entry.name === 'SKILL.md') {
-      const text = readFileSync(file, 'utf8')
-      // What is not UTF-8 would not be put back as it was.
-      if (PLAIN.test(text) && !text.includes('\ufffd')) return { file, text }
-    }
-    const found = entry.isDirectory() ? plainEntry(file) : undefined
-    if (found) return found
+/** What a `git pull` may bring at once. */
+const MANY = 100
+
+/** Where several skills have one name, a change of one may change which of them is used. @param {string} dir */
+function plainSkills(dir) {
+  const skills = entriesIn(dir)
+  const nameOf = (/** @type {{ text: string }} */ { text }) => /^name:.*$/m.exec(text)?.[0] ?? ''
+  /** @type {Map<string, number>} */
+  const named = new Map()
+  for (const each of skills) named.set(nameOf(each), (named.get(nameOf(each)) ?? 0) + 1)
+  // What is not UTF-8 would not be put back as it was.
+  const isPlain = (/** @type {string} */ text) => PLAIN.test(text) && !text.includes('\ufffd')
+  return skills.filter(each => isPlain(each.text) && named.get(nameOf(each)) === 1)
+}
+
+/** The skills without skills in them or around them, by paths. @param {string} dir @returns {{ file: string, text: string }[]} */
+function entriesIn(dir) {
+  const file = join(dir, 'SKILL.md')
+  if (existsSync(file)) {
+    const names = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    const isAlone = names.filter(name => basename(name) === 'SKILL.md').length === 1
+    return isAlone ? [{ file, text: readFileSync(file, 'utf8') }] : []
   }
-  return undefined
+  const folders = readdirSync(dir, { withFileTypes: true }).filter(entry => entry.isDirectory())
+  return folders
+    .map(({ name }) => name)
+    .sort()
+    .flatMap(name => entriesIn(join(dir, name)))
 }
 
 /** Ctrl+C ends what is measured, and then this process by an error: the tree is put back on the way. @param {() => void} undo */
