@@ -54,6 +54,15 @@ const tree = {
     rules: { 'excessive-body': 'warning', 'excessive-catalogue': 'info' },
     budget: { body: 330, catalogue: 150 },
   }),
+  'sources.json': JSON.stringify({
+    sources: [
+      { dir: 'skills', namespace: 'bakery' },
+      { dir: 'more', level: 'user', namespace: 'home:own', include: ['*'], rank: 3 },
+    ],
+  }),
+  'more/spelt/SKILL.md': skillText('spelt', `${long}\n\nSee [times](times.md) and [rye](../rye/SKILL.md).\n`),
+  'more/spelt/times.md': 'One hour.\n',
+  'more/rye/SKILL.md': skillText('rye', `${long}Of our own.\n`),
   'rules.json': JSON.stringify({
     rules: { 'missing-file': 'error', 'competing-description': 'info' },
     licenses: { allow: ['MIT'] },
@@ -378,6 +387,7 @@ const variants: Record<string, Options> = {
   'as bundles come': {},
   'with a split manifest': { splitAbove: 1 },
   'with budgets': { config: 'budgets.json' },
+  'from several sources': { roots: undefined, config: 'sources.json' },
   'with rules': { profile: 'standard', keepGoing: true, config: 'rules.json' },
 }
 const SAMPLES = 12
@@ -406,7 +416,7 @@ describe.each(Object.entries(edits))('%s', (name, { isSmall, edit, given }) => {
 })
 
 describe.each(Object.entries(variants))('some edits one after the other, %s', (name, given) => {
-  const alone = Object.keys(tree).filter(path => /^skills\/(?:rye|oats|stew|note)\//.test(path))
+  const alone = Object.keys(tree).filter(path => /^(?:skills\/(?:rye|oats|stew|note)|more\/\w+)\//.test(path))
   const line = fc.constantFrom(
     'More.',
     'Crust and crumb.',
