@@ -162,7 +162,9 @@ test('a warm build reads the words of what changed, and of nothing else', async 
     return analysed
   }
   expect(await builds()).toBe(4)
-  writeFileSync(join(cwd, 'skills/rye/SKILL.md'), skillText('rye', 'Pumpernickel takes a day.'))
+  const edited = skillText('rye', 'Pumpernickel takes a day.')
+  // Of triggers others know: no small build will do.
+  writeFileSync(join(cwd, 'skills/rye/SKILL.md'), edited.replace('name:', 'triggers: [loaf]\nname:'))
   expect(await builds()).toBe(1)
   await build({ cwd, roots: ['skills'], cache: false, out: 'cold' })
   const manifest = (out: string): Manifest =>
