@@ -10,9 +10,10 @@ import { readManifest, readRecord } from '../src/bundle/read.ts'
 import { placeOf, unpackBundle } from '../src/bundle/unpack.ts'
 import { verifyBundle } from '../src/bundle/verify.ts'
 import type { Report } from '../src/report/report.ts'
+import { sharedPath } from './support/shared.ts'
 import { scratchFolder } from './support/tree.ts'
 
-const corpus = new URL('../../shared/corpus/visible/', import.meta.url).pathname
+const corpus = sharedPath('corpus/visible/')
 const isHere = existsSync(corpus)
 const repositories = isHere
   ? readdirSync(corpus, { withFileTypes: true })

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build.ts'
 import { builtFrom } from './support/bundles.ts'
+import { sharedPath } from './support/shared.ts'
 import { scratchFolder, skillText } from './support/tree.ts'
 
 const root = new URL('../', import.meta.url).pathname
-const corpus = join(root, '../shared/corpus/visible')
+const corpus = sharedPath('corpus/visible')
 const scratch = scratchFolder('example-agent')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 

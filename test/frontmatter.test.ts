@@ -8,6 +8,7 @@ import { type FrontmatterResult, needsToml, readFrontmatter } from '../src/parse
 import { readToml } from '../src/parse/toml.ts'
 import type { Position } from '../src/types.ts'
 import { lineStarts, pointAt } from '../src/util/lines.ts'
+import { sharedPath } from './support/shared.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
 const folder = new URL('../fixtures/frontmatter/', import.meta.url).pathname
@@ -128,7 +129,7 @@ function expectSoundFixes(text: string): void {
   for (const { code } of after.findings) expect(left).toContain(code)
 }
 
-const shared = new URL('../../shared/corpus/', import.meta.url).pathname
+const shared = sharedPath('corpus/')
 
 function entriesBelow(dir: string): string[] {
   return readdirSync(dir, { recursive: true, encoding: 'utf8' })

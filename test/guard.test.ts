@@ -5,9 +5,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readBody } from '../src/parse/body.ts'
 import { DEPTH_LIMIT, NESTING_LIMIT, refuseDepth, refuseNesting } from '../src/parse/guard.ts'
 import { loadParser, type Parse } from '../src/parse/tree.ts'
+import { sharedPath } from './support/shared.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
-const corpus = new URL('../../shared/corpus/', import.meta.url).pathname
+const corpus = sharedPath('corpus/')
 const MILLION = 1_000_000
 
 function fill(unit: string, length: number): string {

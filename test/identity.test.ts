@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readIdentity } from '../src/validate/identity.ts'
 import { leafOf } from '../src/validate/name.ts'
 import { entryWith, shown } from './support/entry.ts'
+import { sharedPath } from './support/shared.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
 const identityOf = (yaml: string | undefined, made?: Parameters<typeof entryWith>[1]) =>
@@ -348,7 +349,7 @@ describe('description', () => {
   })
 })
 
-const vectors = new URL('../../shared/reference/vectors/skill-md-cases.json', import.meta.url)
+const vectors = sharedPath('reference/vectors/skill-md-cases.json')
 
 describe('the reference validator', () => {
   interface Case {

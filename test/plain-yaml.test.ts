@@ -8,6 +8,7 @@ import { fencedBlock } from '../src/parse/fences.ts'
 import { readPlainYaml } from '../src/parse/plain-yaml.ts'
 import { readYamlBlock } from '../src/parse/yaml-block.ts'
 import { placesIn } from '../src/util/lines.ts'
+import { sharedPath } from './support/shared.ts'
 
 /** Whether the fast path accepts a block; throws when it does and reads it otherwise than the full reader. */
 function isAccepted(text: string, start: number, end: number): boolean {
@@ -198,7 +199,7 @@ test('agrees with the full reader on plain blocks, which it accepts', () => {
   )
 })
 
-const shared = new URL('../../shared/corpus/', import.meta.url).pathname
+const shared = sharedPath('corpus/')
 
 describe.skipIf(!existsSync(shared))('shared corpus (skipped where it is absent)', () => {
   const blocks: string[] = []

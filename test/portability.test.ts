@@ -9,9 +9,10 @@ import { describe, expect, test } from 'vitest'
 import { judge } from '../src/portability/judge.ts'
 import { PRESETS } from '../src/presets/all.ts'
 import { sha256 } from '../src/util/hash.ts'
+import { sharedPath } from './support/shared.ts'
 
 const fixtures = new URL('../fixtures/clients/', import.meta.url).pathname
-const corpus = new URL('../../shared/corpus/quirks/', import.meta.url).pathname
+const corpus = sharedPath('corpus/quirks/')
 const names = readdirSync(fixtures).sort()
 const noFields: ReadonlySet<string> = new Set()
 

@@ -6,8 +6,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findingsBelow, groupByCode } from '../scripts/precision.js'
 import { check } from '../src/build.ts'
+import { sharedPath } from './support/shared.ts'
 
-const corpus = new URL('../../shared/corpus/visible/', import.meta.url).pathname
+const corpus = sharedPath('corpus/visible/')
 const page = readFileSync(new URL('../docs/precision.md', import.meta.url), 'utf8')
 
 /** `| [code](…) | severity | findings | judged | right | remark |` */

@@ -8,9 +8,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build.ts'
 import { readManifest } from '../src/bundle/read.ts'
 import type { Profile } from '../src/types.ts'
+import { sharedPath } from './support/shared.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
-const corpus = new URL('../../shared/corpus/quirks/', import.meta.url).pathname
+const corpus = sharedPath('corpus/quirks/')
 const isHere = existsSync(corpus)
 const scratch = scratchFolder('quirks')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))

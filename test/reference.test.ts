@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compose, isLower, isNameText, strip } from '../src/validate/reference/text.ts'
 import { referenceErrors } from '../src/validate/reference.ts'
+import { sharedPath } from './support/shared.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
 /** Recorded by running skills-ref (69ef37e) with strictyaml 1.6.1 under Python 3.11; a crash counts as invalid YAML. */
@@ -32,7 +33,7 @@ describe('the verdict of the reference validator', () => {
   })
 })
 
-const vectors = '../shared/reference/vectors/skill-md-cases.json'
+const vectors = sharedPath('reference/vectors/skill-md-cases.json')
 
 describe.skipIf(!existsSync(vectors))('the shared vectors (skipped where they are absent)', () => {
   interface Vector {

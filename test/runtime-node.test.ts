@@ -23,6 +23,7 @@ import type { RuntimeEvent } from '../src/runtime/runtime.ts'
 import { builtFrom, bundleOf, filesIn, withRecord } from './support/bundles.ts'
 import { faultOf } from './support/fault.ts'
 import { fifo } from './support/hostile.ts'
+import { sharedPath } from './support/shared.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('runtime-node')
@@ -300,7 +301,7 @@ describe('materialise', () => {
 
 // ---------------------------------------------------------------- the shared corpus
 
-const corpus = join(new URL('../', import.meta.url).pathname, '../shared/corpus/visible')
+const corpus = sharedPath('corpus/visible')
 
 test.skipIf(!existsSync(corpus))(
   'every file of the shared corpus is read as it is (skipped without it)',

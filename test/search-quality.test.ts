@@ -11,9 +11,10 @@ import { evaluate, readCases } from '../src/search/evaluate.ts'
 import { openSearch, type Search } from '../src/search/search.ts'
 import { THRESHOLD, WEAK } from '../src/search/weights.ts'
 import { hasPython, readInPython } from './support/python.ts'
+import { sharedPath } from './support/shared.ts'
 import { scratchFolder } from './support/tree.ts'
 
-const labelled = new URL('../../shared/eval/', import.meta.url).pathname
+const labelled = sharedPath('eval/')
 const scratch = scratchFolder('search-quality')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 

@@ -29,6 +29,7 @@ import { DIMENSIONS, startEmbeddingServer, vectorOf } from './support/embedding-
 import { fifo, fingerprint, hostileCases, layCase, readCase } from './support/hostile.ts'
 import './support/properties.ts'
 import { bothWays, forge, forgeHead, outcomeOf, shardsOf } from './support/shards.ts'
+import { sharedPath } from './support/shared.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('shards')
@@ -201,7 +202,7 @@ describe('a merge is one build of everything', () => {
   })
 
   test('of corpus skills', async context => {
-    const corpus = new URL('../../shared/corpus/visible/', import.meta.url).pathname
+    const corpus = sharedPath('corpus/visible/')
     if (!existsSync(corpus)) return context.skip('needs the corpus beside the project')
     const roots = readdirSync(corpus, { withFileTypes: true })
       .flatMap(entry => (entry.isDirectory() ? entry.name : []))

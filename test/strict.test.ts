@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { check } from '../src/build.ts'
+import { sharedPath } from './support/shared.ts'
 import { scratchFolder } from './support/tree.ts'
 
 interface Case {
@@ -18,7 +19,7 @@ const scratch = scratchFolder('strict')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const own = new URL('../fixtures/reference/cases.json', import.meta.url)
-const shared = new URL('../../shared/reference/vectors/skill-md-cases.json', import.meta.url)
+const shared = sharedPath('reference/vectors/skill-md-cases.json')
 
 function ownCases(): Case[] {
   const cases: (Omit<Case, 'isValid'> & { errors: string[] })[] = JSON.parse(readFileSync(own, 'utf8'))

@@ -6,9 +6,10 @@ import type { Root } from 'mdast'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isDoubtful } from '../src/parse/doubt.ts'
 import { loadParser, type Parse } from '../src/parse/tree.ts'
+import { sharedPath } from './support/shared.ts'
 
 const fixtures = new URL('../fixtures/markdown/', import.meta.url).pathname
-const corpus = new URL('../../shared/corpus/', import.meta.url).pathname
+const corpus = sharedPath('corpus/')
 
 /** Samples stand between lines of `%%%`. */
 const samples = readdirSync(fixtures)

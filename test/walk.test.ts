@@ -21,6 +21,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Limits, Source, Walked } from '../src/types.ts'
 import { openRoot } from '../src/walk/root.ts'
 import { walk } from '../src/walk/walk.ts'
+import { sharedPath } from './support/shared.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
 /** A tree as data: a text is a file, null a folder. `{base}` in a link's target is the folder that holds the root. */
@@ -1082,7 +1083,7 @@ describe('links that fan out', () => {
 
 /** The corpus is not a table: its entries may be large. */
 const ample: Limits = { ...limits, entryBytes: 1_048_576, fileBytes: 64_000_000 }
-const corpus = join(import.meta.dirname, '../../shared/corpus')
+const corpus = sharedPath('corpus')
 
 describe.skipIf(!existsSync(corpus))('the corpus', () => {
   /** Every file of a tree but those of `.git` and `node_modules`, from its top; links are not followed. */
