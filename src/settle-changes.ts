@@ -5,6 +5,7 @@ import { policyOf } from './config/policy.ts'
 import { showFile } from './config/show-file.ts'
 import type { SkillChange } from './delta/change.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
+import type { Policy } from './diagnostics/settle.ts'
 import { sortDiagnostics } from './diagnostics/sort.ts'
 import { ownFindings } from './own-findings.ts'
 import { checkReferences, type Owner } from './resolve/references.ts'
@@ -20,16 +21,17 @@ export function settleChanges(
   diagnostics: Diagnostic[],
   changes: SkillChange[],
 ): Diagnostic[] | undefined {
+  const policy = policyOf(settings)
   const gone: Diagnostic[] = []
   const come: Diagnostic[] = []
   for (const change of changes) {
     const checked = checkChange(settings, change)
-    if (checked === undefined || concernsOthers(settings, change)) return undefined
+    if (checked === undefined || concernsOthers(settings, policy, change)) return undefined
     const { before, after } = checked
     if (whatCounts(change.before, before) === whatCounts(change.after, after)) continue
     if (!change.origin.isApart) return undefined
-    gone.push(...settled(settings, change.before, before))
-    come.push(...settled(settings, change.after, after))
+    gone.push(...settled(settings, policy, change.before, before))
+    come.push(...settled(settings, policy, change.after, after))
   }
   if ([...gone, ...come].some(({ severity }) => severity === 'error')) return undefined
   return gone.length + come.length === 0 ? diagnostics : exchange(diagnostics, gone, come)
@@ -61,16 +63,21 @@ function checkChange(
 }
 
 /** Whether something that is found about several skills together may be another now. */
-function concernsOthers(settings: Settings, { before, after }: SkillChange): boolean {
+function concernsOthers(settings: Settings, policy: Policy, { before, after }: SkillChange): boolean {
   const [then, now] = [before.analysis, after.analysis]
   if (settings.budget.catalogue !== undefined && then.tokens.catalogue !== now.tokens.catalogue) return true
-  return then.description !== now.description && asksForCompeting(policyOf(settings))
+  return then.description !== now.description && asksForCompeting(policy)
 }
 
-function settled(settings: Settings, skill: AnalysedSkill, findings: SourceFinding[]): Diagnostic[] {
+function settled(
+  settings: Settings,
+  policy: Policy,
+  skill: AnalysedSkill,
+  findings: SourceFinding[],
+): Diagnostic[] {
   const settling = startSettling({
     skills: [skill],
-    policy: policyOf(settings),
+    policy,
     show: (source, path) => showFile(settings, source, path),
     fresh: all => all,
   })

@@ -49,12 +49,12 @@ export async function smallBuild(
   })
   if (delta === undefined || delta === 'interrupted') return delta
   const { tokens, files, bytes, ...written } = delta
-  const { catalogue = 0, body = 0 } = report.tokens ?? {}
+  const { tokens: then } = report
   return {
     ...report,
     diagnostics: diagnostics ?? report.diagnostics,
-    ...(report.tokens && {
-      tokens: { ...report.tokens, catalogue: catalogue + tokens.catalogue, body: body + tokens.body },
+    ...(then && {
+      tokens: { ...then, catalogue: then.catalogue + tokens.catalogue, body: then.body + tokens.body },
     }),
     bundle: { ...bundle, ...written, files: bundle.files + files, bytes: bundle.bytes + bytes },
   }

@@ -83,11 +83,11 @@ const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => void; giv
   'a word that nobody had': { isSmall: true, edit: cwd => appendFileSync(join(cwd, rye), '\nZwieback.\n') },
   'a paragraph before the links, where nothing is wrong': {
     isSmall: true,
-    edit: cwd => rewrite(cwd, rye, text => text.replace('\nKnead', '\nAnother line.\n\nKnead')),
+    edit: cwd => addParagraph(cwd, rye),
   },
   'a paragraph before a broken link': {
     isSmall: true,
-    edit: cwd => rewrite(cwd, 'skills/oats/SKILL.md', text => text.replace('\nKnead', '\nA line.\n\nKnead')),
+    edit: cwd => addParagraph(cwd, 'skills/oats/SKILL.md'),
   },
   'a line after a broken link': {
     isSmall: true,
@@ -137,7 +137,7 @@ const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => void; giv
   },
   'a paragraph in a skill that needs what is not there': {
     isSmall: true,
-    edit: cwd => rewrite(cwd, 'skills/soup/SKILL.md', text => text.replace('\nKnead', '\nA line.\n\nKnead')),
+    edit: cwd => addParagraph(cwd, 'skills/soup/SKILL.md'),
   },
   'a broken link more in a skill that needs what is not there': {
     isSmall: false,
@@ -150,20 +150,19 @@ const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => void; giv
   },
   'what a search finds it by': {
     isSmall: true,
-    edit: cwd =>
-      rewrite(cwd, rye, text => text.replace(/^description: /m, 'tags: [dark, sour]\ncategory: bread\n$&')),
+    edit: cwd => addField(cwd, 'tags: [dark, sour]\ncategory: bread'),
   },
   'the licence': {
     isSmall: true,
-    edit: cwd => rewrite(cwd, rye, text => text.replace(/^description: /m, 'license: whatever you like\n$&')),
+    edit: cwd => addField(cwd, 'license: whatever you like'),
   },
   triggers: {
     isSmall: false,
-    edit: cwd => rewrite(cwd, rye, text => text.replace(/^description: /m, 'triggers: [sourdough]\n$&')),
+    edit: cwd => addField(cwd, 'triggers: [sourdough]'),
   },
   'a field that nobody knows': {
     isSmall: true,
-    edit: cwd => rewrite(cwd, rye, text => text.replace(/^description: /m, 'flavour: dark\n$&')),
+    edit: cwd => addField(cwd, 'flavour: dark'),
   },
   'an end to what was wrong': {
     isSmall: true,
@@ -176,7 +175,7 @@ const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => void; giv
   },
   'a paragraph before a link to another skill': {
     isSmall: true,
-    edit: cwd => rewrite(cwd, 'skills/stew/SKILL.md', text => text.replace('\nKnead', '\nA line.\n\nKnead')),
+    edit: cwd => addParagraph(cwd, 'skills/stew/SKILL.md'),
   },
   'a link to another skill once more': {
     isSmall: true,
@@ -204,7 +203,7 @@ const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => void; giv
   },
   'a name that is needed and not there': {
     isSmall: false,
-    edit: cwd => rewrite(cwd, rye, text => text.replace(/^description: /m, 'requires: [flour]\n$&')),
+    edit: cwd => addField(cwd, 'requires: [flour]'),
   },
   'the name': {
     isSmall: false,
@@ -340,6 +339,15 @@ function rewrite(cwd: string, path: string, change: (text: string) => string): v
   const changed = change(text)
   if (changed === text) throw new Error(`The edit changes nothing in ${path}`)
   writeFileSync(join(cwd, path), changed)
+}
+
+function addField(cwd: string, field: string): void {
+  rewrite(cwd, rye, text => text.replace(/^description: /m, `${field}\n$&`))
+}
+
+/** Before all other text. */
+function addParagraph(cwd: string, path: string): void {
+  rewrite(cwd, path, text => text.replace('\nKnead', '\nA line.\n\nKnead'))
 }
 
 /** As editors and git do: a new file takes the place of the old one. */
