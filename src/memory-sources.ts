@@ -25,7 +25,7 @@ export interface GivenSources {
   walked: Walked[]
 }
 
-/** Reads records to their end, and finds the skills of every source. Throws a Failure for a bad path among files. */
+/** Reads records to their end, and finds the skills of every source. */
 export async function openSources(given: MemorySource[]): Promise<GivenSources> {
   const opened: GivenSources = { sources: [], walked: [] }
   const labels = new Set<string>()

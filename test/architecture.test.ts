@@ -87,7 +87,7 @@ const sharedTypes = ['types.ts', 'bundle/format.ts']
 
 /** Files that may use the disk, and those that may use the process or the console. */
 const mayUseDisk = [
-  /^util\/(newest|regular-file|whole-file)\.ts$/,
+  /^util\/(newest|regular-file|safe-file|whole-file)\.ts$/,
   /^walk\//,
   /^write\//,
   /^bundle\//,

@@ -313,27 +313,29 @@ describe('what is wrong with one skill leaves the others:', () => {
     expect(notes).toEqual([{ id: 'rolls', why: 'undescribed' }])
   })
 
-  test('paths that leave the skill, or that no address leads to', async () => {
+  test('a path that is not to be written', async () => {
     const digest = sha256('Two hours.\n')
     const files = withRecord(await bundleOf(bakery), 'bread:rye', record => {
-      const file = { digest, size: 11, mode: '644' }
-      record.files.push(
-        { path: '../out.md', ...file },
-        { path: 'why?.md', ...file },
-        { path: 'times.md', ...file },
-      )
+      record.files.push({ path: '.git/config', digest, size: 11, mode: '644' })
+    })
+    const { skills, notes } = await published(files)
+    expect(skills.map(({ id }) => id)).toEqual(['rolls'])
+    expect(notes).toMatchObject([{ id: 'bread:rye', why: 'unsafe-path', files: ['.git/config'] }])
+  })
+
+  test('a path that no address leads to', async () => {
+    const digest = sha256('Two hours.\n')
+    const files = withRecord(await bundleOf(bakery), 'bread:rye', record => {
+      record.files.push({ path: 'c#.md', digest, size: 11, mode: '644' })
     })
     const { skills, notes, read } = await published(files)
     const rye = skills.find(({ id }) => id === 'bread:rye')
-    expect(notes).toEqual([
-      { id: 'bread:rye', why: 'unsafe-path', files: ['../out.md', 'times.md'] },
-      { id: 'bread:rye', why: 'unfetchable', files: ['why?.md'] },
-    ])
+    expect(notes).toEqual([{ id: 'bread:rye', why: 'unfetchable', files: ['c#.md'] }])
     expect(JSON.parse(indexText(skills)).skills[0].files).toEqual(['SKILL.md', 'times.md'])
     expect([...entriesOf(await readArchive(rye?.files ?? [], read)).keys()]).toEqual([
       'SKILL.md',
+      'c#.md',
       'times.md',
-      'why?.md',
     ])
   })
 

@@ -285,13 +285,13 @@ describe('walk', () => {
     expect(walked(source(records))).toEqual({
       skills: [[3, 'ok', [], []]],
       findings: [
-        ': invalid-record `../a` is no plain relative path',
-        ': invalid-record `/a` is no plain relative path',
-        ': invalid-record its path is empty',
-        ': invalid-record `a\0b` is no plain relative path',
-        ': invalid-record `C:\\a` is no plain relative path',
-        ': invalid-record `a//b` is no plain relative path',
-        ': invalid-record its resource `../../x` has no plain relative path',
+        ': invalid-record its path `../a` holds `..`',
+        ': invalid-record its path `/a` is empty, absolute, or holds an empty name',
+        ': invalid-record its path `` is empty, absolute, or holds an empty name',
+        ': invalid-record its path `a\0b` holds a control character',
+        ': invalid-record its path `C:\\a` holds `:`, which Windows does not allow in names',
+        ': invalid-record its path `a//b` is empty, absolute, or holds an empty name',
+        ': invalid-record its resource `../../x` holds `..`',
         ': invalid-record another record has `ok/SKILL.md` already',
       ],
     })
@@ -358,7 +358,7 @@ describe('compile', () => {
     const { manifest, diagnostics, ok } = await compile([{ records: bad, label: 'shop' }])
     expect(ok).toBe(false)
     expect(diagnostics.map(({ code, file, message }) => [code, file, message])).toEqual([
-      ['invalid-record', 'shop', 'Record 1 is left out: `../x` is no plain relative path'],
+      ['invalid-record', 'shop', 'Record 1 is left out: its path `../x` holds `..`'],
     ])
     expect(manifest.skills.map(({ id }) => id)).toEqual(['rye'])
   })

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the variables of clients and tools, written as skills hold them
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { collidingPaths, unportablePath } from '../src/validate/paths.ts'
+import { unportablePath } from '../src/validate/paths.ts'
 import { inspectResource } from '../src/validate/resources.ts'
 import { exposedSecrets } from '../src/validate/secrets.ts'
 import { shown } from './support/entry.ts'
@@ -145,35 +145,10 @@ describe('unportablePath', () => {
     ['console/auxiliary.md', undefined],
     [`${'a/'.repeat(99)}bc`, undefined],
     [`${'a/'.repeat(99)}bcd`, /^is longer than 200/],
-    ['aux/rye.md', /^holds `aux`, a device/],
-    ['docs/CON.md', /^holds `CON.md`, a device/],
-    ['com1', /device/],
-    ['rye./a.md', /ends in a dot/],
-    ['rye .md/a ', /ends in a space/],
-    ['a:b.md', /^holds `:`/],
-    ['what?.md', /^holds `\?`/],
-    ['a\\b.md', /^holds `\\`/],
-    ['a\u0007.md', /control character/],
     ['cafe\u0301.md', /NFC/],
   ])('%j', (path, reason) => {
     if (reason === undefined) expect(unportablePath(path)).toBeUndefined()
     else expect(unportablePath(path)).toMatch(reason)
-  })
-})
-
-describe('collidingPaths', () => {
-  it('folds case and Unicode form', () => {
-    expect(
-      collidingPaths(['a/Rye.md', 'a/rye.md', 'b.md', 'a/RYE.md', 'caf\u00e9.md', 'CAFE\u0301.md']),
-    ).toEqual([
-      ['a/rye.md', 'a/Rye.md'],
-      ['a/RYE.md', 'a/Rye.md'],
-      ['CAFE\u0301.md', 'caf\u00e9.md'],
-    ])
-  })
-
-  it('lets different paths be, the prototype too', () => {
-    expect(collidingPaths(['a.md', 'b.md', 'a/a.md', '__proto__', 'constructor', 'a.md'])).toEqual([])
   })
 })
 

@@ -479,17 +479,25 @@ describe('paths', () => {
     )
   })
 
-  test('of a hostile record lead nowhere', async () => {
+  test.each(['../../etc/passwd', '/abs', 'a\\b', '.git/config', 'TIMES.md'])(
+    'of a hostile record are refused, and with them the skill: %j',
+    async path => {
+      const files = withRecord(await bundleOf(bakery), 'bread:rye', record => {
+        record.files.push({ ...record.files[1], path })
+      })
+      const session = (await openBundle(files)).session()
+      expect(await codeOf(session.resource('rye', 'times.md'))).toBe('unsafe-path')
+      expect(await codeOf(session.files('rye'))).toBe('unsafe-path')
+      expect(await codeOf(session.use('rye'))).toBe('unsafe-path')
+    },
+  )
+
+  test('that are only odd lead to their files', async () => {
     const files = withRecord(await bundleOf(bakery), 'bread:rye', record => {
-      for (const path of ['../../etc/passwd', '/abs', 'a\\b', '__proto__.md'])
-        record.files.push({
-          ...record.files.find((file: { path: string }) => file.path === 'times.md'),
-          path,
-        })
+      const times = record.files.find((file: { path: string }) => file.path === 'times.md')
+      record.files.push({ ...times, path: '__proto__.md' })
     })
     const session = (await openBundle(files)).session()
-    for (const path of ['../../etc/passwd', '/abs'])
-      expect(await codeOf(session.resource('rye', path))).toBe('unsafe-path')
     expect(await session.resource('rye', '__proto__.md')).toBe('Two hours.\n')
   })
 })

@@ -61,7 +61,7 @@ export function filesOfBundle(
   const bytes = Buffer.byteLength(text)
   add({ path: MANIFEST, digest: `sha256:${sha256(text)}`, size: bytes, role: 'manifest' })
   for (const [path, { digest, size }] of Object.entries(manifest.files))
-    if (/^[a-z0-9][a-z0-9._-]*$/.test(path)) add({ path, digest, size, role: 'prompt' })
+    if (!path.includes('/')) add({ path, digest, size, role: 'prompt' })
   for (const [path, { digest, size }] of parts)
     add({ path, digest, size, role: path.startsWith('index/') ? 'index' : 'search' })
   for (const { digest, size } of manifest.search?.shards ?? [])

@@ -2,9 +2,10 @@
 import { join } from 'node:path'
 import { isIntact } from '../emit/manifest.ts'
 import { isSplitManifest } from '../split/shape.ts'
-import { failure, reasonOf, wordsOf } from '../util/failure.ts'
+import { type Failure, failure, reasonOf, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { readRegular } from '../util/regular-file.ts'
+import { findUnsafeFiles } from '../util/untrusted-path.ts'
 import type { Manifest, ManifestSkill, SkillRecord, SplitManifest } from './format.ts'
 import { chunkPath, MANIFEST, NEWEST_FORMAT, recordPath, SPLIT_FORMAT } from './layout.ts'
 import { isCount, isManifest, isMap, isRecord } from './shape.ts'
@@ -88,16 +89,28 @@ export function digits(digest: string): string {
   return digest.slice('sha256:'.length)
 }
 
-/** A skill's record. Throws a Failure when it is missing or not what the manifest names. */
+/** A skill's record. Throws a Failure when it is missing, not what the manifest names, or names an unsafe path. */
 export function readRecord(folder: string, skill: ManifestSkill): SkillRecord {
   const path = recordPath(digits(skill.record.digest))
-  const record = parseRecord(readVerified(folder, path, skill.record.digest))
+  return safeRecord(readVerified(folder, path, skill.record.digest), path)
+}
+
+/** The record that some bytes hold. Throws a Failure when they hold none, or one that names an unsafe path. */
+export function safeRecord(bytes: Buffer, file: string): SkillRecord {
+  const record = parseRecord(bytes)
   if (record === undefined)
-    throw failure(`\`${path}\` is not the record of a skill`, 'Do not use this bundle; build it again')
+    throw failure(`\`${file}\` is not the record of a skill`, 'Do not use this bundle; build it again')
+  const [unsafe] = findUnsafeFiles(record.files.map(({ path }) => path))
+  if (unsafe !== undefined) throw unsafePath(...unsafe)
   return record
 }
 
-/** The record that some bytes hold; undefined when they hold none. */
+/** What to throw for a path in a bundle that is not to be written. */
+export function unsafePath(path: string, reason: string): Failure {
+  return failure(`The bundle has an unsafe path: \`${path}\` ${reason}`, 'Do not use this bundle')
+}
+
+/** The record that some bytes hold, whatever its paths; undefined when they hold none. */
 export function parseRecord(bytes: Buffer): SkillRecord | undefined {
   try {
     const record: unknown = JSON.parse(bytes.toString('utf8'))

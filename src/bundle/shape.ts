@@ -1,8 +1,8 @@
 /** Whether JSON has the shape of a manifest or a record. Bundles come from strangers: nothing of them is believed unseen. */
 
 import { isSearchHead, isVectorsHead } from '../search/head.ts'
-import { isSafePath } from '../util/path.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from './format.ts'
+import { isBundlePath } from './layout.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -36,7 +36,7 @@ export function isHead(value: unknown): value is Fields {
     isMap(account) &&
     Object.values(account).every(isCount) &&
     isMap(files) &&
-    Object.entries(files).every(([path, file]) => isSafePath(path) && isFileEntry(file))
+    Object.entries(files).every(([path, file]) => isBundlePath(path) && isFileEntry(file))
   )
 }
 

@@ -1,11 +1,13 @@
 /** Writes the skills of a bundle back as folders, byte for byte, executable bits included. */
-import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import { failure, isFailure, reasonOf, wordsOf } from '../util/failure.ts'
-import { isInnerPath, isSafePath, joinPath } from '../util/path.ts'
+import { joinPath, parentPath } from '../util/path.ts'
+import { makeFoldersBelow, writeNewFile } from '../util/safe-file.ts'
+import { findPathProblem } from '../util/untrusted-path.ts'
 import type { Manifest, ManifestSkill } from './format.ts'
 import { assetPath, chunkPath } from './layout.ts'
-import { digits, readRecord, readVerified } from './read.ts'
+import { digits, readRecord, readVerified, unsafePath } from './read.ts'
 
 export interface Unpacked {
   skills: number
@@ -24,15 +26,15 @@ export function unpackBundle(
   skills: ManifestSkill[],
   target: string,
 ): Unpacked {
-  prepare(target)
+  const root = prepare(target)
   const done = new Set<string>()
   const result: Unpacked = { skills: 0, files: 0, bytes: 0 }
   for (const skill of skills) {
     const place = placeOf(manifest, skill)
     for (const file of readRecord(folder, skill).files) {
       const path = joinPath(place, file.path)
-      if (!isWritable(file.path) || !isWritable(path))
-        throw failure(`The bundle names the unsafe path \`${path}\``, 'Do not use this bundle')
+      const problem = findPathProblem(path)
+      if (problem !== undefined) throw unsafePath(path, problem)
       if (done.has(path)) continue
       done.add(path)
       const source =
@@ -40,18 +42,13 @@ export function unpackBundle(
           ? chunkPath(digits(file.digest))
           : assetPath(digits(file.digest), file.path)
       const bytes = readVerified(folder, source, file.digest)
-      put(join(target, path), bytes, file.mode === '755')
+      put(root, path, bytes, file.mode === '755')
       result.files++
       result.bytes += bytes.length
     }
     result.skills++
   }
   return result
-}
-
-/** Whether a path stays below the folder it is joined to, on this system. */
-export function isWritable(path: string): boolean {
-  return sep === '\\' ? isSafePath(path) : isInnerPath(path)
 }
 
 /** Where a skill's folder goes. A skill that was a root itself gets its name. */
@@ -62,28 +59,29 @@ export function placeOf(manifest: Manifest, skill: ManifestSkill): string {
   return joinPath(below, skill.path)
 }
 
-function prepare(target: string): void {
+/** The target's real path. */
+function prepare(target: string): string {
   try {
     mkdirSync(target, { recursive: true })
     if (readdirSync(target).length > 0) {
       throw failure(`\`${target}\` is not empty`, 'Give a new folder with `--out`')
     }
+    return realpathSync.native(target)
   } catch (error) {
     if (isFailure(error)) throw error
     throw failure(`Cannot unpack into \`${target}\`: ${wordsOf(error)}`)
   }
 }
 
-function put(path: string, bytes: Uint8Array, executable: boolean): void {
+function put(root: string, path: string, bytes: Uint8Array, executable: boolean): void {
+  const file = join(root, path)
   try {
-    mkdirSync(dirname(path), { recursive: true })
-    // `wx`: a path that differs only in case from another must not overwrite it, nor follow a link.
-    writeFileSync(path, bytes, { flag: 'wx' })
-    if (executable) chmodSync(path, (lstatSync(path).mode & 0o777) | 0o111)
+    makeFoldersBelow(root, parentPath(path))
+    writeNewFile(file, bytes, executable ? 0o777 : 0o666)
   } catch (error) {
     const code = reasonOf(error)
     throw failure(
-      `Cannot write \`${path}\`: ${code === 'EEXIST' ? 'another file of the bundle has this name where case does not count' : code}`,
+      `Cannot write \`${file}\`: ${code === 'EEXIST' ? 'another file of the bundle has this name where case does not count' : code}`,
     )
   }
 }

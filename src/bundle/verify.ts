@@ -6,13 +6,13 @@ import { shardPath, vectorsPath } from '../search/head.ts'
 import { reasonOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { byCodeUnit } from '../util/order.ts'
-import { joinPath } from '../util/path.ts'
 import { readRegular } from '../util/regular-file.ts'
+import { findUnsafeFiles } from '../util/untrusted-path.ts'
 import { LOCK } from '../write/lock.ts'
 import type { Manifest, ManifestSkill, NamedFile, SplitManifest } from './format.ts'
 import { assetPath, chunkPath, FOLDERS, MANIFEST, recordPath, SBOM, SIGNATURE } from './layout.ts'
 import { digits, parseRecord, readRootText } from './read.ts'
-import { isWritable, placeOf } from './unpack.ts'
+import { placeOf } from './unpack.ts'
 import { checkLookup, type Reading, wholeOf } from './whole.ts'
 
 export interface Problem {
@@ -97,16 +97,15 @@ function expectFiles(
   if (checkFile(folder, path, skill.record.digest, skill.record.size) !== undefined) return []
   const record = parseRecord(readRegular(join(folder, path)))
   if (record === undefined) return [{ path, kind: 'unreadable', detail: 'not the record of a skill' }]
-  const problems: Problem[] = []
   const place = placeOf(manifest, skill)
-  for (const file of record.files) {
-    const target = joinPath(place, file.path)
-    if (!isWritable(file.path) || !isWritable(target)) {
-      problems.push({ path, kind: 'unsafe', detail: `it names the path ${target}` })
-    }
+  const unsafe = findUnsafeFiles(record.files.map(file => `${place}/${file.path}`))
+  for (const file of record.files)
     if (file.digest !== skill.digest) expected.set(assetPath(digits(file.digest), file.path), file)
-  }
-  return problems
+  return unsafe.map(([file, reason]) => ({
+    path,
+    kind: 'unsafe',
+    detail: `it names \`${file}\`, which ${reason}`,
+  }))
 }
 
 function checkFile(folder: string, path: string, digest: string, size: number): Problem | undefined {
@@ -133,7 +132,7 @@ function unnamedFiles(folder: string, expected: Expected): { extra: string[]; le
   const isInterrupted = top.some(name => name.startsWith(LOCK))
   for (const path of listFiles(folder, top)) {
     if (path === MANIFEST || path === SIGNATURE || path === SBOM || expected.has(path)) continue
-    if (isInterrupted && (path.startsWith('.') || isContentNamed(path))) leftovers.push(path)
+    if (isInterrupted && (/(?:^|\/)\./.test(path) || isContentNamed(path))) leftovers.push(path)
     else extra.push(path)
   }
   return { extra, leftovers }

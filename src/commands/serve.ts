@@ -225,8 +225,6 @@ function wordsOfNote({ id, why, files = [], message }: DiscoveryNote): string {
       return `${id} has no archive: it is larger than clients take`
     case 'unfetchable':
       return `${id}: only its archive has ${names}: the names are no addresses`
-    case 'unsafe-path':
-      return `${id}: nobody gets ${names}: the paths are not safe everywhere`
     default:
       return `${id} is in no discovery index: ${message ?? why}`
   }

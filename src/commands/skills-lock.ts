@@ -12,10 +12,10 @@ import {
 import { jsonText } from '../report/json.ts'
 import { plural } from '../report/words.ts'
 import { failure, wordsOf } from '../util/failure.ts'
-import { isSafePath } from '../util/path.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { toPosix } from '../util/show.ts'
 import { escapeTerminal } from '../util/terminal.ts'
+import { isSafePath } from '../util/untrusted-path.ts'
 import type { ExitCode, Io } from './io.ts'
 
 const LARGEST_LOCK = 64 * 2 ** 20

@@ -40,8 +40,8 @@ export interface PublishedSkill {
 
 /**
  * A skill that clients do not get whole. `undescribed`: no index may have it. `oversized`: no archive may have it; it is
- * fetched file by file. `unfetchable`: files that are in the archive only. `unsafe-path`: files that nobody gets. Otherwise
- * the code of what went wrong: the skill is in no index.
+ * fetched file by file. `unfetchable`: files that are in the archive only. Otherwise the code of what went wrong, such as
+ * `unsafe-path`: the skill is in no index.
  */
 export interface DiscoveryNote {
   id: string
@@ -65,7 +65,6 @@ const MOST_FILES = 1_000
 export interface Contents {
   version: string
   files: PublishedFile[]
-  refused: string[]
   artifact?: Artifact
 }
 
@@ -92,10 +91,9 @@ export async function discover(
         const key = contentKey(skill)
         const contents = known.get(key) ?? (await contentsOf(skill, read))
         known.set(key, contents)
-        const { refused, ...rest } = contents
         const { id, description } = skill
-        const published = { id, name: names.get(id) ?? '', description: description.trim(), ...rest }
-        notes.push(...notesOn(published, refused))
+        const published = { id, name: names.get(id) ?? '', description: description.trim(), ...contents }
+        notes.push(...notesOn(published))
         if (published.description !== '') found[at] = published
       } catch (error) {
         notes.push(failed(skill.id, error))
@@ -118,9 +116,13 @@ async function contentsOf(skill: ManifestSkill, read: ReadFile): Promise<Content
   const path = recordPath(version)
   const parsed: unknown = JSON.parse(new TextDecoder().decode(await read(path, record)))
   if (!isRecord(parsed)) throw new SyntaxError(`\`${path}\` is not the record of a skill`)
-  const { files, refused } = publishedFiles(skill, parsed)
+  const { files, unsafe } = publishedFiles(skill, parsed)
+  if (unsafe !== undefined) {
+    const [file, reason] = unsafe
+    throw Object.assign(new Error(`\`${file}\` ${reason}`), { code: 'unsafe-path', file })
+  }
   const artifact = await artifactOf(files, read)
-  return { version, files, refused, ...(artifact && { artifact }) }
+  return { version, files, ...(artifact && { artifact }) }
 }
 
 async function artifactOf(files: readonly PublishedFile[], read: ReadFile): Promise<Artifact | undefined> {
@@ -155,15 +157,11 @@ function isArchivable(files: readonly PublishedFile[]): boolean {
   return files.length <= MOST_FILES && files.reduce((sum, { size }) => sum + size, 0) <= MOST_BYTES
 }
 
-function notesOn(
-  { id, description, files, artifact }: PublishedSkill,
-  refused: readonly string[],
-): DiscoveryNote[] {
+function notesOn({ id, description, files, artifact }: PublishedSkill): DiscoveryNote[] {
   if (description === '') return [{ id, why: 'undescribed' }]
   const hidden = files.filter(({ fetchable, path }) => !fetchable && path !== ENTRY).map(({ path }) => path)
   return [
     ...(artifact === undefined ? [{ id, why: 'oversized' }] : []),
-    ...(refused.length === 0 ? [] : [{ id, why: 'unsafe-path', files: [...refused] }]),
     ...(hidden.length === 0 ? [] : [{ id, why: 'unfetchable', files: hidden }]),
   ]
 }

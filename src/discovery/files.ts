@@ -1,7 +1,7 @@
 /** The files of a skill as clients install them. */
 import type { ManifestSkill, SkillRecord } from '../bundle/format.ts'
 import { assetPath, chunkPath } from '../bundle/layout.ts'
-import { isSafePath } from '../util/path.ts'
+import { findUnsafeFiles, isSafePath } from '../util/untrusted-path.ts'
 
 export const ENTRY = 'SKILL.md'
 
@@ -18,36 +18,29 @@ export interface PublishedFile {
 }
 
 /**
- * A skill's files, its entry first and always as `SKILL.md`, whatever its name was. `refused`: paths that leave the skill's
- * folder on some system, for which clients would refuse all of the skill, and those that stand there twice.
+ * A skill's files, its entry first and always as `SKILL.md`, whatever its name was. With an `unsafe` one nothing of the
+ * skill is to be published.
  */
 export function publishedFiles(
   skill: ManifestSkill,
   { files }: SkillRecord,
-): { files: PublishedFile[]; refused: string[] } {
+): { files: PublishedFile[]; unsafe: ReturnType<typeof findUnsafeFiles>[number] | undefined } {
   const isEntry = ({ path, digest }: { path: string; digest: string }) =>
     digest === skill.digest && !path.includes('/')
   const entry = files.find(file => isEntry(file) && file.path === ENTRY) ?? files.find(isEntry)
-  const listed = new Map<string, PublishedFile>()
-  const refused: string[] = []
-  const add = (path: string, digest: string, size: number, mode: string) => {
-    if (!isSafePath(path) || listed.has(path)) {
-      refused.push(path)
-      return
-    }
-    const digits = digest.slice('sha256:'.length)
-    listed.set(path, {
-      path,
-      source: digest === skill.digest ? chunkPath(digits) : assetPath(digits, path),
-      digest,
-      size,
-      executable: mode === '755',
-      fetchable: isFetchable(path),
-    })
+  const first = {
+    path: ENTRY,
+    digest: skill.digest,
+    size: skill.chunk.size,
+    mode: entry?.mode ?? ('644' as const),
   }
-  add(ENTRY, skill.digest, skill.chunk.size, entry?.mode ?? '644')
-  for (const file of files) if (file !== entry) add(file.path, file.digest, file.size, file.mode)
-  return { files: [...listed.values()], refused }
+  const published = [first, ...files.filter(file => file !== entry)].map(({ path, digest, size, mode }) => {
+    const digits = digest.slice('sha256:'.length)
+    const source = digest === skill.digest ? chunkPath(digits) : assetPath(digits, path)
+    return { path, source, digest, size, executable: mode === '755', fetchable: isFetchable(path) }
+  })
+  const [unsafe] = findUnsafeFiles(published.map(({ path }) => path))
+  return { files: published, unsafe }
 }
 
 /**

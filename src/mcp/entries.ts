@@ -3,7 +3,7 @@ import type { Skill } from '@modelcontextprotocol/server/ext/skills'
 import { SKILL_LIMITS } from '@modelcontextprotocol/server/ext/skills'
 import type { SkillRecord } from '../bundle/format.ts'
 import type { JsonObject } from '../types.ts'
-import { isInnerPath, joinPath } from '../util/path.ts'
+import { joinPath } from '../util/path.ts'
 import { uriOf } from './address.ts'
 import { type Item, recordOf, type Shelf } from './shelf.ts'
 
@@ -27,7 +27,6 @@ export async function entryOf(shelf: Shelf, item: Item, signal: AbortSignal): Pr
     return { why: `it has ${files.length} files; hosts need not take more than ${SKILL_LIMITS.files}` }
   if (size > SKILL_LIMITS.bytes)
     return { why: `it has ${size} bytes; hosts need not take more than ${SKILL_LIMITS.bytes}` }
-  if (!files.every(file => isInnerPath(file.path))) return { why: 'the path of a file leads nowhere' }
   const rival = await rivalOf(shelf, item, record, signal)
   if (rival !== undefined)
     return { why: `\`${rival}\`, another build of a skill in it, has the same addresses` }

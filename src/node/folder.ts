@@ -2,11 +2,10 @@
 import { constants, watch } from 'node:fs'
 import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { MANIFEST } from '../bundle/layout.ts'
+import { isBundlePath, MANIFEST } from '../bundle/layout.ts'
 import { fault } from '../runtime/fault.ts'
 import type { Answer, Reader } from '../runtime/source.ts'
 import { reasonOf } from '../util/failure.ts'
-import { isSafePath } from '../util/path.ts'
 
 /** Milliseconds: a build touches a folder many times before it puts the manifest in place. */
 const QUIET = 50
@@ -30,7 +29,7 @@ export function folderReader(folder: string): Reader {
 /** Opens a regular file that really lies below the folder; undefined when there is none. Throws a fault for others. */
 async function openInside(folder: string, path: string): Promise<FileHandle | undefined> {
   const unsafe = () => fault('unsafe-path', `\`${path}\` leaves the bundle`, { file: path })
-  if (!isSafePath(path)) throw unsafe()
+  if (!isBundlePath(path)) throw unsafe()
   try {
     const root = await realpath(folder)
     const real = await realpath(join(root, path))

@@ -1,11 +1,17 @@
 /** Skills written to disk, so that a host's own shell can run their scripts by absolute path. */
 import { randomUUID } from 'node:crypto'
-import { lstat, mkdir, open, realpath, rename, rm } from 'node:fs/promises'
+import { closeSync, fchmodSync, writeFile } from 'node:fs'
+import { mkdir, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { fault, throwIfAborted } from '../runtime/fault.ts'
 import type { OpenFile } from '../runtime/reading.ts'
 import { reasonOf } from '../util/failure.ts'
-import { isSafePath, parentPath } from '../util/path.ts'
+import { parentPath } from '../util/path.ts'
+import { LINKED, makeFoldersBelow, openNewFile } from '../util/safe-file.ts'
+import { findUnsafeFiles } from '../util/untrusted-path.ts'
+
+const writeBytes = promisify(writeFile)
 
 export interface Materialised {
   /** The skill's folder, absolute. */
@@ -23,17 +29,15 @@ export async function writeFiles(
   files: readonly OpenFile[],
   signal?: AbortSignal,
 ): Promise<Materialised> {
-  for (const { path } of files)
-    if (!isSafePath(path)) throw fault('unsafe-path', `\`${path}\` is no path for a file`, { file: path })
+  const [unsafe] = findUnsafeFiles(files.map(({ path }) => path))
+  if (unsafe !== undefined) throw fault('unsafe-path', `\`${unsafe[0]}\` ${unsafe[1]}`, { file: unsafe[0] })
   const contents = await Promise.all(files.map(file => file.bytes(signal)))
   const directory = await makeRoot(folder)
-  const written = new Map<number, string>()
   const result: Materialised = { directory, files: [] }
   for (const [index, { path, mode }] of files.entries()) {
     throwIfAborted(signal)
     const executable = mode === '755'
-    await makeFolders(directory, parentPath(path))
-    await put(join(directory, path), contents[index] ?? new Uint8Array(), executable, written)
+    await put(directory, path, contents[index] ?? new Uint8Array(), executable)
     result.files.push({ path, file: join(directory, path), executable })
   }
   return result
@@ -48,44 +52,19 @@ async function makeRoot(folder: string): Promise<string> {
   }
 }
 
-/** Makes the folders on the way. A link on it, or a file, is a fault. */
-async function makeFolders(folder: string, path: string): Promise<void> {
-  let at = folder
-  for (const name of path === '' ? [] : path.split('/')) {
-    at = join(at, name)
-    try {
-      await mkdir(at)
-    } catch (error) {
-      if (reasonOf(error) !== 'EEXIST') throw unwritable(at, error)
-      if (!(await lstat(at)).isDirectory())
-        throw fault('unsafe-path', `\`${at}\` is a link or a file: nothing is written through it`, {
-          file: path,
-        })
-    }
-  }
-}
-
-/** Puts a file in place by a rename, which replaces a link instead of following it. `written`: by inode, files of this run. */
-async function put(
-  file: string,
-  bytes: Uint8Array,
-  executable: boolean,
-  written: Map<number, string>,
-): Promise<void> {
-  const there = await lstat(file).catch(() => undefined)
-  const twin = there && written.get(there.ino)
-  if (twin !== undefined)
-    throw fault('unsafe-path', `\`${file}\` and \`${twin}\` are one file where case does not count`, { file })
+/** Puts a file in place by a rename, which replaces a link instead of following it. */
+async function put(folder: string, path: string, bytes: Uint8Array, executable: boolean): Promise<void> {
+  const file = join(folder, path)
   // A name of its own: with anything added, the longest names would be too long.
   const draft = join(dirname(file), `.${randomUUID()}`)
   try {
-    const handle = await open(draft, 'wx', 0o600)
+    makeFoldersBelow(folder, parentPath(path))
+    const descriptor = openNewFile(draft, 0o600)
     try {
-      await handle.writeFile(bytes)
-      await handle.chmod(executable ? 0o755 : 0o644)
-      written.set((await handle.stat()).ino, file)
+      await writeBytes(descriptor, bytes)
+      fchmodSync(descriptor, executable ? 0o755 : 0o644)
     } finally {
-      await handle.close()
+      closeSync(descriptor)
     }
     await rename(draft, file)
   } catch (cause) {
@@ -95,5 +74,6 @@ async function put(
 }
 
 function unwritable(file: string, cause: unknown): Error {
-  return fault('unreadable-file', `\`${file}\` cannot be written: ${reasonOf(cause)}`, { file, cause })
+  const code = reasonOf(cause) === LINKED ? 'unsafe-path' : 'unreadable-file'
+  return fault(code, `\`${file}\` cannot be written: ${reasonOf(cause)}`, { file, cause })
 }

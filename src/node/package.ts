@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { MANIFEST } from '../bundle/layout.ts'
 import { fault } from '../runtime/fault.ts'
-import { isSafePath } from '../util/path.ts'
+import { isSafePath } from '../util/untrusted-path.ts'
 
 /** Where a package has its bundle when nobody says so: in its folder, where `skillc build` puts it, or in `skills`. */
 const PLACES = ['', 'dist/skills', 'skills']

@@ -3,11 +3,11 @@ import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fault } from '../runtime/fault.ts'
 import { type Limits, MOST_RESULTS } from '../sandbox/limits.ts'
-import { isSafePath } from '../util/path.ts'
+import { findUnsafeFiles } from '../util/untrusted-path.ts'
 
 /** What lies below a folder. Links are not followed. */
 interface Listing {
-  /** Regular files that can be taken over: path from the folder. */
+  /** Regular files: path from the folder. */
   files: { path: string; isExecutable: boolean }[]
   /** Paths of everything else but folders. */
   left: string[]
@@ -27,8 +27,7 @@ async function listBelow(folder: string, { fileBytes }: Limits): Promise<Listing
       const state = await lstat(join(folder, path)).catch(() => undefined)
       listing.bytes += state?.size ?? 0
       if (state?.isDirectory()) pending.push(path)
-      else if (state?.isFile() && isSafePath(path))
-        listing.files.push({ path, isExecutable: (state.mode & 0o100) !== 0 })
+      else if (state?.isFile()) listing.files.push({ path, isExecutable: (state.mode & 0o100) !== 0 })
       else listing.left.push(path)
       if (listing.bytes > fileBytes || seen > MOST_RESULTS) return { ...listing, isTooMuch: true }
     }
@@ -50,7 +49,7 @@ export interface Result {
 
 /**
  * The regular files below a folder in which nothing happens any more, in code-unit order, and the paths of what is none:
- * links, pipes, files that cannot be read. Undefined: there is more than the script was allowed to write.
+ * links, pipes, files that cannot be read or that other systems cannot hold. Undefined: there is more than the script was allowed to write.
  */
 export async function readResults(
   folder: string,
@@ -59,8 +58,9 @@ export async function readResults(
   const { files, left, isTooMuch } = await listBelow(folder, limits)
   if (isTooMuch) return undefined
   const results: Result[] = []
+  const unsafe = new Map(findUnsafeFiles(files.map(({ path }) => path).sort()))
   for (const { path, isExecutable } of files) {
-    const bytes = await readFile(join(folder, path)).catch(() => undefined)
+    const bytes = unsafe.has(path) ? undefined : await readFile(join(folder, path)).catch(() => undefined)
     if (bytes === undefined) left.push(path)
     else results.push({ path, bytes: new Uint8Array(bytes), isExecutable })
   }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BundleFile, filesOfBundle } from '../bundle/files.ts'
 import type { ManifestSkill, SkillRecord } from '../bundle/format.ts'
-import { MANIFEST } from '../bundle/layout.ts'
-import { parseRecord } from '../bundle/read.ts'
+import { isBundlePath, MANIFEST } from '../bundle/layout.ts'
+import { safeRecord } from '../bundle/read.ts'
 import type { OutputFile, Stat } from '../types.ts'
 import { failure, isFailure, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
@@ -162,12 +162,9 @@ async function gatherPack(
   gathered.received += whole?.length ?? 0
 }
 
-/** A path that a bundle gives: only these are looked for. */
-const PLAIN_PATH = /^(?:[a-z]+\/)?[a-z0-9][a-z0-9._-]*$/
-
 /** A file that the folder has already, byte for byte. */
 function fileThere(folder: string, path: string, digest: string): Content | undefined {
-  if (!PLAIN_PATH.test(path)) return undefined
+  if (!isBundlePath(path)) return undefined
   const file = join(folder, path)
   try {
     if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return undefined
@@ -252,9 +249,8 @@ function recordFrom(contents: Map<string, Content>, skill: ManifestSkill): Skill
   const content = contents.get(path)
   if (content === undefined) throw missing(path)
   const bytes = content instanceof Uint8Array ? Buffer.from(content) : readRegular(content.file)
-  const record = `sha256:${sha256(bytes)}` === skill.record.digest ? parseRecord(bytes) : undefined
-  if (record === undefined) throw other(path)
-  return record
+  if (`sha256:${sha256(bytes)}` !== skill.record.digest) throw other(path)
+  return safeRecord(bytes, path)
 }
 
 function checkBytes({ path, digest, size }: BundleFile, bytes: Uint8Array): void {

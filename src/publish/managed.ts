@@ -3,22 +3,14 @@
  * Which is which stands in a list in the folder.
  */
 import { randomUUID } from 'node:crypto'
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  realpathSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
 import { failure, isFailure, reasonOf, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { byCodeUnit } from '../util/order.ts'
-import { isSafePath } from '../util/path.ts'
 import { readRegular } from '../util/regular-file.ts'
+import { LINKED, writeNewFile } from '../util/safe-file.ts'
+import { isSafePath } from '../util/untrusted-path.ts'
 import type { TreeFile } from './tree.ts'
 
 /** Bytes of a list. */
@@ -93,13 +85,9 @@ export function readListText(bytes: Uint8Array, shown: string): Set<string> {
   const paths =
     typeof content === 'object' && content !== null && 'files' in content ? content.files : undefined
   // The list may come with a repository: nothing outside is removed because it says so.
-  if (!Array.isArray(paths) || !paths.every(isOwnPath)) throw broken
+  if (!Array.isArray(paths) || !paths.every(path => typeof path === 'string' && isSafePath(path)))
+    throw broken
   return new Set(paths.map(String))
-}
-
-/** Nothing of git's own is ever skillc's. */
-function isOwnPath(path: unknown): boolean {
-  return typeof path === 'string' && isSafePath(path) && !/(?:^|\/)\.git(?:\/|$)/i.test(path)
 }
 
 /** The bytes of a list: the same paths, the same bytes. */
@@ -167,10 +155,13 @@ function isThere(folder: string, { path, executable, content }: Content): boolea
 function putFile(folder: string, { path, executable, content }: Content): void {
   const file = join(folder, path)
   mkdirSync(dirname(file), { recursive: true })
-  const draft = `${file}.${randomUUID()}`
+  // What `checkWay` has seen may be another place by now: the draft is put into the real folder, and moved within it.
+  const parent = realpathSync.native(dirname(file))
+  if (!isBelow(realpathSync.native(folder), parent)) throw new Error(LINKED)
+  const draft = join(parent, `${basename(file)}.${randomUUID()}`)
   try {
-    writeFileSync(draft, content, { flag: 'wx', mode: executable === true ? 0o755 : 0o644 })
-    renameSync(draft, file)
+    writeNewFile(draft, content, executable === true ? 0o755 : 0o644)
+    renameSync(draft, join(parent, basename(file)))
   } catch (error) {
     rmSync(draft, { force: true })
     throw error

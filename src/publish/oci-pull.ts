@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { filesOfSkill } from '../bundle/files.ts'
 import { SIGNATURE } from '../bundle/layout.ts'
-import { parseRecord } from '../bundle/read.ts'
+import { safeRecord } from '../bundle/read.ts'
 import { type Unpacked, unpackBundle } from '../bundle/unpack.ts'
 import { type Flags, isOn } from '../cli/flags.ts'
 import type { ExitCode, Io } from '../commands/io.ts'
@@ -112,9 +112,7 @@ async function pullSkills(remote: RemoteBundle, ids: string[], folder: string): 
     for (const skill of skills) {
       const path = `skills/${skill.record.digest.slice('sha256:'.length)}.json`
       const bytes = await read({ path, ...skill.record, skills: [skill.id] })
-      const record = parseRecord(Buffer.from(bytes))
-      if (record === undefined)
-        throw failure(`\`${path}\` is not the record of a skill`, 'Do not use this bundle')
+      const record = safeRecord(Buffer.from(bytes), path)
       for (const file of filesOfSkill(skill, record))
         put(staging, file.path, file.role === 'record' ? bytes : await read(file))
     }

@@ -8,7 +8,6 @@ import type { Registry } from '../oci/registry.ts'
 import { type SkillFormat, skillArtifact } from '../oci/skill-artifact.ts'
 import type { Progress } from '../report/progress.ts'
 import { failure, isFailure } from '../util/failure.ts'
-import { isSafePath } from '../util/path.ts'
 
 export interface SkillsPlace {
   registry: Registry
@@ -68,8 +67,6 @@ function repositoriesOf({ skills }: Manifest, { host, repository }: Reference): 
 async function artifactOfSkill(folder: string, skill: ManifestSkill, format: SkillFormat) {
   const record = readRecord(folder, skill)
   const files = record.files.map(({ path, digest, mode }) => {
-    if (!isSafePath(path))
-      throw failure(`The bundle names the unsafe path \`${path}\``, 'Do not use this bundle')
     const place = digest === skill.digest ? chunkPath(digits(digest)) : assetPath(digits(digest), path)
     return { path, bytes: readVerified(folder, place, digest), executable: mode === '755' }
   })

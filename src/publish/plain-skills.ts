@@ -1,10 +1,8 @@
 /** The skills of a bundle as plain folders, for readers that know nothing of bundles. */
 import type { Manifest, ManifestSkill } from '../bundle/format.ts'
-import { readRecord, readVerified } from '../bundle/read.ts'
-import { isWritable } from '../bundle/unpack.ts'
+import { readRecord, readVerified, unsafePath } from '../bundle/read.ts'
 import { type PublishedFile, publishedFiles } from '../discovery/files.ts'
 import { publishedNames } from '../discovery/names.ts'
-import { failure } from '../util/failure.ts'
 
 export interface PlainSkill {
   /** The name of its folder: plain, and unique in the bundle. */
@@ -19,13 +17,8 @@ export function plainSkills(folder: string, manifest: Manifest): PlainSkill[] {
   const names = publishedNames(manifest.skills.map(({ id }) => id))
   return manifest.skills.map(skill => {
     const record = readRecord(folder, skill)
-    const { files, refused } = publishedFiles(skill, record)
-    const unsafe = refused[0] ?? files.find(({ path }) => !isWritable(path))?.path
-    if (unsafe !== undefined)
-      throw failure(
-        `The bundle names a path that cannot be published, \`${unsafe}\``,
-        'Do not use this bundle',
-      )
+    const { files, unsafe } = publishedFiles(skill, record)
+    if (unsafe !== undefined) throw unsafePath(...unsafe)
     return { name: names.get(skill.id) ?? skill.name, skill, files }
   })
 }

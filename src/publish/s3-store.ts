@@ -5,7 +5,7 @@ import { isLoopback } from '../oci/hosts.ts'
 import { type Line, persist, readBody, sendOnce, trouble } from '../oci/http.ts'
 import { failure } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
-import { isSafePath } from '../util/path.ts'
+import { isSafePath } from '../util/untrusted-path.ts'
 import { noBucket, readPage, refusedByS3, type S3Object } from './s3-answers.ts'
 
 export interface S3Place {

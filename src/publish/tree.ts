@@ -1,9 +1,11 @@
 /** Writes a tree of files that is there whole or not at all. */
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { failure, isFailure, wordsOf } from '../util/failure.ts'
-import { isSafePath } from '../util/path.ts'
+import { parentPath } from '../util/path.ts'
+import { makeFoldersBelow, writeNewFile } from '../util/safe-file.ts'
+import { isSafePath } from '../util/untrusted-path.ts'
 
 /** A file of the tree: its bytes are asked for when it is written. */
 export interface TreeFile {
@@ -19,7 +21,8 @@ export function writeTree(folder: string, files: TreeFile[]): void {
   const draft = join(dirname(folder), `.${randomUUID()}.skillc-new`)
   try {
     mkdirSync(draft, { recursive: true })
-    for (const file of files) put(draft, file)
+    const root = realpathSync.native(draft)
+    for (const file of files) put(root, file)
     rmSync(folder, { recursive: true, force: true })
     renameSync(draft, folder)
   } catch (error) {
@@ -40,10 +43,8 @@ function refuseFull(folder: string): void {
   if (names.length > 0) throw failure(`\`${folder}\` is not empty`, 'Give a new folder')
 }
 
-function put(draft: string, { path, executable, bytes }: TreeFile): void {
+function put(root: string, { path, executable, bytes }: TreeFile): void {
   if (!isSafePath(path)) throw failure(`\`${path}\` is no path for a file`, 'Do not use this bundle')
-  const file = join(draft, path)
-  mkdirSync(dirname(file), { recursive: true })
-  // `wx`: where case does not count, two paths may be one.
-  writeFileSync(file, bytes(), { flag: 'wx', mode: executable === true ? 0o755 : 0o644 })
+  makeFoldersBelow(root, parentPath(path))
+  writeNewFile(join(root, path), bytes(), executable === true ? 0o755 : 0o644)
 }

@@ -1,7 +1,7 @@
 /** What names a bundle: a folder, a web address, an npm package, an OCI repository. Pure. */
 import { isLoopback } from '../oci/hosts.ts'
 import { failure } from '../util/failure.ts'
-import { isSafePath } from '../util/path.ts'
+import { isSafePath } from '../util/untrusted-path.ts'
 
 export type Reference =
   | { kind: 'folder'; name: string }

@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { assetPath, chunkPath, MANIFEST, recordPath } from '../bundle/layout.ts'
-import { digits, parseManifest, parseRecord } from '../bundle/read.ts'
+import { digits, parseManifest, safeRecord } from '../bundle/read.ts'
 import { verifyBundle } from '../bundle/verify.ts'
 import { fetchWhole, type Whole } from '../bundle/whole.ts'
 import { shardPath, vectorsPath } from '../search/head.ts'
@@ -121,9 +121,7 @@ async function fill(
   const assets = new Map<string, Named>()
   for (const skill of manifest.skills) {
     const path = recordPath(digits(skill.record.digest))
-    const record = parseRecord(readRegular(join(draft, path)))
-    if (record === undefined)
-      throw failure(`\`${path}\` is not the record of a skill`, 'Do not use this bundle')
+    const record = safeRecord(readRegular(join(draft, path)), path)
     for (const file of record.files)
       if (file.digest !== skill.digest) name(assets, assetPath(digits(file.digest), file.path), file)
   }

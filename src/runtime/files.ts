@@ -4,7 +4,8 @@ import type { SkillRecord } from '../bundle/format.ts'
 import { assetPath, chunkPath, recordPath } from '../bundle/layout.ts'
 import { isRecord } from '../bundle/shape.ts'
 import type { Json } from '../types.ts'
-import { isInnerPath, resolvePath } from '../util/path.ts'
+import { resolvePath } from '../util/path.ts'
+import { findUnsafeFiles } from '../util/untrusted-path.ts'
 import { fault, isFault } from './fault.ts'
 import type { Layer } from './layer.ts'
 import type { Entry } from './state.ts'
@@ -36,8 +37,15 @@ export async function readBody(entry: Entry, signal?: AbortSignal): Promise<stri
 export async function readRecord({ skill, layer }: Entry, signal?: AbortSignal): Promise<SkillRecord> {
   const file = recordPath(digits(skill.record.digest))
   const record = parse(await layer.read(file, skill.record, signal))
-  if (isRecord(record)) return record
-  throw fault('invalid-record', `\`${file}\` is not the record of a skill`, { file, skill: skill.id })
+  if (!isRecord(record))
+    throw fault('invalid-record', `\`${file}\` is not the record of a skill`, { file, skill: skill.id })
+  const [unsafe] = findUnsafeFiles(record.files.map(({ path }) => path))
+  if (unsafe === undefined) return record
+  const [path, reason] = unsafe
+  throw fault('unsafe-path', `\`${skill.id}\` has an unsafe file: \`${path}\` ${reason}`, {
+    file: path,
+    skill: skill.id,
+  })
 }
 
 /** A file that a manifest itself names, of the best layer that has it. Throws a fault. */
@@ -84,11 +92,10 @@ export async function readSkillFile(
 /** The file of a skill at a path. Throws a fault for paths that leave the skill, and for those that lead to nothing. */
 export function fileAt({ skill }: Entry, { files }: SkillRecord, path: string): SkillFile {
   const facts = { file: path, skill: skill.id }
-  const at = (wanted: string | undefined) => files.find(({ path: known }) => known === wanted)
   const inner = innerPath(path)
-  const file = at(inner) ?? (isInnerPath(path) ? at(path) : undefined)
-  if (inner === undefined && file === undefined)
+  if (inner === undefined)
     throw fault('unsafe-path', `\`${path}\` does not stay in the skill's folder`, facts)
+  const file = files.find(known => known.path === inner)
   if (file === undefined) throw fault('unknown-file', `\`${skill.id}\` has no file \`${path}\``, facts)
   return file
 }

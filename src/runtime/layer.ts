@@ -1,9 +1,8 @@
 /** One bundle behind one source: its manifest as it is now, and its files, each checked before anyone sees it. */
 
 import type { Manifest, ManifestSkill, SplitManifest } from '../bundle/format.ts'
-import { MANIFEST } from '../bundle/layout.ts'
+import { isBundlePath, MANIFEST } from '../bundle/layout.ts'
 import type { Parts } from '../split/parts.ts'
-import { isSafePath } from '../util/path.ts'
 import type { Cache } from './cache.ts'
 import { fault } from './fault.ts'
 import { shareRuns } from './share.ts'
@@ -70,8 +69,8 @@ export async function openLayer(
   const { label, scope, digest, most } = options
   const share = shareRuns<Uint8Array<ArrayBuffer>>()
   const read: Layer['read'] = async (path, named, signal) => {
-    if (!isSafePath(path))
-      throw fault('unsafe-path', `\`${path}\` is no path inside of a bundle`, { file: path })
+    if (!isBundlePath(path))
+      throw fault('unsafe-path', `\`${path}\` is not a path of a bundle`, { file: path })
     const { digest, size = most } = named
     if (size > most) throw oversized(path, size, most)
     const known = cache.get(digest)

@@ -6,8 +6,8 @@ import type { ReadSkill } from '../analyse/read.ts'
 import { areTexts, isAnalysis, isFinding, isServers, isSourceFinding, isTermList } from '../analyse/shape.ts'
 import type { FoundFile, FoundSkill, HashedFile, SkillTexts, Stat } from '../types.ts'
 import { reasonOf, wordsOf } from '../util/failure.ts'
-import { isInnerPath } from '../util/path.ts'
 import { isCount, isSha256, isText, listOf, optional, shapeOf } from '../util/shapes.ts'
+import { findUnsafeFiles, isSafePath } from '../util/untrusted-path.ts'
 import { linesOf, type Place } from './lines.ts'
 import { broken, isCode, type OpenPart } from './open-part.ts'
 import {
@@ -91,14 +91,13 @@ function hashedFile(file: PartFile, { executable }: FoundFile): HashedFile {
 function isSound(skill: PartSkill, sources: number): boolean {
   const { source, path, folder, entry, files, nested, aliases, elsewhere = [], form } = skill
   const paths = [entry[0], ...files.map(([file]) => file)]
-  const isPlace = (place: string) => place === '' || isInnerPath(place)
+  const isPlace = (place: string) => place === '' || isSafePath(place)
   return (
     [source, ...elsewhere.map(other => other.source)].every(index => index < sources) &&
     [path, ...nested, ...aliases, ...elsewhere.map(other => other.path)].every(isPlace) &&
-    paths.every(isInnerPath) &&
-    new Set(paths).size === paths.length &&
+    findUnsafeFiles(paths).length === 0 &&
     !folder.includes('/') &&
-    (form === undefined || isInnerPath(form.shown))
+    (form === undefined || isSafePath(form.shown))
   )
 }
 

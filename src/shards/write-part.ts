@@ -1,6 +1,15 @@
 /** Writes a part: the bytes first, the head last, so that a part that was cut short has none. */
 import { createHash, type Hash } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { HeldSkill } from '../analyse/shelves.ts'
 import type { AnalysedSkill, AnalysisOf, FoundSkill, SkillTexts } from '../types.ts'
@@ -60,7 +69,7 @@ export function writePart(folder: string, input: PartInput): WrittenPart {
     for (const name of BLOBS) mkdirSync(join(folder, name))
     const files: Record<string, NamedFile> = { [SETTINGS]: putText(folder, SETTINGS, input.settings) }
     if (input.shard.index === 1) files[WALK] = putText(folder, WALK, input.besides)
-    const { lines, blobs } = putSkills(folder, input)
+    const { lines, blobs } = putSkills(realpathSync.native(folder), input)
     files[SKILLS] = lines
     const { shard, version: skillc, found, own, walk } = input
     const counts = { found, own: own.length }

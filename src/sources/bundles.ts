@@ -13,7 +13,7 @@ import { storedBundle, storedSignatures } from '../references/store.ts'
 import { insistOn, readTrust, signatureIn } from '../references/trust.ts'
 import type { StoredFile, StoredSkill } from '../types.ts'
 import { failure, wordsOf } from '../util/failure.ts'
-import { baseName, isSafePath, joinPath, parentPath } from '../util/path.ts'
+import { baseName, joinPath, parentPath } from '../util/path.ts'
 import { readRegular } from '../util/regular-file.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -80,7 +80,7 @@ function byScope(stored: Stored[]): { scope: string[]; skills: StoredSkill[] }[]
 
 /** The same wherever the project lies. */
 function labelOf({ name }: Reference): string {
-  return basename(name.replace(/[?#].*$/, '')) || 'bundle'
+  return basename(name.replace(/^npm:|[?#].*$/g, '')) || 'bundle'
 }
 
 function fromStore(reference: Reference, { base, store }: BundlePlaces): string {
@@ -165,8 +165,6 @@ function formOf({ file, id, name, description }: ManifestSkill): Pick<StoredSkil
 
 function ownFiles(folder: string, skill: ManifestSkill, record: SkillRecord): StoredFile[] {
   return record.files.map(({ path, digest, mode }) => {
-    if (!isSafePath(path))
-      throw failure(`The bundle names the unsafe path \`${path}\``, 'Do not use this bundle')
     const file =
       digest === skill.digest ? chunkFile(folder, skill) : join(folder, assetPath(digits(digest), path))
     return { path, file, executable: mode === '755' }

@@ -1,6 +1,6 @@
 /** One record of a skill, as data of any shape → what it says, or what is wrong with it. Pure. */
 import type { Level, SkillFiles } from '../types.ts'
-import { faultOfPaths } from '../util/skill-files.ts'
+import { findSkillProblem } from '../util/skill-files.ts'
 
 /** A file of a record: text, bytes, or bytes as base64; `executable` marks scripts. */
 export type RecordFile =
@@ -57,7 +57,7 @@ export function readRecord(value: unknown): ReadRecord | { reason: string } {
   if (typeof entry === 'string') return { reason: `\`content\` ${entry}` }
   const files = readResources(fields.get('resources'))
   if ('reason' in files) return files
-  const fault = faultOfPaths(path, files)
+  const fault = findSkillProblem(path, files)
   return fault === undefined ? { skill: { path, entry: entry.bytes, files }, standing } : { reason: fault }
 }
 

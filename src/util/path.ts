@@ -34,20 +34,3 @@ export function resolvePath(from: string, target: string): string | undefined {
 export function isWithin(folder: string, path: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`)
 }
-
-/**
- * Whether a path may be written below a folder on any system: relative, no empty, `.` or `..` segment, no NUL,
- * no backslash and no drive letter (Windows would read those as separators or roots).
- */
-export function isSafePath(path: string): boolean {
-  return isInnerPath(path) && !path.includes('\\') && !/^[A-Za-z]:/.test(path)
-}
-
-/** UTF-16 units of a path; Linux takes no more bytes (PATH_MAX). What looks at a path's folders one by one relies on it. */
-const LONGEST_PATH = 4_096
-
-/** The same for systems other than Windows, where backslashes and colons are letters like any other. */
-export function isInnerPath(path: string): boolean {
-  if (path.length > LONGEST_PATH) return false
-  return !path.includes('\0') && path.split('/').every(part => part !== '' && part !== '.' && part !== '..')
-}

@@ -94,6 +94,7 @@ export function openEntry(
   for (const other of names.slice(1)) {
     report(search, joinPath(folder.path, other), 'duplicate-entry', { file: other, used: name })
   }
+  listing.files = listing.files.filter(each => each === name || !isEntryName(each))
   const source = openSource(search, folder, name, listing, targets.get(name))
   if (typeof source !== 'string') return { draft: addSkill(search, folder, name, source), name }
   passOver(search, path, source)

@@ -1,10 +1,10 @@
 /** The same as a walk, over files that are already in memory: for hosts without a disk, and for tests. */
 import { finding } from '../diagnostics/catalog.ts'
 import type { FoundFile, FoundSkill, Walked } from '../types.ts'
-import { failure } from '../util/failure.ts'
 import { byCodeUnit } from '../util/order.ts'
-import { baseName, isSafePath, isWithin, joinPath, parentPath } from '../util/path.ts'
+import { baseName, isWithin, joinPath, parentPath } from '../util/path.ts'
 import { shelfOf } from './search.ts'
+import { leaveOutUnsafe } from './unsafe.ts'
 
 /** Files by path from the root, POSIX. Texts are UTF-8; `executable` marks scripts. */
 export type MemoryFiles = Record<
@@ -12,7 +12,7 @@ export type MemoryFiles = Record<
   string | Uint8Array | { content: string | Uint8Array; executable: boolean }
 >
 
-/** A file as bytes. `path` is from the root, POSIX, and safe. */
+/** A file as bytes. `path` is from the root, POSIX. */
 export interface MemoryFile {
   path: string
   bytes: Uint8Array
@@ -21,7 +21,7 @@ export interface MemoryFile {
 
 const ENTRY = 'SKILL.md'
 
-/** Finds the skills among some files. Throws a Failure for a path that is not relative and plain. */
+/** Finds the skills among some files. */
 export function walkMemory(files: MemoryFiles, source: number): Walked {
   return skillsAmong(
     Object.keys(files).map(path => fileOf(path, files[path])),
@@ -30,7 +30,6 @@ export function walkMemory(files: MemoryFiles, source: number): Walked {
 }
 
 function fileOf(path: string, given: MemoryFiles[string] = ''): MemoryFile {
-  if (!isSafePath(path)) throw failure(`\`${path}\` is no plain relative path`)
   const isPlain = typeof given === 'string' || given instanceof Uint8Array
   const content = isPlain ? given : given.content
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
@@ -57,7 +56,7 @@ export function skillsAmong(given: MemoryFile[], source: number): Walked {
     if (owner === undefined || path === joinPath(owner.path, ENTRY)) continue
     owner.files.push(foundFile(owner.path === '' ? path : path.slice(owner.path.length + 1), file))
   }
-  return walked
+  return leaveOutUnsafe(walked)
 }
 
 function addSkill(walked: Walked, skills: Map<string, FoundSkill>, file: MemoryFile, source: number): void {

@@ -2,7 +2,7 @@
 import { type Code, type Facts, finding } from '../diagnostics/catalog.ts'
 import type { Limits, SkillFiles, Source, Walked } from '../types.ts'
 import { joinPath } from '../util/path.ts'
-import { faultOfPaths } from '../util/skill-files.ts'
+import { findSkillProblem } from '../util/skill-files.ts'
 import { choiceOf } from './choice.ts'
 import { type MemoryFile, skillsAmong } from './memory.ts'
 
@@ -58,7 +58,7 @@ function addRecord(gathered: Gathered, record: SkillFiles, at: number, taken: Se
   const { path } = record
   const refuse = (reason: string) =>
     report(gathered, '', 'invalid-record', { record: `Record ${at + 1}`, reason })
-  const fault = faultOfPaths(path, record.files)
+  const fault = findSkillProblem(path, record.files)
   if (fault !== undefined) {
     refuse(fault)
     return

@@ -3,6 +3,7 @@ import type { FoundSkill, SourceFinding, Walked } from '../types.ts'
 import { byCodeUnit } from '../util/order.ts'
 import { aliasesOf, routesByTarget } from './aliases.ts'
 import type { Draft, Search } from './search.ts'
+import { leaveOutUnsafe } from './unsafe.ts'
 
 /** Closes a search. */
 export function settle(search: Search): Walked {
@@ -20,16 +21,19 @@ export function settle(search: Search): Walked {
     outer?.skill.nested.push(skill.path)
     skills.push(skill)
   }
-  return {
+  const walked = leaveOutUnsafe({
     skills,
-    passedOver: search.passedOver.sort((a, b) => byCodeUnit(a.path, b.path)),
-    findings: search.findings.sort(byPlace),
+    passedOver: search.passedOver,
+    findings: search.findings,
     ignored: search.ignored.sort(),
     ...(search.leftOut.length === 0 ? {} : { excluded: [...new Set(search.leftOut)].sort() }),
     watched: search.watched,
     folders: search.folders,
     files: search.files,
-  }
+  })
+  walked.passedOver.sort((a, b) => byCodeUnit(a.path, b.path))
+  walked.findings.sort(byPlace)
+  return walked
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Code, type Facts, finding } from '../diagnostics/catalog.ts'
 import type { FoundFile, FoundSkill, Limits, Source, StoredFile, StoredSkill, Walked } from '../types.ts'
 import { joinPath } from '../util/path.ts'
 import { choiceOf } from './choice.ts'
+import { leaveOutUnsafe } from './unsafe.ts'
 
 /** Finds the skills of a bundle. The files are known to be what its manifest names. */
 export function walkStored(source: Source, index: number, limits: Limits): Walked {
@@ -32,7 +33,7 @@ export function walkStored(source: Source, index: number, limits: Limits): Walke
   }
   if (walked.files > limits.files) report('', 'excessive-files', { limit: limits.files })
   if (skills.length === 0) report('', 'empty-source', { root: source.label, ignored: 0 })
-  return { ...walked, ...(leftOut.length === 0 ? {} : { excluded: leftOut.sort() }) }
+  return { ...leaveOutUnsafe(walked), ...(leftOut.length === 0 ? {} : { excluded: leftOut.sort() }) }
 }
 
 function addSkill(walked: Walked, skill: FoundSkill, limits: Limits): void {

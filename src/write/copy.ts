@@ -1,17 +1,17 @@
 /** Puts one file of a bundle on the disk. */
 import {
-  chmodSync,
   closeSync,
   constants,
   copyFileSync,
+  fchmodSync,
   fstatSync,
   openSync,
   readSync,
-  writeFileSync,
   writeSync,
 } from 'node:fs'
 import type { OutputFile, Stat } from '../types.ts'
 import { failure } from '../util/failure.ts'
+import { openNewFile, writeNewFile } from '../util/safe-file.ts'
 import { isSameState } from '../util/state.ts'
 
 const BUFFER_BYTES = 1 << 20
@@ -34,9 +34,12 @@ export function copyRoom(): CopyRoom {
   return { buffer: Buffer.allocUnsafeSlow(BUFFER_BYTES), mayClone: true }
 }
 
-/** Writes, clones or copies `file` to `path`. Throws a Failure when the source is no longer what was digested. */
+/**
+ * Writes, clones or copies a file to `path`, where none is yet, in a folder whose path is real. Throws a Failure when the
+ * source is no longer what was digested.
+ */
 export function putFile(path: string, { content, size }: OutputFile, room: CopyRoom): void {
-  if (content instanceof Uint8Array) writeFileSync(path, content)
+  if (content instanceof Uint8Array) writeNewFile(path, content)
   else copyFile(content.file, path, { ...content.stat, size }, room)
 }
 
@@ -44,7 +47,7 @@ function copyFile(from: string, to: string, expected: Stat, room: CopyRoom): voi
   const source = openAgain(from)
   try {
     if (!isSameState(fstatSync(source), expected)) throw changed(from)
-    const copied = clone(source, to, expected, room) ? expected.size : copyBytes(source, to, room)
+    const copied = copyOpen(source, to, expected, room)
     if (copied !== expected.size || !isSameState(fstatSync(source), expected)) throw changed(from)
   } finally {
     closeSync(source)
@@ -60,38 +63,40 @@ function openAgain(file: string): number {
   }
 }
 
-/** Shares the blocks of an open file, where the file system can (Btrfs, XFS, bcachefs): no byte is copied until one is changed. */
-function clone(source: number, to: string, { size }: Stat, room: CopyRoom): boolean {
-  if (!room.mayClone || size < SMALLEST_CLONE) return false
-  const target = openSync(to, 'w')
-  const { mode } = fstatSync(target)
-  closeSync(target)
+function copyOpen(source: number, to: string, { size }: Stat, room: CopyRoom): number {
+  const target = openNewFile(to)
   try {
-    // By its descriptor: at its path another file may stand by now.
-    copyFileSync(`/proc/self/fd/${source}`, to, constants.COPYFILE_FICLONE_FORCE)
+    return clone(source, target, size, room) ? size : copyBytes(source, target, room)
+  } finally {
+    closeSync(target)
+  }
+}
+
+/** Shares the blocks of an open file, where the file system can (Btrfs, XFS, bcachefs): no byte is copied until one is changed. */
+function clone(source: number, target: number, size: number, room: CopyRoom): boolean {
+  if (!room.mayClone || size < SMALLEST_CLONE) return false
+  const { mode } = fstatSync(target)
+  try {
+    // By their descriptors: at their paths other files may stand by now.
+    copyFileSync(`/proc/self/fd/${source}`, `/proc/self/fd/${target}`, constants.COPYFILE_FICLONE_FORCE)
   } catch {
     // Refusals have many names (ENOTSUP, EXDEV, EINVAL), and elsewhere than on Linux there is no such path (ENOENT). A full
     // disk is met again in copying.
     room.mayClone = false
-    return false
+  } finally {
+    // A clone has the mode of its source.
+    fchmodSync(target, mode)
   }
-  // A clone has the mode of its source.
-  chmodSync(to, mode)
-  return true
+  return room.mayClone
 }
 
-function copyBytes(source: number, to: string, { buffer }: CopyRoom): number {
-  const target = openSync(to, 'w')
-  try {
-    let copied = 0
-    for (let read = readSync(source, buffer); read > 0; read = readSync(source, buffer)) {
-      for (let done = 0; done < read; ) done += writeSync(target, buffer, done, read - done)
-      copied += read
-    }
-    return copied
-  } finally {
-    closeSync(target)
+function copyBytes(source: number, target: number, { buffer }: CopyRoom): number {
+  let copied = 0
+  for (let read = readSync(source, buffer); read > 0; read = readSync(source, buffer)) {
+    for (let done = 0; done < read; ) done += writeSync(target, buffer, done, read - done)
+    copied += read
   }
+  return copied
 }
 
 function changed(file: string) {

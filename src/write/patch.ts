@@ -1,5 +1,5 @@
 /** A bundle that differs in a few files from the one that is there. */
-import { lstatSync, rmSync } from 'node:fs'
+import { lstatSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { MANIFEST } from '../bundle/layout.ts'
 import type { OutputFile, Stat } from '../types.ts'
@@ -32,14 +32,15 @@ export function patchBundle(
     const now = lstatSync(join(folder, MANIFEST), { throwIfNoEntry: false })
     if (now === undefined || !isSameState(now, base)) return undefined
     const room = copyRoom()
+    const root = realpathSync.native(folder)
     for (const file of new Map(files.map(each => [each.path, each])).values()) {
       const isPresent = lstatSync(join(folder, file.path), { throwIfNoEntry: false }) !== undefined
       if (isPresent && isWhole(folder, file, false)) continue
       written++
-      if (isPresent) healFile(folder, file, room)
+      if (isPresent) healFile(root, file, room)
       else {
         added.push(file.path)
-        putFile(join(folder, file.path), file, room)
+        putFile(join(root, file.path), file, room)
       }
     }
     if (!isSameFile(join(folder, MANIFEST), manifest)) {

@@ -14,11 +14,12 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { FOLDERS, MANIFEST, PROMPT } from '../bundle/layout.ts'
 import type { OutputFile } from '../types.ts'
 import { failure, isFailure, reasonOf } from '../util/failure.ts'
@@ -39,6 +40,7 @@ export interface Written {
 /** A name that only a bundle gives: anything else in the folder is left alone. */
 const CONTENT_NAME = /^[0-9a-f]{64}(?:\.[a-z0-9]{1,16})?$/
 const MANIFEST_DRAFT = '.manifest.json.new'
+/** In the folder of the file, since a rename out of another one could go through a link. */
 const FILE_DRAFT = '.file.new'
 const FILES_PER_TOUCH = 2_000
 /** The folder that only bundles with a split manifest have. */
@@ -65,11 +67,12 @@ export async function writeBundle(
 ): Promise<Written & { digest: string }> {
   prepare(folder)
   const { interrupted } = takeLock(folder)
-  const adding: Adding = { folder, added: [], copies: 0, threads: options.threads }
+  const root = realpathSync.native(folder)
+  const adding: Adding = { folder: root, added: [], copies: 0, threads: options.threads }
   try {
     for (const name of FOLDERS) makePart(folder, name, name !== SPLIT_ONLY)
     const present = presentFiles(folder)
-    const put = putFiles({ folder, present, interrupted, adding, ...options }, files)
+    const put = putFiles({ folder: root, present, interrupted, adding, ...options }, files)
     await adding.copier?.finish()
     const isNew = options.force || !isSameFile(join(folder, MANIFEST), put.manifest)
     if (isNew) replaceManifest(folder, put.manifest)
@@ -209,10 +212,16 @@ function copierOf(adding: Adding): Copier | undefined {
 
 /** By a draft and a rename: what stands there may be a link, and must not be written through. */
 export function healFile(folder: string, file: OutputFile, room: CopyRoom): void {
-  const draft = join(folder, FILE_DRAFT)
+  const path = join(folder, file.path)
+  const draft = join(dirname(path), FILE_DRAFT)
   rmSync(draft, { force: true })
-  putFile(draft, file, room)
-  renameSync(draft, join(folder, file.path))
+  try {
+    putFile(draft, file, room)
+    renameSync(draft, path)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
 }
 
 export function replaceManifest(folder: string, { content }: OutputFile): void {
@@ -233,7 +242,8 @@ function removeStale(folder: string, wanted: ReadonlySet<string>, present: Reado
   let removed = 0
   for (const path of present) {
     const [parent, name] = path.split('/')
-    if (name === undefined || wanted.has(path) || !CONTENT_NAME.test(name)) continue
+    if (name === undefined || wanted.has(path)) continue
+    if (name !== FILE_DRAFT && !CONTENT_NAME.test(name)) continue
     rmSync(join(folder, parent ?? '', name), { force: true })
     removed++
   }
@@ -241,7 +251,7 @@ function removeStale(folder: string, wanted: ReadonlySet<string>, present: Reado
 }
 
 export function takeBack(folder: string, added: string[]): void {
-  for (const path of [...added, MANIFEST_DRAFT, FILE_DRAFT]) {
+  for (const path of [...added, MANIFEST_DRAFT]) {
     try {
       rmSync(join(folder, path), { force: true })
     } catch {

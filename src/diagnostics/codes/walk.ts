@@ -122,16 +122,15 @@ export const walkCodes = {
     hint: () =>
       'A record is a JSON object with `path` and `content`; it may have `resources`, `level`, `tenant`, `namespace` and `rank`',
   },
+  'unsafe-path': {
+    severity: 'error',
+    message: (f: { path: string; problem: string }) => `\`${f.path}\` ${f.problem}; it is left out`,
+    hint: () => 'Rename it: letters, digits, `-`, `_` and `.` work everywhere',
+  },
   'unportable-path': {
     severity: 'warning',
     message: (f: { path: string; reason: string }) => `Path \`${f.path}\` ${f.reason}`,
     hint: () => 'Rename the file: letters, digits, `-`, `_` and `.` work everywhere',
-  },
-  'colliding-path': {
-    severity: 'warning',
-    message: (f: { path: string; other: string }) =>
-      `\`${f.path}\` and \`${f.other}\` are one file where case or Unicode form does not count (macOS, Windows)`,
-    hint: () => 'Rename one of them',
   },
   'stubbed-symlink': {
     severity: 'warning',

@@ -1,0 +1,299 @@
+/** One policy for paths that strangers chose: what git and Windows refuse is refused by everything that reads or writes. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, win32 } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { build } from '../src/build.ts'
+import { isBundlePath } from '../src/bundle/layout.ts'
+import { readManifest } from '../src/bundle/read.ts'
+import { unpackBundle } from '../src/bundle/unpack.ts'
+import { verifyBundle } from '../src/bundle/verify.ts'
+import { compile } from '../src/memory.ts'
+import { openBundle } from '../src/node/node.ts'
+import { findPathProblem, findUnsafeFiles, isSafePath } from '../src/util/untrusted-path.ts'
+import { skillc } from './support/cli.ts'
+import { spoil } from './support/hostile-bundle.ts'
+import { plant, scratchFolder, skillText } from './support/tree.ts'
+
+const scratch = scratchFolder('paths')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+let count = 0
+const fresh = () => join(scratch, `${count++}`)
+
+interface Vectors {
+  paths: [path: string, reason: string | null][]
+  folders: { files: string[]; unsafe: string[] }[]
+}
+
+const { paths, folders }: Vectors = JSON.parse(
+  readFileSync(new URL('../fixtures/paths.json', import.meta.url), 'utf8'),
+)
+
+test.each(paths)('%j: %j', (path, reason) => {
+  if (reason === null) expect(findPathProblem(path)).toBeUndefined()
+  else expect(findPathProblem(path)).toContain(reason)
+})
+
+test.each(folders)('of $files, $unsafe is unsafe', ({ files, unsafe }) => {
+  expect(findUnsafeFiles(files).map(([path]) => path)).toEqual(unsafe)
+})
+
+/** Which of these paths git takes into an index, with all its protections on: it passes over the others. */
+function acceptedByGit(given: string[]): string[] {
+  const folder = fresh()
+  execFileSync('git', ['init', '-q', folder])
+  const protect = ['-c', 'core.protectNTFS=true', '-c', 'core.protectHFS=true']
+  const git = (args: string[], input = '') =>
+    execFileSync('git', ['-C', folder, ...protect, ...args], { input, encoding: 'utf8', stdio: 'pipe' })
+  const blob = git(['hash-object', '-w', '--stdin'], 'x').trim()
+  // Each in a folder of its own, so that none takes the place of another.
+  git(
+    ['update-index', '-z', '--index-info'],
+    given.map((path, at) => `100644 ${blob} 0\t${at}/${path}\0`).join(''),
+  )
+  return git(['ls-files', '-z'])
+    .split('\0')
+    .filter(path => path !== '')
+    .map(path => path.slice(path.indexOf('/') + 1))
+}
+
+const canBeAsked = (path: string) => path !== '' && !path.includes('\0') && !/\p{Cs}/u.test(path)
+
+test('git takes every path that skillc takes', () => {
+  const taken = paths.filter(([path, reason]) => reason === null && canBeAsked(path)).map(([path]) => path)
+  expect(new Set(acceptedByGit(taken))).toEqual(new Set(taken))
+})
+
+test('skillc refuses every path that git refuses', () => {
+  const asked = paths.map(([path]) => path).filter(canBeAsked)
+  const accepted = new Set(acceptedByGit(asked))
+  const refused = asked.filter(path => !accepted.has(path))
+  expect(refused).toEqual(
+    expect.arrayContaining(['.git/objects/x', 'git~1', '.g\u200Cit', '.git::$INDEX_ALLOCATION']),
+  )
+  expect(refused.filter(isSafePath)).toEqual([])
+})
+
+const piece = fc.oneof(
+  fc.constantFrom(
+    '.git',
+    'GIT~1',
+    'con',
+    'aux',
+    '..',
+    '.',
+    ' ',
+    '/',
+    '\\',
+    ':',
+    'C:',
+    '\u200C',
+    'é',
+    'e\u0301',
+    'a',
+  ),
+  fc.string({ unit: 'binary', maxLength: 4 }),
+  fc.string({ maxLength: 6 }),
+)
+const anyPath = fc.array(piece, { minLength: 1, maxLength: 6 }).map(pieces => pieces.join(''))
+
+test('a path that is taken stays below its folder on Windows, and opens no device, stream or folder of git', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyPath, fc.constantFrom(...paths.map(([path]) => path))), path => {
+      fc.pre(isSafePath(path))
+      const root = 'C:\\skills\\rye'
+      expect(win32.resolve(root, path)).toBe(`${root}\\${path.replaceAll('/', '\\')}`)
+      expect(win32.join(root, path).startsWith(`${root}\\`)).toBe(true)
+      for (const name of path.split('/')) {
+        // As Windows reads it: no stream, no dots and spaces at the end, no extension of a device.
+        const read = name
+          .replace(/:.*/, '')
+          .replace(/[. ]+$/, '')
+          .toLowerCase()
+        expect(read).toBe(name.toLowerCase())
+        expect(read.replace(/[\u200C-\u200F\u202A-\u202E\u206A-\u206F\uFEFF]/g, '')).not.toMatch(
+          /^(?:\.git|git~\d+)$/,
+        )
+        expect(read.split('.')[0]?.trimEnd()).not.toMatch(
+          /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/,
+        )
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('git takes random paths that skillc takes', () => {
+  const taken = fc.sample(anyPath, { numRuns: 2_000, seed: 20_261_122 }).filter(path => isSafePath(path))
+  expect(taken.length).toBeGreaterThan(100)
+  expect(new Set(acceptedByGit(taken))).toEqual(new Set(taken))
+})
+
+test('the own paths of bundles are safe', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyPath, fc.stringMatching(/^(?:[a-z]{1,6}\/)?[a-z0-9._-]{1,12}$/)), path => {
+      expect(isBundlePath(path) && !isSafePath(path)).toBe(false)
+    }),
+  )
+  for (const path of ['aux.md', 'con/x', 'chunks/com1.md', 'a.', '.a', 'a/b/c', '../a', 'A', 'a b', ''])
+    expect(isBundlePath(path), path).toBe(false)
+})
+
+/** A bundle with a skill `rye` whose record names a file at another path; digests fit. */
+async function hostileBundle(path: string): Promise<string> {
+  const cwd = plant(fresh(), {
+    'skills/rye/SKILL.md': skillText('rye'),
+    'skills/rye/times': `[core]\n\tfsmonitor = "touch ${join(scratch, 'ran')}; false"\n`,
+  })
+  await build({ cwd, roots: ['skills'], cache: false })
+  const bundle = join(cwd, 'dist/skills')
+  const [record = ''] = readdirSync(join(bundle, 'skills'))
+  const { files } = JSON.parse(readFileSync(join(bundle, 'skills', record), 'utf8'))
+  const index = files.findIndex((file: { path: string }) => file.path === 'times')
+  spoil(bundle, { record: [{ at: ['files', index, 'path'], value: path }] }, '')
+  return bundle
+}
+
+/** A folder with a repository, whose status git is asked for as prompts and editors do. */
+function repository(): string {
+  const folder = fresh()
+  execFileSync('git', ['init', '-q', join(folder, 'rye')])
+  return folder
+}
+
+function statusRuns(folder: string): boolean {
+  for (const at of [folder, join(folder, 'rye')]) spawnSync('git', ['-C', at, 'status'])
+  return existsSync(join(scratch, 'ran'))
+}
+
+const hostile = [
+  '.git/HEAD',
+  '.git/config',
+  '.git/objects/x',
+  '.git/refs/x',
+  '.GIT/config',
+  'GIT~1/config',
+  'skill.md/x',
+]
+
+describe.each(hostile)('a bundle whose record names %j', path => {
+  const why = expect.stringContaining(path)
+
+  test('is refused by verify and unpack', async () => {
+    const bundle = await hostileBundle(path)
+    expect(verifyBundle(bundle)).toMatchObject({ ok: false, problems: [{ kind: 'unsafe', detail: why }] })
+    const out = fresh()
+    const manifest = readManifest(bundle)
+    expect(() => unpackBundle(bundle, manifest, manifest.skills, out)).toThrow(
+      expect.objectContaining({ message: why }),
+    )
+    expect(readdirSync(out)).toEqual([])
+  })
+
+  test('is refused by materialise, and by what reads the skill', async () => {
+    const bundle = await hostileBundle(path)
+    const session = (await openBundle(bundle)).session()
+    const out = repository()
+    const fault = { code: 'unsafe-path', file: path, skill: 'rye' }
+    await expect(session.materialise('rye', join(out, 'rye'))).rejects.toMatchObject(fault)
+    await expect(session.use('rye')).rejects.toMatchObject(fault)
+    await expect(session.files('rye')).rejects.toMatchObject(fault)
+    expect(statusRuns(out)).toBe(false)
+  })
+
+  test('is no source of a build', async () => {
+    const bundle = await hostileBundle(path)
+    const cwd = plant(fresh(), { 'skillc.config.json': JSON.stringify({ sources: [{ bundle }] }) })
+    await expect(build({ cwd, cache: false })).rejects.toMatchObject({
+      message: expect.stringContaining('unsafe'),
+    })
+  })
+})
+
+test('a bundle with `core.fsmonitor` in it, from the command line: nothing is written, and git runs nothing', async () => {
+  const bundle = await hostileBundle('.git/config')
+  const cwd = repository()
+  expect(skillc(['verify', bundle], cwd)).toMatchObject({ code: 1, out: expect.stringContaining('unsafe') })
+  expect(skillc(['unpack', bundle, '--out', 'out'], cwd)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('`.git/config` holds `.git`'),
+  })
+  for (const target of ['npm', 'marketplace', 'site'])
+    expect(skillc(['publish', bundle, target, '--out', target, '--name', 'rye'], cwd).code, target).not.toBe(
+      0,
+    )
+  expect(existsSync(join(cwd, 'out/rye'))).toBe(false)
+  expect(statusRuns(join(cwd, 'out'))).toBe(false)
+  expect(statusRuns(cwd)).toBe(false)
+})
+
+test.each(['.git/config', 'aux.md', 'a:b', 'Rye.md'])(
+  'a record of a database with the resource %j is left out',
+  async path => {
+    const records = [
+      { path: 'rye', content: skillText('rye'), resources: { 'rye.md': 'x', [path]: 'x' } },
+      { path: 'bun', content: skillText('bun') },
+    ]
+    const cwd = plant(fresh(), {
+      'skills.jsonl': records.map(record => `${JSON.stringify(record)}\n`).join(''),
+    })
+    const ran = skillc(
+      ['build', '--source', 'jsonl:skills.jsonl', '--keep-going', '--json', '--no-cache'],
+      cwd,
+    )
+    const report = JSON.parse(ran.out)
+    expect(report.diagnostics).toMatchObject([
+      { code: 'invalid-record', message: expect.stringContaining(`\`${path}\``) },
+    ])
+    const { manifest } = await compile([{ records }])
+    for (const { skills } of [manifest, readManifest(join(cwd, 'dist/skills'))])
+      expect(skills.map(({ id }) => id)).toEqual(['bun'])
+  },
+)
+
+test.each(['git~1/config', 'aux.md', 'a:b', 'Rye.md', 'rye.md/x'])(
+  'a skill on a disk or in memory with a file %j is skipped, and bundled without it in `lenient`',
+  async path => {
+    const files = {
+      'rye/SKILL.md': skillText('rye'),
+      'rye/rye.md': 'x',
+      'bun/SKILL.md': skillText('bun'),
+    }
+    const isOnDisk = path !== 'rye.md/x'
+    const cwd = plant(fresh(), isOnDisk ? { ...files, [`rye/${path}`]: 'x' } : files)
+    const ofBuild = await build({ cwd, roots: ['.'], cache: false, keepGoing: true })
+    const ofCompile = await compile([{ files: { ...files, [`rye/${path}`]: 'x' } }])
+    for (const { diagnostics, account } of isOnDisk ? [ofBuild, ofCompile] : [ofCompile]) {
+      // In code-unit order, `Rye.md` comes first.
+      const left = path === 'Rye.md' ? 'rye/rye.md' : `rye/${path}`
+      expect(diagnostics).toMatchObject([{ code: 'unsafe-path', severity: 'error', file: left }])
+      expect(account).toMatchObject({ found: 2, emitted: 1, skipped: 1 })
+    }
+    const rules = { 'unsafe-path': 'off' as const }
+    await build({ cwd, roots: ['.'], cache: false, profile: 'lenient', rules })
+    expect(verifyBundle(join(cwd, 'dist/skills'))).toMatchObject({ ok: true, skills: 2 })
+  },
+)
+
+test.each(['con', 'a:b', 'rye.', '..'])('a skill in a folder named %j is skipped', async folder => {
+  const files = { [`${folder}/SKILL.md`]: skillText('rye'), 'bun/SKILL.md': skillText('bun') }
+  const { diagnostics, account, skipped, manifest } = await compile([{ files }])
+  expect(diagnostics).toMatchObject([{ code: 'unsafe-path', file: `${folder}/SKILL.md` }])
+  expect(account).toMatchObject({ found: 2, emitted: 1, skipped: 1 })
+  expect(skipped).toMatchObject([{ path: `${folder}/SKILL.md`, code: 'unsafe-path' }])
+  expect(manifest.skills.map(({ id }) => id)).toEqual(['bun'])
+})
+
+test('a nested skill and a file around it that would be one on macOS and Windows', async () => {
+  const files = {
+    'rye/SKILL.md': skillText('rye'),
+    'rye/Bun': 'x',
+    'rye/bun/SKILL.md': skillText('bun'),
+  }
+  const { diagnostics } = await compile([{ files }])
+  expect(diagnostics.map(({ code, file }) => [code, file])).toContainEqual([
+    'unsafe-path',
+    'rye/bun/SKILL.md',
+  ])
+})
