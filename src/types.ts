@@ -37,10 +37,7 @@ export type TokenizerName = 'estimate' | 'o200k'
 export interface Source {
   /** Absolute path, as given. */
   dir: string
-  /**
-   * A short name, unique in the build: `root` for the only one and for the working directory, else the folder's own
-   * name. So a tree that is moved or copied gives the same bytes.
-   */
+  /** A short name, unique in the build and the same wherever the tree lies: `root`, or the folder's own name. */
   label: string
   level: Level
   /** A prefix for every id of this source; empty for none. */
@@ -517,6 +514,8 @@ export interface Shadowed {
 export interface ResolvedSkill {
   id: string
   namespace: string
+  /** The folder that it is unpacked to, where that is not the one that its id stands for. */
+  place?: string
   skill: AnalysedSkill
   /** The skill's files, entry included, nested skills included, sorted by path. */
   files: HashedFile[]

@@ -23,33 +23,35 @@ import { estimateTokens } from '../src/tokens/estimate.ts'
 
 const folder = new URL('../fixtures/catalogue/', import.meta.url).pathname
 const skills: CatalogueSkill[] = JSON.parse(readFileSync(`${folder}skills.json`, 'utf8'))
-const roots = [
-  '/home/ada/bakery/.agents/skills',
-  '/home/ada/.agents/skills/',
-  'C:/Program Files/bakery skills',
-]
+const lying = {
+  directory: '/home/ada/bakery/.agents/skills/',
+  folders: new Map([
+    ['cake', '/home/ada/.agents/skills/cake'],
+    ['mochi', 'C:/Program Files/bakery skills/mochi'],
+  ]),
+}
 
 /** A client of each format, by the name of the golden file. */
 const golden: Record<string, CatalogueRequest> = {
   skillc: { skills },
-  'agentskills-xml': { skills, preset: 'agentskills', roots },
+  'agentskills-xml': { skills, preset: 'agentskills', ...lying },
   'bundle-paths': { skills, preset: 'agentskills' },
-  'xml-split': { skills, preset: 'adk', roots },
-  'xml-bare': { skills, preset: 'ms-agent-framework', roots },
-  'xml-flat': { skills, preset: 'strands', roots },
-  'claude-code': { skills, preset: 'claude-code', roots },
-  codex: { skills, preset: 'codex', roots },
+  'xml-split': { skills, preset: 'adk', ...lying },
+  'xml-bare': { skills, preset: 'ms-agent-framework', ...lying },
+  'xml-flat': { skills, preset: 'strands', ...lying },
+  'claude-code': { skills, preset: 'claude-code', ...lying },
+  codex: { skills, preset: 'codex', ...lying },
   'codex-bundle-paths': { skills, preset: 'codex' },
-  opencode: { skills, preset: 'opencode', roots },
-  gemini: { skills, preset: 'gemini', roots },
-  vscode: { skills, preset: 'vscode', roots },
-  goose: { skills, preset: 'goose', roots },
-  deepagents: { skills, preset: 'deepagents', roots },
-  spring: { skills, preset: 'spring-ai-alibaba', roots },
+  opencode: { skills, preset: 'opencode', ...lying },
+  gemini: { skills, preset: 'gemini', ...lying },
+  vscode: { skills, preset: 'vscode', ...lying },
+  goose: { skills, preset: 'goose', ...lying },
+  deepagents: { skills, preset: 'deepagents', ...lying },
+  spring: { skills, preset: 'spring-ai-alibaba', ...lying },
   'spring-bundle-paths': { skills, preset: 'spring-ai-alibaba' },
   markdown: { skills, preset: 'markdown' },
-  json: { skills, preset: 'json', roots },
-  'codex-budget': { skills, preset: 'codex', roots, budget: { characters: 1000 } },
+  json: { skills, preset: 'json', ...lying },
+  'codex-budget': { skills, preset: 'codex', ...lying, budget: { characters: 1000 } },
   'claude-code-budget': { skills, preset: 'claude-code', budget: { characters: 620 }, pinned: ['mochi'] },
 }
 const presets: (CataloguePreset | undefined)[] = [
@@ -370,7 +372,7 @@ const anyRequest = fc.record({
     },
     { requiredKeys: [] },
   ),
-  roots: fc.array(fc.string({ maxLength: 12 }), { maxLength: 4 }),
+  directory: fc.string({ maxLength: 12 }),
   favourites: fc.tuple(fc.nat(24), fc.nat(24)),
 })
 

@@ -49,8 +49,8 @@ test('a command is shown where it stands, and unpacked as a skill', async () => 
   expect(located).not.toContain('commands/bake/SKILL.md')
 
   const manifest = readManifest(bundle)
-  unpackBundle(bundle, manifest, manifest.skills, join(cwd, 'out'))
-  const unpacked = join(cwd, 'out/.claude/commands/frontend/lint/SKILL.md')
+  unpackBundle(bundle, manifest.skills, join(cwd, 'out'))
+  const unpacked = join(cwd, 'out/frontend/lint/SKILL.md')
   expect(readFileSync(unpacked, 'utf8')).toBe('Look at every pane of glass.\n')
 })
 

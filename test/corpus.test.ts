@@ -6,8 +6,9 @@ import { existsSync, lstatSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build.ts'
+import { getPlace } from '../src/bundle/place.ts'
 import { readManifest, readRecord } from '../src/bundle/read.ts'
-import { placeOf, unpackBundle } from '../src/bundle/unpack.ts'
+import { unpackBundle } from '../src/bundle/unpack.ts'
 import { verifyBundle } from '../src/bundle/verify.ts'
 import type { Report } from '../src/report/report.ts'
 import { sharedPath } from './support/shared.ts'
@@ -47,12 +48,12 @@ async function buildInto(root: string, name: string): Promise<{ report: Report; 
 /** Every file of every skill, as unpacked, is the file it came from: the same bytes, the same executable bit. */
 function compareUnpacked(root: string, out: string, target: string): number {
   const manifest = readManifest(out)
-  unpackBundle(out, manifest, manifest.skills, target)
+  unpackBundle(out, manifest.skills, target)
   let compared = 0
   for (const skill of manifest.skills) {
     for (const { path } of readRecord(out, skill).files) {
       const source = throughStub(join(root, skill.path, path))
-      const unpacked = join(target, placeOf(manifest, skill), path)
+      const unpacked = join(target, getPlace(skill), path)
       expect(readFileSync(unpacked).equals(readFileSync(source)), source).toBe(true)
       expect(lstatSync(unpacked).mode & 0o100, source).toBe(lstatSync(source).mode & 0o100)
       compared++

@@ -78,7 +78,7 @@ test('the tables are built as the README says', async ({ skip }) => {
     ['bread:rye-bread', 'project', undefined],
     ['north:oat-rolls', 'user', ['north']],
   ])
-  unpackBundle(join(scratch, 'bundle'), manifest, manifest.skills, join(scratch, 'out'))
+  unpackBundle(join(scratch, 'bundle'), manifest.skills, join(scratch, 'out'))
   const rye = join(scratch, 'out/bakery.jsonl/bread/rye-bread')
   expect(readFileSync(join(rye, 'scripts/weigh.py'), 'utf8')).toBe('print("500 g of rye")\n')
   expect(statSync(join(rye, 'scripts/weigh.py')).mode & 0o111).not.toBe(0)

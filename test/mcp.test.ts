@@ -396,24 +396,21 @@ describe('the skills extension', () => {
     expect([code, message]).toEqual([-32603, expect.stringContaining('16777217 bytes')])
   })
 
-  test('has no entry for a skill around another one that came from elsewhere', async () => {
+  test('keeps a skill apart from another one that came from elsewhere', async () => {
     const base = await bundleOf({
       'bread/SKILL.md': skillText('bread'),
       'bread/rye/SKILL.md': skillText('rye', 'The base.'),
     })
     const tenant = await bundleOf({ 'bread/rye/SKILL.md': skillText('rye', 'The tenant’s.') })
-    const both = await connectTo(await openBundle([base, base]))
-    expect((await both.skills.list()).skills).toHaveLength(2)
-    const warnings: string[] = []
-    const { client, skills } = await connectTo(await openBundle([base, tenant]), {
-      onWarning: warning => warnings.push(warning),
-    })
+    const { skills } = await connectTo(await openBundle([base, tenant]))
     const { skills: entries } = await skills.list()
-    expect(entries.map(({ uri }) => uri)).toEqual(['skill://bread/rye/SKILL.md'])
-    expect(warnings).toEqual([expect.stringContaining('bread: `bread:rye`')])
-    const [rye] = entries
+    expect(entries.map(({ uri }) => uri)).toEqual([
+      'skill://layer-1/bread/SKILL.md',
+      'skill://layer-2/bread/rye/SKILL.md',
+    ])
+    for (const entry of entries) expect((await skills.read(entry)).verified).toBe(true)
+    const [, rye] = entries
     expect(rye && (await skills.read(rye)).text).toContain('The tenant’s.')
-    expect((await client.readResource({ uri: 'skill://bread/SKILL.md' })).contents).toHaveLength(1)
   })
 })
 

@@ -113,14 +113,25 @@ describe('layers', () => {
     expect(await outer.reload()).toBe(false)
   })
 
-  test('number their sources through, so that each has a root', async () => {
-    const bundle = await openBundle([
-      await bundleOf(base),
-      await bundleOf({ 'till/SKILL.md': skillText('till') }),
+  test('each have a folder for their skills, by their labels', async () => {
+    const files = await bundleOf(base)
+    const till = await bundleOf({ 'till/SKILL.md': skillText('till') })
+    const layers = [
+      { source: files, label: 'https://example.com/a' },
+      { source: till, label: 'https-example.com-A' },
+    ]
+    const bundle = await openBundle(layers)
+    const { text } = bundle.catalogue({ preset: 'agentskills', directory: '/srv' })
+    expect(text).toContain('<location>/srv/https-example.com-A/till/SKILL.md</location>')
+    expect(text).toContain('<location>/srv/https-example.com-a-2/rolls/SKILL.md</location>')
+    const { text: used } = await bundle.session({ directory: '/srv' }).use('till')
+    expect(used).toContain('Skill directory: /srv/https-example.com-A/till\n')
+    expect((await openBundle([bundle])).skills.map(({ place }) => place)).toEqual([
+      'https-example.com-a-2/bread/rye',
+      'https-example.com-a-2/rolls',
+      'https-example.com-A/till',
     ])
-    const { text } = bundle.catalogue({ preset: 'agentskills', roots: ['/ada', '/base'] })
-    expect(text).toContain('<location>/ada/till/SKILL.md</location>')
-    expect(text).toContain('<location>/base/rolls/SKILL.md</location>')
+    expect((await openBundle(files)).get('rolls')).not.toHaveProperty('place')
   })
 
   test('are all needed: one that is broken is named', async () => {

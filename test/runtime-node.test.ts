@@ -204,18 +204,18 @@ describe('materialise', () => {
     expect(execFileSync(join(directory, 'scripts/weigh.sh'), ['rye'], { encoding: 'utf8' })).toBe(
       'weighed rye\n',
     )
-    expect(statSync(join(dir, 'times.md')).mode & 0o777).toBe(0o644)
+    expect(statSync(join(dir, 'rye/times.md')).mode & 0o777).toBe(0o644)
     expect((await session.use('rye')).text).toContain(`Skill directory: ${directory}\n`)
     expect(await session.resource('rye', `${directory}/times.md`)).toBe('Two hours.\n')
     const child = session.fork()
     expect((await child.use('rye')).text).toContain(directory)
-    expect((await child.materialise('rolls', join(dir, 'rolls'))).files.length).toBe(1)
+    expect((await child.materialise('rolls', dir)).files.length).toBe(1)
     // Nothing else is left there.
     expect([...filesIn(dir).keys()].sort()).toEqual([
-      'SKILL.md',
       'rolls/SKILL.md',
-      'scripts/weigh.sh',
-      'times.md',
+      'rye/SKILL.md',
+      'rye/scripts/weigh.sh',
+      'rye/times.md',
     ])
   })
 
@@ -224,13 +224,13 @@ describe('materialise', () => {
     const session = (await openBundle(out)).session()
     const dir = fresh()
     await session.materialise('rye', dir)
-    writeFileSync(join(dir, 'times.md'), 'Spoilt.')
-    chmodSync(join(dir, 'scripts/weigh.sh'), 0o600)
-    writeFileSync(join(dir, 'mine.txt'), 'Mine.')
+    writeFileSync(join(dir, 'rye/times.md'), 'Spoilt.')
+    chmodSync(join(dir, 'rye/scripts/weigh.sh'), 0o600)
+    writeFileSync(join(dir, 'rye/mine.txt'), 'Mine.')
     await session.materialise('rye', dir)
-    expect(readFileSync(join(dir, 'times.md'), 'utf8')).toBe('Two hours.\n')
-    expect(statSync(join(dir, 'scripts/weigh.sh')).mode & 0o111).toBe(0o111)
-    expect(readFileSync(join(dir, 'mine.txt'), 'utf8')).toBe('Mine.')
+    expect(readFileSync(join(dir, 'rye/times.md'), 'utf8')).toBe('Two hours.\n')
+    expect(statSync(join(dir, 'rye/scripts/weigh.sh')).mode & 0o111).toBe(0o111)
+    expect(readFileSync(join(dir, 'rye/mine.txt'), 'utf8')).toBe('Mine.')
   })
 
   test('writes nothing through links, nor over a folder', async () => {
@@ -238,19 +238,19 @@ describe('materialise', () => {
     const session = (await openBundle(out)).session()
     const outside = plant(fresh(), { 'victim.txt': 'Mine.' })
     const dir = fresh()
-    mkdirSync(dir)
-    symlinkSync(join(outside, 'victim.txt'), join(dir, 'times.md'))
+    mkdirSync(join(dir, 'rye'), { recursive: true })
+    symlinkSync(join(outside, 'victim.txt'), join(dir, 'rye/times.md'))
     await session.materialise('rye', dir)
-    expect(lstatSync(join(dir, 'times.md')).isFile()).toBe(true)
+    expect(lstatSync(join(dir, 'rye/times.md')).isFile()).toBe(true)
     expect(readFileSync(join(outside, 'victim.txt'), 'utf8')).toBe('Mine.')
     const linked = fresh()
     mkdirSync(linked)
-    symlinkSync(outside, join(linked, 'scripts'))
+    symlinkSync(outside, join(linked, 'rye'))
     expect((await faultOf(session.materialise('rye', linked))).code).toBe('unsafe-path')
     expect(readdirSync(outside)).toEqual(['victim.txt'])
-    const filled = plant(fresh(), { 'times.md/x.txt': 'Mine.' })
+    const filled = plant(fresh(), { 'rye/times.md/x.txt': 'Mine.' })
     expect((await faultOf(session.materialise('rye', filled))).code).toBe('unreadable-file')
-    expect(readdirSync(join(filled, 'times.md'))).toEqual(['x.txt'])
+    expect(readdirSync(join(filled, 'rye/times.md'))).toEqual(['x.txt'])
     const file = join(plant(fresh(), { file: 'x' }), 'file')
     await expect(session.materialise('rye', file)).rejects.toThrow()
   })

@@ -63,6 +63,7 @@ describe.skipIf(rolldown === undefined)('bundled (skipped without rolldown, whic
       '../split/parts.ts',
       '../split/shape.ts',
       './files.ts',
+      './layer-folders.ts',
       './matching.ts',
       './reading.ts',
       './reload.ts',

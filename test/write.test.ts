@@ -92,7 +92,7 @@ describe('a bundle', () => {
     await build({ cwd, cache: false })
     const out = join(cwd, 'dist/skills')
     const manifest = readManifest(out)
-    unpackBundle(out, manifest, manifest.skills, join(cwd, 'again'))
+    unpackBundle(out, manifest.skills, join(cwd, 'again'))
     expect(snapshot(join(cwd, 'again'))).toEqual(snapshot(join(cwd, 'skills')))
     expect(statSync(join(cwd, 'again/rolls/scripts/weigh.sh')).mode & 0o111).toBe(0o111)
     expect(statSync(join(cwd, 'again/rolls/SKILL.md')).mode & 0o111).toBe(0)
@@ -105,8 +105,8 @@ describe('a bundle', () => {
     const manifest = readManifest(out)
     const onWindows = process.platform === 'win32' ? ['C:/evil', 'a\\..\\evil'] : []
     for (const path of ['../evil', '/evil', 'a/../../evil', ...onWindows]) {
-      const skills = manifest.skills.map(skill => ({ ...skill, path }))
-      expect(() => unpackBundle(out, manifest, skills, join(cwd, 'out'))).toThrow(
+      const skills = manifest.skills.map(skill => ({ ...skill, place: path }))
+      expect(() => unpackBundle(out, skills, join(cwd, 'out'))).toThrow(
         expect.objectContaining({ failure: true }),
       )
       expect(existsSync(join(cwd, 'evil'))).toBe(false)

@@ -109,7 +109,7 @@ class Bundle:
         paths = [file["path"] for file in self.record(skill)["files"] if file["digest"] != skill["digest"] or "/" in file["path"]]
         lines = [f"<file>{escape(fold(path))}</file>\n" for path in paths[:most]] + [f"{len(paths) - most} more files are not listed.\n"] * (len(paths) > most)
         listed = f"\n<skill_resources>\n{''.join(lines)}</skill_resources>\n" if paths else ""
-        return f'<skill_content name="{escape(fold(skill["id"]))}">\n{body}\n\nSkill directory: {escape(fold(skill["id"].replace(":", "/")))}\nRelative paths in this skill are relative to the skill directory.\n{listed}</skill_content>'
+        return f'<skill_content name="{escape(fold(skill["id"]))}">\n{body}\n\nSkill directory: {escape(fold(skill.get("place", skill["id"].replace(":", "/"))))}\nRelative paths in this skill are relative to the skill directory.\n{listed}</skill_content>'
 
     def verify(self):  # all that the manifest and the records name; gives the number of files
         search, lookup, skipped = (self.manifest.get(key, {}) for key in ("search", "lookup", "skipped"))

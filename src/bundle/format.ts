@@ -134,7 +134,10 @@ export interface ManifestSkill extends Fields {
   name: string
   namespace: string
   description: string
+  /** The folder that it was found in, from its root. Where it is unpacked to: `getPlace`. */
   path: string
+  /** The folder that it is unpacked to, where that is not its id with `/` for `:`. */
+  place?: string
   /** The entry, from the root, where it was not the `SKILL.md` of that folder: a legacy command, a file of a list. */
   file?: string
   /** Index into the manifest's sources; left out when 0. */

@@ -77,6 +77,7 @@ function isSkill(value: Fields): value is Fields & ManifestSkill {
   return (
     hasTexts(value, SKILL_TEXTS) &&
     isOptionalText(value.file) &&
+    isOptionalText(value.place) &&
     isDigest(digest) &&
     isMap(chunk) &&
     isCount(chunk.size) &&

@@ -5,8 +5,9 @@ import { failure, isFailure, reasonOf, wordsOf } from '../util/failure.ts'
 import { joinPath, parentPath } from '../util/path.ts'
 import { makeFoldersBelow, writeNewFile } from '../util/safe-file.ts'
 import { findPathProblem } from '../util/untrusted-path.ts'
-import type { Manifest, ManifestSkill } from './format.ts'
+import type { ManifestSkill } from './format.ts'
 import { assetPath, chunkPath } from './layout.ts'
+import { getPlace } from './place.ts'
 import { digits, readRecord, readVerified, unsafePath } from './read.ts'
 
 export interface Unpacked {
@@ -16,27 +17,24 @@ export interface Unpacked {
 }
 
 /**
- * Unpacks into `target`, which must be empty or not exist. Each skill goes to its path from its root; with several
- * sources, below a folder named after the source. Every byte is checked before it is written, and no path of a
- * bundle, whatever it says, is written outside of `target`. Throws a Failure.
+ * Unpacks into `target`, which must be empty or not exist, each skill to its place. Every byte is checked before it is
+ * written, and no path of a bundle, whatever it says, is written outside of `target`. Throws a Failure.
  */
-export function unpackBundle(
-  folder: string,
-  manifest: Manifest,
-  skills: ManifestSkill[],
-  target: string,
-): Unpacked {
+export function unpackBundle(folder: string, skills: readonly ManifestSkill[], target: string): Unpacked {
   const root = prepare(target)
-  const done = new Set<string>()
+  const done = new Map<string, string>()
   const result: Unpacked = { skills: 0, files: 0, bytes: 0 }
   for (const skill of skills) {
-    const place = placeOf(manifest, skill)
+    const place = getPlace(skill)
     for (const file of readRecord(folder, skill).files) {
       const path = joinPath(place, file.path)
       const problem = findPathProblem(path)
       if (problem !== undefined) throw unsafePath(path, problem)
-      if (done.has(path)) continue
-      done.add(path)
+      const other = done.get(path)
+      if (other !== undefined && other !== file.digest)
+        throw failure(`The bundle names two files for the path \`${path}\``, 'Do not use this bundle')
+      if (other !== undefined) continue
+      done.set(path, file.digest)
       const source =
         file.digest === skill.digest
           ? chunkPath(digits(file.digest))
@@ -49,14 +47,6 @@ export function unpackBundle(
     result.skills++
   }
   return result
-}
-
-/** Where a skill's folder goes. A skill that was a root itself gets its name. */
-export function placeOf(manifest: Manifest, skill: ManifestSkill): string {
-  const label = manifest.sources[skill.source ?? 0]?.label ?? ''
-  const below = manifest.sources.length > 1 ? label : ''
-  if (skill.path === '') return joinPath(below, skill.id.split(':').at(-1) ?? 'skill')
-  return joinPath(below, skill.path)
 }
 
 /** The target's real path. */

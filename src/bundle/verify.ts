@@ -11,8 +11,8 @@ import { findUnsafeFiles } from '../util/untrusted-path.ts'
 import { LOCK } from '../write/lock.ts'
 import type { Manifest, ManifestSkill, NamedFile, SplitManifest } from './format.ts'
 import { assetPath, chunkPath, FOLDERS, MANIFEST, recordPath, SBOM, SIGNATURE } from './layout.ts'
+import { getPlace } from './place.ts'
 import { digits, parseRecord, readRootText } from './read.ts'
-import { placeOf } from './unpack.ts'
 import { checkLookup, type Reading, wholeOf } from './whole.ts'
 
 export interface Problem {
@@ -50,7 +50,7 @@ export function verifyBundle(folder: string): Verification {
   for (const skill of manifest.skills) {
     expected.set(chunkPath(digits(skill.digest)), { digest: skill.digest, size: skill.chunk.size })
     expected.set(recordPath(digits(skill.record.digest)), skill.record)
-    problems.push(...expectFiles(folder, manifest, skill, expected))
+    problems.push(...expectFiles(folder, skill, expected))
   }
   let bytes = Buffer.byteLength(text)
   for (const [path, { digest, size }] of expected) {
@@ -87,17 +87,12 @@ function expectParts(folder: string, root: SplitManifest, expected: Expected, pr
 }
 
 /** Adds the files that a skill's record lists. A record that is missing or changed lists none; `checkFile` reports it. */
-function expectFiles(
-  folder: string,
-  manifest: Manifest,
-  skill: ManifestSkill,
-  expected: Expected,
-): Problem[] {
+function expectFiles(folder: string, skill: ManifestSkill, expected: Expected): Problem[] {
   const path = recordPath(digits(skill.record.digest))
   if (checkFile(folder, path, skill.record.digest, skill.record.size) !== undefined) return []
   const record = parseRecord(readRegular(join(folder, path)))
   if (record === undefined) return [{ path, kind: 'unreadable', detail: 'not the record of a skill' }]
-  const place = placeOf(manifest, skill)
+  const place = getPlace(skill)
   const unsafe = findUnsafeFiles(record.files.map(file => `${place}/${file.path}`))
   for (const file of record.files)
     if (file.digest !== skill.digest) expected.set(assetPath(digits(file.digest), file.path), file)

@@ -43,7 +43,7 @@ export function unpackCommand(
 ): ExitCode {
   const manifest = readManifest(folder)
   const skills = ids.length === 0 ? manifest.skills : ids.map(id => findSkill(manifest, id))
-  const result = unpackBundle(folder, manifest, skills, target)
+  const result = unpackBundle(folder, skills, target)
   io.out(
     json
       ? jsonText(result)

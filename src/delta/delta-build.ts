@@ -11,9 +11,9 @@ import type { ManifestSkill } from '../bundle/format.ts'
 import { filesOf, listsOf, recordFile, shardFile } from '../emit/emit.ts'
 import { manifestSkill } from '../emit/manifest.ts'
 import { recordText } from '../emit/record.ts'
+import { ownFiles } from '../resolve/files.ts'
 import { changeIndex } from '../search/kept-index.ts'
 import type { Analysis, Limits, OutputFile, SkillTexts, Source, Stat } from '../types.ts'
-import { byCodeUnit } from '../util/order.ts'
 import { isSameState } from '../util/state.ts'
 import { patchBundle } from '../write/patch.ts'
 import { readChange, type SkillChange } from './change.ts'
@@ -174,7 +174,7 @@ function remake(ledger: Ledger, change: SkillChange, sources: Source[]): Remade 
 
 /** The files of a skill that has no other skills in it. */
 function makeFiles(skill: SkillChange['after'], texts: SkillTexts) {
-  const files = [skill.entry, ...skill.files].sort((a, b) => byCodeUnit(a.path, b.path))
+  const files = ownFiles(skill)
   const record = recordFile(recordText(texts.record, files))
   return { record, files: filesOf(skill, files, record) }
 }

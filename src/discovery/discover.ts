@@ -3,11 +3,11 @@
  * knows of HTTP or a disk: whoever calls gives the function that reads the bundle.
  */
 import type { ManifestSkill } from '../bundle/format.ts'
-import { recordPath } from '../bundle/layout.ts'
+import { ENTRY, recordPath } from '../bundle/layout.ts'
 import { isRecord } from '../bundle/shape.ts'
 import { reasonOf } from '../util/failure.ts'
 import { archiveOf, formatFor } from './archive.ts'
-import { ENTRY, type PublishedFile, publishedFiles } from './files.ts'
+import { type PublishedFile, publishedFiles } from './files.ts'
 import { publishedNames } from './names.ts'
 
 /** Reads a file of a bundle whose bytes are those of its digest, and throws when it cannot. */

@@ -1,9 +1,7 @@
 /** The files of a skill as clients install them. */
 import type { ManifestSkill, SkillRecord } from '../bundle/format.ts'
-import { assetPath, chunkPath } from '../bundle/layout.ts'
+import { assetPath, chunkPath, ENTRY } from '../bundle/layout.ts'
 import { findUnsafeFiles, isSafePath } from '../util/untrusted-path.ts'
-
-export const ENTRY = 'SKILL.md'
 
 export interface PublishedFile {
   /** From the skill's folder. */

@@ -74,6 +74,7 @@ export function manifestSkill(
     namespace: resolved.namespace,
     description: analysis.description,
     path: found.path,
+    ...(resolved.place === undefined ? {} : { place: resolved.place }),
     ...(isLone(found.form) ? { file: found.form.shown } : {}),
     level: sources[found.source]?.level ?? 'project',
     digest: `sha256:${entry.digest}`,

@@ -1,7 +1,8 @@
 /**
- * The URIs of skills and their files: `skill://`, the skill's address with `/` for `:`, and the path of a file. A URI is one text
+ * The URIs of skills and their files: `skill://`, the skill's address, and the path of a file. A URI is one text
  * of several that mean the same (RFC 3986 §6); skillc writes one of them and reads all.
  */
+import { joinPath } from '../util/path.ts'
 
 const SCHEME = 'skill://'
 
@@ -13,7 +14,7 @@ const LONGEST = 8_192
 
 /** The URI of a skill's folder, or of what is at a path in it; undefined for names that no URI can hold. */
 export function uriOf(address: string, path = ''): string | undefined {
-  return uriOfSegments([...address.split(':'), ...(path === '' ? [] : path.split('/'))])
+  return uriOfSegments(joinPath(address, path).split('/'))
 }
 
 /** The URI of these segments; undefined for text that is no Unicode. */

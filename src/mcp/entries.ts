@@ -1,9 +1,8 @@
 /** Entries of `skills/list`: a skill's frontmatter as its author wrote it, and every file with digest and size (SEP-2640). */
 import type { Skill } from '@modelcontextprotocol/server/ext/skills'
 import { SKILL_LIMITS } from '@modelcontextprotocol/server/ext/skills'
-import type { SkillRecord } from '../bundle/format.ts'
 import type { JsonObject } from '../types.ts'
-import { joinPath } from '../util/path.ts'
+import { baseName } from '../util/path.ts'
 import { uriOf } from './address.ts'
 import { type Item, recordOf, type Shelf } from './shelf.ts'
 
@@ -18,7 +17,7 @@ export async function entryOf(shelf: Shelf, item: Item, signal: AbortSignal): Pr
   const { name, description } = frontmatter
   if (typeof name !== 'string' || typeof description !== 'string')
     return { why: 'its frontmatter has no name or no description' }
-  if (item.address.split(':').at(-1) !== name)
+  if (baseName(item.address) !== name)
     return { why: `its name \`${name}\` is not of the form that the extension needs` }
   const wrong = wrongField(frontmatter, description)
   if (wrong !== undefined) return { why: wrong }
@@ -27,9 +26,6 @@ export async function entryOf(shelf: Shelf, item: Item, signal: AbortSignal): Pr
     return { why: `it has ${files.length} files; hosts need not take more than ${SKILL_LIMITS.files}` }
   if (size > SKILL_LIMITS.bytes)
     return { why: `it has ${size} bytes; hosts need not take more than ${SKILL_LIMITS.bytes}` }
-  const rival = await rivalOf(shelf, item, record, signal)
-  if (rival !== undefined)
-    return { why: `\`${rival}\`, another build of a skill in it, has the same addresses` }
   const resources = files.flatMap(({ path, digest, size }) => {
     const uri = uriOf(item.address, path)
     return uri === undefined ? [] : { uri, digest, size }
@@ -57,27 +53,4 @@ function wrongField({ compatibility, metadata }: JsonObject, description: string
 /** Whether a value is a text of one to `most` characters. */
 function isText(value: unknown, most: number): boolean {
   return typeof value === 'string' && value !== '' && (value.length <= most || [...value].length <= most)
-}
-
-/**
- * A skill on the shelf that has other bytes at an address of this one: a nested skill that came from another root than the
- * one around it. A URI leads to the nested one, so that a host would find the outer one tampered with.
- */
-async function rivalOf(
-  shelf: Shelf,
-  { address }: Item,
-  { files }: SkillRecord,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  const folders = new Set<string>()
-  for (const { path } of files) {
-    for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) folders.add(path.slice(0, at))
-  }
-  for (const folder of folders) {
-    const inner = shelf.at(`${address}:${folder.replaceAll('/', ':')}`)
-    const record = inner && (await recordOf(shelf, inner, signal))
-    const digests = new Map(record?.files.map(file => [joinPath(folder, file.path), file.digest]))
-    if (files.some(({ path, digest }) => (digests.get(path) ?? digest) !== digest)) return inner?.skill.id
-  }
-  return undefined
 }

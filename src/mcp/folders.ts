@@ -42,12 +42,10 @@ export async function childrenOf(
       else add(name, { mimeType: bareMediaTypeOf(file.path), size: file.size })
     }
   }
-  const within = way.map(segment => `${segment}:`).join('')
-  if (!way.some(segment => segment.includes(':'))) {
-    for (const { address } of shelf.items()) {
-      if (address.startsWith(within))
-        add(address.slice(within.length).split(':', 1)[0] ?? '', { mimeType: DIRECTORY_MIME_TYPE })
-    }
+  const within = way.map(segment => `${segment}/`).join('')
+  for (const { address } of shelf.items()) {
+    if (address.startsWith(within))
+      add(address.slice(within.length).split('/', 1)[0] ?? '', { mimeType: DIRECTORY_MIME_TYPE })
   }
   if (children.size === 0) return undefined
   return [...children.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1))

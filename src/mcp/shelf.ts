@@ -1,16 +1,18 @@
 /** What a session publishes of its bundle, and where a URI leads in it. Nothing that a rule hides is on the shelf. */
 import type { ManifestSkill, SkillRecord } from '../bundle/format.ts'
+import { getPlace } from '../bundle/place.ts'
 import type { Bundle } from '../runtime/bundle.ts'
 import { isFault } from '../runtime/fault.ts'
 import type { Session } from '../runtime/session.ts'
+import { baseName, joinPath, parentPath } from '../util/path.ts'
 import { isSpecName, segmentsOf } from './address.ts'
 
 export type SkillFile = SkillRecord['files'][number]
 
-/** A skill and its place. */
+/** A skill and where it is served. */
 export interface Item {
   skill: ManifestSkill
-  /** The segments of its URI, with `:` between them: its id, unless the skill has another name than its folder. */
+  /** The path of its URI: its place, unless the folder there has another name than the skill. */
   address: string
 }
 
@@ -76,13 +78,13 @@ interface Moment {
  * another, the name takes its place, or comes after it when that place is another skill's.
  */
 function placed(skills: readonly ManifestSkill[]): Item[] {
-  const taken = new Set(skills.map(({ id }) => id))
+  const taken = new Set(skills.map(getPlace))
   return skills.map(skill => {
-    const { id, name } = skill
-    const folder = id.slice(id.lastIndexOf(':') + 1)
-    if (name === folder || !isSpecName(name)) return { skill, address: id }
-    const choices = [`${id.slice(0, id.length - folder.length)}${name}`, `${id}:${name}`]
-    const address = choices.find(choice => !taken.has(choice)) ?? id
+    const { name } = skill
+    const place = getPlace(skill)
+    if (name === baseName(place) || !isSpecName(name)) return { skill, address: place }
+    const choices = [joinPath(parentPath(place), name), joinPath(place, name)]
+    const address = choices.find(choice => !taken.has(choice)) ?? place
     taken.add(address)
     return { skill, address }
   })
@@ -120,10 +122,8 @@ export async function fileAt(shelf: Shelf, uri: string, signal: AbortSignal): Pr
 /** The skills that a way leads through, innermost first, and the rest of the way from each. */
 export function itemsOnTheWay(shelf: Shelf, segments: readonly string[]): { item: Item; path: string }[] {
   const found: { item: Item; path: string }[] = []
-  for (const [index, segment] of segments.entries()) {
-    // An address has a segment for each part: `a%3Ab` is no way to `a:b`.
-    if (segment.includes(':')) break
-    const item = shelf.at(segments.slice(0, index + 1).join(':'))
+  for (const index of segments.keys()) {
+    const item = shelf.at(segments.slice(0, index + 1).join('/'))
     if (item !== undefined) found.unshift({ item, path: segments.slice(index + 1).join('/') })
   }
   return found

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { fault, throwIfAborted } from '../runtime/fault.ts'
 import type { OpenFile } from '../runtime/reading.ts'
 import { reasonOf } from '../util/failure.ts'
-import { parentPath } from '../util/path.ts'
+import { joinPath, parentPath } from '../util/path.ts'
 import { LINKED, makeFoldersBelow, openNewFile } from '../util/safe-file.ts'
 import { findUnsafeFiles } from '../util/untrusted-path.ts'
 
@@ -21,23 +21,26 @@ export interface Materialised {
 }
 
 /**
- * Writes files below a folder, each whole or not at all, executable bits included. All are read and checked before the
- * first is written. Nothing is written through a link that stands in the folder, and what stands there otherwise stays.
+ * Writes files to a place below a folder, each whole or not at all, executable bits included. All are read and checked
+ * before the first is written. Nothing is written through a link that stands in the folder, and what stands there
+ * otherwise stays.
  */
 export async function writeFiles(
   folder: string,
-  files: readonly OpenFile[],
-  signal?: AbortSignal,
+  files: readonly Pick<OpenFile, 'path' | 'mode' | 'bytes'>[],
+  { place = '', signal }: { place?: string; signal?: AbortSignal | undefined } = {},
 ): Promise<Materialised> {
-  const [unsafe] = findUnsafeFiles(files.map(({ path }) => path))
+  const paths = files.map(({ path }) => path)
+  const [unsafe] = [...findUnsafeFiles(paths), ...findUnsafeFiles(paths.map(path => joinPath(place, path)))]
   if (unsafe !== undefined) throw fault('unsafe-path', `\`${unsafe[0]}\` ${unsafe[1]}`, { file: unsafe[0] })
   const contents = await Promise.all(files.map(file => file.bytes(signal)))
-  const directory = await makeRoot(folder)
+  const root = await makeRoot(folder)
+  const directory = join(root, place)
   const result: Materialised = { directory, files: [] }
   for (const [index, { path, mode }] of files.entries()) {
     throwIfAborted(signal)
     const executable = mode === '755'
-    await put(directory, path, contents[index] ?? new Uint8Array(), executable)
+    await put(root, joinPath(place, path), contents[index] ?? new Uint8Array(), executable)
     result.files.push({ path, file: join(directory, path), executable })
   }
   return result

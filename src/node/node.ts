@@ -1,6 +1,7 @@
 /** `skillc/node`: the runtime with what Node adds to it: bundles in folders and packages, and skills written to disk. */
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { getPlace } from '../bundle/place.ts'
 import type { Bundle } from '../runtime/bundle.ts'
 import type { CallOptions } from '../runtime/reading.ts'
 import {
@@ -29,8 +30,8 @@ export interface NodeOptions extends OpenOptions {
 
 export interface NodeSession extends Session {
   /**
-   * Writes all files of a skill to a folder, executable bits included; from then on the model is told that the skill lies
-   * there. Throws a fault.
+   * Writes all files of a skill to its place below a folder, executable bits included; from then on the model is told that
+   * the skill lies there. Throws a fault.
    */
   materialise(name: string, folder: string, options?: CallOptions): Promise<Materialised>
   fork(options?: SessionOptions): NodeSession
@@ -78,9 +79,11 @@ function extend(session: Session): NodeSession {
   const { files, find, fork, locate } = session
   return Object.assign(session, {
     async materialise(name: string, folder: string, options: CallOptions = {}) {
-      const { id } = await find(name, options)
-      const written = await writeFiles(resolve(folder), await files(id, options), options.signal)
-      locate(id, written.directory)
+      const skill = await find(name, options)
+      const { signal } = options
+      const opened = await files(skill.id, options)
+      const written = await writeFiles(resolve(folder), opened, { place: getPlace(skill), signal })
+      locate(skill.id, written.directory)
       return written
     },
     fork: (options?: SessionOptions) => extend(fork(options)),

@@ -88,7 +88,7 @@ async function runIn(
 ): Promise<ScriptRun> {
   const isRoot = userInfo().uid === 0
   const mounts = {
-    skill: (await writeFiles(join(folder, 'skill'), files, signal)).directory,
+    skill: (await writeFiles(join(folder, 'skill'), files, { signal })).directory,
     input: inputs.length === 0 ? undefined : await copyInputs(inputs, join(folder, 'input')),
     out: out === undefined ? undefined : join(folder, 'out'),
   }
@@ -100,7 +100,7 @@ async function runIn(
   const kept = await readResults(mounts.out, limits)
   if (kept === undefined) return { ...ended, code: undefined, stopped: 'files', results: [], left: [] }
   if (!replace) await refuseToReplace(resolve(out), kept.results)
-  await writeFiles(resolve(out), kept.results.map(asFile), signal)
+  await writeFiles(resolve(out), kept.results.map(asFile), { signal })
   return { ...ended, results: kept.results.map(result => result.path), left: kept.left }
 }
 
@@ -122,8 +122,9 @@ async function scriptAmong(
   script: string,
   signal: AbortSignal | undefined,
 ): Promise<{ path: string; command: string[] }> {
-  const path = innerPath(script)
   const facts = { file: script, skill }
+  const told = files.find(each => each.told === script)
+  const path = told?.path ?? innerPath(script)
   if (path === undefined)
     throw fault('unsafe-path', `\`${script}\` does not stay in the skill's folder`, facts)
   const file = files.find(each => each.path === path)
@@ -179,11 +180,9 @@ function asFile({
   path: string
   bytes: Uint8Array
   isExecutable: boolean
-}): OpenFile {
+}): Pick<OpenFile, 'path' | 'mode' | 'bytes'> {
   return {
     path,
-    size: bytes.length,
-    digest: '',
     mode: isExecutable ? '755' : '644',
     bytes: async () => bytes,
   }

@@ -118,7 +118,7 @@ async function pullSkills(remote: RemoteBundle, ids: string[], folder: string): 
     }
     put(staging, 'manifest.json', Buffer.from(text))
     draft = draftBeside(folder)
-    const result = unpackBundle(staging, manifest, skills, draft)
+    const result = unpackBundle(staging, skills, draft)
     if (existsSync(folder)) rmdirSync(folder)
     renameSync(draft, folder)
     return result

@@ -1,6 +1,7 @@
 /** Each skill of a bundle as an artifact of its own, in a repository below that of the bundle. */
 import type { Manifest, ManifestSkill } from '../bundle/format.ts'
 import { assetPath, chunkPath } from '../bundle/layout.ts'
+import { getPlace } from '../bundle/place.ts'
 import { digits, readManifest, readRecord, readVerified } from '../bundle/read.ts'
 import { pushArtifact } from '../oci/push.ts'
 import { parseReference, type Reference } from '../oci/reference.ts'
@@ -43,7 +44,7 @@ export async function pushSkills(
 function repositoriesOf({ skills }: Manifest, { host, repository }: Reference): Map<string, ManifestSkill> {
   const places = new Map<string, ManifestSkill>()
   for (const skill of skills) {
-    const name = `${repository}/${skill.id.replaceAll(':', '/').toLowerCase()}`
+    const name = `${repository}/${getPlace(skill).toLowerCase()}`
     const other = places.get(name)
     if (other !== undefined)
       throw failure(

@@ -1,4 +1,5 @@
 /** A skill's complete list of files: its own, and those of skills nested in it. */
+import { ENTRY } from '../bundle/layout.ts'
 import type { AnalysedSkill, HashedFile } from '../types.ts'
 import { digestOf } from '../util/hash.ts'
 import { byCodeUnit } from '../util/order.ts'
@@ -9,13 +10,12 @@ export type FindSkill = (source: number, path: string) => AnalysedSkill | undefi
 /** Every file of a skill, its entry first by name only, nested skills included; sorted by path from its folder. */
 export function filesOf(skill: AnalysedSkill, find: FindSkill): HashedFile[] {
   // Lists that are filled one by one keep room for more, which of 100,000 skills is much.
-  if (skill.found.nested.length === 0)
-    return [skill.entry, ...skill.files].sort((a, b) => byCodeUnit(a.path, b.path))
+  if (skill.found.nested.length === 0) return ownFiles(skill)
   const all: HashedFile[] = []
   const pending: { skill: AnalysedSkill; prefix: string }[] = [{ skill, prefix: '' }]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { prefix } = next
-    for (const file of [next.skill.entry, ...next.skill.files]) {
+    for (const file of ownFiles(next.skill)) {
       all.push(prefix === '' ? file : { ...file, path: `${prefix}/${file.path}` })
     }
     for (const path of next.skill.found.nested) {
@@ -25,6 +25,13 @@ export function filesOf(skill: AnalysedSkill, find: FindSkill): HashedFile[] {
     }
   }
   return all.sort((a, b) => byCodeUnit(a.path, b.path))
+}
+
+/** The same of a skill without others in it. */
+export function ownFiles({ entry, files }: Pick<AnalysedSkill, 'entry' | 'files'>): HashedFile[] {
+  // Clients look for this name alone, and texts for models name it.
+  const named = entry.path === ENTRY ? entry : { ...entry, path: ENTRY }
+  return [named, ...files].sort((a, b) => byCodeUnit(a.path, b.path))
 }
 
 /** The digest of a skill's content: paths and bytes of every file; modes and times do not count. */

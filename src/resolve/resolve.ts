@@ -1,12 +1,13 @@
 /**
  * resolve: the analysed skills of every source → the skills of the bundle.
  *
- * namespace → identical copies → precedence → dependencies → tree-shaking. Aliases were found by walk.
+ * namespace → identical copies → precedence → dependencies → tree-shaking → places. Aliases were found by walk.
  * Nothing is lost on the way without a finding, and the account says where each `SKILL.md` went.
  */
 import { type Code, finding } from '../diagnostics/catalog.ts'
 import type { AnalysedSkill, PassedOver, Resolution, ResolvedSkill, Source, SourceFinding } from '../types.ts'
 import { accountOf, type Fates, skippedOf } from './account.ts'
+import { assignPlaces } from './assign-places.ts'
 import type { ClientRules } from './client-rules.ts'
 import { cyclesOf, type Dependency, dependenciesOf, type Names, namesOf, reachable } from './dependencies.ts'
 import { settleIds } from './ids.ts'
@@ -36,6 +37,7 @@ export function resolve(input: ResolveInput): Resolution & { unknownEntries: str
   connect(all, input.links, findings)
   findCollisions(all, findings)
   const { skills, unknown } = shake(all, input, findings, fates)
+  assignPlaces(skills)
   const skipped = skippedOf(input.skills, input.passedOver, fates)
   return {
     skills,

@@ -1,10 +1,10 @@
 /** What a session has before it: the rules it obeys, what it hides, what it has read, and what it can see. */
 
 import type { ManifestSkill } from '../bundle/format.ts'
+import { getFolder } from '../bundle/place.ts'
 import { isConditional } from '../match/access.ts'
 import type { EmbeddingProvider, Index } from '../search/search.ts'
 import type { Access } from '../types.ts'
-import { joinPath } from '../util/path.ts'
 import { type By, type Gate, keyOf, openGate } from './access.ts'
 import { type Catalogue, type CatalogueRequest, renderCatalogue } from './catalogue/render.ts'
 import type { Listener, SearchLimit } from './events.ts'
@@ -56,9 +56,9 @@ export interface Desk {
   rules: Access[]
   preset: CatalogueRequest['preset']
   wrapping: Wrapping | undefined
-  /** Where the model is told that a skill's files lie. */
-  folderOf: (skill: ManifestSkill) => string
-  /** Where they really do, by id. */
+  /** The folder that the model is told all skills lie in. */
+  directory: string
+  /** The folders of skills that were written elsewhere, by id. */
   folders: Map<string, string>
   /** Files listed with instructions. */
   listed: number
@@ -93,7 +93,7 @@ export function openDesk(core: Core, options: SessionOptions, inherited?: Inheri
     rules,
     preset,
     wrapping: options.wrap,
-    folderOf: ({ id }) => folders.get(id) ?? joinPath(directory, id.replaceAll(':', '/')),
+    directory,
     folders,
     listed,
     disabled,
@@ -125,7 +125,7 @@ export type CatalogueOptions = Omit<CatalogueRequest, 'skills' | 'agent' | 'acti
 
 /** The text that a model sees of what it may use. What rules keep out is not even listed as left out. */
 export function catalogueOf(desk: Desk, request: CatalogueOptions = {}): Catalogue {
-  const { core, gate, inUse, opened, preset } = desk
+  const { core, gate, inUse, opened, preset, directory, folders } = desk
   const state = core.state()
   const { byId } = setOf(state)
   // Sources are numbered through all layers.
@@ -147,6 +147,8 @@ export function catalogueOf(desk: Desk, request: CatalogueOptions = {}): Catalog
   const used = [...inUse.keys()]
   return renderCatalogue({
     preset,
+    directory,
+    folders,
     recent: used.toReversed(),
     ...request,
     skills,
@@ -162,7 +164,7 @@ export function toolsOf(desk: Desk, field: 'allowedTools' | 'disallowedTools'): 
     if (desk.gate.judge(entry, by).refusal !== undefined) continue
     // As in the instructions, so that a rule fits the command that they name.
     for (const tool of skill[field] ?? [])
-      tools.add(tool.replaceAll('${CLAUDE_SKILL_DIR}', () => desk.folderOf(skill)))
+      tools.add(tool.replaceAll('${CLAUDE_SKILL_DIR}', () => getFolder(skill, desk)))
   }
   return [...tools]
 }

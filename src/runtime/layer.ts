@@ -27,6 +27,8 @@ export function skillsOf({ manifest, parts }: Edition): readonly ManifestSkill[]
 export interface Layer {
   /** For people: who shadows whom. */
   label: string
+  /** Of several layers: the folder among the places of skills that has those of this one. */
+  folder?: string
   /** Only requests with a scope of each of these lists see its skills. */
   scopes: readonly (readonly string[])[]
   /** The latest edition. */

@@ -1,5 +1,6 @@
 /** What a session hands out: instructions once, and the files of skills. */
 import type { ManifestSkill, SkillRecord } from '../bundle/format.ts'
+import { getFolder, joinFolder } from '../bundle/place.ts'
 import type { By } from './access.ts'
 import { findAllowed, permit } from './admission.ts'
 import { quoteId } from './catalogue/escape.ts'
@@ -51,6 +52,8 @@ export interface Use {
 
 /** A file of a skill, with what reads it. */
 export interface OpenFile extends SkillFile {
+  /** The path with the skill's folder before it, as a model is told that. */
+  told: string
   bytes(signal?: AbortSignal): Promise<Uint8Array>
 }
 
@@ -130,7 +133,7 @@ function handOut(
   args: Arguments,
 ): string {
   const { skill } = entry
-  const directory = desk.folderOf(skill)
+  const directory = getFolder(skill, desk)
   // Without places for them and without arguments, a `\$1` is none of ours.
   const isTaking = skill.substitutions !== undefined || args.length > 0
   const filled = isTaking ? substitute(body, args, skill.arguments, directory) : body
@@ -186,7 +189,7 @@ export async function readResource(
 ): Promise<unknown> {
   const entry = await pinned(desk, name, by, signal)
   const record = await readRecord(entry, signal)
-  const folder = `${desk.folderOf(entry.skill)}/`
+  const folder = joinFolder(getFolder(entry.skill, desk), '')
   const isWhole = path.startsWith(folder) && !record.files.some(file => file.path === path)
   const file = fileAt(entry, record, isWhole ? path.slice(folder.length) : path)
   const value = readAs(await readSkillFile(entry, file, signal), as, file.path)
@@ -210,8 +213,10 @@ export async function listFiles(
 ): Promise<OpenFile[]> {
   const entry = await pinned(desk, name, by, signal)
   const { files } = await readRecord(entry, signal)
+  const folder = getFolder(entry.skill, desk)
   return files.map(file => ({
     ...file,
+    told: joinFolder(folder, file.path),
     bytes: async stop => (await readSkillFile(entry, file, stop)).slice(),
   }))
 }

@@ -30,7 +30,7 @@ export type { Content, Wrapping } from './wrap.ts'
 /** A source among several. */
 export interface LayerSource {
   source: Source | Bundle
-  /** Names it in `shadows`. */
+  /** Names it in `shadows`, and the folder that its skills lie in. */
   label?: string
   /** Lower wins. Without, a later source wins over an earlier one, as a tenant's over the base. */
   rank?: number
@@ -79,10 +79,9 @@ export async function openBundle(
   )
   const ranked = opened.map((layers, index) => ({ layers, rank: rankOf(given, index) }))
   ranked.sort((a, b) => a.rank - b.rank)
-  return makeBundle(
-    ranked.flatMap(({ layers }) => layers),
-    options,
-  )
+  const layers = ranked.flatMap(({ layers }) => layers)
+  if (layers.length > 1) (await import('./layer-folders.ts')).nameFolders(layers)
+  return makeBundle(layers, options)
 }
 
 /** Without a rank, later sources outrank earlier ones, and rank 0 is that of the last. */

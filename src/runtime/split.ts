@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts'
 import type { Edition } from './layer.ts'
 import type { Reloading } from './reload.ts'
 import { type Restored, restoreFrom, snapshotIn } from './snapshot.ts'
-import { type Entry, isNewer, type State, setOf } from './state.ts'
+import { type Entry, entryOf, isNewer, type State, setOf } from './state.ts'
 
 /** The skills that a name may mean, those of one id together. */
 export async function findNamed(
@@ -32,7 +32,7 @@ export async function entriesOf(
     layers.map(async (layer, at): Promise<Entry[]> => {
       const edition = editions[at]
       const skill = edition && (await skillOf(edition, id, signal))
-      return edition === undefined || skill === undefined ? [] : [{ skill, layer, edition }]
+      return edition === undefined || skill === undefined ? [] : [entryOf(layer, edition, skill)]
     }),
   )
   return found.flat()

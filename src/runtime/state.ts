@@ -1,6 +1,7 @@
 /** The skills of all layers as one set: which there are, which wins an id, and what each may be called. */
 
 import type { ManifestSkill } from '../bundle/format.ts'
+import { getPlace } from '../bundle/place.ts'
 import type { SkillIndex } from '../match/core.ts'
 import { isInScope } from '../match/permissions.ts'
 import { fault } from './fault.ts'
@@ -8,6 +9,7 @@ import { type Edition, type Layer, skillsOf } from './layer.ts'
 
 /** A skill of one layer. */
 export interface Entry {
+  /** As in the manifest; its place is below the folder of its layer. */
   skill: ManifestSkill
   layer: Layer
   edition: Edition
@@ -56,10 +58,16 @@ export function isNewer({ editions }: State, after: Pick<State, 'editions'>): bo
   return after.editions.some((edition, at) => edition !== editions[at])
 }
 
+/** A skill of a layer as it is now. */
+export function entryOf(layer: Layer, edition: Edition, skill: ManifestSkill): Entry {
+  const { folder } = layer
+  return { skill: folder ? { ...skill, place: `${folder}/${getPlace(skill)}` } : skill, layer, edition }
+}
+
 function setOver(layers: readonly Layer[]): SkillSet {
   const entries = layers.flatMap(layer => {
     const { edition } = layer
-    return (skillsOf(edition) ?? []).map((skill): Entry => ({ skill, layer, edition }))
+    return (skillsOf(edition) ?? []).map(skill => entryOf(layer, edition, skill))
   })
   // Stable: of one id the best layer stays first.
   entries.sort(({ skill: a }, { skill: b }) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { ManifestSkill, SkillRecord } from '../bundle/format.ts'
-import { assetPath, chunkPath, MANIFEST } from '../bundle/layout.ts'
+import { assetPath, chunkPath, ENTRY, MANIFEST } from '../bundle/layout.ts'
+import { getIdPath } from '../bundle/place.ts'
 import { digits, readManifest, readRecord } from '../bundle/read.ts'
 import { verifyBundle } from '../bundle/verify.ts'
 import type { SourceConfig } from '../config/options.ts'
@@ -117,24 +118,20 @@ function storedSkills(folder: string): Stored[] {
     const nested = inner.get(skill) ?? []
     const files = ownFiles(folder, skill, readRecord(folder, skill))
     const isNested = ({ path }: StoredFile) => nested.some(inside => path.startsWith(`${inside}/`))
-    const entry = files.find(file => file.file === chunkFile(folder, skill) && !file.path.includes('/'))
+    const entry = files.find(({ path }) => path === ENTRY)
     return {
-      path: idPath(skill),
+      // Ids are unique, so no two lie in one place.
+      path: getIdPath(skill.id),
       folder: skill.path === '' ? (skill.id.split(':').at(-1) ?? '') : baseName(skill.path),
-      entry: entry ?? { path: 'SKILL.md', file: chunkFile(folder, skill), executable: false },
+      entry: entry ?? { path: ENTRY, file: chunkFile(folder, skill), executable: false },
       files: files.filter(file => file !== entry && !isNested(file)),
       nested: nested
         .filter(path => !nested.some(between => path.startsWith(`${between}/`)))
-        .map(path => joinPath(idPath(skill), path)),
+        .map(path => joinPath(getIdPath(skill.id), path)),
       scope: skill.scope ?? [],
       ...formOf(skill),
     }
   })
-}
-
-/** Where an id puts a skill below its root: ids are unique, so no two lie in one place. */
-function idPath({ id }: ManifestSkill): string {
-  return id.replaceAll(':', '/')
 }
 
 /** For each skill the folders of the skills in it, from its own, where their ids say the same. */
@@ -149,7 +146,7 @@ function innerSkills(skills: ManifestSkill[]): Map<ManifestSkill, string[]> {
       up = parentPath(up)
       const outer = folders.get(key(skill.source, up))
       const path = up === '' ? skill.path : skill.path.slice(up.length + 1)
-      if (outer === undefined || joinPath(idPath(outer), path) !== idPath(skill)) continue
+      if (outer === undefined || joinPath(getIdPath(outer.id), path) !== getIdPath(skill.id)) continue
       inner.set(outer, [...(inner.get(outer) ?? []), path])
     }
   }
@@ -159,7 +156,7 @@ function innerSkills(skills: ManifestSkill[]): Map<ManifestSkill, string[]> {
 /** A file without a folder says its name outside of itself. */
 function formOf({ file, id, name, description }: ManifestSkill): Pick<StoredSkill, 'form'> {
   if (file === undefined) return {}
-  const shown = joinPath(id.replaceAll(':', '/'), baseName(file))
+  const shown = joinPath(getIdPath(id), baseName(file))
   return { form: { kind: 'listed', shown, name, description } }
 }
 

@@ -3,6 +3,7 @@
  *
  * Nothing here needs Node or another package.
  */
+import type { Locations } from '../../bundle/place.ts'
 import { isConditional } from '../../match/access.ts'
 import { type CatalogueBudget, fitText, limitsOf, type OwnBudget } from './budget.ts'
 import { FORMATS } from './formats.ts'
@@ -17,7 +18,7 @@ export type { CatalogueSkill } from './shapes.ts'
 /** A client whose text is wanted, or plain Markdown, or JSON. */
 export type CataloguePreset = keyof typeof FORMATS | 'markdown' | 'json'
 
-export interface CatalogueRequest {
+export interface CatalogueRequest extends Locations {
   /** Those that the agent may see. Ids are unique. */
   skills: readonly CatalogueSkill[]
   /** Rules for agents are for the caller: nothing here would obey it, so nobody may think it does. */
@@ -32,8 +33,6 @@ export interface CatalogueRequest {
   recent?: readonly string[]
   /** Ids of skills with `paths` that a file has called for. All others wait, but for pinned and recent ones. */
   active?: readonly string[]
-  /** Where the skills of each source lie, by its index: a folder, an address, or a folder of the bundle (when absent). */
-  roots?: readonly string[]
   /** The tool that loads a skill, where it is not the client's. */
   tool?: string
   /** Words around the list instead of the client's: `prompt.md`, with `{{skills}}`. The list goes to the end without it. */
@@ -68,9 +67,9 @@ interface Rules extends OwnBudget {
 
 /** The catalogue of a set of skills. The same request gives the same text. Throws for a preset that there is not. */
 export function renderCatalogue(request: CatalogueRequest): Catalogue {
-  const { preset, budget = {}, tool, roots = [] } = request
+  const { preset, budget = {} } = request
   const rules = rulesOf(preset)
-  const shape = shapeOf(rules.format, { roots, tool: tool ?? rules.tool })
+  const shape = shapeOf(rules.format, { ...request, tool: request.tool ?? rules.tool })
   const limits = limitsOf(budget, rules, request.tokens ?? guessTokens)
   const perSkill = budget.perSkill ?? rules.perSkill ?? Number.POSITIVE_INFINITY
   const { listed, leftOut } = choose(request, shape, rules, perSkill)

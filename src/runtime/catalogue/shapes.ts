@@ -1,5 +1,7 @@
 /** The shapes of the texts: what stands around the list, and an entry of it. docs/catalogues.md shows each. */
 import type { ManifestSkill } from '../../bundle/format.ts'
+import { ENTRY } from '../../bundle/layout.ts'
+import { getFolder, getPlace, joinFolder, type Locations } from '../../bundle/place.ts'
 import { cleanText, escapeJson, escapeLine, escapeXml, foldText } from './escape.ts'
 import type { FORMATS } from './formats.ts'
 import { guide, LOAD_BY_ID, PLACE } from './template.ts'
@@ -9,7 +11,7 @@ export type CatalogueSkill = Pick<ManifestSkill, 'id' | 'description'> &
   Partial<
     Pick<
       ManifestSkill,
-      'path' | 'source' | 'level' | 'modelInvocable' | 'paths' | 'license' | 'compatibility' | 'allowedTools'
+      'place' | 'source' | 'level' | 'modelInvocable' | 'paths' | 'license' | 'compatibility' | 'allowedTools'
     >
   >
 
@@ -31,24 +33,22 @@ export interface Shape {
   headings?: string[]
 }
 
-export interface ShapeOptions {
-  /** By the index of a source: the folder, or address, that its skills lie in. */
-  roots: readonly string[]
+export interface ShapeOptions extends Locations {
   /** The tool that loads a skill. */
   tool?: string
 }
 
 /** The shape of a format. */
-export function shapeOf(format: Format, { roots, tool }: ShapeOptions): Shape {
-  const text = guide(howToLoad(format, tool))
-  const place = (skill: CatalogueSkill) => join(roots[skill.source ?? 0], entryPath(skill))
-  return { template: framed(text), ...partsOf(format, text, place, roots, tool) }
+export function shapeOf(format: Format, options: ShapeOptions): Shape {
+  const text = guide(howToLoad(format, options.tool))
+  const place = (skill: CatalogueSkill) => joinFolder(getFolder(skill, options), ENTRY)
+  return { template: framed(text), ...partsOf(format, text, place, options) }
 }
 
 type Place = (skill: CatalogueSkill) => string
 type Parts = Omit<Shape, 'template'> & Partial<Shape>
 
-function partsOf(format: Format, text: string, place: Place, roots: readonly string[], tool = ''): Parts {
+function partsOf(format: Format, text: string, place: Place, options: ShapeOptions): Parts {
   switch (format) {
     case 'skillc':
       return xml('\n')
@@ -69,11 +69,11 @@ function partsOf(format: Format, text: string, place: Place, roots: readonly str
     case 'json':
       return json(text, place)
     case 'codex':
-      return codex(text, roots)
+      return codex(text, place, options)
     case 'spring':
       return {
         ...lines('- **', '**: ', skill => {
-          return `  → Read \`${line(place(skill))}\` with the tool \`${tool}\` before you use it`
+          return `  → Read \`${line(place(skill))}\` with the tool \`${options.tool}\` before you use it`
         }),
         section: ({ level }) => (level === 'project' ? 1 : 0),
         headings: ['**User Skills:**', '**Project Skills:**'],
@@ -155,21 +155,18 @@ function details({ license, compatibility, allowedTools = [] }: CatalogueSkill, 
   return `${notes && ` (${notes})`}${tools}\n  -> Read \`${line(place)}\` for full instructions`
 }
 
-/** Roots have short names, so that no path is written twice. */
-function codex(text: string, roots: readonly string[]): Parts {
-  const isNamed = ({ source = 0 }: CatalogueSkill) => (roots[source] ?? '') !== ''
+/** The folder of all skills has a short name, so that no path is written twice. */
+function codex(text: string, place: Place, { directory = '', folders }: Locations): Parts {
+  const isBelow = ({ id }: CatalogueSkill) => directory !== '' && !folders?.has(id)
   return {
     ...lines('- ', ': ', skill => {
-      const root = isNamed(skill) ? `r${skill.source ?? 0}` : ''
-      return ` (file: ${line(join(root, entryPath(skill)))})`
+      const file = isBelow(skill) ? `r0/${getPlace(skill)}/${ENTRY}` : place(skill)
+      return ` (file: ${line(file)})`
     }),
     template: `<skills_instructions>\n## Skills\n${text}\n${PLACE}\n</skills_instructions>\n`,
     open: skills => {
-      const used = new Set(skills.filter(isNamed).map(({ source = 0 }) => source))
-      const named = roots.flatMap((root, index) =>
-        used.has(index) ? [`- \`r${index}\` = \`${line(root)}\`\n`] : [],
-      )
-      return `${named.length === 0 ? '' : `### Skill roots\n${named.join('')}`}### Available skills\n`
+      const root = skills.some(isBelow) ? `### Skill roots\n- \`r0\` = \`${line(directory)}\`\n` : ''
+      return `${root}### Available skills\n`
     },
     section: ({ level = '' }) => LEVELS.indexOf(level) + 1 || LEVELS.length,
   }
@@ -195,15 +192,6 @@ function json(text: string, place: Place): Parts {
 }
 
 // ---------------------------------------------------------------- places
-
-/** A skill that was a root itself gets its name, as `skillc unpack` does it. */
-function entryPath({ id, path = '' }: CatalogueSkill): string {
-  return join(path || id.slice(id.lastIndexOf(':') + 1), 'SKILL.md')
-}
-
-function join(folder = '', path: string): string {
-  return folder === '' ? path : `${folder.replace(/\/$/, '')}/${path}`
-}
 
 /** An absolute path as a `file:` URL; anything else as it is. */
 function fileUrl(path: string): string {
