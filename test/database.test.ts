@@ -79,10 +79,10 @@ test('the tables are built as the README says', async ({ skip }) => {
     ['north:oat-rolls', 'user', ['north']],
   ])
   unpackBundle(join(scratch, 'bundle'), manifest.skills, join(scratch, 'out'))
-  const rye = join(scratch, 'out/bakery.jsonl/bread/rye-bread')
+  const rye = join(scratch, 'out/bread/rye-bread')
   expect(readFileSync(join(rye, 'scripts/weigh.py'), 'utf8')).toBe('print("500 g of rye")\n')
   expect(statSync(join(rye, 'scripts/weigh.py')).mode & 0o111).not.toBe(0)
-  const stamp = readFileSync(join(scratch, 'out/bakery.jsonl-2/oat-rolls/assets/stamp.bin'))
+  const stamp = readFileSync(join(scratch, 'out/north/oat-rolls/assets/stamp.bin'))
   expect(stamp.toString('hex')).toBe('89504e470d0a1a0a00ff')
 
   // Nothing on the disk says that a row has changed: the same size is no proof.

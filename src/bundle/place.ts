@@ -10,7 +10,7 @@ export type Placed = Pick<ManifestSkill, 'id'> & Partial<Pick<ManifestSkill, 'pl
 
 /** The folder of a skill, from the folder that all skills lie in, POSIX: `frontend/lint`. */
 export function getPlace({ id, place }: Placed): string {
-  return place ?? getIdPath(id)
+  return place || getIdPath(id)
 }
 
 /** The path that an id stands for: `frontend:lint` → `frontend/lint`. */
