@@ -66,7 +66,7 @@ const allowed: Record<string, string[]> = {
   sandbox: [],
   node: ['runtime', 'sandbox', 'bundle/layout.ts', 'bundle/place.ts'],
   discovery: ['bundle/layout.ts', 'bundle/shape.ts', 'search/hash.ts'],
-  serve: ['discovery', 'runtime', 'match', 'bundle/layout.ts'],
+  serve: ['discovery', 'runtime', 'match', 'bundle/layout.ts', 'bundle/place.ts'],
   mcp: ['runtime', 'bundle/place.ts', 'version.ts'],
   watch: ['*'],
   diff: ['match', 'report'],

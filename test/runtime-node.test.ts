@@ -204,7 +204,7 @@ describe('materialise', () => {
     expect(execFileSync(join(directory, 'scripts/weigh.sh'), ['rye'], { encoding: 'utf8' })).toBe(
       'weighed rye\n',
     )
-    expect(statSync(join(dir, 'rye/times.md')).mode & 0o777).toBe(0o644)
+    expect(statSync(join(dir, 'bread/rye/times.md')).mode & 0o777).toBe(0o644)
     expect((await session.use('rye')).text).toContain(`Skill directory: ${directory}\n`)
     expect(await session.resource('rye', `${directory}/times.md`)).toBe('Two hours.\n')
     const child = session.fork()
@@ -212,10 +212,10 @@ describe('materialise', () => {
     expect((await child.materialise('rolls', dir)).files.length).toBe(1)
     // Nothing else is left there.
     expect([...filesIn(dir).keys()].sort()).toEqual([
+      'bread/rye/SKILL.md',
+      'bread/rye/scripts/weigh.sh',
+      'bread/rye/times.md',
       'rolls/SKILL.md',
-      'rye/SKILL.md',
-      'rye/scripts/weigh.sh',
-      'rye/times.md',
     ])
   })
 
@@ -224,13 +224,13 @@ describe('materialise', () => {
     const session = (await openBundle(out)).session()
     const dir = fresh()
     await session.materialise('rye', dir)
-    writeFileSync(join(dir, 'rye/times.md'), 'Spoilt.')
-    chmodSync(join(dir, 'rye/scripts/weigh.sh'), 0o600)
-    writeFileSync(join(dir, 'rye/mine.txt'), 'Mine.')
+    writeFileSync(join(dir, 'bread/rye/times.md'), 'Spoilt.')
+    chmodSync(join(dir, 'bread/rye/scripts/weigh.sh'), 0o600)
+    writeFileSync(join(dir, 'bread/rye/mine.txt'), 'Mine.')
     await session.materialise('rye', dir)
-    expect(readFileSync(join(dir, 'rye/times.md'), 'utf8')).toBe('Two hours.\n')
-    expect(statSync(join(dir, 'rye/scripts/weigh.sh')).mode & 0o111).toBe(0o111)
-    expect(readFileSync(join(dir, 'rye/mine.txt'), 'utf8')).toBe('Mine.')
+    expect(readFileSync(join(dir, 'bread/rye/times.md'), 'utf8')).toBe('Two hours.\n')
+    expect(statSync(join(dir, 'bread/rye/scripts/weigh.sh')).mode & 0o111).toBe(0o111)
+    expect(readFileSync(join(dir, 'bread/rye/mine.txt'), 'utf8')).toBe('Mine.')
   })
 
   test('writes nothing through links, nor over a folder', async () => {
@@ -238,19 +238,19 @@ describe('materialise', () => {
     const session = (await openBundle(out)).session()
     const outside = plant(fresh(), { 'victim.txt': 'Mine.' })
     const dir = fresh()
-    mkdirSync(join(dir, 'rye'), { recursive: true })
-    symlinkSync(join(outside, 'victim.txt'), join(dir, 'rye/times.md'))
+    mkdirSync(join(dir, 'bread/rye'), { recursive: true })
+    symlinkSync(join(outside, 'victim.txt'), join(dir, 'bread/rye/times.md'))
     await session.materialise('rye', dir)
-    expect(lstatSync(join(dir, 'rye/times.md')).isFile()).toBe(true)
+    expect(lstatSync(join(dir, 'bread/rye/times.md')).isFile()).toBe(true)
     expect(readFileSync(join(outside, 'victim.txt'), 'utf8')).toBe('Mine.')
     const linked = fresh()
     mkdirSync(linked)
-    symlinkSync(outside, join(linked, 'rye'))
+    symlinkSync(outside, join(linked, 'bread'))
     expect((await faultOf(session.materialise('rye', linked))).code).toBe('unsafe-path')
     expect(readdirSync(outside)).toEqual(['victim.txt'])
-    const filled = plant(fresh(), { 'rye/times.md/x.txt': 'Mine.' })
+    const filled = plant(fresh(), { 'bread/rye/times.md/x.txt': 'Mine.' })
     expect((await faultOf(session.materialise('rye', filled))).code).toBe('unreadable-file')
-    expect(readdirSync(join(filled, 'rye/times.md'))).toEqual(['x.txt'])
+    expect(readdirSync(join(filled, 'bread/rye/times.md'))).toEqual(['x.txt'])
     const file = join(plant(fresh(), { file: 'x' }), 'file')
     await expect(session.materialise('rye', file)).rejects.toThrow()
   })

@@ -1,4 +1,5 @@
 /** What the page asks for: the skills, a search, a skill as a model would read it, the catalogue of each client. */
+import { getPlace } from '../bundle/place.ts'
 import { publishedFiles } from '../discovery/files.ts'
 import { isConditional } from '../match/access.ts'
 import type { Bundle } from '../runtime/bundle.ts'
@@ -95,8 +96,8 @@ async function find(
   { signal }: Asked,
 ): Promise<string[]> {
   // The bundle looks at the best skill of an id: where that is for others, its words are not for this audience.
-  const best = new Set(bundle.skills)
-  const seen = audience.skills().filter(skill => best.has(skill))
+  const best = new Set(bundle.skills.map(getPlace))
+  const seen = audience.skills().filter(skill => best.has(getPlace(skill)))
   const ids = new Set(seen.map(({ id }) => id))
   const found = await bundle.search(query, { limit, signal, filter: id => ids.has(id) })
   return found.map(({ id }) => id)
