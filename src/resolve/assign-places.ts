@@ -2,7 +2,7 @@
 import { getIdPath } from '../bundle/place.ts'
 import type { HashedFile, ResolvedSkill } from '../types.ts'
 import { joinPath, parentPath } from '../util/path.ts'
-import { foldPath } from '../util/untrusted-path.ts'
+import { foldPath, isSafePath } from '../util/untrusted-path.ts'
 import { placeKey } from './places.ts'
 
 interface Placed {
@@ -18,16 +18,20 @@ interface Layout {
   contents: Map<ResolvedSkill, Map<string, string>>
 }
 
+/** Code points of a folder's name that was not safe to write. */
+const LONGEST_NAME = 60
+
 /**
- * Gives a `place` to each skill that cannot lie where its id says, because another skill lies there, or around it
- * without having its files. `skills` are in the order of their ids.
+ * Gives a `place` to each skill that cannot lie where its id says: git or Windows would refuse the path, or another skill
+ * lies there, or around it without having its files. `skills` are in the order of their ids.
  */
 export function assignPlaces(skills: readonly ResolvedSkill[]): void {
   const layout: Layout = { taken: new Map(), contents: new Map() }
   // Outer folders first, so that a skill meets those that it would lie in.
-  const byDepth = skills.map(skill => ({ skill, place: getIdPath(skill.id) }))
+  const byDepth = skills.map(skill => ({ skill, place: toSafePlace(getIdPath(skill.id)) }))
   byDepth.sort((a, b) => depthOf(a.place) - depthOf(b.place))
   const displaced = byDepth.filter(({ skill, place }) => !take(layout, skill, place))
+  for (const { skill, place } of layout.taken.values()) if (place !== getIdPath(skill.id)) skill.place = place
   if (displaced.length === 0) return
   const holders = new Map<string, Placed>()
   const outer = new Set<string>()
@@ -43,6 +47,21 @@ export function assignPlaces(skills: readonly ResolvedSkill[]): void {
     skill.place = place
     note({ skill, place })
   }
+}
+
+/** The same path, with other names where git or Windows would refuse one. */
+function toSafePlace(place: string): string {
+  if (isSafePath(place)) return place
+  return place
+    .split('/')
+    .map(name =>
+      isSafePath(name)
+        ? name
+        : `_${Array.from(name.replace(/[. ]+$/, ''))
+            .slice(0, LONGEST_NAME)
+            .join('')}`,
+    )
+    .join('/')
 }
 
 /** Where a skill lies in those that it was found in. */
