@@ -120,7 +120,7 @@ const mayUseDisk = [
 const mayUseProcess = [
   /^cli(?:\/\w+)?\.ts$/,
   /^(settings|merge)\.ts$/,
-  /^write\/lock\.ts$/,
+  /^write\/holder\.ts$/,
   /^oci\/environment\.ts$/,
   /^util\/whole-file\.ts$/,
   /^analyse\/cache\.ts$/,

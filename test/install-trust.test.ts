@@ -1,11 +1,11 @@
 /** Bundles of others that have to be signed: checked when they are fetched, and again whenever they are built from. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { hostname } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readLock } from '../src/references/lock-file.ts'
 import { sweepStore } from '../src/references/store.ts'
+import { formatHolder, identifySelf } from '../src/write/holder.ts'
 import { runProgram, skillc, skillcAsync } from './support/cli.ts'
 import { hasParts } from './support/parts.ts'
 import { startRegistry, type TestRegistry } from './support/registry.ts'
@@ -159,17 +159,19 @@ describe('drafts of installs that were killed', () => {
     const store = join(scratch, 'swept')
     const draft = (name: string, holder?: string) => {
       mkdirSync(join(store, name), { recursive: true })
-      if (holder !== undefined) writeFileSync(join(store, name, '.skillc-lock'), holder)
+      if (holder !== undefined) plant(store, { [`${name}/.skillc-lock/${holder}`]: '' })
     }
     const gone = spawn(process.execPath, ['-e', '0'])
     await new Promise(done => gone.on('exit', done))
-    draft('draft-dead', `${gone.pid} ${hostname()}\n`)
-    draft('draft-living', `${process.ppid} ${hostname()}\n`)
-    draft('draft-elsewhere', '1 another-machine\n')
+    const self = identifySelf()
+    const dead = formatHolder({ ...self, pid: gone.pid ?? 0 })
+    draft('draft-dead', dead)
+    draft('draft-living', formatHolder(self))
+    draft('draft-elsewhere', formatHolder({ ...self, machine: 'f'.repeat(16) }))
     draft('draft-new')
     draft('draft-old')
     utimesSync(join(store, 'draft-old'), 0, 0)
-    draft('bundles', `${gone.pid} ${hostname()}\n`)
+    draft('bundles', dead)
     sweepStore(store)
     expect(readdirSync(store).sort()).toEqual(['bundles', 'draft-elsewhere', 'draft-living', 'draft-new'])
   })

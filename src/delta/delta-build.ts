@@ -73,7 +73,7 @@ export async function deltaBuild(input: DeltaInput): Promise<Delta | 'interrupte
     if (analyses === undefined || ledger.head.digest !== input.digest) return undefined
     const changes = await readChanges(ledger, analyses, input)
     if (changes === undefined || !input.admits(changes)) return undefined
-    const delta = changeBundle(ledger, changes, input)
+    const delta = await changeBundle(ledger, changes, input)
     isChanged = typeof delta === 'object'
     return delta
   } finally {
@@ -121,11 +121,11 @@ interface Remade {
   files: OutputFile[]
 }
 
-function changeBundle(
+async function changeBundle(
   ledger: Ledger,
   changes: SkillChange[],
   input: DeltaInput,
-): Delta | 'interrupted' | undefined {
+): Promise<Delta | 'interrupted' | undefined> {
   const remade = changes.map(change => remake(ledger, change, input.sources))
   const shards = changeShards(ledger, changes)
   if (shards === undefined) return undefined
@@ -137,7 +137,7 @@ function changeBundle(
   const news = onlyIn(after, before).filter(({ path }) => !isNamed(path))
   const stale = onlyIn(before, after).filter(({ path }) => !isNamed(path))
   const paths = stale.map(({ path }) => path)
-  const patched = patchBundle(input.out, onlyIn(after, before), manifest, paths, input.manifest)
+  const patched = await patchBundle(input.out, onlyIn(after, before), manifest, paths, input.manifest)
   if (patched === undefined || patched === 'interrupted') return patched
   ledger.head.digest = manifest.digest
   ledger.head.parts = parts.map(({ path, size }) => ({ path, size }))

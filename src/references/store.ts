@@ -24,7 +24,7 @@ import { failure, isFailure, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { byCodeUnit } from '../util/order.ts'
 import { readRegular } from '../util/regular-file.ts'
-import { isAbandoned, releaseLock, takeLock } from '../write/lock.ts'
+import { isAbandoned, type Lock, releaseLock, takeLock } from '../write/lock.ts'
 import type { OpenedBundle } from './opened.ts'
 
 /** Bounds on a bundle that comes from elsewhere. */
@@ -69,21 +69,23 @@ export async function storeBundle(
   const stored = storedBundle(store, digest)
   if (stored !== undefined) return stored
   const draft = join(store, `${DRAFT}${randomUUID()}`)
+  let lock: Lock | undefined
   try {
     mkdirSync(join(store, 'files'), { recursive: true })
     mkdirSync(join(store, 'bundles'), { recursive: true })
     mkdirSync(draft)
     // Says who writes here, until all is in place.
-    takeLock(draft)
+    lock = await takeLock(draft)
     await fill(draft, store, opened, onProgress)
     const folder = join(store, 'bundles', digits(digest))
-    releaseLock(draft)
+    releaseLock(lock)
     putInPlace(draft, folder)
     return folder
   } catch (error) {
     if (isFailure(error)) throw error
     throw failure(`Cannot store the bundle in \`${store}\`: ${wordsOf(error)}`, 'Nothing was changed')
   } finally {
+    if (lock !== undefined) releaseLock(lock)
     rmSync(draft, { recursive: true, force: true })
   }
 }

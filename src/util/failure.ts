@@ -32,13 +32,17 @@ export function reasonOf(error: unknown): string {
 const WORDS: Readonly<Record<string, string>> = {
   EACCES: 'access is denied',
   EPERM: 'access is denied',
-  EROFS: 'nothing can be written there',
+  EROFS: 'the file system is read-only',
   ENOENT: 'it does not exist, or a folder of its path does not',
   ENOTDIR: 'a part of its path is a file',
   EISDIR: 'it is a folder',
   ENAMETOOLONG: 'its path is too long for this system',
   ELOOP: 'its links lead in a circle',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EEXIST: 'a part of its path is a file',
+  EIO: 'the disk does not work',
+  EMFILE: 'too many files are open',
   ERR_INVALID_ARG_VALUE: 'no path holds such characters',
   ERR_FS_FILE_TOO_LARGE: 'it is too large',
 }

@@ -16,6 +16,8 @@ export type CopyProblem = Failure | { code: string } | undefined
 export interface CopierInput {
   /** One Int32: copies that were made. */
   made: SharedArrayBuffer
+  /** The file of the lock: when it is gone, another build writes to the folder. */
+  lock: string
 }
 
 export interface Copier {
@@ -32,14 +34,14 @@ const MOST_WAITING = 512
 const BATCH = 64
 
 /** A copier, where one can be had. Starting it costs about as much as copying 1,500 files. */
-export function startCopier(): Copier | undefined {
+export function startCopier(lock: string): Copier | undefined {
   // Only the compiled package has a worker that every supported Node can load.
-  return import.meta.url.endsWith('.js') ? makeCopier() : undefined
+  return import.meta.url.endsWith('.js') ? makeCopier(lock) : undefined
 }
 
-function makeCopier(): Copier {
+function makeCopier(lock: string): Copier {
   const made = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  const workerData: CopierInput = { made: made.buffer }
+  const workerData: CopierInput = { made: made.buffer, lock }
   const worker = new Worker(new URL('./copy-worker.js', import.meta.url), { workerData })
   const ended = endOf(worker)
   // Its rejection is seen by `finish`; a write that fails elsewhere never comes to that.

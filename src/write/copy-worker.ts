@@ -1,10 +1,11 @@
 /** The thread of a copier: copies what it is told to, in the order it is told; after the first failure nothing more. */
+import { statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { isFailure, reasonOf } from '../util/failure.ts'
 import type { CopierInput, CopyJob, CopyProblem } from './copier.ts'
 import { copyRoom, putFile } from './copy.ts'
 
-function main({ made }: CopierInput): void {
+function main({ made, lock }: CopierInput): void {
   const count = new Int32Array(made)
   const room = copyRoom()
   let hasFailed = false
@@ -12,6 +13,7 @@ function main({ made }: CopierInput): void {
     if (message === 'end') return parentPort?.close()
     for (const { path, file } of hasFailed ? [] : message) {
       try {
+        statSync(lock)
         putFile(path, file, room)
       } catch (error) {
         hasFailed = true

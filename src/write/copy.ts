@@ -28,10 +28,12 @@ export interface CopyRoom {
   buffer: Buffer
   /** Whether a file system may still be asked to share blocks; one that refused is not asked again. */
   mayClone: boolean
+  /** Called after each part of a large file. */
+  onPart: () => void
 }
 
-export function copyRoom(): CopyRoom {
-  return { buffer: Buffer.allocUnsafeSlow(BUFFER_BYTES), mayClone: true }
+export function copyRoom(onPart: () => void = () => {}): CopyRoom {
+  return { buffer: Buffer.allocUnsafeSlow(BUFFER_BYTES), mayClone: true, onPart }
 }
 
 /**
@@ -90,11 +92,12 @@ function clone(source: number, target: number, size: number, room: CopyRoom): bo
   return room.mayClone
 }
 
-function copyBytes(source: number, target: number, { buffer }: CopyRoom): number {
+function copyBytes(source: number, target: number, { buffer, onPart }: CopyRoom): number {
   let copied = 0
   for (let read = readSync(source, buffer); read > 0; read = readSync(source, buffer)) {
     for (let done = 0; done < read; ) done += writeSync(target, buffer, done, read - done)
     copied += read
+    onPart()
   }
   return copied
 }

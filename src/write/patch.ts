@@ -3,11 +3,10 @@ import { lstatSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { MANIFEST } from '../bundle/layout.ts'
 import type { OutputFile, Stat } from '../types.ts'
-import { isFailure } from '../util/failure.ts'
 import { isSameState } from '../util/state.ts'
 import { copyRoom, putFile } from './copy.ts'
-import { releaseLock, takeLock } from './lock.ts'
-import { explain, healFile, isSameFile, isWhole, replaceManifest, takeBack } from './write.ts'
+import { keepLock, releaseLock, takeLock } from './lock.ts'
+import { healFile, isSameFile, isWhole, replaceManifest, undoWrite } from './write.ts'
 
 /** What was written and removed; `interrupted`: the last writer was killed, and no file can be taken for whole. */
 export type Patched = { written: number; removed: number } | 'interrupted'
@@ -17,42 +16,41 @@ export type Patched = { written: number; removed: number } | 'interrupted'
  * `base` is the state of the manifest that it differs from. Undefined, and nothing done, when another one is there.
  * Throws a Failure; then the old bundle stands.
  */
-export function patchBundle(
+export async function patchBundle(
   folder: string,
   files: OutputFile[],
   manifest: OutputFile,
   stale: string[],
   base: Stat,
-): Patched | undefined {
-  const { interrupted } = takeLock(folder)
+): Promise<Patched | undefined> {
+  const lock = await takeLock(realpathSync.native(folder))
   const added: string[] = []
   let written = 0
   try {
-    if (interrupted) return 'interrupted'
+    if (lock.interrupted) return 'interrupted'
     const now = lstatSync(join(folder, MANIFEST), { throwIfNoEntry: false })
     if (now === undefined || !isSameState(now, base)) return undefined
-    const room = copyRoom()
-    const root = realpathSync.native(folder)
+    const room = copyRoom(() => keepLock(lock))
     for (const file of new Map(files.map(each => [each.path, each])).values()) {
       const isPresent = lstatSync(join(folder, file.path), { throwIfNoEntry: false }) !== undefined
-      if (isPresent && isWhole(folder, file, false)) continue
+      if (isPresent && isWhole(lock, file)) continue
       written++
-      if (isPresent) healFile(root, file, room)
+      keepLock(lock)
+      if (isPresent) healFile(lock, file, room)
       else {
         added.push(file.path)
-        putFile(join(root, file.path), file, room)
+        putFile(join(lock.folder, file.path), file, room)
       }
     }
     if (!isSameFile(join(folder, MANIFEST), manifest)) {
-      replaceManifest(folder, manifest)
+      replaceManifest(lock, manifest)
       written++
     }
     for (const path of stale) rmSync(join(folder, path), { force: true })
     return { written, removed: stale.length }
   } catch (error) {
-    takeBack(folder, added)
-    throw isFailure(error) ? error : explain(error, folder)
+    throw undoWrite(lock, added, error)
   } finally {
-    releaseLock(folder)
+    releaseLock(lock)
   }
 }

@@ -19,14 +19,24 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { FOLDERS, MANIFEST, PROMPT } from '../bundle/layout.ts'
 import type { OutputFile } from '../types.ts'
-import { failure, isFailure, reasonOf } from '../util/failure.ts'
+import { type Failure, failure, isFailure } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
 import { type Copier, startCopier } from './copier.ts'
 import { type CopyRoom, copyRoom, putFile } from './copy.ts'
-import { LOCK, releaseLock, takeLock, touchLock } from './lock.ts'
+import { explainWriteError } from './explain.ts'
+import {
+  describeLoss,
+  isHeld,
+  keepLock,
+  LOCK,
+  type Lock,
+  releaseLock,
+  requireLock,
+  takeLock,
+} from './lock.ts'
 
 export interface Written {
   /** Files of the bundle, and their bytes. */
@@ -39,10 +49,7 @@ export interface Written {
 
 /** A name that only a bundle gives: anything else in the folder is left alone. */
 const CONTENT_NAME = /^[0-9a-f]{64}(?:\.[a-z0-9]{1,16})?$/
-const MANIFEST_DRAFT = '.manifest.json.new'
-/** In the folder of the file, since a rename out of another one could go through a link. */
-const FILE_DRAFT = '.file.new'
-const FILES_PER_TOUCH = 2_000
+const FILES_PER_PROGRESS = 2_000
 /** The folder that only bundles with a split manifest have. */
 const SPLIT_ONLY = 'index'
 
@@ -66,17 +73,16 @@ export async function writeBundle(
   options: WriteOptions,
 ): Promise<Written & { digest: string }> {
   prepare(folder)
-  const { interrupted } = takeLock(folder)
-  const root = realpathSync.native(folder)
-  const adding: Adding = { folder: root, added: [], copies: 0, threads: options.threads }
+  const lock = await takeLock(realpathSync.native(folder))
+  const adding: Adding = { lock, added: [], copies: 0, threads: options.threads }
   try {
     for (const name of FOLDERS) makePart(folder, name, name !== SPLIT_ONLY)
     const present = presentFiles(folder)
-    const put = putFiles({ folder: root, present, interrupted, adding, ...options }, files)
+    const put = putFiles({ present, adding, ...options }, files)
     await adding.copier?.finish()
     const isNew = options.force || !isSameFile(join(folder, MANIFEST), put.manifest)
-    if (isNew) replaceManifest(folder, put.manifest)
-    const removed = removeStale(folder, put.wanted, present)
+    if (isNew) replaceManifest(lock, put.manifest)
+    const removed = removeStale(lock, put.wanted, present)
     return {
       digest: put.digest,
       files: put.wanted.size + 1,
@@ -86,10 +92,9 @@ export async function writeBundle(
     }
   } catch (error) {
     await adding.copier?.stop()
-    takeBack(folder, adding.added)
-    throw isFailure(error) ? error : explain(error, folder)
+    throw undoWrite(lock, adding.added, error)
   } finally {
-    releaseLock(folder)
+    releaseLock(lock)
   }
 }
 
@@ -101,7 +106,7 @@ function prepare(folder: string): void {
     const isBundle = names.includes(MANIFEST) || names.every(name => name.startsWith('.') || isPart(name))
     if (isBundle) return
   } catch (error) {
-    throw explain(error, folder)
+    throw explainWriteError(error, folder)
   }
   throw failure(
     `\`${folder}\` holds other files and is not a bundle`,
@@ -132,7 +137,7 @@ function presentFiles(folder: string): Set<string> {
 }
 
 /** A file that is there counts when its size is right; after a killed write, only when its bytes are. */
-export function isWhole(folder: string, file: OutputFile, interrupted: boolean): boolean {
+export function isWhole({ folder, interrupted }: Lock, file: OutputFile): boolean {
   const path = join(folder, file.path)
   if (interrupted || file.path === PROMPT) return isSameFile(path, file)
   const stat = lstatSync(path)
@@ -150,15 +155,13 @@ export function isSameFile(path: string, { digest, size }: OutputFile): boolean 
 
 /** A write that is under way. */
 interface Writing extends WriteOptions {
-  folder: string
   present: ReadonlySet<string>
-  interrupted: boolean
   adding: Adding
 }
 
 /** How new files get there. */
 interface Adding {
-  folder: string
+  lock: Lock
   /** What was added so far, and how much of it was copied. */
   added: string[]
   copies: number
@@ -167,8 +170,9 @@ interface Adding {
 }
 
 function putFiles(writing: Writing, files: BundleFiles) {
-  const { folder, force, present, interrupted, adding, about, onProgress } = writing
-  const room = copyRoom()
+  const { force, present, adding, about, onProgress } = writing
+  const { lock } = adding
+  const room = copyRoom(() => keepLock(lock))
   const wanted = new Set<string>()
   const sum = { bytes: 0, written: 0 }
   let next = files.next()
@@ -177,22 +181,23 @@ function putFiles(writing: Writing, files: BundleFiles) {
     if (wanted.has(file.path)) continue
     wanted.add(file.path)
     sum.bytes += file.size
-    if (wanted.size % FILES_PER_TOUCH === 0) {
-      touchLock(folder)
-      onProgress(wanted.size, Math.max(about, wanted.size))
-    }
+    keepLock(lock)
+    if (wanted.size % FILES_PER_PROGRESS === 0) onProgress(wanted.size, Math.max(about, wanted.size))
     const isPresent = present.has(file.path)
-    if (!force && isPresent && isWhole(folder, file, interrupted)) continue
+    if (!force && isPresent && isWhole(lock, file)) continue
     sum.written++
     // A file of the old bundle is healed, not added: it must stay when the write fails.
-    if (isPresent) healFile(folder, file, room)
+    if (isPresent) healFile(lock, file, room)
     else addFile(adding, file, room)
   }
   return { ...sum, ...next.value, wanted }
 }
 
 function addFile(adding: Adding, file: OutputFile, room: CopyRoom): void {
-  const { folder, added } = adding
+  const {
+    lock: { folder },
+    added,
+  } = adding
   added.push(file.path)
   if (file.path.startsWith(`${SPLIT_ONLY}/`)) makePart(folder, SPLIT_ONLY, true)
   const path = join(folder, file.path)
@@ -206,17 +211,21 @@ const FEW_COPIES = 500
 
 function copierOf(adding: Adding): Copier | undefined {
   if (adding.copier === undefined && ++adding.copies > FEW_COPIES && (adding.threads ?? 2) > 1)
-    adding.copier = startCopier()
+    adding.copier = startCopier(adding.lock.file)
   return adding.copier
 }
 
-/** By a draft and a rename: what stands there may be a link, and must not be written through. */
-export function healFile(folder: string, file: OutputFile, room: CopyRoom): void {
-  const path = join(folder, file.path)
-  const draft = join(dirname(path), FILE_DRAFT)
+/**
+ * By a draft and a rename: what stands there may be a link, and must not be written through. The draft is in the file's own
+ * folder, since a rename out of another one could go through a link.
+ */
+export function healFile(lock: Lock, file: OutputFile, room: CopyRoom): void {
+  const path = join(lock.folder, file.path)
+  const draft = join(dirname(path), basename(lock.draft))
   rmSync(draft, { force: true })
   try {
     putFile(draft, file, room)
+    requireLock(lock)
     renameSync(draft, path)
   } catch (error) {
     rmSync(draft, { force: true })
@@ -224,9 +233,9 @@ export function healFile(folder: string, file: OutputFile, room: CopyRoom): void
   }
 }
 
-export function replaceManifest(folder: string, { content }: OutputFile): void {
+export function replaceManifest(lock: Lock, { content }: OutputFile): void {
   if (!(content instanceof Uint8Array)) throw new Error('the manifest is made in memory')
-  const draft = join(folder, MANIFEST_DRAFT)
+  const { folder, draft } = lock
   rmSync(draft, { force: true })
   const file = openSync(draft, 'wx')
   try {
@@ -235,49 +244,32 @@ export function replaceManifest(folder: string, { content }: OutputFile): void {
   } finally {
     closeSync(file)
   }
+  requireLock(lock)
   renameSync(draft, join(folder, MANIFEST))
 }
 
-function removeStale(folder: string, wanted: ReadonlySet<string>, present: ReadonlySet<string>): number {
+function removeStale(lock: Lock, wanted: ReadonlySet<string>, present: ReadonlySet<string>): number {
   let removed = 0
   for (const path of present) {
     const [parent, name] = path.split('/')
     if (name === undefined || wanted.has(path)) continue
-    if (name !== FILE_DRAFT && !CONTENT_NAME.test(name)) continue
-    rmSync(join(folder, parent ?? '', name), { force: true })
+    if (!name.startsWith(`${LOCK}.`) && !CONTENT_NAME.test(name)) continue
+    keepLock(lock)
+    rmSync(join(lock.folder, parent ?? '', name), { force: true })
     removed++
   }
   return removed
 }
 
-export function takeBack(folder: string, added: string[]): void {
-  for (const path of [...added, MANIFEST_DRAFT]) {
+/** Takes back what was added, and gives the Failure to throw. Once the lock is lost, what was added may be another build's. */
+export function undoWrite(lock: Lock, added: string[], error: unknown): Failure {
+  if (!isHeld(lock)) return describeLoss(lock)
+  for (const path of added) {
     try {
-      rmSync(join(folder, path), { force: true })
+      rmSync(join(lock.folder, path), { force: true })
     } catch {
       // The disk refuses even this; the next build clears up.
     }
   }
-}
-
-const REASONS: Record<string, string> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the file system is read-only',
-  ENOTDIR: 'a part of the path is a file',
-  EEXIST: 'a part of the path is a file',
-  EMFILE: 'too many open files',
-  ENAMETOOLONG: 'the path is too long',
-}
-
-export function explain(error: unknown, folder: string) {
-  const code = reasonOf(error)
-  return failure(
-    `Cannot write the bundle to \`${folder}\`: ${REASONS[code] ?? code}`,
-    code === 'ENOSPC' || code === 'EDQUOT'
-      ? 'Free some space and build again; the old bundle is as it was'
-      : undefined,
-  )
+  return isFailure(error) ? error : explainWriteError(error, lock.folder)
 }
