@@ -24,8 +24,7 @@ async function main(argv: string[]): Promise<number> {
   }
 }
 
-// A reader that closes the pipe early (`skillc list | head`) is no failure.
-process.stdout.on('error', error => {
-  if (!('code' in error && error.code === 'EPIPE')) throw error
-})
+process.stdout.on('error', async error => (await import('./cli/io.ts')).endOnBrokenOutput(error))
+// What cannot be said there cannot be said anywhere.
+process.stderr.on('error', () => {})
 process.exitCode = await main(process.argv)

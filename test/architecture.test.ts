@@ -116,11 +116,13 @@ const mayUseDisk = [
   /^oci\/(credentials|layout|pull)\.ts$/,
   /^publish\//,
   /^(full-build|replay|report-file|settings|cli)\.ts$/,
+  /^cli\/io\.ts$/,
 ]
 const mayUseProcess = [
   /^cli(?:\/\w+)?\.ts$/,
   /^(settings|merge)\.ts$/,
   /^write\/holder\.ts$/,
+  /^mcp\/stdio\.ts$/,
   /^oci\/environment\.ts$/,
   /^util\/whole-file\.ts$/,
   /^analyse\/cache\.ts$/,

@@ -174,24 +174,31 @@ describe('standard input', () => {
     }
   }
 
-  test.each([
-    'hello\n',
-    '{"jsonrpc":"2.0"\n',
-    '[]\n',
-    '{"jsonrpc":"2.0","method":"notifications/nothing"}\n',
-    '{"jsonrpc":"1.0","id":7,"method":"tools/list"}\n',
-    `${'['.repeat(500)}\n`,
-  ])('that is no message, %j, is passed over, and the next one is answered', async said => {
+  const MIB = 2 ** 20
+  const nested = `${'['.repeat(9_000)}${']'.repeat(9_000)}`
+  const padded = (length: number) => ask(7, 'ping', { padding: 'x'.repeat(length) })
+
+  test.each<[string, string, [unknown, number] | undefined]>([
+    ['a word', 'hello\n', [null, -32700]],
+    ['half a message', '{"jsonrpc":"2.0"\n', [null, -32700]],
+    ['bytes', '\u0000\u00ff\n', [null, -32700]],
+    ['lists without an end', `${'['.repeat(500)}\n`, [null, -32700]],
+    ['a deep message', `{"jsonrpc":"2.0","id":7,"method":"ping","params":{"a":${nested}}}\n`, [null, -32700]],
+    ['a batch', '[]\n', [null, -32600]],
+    ['null', 'null\n', [null, -32600]],
+    ['another protocol', '{"jsonrpc":"1.0","id":7,"method":"tools/list"}\n', [7, -32600]],
+    ['a long line', `${'x'.repeat(MIB + 1)}\n`, [null, -32600]],
+    ['a long message', padded(3 * MIB), [null, -32600]],
+    ['an unknown notification', '{"jsonrpc":"2.0","method":"notifications/nothing"}\n', undefined],
+    ['empty lines', '\n\r\n', undefined],
+    ['a message of nearly 1 MiB', padded(MIB - 100), undefined],
+  ])('that says %s is answered as it should be, and so is what comes next', async (_, said, expected) => {
     const { code, messages } = await converse(said)
+    const errors = messages.filter(({ error }) => error).map(({ id, error }) => [id, error.code])
+    expect(errors).toEqual(expected === undefined ? [] : [expected])
     expect(messages.at(-1)).toMatchObject({ id: 2, result: { tools: expect.any(Array) } })
     expect(messages.every(({ jsonrpc }) => jsonrpc === '2.0')).toBe(true)
     expect(code).toBe(0)
-  })
-
-  test('that never ends a message ends the connection', async () => {
-    const { code, err, messages } = await converse('x'.repeat(2 * 2 ** 20))
-    expect(messages).toHaveLength(1)
-    expect([code, err]).toEqual([0, expect.stringContaining('exceed')])
   })
 })
 

@@ -69,9 +69,9 @@ function put(root: string, path: string, bytes: Uint8Array, executable: boolean)
     makeFoldersBelow(root, parentPath(path))
     writeNewFile(file, bytes, executable ? 0o777 : 0o666)
   } catch (error) {
-    const code = reasonOf(error)
+    const isTaken = reasonOf(error) === 'EEXIST'
     throw failure(
-      `Cannot write \`${file}\`: ${code === 'EEXIST' ? 'another file of the bundle has this name where case does not count' : code}`,
+      `Cannot write \`${file}\`: ${isTaken ? 'another file of the bundle has this name where case does not count' : wordsOf(error)}`,
     )
   }
 }

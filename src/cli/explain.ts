@@ -1,6 +1,6 @@
 /** What stopped skillc, in words. */
 import { type Fault, isFault } from '../runtime/fault.ts'
-import { type Failure, failure, isFailure, stackOf } from '../util/failure.ts'
+import { type Failure, failure, isFailure, stackOf, wordsOf } from '../util/failure.ts'
 import { escapeTerminal } from '../util/terminal.ts'
 import { VERSION } from '../version.ts'
 
@@ -21,10 +21,16 @@ function failureOf(error: unknown): Failure {
   if (error instanceof Error && error.name === 'CACError') {
     return failure(error.message, '`skillc --help` and `skillc COMMAND --help` show what can be given')
   }
+  if (isSystemError(error)) return failure(`Cannot use \`${error.path}\`: ${wordsOf(error)}`)
   return failure(
     `This is a bug in skillc ${VERSION}: ${stackOf(error)}`,
     'Please report it with the command that you ran',
   )
+}
+
+/** What a disk refuses is no bug, wherever it was asked. */
+function isSystemError(error: unknown): error is Error & { path: string } {
+  return error instanceof Error && 'syscall' in error && 'path' in error && typeof error.path === 'string'
 }
 
 function hintOfFault({ file }: Fault): string | undefined {

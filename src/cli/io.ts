@@ -1,7 +1,23 @@
 /** What a command has of the process: its streams, its place and its clock. */
+import { writeSync } from 'node:fs'
 import type { Io } from '../commands/io.ts'
+import { reasonOf, wordsOf } from '../util/failure.ts'
 import { escapeTerminal } from '../util/terminal.ts'
 import { cutText } from '../util/width.ts'
+
+/**
+ * Standard output takes nothing any more. A reader that closes the pipe early (`skillc list | head`) is no failure. Anything
+ * else, such as a full disk, ends the process, because nobody gets what was asked for.
+ */
+export function endOnBrokenOutput(error: Error): void {
+  if (reasonOf(error) === 'EPIPE') return
+  try {
+    // A stream would write it after the process has ended.
+    writeSync(2, `skillc: Cannot write to standard output: ${wordsOf(error)}.\n`)
+  } finally {
+    process.exit(2)
+  }
+}
 
 /** Colour only on a terminal, and never against NO_COLOR (no-color.org); FORCE_COLOR turns it on elsewhere. */
 export function makeIo(): Io {
