@@ -6,6 +6,7 @@ import {
   closeSync,
   cpSync,
   mkdirSync,
+  mkdtempSync,
   openSync,
   readFileSync,
   rmSync,
@@ -21,7 +22,6 @@ const cwd = plant(join(scratch, 'bakery'), {
   'skills/rolls/SKILL.md': skillText('rolls'),
   'skills/rolls/times.md': 'An hour.\n',
 })
-const bundle = join(cwd, 'dist/skills')
 skillc(['build', 'skills'], cwd)
 
 /** Commands that print, and those that write to a folder. */
@@ -33,7 +33,7 @@ const PRINTING: string[][] = [
   ['check', 'skills', '--format', 'sarif'],
   ['list'],
   ['list', '--json'],
-  ['search', 'rolls', '--bundle', bundle],
+  ['search', 'rolls'],
   ['verify'],
   ['verify', '--json'],
   ['--help'],
@@ -45,8 +45,8 @@ const WRITING: [string, (folder: string) => string[]][] = [
   ['build --report', folder => ['build', 'skills', '--report', `sarif=${join(folder, 'report.sarif')}`]],
   ['unpack', folder => ['unpack', '--out', folder]],
   ['pack', folder => ['pack', '--oci', folder]],
-  ['publish to a folder', folder => ['publish', `folder:${folder}`]],
-  ['publish of a site', folder => ['publish', `site:${folder}`]],
+  ['publish of a site', folder => ['publish', 'dist/skills', `${folder}/`]],
+  ['publish of archives', folder => ['publish', `archives:${folder}`]],
   ['new', folder => ['new', 'buns', '--dir', folder]],
 ]
 
@@ -136,7 +136,7 @@ describe('a disk without one free byte (needs the right to mount)', () => {
   })
 
   test.runIf(isMounted).each(WRITING)('%s', (_, argsFor) => {
-    const { code, err } = skillc(argsFor(join(disk, 'empty')), cwd)
+    const { code, err } = skillc(argsFor(mkdtempSync(join(disk, 'empty/'))), cwd)
     expect([code, err]).toEqual([2, expect.stringMatching(ONE_SENTENCE)])
     expect(err).toContain('the disk is full')
     expect(err).not.toContain('bug in skillc')

@@ -10,6 +10,7 @@ import { catalog, type Entry, type Finding } from '../diagnostics/catalog.ts'
 import { CODES } from '../search/terms.ts'
 import { FIELDS } from '../search/weights.ts'
 import type { Analysis, Fields, ServerMention, SourceFinding } from '../types.ts'
+import { parseJson } from '../util/json.ts'
 import {
   type Check,
   isCount,
@@ -180,7 +181,7 @@ export function isAnalysis(value: unknown, size: number): value is Analysis {
 function isRecordStart(text: unknown): boolean {
   if (!isText(text)) return false
   try {
-    const record: unknown = JSON.parse(`${text}}`)
+    const record: unknown = parseJson(`${text}}`)
     const keys = isMap(record) ? Object.keys(record).join() : ''
     return (
       (keys === RECORD_KEYS || keys === `${RECORD_KEYS},substitutions`) &&

@@ -4,6 +4,7 @@ import { isIntact } from '../emit/manifest.ts'
 import { isSplitManifest } from '../split/shape.ts'
 import { type Failure, failure, reasonOf, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
+import { parseJson } from '../util/json.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { findUnsafeFiles } from '../util/untrusted-path.ts'
 import type { Manifest, ManifestSkill, SkillRecord, SplitManifest } from './format.ts'
@@ -68,7 +69,7 @@ export function readRootText(folder: string): { text: string; root: Manifest | S
 export function parseManifest(text: string, what: string): Manifest | SplitManifest {
   let manifest: unknown
   try {
-    manifest = JSON.parse(text)
+    manifest = parseJson(text)
   } catch {
     throw failure(`${what} is not JSON`, 'Build the bundle again, or fetch it again')
   }
@@ -113,7 +114,7 @@ export function unsafePath(path: string, reason: string): Failure {
 /** The record that some bytes hold, whatever its paths; undefined when they hold none. */
 export function parseRecord(bytes: Buffer): SkillRecord | undefined {
   try {
-    const record: unknown = JSON.parse(bytes.toString('utf8'))
+    const record: unknown = parseJson(bytes.toString('utf8'))
     return isRecord(record) ? record : undefined
   } catch {
     return undefined

@@ -5,6 +5,7 @@ import { rowOf } from '../split/table.ts'
 import { TABLE_ROWS } from '../split/words.ts'
 import { failure } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
+import { parseJson } from '../util/json.ts'
 import type {
   FileTable,
   Manifest,
@@ -179,7 +180,7 @@ function jsonOf<Value>(
 
 function parse(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes))
+    return parseJson(new TextDecoder().decode(bytes))
   } catch {
     return undefined
   }

@@ -3,6 +3,7 @@ import { catalog } from '../diagnostics/catalog.ts'
 import { isAdjustable } from '../diagnostics/settle.ts'
 import { compileWhole } from '../match/whole.ts'
 import { failure } from '../util/failure.ts'
+import { parseJson } from '../util/json.ts'
 import { jsonFault, keyTwice } from '../util/json-fault.ts'
 import { lineStarts, pointAt } from '../util/lines.ts'
 import { suggest } from '../util/suggest.ts'
@@ -14,7 +15,7 @@ import type { Config } from './options.ts'
 export function parseConfig(text: string, file: string): unknown {
   let content: unknown
   try {
-    content = JSON.parse(text)
+    content = parseJson(text)
   } catch {
     const { offset, reason } = jsonFault(text)
     throw failure(`\`${file}\` is not JSON: ${reason}, ${placeOf(text, offset)}`, 'Correct it, or remove it')

@@ -2,6 +2,7 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { failure, reasonOf, wordsOf } from '../util/failure.ts'
+import { parseJson } from '../util/json.ts'
 import { readRegular } from '../util/regular-file.ts'
 import type { Config, Options } from './options.ts'
 
@@ -46,7 +47,7 @@ async function packageConfig(file: string): Promise<Config> {
   if (!existsSync(file)) return {}
   let content: unknown
   try {
-    content = JSON.parse(readRegular(file, LARGEST_CONFIG).toString('utf8'))
+    content = parseJson(readRegular(file, LARGEST_CONFIG).toString('utf8'))
   } catch {
     return {} // A broken package.json is npm's to report.
   }

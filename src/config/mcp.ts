@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { finding } from '../diagnostics/finding.ts'
 import type { ProjectServers } from '../types.ts'
 import { reasonOf, wordsOf } from '../util/failure.ts'
+import { parseJson } from '../util/json.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { showPath } from '../util/show.ts'
 import type { Note } from './options.ts'
@@ -43,7 +44,7 @@ export function readMcpServers(cwd: string): ProjectMcp {
 function namesIn(text: string): string[] | string {
   let content: unknown
   try {
-    content = JSON.parse(text.replace(/^\uFEFF/, ''))
+    content = parseJson(text.replace(/^\uFEFF/, ''))
   } catch {
     return 'it is not JSON'
   }

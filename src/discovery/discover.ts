@@ -6,6 +6,7 @@ import type { ManifestSkill } from '../bundle/format.ts'
 import { ENTRY, recordPath } from '../bundle/layout.ts'
 import { isRecord } from '../bundle/shape.ts'
 import { reasonOf } from '../util/failure.ts'
+import { parseJson } from '../util/json.ts'
 import { archiveOf, formatFor } from './archive.ts'
 import { type PublishedFile, publishedFiles } from './files.ts'
 import { publishedNames } from './names.ts'
@@ -114,7 +115,7 @@ async function contentsOf(skill: ManifestSkill, read: ReadFile): Promise<Content
   const { record } = skill
   const version = record.digest.slice('sha256:'.length)
   const path = recordPath(version)
-  const parsed: unknown = JSON.parse(new TextDecoder().decode(await read(path, record)))
+  const parsed: unknown = parseJson(new TextDecoder().decode(await read(path, record)))
   if (!isRecord(parsed)) throw new SyntaxError(`\`${path}\` is not the record of a skill`)
   const { files, unsafe } = publishedFiles(skill, parsed)
   if (unsafe !== undefined) {

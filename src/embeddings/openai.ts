@@ -6,6 +6,8 @@
  */
 import { fault, throwIfAborted } from '../runtime/fault.ts'
 import type { EmbeddingProvider, EmbedOptions, Vector } from '../search/vectors.ts'
+import { parseJson } from '../util/json.ts'
+import { readBody } from '../util/read-body.ts'
 
 export interface OpenAiEmbeddingsOptions {
   /** The address that `/embeddings` is appended to; `https://api.openai.com/v1` without. */
@@ -130,6 +132,7 @@ async function headersOf({ key, headers }: OpenAiEmbeddingsOptions): Promise<Rec
   const token = typeof key === 'function' ? await key() : key
   return {
     'content-type': 'application/json',
+    'accept-encoding': 'identity',
     ...headers,
     ...(token === undefined || token === '' ? {} : { authorization: `Bearer ${token}` }),
   }
@@ -172,26 +175,15 @@ function waitOf(header: string | null): number {
 
 /** Undefined, and nothing more is read, when there is more than allowed. */
 async function readText(response: Response, most: number): Promise<string | undefined> {
-  const reader = response.body?.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
-    size += part.value.length
-    if (size > most) {
-      await reader?.cancel()
-      return undefined
-    }
-    text += decoder.decode(part.value, { stream: true })
-  }
-  return text + decoder.decode()
+  const bytes = await readBody(response, most)
+  return bytes.length > most ? undefined : new TextDecoder().decode(bytes)
 }
 
 /** The vectors of an answer in the order of the texts; whether they are any is looked at by whoever asked. */
 function vectorsIn(text: string, count: number): Vector[] | undefined {
   let answer: unknown
   try {
-    answer = JSON.parse(text)
+    answer = parseJson(text)
   } catch {
     return undefined
   }

@@ -7,7 +7,7 @@ import { failure } from '../util/failure.ts'
 import type { Credentials } from './credentials.ts'
 import { isLoopback } from './hosts.ts'
 import { brokenOff, type Line, persist, readBody, refused, send } from './http.ts'
-import { isMap, parseJson } from './shapes.ts'
+import { isMap, readJson } from './shapes.ts'
 
 export interface Challenge {
   scheme: 'basic' | 'bearer'
@@ -111,7 +111,7 @@ export function isToken(text: string): boolean {
 }
 
 function readToken(bytes: Uint8Array, host: string): string {
-  const answer = parseJson(bytes)
+  const answer = readJson(bytes)
   const token = isMap(answer) ? (answer.token ?? answer.access_token) : undefined
   if (typeof token === 'string' && isToken(token)) return token
   throw failure(`\`${host}\` answers without a token`)

@@ -3,6 +3,7 @@
  * (a dropped connection, 429, 5xx) is tried again a few times.
  */
 import { type Failure, failure } from '../util/failure.ts'
+import { parseJson } from '../util/json.ts'
 
 export interface Ask {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -217,7 +218,7 @@ export function waitOf(response: Response): number | undefined {
 /** What the registry itself says, where it says it as the specification has it. */
 function saidIn(text: string): string {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = parseJson(text)
     if (typeof value !== 'object' || value === null || !('errors' in value) || !Array.isArray(value.errors))
       return ''
     const [first] = value.errors

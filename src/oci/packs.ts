@@ -9,7 +9,7 @@
 import type { BundleFile } from '../bundle/files.ts'
 import { failure } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
-import { isDigest, isMap, parseJson } from './shapes.ts'
+import { isDigest, isMap, readJson } from './shapes.ts'
 
 /** Bundles with more files than this are packed. */
 export const MOST_LAYERS = 500
@@ -72,7 +72,7 @@ export function shardIndex({ files }: Shard, pack: ShardIndex['pack']): Uint8Arr
 
 /** Reads a pack's list. Throws a Failure for what is none, or points outside of its pack. */
 export function readShardIndex(bytes: Uint8Array): ShardIndex {
-  const value = parseJson(bytes)
+  const value = readJson(bytes)
   if (isMap(value) && isShardIndex(value)) return value
   throw failure(
     'A pack of the bundle has a list that is none',

@@ -1,5 +1,6 @@
 /** The JSON of registries: descriptors, manifests, indexes (OCI image specification 1.1), and skillc's media types. */
 import { failure } from '../util/failure.ts'
+import { parseJson } from '../util/json.ts'
 
 export const MANIFEST_TYPE = 'application/vnd.oci.image.manifest.v1+json'
 export const INDEX_TYPE = 'application/vnd.oci.image.index.v1+json'
@@ -56,7 +57,7 @@ export interface ImageIndex {
 
 /** The image manifest that some bytes are. Throws a Failure that begins with `what` for all else. */
 export function readImageManifest(bytes: Uint8Array, what: string): ImageManifest {
-  const value = parseJson(bytes)
+  const value = readJson(bytes)
   // One that is both would be the one thing to some readers and the other to others (image specification, "Image Manifest").
   if (isMap(value) && value.manifests === undefined && isImageManifest(value)) return value
   if (isMap(value) && Array.isArray(value.manifests))
@@ -69,7 +70,7 @@ export function readImageManifest(bytes: Uint8Array, what: string): ImageManifes
 
 /** The index that some bytes are; undefined for all else: registries answer such questions in many ways. */
 export function readImageIndex(bytes: Uint8Array): ImageIndex | undefined {
-  const value = parseJson(bytes)
+  const value = readJson(bytes)
   if (!isMap(value) || value.mediaType !== INDEX_TYPE || value.layers !== undefined) return undefined
   return isImageIndex(value) ? value : undefined
 }
@@ -116,9 +117,9 @@ function isTexts(value: unknown): boolean {
 }
 
 /** What bytes say as JSON; undefined for what is none. */
-export function parseJson(bytes: Uint8Array): unknown {
+export function readJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'))
+    return parseJson(Buffer.from(bytes).toString('utf8'))
   } catch {
     return undefined
   }

@@ -7,6 +7,7 @@ import { existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmdirSync, 
 import { basename, dirname, join, sep } from 'node:path'
 import { failure, isFailure, reasonOf, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
+import { parseJson } from '../util/json.ts'
 import { byCodeUnit } from '../util/order.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { LINKED, writeNewFile } from '../util/safe-file.ts'
@@ -78,7 +79,7 @@ export function readListText(bytes: Uint8Array, shown: string): Set<string> {
   const broken = failure(`\`${shown}\` is no list of published files`, 'Publish to a new place')
   let content: unknown
   try {
-    content = JSON.parse(Buffer.from(bytes).toString('utf8'))
+    content = parseJson(Buffer.from(bytes).toString('utf8'))
   } catch {
     throw broken
   }

@@ -12,6 +12,7 @@ import { runNpm } from '../references/npm-run.ts'
 import { jsonText } from '../report/json.ts'
 import { byteSize, plural } from '../report/words.ts'
 import { failure, isFailure, wordsOf } from '../util/failure.ts'
+import { parseJson } from '../util/json.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { escapeTerminal } from '../util/terminal.ts'
 import { signatureFor } from './attach.ts'
@@ -79,7 +80,7 @@ function factsOf(target: string, flags: Flags, cwd: string): PackageFacts {
 
 function readPackage(file: string, shown: string): Record<string, unknown> {
   try {
-    const content: unknown = JSON.parse(readRegular(file, 2 ** 20).toString('utf8'))
+    const content: unknown = parseJson(readRegular(file, 2 ** 20).toString('utf8'))
     if (typeof content === 'object' && content !== null && !Array.isArray(content)) return { ...content }
   } catch (error) {
     throw failure(
@@ -165,7 +166,7 @@ async function publishedIntegrity(
 ): Promise<string | undefined> {
   try {
     const text = await runNpm(['view', `${name}@${version}`, 'dist.integrity', '--json', ...common], cwd)
-    const integrity: unknown = text.trim() === '' ? undefined : JSON.parse(text)
+    const integrity: unknown = text.trim() === '' ? undefined : parseJson(text)
     return typeof integrity === 'string' ? integrity : undefined
   } catch (error) {
     // Not there, or a registry that tells nobody; publishing will say what is wrong.

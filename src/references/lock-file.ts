@@ -1,5 +1,6 @@
 /** `skillc.lock.json`: which bytes each bundle that a project builds from has. Pure. */
 import { failure } from '../util/failure.ts'
+import { parseJson } from '../util/json.ts'
 import { byCodeUnit } from '../util/order.ts'
 import type { Pin } from './opened.ts'
 import type { Verified } from './trust.ts'
@@ -24,7 +25,7 @@ const TEXTS = ['requested', 'version', 'resolved', 'integrity'] as const
 export function readLock(text: string, shown: string): Lock {
   let content: unknown
   try {
-    content = JSON.parse(text)
+    content = parseJson(text)
   } catch {
     throw failure(
       `\`${shown}\` is not JSON`,

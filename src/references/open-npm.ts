@@ -8,6 +8,7 @@ import { MANIFEST, SIGNATURE } from '../bundle/layout.ts'
 import { packageFolder, placesFor } from '../node/package.ts'
 import { isFault } from '../runtime/fault.ts'
 import { failure, wordsOf } from '../util/failure.ts'
+import { parseJson } from '../util/json.ts'
 import { joinPath, parentPath } from '../util/path.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { isSafePath } from '../util/untrusted-path.ts'
@@ -72,7 +73,7 @@ function installedFolder(name: string, cwd: string): string {
 function installedVersion(folder: string, packageName: string): Origin {
   for (const up of ['', '..', '../..', '../../..']) {
     try {
-      const content: unknown = JSON.parse(
+      const content: unknown = parseJson(
         readRegular(join(folder, up, 'package.json'), 2 ** 20).toString('utf8'),
       )
       if (typeof content !== 'object' || content === null || !('name' in content) || !('version' in content))

@@ -1,6 +1,7 @@
 /** `skills-lock.json`, which the `skills` CLI keeps: its hashes, read and written as it does (1.7.4, local lock, version 1). Pure. */
 import { createHash } from 'node:crypto'
 import { failure } from '../util/failure.ts'
+import { parseJson } from '../util/json.ts'
 import { byCodeUnit } from '../util/order.ts'
 
 export const SKILLS_LOCK = 'skills-lock.json'
@@ -43,7 +44,7 @@ export function skillFolderHash(files: { path: string; bytes: Uint8Array }[]): s
 export function readSkillsLock(text: string, shown: string): SkillsLock {
   let content: unknown
   try {
-    content = JSON.parse(text)
+    content = parseJson(text)
   } catch {
     throw failure(`\`${shown}\` is not JSON`, 'If a merge left marks in it, solve it')
   }

@@ -7,6 +7,7 @@ import { WELL_KNOWN } from '../discovery/indexes.ts'
 import { isIntact } from '../emit/manifest.ts'
 import { failure, isFailure } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
+import { parseJson } from '../util/json.ts'
 import { getWeb } from './web.ts'
 
 export interface SiteProblem {
@@ -102,7 +103,7 @@ async function indexed(url: string, digest: string, result: SiteVerification): P
   }
   let content: unknown
   try {
-    content = JSON.parse(Buffer.from(bytes).toString('utf8'))
+    content = parseJson(Buffer.from(bytes).toString('utf8'))
   } catch {
     result.problems.push({ path: url, kind: 'unreadable', detail: 'not JSON' })
     return []

@@ -56,6 +56,7 @@ async function once(address: string, { most, method = 'GET' }: WebOptions): Prom
   for (let hops = 0; hops <= REDIRECTS; hops++) {
     try {
       const answer = await ask(url, method)
+      await refuseEncoded(answer, address)
       const location = answer.headers.get('location')
       if (answer.status < 300 || answer.status >= 400 || location === null)
         return { status: answer.status, headers: answer.headers, bytes: await bodyOf(answer, address, most) }
@@ -88,10 +89,23 @@ async function ask(url: URL, method: string): Promise<Response> {
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(new DOMException('silent', 'TimeoutError')), PATIENCE)
   try {
-    return await fetch(url, { method, redirect: 'manual', signal: silence.signal })
+    // A digest names the bytes as they are.
+    const headers = { 'accept-encoding': 'identity' }
+    return await fetch(url, { method, headers, redirect: 'manual', signal: silence.signal })
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** A few kilobytes can unpack to gigabytes, so nobody unpacks what was asked for as it is. */
+async function refuseEncoded(answer: Response, address: string): Promise<void> {
+  const encoding = answer.headers.get('content-encoding') ?? 'identity'
+  if (encoding === 'identity') return
+  await answer.body?.cancel()
+  throw failure(
+    `The server of \`${address}\` sends it compressed (\`${encoding}\`), although skillc asks for it as it is`,
+    'Let the server heed `Accept-Encoding: identity`',
+  )
 }
 
 async function bodyOf(answer: Response, address: string, most: number): Promise<Uint8Array> {

@@ -3,6 +3,7 @@
  * work itself. One that fails, or costs more time than it saves, is left alone for the rest of the build.
  */
 import type { RemoteCache } from '../config/options.ts'
+import { readBody } from '../util/read-body.ts'
 
 export interface Client {
   cache: RemoteCache
@@ -72,7 +73,12 @@ async function request<T>(
   const stop = AbortSignal.timeout(Math.min(TIMEOUT_MS, patience))
   try {
     // A redirect would take headers and answers elsewhere.
-    const response = await fetch(`${url}${path}`, { ...init, headers, redirect: 'error', signal: stop })
+    const response = await fetch(`${url}${path}`, {
+      ...init,
+      headers: { 'accept-encoding': 'identity', ...headers },
+      redirect: 'error',
+      signal: stop,
+    })
     if (!response.ok && response.status !== 404) {
       await response.body?.cancel()
       refused(client, response.status, init.method === 'PUT')
@@ -120,16 +126,6 @@ function codeOf(error: unknown): string {
 
 /** Undefined, and nothing more is read, when there is more than allowed. */
 async function readBytes(response: Response, most: number): Promise<Buffer | undefined> {
-  const reader = response.body?.getReader()
-  const parts: Uint8Array[] = []
-  let size = 0
-  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
-    size += part.value.length
-    if (size > most) {
-      await reader?.cancel()
-      return undefined
-    }
-    parts.push(part.value)
-  }
-  return Buffer.concat(parts)
+  const bytes = await readBody(response, most)
+  return bytes.length > most ? undefined : Buffer.from(bytes.buffer)
 }

@@ -9,6 +9,7 @@ import { areTexts, isAnalysis } from '../analyse/shape.ts'
 import { fnv1a } from '../search/hash.ts'
 import type { Analysis, FoundSkill, SkillTexts } from '../types.ts'
 import { digestOf } from '../util/hash.ts'
+import { parseJson } from '../util/json.ts'
 
 /** Skills `[from, to)` of a walk. */
 export interface Group {
@@ -99,7 +100,7 @@ export function decodeGroup(
     for (const [at, { key, size }] of wanted.entries()) {
       const [found, facts = '', record = '', terms, ...more] = (lines[at] ?? '').split('\t')
       if (found !== key || terms === undefined || more.length > 0) return undefined
-      const value: unknown = facts === '' ? undefined : JSON.parse(facts)
+      const value: unknown = facts === '' ? undefined : parseJson(facts)
       const texts = { record, terms }
       if (value === undefined) analyses.push(undefined)
       else if (isShareable(value, size) && areTexts(texts)) analyses.push({ value, texts })

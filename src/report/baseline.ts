@@ -1,6 +1,7 @@
 /** Baselines: the findings a team lives with for now, so that only new ones fail. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { sortDiagnostics } from '../diagnostics/sort.ts'
+import { parseJson } from '../util/json.ts'
 import { byCodeUnit } from '../util/order.ts'
 import { jsonText } from './json.ts'
 
@@ -104,7 +105,7 @@ function readFinding(value: unknown): { key: string; count: number } | undefined
 /** Undefined when it is no JSON; a JSON text is never `undefined`. */
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text)
+    return parseJson(text.startsWith('\ufeff') ? text.slice(1) : text)
   } catch {
     return undefined
   }

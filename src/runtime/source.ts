@@ -1,6 +1,6 @@
 /** Where the files of a bundle come from: an address, files in memory, or a function. All become one kind of reader. */
 
-import { joined } from '../util/bytes.ts'
+import { readBody } from '../util/read-body.ts'
 import { fault, isFault, throwIfAborted } from './fault.ts'
 
 /** What a reading function may give: an answer as of `fetch`, bytes, text, or nothing for a file that is not there. */
@@ -98,7 +98,7 @@ export async function readBytes(
     throw fault('unreadable-file', `\`${file}\` cannot be read: status ${answer.status}`, { file })
   try {
     const tag = answer.headers.get('etag')
-    return { bytes: await bodyOf(answer, most), ...(tag !== null && { etag: tag }) }
+    return { bytes: await readBody(answer, most), ...(tag !== null && { etag: tag }) }
   } catch (cause) {
     throwIfAborted(signal)
     throw isFault(cause) ? cause : fault('truncated-file', `\`${file}\` broke off`, { file, cause })
@@ -107,20 +107,4 @@ export async function readBytes(
 
 function missing(file: string): Error {
   return fault('missing-file', `\`${file}\` is not there`, { file })
-}
-
-/** Stops reading as soon as there is more than allowed: a server may never end. */
-async function bodyOf(answer: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  const stream = answer.body?.getReader()
-  for (let part = await stream?.read(); part?.value !== undefined; part = await stream?.read()) {
-    parts.push(part.value)
-    size += part.value.length
-    if (size > most) {
-      await stream?.cancel()
-      break
-    }
-  }
-  return joined(parts)
 }

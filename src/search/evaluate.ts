@@ -1,4 +1,6 @@
 /** How well a search finds what it should: labelled requests → the usual figures. */
+
+import { parseJson } from '../util/json.ts'
 import type { SearchResult } from './search.ts'
 
 /** A request with the skills that answer it, or with the one that must not. */
@@ -184,7 +186,7 @@ export function readCases(text: string): { cases: Case[]; faults: number[] } {
 function caseOf(line: string): Case | undefined {
   let value: unknown
   try {
-    value = JSON.parse(line)
+    value = parseJson(line)
   } catch {
     return undefined
   }

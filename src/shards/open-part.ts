@@ -5,6 +5,7 @@ import { isFinding, isSourceFinding } from '../analyse/shape.ts'
 import { catalog } from '../diagnostics/catalog.ts'
 import { type Failure, failure, wordsOf } from '../util/failure.ts'
 import { sha256 } from '../util/hash.ts'
+import { parseJson } from '../util/json.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { isText, listOf, shapeOf } from '../util/shapes.ts'
 import { showPath } from '../util/show.ts'
@@ -118,7 +119,7 @@ function jsonOf(part: OpenPart, name: string): unknown {
   if (named === undefined || sha256(text) !== named.digest)
     throw broken(part, `\`${name}\` is not as it was written`)
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     throw broken(part, `\`${name}\` is not JSON`)
   }

@@ -24,6 +24,7 @@ import type {
   SourceFinding,
 } from '../types.ts'
 import { sha256 } from '../util/hash.ts'
+import { parseJson } from '../util/json.ts'
 import { type Check, isCount, isSha256, isText, listOf, oneOf, optional, shapeOf } from '../util/shapes.ts'
 
 /** The version of this format. A merge takes no other. */
@@ -82,7 +83,7 @@ export function headText(head: Omit<PartHead, 'part' | 'digest'>): string {
 export function readHead(text: string): PartHead | { format: number } | undefined {
   let head: unknown
   try {
-    head = JSON.parse(text)
+    head = parseJson(text)
   } catch {
     return undefined
   }

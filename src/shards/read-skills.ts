@@ -6,6 +6,7 @@ import type { ReadSkill } from '../analyse/read.ts'
 import { areTexts, isAnalysis, isFinding, isServers, isSourceFinding, isTermList } from '../analyse/shape.ts'
 import type { FoundFile, FoundSkill, HashedFile, SkillTexts, Stat } from '../types.ts'
 import { reasonOf, wordsOf } from '../util/failure.ts'
+import { parseJson } from '../util/json.ts'
 import { isCount, isSha256, isText, listOf, optional, shapeOf } from '../util/shapes.ts'
 import { findUnsafeFiles, isSafePath } from '../util/untrusted-path.ts'
 import { linesOf, type Place } from './lines.ts'
@@ -57,8 +58,8 @@ export function textsOfLine(line: string): SkillTexts {
 function skillOfLine(line: string, sources: number): Omit<PartLine, 'place'> | undefined {
   const [first = '', second = '', ...texts] = line.split('\t')
   try {
-    const skill: unknown = JSON.parse(first)
-    const read: unknown = JSON.parse(second)
+    const skill: unknown = parseJson(first)
+    const read: unknown = parseJson(second)
     if (!isPartSkill(skill) || !isSound(skill, sources) || !isPartRead(read)) return undefined
     const found = foundSkillOf(skill)
     if (!fits(read, found, sources)) return undefined

@@ -4,6 +4,7 @@
  */
 import type { KeyObject } from 'node:crypto'
 import { failure } from '../util/failure.ts'
+import { parseJson } from '../util/json.ts'
 import { hintOf, isSignedBy, signBytes } from './keys.ts'
 
 export const SIGNATURE_TYPE = 'application/vnd.dev.sigstore.bundle.v0.3+json'
@@ -89,7 +90,7 @@ export function isEnvelopeBy(key: KeyObject, { payload, signatures }: Envelope):
 
 function parse(bytes: Uint8Array): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'))
+    const value: unknown = parseJson(Buffer.from(bytes).toString('utf8'))
     return isMap(value) ? value : undefined
   } catch {
     return undefined

@@ -2,6 +2,8 @@
  * What a signature says: an in-toto Statement v1 with SLSA provenance v1. Its subjects are `manifest.json`, whose digest names
  * every byte of a bundle wherever it is, and the artifact in a registry where there is one.
  */
+
+import { parseJson } from '../util/json.ts'
 import { VERSION } from '../version.ts'
 
 export const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1'
@@ -87,7 +89,7 @@ function isSubject(value: unknown): value is Subject {
 
 function parse(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'))
+    return parseJson(Buffer.from(bytes).toString('utf8'))
   } catch {
     return undefined
   }

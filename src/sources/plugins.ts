@@ -9,6 +9,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Note } from '../config/options.ts'
 import { finding } from '../diagnostics/finding.ts'
 import { wordsOf } from '../util/failure.ts'
+import { parseJson } from '../util/json.ts'
 import { jsonFault, keyTwice } from '../util/json-fault.ts'
 import { isWithin } from '../util/path.ts'
 import { readRegular } from '../util/regular-file.ts'
@@ -218,7 +219,7 @@ function readManifest(file: string): { values: Record<string, unknown> } | { not
 
 function parsed(text: string): { json: unknown } | { reason: string } {
   try {
-    const json: unknown = JSON.parse(text)
+    const json: unknown = parseJson(text)
     return keyTwice(text) ?? { json }
   } catch {
     return { reason: `it is no JSON: ${jsonFault(text).reason}` }

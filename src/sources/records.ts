@@ -5,6 +5,7 @@
 import type { Finding } from '../diagnostics/catalog.ts'
 import { finding } from '../diagnostics/finding.ts'
 import type { Position, SkillFiles } from '../types.ts'
+import { parseJson } from '../util/json.ts'
 import { jsonFault, keyTwice } from '../util/json-fault.ts'
 import { byCodeUnit } from '../util/order.ts'
 import { readRecord, type Standing } from './record.ts'
@@ -98,7 +99,7 @@ function readLine(gathered: Gathered, line: Line, lineBytes: number): void {
   }
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = parseJson(text)
   } catch {
     const { offset, reason } = jsonFault(text)
     refuse(gathered, nameOf(line), `it is no JSON: ${reason}`, line, offset)
