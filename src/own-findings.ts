@@ -1,4 +1,5 @@
 /** What is found about one skill whatever the other skills of the build are. Pure. */
+import { capFindings } from './diagnostics/cap.ts'
 import type { Finding } from './diagnostics/catalog.ts'
 import { checkLicense, type LicensePolicy } from './licenses/policy.ts'
 import { heavyBodies } from './resolve/budgets.ts'
@@ -20,13 +21,13 @@ export function ownFindings(
   checked: Finding[],
   { budget, licenses }: Bounds,
 ): SourceFinding[] {
-  return [
+  return capFindings([
     ...findings.map(each => at(skill, each)),
     ...aboutFiles(skill),
     ...checked.map(each => at(skill, each)),
     ...heavyBodies([skill], budget.body),
     ...checkLicense(skill, fields, licenses),
-  ]
+  ])
 }
 
 /** What is found in the files of a skill besides its entry, and about their paths. */

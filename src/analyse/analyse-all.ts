@@ -1,9 +1,8 @@
 /** Found skills → read and analysed skills: from the cache where it can be trusted, else read, on two threads when that pays. */
-import { Worker } from 'node:worker_threads'
 import type { AnalysedSkill, AnalysisOf, FoundSkill, SkillTexts } from '../types.ts'
 import { type AnalyserOptions, keyOfOptions, makeAnalyser } from './analyser.ts'
 import { finishDraft, openCache, startDraft } from './cache.ts'
-import { breathe, chunksOf } from './claim.ts'
+import { breathe, type Chunks, chunksOf, HEAVY_ENTRY } from './claim.ts'
 import { addSkill, makeSheet, takeLines } from './lines.ts'
 import { type Known, makeReader, readSkill } from './read.ts'
 import {
@@ -18,7 +17,8 @@ import {
   type Shelves,
   textsAt,
 } from './shelves.ts'
-import type { WorkerInput, WorkerOutput, WorkerTask } from './worker.ts'
+import { runWorker } from './watched-worker.ts'
+import type { WorkerOutput } from './worker.ts'
 
 export interface AnalyseAllOptions {
   analyser: AnalyserOptions
@@ -119,12 +119,15 @@ async function analyseMissing(
 ): Promise<HeldSkill[]> {
   const results: HeldSkill[] = new Array(work.length)
   const accept = (lines: WorkerOutput) => acceptLines(shelves, work, results, lines)
-  const chunks = chunksOf(work.length)
-  const helpers = startWorkers(work, chunks, options, accept)
+  const { light, heavy } = splitByWeight(work)
+  const chunks = chunksOf(light)
+  const helpers = Promise.all(startWorkers(work, chunks, heavy, options, accept))
+  // Awaited below. Until then a rejection has no one to handle it, which would end the process.
+  helpers.catch(() => {})
   const reader = makeReader(await makeAnalyser(options.analyser))
   const sheet = makeSheet()
-  for (const [from, to] of chunks) {
-    for (let at = from; at < to; at++) {
+  for (const numbers of chunks) {
+    for (const at of numbers) {
       const found = work[at]
       if (found === undefined) continue
       const read = readSkill(found, recallAt(shelves, found), reader)
@@ -132,53 +135,41 @@ async function analyseMissing(
     }
     // Decoded again, a result holds no slice of a file's text: slices keep the whole text in memory.
     accept(takeLines(sheet))
-    options.onProgress?.(to, work.length)
+    options.onProgress?.((numbers.at(-1) ?? 0) + 1, work.length)
     await breathe()
   }
-  await Promise.all(helpers)
+  await helpers
   return results
 }
 
-type Chunks = ReturnType<typeof chunksOf>
+/** Only the compiled package has a worker that every supported Node can load. */
+const HAS_WORKER = import.meta.url.endsWith('.js')
+
+/** The numbers of skills with heavy entries, and of the others. Those in memory stay on this thread. */
+function splitByWeight(work: FoundSkill[]): { light: number[]; heavy: number[] } {
+  const light: number[] = []
+  const heavy: number[] = []
+  for (const [at, { entry }] of work.entries()) {
+    const isHeavy = HAS_WORKER && entry.size > HEAVY_ENTRY && entry.bytes === undefined
+    if (isHeavy) heavy.push(at)
+    else light.push(at)
+  }
+  return { light, heavy }
+}
 
 function startWorkers(
   work: FoundSkill[],
   chunks: Chunks,
+  heavy: number[],
   options: AnalyseAllOptions,
   accept: (lines: WorkerOutput) => void,
 ): Promise<void>[] {
+  if (!HAS_WORKER) return []
   const files = work.reduce((sum, found) => sum + found.files.length + 1, 0)
   const inMemory = work.some(({ entry }) => entry.bytes !== undefined)
   const threads = inMemory ? 1 : (options.threads ?? (files > FILES_WORTH_A_THREAD ? 2 : 1))
-  // Only the compiled package has a worker that every supported Node can load.
-  if (!import.meta.url.endsWith('.js')) return []
-  const input: WorkerInput = { options: options.analyser, readAt: options.readAt }
-  return Array.from({ length: threads - 1 }, () => runWorker(input, work, chunks, accept))
-}
-
-/** Tasks that a worker has at a time, so that it need not wait for this thread, which is at work itself. */
-const TASKS_AHEAD = 3
-
-/** A worker is given few skills at a time: a copy of all of them would be as large as all that was found. */
-function runWorker(
-  input: WorkerInput,
-  work: FoundSkill[],
-  chunks: Chunks,
-  accept: (lines: WorkerOutput) => void,
-): Promise<void> {
-  const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: input })
-  const hand = () => {
-    const [from, to] = chunks.next().value ?? [0, 0]
-    const task: WorkerTask = { from, skills: work.slice(from, to) }
-    worker.postMessage(task)
-  }
-  for (let ahead = 0; ahead < TASKS_AHEAD; ahead++) hand()
-  worker.on('message', (lines: WorkerOutput) => {
-    accept(lines)
-    hand()
-  })
-  return new Promise((fulfil, reject) => {
-    worker.on('error', reject)
-    worker.on('exit', code => (code === 0 ? fulfil() : reject(new Error(`A thread ended with code ${code}`))))
-  })
+  const input = { options: options.analyser, readAt: options.readAt }
+  const helpers = Array.from({ length: threads - 1 }, () => runWorker(input, work, chunks, accept))
+  if (heavy.length > 0) helpers.push(runWorker(input, work, chunksOf(heavy, 1), accept))
+  return helpers
 }

@@ -1,6 +1,7 @@
 /** One entry's bytes → its analysis: parse, validate, and keep what later phases and the bundle need. Pure. */
 
 import type { SkillRecord } from '../bundle/format.ts'
+import { capFindings } from '../diagnostics/cap.ts'
 import { type Finding, finding } from '../diagnostics/catalog.ts'
 import { type EntryNames, type ParsedEntry, parseEntry } from '../parse/parse.ts'
 import { listTerms } from '../search/count.ts'
@@ -44,7 +45,7 @@ export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser
     mentions: validated.mentions,
     substitutions: parsed.substitutions,
     servers: validated.servers,
-    findings,
+    findings: capFindings(findings),
     unusable: parsed.unusable ?? unusable,
     refused: validated.refused,
     suppressions: validated.suppressions,

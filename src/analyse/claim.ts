@@ -2,9 +2,14 @@
 
 const CHUNK = 32
 
-/** Chunks `[from, to)` of a list of `length` items. What one has taken from it, no other gets. */
-export function* chunksOf(length: number): Generator<[from: number, to: number], void, undefined> {
-  for (let from = 0; from < length; from += CHUNK) yield [from, Math.min(from + CHUNK, length)]
+/** Entries with more bytes are analysed where a fault can be caught. The largest of 1,745 real ones has 67,097. */
+export const HEAVY_ENTRY = 131_072
+
+/** Parts of a list of numbers. What one thread has taken, no other gets. */
+export type Chunks = Generator<number[], void, undefined>
+
+export function* chunksOf(numbers: number[], size = CHUNK): Chunks {
+  for (let from = 0; from < numbers.length; from += size) yield numbers.slice(from, from + size)
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Reads one skill's files: bytes → digests, and the entry → its analysis. Synchronous, through one buffer. */
 import { createHash, hash } from 'node:crypto'
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { capFindings } from '../diagnostics/cap.ts'
 import { type Finding, finding } from '../diagnostics/catalog.ts'
 import { holdsExamples, readExamples } from '../parse/examples.ts'
 import { readSidecar, SIDECAR } from '../parse/sidecar.ts'
@@ -151,7 +152,7 @@ function readFile(file: FoundFile, reader: Reader, inspect: Inspect): HashedFile
 function hashed(file: FoundFile, stat: Stat, bytes: Uint8Array, inspect: Inspect): HashedFile {
   const digest = hash('sha256', bytes, 'hex')
   const result = hashedFile(file, stat, bytes.length, digest)
-  const findings = inspect(bytes, digest)
+  const findings = capFindings(inspect(bytes, digest))
   if (findings.length > 0) result.findings = findings
   return result
 }

@@ -47,6 +47,7 @@ const findingFields: Table<Finding> = {
       }),
     ),
   ),
+  more: optional(isCount),
 }
 const hasFindingFields = shapeOf(findingFields)
 const hasSourceFindingFields = shapeOf({

@@ -11,13 +11,12 @@ import { makeReader, readSkill } from './read.ts'
 export interface WorkerInput {
   options: AnalyserOptions
   readAt: number
+  /** One number, shared: 1 more than that of the skill that the worker is at, 0 for none. */
+  busyWith: Int32Array
 }
 
-/** Skills for a worker, and the number of the first. None: there is nothing more to do. */
-export interface WorkerTask {
-  from: number
-  skills: FoundSkill[]
-}
+/** Skills for a worker by their numbers. None: there is nothing more to do. */
+export type WorkerTask = Map<number, FoundSkill>
 
 /** What a worker sends back for each task: lines, and a row of places for each (`Sheet`). */
 export interface WorkerOutput {
@@ -31,15 +30,18 @@ function ownTexts(place: TextPlace): SkillTexts {
   return place
 }
 
-async function main({ options, readAt }: WorkerInput, port: MessagePort): Promise<void> {
+async function main({ options, readAt, busyWith }: WorkerInput, port: MessagePort): Promise<void> {
   const messages = on(port, 'message')
   const reader = makeReader(await makeAnalyser(options))
   const sheet = makeSheet()
   for await (const [task] of messages) {
-    const { from, skills }: WorkerTask = task
-    if (skills.length === 0) break
-    for (const [at, found] of skills.entries())
-      addSkill(sheet, from + at, found, readSkill(found, undefined, reader), readAt, ownTexts)
+    const skills: WorkerTask = task
+    if (skills.size === 0) break
+    for (const [at, found] of skills) {
+      Atomics.store(busyWith, 0, at + 1)
+      addSkill(sheet, at, found, readSkill(found, undefined, reader), readAt, ownTexts)
+    }
+    Atomics.store(busyWith, 0, 0)
     const lines: WorkerOutput = takeLines(sheet)
     port.postMessage(lines, [lines.bytes.buffer])
     await breathe()

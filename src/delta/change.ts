@@ -3,6 +3,7 @@
  * then only its own files, its line of the manifest, its words and what is found in it differ.
  */
 import { lstatSync, type Stats } from 'node:fs'
+import { HEAVY_ENTRY } from '../analyse/claim.ts'
 import { decodeSkill, knownFrom } from '../analyse/lines.ts'
 import { type Reader, readSkill, type WholeSkill } from '../analyse/read.ts'
 import { factsAt, textsIn } from '../analyse/shelves.ts'
@@ -60,7 +61,7 @@ function lookAgain(found: FoundSkill, limits: Limits): FoundSkill | undefined {
     if (!stat.isFile() || size > most || ((mode & 0o100) !== 0) !== file.executable) return undefined
     return { ...file, size, mtimeMs, ctimeMs, ino }
   }
-  const entry = look(found.entry, limits.entryBytes)
+  const entry = look(found.entry, Math.min(limits.entryBytes, HEAVY_ENTRY))
   // The walk follows what is a link that git checked out as text.
   if (entry === undefined || stubText(entry.file, entry.size) !== undefined) return undefined
   const files = found.files.flatMap(file => look(file, limits.fileBytes) ?? [])

@@ -63,4 +63,6 @@ export interface Finding {
   fix?: Edit[]
   /** The other half of a conflict. `path` is from the root of `source`; both absent: the same file. */
   related?: { message: string; source?: number; path?: string; position?: Position }[]
+  /** How many more findings with this code the skill has: only so many are kept (cap.ts). */
+  more?: number
 }

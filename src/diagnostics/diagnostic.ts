@@ -18,4 +18,6 @@ export interface Diagnostic {
   related?: { message: string; file: string; position?: Position }[]
   /** Edits that repair it without changing meaning (offsets in the file's text without BOM). */
   fix?: Edit[]
+  /** How many more findings with this code the skill has that are not listed; the message says so, too. */
+  more?: number
 }

@@ -50,7 +50,9 @@ export function settle(located: Located, policy: Policy): Diagnostic | undefined
   const severity = severityOf(located, policy)
   if (severity === 'off') return undefined
   const entry: Entry = catalog[finding.code]
-  const diagnostic: Diagnostic = { code: finding.code, severity, message: entry.message(finding.facts), file }
+  const { code, facts, more } = finding
+  const rest = more === undefined ? '' : ` (and ${more} more in this skill)`
+  const diagnostic: Diagnostic = { code, severity, message: entry.message(facts) + rest, file }
   if (entry.hint !== undefined) diagnostic.hint = entry.hint(finding.facts)
   if (finding.position !== undefined) diagnostic.position = finding.position
   if (finding.related !== undefined) {
@@ -61,6 +63,7 @@ export function settle(located: Located, policy: Policy): Diagnostic | undefined
     }))
   }
   if (finding.fix !== undefined) diagnostic.fix = finding.fix
+  if (more !== undefined) diagnostic.more = more
   return diagnostic
 }
 

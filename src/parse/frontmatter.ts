@@ -37,8 +37,8 @@ export type TomlReader = (
   places: (start: number, end: number) => Position,
 ) => Outcome
 
-/** The longest of 134,685 real frontmatters has 9,649 bytes; repairing megabytes of broken YAML would take half a minute. */
-const LARGEST_BLOCK = 262_144
+/** The longest of 134,685 real frontmatters has 9,649 bytes. Repairing broken YAML takes about 1 KB of memory a byte. */
+export const FRONTMATTER_LIMIT = 98_304
 
 /** Whether a text needs the TOML reader. None of 134,685 real files does, so its parser is not loaded for the others. */
 export function needsToml(text: string): boolean {
@@ -96,9 +96,10 @@ function readBlock(
 ): FrontmatterResult {
   const { bodyStart, regular, findings } = block
   if (block.format === 'code') return { bodyStart, regular, findings }
-  if (block.end - block.start > LARGEST_BLOCK) {
-    const facts = { reason: `it has ${block.end - block.start} characters, more than ${LARGEST_BLOCK}` }
-    return { bodyStart, regular, findings: [...findings, finding('invalid-yaml', facts)] }
+  const size = block.end - block.start
+  if (size > FRONTMATTER_LIMIT) {
+    const refusal = finding('oversized-frontmatter', { size, limit: FRONTMATTER_LIMIT })
+    return { bodyStart, regular, findings: [...findings, refusal], unusable: refusal.code }
   }
   if (block.format === 'toml')
     return settle(text, block, toml?.(text, block.start, block.end, places), places)

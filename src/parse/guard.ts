@@ -17,6 +17,15 @@ export const DEPTH_LIMIT = 250
 /** Steps beyond linear time that a whole text may cost. */
 export const WORK_LIMIT = 500_000_000
 
+/**
+ * Weighted parts of a text: each is about 2 KB that remark keeps until it has read all. The most that 1,745 real files
+ * have is 10,432.
+ */
+export const MARKUP_LIMIT = 120_000
+
+/** What the parts weigh. A block is what blank lines enclose, or a heading; a sign is one that may be markup. */
+const WEIGHTS = { blank: 1, line: 2, block: 3, marker: 8, sign: 2, bracket: 2 }
+
 const TAB = 9
 const LF = 10
 const CR = 13
@@ -49,6 +58,8 @@ interface Block {
   texts: number
   /** Runs of `*` and `_` that may close emphasis: each walks back until it finds an opener. */
   closers: number
+  /** Runs of `*` and `_` that may open emphasis: a closer compares itself with each. */
+  emphasis: number
   brackets: number
   /** Closing brackets: each walks back until it finds one that opens. */
   closing: number
@@ -66,21 +77,28 @@ export function refuseNesting(text: string): Finding | undefined {
     text,
     columns: [],
     deepest: 0,
+    lines: 0,
+    markup: 0,
     work: 0,
     events: 0,
     underlines: 0,
     crowded: 0,
+    markers: 0,
+    marked: 0,
     block: blockAt(0),
   }
   let at = 0
   while (at < text.length) at = readLine(scan, at)
   closeBlock(scan, text.length)
   if (scan.deepest > NESTING_LIMIT) return tooDeep('The body', NESTING_LIMIT)
-  const { underlines, crowded, events } = scan
-  // remark copies all it has at each setext heading, and moves it for each list it closes.
-  const work = scan.work + 4 * underlines * events + (crowded * (crowded + events)) / 8
+  const markup = scan.markup + WEIGHTS.marker * scan.markers
+  if (markup > MARKUP_LIMIT) return finding('excessive-markup', { unit: 'parts', amount: markup, limit: MARKUP_LIMIT })
+  const { underlines, crowded, events, lines, markers, marked } = scan
+  // remark copies all it has at each setext heading, and moves it for each list or quote it closes.
+  const closed = marked * (3 * lines + 12 * markers)
+  const work = scan.work + 12 * underlines * events + (crowded * (crowded + events)) / 8 + closed
   if (work <= WORK_LIMIT) return undefined
-  return finding('excessive-markup', { work: Math.round(work), limit: WORK_LIMIT })
+  return finding('excessive-markup', { unit: 'steps', amount: Math.round(work), limit: WORK_LIMIT })
 }
 
 /** The finding when a tree is deeper than code that walks trees can bear. */
@@ -106,12 +124,17 @@ interface Scan {
   /** Columns of the container markers that may still be open, rising. */
   columns: number[]
   deepest: number
+  lines: number
+  markup: number
   work: number
   events: number
   /** Lines that underline a heading. */
   underlines: number
   /** Markers on lines with many. */
   crowded: number
+  /** Container markers, and lines that start with one. */
+  markers: number
+  marked: number
   block: Block
 }
 
@@ -123,6 +146,7 @@ function blockAt(start: number): Block {
     events: 0,
     texts: 0,
     closers: 0,
+    emphasis: 0,
     brackets: 0,
     closing: 0,
     images: 0,
@@ -135,16 +159,23 @@ function blockAt(start: number): Block {
 /** Reads one line and gives the offset of the next. */
 function readLine(scan: Scan, lineStart: number): number {
   const { text } = scan
+  const before = scan.markers
   const at = readMarkers(scan, lineStart)
+  scan.lines++
+  if (scan.markers > before) scan.marked++
+  // A `-` alone under a line of text is no list.
+  if (scan.markers === before + 1 && text.charCodeAt(at) <= SPACE && scan.block.lines > 0) scan.underlines++
   // remark enters every open container anew at each line, blank ones too.
   scan.work += 100 * scan.columns.length
   const first = text.charCodeAt(at)
   const isBlank = !(first > SPACE) // NaN, at the end, too
   if (isBlank && (first === LF || first === CR || at >= text.length)) {
+    scan.markup += at > lineStart ? 2 * WEIGHTS.blank : WEIGHTS.blank
     closeBlock(scan, at)
-    return at + 1
+    return first === CR && text.charCodeAt(at + 1) === LF ? at + 2 : at + 1
   }
   scan.block.lines++
+  if (first === HASH) scan.markup += WEIGHTS.block
   if (at > lineStart && scan.columns.length > 0) scan.block.marked++
   if (scan.block.lines > 1 && (first === EQUALS || first === DASH))
     scan.underlines += isUnderline(text, at, first)
@@ -169,6 +200,7 @@ function readMarkers(scan: Scan, lineStart: number): number {
         return at
       }
       markers++
+      scan.markers++
       const column = at - lineStart
       while ((columns.at(-1) ?? -1) >= column) columns.pop()
       columns.push(column)
@@ -245,6 +277,7 @@ function readRun(text: string, start: number, sign: number, block: Block): numbe
     // A long run opens and closes as often as it has pairs.
     const pairs = length > 3 ? length : 1
     if (before > SPACE && !isWithin) block.closers += pairs
+    if (text.charCodeAt(end) > SPACE && !isWithin) block.emphasis += pairs
     block.events += pairs - 1
   }
   return end - 1
@@ -262,13 +295,15 @@ function isWordUnit(unit: number): boolean {
 /** Adds what a block may cost to the work, and starts the next. */
 function closeBlock(scan: Scan, end: number): void {
   const { start, lines, marked, events, texts, closers, brackets, closing, images } = scan.block
-  const { openers, entities, ticks } = scan.block
+  const { emphasis, openers, entities, ticks } = scan.block
   if (lines > 0) {
+    scan.markup +=
+      WEIGHTS.block + WEIGHTS.line * lines + WEIGHTS.sign * (events - lines) + WEIGHTS.bracket * brackets
     let seeks = openers
     for (const bits of ticks) for (let rest = bits ?? 0; rest !== 0; rest &= rest - 1) seeks++
     const looks = closers + closing + texts / 5 + 15 * images + (marked > 0 ? 2 * lines : 0)
     scan.events += events
-    scan.work += looks * events + brackets * brackets + 10 * entities * entities + 2 * seeks * (end - start)
+    scan.work += looks * events + 15 * closers * emphasis + brackets * brackets + 10 * entities * entities + 2 * seeks * (end - start)
   }
   scan.block = blockAt(end)
 }

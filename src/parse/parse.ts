@@ -62,7 +62,7 @@ export function parseEntry(
       ...refusal,
       ...filled.findings,
     ],
-    unusable,
+    unusable: unusable ?? refusal[0]?.code,
     decoded,
     bodyOffset: offsets[0] ?? 0,
     headingOffsets: offsets.slice(1),

@@ -45,16 +45,18 @@ export interface Source {
 
 /**
  * Names of a folder that can be its entry, the one to use first. `SKILL.md` is the specification's name; the reference
- * validator also takes `skill.md`; other spellings are what case-insensitive disks let authors write.
+ * validator also takes `skill.md`; other spellings are what case-insensitive disks let authors write. A folder counts
+ * only where nothing else has the name: it is no entry, and that is said.
  */
 export function entryNames(
-  { files, links, specials }: Listing,
+  { files, folders, links, specials }: Listing,
   targets: ReadonlyMap<string, Target>,
 ): string[] {
   const names: string[] = []
   for (const name of files) if (isEntryName(name)) names.push(name)
   for (const name of links) if (targets.get(name) && targets.get(name)?.kind !== 'folder') names.push(name)
   for (const { name } of specials) if (isEntryName(name)) names.push(name)
+  if (names.length === 0) return folders.filter(isEntryName).slice(0, 1)
   return names.length < 2 ? names : names.sort((a, b) => preference(a) - preference(b) || (a < b ? -1 : 1))
 }
 
@@ -124,9 +126,10 @@ export function openSource(
 ): Source | Code {
   const path = joinPath(folder.path, name)
   const file = joinReal(folder.real, name)
-  const special = listing.specials.find(other => other.name === name)
-  if (special !== undefined)
-    return reportLink(search, path, file, { kind: 'special', type: special.type }, true)
+  const type = listing.folders.includes(name)
+    ? 'folder'
+    : listing.specials.find(other => other.name === name)?.type
+  if (type !== undefined) return reportLink(search, path, file, { kind: 'special', type }, true)
   let source: Source
   if (target?.kind === 'file') source = { file: target.real, stats: target.stats, isLinked: true }
   else if (target !== undefined && target.kind !== 'folder')

@@ -12,7 +12,7 @@ export interface Listing {
   specials: { name: string; type: string }[]
   /** Whether there is a `.git`: rules of git end there. */
   isWorkTree: boolean
-  /** Names that are not UTF-8, as they can be shown; nothing can be opened by them. */
+  /** Names that are not UTF-8, with bytes as `\xNN`; nothing can be opened by them. */
   unnamed: { name: string; isFolder: boolean }[]
 }
 
@@ -55,8 +55,15 @@ function listGarbled(dir: string, listing: Listing): void {
     const name = entry.name.toString()
     if (!name.includes('\uFFFD')) continue
     if (Buffer.from(name).equals(entry.name)) sortIn(listing, entry, name)
-    else listing.unnamed.push({ name, isFolder: entry.isDirectory() })
+    else listing.unnamed.push({ name: showBytes(entry.name), isFolder: entry.isDirectory() })
   }
+}
+
+/** Bytes that are no printable ASCII as `\xNN`, so that two names never look the same. */
+function showBytes(name: Buffer): string {
+  return name
+    .toString('latin1')
+    .replace(/[^ -[\]-~]/g, sign => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }
 
 function sortIn(listing: Listing, entry: Dirent | Dirent<Buffer>, name: string): void {

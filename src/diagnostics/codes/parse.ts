@@ -123,9 +123,17 @@ export const parseCodes = {
   },
   'excessive-markup': {
     severity: 'error',
-    message: (f: { work: number; limit: number }) =>
-      `The body may cost a Markdown parser ${millions(f.work)} steps, more than ${millions(f.limit)}: it was not parsed`,
-    hint: () => 'Part long runs of markup with blank lines; such a text may be built to exhaust time',
+    message: (f: { unit: 'parts' | 'steps'; amount: number; limit: number }) =>
+      f.unit === 'parts'
+        ? `The body has about ${f.amount} weighted parts of markup, more than ${f.limit}: it was not parsed`
+        : `The body may cost a Markdown parser ${millions(f.amount)} steps, more than ${millions(f.limit)}: it was not parsed`,
+    hint: () => 'Split the file; a text with so much markup may be built to exhaust memory or time',
+  },
+  'oversized-frontmatter': {
+    severity: 'error',
+    message: (f: { size: number; limit: number }) =>
+      `The frontmatter has ${f.size} characters; the limit is ${f.limit}: it was not parsed`,
+    hint: () => 'Move what is not a field of the skill into the body or a file under `references/`',
   },
   'unsafe-key': {
     severity: 'warning',
