@@ -179,7 +179,7 @@ const cases: { about: string; cases: Case[] }[] = [
         },
       },
       {
-        title: 'a folder named SKILL.md is a folder, and in the way of an entry of this name',
+        title: 'a folder named SKILL.md is searched, and said to be no entry',
         tree: {
           'a/SKILL.md/x.md': 'x',
           'b/SKILL.md/SKILL.md': skill,
@@ -189,7 +189,13 @@ const cases: { about: string; cases: Case[] }[] = [
         gives: {
           skills: { 'b/SKILL.md': [], c: [] },
           entries: { c: 'skill.md < c/skill.md' },
-          findings: ['c/SKILL.md/x: unsafe-path', 'c/skill.md: miscased-entry'],
+          findings: [
+            'a/SKILL.md: special-file',
+            'b/SKILL.md: special-file',
+            'c/SKILL.md/x: unsafe-path',
+            'c/skill.md: miscased-entry',
+          ],
+          passedOver: ['a/SKILL.md: special-file', 'b/SKILL.md: special-file'],
         },
       },
       {
@@ -957,7 +963,7 @@ describe('what no table can hold', () => {
     const walked = walk(sourceOf(root), 0, limits)
     expect(summarise(walked, root)).toEqual({
       skills: { rye: ['\uFFFD.md'] },
-      findings: ['folder\uFFFD\uFFFD: unreadable-path', 'rye/\uFFFD\uFFFD: unreadable-path'],
+      findings: ['folder\\xff\\xfe: unreadable-path', 'rye/\\xff\\xfe: unreadable-path'],
     })
   })
 

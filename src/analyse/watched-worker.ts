@@ -53,7 +53,9 @@ export function runWorker(
     })
     worker.on('error', error => {
       reject(
-        reasonOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? fault(`needed more than ${HEAP_MB} MB of memory`) : error,
+        reasonOf(error) === 'ERR_WORKER_OUT_OF_MEMORY'
+          ? fault(`needed more than ${HEAP_MB} MB of memory`)
+          : error,
       )
     })
     worker.on('exit', code => {

@@ -7,6 +7,7 @@
  */
 import type { Root } from 'mdast'
 import { type Finding, finding } from '../diagnostics/catalog.ts'
+import { type Block, blockAt } from './guard-block.ts'
 
 /** Block quotes and lists in each other. The deepest of 5,000 real files has 7. */
 export const NESTING_LIMIT = 100
@@ -46,31 +47,6 @@ const CLOSE = 93
 const UNDERSCORE = 95
 const TICK = 96
 
-/** What one block (lines without a blank one between) holds of what parsers compare with each other. */
-interface Block {
-  start: number
-  lines: number
-  /** Lines that quote or list markers start: the parser looks back over the block at each other line. */
-  marked: number
-  /** Signs and line ends: what remark makes events of, and walks back over. */
-  events: number
-  /** Signs that often turn out to be text: remark moves the block's events to join each with the text around it. */
-  texts: number
-  /** Runs of `*` and `_` that may close emphasis: each walks back until it finds an opener. */
-  closers: number
-  /** Runs of `*` and `_` that may open emphasis: a closer compares itself with each. */
-  emphasis: number
-  brackets: number
-  /** Closing brackets: each walks back until it finds one that opens. */
-  closing: number
-  images: number
-  /** `<!` and `<?`: unclosed, each is sought to the block's end. */
-  openers: number
-  entities: number
-  /** The lengths of runs of backticks, as bits: an unmatched run of each length is sought to the block's end. */
-  ticks: number[]
-}
-
 /** The finding when a text must not reach a Markdown parser. Linear; no text is refused that a person would write. */
 export function refuseNesting(text: string): Finding | undefined {
   const scan: Scan = {
@@ -92,7 +68,8 @@ export function refuseNesting(text: string): Finding | undefined {
   closeBlock(scan, text.length)
   if (scan.deepest > NESTING_LIMIT) return tooDeep('The body', NESTING_LIMIT)
   const markup = scan.markup + WEIGHTS.marker * scan.markers
-  if (markup > MARKUP_LIMIT) return finding('excessive-markup', { unit: 'parts', amount: markup, limit: MARKUP_LIMIT })
+  if (markup > MARKUP_LIMIT)
+    return finding('excessive-markup', { unit: 'parts', amount: markup, limit: MARKUP_LIMIT })
   const { underlines, crowded, events, lines, markers, marked } = scan
   // remark copies all it has at each setext heading, and moves it for each list or quote it closes.
   const closed = marked * (3 * lines + 12 * markers)
@@ -136,24 +113,6 @@ interface Scan {
   markers: number
   marked: number
   block: Block
-}
-
-function blockAt(start: number): Block {
-  return {
-    start,
-    lines: 0,
-    marked: 0,
-    events: 0,
-    texts: 0,
-    closers: 0,
-    emphasis: 0,
-    brackets: 0,
-    closing: 0,
-    images: 0,
-    openers: 0,
-    entities: 0,
-    ticks: [],
-  }
 }
 
 /** Reads one line and gives the offset of the next. */
@@ -303,7 +262,12 @@ function closeBlock(scan: Scan, end: number): void {
     for (const bits of ticks) for (let rest = bits ?? 0; rest !== 0; rest &= rest - 1) seeks++
     const looks = closers + closing + texts / 5 + 15 * images + (marked > 0 ? 2 * lines : 0)
     scan.events += events
-    scan.work += looks * events + 15 * closers * emphasis + brackets * brackets + 10 * entities * entities + 2 * seeks * (end - start)
+    scan.work +=
+      looks * events +
+      15 * closers * emphasis +
+      brackets * brackets +
+      10 * entities * entities +
+      2 * seeks * (end - start)
   }
   scan.block = blockAt(end)
 }

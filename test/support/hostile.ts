@@ -192,10 +192,11 @@ export function countEntries(root: string): { entries: number; isLinked: boolean
     let hasEntry = false
     for (const entry of listed(folder)) {
       const path = `${folder}/${entry.name}`
+      const isEntry = entry.name.toLowerCase() === 'skill.md'
+      if (isEntry) hasEntry = true
       if (entry.isDirectory()) {
         if (entry.name !== '.git' && entry.name !== 'node_modules') folders.push(path)
-      } else if (entry.name.toLowerCase() === 'skill.md') hasEntry = true
-      else if (entry.isSymbolicLink() && isFolder(path)) counted.isLinked = true
+      } else if (!isEntry && entry.isSymbolicLink() && isFolder(path)) counted.isLinked = true
     }
     if (hasEntry) counted.entries++
   }
