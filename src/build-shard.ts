@@ -5,7 +5,8 @@ import { type AnalyserOptions, keyOfOptions, openTokenizer } from './analyse/ana
 import { analyserOptions } from './config/analyser-options.ts'
 import type { Options, Settings } from './config/options.ts'
 import { showFile } from './config/show-file.ts'
-import { analysesDir, knownOf, shareOf, walkSources } from './full-build.ts'
+import { analysesDir, shareOf, walkSources } from './full-build.ts'
+import { readHideRules } from './hide-findings.ts'
 import { settingsOf } from './settings.ts'
 import { DIGEST, digestSkill, digestWalk, type PartWalk, partSkillOf } from './shards/part.ts'
 import { partSettings } from './shards/settings.ts'
@@ -94,7 +95,7 @@ export async function buildShard(options: Options, shard: Shard): Promise<ShardR
 async function partOf(settings: Settings, walked: MergedWalk, analyser: AnalyserOptions) {
   const besides = JSON.stringify(besidesOf(walked))
   const { id: tokenizer } = await openTokenizer(settings.tokenizer)
-  const { baseline, changed } = knownOf(settings)
+  const { baseline, changed } = readHideRules(settings)
   const portable = {
     settings,
     analyses: keyOfOptions(analyser),

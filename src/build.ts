@@ -1,7 +1,7 @@
 /** The whole build, top to bottom: settings, then the last report if nothing changed since, else a full build. */
 import { join } from 'node:path'
 import { MANIFEST } from './bundle/layout.ts'
-import type { Options } from './config/options.ts'
+import type { Options, Settings } from './config/options.ts'
 import { recallReport, rememberChanged, rememberReport, stateIn } from './replay.ts'
 import type { Report } from './report/report.ts'
 import { settingsOf } from './settings.ts'
@@ -26,6 +26,23 @@ export async function check(options: Options = {}): Promise<BuildResult> {
 
 async function run(options: Options, command: Report['command']): Promise<BuildResult> {
   const settings = await settingsOf(options)
+  const hide = await openFilter(settings)
+  return hide(await buildWith(settings, options, command))
+}
+
+/** Loaded where it is asked for: most builds hide nothing. Throws a Failure. */
+export async function openFilter(settings: Settings): Promise<(report: Report) => Report> {
+  if (settings.baseline === undefined && settings.since === undefined) return report => report
+  const { createFilter, readHideRules } = await import('./hide-findings.ts')
+  return createFilter(readHideRules(settings))
+}
+
+/** The report with every finding: `--baseline` and `--since` hide none yet. Throws a Failure. */
+export async function buildWith(
+  settings: Settings,
+  options: Options,
+  command: Report['command'],
+): Promise<Report> {
   const recalled = recallReport(settings, command)
   if (recalled?.changed.length === 0) return recalled.report
   const small =

@@ -19,7 +19,7 @@ import { placeKey } from './resolve/places.ts'
 import type { CheckedReferences } from './resolve/references.ts'
 import { resolve } from './resolve/resolve.ts'
 import { checkServers } from './resolve/servers.ts'
-import { add, addAbout, type FoundError, finishSettling, type Settling, startSettling } from './settling.ts'
+import { add, addAbout, type FoundError, type Settling, startSettling } from './settling.ts'
 import type {
   Access,
   AnalysedSkill,
@@ -42,8 +42,6 @@ export interface CompileInput {
   policy: Policy
   /** How a file of a source is shown in diagnostics. */
   show: (source: number, path: string) => string
-  /** Leaves out diagnostics that are known (a baseline, or files that did not change). */
-  fresh: (diagnostics: Diagnostic[]) => Diagnostic[]
   tokenizer: string
   budget: { catalogue?: number; body?: number }
   entries?: string[]
@@ -59,10 +57,8 @@ export interface CompileInput {
 
 export interface Compiled {
   resolution: Resolution
-  /** What counts, sorted by file and place. */
+  /** Sorted by file and place. */
   diagnostics: Diagnostic[]
-  /** How many were left out as known. */
-  known: number
   unknownEntries: string[]
   /** The places (`placeKey`) that anything was found about besides `ownFindings`, whether it counts or not. */
   about: ReadonlySet<string>
@@ -73,13 +69,11 @@ export interface Compiled {
 export type OutsideOf = ReadonlyMap<AnalysedSkill, CheckedReferences['outside']>
 
 export function compileSkills(input: CompileInput): Compiled {
-  const first = startSettling(input)
-  for (const found of input.findings) addAbout(first, found)
-  const { links, outside } = settleSkills(input, first)
-  const early = finishSettling(first)
-  const refused = refusedSkills(input, early.errors)
+  const settling = startSettling(input)
+  for (const found of input.findings) addAbout(settling, found)
+  const { links, outside } = settleSkills(input, settling)
+  const refused = refusedSkills(input, settling.errors)
   const resolution = resolve({ ...input, refused, links })
-  const second = startSettling(input, first)
   for (const found of [
     ...resolution.findings,
     ...heavyCatalogue(resolution.skills, input.budget.catalogue),
@@ -87,14 +81,12 @@ export function compileSkills(input: CompileInput): Compiled {
     // Allowlists may name skills that `entries` left out.
     ...(input.entries === undefined ? unmatchedPatterns(input.access ?? {}, resolution.skills) : []),
   ])
-    addAbout(second, found)
-  const late = finishSettling(second)
+    addAbout(settling, found)
   return {
     resolution,
-    diagnostics: sortDiagnostics([...early.diagnostics, ...late.diagnostics]),
-    known: early.known + late.known,
+    diagnostics: sortDiagnostics(settling.diagnostics),
     unknownEntries: resolution.unknownEntries,
-    about: first.about,
+    about: settling.about,
     outside,
   }
 }
@@ -104,9 +96,7 @@ export function addFindings(input: CompileInput, compiled: Compiled, findings: S
   if (findings.length === 0) return compiled
   const settling = startSettling(input)
   for (const found of findings) add(settling, found)
-  const { diagnostics, known } = finishSettling(settling)
-  const all = sortDiagnostics([...compiled.diagnostics, ...diagnostics])
-  return { ...compiled, diagnostics: all, known: compiled.known + known }
+  return { ...compiled, diagnostics: sortDiagnostics([...compiled.diagnostics, ...settling.diagnostics]) }
 }
 
 /** What is found in each skill, one after the other: nobody holds the analyses of all. */

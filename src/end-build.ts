@@ -2,10 +2,8 @@
 import { addFindings, type Compiled, type CompileInput, compileSkills } from './compile.ts'
 import type { Options, Settings } from './config/options.ts'
 import { keepLedger } from './delta/keep.ts'
-import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { type Embedded, embedSkills } from './embeddings/embed.ts'
 import { type EmitOptions, emit } from './emit/emit.ts'
-import { applyBaseline } from './report/baseline.ts'
 import type { Report } from './report/report.ts'
 import type { AnalysedSkill, FoundSkill, SkillTexts } from './types.ts'
 import { failure } from './util/failure.ts'
@@ -64,30 +62,6 @@ async function vectorsFor(
     cacheDir,
     onProgress: (done, total) => onProgress?.({ phase: 'embed', done, total }),
   })
-}
-
-/** What makes diagnostics not count. */
-export interface Known {
-  /** The text of `--baseline`, and its file. */
-  baseline?: { file: string; text: string }
-  /** Files that changed since the revision of `--since`, as diagnostics show them; others do not count. */
-  changed?: ReadonlySet<string>
-}
-
-/** Keeps the diagnostics that count: not in the baseline, and in files that changed since the revision. */
-export function freshFilter({ baseline, changed }: Known): (all: Diagnostic[]) => Diagnostic[] {
-  return all => {
-    let fresh = all
-    if (changed !== undefined) fresh = fresh.filter(({ file }) => changed.has(file))
-    if (baseline === undefined) return fresh
-    const applied = applyBaseline(fresh, baseline.text)
-    if ('error' in applied)
-      throw failure(
-        `The baseline \`${baseline.file}\` cannot be used: ${applied.error}`,
-        'Write it anew with `skillc check --update-baseline`',
-      )
-    return applied.fresh
-  }
 }
 
 /** Sources that a sentence names. */
@@ -152,7 +126,7 @@ function reportOf(
   command: Report['command'],
   { show }: CompileInput,
   { cwd, out, tokenizer, hidden }: Ending,
-  { resolution, diagnostics, known }: Compiled,
+  { resolution, diagnostics }: Compiled,
   written: (Written & { digest: string }) | undefined,
 ): Report {
   const ok = !diagnostics.some(({ severity }) => severity === 'error')
@@ -170,7 +144,6 @@ function reportOf(
     ...(command === 'build' ? { out: showPath(cwd, out) } : {}),
     ...(written === undefined ? {} : { bundle: { skills: resolution.skills.length, ...written } }),
     tokens: { tokenizer, catalogue: total('catalogue'), body: total('body') },
-    ...(known === 0 ? {} : { baselined: known }),
   }
 }
 

@@ -8,16 +8,13 @@ import { analyserOptions } from './config/analyser-options.ts'
 import type { Options, Settings } from './config/options.ts'
 import { policyOf } from './config/policy.ts'
 import { showFile } from './config/show-file.ts'
-import { changedSince } from './config/since.ts'
-import { countFolders, type Ending, endBuild, freshFilter, type Known } from './end-build.ts'
+import { countFolders, type Ending, endBuild } from './end-build.ts'
 import type { Kept } from './kept.ts'
 import type { Share } from './remote-cache/share.ts'
 import { ledgerOf } from './replay.ts'
 import type { Report } from './report/report.ts'
 import type { SourceContent, Walked } from './types.ts'
-import { failure, wordsOf } from './util/failure.ts'
 import { sha256 } from './util/hash.ts'
-import { readRegular } from './util/regular-file.ts'
 import { type MergedWalk, mergeSources } from './walk/merge.ts'
 import { realPaths, walk } from './walk/walk.ts'
 
@@ -83,7 +80,6 @@ async function finishBuild(
     ],
     policy: policyOf(settings),
     show: (source, path) => showFile(settings, source, path),
-    fresh: freshFilter(knownOf(settings)),
     tokenizer: (await openTokenizer(settings.tokenizer)).id,
     budget: settings.budget,
     licenses: settings.licenses,
@@ -149,23 +145,4 @@ export function walkSources(settings: Settings, options: Options, { seen }: Kept
 /** What has no folder of its own at `dir`. */
 function isOffDisk(holds: SourceContent | undefined): boolean {
   return holds?.kind === 'records' || holds?.kind === 'bundle'
-}
-
-/** Reads the baseline, and asks git. Throws a Failure. */
-export function knownOf({ baseline, since, cwd }: Settings): Known {
-  return {
-    ...(baseline === undefined ? {} : { baseline: { file: baseline, text: readBaseline(baseline) } }),
-    ...(since === undefined ? {} : { changed: changedSince(since, cwd) }),
-  }
-}
-
-function readBaseline(file: string): string {
-  try {
-    return readRegular(file).toString('utf8')
-  } catch (error) {
-    throw failure(
-      `Cannot read the baseline \`${file}\`: ${wordsOf(error)}`,
-      'Write it with `skillc check --update-baseline`',
-    )
-  }
 }

@@ -82,7 +82,6 @@ export async function compile(given: MemorySource[], options: CompileOptions = {
     findings: [...walked.flatMap(({ findings }) => findings), ...read.flatMap(({ findings }) => findings)],
     policy: { profile, rules: options.rules ?? {}, overrides: [] },
     show: (source, path) => showFile(sources, source, path),
-    fresh: all => all,
     tokenizer: (await openTokenizer(tokenizer)).id,
     budget: options.budget ?? {},
     licenses: options.licenses,

@@ -7,7 +7,8 @@ import { DEFAULT_OUT, type EmbeddingSettings, type Options } from './config/opti
 import { policyOf } from './config/policy.ts'
 import { showFile } from './config/show-file.ts'
 import { embeddingSettings } from './embeddings/configured.ts'
-import { endBuild, freshFilter, type Hidden } from './end-build.ts'
+import { endBuild, type Hidden } from './end-build.ts'
+import { createFilter } from './hide-findings.ts'
 import type { Report } from './report/report.ts'
 import { cacheDirOf } from './settings.ts'
 import { inOrder } from './shards/agree.ts'
@@ -39,6 +40,7 @@ export async function merge(paths: string[], options: MergeOptions = {}): Promis
   const where = `The settings in \`${first.shown}\``
   const part = readSettings(first)
   const settings = settingsOfPart(part, where)
+  const hide = createFilter({ ...part, changed: part.changed && new Set(part.changed) })
   const walk = readWalk(first, settings.sources.length)
   const all = readAll(parts, settings, walk, options)
   const input = inputOf(part, settings, walk, all.read)
@@ -50,7 +52,7 @@ export async function merge(paths: string[], options: MergeOptions = {}): Promis
   try {
     const { textsOf } = texts
     const ending = { cwd, out, keepGoing, tokenizer, embeddings, cacheDir, hidden, textsOf }
-    return (await endBuild(input, ending, options, 'build')).report
+    return hide((await endBuild(input, ending, options, 'build')).report)
   } finally {
     texts.close()
   }
@@ -120,10 +122,6 @@ function inputOf(
     findings: [...notes, ...walk.findings, ...read.flatMap(({ findings }) => findings)],
     policy: policyOf(settings),
     show: (source, path) => showFile(settings, source, path),
-    fresh: freshFilter({
-      ...(part.baseline === undefined ? {} : { baseline: part.baseline }),
-      ...(part.changed === undefined ? {} : { changed: new Set(part.changed) }),
-    }),
     tokenizer: part.tokenizer,
     budget,
     licenses,

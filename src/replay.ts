@@ -15,7 +15,6 @@ import type { Report } from './report/report.ts'
 import { COLUMNS, openReport, saveReport } from './report-file.ts'
 import type { Stat } from './types.ts'
 import { sha256 } from './util/hash.ts'
-import { readRegular } from './util/regular-file.ts'
 import { isSettled } from './util/state.ts'
 import { VERSION } from './version.ts'
 import { listFolder, namesIn } from './walk/listing.ts'
@@ -118,8 +117,7 @@ function stateAt(table: Float64Array, row: number): Stat {
  * depends on more than the skill.
  */
 export function ledgerOf(settings: Settings): string | undefined {
-  const { embeddings, baseline } = settings
-  if (embeddings !== undefined || baseline !== undefined) return undefined
+  if (settings.embeddings !== undefined) return undefined
   return fileOf(settings, 'build')?.replace(/report-(?=[0-9a-f]+$)/, 'ledger-')
 }
 
@@ -129,33 +127,20 @@ function settledRow(stat: Stat | undefined, readAt: number): Row {
 }
 
 /**
- * `--since` asks git, whose answer has no time stamp; clients look at more than the build does; without a cache folder
- * there is nowhere to remember.
+ * Clients look at more than the build does; without a cache folder there is nowhere to remember. What hides findings is
+ * no part of the key, because remembered reports hold all of them.
  */
 function fileOf(settings: Settings, command: string): string | undefined {
-  const { cacheDir, since, sources, baseline, preset, clients } = settings
+  const { baseline, since, ...key } = settings
+  const { cacheDir, sources, preset, clients } = key
   if (preset !== undefined || clients.length > 0) return undefined
-  if (cacheDir === undefined || since !== undefined || sources.some(isUnsettled)) return undefined
-  const known = baseline === undefined ? '' : textOf(baseline)
-  if (known === undefined) return undefined
-  return join(
-    cacheDir,
-    `report-${sha256(JSON.stringify([VERSION, FORMAT, command, settings, known])).slice(0, 16)}`,
-  )
+  if (cacheDir === undefined || sources.some(isUnsettled)) return undefined
+  return join(cacheDir, `report-${sha256(JSON.stringify([VERSION, FORMAT, command, key])).slice(0, 16)}`)
 }
 
 /** What links lead to out of a root, and records, have no state that could be looked up; a bundle is checked anyway. */
 function isUnsettled({ followLinks, holds }: Settings['sources'][number]): boolean {
   return followLinks || holds?.kind === 'records' || holds?.kind === 'bundle'
-}
-
-/** A file that cannot be read is the full build's to report. */
-function textOf(file: string): string | undefined {
-  try {
-    return readRegular(file).toString('utf8')
-  } catch {
-    return undefined
-  }
 }
 
 /** What findings of a walk are about that may be mended outside of all folders that it listed. */

@@ -9,7 +9,7 @@ import type { Policy } from './diagnostics/settle.ts'
 import { sortDiagnostics } from './diagnostics/sort.ts'
 import { ownFindings } from './own-findings.ts'
 import { checkReferences, type Owner } from './resolve/references.ts'
-import { add, finishSettling, startSettling } from './settling.ts'
+import { add, startSettling } from './settling.ts'
 import type { AnalysedSkill, SourceFinding } from './types.ts'
 
 /**
@@ -79,10 +79,9 @@ function settled(
     skills: [skill],
     policy,
     show: (source, path) => showFile(settings, source, path),
-    fresh: all => all,
   })
   for (const found of findings) add(settling, found)
-  return finishSettling(settling).diagnostics
+  return settling.diagnostics
 }
 
 /** Undefined when not all that should go is there. */

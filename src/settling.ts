@@ -13,7 +13,7 @@ export interface FoundError {
 }
 
 export interface Settling {
-  input: Pick<CompileInput, 'policy' | 'show' | 'fresh'>
+  input: Pick<CompileInput, 'policy' | 'show'>
   /** What decides severities in an entry besides the policy, by its place; only where there is any. */
   gists: ReadonlyMap<string, Gist>
   /** Texts that were made before: many diagnostics say the same, or are about the same file. */
@@ -24,14 +24,11 @@ export interface Settling {
   about: Set<string>
 }
 
-/** `before` was about the same skills. */
-export function startSettling(
-  { skills, ...input }: Pick<CompileInput, 'skills' | 'policy' | 'show' | 'fresh'>,
-  before?: Settling,
-): Settling {
-  const gists = before?.gists ?? gistsOf(skills)
-  const { texts = new Map<string, string>(), about = new Set<string>() } = before ?? {}
-  return { input, gists, texts, about, diagnostics: [], errors: [] }
+export function startSettling({
+  skills,
+  ...input
+}: Pick<CompileInput, 'skills' | 'policy' | 'show'>): Settling {
+  return { input, gists: gistsOf(skills), texts: new Map(), about: new Set(), diagnostics: [], errors: [] }
 }
 
 function gistsOf(skills: CompileInput['skills']): Settling['gists'] {
@@ -77,17 +74,4 @@ function same({ texts }: Settling, text: string): string {
   const known = texts.get(text)
   if (known === undefined) texts.set(text, text)
   return known ?? text
-}
-
-/** Leaves out what is known, and says how much that is. */
-export function finishSettling({ input, diagnostics, errors }: Settling): {
-  diagnostics: Diagnostic[]
-  errors: FoundError[]
-  known: number
-} {
-  const fresh = input.fresh(diagnostics)
-  const known = diagnostics.length - fresh.length
-  if (known === 0) return { diagnostics, errors, known }
-  const kept = new Set(fresh)
-  return { diagnostics: fresh, errors: errors.filter(({ diagnostic }) => kept.has(diagnostic)), known }
 }

@@ -331,7 +331,6 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
       findings,
       policy: { profile: 'standard', rules: {}, overrides: [] },
       show: (_, path) => path,
-      fresh: all => all,
       tokenizer: 'estimate',
       splitAbove: 10_000,
       budget: {},

@@ -5,6 +5,7 @@ import { type BuildResult, build, check } from '../build.ts'
 import type { Options, Progress } from '../config/options.ts'
 import { isDue, progressText, type Shown } from '../report/progress.ts'
 import type { Report } from '../report/report.ts'
+import { hiddenErrorsText } from '../report/words.ts'
 import { failure, wordsOf } from '../util/failure.ts'
 import { readRegular } from '../util/regular-file.ts'
 import { escapeTerminal } from '../util/terminal.ts'
@@ -41,8 +42,7 @@ export async function buildCommand(flags: BuildFlags, io: Io): Promise<ExitCode>
 export async function checkCommand(flags: BuildFlags, io: Io): Promise<ExitCode> {
   if (flags.updateBaseline) {
     const { saveBaseline } = await import('./save-baseline.ts')
-    const all = await timed(io, { ...flags, options: { ...flags.options, baseline: undefined } }, check)
-    return saveBaseline(all, flags, io)
+    return saveBaseline(flags, io)
   }
   if (!flags.fix) return reportTo(io, flags, await timed(io, flags, check))
   // Nobody else says what is written into one's files: what is repaired is found here.
@@ -118,9 +118,14 @@ export function progressOn(io: Io): (progress: Progress) => void {
   }
 }
 
+/** Formats with a place for errors that are hidden. */
+const SAYS_HIDDEN: ReadonlySet<Format> = new Set<Format>(['pretty', 'json', 'github', 'markdown'])
+
 /** Writes the report where the flags say. */
 export async function reportTo(io: Io, flags: ReportFlags, result: Timed): Promise<ExitCode> {
   for (const part of await renderParts(result, flags, io)) io.out(part)
+  if (result.exitCode === 1 && !SAYS_HIDDEN.has(flags.format))
+    for (const text of hiddenErrorsText(result)) io.err(`skillc: ${text}\n`)
   await writeReports(result, flags, io)
   return result.exitCode
 }

@@ -116,7 +116,7 @@ export interface Options {
   splitAbove?: number
   /** A file of known findings. */
   baseline?: string
-  /** A git revision: only findings in files that changed since count. */
+  /** A git revision: findings in files that did not change since are hidden. */
   since?: string
   /** `false` neither reads nor writes a cache. */
   cache?: boolean

@@ -5,15 +5,8 @@ import { parseJson } from '../util/json.ts'
 import { byCodeUnit } from '../util/order.ts'
 import { jsonText } from './json.ts'
 
-/** What a baseline leaves of a list of diagnostics. */
-export interface Baselined {
-  /** Not in the baseline, in the order given; infos are always here. */
-  fresh: Diagnostic[]
-  /** Findings that the baseline holds. */
-  known: number
-  /** Findings of the baseline that are no more: time to write it anew. */
-  gone: number
-}
+/** How often the baseline holds each finding, by fingerprint. */
+export type Baseline = ReadonlyMap<string, number>
 
 const format = 1
 
@@ -37,11 +30,10 @@ export function numbered(diagnostics: Diagnostic[]): { diagnostic: Diagnostic; k
   })
 }
 
-/** The baseline file for these diagnostics; infos are not in it, as they fail nothing. Same findings, same bytes. */
+/** The baseline file for these diagnostics. Same findings, same bytes. */
 export function toBaseline(diagnostics: Diagnostic[]): string {
   const findings = new Map<string, { code: string; file: string; message: string; count: number }>()
   for (const diagnostic of diagnostics) {
-    if (diagnostic.severity === 'info') continue
     const key = fingerprint(diagnostic)
     const finding = findings.get(key)
     if (finding !== undefined) finding.count++
@@ -56,23 +48,16 @@ export function toBaseline(diagnostics: Diagnostic[]): string {
   return jsonText({ format, findings: sorted })
 }
 
-/** Takes from the diagnostics what the baseline file knows. `error` says why the text is no baseline. */
-export function applyBaseline(diagnostics: Diagnostic[], text: string): Baselined | { error: string } {
-  const counts = readBaseline(text)
-  if ('error' in counts) return counts
-  let gone = 0
-  for (const count of counts.values()) gone += count
-  const isKnown = new Set<Diagnostic>()
-  for (const { diagnostic, key, rank } of numbered(diagnostics.filter(each => each.severity !== 'info'))) {
-    if (rank <= (counts.get(key) ?? 0)) isKnown.add(diagnostic)
-  }
-  const fresh = diagnostics.filter(diagnostic => !isKnown.has(diagnostic))
-  const known = diagnostics.length - fresh.length
-  return { fresh, known, gone: gone - known }
+/** Leaves out what the baseline holds; the rest stays in its order. */
+export function leaveOut(diagnostics: Diagnostic[], baseline: Baseline): Diagnostic[] {
+  const held = new Set<Diagnostic>()
+  for (const { diagnostic, key, rank } of numbered(diagnostics))
+    if (rank <= (baseline.get(key) ?? 0)) held.add(diagnostic)
+  return diagnostics.filter(diagnostic => !held.has(diagnostic))
 }
 
-/** Findings by fingerprint, or what is wrong with the text. */
-function readBaseline(text: string): Map<string, number> | { error: string } {
+/** Reads a baseline file; `error` says why the text is none. */
+export function readBaseline(text: string): Baseline | { error: string } {
   const document = parse(text)
   if (document === undefined) return { error: 'the baseline is not JSON' }
   if (!isObject(document) || !Array.isArray(document.findings)) {

@@ -4,7 +4,7 @@ import { sortDiagnostics } from '../diagnostics/sort.ts'
 import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
 import { markdown } from './markdown-text.ts'
 import { countSeverities, type Report } from './report.ts'
-import { accountWords, grouped, outcome, plural } from './words.ts'
+import { accountWords, grouped, hiddenErrorsText, outcome, plural } from './words.ts'
 
 /** GitHub shows no more annotations of one type from one step; the rest are lines of the log. */
 const maxAnnotations = 10
@@ -34,7 +34,11 @@ export function github(report: Report): string {
   }
   const { info } = countSeverities(report.diagnostics)
   const infos = info === 0 ? '' : `; ${plural(info, 'info')} not shown`
-  lines.push(`${accountLine(report)}${infos}`, `skillc ${report.command}: ${closing(report)}`)
+  lines.push(
+    `${accountLine(report)}${infos}`,
+    ...hiddenErrorsText(report),
+    `skillc ${report.command}: ${closing(report)}`,
+  )
   return `${lines.join('\n')}\n`
 }
 
@@ -43,6 +47,7 @@ export function markdownSummary(report: Report): string {
   const sign = report.exitCode === 0 ? '✅' : '❌'
   const shown = sortDiagnostics(report.diagnostics).filter(({ severity }) => severity !== 'info')
   const lines = [`## skillc ${report.command}`, '', `${sign} ${closing(report)}`, '', accountLine(report), '']
+  for (const text of hiddenErrorsText(report)) lines.push(text, '')
   if (shown.length > 0) {
     lines.push('| | Code | Place | Finding |', '| --- | --- | --- | --- |')
     for (const diagnostic of shown.slice(0, maxRows)) {

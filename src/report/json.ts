@@ -54,6 +54,8 @@ function headValue(report: Report): object {
     tokens,
     portability,
     baselined,
+    unchanged,
+    hiddenErrors,
     fixed,
   } = report
   const { error, warning, info } = countSeverities(report.diagnostics)
@@ -62,7 +64,7 @@ function headValue(report: Report): object {
     command,
     ok,
     exitCode,
-    counts: { errors: error, warnings: warning, infos: info, baselined, fixed },
+    counts: { errors: error, warnings: warning, infos: info, baselined, unchanged, hiddenErrors, fixed },
     account: {
       found: account.found,
       emitted: account.emitted,

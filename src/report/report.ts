@@ -6,7 +6,7 @@ import type { Account, Severity } from '../types.ts'
 /** Plain data. Paths are POSIX, relative to the working directory when below it, like those of diagnostics. */
 export interface Report {
   command: 'build' | 'check'
-  /** No error was found. */
+  /** No error was found: by `build` at all, by `check` among the diagnostics that are not hidden. */
   ok: boolean
   exitCode: 0 | 1
   diagnostics: Diagnostic[]
@@ -33,8 +33,12 @@ export interface Report {
   tokens?: { tokenizer: string; catalogue: number; body: number }
   /** What the clients that were asked for make of each skill. */
   portability?: Portability
-  /** Findings left out because the baseline knows them. */
+  /** Findings that are hidden because the baseline holds them. */
   baselined?: number
+  /** Findings that are hidden because their files did not change since the revision of `--since`. */
+  unchanged?: number
+  /** Errors among what is hidden. They stop a build all the same. */
+  hiddenErrors?: number
   /** Findings that `--fix` repaired; they are not among the diagnostics. */
   fixed?: number
   /** For people only: never in output that is compared byte for byte. */

@@ -2,7 +2,7 @@
 import { escapeTerminal } from '../util/terminal.ts'
 import { type Colours, labelled } from './layout.ts'
 import { type Counts, countSeverities, type Report } from './report.ts'
-import { accountWords, byteSize, grouped, outcome, plural } from './words.ts'
+import { accountWords, byteSize, grouped, hiddenErrorsText, outcome, plural } from './words.ts'
 
 interface SummaryOptions {
   colours: Colours
@@ -66,10 +66,12 @@ function accountTexts(report: Report, verbose: boolean, colours: Colours): strin
 }
 
 function noteTexts(report: Report, { info }: Counts, verbose: boolean): string[] {
-  const { command, bundle, account, exitCode, baselined = 0, fixed = 0 } = report
+  const { command, bundle, account, exitCode, baselined = 0, unchanged = 0, fixed = 0 } = report
   const texts: string[] = []
   if (fixed > 0) texts.push(`${plural(fixed, 'finding')} fixed`)
-  if (baselined > 0) texts.push(`${plural(baselined, 'finding')} known from the baseline`)
+  if (baselined > 0) texts.push(`${plural(baselined, 'finding')} in the baseline`)
+  if (unchanged > 0) texts.push(`${plural(unchanged, 'finding')} in unchanged files`)
+  texts.push(...hiddenErrorsText(report))
   if (info > 0 && !verbose)
     texts.push(`${plural(info, 'info')}; --verbose shows ${info === 1 ? 'it' : 'them'}`)
   if (command === 'build' && bundle === undefined && exitCode === 1 && account.emitted > 0) {

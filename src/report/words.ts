@@ -70,6 +70,14 @@ export function outcome(report: Report, counts: Counts): string {
   return `${what}${findings === '' ? '' : `: ${findings}`}${exit}`
 }
 
+/** Says that errors which are hidden keep a build from succeeding; empty when there are none. */
+export function hiddenErrorsText({ bundle, baselined, unchanged, hiddenErrors = 0 }: Report): string[] {
+  if (hiddenErrors === 0) return []
+  const places = [...(baselined ? ['in the baseline'] : []), ...(unchanged ? ['in unchanged files'] : [])]
+  const verb = `${bundle === undefined ? 'stop' : 'fail'}${hiddenErrors === 1 ? 's' : ''}`
+  return [`${plural(hiddenErrors, 'error')} ${places.join(' or ')} still ${verb} the build`]
+}
+
 /**
  * Breaks a text at spaces into lines of at most `width` cells. A longer word keeps a line of its own:
  * paths are there to be clicked and copied.

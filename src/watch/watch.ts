@@ -1,6 +1,7 @@
 /** Builds, and builds again whenever what the build depends on has changed. */
 import { existsSync } from 'node:fs'
 import { analyseAll } from '../analyse/analyse-all.ts'
+import { openFilter } from '../build.ts'
 import type { Options, Settings } from '../config/options.ts'
 import { fullBuild } from '../full-build.ts'
 import type { Kept } from '../kept.ts'
@@ -109,12 +110,15 @@ function openBuilder(
     const small = last && (await smallRound(last, kept, changes))
     if (typeof small === 'object') {
       last = small
-      return small.report
+      const hide = await openFilter(small.settings)
+      return hide(small.report)
     }
     last = undefined
     if (isAll) seen.clear()
     else forget(seen, doubtful, moved)
-    return full(await settingsOf(options), small === 'interrupted' ? { ...options, cache: false } : options)
+    const settings = await settingsOf(options)
+    const hide = await openFilter(settings)
+    return hide(await full(settings, small === 'interrupted' ? { ...options, cache: false } : options))
   }
   return {
     kept,
