@@ -51,6 +51,7 @@ function readText(file: string): string {
     throw failure(
       `Cannot read the baseline \`${file}\`: ${wordsOf(error)}`,
       'Write it with `skillc check --update-baseline`',
+      error,
     )
   }
 }

@@ -21,4 +21,4 @@ export type { EmbeddingProvider, EmbedOptions, Vector } from './search/vectors.t
 export { parseShard, type Shard } from './shards/shard.ts'
 export type { RecordFile, SkillInput } from './sources/record.ts'
 export type { Account, Level, Position, Profile, Severity } from './types.ts'
-export { type Failure, isFailure } from './util/failure.ts'
+export { isSkillcError, SkillcError } from './util/error.ts'

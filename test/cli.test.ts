@@ -304,3 +304,29 @@ test('texts of flags are kept as they are written, whatever numbers they look li
   const written = readFileSync(join(cwd, 'out/.claude-plugin/marketplace.json'), 'utf8')
   expect(JSON.parse(written)).toMatchObject({ name: '007', owner: { name: '1.10' } })
 })
+
+test('what follows `--` is an argument like any other', () => {
+  const cwd = fresh({ 'skills/rye/SKILL.md': skillText('rye') })
+  expect(skillc(['build', '--', 'skills'], cwd)).toMatchObject({ code: 0, err: '' })
+  expect(skillc(['search', 'dist/skills', '--', 'bake rye'], cwd).out).toContain('rye')
+  expect(skillc(['show', 'dist/skills', '--', 'rye'], cwd).out).toContain('rye')
+  expect(skillc(['search', 'dist/skills', '--', '--rye'], cwd)).toMatchObject({ err: '' })
+})
+
+test('`publish` takes no bare word for a folder', () => {
+  const cwd = fresh({ 'skills/rye/SKILL.md': skillText('rye') })
+  expect(skillc(['build'], cwd).code).toBe(0)
+  for (const [target, suggestion] of [
+    ['foo', '`./foo`'],
+    ['out/site', '`./out/site`'],
+    ['npn:@bakery/skills', '`npm:@bakery/skills`'],
+    ['', '`./site`'],
+  ] as const)
+    expect(skillc(['publish', 'dist/skills', target], cwd), target).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(suggestion),
+    })
+  expect(existsSync(join(cwd, 'foo'))).toBe(false)
+  expect(existsSync(join(cwd, 'out'))).toBe(false)
+  expect(skillc(['publish', 'dist/skills', './foo'], cwd).code).toBe(0)
+})

@@ -81,7 +81,7 @@ describe.skipIf(!isHere)('the corpus (../shared is not here)', () => {
     const root = join(corpus, name)
     if (countEntries(root) === 0) {
       await expect(buildInto(root, name)).rejects.toMatchObject({
-        failure: true,
+        code: 'failure',
         message: 'No skills in `.`',
       })
       return

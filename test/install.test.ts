@@ -398,7 +398,7 @@ test('a lock file that is none is refused in words', () => {
     '{"lockfileVersion":1,"bundles":{"a":{}}}',
     `{"lockfileVersion":1,"bundles":{"a":{"manifest":"${digest}","version":1}}}`,
   ])
-    expect(() => readLock(text, 'skillc.lock.json')).toThrow(expect.objectContaining({ failure: true }))
+    expect(() => readLock(text, 'skillc.lock.json')).toThrow(expect.objectContaining({ code: 'failure' }))
 })
 
 test.each([

@@ -153,7 +153,7 @@ describe.runIf(hasParts('docker-registry', 'openssl'))('between client and regis
     const before = digestsIn(folder)
     proxy.rule(rule)
     await expect(pull('bakery/skills:1.0.0', folder)).rejects.toMatchObject({
-      failure: true,
+      code: 'failure',
       message: expect.stringMatching(message),
     })
     expect(waited).toHaveLength(waits)

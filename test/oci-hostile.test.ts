@@ -69,7 +69,7 @@ function open(login?: object) {
 }
 const place = () => ({ host, repository: 'bakery/skills', tag: '1.0.0' })
 const password = { auth: Buffer.from('bo:bread').toString('base64') }
-const failed = (message: RegExp) => ({ failure: true, message: expect.stringMatching(message) })
+const failed = (message: RegExp) => ({ code: 'failure', message: expect.stringMatching(message) })
 
 describe('a login', () => {
   test('does not go to whom a place asks for that the registry redirects to', async () => {

@@ -56,7 +56,7 @@ describe('references', () => {
     `oci://host/a:${'1'.repeat(129)}`,
     `oci://host/${'a'.repeat(3000)}`,
   ])('%s is none', text => {
-    expect(() => parseReference(text)).toThrow(expect.objectContaining({ failure: true }))
+    expect(() => parseReference(text)).toThrow(expect.objectContaining({ code: 'failure' }))
   })
 
   test('whatever is given ends soon, in a reference or a Failure', () => {
@@ -154,7 +154,7 @@ describe('logins', () => {
   })
 
   test('a helper is a program of that name, not a path', async () => {
-    await expect(read({ credsStore: '../../bin/sh' })).rejects.toMatchObject({ failure: true })
+    await expect(read({ credsStore: '../../bin/sh' })).rejects.toMatchObject({ code: 'failure' })
   })
 
   test('the hub goes by its old name', async () => {
@@ -204,7 +204,7 @@ describe('packs', () => {
     ],
     ['another format', JSON.stringify({ format: 2, pack: { digest: `sha256:${HEX}`, size: 10 }, files: [] })],
   ])('%s is no list', (_, text) => {
-    expect(() => readShardIndex(Buffer.from(text))).toThrow(expect.objectContaining({ failure: true }))
+    expect(() => readShardIndex(Buffer.from(text))).toThrow(expect.objectContaining({ code: 'failure' }))
   })
 })
 

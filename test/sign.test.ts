@@ -151,13 +151,13 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     const trust: Trust = { kind: 'key', key: createPublicKey(readFileSync(join(scratch, 'baker.pub'))) }
     expect(checkSignature(read({}), trust, digest(bundle)).doubt).toBeUndefined()
     expect(checkSignature(read({}), trust, digest(other)).doubt).toBe('it is about another bundle')
-    expect(() => read({ messageSignature: {} })).toThrow(expect.objectContaining({ failure: true }))
+    expect(() => read({ messageSignature: {} })).toThrow(expect.objectContaining({ code: 'failure' }))
     const { dsseEnvelope } = file
     const none = Array.from({ length: 20 }, () => ({ sig: '' }))
     const late = { ...dsseEnvelope, signatures: [...none, ...dsseEnvelope.signatures] }
     expect(checkSignature(read({ dsseEnvelope: late }), trust, digest(bundle)).doubt).toContain('not by')
     const typed = { ...dsseEnvelope, payloadType: 'text/plain' }
-    expect(() => read({ dsseEnvelope: typed })).toThrow(expect.objectContaining({ failure: true }))
+    expect(() => read({ dsseEnvelope: typed })).toThrow(expect.objectContaining({ code: 'failure' }))
   })
 
   test('of a bundle that is not whole no signature counts, and none is made', async () => {

@@ -107,7 +107,7 @@ describe('a bundle', () => {
     for (const path of ['../evil', '/evil', 'a/../../evil', ...onWindows]) {
       const skills = manifest.skills.map(skill => ({ ...skill, place: path }))
       expect(() => unpackBundle(out, skills, join(cwd, 'out'))).toThrow(
-        expect.objectContaining({ failure: true }),
+        expect.objectContaining({ code: 'failure' }),
       )
       expect(existsSync(join(cwd, 'evil'))).toBe(false)
       rmSync(join(cwd, 'out'), { recursive: true, force: true })

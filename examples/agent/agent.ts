@@ -8,9 +8,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateText, stepCountIs } from 'ai'
-import { build, isFailure } from 'skillc'
+import { build, isSkillcError } from 'skillc'
 import { skillToolSet } from 'skillc/ai-sdk'
-import { isFault, openBundle } from 'skillc/node'
+import { openBundle } from 'skillc/node'
 import { mockModel } from './mock-model.ts'
 
 const [path = 'examples/skills', asked] = process.argv.slice(2)
@@ -51,7 +51,7 @@ async function bundleAt(folder: string): Promise<string> {
 
 /** What cannot be built or opened is said in words. */
 function giveUp(error: unknown): never {
-  if (!isFailure(error) && !isFault(error)) throw error
+  if (!isSkillcError(error)) throw error
   console.error(`${path}: ${error.message}`)
   process.exit(2)
 }

@@ -3,7 +3,7 @@ import { type CAC, cac } from 'cac'
 import type { Io } from '../commands/io.ts'
 import { failure } from '../util/failure.ts'
 import { VERSION } from '../version.ts'
-import { type AddCommands, asWritten } from './flags.ts'
+import { type AddCommands, asWritten, listOf } from './flags.ts'
 
 type Group = readonly [commands: string, load: () => Promise<AddCommands>]
 
@@ -25,6 +25,8 @@ export async function runCommandLine(argv: string[], io: Io): Promise<number> {
   const { args, options } = cli.parse(argv, { run: false })
   if (options.help === true || options.version === true) return 0
   Object.assign(options, asWritten(options, argv))
+  // cac keeps what follows `--` apart; only `run` wants that, for the script.
+  if (cli.matchedCommandName !== 'run') (args as string[]).push(...(listOf(options, '--') ?? []))
   if (cli.matchedCommand === undefined) {
     const [name] = args
     if (name !== undefined)

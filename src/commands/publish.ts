@@ -1,8 +1,9 @@
 /** `skillc publish BUNDLE TARGET`: the target says which channel. */
-
+import { isAbsolute } from 'node:path'
 import type { Flags } from '../cli/flags.ts'
 import { isReference } from '../oci/reference.ts'
 import { failure } from '../util/failure.ts'
+import { suggest } from '../util/suggest.ts'
 import type { ExitCode, Io } from './io.ts'
 
 export async function publishCommand(
@@ -32,12 +33,21 @@ export async function publishCommand(
     const { publishS3 } = await import('../publish/s3.ts')
     return publishS3(bundle, target, flags, io)
   }
-  if (target !== '' && !/^[a-z][a-z0-9+.-]+:/i.test(target)) {
+  // A bare word is more often a slip than a folder.
+  if (isAbsolute(target) || /^\.{1,2}(?:[\\/]|$)/.test(target)) {
     const { publishSite } = await import('../publish/site.ts')
     return publishSite(bundle, target, flags, io)
   }
-  throw failure(
-    `\`${target}\` is no place to publish to`,
-    'Give a registry: `oci://HOST/REPOSITORY:TAG`; a package: `npm:@SCOPE/NAME@1.0.0`; plugins: `marketplace:DIR`; `.skill` files: `archives:DIR`; a folder for a web server: `./site`; or one in a bucket: `s3://BUCKET/FOLDER`',
-  )
+  throw failure(`\`${target}\` is not a target to publish to`, `${suggestionFor(target)}${FORMS}`)
+}
+
+const FORMS =
+  'Give a registry: `oci://HOST/REPOSITORY:TAG`; a package: `npm:@SCOPE/NAME@1.0.0`; plugins: `marketplace:DIR`; `.skill` files: `archives:DIR`; a folder for a web server: `./site`; or one in a bucket: `s3://BUCKET/FOLDER`'
+
+/** Ends with a space, or is empty. */
+function suggestionFor(target: string): string {
+  const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]+):(.*)$/is.exec(target) ?? []
+  if (scheme === undefined) return target === '' ? '' : `For a folder, write \`./${target}\`. `
+  const nearest = suggest(scheme, ['oci', 'npm', 's3', 'marketplace', 'archives'])
+  return nearest === '' ? '' : `Did you mean \`${nearest}:${rest}\`? `
 }

@@ -23,7 +23,7 @@ export async function saveBaseline({ options: given }: BuildFlags, io: Io): Prom
   try {
     writeFileSync(resolve(io.cwd, baseline), toBaseline(diagnostics))
   } catch (error) {
-    throw failure(`Cannot write \`${baseline}\`: ${wordsOf(error)}`)
+    throw failure(`Cannot write \`${baseline}\`: ${wordsOf(error)}`, undefined, error)
   }
   io.out(`Wrote ${plural(diagnostics.length, 'finding')} to ${baseline}; only new ones count from now on.\n`)
   return 0

@@ -7,7 +7,7 @@ import { jsonLine, reportValue } from '../report/json.ts'
 import { prettyFindings } from '../report/pretty.ts'
 import { countSeverities, type Report } from '../report/report.ts'
 import { duration, outcome, plural } from '../report/words.ts'
-import { failure } from '../util/failure.ts'
+import { failure, failureData } from '../util/failure.ts'
 import { toPosix } from '../util/show.ts'
 import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
 import { type Round, watchBuilds } from '../watch/watch.ts'
@@ -66,7 +66,8 @@ export function roundPrinter(flags: BuildFlags, io: Io): (round: Round) => Promi
   return async round => {
     if (round.isSame) return
     if ('failure' in round) {
-      if (flags.format === 'json') io.out(jsonLine({ ...headOf(round, io), failure: round.failure }))
+      if (flags.format === 'json')
+        io.out(jsonLine({ ...headOf(round, io), failure: failureData(round.failure) }))
       else io.err(explain(round.failure))
       return
     }

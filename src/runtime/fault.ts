@@ -1,5 +1,6 @@
-/** What can go wrong with a bundle or a request: plain errors with a code, and the file or skill that it is about. */
+/** What can go wrong with a bundle or a request: errors with a code, and the file or skill that it is about. */
 import type { Refusal } from '../match/access.ts'
+import { type ErrorFacts, SkillcError } from '../util/error.ts'
 
 export type FaultCode =
   /** A file that the manifest or a record names is not there. */
@@ -50,34 +51,20 @@ export type FaultCode =
 export type DenialRule = Refusal['rule'] | 'asked'
 
 /** What a fault is about. */
-export interface FaultFacts {
-  /** From the bundle's folder; of a skill's resource, from the skill's folder. */
-  file?: string
-  /** An id, or what was given for one. */
-  skill?: string
-  /** The rule that denies a skill. */
+export interface FaultFacts extends Omit<ErrorFacts, 'hint'> {
   rule?: DenialRule
-  /** What the source threw. */
-  cause?: unknown
 }
 
-export interface Fault extends Error, FaultFacts {
-  code: FaultCode
-}
+export type Fault = SkillcError<FaultCode>
 
 /** Makes a fault. The message is one sentence, without its full stop. */
-export function fault(code: FaultCode, message: string, { cause, ...facts }: FaultFacts = {}): Fault {
-  const error = new Error(message, cause === undefined ? undefined : { cause })
-  // Hosts know an abort by this name.
-  error.name = code === 'aborted' ? 'AbortError' : 'Fault'
-  return Object.assign(error, { code, ...facts })
+export function fault(code: FaultCode, message: string, facts?: FaultFacts): Fault {
+  return new SkillcError(code, message, facts)
 }
 
 /** Whether something caught is a fault, and of this code if one is given. */
 export function isFault(error: unknown, code?: FaultCode): error is Fault {
-  const isOne =
-    error instanceof Error && (error.name === 'Fault' || error.name === 'AbortError') && 'code' in error
-  return isOne && (code === undefined || error.code === code)
+  return error instanceof SkillcError && (code ? error.code === code : error.code !== 'failure')
 }
 
 /** Throws the fault of an aborted signal. */

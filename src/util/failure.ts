@@ -1,21 +1,27 @@
-/**
- * What stops skillc itself, as opposed to what is wrong with a skill: bad flags, an unreadable root, a full disk.
- * Thrown at the edges and turned into exit code 2; never used for a user's skill.
- */
-export interface Failure {
-  failure: true
-  /** One sentence. */
-  message: string
-  /** What to do. */
-  hint?: string
-}
+/** What stops skillc itself, as opposed to what is wrong with a skill, and the words for errors of the system. */
+import { isSkillcError, SkillcError } from './error.ts'
 
-export function failure(message: string, hint?: string): Failure {
-  return { failure: true, message, ...(hint === undefined ? {} : { hint }) }
+/**
+ * Bad flags, an unreadable root, a full disk. Thrown at the edges and turned into exit code 2; never used for a user's
+ * skill.
+ */
+export type Failure = SkillcError<'failure'>
+
+/** `hint` says what to do; `cause` is what the system threw. */
+export function failure(message: string, hint?: string, cause?: unknown): Failure {
+  return new SkillcError('failure', message, {
+    ...(hint !== undefined && { hint }),
+    ...(cause !== undefined && { cause }),
+  })
 }
 
 export function isFailure(value: unknown): value is Failure {
-  return typeof value === 'object' && value !== null && 'failure' in value && value.failure === true
+  return isSkillcError(value, 'failure')
+}
+
+/** A failure as data, for JSON and for other threads: a copy of an error has none of its own fields. */
+export function failureData({ message, hint }: Failure): { message: string; hint?: string } {
+  return { message, ...(hint !== undefined && { hint }) }
 }
 
 /** What a report of a bug in skillc needs of an error: its stack where it has one. */

@@ -7,7 +7,7 @@ import { fullBuild } from '../full-build.ts'
 import type { Kept } from '../kept.ts'
 import type { Report } from '../report/report.ts'
 import { settingsOf } from '../settings.ts'
-import { type Failure, isFailure } from '../util/failure.ts'
+import { type Failure, failureData, isFailure } from '../util/failure.ts'
 import { forget, type Seen } from '../walk/seen.ts'
 import { openAnalyses } from './analyses.ts'
 import { openInputs } from './inputs.ts'
@@ -143,7 +143,7 @@ function worthNaming(paths: Set<string>): string[] {
 
 /** What a build came to, but for how much of it was on the disk already. */
 function comparable(result: Result): object {
-  if ('failure' in result) return result
+  if ('failure' in result) return failureData(result.failure)
   const { bundle, ...report } = result.report
   return { ...report, digest: bundle?.digest }
 }

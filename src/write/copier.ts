@@ -1,7 +1,7 @@
 /** Copies files on a second thread, so that this one can make others meanwhile. */
 import { Worker } from 'node:worker_threads'
 import type { OutputFile } from '../types.ts'
-import { type Failure, failure } from '../util/failure.ts'
+import { failure } from '../util/failure.ts'
 
 /** A file to copy, and where to. */
 export interface CopyJob {
@@ -9,8 +9,8 @@ export interface CopyJob {
   file: OutputFile
 }
 
-/** What a copier says in the end: nothing, or why it gave up. */
-export type CopyProblem = Failure | { code: string } | undefined
+/** Why a copier gave up, as data: errors lose their fields on the way between threads. */
+export type CopyProblem = { code: string; failure?: { message: string; hint?: string } }
 
 /** What the thread is given as it starts. */
 export interface CopierInput {
@@ -73,7 +73,7 @@ function makeCopier(lock: string): Copier {
 
 function endOf(worker: Worker): Promise<void> {
   return new Promise((fulfil, reject) => {
-    let problem: CopyProblem
+    let problem: CopyProblem | undefined
     worker.on('message', (message: CopyProblem) => {
       problem = message
     })
@@ -86,6 +86,8 @@ function endOf(worker: Worker): Promise<void> {
   })
 }
 
-function thrown(problem: NonNullable<CopyProblem>): unknown {
-  return 'failure' in problem ? problem : Object.assign(new Error(problem.code), problem)
+function thrown({ code, failure: failed }: CopyProblem): Error {
+  return failed === undefined
+    ? Object.assign(new Error(code), { code })
+    : failure(failed.message, failed.hint)
 }

@@ -1,7 +1,7 @@
 /** The thread of a copier: copies what it is told to, in the order it is told; after the first failure nothing more. */
 import { statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { isFailure, reasonOf } from '../util/failure.ts'
+import { failureData, isFailure, reasonOf } from '../util/failure.ts'
 import type { CopierInput, CopyJob, CopyProblem } from './copier.ts'
 import { copyRoom, putFile } from './copy.ts'
 
@@ -17,13 +17,17 @@ function main({ made, lock }: CopierInput): void {
         putFile(path, file, room)
       } catch (error) {
         hasFailed = true
-        const problem: CopyProblem = isFailure(error) ? error : { code: reasonOf(error) }
-        parentPort?.postMessage(problem)
+        parentPort?.postMessage(problemOf(error))
         break
       }
       Atomics.add(count, 0, 1)
     }
   })
+}
+
+function problemOf(error: unknown): CopyProblem {
+  if (!isFailure(error)) return { code: reasonOf(error) }
+  return { code: error.code, failure: failureData(error) }
 }
 
 main(workerData)

@@ -47,7 +47,7 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
   try {
     result = await build({ cwd, roots, out, ...options })
   } catch (error) {
-    if (error?.failure !== true) throw error
+    if (error?.code !== 'failure') throw error
     const words = `${error.message}\n${error.hint ?? ''}`
     return {
       failure: words,
@@ -165,8 +165,8 @@ function examineBundle({ folder, id, unpackTo, absent }) {
     try {
       codes[name] = command(io)
     } catch (error) {
-      codes[name] = error?.failure === true ? 2 : 'crash'
-      words[name] = error?.failure === true ? error.message : String(error?.stack)
+      codes[name] = error?.code === 'failure' ? 2 : 'crash'
+      words[name] = error?.code === 'failure' ? error.message : String(error?.stack)
     }
     faults.push(
       ...faultsOf(

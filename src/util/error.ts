@@ -1,0 +1,37 @@
+/** The one error that skillc throws on purpose: the compiler's failures and the runtime's faults are of this kind. */
+
+/** What an error says besides its message. */
+export interface ErrorFacts {
+  /** What to do, as one sentence. */
+  hint?: string
+  /** A path from the bundle's folder; of a skill's resource, from the skill's folder. */
+  file?: string
+  /** An id, or what was given for one. */
+  skill?: string
+  /** The rule that denies a skill. */
+  rule?: string
+  /** What was thrown before, by the system or a source. */
+  cause?: unknown
+}
+
+export class SkillcError<Code extends string = string> extends Error implements ErrorFacts {
+  declare hint?: string
+  declare file?: string
+  declare skill?: string
+  declare rule?: string
+  /** `failure` for what stops the compiler or a command; the codes of the runtime are those of `FaultCode`. */
+  declare readonly code: Code
+
+  /** The message is one sentence, without its full stop. */
+  constructor(code: Code, message: string, facts: ErrorFacts = {}) {
+    super(message, facts)
+    // Hosts know an abort by this name.
+    const name = code === 'aborted' ? 'AbortError' : 'SkillcError'
+    Object.assign(this, { name, code }, facts)
+  }
+}
+
+/** Whether something caught was thrown by skillc on purpose, and has this code if one is given. */
+export function isSkillcError(error: unknown, code?: string): error is SkillcError {
+  return error instanceof SkillcError && (code === undefined || error.code === code)
+}

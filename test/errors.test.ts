@@ -1,0 +1,82 @@
+/** What skillc throws: errors with a name, a code, a stack, and what to do. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { plant, scratchFolder, skillText } from './support/tree.ts'
+
+// The package itself, whose threads are other files than the sources.
+const { build, buildShard, check, compile, isSkillcError, merge, parseShard, readManifest, SkillcError } =
+  await import('../dist/index.js')
+const library = await import('../dist/index.js')
+const runtime = await import('../dist/runtime/runtime.js')
+const { startCopier } = await import('../dist/write/copier.js')
+
+const scratch = scratchFolder('errors')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+async function thrownBy(act: () => unknown): Promise<unknown> {
+  try {
+    await act()
+  } catch (error) {
+    return error
+  }
+  throw new Error('nothing was thrown')
+}
+
+describe('what stops the library is a SkillcError', () => {
+  const cwd = plant(scratch, { 'skills/rye/SKILL.md': skillText('rye'), 'known.json': '{' })
+  test.each<[string, () => unknown]>([
+    ['build', () => build({ cwd, roots: ['nope'] })],
+    ['check', () => check({ cwd, baseline: 'known.json' })],
+    ['buildShard', () => buildShard({ cwd }, { index: 1, count: 2 })],
+    ['merge', () => merge(['nope'], { cwd })],
+    ['compile', () => compile([{ files: { '../SKILL.md': '' } }])],
+    ['parseShard', () => parseShard('3/2')],
+    ['readManifest', () => readManifest(join(cwd, 'nope'))],
+    ['verifyBundle', () => library.verifyBundle(join(cwd, 'nope'))],
+    ['openBundle', () => runtime.openBundle(() => Promise.reject(new Error('offline')))],
+  ])('%s', async (_, act) => {
+    const error = await thrownBy(act)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).toBeInstanceOf(SkillcError)
+    expect(isSkillcError(error)).toBe(true)
+    if (!(error instanceof Error)) return
+    expect(error).toMatchObject({ name: 'SkillcError', code: expect.stringMatching(/^[a-z-]+$/) })
+    expect(error.message).not.toBe('')
+    expect(error.stack).toContain(error.message)
+    expect(error.stack).toMatch(/\n {4}at /)
+  })
+
+  test('with a hint, and with what caused it', async () => {
+    expect(await thrownBy(() => check({ cwd, baseline: 'known.json' }))).toMatchObject({
+      code: 'failure',
+      hint: expect.stringContaining('--update-baseline'),
+    })
+    expect(await thrownBy(() => check({ cwd, baseline: 'none.json' }))).toMatchObject({
+      cause: { code: 'ENOENT' },
+    })
+    const offline = new Error('offline')
+    expect(await thrownBy(() => runtime.openBundle(() => Promise.reject(offline)))).toMatchObject({
+      code: 'unreadable-file',
+      cause: offline,
+    })
+  })
+
+  test('also from another thread', async () => {
+    const copier = startCopier()
+    const from = join(cwd, 'skills/rye/SKILL.md')
+    const stat = { size: 1, mtimeMs: 0, ctimeMs: 0, ino: 0 }
+    const file = { path: 'SKILL.md', content: { file: from, stat }, size: 1 }
+    copier?.take({ path: join(cwd, 'copy.md'), file: file as never })
+    const error = await thrownBy(() => copier?.finish())
+    expect(isSkillcError(error, 'failure')).toBe(true)
+    expect(error).toMatchObject({ message: expect.stringContaining('changed'), hint: expect.any(String) })
+  })
+})
+
+test('the runtime and the compiler throw one kind of error', () => {
+  expect(isSkillcError(new Error('another'))).toBe(false)
+  expect(runtime.isFault(new SkillcError('failure', 'another'))).toBe(false)
+  expect(runtime.isFault(new SkillcError('aborted', 'stopped'))).toBe(true)
+  expect(new SkillcError('aborted', 'stopped').name).toBe('AbortError')
+})
