@@ -1,6 +1,6 @@
 /** Keys in PEM: ECDSA on P-256, Ed25519, and RSA with 2048 bits or more, as `openssl genpkey` makes them. */
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
-import { failure } from '../util/failure.ts'
+import { failure, isFailure } from '../util/failure.ts'
 import { sha256Bytes } from '../util/hash.ts'
 
 /** The private key in a PEM text. `where` is how messages name it. Throws a Failure. */
@@ -8,7 +8,7 @@ export function readPrivateKey(pem: string, where: string, passphrase: string | 
   try {
     return checked(createPrivateKey({ key: pem, ...(passphrase !== undefined && { passphrase }) }), where)
   } catch (error) {
-    if (!(error instanceof Error)) throw error
+    if (isFailure(error)) throw error
     // OpenSSL's own words differ between versions, and may show what stands in the file.
     const isLocked = /ENCRYPTED/.test(pem)
     if (/PUBLIC KEY/.test(pem) && !/PRIVATE KEY/.test(pem))
@@ -29,7 +29,7 @@ export function readPublicKey(pem: string, where: string): KeyObject {
   try {
     return checked(createPublicKey(pem), where)
   } catch (error) {
-    if (!(error instanceof Error)) throw error
+    if (isFailure(error)) throw error
     throw failure(
       `${where} holds no public key in PEM`,
       'Make one: `openssl pkey -in key.pem -pubout -out key.pub`',
