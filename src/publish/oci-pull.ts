@@ -153,7 +153,7 @@ function refuseFull(folder: string): void {
     if (existsSync(folder) && readdirSync(folder).length > 0)
       throw failure(`\`${folder}\` is not empty`, 'Give a new folder with `--out`')
   } catch (error) {
-    if (error instanceof Error) throw failure(`\`${folder}\` is no folder to write to: ${wordsOf(error)}`)
-    throw error
+    if (isFailure(error)) throw error
+    throw failure(`\`${folder}\` is no folder to write to: ${wordsOf(error)}`)
   }
 }
