@@ -24,7 +24,7 @@ afterAll(() => void server.close())
 
 test('are refused where a site is read, which is asked for its bytes as they are', async () => {
   await expect(getWeb(`${address}/manifest.json`, { most: 2 * SIZE })).rejects.toMatchObject({
-    failure: true,
+    code: 'failure',
     message: expect.stringContaining('sends it compressed (`gzip`)'),
   })
   const { bytes } = await getWeb(`${address}/plain`, { most: SIZE })

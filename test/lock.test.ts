@@ -311,7 +311,7 @@ describe('a build that another one took for dead', () => {
       }
       const problem = await writeBundle(folder, files(), options).catch(error => error)
       expect(problem).toMatchObject({
-        failure: true,
+        code: 'failure',
         message: `Another build took over \`${folder}\`, because this one did nothing for 30 seconds`,
       })
       expect(existsSync(join(folder, 'manifest.json'))).toBe(false)
