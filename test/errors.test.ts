@@ -63,7 +63,7 @@ describe('what stops the library is a SkillcError', () => {
   })
 
   test('also from another thread', async () => {
-    const copier = startCopier()
+    const copier = startCopier(join(cwd, 'lock'))
     const from = join(cwd, 'skills/rye/SKILL.md')
     const stat = { size: 1, mtimeMs: 0, ctimeMs: 0, ino: 0 }
     const file = { path: 'SKILL.md', content: { file: from, stat }, size: 1 }
