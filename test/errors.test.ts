@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 // The package itself, whose threads are other files than the sources.
-const { build, buildShard, check, compile, isSkillcError, merge, parseShard, readManifest, SkillcError } =
+const { build, buildShard, check, isSkillcError, merge, parseShard, readManifest, SkillcError } =
   await import('../dist/index.js')
 const library = await import('../dist/index.js')
 const runtime = await import('../dist/runtime/runtime.js')
@@ -30,7 +30,6 @@ describe('what stops the library is a SkillcError', () => {
     ['check', () => check({ cwd, baseline: 'known.json' })],
     ['buildShard', () => buildShard({ cwd }, { index: 1, count: 2 })],
     ['merge', () => merge(['nope'], { cwd })],
-    ['compile', () => compile([{ files: { '../SKILL.md': '' } }])],
     ['parseShard', () => parseShard('3/2')],
     ['readManifest', () => readManifest(join(cwd, 'nope'))],
     ['verifyBundle', () => library.verifyBundle(join(cwd, 'nope'))],
@@ -63,7 +62,7 @@ describe('what stops the library is a SkillcError', () => {
   })
 
   test('also from another thread', async () => {
-    const copier = startCopier(join(cwd, 'lock'))
+    const copier = startCopier(join(cwd, 'skills/rye/SKILL.md'))
     const from = join(cwd, 'skills/rye/SKILL.md')
     const stat = { size: 1, mtimeMs: 0, ctimeMs: 0, ino: 0 }
     const file = { path: 'SKILL.md', content: { file: from, stat }, size: 1 }

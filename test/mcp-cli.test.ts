@@ -134,7 +134,7 @@ describe('what cannot be served ends with 2, words on standard error, and nothin
   test('a bundle of another digest', async () => {
     const bundle = await builtFrom(fresh(), bakery)
     const { code, err } = skillc(['mcp', bundle, '--digest', `sha256:${'0'.repeat(64)}`], cwd)
-    expect([code, err]).toEqual([2, expect.stringContaining('is not that of the bundle that was asked for')])
+    expect([code, err]).toEqual([2, expect.stringContaining('is not that of the bundle asked for')])
   })
 })
 

@@ -40,8 +40,8 @@ const MARKET = ['--name', 'bakery-tools', '--owner', 'The Bakery', '--release', 
 test.each([
   [['publish', 'marketplace:dist/skills/out', ...MARKET]],
   [['publish', 'archives:dist/skills']],
-  [['publish', 'dist/skills/site']],
-  [['publish', 'link/site']],
+  [['publish', './dist/skills/site']],
+  [['publish', './link/site']],
   [['pack', '--oci', 'dist/skills/oci']],
 ])('nothing is written into the bundle itself: %j', args => {
   const cwd = built()

@@ -78,7 +78,7 @@ describe('a package that is only packed', () => {
     ['npm:@Bakery/Skills@1.0.0', 'is no name of an npm package'],
     ['npm:bread@1.0', 'is no version of a package'],
     ['npm:bread', 'does not say which package'],
-    ['somewhere:else', 'is no place to publish to'],
+    ['somewhere:else', 'is not a target to publish to'],
   ])('%s is no target', (target, message) => {
     const cwd = join(scratch, 'one')
     expect(skillc(['publish', target, '--dry-run'], cwd)).toMatchObject({

@@ -130,8 +130,7 @@ async function readEdition(
 ): Promise<Edition | undefined> {
   const answer = await readBytes(reader.read, MANIFEST, request)
   if (answer === undefined) return undefined
-  if (answer.bytes.length > request.most)
-    throw fault('oversized-file', `\`${MANIFEST}\` has more than ${request.most} bytes`, { file: MANIFEST })
+  if (answer.bytes.length > request.most) throw oversized(MANIFEST, answer.bytes.length, request.most)
   const { manifest, digest: found } = await checkManifest(answer.bytes, digest)
   const parts =
     'skills' in manifest ? undefined : (await import('../split/parts.ts')).openParts(manifest, read)

@@ -83,7 +83,7 @@ function setOver(layers: readonly Layer[]): SkillSet {
 /** All skills. Throws a fault when some are not loaded. */
 export function setOf({ set }: State): SkillSet {
   if (set !== undefined) return set
-  throw fault('unloaded-skills', 'The skills of this bundle are not loaded: `await bundle.load()` first')
+  throw fault('unloaded-skills', 'Not all skills are loaded: `await bundle.load()` first')
 }
 
 /** Whether somebody with these scopes may know of a skill. The scopes of its layer and its own must all fit. */

@@ -53,7 +53,7 @@ export async function checkManifest(
   if (blankDigest !== own)
     throw fault('tampered-file', `\`${MANIFEST}\` is not what its own digest says`, facts)
   if (expected !== undefined && expected !== digest && expected !== own)
-    throw fault('tampered-file', `\`${MANIFEST}\` is not that of the bundle that was asked for`, facts)
+    throw fault('tampered-file', `\`${MANIFEST}\` is not that of the bundle asked for`, facts)
   const format = Number(digits)
   if (format > NEWEST_FORMAT)
     throw fault(
@@ -68,7 +68,7 @@ export async function checkManifest(
 }
 
 function noManifest(): Error {
-  return fault('invalid-manifest', `\`${MANIFEST}\` is not the manifest of a bundle, or was cut short`, {
+  return fault('invalid-manifest', `\`${MANIFEST}\` is not the manifest of a bundle, or is cut short`, {
     file: MANIFEST,
   })
 }

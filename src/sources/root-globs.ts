@@ -1,40 +1,46 @@
 /** Globs of roots → the folders there are. */
-import { join, resolve } from 'node:path'
-import { compileWhole, isGlob, leadsToWhole, matchesWhole, type WholeGlob } from '../match/whole.ts'
-import { foldersIn } from '../presets/places.ts'
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { globSync } from 'tinyglobby'
+import { compileWhole } from '../match/whole.ts'
 import { failure } from '../util/failure.ts'
 import { byCodeUnit } from '../util/order.ts'
-import { joinPath } from '../util/path.ts'
 
 /** Folders that are looked into for one glob. */
 const MOST_FOLDERS = 100_000
+/** Wildcards in one name. The matcher tries every way to share a name among them, so each one more multiplies its work. */
+const MOST_WILDCARDS = 3
 
 /** The folders that a glob names, absolute, in code-unit order. Links are not followed. Throws a Failure. */
-export function foldersOf(glob: string, base: string): string[] {
-  const names = glob.split('/')
-  const first = names.findIndex(isGlob)
-  const compiled = compileWhole(names.slice(first).join('/'))
+export function findFolders(glob: string, base: string): string[] {
+  const compiled = compileWhole(glob.replace(/^\/+/, ''))
   if ('reason' in compiled) throw failure(`\`${glob}\` is a glob that cannot be used: ${compiled.reason}`)
-  // An absolute glob begins with an empty name.
-  const from = resolve(base, names.slice(0, first).join('/') || (first > 0 ? '/' : '.'))
-  return matching(compiled, from, glob).sort(byCodeUnit)
-}
-
-function matching(glob: WholeGlob, from: string, given: string): string[] {
-  const found: string[] = []
-  const stack = ['']
-  let visited = 0
-  for (let path = stack.pop(); path !== undefined; path = stack.pop()) {
-    if (++visited > MOST_FOLDERS)
-      throw failure(
-        `\`${given}\` leads into more than ${MOST_FOLDERS} folders`,
-        'Name the folders, or begin the glob with the folder that they lie in',
-      )
-    for (const name of foldersIn(join(from, path))) {
-      const inner = joinPath(path, name)
-      if (matchesWhole(glob, inner)) found.push(join(from, inner))
-      if (leadsToWhole(glob, inner)) stack.push(inner)
-    }
-  }
-  return found
+  if (glob.split('/').some(name => (name.match(/\*+|\?/g)?.length ?? 0) > MOST_WILDCARDS))
+    throw failure(
+      `\`${glob}\` has more than ${MOST_WILDCARDS} wildcards in one name`,
+      'Write the name with fewer',
+    )
+  let looked = 0
+  const folders = globSync(glob, {
+    cwd: base,
+    absolute: true,
+    dot: true,
+    expandDirectories: false,
+    extglob: false,
+    followSymbolicLinks: false,
+    fs: {
+      // What this throws is taken for a folder that cannot be read, so that the search ends soon.
+      readdirSync: ((...args: Parameters<typeof readdirSync>) => {
+        if (++looked > MOST_FOLDERS) throw new Error('too many folders')
+        return readdirSync(...args)
+      }) as typeof readdirSync,
+    },
+    onlyDirectories: true,
+  })
+  if (looked > MOST_FOLDERS)
+    throw failure(
+      `\`${glob}\` leads into more than ${MOST_FOLDERS} folders`,
+      'Name the folders, or begin the glob with the folder that they lie in',
+    )
+  return folders.map(folder => resolve(folder)).sort(byCodeUnit)
 }

@@ -236,7 +236,7 @@ async function expandRoots(roots: string[], base: string): Promise<Wanted[]> {
       dirs.push(checkedFolder(dir, root))
       continue
     }
-    const [{ isGlob }, { foldersOf }] = await Promise.all([
+    const [{ isGlob }, { findFolders }] = await Promise.all([
       import('../match/whole.ts'),
       import('./root-globs.ts'),
     ])
@@ -244,7 +244,7 @@ async function expandRoots(roots: string[], base: string): Promise<Wanted[]> {
       dirs.push(checkedFolder(dir, root))
       continue
     }
-    const found = foldersOf(root, base)
+    const found = findFolders(root, base)
     if (found.length === 0)
       throw failure(`No folder matches \`${root}\``, 'Correct the glob, or quote it if the shell expands it')
     for (const folder of found) dirs.push(folder)
