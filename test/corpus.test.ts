@@ -15,12 +15,9 @@ import { sharedPath } from './support/shared.ts'
 import { scratchFolder } from './support/tree.ts'
 
 const corpus = sharedPath('corpus/visible/')
-const isHere = existsSync(corpus)
-const repositories = isHere
-  ? readdirSync(corpus, { withFileTypes: true })
-      .flatMap(entry => (entry.isDirectory() ? entry.name : []))
-      .sort()
-  : []
+const repositories = readdirSync(corpus, { withFileTypes: true })
+  .flatMap(entry => (entry.isDirectory() ? entry.name : []))
+  .sort()
 const scratch = scratchFolder('corpus')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
@@ -76,7 +73,7 @@ function countEntries(root: string): number {
   return paths.filter(path => /(?:^|\/)skill\.md$/i.test(path) && !path.includes('node_modules/')).length
 }
 
-describe.skipIf(!isHere)('the corpus (../shared is not here)', () => {
+describe('the corpus', () => {
   test.each(repositories)('%s', async name => {
     const root = join(corpus, name)
     if (countEntries(root) === 0) {

@@ -3,20 +3,15 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Edit, Finding } from '../src/diagnostics/catalog.ts'
-import { type FrontmatterResult, needsToml, readFrontmatter } from '../src/parse/frontmatter.ts'
-import { readToml } from '../src/parse/toml.ts'
+import type { Finding } from '../src/diagnostics/catalog.ts'
+import { needsToml, readFrontmatter } from '../src/parse/frontmatter.ts'
 import type { Position } from '../src/types.ts'
 import { lineStarts, pointAt } from '../src/util/lines.ts'
-import { sharedPath } from './support/shared.ts'
+import { applyFixes, expectSoundFixes, read } from './support/frontmatter.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
 const folder = new URL('../fixtures/frontmatter/', import.meta.url).pathname
 const cases = readdirSync(folder).sort()
-
-function read(text: string): FrontmatterResult {
-  return readFrontmatter(text, needsToml(text) ? readToml : undefined)
-}
 
 function shown(position: Position | undefined): string {
   if (position === undefined) return '-'
@@ -28,30 +23,11 @@ function sentence({ code, facts, position }: Finding): string {
   return `${shown(position)} ${code} ${Object.values(facts).join(' | ')}`.trim()
 }
 
-function applied(text: string, findings: Finding[]): string {
-  const edits: Edit[] = []
-  for (const edit of findings.flatMap(({ fix }) => fix ?? [])) {
-    const isKnown = edits.some(
-      ({ start, end, text }) => start === edit.start && end === edit.end && text === edit.text,
-    )
-    if (!isKnown) edits.push(edit)
-  }
-  edits.sort((a, b) => a.start - b.start || a.end - b.end)
-  let result = ''
-  let from = 0
-  for (const edit of edits) {
-    expect(edit.start).toBeGreaterThanOrEqual(from)
-    result += text.slice(from, edit.start) + edit.text
-    from = edit.end
-  }
-  return result + text.slice(from)
-}
-
 /** A result as it stands in `expected.json`. */
 function summary(text: string): Record<string, unknown> {
   const { frontmatter, bodyStart, regular, findings, unusable } = read(text)
   const body = pointAt(lineStarts(text), bodyStart)
-  const fixed = applied(text, findings)
+  const fixed = applyFixes(text, findings)
   return {
     unusable,
     regular,
@@ -111,60 +87,6 @@ test('values have no prototype, so that `__proto__` is a key', () => {
 describe('fixes', () => {
   test.each(cases)('%s', name => {
     expectSoundFixes(readFileSync(join(folder, name, 'input.md'), 'utf8'))
-  })
-})
-
-/** Applied fixes leave nothing to fix, add no other code, and change no value. A fix may uncover the next place. */
-function expectSoundFixes(text: string): void {
-  const before = read(text)
-  let fixed = text
-  let after = before
-  for (let pass = 0; pass < 3 && after.findings.some(({ fix }) => fix !== undefined); pass++) {
-    fixed = applied(fixed, after.findings)
-    after = read(fixed)
-    expect(after.frontmatter?.values).toEqual(before.frontmatter?.values)
-  }
-  expect(after.findings.filter(({ fix }) => fix !== undefined)).toEqual([])
-  const left = before.findings.map(({ code }) => code)
-  for (const { code } of after.findings) expect(left).toContain(code)
-}
-
-const shared = sharedPath('corpus/')
-
-function entriesBelow(dir: string): string[] {
-  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
-    .filter(file => /(^|\/)skill\.md$/i.test(file))
-    .sort()
-}
-
-describe.skipIf(!existsSync(shared))('shared corpus (skipped where it is absent)', () => {
-  test('no file makes it throw, and its fixes are sound', () => {
-    for (const part of ['quirks', 'visible']) {
-      for (const file of entriesBelow(join(shared, part))) {
-        const text = readFileSync(join(shared, part, file), 'utf8').replace(/^\ufeff/, '')
-        expect(() => expectSoundFixes(text), file).not.toThrow()
-      }
-    }
-  })
-
-  test('what a lenient loader keeps comes out with name and description', () => {
-    const rows = readFileSync(join(shared, 'quirks/INDEX.tsv'), 'utf8').trim().split('\n').slice(1)
-    const failed: string[] = []
-    for (const row of rows) {
-      const [id = '', file = '', , , , , , , lenient = ''] = row.split('\t')
-      if (!/load|accept|keep|OK|repair|treat|warn|join|take|read/i.test(lenient) || !file.endsWith('.md'))
-        continue
-      const path = join(shared, 'quirks', file)
-      if (!existsSync(path)) continue
-      const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '')
-      const values = read(text).frontmatter?.values
-      for (const key of ['name', 'description']) {
-        const isSet = new RegExp(`^${key}: *[^\\s#]`, 'm').test(text.slice(0, 3000))
-        const value = values?.[key]
-        if (isSet && typeof value !== 'string' && typeof value !== 'number') failed.push(`${id} ${key}`)
-      }
-    }
-    expect(failed).toEqual([])
   })
 })
 

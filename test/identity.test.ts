@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readIdentity } from '../src/validate/identity.ts'
 import { leafOf } from '../src/validate/name.ts'
 import { entryWith, shown } from './support/entry.ts'
-import { sharedPath } from './support/shared.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
 const identityOf = (yaml: string | undefined, made?: Parameters<typeof entryWith>[1]) =>
@@ -346,42 +344,5 @@ describe('description', () => {
     const took = stopwatch()
     identityOf(`description: "${'<a'.repeat(500_000)}"`)
     expect(took()).toBeLessThan(5_000)
-  })
-})
-
-const vectors = sharedPath('reference/vectors/skill-md-cases.json')
-
-describe('the reference validator', () => {
-  interface Case {
-    id: string
-    dir: string
-    content: string
-    skills_ref: { validate: string[]; properties?: { name: string; description: string } }
-  }
-  // Its words about name and description, and the codes that stand for them.
-  const codes: [RegExp, string][] = [
-    [/^Skill name .* exceeds/, 'long-name'],
-    [/^Skill name .* (?:must be lowercase|contains invalid)|^Skill name cannot/, 'invalid-name'],
-    [/^Directory name/, 'mismatched-name'],
-    [/^Description exceeds/, 'long-description'],
-    [/field(?: in frontmatter:)? '?name\b/i, 'missing-name'],
-    [/field(?: in frontmatter:)? '?description\b/i, 'missing-description'],
-  ]
-  const judged = new Set(codes.map(([, code]) => code))
-
-  test.skipIf(!existsSync(vectors))('agrees on every case that both can read (needs ../shared)', () => {
-    const { cases }: { cases: Case[] } = JSON.parse(readFileSync(vectors, 'utf8'))
-    let compared = 0
-    for (const { id, dir, content, skills_ref } of cases) {
-      const block = /^---\n(.*?)\n---\n/s.exec(content)?.[1]
-      if (block === undefined || skills_ref.validate.some(text => text.includes('YAML'))) continue
-      // Cut short by `---` within a value: the reference's own reading, reported as dashed-value.
-      if (block.includes('---')) continue
-      const said = skills_ref.validate.flatMap(text => codes.find(([words]) => words.test(text))?.[1] ?? [])
-      const found = identityOf(block, { folder: dir }).findings.map(({ code }) => code)
-      expect([id, ...found.filter(code => judged.has(code))].sort()).toEqual([id, ...new Set(said)].sort())
-      compared++
-    }
-    expect(compared).toBeGreaterThan(40)
   })
 })

@@ -1,28 +1,7 @@
 /** The fast path for plain YAML: whatever it accepts, it reads as the full reader does. */
-import assert from 'node:assert'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { fencedBlock } from '../src/parse/fences.ts'
-import { readPlainYaml } from '../src/parse/plain-yaml.ts'
-import { readYamlBlock } from '../src/parse/yaml-block.ts'
-import { placesIn } from '../src/util/lines.ts'
-import { sharedPath } from './support/shared.ts'
-
-/** Whether the fast path accepts a block; throws when it does and reads it otherwise than the full reader. */
-function isAccepted(text: string, start: number, end: number): boolean {
-  const plain = readPlainYaml(text, start, end)
-  if (plain === undefined) return false
-  const full = readYamlBlock(text, start, end, placesIn(text))
-  assert.deepStrictEqual(full.findings, [])
-  assert.deepStrictEqual(plain, full.reading)
-  return true
-}
-
-function isBlockAccepted(block: string): boolean {
-  return isAccepted(block, 0, block.length)
-}
+import { expect, test } from 'vitest'
+import { isBlockAccepted, odd, word } from './support/plain-yaml.ts'
 
 const accepted: [string, string][] = [
   ['plain values', 'name: bake-bread\ndescription: Bakes bread. Use when asked (or not).\n'],
@@ -77,70 +56,6 @@ test.each(declined)('leaves %s to the full reader', (_, block) => {
   expect(isBlockAccepted(block)).toBe(false)
 })
 
-const word = fc.constantFrom(
-  'bread',
-  'rye-roll',
-  'a',
-  'x1',
-  '42',
-  '1.0',
-  '007',
-  '0x1F',
-  '1e3',
-  'true',
-  'No',
-  'null',
-  '~',
-  '-',
-  '--',
-  '-1',
-  '$x',
-  '<y>',
-  '(z)',
-  'é',
-  'パン',
-  'a:b',
-  'http://x',
-  'c#',
-  '.inf',
-  '+1',
-  '_',
-  '.',
-)
-const odd = fc.constantFrom(
-  ':',
-  ' :',
-  ': ',
-  '#',
-  ' #',
-  '"',
-  "'",
-  '[',
-  ']',
-  '{',
-  '}',
-  ',',
-  '*',
-  '&',
-  '!',
-  '|',
-  '>',
-  '|-',
-  '>-',
-  '\\',
-  '\\n',
-  '@',
-  '`',
-  '%',
-  '?',
-  '? ',
-  '- ',
-  '...',
-  '\u00a0',
-  '\t',
-  ' ',
-  '  ',
-)
 const value = fc.oneof(
   { weight: 6, arbitrary: fc.array(word, { minLength: 1, maxLength: 4 }).map(words => words.join(' ')) },
   { weight: 2, arbitrary: fc.array(word, { maxLength: 3 }).map(words => `"${words.join(' ')}"`) },
@@ -197,40 +112,4 @@ test('agrees with the full reader on plain blocks, which it accepts', () => {
       isBlockAccepted(pairs.map(([name, words]) => `${name}: ${words}\n`).join('')),
     ),
   )
-})
-
-const shared = sharedPath('corpus/')
-
-describe.skipIf(!existsSync(shared))('shared corpus (skipped where it is absent)', () => {
-  const blocks: string[] = []
-  for (const part of ['quirks', 'visible']) {
-    for (const file of readdirSync(join(shared, part), { recursive: true, encoding: 'utf8' })) {
-      if (!/(^|\/)skill\.md$/i.test(file)) continue
-      const text = readFileSync(join(shared, part, file), 'utf8').replace(/^\ufeff/, '')
-      const block = fencedBlock(text, 0)
-      if (block?.format === 'yaml') blocks.push(text.slice(block.start, block.end))
-    }
-  }
-
-  test('agrees on every frontmatter, and accepts 95 of 100', () => {
-    const count = blocks.filter(isBlockAccepted).length
-    expect(count / blocks.length).toBeGreaterThan(0.95)
-  })
-
-  test('agrees on frontmatters with something changed', () => {
-    const change = fc.record({
-      block: fc.nat(),
-      at: fc.nat(),
-      cut: fc.nat({ max: 3 }),
-      put: fc.oneof(odd, word, fc.constantFrom('\n', '\n  ', '\n- ', '\r\n', '')),
-    })
-    fc.assert(
-      fc.property(change, ({ block, at, cut, put }) => {
-        const text = blocks[block % blocks.length] ?? ''
-        const from = at % (text.length + 1)
-        isBlockAccepted(text.slice(0, from) + put + text.slice(from + cut))
-      }),
-      { numRuns: 3000 },
-    )
-  })
 })

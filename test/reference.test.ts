@@ -1,58 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compose, isLower, isNameText, strip } from '../src/validate/reference/text.ts'
 import { referenceErrors } from '../src/validate/reference.ts'
-import { sharedPath } from './support/shared.ts'
+import { comparable, readOwnCases } from './support/reference.ts'
 import { stopwatch } from './support/stopwatch.ts'
-
-/** Recorded by running skills-ref (69ef37e) with strictyaml 1.6.1 under Python 3.11; a crash counts as invalid YAML. */
-interface Case {
-  id: string
-  folder: string
-  fileName: string
-  text: string
-  bom?: boolean
-  errors: string[]
-}
-
-const cases: Case[] = JSON.parse(readFileSync('fixtures/reference/cases.json', 'utf8'))
-
-/** The reason after `Invalid YAML in frontmatter` is each validator's own. */
-function comparable(errors: string[]): string[] {
-  return errors.map(error => error.replace(/^(Invalid YAML in frontmatter).*$/s, '$1'))
-}
 
 function verdict(text: string): string[] {
   return referenceErrors({ text, folder: 'rye-bread', fileName: 'SKILL.md', bom: false })
 }
 
 describe('the verdict of the reference validator', () => {
-  it.each(cases)('$id', ({ id: _, errors, bom = false, ...skill }) => {
+  it.each(readOwnCases())('$id', ({ id: _, errors, bom = false, ...skill }) => {
     expect(comparable(referenceErrors({ ...skill, bom }))).toEqual(errors)
-  })
-})
-
-const vectors = sharedPath('reference/vectors/skill-md-cases.json')
-
-describe.skipIf(!existsSync(vectors))('the shared vectors (skipped where they are absent)', () => {
-  interface Vector {
-    id: string
-    dir: string
-    file: string
-    content: string
-    skills_ref: { validate: string[] }
-  }
-  const list: Vector[] = existsSync(vectors) ? JSON.parse(readFileSync(vectors, 'utf8')).cases : []
-
-  it('has all of them', () => {
-    expect(list.length).toBeGreaterThanOrEqual(79)
-  })
-
-  it.each(list)('$id', ({ dir, file, content, skills_ref }) => {
-    const bom = content.startsWith('\uFEFF')
-    const errors = referenceErrors({ text: content.slice(bom ? 1 : 0), folder: dir, fileName: file, bom })
-    expect(comparable(errors)).toEqual(comparable(skills_ref.validate))
   })
 })
 

@@ -23,7 +23,6 @@ import type { RuntimeEvent } from '../src/runtime/runtime.ts'
 import { builtFrom, bundleOf, filesIn, withRecord } from './support/bundles.ts'
 import { faultOf } from './support/fault.ts'
 import { fifo } from './support/hostile.ts'
-import { sharedPath } from './support/shared.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('runtime-node')
@@ -298,39 +297,3 @@ describe('materialise', () => {
     expect(existsSync(dir)).toBe(false)
   })
 })
-
-// ---------------------------------------------------------------- the shared corpus
-
-const corpus = sharedPath('corpus/visible')
-
-test.skipIf(!existsSync(corpus))(
-  'every file of the shared corpus is read as it is (skipped without it)',
-  async () => {
-    const out = join(fresh(), 'bundle')
-    await build({ cwd: corpus, roots: ['.'], profile: 'lenient', keepGoing: true, out, cache: false })
-    const bundle = await openBundle(out)
-    expect(bundle.skills.length).toBeGreaterThan(100)
-    const { text, shown } = bundle.catalogue()
-    expect(text).not.toBe('')
-    let files = 0
-    for (const [at, skill] of bundle.skills.entries()) {
-      const session = bundle.session()
-      const by = skill.modelInvocable === false ? 'user' : 'model'
-      if (by === 'user' && skill.userInvocable === false) {
-        expect((await faultOf(session.use(skill.id, { by }))).code).toBe('denied-skill')
-        continue
-      }
-      const use = await session.use(skill.id, { by, again: true })
-      expect(use.text).toContain(`<skill_content name="`)
-      expect(shown.includes(skill.id) || skill.modelInvocable === false || skill.paths !== undefined).toBe(
-        true,
-      )
-      if (at % 10 !== 0) continue
-      for (const file of await session.files(skill.id, { by })) {
-        expect((await file.bytes()).length).toBe(file.size)
-        files++
-      }
-    }
-    expect(files).toBeGreaterThan(100)
-  },
-)

@@ -29,7 +29,6 @@ import { DIMENSIONS, startEmbeddingServer, vectorOf } from './support/embedding-
 import { fifo, fingerprint, hostileCases, layCase, readCase } from './support/hostile.ts'
 import './support/properties.ts'
 import { bothWays, forge, forgeHead, outcomeOf, shardsOf } from './support/shards.ts'
-import { sharedPath } from './support/shared.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('shards')
@@ -199,29 +198,6 @@ describe('a merge is one build of everything', () => {
     const [second] = await shardsOf({ cwd: two, ...options }, 2, join(scratch, 'parts-b'))
     expect(fingerprint(first ?? '')).toBe(fingerprint(second ?? ''))
     expect(readFileSync(join(first ?? '', 'skills.lines'), 'utf8')).not.toContain(scratch)
-  })
-
-  test('of corpus skills', async context => {
-    const corpus = sharedPath('corpus/visible/')
-    if (!existsSync(corpus)) return context.skip('needs the corpus beside the project')
-    const roots = readdirSync(corpus, { withFileTypes: true })
-      .flatMap(entry => (entry.isDirectory() ? entry.name : []))
-      .sort()
-      .slice(0, 24)
-    const options = {
-      cwd: corpus,
-      roots,
-      config: false as const,
-      keepGoing: true,
-      out: join(scratch, 'corpus-out'),
-    }
-    for (const count of [2, 7]) {
-      const [whole, merged] = await bothWays(options, count, join(scratch, 'corpus-parts'), parts =>
-        parts.reverse(),
-      )
-      expect(merged).toEqual(whole)
-      expect(JSON.parse(whole.report).account.found).toBeGreaterThan(200)
-    }
   })
 
   test('a part is written anew, in place of an older one or of what a killed build left', async () => {

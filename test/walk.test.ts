@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   realpathSync,
   rmSync,
   statSync,
@@ -21,14 +19,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Limits, Source, Walked } from '../src/types.ts'
 import { openRoot } from '../src/walk/root.ts'
 import { walk } from '../src/walk/walk.ts'
-import { sharedPath } from './support/shared.ts'
 import { stopwatch } from './support/stopwatch.ts'
+import { limits, type Summary, sourceOf, summarise } from './support/walk.ts'
 
 /** A tree as data: a text is a file, null a folder. `{base}` in a link's target is the folder that holds the root. */
 type Node = string | null | { link: string } | { size: number } | { run: string } | { pipe: true }
 type Tree = Record<string, Node>
 
-const limits: Limits = { depth: 32, folders: 10_000, files: 100_000, entryBytes: 4096, fileBytes: 100_000 }
 const skill = '---\nname: rye\ndescription: Bakes rye bread. Use when the user asks for bread.\n---\n'
 let base = ''
 let count = 0
@@ -58,52 +55,6 @@ function build(tree: Tree, order = Object.keys(tree)): string {
     } else execFileSync('mkfifo', [file])
   }
   return dir
-}
-
-function sourceOf(dir: string, more: Partial<Source> = {}): Source {
-  return { dir, label: 'shop', level: 'project', namespace: [], rank: 0, followLinks: false, ...more }
-}
-
-interface Summary {
-  /** Path of each skill, and of its resources, links as `path < where its bytes are`. */
-  skills: Record<string, string[]>
-  aliases?: Record<string, string[]>
-  nested?: Record<string, string[]>
-  /** Entries that are not `SKILL.md` at their own place. */
-  entries?: Record<string, string>
-  passedOver?: string[]
-  findings?: string[]
-  ignored?: string[]
-}
-
-function summarise(walked: Walked, root: string): Summary {
-  const real = realpathSync(root)
-  const parent = dirname(real)
-  const within = (file: string) =>
-    file.startsWith(`${real}/`) ? file.slice(real.length + 1) : file.replace(`${parent}/`, '../')
-  const skills = walked.skills.map(({ path: folder, files }): [string, string[]] => {
-    const prefix = folder === '' ? '' : `${folder}/`
-    const shownFiles = files.map(({ path, file }) =>
-      within(file) === prefix + path ? path : `${path} < ${within(file)}`,
-    )
-    return [folder, shownFiles]
-  })
-  // fromEntries takes `__proto__` for a name like any other
-  const summary: Summary = { skills: Object.fromEntries(skills) }
-  for (const found of walked.skills) {
-    const prefix = found.path === '' ? '' : `${found.path}/`
-    if (found.aliases.length > 0) summary.aliases = { ...summary.aliases, [found.path]: found.aliases }
-    if (found.nested.length > 0) summary.nested = { ...summary.nested, [found.path]: found.nested }
-    const at = within(found.entry.file)
-    if (at !== `${prefix}SKILL.md`) {
-      summary.entries = { ...summary.entries, [found.path]: `${found.entry.path} < ${at}` }
-    }
-  }
-  const { passedOver, findings, ignored } = walked
-  if (passedOver.length > 0) summary.passedOver = passedOver.map(({ path, code }) => `${path}: ${code}`)
-  if (findings.length > 0) summary.findings = findings.map(({ path, code }) => `${path}: ${code}`)
-  if (ignored.length > 0) summary.ignored = ignored
-  return summary
 }
 
 interface Case {
@@ -1081,118 +1032,6 @@ describe('links that fan out', () => {
     for (let i = 0; i < 2000; i++) tree[`ways/w${i}`] = { link: '../shared' }
     const { skills } = walk(sourceOf(build(tree)), 0, limits)
     expect(skills[0]?.aliases).toHaveLength(32)
-  })
-})
-
-/** The corpus is not a table: its entries may be large. */
-const ample: Limits = { ...limits, entryBytes: 1_048_576, fileBytes: 64_000_000 }
-const corpus = sharedPath('corpus')
-
-describe.skipIf(!existsSync(corpus))('the corpus', () => {
-  /** Every file of a tree but those of `.git` and `node_modules`, from its top; links are not followed. */
-  function filesBelow(dir: string, path = ''): string[] {
-    return readdirSync(join(dir, path), { withFileTypes: true }).flatMap(entry => {
-      if (entry.name === '.git' || entry.name === 'node_modules') return []
-      const inner = path === '' ? entry.name : `${path}/${entry.name}`
-      return entry.isDirectory() ? filesBelow(dir, inner) : [inner]
-    })
-  }
-
-  it('every SKILL.md of the visible repositories is accounted for', () => {
-    const dir = join(corpus, 'visible')
-    const { skills, passedOver, ignored, findings } = walk(sourceOf(dir), 0, ample)
-    const entries = filesBelow(dir).filter(path => path.endsWith('/SKILL.md'))
-    const isHidden = (path: string) => ignored.some(folder => path.startsWith(`${folder}/`))
-    const stubs = findings.filter(({ code }) => code === 'stubbed-symlink').length
-    const aliases = skills.flatMap(skill => skill.aliases)
-    const accounted = skills.length + aliases.length + passedOver.length
-    console.info(
-      `${entries.length} SKILL.md: ${skills.length} skills, ${aliases.length} aliases, ${passedOver.length} passed over, ` +
-        `${entries.filter(isHidden).length} ignored in ${ignored.length} folders; ${stubs} stubs`,
-    )
-    expect(accounted).toBe(entries.length - entries.filter(isHidden).length)
-    expect(entries.length).toBeGreaterThan(1700)
-  })
-
-  const quirks: Record<string, Summary> = {
-    'file-Skill.md': {
-      skills: { 'addition-assistant-skill': [] },
-      entries: { 'addition-assistant-skill': 'Skill.md < addition-assistant-skill/Skill.md' },
-      findings: ['addition-assistant-skill/Skill.md: miscased-entry'],
-    },
-    'file-lowercase-skill.md': {
-      skills: { 'npm-search': [] },
-      entries: { 'npm-search': 'skill.md < npm-search/skill.md' },
-      findings: ['npm-search/skill.md: miscased-entry'],
-    },
-    'file-empty': { skills: { aaaaaaa: [] } },
-    'file-executable-bit': { skills: { turborepo: [] } },
-    'file-path-stub-symlink-as-text': {
-      skills: {},
-      passedOver: ['finance-bundle/SKILL.md: broken-entry'],
-      findings: ['finance-bundle/SKILL.md: broken-entry', 'finance-bundle/SKILL.md: stubbed-symlink'],
-    },
-    'layout-both-SKILL-and-skill-md': {
-      skills: { 'sql-query-generator': [] },
-      findings: ['sql-query-generator/skill.md: duplicate-entry'],
-    },
-    'layout-deep-nested-sub-skills': {
-      skills: {
-        'skills/microsoft-foundry': [],
-        'skills/microsoft-foundry/models/deploy-model': [],
-        'skills/microsoft-foundry/models/deploy-model/capacity': [],
-      },
-      nested: {
-        'skills/microsoft-foundry': ['skills/microsoft-foundry/models/deploy-model'],
-        'skills/microsoft-foundry/models/deploy-model': [
-          'skills/microsoft-foundry/models/deploy-model/capacity',
-        ],
-      },
-    },
-    'layout-dir-with-space': { skills: { 'New folder': [] } },
-    'layout-nested-skill-in-skill': {
-      skills: { 'root-skill-preferred': [], 'root-skill-preferred/nested-child': [] },
-      nested: { 'root-skill-preferred': ['root-skill-preferred/nested-child'] },
-    },
-    'layout-root-level-skill-md': { skills: { '': ['LICENSE'] } },
-    'layout-same-skill-two-roots': {
-      skills: { '.agents/skills/intuitive-thinking': [], '.claude/skills/intuitive-thinking': [] },
-    },
-    'layout-symlink-skill-md-dangling': {
-      skills: { 'engineering-team/a11y-audit/skills/a11y-audit': [] },
-      passedOver: ['.gemini/skills/a11y-audit/SKILL.md: broken-entry'],
-      findings: [
-        '.gemini/skills/a11y-audit/SKILL.md: broken-entry',
-        '.gemini/skills/a11y-audit/SKILL.md: stubbed-symlink',
-      ],
-    },
-    'layout-symlink-skill-md-to-command': {
-      skills: { '.gemini/skills/prd': [] },
-      entries: { '.gemini/skills/prd': 'SKILL.md < commands/prd.md' },
-      findings: ['.gemini/skills/prd/SKILL.md: stubbed-symlink'],
-    },
-  }
-
-  for (const [name, gives] of Object.entries(quirks)) {
-    it(`quirk ${name}`, ({ skip }) => {
-      const root = join(corpus, 'quirks', name)
-      if (!existsSync(root)) skip('not in this corpus')
-      expect(summarise(walk(sourceOf(root), 0, ample), root)).toEqual(gives)
-    })
-  }
-
-  it('links that the corpus holds as text, as links again', () => {
-    const quirk = join(corpus, 'quirks/layout-symlinked-skill-dir')
-    const target = readFileSync(join(quirk, '.codex/skills/adversarial-reviewer'), 'utf8').trim()
-    const place = 'engineering-team/skills/adversarial-reviewer'
-    const root = build({
-      [`${place}/SKILL.md`]: skill,
-      '.codex/skills/adversarial-reviewer': { link: target },
-    })
-    expect(summarise(walk(sourceOf(root), 0, ample), root)).toEqual({
-      skills: { [place]: [] },
-      aliases: { [place]: ['.codex/skills/adversarial-reviewer'] },
-    })
   })
 })
 

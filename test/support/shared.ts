@@ -1,11 +1,17 @@
-/** The corpus, the queries and the vectors that may lie beside the project. */
-import { existsSync, realpathSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+/** The corpus, the queries and the vectors that are no part of the project. Only tests of the project `corpus` need them. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 
-const beside = join(import.meta.dirname, '../../../shared')
-const readme = join(beside, 'README.md')
-
-/** A path in that folder, there or not. Where the folder is a tree of links, one in the folder that they lead to. */
+/** A path in the folder that `npm run test:corpus` found or was given. */
 export function sharedPath(path: string): string {
-  return join(existsSync(readme) ? dirname(realpathSync(readme)) : beside, path)
+  const shared = process.env.SKILLC_SHARED
+  if (shared === undefined) throw new Error('This test needs the corpus: `npm run test:corpus`')
+  return join(shared, path)
+}
+
+/** Every SKILL.md below a folder there, in whatever case, from that folder. */
+export function sharedEntries(path: string): string[] {
+  return readdirSync(sharedPath(path), { recursive: true, encoding: 'utf8' })
+    .filter(file => /(?:^|\/)skill\.md$/i.test(file))
+    .sort()
 }

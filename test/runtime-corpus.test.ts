@@ -1,0 +1,59 @@
+/** The runtime, and an agent on it, over a bundle of the corpus. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { build } from '../src/build.ts'
+import { openBundle } from '../src/node/node.ts'
+import { runExampleAgent, signsOf } from './support/example-agent.ts'
+import { faultOf } from './support/fault.ts'
+import { sharedPath } from './support/shared.ts'
+import { scratchFolder } from './support/tree.ts'
+
+const scratch = scratchFolder('runtime-corpus')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+const out = join(scratch, 'bundle')
+beforeAll(async () => {
+  const options = { profile: 'lenient', keepGoing: true, out, cache: false } as const
+  await build({ cwd: sharedPath('corpus/visible'), roots: ['.'], ...options })
+})
+
+test('every file is read as it is', async () => {
+  const bundle = await openBundle(out)
+  expect(bundle.skills.length).toBeGreaterThan(100)
+  const { text, shown } = bundle.catalogue()
+  expect(text).not.toBe('')
+  let files = 0
+  for (const [at, skill] of bundle.skills.entries()) {
+    const session = bundle.session()
+    const by = skill.modelInvocable === false ? 'user' : 'model'
+    if (by === 'user' && skill.userInvocable === false) {
+      expect((await faultOf(session.use(skill.id, { by }))).code).toBe('denied-skill')
+      continue
+    }
+    const use = await session.use(skill.id, { by, again: true })
+    expect(use.text).toContain(`<skill_content name="`)
+    expect(shown.includes(skill.id) || skill.modelInvocable === false || skill.paths !== undefined).toBe(true)
+    if (at % 10 !== 0) continue
+    for (const file of await session.files(skill.id, { by })) {
+      expect((await file.bytes()).length).toBe(file.size)
+      files++
+    }
+  }
+  expect(files).toBeGreaterThan(100)
+})
+
+test('the example agent goes through the whole loop', () => {
+  const lines = runExampleAgent(out, 'debug a crash of a SwiftUI view')
+  expect(Number(/^\d+/.exec(lines[0] ?? ''))).toBeGreaterThan(1_000)
+  expect(signsOf(lines).slice(1, -1)).toEqual([
+    '? debug',
+    '→ skill_search',
+    '← -',
+    '→ skill_use',
+    '← <skill_content',
+    '→ skill_resource',
+    expect.stringMatching(/^← /),
+  ])
+  expect(lines.at(-1)).toMatch(/^! As `.+` of `.+` says: \S/)
+})
