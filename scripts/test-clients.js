@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const clients = JSON.parse(readFileSync(new URL('../test/clients/clients.json', import.meta.url), 'utf8'))
 const named = process.argv.slice(2)
@@ -59,11 +60,7 @@ for (const name of named.length > 0 ? named : Object.keys(clients)) {
 
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.clients.config.ts'],
-  {
-    cwd: new URL('..', import.meta.url),
-    stdio: 'inherit',
-    env: { ...process.env, SKILLC_CLIENT_BINS: JSON.stringify(bins) },
-  },
+  [fileURLToPath(new URL('test.js', import.meta.url)), '--project', 'clients'],
+  { stdio: 'inherit', env: { ...process.env, SKILLC_CLIENT_BINS: JSON.stringify(bins) } },
 )
 process.exit(status ?? 1)

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { readFences } from '../scripts/fences.js'
 import { build } from '../src/build.ts'
 import { compile } from '../src/memory.ts'
 import { skillc } from './support/cli.ts'
@@ -16,9 +17,7 @@ const readme = read('README.md')
 
 /** The fenced blocks of a document, by language. */
 function fences(text: string, language: string): string[] {
-  return [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(
-    match => match[1] ?? '',
-  )
+  return readFences(text).flatMap(fence => (fence.language === language ? fence.text : []))
 }
 
 describe('the README', () => {

@@ -1,6 +1,4 @@
-/** What editors attach: the schemas are complete, compile and judge rightly; what docs/editors.md says is true. */
-import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
@@ -184,19 +182,6 @@ describe('docs/editors.md', () => {
       expect.objectContaining({ file: 'skills/tart tatin: 1/SKILL.md', line: '1', code: 'unexpected-bom' }),
       expect.objectContaining({ file: 'skills/tart tatin: 1/SKILL.md', line: '2', code: 'mismatched-name' }),
     ])
-  })
-
-  const vim = spawnSync('vim', ['-u', 'NONE', '-es', '-c', 'exe has("quickfix") ? "qa!" : "cq!"'])
-  test.skipIf(vim.status !== 0)('has an errorformat that Vim reads', () => {
-    const [settings = ''] = fences('vim')
-    const format = /^set errorformat=.*$/m.exec(settings)?.[0] ?? ''
-    writeFileSync(join(scratch, 'out.txt'), out)
-    const dump =
-      'call writefile(map(getqflist(), {_, f -> f.valid..f.type..f.lnum..":"..f.col}), "found.txt")'
-    spawnSync('vim', ['-u', 'NONE', '-es', '-c', format, '-c', 'cgetfile out.txt', '-c', dump, '-c', 'qa!'], {
-      cwd: scratch,
-    })
-    expect(readFileSync(join(scratch, 'found.txt'), 'utf8')).toBe('1e2:7\n1w1:1\n1e2:7\n')
   })
 
   test('names schemas, settings and commands that are there', () => {

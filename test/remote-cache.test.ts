@@ -1,5 +1,5 @@
 /** A remote cache saves work, and does nothing else: whatever it answers, the bundle is the one of a build without it. */
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -15,10 +15,9 @@ import { groupsOf } from '../src/remote-cache/groups.ts'
 import type { FoundSkill } from '../src/types.ts'
 import { failureData, isFailure } from '../src/util/failure.ts'
 import { sha256 } from '../src/util/hash.ts'
-import { type Asked, type CacheServer, startCacheServer, startNginxCache } from './support/cache-server.ts'
+import { type Asked, type CacheServer, startCacheServer } from './support/cache-server.ts'
 import { skillc } from './support/cli.ts'
 import './support/properties.ts'
-import { findNginx, type Server } from './support/servers.ts'
 import { type Outcome, outcomeOf } from './support/shards.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
@@ -663,79 +662,5 @@ describe('ActionResult', () => {
         if (found !== undefined) expect(found.hash).toMatch(/^[0-9a-f]{64}$/)
       }),
     )
-  })
-})
-
-describe.skipIf(findNginx() === undefined)('nginx', () => {
-  let nginx: Server
-  const folder = join(scratch, 'nginx')
-  beforeAll(async () => {
-    nginx = await startNginxCache(folder, ['limit_except GET HEAD { auth_basic off; }'])
-  })
-  afterAll(() => nginx?.stop())
-
-  test('keeps what one machine made for the next', async () => {
-    expect(await buildWith(nginx.address)).toEqual({ ...plain, warnings: [] })
-    const kept = (name: string) => readdirSync(join(folder, 'entries', name)).sort()
-    const before = kept('cas')
-    expect(before.length).toBeGreaterThan(1)
-    expect(kept('ac')).toHaveLength(before.length)
-    const times = before.map(name => statSync(join(folder, 'entries/cas', name)).mtimeMs)
-    expect(await buildWith(nginx.address)).toEqual({ ...plain, warnings: [] })
-    expect(kept('cas')).toEqual(before)
-    expect(before.map(name => statSync(join(folder, 'entries/cas', name)).mtimeMs)).toEqual(times)
-  })
-
-  test('with poisoned files gives the same bundle', async () => {
-    for (const name of readdirSync(join(folder, 'entries/cas')))
-      writeFileSync(join(folder, 'entries/cas', name), 'poison')
-    const { warnings, ...outcome } = await buildWith(nginx.address, { remoteCacheReadonly: true })
-    expect(outcome).toEqual(plain)
-    expect(warnings).toEqual([expect.stringContaining('not what they should be')])
-  })
-
-  test('by the command of another process', async () => {
-    rmSync(join(folder, 'entries'), { recursive: true })
-    const args = ['build', 'skills', '--keep-going', '--json', '--no-config', '--remote-cache', nginx.address]
-    const runs = ['one', 'two'].map(name =>
-      skillc([...args, '--cache-dir', join(scratch, name), '--out', 'o'], cwd),
-    )
-    rmSync(join(cwd, 'o'), { recursive: true })
-    expect(runs.map(({ err }) => err)).toEqual(['', ''])
-    expect(JSON.parse(runs[1]?.out ?? '').bundle.digest).toBe(JSON.parse(runs[0]?.out ?? '').bundle.digest)
-    expect(readdirSync(join(folder, 'entries/ac')).length).toBeGreaterThan(1)
-  })
-
-  test('that wants a password for writing is read by everybody', async () => {
-    const guarded = join(scratch, 'guarded')
-    // The password is `flour`, as `openssl passwd -apr1` makes it.
-    plant(guarded, { htpasswd: 'ci:{PLAIN}flour\n' })
-    const server = await startNginxCache(guarded, [
-      `limit_except GET HEAD { auth_basic cache; auth_basic_user_file ${guarded}/htpasswd; }`,
-    ])
-    try {
-      const args = [
-        'build',
-        'skills',
-        '--keep-going',
-        '--quiet',
-        '--no-config',
-        '--out',
-        'o',
-        '--remote-cache',
-        server.address,
-      ]
-      const run = (name: string, env: Record<string, string>) =>
-        skillc([...args, '--cache-dir', join(scratch, `guarded-${name}`)], cwd, env)
-      expect(run('a', {}).err).toContain('it takes nothing (status 401); `--remote-cache-readonly`')
-      expect(run('b', { SKILLC_REMOTE_CACHE_MODE: 'read' }).err).toBe('')
-      expect(readdirSync(join(guarded, 'entries'))).toEqual([])
-      const header = `Authorization: Basic ${Buffer.from('ci:flour').toString('base64')}`
-      expect(run('c', { SKILLC_REMOTE_CACHE_HEADER: header }).err).toBe('')
-      expect(readdirSync(join(guarded, 'entries')).sort()).toEqual(['ac', 'cas'])
-    } finally {
-      await server.stop()
-      rmSync(join(cwd, 'o'), { recursive: true, force: true })
-    }
   })
 })

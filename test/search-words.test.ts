@@ -1,8 +1,3 @@
-/**
- * The tokenizer `skt1`: the same words of the same text, in every engine. fixtures/search/tokens.json and stems.tsv are
- * what readers in other languages are held to; here they hold ours.
- */
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { english } from 'multilingual-stemmer'
@@ -108,17 +103,6 @@ describe('letters', () => {
       return !/[\p{L}\p{M}\p{N}]/u.test(char + char.normalize('NFKC'))
     })
     expect(odd.map(point => point.toString(16))).toEqual([])
-  })
-
-  const version = spawnSync('python3', ['-c', 'import unicodedata; print(unicodedata.unidata_version)'], {
-    encoding: 'utf8',
-  })
-  const hasUnicode14 = version.status === 0 && version.stdout.trim() === '14.0.0'
-
-  test.skipIf(!hasUnicode14)('are what scripts/letters.py makes of Unicode 14 (needs Python 3.11)', () => {
-    const script = new URL('../scripts/letters.py', import.meta.url).pathname
-    const made = spawnSync('python3', [script], { encoding: 'utf8', maxBuffer: 1 << 20 })
-    expect(made.stdout).toBe(read('src/search/letters.ts'))
   })
 })
 

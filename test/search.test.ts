@@ -1,12 +1,10 @@
 /** What a search finds, and why. fixtures/search/queries.json has the whole answers, which readers in other languages give too. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSearch, type Search, type SearchOptions } from '../src/search/search.ts'
 import { THRESHOLD, WEAK } from '../src/search/weights.ts'
 import { type BundleFiles, bundleOf, filesIn, withManifest } from './support/bundles.ts'
-import { hasPython, readInPython } from './support/python.ts'
 import { scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('search')
@@ -284,27 +282,5 @@ describe('a hostile request', () => {
     })
     const { hits } = await (await opened(files))(long.replaceAll('-', ' '), { threshold: 0 })
     expect(hits).toEqual([])
-  })
-})
-
-describe.skipIf(!hasPython())('the reader in Python (needs Python 3.9)', () => {
-  test('has fewer than 80 lines, and nothing but the standard library', () => {
-    const text = readFileSync(new URL('../examples/search-reader.py', import.meta.url), 'utf8')
-    expect(text.trimEnd().split('\n').length).toBeLessThan(80)
-    expect(text.match(/^import .*$/gm)).toEqual([
-      'import collections, functools, itertools, json, math, pathlib, re, sys, unicodedata',
-    ])
-  })
-
-  test('gives the same ids and relevance', () => {
-    for (const [path, bytes] of shop) {
-      mkdirSync(dirname(join(scratch, 'shop', path)), { recursive: true })
-      writeFileSync(join(scratch, 'shop', path), bytes)
-    }
-    const answers = readInPython(
-      join(scratch, 'shop'),
-      asked.map(({ query }) => query),
-    )
-    expect(asked.map(({ query }, at) => ({ query, hits: answers[at] }))).toEqual(asked)
   })
 })

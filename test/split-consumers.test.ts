@@ -5,43 +5,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBundle as openFolder } from '../src/node/node.ts'
 import { openBundle } from '../src/runtime/runtime.ts'
+import { buildBranches, shelf } from './support/branches.ts'
 import { type BundleFiles, bundleOf, filesIn } from './support/bundles.ts'
-import { type Ran, runProgram, skillc } from './support/cli.ts'
+import { type Ran, skillc } from './support/cli.ts'
 import { anything, connectTo, textIn } from './support/mcp.ts'
-import { hasPython, PYTHON_NEEDED, readInPython } from './support/python.ts'
 import { served } from './support/served.ts'
 import { plant, scratchFolder } from './support/tree.ts'
 
-const root = new URL('../', import.meta.url).pathname
 const scratch = scratchFolder('split')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-const shelf = (at: number) =>
-  `---\nname: shelf-${at}\ndescription: Lends volume ${at} of the ${at % 2 ? 'history' : 'cookery'} shelf. Use when somebody asks for volume ${at}.\n${at % 50 === 0 ? 'triggers: ["overdue fine"]\n' : ''}---\n# Volume ${at}\n\nFind it in room ${at % 7}.\n`
-
-/** A library with branches. */
-const library = Object.fromEntries(
-  Array.from({ length: 700 }, (_, at) => [`skills/branch-${at % 5}/shelf-${at}/SKILL.md`, shelf(at)]),
-)
-const tree = {
-  ...library,
-  'skills/branch-1/shelf-1/rules.md': 'No food.\n',
-  ...Object.fromEntries(
-    Array.from({ length: 70 }, (_, at) => [`skills/broken-${at}/SKILL.md`, `---\nname: broken-${at}\n---\n`]),
-  ),
-}
-
-beforeAll(() => {
-  plant(scratch, tree)
-  for (const [out, more] of [
-    ['whole', []],
-    ['split', ['--split-above', '100']],
-  ] as const)
-    skillc(
-      ['build', 'skills', '--out', out, '--keep-going', '--no-config', '--no-cache', '--quiet', ...more],
-      scratch,
-    )
-})
+beforeAll(() => buildBranches(scratch))
 
 const read = (path: string) => JSON.parse(readFileSync(join(scratch, path), 'utf8'))
 
@@ -185,29 +159,6 @@ describe('servers', () => {
     ]
     expect(await lists(client)).toEqual(await lists(other))
     expect(bundle.isLoaded).toBe(true)
-  })
-})
-
-describe.skipIf(!hasPython())(`readers in Python (${PYTHON_NEEDED})`, () => {
-  test('read both forms', async () => {
-    const reader = join(root, 'examples/python/skill_bundle.py')
-    const run = (...args: string[]) => runProgram('python3', ['-X', 'utf8', reader, ...args], scratch)
-    for (const [command, ...names] of [
-      ['list'],
-      ['catalogue'],
-      ['use', 'branch-1:shelf-1'],
-      ['resource', 'shelf-1', 'rules.md'],
-    ])
-      expect(await run('split', command ?? '', ...names)).toEqual(await run('whole', command ?? '', ...names))
-    const { files } = JSON.parse(skillc(['verify', 'split', '--json'], scratch).out)
-    expect((await run('split', 'verify')).out).toContain(`${files} files are what their digests name`)
-  })
-
-  test('search both forms', () => {
-    const queries = ['volume 17', 'an overdue fine', '$shelf-3', 'history shelf 5', 'nothing at all']
-    const [ofSplit, ofWhole] = ['split', 'whole'].map(name => readInPython(join(scratch, name), queries))
-    expect(ofSplit).toEqual(ofWhole)
-    expect(ofSplit?.[0]?.[0]?.[0]).toBe('branch-2:shelf-17')
   })
 })
 

@@ -1,6 +1,4 @@
-/** Writing bundles: atomic, incremental, safe beside other writers, whole or not at all. */
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build.ts'
@@ -213,29 +211,5 @@ describe('builds at the same time', () => {
     )
     expect(await Promise.all(runs)).toEqual([0, 0, 0, 0])
     expect(verifyBundle(out)).toMatchObject({ ok: true, skills: 400, leftovers: [] })
-  })
-})
-
-describe('a full disk', () => {
-  const disk = fresh()
-  mkdirSync(disk, { recursive: true })
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]).status === 0
-  afterAll(() => {
-    if (mounted) execFileSync('umount', [disk])
-  })
-
-  test.skipIf(!mounted)('is a clear error, and the old bundle stays (needs the right to mount)', () => {
-    const cwd = plant(fresh(), bakery)
-    const out = join(disk, 'bundle')
-    expect(skillc(['build', '--out', out], cwd).code).toBe(0)
-    const before = snapshot(out)
-    plant(cwd, { 'skills/rolls/assets/film.bin': new Uint8Array(2 << 20) })
-    const ran = skillc(['build', '--out', out], cwd)
-    expect(ran.code).toBe(2)
-    expect(ran.err).toBe(
-      `skillc: Cannot write the bundle to \`${out}\`: the disk is full.\nFree some space and build again; the old bundle is as it was.\n`,
-    )
-    expect(snapshot(out)).toEqual(before)
-    expect(verifyBundle(out)).toMatchObject({ ok: true, leftovers: [] })
   })
 })
