@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readFences } from '../scripts/fences.js'
+import { readCommands } from '../scripts/readme-commands.js'
 import { build } from '../src/build.ts'
 import { compile } from '../src/memory.ts'
 import { skillc } from './support/cli.ts'
@@ -39,6 +40,13 @@ describe('the README', () => {
     expect(steady(ran.out)).toBe(steady(shown))
   })
 
+  test('begins with two commands, each with what it prints', () => {
+    expect(readCommands(readme)).toEqual(['npm ci && node dist/cli.js build examples/skills', 'npm test'])
+    const blocks = readFences(readme).slice(0, 4)
+    expect(blocks.map(({ language }) => language)).toEqual(['sh', '', 'sh', ''])
+    expect(blocks[3]?.text).toMatch(/^ Test Files {2}\d+ passed.*\n {6}Tests {2}\d+ passed/)
+  })
+
   test('names commands that exist', () => {
     const help = skillc(['--help'], root).out
     for (const [, command] of readme.matchAll(/^skillc (\w+)/gm)) expect(help).toContain(`  ${command} `)
@@ -52,7 +60,7 @@ describe('the README', () => {
   })
 
   test('fits a screen or two, and its links lead somewhere', () => {
-    expect(readme.split('\n').length).toBeLessThan(96)
+    expect(readme.split('\n').length).toBeLessThan(102)
     for (const [, target] of readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g))
       expect(existsSync(join(root, target ?? '')), target).toBe(true)
   })
