@@ -20,7 +20,7 @@ const filesOf = (name: string) => {
   return globSync(include, { cwd: root, ignore: exclude }).sort()
 }
 const isThis = (file: string) => file === 'test/projects.test.ts'
-const everywhere = ['unit', 'cli'].flatMap(filesOf).filter(file => !isThis(file))
+const everywhere = ['unit', 'cli', 'slow'].flatMap(filesOf).filter(file => !isThis(file))
 
 describe('the projects', () => {
   test('have every file of tests once', () => {
@@ -47,7 +47,7 @@ describe('the projects', () => {
     expect(filesOf('unit').filter(file => needed.test(read(file)))).toEqual([])
   })
 
-  test('start nothing in `unit` and `cli` that a machine with Node, npm, git and coreutils lacks', () => {
+  test('start nothing in `unit`, `cli` and `slow` that a machine with Node, npm, git and coreutils lacks', () => {
     const programs = new Set(['cat', 'cp', 'git', 'mkfifo', 'npm', 'rm', 'sh'])
     const found = everywhere.flatMap(file => {
       const text = read(file)
