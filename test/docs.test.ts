@@ -60,7 +60,7 @@ describe('the README', () => {
   })
 
   test('fits a screen or two, and its links lead somewhere', () => {
-    expect(readme.split('\n').length).toBeLessThan(102)
+    expect(readme.split('\n').length).toBeLessThan(104)
     for (const [, target] of readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g))
       expect(existsSync(join(root, target ?? '')), target).toBe(true)
   })
