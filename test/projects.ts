@@ -24,6 +24,7 @@ const listed: Record<string, string[]> = {
     'licenses',
     'match-cli',
     'mcp-cli',
+    'paths',
     'publish-npm',
     'publish-site',
     'run-script-refusals',
@@ -41,6 +42,7 @@ const listed: Record<string, string[]> = {
   slow: [
     'bench-tree',
     'diff',
+    'hide-findings',
     'install',
     'kept-index',
     'preset-build',
@@ -64,6 +66,7 @@ const listed: Record<string, string[]> = {
     'install-oci',
     'oci-failures',
     'oci-registry',
+    'output-failures',
     'publish-vectors',
     'run-script',
     'scale-docs',
@@ -74,7 +77,7 @@ const listed: Record<string, string[]> = {
   // What strangers may send, in every variant and at full size. hostile-sample.test.ts is its small sister.
   hostile: ['hostile', 'hostile-sources'],
   // The corpus, which is no part of the project.
-  corpus: ['*-corpus', 'corpus', 'precision', 'quirks', 'search-quality'],
+  corpus: ['*-corpus', 'corpus', 'hide-quirks', 'precision', 'quirks', 'search-quality'],
 }
 
 const filesOf = (names: string[] = []) => names.map(name => `test/${name}.test.ts`)
