@@ -2,7 +2,7 @@
 //
 //   node --expose-gc bench/big-steps.js FOLDER|ADDRESS
 import { isAbsolute } from 'node:path'
-import { folderReader } from '../dist/node/folder.js'
+import { folderReader } from '../dist/runtime/node/folder.js'
 import { openBundle } from '../dist/runtime/runtime.js'
 
 const [place] = process.argv.slice(2)

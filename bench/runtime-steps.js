@@ -29,7 +29,7 @@ if (kind === 'floor') {
   note('read and parse', manifest.skills.length)
 } else {
   const { openBundle } = await step('import', () =>
-    kind === 'node' ? import('../dist/node/node.js') : import('../dist/runtime/runtime.js'),
+    kind === 'node' ? import('../dist/runtime/node/node.js') : import('../dist/runtime/runtime.js'),
   )
   const bundle = await step('open', () => openBundle(place))
   note('open', bundle.skills.length)

@@ -15,8 +15,12 @@ import standalone from 'ajv/dist/standalone/index.js'
  * @type {[name: string, schemaFile: string, output: string][]}
  */
 export const schemas = [
-  ['validateFrontmatter', 'schema/frontmatter.schema.json', 'src/validate/frontmatter-schema.generated.js'],
-  ['validateConfig', 'schema/config.schema.json', 'src/config/config-schema.generated.js'],
+  [
+    'validateFrontmatter',
+    'schema/frontmatter.schema.json',
+    'src/compiler/validate/frontmatter-schema.generated.js',
+  ],
+  ['validateConfig', 'schema/config.schema.json', 'src/build/config/config-schema.generated.js'],
 ]
 
 const root = new URL('../', import.meta.url)

@@ -1,4 +1,4 @@
-// Fits src/tokens/weights.ts to o200k. Maintainers only; needs a build and the development dependency gpt-tokenizer.
+// Fits src/core/tokens/weights.ts to o200k. Maintainers only; needs a build and the development dependency gpt-tokenizer.
 //
 //   node scripts/fit-tokens.js TRAIN_DIR [MORE_DIR …] [--test DIR] [--write]
 //
@@ -11,7 +11,7 @@ import { basename, join, relative } from 'node:path'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { O200K_TOKEN_SPLIT_REGEX } from 'gpt-tokenizer/encodingParams/constants'
 import { parse } from 'yaml'
-import { countRuns, SLOTS } from '../dist/tokens/runs.js'
+import { countRuns, SLOTS } from '../dist/core/tokens/runs.js'
 
 const N = SLOTS.end
 /** Slots that are one token by construction, or set by hand for runs no corpus has. */
@@ -39,7 +39,7 @@ if (write) {
     '/** Thousandths of a token for each slot of runs.ts. Made by scripts/fit-tokens.js; other numbers, other name. */',
     `export const WEIGHTS: readonly number[] = [${weights.join(', ')}]`,
   ]
-  writeFileSync(new URL('../src/tokens/weights.ts', import.meta.url), `${lines.join('\n')}\n`)
+  writeFileSync(new URL('../src/core/tokens/weights.ts', import.meta.url), `${lines.join('\n')}\n`)
 }
 
 function* files(dir) {

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const folder = new URL('page/', import.meta.url)
-const output = new URL('../src/serve/page.generated.js', import.meta.url)
+const output = new URL('../src/hosts/http/page.generated.js', import.meta.url)
 
 /** The text of the generated module. */
 export function pageModule() {

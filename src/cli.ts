@@ -3,7 +3,7 @@
  * The command line: arguments → a command → an exit code. The only place that ends the process.
  * What is asked for is imported when it is asked for, so that `--help` and `--version` cost next to nothing.
  */
-import { VERSION } from './version.ts'
+import { VERSION } from './core/version.ts'
 
 async function main(argv: string[]): Promise<number> {
   // cac would say the same.

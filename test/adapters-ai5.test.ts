@@ -2,7 +2,7 @@
 import { generateText, stepCountIs } from 'ai5'
 import { MockLanguageModelV2 } from 'ai5/test'
 import { expect, test, vi } from 'vitest'
-import { skillToolSet } from '../src/adapters/ai-sdk.ts'
+import { skillToolSet } from '../src/runtime/adapters/ai-sdk.ts'
 import { openBundle } from '../src/runtime/runtime.ts'
 import { bundleOf } from './support/bundles.ts'
 import { skillText } from './support/tree.ts'

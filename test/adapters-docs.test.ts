@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { build } from '../src/build.ts'
+import { build } from '../src/build/build.ts'
 import { served, type Turn } from './support/talk.ts'
 import { messagesReply } from './support/talk-anthropic.ts'
 import { chatReply, responsesReply } from './support/talk-openai.ts'

@@ -1,6 +1,6 @@
 /** Adapters: whole conversations in real frameworks, with a model that is played. */
 import { describe, expect, test } from 'vitest'
-import { skillChat } from '../src/adapters/openai.ts'
+import { skillChat } from '../src/runtime/adapters/openai.ts'
 import { openBundle, type Question, type SessionOptions } from '../src/runtime/runtime.ts'
 import { type BundleFiles, bundleOf } from './support/bundles.ts'
 import type { Host, Turn } from './support/talk.ts'

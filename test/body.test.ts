@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import GithubSlugger from 'github-slugger'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Body, readBody } from '../src/parse/body.ts'
-import { makeSlugger } from '../src/parse/slugs.ts'
-import { loadParser, type Parse } from '../src/parse/tree.ts'
-import type { Position } from '../src/types.ts'
+import { type Body, readBody } from '../src/compiler/parse/body.ts'
+import { makeSlugger } from '../src/compiler/parse/slugs.ts'
+import { loadParser, type Parse } from '../src/compiler/parse/tree.ts'
+import type { Position } from '../src/core/types.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
 let satteri: Parse

@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { capFindings, FINDINGS_LIMIT } from '../src/diagnostics/cap.ts'
-import { finding } from '../src/diagnostics/catalog.ts'
-import { FRONTMATTER_LIMIT, readFrontmatter } from '../src/parse/frontmatter.ts'
+import { FRONTMATTER_LIMIT, readFrontmatter } from '../src/compiler/parse/frontmatter.ts'
+import { capFindings, FINDINGS_LIMIT } from '../src/core/diagnostics/cap.ts'
+import { finding } from '../src/core/diagnostics/catalog.ts'
 
 const cli = join(import.meta.dirname, '../dist/cli.js')
 

@@ -14,8 +14,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { build } from '../src/build.ts'
-import { verifyBundle } from '../src/bundle/verify.ts'
+import { build } from '../src/build/build.ts'
+import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('cache')

@@ -9,6 +9,8 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, test } from 'vitest'
 import { formatsText } from '../scripts/catalogue-formats.js'
+import { estimateTokens } from '../src/core/tokens/estimate.ts'
+import { promptTemplate } from '../src/format/template.ts'
 import { FORMATS } from '../src/runtime/catalogue/formats.ts'
 import { guessTokens } from '../src/runtime/catalogue/guess-tokens.ts'
 import {
@@ -18,8 +20,6 @@ import {
 } from '../src/runtime/catalogue/render.ts'
 import type { CatalogueSkill } from '../src/runtime/catalogue/shapes.ts'
 import { shorten } from '../src/runtime/catalogue/shorten.ts'
-import { promptTemplate } from '../src/runtime/catalogue/template.ts'
-import { estimateTokens } from '../src/tokens/estimate.ts'
 
 const folder = new URL('../fixtures/catalogue/', import.meta.url).pathname
 const skills: CatalogueSkill[] = JSON.parse(readFileSync(`${folder}skills.json`, 'utf8'))

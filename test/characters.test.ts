@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bidirectionalNames, hiddenNames } from '../src/validate/characters.ts'
-import { runRules } from '../src/validate/rules.ts'
+import { bidirectionalNames, hiddenNames } from '../src/compiler/validate/characters.ts'
+import { runRules } from '../src/compiler/validate/rules.ts'
 import { shown } from './support/entry.ts'
 import { parsedOf } from './support/parsed.ts'
 

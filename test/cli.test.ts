@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { asWritten } from '../src/cli/flags.ts'
-import { VERSION } from '../src/version.ts'
+import { VERSION } from '../src/core/version.ts'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 

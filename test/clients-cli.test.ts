@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Manifest } from '../src/bundle/format.ts'
+import type { Manifest } from '../src/format/manifest.ts'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Limits, ListedSkill, Source, SourceContent } from '../src/types.ts'
-import { walk } from '../src/walk/walk.ts'
+import { walk } from '../src/compiler/scan/walk.ts'
+import type { Limits, ListedSkill, Source, SourceContent } from '../src/compiler/types.ts'
 
 /** A text is a file; `{dir}` in a link's target is the folder that holds the root. */
 type Node = string | { link: string } | { size: number } | { pipe: true }

@@ -4,11 +4,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { build } from '../src/build.ts'
-import { readManifest } from '../src/bundle/read.ts'
-import { unpackBundle } from '../src/bundle/unpack.ts'
-import type { Io } from '../src/commands/io.ts'
-import { listCommand } from '../src/commands/query.ts'
+import { build } from '../src/build/build.ts'
+import type { Io } from '../src/cli/commands/io.ts'
+import { listCommand } from '../src/cli/commands/query.ts'
+import { readManifest } from '../src/reader/disk/read.ts'
+import { unpackBundle } from '../src/reader/disk/unpack.ts'
 
 const example = new URL('../examples/database/', import.meta.url).pathname
 const scratch = mkdtempSync(join(tmpdir(), 'skillc-database-'))

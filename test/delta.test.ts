@@ -17,9 +17,9 @@ import {
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { build } from '../src/build.ts'
-import { verifyBundle } from '../src/bundle/verify.ts'
-import type { Options } from '../src/config/options.ts'
+import { build } from '../src/build/build.ts'
+import type { Options } from '../src/build/config/options.ts'
+import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('delta')

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { check } from '../src/build.ts'
+import { check } from '../src/build/build.ts'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 

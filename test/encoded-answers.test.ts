@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getWeb } from '../src/references/web.ts'
-import { readBody } from '../src/util/read-body.ts'
+import { getWeb } from '../src/channels/references/web.ts'
+import { readBody } from '../src/core/read-body.ts'
 
 const SIZE = 8 << 20
 const bomb = gzipSync(Buffer.alloc(SIZE, 32))

@@ -9,7 +9,7 @@ const { build, buildShard, check, isSkillcError, merge, parseShard, readManifest
   await import('../dist/index.js')
 const library = await import('../dist/index.js')
 const runtime = await import('../dist/runtime/runtime.js')
-const { startCopier } = await import('../dist/write/copier.js')
+const { startCopier } = await import('../dist/compiler/write/copier.js')
 
 const scratch = scratchFolder('errors')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))

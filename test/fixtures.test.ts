@@ -9,9 +9,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { build } from '../src/build.ts'
-import { verifyBundle } from '../src/bundle/verify.ts'
-import type { Options } from '../src/config/options.ts'
+import { build } from '../src/build/build.ts'
+import type { Options } from '../src/build/config/options.ts'
+import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { json } from '../src/report/json.ts'
 import {
   type BuildCase,

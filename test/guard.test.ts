@@ -1,8 +1,8 @@
 /** Texts built to exhaust a parser are refused before one sees them; what passes is read in bounded time and depth. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readBody } from '../src/parse/body.ts'
-import { DEPTH_LIMIT, NESTING_LIMIT, refuseDepth, refuseNesting } from '../src/parse/guard.ts'
-import { loadParser, type Parse } from '../src/parse/tree.ts'
+import { readBody } from '../src/compiler/parse/body.ts'
+import { DEPTH_LIMIT, NESTING_LIMIT, refuseDepth, refuseNesting } from '../src/compiler/parse/guard.ts'
+import { loadParser, type Parse } from '../src/compiler/parse/tree.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
 const MILLION = 1_000_000

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readIdentity } from '../src/validate/identity.ts'
-import { leafOf } from '../src/validate/name.ts'
+import { readIdentity } from '../src/compiler/validate/identity.ts'
+import { leafOf } from '../src/compiler/validate/name.ts'
 import { entryWith, shown } from './support/entry.ts'
 import { stopwatch } from './support/stopwatch.ts'
 

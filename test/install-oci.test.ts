@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readLock } from '../src/references/lock-file.ts'
+import { readLock } from '../src/channels/references/lock-file.ts'
 import { skillcAsync } from './support/cli.ts'
 import { hasParts } from './support/parts.ts'
 import { startRegistry, type TestRegistry } from './support/registry.ts'

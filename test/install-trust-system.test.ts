@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readLock } from '../src/references/lock-file.ts'
+import { readLock } from '../src/channels/references/lock-file.ts'
 import { runProgram, skillcAsync } from './support/cli.ts'
 import { hasParts } from './support/parts.ts'
 import { startRegistry, type TestRegistry } from './support/registry.ts'

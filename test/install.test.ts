@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readLock } from '../src/references/lock-file.ts'
-import { parseReference } from '../src/references/reference.ts'
-import { isDowngrade, isExact } from '../src/references/versions.ts'
+import { readLock } from '../src/channels/references/lock-file.ts'
+import { parseReference } from '../src/channels/references/reference.ts'
+import { isDowngrade, isExact } from '../src/channels/references/versions.ts'
 import { skillc, skillcAsync } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 

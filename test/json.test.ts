@@ -1,6 +1,6 @@
 /** JSON of strangers: what is read, and what is refused before anything walks through it. */
 import { describe, expect, test } from 'vitest'
-import { parseJson } from '../src/util/json.ts'
+import { parseJson } from '../src/core/json.ts'
 
 const nested = (depth: number, open = '[', close = ']', inner = '') =>
   `${open.repeat(depth)}${inner}${close.repeat(depth)}`

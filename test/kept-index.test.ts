@@ -1,9 +1,9 @@
 /** An index that is changed in place is the index that a new count gives, byte for byte. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addToIndex, buildIndex, finishIndex, startIndex } from '../src/search/build-index.ts'
-import { listTerms } from '../src/search/count.ts'
-import { changeIndex, type KeptIndex, keepShard } from '../src/search/kept-index.ts'
+import { addToIndex, buildIndex, finishIndex, startIndex } from '../src/compiler/index/build-index.ts'
+import { listTerms } from '../src/compiler/index/count.ts'
+import { changeIndex, type KeptIndex, keepShard } from '../src/compiler/index/kept-index.ts'
 
 const words = [
   'rye',

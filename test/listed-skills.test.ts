@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { catalog, type Entry } from '../src/diagnostics/catalog.ts'
-import { readListedSkills } from '../src/parse/listed-skills.ts'
-import { loadParser, type Parse } from '../src/parse/tree.ts'
+import { readListedSkills } from '../src/compiler/parse/listed-skills.ts'
+import { loadParser, type Parse } from '../src/compiler/parse/tree.ts'
+import { catalog, type Entry } from '../src/core/diagnostics/catalog.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
 const folder = new URL('../fixtures/lists/', import.meta.url).pathname

@@ -17,12 +17,13 @@ import {
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { build } from '../src/build.ts'
-import { verifyBundle } from '../src/bundle/verify.ts'
-import type { OutputFile } from '../src/types.ts'
-import { isFailure } from '../src/util/failure.ts'
-import { sha256 } from '../src/util/hash.ts'
-import { copyRoom, putFile } from '../src/write/copy.ts'
+import { build } from '../src/build/build.ts'
+import type { OutputFile } from '../src/compiler/types.ts'
+import { copyRoom, putFile } from '../src/compiler/write/copy.ts'
+import { writeBundle } from '../src/compiler/write/write.ts'
+import { isFailure } from '../src/core/failure.ts'
+import { sha256 } from '../src/core/hash.ts'
+import { isAbandoned, keepLock, LOCK, releaseLock, takeLock } from '../src/core/lock.ts'
 import {
   formatHolder,
   getLiveness,
@@ -31,9 +32,8 @@ import {
   identifySelf,
   parseHolder,
   UNKNOWN_MACHINE,
-} from '../src/write/holder.ts'
-import { isAbandoned, keepLock, LOCK, releaseLock, takeLock } from '../src/write/lock.ts'
-import { writeBundle } from '../src/write/write.ts'
+} from '../src/core/lock-holder.ts'
+import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('lock')

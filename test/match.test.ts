@@ -4,13 +4,19 @@ import fc from 'fast-check'
 import ignore from 'ignore'
 import picomatch from 'picomatch'
 import { describe, expect, test } from 'vitest'
-import { compileGlobs, matchGlobs } from '../src/match/glob.ts'
-import { type MatchRequest, type MatchSkill, match, matchSkills, prepareMatch } from '../src/match/match.ts'
-import { compilePattern, testPattern } from '../src/match/pattern.ts'
-import { isInScope, matchWildcard, permissionFor } from '../src/match/permissions.ts'
-import { findPhrases, indexPhrases } from '../src/match/phrases.ts'
-import { fold, phraseOf } from '../src/match/words.ts'
-import type { Access, Trigger } from '../src/types.ts'
+import { compileGlobs, matchGlobs } from '../src/core/match/glob.ts'
+import {
+  type MatchRequest,
+  type MatchSkill,
+  match,
+  matchSkills,
+  prepareMatch,
+} from '../src/core/match/match.ts'
+import { compilePattern, testPattern } from '../src/core/match/pattern.ts'
+import { isInScope, matchWildcard, permissionFor } from '../src/core/match/permissions.ts'
+import { findPhrases, indexPhrases } from '../src/core/match/phrases.ts'
+import { fold, phraseOf } from '../src/core/match/words.ts'
+import type { Access, Trigger } from '../src/core/types.ts'
 import './support/properties.ts'
 import { stopwatch } from './support/stopwatch.ts'
 

@@ -1,7 +1,7 @@
 /** What a frontmatter says of when a skill matches and for whom: its canonical form, and what is wrong with it. */
 import { describe, expect, test } from 'vitest'
-import type { Fields } from '../src/types.ts'
-import { validateEntry } from '../src/validate/validate.ts'
+import { validateEntry } from '../src/compiler/validate/validate.ts'
+import type { Fields } from '../src/format/types.ts'
 import { entryWith, shown } from './support/entry.ts'
 
 const codes = ['invalid-glob', 'invalid-trigger', 'invalid-pattern', 'unsafe-pattern', 'invalid-permission']

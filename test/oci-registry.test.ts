@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { build } from '../src/build.ts'
+import { build } from '../src/build/build.ts'
 import { digestsIn, filesIn, sha256 } from './support/bundles.ts'
 import { hasParts } from './support/parts.ts'
 import {

@@ -1,7 +1,7 @@
 /** Skills whose descriptions compete: which pairs are named, which are left alone, and what is said. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { check } from '../src/build.ts'
+import { check } from '../src/build/build.ts'
 import { findOverlaps } from '../src/search/overlap.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { judge } from '../src/portability/judge.ts'
-import { PRESETS } from '../src/presets/all.ts'
-import { sha256 } from '../src/util/hash.ts'
+import { judge } from '../src/compiler/portability/judge.ts'
+import { PRESETS } from '../src/compiler/presets/all.ts'
+import { sha256 } from '../src/core/hash.ts'
 import { sharedPath } from './support/shared.ts'
 
 const fixtures = new URL('../fixtures/clients/', import.meta.url).pathname

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { judge } from '../src/portability/judge.ts'
-import { PRESETS } from '../src/presets/all.ts'
+import { judge } from '../src/compiler/portability/judge.ts'
+import { PRESETS } from '../src/compiler/presets/all.ts'
 
 const fixtures = new URL('../fixtures/clients/', import.meta.url).pathname
 const names = readdirSync(fixtures).sort()

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findingsBelow, groupByCode } from '../scripts/precision.js'
-import { check } from '../src/build.ts'
+import { check } from '../src/build/build.ts'
 import { sharedPath } from './support/shared.ts'
 
 const corpus = sharedPath('corpus/visible/')

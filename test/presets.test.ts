@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { newAjv } from '../scripts/compile-schemas.js'
-import type { Preset } from '../src/presets/preset.ts'
+import type { Preset } from '../src/compiler/presets/preset.ts'
 
 const root = join(import.meta.dirname, '..')
-const data = join(root, 'src/presets/data')
+const data = join(root, 'src/compiler/presets/data')
 const cases = join(root, 'fixtures/clients')
 
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
@@ -158,7 +158,9 @@ function interfacesOf(file: string): Map<string, string[]> {
 
 describe('the schema and the type', () => {
   const interfaces = new Map(
-    ['preset.ts', 'entry-rules.ts'].flatMap(name => [...interfacesOf(join(root, 'src/presets', name))]),
+    ['preset.ts', 'entry-rules.ts'].flatMap(name => [
+      ...interfacesOf(join(root, 'src/compiler/presets', name)),
+    ]),
   )
   test.each([...interfaces])('agree on the keys of %s', (name, members) => {
     const { properties, required } = name === 'Preset' ? schema : schema.definitions[name]
@@ -180,8 +182,8 @@ describe('the schema and the type', () => {
 })
 
 test('docs/clients.md has a row for each preset, as the preset is', async () => {
-  const { PRESETS } = await import('../src/presets/all.ts')
-  const { shortVersion } = await import('../src/presets/choose.ts')
+  const { PRESETS } = await import('../src/compiler/presets/all.ts')
+  const { shortVersion } = await import('../src/compiler/presets/choose.ts')
   const how = { run: 'run', source: 'source read', documentation: 'documentation read', hearsay: 'hearsay' }
   const rows = PRESETS.map(preset => {
     const { id, title, checked } = preset
@@ -192,7 +194,7 @@ test('docs/clients.md has a row for each preset, as the preset is', async () => 
 })
 
 test('every file of presets is a preset', async () => {
-  const { PRESETS } = await import('../src/presets/all.ts')
-  const files = readdirSync(join(root, 'src/presets/data')).map(name => name.replace('.json', ''))
+  const { PRESETS } = await import('../src/compiler/presets/all.ts')
+  const files = readdirSync(join(root, 'src/compiler/presets/data')).map(name => name.replace('.json', ''))
   expect(PRESETS.map(({ id }) => id)).toEqual(files.sort())
 })

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBundle } from '../src/node/node.ts'
+import { openBundle } from '../src/runtime/node/node.ts'
 import { type Ran, runProgram, skillc, skillcAsync } from './support/cli.ts'
 import { findPart, PARTS_NEEDED, type Server, startVerdaccio } from './support/servers.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'

@@ -1,6 +1,6 @@
 /** Which store an `s3://` address names. The store of publish-s3-system.test.ts checks signatures as Amazon describes them. */
 import { describe, expect, test } from 'vitest'
-import { baseOf, parseS3 } from '../src/publish/s3-store.ts'
+import { baseOf, parseS3 } from '../src/channels/publish/s3-store.ts'
 import { BUCKET, signatureOf } from './support/s3.ts'
 
 test('the check of signatures agrees with the example in Amazon’s description of them', () => {

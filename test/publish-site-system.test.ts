@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { openBundle } from '../src/node/node.ts'
+import { openBundle } from '../src/runtime/node/node.ts'
 import { runProgram, skillc, skillcAsync } from './support/cli.ts'
 import {
   findNginx,

@@ -5,9 +5,9 @@
 import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { build } from '../src/build.ts'
-import { readManifest } from '../src/bundle/read.ts'
-import type { Profile } from '../src/types.ts'
+import { build } from '../src/build/build.ts'
+import type { Profile } from '../src/core/types.ts'
+import { readManifest } from '../src/reader/disk/read.ts'
 import { sharedPath } from './support/shared.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 

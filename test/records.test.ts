@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_LIMITS } from '../src/config/options.ts'
-import { catalog, type Entry } from '../src/diagnostics/catalog.ts'
+import { DEFAULT_LIMITS } from '../src/build/config/options.ts'
+import { type ReadRecords, readRecordObjects, readRecords } from '../src/build/sources/records.ts'
+import { walk } from '../src/compiler/scan/walk.ts'
+import type { Source } from '../src/compiler/types.ts'
+import { catalog, type Entry } from '../src/core/diagnostics/catalog.ts'
+import { jsonFault } from '../src/core/json-fault.ts'
 import { compile, type SkillInput } from '../src/index.ts'
-import { type ReadRecords, readRecordObjects, readRecords } from '../src/sources/records.ts'
-import type { Source } from '../src/types.ts'
-import { jsonFault } from '../src/util/json-fault.ts'
-import { walk } from '../src/walk/walk.ts'
 
 const fixture = new URL('../fixtures/records/bakery.jsonl', import.meta.url)
 

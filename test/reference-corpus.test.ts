@@ -1,8 +1,8 @@
 /** The verdicts of the reference validator that stand beside the corpus: of the function, of `strict`, of names. */
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { readIdentity } from '../src/validate/identity.ts'
-import { referenceErrors } from '../src/validate/reference.ts'
+import { readIdentity } from '../src/compiler/validate/identity.ts'
+import { referenceErrors } from '../src/compiler/validate/reference.ts'
 import { entryWith } from './support/entry.ts'
 import { comparable, type ReferenceCase, readSharedCases, wrongVerdicts } from './support/reference.ts'
 import { scratchFolder } from './support/tree.ts'

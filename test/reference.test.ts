@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compose, isLower, isNameText, strip } from '../src/validate/reference/text.ts'
-import { referenceErrors } from '../src/validate/reference.ts'
+import { compose, isLower, isNameText, strip } from '../src/compiler/validate/reference/text.ts'
+import { referenceErrors } from '../src/compiler/validate/reference.ts'
 import { comparable, readOwnCases } from './support/reference.ts'
 import { stopwatch } from './support/stopwatch.ts'
 

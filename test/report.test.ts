@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Code, catalog } from '../src/diagnostics/catalog.ts'
-import type { Diagnostic } from '../src/diagnostics/diagnostic.ts'
-import { fingerprint, leaveOut, readBaseline, toBaseline } from '../src/report/baseline.ts'
+import { fingerprint, leaveOut, readBaseline, toBaseline } from '../src/build/baseline.ts'
+import type { Report } from '../src/build/report.ts'
+import { type Code, catalog } from '../src/core/diagnostics/catalog.ts'
+import type { Diagnostic } from '../src/core/diagnostics/diagnostic.ts'
+import { isDue, progressText } from '../src/core/progress.ts'
+import { escapeJson, escapeTerminal } from '../src/core/terminal.ts'
+import { cutText, textWidth } from '../src/core/width.ts'
 import { compact } from '../src/report/compact.ts'
 import { unifiedDiff } from '../src/report/diff.ts'
 import { frame, splitLines } from '../src/report/frame.ts'
@@ -13,13 +17,9 @@ import { github, markdownSummary } from '../src/report/github.ts'
 import { gitlab } from '../src/report/gitlab.ts'
 import { json, jsonParts, jsonText, reportValue } from '../src/report/json.ts'
 import { pretty } from '../src/report/pretty.ts'
-import { isDue, progressText } from '../src/report/progress.ts'
-import type { Report } from '../src/report/report.ts'
 import { sarif } from '../src/report/sarif.ts'
 import { table } from '../src/report/table.ts'
 import { byteSize, duration, grouped, wrap } from '../src/report/words.ts'
-import { escapeJson, escapeTerminal } from '../src/util/terminal.ts'
-import { cutText, textWidth } from '../src/util/width.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -579,7 +579,7 @@ describe('unifiedDiff', () => {
       [
         '--- a/skills/rolls/SKILL.md',
         '+++ b/skills/rolls/SKILL.md',
-        '@@ -1,6 +1,6 @@',
+        ' -1,6 +1,6 @@',
         ' ---',
         '-name: bread\\u{d}',
         '-\\u{9}key: 1',
@@ -594,7 +594,7 @@ describe('unifiedDiff', () => {
       ].join('\n'),
     )
     expect(unifiedDiff('a', before, before, { colour: true })).toBe('')
-    expect(unifiedDiff('a', 'x\n', '', { colour: false })).toContain('@@ -1 +0,0 @@\n-x\n')
+    expect(unifiedDiff('a', 'x\n', '', { colour: false })).toContain(' -1 +0,0 @@\n-x\n')
   })
   it('is safe to print', () => {
     fc.assert(

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the variables of clients and tools, written as skills hold them
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { unportablePath } from '../src/validate/paths.ts'
-import { inspectResource } from '../src/validate/resources.ts'
-import { exposedSecrets } from '../src/validate/secrets.ts'
+import { unportablePath } from '../src/compiler/validate/paths.ts'
+import { inspectResource } from '../src/compiler/validate/resources.ts'
+import { exposedSecrets } from '../src/compiler/validate/secrets.ts'
 import { shown } from './support/entry.ts'
 import { stopwatch } from './support/stopwatch.ts'
 

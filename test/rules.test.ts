@@ -23,10 +23,10 @@ import type { Code as Fence } from 'mdast'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { afterAll, describe, expect, test } from 'vitest'
-import { check } from '../src/build.ts'
-import type { Options } from '../src/config/options.ts'
-import { type Code, catalog, type Entry } from '../src/diagnostics/catalog.ts'
-import type { Diagnostic } from '../src/diagnostics/diagnostic.ts'
+import { check } from '../src/build/build.ts'
+import type { Options } from '../src/build/config/options.ts'
+import { type Code, catalog, type Entry } from '../src/core/diagnostics/catalog.ts'
+import type { Diagnostic } from '../src/core/diagnostics/diagnostic.ts'
 
 const pages = new URL('../docs/rules/', import.meta.url).pathname
 const codes = Object.keys(catalog).sort()

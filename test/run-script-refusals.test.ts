@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openBundle, runScript } from '../src/node/node.ts'
+import { openBundle, runScript } from '../src/runtime/node/node.ts'
 import { bundleOf } from './support/bundles.ts'
 import { skillc } from './support/cli.ts'
 import { faultOf } from './support/fault.ts'

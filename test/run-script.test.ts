@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openBundle, type RunOptions, runScript } from '../src/node/node.ts'
+import { openBundle, type RunOptions, runScript } from '../src/runtime/node/node.ts'
 import { bundleOf } from './support/bundles.ts'
 import { skillc, startSkillc } from './support/cli.ts'
 import { faultOf } from './support/fault.ts'

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { build } from '../src/build.ts'
-import { openBundle } from '../src/node/node.ts'
+import { build } from '../src/build/build.ts'
+import { openBundle } from '../src/runtime/node/node.ts'
 import { scratchFolder } from './support/tree.ts'
 
 const root = new URL('../', import.meta.url).pathname
@@ -19,7 +19,7 @@ test('the first lines run, and are no more than ten', async () => {
   await build({ cwd: root, roots: ['examples/skills'], out: join(scratch, 'dist/skills'), cache: false })
   mkdirSync(join(scratch, 'node_modules'))
   symlinkSync(root, join(scratch, 'node_modules/skillc'))
-  expect(existsSync(join(root, 'dist/node/node.js')), 'run `npm run build` first').toBe(true)
+  expect(existsSync(join(root, 'dist/runtime/node/node.js')), 'run `npm run build` first').toBe(true)
   writeFileSync(
     join(scratch, 'agent.mjs'),
     `${lines}\nconsole.log(JSON.stringify({ system, text, isError }))\n`,
@@ -41,7 +41,7 @@ describe('the page', () => {
         .filter(line => line.startsWith('| `'))
         .flatMap(line => row(line.split('|')[1] ?? ''))
         .sort()
-    const codes = source('src/runtime/fault.ts').split('export type FaultCode =')[1]?.split('\n\n')[0] ?? ''
+    const codes = source('src/core/fault.ts').split('export type FaultCode =')[1]?.split('\n\n')[0] ?? ''
     expect(firstColumn('What goes wrong')).toEqual(
       [...codes.matchAll(/\| '([a-z-]+)'/g)].map(match => match[1]).sort(),
     )

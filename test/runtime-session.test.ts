@@ -1,8 +1,9 @@
 /** Sessions: instructions once, rules before the model sees anything, and what survives a restart. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { matchWildcard } from '../src/match/permissions.ts'
-import type { CompileOptions } from '../src/memory.ts'
+import type { CompileOptions } from '../src/build/memory.ts'
+import { matchWildcard } from '../src/core/match/permissions.ts'
+import type { Permission, Permissions } from '../src/core/types.ts'
 import {
   type Content,
   type Fault,
@@ -10,7 +11,6 @@ import {
   type Question,
   type RuntimeEvent,
 } from '../src/runtime/runtime.ts'
-import type { Permission, Permissions } from '../src/types.ts'
 import { bundleOf, withManifest, withRecord } from './support/bundles.ts'
 import { faultOf } from './support/fault.ts'
 import { skillText } from './support/tree.ts'

@@ -34,8 +34,8 @@ describe.each([
   'src/runtime/runtime.ts',
   'src/runtime/tools.ts',
   'src/search/search.ts',
-  'src/adapters/openai.ts',
-  'src/adapters/anthropic.ts',
+  'src/runtime/adapters/openai.ts',
+  'src/runtime/adapters/anthropic.ts',
 ])('%s', entry => {
   const graph = graphOf(entry)
 

@@ -2,7 +2,7 @@
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CompileOptions } from '../src/memory.ts'
+import type { CompileOptions } from '../src/build/memory.ts'
 import { openBundle, type SessionOptions } from '../src/runtime/runtime.ts'
 import { type SkillTool, skillTools, type ToolName, type ToolOptions } from '../src/runtime/tools.ts'
 import { bundleOf } from './support/bundles.ts'

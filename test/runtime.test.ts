@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { build } from '../src/build.ts'
+import { build } from '../src/build/build.ts'
 import { type Bundle, type Fault, openBundle, type RuntimeEvent } from '../src/runtime/runtime.ts'
 import {
   type BundleFiles,

@@ -1,9 +1,9 @@
 /** What a script is run by, with which limits, and behind which filter: the pure parts of the sandbox. */
 import { describe, expect, test } from 'vitest'
-import { bwrapArguments } from '../src/sandbox/bwrap-arguments.ts'
-import { callFilter } from '../src/sandbox/call-filter.ts'
-import { commandOf } from '../src/sandbox/command.ts'
-import { limitsOf, prlimitArguments, wrongLimit } from '../src/sandbox/limits.ts'
+import { bwrapArguments } from '../src/runtime/sandbox/bwrap-arguments.ts'
+import { callFilter } from '../src/runtime/sandbox/call-filter.ts'
+import { commandOf } from '../src/runtime/sandbox/command.ts'
+import { limitsOf, prlimitArguments, wrongLimit } from '../src/runtime/sandbox/limits.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

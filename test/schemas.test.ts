@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compileSchema, newAjv, schemas } from '../scripts/compile-schemas.js'
-import { catalog, type Finding } from '../src/diagnostics/catalog.ts'
-import { validateFrontmatter } from '../src/validate/frontmatter-schema.generated.js'
-import { checkKeys } from '../src/validate/keys.ts'
-import known from '../src/validate/known-fields.json' with { type: 'json' }
-import { checkSchema } from '../src/validate/schema.ts'
-import { canonicalOf, knownFields } from '../src/validate/values.ts'
+import { validateFrontmatter } from '../src/compiler/validate/frontmatter-schema.generated.js'
+import { checkKeys } from '../src/compiler/validate/keys.ts'
+import known from '../src/compiler/validate/known-fields.json' with { type: 'json' }
+import { checkSchema } from '../src/compiler/validate/schema.ts'
+import { canonicalOf, knownFields } from '../src/compiler/validate/values.ts'
+import { catalog, type Finding } from '../src/core/diagnostics/catalog.ts'
 import { entryWith, frontmatterOf, shown } from './support/entry.ts'
 
 const folder = new URL('../schema/', import.meta.url)

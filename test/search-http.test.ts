@@ -1,8 +1,8 @@
 /** A sharded index behind a real HTTP server: what a search asks for, how often, and what is left when a file is bad. */
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fnv1a } from '../src/core/fnv.ts'
 import { type Bundle, type Fault, isFault, openBundle } from '../src/runtime/runtime.ts'
-import { fnv1a } from '../src/search/hash.ts'
 import { openSearch } from '../src/search/search.ts'
 import { type BundleFiles, bundleOf } from './support/bundles.ts'
 import { lendingLibrary } from './support/library.ts'

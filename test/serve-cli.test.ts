@@ -292,7 +292,7 @@ describe('docs/serving.md', () => {
 
   test('says the limits that are set', () => {
     const source = ['listen', 'guard', 'node-request', 'serve'].map(name =>
-      readFileSync(join(root, `src/serve/${name}.ts`), 'utf8'),
+      readFileSync(join(root, `src/hosts/http/${name}.ts`), 'utf8'),
     )
     for (const text of [
       '16_384',

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pageModule } from '../scripts/page.js'
-import { listen } from '../src/serve/listen.ts'
+import { listen } from '../src/hosts/http/listen.ts'
 import { BROWSER_NEEDED, findBrowser, launch } from './support/browser.ts'
 import { type BundleFiles, bundleOf, sha256, withManifest, withRecord } from './support/bundles.ts'
 import { type ServedOptions, served } from './support/served.ts'
 import { skillText } from './support/tree.ts'
 
 test('the page that is served is the one in scripts/page (`node scripts/page.js` makes it)', () => {
-  const file = new URL('../src/serve/page.generated.js', import.meta.url)
+  const file = new URL('../src/hosts/http/page.generated.js', import.meta.url)
   expect(readFileSync(file, 'utf8')).toBe(pageModule())
 })
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { closeSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { lineAt, linesOf, openLines } from '../src/shards/lines.ts'
-import type { OpenPart } from '../src/shards/open-part.ts'
+import { lineAt, linesOf, openLines } from '../src/build/shards/lines.ts'
+import type { OpenPart } from '../src/build/shards/open-part.ts'
 import { scratchFolder } from './support/tree.ts'
 
 const scratch = scratchFolder('shards-lines')

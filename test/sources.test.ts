@@ -2,9 +2,9 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { build } from '../src/build.ts'
-import type { Manifest } from '../src/bundle/format.ts'
-import type { Options } from '../src/config/options.ts'
+import { build } from '../src/build/build.ts'
+import type { Options } from '../src/build/config/options.ts'
+import type { Manifest } from '../src/format/manifest.ts'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 

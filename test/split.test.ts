@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newAjv } from '../scripts/compile-schemas.js'
+import { cutPlaces } from '../src/compiler/emit/cut.ts'
+import { firstWord, lookupWords } from '../src/format/split-words.ts'
 import { type Bundle, type Fault, isFault, openBundle } from '../src/runtime/runtime.ts'
 import { skillTools } from '../src/runtime/tools.ts'
 import { openSearch } from '../src/search/search.ts'
-import { cutPlaces } from '../src/split/cut.ts'
-import { firstWord, lookupWords } from '../src/split/words.ts'
 import { type BundleFiles, bundleOf, withManifest } from './support/bundles.ts'
 
 const text = (value: string) => new TextEncoder().encode(value)

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ESTIMATE_ID, estimateTokens } from '../src/tokens/estimate.ts'
-import { countRuns, SLOTS } from '../src/tokens/runs.ts'
-import { loadTokenizer, type Tokenizer } from '../src/tokens/tokenizer.ts'
-import { WEIGHTS } from '../src/tokens/weights.ts'
+import { ESTIMATE_ID, estimateTokens } from '../src/core/tokens/estimate.ts'
+import { countRuns, SLOTS } from '../src/core/tokens/runs.ts'
+import { loadTokenizer, type Tokenizer } from '../src/core/tokens/tokenizer.ts'
+import { WEIGHTS } from '../src/core/tokens/weights.ts'
 
 const folder = new URL('../fixtures/tokens/', import.meta.url)
 const expected: Record<string, { estimate: number; o200k: number }> = JSON.parse(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalFields } from '../src/validate/fields.ts'
-import { normalToolRule, parseToolRule, readToolRule } from '../src/validate/tool-rules.ts'
+import { canonicalFields } from '../src/compiler/validate/fields.ts'
+import { normalToolRule, parseToolRule, readToolRule } from '../src/compiler/validate/tool-rules.ts'
 import { frontmatterOf, shown } from './support/entry.ts'
 import { stopwatch } from './support/stopwatch.ts'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import type { Root } from 'mdast'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isDoubtful } from '../src/parse/doubt.ts'
-import { loadParser, type Parse } from '../src/parse/tree.ts'
+import { isDoubtful } from '../src/compiler/parse/doubt.ts'
+import { loadParser, type Parse } from '../src/compiler/parse/tree.ts'
 
 const fixtures = new URL('../fixtures/markdown/', import.meta.url).pathname
 
@@ -260,7 +260,7 @@ describe('without the binary', () => {
       return { ...module, createRequire }
     })
     vi.resetModules()
-    const fresh = await import('../src/parse/tree.ts')
+    const fresh = await import('../src/compiler/parse/tree.ts')
     const parse = await fresh.loadParser('satteri')
     expect(asked).toEqual(['satteri'])
     expect(parse('# Rye *bread*\n')).toEqual(remark('# Rye *bread*\n'))

@@ -13,9 +13,9 @@ import {
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { build } from '../src/build.ts'
-import type { Options } from '../src/config/options.ts'
-import { type Round, watchBuilds } from '../src/watch/watch.ts'
+import { build } from '../src/build/build.ts'
+import type { Options } from '../src/build/config/options.ts'
+import { type Round, watchBuilds } from '../src/build/watch/watch.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('watch')

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { verifyBundle } from '../src/bundle/verify.ts'
+import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 

@@ -1,5 +1,5 @@
 /** What is in a bundle, and why. */
-import { failure } from '../util/failure.ts'
+import { failure } from '../core/failure.ts'
 import {
   type AddCommands,
   bundleAndId,
@@ -16,7 +16,7 @@ export const addAsking: AddCommands = (cli, io) => {
     .command('list [bundle]', 'The skills of a bundle')
     .option('--json', 'As JSON')
     .action(async (bundle: unknown, flags: Flags) => {
-      const { listCommand } = await import('../commands/query.ts')
+      const { listCommand } = await import('./commands/query.ts')
       return listCommand(bundleOf(bundle), isOn(flags, 'json'), io)
     })
 
@@ -25,7 +25,7 @@ export const addAsking: AddCommands = (cli, io) => {
     .option('--json', 'As JSON')
     .example('  skillc show frontend:lint')
     .action(async (names: unknown[], flags: Flags) => {
-      const { showCommand } = await import('../commands/query.ts')
+      const { showCommand } = await import('./commands/query.ts')
       return showCommand(...bundleAndId(names, 'show'), isOn(flags, 'json'), io)
     })
 
@@ -41,10 +41,10 @@ export const addAsking: AddCommands = (cli, io) => {
     .action(async (names: unknown[], flags: Flags) => {
       const presets = namesOf(flags, 'preset')
       if (presets !== undefined) {
-        const { whyClientsCommand } = await import('../commands/why-clients.ts')
+        const { whyClientsCommand } = await import('./commands/why-clients.ts')
         return whyClientsCommand(onlyName(names), presets, isOn(flags, 'json'), io)
       }
-      const { whyCommand } = await import('../commands/query.ts')
+      const { whyCommand } = await import('./commands/query.ts')
       return whyCommand(...bundleAndId(names, 'why'), isOn(flags, 'json'), io)
     })
 
@@ -53,7 +53,7 @@ export const addAsking: AddCommands = (cli, io) => {
     .option('--json', 'As JSON')
     .example('  skillc presets codex')
     .action(async (name: unknown, flags: Flags) => {
-      const { presetsCommand } = await import('../commands/presets.ts')
+      const { presetsCommand } = await import('./commands/presets.ts')
       return presetsCommand(name === undefined ? undefined : String(name), isOn(flags, 'json'), io)
     })
 
@@ -67,7 +67,7 @@ export const addAsking: AddCommands = (cli, io) => {
     .option('--json', 'As JSON')
     .example('  skillc match --path src/a.tsx --text "make it $faster"')
     .action(async (bundle: unknown, flags: Flags) => {
-      const { matchCommand } = await import('../commands/match.ts')
+      const { matchCommand } = await import('./commands/match.ts')
       const asked = {
         text: textOf(flags, 'text'),
         paths: listOf(flags, 'path') ?? [],
@@ -83,7 +83,7 @@ export const addAsking: AddCommands = (cli, io) => {
     .command('prompt [bundle]', 'The text that tells a model of the skills')
     .option('--json', 'As JSON')
     .action(async (bundle: unknown, flags: Flags) => {
-      const { promptCommand } = await import('../commands/query.ts')
+      const { promptCommand } = await import('./commands/query.ts')
       return promptCommand(bundleOf(bundle), isOn(flags, 'json'), io)
     })
 }

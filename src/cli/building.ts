@@ -1,9 +1,9 @@
 /** `build`, `merge` and `check`. */
 import type { CAC } from 'cac'
-import type { BuildFlags, Format, ReportFlags } from '../commands/build.ts'
-import type { Io } from '../commands/io.ts'
-import { DEFAULT_OUT } from '../config/options.ts'
-import { failure } from '../util/failure.ts'
+import { DEFAULT_OUT } from '../build/config/options.ts'
+import { failure } from '../core/failure.ts'
+import type { BuildFlags, Format, ReportFlags } from './commands/build.ts'
+import type { Io } from './commands/io.ts'
 import {
   type AddCommands,
   countOf,
@@ -36,11 +36,11 @@ export const addBuilding: AddCommands = (cli, io) => {
       if (shard !== undefined) {
         if (asked.watch)
           throw failure('`--shard` builds a part once, and `--watch` goes on', 'Give one of them')
-        const { shardCommand } = await import('../commands/shard.ts')
+        const { shardCommand } = await import('./commands/shard.ts')
         return shardCommand(asked, shard, io)
       }
       if (asked.watch) return watching(asked, 'build', io)
-      const { buildCommand } = await import('../commands/build.ts')
+      const { buildCommand } = await import('./commands/build.ts')
       return buildCommand(asked, io)
     })
 
@@ -51,7 +51,7 @@ export const addBuilding: AddCommands = (cli, io) => {
     .example('  skillc merge parts/1 parts/2')
     .example('  skillc merge parts --out bundle')
     .action(async (parts: unknown[], flags: Flags) => {
-      const { mergeCommand } = await import('../commands/shard.ts')
+      const { mergeCommand } = await import('./commands/shard.ts')
       const options = {
         out: textOf(flags, 'out'),
         cache: !isOff(flags, 'cache'),
@@ -73,13 +73,13 @@ export const addBuilding: AddCommands = (cli, io) => {
     .action(async (roots: unknown[], flags: Flags) => {
       const asked = buildFlags(roots, flags)
       if (asked.watch) return watching(asked, 'check', io)
-      const { checkCommand } = await import('../commands/build.ts')
+      const { checkCommand } = await import('./commands/build.ts')
       return checkCommand(asked, io)
     })
 }
 
 async function watching(flags: BuildFlags, command: 'build' | 'check', io: Io) {
-  const { watchCommand } = await import('../commands/watch.ts')
+  const { watchCommand } = await import('./commands/watch.ts')
   return watchCommand(flags, command, stopSignal(), io)
 }
 

@@ -1,8 +1,8 @@
 /** Commands and flags, as cac knows them → the command that was asked for. */
 import { type CAC, cac } from 'cac'
-import type { Io } from '../commands/io.ts'
-import { failure } from '../util/failure.ts'
-import { VERSION } from '../version.ts'
+import { failure } from '../core/failure.ts'
+import { VERSION } from '../core/version.ts'
+import type { Io } from './commands/io.ts'
 import { type AddCommands, asWritten, listOf } from './flags.ts'
 
 type Group = readonly [commands: string, load: () => Promise<AddCommands>]

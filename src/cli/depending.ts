@@ -1,5 +1,5 @@
 /** Bundles of others: `diff` and `install`. */
-import type { ExitCode } from '../commands/io.ts'
+import type { ExitCode } from './commands/io.ts'
 import { type AddCommands, type Flags, isOn, listOf, oneOf, textOf } from './flags.ts'
 
 export const addDepending: AddCommands = (cli, io) => {
@@ -11,7 +11,7 @@ export const addDepending: AddCommands = (cli, io) => {
     .example('  skillc diff old/skills skills --format markdown')
     .example('  skillc diff npm:@bakery/skills@1.2.0 dist/skills')
     .action(async (before: unknown, after: unknown, flags: Flags): Promise<ExitCode> => {
-      const { diffCommand } = await import('../commands/diff.ts')
+      const { diffCommand } = await import('./commands/diff.ts')
       const format = isOn(flags, 'json') ? 'json' : oneOf(flags, 'format', ['pretty', 'markdown', 'json'])
       const asked = { format: format ?? ('pretty' as const), allowWidened: isOn(flags, 'allowWidened') }
       return diffCommand(String(before), String(after), asked, io)
@@ -29,7 +29,7 @@ export const addDepending: AddCommands = (cli, io) => {
     .example('  skillc install --frozen')
     .example('  skillc install --update npm:@bakery/skills')
     .action(async (flags: Flags): Promise<ExitCode> => {
-      const { installCommand } = await import('../commands/install.ts')
+      const { installCommand } = await import('./commands/install.ts')
       const asked = {
         config: textOf(flags, 'config'),
         frozen: isOn(flags, 'frozen'),

@@ -1,8 +1,9 @@
 /** What stopped skillc, in words. */
-import { type Fault, isFault } from '../runtime/fault.ts'
-import { type Failure, failure, isFailure, stackOf, wordsOf } from '../util/failure.ts'
-import { escapeTerminal } from '../util/terminal.ts'
-import { VERSION } from '../version.ts'
+
+import { type Failure, failure, isFailure, stackOf, wordsOf } from '../core/failure.ts'
+import { type Fault, isFault } from '../core/fault.ts'
+import { escapeTerminal } from '../core/terminal.ts'
+import { VERSION } from '../core/version.ts'
 
 /** Anything that was thrown, in one line or two for a terminal: what is wrong, and what to do. */
 export function explain(error: unknown): string {

@@ -1,8 +1,8 @@
 /** Flags and arguments as the command line gives them → values, or a Failure that says what is wrong with them. */
 import type { CAC } from 'cac'
-import type { Io } from '../commands/io.ts'
-import { DEFAULT_OUT } from '../config/options.ts'
-import { failure } from '../util/failure.ts'
+import { DEFAULT_OUT } from '../build/config/options.ts'
+import { failure } from '../core/failure.ts'
+import type { Io } from './commands/io.ts'
 
 export type Flags = Record<string, unknown>
 

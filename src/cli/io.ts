@@ -1,9 +1,9 @@
 /** What a command has of the process: its streams, its place and its clock. */
 import { writeSync } from 'node:fs'
-import type { Io } from '../commands/io.ts'
-import { reasonOf, wordsOf } from '../util/failure.ts'
-import { escapeTerminal } from '../util/terminal.ts'
-import { cutText } from '../util/width.ts'
+import { reasonOf, wordsOf } from '../core/failure.ts'
+import { escapeTerminal } from '../core/terminal.ts'
+import { cutText } from '../core/width.ts'
+import type { Io } from './commands/io.ts'
 
 /**
  * Standard output takes nothing any more. A reader that closes the pipe early (`skillc list | head`) is no failure. Anything

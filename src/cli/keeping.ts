@@ -1,5 +1,5 @@
 /** `verify` and `unpack`. */
-import { failure } from '../util/failure.ts'
+import { failure } from '../core/failure.ts'
 import { type AddCommands, bundleOf, type Flags, isOn, textOf } from './flags.ts'
 import { trustOptions } from './publishing.ts'
 
@@ -19,10 +19,10 @@ export const addKeeping: AddCommands = (cli, io) => {
         !/^oci:/.test(place) &&
         ['key', 'identity', 'issuer', 'trustedRoot'].every(name => !(name in flags))
       ) {
-        const { verifyPlace } = await import('../commands/verify.ts')
+        const { verifyPlace } = await import('./commands/verify.ts')
         return verifyPlace(place, isOn(flags, 'json'), io)
       }
-      const { verifySignedCommand } = await import('../commands/sign.ts')
+      const { verifySignedCommand } = await import('./commands/sign.ts')
       return verifySignedCommand(place, flags, io)
     })
 
@@ -36,9 +36,9 @@ export const addKeeping: AddCommands = (cli, io) => {
       const out = textOf(flags, 'out')
       if (out === undefined)
         throw failure('`unpack` needs a folder to write to', 'Give a new one: `--out DIR`')
-      const { unpackCommand } = await import('../commands/integrity.ts')
+      const { unpackCommand } = await import('./commands/integrity.ts')
       const code = unpackCommand(bundleOf(bundle), ids.map(String), out, isOn(flags, 'json'), io)
-      if (isOn(flags, 'skillsLock')) (await import('../commands/skills-lock.ts')).writeSkillsLock(out, io)
+      if (isOn(flags, 'skillsLock')) (await import('./commands/skills-lock.ts')).writeSkillsLock(out, io)
       return code
     })
 }

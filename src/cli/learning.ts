@@ -7,7 +7,7 @@ export const addLearning: AddCommands = (cli, io) => {
     .option('--json', 'The list as JSON')
     .example('  skillc explain mismatched-name')
     .action(async (code: unknown, flags: Flags) => {
-      const { explainCommand } = await import('../commands/explain.ts')
+      const { explainCommand } = await import('./commands/explain.ts')
       return explainCommand(code === undefined ? undefined : String(code), isOn(flags, 'json'), io)
     })
 
@@ -16,12 +16,12 @@ export const addLearning: AddCommands = (cli, io) => {
     .option('--dir <dir>', 'The folder to make it in (default: skills)')
     .example('  skillc new review-recipe')
     .action(async (name: unknown, flags: Flags) => {
-      const { newCommand } = await import('../commands/new.ts')
+      const { newCommand } = await import('./commands/new.ts')
       return newCommand(String(name), textOf(flags, 'dir') ?? 'skills', io)
     })
 
   cli.command('init', 'Write a skillc.config.json').action(async () => {
-    const { initCommand } = await import('../commands/new.ts')
+    const { initCommand } = await import('./commands/new.ts')
     return initCommand(io)
   })
 }

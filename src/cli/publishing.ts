@@ -1,7 +1,7 @@
 /** How bundles travel: `pack`, `publish`, `pull`, `sign`. */
 import type { CAC } from 'cac'
-import { DEFAULT_OUT } from '../config/options.ts'
-import { failure } from '../util/failure.ts'
+import { DEFAULT_OUT } from '../build/config/options.ts'
+import { failure } from '../core/failure.ts'
 import { type AddCommands, bundleOf, type Flags, textOf } from './flags.ts'
 
 type Command = ReturnType<CAC['command']>
@@ -71,7 +71,7 @@ export const addPublishing: AddCommands = (cli, io) => {
     .action(async (bundle: unknown, flags: Flags) => {
       const out = textOf(flags, 'oci')
       if (out === undefined) throw failure('`pack` needs a folder to write to', 'Give one: `--oci DIR`')
-      const { packCommand } = await import('../commands/pack.ts')
+      const { packCommand } = await import('./commands/pack.ts')
       return packCommand(bundleOf(bundle), out, flags, io)
     })
 
@@ -98,7 +98,7 @@ export const addPublishing: AddCommands = (cli, io) => {
     .example('  skillc publish dist/skills s3://bakery-skills/v1')
     .example('  skillc publish marketplace:../plugins --name bakery-tools --owner "The Bakery"')
     .action(async (names: unknown[], flags: Flags) => {
-      const { publishCommand } = await import('../commands/publish.ts')
+      const { publishCommand } = await import('./commands/publish.ts')
       return publishCommand(...bundleAndTarget(names), flags, io)
     })
 
@@ -110,7 +110,7 @@ export const addPublishing: AddCommands = (cli, io) => {
     .example('  skillc pull oci://registry.example.com/bakery/skills:1.2.0 --out dist/skills --key key.pub')
     .example('  skillc pull oci://registry.example.com/bakery/skills:latest frontend:lint --out unpacked')
     .action(async (reference: unknown, ids: unknown[], flags: Flags) => {
-      const { pullCommand } = await import('../commands/pull.ts')
+      const { pullCommand } = await import('./commands/pull.ts')
       const out = textOf(flags, 'out') ?? (ids.length > 0 ? 'unpacked' : DEFAULT_OUT)
       return pullCommand(String(reference), ids.map(String), out, flags, io)
     })
@@ -122,7 +122,7 @@ export const addPublishing: AddCommands = (cli, io) => {
     .example('  skillc sign dist/skills --key key.pem')
     .example('  skillc sign oci://registry.example.com/bakery/skills:1.2.0 --key env:SIGNING_KEY')
     .action(async (bundle: unknown, flags: Flags) => {
-      const { signCommand } = await import('../commands/sign.ts')
+      const { signCommand } = await import('./commands/sign.ts')
       return signCommand(bundleOf(bundle), flags, io)
     })
 }

@@ -1,5 +1,5 @@
 /** `search` and `eval`. */
-import type { SearchFlags } from '../commands/search.ts'
+import type { SearchFlags } from './commands/search.ts'
 import {
   type AddCommands,
   bundleAndQuery,
@@ -32,7 +32,7 @@ export const addSearching: AddCommands = (cli, io) => {
     .example('  skillc search "clean up this csv"')
     .example('  skillc search dist/skills "clean up this csv" --explain')
     .action(async (names: unknown[], flags: Flags) => {
-      const { searchCommand } = await import('../commands/search.ts')
+      const { searchCommand } = await import('./commands/search.ts')
       return searchCommand(...bundleAndQuery(names), searchFlags(flags), io)
     })
 
@@ -48,7 +48,7 @@ export const addSearching: AddCommands = (cli, io) => {
     .example('  skillc eval                              by the examples in the skills’ own evals/')
     .example('  skillc eval dist/skills queries.jsonl --min recall3=80')
     .action(async (bundle: unknown, queries: unknown[], flags: Flags) => {
-      const { evalCommand } = await import('../commands/eval.ts')
+      const { evalCommand } = await import('./commands/eval.ts')
       const asked = {
         files: queries.map(String),
         least: listOf(flags, 'min') ?? [],

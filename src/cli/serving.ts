@@ -1,8 +1,8 @@
 /** What gives a bundle, or a part of it, to others: `serve`, `mcp`, `run`. */
 
-import type { ServeFlags } from '../commands/serve.ts'
-import type { Options } from '../config/options.ts'
-import { failure } from '../util/failure.ts'
+import type { Options } from '../build/config/options.ts'
+import { failure } from '../core/failure.ts'
+import type { ServeFlags } from './commands/serve.ts'
 import {
   type AddCommands,
   bundleOf,
@@ -52,10 +52,10 @@ export const addServing: AddCommands = (cli, io) => {
     .example('  skillc serve dist/skills --port 8080 --host 0.0.0.0')
     .example('  skillc serve skills --watch')
     .action(async (named: unknown[], flags: Flags) => {
-      const { serveCommand } = await import('../commands/serve.ts')
+      const { serveCommand } = await import('./commands/serve.ts')
       const asked = serveFlags(flags, process.stderr.isTTY === true)
       const sources = named.map(String)
-      const { areRoots, onlyBundle, serveRootsCommand } = await import('../commands/serve-roots.ts')
+      const { areRoots, onlyBundle, serveRootsCommand } = await import('./commands/serve-roots.ts')
       if (isOn(flags, 'watch') && areRoots(sources, io))
         return serveRootsCommand(buildOptions(sources, flags), asked, stopSignal(), io)
       return serveCommand(bundleOf(onlyBundle(sources)), asked, stopSignal(), io)
@@ -82,7 +82,7 @@ export const addServing: AddCommands = (cli, io) => {
       '  claude mcp add skills -- npx -y -p skillc -p @modelcontextprotocol/server@2 skillc mcp dist/skills',
     )
     .action(async (bundle: unknown, flags: Flags) => {
-      const { mcpCommand } = await import('../commands/mcp.ts')
+      const { mcpCommand } = await import('./commands/mcp.ts')
       const asked = {
         agent: textOf(flags, 'agent'),
         scope: listOf(flags, 'scope') ?? [],
@@ -114,7 +114,7 @@ export const addServing: AddCommands = (cli, io) => {
     .option('--json', 'As JSON')
     .example('  skillc run knead-dough scripts/weigh.py -- 2 500')
     .action(async (names: unknown[], flags: Flags) => {
-      const { runCommand, runTarget } = await import('../commands/run.ts')
+      const { runCommand, runTarget } = await import('./commands/run.ts')
       const asked = {
         args: listOf(flags, '--') ?? [],
         inputs: listOf(flags, 'input') ?? [],

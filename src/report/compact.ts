@@ -1,7 +1,8 @@
 /** The report as one line a finding, in the form of compilers: what editors, `grep` and old tools read. */
-import { sortDiagnostics } from '../diagnostics/sort.ts'
-import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
-import type { Report } from './report.ts'
+
+import type { Report } from '../build/report.ts'
+import { sortDiagnostics } from '../core/diagnostics/sort.ts'
+import { escapeLineCommands, escapeTerminal } from '../core/terminal.ts'
 
 /**
  * `file:line:column: severity: message [code]` for each error and warning; nothing when there is none. It is the form of

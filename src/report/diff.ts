@@ -1,7 +1,7 @@
 /** What `check --fix --dry-run` would change, as a unified diff. */
 import { structuredPatch } from 'diff'
 import { createColors } from 'picocolors'
-import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
+import { escapeLineCommands, escapeTerminal } from '../core/terminal.ts'
 import { plural } from './words.ts'
 
 /** Lines taken out and put in; finding the smallest diff takes time with the square of it. */

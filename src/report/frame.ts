@@ -1,8 +1,9 @@
 /** Code frames: the lines of a source that a finding is about, with a mark under the place. */
-import type { Position } from '../types.ts'
-import { lineStarts } from '../util/lines.ts'
-import { escapeTerminal } from '../util/terminal.ts'
-import { codePointWidth } from '../util/width.ts'
+
+import { lineStarts } from '../core/lines.ts'
+import { escapeTerminal } from '../core/terminal.ts'
+import type { Position } from '../core/types.ts'
+import { codePointWidth } from '../core/width.ts'
 
 /** A line of a frame. `number` is 0 for a mark, and for the sign that lines were left out. */
 export interface FrameRow {

@@ -1,9 +1,10 @@
 /** The report for GitHub Actions: workflow commands that become annotations, and a summary in Markdown. */
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { sortDiagnostics } from '../diagnostics/sort.ts'
-import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
+
+import { countSeverities, type Report } from '../build/report.ts'
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import { sortDiagnostics } from '../core/diagnostics/sort.ts'
+import { escapeLineCommands, escapeTerminal } from '../core/terminal.ts'
 import { markdown } from './markdown-text.ts'
-import { countSeverities, type Report } from './report.ts'
 import { accountWords, grouped, hiddenErrorsText, outcome, plural } from './words.ts'
 
 /** GitHub shows no more annotations of one type from one step; the rest are lines of the log. */

@@ -1,8 +1,9 @@
 /** The report as a GitLab Code Quality document: what merge requests compare with their target branch. */
-import { sha256 } from '../util/hash.ts'
-import { numbered } from './baseline.ts'
+
+import { numbered } from '../build/baseline.ts'
+import type { Report } from '../build/report.ts'
+import { sha256 } from '../core/hash.ts'
 import { jsonText } from './json.ts'
-import type { Report } from './report.ts'
 
 const severities = { error: 'major', warning: 'minor', info: 'info' } as const
 

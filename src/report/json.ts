@@ -1,9 +1,10 @@
 /** The report for programs: one JSON document, described by schema/report.schema.json. */
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { sortDiagnostics } from '../diagnostics/sort.ts'
-import type { Position } from '../types.ts'
-import { escapeJson } from '../util/terminal.ts'
-import { countSeverities, type Report } from './report.ts'
+
+import { countSeverities, type Report } from '../build/report.ts'
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import { sortDiagnostics } from '../core/diagnostics/sort.ts'
+import { escapeJson } from '../core/terminal.ts'
+import type { Position } from '../core/types.ts'
 
 /** Raised when a reader of the old document would misread the new one. */
 const format = 1

@@ -1,8 +1,9 @@
 /** Skills × clients for people: a numbered list of clients, and a row of marks for each skill. */
-import { escapeTerminal } from '../util/terminal.ts'
-import { cutText, textWidth } from '../util/width.ts'
+
+import type { Portability, PortabilityCell } from '../build/report.ts'
+import { escapeTerminal } from '../core/terminal.ts'
+import { cutText, textWidth } from '../core/width.ts'
 import type { Colours } from './layout.ts'
-import type { Portability, PortabilityCell } from './report.ts'
 import { plural } from './words.ts'
 
 type Verdict = PortabilityCell['verdict']

@@ -1,14 +1,15 @@
 /** The report as SARIF 2.1.0, for code scanning. Sections (§) are those of the OASIS standard. */
-import { type Code, catalog, type Edit, type Entry } from '../diagnostics/catalog.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { Position, Severity } from '../types.ts'
-import { sha256 } from '../util/hash.ts'
-import { pointAt } from '../util/lines.ts'
-import { byCodeUnit } from '../util/order.ts'
-import { numbered } from './baseline.ts'
+
+import { numbered } from '../build/baseline.ts'
+import type { Report } from '../build/report.ts'
+import { type Code, catalog, type Edit, type Entry } from '../core/diagnostics/catalog.ts'
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import { sha256 } from '../core/hash.ts'
+import { pointAt } from '../core/lines.ts'
+import { byCodeUnit } from '../core/order.ts'
+import type { Position, Severity } from '../core/types.ts'
 import { type Lines, splitLines } from './frame.ts'
 import { jsonText } from './json.ts'
-import type { Report } from './report.ts'
 
 export interface SarifOptions {
   /** Of skillc. */

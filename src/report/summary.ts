@@ -1,7 +1,8 @@
 /** The block that closes the report for people: what was found, what became of it, and why the exit code is what it is. */
-import { escapeTerminal } from '../util/terminal.ts'
+
+import { type Counts, countSeverities, type Report } from '../build/report.ts'
+import { escapeTerminal } from '../core/terminal.ts'
 import { type Colours, labelled } from './layout.ts'
-import { type Counts, countSeverities, type Report } from './report.ts'
 import { accountWords, byteSize, grouped, hiddenErrorsText, outcome, plural } from './words.ts'
 
 interface SummaryOptions {

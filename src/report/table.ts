@@ -1,6 +1,6 @@
 /** Aligned plain-text tables for `list` and `show`. */
-import { escapeLineCommands, escapeTerminal } from '../util/terminal.ts'
-import { cutText, textWidth } from '../util/width.ts'
+import { escapeLineCommands, escapeTerminal } from '../core/terminal.ts'
+import { cutText, textWidth } from '../core/width.ts'
 
 export interface Column {
   title: string

@@ -1,6 +1,7 @@
 /** Numbers and sentences as people read them, the same in every locale. */
-import { textWidth } from '../util/width.ts'
-import type { Counts, Report } from './report.ts'
+
+import type { Counts, Report } from '../build/report.ts'
+import { textWidth } from '../core/width.ts'
 
 /** `12340` → `12,340`. */
 export function grouped(count: number): string {

@@ -1,11 +1,11 @@
 /** Who may use what, in one session: its rules, what it hides, and what the user has said. */
 
-import type { ManifestSkill } from '../bundle/format.ts'
-import { type Judgement, judge } from '../match/access.ts'
-import { matchWildcard } from '../match/permissions.ts'
-import type { Access, Permission } from '../types.ts'
+import { type Judgement, judge } from '../core/match/access.ts'
+import { matchWildcard } from '../core/match/permissions.ts'
+import type { Access, Permission } from '../core/types.ts'
+import type { ManifestSkill } from '../format/manifest.ts'
+import { type Share, shareRuns } from '../reader/share.ts'
 import type { Listener } from './events.ts'
-import { type Share, shareRuns } from './share.ts'
 import { type Entry, isFor } from './state.ts'
 
 /** Who starts a skill. A model may not start all that a user may, nor the other way round. */

@@ -1,7 +1,8 @@
 /** Whether one skill may be used now: what a name means to a session, and what its user says. */
-import type { Refusal } from '../match/access.ts'
+
+import { type DenialRule, type Fault, fault } from '../core/fault.ts'
+import type { Refusal } from '../core/match/access.ts'
 import { type Asker, type By, type Gate, keyOf } from './access.ts'
-import { type DenialRule, type Fault, fault } from './fault.ts'
 import { type Entry, onlyEntry } from './state.ts'
 
 /** Of the skills that a name may mean, by their ids, the one. Throws a fault when there is none, or it may not be used. */

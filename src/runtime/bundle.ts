@@ -1,17 +1,17 @@
 /** A bundle, or several laid over each other, as an agent's host sees it. */
 
-import type { ManifestSkill, SkillRecord } from '../bundle/format.ts'
-import { PROMPT } from '../bundle/layout.ts'
+import { fault } from '../core/fault.ts'
+import { PROMPT } from '../format/layout.ts'
+import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
+import { shareRuns } from '../reader/share.ts'
 import type { EmbeddingProvider } from '../search/search.ts'
 import type { Catalogue } from './catalogue/render.ts'
 import { type CatalogueOptions, type Core, catalogueOf, openDesk } from './desk.ts'
 import { type Listener, openEvents } from './events.ts'
-import { fault } from './fault.ts'
 import type { As, Read } from './files.ts'
 import type { Layer } from './layer.ts'
 import type { Found, Search, SearchOptions } from './search.ts'
 import { openSession, type Session, type SessionOptions } from './session.ts'
-import { shareRuns } from './share.ts'
 import {
   digestOf,
   type Entry,

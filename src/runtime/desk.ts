@@ -1,10 +1,10 @@
 /** What a session has before it: the rules it obeys, what it hides, what it has read, and what it can see. */
 
-import type { ManifestSkill } from '../bundle/format.ts'
-import { getFolder } from '../bundle/place.ts'
-import { isConditional } from '../match/access.ts'
+import { isConditional } from '../core/match/access.ts'
+import type { Access } from '../core/types.ts'
+import type { ManifestSkill } from '../format/manifest.ts'
+import { getFolder } from '../format/place.ts'
 import type { EmbeddingProvider, Index } from '../search/search.ts'
-import type { Access } from '../types.ts'
 import { type By, type Gate, keyOf, openGate } from './access.ts'
 import { type Catalogue, type CatalogueRequest, renderCatalogue } from './catalogue/render.ts'
 import type { Listener, SearchLimit } from './events.ts'

@@ -1,15 +1,15 @@
 /** The parts of a skill: its instructions, its record, its files. Every byte is checked. */
 
-import type { SkillRecord } from '../bundle/format.ts'
-import { assetPath, chunkPath, recordPath } from '../bundle/layout.ts'
-import { isRecord } from '../bundle/shape.ts'
-import type { Json } from '../types.ts'
-import { resolvePath } from '../util/path.ts'
-import { findUnsafeFiles } from '../util/untrusted-path.ts'
-import { fault, isFault } from './fault.ts'
+import { fault, isFault } from '../core/fault.ts'
+import { resolvePath } from '../core/path.ts'
+import type { Json } from '../core/types.ts'
+import { findUnsafeFiles } from '../core/untrusted-path.ts'
+import { assetPath, chunkPath, recordPath } from '../format/layout.ts'
+import type { SkillRecord } from '../format/manifest.ts'
+import { isRecord } from '../format/shape.ts'
+import { decode, parse } from '../reader/check.ts'
 import type { Layer } from './layer.ts'
 import type { Entry } from './state.ts'
-import { decode, parse } from './verify.ts'
 
 /** A file of a skill. */
 export type SkillFile = SkillRecord['files'][number]

@@ -1,7 +1,7 @@
 /** Folders for the layers of a bundle. Loaded when there are several. */
 
-import { segmentOf } from '../util/segment.ts'
-import { foldPath } from '../util/untrusted-path.ts'
+import { segmentOf } from '../core/segment.ts'
+import { foldPath } from '../core/untrusted-path.ts'
 import type { Layer } from './layer.ts'
 
 /** Code points of a name. */

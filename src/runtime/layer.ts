@@ -1,13 +1,13 @@
 /** One bundle behind one source: its manifest as it is now, and its files, each checked before anyone sees it. */
 
-import type { Manifest, ManifestSkill, SplitManifest } from '../bundle/format.ts'
-import { isBundlePath, MANIFEST } from '../bundle/layout.ts'
-import type { Parts } from '../split/parts.ts'
-import type { Cache } from './cache.ts'
-import { fault } from './fault.ts'
-import { shareRuns } from './share.ts'
-import { type Reader, readBytes } from './source.ts'
-import { check, checkManifest, type Named } from './verify.ts'
+import { fault } from '../core/fault.ts'
+import { isBundlePath, MANIFEST } from '../format/layout.ts'
+import type { Manifest, ManifestSkill, SplitManifest } from '../format/manifest.ts'
+import type { Cache } from '../reader/cache.ts'
+import { check, checkManifest, type Named } from '../reader/check.ts'
+import type { Parts } from '../reader/parts.ts'
+import { shareRuns } from '../reader/share.ts'
+import { type Reader, readBytes } from '../reader/source.ts'
 
 /** A bundle as it was built at one time. */
 export interface Edition {
@@ -133,6 +133,6 @@ async function readEdition(
   if (answer.bytes.length > request.most) throw oversized(MANIFEST, answer.bytes.length, request.most)
   const { manifest, digest: found } = await checkManifest(answer.bytes, digest)
   const parts =
-    'skills' in manifest ? undefined : (await import('../split/parts.ts')).openParts(manifest, read)
+    'skills' in manifest ? undefined : (await import('../reader/parts.ts')).openParts(manifest, read)
   return { manifest, parts, digest: found, etag: answer.etag }
 }

@@ -1,5 +1,5 @@
 /** Finding skills by the words of their names and descriptions, for bundles without a search index. */
-import { fold, wordsOf } from '../match/words.ts'
+import { fold, wordsOf } from '../core/match/words.ts'
 
 interface Described {
   id: string

@@ -1,7 +1,7 @@
 /** Which skills some work calls for, in one session. Loaded when it is first asked: a conversation may never need it. */
-import { isConditional } from '../match/access.ts'
-import { findSkills, indexSkills, type Matches, type SkillIndex, type Work } from '../match/core.ts'
-import { enginesFor } from '../match/engines.ts'
+import { isConditional } from '../core/match/access.ts'
+import { findSkills, indexSkills, type Matches, type SkillIndex, type Work } from '../core/match/core.ts'
+import { enginesFor } from '../core/match/engines.ts'
 import type { By } from './access.ts'
 import type { Desk } from './desk.ts'
 import type { Entry, SkillSet, State } from './state.ts'

@@ -1,11 +1,12 @@
 /** What a session hands out: instructions once, and the files of skills. */
-import type { ManifestSkill, SkillRecord } from '../bundle/format.ts'
-import { getFolder, joinFolder } from '../bundle/place.ts'
+
+import { isFault, throwIfAborted } from '../core/fault.ts'
+import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
+import { getFolder, joinFolder } from '../format/place.ts'
 import type { By } from './access.ts'
 import { findAllowed, permit } from './admission.ts'
 import { quoteId } from './catalogue/escape.ts'
 import { type Desk, isCurrent } from './desk.ts'
-import { isFault, throwIfAborted } from './fault.ts'
 import {
   type As,
   fileAt,

@@ -1,6 +1,7 @@
 /** Following a bundle that is built anew while agents work with it. Sessions keep what they have read. */
+
+import { fault, isFault } from '../core/fault.ts'
 import type { Listener } from './events.ts'
-import { fault, isFault } from './fault.ts'
 import type { Layer } from './layer.ts'
 import { digestOf, isNewer, type SkillSet, type State } from './state.ts'
 

@@ -3,8 +3,10 @@
  *
  * Each layer is searched by its own index, over the skills that win their ids there; relevance makes hits comparable.
  */
-import type { ManifestSkill } from '../bundle/format.ts'
-import { isConditional } from '../match/access.ts'
+
+import { type Fault, isFault } from '../core/fault.ts'
+import { isConditional } from '../core/match/access.ts'
+import type { ManifestSkill } from '../format/manifest.ts'
 import { isWanted } from '../search/filters.ts'
 import { hitOf, limitOf } from '../search/hits.ts'
 import {
@@ -20,7 +22,6 @@ import {
 import { THRESHOLD } from '../search/weights.ts'
 import type { Core, Desk } from './desk.ts'
 import type { SearchLimit } from './events.ts'
-import { type Fault, isFault } from './fault.ts'
 import { type Edition, type Layer, skillsOf } from './layer.ts'
 import { lookUp } from './look-up.ts'
 import type { Found, Search, SearchOptions, SessionSearchOptions } from './search.ts'

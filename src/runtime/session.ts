@@ -1,8 +1,8 @@
 /** One conversation of one agent with a bundle: what it may see, what it has read, what that gives it. */
 
-import type { ManifestSkill, SkillRecord } from '../bundle/format.ts'
-import type { Matches } from '../match/core.ts'
-import type { AgentRules, Permissions } from '../types.ts'
+import type { Matches } from '../core/match/core.ts'
+import type { AgentRules, Permissions } from '../core/types.ts'
+import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import type { Question } from './access.ts'
 import type { Catalogue, CatalogueRequest } from './catalogue/render.ts'
 import {

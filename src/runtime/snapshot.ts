@@ -1,7 +1,8 @@
 /** A session as plain JSON, for hosts that stop and start again. */
+
+import { fault } from '../core/fault.ts'
 import { keyOf } from './access.ts'
 import type { Desk } from './desk.ts'
-import { fault } from './fault.ts'
 import { type Entry, setOf } from './state.ts'
 
 /** What a session knows that a new one would not. Store it where only the host can write: it holds the user's answers. */

@@ -1,7 +1,7 @@
 /** Skills of bundles that are not all at hand. Loaded when there is such a bundle. */
-import { findSkills, indexSkills, type Matches, type Work } from '../match/core.ts'
-import { enginesFor } from '../match/engines.ts'
-import { leafOf } from '../split/words.ts'
+import { findSkills, indexSkills, type Matches, type Work } from '../core/match/core.ts'
+import { enginesFor } from '../core/match/engines.ts'
+import { leafOf } from '../format/split-words.ts'
 import type { Desk } from './desk.ts'
 import type { Edition } from './layer.ts'
 import type { Reloading } from './reload.ts'

@@ -1,10 +1,10 @@
 /** The skills of all layers as one set: which there are, which wins an id, and what each may be called. */
 
-import type { ManifestSkill } from '../bundle/format.ts'
-import { getPlace } from '../bundle/place.ts'
-import type { SkillIndex } from '../match/core.ts'
-import { isInScope } from '../match/permissions.ts'
-import { fault } from './fault.ts'
+import { fault } from '../core/fault.ts'
+import type { SkillIndex } from '../core/match/core.ts'
+import { isInScope } from '../core/match/permissions.ts'
+import type { ManifestSkill } from '../format/manifest.ts'
+import { getPlace } from '../format/place.ts'
 import { type Edition, type Layer, skillsOf } from './layer.ts'
 
 /** A skill of one layer. */

@@ -1,7 +1,8 @@
 /** What the tools do when a model calls them: whatever it sends, it gets words that it can go on with. */
+
+import { type Fault, fault } from '../core/fault.ts'
 import { escapeLine, foldText, quoteId } from './catalogue/escape.ts'
 import { shorten } from './catalogue/shorten.ts'
-import { type Fault, fault } from './fault.ts'
 import type { Found } from './search.ts'
 import type { Session } from './session.ts'
 

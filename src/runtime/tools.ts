@@ -2,10 +2,11 @@
  * Tools for models, made from a session: JSON Schema definitions with handlers. `skillc/tools`; adapters for frameworks
  * are built on it.
  */
-import type { ManifestSkill } from '../bundle/format.ts'
+
+import { isFault } from '../core/fault.ts'
+import type { ManifestSkill } from '../format/manifest.ts'
 import { escapeLine, foldText } from './catalogue/escape.ts'
 import { shorten } from './catalogue/shorten.ts'
-import { isFault } from './fault.ts'
 import type { Session } from './session.ts'
 import { answer, explain, fieldsOf, type Job, type ToolResult } from './tool-calls.ts'
 

@@ -1,6 +1,7 @@
 /** Loading instructions: a skill and what it requires, in the order in which a model should read them. */
-import type { SkillRecord } from '../bundle/format.ts'
-import { type FaultCode, isFault } from './fault.ts'
+
+import { type FaultCode, isFault } from '../core/fault.ts'
+import type { SkillRecord } from '../format/manifest.ts'
 import { readBody, readRecord } from './files.ts'
 import type { Entry } from './state.ts'
 

@@ -1,5 +1,5 @@
 /** How instructions are handed to a model: what stands around them. */
-import type { ManifestSkill } from '../bundle/format.ts'
+import type { ManifestSkill } from '../format/manifest.ts'
 import { escapeXml, foldText } from './catalogue/escape.ts'
 
 /** The parts of what a model gets when it uses a skill. */

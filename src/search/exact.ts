@@ -4,12 +4,12 @@
  * A call (`$name`, `/name`) is an answer. All else adds to what words say: at 5,000 skills nine of ten one-word names in a
  * request are chance ("validation", "pricing").
  */
-import type { Engines } from '../match/core.ts'
-import type { Glob } from '../match/glob.ts'
-import { findMentions } from '../match/mentions.ts'
-import { addTextReasons, indexText, type Reason as MatchReason, type TextIndex } from '../match/text.ts'
-import { fold, wordsOf } from '../match/words.ts'
-import type { Trigger } from '../types.ts'
+import type { Engines } from '../core/match/core.ts'
+import type { Glob } from '../core/match/glob.ts'
+import { findMentions } from '../core/match/mentions.ts'
+import { addTextReasons, indexText, type Reason as MatchReason, type TextIndex } from '../core/match/text.ts'
+import { fold, wordsOf } from '../core/match/words.ts'
+import type { Trigger } from '../core/types.ts'
 import { EXACT_POINTS } from './weights.ts'
 
 /** What of a manifest's skill is looked at. */

@@ -2,7 +2,7 @@
  * Words as numbers, for those who read many texts: each run of letters is looked up where it stands, without a string of
  * its own, and its words are worked out once. It says the same as `wordsOf`; test/search-words.test.ts holds it to that.
  */
-import { HASH_START, hashUnit } from './hash.ts'
+import { HASH_START, hashUnit } from '../core/fnv.ts'
 import { makeVocabulary, numberOf, type Vocabulary } from './vocabulary.ts'
 import { isLetter, type Word, wordsOf, wordsOfRun } from './words.ts'
 

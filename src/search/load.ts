@@ -1,9 +1,10 @@
 /** How a search gets at its index: what of a manifest is believed, and files that are read when they are first needed. */
-import type { Manifest, ManifestSearch, NamedFile, SplitManifest, SplitSearch } from '../bundle/format.ts'
-import { keepRecent } from '../runtime/cache.ts'
-import { fault } from '../runtime/fault.ts'
-import type { ReadFile } from '../runtime/source.ts'
-import { isSearchHead, SEARCH_FORMAT, shardPath, TOKENIZER } from './head.ts'
+
+import { fault } from '../core/fault.ts'
+import type { Manifest, ManifestSearch, NamedFile, SplitManifest, SplitSearch } from '../format/manifest.ts'
+import { isSearchHead, SEARCH_FORMAT, shardPath, TOKENIZER } from '../format/search-head.ts'
+import { keepRecent } from '../reader/cache.ts'
+import type { ReadFile } from '../reader/source.ts'
 import { readShard, type Shard } from './shard.ts'
 
 /** Reads a file whose bytes are those that its digest names. Throws a fault that names the file. */
@@ -37,7 +38,7 @@ export async function readManifest(read: ReadFile): Promise<Manifest | SplitMani
 
 /** A runtime reads and checks files itself: only a search on its own needs this. */
 function readers() {
-  return Promise.all([import('../runtime/source.ts'), import('../runtime/verify.ts')])
+  return Promise.all([import('../reader/source.ts'), import('../reader/check.ts')])
 }
 
 /** What a manifest says of its index; undefined: nothing, for there are no skills. Throws a fault for what cannot be searched. */
@@ -92,5 +93,5 @@ export async function openShards(
 async function namesOf(head: ManifestSearch | SplitSearch | undefined, read: ReadNamed) {
   if (head === undefined || 'shards' in head)
     return async (place: number) => head?.shards[place] ?? { digest: '', size: 0 }
-  return (await import('../split/table.ts')).openTable(head, read)
+  return (await import('../reader/table.ts')).openTable(head, read)
 }

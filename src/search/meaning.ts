@@ -1,8 +1,9 @@
 /** What a request means, compared with what skills mean: where the bundle has vectors, and the host what makes them. */
-import type { ManifestEmbeddings } from '../bundle/format.ts'
-import { type Fault, fault, isFault } from '../runtime/fault.ts'
-import { shareRuns } from '../runtime/share.ts'
-import { VECTORS_FORMAT, vectorsPath } from './head.ts'
+
+import { type Fault, fault, isFault } from '../core/fault.ts'
+import type { ManifestEmbeddings } from '../format/manifest.ts'
+import { VECTORS_FORMAT, vectorsPath } from '../format/search-head.ts'
+import { shareRuns } from '../reader/share.ts'
 import type { ReadNamed } from './load.ts'
 import type { Asked, Limited, MeaningLimit } from './search.ts'
 import {

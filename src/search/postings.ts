@@ -4,7 +4,7 @@
  * Each term writes into slices that double in size; the last four bytes of a full one say where the next begins. So
  * millions of terms, most of which occur once, cost a few bytes each and no object.
  */
-import { HASH_START, hashUnit } from './hash.ts'
+import { HASH_START, hashUnit } from '../core/fnv.ts'
 import { CODES } from './terms.ts'
 import { doubled, makeVocabulary, numberOf, type Vocabulary } from './vocabulary.ts'
 import { BODY_ONLY, bitOf, HAS_PAIRS } from './weights.ts'

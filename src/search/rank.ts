@@ -1,5 +1,5 @@
 /** Terms of a request and their postings → scores. Whole numbers only, so that every language ranks alike. */
-import { fingerprint } from './hash.ts'
+import { fingerprint } from '../core/fnv.ts'
 import { eachPosting, type Shard, type TermEntry } from './shard.ts'
 import {
   COVER_BONUS,

@@ -5,17 +5,17 @@
  * digest. docs/search-format.md says how to do the same in another language.
  */
 
-import type { ManifestEmbeddings, ManifestSearch, SplitManifest } from '../bundle/format.ts'
-import { isConditional, judge } from '../match/access.ts'
-import type { MatchManifest, MatchSkill } from '../match/match.ts'
-import type { Fault } from '../runtime/fault.ts'
-import type { ReadFile } from '../runtime/source.ts'
-import type { Parts } from '../split/parts.ts'
-import type { Access, Permission } from '../types.ts'
+import type { Fault } from '../core/fault.ts'
+import { fnv1a } from '../core/fnv.ts'
+import { isConditional, judge } from '../core/match/access.ts'
+import type { MatchManifest, MatchSkill } from '../core/match/match.ts'
+import type { Access, Permission } from '../core/types.ts'
+import type { ManifestEmbeddings, ManifestSearch, SplitManifest } from '../format/manifest.ts'
+import type { Parts } from '../reader/parts.ts'
+import type { ReadFile } from '../reader/source.ts'
 import { keyOf } from './bytes.ts'
 import type { Reason } from './explain.ts'
 import type { Filters } from './filters.ts'
-import { fnv1a } from './hash.ts'
 import { candidatesOf, hitsOf, rank } from './hits.ts'
 import { headOf, openShards, type ReadNamed, readManifest, type Shards, verified } from './load.ts'
 import type { MeaningIndex } from './meaning.ts'
@@ -110,7 +110,7 @@ export async function openSearch(
   const manifest = given ?? (await readManifest(read))
   const checked = verified(read)
   const parts =
-    'skills' in manifest ? undefined : (await import('../split/parts.ts')).openParts(manifest, checked)
+    'skills' in manifest ? undefined : (await import('../reader/parts.ts')).openParts(manifest, checked)
   const index = await openIndex(manifest, checked, parts)
   return {
     search: async (query, options = {}) => {

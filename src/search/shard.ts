@@ -1,5 +1,5 @@
 /** One file of the index, read. Web standards only; the file may be anything. */
-import { fault } from '../runtime/fault.ts'
+import { fault } from '../core/fault.ts'
 import { BODY_ONLY, HAS_PAIRS } from './weights.ts'
 
 /** The first bytes of every shard. */

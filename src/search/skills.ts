@@ -1,6 +1,6 @@
 /** The skills that a search is over, whichever form their manifest has. */
-import { enginesFor } from '../match/engines.ts'
-import type { Parts } from '../split/parts.ts'
+import { enginesFor } from '../core/match/engines.ts'
+import type { Parts } from '../reader/parts.ts'
 import { type ExactReasons, findExact, indexExact } from './exact.ts'
 import type { SearchSkill } from './search.ts'
 

@@ -2,8 +2,9 @@
  * Vectors of skills, as a bundle holds them: whole numbers from -127 to 127, one row a skill. docs/embeddings.md describes
  * the bytes. Web standards only; what a provider or a file gives may be anything.
  */
-import type { ManifestEmbeddings } from '../bundle/format.ts'
-import { fault } from '../runtime/fault.ts'
+
+import { fault } from '../core/fault.ts'
+import type { ManifestEmbeddings } from '../format/manifest.ts'
 import { UNIT } from './weights.ts'
 
 /** The most numbers of a vector: more than any public model has. */

@@ -1,7 +1,7 @@
 /** The cases of fixtures/build, laid out on a disk: test/fixtures.test.ts says what they are. */
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Options } from '../../src/config/options.ts'
+import type { Options } from '../../src/build/config/options.ts'
 
 export interface BuildCase {
   description: string

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from '../../src/build.ts'
-import { type CompileOptions, compile } from '../../src/memory.ts'
+import { build } from '../../src/build/build.ts'
+import { type CompileOptions, compile } from '../../src/build/memory.ts'
 import { plant, type Tree } from './tree.ts'
 
 /** Path → bytes: a bundle as a source. */

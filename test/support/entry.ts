@@ -1,7 +1,8 @@
 /** Entries for tests of validate: frontmatter as parse reads it, and a body of one's choice. */
-import type { Finding } from '../../src/diagnostics/catalog.ts'
-import { readFrontmatter } from '../../src/parse/frontmatter.ts'
-import type { Frontmatter, Parsed } from '../../src/types.ts'
+
+import { readFrontmatter } from '../../src/compiler/parse/frontmatter.ts'
+import type { Frontmatter, Parsed } from '../../src/compiler/types.ts'
+import type { Finding } from '../../src/core/diagnostics/catalog.ts'
 
 interface Made {
   folder?: string

@@ -1,8 +1,8 @@
 /** Reads frontmatter as an analysis does, and checks what its fixes make of a text. */
 import { expect } from 'vitest'
-import type { Edit, Finding } from '../../src/diagnostics/catalog.ts'
-import { type FrontmatterResult, needsToml, readFrontmatter } from '../../src/parse/frontmatter.ts'
-import { readToml } from '../../src/parse/toml.ts'
+import { type FrontmatterResult, needsToml, readFrontmatter } from '../../src/compiler/parse/frontmatter.ts'
+import { readToml } from '../../src/compiler/parse/toml.ts'
+import type { Edit, Finding } from '../../src/core/diagnostics/catalog.ts'
 
 /** The frontmatter of a text, in YAML or TOML. */
 export function read(text: string): FrontmatterResult {

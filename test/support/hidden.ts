@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { build, check } from '../../src/build.ts'
-import type { Options } from '../../src/config/options.ts'
-import { toBaseline } from '../../src/report/baseline.ts'
-import type { Report } from '../../src/report/report.ts'
+import { toBaseline } from '../../src/build/baseline.ts'
+import { build, check } from '../../src/build/build.ts'
+import type { Options } from '../../src/build/config/options.ts'
+import type { Report } from '../../src/build/report.ts'
 
 /** All of a report that does not say what is hidden; the digest stands for every byte of the bundle. */
 function outcomeOf({ diagnostics, baselined, unchanged, hiddenErrors, bundle, out, ...outcome }: Report) {

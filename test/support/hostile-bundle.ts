@@ -1,7 +1,7 @@
 /** Bundles that are hostile themselves: a good one, and what a recipe does to it. Digests are made to fit again. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sha256 } from '../../src/util/hash.ts'
+import { sha256 } from '../../src/core/hash.ts'
 import { fifo } from './hostile.ts'
 
 interface Change {

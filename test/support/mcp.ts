@@ -2,7 +2,7 @@
 import { Client, type ClientOptions, fromJsonSchema, InMemoryTransport } from '@modelcontextprotocol/client'
 import { SkillsClient } from '@modelcontextprotocol/client/ext/skills'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { createMcpServer, type ServerOptions } from '../../src/mcp/server.ts'
+import { createMcpServer, type ServerOptions } from '../../src/hosts/mcp/server.ts'
 import type { Bundle } from '../../src/runtime/bundle.ts'
 import { CLI } from './cli.ts'
 

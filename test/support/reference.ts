@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { check } from '../../src/build.ts'
+import { check } from '../../src/build/build.ts'
 import { sharedPath } from './shared.ts'
 
 export interface ReferenceCase {

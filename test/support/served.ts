@@ -1,8 +1,8 @@
 /** Bundles behind a real server on a free port, and raw bytes sent to it. */
 import { connect } from 'node:net'
+import { type ListenOptions, listen } from '../../src/hosts/http/listen.ts'
+import { type ServeOptions, serveHandler } from '../../src/hosts/http/serve.ts'
 import { type OpenOptions, openBundle, type Source } from '../../src/runtime/runtime.ts'
-import { type ListenOptions, listen } from '../../src/serve/listen.ts'
-import { type ServeOptions, serveHandler } from '../../src/serve/serve.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON of an answer has the shape that a test says it has
 type Anything = any

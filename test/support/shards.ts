@@ -1,15 +1,15 @@
 /** Builds in shards and merged again, beside one build of everything. */
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from '../../src/build.ts'
-import { buildShard } from '../../src/build-shard.ts'
-import type { Options } from '../../src/config/options.ts'
-import { type MergeOptions, merge } from '../../src/merge.ts'
+import { build } from '../../src/build/build.ts'
+import type { Options } from '../../src/build/config/options.ts'
+import type { Report } from '../../src/build/report.ts'
+import { buildShard } from '../../src/build/shards/build-shard.ts'
+import { type MergeOptions, merge } from '../../src/build/shards/merge.ts'
+import { headText, readHead } from '../../src/build/shards/part.ts'
+import { isFailure } from '../../src/core/failure.ts'
+import { sha256 } from '../../src/core/hash.ts'
 import { json } from '../../src/report/json.ts'
-import type { Report } from '../../src/report/report.ts'
-import { headText, readHead } from '../../src/shards/part.ts'
-import { isFailure } from '../../src/util/failure.ts'
-import { sha256 } from '../../src/util/hash.ts'
 import { fingerprint } from './hostile.ts'
 
 /** What a build came to, as far as anybody can see. */

@@ -1,7 +1,7 @@
 /** Conversations in Vercel's AI SDK. */
 import { generateText, stepCountIs } from 'ai'
 import { MockLanguageModelV3 } from 'ai/test'
-import { skillToolSet } from '../../src/adapters/ai-sdk.ts'
+import { skillToolSet } from '../../src/runtime/adapters/ai-sdk.ts'
 import { enumOf, type Host, PROMPT } from './talk.ts'
 
 export const aiSdk: Host = async (session, turns, { signal, ...options } = {}) => {

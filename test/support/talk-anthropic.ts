@@ -1,6 +1,6 @@
 /** Conversations with the package `@anthropic-ai/sdk`, and its own loop. */
 import Anthropic from '@anthropic-ai/sdk'
-import { skillMessages } from '../../src/adapters/anthropic.ts'
+import { skillMessages } from '../../src/runtime/adapters/anthropic.ts'
 import { type Body, enumOf, type Host, PROMPT, served, type Talk, type Turn, worded } from './talk.ts'
 
 /** As the real server, it keeps the messages of a thread: the runner sends only what is new. */

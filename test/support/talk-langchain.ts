@@ -2,7 +2,7 @@
 import { AIMessage, type BaseMessage, ToolMessage } from '@langchain/core/messages'
 import { fakeModel } from '@langchain/core/testing'
 import { createAgent } from 'langchain'
-import { skillStructuredTools } from '../../src/adapters/langchain.ts'
+import { skillStructuredTools } from '../../src/runtime/adapters/langchain.ts'
 import { enumOf, type Host, PROMPT, type Talk } from './talk.ts'
 
 export const langchain: Host = async (session, turns, { signal, ...options } = {}) => {

@@ -1,6 +1,6 @@
 /** Conversations with the package `openai`: both of its APIs, and its own loop. */
 import OpenAI from 'openai'
-import { skillChat, skillResponses } from '../../src/adapters/openai.ts'
+import { skillChat, skillResponses } from '../../src/runtime/adapters/openai.ts'
 import { type Body, enumOf, type Host, PROMPT, served, type Talk, type Turn, worded } from './talk.ts'
 
 export const chatReply =

@@ -1,7 +1,7 @@
 /** What a walk found, as data that tests compare. */
 import { realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Limits, Source, Walked } from '../../src/types.ts'
+import type { Limits, Source, Walked } from '../../src/compiler/types.ts'
 
 export const limits: Limits = {
   depth: 32,

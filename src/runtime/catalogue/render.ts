@@ -3,8 +3,9 @@
  *
  * Nothing here needs Node or another package.
  */
-import type { Locations } from '../../bundle/place.ts'
-import { isConditional } from '../../match/access.ts'
+
+import { isConditional } from '../../core/match/access.ts'
+import type { Locations } from '../../format/place.ts'
 import { type CatalogueBudget, fitText, limitsOf, type OwnBudget } from './budget.ts'
 import { FORMATS } from './formats.ts'
 import { guessTokens } from './guess-tokens.ts'

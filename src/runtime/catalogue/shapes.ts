@@ -1,10 +1,11 @@
 /** The shapes of the texts: what stands around the list, and an entry of it. docs/catalogues.md shows each. */
-import type { ManifestSkill } from '../../bundle/format.ts'
-import { ENTRY } from '../../bundle/layout.ts'
-import { getFolder, getPlace, joinFolder, type Locations } from '../../bundle/place.ts'
+
+import { ENTRY } from '../../format/layout.ts'
+import type { ManifestSkill } from '../../format/manifest.ts'
+import { getFolder, getPlace, joinFolder, type Locations } from '../../format/place.ts'
+import { guide, LOAD_BY_ID, PLACE } from '../../format/template.ts'
 import { cleanText, escapeJson, escapeLine, escapeXml, foldText } from './escape.ts'
 import type { FORMATS } from './formats.ts'
-import { guide, LOAD_BY_ID, PLACE } from './template.ts'
 
 /** What of a manifest's skill a catalogue shows, or goes by. */
 export type CatalogueSkill = Pick<ManifestSkill, 'id' | 'description'> &

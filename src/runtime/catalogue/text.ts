@@ -1,6 +1,7 @@
 /** Entries put together to a text. */
+
+import { PLACE } from '../../format/template.ts'
 import type { CatalogueSkill, Shape } from './shapes.ts'
-import { PLACE } from './template.ts'
 
 /** A skill that may be listed. */
 export interface Item {

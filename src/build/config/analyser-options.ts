@@ -1,0 +1,15 @@
+/** What of the settings an analysis depends on. */
+
+import type { ParserName } from '../../compiler/types.ts'
+import type { TokenizerName } from '../../core/types.ts'
+import type { Settings } from './options.ts'
+
+/** The options of the analyser. */
+export function analyserOptions({ parser, tokenizer, profile, fields }: Settings): {
+  parser: ParserName
+  tokenizer: TokenizerName
+  fields: string[]
+  reference: boolean
+} {
+  return { parser, tokenizer, fields, reference: profile === 'strict' }
+}

@@ -1,0 +1,107 @@
+/** What a configuration says, held to its schema and to the catalogue. Loaded when there is one: most projects have none. */
+import { catalog } from '../../core/diagnostics/catalog.ts'
+import { isAdjustable } from '../../core/diagnostics/settle.ts'
+import { failure } from '../../core/failure.ts'
+import { parseJson } from '../../core/json.ts'
+import { jsonFault, keyTwice } from '../../core/json-fault.ts'
+import { lineStarts, pointAt } from '../../core/lines.ts'
+import { compileWhole } from '../../core/match/whole.ts'
+import { suggest } from '../../core/suggest.ts'
+import { checkAccess } from './access.ts'
+import { type SchemaError, validateConfig } from './config-schema.generated.js'
+import type { Config } from './options.ts'
+
+/** A configuration’s text as the values it stands for. Throws a Failure that names the place. */
+export function parseConfig(text: string, file: string): unknown {
+  let content: unknown
+  try {
+    content = parseJson(text)
+  } catch {
+    const { offset, reason } = jsonFault(text)
+    throw failure(`\`${file}\` is not JSON: ${reason}, ${placeOf(text, offset)}`, 'Correct it, or remove it')
+  }
+  const twice = keyTwice(text)
+  if (twice !== undefined)
+    throw failure(
+      `\`${file}\` is not valid: ${twice.reason}, ${placeOf(text, twice.offset)}`,
+      'Keep one of them',
+    )
+  return content
+}
+
+function placeOf(text: string, offset: number): string {
+  const { line, column } = pointAt(lineStarts(text), offset)
+  return `line ${line}, column ${column}`
+}
+
+/** The values as a configuration; `where` is how a Failure names it. Throws a Failure. */
+export function checkConfig(value: unknown, where: string): Config {
+  if (!validateConfig(value)) {
+    const faults = validateConfig.errors ?? []
+    // The faults before it are those of each alternative.
+    const fault =
+      faults.find(({ keyword, instancePath }) => keyword === 'oneOf' && instancePath.endsWith('/trust')) ??
+      faults[0]
+    const at = fault === undefined ? '' : describe(fault)
+    throw failure(`${where} is not valid: ${at}`, 'schema/config.schema.json describes every field')
+  }
+  const config = value as Config
+  for (const rules of [config.rules ?? {}, ...(config.overrides ?? []).map(override => override.rules)]) {
+    for (const code of Object.keys(rules)) checkCode(code, rules[code], where)
+  }
+  checkAccess(config, where)
+  checkGlobs(config, where)
+  return config
+}
+
+/** Throws a Failure for a glob that cannot be used, or that a matcher might take for ever to match. */
+function checkGlobs({ sources = [], overrides = [] }: Config, where: string): void {
+  const globs = [
+    ...sources.flatMap(({ include = [], exclude = [] }) => [...include, ...exclude]),
+    ...overrides.flatMap(({ files }) => files),
+  ]
+  for (const glob of globs) {
+    const compiled = compileWhole(glob)
+    if ('reason' in compiled)
+      throw failure(
+        `${where} has a glob that cannot be used, \`${shortened(glob)}\`: ${compiled.reason}`,
+        'Globs are made of names, `*`, `?`, `**`, `[a-z]` and `{a,b}`',
+      )
+  }
+}
+
+function shortened(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text
+}
+
+function describe({ instancePath, keyword, params }: SchemaError): string {
+  const field = instancePath.slice(1).replaceAll('/', '.')
+  const shown = field === '' ? 'it' : `\`${field}\``
+  if (keyword === 'additionalProperties') {
+    return `\`${[field, String(params.additionalProperty)].filter(Boolean).join('.')}\` is no field of it`
+  }
+  if (keyword === 'required') return `${shown} needs \`${String(params.missingProperty)}\``
+  if (keyword === 'type') return `${shown} should be of type ${String(params.type)}`
+  if (keyword === 'enum' && Array.isArray(params.allowedValues))
+    return `${shown} should be one of ${params.allowedValues.join(', ')}`
+  if (keyword === 'oneOf' && field.endsWith('.trust'))
+    return `${shown} takes \`key\`, or \`identity\` and \`issuer\``
+  if (keyword === 'oneOf') return `${shown} has both \`dir\` and \`bundle\`, and takes one of them`
+  return `${shown} breaks \`${keyword}\` of its schema`
+}
+
+function checkCode(code: string, setting: string | undefined, where: string): void {
+  if (!Object.hasOwn(catalog, code)) {
+    const near = suggest(code, Object.keys(catalog))
+    throw failure(
+      `${where} sets \`${code}\`, which is no code`,
+      near === '' ? '`skillc explain` lists the codes' : `Did you mean \`${near}\`?`,
+    )
+  }
+  if (setting !== 'error' && !isAdjustable(code as keyof typeof catalog)) {
+    throw failure(
+      `${where} turns \`${code}\` down: that error means that the bundle would be wrong`,
+      'Correct the skills, leave them out, or use `--profile lenient`',
+    )
+  }
+}

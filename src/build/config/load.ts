@@ -1,0 +1,71 @@
+/** Finds and reads the configuration: `skillc.config.json`, or the `skillc` key of package.json. */
+import { existsSync, lstatSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { failure, reasonOf, wordsOf } from '../../core/failure.ts'
+import { parseJson } from '../../core/json.ts'
+import { readRegular } from '../../core/regular-file.ts'
+import type { Config, Options } from './options.ts'
+
+export const CONFIG_FILE = 'skillc.config.json'
+
+const LARGEST_CONFIG = 16 * 1024 * 1024
+
+export interface LoadedConfig {
+  config: Config
+  /** The folder that its relative paths start from. */
+  base: string
+  /** The file that it stands in; absent when it was given as it is, or there is none. */
+  file?: string
+}
+
+/** The configuration that holds for these options. Throws a Failure when it is broken. */
+export async function loadConfig(options: Options, cwd: string): Promise<LoadedConfig> {
+  if (options.config === false) return { config: {}, base: cwd }
+  if (typeof options.config === 'object')
+    return { config: await checked(options.config, 'The configuration'), base: cwd }
+  if (typeof options.config === 'string') return readConfig(resolve(cwd, options.config), true)
+  const file = join(cwd, CONFIG_FILE)
+  // A link that leads nowhere is there, too: what it would say must not be left out unsaid.
+  if (lstatSync(file, { throwIfNoEntry: false }) !== undefined) return readConfig(file, false)
+  const ofPackage = join(cwd, 'package.json')
+  return { config: await packageConfig(ofPackage), base: cwd, file: ofPackage }
+}
+
+async function readConfig(file: string, isNamed: boolean): Promise<LoadedConfig> {
+  const text = readText(file, isNamed)
+  const { parseConfig } = await import('./check.ts')
+  const config = await checked(parseConfig(text.replace(/^\uFEFF/, ''), file), `\`${file}\``)
+  return { config, base: dirname(file), file }
+}
+
+async function checked(value: unknown, where: string): Promise<Config> {
+  const { checkConfig } = await import('./check.ts')
+  return checkConfig(value, where)
+}
+
+async function packageConfig(file: string): Promise<Config> {
+  if (!existsSync(file)) return {}
+  let content: unknown
+  try {
+    content = parseJson(readRegular(file, LARGEST_CONFIG).toString('utf8'))
+  } catch {
+    return {} // A broken package.json is npm's to report.
+  }
+  if (typeof content !== 'object' || content === null || !('skillc' in content)) return {}
+  return checked(content.skillc, `The \`skillc\` key of \`${file}\``)
+}
+
+function readText(file: string, isNamed: boolean): string {
+  try {
+    // One that a user names may be a pipe; one that comes with a project must not be waited for.
+    return isNamed ? readFileSync(file, 'utf8') : readRegular(file, LARGEST_CONFIG).toString('utf8')
+  } catch (error) {
+    const reason = reasonOf(error)
+    throw failure(
+      reason === 'ENOENT'
+        ? `There is no configuration file \`${file}\``
+        : `Cannot read \`${file}\`: ${wordsOf(error)}`,
+      'Give the path of a JSON file with `--config`',
+    )
+  }
+}

@@ -1,0 +1,236 @@
+/** Options → settings: every default once, nothing undefined downstream. */
+
+import type { Preset } from '../../compiler/presets/preset.ts'
+import type { LicensePolicy, Limits, ParserName, ProjectServers, Source } from '../../compiler/types.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import type { RuleSetting } from '../../core/diagnostics/settle.ts'
+import type { Access, Profile, TokenizerName } from '../../core/types.ts'
+import type { EmbeddingProvider } from '../../search/vectors.ts'
+
+/** `skillc.config.json`; described by schema/config.schema.json. */
+export interface Config extends Access {
+  $schema?: string
+  roots?: string[]
+  sources?: SourceConfig[]
+  out?: string
+  profile?: Profile
+  parser?: ParserName
+  tokenizer?: TokenizerName
+  keepGoing?: boolean
+  entries?: string[]
+  rules?: Record<string, RuleSetting>
+  overrides?: { files: string[]; rules: Record<string, RuleSetting> }[]
+  fields?: string[]
+  budget?: { catalogue?: number; body?: number }
+  limits?: Partial<Limits>
+  splitAbove?: number
+  licenses?: LicensePolicy
+  baseline?: string
+  preset?: string
+  clients?: string[]
+  plugins?: string[]
+  npm?: boolean
+  search?: { embeddings?: EmbeddingsConfig }
+}
+
+/** An endpoint that speaks OpenAI's protocol, and what is asked of it. */
+export interface EmbeddingsConfig {
+  baseUrl?: string
+  model: string
+  dimensions: number
+  requestDimensions?: boolean
+  /** The environment variable that holds the key. */
+  keyEnv?: string
+  id?: string
+  queryPrefix?: string
+  documentPrefix?: string
+  characters?: number
+  weight?: number
+  batch?: number
+  timeoutMs?: number
+}
+
+/** A public key in PEM, or an identity with who vouches for it. Files are named from the configuration's folder. */
+export interface TrustConfig {
+  key?: string
+  identity?: string
+  issuer?: string
+  /** The `trusted_root.json` of another Sigstore instance. */
+  trustedRoot?: string
+}
+
+/** A folder, or a bundle: one of the two is given. */
+export interface SourceConfig {
+  dir?: string
+  /** A folder, `https://…`, `npm:NAME@VERSION` or `oci://HOST/REPOSITORY:TAG`. */
+  bundle?: string
+  /** Whom a bundle has to be signed by. */
+  trust?: TrustConfig
+  level?: string
+  namespace?: string
+  rank?: number
+  followLinks?: boolean
+  /** Globs of skill folders from `dir`. */
+  include?: string[]
+  exclude?: string[]
+}
+
+/** What `build` and `check` take. Everything is optional; what is given wins over the configuration file. */
+export interface Options {
+  /** The folder that relative paths start from; the working directory when absent. */
+  cwd?: string
+  /** Folders or globs of folders; earlier ones outrank later ones. */
+  roots?: string[]
+  /** Plugin folders and marketplaces. */
+  plugins?: string[]
+  /** Files of records (JSON Lines); `-` is standard input. */
+  records?: string[]
+  /** Also the skills inside installed npm packages. */
+  npm?: boolean
+  /** Also the folders of the user that clients read. */
+  user?: boolean
+  /** Also the managed and system folders that clients read. */
+  system?: boolean
+  /** Resolve as this client does: its folders, its order, its rule for skills of one name. */
+  preset?: string
+  /** Say what these clients make of each skill; `all` for every one. */
+  clients?: string[]
+  /** A configuration, or the path of its file; `false` reads none. Found in `cwd` when absent. */
+  config?: Config | string | false
+  out?: string
+  profile?: Profile
+  parser?: ParserName
+  tokenizer?: TokenizerName
+  keepGoing?: boolean
+  entries?: string[]
+  limits?: Partial<Limits>
+  /** With more skills than this, the manifest is split into partitions that are loaded as they are needed. */
+  splitAbove?: number
+  /** A file of known findings. */
+  baseline?: string
+  /** A git revision: findings in files that did not change since are hidden. */
+  since?: string
+  /** `false` neither reads nor writes a cache. */
+  cache?: boolean
+  cacheDir?: string
+  /** The address of a cache that machines share (Bazel's HTTP protocol); `false`: not even that of the environment. */
+  remoteCache?: string | false
+  /** Ask the remote cache, and give it nothing. */
+  remoteCacheReadonly?: boolean
+  /** Follow links that leave their root. */
+  followLinks?: boolean
+  /** Threads for cold work; by default as many as help. */
+  threads?: number
+  /** Turns skills into vectors, instead of the endpoint of the configuration; `false`: neither. */
+  embeddings?: EmbeddingProvider | false
+  /** Switches the code `competing-description` on, unless `rules` of the configuration say otherwise. */
+  overlap?: boolean
+  /** `false` compiles without writing. */
+  write?: boolean
+  /** Called now and then with what has been done so far. */
+  onProgress?: (progress: Progress) => void
+  /** Called with what is wrong with a part that a build can do without: a sentence. */
+  onWarning?: (text: string) => void
+}
+
+export interface Progress {
+  phase: 'walk' | 'fetch' | 'analyse' | 'upload' | 'merge' | 'embed' | 'write'
+  done: number
+  total?: number
+}
+
+/** Options, configuration and defaults, settled. */
+export interface Settings {
+  cwd: string
+  sources: Source[]
+  /** Whether the sources were named; otherwise they are the places that clients read. */
+  areNamed: boolean
+  /** The folder that the project ends at, when its places were found: links of the project may lead anywhere below it. */
+  project: string | undefined
+  /** Levels besides the project whose places count. */
+  levels: string[]
+  /** What is wrong with the files that name sources. */
+  notes: Note[]
+  /** The MCP servers of the project; undefined when it does not say. */
+  mcp: ProjectServers | undefined
+  /** The client whose rules decide. */
+  preset: Preset | undefined
+  /** Clients whose view of each skill is asked for. */
+  clients: Preset[]
+  out: string
+  profile: Profile
+  parser: ParserName
+  tokenizer: TokenizerName
+  keepGoing: boolean
+  entries: string[] | undefined
+  rules: Record<string, RuleSetting>
+  overrides: { files: string[]; base: string; rules: Record<string, RuleSetting> }[]
+  fields: string[]
+  access: Access
+  budget: { catalogue?: number; body?: number }
+  limits: Limits
+  splitAbove: number
+  licenses: LicensePolicy | undefined
+  baseline: string | undefined
+  since: string | undefined
+  cacheDir: string | undefined
+  /** A cache that other machines use, too. */
+  remoteCache: RemoteCache | undefined
+  threads: number | undefined
+  /** What makes vectors of skills; undefined when nothing was asked for. */
+  embeddings: EmbeddingSettings | undefined
+}
+
+/** A cache that speaks Bazel's HTTP protocol. */
+export interface RemoteCache {
+  /** Without a slash at its end. */
+  url: string
+  headers: Record<string, string>
+  mayWrite: boolean
+}
+
+export interface EmbeddingSettings {
+  provider: EmbeddingProvider
+  /** What vectors depend on besides the provider's id. */
+  key: string
+  characters?: number | undefined
+  weight: number
+  /** Why the provider cannot even be asked. */
+  problem?: string
+  /** What the configuration says; absent for a provider that was given. */
+  config?: EmbeddingsConfig
+  /** The file that asks for it, absolute: what findings are about. */
+  file: string
+}
+
+/** A finding about a file that belongs to no skill: a plugin's manifest, a list. `file` is absolute. */
+export interface Note {
+  file: string
+  finding: Finding
+}
+
+export const DEFAULT_OUT = 'dist/skills'
+
+/** A manifest of so many skills is 9 MB; hosts that list all skills still open it in a moment. */
+export const DEFAULT_SPLIT = 10_000
+
+/** Generous for every real tree that was measured, and small enough that a hostile one ends soon. */
+export const DEFAULT_LIMITS: Limits = {
+  depth: 32,
+  folders: 2_000_000,
+  files: 5_000_000,
+  entryBytes: 2 * 1024 * 1024,
+  fileBytes: 100 * 1024 * 1024,
+}
+
+/** The default order of levels, highest first (design: precedence). Levels of the user's own come after them. */
+const LEVELS = ['managed', 'project', 'user', 'plugin', 'system']
+
+/** More than there are sources of one level. */
+export const RANKS_OF_A_LEVEL = 1_000_000
+
+/** The rank a level starts at; sources of one level keep their order. */
+export function rankOfLevel(level: string): number {
+  const at = LEVELS.indexOf(level)
+  return (at === -1 ? LEVELS.length : at) * RANKS_OF_A_LEVEL
+}

@@ -1,0 +1,81 @@
+/**
+ * One skill whose files changed: read again, and judged. What other skills and the account see of it must be what it was;
+ * then only its own files, its line of the manifest, its words and what is found in it differ.
+ */
+import { lstatSync, type Stats } from 'node:fs'
+import { HEAVY_ENTRY } from '../../compiler/analyse/claim.ts'
+import { decodeSkill, knownFrom } from '../../compiler/analyse/lines.ts'
+import { type Reader, readSkill, type WholeSkill } from '../../compiler/analyse/read.ts'
+import { factsAt, textsIn } from '../../compiler/analyse/shelves.ts'
+import type { Store } from '../../compiler/analyse/store.ts'
+import { stubText } from '../../compiler/scan/entries.ts'
+import type { FoundFile, FoundSkill, Limits, SkillTexts } from '../../compiler/types.ts'
+import type { Origin } from './keep.ts'
+
+/** A skill before and after. */
+export interface SkillChange {
+  /** Its place in the manifest. */
+  number: number
+  before: WholeSkill
+  textsBefore: SkillTexts
+  after: WholeSkill
+  textsAfter: SkillTexts
+  origin: Origin
+}
+
+/**
+ * Reads a skill again, some of whose files changed. Undefined when all must be looked at: a file is gone or too large, or
+ * what others see of the skill is not what it was.
+ */
+export function readChange(
+  number: number,
+  origin: Origin,
+  stores: [analyses: Store, ledger: Store],
+  limits: Limits,
+  reader: Reader,
+): SkillChange | undefined {
+  const { found: then, place, isApart } = origin
+  const store = stores[place.store]
+  const found = store && lookAgain(then, limits)
+  if (store === undefined || found === undefined) return undefined
+  const facts = factsAt(store, place)
+  const { skill: before } = decodeSkill(then, facts, place)
+  const { skill: after, findings } = readSkill(found, knownFrom(found, facts, place), reader)
+  if (before === undefined || after === undefined || findings.length > 0) return undefined
+  if (seenByOthers(before, isApart) !== seenByOthers(after, isApart)) return undefined
+  const textsBefore = textsIn(store, place)
+  const textsAfter = 'store' in after.texts ? textsBefore : after.texts
+  return { number, before, textsBefore, after, textsAfter, origin }
+}
+
+/** The skill with the states of its files as they are now. Undefined when a walk would make something else of them. */
+function lookAgain(found: FoundSkill, limits: Limits): FoundSkill | undefined {
+  const look = (file: FoundFile, most: number): FoundFile | undefined => {
+    let stat: Stats
+    try {
+      stat = lstatSync(file.file)
+    } catch {
+      return undefined
+    }
+    const { size, mtimeMs, ctimeMs, ino, mode } = stat
+    if (!stat.isFile() || size > most || ((mode & 0o100) !== 0) !== file.executable) return undefined
+    return { ...file, size, mtimeMs, ctimeMs, ino }
+  }
+  const entry = look(found.entry, Math.min(limits.entryBytes, HEAVY_ENTRY))
+  // The walk follows what is a link that git checked out as text.
+  if (entry === undefined || stubText(entry.file, entry.size) !== undefined) return undefined
+  const files = found.files.flatMap(file => look(file, limits.fileBytes) ?? [])
+  return files.length === found.files.length ? { ...found, entry, files } : undefined
+}
+
+/**
+ * What the rest of the bundle and findings that are about several skills depend on, but for where links lead. Positions, and
+ * which rules the file switches off, count only where there are such findings.
+ */
+function seenByOthers({ entry, files, analysis }: WholeSkill, isApart: boolean): string {
+  const { name, leaf, unusable, mentions, servers, fields, suppressions, refused } = analysis
+  const asked = [...servers, ...[entry, ...files].map(({ path, servers: more = [] }) => [path, more])]
+  const seen = [name, leaf, unusable, mentions, asked, fields.triggers, fields.paths]
+  const leaveOut = (key: string, value: unknown) => (isApart && key === 'position' ? undefined : value)
+  return JSON.stringify(isApart ? seen : [...seen, suppressions, refused], leaveOut)
+}

@@ -1,0 +1,257 @@
+/**
+ * The ledger of a build: what the bundle has of each skill, kept beside the cache so that a build after a small change
+ * makes those parts anew and nothing else.
+ *
+ * A file of parts: for each skill its line of the manifest, the names of its files and what it was made of; each shard of
+ * the search index as `keepShard` writes it; then tables that say where they stand, and a checksum of all. What changes
+ * is added at the end with new tables. A file that is not whole, or grew to twice its size, is none.
+ */
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { append, closeStore, flush, makeStore, readBytes, type Store } from '../../compiler/analyse/store.ts'
+import { keepNewest } from '../../core/newest.ts'
+import type { Stat } from '../../core/types.ts'
+import { VERSION } from '../../core/version.ts'
+import type { ManifestLookup } from '../../format/manifest.ts'
+
+/** What the ledger says of one skill of the bundle. */
+export interface Part {
+  /** Its line of the manifest. */
+  entry: string
+  /** Names of its files in the bundle. */
+  names: string[]
+  /** JSON: what it was made of. */
+  origin: string
+}
+
+/** A file of the bundle. */
+export interface KeptFile {
+  path: string
+  size: number
+}
+
+export interface LedgerHead {
+  version: string
+  /** Of the manifest. */
+  digest: string
+  /** The manifest without its skills and its index, as JSON. */
+  head: string
+  /** The files of a manifest that is split, and what it says of those that look skills up. */
+  parts: KeptFile[]
+  lookup?: { lookup: ManifestLookup; files: KeptFile[] }
+  /** The file of analyses that origins point into, and its state. */
+  analyses: { file: string; stat: Stat }
+  /** The shards of the index by number, as the manifest names them. */
+  shards: { digest: string; size: number }[]
+  /** Bytes of its keys and postings. */
+  indexSize: number
+  /** Bytes of the ledger when it was new. */
+  fresh: number
+}
+
+/** Whole numbers by skill: where its part begins, and how long entry, names and origin are. */
+const SKILL_COLUMNS = 4
+/** And by shard: where it begins, and its length. */
+const SHARD_COLUMNS = 2
+
+export interface Ledger {
+  store: Store
+  head: LedgerHead
+  skills: Float64Array
+  shards: Float64Array
+  /** Terms of the name, by skill. */
+  nameTerms: Uint32Array
+  /** By file of the found skills, in their order: the number of the skill in the bundle, or -1. */
+  owners: Int32Array
+}
+
+/** Bytes at the end: where the tables begin, and the checksum. */
+const TRAILER = 16
+const BLOCK_BYTES = 4 << 20
+/** A ledger that grew so much is made anew. */
+const MOST_GROWTH = 2
+
+/** Opens a ledger for reading and adding. Undefined unless it is whole and of this version. */
+export function openLedger(file: string): Ledger | undefined {
+  let descriptor: number
+  try {
+    descriptor = openSync(file, 'r+')
+  } catch {
+    return undefined
+  }
+  try {
+    const ledger = readLedger(descriptor)
+    if (ledger !== undefined) return ledger
+  } catch {
+    // Not a ledger.
+  }
+  closeSync(descriptor)
+  return undefined
+}
+
+function readLedger(descriptor: number): Ledger | undefined {
+  const { size } = fstatSync(descriptor)
+  const trailer = Buffer.alloc(TRAILER)
+  if (size < TRAILER || readSync(descriptor, trailer, 0, TRAILER, size - TRAILER) !== TRAILER)
+    return undefined
+  const tablesAt = trailer.readDoubleLE(0)
+  const checksum = checksumOf(descriptor, size - TRAILER)
+  if (trailer.readDoubleLE(8) !== checksum) return undefined
+  const store = makeStore(descriptor, size)
+  store.checksum = crc32(trailer, checksum)
+  const tables = Buffer.from(readBytes(store, tablesAt, size - TRAILER - tablesAt))
+  const head: LedgerHead = JSON.parse(sectionOf(tables, 0).toString('utf8'))
+  if (head.version !== VERSION || size > head.fresh * MOST_GROWTH) return undefined
+  return {
+    store,
+    head,
+    skills: new Float64Array(copyOf(sectionOf(tables, 1))),
+    shards: new Float64Array(copyOf(sectionOf(tables, 2))),
+    nameTerms: new Uint32Array(copyOf(sectionOf(tables, 3))),
+    owners: new Int32Array(copyOf(sectionOf(tables, 4))),
+  }
+}
+
+function checksumOf(descriptor: number, size: number): number {
+  const block = Buffer.allocUnsafeSlow(Math.min(size, BLOCK_BYTES))
+  let checksum = 0
+  for (let start = 0; start < size; ) {
+    const length = readSync(descriptor, block, 0, Math.min(block.length, size - start), start)
+    if (length === 0) break
+    checksum = crc32(block.subarray(0, length), checksum)
+    start += length
+  }
+  return checksum
+}
+
+/** Sections follow their lengths. */
+function sectionOf(tables: Buffer, number: number): Buffer {
+  let start = 0
+  for (let before = 0; before < number; before++) start += 8 + tables.readDoubleLE(start)
+  return tables.subarray(start + 8, start + 8 + tables.readDoubleLE(start))
+}
+
+function copyOf(bytes: Buffer): ArrayBuffer {
+  return new Uint8Array(bytes).buffer
+}
+
+/** A ledger that is being written beside the old one. Undefined when the disk refuses. */
+export interface LedgerDraft {
+  file: string
+  path: string
+  store: Store
+  skills: number[]
+  shards: number[]
+}
+
+export function startLedger(file: string): LedgerDraft | undefined {
+  const path = `${file}.${process.pid}`
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    return { file, path, store: makeStore(openSync(path, 'w+')), skills: [], shards: [] }
+  } catch {
+    return undefined
+  }
+}
+
+/** Adds what the bundle has of its next skill. */
+export function addPart({ store, skills }: LedgerDraft, part: Part): void {
+  skills.push(...putPart(store, part))
+}
+
+/** Adds the next shard of the index. */
+export function addShard({ store, shards }: LedgerDraft, kept: Uint8Array): void {
+  shards.push(append(store, kept), kept.length)
+}
+
+/** Puts the ledger in its place. Without a head there is none: what was written is dropped, and so is the old one. */
+export function finishLedger(
+  { file, path, store, skills, shards }: LedgerDraft,
+  rest: (Pick<Ledger, 'nameTerms' | 'owners'> & { head: Omit<LedgerHead, 'version' | 'fresh'> }) | undefined,
+): void {
+  try {
+    if (rest === undefined) {
+      rmSync(file, { force: true })
+    } else {
+      const head = { ...rest.head, version: VERSION, fresh: store.size }
+      putTables({
+        ...rest,
+        head,
+        store,
+        skills: Float64Array.from(skills),
+        shards: Float64Array.from(shards),
+      })
+      if (!store.isBroken) renameSync(path, file)
+      keepNewest(dirname(file), 'ledger-')
+    }
+  } catch {
+    // There is none then.
+  }
+  closeStore(store)
+  rmSync(path, { force: true })
+}
+
+/** Writes what was changed in a ledger that is open, and closes it. False when it could not: it is no ledger any more. */
+export function closeLedger(ledger: Ledger, isChanged: boolean): void {
+  try {
+    if (isChanged) putTables(ledger)
+  } catch {
+    // Not whole, and so nothing that anyone will use.
+  }
+  closeStore(ledger.store)
+}
+
+function putPart(store: Store, { entry, names, origin }: Part): number[] {
+  const parts = [entry, names.join(' '), origin].map(text => Buffer.from(text))
+  return [append(store, Buffer.concat(parts)), ...parts.map(({ length }) => length)]
+}
+
+function putTables({ store, head, skills, shards, nameTerms, owners }: Ledger): void {
+  const tablesAt = store.size
+  const sections = [Buffer.from(JSON.stringify(head)), skills, shards, nameTerms, owners]
+  for (const { buffer, byteOffset, byteLength } of sections) {
+    const length = Buffer.alloc(8)
+    length.writeDoubleLE(byteLength)
+    append(store, Buffer.concat([length, new Uint8Array(buffer, byteOffset, byteLength)]))
+  }
+  flush(store)
+  if (typeof store.file !== 'number' || store.isBroken) return
+  const trailer = Buffer.alloc(TRAILER)
+  trailer.writeDoubleLE(tablesAt)
+  trailer.writeDoubleLE(store.checksum, 8)
+  writeSync(store.file, trailer, 0, TRAILER, store.written)
+}
+
+/** The line of the manifest and the names of a skill. */
+export function partAt({ store, skills }: Ledger, skill: number): Part {
+  const [start = 0, entry = 0, names = 0, origin = 0] = skills.subarray(
+    skill * SKILL_COLUMNS,
+    (skill + 1) * SKILL_COLUMNS,
+  )
+  const text = Buffer.from(readBytes(store, start, entry + names + origin))
+  return {
+    entry: text.toString('utf8', 0, entry),
+    names: text.toString('latin1', entry, entry + names).split(' '),
+    origin: text.toString('utf8', entry + names),
+  }
+}
+
+export function shardAt({ store, shards }: Ledger, shard: number): Uint8Array {
+  const [start = 0, length = 0] = shards.subarray(shard * SHARD_COLUMNS, (shard + 1) * SHARD_COLUMNS)
+  return new Uint8Array(readBytes(store, start, length))
+}
+
+/** Adds a skill as it is now, in place of what it was. */
+export function changePart({ store, skills }: Ledger, skill: number, part: Part): void {
+  skills.set(putPart(store, part), skill * SKILL_COLUMNS)
+}
+
+/** Adds a shard as it is now. */
+export function changeShard({ store, shards }: Ledger, shard: number, kept: Uint8Array): void {
+  shards.set([append(store, kept), kept.length], shard * SHARD_COLUMNS)
+}
+
+export function skillCount({ skills }: Ledger): number {
+  return skills.length / SKILL_COLUMNS
+}

@@ -1,0 +1,76 @@
+/**
+ * `--baseline` and `--since` hide findings of a finished report. They never change what is built, so a build fails or
+ * succeeds as without them; only the exit code of `check` follows what is left.
+ */
+
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import { failure, wordsOf } from '../core/failure.ts'
+import { readRegular } from '../core/regular-file.ts'
+import { type Baseline, leaveOut, readBaseline } from './baseline.ts'
+import type { Settings } from './config/options.ts'
+import { changedSince } from './config/since.ts'
+import { countSeverities, type Report } from './report.ts'
+
+export interface HideRules {
+  /** The text of `--baseline`, and its file as messages name it. */
+  baseline?: { file: string; text: string } | undefined
+  /** Files that changed since the revision of `--since`, as diagnostics name them; findings in others are hidden. */
+  changed?: ReadonlySet<string> | undefined
+}
+
+/** Reads the baseline, and asks git. Throws a Failure. */
+export function readHideRules({ baseline, since, cwd }: Settings): HideRules {
+  return {
+    ...(baseline === undefined ? {} : { baseline: { file: baseline, text: readText(baseline) } }),
+    ...(since === undefined ? {} : { changed: changedSince(since, cwd) }),
+  }
+}
+
+/** Makes what hides findings of a report. Throws a Failure at once when the baseline cannot be used. */
+export function createFilter({ baseline, changed }: HideRules): (report: Report) => Report {
+  const known = baseline && baselineIn(baseline)
+  return report => {
+    const all = report.diagnostics
+    const inChanged = changed === undefined ? all : all.filter(({ file }) => changed.has(file))
+    const shown = known === undefined ? inChanged : leaveOut(inChanged, known)
+    const errors = countErrors(shown)
+    return {
+      ...report,
+      ...(report.command === 'check' ? { ok: errors === 0, exitCode: errors === 0 ? 0 : 1 } : {}),
+      diagnostics: shown,
+      ...unlessZero('unchanged', all.length - inChanged.length),
+      ...unlessZero('baselined', inChanged.length - shown.length),
+      ...unlessZero('hiddenErrors', countErrors(all) - errors),
+    }
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readRegular(file).toString('utf8')
+  } catch (error) {
+    throw failure(
+      `Cannot read the baseline \`${file}\`: ${wordsOf(error)}`,
+      'Write it with `skillc check --update-baseline`',
+      error,
+    )
+  }
+}
+
+function baselineIn({ file, text }: { file: string; text: string }): Baseline {
+  const baseline = readBaseline(text)
+  if ('error' in baseline)
+    throw failure(
+      `The baseline \`${file}\` cannot be used: ${baseline.error}`,
+      'Write it anew with `skillc check --update-baseline`',
+    )
+  return baseline
+}
+
+function countErrors(diagnostics: Diagnostic[]): number {
+  return countSeverities(diagnostics).error
+}
+
+function unlessZero(name: 'baselined' | 'unchanged' | 'hiddenErrors', count: number): Partial<Report> {
+  return count === 0 ? {} : { [name]: count }
+}

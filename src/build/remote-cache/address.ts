@@ -1,0 +1,70 @@
+/**
+ * Which remote cache a build uses.
+ *
+ * Only a flag or the user's environment names one: a configuration comes with a repository, and could send what is built
+ * elsewhere or have answers come from there.
+ */
+
+import { failure } from '../../core/failure.ts'
+import type { Options, RemoteCache } from '../config/options.ts'
+
+const ADDRESS = 'SKILLC_REMOTE_CACHE'
+const TOKEN = 'SKILLC_REMOTE_CACHE_TOKEN'
+const HEADER = 'SKILLC_REMOTE_CACHE_HEADER'
+const MODE = 'SKILLC_REMOTE_CACHE_MODE'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The cache that the options or the environment name; undefined for none. Throws a Failure for what cannot be used. */
+export function remoteCacheOf(
+  { remoteCache, remoteCacheReadonly, cache = true }: Options,
+  env: Environment,
+): RemoteCache | undefined {
+  const given = remoteCache ?? env[ADDRESS]
+  if (!cache || given === undefined || given === false || given === '') return undefined
+  return {
+    url: urlOf(given),
+    headers: headersOf(env),
+    mayWrite: remoteCacheReadonly !== true && mayWrite(env),
+  }
+}
+
+function urlOf(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  const isPlain =
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    [url.username, url.password, url.search, url.hash].every(part => part === '')
+  // The text may hold a password.
+  if (!isPlain)
+    throw failure(
+      'The address of the remote cache is no plain http(s) address',
+      `Give one without user, password and query: \`https://cache.example.com\`. A token goes into \`${TOKEN}\``,
+    )
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
+}
+
+function mayWrite(env: Environment): boolean {
+  const mode = env[MODE] ?? ''
+  if (mode === 'read') return false
+  if (mode === '' || mode === 'read-write') return true
+  throw failure(`\`${MODE}\` is neither \`read\` nor \`read-write\``)
+}
+
+/** Lines of `NAME: VALUE`, and a bearer token. Values are shown nowhere. */
+function headersOf(env: Environment): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const line of (env[HEADER] ?? '').split('\n')) {
+    if (line.trim() === '') continue
+    const colon = line.indexOf(':')
+    const name = line.slice(0, Math.max(0, colon)).trim()
+    const value = line.slice(colon + 1).trim()
+    if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(name) || !/^[\t\x20-\x7e]*$/.test(value))
+      throw failure(`\`${HEADER}\` holds a line that is no header`, 'Write `NAME: VALUE`, a line each')
+    headers[name.toLowerCase()] = value
+  }
+  const token = (env[TOKEN] ?? '').trim()
+  if (token === '') return headers
+  if (!/^[\x21-\x7e]+$/.test(token)) throw failure(`\`${TOKEN}\` holds what no header can hold`)
+  return { ...headers, authorization: `Bearer ${token}` }
+}

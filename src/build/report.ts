@@ -1,0 +1,71 @@
+/** What a build or a check has to say: the one value that every reporter turns into text. */
+import type { Code } from '../core/diagnostics/catalog.ts'
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import type { Severity } from '../core/types.ts'
+import type { Account } from '../format/types.ts'
+
+/** Plain data. Paths are POSIX, relative to the working directory when below it, like those of diagnostics. */
+export interface Report {
+  command: 'build' | 'check'
+  /** No error was found: by `build` at all, by `check` among the diagnostics that are not hidden. */
+  ok: boolean
+  exitCode: 0 | 1
+  diagnostics: Diagnostic[]
+  account: Account
+  /** Each skill that is not in the bundle, with the code that says why. */
+  skipped: { path: string; code: Code }[]
+  /** Folders that `.gitignore` files hid, for each root that has any. */
+  ignored: { root: string; folders: number }[]
+  /** Folders that the `include` and `exclude` of a source left out; absent when there are none. */
+  excluded?: { root: string; folders: number }[]
+  /** The bundle's folder, of `build`. */
+  out?: string
+  /** Absent when nothing was written. */
+  bundle?: {
+    /** 64 hexadecimal digits. */
+    digest: string
+    skills: number
+    files: number
+    bytes: number
+    /** Files that were not there before, or differed. */
+    written: number
+  }
+  /** What the skills cost a model: the whole catalogue, and all bodies together. */
+  tokens?: { tokenizer: string; catalogue: number; body: number }
+  /** What the clients that were asked for make of each skill. */
+  portability?: Portability
+  /** Findings that are hidden because the baseline holds them. */
+  baselined?: number
+  /** Findings that are hidden because their files did not change since the revision of `--since`. */
+  unchanged?: number
+  /** Errors among what is hidden. They stop a build all the same. */
+  hiddenErrors?: number
+  /** Findings that `--fix` repaired; they are not among the diagnostics. */
+  fixed?: number
+  /** For people only: never in output that is compared byte for byte. */
+  durationMs?: number
+}
+
+/** Skills × clients. */
+export interface Portability {
+  clients: { id: string; title: string; version: string; date: string }[]
+  /** Sorted by path. The id is absent for a skill that is not in the bundle. */
+  skills: { path: string; id?: string; cells: Record<string, PortabilityCell> }[]
+}
+
+/** What a client makes of a skill; `source` says where that is known from. */
+export interface PortabilityCell {
+  verdict: 'loads' | 'changed' | 'dropped' | 'shadowed' | 'undecided' | 'absent'
+  /** What the client calls it. */
+  name?: string
+  reasons: { effect: string; text: string; source: string }[]
+}
+
+export type Counts = Record<Severity, number>
+
+/** How many diagnostics there are of each severity. */
+export function countSeverities(diagnostics: Diagnostic[]): Counts {
+  const counts = { error: 0, warning: 0, info: 0 }
+  for (const { severity } of diagnostics) counts[severity]++
+  return counts
+}

@@ -1,0 +1,139 @@
+/** Opens parts. They travel through other machines: nothing in them is believed unseen. */
+import { lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isFinding, isSourceFinding } from '../../compiler/analyse/shape.ts'
+import { catalog } from '../../core/diagnostics/catalog.ts'
+import { type Failure, failure, wordsOf } from '../../core/failure.ts'
+import { sha256 } from '../../core/hash.ts'
+import { parseJson } from '../../core/json.ts'
+import { readRegular } from '../../core/regular-file.ts'
+import { isText, listOf, shapeOf } from '../../core/shapes.ts'
+import { showPath } from '../../core/show.ts'
+import {
+  BLOBS,
+  HEAD,
+  isCounted,
+  isPassedOver,
+  PART_FORMAT,
+  type PartHead,
+  type PartWalk,
+  readHead,
+  SETTINGS,
+  WALK,
+} from './part.ts'
+import { isPartSettings, type PartSettings } from './settings.ts'
+
+/** Where a part stands: absolute, and as messages show it. */
+export interface PartFolder {
+  folder: string
+  shown: string
+}
+
+/** A part whose head has been read. */
+export interface OpenPart extends PartFolder {
+  head: PartHead
+}
+
+/** Bytes of a head, and of the other small files: more is refused unread. */
+const LARGEST_HEAD = 64 * 1024
+const LARGEST_FILE = 256 * 1024 * 1024
+
+const AGAIN = 'Build that shard again, and take care that all of its folder reaches the merge'
+
+/** Whether a folder looks like a part. */
+export function isPart(folder: string): boolean {
+  return lstatSync(join(folder, HEAD), { throwIfNoEntry: false })?.isFile() === true
+}
+
+/** The parts that an absolute path names: it is one, or a folder of some. Throws a Failure. */
+export function partsAt(path: string, cwd: string): PartFolder[] {
+  const at = (folder: string): PartFolder => ({ folder, shown: showPath(cwd, folder) })
+  if (isPart(path)) return [at(path)]
+  const { shown } = at(path)
+  let names: string[]
+  try {
+    names = readdirSync(path).sort()
+  } catch (error) {
+    throw failure(
+      `Cannot read the part \`${shown}\`: ${wordsOf(error)}`,
+      'Give the folders that `--shard` wrote',
+    )
+  }
+  const parts = names.map(name => join(path, name)).filter(isPart)
+  if (parts.length > 0) return parts.map(at)
+  throw failure(
+    `\`${shown}\` is no part of a build: it has no \`${HEAD}\``,
+    'Give the folders that `skillc build --shard` wrote; one that was cut short has to be built again',
+  )
+}
+
+/** Throws a Failure for what is no part, or one of another format. */
+export function openPart(place: PartFolder): OpenPart {
+  const { folder, shown } = place
+  const head = readHead(textOf(place, HEAD, LARGEST_HEAD))
+  if (head === undefined) throw broken(place, `\`${HEAD}\` is not as it was written`)
+  if ('format' in head)
+    throw failure(
+      `The part \`${shown}\` has format ${head.format}, and this skillc reads ${PART_FORMAT}`,
+      'Build and merge with the same version of skillc',
+    )
+  for (const name of BLOBS)
+    if (lstatSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory() !== true)
+      throw broken(place, `\`${name}\` is no folder`)
+  return { ...place, head }
+}
+
+/** Throws a Failure. */
+export function readSettings(part: OpenPart): PartSettings {
+  const settings = jsonOf(part, SETTINGS)
+  if (isPartSettings(settings, isFinding)) return settings
+  throw broken(part, `\`${SETTINGS}\` is nothing that skillc writes`)
+}
+
+/** A diagnostic's permanent name. */
+export function isCode(value: unknown): boolean {
+  return isText(value) && Object.hasOwn(catalog, value)
+}
+
+const isWalk = shapeOf({
+  passedOver: listOf(isPassedOver(isCode)),
+  findings: listOf(isSourceFinding),
+  ignored: listOf(isCounted),
+  excluded: listOf(isCounted),
+})
+
+/** Throws a Failure. `sources`: how many there are. */
+export function readWalk(part: OpenPart, sources: number): PartWalk {
+  const walk = jsonOf(part, WALK)
+  if (!isWalk(walk)) throw broken(part, `\`${WALK}\` is nothing that skillc writes`)
+  const found = walk as PartWalk
+  const all = [...found.passedOver, ...found.findings, ...found.ignored, ...found.excluded]
+  if (all.some(({ source }) => source >= sources))
+    throw broken(part, `\`${WALK}\` names a source that there is not`)
+  return found
+}
+
+function jsonOf(part: OpenPart, name: string): unknown {
+  const named = part.head.files[name]
+  const text = textOf(part, name, LARGEST_FILE)
+  if (named === undefined || sha256(text) !== named.digest)
+    throw broken(part, `\`${name}\` is not as it was written`)
+  try {
+    return parseJson(text)
+  } catch {
+    throw broken(part, `\`${name}\` is not JSON`)
+  }
+}
+
+function textOf(part: PartFolder, name: string, most: number): string {
+  try {
+    return readRegular(join(part.folder, name), most).toString('utf8')
+  } catch (error) {
+    throw broken(part, `\`${name}\` cannot be read: ${wordsOf(error)}`)
+  }
+}
+
+/** What a part that cannot be used is refused with. */
+export function broken({ shown }: PartFolder, reason: string): Failure {
+  return failure(`The part \`${shown}\` cannot be used: ${reason}`, AGAIN)
+}

@@ -1,0 +1,229 @@
+/** What the options and the configuration of a build decide, as data in a part: a merge has neither, nor the trees. */
+import { isAbsolute, join, resolve } from 'node:path'
+import type { Source, SourceContent } from '../../compiler/types.ts'
+import { failure } from '../../core/failure.ts'
+import { type Check, isCount, isMap, isText, listOf, oneOf, optional, shapeOf } from '../../core/shapes.ts'
+import { showPath } from '../../core/show.ts'
+import type { TokenizerName } from '../../core/types.ts'
+import { MANIFEST } from '../../format/layout.ts'
+import { accessOf } from '../config/access.ts'
+import { checkConfig } from '../config/check.ts'
+import {
+  type Config,
+  DEFAULT_SPLIT,
+  type EmbeddingsConfig,
+  type Note,
+  type Settings,
+} from '../config/options.ts'
+
+/** A source without its folder: `shown` is that as diagnostics show it. */
+interface PartSource extends Pick<Source, 'label' | 'level' | 'namespace' | 'rank' | 'scope'> {
+  shown: string
+  /** What stands there, where that is not folders with a `SKILL.md`. */
+  holds?: SourceContent['kind']
+}
+
+/** What a source holds, without the skills: those are in the parts. */
+const BARE: { [Kind in SourceContent['kind']]: Extract<SourceContent, { kind: Kind }> } = {
+  commands: { kind: 'commands' },
+  list: { kind: 'list', file: '', entries: [] },
+  folders: { kind: 'folders', paths: [] },
+  records: { kind: 'records', records: [] },
+  bundle: { kind: 'bundle', dir: '', skills: [] },
+}
+
+/** Paths are as diagnostics show them: from the working directory, else absolute. */
+export interface PartSettings {
+  /** Absolute; only where paths lie outside of it. */
+  cwd?: string
+  /** Everything that analyses depend on but their files. */
+  analyses: string
+  /** In the words of the configuration, whether they come from there or from flags. */
+  config: Config
+  /** Where the globs of each of `config.overrides` start. */
+  bases: string[]
+  /** The id of the tokenizer. */
+  tokenizer: string
+  sources: PartSource[]
+  notes: Note[]
+  mcp?: { file: string; names: string[] }
+  limits: Record<string, number>
+  baseline?: { file: string; text: string }
+  /** Files that changed since a revision. */
+  changed?: string[]
+  /** The file that asks for vectors, where there is one. Without `config.search`: the provider that a host gave, and has to give again. */
+  embeddings?: { file?: string; provider: string; dimensions: number }
+}
+
+/** What a part's settings are made of. */
+export interface Portable {
+  settings: Settings
+  analyses: string
+  tokenizer: string
+  baseline?: { file: string; text: string }
+  changed?: string[]
+}
+
+export function partSettings({ settings, analyses, tokenizer, baseline, changed }: Portable): PartSettings {
+  const { cwd, sources, overrides, notes, mcp, limits, embeddings } = settings
+  const show = (path: string) => showPath(cwd, path)
+  const dirs = [...sources.map(({ dir }) => dir), ...overrides.map(({ base }) => base)]
+  const isOutside = dirs.some(dir => isAbsolute(show(dir)))
+  return {
+    ...(isOutside ? { cwd } : {}),
+    analyses,
+    config: configOf(settings),
+    bases: overrides.map(({ base }) => show(base)),
+    tokenizer,
+    sources: sources.map(({ dir, label, level, namespace, rank, scope, holds }) => ({
+      label,
+      level,
+      namespace,
+      rank,
+      ...(scope === undefined ? {} : { scope }),
+      shown: show(dir),
+      ...(holds === undefined ? {} : { holds: holds.kind }),
+    })),
+    notes: notes.map(({ file, finding }) => ({ file: show(file), finding })),
+    ...(mcp === undefined ? {} : { mcp }),
+    limits: { ...limits },
+    ...(baseline === undefined ? {} : { baseline: { file: show(baseline.file), text: baseline.text } }),
+    ...(changed === undefined ? {} : { changed }),
+    ...(embeddings === undefined
+      ? {}
+      : {
+          embeddings: {
+            ...(embeddings.file === join(settings.out, MANIFEST) ? {} : { file: show(embeddings.file) }),
+            provider: embeddings.provider.id,
+            dimensions: embeddings.provider.dimensions,
+          },
+        }),
+  }
+}
+
+function configOf(settings: Settings): Config {
+  const {
+    profile,
+    tokenizer,
+    keepGoing,
+    entries,
+    rules,
+    overrides,
+    access,
+    budget,
+    splitAbove,
+    licenses,
+    embeddings,
+  } = settings
+  const search: EmbeddingsConfig | undefined = embeddings?.config
+  return {
+    profile,
+    tokenizer,
+    keepGoing,
+    ...(entries === undefined ? {} : { entries }),
+    rules,
+    overrides: overrides.map(({ files, rules: own }) => ({ files, rules: own })),
+    budget,
+    splitAbove,
+    ...(licenses === undefined ? {} : { licenses }),
+    ...access,
+    ...(search === undefined ? {} : { search: { embeddings: search } }),
+  }
+}
+
+/** Settings of a part, as a build has them. */
+export interface MergeSettings
+  extends Pick<
+    Settings,
+    | 'cwd'
+    | 'sources'
+    | 'profile'
+    | 'tokenizer'
+    | 'keepGoing'
+    | 'entries'
+    | 'rules'
+    | 'overrides'
+    | 'splitAbove'
+  > {
+  access: Settings['access']
+  budget: Settings['budget']
+  licenses: Settings['licenses']
+  search: EmbeddingsConfig | undefined
+}
+
+/** A folder that is nowhere: where all paths are relative it does not matter. */
+const NOWHERE = resolve('/', '-', 'skillc')
+
+/** Throws a Failure for a configuration that no skillc writes. `where` begins its sentence. */
+export function settingsOfPart(part: PartSettings, where: string): MergeSettings {
+  const config = checkConfig(part.config, where)
+  const { profile = 'standard', keepGoing = false, entries, rules = {}, overrides = [], budget = {} } = config
+  const tokenizer: TokenizerName = config.tokenizer ?? 'estimate'
+  const cwd = part.cwd ?? NOWHERE
+  if (part.bases.length !== overrides.length)
+    throw failure(`${where} is not valid: \`bases\` and \`overrides\` differ in length`)
+  return {
+    cwd,
+    sources: part.sources.map(({ shown, holds, ...rest }) => ({
+      ...rest,
+      dir: resolve(cwd, shown),
+      followLinks: false,
+      ...(holds === undefined ? {} : { holds: BARE[holds] }),
+    })),
+    profile,
+    tokenizer,
+    keepGoing,
+    entries,
+    rules,
+    overrides: overrides.map((override, index) => ({
+      ...override,
+      base: resolve(cwd, part.bases[index] ?? ''),
+    })),
+    budget,
+    licenses: config.licenses,
+    splitAbove: config.splitAbove ?? DEFAULT_SPLIT,
+    access: accessOf(config),
+    search: config.search?.embeddings,
+  }
+}
+
+/** Whether JSON has the shape of a part's settings; `isFinding` looks at those of its notes. */
+export function isPartSettings(value: unknown, isFinding: Check): value is PartSettings {
+  const fields: Record<keyof PartSettings, Check> = {
+    cwd: optional(cwd => isText(cwd) && isAbsolute(cwd)),
+    analyses: isText,
+    config: isMap,
+    bases: listOf(isText),
+    tokenizer: isText,
+    sources: listOf(
+      shapeOf({
+        label: isText,
+        level: isText,
+        namespace: listOf(isText),
+        rank: Number.isFinite,
+        scope: optional(listOf(isText)),
+        shown: isText,
+        holds: optional(oneOf(...Object.keys(BARE))),
+      }),
+    ),
+    notes: listOf(shapeOf({ file: isText, finding: isFinding })),
+    mcp: optional(shapeOf({ file: isText, names: listOf(isText) })),
+    limits: isMap,
+    baseline: optional(shapeOf({ file: isText, text: isText })),
+    changed: optional(listOf(isText)),
+    embeddings: optional(shapeOf({ file: optional(isText), provider: isText, dimensions: isCount })),
+  }
+  return shapeOf(fields)(value)
+}
+
+/** What differs between the settings of two parts, in the words of options. */
+export function differenceOf(one: PartSettings, other: PartSettings): string[] {
+  const flat = ({ config, ...rest }: PartSettings) => Object.entries({ ...rest, ...config })
+  const texts = new Map(flat(one).map(([key, value]) => [key, JSON.stringify(value)]))
+  const others = flat(other)
+  const changed = others
+    .filter(([key, value]) => texts.get(key) !== JSON.stringify(value))
+    .map(([key]) => key)
+  const gone = [...texts.keys()].filter(key => !others.some(([name]) => name === key))
+  return [...new Set([...changed, ...gone])].sort()
+}

@@ -1,0 +1,69 @@
+/** The nearest `AGENTS.md` upward, as a source of the skills that it lists. */
+import { existsSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ListedSkill } from '../../compiler/types.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
+import { wordsOf } from '../../core/failure.ts'
+import { isWithin } from '../../core/path.ts'
+import { readRegular } from '../../core/regular-file.ts'
+import { toPosix } from '../../core/show.ts'
+import type { Found } from './wanted.ts'
+
+const NAME = 'AGENTS.md'
+/** Folders that are looked at: the working directory and those above it. */
+const MOST_LEVELS = 12
+const LARGEST_LIST = 2 * 1024 * 1024
+
+/** Reads what a text lists: `listedSkills` of parse, with a Markdown parser. Given by the caller, who loads it when needed. */
+export type ReadList = (text: string) => { entries: ListedSkill[]; findings: Finding[] }
+
+/**
+ * The source of the nearest `AGENTS.md` from `cwd` upward; nothing when there is none, or when it lists no skills. A link
+ * may lead anywhere below `project`, or anywhere at all when that is undefined.
+ */
+export async function agentsSource(
+  { cwd, project }: { cwd: string; project: string | undefined },
+  load: () => Promise<ReadList>,
+): Promise<Found> {
+  const dir = nearest(cwd)
+  if (dir === undefined) return { wanted: [], notes: [] }
+  const file = join(dir, NAME)
+  const text = textOf(file, project)
+  if (typeof text === 'object') return { wanted: [], notes: [{ file, finding: text }] }
+  // Most lists of skills are none: no Markdown parser is loaded for those.
+  if (text === undefined || !text.includes('file:')) return { wanted: [], notes: [] }
+  const { entries, findings } = (await load())(text)
+  const notes = findings.map(finding => ({ file, finding }))
+  if (entries.length === 0) return { wanted: [], notes }
+  return {
+    wanted: [{ dir, label: NAME, level: 'project', holds: { kind: 'list', file: NAME, entries } }],
+    notes,
+  }
+}
+
+function nearest(cwd: string): string | undefined {
+  let folder = cwd
+  for (let level = 0; level < MOST_LEVELS; level++) {
+    if (existsSync(join(folder, NAME))) return folder
+    if (dirname(folder) === folder) return undefined
+    folder = dirname(folder)
+  }
+  return undefined
+}
+
+/** The file's text, or why it has none; undefined for a folder, which is no list. */
+function textOf(file: string, project: string | undefined): string | Finding | undefined {
+  try {
+    if (statSync(file).isDirectory()) return undefined
+    const isInside = project === undefined || [project, dirname(file)].some(folder => holds(folder, file))
+    if (!isInside) return finding('escaping-symlink', { path: NAME, target: readlinkSync(file) })
+    return readRegular(file, LARGEST_LIST).toString('utf8')
+  } catch (error) {
+    return finding('unreadable-path', { path: NAME, reason: wordsOf(error) })
+  }
+}
+
+function holds(folder: string, file: string): boolean {
+  return isWithin(toPosix(realpathSync.native(folder)), toPosix(realpathSync.native(file)))
+}

@@ -1,0 +1,46 @@
+/** Globs of roots → the folders there are. */
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { globSync } from 'tinyglobby'
+import { failure } from '../../core/failure.ts'
+import { compileWhole } from '../../core/match/whole.ts'
+import { byCodeUnit } from '../../core/order.ts'
+
+/** Folders that are looked into for one glob. */
+const MOST_FOLDERS = 100_000
+/** Wildcards in one name. The matcher tries every way to share a name among them, so each one more multiplies its work. */
+const MOST_WILDCARDS = 3
+
+/** The folders that a glob names, absolute, in code-unit order. Links are not followed. Throws a Failure. */
+export function findFolders(glob: string, base: string): string[] {
+  const compiled = compileWhole(glob.replace(/^\/+/, ''))
+  if ('reason' in compiled) throw failure(`\`${glob}\` is a glob that cannot be used: ${compiled.reason}`)
+  if (glob.split('/').some(name => (name.match(/\*+|\?/g)?.length ?? 0) > MOST_WILDCARDS))
+    throw failure(
+      `\`${glob}\` has more than ${MOST_WILDCARDS} wildcards in one name`,
+      'Write the name with fewer',
+    )
+  let looked = 0
+  const folders = globSync(glob, {
+    cwd: base,
+    absolute: true,
+    dot: true,
+    expandDirectories: false,
+    extglob: false,
+    followSymbolicLinks: false,
+    fs: {
+      // What this throws is taken for a folder that cannot be read, so that the search ends soon.
+      readdirSync: ((...args: Parameters<typeof readdirSync>) => {
+        if (++looked > MOST_FOLDERS) throw new Error('too many folders')
+        return readdirSync(...args)
+      }) as typeof readdirSync,
+    },
+    onlyDirectories: true,
+  })
+  if (looked > MOST_FOLDERS)
+    throw failure(
+      `\`${glob}\` leads into more than ${MOST_FOLDERS} folders`,
+      'Name the folders, or begin the glob with the folder that they lie in',
+    )
+  return folders.map(folder => resolve(folder)).sort(byCodeUnit)
+}

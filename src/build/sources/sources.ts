@@ -1,0 +1,280 @@
+/**
+ * Options and configuration → the sources to search, in order of precedence. Kinds of sources that most builds have none
+ * of are loaded when they are named.
+ */
+import { existsSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import type { Preset } from '../../compiler/presets/preset.ts'
+import { foldersUp, projectOf, type Surroundings } from '../../compiler/presets/project.ts'
+import type { Source } from '../../compiler/types.ts'
+import { failure, wordsOf } from '../../core/failure.ts'
+import type { LoadedConfig } from '../config/load.ts'
+import {
+  type Note,
+  type Options,
+  RANKS_OF_A_LEVEL,
+  rankOfLevel,
+  type SourceConfig,
+} from '../config/options.ts'
+import { type Found, mergeFound, type Wanted } from './wanted.ts'
+
+/** What decides which sources there are. */
+export interface Search {
+  options: Options
+  loaded: LoadedConfig
+  surroundings: Surroundings
+  preset: Preset | undefined
+  /** Where fetched bundles are. */
+  store: string
+}
+
+/**
+ * The sources of a build: what is named (roots, plugins, records, the configuration's sources), else the places of the
+ * preset or the standard ones; and in any case the npm packages and the user's and system's places that are asked for.
+ * Throws a Failure when a folder that is named is missing, or when there is nothing at all.
+ */
+export async function findSources(
+  search: Search,
+): Promise<{ sources: Source[]; areNamed: boolean; notes: Note[] }> {
+  const { areNamed, ...named } = await namedSources(search)
+  const places = mergeFound([
+    ...(areNamed ? [] : [await ownSources(search)]),
+    await outsideSources(search),
+    await npmFound(search),
+  ])
+  // What is named twice is named on purpose; what is found twice is one folder that a link makes two.
+  const wanted = [...named.wanted, ...onceEach(places.wanted)]
+  const notes = [...named.notes, ...places.notes]
+  if (wanted.length === 0 && notes.length === 0) throw areNamed ? nothingNamed() : await nothingHere(search)
+  return { sources: settled(wanted, search), areNamed, notes }
+}
+
+function nothingNamed() {
+  return failure(
+    'What is named holds no skills: the plugins have neither `skills/` nor `commands/`, and name no other folders',
+    'Name folders of skills besides: `skillc build FOLDER --plugin DIR`',
+  )
+}
+
+async function nothingHere({ surroundings: { cwd }, preset }: Search) {
+  if (preset?.places.length === 0)
+    return failure(
+      `${preset.title} has no folders of its own: its host names them`,
+      `Name them: \`skillc build FOLDER --preset ${preset.id}\``,
+    )
+  const { STANDARD_FOLDERS } = await import('./standard.ts')
+  const places = preset?.places.map(({ path }) => path) ?? STANDARD_FOLDERS
+  const client = preset === undefined ? 'that clients read' : `that ${preset.title} reads`
+  return failure(
+    `No skills here: \`${cwd}\` has none of the folders ${client} (${places.slice(0, 3).join(', ')}, …)`,
+    'Name the folder that holds them: `skillc build FOLDER`; or start one: `skillc new my-skill`',
+  )
+}
+
+/** Roots given, else the configuration's; plugins, and records. `areNamed`: whether anything is, even if it holds nothing. */
+async function namedSources({
+  options,
+  loaded: { config, base },
+  surroundings: { cwd },
+  store,
+}: Search): Promise<Found & { areNamed: boolean }> {
+  const roots = options.roots ?? []
+  const configured = async () => {
+    const each = (config.sources ?? []).map(source => configuredSource(source, base, store))
+    return (await Promise.all(each)).flat()
+  }
+  const folders =
+    roots.length > 0
+      ? await expandRoots(roots, cwd)
+      : [...(await configured()), ...(await expandRoots(config.roots ?? [], base))]
+  const plugins = await (options.plugins === undefined
+    ? pluginsOf(config.plugins ?? [], base)
+    : pluginsOf(options.plugins, cwd))
+  const found = mergeFound([{ wanted: folders, notes: [] }, ...plugins, await recordsFound(options, cwd)])
+  return { ...found, areNamed: found.wanted.length > 0 || plugins.length > 0 }
+}
+
+async function configuredSource(
+  { dir = '', ...source }: SourceConfig,
+  base: string,
+  store: string,
+): Promise<Wanted[]> {
+  if (source.bundle !== undefined) {
+    const { bundleSources } = await import('./bundles.ts')
+    return bundleSources(source, { base, store })
+  }
+  const { bundle: _, namespace, ...rest } = source
+  return [{ ...rest, namespace: namespace?.split(':') ?? [], dir: checkedFolder(resolve(base, dir), dir) }]
+}
+
+async function pluginsOf(folders: string[], base: string): Promise<Found[]> {
+  if (folders.length === 0) return []
+  const { isPluginFolder, pluginSources } = await import('./plugins.ts')
+  return folders.map(given => {
+    const dir = checkedFolder(resolve(base, given), given)
+    if (!isPluginFolder(dir))
+      throw failure(
+        `\`${given}\` is no plugin: it has neither \`.claude-plugin/plugin.json\` nor \`.claude-plugin/marketplace.json\``,
+        'Give the plugin’s own folder, or a folder of skills without `--plugin`',
+      )
+    return pluginSources(dir, basename(dir))
+  })
+}
+
+async function recordsFound({ records = [] }: Options, cwd: string): Promise<Found> {
+  if (records.length === 0) return { wanted: [], notes: [] }
+  const { recordSources } = await import('./record-files.ts')
+  return recordSources(records, cwd)
+}
+
+/** The project's own: the preset's places, or the standard ones with a plugin in the working directory and `AGENTS.md`. */
+async function ownSources({ preset, surroundings, options }: Search): Promise<Found> {
+  const where = { surroundings, followLinks: options.followLinks ?? false }
+  const { placesFound, presetPlaces } = await import('./found-places.ts')
+  if (preset !== undefined) return presetPlaces(preset, new Set(['project']), where)
+  const { cwd } = surroundings
+  const [{ agentsSource }, { isPluginFolder, pluginSources }, { STANDARD_PLACES }] = await Promise.all([
+    import('./agents-file.ts'),
+    import('./plugins.ts'),
+    import('./standard.ts'),
+  ])
+  const plugin = isPluginFolder(cwd) ? pluginSources(cwd, 'root') : { wanted: [], notes: [] }
+  const claimed = new Set(plugin.wanted.map(({ dir }) => dir))
+  const standard = placesFound(STANDARD_PLACES, where)
+  const agents = await agentsSource(
+    { cwd, project: where.followLinks ? undefined : projectOf(surroundings) },
+    loadListReader,
+  )
+  return mergeFound([
+    // A folder that is a plugin's is the plugin's only: its ids have the plugin's name.
+    { ...standard, wanted: standard.wanted.filter(({ dir }) => !claimed.has(dir)) },
+    agents,
+    plugin,
+  ])
+}
+
+async function loadListReader() {
+  const [{ readListedSkills }, { loadParser }] = await Promise.all([
+    import('../../compiler/parse/listed-skills.ts'),
+    import('../../compiler/parse/tree.ts'),
+  ])
+  const toTree = await loadParser('satteri')
+  return (text: string) => readListedSkills(text, toTree)
+}
+
+/** The levels besides the project that are asked for. Plugins that clients install are the user's. */
+export function levelsOf({ user, system }: Options): string[] {
+  return [...(user ? ['user', 'plugin'] : []), ...(system ? ['managed', 'system'] : [])]
+}
+
+/** The user's places with `--user`; managed and system ones with `--system`. */
+async function outsideSources({ options, preset, surroundings }: Search): Promise<Found> {
+  const levels = new Set(levelsOf(options))
+  if (levels.size === 0) return { wanted: [], notes: [] }
+  const where = { surroundings, followLinks: options.followLinks ?? false }
+  const { placesFound, presetPlaces } = await import('./found-places.ts')
+  if (preset !== undefined) return presetPlaces(preset, levels, where)
+  const [{ PRESETS }, { placesOutside }] = await Promise.all([
+    import('../../compiler/presets/all.ts'),
+    import('./standard.ts'),
+  ])
+  return placesFound(placesOutside(PRESETS, levels), where)
+}
+
+async function npmFound({ options, loaded: { config }, surroundings }: Search): Promise<Found> {
+  if (!(options.npm ?? config.npm)) return { wanted: [], notes: [] }
+  const { npmSources } = await import('./npm.ts')
+  return npmSources(foldersUp(surroundings, 'home'))
+}
+
+/** Two paths to one real folder count once, unless they hold different things. */
+function onceEach(wanted: Wanted[]): Wanted[] {
+  const seen = new Set<string>()
+  return wanted.filter(({ dir, holds }) => {
+    if (holds?.kind === 'records') return true
+    const key = `${realpathSync(dir)} ${holds === undefined ? '' : JSON.stringify(holds)}`
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}
+
+/** Labels, levels and ranks: the preset's, else the level's, and then the order in which the sources are named. */
+function settled(wanted: Wanted[], { options, preset, surroundings: { cwd } }: Search): Source[] {
+  const labels = new Map<string, number>()
+  return wanted
+    .map((source, index) => ({ ...source, rank: source.rank ?? baseRank(source, preset) + index }))
+    .sort((a, b) => (preset === undefined ? 0 : a.rank - b.rank))
+    .map(({ level = 'project', namespace = [], ...source }) => ({
+      ...source,
+      label: uniqueLabel(labelOf(source, wanted.length, cwd), labels),
+      level,
+      namespace,
+      followLinks: options.followLinks ?? source.followLinks ?? false,
+      ...(preset?.search.nested ? { shelvedEntries: true } : {}),
+    }))
+}
+
+/** A source that is no place of the preset stands where those of its level do, or behind all. */
+function baseRank({ level = 'project' }: Wanted, preset: Preset | undefined): number {
+  if (preset === undefined || preset.places.length === 0) return rankOfLevel(level)
+  const at = preset.places.findIndex(place => place.level === level)
+  return (at === -1 ? preset.places.length : at) * RANKS_OF_A_LEVEL
+}
+
+/** Nothing that changes when a tree is moved or copied as a whole: neither a single root's name nor the project's. */
+function labelOf({ dir, label }: Wanted, count: number, cwd: string): string {
+  if (count === 1 || dir === cwd) return 'root'
+  return label ?? (basename(dir) || 'root')
+}
+
+async function expandRoots(roots: string[], base: string): Promise<Wanted[]> {
+  const dirs: string[] = []
+  for (const root of roots) {
+    const dir = resolve(base, root)
+    if (existsSync(dir)) {
+      dirs.push(checkedFolder(dir, root))
+      continue
+    }
+    const [{ isGlob }, { findFolders }] = await Promise.all([
+      import('../../core/match/whole.ts'),
+      import('./root-globs.ts'),
+    ])
+    if (!isGlob(root)) {
+      dirs.push(checkedFolder(dir, root))
+      continue
+    }
+    const found = findFolders(root, base)
+    if (found.length === 0)
+      throw failure(`No folder matches \`${root}\``, 'Correct the glob, or quote it if the shell expands it')
+    for (const folder of found) dirs.push(folder)
+  }
+  return [...new Set(dirs)].map(dir => ({ dir }))
+}
+
+function checkedFolder(dir: string, given: string): string {
+  const stat = statOf(dir, given)
+  if (stat === undefined)
+    throw failure(
+      `There is no folder \`${given}\``,
+      'Give a folder that holds skills; it is looked up from the working directory',
+    )
+  if (!stat.isDirectory())
+    throw failure(`\`${given}\` is a file, not a folder`, 'Give the folder that the skill folders lie in')
+  return dir
+}
+
+/** Undefined when nothing is there. Links in a circle, names that are too long and closed folders are failures. */
+function statOf(dir: string, given: string): Stats | undefined {
+  try {
+    return statSync(dir, { throwIfNoEntry: false })
+  } catch (error) {
+    throw failure(`Cannot look at \`${given}\`: ${wordsOf(error)}`, 'Give a folder that holds skills')
+  }
+}
+
+function uniqueLabel(name: string, taken: Map<string, number>): string {
+  const count = (taken.get(name) ?? 0) + 1
+  taken.set(name, count)
+  return count === 1 ? name : uniqueLabel(`${name}-${count}`, taken)
+}

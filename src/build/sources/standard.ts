@@ -1,0 +1,58 @@
+/** The places that a build without roots looks at when no preset says which. */
+import type { Place } from '../../compiler/presets/preset.ts'
+
+/** Where the order is from: the client implementation guide names `.agents` first and `.claude` next to it. */
+const SOURCE = 'guide'
+
+/**
+ * Folders of a project that clients read, highest first. Sources: the client implementation guide (.agents, .claude),
+ * and the presets, which cite each client's own documentation.
+ */
+export const STANDARD_FOLDERS = [
+  '.agents/skills',
+  '.claude/skills',
+  'skills',
+  '.github/skills',
+  '.opencode/skills',
+  '.gemini/skills',
+  '.codex/skills',
+  '.cursor/skills',
+  '.goose/skills',
+  '.cline/skills',
+  '.clinerules/skills',
+  '.roo/skills',
+  '.letta/skills',
+  '.pi/skills',
+  '.kimi/skills',
+  '.deepagents/skills',
+] as const
+
+/** The standard folders of the working directory and its parents, then those of packages below it, then commands. */
+export const STANDARD_PLACES: Place[] = [
+  ...STANDARD_FOLDERS.map(
+    (path): Place => ({ level: 'project', path, from: 'up', withoutRepository: 'home', source: SOURCE }),
+  ),
+  { level: 'project', path: '.claude/skills', from: 'below', source: SOURCE },
+  {
+    level: 'project',
+    path: '.claude/commands',
+    holds: 'commands',
+    from: 'up',
+    withoutRepository: 'home',
+    source: SOURCE,
+  },
+]
+
+/** The places of all presets outside the project, each once: `~/.agents` and `~/.claude` first, like in the project. */
+export function placesOutside(presets: { places: Place[] }[], levels: ReadonlySet<string>): Place[] {
+  const outside = presets.flatMap(({ places }) =>
+    places.filter(({ level }) => level !== 'project' && levels.has(level)),
+  )
+  const first = (path: string) => ['~/.agents/', '~/.claude/'].findIndex(start => path.startsWith(start))
+  const keyOf = ({ path, holds = 'skills', platforms = [] }: Place) => [path, holds, ...platforms].join(' ')
+  const unique = [...new Map(outside.map(place => [keyOf(place), place])).values()]
+  return unique
+    .map((place, index) => ({ place, order: first(place.path) === -1 ? index + 2 : first(place.path) }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ place }) => place)
+}

@@ -1,0 +1,27 @@
+/** What the ways to find sources give, before labels and ranks. */
+
+import type { Source } from '../../compiler/types.ts'
+import { segmentOf } from '../../core/segment.ts'
+import type { Note } from '../config/options.ts'
+
+/** A source that was asked for or found. */
+export interface Wanted extends Partial<Omit<Source, 'dir' | 'namespace'>> {
+  dir: string
+  namespace?: string[]
+}
+
+/** Sources, and what is wrong with what names them. */
+export interface Found {
+  wanted: Wanted[]
+  notes: Note[]
+}
+
+/** All of several. */
+export function mergeFound(found: Found[]): Found {
+  return { wanted: found.flatMap(({ wanted }) => wanted), notes: found.flatMap(({ notes }) => notes) }
+}
+
+/** Folder names as a namespace: what ids cannot hold becomes `-` (the same rule as for folders below a root). */
+export function segmentsOf(names: string[]): string[] {
+  return names.map(segmentOf)
+}

@@ -1,0 +1,158 @@
+/** A bundle in a folder → the artifact that a registry keeps: one image manifest and its blobs. Same bundle, same bytes. */
+import { join } from 'node:path'
+import { failure } from '../../core/failure.ts'
+import { sha256 } from '../../core/hash.ts'
+import { readPart, readRegular } from '../../core/regular-file.ts'
+import type { Manifest } from '../../format/manifest.ts'
+import { type BundleFile, filesOfBundle } from '../../reader/disk/files.ts'
+import { digits, readManifestText, readRecord } from '../../reader/disk/read.ts'
+import type { Blob } from './blobs.ts'
+import { LARGEST_PACKED, MOST_LAYERS, type Shard, shardCount, shardIndex, shardsOf } from './packs.ts'
+import {
+  BUNDLE_TYPE,
+  type Descriptor,
+  EMPTY,
+  type ImageManifest,
+  MANIFEST_TYPE,
+  MOST_MANIFEST_BYTES,
+  PACK_TYPE,
+  ROLE,
+  SHARD,
+  SHARD_TYPE,
+  SHARDS,
+  TIER1_TYPE,
+  TITLE,
+} from './shapes.ts'
+
+export interface Artifact {
+  /** The image manifest's bytes. */
+  bytes: Uint8Array
+  /** How others refer to it. */
+  descriptor: Descriptor
+  /** What it names, each digest once. */
+  blobs: Blob[]
+  /** Files of the bundle; how many are in packs. */
+  files: number
+  packed: number
+}
+
+export interface ArtifactOptions {
+  /** Annotations of the manifest besides those that come from the bundle. */
+  annotations?: Record<string, string>
+  /** Pack, or do not, whatever the number of files. */
+  pack?: boolean
+}
+
+const TYPES: Record<BundleFile['role'], string> = {
+  manifest: TIER1_TYPE,
+  index: 'application/octet-stream',
+  body: 'text/markdown',
+  record: 'application/json',
+  resource: 'application/octet-stream',
+  search: 'application/octet-stream',
+  prompt: 'text/markdown',
+}
+
+/** The artifact of the bundle in `folder`. Throws a Failure when a record is not what the manifest names. */
+export function artifactOf(folder: string, options: ArtifactOptions = {}): Artifact {
+  const { text, ...whole } = readManifestText(folder)
+  const { manifest } = whole
+  const files = filesOfBundle(text, whole, skill => readRecord(folder, skill))
+  const isPacked = options.pack ?? files.length > MOST_LAYERS
+  const inPack = ({ skills, size }: BundleFile) => isPacked && skills.length > 0 && size <= LARGEST_PACKED
+  const packed = files.filter(inPack)
+  const count = shardCount(packed.length)
+  const blobs = new Map<string, Blob>([[EMPTY.digest, blobOfBytes(Buffer.from('{}'))]])
+  const layers: Descriptor[] = []
+  const add = (blob: Blob, mediaType: string, annotations: Record<string, string>) => {
+    if (!blobs.has(blob.digest)) blobs.set(blob.digest, blob)
+    layers.push({ mediaType, digest: blob.digest, size: blob.size, annotations })
+  }
+  for (const file of files)
+    if (!inPack(file))
+      add(blobOfFile(folder, file), TYPES[file.role], { [TITLE]: file.path, [ROLE]: file.role })
+  for (const shard of shardsOf(packed, count)) {
+    const { index, pack } = blobsOfShard(folder, shard)
+    add(index, SHARD_TYPE, { [TITLE]: `packs/${shard.name}.json`, [SHARD]: shard.name })
+    add(pack, PACK_TYPE, { [TITLE]: `packs/${shard.name}.pack`, [SHARD]: shard.name })
+  }
+  const shards: Record<string, string> = packed.length === 0 ? {} : { [SHARDS]: String(count) }
+  const annotations = { ...licensesOf(manifest), ...shards, ...options.annotations }
+  const bytes = manifestBytes(layers, annotations)
+  return {
+    bytes,
+    descriptor: {
+      mediaType: MANIFEST_TYPE,
+      digest: `sha256:${sha256(bytes)}`,
+      size: bytes.length,
+      artifactType: BUNDLE_TYPE,
+    },
+    blobs: [...blobs.values()],
+    files: files.length,
+    packed: packed.length,
+  }
+}
+
+function manifestBytes(layers: Descriptor[], annotations: Record<string, string>): Uint8Array {
+  const manifest: ImageManifest = {
+    schemaVersion: 2,
+    mediaType: MANIFEST_TYPE,
+    artifactType: BUNDLE_TYPE,
+    config: EMPTY,
+    layers,
+    ...(Object.keys(annotations).length > 0 && { annotations: sorted(annotations) }),
+  }
+  const bytes = Buffer.from(JSON.stringify(manifest))
+  if (bytes.length <= MOST_MANIFEST_BYTES) return bytes
+  throw failure(
+    `The bundle has ${layers.length} files too large to be packed, more than one manifest of a registry can name`,
+    'Split the bundle',
+  )
+}
+
+function sorted(annotations: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(annotations).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** What all skills say, where they say the same: one expression cannot say more without judging them. */
+function licensesOf({ skills }: Manifest): Record<string, string> {
+  const licenses = new Set(skills.map(({ license }) => license))
+  const [only] = licenses
+  return licenses.size === 1 && only !== undefined && only.length <= 200
+    ? { 'org.opencontainers.image.licenses': only }
+    : {}
+}
+
+function blobOfFile(folder: string, { path, digest, size }: BundleFile): Blob {
+  return { digest, size, read: (start, end) => readPart(join(folder, path), start, end) }
+}
+
+export function blobOfBytes(bytes: Uint8Array): Blob {
+  return {
+    digest: `sha256:${sha256(bytes)}`,
+    size: bytes.length,
+    read: (start, end) => bytes.subarray(start, end),
+  }
+}
+
+/** A pack is read twice, when it is digested and when it is sent, rather than kept. */
+function blobsOfShard(folder: string, shard: Shard): { index: Blob; pack: Blob } {
+  const read = () => packBytes(folder, shard)
+  const bytes = read()
+  const named = { digest: `sha256:${sha256(bytes)}`, size: bytes.length }
+  const pack: Blob = { ...named, read: (start, end) => read().subarray(start, end) }
+  return { index: blobOfBytes(shardIndex(shard, named)), pack }
+}
+
+function packBytes(folder: string, { files }: Shard): Buffer {
+  return Buffer.concat(
+    files.map(({ path, digest, size }) => {
+      const bytes = readRegular(join(folder, path), size)
+      if (bytes.length === size && sha256(bytes) === digits(digest)) return bytes
+      throw failure(
+        `\`${path}\` of the bundle is not what the manifest names: it was changed`,
+        'Run `skillc verify` to see what else is wrong',
+      )
+    }),
+  )
+}

@@ -1,0 +1,145 @@
+/**
+ * Who one is to a registry: what `docker login`, `podman login` or `skopeo login` left on this machine.
+ *
+ * Read from `$REGISTRY_AUTH_FILE`, or `config.json` in `$DOCKER_CONFIG` or `~/.docker`: `credHelpers`, then `credsStore`
+ * (programs `docker-credential-NAME`, asked with `get`), then `auths`.
+ */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { type Failure, failure, reasonOf, wordsOf } from '../../core/failure.ts'
+import { readRegular } from '../../core/regular-file.ts'
+import type { Environment } from './environment.ts'
+import { isHub } from './hosts.ts'
+import { isMap } from './shapes.ts'
+
+export type Credentials =
+  | { kind: 'password'; username: string; password: string }
+  /** Exchanged for tokens at the registry's own token service (`identitytoken`). */
+  | { kind: 'identity'; token: string }
+  /** Handed to the registry as it is (`registrytoken`). */
+  | { kind: 'bearer'; token: string }
+
+const MOST_CONFIG_BYTES = 1 << 20
+const MOST_ANSWER_BYTES = 1 << 20
+const HELPER_MS = 30_000
+const HELPER_NAME = /^[\w.-]+$/
+/** The name that Docker's own hub has in configurations. */
+const HUB_KEY = 'index.docker.io'
+/** What a helper answers as user name when the secret is an identity token. */
+const TOKEN_USER = '<token>'
+
+/** The credentials for a repository of a registry; undefined where there are none. Throws a Failure for a broken configuration. */
+export async function findCredentials(
+  host: string,
+  repository: string,
+  environment: Environment,
+): Promise<Credentials | undefined> {
+  const { auths, credsStore, credHelpers } = readConfig(environment)
+  const key = isHub(host) ? HUB_KEY : host
+  const helper =
+    textAt(credHelpers, key) ??
+    textAt(credHelpers, host) ??
+    (typeof credsStore === 'string' ? credsStore : undefined)
+  const asked = isHub(host) ? `https://${HUB_KEY}/v1/` : host
+  const fromHelper = helper === undefined ? undefined : await askHelper(helper, asked, environment)
+  return fromHelper ?? fromAuths(auths, key, repository)
+}
+
+function readConfig({ env, home }: Environment): Record<string, unknown> {
+  const path = env.REGISTRY_AUTH_FILE || join(env.DOCKER_CONFIG || join(home, '.docker'), 'config.json')
+  let text: string
+  try {
+    text = readRegular(path, MOST_CONFIG_BYTES).toString('utf8')
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === 'ENOENT' || reason === 'ENOTDIR') return {}
+    throw failure(`The logins in \`${path}\` cannot be read: ${wordsOf(error)}`)
+  }
+  try {
+    const config: unknown = JSON.parse(text)
+    if (isMap(config)) return config
+  } catch {
+    // Said below: the parser's own message would show what stands in the file.
+  }
+  throw failure(
+    `\`${path}\` is not the JSON that \`docker login\` writes`,
+    'Repair it, or name another folder in `DOCKER_CONFIG`',
+  )
+}
+
+/** Keys are hosts, also with a scheme or a path; of those with a path the longest that fits counts (containers-auth.json). */
+function fromAuths(auths: unknown, host: string, repository: string): Credentials | undefined {
+  if (!isMap(auths)) return undefined
+  let best: { length: number; entry: unknown } | undefined
+  for (const [key, entry] of Object.entries(auths)) {
+    const place = key.replace(/^https?:\/\//, '').replace(/\/(?:v[12]\/?)?$/, '')
+    const isFit = place === host || `${host}/${repository}/`.startsWith(`${place}/`)
+    if (isFit && place.length > (best?.length ?? -1)) best = { length: place.length, entry }
+  }
+  return isMap(best?.entry) ? credentialsOf(best.entry) : undefined
+}
+
+function credentialsOf(entry: Record<string, unknown>): Credentials | undefined {
+  const { auth, username, password, identitytoken, registrytoken } = entry
+  if (typeof registrytoken === 'string' && registrytoken !== '')
+    return { kind: 'bearer', token: registrytoken }
+  if (typeof identitytoken === 'string' && identitytoken !== '')
+    return { kind: 'identity', token: identitytoken }
+  if (typeof username === 'string' && typeof password === 'string')
+    return { kind: 'password', username, password }
+  if (typeof auth !== 'string') return undefined
+  const [, user, secret] = /^([^:]*):([\s\S]*)$/.exec(Buffer.from(auth, 'base64').toString('utf8')) ?? []
+  if (user === undefined || secret === undefined) return undefined
+  return { kind: 'password', username: user, password: secret.replace(/\0+$/, '') }
+}
+
+/** A helper that is not installed, or knows nothing of the host, leaves the question open. */
+async function askHelper(
+  name: string,
+  host: string,
+  environment: Environment,
+): Promise<Credentials | undefined> {
+  if (!HELPER_NAME.test(name))
+    throw failure(
+      `Docker's configuration names the credential helper \`${name}\`, which is no name of a program`,
+    )
+  const program = `docker-credential-${name}`
+  const answer = await runHelper(program, host, environment)
+  if (answer === undefined) return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(answer)
+  } catch {
+    value = undefined
+  }
+  if (!isMap(value) || typeof value.Username !== 'string' || typeof value.Secret !== 'string')
+    throw failure(
+      `\`${program}\` does not answer as credential helpers do`,
+      `Run \`echo ${host} | ${program} get\` to see what it says`,
+    )
+  const { Username: username, Secret: secret } = value
+  return username === TOKEN_USER
+    ? { kind: 'identity', token: secret }
+    : { kind: 'password', username, password: secret }
+}
+
+function runHelper(program: string, host: string, { env }: Environment): Promise<string | undefined> {
+  return new Promise((fulfil, reject: (reason: Failure) => void) => {
+    const options = { env, timeout: HELPER_MS, maxBuffer: MOST_ANSWER_BYTES, windowsHide: true }
+    const child = execFile(program, ['get'], options, (error, stdout) => {
+      if (error === null) fulfil(stdout)
+      else if (error.killed === true)
+        reject(failure(`\`${program}\` did not answer within ${HELPER_MS / 1000} seconds`))
+      else fulfil(undefined)
+    })
+    child.stdin?.on('error', () => {
+      // It ended without reading: what it said counts.
+    })
+    child.stdin?.end(host)
+  })
+}
+
+function textAt(map: unknown, key: string): string | undefined {
+  const value = isMap(map) && Object.hasOwn(map, key) ? map[key] : undefined
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

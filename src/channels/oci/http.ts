@@ -1,0 +1,288 @@
+/**
+ * Requests to a registry that may fail in every way: each failure becomes one sentence, and what may pass by itself
+ * (a dropped connection, 429, 5xx) is tried again a few times.
+ */
+import { type Failure, failure } from '../../core/failure.ts'
+import { parseJson } from '../../core/json.ts'
+
+export interface Ask {
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: URL
+  headers?: Record<string, string>
+  body?: Uint8Array<ArrayBuffer> | string
+  /** What is asked for, as the middle of a sentence: `the manifest of bakery/skills:1.0.0`. */
+  what: string
+  /** Redirects to another host are followed for content that a digest names only. */
+  mayLeave?: boolean
+}
+
+/** What requests go over. `wait` is where time passes between tries: a terminal can say so. */
+export interface Line {
+  fetch: typeof fetch
+  wait: (ms: number, why: string) => Promise<void>
+}
+
+/** Something that may pass by itself. `after`: when the registry says to come back, in milliseconds. */
+export interface Trouble {
+  trouble: true
+  failure: Failure
+  after?: number
+}
+
+const TRIES = 4
+const FIRST_WAIT_MS = 500
+/** Longer than this nobody waits for one answer. */
+const PATIENCE_MS = 60_000
+/** Nothing at all heard for so long. */
+const SILENCE_MS = 60_000
+/** Bytes a millisecond: slower than this nothing is sent. */
+const SLOWEST = 16
+/** The same of what is received, counted once the first minute is over: a server that drips would hold one for ever. */
+const SLOWEST_RECEIVED = 1
+const MOST_REDIRECTS = 5
+const MOST_ERROR_BYTES = 16 << 10
+
+/** A trouble that ends in this failure when it does not pass. */
+export function trouble(found: Failure, after?: number): Trouble {
+  return { trouble: true, failure: found, ...(after !== undefined && { after }) }
+}
+
+function isTrouble(value: unknown): value is Trouble {
+  return typeof value === 'object' && value !== null && 'trouble' in value && value.trouble === true
+}
+
+/** Does something that may meet trouble, up to four times. Throws the Failure of the last trouble. */
+export async function persist<T>(line: Line, act: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await act()
+    } catch (error) {
+      if (!isTrouble(error)) throw error
+      const ms = error.after ?? FIRST_WAIT_MS * 2 ** attempt
+      if (attempt + 1 >= TRIES || ms > PATIENCE_MS) throw error.failure
+      await line.wait(ms, error.failure.message)
+    }
+  }
+}
+
+/** One request, redirects followed where they may be. Throws a Failure, or trouble for `persist`; statuses from 400 are the caller's. */
+export async function send(line: Line, ask: Ask): Promise<Response> {
+  let { url } = ask
+  let headers = ask.headers ?? {}
+  for (let hops = 0; ; hops++) {
+    const response = await sendOnce(line, { ...ask, url, headers })
+    // A challenge of somebody else's is not the registry's: whoever answered it would hand over the login.
+    if (response.status === 401 && url.origin !== ask.url.origin) {
+      await response.body?.cancel()
+      throw failure(
+        `\`${ask.url.host}\` redirects ${ask.what} to \`${url.host}\`, which asks for a login (401)`,
+        'Try again later; no login is sent to where a registry redirects to',
+      )
+    }
+    const target = response.headers.get('location')
+    if (![301, 302, 303, 307, 308].includes(response.status) || target === null) return response
+    await response.body?.cancel()
+    const next = redirected(ask, url, target, hops)
+    // Whoever is redirected to is not who the login is for (RFC 9110, 15.4).
+    if (next.origin !== url.origin) headers = withoutLogin(headers)
+    url = next
+  }
+}
+
+function withoutLogin(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization'),
+  )
+}
+
+function redirected(ask: Ask, from: URL, target: string, hops: number): URL {
+  const next = URL.canParse(target, from.href) ? new URL(target, from) : undefined
+  const sentence = `\`${from.host}\` redirects ${ask.what}`
+  if (next === undefined || !/^https?:$/.test(next.protocol)) throw failure(`${sentence} to no address`)
+  if (hops >= MOST_REDIRECTS) throw failure(`${sentence} in a circle`)
+  if (from.protocol === 'https:' && next.protocol === 'http:')
+    throw failure(`${sentence} to \`${next.host}\` without encryption, which is not followed`)
+  if (next.origin !== from.origin && ask.mayLeave !== true)
+    throw failure(
+      `${sentence} to another host, \`${next.host}\`, which is not followed`,
+      'Name that registry itself if you trust it',
+    )
+  return next
+}
+
+/** One request, whose redirects are the caller's. Throws a Failure, or trouble for `persist`. */
+export async function sendOnce(line: Line, { method, url, headers, body, what }: Ask): Promise<Response> {
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(), SILENCE_MS + (body?.length ?? 0) / SLOWEST)
+  try {
+    return await line.fetch(url, {
+      method,
+      redirect: 'manual',
+      // A digest names the bytes as they are.
+      headers: { 'accept-encoding': 'identity', ...headers },
+      signal: silence.signal,
+      ...(body !== undefined && { body }),
+    })
+  } catch (error) {
+    throw unreached(error, url, what, silence.signal.aborted)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Codes of a system, Node or its fetch, and what they mean to whoever typed a reference. */
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'the connection was dropped',
+  EPIPE: 'the connection was dropped',
+  UND_ERR_SOCKET: 'the connection was dropped',
+  ENOTFOUND: 'no host has this name',
+  EAI_AGAIN: 'names of hosts cannot be looked up now',
+  ETIMEDOUT: 'it does not answer',
+  UND_ERR_CONNECT_TIMEOUT: 'it does not answer',
+  UND_ERR_HEADERS_TIMEOUT: 'it does not answer',
+  UND_ERR_BODY_TIMEOUT: 'it stopped answering',
+  EHOSTUNREACH: 'no way leads there',
+  ENETUNREACH: 'no way leads there',
+}
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ERR_TLS/
+
+function unreached(error: unknown, url: URL, what: string, isSilent: boolean): Failure | Trouble {
+  const code = isSilent ? 'ETIMEDOUT' : codeOf(error)
+  const sentence = `\`${url.host}\` cannot be asked for ${what}`
+  if (code === 'bad port')
+    return failure(
+      `${sentence}: Node refuses port ${url.port}, which belongs to another protocol`,
+      'Let the registry listen on another port',
+    )
+  if (CERTIFICATE.test(code))
+    return failure(
+      `${sentence}: its certificate is not trusted (${code})`,
+      'Name the authority that signed it in `NODE_EXTRA_CA_CERTS`',
+    )
+  if (/WRONG_VERSION_NUMBER|ERR_SSL/.test(code))
+    return failure(
+      `${sentence}: it does not speak HTTPS`,
+      'For a registry without encryption give `--plain-http`',
+    )
+  return trouble(failure(`${sentence}: ${REASONS[code] ?? code}`))
+}
+
+/** What stands deepest in what fetch throws: a code, or a message. */
+function codeOf(error: unknown): string {
+  let code = String(error)
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth++) {
+    code = 'code' in at && typeof at.code === 'string' ? at.code : at.message
+    if (at instanceof AggregateError && at.errors.length > 0 && !('code' in at)) code = codeOf(at.errors[0])
+  }
+  return code
+}
+
+/** The Failure or trouble that a status from 400 is. */
+export async function refused(response: Response, host: string, what: string): Promise<Failure | Trouble> {
+  const { status } = response
+  const said = saidIn(await bodyStart(response))
+  const sentence = `\`${host}\` refuses ${what}`
+  if (status === 401)
+    return failure(
+      `${sentence}: it asks for a login (401)${said}`,
+      `Log in with \`docker login ${host}\`, or another tool that keeps logins where Docker does`,
+    )
+  if (status === 403) return failure(`${sentence}: this login may not do that (403)${said}`)
+  if (status === 404) return failure(`\`${host}\` does not have ${what} (404)${said}`)
+  if (status === 413) return failure(`${sentence}: it is too large for the registry (413)${said}`)
+  if (status === 429) {
+    const after = waitOf(response)
+    const asked = after === undefined ? '' : `, and asks to come back in ${Math.ceil(after / 1000)} seconds`
+    return trouble(
+      failure(`${sentence}: it has had too many requests (429)${asked}${said}`, 'Try again later'),
+      after,
+    )
+  }
+  if (status >= 500)
+    return trouble(
+      failure(`\`${host}\` fails over ${what} (${status})${said}`, 'Try again later'),
+      waitOf(response),
+    )
+  return failure(`${sentence} (${status})${said}`)
+}
+
+/** `Retry-After` in milliseconds: seconds, or a date (RFC 9110, 10.2.3). */
+export function waitOf(response: Response): number | undefined {
+  const text = response.headers.get('retry-after') ?? ''
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now())
+}
+
+/** What the registry itself says, where it says it as the specification has it. */
+function saidIn(text: string): string {
+  try {
+    const value: unknown = parseJson(text)
+    if (typeof value !== 'object' || value === null || !('errors' in value) || !Array.isArray(value.errors))
+      return ''
+    const [first] = value.errors
+    const words = [first?.code, first?.message].filter(word => typeof word === 'string' && word !== '')
+    return words.length === 0 ? '' : `: ${words.join(', ').slice(0, 300)}`
+  } catch {
+    return ''
+  }
+}
+
+async function bodyStart(response: Response): Promise<string> {
+  try {
+    return Buffer.from(await readBody(response, MOST_ERROR_BYTES)).toString('utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** The bytes of an answer, at most `most` and a few more, so that one sees that there are more. Throws what fetch throws. */
+export async function readBody(response: Response, most: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  await eachPart(response, most, part => void parts.push(part))
+  return Buffer.concat(parts)
+}
+
+/** Hands over an answer part by part until it ends, is longer than `most`, is silent for a minute, or drips. */
+export async function eachPart(
+  response: Response,
+  most: number,
+  take: (part: Uint8Array) => void,
+): Promise<void> {
+  const reader = response.body?.getReader()
+  if (reader === undefined) return
+  const start = performance.now()
+  let size = 0
+  for (;;) {
+    const part = await soon(reader.read())
+    const isTooSlow = performance.now() - start > SILENCE_MS + size / SLOWEST_RECEIVED
+    if (part === undefined || (isTooSlow && part.value !== undefined)) {
+      await reader.cancel().catch(() => undefined)
+      throw Object.assign(new Error('silent'), { code: 'UND_ERR_BODY_TIMEOUT' })
+    }
+    if (part.value === undefined) return
+    take(part.value)
+    size += part.value.length
+    if (size > most) return void (await reader.cancel())
+  }
+}
+
+async function soon<T>(promise: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<undefined>(fulfil => {
+    timer = setTimeout(() => fulfil(undefined), SILENCE_MS)
+  })
+  try {
+    return await Promise.race([promise, silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The trouble that an answer is which broke off. */
+export function brokenOff(error: unknown, url: URL, what: string): Trouble {
+  const code = codeOf(error)
+  const reason = REASONS[code] ?? 'the connection was dropped'
+  return trouble(failure(`\`${url.host}\` did not give all of ${what}: ${reason}`))
+}

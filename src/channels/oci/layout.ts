@@ -1,0 +1,117 @@
+/** An OCI image layout in a folder: `oci-layout`, `index.json` and `blobs/sha256/`, as `skopeo copy oci:DIR` reads it. */
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { failure, isFailure, wordsOf } from '../../core/failure.ts'
+import type { Artifact } from './artifact.ts'
+import type { Blob } from './blobs.ts'
+import { type Descriptor, INDEX_TYPE } from './shapes.ts'
+
+const PART_BYTES = 8 << 20
+const REF_NAME = 'org.opencontainers.image.ref.name'
+
+export interface LayoutEntry {
+  artifact: Pick<Artifact, 'bytes' | 'descriptor' | 'blobs'>
+  /** The tags it has in the layout; without one it is found by its digest. */
+  tags: string[]
+}
+
+/**
+ * Writes the layout whole, then moves it to `folder`, which must be new, empty or a layout: that one is replaced. Throws a
+ * Failure, and what was there stays.
+ */
+export function writeLayout(
+  folder: string,
+  entries: LayoutEntry[],
+  onBlob: () => void = () => undefined,
+): void {
+  refuseOthers(folder)
+  let draft: string | undefined
+  try {
+    mkdirSync(dirname(folder), { recursive: true })
+    // Not mkdtemp: what it makes nobody else may read.
+    draft = join(dirname(folder), `.${basename(folder)}-${randomUUID()}`)
+    mkdirSync(draft)
+    const blobs = join(draft, 'blobs/sha256')
+    mkdirSync(blobs, { recursive: true })
+    for (const { artifact } of entries) {
+      for (const blob of artifact.blobs) {
+        writeBlob(blobs, blob)
+        onBlob()
+      }
+      writeFileSync(join(blobs, hexOf(artifact.descriptor)), artifact.bytes)
+    }
+    writeFileSync(join(draft, 'oci-layout'), `${JSON.stringify({ imageLayoutVersion: '1.0.0' })}\n`)
+    writeFileSync(join(draft, 'index.json'), `${JSON.stringify(indexOf(entries))}\n`)
+    swapIn(draft, folder)
+  } catch (error) {
+    throw isFailure(error) ? error : failure(`Cannot write the layout to \`${folder}\`: ${wordsOf(error)}`)
+  } finally {
+    if (draft !== undefined) rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+function indexOf(entries: LayoutEntry[]) {
+  const manifests = entries.flatMap(({ artifact: { descriptor }, tags }) =>
+    tags.length === 0
+      ? [descriptor]
+      : tags.map(tag => ({ ...descriptor, annotations: { ...descriptor.annotations, [REF_NAME]: tag } })),
+  )
+  return { schemaVersion: 2, mediaType: INDEX_TYPE, manifests }
+}
+
+function hexOf({ digest }: Pick<Descriptor, 'digest'>): string {
+  return digest.slice('sha256:'.length)
+}
+
+function refuseOthers(folder: string): void {
+  let names: string[] = []
+  try {
+    if (existsSync(folder)) names = readdirSync(folder)
+  } catch (error) {
+    throw failure(`Cannot write a layout to \`${folder}\`: ${wordsOf(error)}`)
+  }
+  const isLayout =
+    names.includes('oci-layout') &&
+    names.every(name => ['oci-layout', 'index.json', 'blobs', 'ingest'].includes(name))
+  if (names.length > 0 && !isLayout)
+    throw failure(`\`${folder}\` holds other files and is no image layout`, 'Give an empty or new folder')
+}
+
+function writeBlob(blobs: string, blob: Blob): void {
+  const path = join(blobs, hexOf(blob))
+  if (existsSync(path)) return
+  const file = openSync(path, 'wx')
+  try {
+    for (let start = 0; start < blob.size; start += PART_BYTES) {
+      const bytes = blob.read(start, Math.min(blob.size, start + PART_BYTES))
+      for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** The old layout stands until the new one is whole. */
+function swapIn(draft: string, folder: string): void {
+  const aside = `${draft}-old`
+  const isThere = existsSync(folder)
+  if (isThere) renameSync(folder, aside)
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    if (isThere) renameSync(aside, folder)
+    throw error
+  }
+  rmSync(aside, { recursive: true, force: true })
+}

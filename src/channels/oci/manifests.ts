@@ -1,0 +1,224 @@
+/** Manifests, tags and referrers of a repository. */
+import { failure, isFailure } from '../../core/failure.ts'
+import { sha256 } from '../../core/hash.ts'
+import { shortDigest } from './blobs.ts'
+import { brokenOff, persist, readBody, refused } from './http.ts'
+import { type Reference, showReference } from './reference.ts'
+import type { Registry } from './registry.ts'
+import {
+  type Descriptor,
+  EMPTY,
+  type ImageManifest,
+  INDEX_TYPE,
+  MANIFEST_TYPE,
+  MOST_MANIFEST_BYTES,
+  readImageIndex,
+  readImageManifest,
+} from './shapes.ts'
+
+const ACCEPT = `${MANIFEST_TYPE}, ${INDEX_TYPE}`
+
+/** A manifest's bytes with their digest. */
+export interface PulledManifest {
+  bytes: Uint8Array
+  digest: string
+}
+
+/**
+ * The manifest that a tag or digest names, checked against the digest that was asked for, or that the registry says;
+ * undefined when there is none. Throws a Failure.
+ */
+export async function pullManifest(
+  registry: Registry,
+  reference: Reference,
+): Promise<PulledManifest | undefined> {
+  const { repository, tag = 'latest', digest } = reference
+  const what = `\`${showReference(reference)}\``
+  const url = registry.address(repository, `manifests/${digest ?? tag}`)
+  return persist(registry.line, async () => {
+    const response = await registry.ask({ method: 'GET', url, headers: { accept: ACCEPT }, what }, [
+      { repository, actions: 'pull' },
+    ])
+    if (response.status === 404) {
+      await response.body?.cancel()
+      return undefined
+    }
+    if (response.status !== 200) throw await refused(response, registry.host, what)
+    const bytes = await readBody(response, MOST_MANIFEST_BYTES).catch(error => {
+      throw brokenOff(error, url, what)
+    })
+    if (bytes.length > MOST_MANIFEST_BYTES)
+      throw failure(`The manifest of ${what} has more than 4 MiB, which no registry has to keep`)
+    const actual = `sha256:${sha256(bytes)}`
+    if (digest !== undefined && actual !== digest)
+      throw failure(
+        `\`${registry.host}\` gives another manifest than the one that ${what} names`,
+        'Do not use this registry until you know why',
+      )
+    const said = response.headers.get('docker-content-digest')
+    if (said?.startsWith('sha256:') && said !== actual)
+      throw failure(
+        `\`${registry.host}\` gives a manifest for ${what} that is not the one of its own digest: it was changed on the way`,
+      )
+    return { bytes, digest: actual }
+  })
+}
+
+/** Puts a manifest under its digest or a tag. Says whether the registry itself keeps the list of referrers. Throws a Failure. */
+export async function pushManifest(
+  registry: Registry,
+  repository: string,
+  { bytes, mediaType, name }: { bytes: Uint8Array; mediaType: string; name: string },
+): Promise<{ keepsReferrers: boolean }> {
+  if (bytes.length > MOST_MANIFEST_BYTES)
+    throw failure(
+      `The manifest for \`${repository}\` has more than the 4 MiB that registries take`,
+      'Split the bundle',
+    )
+  const what = `manifest ${name.startsWith('sha256:') ? shortDigest(name) : `\`${name}\``} for \`${repository}\``
+  const url = registry.address(repository, `manifests/${name}`)
+  return persist(registry.line, async () => {
+    const headers = { 'content-type': mediaType }
+    const response = await registry.ask({ method: 'PUT', url, headers, body: new Uint8Array(bytes), what }, [
+      { repository, actions: 'pull,push' },
+    ])
+    if (response.status !== 201) throw await refused(response, registry.host, what)
+    await response.body?.cancel()
+    const said = response.headers.get('docker-content-digest')
+    if (said !== null && said !== `sha256:${sha256(bytes)}`)
+      throw failure(`\`${registry.host}\` took ${what} and keeps another one: it was changed on the way`)
+    return { keepsReferrers: response.headers.has('oci-subject') }
+  })
+}
+
+export interface Referrer {
+  digest: string
+  manifest: ImageManifest
+}
+
+/**
+ * What of one type refers to a manifest: signatures, lists of contents. Each one says so itself, or it is not believed.
+ * Throws a Failure.
+ */
+export async function listReferrers(
+  registry: Registry,
+  repository: string,
+  subject: string,
+  wanted: string,
+): Promise<Referrer[]> {
+  const descriptors =
+    (await referrersOfApi(registry, repository, subject, wanted)) ??
+    (await referrersOfTag(registry, repository, subject))
+  // Copies of such a list may have lost the types (skopeo); whatever has another one is left out unread.
+  const likely = descriptors.filter(({ artifactType = wanted }) => artifactType === wanted)
+  const referrers: Referrer[] = []
+  for (const { digest } of likely.slice(0, MOST_REFERRERS)) {
+    const pulled = await pullManifest(registry, { host: registry.host, repository, digest })
+    const manifest = pulled === undefined ? undefined : readReferrer(pulled.bytes)
+    if (manifest?.subject?.digest !== subject) continue
+    if ((manifest.artifactType ?? manifest.config.mediaType) === wanted) referrers.push({ digest, manifest })
+  }
+  return referrers
+}
+
+/** Undefined for what is no manifest: anybody who may push can attach an index or a broken one. */
+function readReferrer(bytes: Uint8Array): ImageManifest | undefined {
+  try {
+    return readImageManifest(bytes, 'A referrer')
+  } catch (error) {
+    if (isFailure(error)) return undefined
+    throw error
+  }
+}
+
+const MOST_REFERRERS = 64
+
+/** Undefined where there is no such list: any other answer than an index means that (registries redirect to web pages). */
+async function referrersOfApi(
+  registry: Registry,
+  repository: string,
+  subject: string,
+  wanted: string,
+): Promise<Descriptor[] | undefined> {
+  const what = `the referrers of ${shortDigest(subject)}`
+  const url = registry.address(repository, `referrers/${subject}`)
+  url.searchParams.set('artifactType', wanted)
+  const bytes = await persist(registry.line, async () => {
+    const ask = { method: 'GET', url, headers: { accept: INDEX_TYPE }, what, mayLeave: true } as const
+    const response = await registry.ask(ask, [{ repository, actions: 'pull' }])
+    if (response.status === 429 || response.status >= 500) throw await refused(response, registry.host, what)
+    const isIndex = response.status === 200 && response.headers.get('content-type')?.startsWith(INDEX_TYPE)
+    if (isIndex)
+      return readBody(response, MOST_MANIFEST_BYTES).catch(error => {
+        throw brokenOff(error, url, what)
+      })
+    await response.body?.cancel()
+    return undefined
+  })
+  return bytes === undefined ? undefined : readImageIndex(bytes)?.manifests
+}
+
+/** The tag that stands in for the list (distribution specification, "Referrers Tag Schema"). */
+export function referrersTag(subject: string): string {
+  return subject.replace(':', '-')
+}
+
+async function referrersOfTag(
+  registry: Registry,
+  repository: string,
+  subject: string,
+): Promise<Descriptor[]> {
+  const pulled = await pullManifest(registry, { host: registry.host, repository, tag: referrersTag(subject) })
+  return pulled === undefined ? [] : (readImageIndex(pulled.bytes)?.manifests ?? [])
+}
+
+export interface Attachment {
+  subject: Descriptor
+  artifactType: string
+  layer: Descriptor
+  annotations: Record<string, string>
+}
+
+/** The manifest of a referrer. The same attachment gives the same bytes. */
+export function referrerManifest({ subject, artifactType, layer, annotations }: Attachment): Uint8Array {
+  const manifest: ImageManifest = {
+    schemaVersion: 2,
+    mediaType: MANIFEST_TYPE,
+    artifactType,
+    config: EMPTY,
+    layers: [layer],
+    subject: { mediaType: subject.mediaType, digest: subject.digest, size: subject.size },
+    annotations,
+  }
+  return Buffer.from(JSON.stringify(manifest))
+}
+
+/** Puts a referrer's manifest in place, and in the list by tag where the registry keeps none. Its blobs are there. Throws a Failure. */
+export async function pushReferrer(
+  registry: Registry,
+  repository: string,
+  attachment: Attachment,
+): Promise<string> {
+  const bytes = referrerManifest(attachment)
+  const digest = `sha256:${sha256(bytes)}`
+  const { keepsReferrers } = await pushManifest(registry, repository, {
+    bytes,
+    mediaType: MANIFEST_TYPE,
+    name: digest,
+  })
+  const subject = attachment.subject.digest
+  const { artifactType, annotations } = attachment
+  // Some say that they keep the list, and do not (publishing through ECR): the list itself is asked.
+  if (keepsReferrers && (await referrersOfApi(registry, repository, subject, artifactType)) !== undefined)
+    return digest
+  const listed = await referrersOfTag(registry, repository, subject)
+  if (listed.some(one => one.digest === digest)) return digest
+  const mine = { mediaType: MANIFEST_TYPE, digest, size: bytes.length, artifactType, annotations }
+  const index = { schemaVersion: 2, mediaType: INDEX_TYPE, manifests: [...listed, mine] }
+  await pushManifest(registry, repository, {
+    bytes: Buffer.from(JSON.stringify(index)),
+    mediaType: INDEX_TYPE,
+    name: referrersTag(subject),
+  })
+  return digest
+}

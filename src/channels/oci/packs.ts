@@ -1,0 +1,106 @@
+/**
+ * Packs: many small files in one blob, with a list of where each begins.
+ *
+ * A registry needs some 20 ms for a blob however small it is, and takes no manifest of more than 4 MiB. So the files of
+ * a large bundle are gathered by the skill they belong to: a skill's shard is the first byte of the digest of its id,
+ * modulo the number of shards. A change of one skill changes one pack, and a skill is read by Ranges of it. What skills of
+ * several shards have in common is in a pack of its own.
+ */
+
+import { failure } from '../../core/failure.ts'
+import { sha256 } from '../../core/hash.ts'
+import type { BundleFile } from '../../reader/disk/files.ts'
+import { isDigest, isMap, readJson } from './shapes.ts'
+
+/** Bundles with more files than this are packed. */
+export const MOST_LAYERS = 500
+/** Files larger than this are blobs of their own also there. */
+export const LARGEST_PACKED = 256 << 10
+/** The pack of what skills of several shards have in common. */
+export const SHARED = 'shared'
+const FILES_OF_A_PACK = 64
+const MOST_SHARDS = 256
+
+/** A pack's list. Files lie one after the other, in this order. */
+export interface ShardIndex {
+  format: 1
+  pack: { digest: string; size: number }
+  files: [path: string, offset: number, size: number][]
+}
+
+export interface Shard {
+  /** `00` to `ff`, or `shared`. */
+  name: string
+  files: BundleFile[]
+}
+
+/** How many shards a number of files makes: a power of two, so that it rarely changes as a bundle grows. */
+export function shardCount(files: number): number {
+  let count = 1
+  while (count < MOST_SHARDS && count * FILES_OF_A_PACK < files) count *= 2
+  return count
+}
+
+/** The shard that a skill's files are in. */
+export function shardOf(skill: string, count: number): string {
+  return (Number.parseInt(sha256(skill).slice(0, 2), 16) % count).toString(16).padStart(2, '0')
+}
+
+/** The files of each shard that has some, in order of shards; files keep their order. */
+export function shardsOf(files: BundleFile[], count: number): Shard[] {
+  const shards = new Map<string, BundleFile[]>()
+  for (const file of files) {
+    const [name = SHARED, other] = new Set(file.skills.map(id => shardOf(id, count)))
+    const place = other === undefined ? name : SHARED
+    const shard = shards.get(place) ?? []
+    if (shard.length === 0) shards.set(place, shard)
+    shard.push(file)
+  }
+  return [...shards].map(([name, own]) => ({ name, files: own })).sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** The list of a pack that holds these files. */
+export function shardIndex({ files }: Shard, pack: ShardIndex['pack']): Uint8Array {
+  let offset = 0
+  const places = files.map(({ path, size }) => {
+    const place = [path, offset, size]
+    offset += size
+    return place
+  })
+  const index = { format: 1, pack: { digest: pack.digest, size: pack.size }, files: places }
+  return Buffer.from(`${JSON.stringify(index)}\n`)
+}
+
+/** Reads a pack's list. Throws a Failure for what is none, or points outside of its pack. */
+export function readShardIndex(bytes: Uint8Array): ShardIndex {
+  const value = readJson(bytes)
+  if (isMap(value) && isShardIndex(value)) return value
+  throw failure(
+    'A pack of the bundle has a list that is none',
+    'Publish the bundle again with this version of skillc',
+  )
+}
+
+function isShardIndex(value: Record<string, unknown>): value is Record<string, unknown> & ShardIndex {
+  const { format, pack, files } = value
+  if (format !== 1 || !isMap(pack) || !isDigest(pack.digest) || !isCount(pack.size)) return false
+  const { size } = pack
+  if (!Array.isArray(files)) return false
+  // Places that overlapped could make more bytes of a pack than it has.
+  let end = 0
+  for (const file of files) {
+    if (!isPlace(file, Number(size)) || file[1] < end) return false
+    end = file[1] + file[2]
+  }
+  return true
+}
+
+function isPlace(value: unknown, packSize: number): value is ShardIndex['files'][number] {
+  if (!Array.isArray(value) || value.length !== 3) return false
+  const [path, offset, size] = value
+  return typeof path === 'string' && isCount(offset) && isCount(size) && offset + size <= packSize
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}

@@ -1,0 +1,266 @@
+/** Pulling a whole bundle, or its Tier 1, into a folder: what is there already is not fetched, and nothing is half done. */
+import { closeSync, lstatSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { OutputFile } from '../../compiler/types.ts'
+import { type BundleFiles, type Written, writeBundle } from '../../compiler/write/write.ts'
+import { failure, isFailure, wordsOf } from '../../core/failure.ts'
+import { sha256 } from '../../core/hash.ts'
+import { readRegular } from '../../core/regular-file.ts'
+import type { Stat } from '../../core/types.ts'
+import { isBundlePath, MANIFEST } from '../../format/layout.ts'
+import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
+import { type BundleFile, filesOfBundle } from '../../reader/disk/files.ts'
+import { safeRecord } from '../../reader/disk/read.ts'
+import { pullBlob, readBlob, readRange } from './blobs.ts'
+import { eachAtOnce } from './push.ts'
+import { missing, type PackPlace, type RemoteBundle, readPackList, remoteReader } from './remote.ts'
+
+export interface PullOptions {
+  /** A new or empty folder, or a bundle. */
+  folder: string
+  /** Only the manifest and the files that it names itself, such as the prompt. */
+  tier1: boolean
+  onProgress?: (progress: { phase: 'pull' | 'write'; done: number; total: number }) => void
+}
+
+export interface Pulled extends Written {
+  /** Bytes that came over the network, Tier 1 not counted. */
+  received: number
+  /** Files that were in the folder already. */
+  kept: number
+}
+
+/** A file that was gathered. `digest`: what its bytes were found to be, where they are not in memory. */
+type Content = Uint8Array | { file: string; stat: Stat; digest: string }
+
+/** What has been gathered of a bundle, by path. */
+interface Gathered {
+  contents: Map<string, Content>
+  received: number
+  kept: number
+}
+
+/** All packs and small files are in memory while they are checked: more than this is refused. */
+const MOST_BYTES = 4 * 2 ** 30
+const LARGEST_IN_MEMORY = 1 << 20
+const MOST_PACK_BYTES = 2 ** 30
+/** Of a pack with so many missing files or fewer, they are read one by one. */
+const FEW = 4
+
+/** Pulls a bundle into a folder. Throws a Failure; then the folder is as it was. */
+export async function pullBundle(remote: RemoteBundle, options: PullOptions): Promise<Pulled> {
+  refuseHuge(remote)
+  const staging = makeStaging()
+  try {
+    const gathered: Gathered = { contents: new Map(), received: 0, kept: 0 }
+    if (options.tier1) await gatherTier1(remote, gathered)
+    else await gather(remote, options, staging, gathered)
+    const files = outputsOf(remote, gathered, options.tier1)
+    const written = await writeBundle(options.folder, filesOf(remote, files), {
+      // A file of the right size and other bytes would be taken for whole.
+      force: files.some(file => isBroken(options.folder, file)),
+      about: files.length,
+      onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),
+    })
+    return { ...written, received: gathered.received, kept: gathered.kept }
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
+  }
+}
+
+/** The files, and the manifest last. */
+function* filesOf({ text, manifest }: RemoteBundle, files: OutputFile[]): BundleFiles {
+  yield* files
+  const content = Buffer.from(text)
+  const last = { path: MANIFEST, digest: sha256(content), size: content.length, content }
+  return { manifest: last, digest: manifest.digest }
+}
+
+function refuseHuge({ layers, packs }: RemoteBundle): void {
+  const descriptors = [...layers.values(), ...[...packs.values()].map(({ pack }) => pack)]
+  const total = descriptors.reduce((sum, { size }) => sum + size, 0)
+  if (total > MOST_BYTES || [...packs.values()].some(({ pack }) => pack.size > MOST_PACK_BYTES))
+    throw failure(`The bundle has ${total} bytes, more than skillc pulls`, 'Pull single skills by their ids')
+}
+
+function makeStaging(): string {
+  try {
+    return mkdtempSync(join(tmpdir(), 'skillc-pull-'))
+  } catch (error) {
+    throw failure(`Cannot make a folder in \`${tmpdir()}\`: ${wordsOf(error)}`)
+  }
+}
+
+async function gatherTier1(remote: RemoteBundle, gathered: Gathered): Promise<void> {
+  const read = remoteReader(remote)
+  const parts = [...remote.parts].filter(([path]) => isIndex(path))
+  for (const [path, named] of [...Object.entries(remote.manifest.files), ...parts]) {
+    const bytes = await read({ path, ...named })
+    gathered.contents.set(path, bytes)
+    gathered.received += bytes.length
+  }
+}
+
+async function gather(
+  remote: RemoteBundle,
+  options: PullOptions,
+  staging: string,
+  gathered: Gathered,
+): Promise<void> {
+  const layers = [...remote.layers].filter(([path]) => path !== MANIFEST)
+  const total = layers.length + remote.packs.size
+  let done = 0
+  const tell = () => options.onProgress?.({ phase: 'pull', done: ++done, total })
+  await eachAtOnce(layers, async ([path, layer]) => {
+    const there = fileThere(options.folder, path, layer.digest)
+    if (there !== undefined) keep(gathered, path, there)
+    else {
+      const bytes =
+        layer.size <= LARGEST_IN_MEMORY
+          ? await readBlob(remote.registry, remote.repository, layer)
+          : await stage(remote, layer, join(staging, sha256(path)))
+      gathered.contents.set(path, bytes)
+      gathered.received += layer.size
+    }
+    tell()
+  })
+  await eachAtOnce([...remote.packs], async ([, place]) => {
+    await gatherPack(remote, place, options.folder, gathered)
+    tell()
+  })
+}
+
+function keep({ contents, ...counts }: Gathered, path: string, content: Content): void {
+  contents.set(path, content)
+  counts.kept++
+}
+
+async function gatherPack(
+  remote: RemoteBundle,
+  place: PackPlace,
+  folder: string,
+  gathered: Gathered,
+): Promise<void> {
+  const list = await readPackList(remote, place)
+  const wanted = list.files.filter(([path]) => {
+    const digest = /^[a-z]+\/([0-9a-f]{64})(?:\.[a-z0-9]+)?$/.exec(path)?.[1] ?? ''
+    const there = fileThere(folder, path, `sha256:${digest}`)
+    if (there !== undefined) keep(gathered, path, there)
+    return there === undefined
+  })
+  gathered.received += place.index.size
+  const whole =
+    wanted.length > FEW ? await readBlob(remote.registry, remote.repository, place.pack) : undefined
+  for (const [path, offset, size] of wanted) {
+    const range = { start: offset, end: offset + size }
+    const bytes =
+      whole?.subarray(range.start, range.end) ??
+      (await readRange(remote.registry, remote.repository, place.pack, range))
+    gathered.contents.set(path, bytes)
+    gathered.received += whole === undefined ? size : 0
+  }
+  gathered.received += whole?.length ?? 0
+}
+
+/** A file that the folder has already, byte for byte. */
+function fileThere(folder: string, path: string, digest: string): Content | undefined {
+  if (!isBundlePath(path)) return undefined
+  const file = join(folder, path)
+  try {
+    if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return undefined
+    const stat = statOf(file)
+    return `sha256:${sha256(readRegular(file))}` === digest ? { file, stat, digest } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether another file stands where this one goes. */
+function isBroken(folder: string, { path, size, content }: OutputFile): boolean {
+  const file = join(folder, path)
+  if (!(content instanceof Uint8Array) && content.file === file) return false
+  return lstatSync(file, { throwIfNoEntry: false })?.size === size
+}
+
+function statOf(file: string): Stat {
+  const { size, mtimeMs, ctimeMs, ino } = lstatSync(file)
+  return { size, mtimeMs, ctimeMs, ino }
+}
+
+/** A large blob goes through a file. */
+async function stage(
+  remote: RemoteBundle,
+  layer: { digest: string; size: number },
+  file: string,
+): Promise<Content> {
+  const descriptor = openSync(file, 'w')
+  let at = 0
+  try {
+    await pullBlob(remote.registry, remote.repository, layer, {
+      restart: () => {
+        at = 0
+      },
+      take: part => {
+        for (let done = 0; done < part.length; )
+          done += writeSync(descriptor, part, done, part.length - done, at + done)
+        at += part.length
+      },
+    })
+  } catch (error) {
+    throw isFailure(error)
+      ? error
+      : failure(`Cannot keep a file of the bundle in \`${tmpdir()}\`: ${wordsOf(error)}`)
+  } finally {
+    closeSync(descriptor)
+  }
+  return { file, stat: statOf(file), digest: layer.digest }
+}
+
+/** The files as the manifest and the records name them: whatever else came is left out. */
+function outputsOf(remote: RemoteBundle, { contents }: Gathered, tier1: boolean): OutputFile[] {
+  const { text, manifest, parts } = remote
+  const named = filesOfBundle(
+    text,
+    tier1
+      ? {
+          manifest: { ...manifest, skills: [], search: undefined, embeddings: undefined },
+          parts: new Map([...parts].filter(([path]) => isIndex(path))),
+        }
+      : { manifest, parts },
+    skill => recordFrom(contents, skill),
+  )
+  return named.flatMap(file => {
+    if (file.role === 'manifest') return []
+    const content = contents.get(file.path)
+    if (content === undefined) throw missing(file.path)
+    if (content instanceof Uint8Array) checkBytes(file, content)
+    else if (content.digest !== file.digest || content.stat.size !== file.size) throw other(file.path)
+    return [{ path: file.path, digest: file.digest.slice('sha256:'.length), size: file.size, content }]
+  })
+}
+
+/** Whether a part of a split manifest says what skills there are. */
+function isIndex(path: string): boolean {
+  return path.startsWith('index/')
+}
+
+function recordFrom(contents: Map<string, Content>, skill: ManifestSkill): SkillRecord {
+  const path = `skills/${skill.record.digest.slice('sha256:'.length)}.json`
+  const content = contents.get(path)
+  if (content === undefined) throw missing(path)
+  const bytes = content instanceof Uint8Array ? Buffer.from(content) : readRegular(content.file)
+  if (`sha256:${sha256(bytes)}` !== skill.record.digest) throw other(path)
+  return safeRecord(bytes, path)
+}
+
+function checkBytes({ path, digest, size }: BundleFile, bytes: Uint8Array): void {
+  if (bytes.length !== size || `sha256:${sha256(bytes)}` !== digest) throw other(path)
+}
+
+function other(path: string) {
+  return failure(
+    `\`${path}\` from the registry is not what the manifest names`,
+    'Do not use this copy; publish the bundle again',
+  )
+}

@@ -1,0 +1,158 @@
+/**
+ * Pushing: blobs that are missing, then the manifest by its digest, then what refers to it, then tags. Who follows a tag
+ * never meets half a bundle, nor one whose signature is still on its way.
+ */
+import { failure } from '../../core/failure.ts'
+import { sha256 } from '../../core/hash.ts'
+import { type Artifact, blobOfBytes } from './artifact.ts'
+import { type Blob, hasBlob, mountBlob, pushBlob, shortDigest } from './blobs.ts'
+import { pullManifest, pushManifest, pushReferrer } from './manifests.ts'
+import { isExactTag } from './reference.ts'
+import type { Registry } from './registry.ts'
+import { EMPTY } from './shapes.ts'
+
+/** Something that is attached to a manifest: a signature, a list of contents. */
+export interface Attached {
+  artifactType: string
+  bytes: Uint8Array
+  annotations: Record<string, string>
+}
+
+export interface PushOptions {
+  repository: string
+  /** In the order in which they are set. */
+  tags: string[]
+  /** Made once the manifest is there, before any tag. */
+  attached: Attached[]
+  /** Another repository of the registry that may have the blobs. */
+  mountFrom?: string
+  /** Move exact versions that already name something else. */
+  force: boolean
+  onProgress?: (progress: PushProgress) => void
+}
+
+export interface PushProgress {
+  blobs: number
+  ofBlobs: number
+  /** Sent so far. */
+  bytes: number
+}
+
+export interface Pushed {
+  digest: string
+  /** Blobs that were sent, with their bytes, mounted, or there already. */
+  sent: number
+  sentBytes: number
+  mounted: number
+  present: number
+  referrers: string[]
+  tags: string[]
+}
+
+/** More at once does not make registries faster (measured with Distribution). */
+const AT_ONCE = 8
+
+/** Pushes an artifact. Throws a Failure; then no tag was moved. */
+export async function pushArtifact(
+  registry: Registry,
+  artifact: Artifact,
+  options: PushOptions,
+): Promise<Pushed> {
+  const { repository, tags } = options
+  const { digest } = artifact.descriptor
+  await refuseMoves(registry, digest, options)
+  const counts = { sent: 0, sentBytes: 0, mounted: 0, present: 0 }
+  const tell = () =>
+    options.onProgress?.({
+      blobs: counts.sent + counts.mounted + counts.present,
+      ofBlobs: artifact.blobs.length,
+      bytes: counts.sentBytes,
+    })
+  await eachAtOnce(artifact.blobs, async blob => {
+    const how = await deliver(registry, options, blob, bytes => {
+      counts.sentBytes += bytes
+      tell()
+    })
+    counts[how]++
+    tell()
+  })
+  await pushManifest(registry, repository, { ...manifestOf(artifact), name: digest })
+  const referrers: string[] = []
+  for (const attached of options.attached)
+    referrers.push(await attach(registry, repository, artifact, attached))
+  for (const tag of tags) await pushManifest(registry, repository, { ...manifestOf(artifact), name: tag })
+  return { digest, ...counts, referrers, tags }
+}
+
+function manifestOf({ bytes, descriptor }: Artifact) {
+  return { bytes, mediaType: descriptor.mediaType }
+}
+
+/** Attaches something to a manifest that is in the repository. Gives the digest of what names both. Throws a Failure. */
+export async function attach(
+  registry: Registry,
+  repository: string,
+  { descriptor }: Pick<Artifact, 'descriptor'>,
+  { artifactType, bytes, annotations }: Attached,
+): Promise<string> {
+  const layer = { mediaType: artifactType, digest: `sha256:${sha256(bytes)}`, size: bytes.length }
+  for (const blob of [blobOfBytes(Buffer.from('{}')), blobOfBytes(bytes)])
+    if (!(await hasBlob(registry, repository, blob))) await pushBlob(registry, repository, blob)
+  return pushReferrer(registry, repository, { subject: descriptor, artifactType, layer, annotations })
+}
+
+/** A version means one content for ever: whoever pinned it must not get another one. */
+async function refuseMoves(
+  registry: Registry,
+  digest: string,
+  { repository, tags, force }: PushOptions,
+): Promise<void> {
+  if (force) return
+  for (const tag of tags.filter(isExactTag)) {
+    const there = await pullManifest(registry, { host: registry.host, repository, tag })
+    if (there === undefined || there.digest === digest) continue
+    throw failure(
+      `\`${registry.host}/${repository}:${tag}\` is there already with other contents (${shortDigest(there.digest)})`,
+      'Give the bundle a new version; `--force` moves the tag all the same',
+    )
+  }
+}
+
+async function deliver(
+  registry: Registry,
+  { repository, mountFrom }: PushOptions,
+  blob: Blob,
+  sent: (bytes: number) => void,
+): Promise<'sent' | 'mounted' | 'present'> {
+  if (await hasBlob(registry, repository, blob)) return 'present'
+  if (
+    mountFrom !== undefined &&
+    blob.digest !== EMPTY.digest &&
+    (await mountBlob(registry, repository, mountFrom, blob))
+  )
+    return 'mounted'
+  await pushBlob(registry, repository, blob, sent)
+  return 'sent'
+}
+
+/** Some at a time, in order. The first failure ends it: nothing new is begun, and it is thrown once all have stopped. */
+export async function eachAtOnce<T>(
+  items: readonly T[],
+  act: (item: T) => Promise<void>,
+  atOnce = AT_ONCE,
+): Promise<void> {
+  const failures: unknown[] = []
+  const rest = items[Symbol.iterator]()
+  const worker = async () => {
+    for (const item of rest) {
+      if (failures.length > 0) return
+      try {
+        await act(item)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+  if (failures.length > 0) throw failures[0]
+}

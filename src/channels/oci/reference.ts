@@ -1,0 +1,69 @@
+/** `oci://host[:port]/repository[:tag][@sha256:…]`: where a bundle stands in a registry. */
+import { failure } from '../../core/failure.ts'
+
+export interface Reference {
+  /** Host and port as written: what messages show and Docker's configuration is asked for. */
+  host: string
+  repository: string
+  tag?: string
+  /** `sha256:` and 64 digits. */
+  digest?: string
+}
+
+const SCHEME = 'oci://'
+const LONGEST = 2048
+/** Parts of a repository's name (OCI distribution specification, "Pulling manifests"). */
+const PART = /^[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*$/
+const TAG = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/
+const DIGEST = /^sha256:[0-9a-f]{64}$/
+const HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9a-fA-F:.]+\])(?::[0-9]{1,5})?$/
+
+/** Whether a text is meant as a reference to a registry. */
+export function isReference(text: string): boolean {
+  return text.startsWith(SCHEME)
+}
+
+/** Reads a reference. Throws a Failure that says which part is wrong. */
+export function parseReference(text: string): Reference {
+  const wrong = (what: string) =>
+    failure(
+      `\`${text.slice(0, 200)}\` ${what}`,
+      'Write `oci://HOST/REPOSITORY:TAG`, such as `oci://registry.example.com/bakery/skills:1.0.0`',
+    )
+  if (!isReference(text) || text.length > LONGEST) throw wrong('is no reference to a registry')
+  const rest = text.slice(SCHEME.length)
+  const slash = rest.indexOf('/')
+  const host = slash === -1 ? rest : rest.slice(0, slash)
+  // Ports above 65535 and addresses such as 1.2.3.400 look right, and are none.
+  if (!HOST.test(host) || !URL.canParse(`https://${host}`)) throw wrong('names no registry that can be asked')
+  if (slash === -1) throw wrong('names no repository')
+  const [path = '', digest, ...more] = rest.slice(slash + 1).split('@')
+  if (more.length > 0 || (digest !== undefined && !DIGEST.test(digest)))
+    throw wrong('has no SHA-256 digest after its `@`')
+  const colon = path.indexOf(':')
+  const repository = colon === -1 ? path : path.slice(0, colon)
+  const tag = colon === -1 ? undefined : path.slice(colon + 1)
+  if (!repository.split('/').every(part => PART.test(part)))
+    throw wrong('has a repository with other characters than `a-z 0-9 . _ - /`')
+  if (tag !== undefined) checkTag(tag)
+  return { host, repository, ...(tag !== undefined && { tag }), ...(digest !== undefined && { digest }) }
+}
+
+/** Throws a Failure for what no registry takes as a tag. */
+export function checkTag(tag: string): string {
+  if (TAG.test(tag)) return tag
+  throw failure(
+    `\`${tag.slice(0, 200)}\` is no tag`,
+    'Tags have up to 128 letters, digits, `_`, `.` and `-`, and begin with none of the last two; write `_` for the `+` of a version',
+  )
+}
+
+/** Whether a tag promises one content for ever: `1.2.3`, `v1.2.3-rc.1`. */
+export function isExactTag(tag: string): boolean {
+  return /^v?\d+\.\d+\.\d+(?:[-_.].*)?$/.test(tag)
+}
+
+/** The reference as text, without its scheme: `host/repository:tag@digest`. */
+export function showReference({ host, repository, tag, digest }: Reference): string {
+  return `${host}/${repository}${tag === undefined ? '' : `:${tag}`}${digest === undefined ? '' : `@${digest}`}`
+}

@@ -1,0 +1,129 @@
+/** A registry as one talks to it: requests with the right login, each failure a sentence. */
+import { type Failure, failure } from '../../core/failure.ts'
+import { askToken, basicHeader, type Challenge, isToken, readChallenge } from './auth.ts'
+import { type Credentials, findCredentials } from './credentials.ts'
+import type { Environment } from './environment.ts'
+import { apiOf } from './hosts.ts'
+import { type Ask, type Line, send } from './http.ts'
+
+export interface RegistryOptions {
+  /** Without encryption, also where the registry is another machine. */
+  plainHttp?: boolean
+  environment: Environment
+  fetch?: typeof fetch
+  /** Where time passes between tries. */
+  wait?: (ms: number, why: string) => Promise<void>
+}
+
+export interface Registry {
+  /** As written in references. */
+  host: string
+  line: Line
+  /** The address of `path` in a repository. */
+  address: (repository: string, path: string) => URL
+  /**
+   * One request with the login for these scopes, redirects followed where they may be. Statuses from 400 are the
+   * caller's. Throws a Failure, or trouble for `persist`.
+   */
+  ask: (ask: Ask, scopes: Scope[]) => Promise<Response>
+}
+
+/** What a request needs to be allowed. */
+export interface Scope {
+  repository: string
+  actions: 'pull' | 'pull,push'
+}
+
+/** Opens a registry; nothing is asked yet. */
+export function openRegistry(host: string, options: RegistryOptions): Registry {
+  const api = apiOf(host, options.plainHttp ?? false)
+  const line: Line = { fetch: options.fetch ?? fetch, wait: options.wait ?? waitFor }
+  const login = openLogin(host, line, options.environment)
+  return {
+    host,
+    line,
+    address: (repository, path) => new URL(`${repository}/${path}`, api),
+    async ask(ask, scopes) {
+      const known = await login.header(scopes)
+      const response = await send(line, withLogin(ask, known))
+      const challenge =
+        response.status === 401 ? readChallenge(response.headers.get('www-authenticate')) : undefined
+      if (challenge === undefined) return response
+      await response.body?.cancel()
+      return send(line, withLogin(ask, await login.answer(challenge, scopes, known)))
+    },
+  }
+}
+
+function withLogin(ask: Ask, header: string | undefined): Ask {
+  return header === undefined ? ask : { ...ask, headers: { ...ask.headers, authorization: header } }
+}
+
+interface Login {
+  /** The header that worked for these scopes; undefined before there is one. */
+  header: (scopes: Scope[]) => Promise<string | undefined>
+  /** The header that answers a challenge to `refused`. Throws a Failure when there is no login to answer with. */
+  answer: (challenge: Challenge, scopes: Scope[], refused: string | undefined) => Promise<string>
+}
+
+function openLogin(host: string, line: Line, environment: Environment): Login {
+  const credentials = new Map<string, Promise<Credentials | undefined>>()
+  // By scopes; requests at once for the same scopes share one token.
+  const headers = new Map<string, Promise<string>>()
+  const credentialsFor = (repository: string) => {
+    const found = credentials.get(repository) ?? findCredentials(host, repository, environment)
+    credentials.set(repository, found)
+    return found
+  }
+  return {
+    header: async scopes => headers.get(keyOf(scopes)),
+    async answer(challenge, scopes, refused) {
+      const key = keyOf(scopes)
+      const newer = await headers.get(key)
+      if (newer !== undefined && newer !== refused) return newer
+      const first = scopes[0]?.repository ?? ''
+      const fresh = credentialsFor(first).then(found => headerFor(challenge, scopes, found, host, line))
+      headers.set(key, fresh)
+      fresh.catch(() => headers.delete(key))
+      return fresh
+    },
+  }
+}
+
+async function headerFor(
+  challenge: Challenge,
+  scopes: Scope[],
+  credentials: Credentials | undefined,
+  host: string,
+  line: Line,
+): Promise<string> {
+  if (credentials?.kind === 'bearer') {
+    if (isToken(credentials.token)) return `Bearer ${credentials.token}`
+    throw failure(`The token that is kept for \`${host}\` holds characters that no token has`, hintOf(host))
+  }
+  if (challenge.scheme === 'bearer')
+    return `Bearer ${await askToken(line, { challenge, scopes: scopes.map(scopeText), credentials, host })}`
+  if (credentials?.kind === 'password') return basicHeader(credentials)
+  throw noLogin(host)
+}
+
+function noLogin(host: string): Failure {
+  return failure(`\`${host}\` asks for a login, and there is none for it`, hintOf(host))
+}
+
+function hintOf(host: string): string {
+  return `Log in with \`docker login ${host}\`, or another tool that keeps logins where Docker does`
+}
+
+/** Scopes of a token (distribution project, "token scope"). */
+function scopeText({ repository, actions }: Scope): string {
+  return `repository:${repository}:${actions}`
+}
+
+function keyOf(scopes: Scope[]): string {
+  return scopes.map(scopeText).join(' ')
+}
+
+function waitFor(ms: number): Promise<void> {
+  return new Promise(fulfil => setTimeout(fulfil, ms))
+}

@@ -1,0 +1,190 @@
+/** A bundle that stays in a registry: its Tier 1 here, every other file when it is asked for, checked. */
+
+import { isIntact } from '../../compiler/emit/manifest.ts'
+import { failure } from '../../core/failure.ts'
+import { sha256 } from '../../core/hash.ts'
+import { MANIFEST } from '../../format/layout.ts'
+import type { Manifest, SplitManifest } from '../../format/manifest.ts'
+import { parseManifest } from '../../reader/disk/read.ts'
+import { fetchWhole, type Whole } from '../../reader/disk/whole.ts'
+import { readBlob, readRange } from './blobs.ts'
+import { pullManifest } from './manifests.ts'
+import { readShardIndex, SHARED, type ShardIndex, shardOf } from './packs.ts'
+import { type Reference, showReference } from './reference.ts'
+import type { Registry } from './registry.ts'
+import {
+  BUNDLE_TYPE,
+  type Descriptor,
+  type ImageManifest,
+  PACK_TYPE,
+  readImageManifest,
+  SHARD,
+  SHARD_TYPE,
+  SHARDS,
+  TIER1_TYPE,
+  TITLE,
+} from './shapes.ts'
+
+/** Tier 1 and lists are read into memory. */
+const MOST_TIER1_BYTES = 512 << 20
+const MOST_LIST_BYTES = 64 << 20
+
+export interface PackPlace {
+  index: Descriptor
+  pack: Descriptor
+}
+
+export interface RemoteBundle {
+  registry: Registry
+  repository: string
+  /** The image manifest as others refer to it. */
+  descriptor: Descriptor
+  /** `manifest.json`, byte for byte, and what it says. */
+  text: string
+  manifest: Manifest
+  /** The files that it is split into, by path. */
+  parts: Whole['parts']
+  /** Blobs that are files of the bundle, by path. */
+  layers: Map<string, Descriptor>
+  /** Packs by the name of their shard. */
+  packs: Map<string, PackPlace>
+  /** How many shards there are; 0 where nothing is packed. */
+  shards: number
+}
+
+/** Opens the bundle that a reference names. Throws a Failure. */
+export async function openRemote(registry: Registry, reference: Reference): Promise<RemoteBundle> {
+  const what = `\`${showReference(reference)}\``
+  const pulled = await pullManifest(registry, reference)
+  if (pulled === undefined)
+    throw failure(`${what} is not in the registry`, 'Check the repository and the tag')
+  const image = readImageManifest(pulled.bytes, what)
+  const [first] = image.layers
+  if (image.artifactType !== BUNDLE_TYPE || first?.mediaType !== TIER1_TYPE)
+    throw failure(
+      `${what} is no bundle of skills, but ${image.artifactType ?? image.config.mediaType}`,
+      'Give a reference that `skillc publish` has pushed',
+    )
+  if (first.size > MOST_TIER1_BYTES)
+    throw failure(`The manifest of ${what} has ${first.size} bytes, too many to be one`)
+  const { repository } = reference
+  const { text, root } = readTier1(await readBlob(registry, repository, first), what)
+  const descriptor = {
+    mediaType: image.mediaType,
+    digest: pulled.digest,
+    size: pulled.bytes.length,
+    artifactType: BUNDLE_TYPE,
+  }
+  const remote = { registry, repository, descriptor, text, ...placesOf(image) }
+  const read = remoteReader(remote)
+  return { ...remote, ...(await fetchWhole(root, (path, named) => read({ path, ...named }))) }
+}
+
+function readTier1(bytes: Uint8Array, what: string): { text: string; root: Manifest | SplitManifest } {
+  const text = Buffer.from(bytes).toString('utf8')
+  const name = `\`${MANIFEST}\` of ${what}`
+  if (!isIntact(text)) throw failure(`${name} is not the manifest of a bundle`, 'Publish the bundle again')
+  return { text, root: parseManifest(text, name) }
+}
+
+function placesOf({ layers, annotations }: ImageManifest): Pick<RemoteBundle, 'layers' | 'packs' | 'shards'> {
+  const files = new Map<string, Descriptor>()
+  const indexes = new Map<string, Descriptor>()
+  const packs = new Map<string, PackPlace>()
+  for (const layer of layers) {
+    const shard = layer.annotations?.[SHARD]
+    const title = layer.annotations?.[TITLE]
+    const index = shard === undefined ? undefined : indexes.get(shard)
+    if (layer.mediaType === SHARD_TYPE && shard !== undefined) indexes.set(shard, layer)
+    else if (layer.mediaType === PACK_TYPE && shard !== undefined && index !== undefined)
+      packs.set(shard, { index, pack: layer })
+    else if (title !== undefined && !files.has(title)) files.set(title, layer)
+  }
+  const shards = Number(annotations?.[SHARDS] ?? 0)
+  return {
+    layers: files,
+    packs,
+    shards: Number.isInteger(shards) && shards > 0 && shards <= 256 ? shards : 0,
+  }
+}
+
+/** What a pack holds. Throws a Failure. */
+export async function readPackList(
+  { registry, repository }: Pick<RemoteBundle, 'registry' | 'repository'>,
+  { index, pack }: PackPlace,
+): Promise<ShardIndex> {
+  if (index.size > MOST_LIST_BYTES) throw failure('A pack of the bundle has a list too long to be one')
+  const list = readShardIndex(await readBlob(registry, repository, index))
+  if (list.pack.digest === pack.digest && list.pack.size === pack.size) return list
+  throw failure('A pack of the bundle has the list of another one', 'Publish the bundle again')
+}
+
+export interface WantedFile {
+  path: string
+  digest: string
+  size: number
+  /** The skill that it belongs to; all packs are looked through for what nobody says it of. */
+  skills?: string[]
+}
+
+/** What reads single files of a remote bundle: a blob, or a Range of a pack. Lists of packs are read once. */
+export function remoteReader(
+  remote: Omit<RemoteBundle, 'manifest' | 'parts'>,
+): (file: WantedFile) => Promise<Uint8Array> {
+  const { registry, repository, layers, packs } = remote
+  const placeOf = packPlaces(remote)
+  return async ({ path, digest, size, skills = [] }) => {
+    const layer = layers.get(path)
+    if (layer !== undefined && layer.digest === digest && layer.size === size)
+      return readBlob(registry, repository, layer)
+    const near = skills.map(id => shardOf(id, remote.shards))
+    const found =
+      (await placeOf(path, [...near, SHARED])) ??
+      (skills.length > 0 ? undefined : await placeOf(path, [...packs.keys()]))
+    if (found === undefined || found.end - found.start !== size) throw missing(path)
+    const bytes = await readRange(registry, repository, found.pack, found)
+    if (`sha256:${sha256(bytes)}` === digest) return bytes
+    throw failure(
+      `\`${registry.host}\` gives other bytes than those that the digest of \`${path}\` names`,
+      'Do not use this copy',
+    )
+  }
+}
+
+interface PackedFile {
+  pack: Descriptor
+  start: number
+  end: number
+}
+
+/** Finds where in some packs a file is. */
+function packPlaces(
+  remote: Parameters<typeof remoteReader>[0],
+): (path: string, shards: string[]) => Promise<PackedFile | undefined> {
+  const lists = new Map<string, Promise<Map<string, PackedFile>>>()
+  const listOf = (place: PackPlace) => {
+    const known =
+      lists.get(place.index.digest) ?? readPackList(remote, place).then(list => byPath(list, place.pack))
+    lists.set(place.index.digest, known)
+    return known
+  }
+  return async (path, shards) => {
+    for (const shard of shards) {
+      const place = remote.packs.get(shard)
+      const found = place && (await listOf(place)).get(path)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+}
+
+function byPath({ files }: ShardIndex, pack: Descriptor): Map<string, PackedFile> {
+  return new Map(files.map(([path, start, size]) => [path, { pack, start, end: start + size }]))
+}
+
+export function missing(path: string) {
+  return failure(
+    `\`${path}\` of the bundle is not in the registry`,
+    'Publish the bundle again with this version of skillc',
+  )
+}

@@ -1,0 +1,128 @@
+/**
+ * One skill as an artifact of its own, in the format of the Agent Skills OCI Artifacts community specification 0.1: a config
+ * with what the skill says of itself, and one layer, a compressed tar of its folder. As `image`, the same layer is one of an
+ * ordinary image, which container tools unpack.
+ */
+import { gzipSync } from 'fflate'
+import { packTar, type TarEntry } from 'modern-tar'
+import { sha256 } from '../../core/hash.ts'
+import type { JsonObject } from '../../core/types.ts'
+import type { ManifestSkill } from '../../format/manifest.ts'
+import { type Artifact, blobOfBytes } from './artifact.ts'
+import { type Descriptor, MANIFEST_TYPE } from './shapes.ts'
+
+export type SkillFormat = 'agentskills' | 'image'
+
+export const SKILL_TYPE = 'application/vnd.agentskills.skill.v1'
+const CONFIG_TYPES = {
+  agentskills: 'application/vnd.agentskills.skill.config.v1+json',
+  image: 'application/vnd.oci.image.config.v1+json',
+}
+const LAYER_TYPES = {
+  agentskills: 'application/vnd.agentskills.skill.content.v1.tar+gzip',
+  image: 'application/vnd.oci.image.layer.v1.tar+gzip',
+}
+/** Where gzip says which system made it: none in particular (RFC 1952). */
+const SYSTEM_BYTE = 9
+const UNKNOWN_SYSTEM = 255
+
+export interface SkillFile {
+  /** From the skill's folder. */
+  path: string
+  bytes: Uint8Array
+  executable: boolean
+}
+
+/** The artifact of a skill. Same skill, same bytes: no dates, no owners, files sorted, a compressor of its own. */
+export async function skillArtifact(
+  skill: ManifestSkill,
+  frontmatter: JsonObject,
+  files: SkillFile[],
+  format: SkillFormat,
+): Promise<Artifact> {
+  const tar = await packTar(entriesOf(skill.name, files))
+  const layer = gzipSync(tar, { mtime: 0, level: 9 })
+  layer[SYSTEM_BYTE] = UNKNOWN_SYSTEM
+  const config = Buffer.from(
+    JSON.stringify(format === 'image' ? imageConfig(sha256(tar)) : skillConfig(skill, frontmatter)),
+  )
+  const [configBlob, layerBlob] = [blobOfBytes(config), blobOfBytes(layer)]
+  const annotations = annotationsOf(skill)
+  const manifest = {
+    schemaVersion: 2,
+    mediaType: MANIFEST_TYPE,
+    artifactType: SKILL_TYPE,
+    config: { mediaType: CONFIG_TYPES[format], digest: configBlob.digest, size: configBlob.size },
+    layers: [{ mediaType: LAYER_TYPES[format], digest: layerBlob.digest, size: layerBlob.size }],
+    annotations,
+  }
+  const bytes = Buffer.from(JSON.stringify(manifest))
+  const descriptor: Descriptor = {
+    mediaType: MANIFEST_TYPE,
+    digest: `sha256:${sha256(bytes)}`,
+    size: bytes.length,
+    artifactType: SKILL_TYPE,
+  }
+  return { bytes, descriptor, blobs: [configBlob, layerBlob], files: files.length, packed: 0 }
+}
+
+/** Below a folder named after the skill; the folder itself comes first. */
+function entriesOf(name: string, files: SkillFile[]): TarEntry[] {
+  const plain = { mtime: new Date(0), uid: 0, gid: 0, uname: '', gname: '' }
+  const folder: TarEntry = { header: { name: `${name}/`, type: 'directory', mode: 0o755, size: 0, ...plain } }
+  const entries = files.map(
+    ({ path, bytes, executable }): TarEntry => ({
+      header: {
+        name: `${name}/${path}`,
+        type: 'file',
+        mode: executable ? 0o755 : 0o644,
+        size: bytes.length,
+        ...plain,
+      },
+      body: bytes,
+    }),
+  )
+  return [folder, ...entries]
+}
+
+function skillConfig(
+  { name, version, description, license, compatibility, allowedTools }: ManifestSkill,
+  { metadata }: JsonObject,
+) {
+  return {
+    schemaVersion: '1',
+    name,
+    ...(version !== undefined && { version }),
+    description,
+    ...(license !== undefined && { license }),
+    ...(compatibility !== undefined && { compatibility }),
+    ...(allowedTools !== undefined && { allowedTools }),
+    ...(metadata !== undefined && { metadata }),
+  }
+}
+
+function imageConfig(tarDigest: string) {
+  return {
+    architecture: 'amd64',
+    os: 'linux',
+    config: {},
+    rootfs: { type: 'layers', diff_ids: [`sha256:${tarDigest}`] },
+  }
+}
+
+function annotationsOf({
+  name,
+  version,
+  description,
+  license,
+  compatibility,
+}: ManifestSkill): Record<string, string> {
+  return {
+    ...(compatibility !== undefined && { 'io.agentskills.skill.compatibility': compatibility }),
+    'io.agentskills.skill.name': name,
+    'org.opencontainers.image.description': description,
+    ...(license !== undefined && { 'org.opencontainers.image.licenses': license }),
+    'org.opencontainers.image.title': name,
+    ...(version !== undefined && { 'org.opencontainers.image.version': version }),
+  }
+}

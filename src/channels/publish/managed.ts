@@ -1,0 +1,185 @@
+/**
+ * A folder that a publication keeps up to date: what it wrote before may be replaced and removed, what others wrote may not.
+ * Which is which stands in a list in the folder.
+ */
+import { randomUUID } from 'node:crypto'
+import { existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
+import { failure, isFailure, reasonOf, wordsOf } from '../../core/failure.ts'
+import { sha256 } from '../../core/hash.ts'
+import { parseJson } from '../../core/json.ts'
+import { byCodeUnit } from '../../core/order.ts'
+import { readRegular } from '../../core/regular-file.ts'
+import { LINKED, writeNewFile } from '../../core/safe-file.ts'
+import { isSafePath } from '../../core/untrusted-path.ts'
+import type { TreeFile } from './tree.ts'
+
+/** Bytes of a list. */
+export const MOST_LIST_BYTES = 256 * 2 ** 20
+
+export interface Managed {
+  /** Files that were not there or were others, and those that were removed. */
+  written: number
+  removed: number
+  kept: number
+}
+
+export interface ManagedOptions {
+  /** The name of the list, from the folder. */
+  list: string
+  /** Which files that are not published any more stay: those that somebody may still ask for. */
+  stays?: (path: string) => boolean
+  onProgress?: (done: number, total: number) => void
+}
+
+/**
+ * Writes the files in their order, each by a draft and a rename, then removes what was written before and is not wanted
+ * any more. Throws a Failure before anything is written where a file of somebody else's is in the way.
+ */
+export function writeManaged(folder: string, files: TreeFile[], options: ManagedOptions): Managed {
+  try {
+    mkdirSync(folder, { recursive: true })
+    const before = readList(folder, options.list)
+    checkWay(
+      folder,
+      files.map(({ path }) => path),
+      before,
+    )
+    const result: Managed = { written: 0, removed: 0, kept: 0 }
+    const now = new Set(files.map(({ path }) => path))
+    const staying = new Set([...before].filter(path => !now.has(path) && (options.stays?.(path) ?? false)))
+    // The list comes first: whatever stops the writing, the next one knows what is its own.
+    putFile(folder, { path: options.list, content: listText([...before, ...now]) })
+    for (const [index, { bytes, ...file }] of files.entries()) {
+      const content = { ...file, content: Buffer.from(bytes()) }
+      if (isThere(folder, content)) result.kept++
+      else {
+        putFile(folder, content)
+        result.written++
+      }
+      options.onProgress?.(index + 1, files.length)
+    }
+    for (const path of before)
+      if (!now.has(path) && !staying.has(path)) result.removed += remove(folder, path)
+    putFile(folder, { path: options.list, content: listText([...now, ...staying]) })
+    return result
+  } catch (error) {
+    if (isFailure(error)) throw error
+    throw failure(`Cannot write to \`${folder}\`: ${wordsOf(error)}`)
+  }
+}
+
+function readList(folder: string, list: string): Set<string> {
+  const file = join(folder, list)
+  return existsSync(file) ? readListText(readRegular(file, MOST_LIST_BYTES), file) : new Set()
+}
+
+/** The paths in a list. `shown` is how messages name it. Throws a Failure. */
+export function readListText(bytes: Uint8Array, shown: string): Set<string> {
+  const broken = failure(`\`${shown}\` is no list of published files`, 'Publish to a new place')
+  let content: unknown
+  try {
+    content = parseJson(Buffer.from(bytes).toString('utf8'))
+  } catch {
+    throw broken
+  }
+  const paths =
+    typeof content === 'object' && content !== null && 'files' in content ? content.files : undefined
+  // The list may come with a repository: nothing outside is removed because it says so.
+  if (!Array.isArray(paths) || !paths.every(path => typeof path === 'string' && isSafePath(path)))
+    throw broken
+  return new Set(paths.map(String))
+}
+
+/** The bytes of a list: the same paths, the same bytes. */
+export function listText(paths: string[]): Buffer {
+  const sorted = [...new Set(paths)].sort(byCodeUnit)
+  return Buffer.from(
+    `${JSON.stringify({ note: 'Written by skillc publish, which replaces these files', files: sorted }, null, 2)}\n`,
+  )
+}
+
+/** Nothing is written through a link, nor over a file of somebody else's. */
+function checkWay(folder: string, paths: string[], before: Set<string>): void {
+  const root = realpathSync(folder)
+  const checked = new Set<string>()
+  for (const path of paths) {
+    if (!isSafePath(path)) throw failure(`\`${path}\` is no path for a file`, 'Do not use this bundle')
+    const parent = dirname(join(root, path))
+    if (!checked.has(parent)) {
+      checked.add(parent)
+      const real = realFolder(parent)
+      if (!isBelow(root, real))
+        throw failure(
+          `\`${join(folder, path)}\` would be written through a link that leaves \`${folder}\``,
+          'Remove the link',
+        )
+    }
+    if (before.has(path)) continue
+    if (lstatSync(join(root, path), { throwIfNoEntry: false }) !== undefined)
+      throw failure(
+        `\`${join(folder, path)}\` is there, and skillc did not write it`,
+        'Remove it, or publish into another folder',
+      )
+  }
+}
+
+/** Whether a real path is a folder or below it. */
+export function isBelow(root: string, real: string): boolean {
+  return real === root || real.startsWith(root + sep)
+}
+
+/** The real path of the nearest folder that exists. */
+export function realFolder(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch (error) {
+    if (reasonOf(error) !== 'ENOENT') throw error
+    return realFolder(dirname(path))
+  }
+}
+
+interface Content {
+  path: string
+  executable?: boolean
+  content: Buffer
+}
+
+function isThere(folder: string, { path, executable, content }: Content): boolean {
+  const file = join(folder, path)
+  const stat = lstatSync(file, { throwIfNoEntry: false })
+  if (stat?.isFile() !== true || stat.size !== content.length) return false
+  if (executable === true && (stat.mode & 0o111) === 0) return false
+  return sha256(readRegular(file)) === sha256(content)
+}
+
+function putFile(folder: string, { path, executable, content }: Content): void {
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  // What `checkWay` has seen may be another place by now: the draft is put into the real folder, and moved within it.
+  const parent = realpathSync.native(dirname(file))
+  if (!isBelow(realpathSync.native(folder), parent)) throw new Error(LINKED)
+  const draft = join(parent, `${basename(file)}.${randomUUID()}`)
+  try {
+    writeNewFile(draft, content, executable === true ? 0o755 : 0o644)
+    renameSync(draft, join(parent, basename(file)))
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+}
+
+/** Removes a file, and the folders that are empty then. What a link leads to outside is left alone. */
+function remove(folder: string, path: string): number {
+  if (!isBelow(realpathSync(folder), realFolder(dirname(join(folder, path))))) return 0
+  if (lstatSync(join(folder, path), { throwIfNoEntry: false })?.isFile() !== true) return 0
+  rmSync(join(folder, path))
+  for (let up = dirname(path); up !== '.'; up = dirname(up)) {
+    try {
+      rmdirSync(join(folder, up))
+    } catch {
+      break
+    }
+  }
+  return 1
+}

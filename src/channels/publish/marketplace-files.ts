@@ -1,0 +1,181 @@
+/** A bundle → a git repository that plugin marketplaces read: one plugin for each first part of the skills' ids. Pure. */
+
+import { failure } from '../../core/failure.ts'
+import { publishedNames } from '../../reader/discovery/names.ts'
+import type { PlainSkill } from './plain-skills.ts'
+
+export interface MarketplaceFacts {
+  /** The marketplace's own name: users write `PLUGIN@NAME`. */
+  name: string
+  owner: string
+  /** What plugins say their version is; without it, clients take the commit. */
+  version?: string
+  description?: string
+}
+
+export interface Plugin {
+  name: string
+  skills: PlainSkill[]
+}
+
+/** Names that Claude Code keeps for itself, as `plugin validate` and `plugin marketplace add` of 2.1.330 say. */
+const RESERVED = new Set([
+  'agent-skills',
+  'anthropic-marketplace',
+  'anthropic-plugins',
+  'builtin',
+  'claude-code-marketplace',
+  'claude-code-plugins',
+  'claude-plugins-official',
+  'inline',
+  'knowledge-work-plugins',
+  'life-sciences',
+  'skills-dir',
+  'synced',
+])
+
+/** Throws a Failure for a name that clients refuse. */
+export function checkMarketplaceName(name: string): void {
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) || name.length > 64)
+    throw failure(
+      `\`${name}\` is no name of a marketplace`,
+      'Use lower-case letters, digits and `-`: `--name bakery-tools`',
+    )
+  if (RESERVED.has(name) || passesForAnthropic(name))
+    throw failure(`The name \`${name}\` is kept: Claude Code refuses it`, 'Choose another: `--name`')
+}
+
+/** Names of plugins that Claude Code refuses from others (`plugin validate` of 2.1.330). */
+function passesForAnthropic(name: string): boolean {
+  const words = name.split('-')
+  const isKept =
+    /^(?:claude|anthropics?|cc-plugin)-/.test(name) || ['claude', 'anthropic', 'anthropics'].includes(name)
+  return isKept || (words.includes('official') && (words.includes('claude') || words.includes('anthropic')))
+}
+
+/**
+ * The plugins: skills of `frontend:…` are the plugin `frontend`, so that a client that puts the plugin's name before a
+ * skill's shows the id; those without a namespace are a plugin of the marketplace's name.
+ */
+export function pluginsOf(skills: PlainSkill[], name: string): Plugin[] {
+  const groups = new Map<string, PlainSkill[]>()
+  for (const one of skills) {
+    const colon = one.skill.id.indexOf(':')
+    const key = colon === -1 ? '' : one.skill.id.slice(0, colon)
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  const spaces = [...groups.keys()].filter(key => key !== '')
+  // The marketplace's own plugin keeps its name.
+  const names = publishedNames(groups.has('') ? [...spaces.map(space => `n:${space}`), name] : spaces)
+  return [...groups].map(([key, group]) => {
+    const own = key === '' ? name : (names.get(groups.has('') ? `n:${key}` : key) ?? key)
+    if (passesForAnthropic(own))
+      throw failure(
+        `The namespace \`${key}\` would be the plugin \`${own}\`, a name that Claude Code keeps`,
+        'Build the bundle with another namespace for these skills',
+      )
+    return { name: own, skills: renamed(group) }
+  })
+}
+
+/** Within a plugin names are shorter: what comes after its own part of the id. */
+function renamed(skills: PlainSkill[]): PlainSkill[] {
+  const inner = (id: string) => id.slice(id.indexOf(':') + 1)
+  const names = publishedNames(skills.map(({ skill }) => inner(skill.id)))
+  return skills.map(one => ({ ...one, name: names.get(inner(one.skill.id)) ?? one.name }))
+}
+
+/** `.claude-plugin/marketplace.json`. Sources are relative: they work where the marketplace was added by git. */
+export function claudeMarketplace(facts: MarketplaceFacts, plugins: Plugin[]): string {
+  return json({
+    name: facts.name,
+    owner: { name: facts.owner },
+    metadata: { description: facts.description ?? `Agent Skills of ${facts.owner}`, ...versionOf(facts) },
+    plugins: plugins.map(plugin => ({
+      name: plugin.name,
+      source: `./${pluginFolder(plugin)}`,
+      description: describe(plugin),
+      ...versionOf(facts),
+    })),
+  })
+}
+
+/** `.agents/plugins/marketplace.json` of Codex. */
+export function codexMarketplace(facts: MarketplaceFacts, plugins: Plugin[]): string {
+  return json({
+    name: facts.name,
+    interface: { displayName: facts.owner },
+    plugins: plugins.map(plugin => ({
+      name: plugin.name,
+      source: { source: 'local', path: `./${pluginFolder(plugin)}` },
+      policy: { installation: 'AVAILABLE', authentication: 'ON_INSTALL' },
+      category: 'Productivity',
+    })),
+  })
+}
+
+/** `.claude-plugin/plugin.json`. */
+export function claudePlugin(facts: MarketplaceFacts, plugin: Plugin): string {
+  return json({
+    name: plugin.name,
+    ...versionOf(facts),
+    description: describe(plugin),
+    author: { name: facts.owner },
+    ...licenseOf(plugin),
+  })
+}
+
+/** `.codex-plugin/plugin.json`, which wants a version. */
+export function codexPlugin(facts: MarketplaceFacts, plugin: Plugin): string {
+  return json({
+    name: plugin.name,
+    version: facts.version ?? '0.0.0',
+    description: describe(plugin),
+    author: { name: facts.owner },
+    ...licenseOf(plugin),
+    skills: './skills/',
+    interface: { displayName: plugin.name, shortDescription: describe(plugin), developerName: facts.owner },
+  })
+}
+
+/** `README.md` of a plugin: what it brings, and how to get it. Descriptions are strangers' words, and stand in code. */
+export function pluginReadme({ name, owner }: MarketplaceFacts, plugin: Plugin): string {
+  const rows = plugin.skills.map(one => `- \`${one.name}\`: ${inCode(one.skill.description)}`)
+  return `# ${plugin.name}
+
+${plugin.skills.length === 1 ? 'An Agent Skill' : `${plugin.skills.length} Agent Skills`} of ${owner}, compiled from a verified bundle. Each folder below \`skills/\` is one skill: its instructions in \`SKILL.md\`, and the files that they name.
+
+In Claude Code, add the marketplace by the address of its repository, and install \`${plugin.name}@${name}\` with \`/plugin\`. In Codex, use \`codex plugin marketplace add\` and \`codex plugin add ${plugin.name}@${name}\`. No set-up is needed.
+
+## Skills
+
+${rows.join('\n')}
+`
+}
+
+function inCode(text: string): string {
+  return `\`${text.replace(/\s+/g, ' ').trim().slice(0, 300).replaceAll('`', "'") || ' '}\``
+}
+
+export function pluginFolder({ name }: Plugin): string {
+  return `plugins/${name}`
+}
+
+function describe({ skills }: Plugin): string {
+  const names = skills.map(({ name }) => name)
+  const shown = names.slice(0, 8).join(', ')
+  return `${names.length === 1 ? 'The skill' : `${names.length} skills:`} ${shown}${names.length > 8 ? ', …' : ''}`
+}
+
+function versionOf({ version }: MarketplaceFacts): { version?: string } {
+  return version === undefined ? {} : { version }
+}
+
+function licenseOf({ skills }: Plugin): { license?: string } {
+  const [first, ...others] = new Set(skills.map(({ skill }) => skill.license))
+  return first === undefined || others.length > 0 || first.length > 80 ? {} : { license: first }
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,84 @@
+/** What would be wrong with skills once they are published: files that npm drops, and files that nobody should see. Pure. */
+
+import { inspectResource } from '../../compiler/validate/resources.ts'
+import { catalog, type Entry } from '../../core/diagnostics/catalog.ts'
+import { BUNDLE_FOLDER } from './npm-package.ts'
+import type { PlainSkill } from './plain-skills.ts'
+
+export interface Problem {
+  severity: 'error' | 'warning'
+  code: 'dropped-file' | 'changed-mode' | 'leaked-file' | 'packed-modules' | 'renamed-skill'
+  /** From the package's folder. */
+  path: string
+  message: string
+}
+
+/** A file as `npm pack --json` lists it. */
+export interface PackedFile {
+  path: string
+  mode: number
+}
+
+/** Files that were meant and are not packed. The bundle must be whole; plain folders may lack what npm keeps to itself. */
+export function droppedFiles(
+  meant: { path: string; executable?: boolean; of?: string }[],
+  packed: PackedFile[],
+): Problem[] {
+  const modes = new Map(packed.map(({ path, mode }) => [path, mode]))
+  return meant.flatMap(({ path, executable, of }): Problem[] => {
+    const mode = modes.get(path)
+    if (mode !== undefined) {
+      if (executable !== true || (mode & 0o100) !== 0) return []
+      return [
+        {
+          severity: 'warning',
+          code: 'changed-mode',
+          path,
+          message: `npm packs \`${path}\` as a file that cannot be run`,
+        },
+      ]
+    }
+    const isBundle = path.startsWith(`${BUNDLE_FOLDER}/`)
+    const rest = isBundle ? 'the bundle would not be whole' : 'the bundle in the package has it all the same'
+    const name = of === undefined ? `\`${path}\`` : `\`${of}\` from the bundle, where it is \`${path}\``
+    const hint = isBundle ? '; give it another name or ending' : ''
+    const message = `npm drops ${name}: ${rest}${hint}`
+    return [{ severity: isBundle ? 'error' : 'warning', code: 'dropped-file', path, message }]
+  })
+}
+
+/** Credentials in the files of skills, and modules that were installed in them. */
+export function leakedFiles(
+  skills: PlainSkill[],
+  bytesOf: (file: PlainSkill['files'][number]) => Uint8Array,
+): Problem[] {
+  return skills.flatMap(({ name, files }) => [
+    ...files.flatMap(file => {
+      const path = `skills/${name}/${file.path}`
+      return inspectResource(file.path, bytesOf(file)).map(({ code, facts }): Problem => {
+        const { message }: Entry = catalog[code]
+        return { severity: 'error', code: 'leaked-file', path, message: `\`${path}\`: ${message(facts)}` }
+      })
+    }),
+    ...packedModules(name, files),
+  ])
+}
+
+function packedModules(name: string, files: PlainSkill['files']): Problem[] {
+  const inside = files.filter(({ path }) => `/${path}`.includes('/node_modules/'))
+  const [first] = inside
+  if (first === undefined) return []
+  const path = `skills/${name}/${first.path}`
+  const message = `${inside.length} files of \`node_modules\` are in the skill \`${name}\`, \`${path}\` among them`
+  return [{ severity: 'warning', code: 'packed-modules', path, message }]
+}
+
+/** Skills whose folder has another name than they have, since two may not be in one place. */
+export function renamedSkills(skills: PlainSkill[]): Problem[] {
+  return skills.flatMap(({ name, skill }): Problem[] => {
+    if (name === skill.name) return []
+    const path = `skills/${name}`
+    const message = `\`${skill.id}\` is in the folder \`${name}\`, and says that its name is \`${skill.name}\`: some clients mind`
+    return [{ severity: 'warning', code: 'renamed-skill', path, message }]
+  })
+}

@@ -1,0 +1,111 @@
+/** A bundle → the files of an npm package: the bundle itself, and plain folders for tools that scan packages. Pure. */
+
+import { failure } from '../../core/failure.ts'
+import type { Manifest } from '../../format/manifest.ts'
+import type { PlainSkill } from './plain-skills.ts'
+
+/** Where the bundle lies in the package: where `npm:NAME` looks for it. */
+export const BUNDLE_FOLDER = 'dist/skills'
+
+/** What is taken from a `package.json` of the user's. Scripts and dependencies never are: nothing runs on installation. */
+const TAKEN = [
+  'description',
+  'license',
+  'author',
+  'contributors',
+  'homepage',
+  'bugs',
+  'repository',
+  'funding',
+  'publishConfig',
+] as const
+
+const KEYWORDS = ['agent-skills', 'skills', 'skillc-bundle', 'tanstack-intent']
+
+export interface PackageFacts {
+  name: string
+  version: string
+  /** The content of a `package.json`; empty without. */
+  given: Record<string, unknown>
+}
+
+/** The text of `package.json`: the same bundle and facts, the same bytes. */
+export function packageText({ name, version, given }: PackageFacts, skills: PlainSkill[]): string {
+  const taken = Object.fromEntries(
+    TAKEN.flatMap(key => (given[key] === undefined ? [] : [[key, given[key]]])),
+  )
+  const license = taken.license ?? commonLicense(skills)
+  const content = {
+    name,
+    version,
+    description: `${skills.length === 1 ? 'An Agent Skill' : `${skills.length} Agent Skills`}, as folders and as a verified bundle.`,
+    ...taken,
+    ...(license !== undefined && { license }),
+    keywords: [...new Set([...KEYWORDS, ...texts(given.keywords)])],
+    type: 'module',
+    files: ['dist', 'skills'],
+    exports: {
+      '.': `./${BUNDLE_FOLDER}/manifest.json`,
+      './manifest.json': `./${BUNDLE_FOLDER}/manifest.json`,
+      './dist/*': './dist/*',
+      './skills/*': './skills/*',
+      './package.json': './package.json',
+    },
+    agentskills: {
+      manifest: `./${BUNDLE_FOLDER}/manifest.json`,
+      skills: skills.map(skill => ({ name: skill.name, path: `./skills/${skill.name}` })),
+    },
+  }
+  return `${JSON.stringify(content, null, 2)}\n`
+}
+
+/** The licence of all skills, where they have one and the same. */
+function commonLicense(skills: PlainSkill[]): string | undefined {
+  const licenses = new Set(skills.map(({ skill }) => skill.license))
+  const [only] = licenses
+  // Whole sentences are no licence that npm knows.
+  return licenses.size === 1 && only !== undefined && /^[\w.+() -]{1,80}$/.test(only) ? only : undefined
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter(item => typeof item === 'string') : []
+}
+
+/** What npm's site shows of the package. Descriptions are strangers' words: they stand in code, where nothing is markup. */
+export function readmeText({ name }: PackageFacts, skills: PlainSkill[], manifest: Manifest): string {
+  const rows = skills.map(({ name: folder, skill }) => `- \`${folder}\`: ${inCode(skill.description)}`)
+  return [
+    `# ${name}`,
+    '',
+    'Agent Skills as plain folders in `skills/`, and as a verified bundle in `dist/skills/`.',
+    '',
+    '```js',
+    "import { openBundle } from 'skillc/node'",
+    '',
+    `const bundle = await openBundle('npm:${name}')`,
+    '```',
+    '',
+    `Digest of the bundle: \`${manifest.digest}\``,
+    '',
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+function inCode(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim().slice(0, 300).replaceAll('`', "'")
+  return line === '' ? '' : `\`${line}\``
+}
+
+/** Checks a name as npm does for new packages. Throws a Failure. */
+export function checkPackageName(name: string): void {
+  const isValid =
+    name.length <= 214 &&
+    /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~][a-z0-9._~-]*$/.test(name) &&
+    name !== 'node_modules'
+  if (!isValid)
+    throw failure(
+      `\`${name}\` is no name of an npm package`,
+      'Names are lower case: letters, digits, `-`, `.` and `_`, with a scope or without: `@bakery/skills`',
+    )
+}

@@ -1,0 +1,76 @@
+/** Each skill of a bundle as an artifact of its own, in a repository below that of the bundle. */
+
+import { failure, isFailure } from '../../core/failure.ts'
+import type { Progress } from '../../core/progress.ts'
+import { assetPath, chunkPath } from '../../format/layout.ts'
+import type { Manifest, ManifestSkill } from '../../format/manifest.ts'
+import { getPlace } from '../../format/place.ts'
+import { digits, readManifest, readRecord, readVerified } from '../../reader/disk/read.ts'
+import { pushArtifact } from '../oci/push.ts'
+import { parseReference, type Reference } from '../oci/reference.ts'
+import type { Registry } from '../oci/registry.ts'
+import { type SkillFormat, skillArtifact } from '../oci/skill-artifact.ts'
+
+export interface SkillsPlace {
+  registry: Registry
+  reference: Reference
+  tags: string[]
+  format: SkillFormat
+}
+
+/** Pushes every skill to `REPOSITORY/ID`, with the tags of the bundle. Gives how many. Throws a Failure. */
+export async function pushSkills(
+  folder: string,
+  { registry, reference, tags, format }: SkillsPlace,
+  onProgress: (progress: Progress) => void,
+): Promise<number> {
+  const manifest = readManifest(folder)
+  const places = repositoriesOf(manifest, reference)
+  let done = 0
+  for (const [repository, skill] of places) {
+    const artifact = await artifactOfSkill(folder, skill, format)
+    await pushArtifact(registry, artifact, {
+      repository,
+      tags,
+      attached: [],
+      mountFrom: reference.repository,
+      force: true,
+    })
+    onProgress({ phase: 'push', counts: [{ count: ++done, of: places.size, unit: 'skills' }] })
+  }
+  return done
+}
+
+/** Ids hold letters of both cases and signs that repositories do not. Throws a Failure where two would be one. */
+function repositoriesOf({ skills }: Manifest, { host, repository }: Reference): Map<string, ManifestSkill> {
+  const places = new Map<string, ManifestSkill>()
+  for (const skill of skills) {
+    const name = `${repository}/${getPlace(skill).toLowerCase()}`
+    const other = places.get(name)
+    if (other !== undefined)
+      throw failure(
+        `\`${skill.id}\` and \`${other.id}\` would be one repository, \`${name}\``,
+        'Rename one of them',
+      )
+    try {
+      parseReference(`oci://${host}/${name}`)
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      throw failure(
+        `\`${skill.id}\` can be no repository of its own: \`${name}\` is no name of one`,
+        'Rename the skill, or publish without `--skill-format`',
+      )
+    }
+    places.set(name, skill)
+  }
+  return places
+}
+
+async function artifactOfSkill(folder: string, skill: ManifestSkill, format: SkillFormat) {
+  const record = readRecord(folder, skill)
+  const files = record.files.map(({ path, digest, mode }) => {
+    const place = digest === skill.digest ? chunkPath(digits(digest)) : assetPath(digits(digest), path)
+    return { path, bytes: readVerified(folder, place, digest), executable: mode === '755' }
+  })
+  return skillArtifact(skill, record.frontmatter, files, format)
+}

@@ -1,0 +1,124 @@
+/** What S3-compatible stores answer: lists and errors in XML, of which a few plain elements are read. Amazon S3 API Reference. */
+
+import { type Failure, failure } from '../../core/failure.ts'
+import { type Trouble, trouble, waitOf } from '../oci/http.ts'
+
+export interface S3Object {
+  /** Of an object that was put whole and plain the MD5 of its bytes; otherwise whatever the store likes. */
+  etag: string
+}
+
+export interface S3Page {
+  objects: [key: string, object: S3Object][]
+  /** How the next page is asked for; undefined on the last. */
+  next?: string
+}
+
+/** The text of the first such element; undefined when there is none. Names are plain words. */
+function textOf(xml: string, name: string): string | undefined {
+  const open = `<${name}>`
+  const start = xml.indexOf(open)
+  const end = start === -1 ? -1 : xml.indexOf(`</${name}>`, start)
+  return end === -1 ? undefined : xml.slice(start + open.length, end)
+}
+
+/** A page of ListObjectsV2. Throws a Failure. */
+export function readPage(xml: string, host: string): S3Page {
+  const [head, ...parts] = xml.split('<Contents>')
+  if (head === undefined || !head.includes('<ListBucketResult'))
+    throw failure(`\`${host}\` answers with something else than a list of objects`, 'Check the endpoint')
+  // Not every store encodes keys when it is asked to.
+  const keyOf = textOf(xml, 'EncodingType') === 'url' ? decoded : unescaped
+  const objects = parts.map((part): [string, S3Object] => {
+    const etag = textOf(part, 'ETag') ?? ''
+    return [keyOf(textOf(part, 'Key') ?? ''), { etag: etag.replaceAll('&quot;', '').replaceAll('"', '') }]
+  })
+  const next = textOf(xml, 'IsTruncated') === 'true' ? textOf(xml, 'NextContinuationToken') : undefined
+  return { objects, ...(next !== undefined && next !== '' && { next: unescaped(next) }) }
+}
+
+function decoded(key: string): string {
+  try {
+    return decodeURIComponent(key.replaceAll('+', ' '))
+  } catch {
+    return key
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+}
+
+function unescaped(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|apos);/g, entity => ENTITIES[entity] ?? entity)
+}
+
+const LOGINS: Readonly<Record<string, [what: string, hint: string]>> = {
+  InvalidAccessKeyId: ['does not know the key of this login', 'Check `AWS_ACCESS_KEY_ID` and the endpoint'],
+  SignatureDoesNotMatch: ['finds the signature wrong', 'Check `AWS_SECRET_ACCESS_KEY`'],
+  ExpiredToken: ['says that the login has expired', 'Log in again, and set `AWS_SESSION_TOKEN`'],
+  TokenRefreshRequired: ['says that the login has expired', 'Log in again, and set `AWS_SESSION_TOKEN`'],
+  InvalidToken: ['does not take the session token', 'Set `AWS_SESSION_TOKEN` of the same login, or unset it'],
+  RequestTimeTooSkewed: ['says that the clock of this machine is wrong', 'Set the clock'],
+}
+
+/** Codes that say that a store is busy, whatever the status. */
+const BUSY_CODES = ['SlowDown', 'RequestTimeout', 'OperationAborted', 'InternalError', 'ServiceUnavailable']
+
+export interface Refused {
+  host: string
+  bucket: string
+  /** What was asked for, as the middle of a sentence. */
+  what: string
+  /** The start of the answer's text. */
+  xml: string
+}
+
+/** The Failure, or the trouble that may pass, that an answer is which is no success. */
+export function refusedByS3(response: Response, { host, bucket, what, xml }: Refused): Failure | Trouble {
+  const { status } = response
+  const code = textOf(xml, 'Code')?.slice(0, 100) ?? ''
+  const own = textOf(xml, 'Message')?.slice(0, 300) ?? ''
+  const said = [code, unescaped(own)].filter(text => text !== '').join(', ')
+  const because = said === '' ? '' : `: ${said}`
+  const region = response.headers.get('x-amz-bucket-region') ?? textOf(xml, 'Region')
+  const isElsewhere = (status >= 300 && status < 400) || code === 'AuthorizationHeaderMalformed'
+  if (isElsewhere && region !== undefined && /^[a-z0-9-]{1,40}$/.test(region))
+    return failure(`The bucket \`${bucket}\` is in another region, ${region}`, `Set \`AWS_REGION=${region}\``)
+  if (isElsewhere)
+    return failure(
+      `\`${host}\` sends ${what} to another place, which is not followed (${status})${because}`,
+      'Set `AWS_REGION`, or `AWS_ENDPOINT_URL_S3`, to where the bucket is',
+    )
+  const login = Object.hasOwn(LOGINS, code) ? LOGINS[code] : undefined
+  if (login !== undefined) return failure(`\`${host}\` ${login[0]} (${status})${because}`, login[1])
+  if (status === 401 || status === 403)
+    return failure(
+      `\`${host}\` refuses ${what}: this login may not do that (${status})${because}`,
+      'Give it the permissions `s3:ListBucket`, `s3:GetObject`, `s3:PutObject` and `s3:DeleteObject` there',
+    )
+  if (code === 'NoSuchBucket') return noBucket(host, bucket)
+  if (status === 429 || status >= 500 || BUSY_CODES.includes(code)) {
+    const after = waitOf(response)
+    const asked = after === undefined ? '' : `, and asks to come back in ${Math.ceil(after / 1000)} seconds`
+    return trouble(
+      failure(
+        `\`${host}\` is too busy for ${what}, or fails (${status})${asked}${because}`,
+        'Try again later',
+      ),
+      after,
+    )
+  }
+  return failure(`\`${host}\` refuses ${what} (${status})${because}`)
+}
+
+export function noBucket(host: string, bucket: string): Failure {
+  return failure(
+    `\`${host}\` has no bucket \`${bucket}\``,
+    'Make it first, or check its name and `AWS_REGION` or the endpoint',
+  )
+}

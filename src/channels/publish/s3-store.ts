@@ -1,0 +1,235 @@
+/** A part of a bucket in an S3-compatible store: list, read, write, remove. Requests are signed by aws4fetch (SigV4). */
+import { AwsV4Signer } from 'aws4fetch'
+import { failure } from '../../core/failure.ts'
+import { sha256 } from '../../core/hash.ts'
+import { isSafePath } from '../../core/untrusted-path.ts'
+import type { Environment } from '../oci/environment.ts'
+import { isLoopback } from '../oci/hosts.ts'
+import { type Line, persist, readBody, sendOnce, trouble } from '../oci/http.ts'
+import { noBucket, readPage, refusedByS3, type S3Object } from './s3-answers.ts'
+
+export interface S3Place {
+  bucket: string
+  /** Of the keys: empty, or with a slash at its end. */
+  prefix: string
+}
+
+export interface S3Store {
+  /** Everything below the prefix, by its path from there. */
+  list: (onPage: (objects: number) => void) => Promise<Map<string, S3Object>>
+  /** Undefined when there is none. */
+  get: (path: string, most: number) => Promise<Uint8Array | undefined>
+  put: (path: string, bytes: Uint8Array<ArrayBuffer>, kind: ObjectKind) => Promise<void>
+  remove: (path: string) => Promise<void>
+}
+
+/** What an object is served with. */
+export interface ObjectKind {
+  contentType: string
+  cacheControl: string
+}
+
+const MOST_PAGE_BYTES = 16 << 20
+const MOST_PAGES = 10_000
+const MOST_ERROR_BYTES = 16 << 10
+
+/** Reads `s3://BUCKET/PREFIX`. Throws a Failure. */
+export function parseS3(target: string): S3Place {
+  const [, bucket, prefix = ''] =
+    /^s3:\/\/([A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9])(?:\/(.*))?$/s.exec(target) ?? []
+  const path = prefix.replace(/\/$/, '')
+  if (bucket === undefined || (path !== '' && (!isSafePath(path) || path.length > 500)))
+    throw failure(
+      `\`${target.slice(0, 200)}\` names no place in a bucket`,
+      'Write `s3://BUCKET` or `s3://BUCKET/FOLDER`',
+    )
+  return { bucket, prefix: path === '' ? '' : `${path}/` }
+}
+
+interface Login {
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken?: string
+}
+
+function loginOf({ env }: Environment): Login {
+  const {
+    AWS_ACCESS_KEY_ID: id = '',
+    AWS_SECRET_ACCESS_KEY: secret = '',
+    AWS_SESSION_TOKEN: token = '',
+  } = env
+  if (id === '' || secret === '')
+    throw failure(
+      'There is no login for the store: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY` are not both set',
+      'Set them; `eval "$(aws configure export-credentials --format env)"` takes them from where the AWS tools keep them',
+    )
+  return { accessKeyId: id, secretAccessKey: secret, ...(token !== '' && { sessionToken: token }) }
+}
+
+/** Where the objects of a bucket are, with a slash at its end, and the region that requests are signed for. Throws a Failure. */
+export function baseOf(
+  bucket: string,
+  { env }: Environment,
+  plainHttp: boolean,
+): { base: URL; region: string } {
+  const region = env.AWS_REGION || env.AWS_DEFAULT_REGION || 'us-east-1'
+  if (!/^[A-Za-z0-9-]{1,40}$/.test(region))
+    throw failure('`AWS_REGION` is no name of a region', 'Write it as in `eu-central-1`')
+  const endpoint = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || ''
+  if (endpoint === '') {
+    const host = `s3.${region}.amazonaws.com`
+    // A certificate for *.s3… covers no further dots.
+    const base = /^[a-z0-9-]+$/.test(bucket) ? `https://${bucket}.${host}/` : `https://${host}/${bucket}/`
+    return { base: new URL(base), region }
+  }
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '')
+    throw failure(
+      '`AWS_ENDPOINT_URL_S3` or `AWS_ENDPOINT_URL` is no web address',
+      'Write it as in `https://s3.example.com`',
+    )
+  if (url.protocol === 'http:' && !plainHttp && !isLoopback(url.host))
+    throw failure(
+      `The endpoint \`${url.origin}\` is not encrypted: whoever is on the way could change what is published`,
+      'Use `https://`, or add `--plain-http`',
+    )
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${bucket}/`
+  return { base: url, region }
+}
+
+export interface S3Options {
+  environment: Environment
+  plainHttp: boolean
+  line: Line
+}
+
+interface Request {
+  method: 'GET' | 'PUT' | 'DELETE'
+  url: URL
+  headers?: Record<string, string>
+  body?: Uint8Array<ArrayBuffer>
+  what: string
+}
+
+/** One signed request and its answer, read by `take`; what is busy is asked again. Throws a Failure. */
+type Ask = <T>(request: Request, take: (response: Response) => Promise<T>) => Promise<T>
+
+/** Opens a place in a bucket; nothing is asked yet. Throws a Failure. */
+export function openS3(place: S3Place, { environment, plainHttp, line }: S3Options): S3Store {
+  const { bucket, prefix } = place
+  const login = loginOf(environment)
+  const { base, region } = baseOf(bucket, environment, plainHttp)
+  const ask: Ask = (request, take) =>
+    persist(line, async () => {
+      // Each try anew: a signature holds for minutes.
+      const response = await sendOnce(line, { ...request, ...(await signed(request, login, region)) })
+      if (response.ok || (response.status === 404 && request.method === 'GET')) return take(response)
+      throw refusedByS3(response, {
+        host: base.host,
+        bucket,
+        what: request.what,
+        xml: await startOf(response),
+      })
+    })
+  const urlOf = (path: string) => {
+    const url = new URL(base)
+    // Sign by sign: a `+` would be signed otherwise than it is sent.
+    url.pathname += `${prefix}${path}`.split('/').map(encodeURIComponent).join('/')
+    return url
+  }
+  const nothing = async (response: Response) => void (await response.body?.cancel())
+  return {
+    list: onPage => listAll(ask, base, place, onPage),
+    get: (path, most) =>
+      ask({ method: 'GET', url: urlOf(path), what: `\`${path}\`` }, response =>
+        bytesOf(response, place, base, most),
+      ),
+    put: (path, body, { contentType, cacheControl }) =>
+      ask(
+        {
+          method: 'PUT',
+          url: urlOf(path),
+          headers: { 'content-type': contentType, 'cache-control': cacheControl },
+          body,
+          what: `writing \`${path}\``,
+        },
+        nothing,
+      ),
+    remove: path => ask({ method: 'DELETE', url: urlOf(path), what: `removing \`${path}\`` }, nothing),
+  }
+}
+
+async function signed({ method, url, headers, body }: Request, login: Login, region: string) {
+  const signer = new AwsV4Signer({
+    ...login,
+    region,
+    service: 's3',
+    method,
+    url: url.href,
+    // The store checks the bytes that it gets by this.
+    headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? '') },
+  })
+  const { url: address, headers: all } = await signer.sign()
+  return { url: address, headers: Object.fromEntries(all) }
+}
+
+async function startOf(response: Response): Promise<string> {
+  const bytes = await readBody(response, MOST_ERROR_BYTES).catch(() => new Uint8Array())
+  return Buffer.from(bytes).toString('utf8')
+}
+
+async function bytesOf(
+  response: Response,
+  { bucket }: S3Place,
+  { host }: URL,
+  most: number,
+): Promise<Uint8Array | undefined> {
+  const bytes = await bodyOf(response, host, most)
+  if (response.status !== 404) return bytes
+  if (!Buffer.from(bytes).includes('NoSuchBucket')) return undefined
+  throw noBucket(host, bucket)
+}
+
+async function bodyOf(response: Response, host: string, most: number): Promise<Uint8Array> {
+  const bytes = await readBody(response, most).catch(() => {
+    throw trouble(failure(`\`${host}\` broke off an answer`, 'Try again later'))
+  })
+  if (bytes.length <= most) return bytes
+  throw failure(`\`${host}\` answers with more than ${most} bytes`, 'Check the endpoint')
+}
+
+async function listAll(
+  ask: Ask,
+  base: URL,
+  { bucket, prefix }: S3Place,
+  onPage: (objects: number) => void,
+): Promise<Map<string, S3Object>> {
+  const found = new Map<string, S3Object>()
+  let next: string | undefined
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const url = new URL(base)
+    url.search = new URLSearchParams({
+      ...(next !== undefined && { 'continuation-token': next }),
+      'encoding-type': 'url',
+      'list-type': '2',
+      ...(prefix !== '' && { prefix }),
+    }).toString()
+    const answer = await ask(
+      { method: 'GET', url, what: `the list of \`s3://${bucket}/${prefix}\`` },
+      async response => {
+        const xml = Buffer.from(await bodyOf(response, url.host, MOST_PAGE_BYTES)).toString('utf8')
+        if (response.status === 404) throw noBucket(url.host, bucket)
+        return readPage(xml, url.host)
+      },
+    )
+    for (const [key, object] of answer.objects)
+      if (key.startsWith(prefix)) found.set(key.slice(prefix.length), object)
+    onPage(found.size)
+    next = answer.next
+    if (next === undefined) return found
+  }
+  throw failure(
+    `\`s3://${bucket}/${prefix}\` has more objects than a site can have`,
+    'Publish to a place of its own',
+  )
+}

@@ -1,0 +1,91 @@
+/** A bundle → the files of a web site, in the order in which they are to be written. */
+
+import { MANIFEST, SIGNATURE } from '../../format/layout.ts'
+import { type PublishedSkill, readArchive } from '../../reader/discovery/discover.ts'
+import {
+  archiveName,
+  indexText,
+  legacyIndexText,
+  WELL_KNOWN,
+  WELL_KNOWN_LEGACY,
+} from '../../reader/discovery/indexes.ts'
+import type { BundleFile } from '../../reader/disk/files.ts'
+import { keptManifest, keptSignature } from '../references/open-web.ts'
+import type { TreeFile } from './tree.ts'
+
+/** Reads a file of the bundle, checked. */
+export type ReadBundle = (path: string, named: { digest: string; size: number }) => Uint8Array<ArrayBuffer>
+
+export interface SiteParts {
+  /** Of the bundle, the manifest first. */
+  files: BundleFile[]
+  skills: PublishedSkill[]
+  read: ReadBundle
+  /** Files that tell hosts about headers. */
+  headers: TreeFile[]
+  /** Of the manifest, where it is signed. */
+  signature?: Uint8Array
+}
+
+export interface SiteFiles {
+  /** Each has its digest in its name. */
+  fixed: TreeFile[]
+  /** What readers come to without an index. */
+  changing: TreeFile[]
+  /** What names all others, in this order. */
+  indexes: TreeFile[]
+}
+
+/**
+ * What never changes comes first, the indexes that name it last: whoever reads meanwhile finds the old site or the new one,
+ * never an index that names what is not there yet.
+ */
+export async function siteFiles({ files, skills, read, headers, signature }: SiteParts): Promise<SiteFiles> {
+  const [manifest, ...others] = files
+  if (manifest === undefined) return { fixed: [], changing: [], indexes: [] }
+  const fixed = others.filter(({ path }) => isImmutable(path))
+  const rest = others.filter(({ path }) => !isImmutable(path))
+  const ofBundle = (file: BundleFile): TreeFile => ({ path: file.path, bytes: () => read(file.path, file) })
+  const archives = await Promise.all(skills.map(skill => archiveFile(skill, read)))
+  const single = skills.flatMap(skill => singleFiles(skill, read))
+  return {
+    fixed: [
+      ...fixed.map(ofBundle),
+      { path: keptManifest(manifest.digest), bytes: () => read(MANIFEST, manifest) },
+      ...archives.flatMap(file => file ?? []),
+    ],
+    changing: [
+      ...headers,
+      ...single.map(file => ({ ...file, path: `${WELL_KNOWN}/${file.path}` })),
+      ...single.map(file => ({ ...file, path: `${WELL_KNOWN_LEGACY}/${file.path}` })),
+      ...rest.map(ofBundle),
+      ...(signature === undefined
+        ? []
+        : [keptSignature(manifest.digest), SIGNATURE].map(path => ({ path, bytes: () => signature }))),
+    ],
+    indexes: [
+      ofBundle(manifest),
+      { path: `${WELL_KNOWN_LEGACY}/index.json`, bytes: () => legacyIndexText(skills) },
+      { path: `${WELL_KNOWN}/index.json`, bytes: () => indexText(skills, { digest: manifest.digest }) },
+    ],
+  }
+}
+
+/** Whether a path of the site is of one edition for ever, as the digest in its name says. */
+export function isImmutable(path: string): boolean {
+  return /(?:^|[/.])[0-9a-f]{64}(?:\.[a-z0-9]{1,16}){0,3}$/.test(path)
+}
+
+async function archiveFile(skill: PublishedSkill, read: ReadBundle): Promise<TreeFile | undefined> {
+  const name = archiveName(skill)
+  if (name === undefined) return undefined
+  const bytes = await readArchive(skill.files, async (path, named) => read(path, named))
+  return { path: `${WELL_KNOWN}/${name}`, bytes: () => bytes }
+}
+
+/** For clients that fetch a skill file by file. */
+function singleFiles({ name, files }: PublishedSkill, read: ReadBundle): TreeFile[] {
+  return files
+    .filter(({ fetchable }) => fetchable)
+    .map(file => ({ path: `${name}/${file.path}`, bytes: () => read(file.source, file) }))
+}

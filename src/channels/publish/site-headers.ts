@@ -1,0 +1,72 @@
+/** What hosts have to be told: how long what may be kept, and that every page may read it. Each in its host's own words. */
+import { WELL_KNOWN, WELL_KNOWN_LEGACY } from '../../reader/discovery/indexes.ts'
+import type { TreeFile } from './tree.ts'
+
+export type Host = 'netlify' | 'cloudflare' | 'vercel' | 'github' | 'nginx'
+
+export const HOSTS: Host[] = ['netlify', 'cloudflare', 'vercel', 'github', 'nginx']
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const SHORTLY = 'public, max-age=300, stale-while-revalidate=3600'
+
+/** The folders whose files have their digest in their name. */
+const FIXED = ['chunks', 'skills', 'assets', 'search', 'manifests']
+const CHANGING = ['manifest.json', 'prompt.md']
+
+/** The files for these hosts, each once. */
+export function headerFiles(hosts: readonly Host[]): TreeFile[] {
+  const texts = new Map<string, string>()
+  for (const host of hosts) {
+    if (host === 'netlify' || host === 'cloudflare') texts.set('_headers', headersText())
+    if (host === 'vercel') texts.set('vercel.json', vercelText())
+    // Jekyll leaves out what begins with a dot.
+    if (host === 'github') texts.set('.nojekyll', '')
+    if (host === 'nginx') texts.set('skillc.nginx.conf', nginxText())
+  }
+  return [...texts].map(([path, text]) => ({ path, bytes: () => text }))
+}
+
+/** The rules as path patterns with one `*` at the end, and the time that may be kept. */
+function rules(): [pattern: string, cache: string][] {
+  return [
+    ...FIXED.map((folder): [string, string] => [`/${folder}/*`, FOR_EVER]),
+    ...CHANGING.map((file): [string, string] => [`/${file}`, SHORTLY]),
+    [`/${WELL_KNOWN}/*`, SHORTLY],
+    [`/${WELL_KNOWN_LEGACY}/*`, SHORTLY],
+  ]
+}
+
+function headersText(): string {
+  const blocks = rules().map(
+    ([pattern, cache]) =>
+      `${pattern}\n  Cache-Control: ${cache}\n  Access-Control-Allow-Origin: *\n  X-Content-Type-Options: nosniff\n`,
+  )
+  return blocks.join('\n')
+}
+
+function vercelText(): string {
+  const headers = rules().map(([pattern, cache]) => ({
+    source: pattern.replace(/\*$/, '(.*)'),
+    headers: [
+      { key: 'Cache-Control', value: cache },
+      { key: 'Access-Control-Allow-Origin', value: '*' },
+      { key: 'X-Content-Type-Options', value: 'nosniff' },
+    ],
+  }))
+  return `${JSON.stringify({ headers }, null, 2)}\n`
+}
+
+/** To be included in a `server`. `add_header` in a location hides those around it, so each has all. */
+function nginxText(): string {
+  const blocks = rules().map(([pattern, cache]) => {
+    const location = pattern.endsWith('*') ? `^~ ${pattern.slice(0, -1)}` : `= ${pattern}`
+    return [
+      `location ${location} {`,
+      `  add_header Cache-Control "${cache}" always;`,
+      '  add_header Access-Control-Allow-Origin * always;',
+      '  add_header X-Content-Type-Options nosniff always;',
+      '}',
+    ].join('\n')
+  })
+  return `types {\n  application/json json;\n  text/markdown md;\n  application/gzip gz;\n  application/zip zip;\n  text/plain txt;\n}\n${blocks.join('\n')}\n`
+}

@@ -1,0 +1,50 @@
+/** Writes a tree of files that is there whole or not at all. */
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { failure, isFailure, wordsOf } from '../../core/failure.ts'
+import { parentPath } from '../../core/path.ts'
+import { makeFoldersBelow, writeNewFile } from '../../core/safe-file.ts'
+import { isSafePath } from '../../core/untrusted-path.ts'
+
+/** A file of the tree: its bytes are asked for when it is written. */
+export interface TreeFile {
+  /** From the tree's folder, POSIX. */
+  path: string
+  executable?: boolean
+  bytes: () => Uint8Array | string
+}
+
+/** Writes the files into a folder that is empty or does not exist. Throws a Failure; then the folder is as it was. */
+export function writeTree(folder: string, files: TreeFile[]): void {
+  refuseFull(folder)
+  const draft = join(dirname(folder), `.${randomUUID()}.skillc-new`)
+  try {
+    mkdirSync(draft, { recursive: true })
+    const root = realpathSync.native(draft)
+    for (const file of files) put(root, file)
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(draft, folder)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    if (isFailure(error)) throw error
+    throw failure(`Cannot write to \`${folder}\`: ${wordsOf(error)}`)
+  }
+}
+
+function refuseFull(folder: string): void {
+  if (!existsSync(folder)) return
+  let names: string[]
+  try {
+    names = readdirSync(folder)
+  } catch (error) {
+    throw failure(`Cannot write to \`${folder}\`: ${wordsOf(error)}`)
+  }
+  if (names.length > 0) throw failure(`\`${folder}\` is not empty`, 'Give a new folder')
+}
+
+function put(root: string, { path, executable, bytes }: TreeFile): void {
+  if (!isSafePath(path)) throw failure(`\`${path}\` is no path for a file`, 'Do not use this bundle')
+  makeFoldersBelow(root, parentPath(path))
+  writeNewFile(join(root, path), bytes(), executable === true ? 0o755 : 0o644)
+}

@@ -1,0 +1,204 @@
+/** What a configuration asks for, and what a lock file says → a lock file that fits, and every bundle in the store. */
+
+import { failure } from '../../core/failure.ts'
+import { sha256 } from '../../core/hash.ts'
+import { checkAny, type Trust } from '../sign/check.ts'
+import type { Lock, LockedBundle } from './lock-file.ts'
+import { openReference } from './open.ts'
+import type { OpenContext, OpenedBundle } from './opened.ts'
+import { isRemote, type Reference } from './reference.ts'
+import { storeBundle, storedBundle, storeSignature, sweepStore } from './store.ts'
+import { isSameTrust, isStoredTrusted, untrusted, type Verified, verifiedBy } from './trust.ts'
+import { isDowngrade } from './versions.ts'
+
+export interface InstallOptions {
+  /** Names of references to look up anew; `all` for every one. */
+  update: string[] | 'all'
+  /** Nothing new is looked up. */
+  frozen: boolean
+  /** Nothing is fetched at all. */
+  offline: boolean
+  allowDowngrade: boolean
+  allowMoved: boolean
+  /** Whose signatures count, by the name of the reference; bundles of others need none. */
+  trust: ReadonlyMap<string, Trust>
+}
+
+/** One bundle, and where it came from. */
+export interface Installed {
+  name: string
+  locked: LockedBundle
+  /** Its folder in the store. */
+  folder: string
+  how: 'stored' | 'fetched'
+  /** What the lock file said before, where that was another. */
+  before?: LockedBundle
+}
+
+export interface InstallResult {
+  lock: Lock
+  installed: Installed[]
+  /** How the lock file differs from what is asked for, in sentences. With `frozen` nothing is installed then. */
+  differences: string[]
+}
+
+/** Installs. The lock given is left as it is. Throws a Failure when anything cannot be fetched or may not be taken. */
+export async function install(
+  references: Reference[],
+  lock: Lock,
+  store: string,
+  context: OpenContext,
+  options: InstallOptions,
+): Promise<InstallResult> {
+  const wanted = uniqueRemotes(references)
+  const differences = differencesOf(wanted, lock, options.trust)
+  if (options.frozen && differences.length > 0) return { lock, installed: [], differences }
+  sweepStore(store)
+  const result: InstallResult = { lock: new Map(), installed: [], differences }
+  for (const reference of wanted) {
+    const one = await installOne(reference, lock.get(reference.name), store, context, options)
+    result.installed.push(one)
+    result.lock.set(reference.name, one.locked)
+  }
+  return result
+}
+
+/** Each bundle that has to be fetched, once. Throws a Failure where one is asked for in two versions. */
+export function uniqueRemotes(references: Reference[]): Reference[] {
+  const found = new Map<string, Reference>()
+  for (const reference of references.filter(isRemote)) {
+    const other = found.get(reference.name)
+    if (other !== undefined && requestOf(other) !== requestOf(reference))
+      throw failure(
+        `\`${reference.name}\` is asked for as \`${requestOf(other) ?? 'installed'}\` and as \`${requestOf(reference) ?? 'installed'}\``,
+        'Ask for one of them',
+      )
+    found.set(reference.name, reference)
+  }
+  return [...found.values()]
+}
+
+/** How a lock file differs from what is asked for, in sentences without a full stop. */
+export function differencesOf(
+  wanted: Reference[],
+  lock: Lock,
+  trust: ReadonlyMap<string, Trust> = new Map(),
+): string[] {
+  const names = new Set(wanted.map(({ name }) => name))
+  return [
+    ...wanted.flatMap(reference => {
+      const locked = lock.get(reference.name)
+      if (locked === undefined) return [`\`${reference.name}\` is not locked`]
+      const asks = verifiedOf(trust.get(reference.name))
+      if (isFor(reference, locked))
+        return isSameTrust(asks, locked.verified)
+          ? []
+          : [`\`${reference.name}\` is locked by another signature than the configuration trusts`]
+      const asked = requestOf(reference) ?? 'the installed package'
+      return [
+        `\`${reference.name}\` is locked for \`${locked.requested ?? 'the installed package'}\`, and \`${asked}\` is asked for`,
+      ]
+    }),
+    ...[...lock.keys()]
+      .filter(name => !names.has(name))
+      .map(name => `\`${name}\` is locked and not asked for`),
+  ]
+}
+
+/** Whether a lock's entry answers what is asked for now. */
+export function isFor(reference: Reference, locked: LockedBundle): boolean {
+  return requestOf(reference) === locked.requested
+}
+
+function requestOf(reference: Reference): string | undefined {
+  return 'requested' in reference ? reference.requested : undefined
+}
+
+async function installOne(
+  reference: Reference,
+  locked: LockedBundle | undefined,
+  store: string,
+  context: OpenContext,
+  options: InstallOptions,
+): Promise<Installed> {
+  const { name } = reference
+  const isUpdate = options.update === 'all' || options.update.includes(name)
+  const pin = locked !== undefined && isFor(reference, locked) && !isUpdate ? locked : undefined
+  const trust = options.trust.get(name)
+  const stored = pin === undefined ? undefined : storedBundle(store, pin.manifest)
+  const isTrusted = pin !== undefined && (trust === undefined || isStoredTrusted(store, trust, pin.manifest))
+  if (pin !== undefined && stored !== undefined && isTrusted)
+    return { name, locked: withTrust(pin, trust), folder: stored, how: 'stored' }
+  if (options.offline)
+    throw failure(
+      stored === undefined
+        ? `\`${name}\` is not in the store, and \`--offline\` forbids to fetch it`
+        : `No signature of \`${name}\` that counts is in the store, and \`--offline\` forbids to fetch one`,
+      'Run `skillc install` once with a network',
+    )
+  const opened = await openReference(reference, context, pin)
+  const manifest = `sha256:${sha256(opened.manifest)}`
+  if (pin !== undefined && pin.manifest !== manifest) throw moved(name, pin, manifest)
+  const requested = requestOf(reference)
+  const fresh: LockedBundle = pin ?? {
+    ...(requested !== undefined && { requested }),
+    ...opened.origin,
+    manifest,
+  }
+  if (pin === undefined && locked !== undefined) checkStep(name, locked, fresh, options)
+  if (trust !== undefined) await fetchSignature(name, opened, trust, store)
+  const folder = await fetched(name, opened, store, context)
+  const isOther = pin === undefined && locked !== undefined && locked.manifest !== manifest
+  return { name, locked: withTrust(fresh, trust), folder, how: 'fetched', ...(isOther && { before: locked }) }
+}
+
+function verifiedOf(trust: Trust | undefined): Verified | undefined {
+  return trust === undefined ? undefined : verifiedBy(trust)
+}
+
+function withTrust({ verified: _, ...locked }: LockedBundle, trust: Trust | undefined): LockedBundle {
+  return trust === undefined ? locked : { ...locked, verified: verifiedBy(trust) }
+}
+
+/** Before anything of the bundle is fetched. Throws a Failure when no signature counts. */
+async function fetchSignature(
+  name: string,
+  opened: OpenedBundle,
+  trust: Trust,
+  store: string,
+): Promise<void> {
+  const manifest = `sha256:${sha256(opened.manifest)}`
+  const { doubt, bytes } = await checkAny(opened.signatures(), trust, manifest)
+  if (doubt !== undefined || bytes === undefined) throw untrusted(name, doubt ?? 'there is none')
+  storeSignature(store, manifest, bytes)
+}
+
+function moved(name: string, pin: LockedBundle, manifest: string) {
+  return failure(
+    `\`${name}\` is another bundle now: the lock file has ${pin.manifest}, and ${manifest} is there`,
+    `If that is meant: \`skillc install --update ${name}\``,
+  )
+}
+
+/** A version may be newer, never older; and one exact version is one bundle for ever. */
+function checkStep(name: string, before: LockedBundle, now: LockedBundle, options: InstallOptions): void {
+  const { version: old } = before
+  const { version } = now
+  if (old === undefined || version === undefined) return
+  if (!options.allowDowngrade && isDowngrade(old, version))
+    throw failure(
+      `\`${name}\` would go back from ${old} to ${version}`,
+      'If that is meant, add `--allow-downgrade`',
+    )
+  if (!options.allowMoved && old === version && before.manifest !== now.manifest)
+    throw failure(
+      `Version ${version} of \`${name}\` is another bundle than it was: ${before.manifest} is locked, and ${now.manifest} is there`,
+      'Ask who publishes it; if that is meant, add `--allow-moved`',
+    )
+}
+
+function fetched(name: string, opened: OpenedBundle, store: string, context: OpenContext): Promise<string> {
+  return storeBundle(store, opened, (done, total) =>
+    context.onProgress?.(`${name}: ${done} of ${total} files`),
+  )
+}

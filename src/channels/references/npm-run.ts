@@ -1,0 +1,74 @@
+/** Runs the user's npm, with the user's settings, in a project. */
+import { spawn } from 'node:child_process'
+import { platform } from 'node:os'
+import { type Failure, failure, reasonOf } from '../../core/failure.ts'
+
+/** Characters of output that are kept. */
+const MOST_OUTPUT = 16 * 2 ** 20
+
+/** What npm printed. Throws a Failure with npm's own reason. No script of any package is run. */
+export async function runNpm(args: string[], cwd: string): Promise<string> {
+  const isWindows = platform() === 'win32'
+  // npm is a batch file there, which only a shell starts.
+  const given = isWindows ? args.map(arg => `"${arg.replaceAll('"', '')}"`) : args
+  const child = spawn(
+    isWindows ? 'npm.cmd' : 'npm',
+    [...given, '--ignore-scripts', '--no-fund', '--no-audit'],
+    {
+      cwd,
+      shell: isWindows,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  const out = collect(child.stdout)
+  const err = collect(child.stderr)
+  const code = await new Promise<number | null>((fulfil, reject) => {
+    child.on('error', error => reject(notStarted(error)))
+    child.on('close', fulfil)
+  })
+  if (code !== 0) throw npmFailure(args[0] ?? '', err() + out())
+  return out()
+}
+
+function collect(stream: NodeJS.ReadableStream): () => string {
+  let text = ''
+  stream.setEncoding('utf8')
+  stream.on('data', (part: string) => {
+    if (text.length < MOST_OUTPUT) text += part
+  })
+  return () => text
+}
+
+function notStarted(error: unknown): Failure {
+  return failure(
+    reasonOf(error) === 'ENOENT'
+      ? 'npm is not installed, or not in PATH'
+      : `npm cannot be started: ${reasonOf(error)}`,
+    'Install Node.js with npm',
+  )
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  E401: 'the registry does not know who you are: log in with `npm login`, or set a token in `.npmrc`',
+  ENEEDAUTH: 'the registry asks who you are: log in with `npm login`, or set a token in `.npmrc`',
+  E403: 'the registry does not let you do that',
+  E404: 'there is no such package or version',
+  ETARGET: 'there is no such version',
+  E409: 'this version is published already',
+  EPUBLISHCONFLICT: 'this version is published already: versions are never replaced',
+  E413: 'the package is larger than the registry takes',
+  E429: 'the registry has too many requests to answer',
+  ECONNREFUSED: 'nothing answers at the address of the registry',
+  ENOTFOUND: 'the host of the registry is not known',
+  EINTEGRITY: 'the bytes that came are not those that the registry names',
+}
+
+/** npm's errors are lines `npm error …`, one of them with a code. */
+function npmFailure(command: string, output: string): Failure {
+  const lines = output.split('\n').flatMap(line => /^npm (?:error|ERR!) (.*)$/.exec(line)?.[1] ?? [])
+  const code = lines.flatMap(line => /^code (\w+)$/.exec(line)?.[1] ?? [])[0] ?? ''
+  const own =
+    lines.find(line => !/^(?:code|A complete log|errno|syscall)\b/.test(line)) ?? 'it did not say why'
+  const reason = REASONS[code] ?? own.slice(0, 300)
+  return failure(`\`npm ${command}\` failed${code === '' ? '' : ` (${code})`}: ${reason}`, own.slice(0, 300))
+}

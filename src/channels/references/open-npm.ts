@@ -1,0 +1,177 @@
+/** Bundles in npm packages: installed ones, or fetched by npm itself. Nothing of a package is run. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { unpackTar } from 'modern-tar'
+import { failure, wordsOf } from '../../core/failure.ts'
+import { isFault } from '../../core/fault.ts'
+import { parseJson } from '../../core/json.ts'
+import { joinPath, parentPath } from '../../core/path.ts'
+import { readRegular } from '../../core/regular-file.ts'
+import { isSafePath } from '../../core/untrusted-path.ts'
+import { MANIFEST, SIGNATURE } from '../../format/layout.ts'
+import { packageFolder, placesFor } from '../../runtime/node/package.ts'
+import { runNpm } from './npm-run.ts'
+import type { OpenContext, OpenedBundle, Origin, Pin } from './opened.ts'
+import type { Reference } from './reference.ts'
+import { signatureIn } from './trust.ts'
+import { isExact } from './versions.ts'
+
+type NpmReference = Extract<Reference, { kind: 'npm' }>
+
+/** Bytes of a package, unpacked. */
+const LARGEST_PACKAGE = 2 ** 30
+
+/** Opens the bundle of the package that is installed, or, with a version, range or tag, of one that npm fetches. */
+export async function openNpm(
+  reference: NpmReference,
+  context: OpenContext,
+  pin?: Pin,
+): Promise<OpenedBundle> {
+  return reference.requested === undefined
+    ? openInstalled(reference, context)
+    : fetchPackage(reference, context, pin)
+}
+
+function openInstalled({ name, packageName }: NpmReference, { cwd }: OpenContext): OpenedBundle {
+  const folder = installedFolder(name, cwd)
+  return {
+    manifest: readRegular(join(folder, MANIFEST)),
+    origin: installedVersion(folder, packageName),
+    signatures: () => eachOf(signatureIn(folder)),
+    read: async path => {
+      try {
+        return readRegular(join(folder, path))
+      } catch (error) {
+        throw failure(
+          `\`${path}\` of \`${name}\` cannot be read: ${wordsOf(error)}`,
+          'Install the package again',
+        )
+      }
+    },
+  }
+}
+
+async function* eachOf(bytes: Uint8Array | undefined): AsyncGenerator<Uint8Array> {
+  if (bytes !== undefined) yield bytes
+}
+
+function installedFolder(name: string, cwd: string): string {
+  try {
+    return packageFolder(name, cwd)
+  } catch (error) {
+    if (!isFault(error)) throw error
+    throw failure(
+      error.message,
+      `Install it with \`npm install\`, or name a version to fetch: \`${name}@1.0.0\``,
+    )
+  }
+}
+
+/** The version in the nearest `package.json` above the bundle that is this package's. */
+function installedVersion(folder: string, packageName: string): Origin {
+  for (const up of ['', '..', '../..', '../../..']) {
+    try {
+      const content: unknown = parseJson(
+        readRegular(join(folder, up, 'package.json'), 2 ** 20).toString('utf8'),
+      )
+      if (typeof content !== 'object' || content === null || !('name' in content) || !('version' in content))
+        continue
+      if (content.name === packageName && typeof content.version === 'string')
+        return { version: content.version }
+    } catch {
+      // Not there, or not JSON.
+    }
+  }
+  return {}
+}
+
+async function fetchPackage(
+  { packageName, requested = 'latest', name, folder }: NpmReference,
+  { cwd, onProgress }: OpenContext,
+  pin: Pin | undefined,
+): Promise<OpenedBundle> {
+  // npm takes addresses, folders and other packages for versions too.
+  if (pin?.version !== undefined && !isExact(pin.version))
+    throw failure(
+      `The lock file has the version \`${pin.version}\` of \`${name}\`, which is none`,
+      `Ask who changed it; \`skillc install --update ${name}\` looks it up anew`,
+    )
+  onProgress?.(`npm fetches ${packageName}`)
+  const temporary = mkdtempSync(join(tmpdir(), 'skillc-npm-'))
+  try {
+    const wanted = `${packageName}@${pin?.version ?? requested}`
+    const text = await runNpm(['pack', wanted, '--json', '--pack-destination', temporary], cwd)
+    const { filename, ...origin } = packed(text, wanted)
+    if (pin?.integrity !== undefined && origin.integrity !== pin.integrity)
+      throw failure(
+        `\`${wanted}\` has other bytes than \`skillc.lock.json\` says: a published version was replaced`,
+        'Ask who publishes it; `skillc install --update --allow-moved` accepts the new one',
+      )
+    const files = await unpack(readFileSync(join(temporary, filename)), wanted)
+    return openFiles(files, name, placesFor(folder ?? ''), origin)
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+/** What `npm pack --json` says. */
+function packed(text: string, wanted: string): Origin & { filename: string } {
+  try {
+    const [first] = JSON.parse(text)
+    const { filename, version, integrity } = first
+    if (isPlainName(filename) && typeof version === 'string' && typeof integrity === 'string')
+      return { filename, version, integrity, resolved: wanted.replace(/(?<!^)@[^@]*$/, `@${version}`) }
+  } catch {
+    // Said below.
+  }
+  throw failure(`npm did not say what it packed for \`${wanted}\``, 'Update npm')
+}
+
+/** npm names the archive of `@bakery/skills` `bakery-skills-1.0.0.tgz`. */
+function isPlainName(name: unknown): name is string {
+  return typeof name === 'string' && /^[\w.~+-]+\.tgz$/.test(name)
+}
+
+/** The regular files of a package's archive, by path without the first folder. */
+async function unpack(archive: Uint8Array, wanted: string): Promise<Map<string, Uint8Array>> {
+  try {
+    const tar = gunzipSync(archive, { maxOutputLength: LARGEST_PACKAGE })
+    const entries = await unpackTar(tar, { strip: 1 })
+    const files = new Map<string, Uint8Array>()
+    for (const { header, data } of entries)
+      if (header.type === 'file' && isSafePath(header.name) && data !== undefined)
+        files.set(header.name, data)
+    return files
+  } catch (error) {
+    throw failure(
+      `The archive of \`${wanted}\` cannot be unpacked: ${wordsOf(error)}`,
+      'Ask who publishes it',
+    )
+  }
+}
+
+function openFiles(
+  files: Map<string, Uint8Array>,
+  name: string,
+  places: string[],
+  origin: Origin,
+): OpenedBundle {
+  const path = places.map(place => joinPath(place, MANIFEST)).find(each => files.has(each))
+  const manifest = path === undefined ? undefined : files.get(path)
+  if (path === undefined || manifest === undefined)
+    throw failure(`The package of \`${name}\` has no bundle`, 'Publish it with `skillc publish BUNDLE npm`')
+  const folder = parentPath(path)
+  return {
+    manifest,
+    origin,
+    signatures: () => eachOf(files.get(joinPath(folder, SIGNATURE))),
+    read: async inner => {
+      const bytes = files.get(joinPath(folder, inner))
+      if (bytes === undefined)
+        throw failure(`The package of \`${name}\` lacks \`${inner}\``, 'Ask who publishes it')
+      return bytes
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/** References of every kind → opened bundles. */
+import { join, resolve } from 'node:path'
+import { failure, wordsOf } from '../../core/failure.ts'
+import { readRegular } from '../../core/regular-file.ts'
+import { MANIFEST } from '../../format/layout.ts'
+import type { OpenContext, OpenedBundle, Pin } from './opened.ts'
+import type { Reference } from './reference.ts'
+import { signatureIn } from './trust.ts'
+
+/** Opens what a reference names; with a pin, exactly that edition where the other side still has it. Throws a Failure. */
+export async function openReference(
+  reference: Reference,
+  context: OpenContext,
+  pin?: Pin,
+): Promise<OpenedBundle> {
+  switch (reference.kind) {
+    case 'folder':
+      return openFolder(resolve(context.cwd, reference.name))
+    case 'https': {
+      const { openWeb } = await import('./open-web.ts')
+      return openWeb(reference.name, pin)
+    }
+    case 'npm': {
+      const { openNpm } = await import('./open-npm.ts')
+      return openNpm(reference, context, pin)
+    }
+    case 'oci': {
+      const { openOci } = await import('./open-oci.ts')
+      return openOci(reference.name, reference.requested, context, pin)
+    }
+    default:
+      throw failure(`There is no reference of kind \`${reference satisfies never}\``)
+  }
+}
+
+/** The signature beside the manifest of a folder, where there is one. */
+async function* signaturesIn(folder: string): AsyncGenerator<Uint8Array> {
+  const bytes = signatureIn(folder)
+  if (bytes !== undefined) yield bytes
+}
+
+function openFolder(folder: string): OpenedBundle {
+  const read = (path: string) => {
+    try {
+      return readRegular(join(folder, path))
+    } catch (error) {
+      throw failure(`\`${join(folder, path)}\` cannot be read: ${wordsOf(error)}`, 'Build the bundle again')
+    }
+  }
+  return {
+    manifest: read(MANIFEST),
+    origin: {},
+    read: async path => read(path),
+    signatures: () => signaturesIn(folder),
+  }
+}

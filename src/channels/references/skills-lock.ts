@@ -1,0 +1,82 @@
+/** `skills-lock.json`, which the `skills` CLI keeps: its hashes, read and written as it does (1.7.4, local lock, version 1). Pure. */
+import { createHash } from 'node:crypto'
+import { failure } from '../../core/failure.ts'
+import { parseJson } from '../../core/json.ts'
+import { byCodeUnit } from '../../core/order.ts'
+
+export const SKILLS_LOCK = 'skills-lock.json'
+const VERSION = 1
+
+/** Where the CLI puts the skills of a project; the first that is there counts. */
+export const SKILL_FOLDERS = [
+  '.agents/skills',
+  '.claude/skills',
+  '.opencode/skills',
+  '.gemini/skills',
+  '.codex/skills',
+]
+
+export interface SkillsLockEntry {
+  source: string
+  sourceType: string
+  computedHash: string
+  [key: string]: unknown
+}
+
+/** By the name of a skill's folder. */
+export type SkillsLock = Map<string, SkillsLockEntry>
+
+/**
+ * The CLI's hash of a skill's folder: SHA-256 over each path and content, in its order. `.git` and `node_modules` do not
+ * count, nor do modes; that paths and contents are not told apart is the CLI's doing.
+ */
+export function skillFolderHash(files: { path: string; bytes: Uint8Array }[]): string {
+  const counted = files.filter(({ path }) => !/(?:^|\/)(?:\.git|node_modules)\//.test(path))
+  // The one place where a locale decides: the CLI's order is `localeCompare`, and another order is another hash.
+  const collator = new Intl.Collator('en')
+  const hash = createHash('sha256')
+  for (const { path, bytes } of counted.sort((a, b) => collator.compare(a.path, b.path)))
+    hash.update(path).update(bytes)
+  return hash.digest('hex')
+}
+
+/** Reads a lock file's text. Throws a Failure when it is none. */
+export function readSkillsLock(text: string, shown: string): SkillsLock {
+  let content: unknown
+  try {
+    content = parseJson(text)
+  } catch {
+    throw failure(`\`${shown}\` is not JSON`, 'If a merge left marks in it, solve it')
+  }
+  if (!isMap(content) || content.version !== VERSION || !isMap(content.skills))
+    throw failure(
+      `\`${shown}\` is no lock file of the \`skills\` CLI, version ${VERSION}`,
+      'Write it with `npx skills add`',
+    )
+  const lock: SkillsLock = new Map()
+  for (const [name, entry] of Object.entries(content.skills)) {
+    const { source, sourceType, computedHash } = isMap(entry) ? entry : {}
+    if (typeof source !== 'string' || typeof sourceType !== 'string' || typeof computedHash !== 'string')
+      throw failure(
+        `\`${shown}\` says of \`${name}\` neither where it is from nor what it was`,
+        'Write it with `npx skills add`',
+      )
+    lock.set(name, { ...(isMap(entry) ? entry : {}), source, sourceType, computedHash })
+  }
+  return lock
+}
+
+/** The text of a lock file as the CLI writes it. */
+export function skillsLockText(lock: SkillsLock): string {
+  const sorted = [...lock].sort(([a], [b]) => byCodeUnit(a, b))
+  const entries = sorted.map(
+    ([name, entry]) =>
+      `    ${JSON.stringify(name)}: ${JSON.stringify(entry, null, 2).replaceAll('\n', '\n    ')}`,
+  )
+  const skills = entries.length === 0 ? '{}' : `{\n${entries.join(',\n')}\n  }`
+  return `{\n  "version": ${VERSION},\n  "skills": ${skills}\n}\n`
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

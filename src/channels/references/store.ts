@@ -1,0 +1,285 @@
+/**
+ * Bundles that were fetched, in the user's cache: each whole, below the digest of its manifest. Files that several have are
+ * on the disk once, and fetched once.
+ */
+import { randomUUID } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { failure, isFailure, wordsOf } from '../../core/failure.ts'
+import { sha256 } from '../../core/hash.ts'
+import { isAbandoned, type Lock, releaseLock, takeLock } from '../../core/lock.ts'
+import { byCodeUnit } from '../../core/order.ts'
+import { readRegular } from '../../core/regular-file.ts'
+import { assetPath, chunkPath, MANIFEST, recordPath } from '../../format/layout.ts'
+import { shardPath, vectorsPath } from '../../format/search-head.ts'
+import { digits, parseManifest, safeRecord } from '../../reader/disk/read.ts'
+import { verifyBundle } from '../../reader/disk/verify.ts'
+import { fetchWhole, type Whole } from '../../reader/disk/whole.ts'
+import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
+import type { OpenedBundle } from './opened.ts'
+
+/** Bounds on a bundle that comes from elsewhere. */
+const MOST_FILES = 2_000_000
+const MOST_BYTES = 8 * 2 ** 30
+const DRAFT = 'draft-'
+/** Drafts that are looked at in one go. */
+const MOST_DRAFTS = 100
+/** Signatures that are kept of one bundle. */
+const MOST_SIGNATURES = 64
+
+interface Named {
+  digest: string
+  size: number
+}
+
+/** The folder of a bundle that was stored whole; undefined when there is none. `manifest` is the digest of its manifest. */
+export function storedBundle(store: string, manifest: string): string | undefined {
+  const folder = join(store, 'bundles', digits(manifest))
+  if (!existsSync(join(folder, MANIFEST))) return undefined
+  try {
+    const { ok, digest } = verifyBundle(folder)
+    if (ok && digest === manifest) return folder
+  } catch (error) {
+    if (!isFailure(error)) throw error
+  }
+  // Somebody or something changed it: it is fetched again.
+  rmSync(folder, { recursive: true, force: true })
+  return undefined
+}
+
+/**
+ * Fetches what is missing of a bundle, and stores it whole or not at all. Every byte is checked. Gives the folder. Throws a
+ * Failure.
+ */
+export async function storeBundle(
+  store: string,
+  opened: OpenedBundle,
+  onProgress: (done: number, total: number) => void,
+): Promise<string> {
+  const digest = `sha256:${sha256(opened.manifest)}`
+  const stored = storedBundle(store, digest)
+  if (stored !== undefined) return stored
+  const draft = join(store, `${DRAFT}${randomUUID()}`)
+  let lock: Lock | undefined
+  try {
+    mkdirSync(join(store, 'files'), { recursive: true })
+    mkdirSync(join(store, 'bundles'), { recursive: true })
+    mkdirSync(draft)
+    // Says who writes here, until all is in place.
+    lock = await takeLock(draft)
+    await fill(draft, store, opened, onProgress)
+    const folder = join(store, 'bundles', digits(digest))
+    releaseLock(lock)
+    putInPlace(draft, folder)
+    return folder
+  } catch (error) {
+    if (isFailure(error)) throw error
+    throw failure(`Cannot store the bundle in \`${store}\`: ${wordsOf(error)}`, 'Nothing was changed')
+  } finally {
+    if (lock !== undefined) releaseLock(lock)
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** Another process may have been faster: its bytes are the same. */
+function putInPlace(draft: string, folder: string): void {
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    if (!existsSync(join(folder, MANIFEST))) throw error
+  }
+}
+
+async function fill(
+  draft: string,
+  store: string,
+  opened: OpenedBundle,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const root = parseManifest(Buffer.from(opened.manifest).toString('utf8'), 'The manifest of the bundle')
+  const fetchFile = (path: string, named: Named) => fetchInto(draft, store, path, named, opened)
+  const whole = await fetchWhole(root, async (path, named) => {
+    await fetchFile(path, named)
+    return readRegular(join(draft, path))
+  })
+  const { manifest } = whole
+  const first = filesOf(whole)
+  let done = 0
+  let total = first.size
+  const count = () => onProgress(++done, total)
+  await eachOf(first, opened.parallel, async (path, named) => {
+    await fetchFile(path, named)
+    count()
+  })
+  const assets = new Map<string, Named>()
+  for (const skill of manifest.skills) {
+    const path = recordPath(digits(skill.record.digest))
+    const record = safeRecord(readRegular(join(draft, path)), path)
+    for (const file of record.files)
+      if (file.digest !== skill.digest) name(assets, assetPath(digits(file.digest), file.path), file)
+  }
+  checkSizes([...first.values(), ...assets.values()])
+  total += assets.size
+  await eachOf(assets, opened.parallel, async (path, named) => {
+    await fetchFile(path, named)
+    count()
+  })
+  writeFileSync(join(draft, MANIFEST), opened.manifest)
+}
+
+/** What the manifest itself names, by path. */
+function filesOf({ manifest, parts }: Whole): Map<string, Named> {
+  const { files, search, embeddings, skills } = manifest
+  const named = new Map<string, Named>()
+  for (const [path, file] of parts) name(named, path, file)
+  for (const [path, file] of Object.entries(files)) name(named, path, file)
+  for (const shard of search?.shards ?? []) name(named, shardPath(shard.digest), shard)
+  for (const file of embeddings?.files ?? []) name(named, vectorsPath(file.digest), file)
+  for (const { digest, chunk, record } of skills) {
+    name(named, chunkPath(digits(digest)), { digest, size: chunk.size })
+    name(named, recordPath(digits(record.digest)), record)
+  }
+  checkSizes([...named.values()])
+  return named
+}
+
+function name(files: Map<string, Named>, path: string, { digest, size }: Named): void {
+  const other = files.get(path)
+  const isTwice = other !== undefined && (other.digest !== digest || other.size !== size)
+  if (path === MANIFEST || isTwice)
+    throw failure(`The bundle names \`${path}\` twice, with other bytes`, 'Do not use this bundle')
+  files.set(path, { digest, size })
+}
+
+function checkSizes(files: Named[]): void {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  if (files.length > MOST_FILES || bytes > MOST_BYTES)
+    throw failure(
+      `The bundle says that it has ${files.length} files and ${bytes} bytes, more than skillc fetches`,
+      `The bounds are ${MOST_FILES} files and ${MOST_BYTES} bytes`,
+    )
+}
+
+/** Runs over all with so many at once. The first that fails stops the others; it is thrown when they have ended. */
+async function eachOf(
+  files: Map<string, Named>,
+  parallel = 1,
+  work: (path: string, named: Named) => Promise<void>,
+): Promise<void> {
+  const queue = files.entries()
+  const failures: unknown[] = []
+  const run = async () => {
+    for (const [path, named] of queue) {
+      if (failures.length > 0) return
+      try {
+        await work(path, named)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: parallel }, run))
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Takes a file from the store, or fetches it; then links it into the bundle. */
+async function fetchInto(
+  draft: string,
+  store: string,
+  path: string,
+  named: Named,
+  { read }: OpenedBundle,
+): Promise<void> {
+  const known = join(store, 'files', digits(named.digest).slice(0, 2), digits(named.digest))
+  if (!isWhole(known, named)) {
+    const bytes = await read(path, named)
+    if (bytes.length !== named.size || `sha256:${sha256(bytes)}` !== named.digest)
+      throw failure(
+        `\`${path}\` of the bundle is not what its manifest names: ${bytes.length} bytes came, of ${named.size}`,
+        'It was changed or cut short on its way; nothing was written',
+      )
+    keep(known, join(draft, randomUUID()), bytes)
+  }
+  const target = join(draft, path)
+  mkdirSync(dirname(target), { recursive: true })
+  // A part of a split manifest has been read already.
+  if (existsSync(target)) return
+  try {
+    linkSync(known, target)
+  } catch {
+    // Not every file system has links.
+    copyFileSync(known, target)
+  }
+}
+
+function isWhole(file: string, { digest, size }: Named): boolean {
+  try {
+    const bytes = readRegular(file, size)
+    return bytes.length === size && `sha256:${sha256(bytes)}` === digest
+  } catch {
+    return false
+  }
+}
+
+/** By a draft and a rename, so that a file of the store is whole or not there. */
+function keep(file: string, draft: string, bytes: Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(draft, bytes)
+  renameSync(draft, file)
+}
+
+/** Removes what installs left behind that were killed; what another process still writes to stays. */
+export function sweepStore(store: string): void {
+  for (const name of namesIn(store)
+    .filter(each => each.startsWith(DRAFT))
+    .slice(0, MOST_DRAFTS)) {
+    const draft = join(store, name)
+    if (isAbandoned(draft)) rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** The signatures that were kept of a bundle. They are checked each time that somebody relies on them. */
+export function storedSignatures(store: string, manifest: string): Uint8Array[] {
+  const folder = join(store, 'signatures', digits(manifest))
+  return namesIn(folder)
+    .slice(0, MOST_SIGNATURES)
+    .flatMap(name => {
+      try {
+        return [readRegular(join(folder, name), MOST_SIGNATURE_BYTES)]
+      } catch {
+        return []
+      }
+    })
+}
+
+/** Keeps a signature of a bundle, for builds without a network. Throws a Failure. */
+export function storeSignature(store: string, manifest: string, bytes: Uint8Array): void {
+  const folder = join(store, 'signatures', digits(manifest))
+  const draft = join(store, `${DRAFT}${randomUUID()}`)
+  try {
+    mkdirSync(folder, { recursive: true })
+    mkdirSync(draft)
+    keep(join(folder, `${sha256(bytes)}.json`), join(draft, 'signature'), bytes)
+  } catch (error) {
+    throw failure(`Cannot store a signature in \`${folder}\`: ${wordsOf(error)}`)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort(byCodeUnit)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,139 @@
+/** Fetches from servers that may be slow, busy, broken or hostile. */
+
+import { type Failure, failure, isFailure } from '../../core/failure.ts'
+import { readBody } from '../oci/http.ts'
+
+/** Milliseconds until an answer begins, and for the wait that a busy server may ask for. */
+const PATIENCE = 60_000
+const LONGEST_WAIT = 30_000
+const TRIES = 4
+const REDIRECTS = 5
+
+export interface WebOptions {
+  /** The most bytes that are taken. */
+  most: number
+  method?: 'GET' | 'HEAD'
+  /** Milliseconds before the second try; it doubles. */
+  pause?: number
+}
+
+export interface WebAnswer {
+  status: number
+  headers: Headers
+  bytes: Uint8Array
+}
+
+/**
+ * Gets what is at an address. Any answer below 500 but 429 comes back, whatever it says. Servers that are busy or fail are
+ * asked again, as late as they say. A redirect to another host is not followed. Throws a Failure.
+ */
+export async function getWeb(address: string, options: WebOptions): Promise<WebAnswer> {
+  let problem: Failure = failure(`\`${address}\` was not asked`)
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const result = await once(address, options)
+    if (!isFailure(result) && result.status !== 429 && result.status < 500) return result
+    problem = isFailure(result) ? result : busy(address, result.status)
+    if (isFailure(result) && problem.hint !== TRY_AGAIN) throw problem
+    if (attempt < TRIES) await sleep(pauseOf(result, attempt, options.pause ?? 500))
+  }
+  throw problem
+}
+
+const TRY_AGAIN = 'Try again later; nothing was written'
+
+function busy(address: string, status: number): Failure {
+  const words = status === 429 ? 'has too many requests to answer' : 'has a fault of its own'
+  return failure(`The server of \`${address}\` ${words} (status ${status}), ${TRIES} times`, TRY_AGAIN)
+}
+
+function pauseOf(result: WebAnswer | Failure, attempt: number, first: number): number {
+  const asked = isFailure(result) ? Number.NaN : Number(result.headers.get('retry-after') ?? Number.NaN)
+  const own = first * 2 ** (attempt - 1)
+  return Math.min(Number.isFinite(asked) ? asked * 1000 : own, LONGEST_WAIT)
+}
+
+async function once(address: string, { most, method = 'GET' }: WebOptions): Promise<WebAnswer | Failure> {
+  let url = new URL(address)
+  for (let hops = 0; hops <= REDIRECTS; hops++) {
+    try {
+      const answer = await ask(url, method)
+      await refuseEncoded(answer, address)
+      const location = answer.headers.get('location')
+      if (answer.status < 300 || answer.status >= 400 || location === null)
+        return { status: answer.status, headers: answer.headers, bytes: await bodyOf(answer, address, most) }
+      await answer.body?.cancel()
+      const next = nextAddress(url, location)
+      if (isFailure(next)) return next
+      url = next
+    } catch (error) {
+      return isFailure(error) ? error : broken(url.href, error)
+    }
+  }
+  return failure(`\`${address}\` leads from redirect to redirect`, 'Give the address that they end at')
+}
+
+function nextAddress(from: URL, location: string): URL | Failure {
+  if (!URL.canParse(location, from.href))
+    return failure(`\`${from.href}\` redirects to \`${location}\`, no address`, 'Check the server')
+  const next = new URL(location, from)
+  const isUpgrade = from.protocol === 'http:' && next.protocol === 'https:' && next.hostname === from.hostname
+  if (next.host === from.host && next.protocol === from.protocol) return next
+  if (isUpgrade) return next
+  return failure(
+    `\`${from.href}\` redirects to another host, \`${next.host}\``,
+    'If you trust that host, give its address instead',
+  )
+}
+
+/** A server has so long to begin; how long the rest may take depends on how much comes. */
+async function ask(url: URL, method: string): Promise<Response> {
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(new DOMException('silent', 'TimeoutError')), PATIENCE)
+  try {
+    // A digest names the bytes as they are.
+    const headers = { 'accept-encoding': 'identity' }
+    return await fetch(url, { method, headers, redirect: 'manual', signal: silence.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A few kilobytes can unpack to gigabytes, so nobody unpacks what was asked for as it is. */
+async function refuseEncoded(answer: Response, address: string): Promise<void> {
+  const encoding = answer.headers.get('content-encoding') ?? 'identity'
+  if (encoding === 'identity') return
+  await answer.body?.cancel()
+  throw failure(
+    `The server of \`${address}\` sends it compressed (\`${encoding}\`), although skillc asks for it as it is`,
+    'Let the server heed `Accept-Encoding: identity`',
+  )
+}
+
+async function bodyOf(answer: Response, address: string, most: number): Promise<Uint8Array> {
+  const bytes = await readBody(answer, most)
+  if (bytes.length <= most) return bytes
+  throw failure(`\`${address}\` has more than ${most} bytes`, 'It is not what it should be: do not use it')
+}
+
+function broken(address: string, error: unknown): Failure {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  const text = cause instanceof Error ? cause.message : String(cause)
+  if (text === 'bad port')
+    return failure(
+      `\`${address}\` has a port that fetch refuses (the “bad ports” of its standard)`,
+      'Let the server listen on another port',
+    )
+  if (code === 'ENOTFOUND')
+    return failure(`The host of \`${address}\` is not known`, 'Check the address and the network')
+  if (code === 'ECONNREFUSED')
+    return failure(`Nothing answers at \`${address}\``, 'Check the address, and that the server runs')
+  const isSilent =
+    code === 'UND_ERR_BODY_TIMEOUT' || (error instanceof Error && error.name === 'TimeoutError')
+  if (isSilent) return failure(`\`${address}\` did not answer within ${PATIENCE / 1000} seconds`, TRY_AGAIN)
+  return failure(`The connection to \`${address}\` broke off: ${code === '' ? text : code}`, TRY_AGAIN)
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise(fulfil => setTimeout(fulfil, milliseconds))
+}

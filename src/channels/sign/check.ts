@@ -1,0 +1,97 @@
+/** Whether a signature is by whom one trusts, and about the bundle at hand. There is no default: who is trusted is said each time. */
+import type { KeyObject } from 'node:crypto'
+import { failure, isFailure } from '../../core/failure.ts'
+import { isEnvelopeBy, readSignature, type Signature } from './envelope.ts'
+import { doubtIdentity, type Identity } from './keyless.ts'
+import { MANIFEST_SUBJECT, readStatement, type Subject } from './statement.ts'
+
+export type Trust = { kind: 'key'; key: KeyObject } | ({ kind: 'identity' } & Identity)
+
+/** Names as they stand: a pattern would trust anybody. Throws a Failure. */
+export function exactIdentity(identity: string, issuer: string, trustedRoot?: string): Trust {
+  for (const text of [identity, issuer])
+    if (text === '' || text.includes('*'))
+      throw failure(
+        `\`${text}\` would trust anybody: identities are compared as they stand`,
+        'Write out whom you trust',
+      )
+  return { kind: 'identity', identity, issuer, ...(trustedRoot !== undefined && { trustedRoot }) }
+}
+
+export interface Checked {
+  /** Why the signature does not count, as the end of a sentence; absent when it does. */
+  doubt?: string
+  /** Who signed, in words. */
+  signer: string
+  /** What the statement calls the builder; only worth something when there is no doubt. */
+  builder?: string
+}
+
+/** Checks one signature of the bundle whose `manifest.json` has this digest (`sha256:…`). Throws a Failure. */
+export function checkSignature(signature: Signature, trust: Trust, manifest: string): Checked {
+  const signer = trust.kind === 'key' ? 'the given key' : `\`${trust.identity}\` (${trust.issuer})`
+  const doubt = doubtSigner(signature, trust)
+  if (doubt !== undefined) return { doubt, signer }
+  // Only now: what is not signed is not read.
+  const statement = readStatement(signature.envelope.payload)
+  if (statement === undefined) return { doubt: 'it is not about how a bundle was built', signer }
+  const { subjects, builder } = statement
+  if (!subjects.some(subject => isBundle(subject, manifest)))
+    return { doubt: 'it is about another bundle', signer }
+  return { signer, ...(builder !== undefined && { builder }) }
+}
+
+export interface Trusted extends Checked {
+  /** The file of the signature that counts. */
+  bytes?: Uint8Array
+}
+
+/** Checks signatures until one counts; otherwise says what is wrong with the last. Throws a Failure. */
+export async function checkAny(
+  signatures: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  trust: Trust,
+  manifest: string,
+): Promise<Trusted> {
+  let last: Trusted = { doubt: 'there is none', signer: '' }
+  for await (const bytes of signatures) {
+    last = checkOne(bytes, trust, manifest)
+    if (last.doubt === undefined) return last
+  }
+  return last
+}
+
+/** The same for a file, which may be no signature at all: that is a doubt, too. */
+export function checkOne(bytes: Uint8Array, trust: Trust, manifest: string): Trusted {
+  try {
+    return { ...checkSignature(readSignature(bytes, 'What is attached'), trust, manifest), bytes }
+  } catch (error) {
+    // Anybody who may publish can add a broken one.
+    if (!isFailure(error)) throw error
+    return { doubt: error.message, signer: '' }
+  }
+}
+
+/** Whether a file is a signature that says that it is about this bundle; whom it is by is not asked. */
+export function isAbout(bytes: Uint8Array, manifest: string): boolean {
+  try {
+    const { envelope } = readSignature(bytes, 'The file')
+    return readStatement(envelope.payload)?.subjects.some(subject => isBundle(subject, manifest)) === true
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    return false
+  }
+}
+
+function isBundle({ name, digest }: Subject, manifest: string): boolean {
+  return name === MANIFEST_SUBJECT && `sha256:${digest.sha256}` === manifest
+}
+
+function doubtSigner(signature: Signature, trust: Trust): string | undefined {
+  if (trust.kind === 'identity') {
+    if (!signature.isKeyless) return 'it was made with a key, and says of nobody who he is'
+    return doubtIdentity(signature, trust)
+  }
+  if (signature.isKeyless)
+    return 'it was made without a key; say whom you trust with `--identity` and `--issuer`'
+  return isEnvelopeBy(trust.key, signature.envelope) ? undefined : 'it is not by the given key'
+}

@@ -1,0 +1,102 @@
+/**
+ * Signatures as files: a DSSE envelope in a Sigstore bundle v0.3. Other tools read the same file, and `openssl` alone can
+ * check one that was made with a key. See secure-systems-lab/dsse and sigstore/protobuf-specs.
+ */
+import type { KeyObject } from 'node:crypto'
+import { failure } from '../../core/failure.ts'
+import { parseJson } from '../../core/json.ts'
+import { hintOf, isSignedBy, signBytes } from './keys.ts'
+
+export const SIGNATURE_TYPE = 'application/vnd.dev.sigstore.bundle.v0.3+json'
+const PAYLOAD_TYPE = 'application/vnd.in-toto+json'
+/** A signature with certificate, log entry and statement has some 10 kB. */
+export const MOST_SIGNATURE_BYTES = 4 << 20
+/** Sigstore bundles have one; each costs a check. */
+const MOST_SIGNATURES = 16
+
+export interface Envelope {
+  payload: Uint8Array
+  signatures: Uint8Array[]
+}
+
+export interface Signature {
+  /** The whole file, for a verifier of its own. */
+  json: Record<string, unknown>
+  envelope: Envelope
+  /** Whether a certificate says who signed; otherwise whoever has a key. */
+  isKeyless: boolean
+}
+
+/** The bytes that are signed (DSSE, "pre-authentication encoding"). */
+export function signedBytes(payload: Uint8Array): Uint8Array {
+  return Buffer.concat([
+    Buffer.from(`DSSEv1 ${PAYLOAD_TYPE.length} ${PAYLOAD_TYPE} ${payload.length} `),
+    payload,
+  ])
+}
+
+/** The file of a signature that a key makes. */
+export function signWithKey(key: KeyObject, statement: Uint8Array): Uint8Array {
+  const bundle = {
+    mediaType: SIGNATURE_TYPE,
+    verificationMaterial: { publicKey: { hint: hintOf(key) }, tlogEntries: [] },
+    dsseEnvelope: {
+      payload: Buffer.from(statement).toString('base64'),
+      payloadType: PAYLOAD_TYPE,
+      signatures: [{ sig: Buffer.from(signBytes(key, signedBytes(statement))).toString('base64') }],
+    },
+  }
+  return Buffer.from(`${JSON.stringify(bundle)}\n`)
+}
+
+/** Reads the file of a signature. Nothing is checked yet. Throws a Failure that begins with `where`. */
+export function readSignature(bytes: Uint8Array, where: string): Signature {
+  const json = bytes.length > MOST_SIGNATURE_BYTES ? undefined : parse(bytes)
+  const envelope = json?.dsseEnvelope
+  const material = json?.verificationMaterial
+  const isKnown =
+    typeof json?.mediaType === 'string' &&
+    /^application\/vnd\.dev\.sigstore\.bundle(?:\+json;version=0\.[123]|\.v0\.3\+json)$/.test(json.mediaType)
+  if (json === undefined || !isKnown || !isMap(envelope) || !isMap(material)) throw none(where)
+  // Of a file with both kinds of content, verifiers may take either: what was checked has to be what is read.
+  if (json.messageSignature !== undefined) throw none(where)
+  const { payload, payloadType, signatures } = envelope
+  if (payloadType !== PAYLOAD_TYPE || typeof payload !== 'string' || !Array.isArray(signatures))
+    throw none(where)
+  return {
+    json,
+    envelope: {
+      payload: Buffer.from(payload, 'base64'),
+      signatures: signatures
+        .slice(0, MOST_SIGNATURES)
+        .flatMap(one => (isMap(one) && typeof one.sig === 'string' ? [Buffer.from(one.sig, 'base64')] : [])),
+    },
+    isKeyless: !isMap(material.publicKey),
+  }
+}
+
+function none(where: string) {
+  return failure(
+    `${where} is no signature that skillc reads`,
+    'It has to be a Sigstore bundle with an in-toto statement',
+  )
+}
+
+/** Whether one of the signatures is by this key. */
+export function isEnvelopeBy(key: KeyObject, { payload, signatures }: Envelope): boolean {
+  const bytes = signedBytes(payload)
+  return signatures.some(signature => isSignedBy(key, bytes, signature))
+}
+
+function parse(bytes: Uint8Array): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = parseJson(Buffer.from(bytes).toString('utf8'))
+    return isMap(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

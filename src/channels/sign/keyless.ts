@@ -1,0 +1,137 @@
+/**
+ * Signatures without a key of one's own: a certificate that says who signed, for minutes, and a log or time stamp that says
+ * when. All of it is the `sigstore` package's work, which whoever wants this installs beside skillc.
+ */
+import { createRequire } from 'node:module'
+import type { Bundle } from '@sigstore/bundle'
+import type { TrustedRoot } from '@sigstore/protobuf-specs'
+import { failure, reasonOf } from '../../core/failure.ts'
+import type { Environment } from '../oci/environment.ts'
+import type { Signature } from './envelope.ts'
+
+export interface Services {
+  /** Where certificates, log entries and time stamps come from; the public ones without. */
+  fulcio?: string
+  rekor?: string
+  tsa?: string
+}
+
+const PAYLOAD_TYPE = 'application/vnd.in-toto+json'
+const INSTALL = 'Install it beside skillc: `npm install sigstore@4.1.1`'
+
+/** Whether the environment says who runs this: GitHub Actions with `id-token: write`, or any other with `SIGSTORE_ID_TOKEN`. */
+export function hasIdentity({ env }: Environment): boolean {
+  return (
+    (env.SIGSTORE_ID_TOKEN ?? '') !== '' ||
+    ((env.ACTIONS_ID_TOKEN_REQUEST_URL ?? '') !== '' && (env.ACTIONS_ID_TOKEN_REQUEST_TOKEN ?? '') !== '')
+  )
+}
+
+/** The file of a signature by whoever the environment says that this is. Throws a Failure. */
+export async function signKeyless(
+  statement: Uint8Array,
+  environment: Environment,
+  { fulcio, rekor, tsa }: Services,
+): Promise<Uint8Array> {
+  if (!hasIdentity(environment))
+    throw failure(
+      'Nothing here says who signs: no key is given, and the environment offers no identity (OIDC)',
+      'Give `--key FILE`; or, in GitHub Actions, the permission `id-token: write`',
+    )
+  const { attest } = await loadSigstore()
+  try {
+    const token = environment.env.SIGSTORE_ID_TOKEN
+    const bundle = await attest(Buffer.from(statement), PAYLOAD_TYPE, {
+      ...(token !== undefined && token !== '' && { identityToken: token }),
+      ...(fulcio !== undefined && { fulcioURL: fulcio }),
+      ...(rekor !== undefined && { rekorURL: rekor }),
+      ...(tsa !== undefined && { tsaServerURL: tsa }),
+      // A time stamp alone is what instances without a log give.
+      ...(tsa !== undefined && rekor === undefined && { tlogUpload: false }),
+    })
+    return Buffer.from(`${JSON.stringify(bundle)}\n`)
+  } catch (error) {
+    const words = error instanceof Error ? error.message : ''
+    const reason = [words, reasonOf(error)].filter((text, at, all) => text !== '' && all.indexOf(text) === at)
+    throw failure(
+      `Signing without a key failed: ${reason.join(' — ').slice(0, 300)}`,
+      'Check the token and the addresses, and try again; or sign with `--key FILE`',
+    )
+  }
+}
+
+async function loadSigstore() {
+  try {
+    return await import('sigstore')
+  } catch {
+    throw failure('Signatures without a key need the package `sigstore`', INSTALL)
+  }
+}
+
+export interface Identity {
+  /** Exactly what the certificate names: an address of a workflow, or of mail. */
+  identity: string
+  /** Who vouched for it. */
+  issuer: string
+  /** The text of a `trusted_root.json`; that of the public instance, as the package brings it, without. */
+  trustedRoot?: string
+}
+
+/** Undefined when the signature is by exactly this identity; otherwise why not, as the end of a sentence. Asks nobody. Throws a Failure. */
+export function doubtIdentity({ json }: Signature, wanted: Identity): string | undefined {
+  const { bundleFromJSON, toSignedEntity, toTrustMaterial, Verifier, root } = openVerifier(wanted.trustedRoot)
+  let signer: { identity?: { subjectAlternativeName?: string; extensions?: { issuer?: string } } }
+  try {
+    const bundle: Bundle = bundleFromJSON(json)
+    const verifier = new Verifier(toTrustMaterial(root), {
+      // An instance without logs vouches by time stamps alone; one that has them must have used them.
+      tlogThreshold: root.tlogs.length > 0 ? 1 : 0,
+      ctlogThreshold: root.ctlogs.length > 0 ? 1 : 0,
+      timestampThreshold: 1,
+    })
+    signer = verifier.verify(toSignedEntity(bundle))
+  } catch (error) {
+    return `it does not hold (${error instanceof Error ? error.message : String(error)})`
+  }
+  // The package takes a wanted name for a pattern; here it is the name.
+  const name = signer.identity?.subjectAlternativeName
+  const issuer = signer.identity?.extensions?.issuer
+  if (name !== wanted.identity) return `it is by \`${name ?? 'nobody'}\`, not by \`${wanted.identity}\``
+  if (issuer !== wanted.issuer)
+    return `\`${issuer ?? 'nobody'}\` vouches for the signer, not \`${wanted.issuer}\``
+  return undefined
+}
+
+/** The parts of the package that verify, and the root of trust. They are found from the package itself, wherever it lies. */
+function openVerifier(trustedRoot: string | undefined) {
+  const own = createRequire(import.meta.url)
+  let require: NodeJS.Require
+  try {
+    require = createRequire(own.resolve('sigstore'))
+  } catch {
+    throw failure('Signatures without a key need the package `sigstore`', INSTALL)
+  }
+  const { bundleFromJSON }: typeof import('@sigstore/bundle') = require('@sigstore/bundle')
+  const {
+    toSignedEntity,
+    toTrustMaterial,
+    Verifier,
+  }: typeof import('@sigstore/verify') = require('@sigstore/verify')
+  const specs: typeof import('@sigstore/protobuf-specs') = require('@sigstore/protobuf-specs')
+  const text = trustedRoot ?? publicRoot(require)
+  let root: TrustedRoot
+  try {
+    root = specs.TrustedRoot.fromJSON(JSON.parse(text))
+  } catch {
+    throw failure('The root of trust is no `trusted_root.json`', 'Give one as Sigstore instances publish it')
+  }
+  return { bundleFromJSON, toSignedEntity, toTrustMaterial, Verifier, root }
+}
+
+function publicRoot(require: NodeJS.Require): string {
+  const seeds: Record<string, { targets: Record<string, string> }> = createRequire(
+    require.resolve('@sigstore/tuf'),
+  )('@sigstore/tuf/seeds.json')
+  const encoded = Object.values(seeds)[0]?.targets['trusted_root.json'] ?? ''
+  return Buffer.from(encoded, 'base64').toString('utf8')
+}

@@ -1,0 +1,74 @@
+/** Keys in PEM: ECDSA on P-256, Ed25519, and RSA with 2048 bits or more, as `openssl genpkey` makes them. */
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { failure, isFailure } from '../../core/failure.ts'
+import { sha256Bytes } from '../../core/hash.ts'
+
+/** The private key in a PEM text. `where` is how messages name it. Throws a Failure. */
+export function readPrivateKey(pem: string, where: string, passphrase: string | undefined): KeyObject {
+  try {
+    return checked(createPrivateKey({ key: pem, ...(passphrase !== undefined && { passphrase }) }), where)
+  } catch (error) {
+    if (isFailure(error)) throw error
+    // OpenSSL's own words differ between versions, and may show what stands in the file.
+    const isLocked = /ENCRYPTED/.test(pem)
+    if (/PUBLIC KEY/.test(pem) && !/PRIVATE KEY/.test(pem))
+      throw failure(`${where} is a public key; signing needs the private one`)
+    throw failure(
+      isLocked
+        ? `${where} is encrypted, and its passphrase is missing or wrong`
+        : `${where} holds no private key in PEM`,
+      isLocked
+        ? 'Give the passphrase in `SKILLC_KEY_PASSPHRASE`'
+        : 'Make one: `openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out key.pem`',
+    )
+  }
+}
+
+/** The public key in a PEM text, also of a certificate or a private key. Throws a Failure. */
+export function readPublicKey(pem: string, where: string): KeyObject {
+  try {
+    return checked(createPublicKey(pem), where)
+  } catch (error) {
+    if (isFailure(error)) throw error
+    throw failure(
+      `${where} holds no public key in PEM`,
+      'Make one: `openssl pkey -in key.pem -pubout -out key.pub`',
+    )
+  }
+}
+
+function checked(key: KeyObject, where: string): KeyObject {
+  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key
+  if (type === 'ec' && details?.namedCurve === 'prime256v1') return key
+  if (type === 'ed25519') return key
+  if (type === 'rsa' && (details?.modulusLength ?? 0) >= 2048) return key
+  throw failure(
+    `${where} holds a key that skillc does not sign with (${type}${details?.namedCurve === undefined ? '' : `, ${details.namedCurve}`})`,
+    'Use ECDSA on P-256, Ed25519, or RSA with 2048 bits or more',
+  )
+}
+
+/** The signature of some bytes; of ECDSA in DER. */
+export function signBytes(key: KeyObject, bytes: Uint8Array): Uint8Array {
+  return sign(digestOf(key), bytes, key)
+}
+
+/** Whether a signature is one of these bytes by this key. */
+export function isSignedBy(key: KeyObject, bytes: Uint8Array, signature: Uint8Array): boolean {
+  try {
+    return verify(digestOf(key), bytes, key, signature)
+  } catch {
+    return false
+  }
+}
+
+/** Ed25519 has its own. */
+function digestOf(key: KeyObject): 'sha256' | null {
+  return key.asymmetricKeyType === 'ed25519' ? null : 'sha256'
+}
+
+/** Names a public key: base64 of the SHA-256 of its DER form, which is the hint that Sigstore bundles carry. */
+export function hintOf(key: KeyObject): string {
+  const open = key.type === 'private' ? createPublicKey(key) : key
+  return sha256Bytes(open.export({ type: 'spki', format: 'der' })).toString('base64')
+}

@@ -1,0 +1,89 @@
+/** What is in a bundle, for tools that watch over parts: CycloneDX 1.6 in JSON, each skill with version, licence, digest and files. */
+
+import { isSingle, readExpression } from '../../compiler/licenses/expression.ts'
+import { VERSION } from '../../core/version.ts'
+import type { Manifest, ManifestSkill, SkillRecord } from '../../format/manifest.ts'
+
+export const SBOM_TYPE = 'application/vnd.cyclonedx+json'
+
+interface Component {
+  type: 'library' | 'file' | 'application'
+  'bom-ref'?: string
+  name: string
+  version?: string
+  description?: string
+  licenses?: unknown[]
+  hashes?: { alg: 'SHA-256'; content: string }[]
+  properties?: { name: string; value: string }[]
+  components?: Component[]
+}
+
+export interface SbomInput {
+  manifest: Manifest
+  /** `sha256:` and the digest of `manifest.json`. */
+  digest: string
+  recordOf: (skill: ManifestSkill) => SkillRecord
+}
+
+/** The list's bytes. The same bundle gives the same bytes: no serial number, no date. */
+export function sbomBytes({ manifest, digest, recordOf }: SbomInput): Uint8Array {
+  const ids = new Set(manifest.skills.map(({ id }) => id))
+  const sbom = {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: {
+      tools: { components: [{ type: 'application', name: 'skillc', version: VERSION }] },
+      component: { type: 'application', 'bom-ref': BUNDLE, name: 'skills', hashes: hashesOf(digest) },
+    },
+    components: manifest.skills.map(skill => componentOf(skill, recordOf(skill))),
+    dependencies: [
+      { ref: BUNDLE, dependsOn: manifest.skills.map(refOf) },
+      ...manifest.skills.map(skill => ({
+        ref: refOf(skill),
+        dependsOn: [...new Set((skill.dependencies ?? []).map(({ id }) => id))]
+          .filter(id => ids.has(id))
+          .map(id => `skill:${id}`),
+      })),
+    ],
+  }
+  return Buffer.from(`${JSON.stringify(sbom, undefined, 1)}\n`)
+}
+
+const BUNDLE = 'bundle'
+
+function refOf({ id }: Pick<ManifestSkill, 'id'>): string {
+  return `skill:${id}`
+}
+
+function componentOf(skill: ManifestSkill, record: SkillRecord): Component {
+  const { id, version, description, license, digest } = skill
+  return {
+    type: 'library',
+    'bom-ref': refOf(skill),
+    name: id,
+    ...(version !== undefined && { version }),
+    description,
+    hashes: hashesOf(digest),
+    ...(license !== undefined && { licenses: licensesOf(license) }),
+    properties: [
+      { name: 'skillc:path', value: skill.path },
+      { name: 'skillc:record', value: skill.record.digest },
+    ],
+    components: record.files.map(file => ({ type: 'file', name: file.path, hashes: hashesOf(file.digest) })),
+  }
+}
+
+/** An identifier of SPDX, an expression, or a name of the author's own. */
+function licensesOf(text: string): unknown[] {
+  const expression = readExpression(text)
+  if (expression === undefined) return [{ license: { name: text } }]
+  const isPlain =
+    isSingle(expression) && expression.license === text && !/^(?:LicenseRef|DocumentRef)-/.test(text)
+  return isPlain ? [{ license: { id: text } }] : [{ expression: text }]
+}
+
+function hashesOf(digest: string): Component['hashes'] {
+  return [{ alg: 'SHA-256', content: digest.slice('sha256:'.length) }]
+}

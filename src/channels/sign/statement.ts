@@ -1,0 +1,100 @@
+/**
+ * What a signature says: an in-toto Statement v1 with SLSA provenance v1. Its subjects are `manifest.json`, whose digest names
+ * every byte of a bundle wherever it is, and the artifact in a registry where there is one.
+ */
+
+import { parseJson } from '../../core/json.ts'
+import { VERSION } from '../../core/version.ts'
+
+export const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1'
+export const PREDICATE_TYPE = 'https://slsa.dev/provenance/v1'
+const BUILD_TYPE = 'https://skillc.dev/build/v1'
+const LOCAL_BUILDER = 'https://skillc.dev/builder/local'
+/** The subject that stands for the bundle itself. */
+export const MANIFEST_SUBJECT = 'manifest.json'
+
+export interface Provenance {
+  /** `sha256:` and the digest of `manifest.json`. */
+  manifest: string
+  /** Where it is in a registry: `host/repository`, and the digest of its image manifest. */
+  artifact?: { name: string; digest: string }
+  /** Who built it; a local build without. */
+  builder?: string
+  /** Where the skills come from: `git+https://…`, and the commit. */
+  source?: { uri: string; revision?: string }
+  /** The run that built it. */
+  invocation?: string
+}
+
+export interface Subject {
+  name: string
+  digest: { sha256: string }
+}
+
+/** The statement's bytes. The same facts give the same bytes. */
+export function statementBytes({ manifest, artifact, builder, source, invocation }: Provenance): Uint8Array {
+  const subject = [subjectOf(MANIFEST_SUBJECT, manifest)]
+  if (artifact !== undefined) subject.push(subjectOf(artifact.name, artifact.digest))
+  const statement = {
+    _type: STATEMENT_TYPE,
+    subject,
+    predicateType: PREDICATE_TYPE,
+    predicate: {
+      buildDefinition: {
+        buildType: BUILD_TYPE,
+        externalParameters: source === undefined ? {} : { source: source.uri },
+        internalParameters: { skillc: VERSION },
+        resolvedDependencies:
+          source === undefined
+            ? []
+            : [
+                {
+                  uri: source.uri,
+                  ...(source.revision !== undefined && { digest: { gitCommit: source.revision } }),
+                },
+              ],
+      },
+      runDetails: {
+        builder: { id: builder ?? LOCAL_BUILDER, version: { skillc: VERSION } },
+        ...(invocation !== undefined && { metadata: { invocationId: invocation } }),
+      },
+    },
+  }
+  return Buffer.from(JSON.stringify(statement))
+}
+
+function subjectOf(name: string, digest: string): Subject {
+  return { name, digest: { sha256: digest.slice('sha256:'.length) } }
+}
+
+/** What a statement is about, by which builder; undefined for what is no such statement. */
+export function readStatement(
+  bytes: Uint8Array,
+): { subjects: Subject[]; builder: string | undefined } | undefined {
+  const value = parse(bytes)
+  if (isMap(value) && value._type === STATEMENT_TYPE && value.predicateType === PREDICATE_TYPE) {
+    const { subject, predicate } = value
+    const details = isMap(predicate) && isMap(predicate.runDetails) ? predicate.runDetails : {}
+    const builder = isMap(details.builder) ? details.builder.id : undefined
+    if (Array.isArray(subject) && subject.every(isSubject))
+      return { subjects: subject, builder: typeof builder === 'string' ? builder : undefined }
+  }
+  return undefined
+}
+
+function isSubject(value: unknown): value is Subject {
+  if (!isMap(value) || typeof value.name !== 'string' || !isMap(value.digest)) return false
+  return typeof value.digest.sha256 === 'string'
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return parseJson(Buffer.from(bytes).toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,54 @@
+/** `verify` and `unpack`. */
+
+import { escapeTerminal } from '../../core/terminal.ts'
+import { readManifest } from '../../reader/disk/read.ts'
+import { unpackBundle } from '../../reader/disk/unpack.ts'
+import { verifyBundle } from '../../reader/disk/verify.ts'
+import { jsonText } from '../../report/json.ts'
+import { byteSize, plural } from '../../report/words.ts'
+import type { ExitCode, Io } from './io.ts'
+import { findSkill } from './query.ts'
+
+/** `skillc verify BUNDLE`: re-hashes everything. */
+export function verifyCommand(folder: string, json: boolean, io: Io): ExitCode {
+  const result = verifyBundle(folder)
+  if (json) {
+    io.out(jsonText(result))
+    return result.ok ? 0 : 1
+  }
+  for (const { path, kind, detail } of result.problems) {
+    io.out(
+      `${kind.padEnd(10)} ${escapeTerminal(path)}${detail === undefined ? '' : ` (${escapeTerminal(detail)})`}\n`,
+    )
+  }
+  if (result.leftovers.length > 0) {
+    io.out(
+      `${plural(result.leftovers.length, 'file')} left by an interrupted build; the next build removes them.\n`,
+    )
+  }
+  io.out(
+    result.ok
+      ? `The bundle is whole: ${plural(result.skills, 'skill')}, ${plural(result.files, 'file')}, ${byteSize(result.bytes)}, ${result.digest}\n`
+      : `The bundle is not whole: ${plural(result.problems.length, 'file')} not as the manifest says.\n`,
+  )
+  return result.ok ? 0 : 1
+}
+
+/** `skillc unpack BUNDLE [ID…] --out DIR`. */
+export function unpackCommand(
+  folder: string,
+  ids: string[],
+  target: string,
+  json: boolean,
+  io: Io,
+): ExitCode {
+  const manifest = readManifest(folder)
+  const skills = ids.length === 0 ? manifest.skills : ids.map(id => findSkill(manifest, id))
+  const result = unpackBundle(folder, skills, target)
+  io.out(
+    json
+      ? jsonText(result)
+      : `Unpacked ${plural(result.skills, 'skill')}, ${plural(result.files, 'file')} (${byteSize(result.bytes)}) into ${escapeTerminal(target)}\n`,
+  )
+  return 0
+}

@@ -1,0 +1,130 @@
+/** One entry's bytes → its analysis: parse, validate, and keep what later phases and the bundle need. Pure. */
+
+import { capFindings } from '../../core/diagnostics/cap.ts'
+import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { SkillRecord } from '../../format/manifest.ts'
+import type { Fields, Section } from '../../format/types.ts'
+import { splitDescription } from '../../search/description.ts'
+import { listTerms } from '../index/count.ts'
+import { type EntryNames, type ParsedEntry, parseEntry } from '../parse/parse.ts'
+import type { Analysis, SkillTexts } from '../types.ts'
+import { RECOMMENDED_TOKENS } from '../validate/rules/long-body.ts'
+import { validateEntry } from '../validate/validate.ts'
+import type { Analyser } from './analyser.ts'
+
+export type { Analyser, EntryNames }
+
+/** An analysis, and what only the bundle needs. */
+export interface Analysed {
+  analysis: Analysis
+  texts: SkillTexts
+}
+
+/** Analyses one entry. The result depends on the bytes, the names and the analyser's options, and on nothing else. */
+export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser): Analysed {
+  const parsed = parseEntry(bytes, names, analyser.toTree)
+  const { fields: own, reference } = analyser
+  const validated = validateEntry(parsed, { fields: own, reference, hasBom: parsed.decoded.hasBom })
+  const { name, leaf, description, borrowed, unusable } = validated.identity
+  const tokens = {
+    catalogue: analyser.countTokens(`- ${name}: ${description}\n`),
+    body: analyser.countTokens(parsed.text.slice(parsed.bodyStart)),
+  }
+  const findings = withoutEchoes([...parsed.findings, ...validated.findings])
+  if (tokens.body > RECOMMENDED_TOKENS && !findings.some(({ code }) => code === 'long-body')) {
+    findings.push(finding('long-body', { amount: tokens.body, unit: 'tokens', limit: RECOMMENDED_TOKENS }))
+  }
+  const analysis: Analysis = {
+    name,
+    leaf,
+    description,
+    borrowed,
+    fields: validated.fields,
+    bodyOffset: parsed.bodyOffset,
+    tokens,
+    references: parsed.references,
+    mentions: validated.mentions,
+    substitutions: parsed.substitutions,
+    servers: validated.servers,
+    findings: capFindings(findings),
+    unusable: parsed.unusable ?? unusable,
+    refused: validated.refused,
+    suppressions: validated.suppressions,
+  }
+  return {
+    analysis,
+    texts: { record: recordText(parsed, bytes.length), terms: termsOf(analysis, parsed, analyser) },
+  }
+}
+
+function termsOf(
+  { name, description, fields }: Analysis,
+  parsed: ParsedEntry,
+  { counter }: Analyser,
+): string {
+  const { said, occasions } = splitDescription(description)
+  return listTerms(
+    {
+      name,
+      description: said,
+      occasions,
+      keywords: keywordsOf(fields),
+      headings: parsed.headings.map(({ title }) => title),
+      body: parsed.text,
+      bodyStart: parsed.bodyStart,
+    },
+    counter,
+  )
+}
+
+/** What authors add for search. Patterns are no words: the manifest has them, and requests are held against them there. */
+function keywordsOf({ whenToUse, triggers = [], tags = [], category }: Fields): string[] {
+  const words = triggers.filter(({ type }) => type !== 'pattern').map(({ value }) => value)
+  return [whenToUse ?? '', ...words, ...tags, category ?? ''].filter(text => text !== '')
+}
+
+/** That a number stands where text should is said once: what YAML readers make of it adds nothing. */
+function withoutEchoes(findings: Finding[]): Finding[] {
+  const notText = new Set(
+    findings.filter(({ code }) => code === 'invalid-text').map(({ position }) => position?.start.offset),
+  )
+  return findings.filter(
+    ({ code, position }) => code !== 'ambiguous-scalar' || !notText.has(position?.start.offset),
+  )
+}
+
+/** The start of the record's JSON; emit adds the files and closes it. */
+function recordText(parsed: ParsedEntry, size: number): string {
+  const references = parsed.references.map(({ kind, target, fragment }) => ({ kind, target, fragment }))
+  const record = {
+    frontmatter: parsed.frontmatter?.values ?? {},
+    sections: sectionsOf(parsed, size),
+    references,
+    ...(parsed.substitutions.length > 0 && { substitutions: substitutionsOf(parsed) }),
+  }
+  return JSON.stringify(record).slice(0, -1)
+}
+
+function substitutionsOf({ substitutions, substitutionOffsets }: ParsedEntry): SkillRecord['substitutions'] {
+  return substitutions.map(({ kind, text, command }, index) => {
+    const { start, end } = substitutionOffsets[index] ?? { start: 0, end: 0 }
+    return { kind, text, start, end, ...(command !== undefined && { command }) }
+  })
+}
+
+/** Each heading's part of the chunk: up to the next heading of its own or a higher level. */
+function sectionsOf({ headings, headingOffsets }: ParsedEntry, size: number): Section[] {
+  const sections: Section[] = []
+  const open: Section[] = []
+  for (const [index, { depth, title, slug }] of headings.entries()) {
+    const start = headingOffsets[index] ?? 0
+    while (open.length > 0 && (open.at(-1)?.depth ?? 0) >= depth) {
+      const closed = open.pop()
+      if (closed !== undefined) closed.end = start
+    }
+    const section = { depth, title, slug, start, end: size }
+    sections.push(section)
+    open.push(section)
+  }
+  return sections
+}

@@ -1,0 +1,52 @@
+/** What an analysis needs besides the bytes: a Markdown parser, a token counter, and the options that change its result. */
+import type { Root } from 'mdast'
+import { failure } from '../../core/failure.ts'
+import { loadTokenizer, type Tokenizer } from '../../core/tokens/tokenizer.ts'
+import type { TokenizerName } from '../../core/types.ts'
+import { VERSION } from '../../core/version.ts'
+import { type Counter, makeCounter } from '../index/count.ts'
+import { loadParser } from '../parse/tree.ts'
+import type { ParserName } from '../types.ts'
+
+/** Options that change an analysis. Plain data: part of the cache's key, and sent to threads. */
+export interface AnalyserOptions {
+  parser: ParserName
+  tokenizer: TokenizerName
+  /** Frontmatter fields of the user's own. */
+  fields: string[]
+  /** Whether to ask for the reference validator's verdict. */
+  reference: boolean
+}
+
+export interface Analyser {
+  toTree: (text: string) => Root
+  countTokens: (text: string) => number
+  /** Counts words for search. */
+  counter: Counter
+  fields: ReadonlySet<string>
+  reference: boolean
+}
+
+/** Loads what the options name. Throws a Failure when a tokenizer is not installed. */
+export async function makeAnalyser({
+  parser,
+  tokenizer,
+  fields,
+  reference,
+}: AnalyserOptions): Promise<Analyser> {
+  const [toTree, { count }] = await Promise.all([loadParser(parser), openTokenizer(tokenizer)])
+  return { toTree, countTokens: count, counter: makeCounter(), fields: new Set(fields), reference }
+}
+
+/** The tokenizer of a name. Throws a Failure when it is not installed. */
+export async function openTokenizer(name: TokenizerName): Promise<Tokenizer> {
+  const tokenizer = await loadTokenizer(name)
+  if ('problem' in tokenizer) throw failure(tokenizer.problem)
+  return tokenizer
+}
+
+/** Everything an analysis depends on but the skill's own bytes and names. */
+export function keyOfOptions(options: AnalyserOptions): string {
+  const { parser, tokenizer, fields, reference } = options
+  return JSON.stringify([VERSION, parser, tokenizer, [...fields].sort(), reference])
+}

@@ -1,0 +1,201 @@
+/** Reads one skill's files: bytes → digests, and the entry → its analysis. Synchronous, through one buffer. */
+import { createHash, hash } from 'node:crypto'
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { capFindings } from '../../core/diagnostics/cap.ts'
+import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import { reasonOf } from '../../core/failure.ts'
+import type { Stat } from '../../core/types.ts'
+import { listTerms } from '../index/count.ts'
+import { holdsExamples, readExamples } from '../parse/examples.ts'
+import { readSidecar, SIDECAR } from '../parse/sidecar.ts'
+import type {
+  AnalysedSkill,
+  Analysis,
+  FoundFile,
+  FoundSkill,
+  HashedFile,
+  PassedOver,
+  ServerMention,
+  SourceFinding,
+  TextPlace,
+} from '../types.ts'
+import { inspectResource } from '../validate/resources.ts'
+import { type Analyser, analyse, type EntryNames } from './analyse.ts'
+
+/** A skill with all of its analysis. */
+export interface WholeSkill extends AnalysedSkill {
+  analysis: Analysis
+}
+
+/** What reading one skill came to. No skill: its entry could not be read, and a finding says why. */
+export interface ReadSkill {
+  skill?: WholeSkill
+  passedOver?: PassedOver
+  findings: SourceFinding[]
+}
+
+/** What is already known of a skill from an earlier build, file by file. */
+export interface Known {
+  /** Digests of files whose bytes are certainly the same, by path. */
+  files: Map<string, HashedFile>
+  /** The analysis of an entry with this digest. */
+  analysis?: { digest: string; value: Analysis; texts: TextPlace }
+}
+
+/** A buffer that grows to the largest file read so far, up to a bound; larger files are hashed in pieces. */
+export interface Reader {
+  buffer: Buffer
+  analyser: Analyser
+}
+
+/** Since the walk a link or a pipe may stand there: it is neither followed nor waited for. Windows has neither flag. */
+const READ_PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+
+const FIRST_BUFFER = 1 << 20
+const LARGEST_BUFFER = 16 << 20
+
+export function makeReader(analyser: Analyser): Reader {
+  return { buffer: Buffer.allocUnsafeSlow(FIRST_BUFFER), analyser }
+}
+
+/** Reads, hashes and analyses one skill. A file that cannot be read is a finding, never an exception. */
+export function readSkill(found: FoundSkill, known: Known | undefined, reader: Reader): ReadSkill {
+  let analysis = known?.analysis?.value
+  let texts = known?.analysis?.texts
+  const analyseEntry = (bytes: Uint8Array, digest: string) => {
+    if (known?.analysis?.digest !== digest)
+      ({ analysis, texts } = analyse(bytes, namesOf(found), reader.analyser))
+    return []
+  }
+  const entry = known?.files.get(found.entry.path) ?? readFile(found.entry, reader, analyseEntry)
+  if ('error' in entry || analysis === undefined || texts === undefined) {
+    const lost = unreadable(
+      found,
+      found.entry.path,
+      'error' in entry ? entry.error : `it has more than ${LARGEST_BUFFER} bytes`,
+    )
+    return { passedOver: { source: lost.source, path: lost.path, code: 'unreadable-path' }, findings: [lost] }
+  }
+  const files: HashedFile[] = []
+  const findings: SourceFinding[] = []
+  for (const file of found.files) {
+    const hashed = known?.files.get(file.path) ?? readResource(file, reader)
+    if ('error' in hashed) findings.push(unreadable(found, file.path, hashed.error))
+    else files.push(hashed)
+  }
+  return { skill: { found, entry, files, analysis, texts }, findings }
+}
+
+/** What a resource gives away; the one that Codex reads also which MCP servers the skill asks for. */
+function readResource(file: FoundFile, reader: Reader): HashedFile | Unreadable {
+  if (holdsExamples(file.path)) return readExampleFile(file, reader)
+  if (file.path !== SIDECAR) return readFile(file, reader, bytes => inspectResource(file.path, bytes))
+  let servers: ServerMention[] = []
+  const hashed = readFile(file, reader, bytes => {
+    const sidecar = readSidecar(bytes)
+    servers = sidecar.servers
+    return [
+      ...inspectResource(file.path, bytes),
+      ...sidecar.findings.map(each => ({ ...each, file: file.path })),
+    ]
+  })
+  return servers.length === 0 ? hashed : { ...hashed, servers }
+}
+
+/** Examples are words that a search finds the skill by. */
+function readExampleFile(file: FoundFile, reader: Reader): HashedFile | Unreadable {
+  let terms = ''
+  const hashed = readFile(file, reader, bytes => {
+    terms = listTerms({ examples: readExamples(file.path, bytes).wanted }, reader.analyser.counter)
+    return inspectResource(file.path, bytes)
+  })
+  return terms === '' ? hashed : { ...hashed, terms }
+}
+
+function namesOf({ folder, path, entry, form }: FoundSkill): EntryNames {
+  const names = { folder, isRoot: path === '', fileName: entry.path }
+  return form === undefined ? names : { ...names, form }
+}
+
+function unreadable({ source, path: folder }: FoundSkill, file: string, error: string): SourceFinding {
+  const path = folder === '' ? file : `${folder}/${file}`
+  return { ...finding('unreadable-path', { path: file, reason: plainReason(error) }), source, path }
+}
+
+interface Unreadable {
+  error: string
+}
+
+type Inspect = (bytes: Uint8Array, digest: string) => Finding[]
+
+/** Reads a file once: its digest, its stat while open, and what `inspect` sees in its bytes (valid during the call only). */
+function readFile(file: FoundFile, reader: Reader, inspect: Inspect): HashedFile | Unreadable {
+  if (file.bytes !== undefined) return { ...hashed(file, file, file.bytes, inspect), bytes: file.bytes }
+  let descriptor: number
+  try {
+    descriptor = openSync(file.file, READ_PLAINLY)
+  } catch (error) {
+    return { error: reasonOf(error) }
+  }
+  try {
+    const stat = fstatSync(descriptor)
+    if (!stat.isFile()) return { error: 'not a regular file' }
+    if (stat.size > LARGEST_BUFFER) return hashedFile(file, stat, stat.size, hashPieces(descriptor, reader))
+    return hashed(file, stat, readWhole(descriptor, stat.size, reader), inspect)
+  } catch (error) {
+    return { error: reasonOf(error) }
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function hashed(file: FoundFile, stat: Stat, bytes: Uint8Array, inspect: Inspect): HashedFile {
+  const digest = hash('sha256', bytes, 'hex')
+  const result = hashedFile(file, stat, bytes.length, digest)
+  const findings = capFindings(inspect(bytes, digest))
+  if (findings.length > 0) result.findings = findings
+  return result
+}
+
+function hashedFile(found: FoundFile, stat: Stat, size: number, digest: string): HashedFile {
+  const { path, file, executable } = found
+  const { mtimeMs, ctimeMs, ino } = stat
+  return { path, digest, size, executable, file, stat: { size: stat.size, mtimeMs, ctimeMs, ino } }
+}
+
+function readWhole(descriptor: number, size: number, reader: Reader): Uint8Array {
+  if (size > reader.buffer.length) reader.buffer = Buffer.allocUnsafeSlow(Math.min(size * 2, LARGEST_BUFFER))
+  let read = 0
+  while (read < size) {
+    const count = readSync(descriptor, reader.buffer, read, size - read, null)
+    if (count === 0) break
+    read += count
+  }
+  return reader.buffer.subarray(0, read)
+}
+
+function hashPieces(descriptor: number, reader: Reader): string {
+  const digest = createHash('sha256')
+  for (
+    let count = readSync(descriptor, reader.buffer);
+    count > 0;
+    count = readSync(descriptor, reader.buffer)
+  ) {
+    digest.update(reader.buffer.subarray(0, count))
+  }
+  return digest.digest('hex')
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  ENOENT: 'it is gone',
+  EISDIR: 'it is a folder',
+  EIO: 'the disk reports an error',
+  ELOOP: 'it is a link now, and was none before',
+  EMFILE: 'too many open files',
+}
+
+function plainReason(code: string): string {
+  return REASONS[code] ?? code
+}

@@ -1,0 +1,248 @@
+/**
+ * Whether JSON that another machine sent is an analysis: parts of a build and answers of a remote cache.
+ *
+ * The shape is all that can be told. What has it can be compiled: it crashes nothing, and says nothing but what an analysis
+ * can say. Whether it is true only the bytes could tell. The tables name every field, so that a new one does not compile
+ * until somebody has said what it may hold.
+ */
+
+import { catalog, type Entry, type Finding } from '../../core/diagnostics/catalog.ts'
+import { parseJson } from '../../core/json.ts'
+import {
+  type Check,
+  isCount,
+  isFlag,
+  isMap,
+  isShallow,
+  isText,
+  listOf,
+  mapOf,
+  oneOf,
+  optional,
+  shapeOf,
+} from '../../core/shapes.ts'
+import { isRecord } from '../../format/shape.ts'
+import type { Fields } from '../../format/types.ts'
+import { CODES } from '../../search/terms.ts'
+import { FIELDS } from '../../search/weights.ts'
+import type { Analysis, ServerMention, SourceFinding } from '../types.ts'
+import { leafOf } from '../validate/name.ts'
+
+type Table<T> = { [Key in keyof Required<T>]: Check }
+
+const isPoint = shapeOf({ line: isCount, column: isCount, offset: isCount })
+const isPosition = shapeOf({ start: isPoint, end: isPoint })
+
+const findingFields: Table<Finding> = {
+  code: code => isText(code) && Object.hasOwn(catalog, code),
+  facts: mapOf(fact => isText(fact) || Number.isFinite(fact)),
+  position: optional(isPosition),
+  file: optional(isText),
+  fix: optional(listOf(shapeOf({ start: isCount, end: isCount, text: isText }))),
+  related: optional(
+    listOf(
+      shapeOf({
+        message: isText,
+        source: optional(isCount),
+        path: optional(isText),
+        position: optional(isPosition),
+      }),
+    ),
+  ),
+  more: optional(isCount),
+}
+const hasFindingFields = shapeOf(findingFields)
+const hasSourceFindingFields = shapeOf({
+  ...findingFields,
+  source: source => source === -1 || isCount(source),
+  path: isText,
+} satisfies Table<SourceFinding>)
+
+/** A finding that can be put into words: its code is one, and its words take its facts. */
+export function isFinding(value: unknown): value is Finding {
+  return hasFindingFields(value) && canBeSaid(value as Finding)
+}
+
+/** The same of a finding about a path of a source. Whether there is such a source is for the caller to see. */
+export function isSourceFinding(value: unknown): value is SourceFinding {
+  return hasSourceFindingFields(value) && canBeSaid(value as SourceFinding)
+}
+
+function canBeSaid({ code, facts }: Finding): boolean {
+  const entry: Entry = catalog[code]
+  try {
+    return isText(entry.message(facts)) && (entry.hint === undefined || isText(entry.hint(facts)))
+  } catch {
+    return false
+  }
+}
+
+const serverFields: Table<ServerMention> = {
+  name: isText,
+  from: oneOf('frontmatter', 'allowed', 'denied', 'section', 'body', 'sidecar'),
+  position: optional(isPosition),
+}
+
+/** MCP servers that a file names. */
+export const isServers = listOf(shapeOf(serverFields))
+
+const isTexts = listOf(isText)
+
+const fieldsOfSkill: Table<Fields> = {
+  allowedTools: isTexts,
+  disallowedTools: isTexts,
+  userInvocable: isFlag,
+  modelInvocable: isFlag,
+  context: isText,
+  agent: isText,
+  model: isText,
+  effort: isText,
+  shell: isText,
+  background: isFlag,
+  argumentHint: isText,
+  arguments: isTexts,
+  whenToUse: isText,
+  paths: isTexts,
+  triggers: listOf(
+    shapeOf({
+      type: oneOf('keyword', 'pattern', 'semantic'),
+      value: isText,
+      weight: optional(Number.isFinite),
+    }),
+  ),
+  tags: isTexts,
+  category: isText,
+  permissions: mapOf(oneOf('allow', 'ask', 'deny')),
+  scope: isTexts,
+  hooks: value => isShallow(value),
+  requires: value => isShallow(value),
+  version: isText,
+  license: isText,
+  compatibility: isText,
+  author: isText,
+  homepage: isText,
+  metadata: value => isMap(value) && isShallow(value),
+}
+const isFields = shapeOf(
+  Object.fromEntries(Object.entries(fieldsOfSkill).map(([name, check]) => [name, optional(check)])),
+)
+
+const analysisFields: Table<Analysis> = {
+  name: isText,
+  // What any name becomes; an id is made of it.
+  leaf: leaf => isText(leaf) && leafOf(leaf) === leaf,
+  description: isText,
+  borrowed: isFlag,
+  fields: isFields,
+  bodyOffset: isCount,
+  tokens: shapeOf({ catalogue: isCount, body: isCount }),
+  references: listOf(
+    shapeOf({
+      kind: oneOf('link', 'image'),
+      target: isText,
+      fragment: optional(isText),
+      position: isPosition,
+    }),
+  ),
+  mentions: listOf(
+    shapeOf({
+      kind: oneOf('declared', 'related', 'dollar', 'phrase', 'code'),
+      name: isText,
+      position: optional(isPosition),
+    }),
+  ),
+  substitutions: listOf(
+    shapeOf({
+      kind: oneOf('arguments', 'indexed', 'numbered', 'named', 'variable', 'command', 'escape'),
+      text: isText,
+      position: isPosition,
+      command: optional(isText),
+    }),
+  ),
+  servers: isServers,
+  findings: listOf(isFinding),
+  unusable: optional(findingFields.code),
+  refused: optional(isFlag),
+  suppressions: listOf(shapeOf({ code: isText, line: optional(isCount) })),
+}
+const hasAnalysisFields = shapeOf(analysisFields)
+
+/** Whether texts are what an analysis leaves for the bundle. */
+export function areTexts({ record, terms }: { record: unknown; terms: unknown }): boolean {
+  return isRecordStart(record) && isTermList(terms)
+}
+
+/** Whether JSON is an analysis of an entry of so many bytes. */
+export function isAnalysis(value: unknown, size: number): value is Analysis {
+  return hasAnalysisFields(value) && (value as Analysis).bodyOffset <= size
+}
+
+/**
+ * The start of a record, as `analyse` writes it: emit adds the files to this text. Read and written again it is the same, so
+ * that it holds nothing that a reader of the record would not see.
+ */
+function isRecordStart(text: unknown): boolean {
+  if (!isText(text)) return false
+  try {
+    const record: unknown = parseJson(`${text}}`)
+    const keys = isMap(record) ? Object.keys(record).join() : ''
+    return (
+      (keys === RECORD_KEYS || keys === `${RECORD_KEYS},substitutions`) &&
+      isMap(record) &&
+      isRecord({ ...record, files: [] }) &&
+      JSON.stringify(record).slice(0, -1) === text
+    )
+  } catch {
+    return false
+  }
+}
+
+const RECORD_KEYS = 'frontmatter,sections,references'
+
+/** UTF-8 bytes of a term in a search index, at most (docs/search-format.md). */
+const LONGEST_TERM = 255
+const MOST_PAIRS = 255
+const MOST_FIELDS = 2 ** FIELDS.length - 1
+
+/** Whether a text is a list as `listTerms` writes it: what builds an index reads it without looking. */
+export function isTermList(list: unknown): boolean {
+  if (!isText(list)) return false
+  if (list === '') return true
+  const items = list.split(' ')
+  const seen = new Set<string>()
+  for (const item of items) {
+    const colon = item.indexOf(':')
+    const term = item.slice(colon === -1 ? 1 : colon + 1)
+    if (valueAt(item, 0) < 1 || term === '' || term.includes(':')) return false
+    if (!fits(term) || !isPairList(item, colon)) return false
+    seen.add(term)
+  }
+  return seen.size === items.length
+}
+
+function fits(term: string): boolean {
+  return term.length * 3 <= LONGEST_TERM || Buffer.byteLength(term) <= LONGEST_TERM
+}
+
+/** Fields, then pairs in ascending order: what stands between the level and the colon of an item. */
+function isPairList(item: string, colon: number): boolean {
+  if (colon === -1) return true
+  const fields = valueAt(item, 1)
+  const pairs = (colon - 2) / 2
+  if (fields < 1 || fields > MOST_FIELDS || !Number.isInteger(pairs) || pairs < 0 || pairs > MOST_PAIRS)
+    return false
+  let before = -1
+  for (let at = 2; at < colon; at += 2) {
+    const [high, low] = [valueAt(item, at), valueAt(item, at + 1)]
+    const pair = high * 16 + low
+    if (high < 0 || high > 15 || low < 0 || low > 15 || pair <= before) return false
+    before = pair
+  }
+  return true
+}
+
+/** The number that a digit of a list stands for; -1 for another character. */
+function valueAt(item: string, at: number): number {
+  const value = CODES[item.charCodeAt(at)] ?? 0
+  return value === 0 && item[at] !== '0' ? -1 : value
+}

@@ -1,0 +1,84 @@
+/**
+ * A worker that is ended when one skill keeps it too long or exhausts its memory: a safety net under the counted budgets,
+ * which decide what is bundled. What comes here is a fault, so the build fails and says which skill it was.
+ */
+import { Worker } from 'node:worker_threads'
+import { type Failure, failure, reasonOf } from '../../core/failure.ts'
+import type { FoundSkill } from '../types.ts'
+import type { Chunks } from './claim.ts'
+import type { WorkerInput, WorkerOutput, WorkerTask } from './worker.ts'
+
+/** Of the worker's heap. The budgets keep the worst text that they let pass below a half of it. */
+const HEAP_MB = 512
+
+/** A worker that is busy with one skill for so many ticks in a row is ended. Ticks, as clocks run on while a machine sleeps. */
+const TICK_MS = 2_000
+const MOST_TICKS = 60
+
+/** Tasks that a worker has at a time, so that it need not wait for this thread, which is at work itself. */
+const TASKS_AHEAD = 3
+
+/** Analyses skills of `work` on another thread, by their numbers. Rejects with a Failure that names the skill at fault. */
+export function runWorker(
+  options: Omit<WorkerInput, 'busyWith'>,
+  work: FoundSkill[],
+  chunks: Chunks,
+  accept: (lines: WorkerOutput) => void,
+): Promise<void> {
+  const busyWith = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const input: WorkerInput = { ...options, busyWith }
+  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+    workerData: input,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  })
+  // A worker is given few skills at a time: a copy of all of them would be as large as all that was found.
+  const hand = () => {
+    const task: WorkerTask = new Map()
+    for (const at of chunks.next().value ?? []) {
+      const found = work[at]
+      if (found !== undefined) task.set(at, found)
+    }
+    worker.postMessage(task)
+  }
+  for (let ahead = 0; ahead < TASKS_AHEAD; ahead++) hand()
+  const fault = (what: string) => faultIn(work[Atomics.load(busyWith, 0) - 1], what)
+  return new Promise<void>((fulfil, reject) => {
+    const ticking = watchProgress(busyWith, () => {
+      reject(fault(`took more than ${(TICK_MS * MOST_TICKS) / 1000} seconds`))
+      void worker.terminate()
+    })
+    worker.on('message', (lines: WorkerOutput) => {
+      accept(lines)
+      hand()
+    })
+    worker.on('error', error => {
+      reject(
+        reasonOf(error) === 'ERR_WORKER_OUT_OF_MEMORY'
+          ? fault(`needed more than ${HEAP_MB} MB of memory`)
+          : error,
+      )
+    })
+    worker.on('exit', code => {
+      clearInterval(ticking)
+      if (code === 0) fulfil()
+      else reject(new Error(`A thread ended with code ${code}`))
+    })
+  })
+}
+
+function faultIn(found: FoundSkill | undefined, what: string): Failure {
+  const name = found === undefined ? 'A skill' : `\`${found.entry.file}\``
+  return failure(`${name} ${what} to analyse`, 'Exclude the skill, and report this: no text should do that')
+}
+
+/** Calls `stop` when the number has been the same, and not 0, for too many ticks. */
+function watchProgress(busyWith: Int32Array, stop: () => void): NodeJS.Timeout {
+  let last = 0
+  let ticks = 0
+  return setInterval(() => {
+    const now = Atomics.load(busyWith, 0)
+    ticks = now === last && now !== 0 ? ticks + 1 : 0
+    last = now
+    if (ticks === MOST_TICKS) stop()
+  }, TICK_MS)
+}

@@ -1,0 +1,10 @@
+/** A file of the bundle that is made here, named by what is in it. */
+
+import { sha256 } from '../../core/hash.ts'
+import type { OutputFile } from '../types.ts'
+
+/** A file of these bytes; `pathOf` gives its path for their SHA-256 in hex. */
+export function madeFile(content: Uint8Array, pathOf: (digest: string) => string): OutputFile {
+  const digest = sha256(content)
+  return { path: pathOf(digest), digest, size: content.length, content }
+}

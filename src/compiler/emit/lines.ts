@@ -1,0 +1,106 @@
+/** The lines of a manifest as they come, and the manifest of all of them, whole or split. */
+
+import { MANIFEST } from '../../format/layout.ts'
+import type { ManifestLookup } from '../../format/manifest.ts'
+import type { OutputFile } from '../types.ts'
+import { madeFile } from './file.ts'
+import { addLookup, type LookedUp } from './lookup.ts'
+import { manifestText, skippedLines, splitManifestText, type WholeHead } from './manifest.ts'
+import {
+  type Add,
+  addLine,
+  addTable,
+  addText,
+  finishPartitions,
+  listText,
+  MOST_INLINE,
+  type PartitionsDraft,
+  startPartitions,
+} from './split.ts'
+
+/** Lines of a manifest as they come. */
+export interface Lines {
+  /** All of them, where it is not split. */
+  whole: string[]
+  /** Where it is split, a partition is a file as soon as it has its lines: nobody holds those of all skills. */
+  partitions?: PartitionsDraft
+  /** Partitions that became files. */
+  files: KnownFile[]
+}
+
+/** Lines for skills with these ids, in this order; more than `splitAbove` are split. */
+export function startLines(ids: readonly string[], splitAbove: number): Lines {
+  const lines: Lines = { whole: [], files: [] }
+  return ids.length > splitAbove ? { ...lines, partitions: startPartitions(ids) } : lines
+}
+
+/** Adds the line of the next skill. Gives the file that it completes. */
+export function putLine({ whole, partitions, files }: Lines, line: string): OutputFile[] {
+  if (partitions === undefined) {
+    whole.push(line)
+    return []
+  }
+  const file = addLine(partitions, line)
+  if (file === undefined) return []
+  files.push({ path: file.path, size: file.size })
+  return [file]
+}
+
+/** A file of a bundle by what names it. */
+export type KnownFile = Pick<OutputFile, 'path' | 'size'>
+
+/** A manifest. */
+export interface MadeManifest<F = OutputFile> {
+  manifest: OutputFile
+  /** Its parts where it is split; without partitions over skills while those are files already. */
+  parts: F[]
+  /** What looks skills up, where it is split. */
+  lookup?: MadeLookup
+}
+
+/** The manifest of skills that all have their lines. */
+export function finishLines(
+  { whole, partitions }: Lines,
+  head: WholeHead,
+  lookup: () => MadeLookup,
+): MadeManifest {
+  if (partitions === undefined) return { manifest: written(MANIFEST, manifestText(head, whole)), parts: [] }
+  const looked = lookup()
+  const parts = [...looked.files]
+  const text = splitText(head, partitions, looked.lookup, file => parts.push(file))
+  return { manifest: written(MANIFEST, text), parts, lookup: looked }
+}
+
+/** The root of a split manifest, whose parts become files. */
+function splitText(head: WholeHead, partitions: PartitionsDraft, lookup: ManifestLookup, put: Add): string {
+  const { skipped, search } = head
+  const isLong = skipped.length > MOST_INLINE
+  return splitManifestText({
+    ...head,
+    skipped: isLong ? addText(`${listText(skippedLines(skipped))}\n`, put) : skipped,
+    search: search && {
+      format: search.format,
+      tokenizer: search.tokenizer,
+      ...addTable(search.shards, put),
+    },
+    lookup,
+    partitions: finishPartitions(partitions, put),
+  })
+}
+
+/** The files of a lookup, and what the manifest says of them. */
+export interface MadeLookup {
+  lookup: ManifestLookup
+  files: OutputFile[]
+}
+
+/** The lookup over the skills of a split manifest. */
+export function addedLookup(skills: LookedUp[]): MadeLookup {
+  const files: OutputFile[] = []
+  return { lookup: addLookup(skills, file => files.push(file)), files }
+}
+
+/** A file made of text. */
+export function written(path: string, text: string): OutputFile {
+  return madeFile(Buffer.from(text), () => path)
+}

@@ -1,0 +1,198 @@
+/** `manifest.json`: Tier 1, one line a skill, keys in a fixed order. Described by schema/manifest.schema.json. */
+
+import { isLone } from '../../core/form.ts'
+import { sha256 } from '../../core/hash.ts'
+import { byCodeUnit } from '../../core/order.ts'
+import type { Access } from '../../core/types.ts'
+import { BLANK_DIGEST, FORMAT, SPLIT_FORMAT } from '../../format/layout.ts'
+import type {
+  Manifest,
+  ManifestEmbeddings,
+  ManifestLookup,
+  ManifestSearch,
+  ManifestSkill,
+  NamedFile,
+  Partition,
+  SplitSearch,
+} from '../../format/manifest.ts'
+import type { Account } from '../../format/types.ts'
+import type { Analysis, OutputFile, PassedOver, ResolvedSkill, Source } from '../types.ts'
+import { listText } from './split.ts'
+
+/** What both forms of the manifest have. */
+export interface CommonHead {
+  tokenizer: string
+  sources: Source[]
+  access: Access
+  account: Account
+  files: Manifest['files']
+  embeddings: ManifestEmbeddings | undefined
+}
+
+/** Everything of a whole manifest but its skills. */
+export interface WholeHead extends CommonHead {
+  skipped: PassedOver[]
+  search: ManifestSearch | undefined
+}
+
+/** Everything of a split manifest. */
+export interface SplitHead extends CommonHead {
+  skipped: PassedOver[] | NamedFile
+  search: SplitSearch | undefined
+  lookup: ManifestLookup
+  partitions: Partition[]
+}
+
+/** What the manifest has of a resolved skill. */
+export type ListedSkill = Omit<ResolvedSkill, 'files' | 'dependencies'> &
+  Pick<Required<ManifestSkill>, 'dependencies'>
+
+/** One skill's entry. `record` is its record as a file. */
+export function manifestSkill(
+  resolved: ListedSkill,
+  analysis: Analysis,
+  sources: Source[],
+  record: Pick<OutputFile, 'digest' | 'size'>,
+): ManifestSkill {
+  const { skill } = resolved
+  const { found, entry } = skill
+  const substitutions = substitutionsOf(analysis)
+  const optional: Partial<ManifestSkill> = {
+    ...analysis.fields,
+    ...scopesOf(analysis, sources[found.source]),
+    ...(found.source === 0 ? {} : { source: found.source }),
+    ...(analysis.borrowed ? { borrowed: true } : {}),
+    ...(resolved.mcpServers.length === 0 ? {} : { mcpServers: resolved.mcpServers }),
+    ...(substitutions.length === 0 ? {} : { substitutions }),
+    ...(resolved.dependencies.length === 0 ? {} : { dependencies: resolved.dependencies }),
+    ...(resolved.aliases.length === 0 ? {} : { aliases: resolved.aliases }),
+    ...(resolved.identical.length === 0 ? {} : { identical: resolved.identical }),
+    ...(resolved.shadows.length === 0
+      ? {}
+      : { shadows: resolved.shadows.map(shadow => ({ ...shadow, digest: `sha256:${shadow.digest}` })) }),
+  }
+  return {
+    id: resolved.id,
+    name: analysis.name,
+    namespace: resolved.namespace,
+    description: analysis.description,
+    path: found.path,
+    ...(resolved.place === undefined ? {} : { place: resolved.place }),
+    ...(isLone(found.form) ? { file: found.form.shown } : {}),
+    level: sources[found.source]?.level ?? 'project',
+    digest: `sha256:${entry.digest}`,
+    chunk: { size: entry.size, body: analysis.bodyOffset },
+    record: { digest: `sha256:${record.digest}`, size: record.size },
+    tokens: analysis.tokens,
+    ...optional,
+  }
+}
+
+/** What the skill says, and what its source says of all its skills. */
+function scopesOf({ fields }: Analysis, source: Source | undefined): { scope?: string[] } {
+  const scope = [...new Set([...(fields.scope ?? []), ...(source?.scope ?? [])])]
+  return scope.length === 0 ? {} : { scope }
+}
+
+/** Characters of a command that the manifest shows; the record has all of it. */
+const SHOWN = 80
+
+/** What a host would have to fill in or run, each once: arguments and variables as they stand, commands as `` !`…` ``. */
+function substitutionsOf({ substitutions }: Analysis): string[] {
+  const texts = new Set<string>()
+  for (const { kind, text, command } of substitutions) {
+    if (kind === 'escape') continue
+    texts.add(command === undefined ? text : `!\`${shownCommand(command)}\``)
+  }
+  return [...texts].sort(byCodeUnit)
+}
+
+function shownCommand(command: string): string {
+  const [line = '', ...more] = command.trim().split(/[\r\n]+/)
+  const start = line.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, '')
+  return start === line && more.length === 0 ? line : `${start}…`
+}
+
+/**
+ * The manifest's text. `digest` is the SHA-256 of this text with the digest's own digits all zero, so that a reader
+ * notices any changed byte without a second file.
+ */
+export function manifestText(head: WholeHead, skills: readonly string[]): string {
+  return sealed([
+    `"format":${FORMAT}`,
+    ...commonFields(head),
+    ...(head.search === undefined ? [] : [`"search":${searchText(head.search)}`]),
+    ...embeddingsFields(head),
+    `"skipped":${listText(skippedLines(head.skipped))}`,
+    `"skills":${listText(skills)}`,
+  ])
+}
+
+/** The same of a manifest whose skills are in partitions. */
+export function splitManifestText(head: SplitHead): string {
+  const { skipped, search, lookup, partitions } = head
+  return sealed([
+    `"format":${SPLIT_FORMAT}`,
+    ...commonFields(head),
+    ...(search === undefined ? [] : [`"search":${JSON.stringify(search)}`]),
+    ...embeddingsFields(head),
+    `"lookup":${JSON.stringify(lookup)}`,
+    `"skipped":${Array.isArray(skipped) ? listText(skippedLines(skipped)) : JSON.stringify(skipped)}`,
+    `"partitions":${listText(partitions.map(partition => JSON.stringify(partition)))}`,
+  ])
+}
+
+/** Each `SKILL.md` that is not in the bundle, as a line of JSON. */
+export function skippedLines(skipped: readonly PassedOver[]): string[] {
+  return skipped.map(({ source, path, code }) => JSON.stringify({ source, path, code }))
+}
+
+/** The digest is the second field: a reader finds it without parsing. */
+function sealed([format, ...fields]: string[]): string {
+  const blank = `{\n${[format, `"digest":"${BLANK_DIGEST}"`, ...fields].join(',\n')}\n}\n`
+  return blank.replace(BLANK_DIGEST, () => `sha256:${sha256(blank)}`)
+}
+
+function commonFields(head: CommonHead): string[] {
+  const sources = head.sources.map(({ label, level, namespace }) => ({
+    label,
+    level,
+    ...(namespace.length === 0 ? {} : { namespace: namespace.join(':') }),
+  }))
+  return [
+    `"tokenizer":${JSON.stringify(head.tokenizer)}`,
+    `"sources":${JSON.stringify(sources)}`,
+    ...accessFields(head.access),
+    `"account":${JSON.stringify(head.account)}`,
+    `"files":${JSON.stringify(head.files)}`,
+  ]
+}
+
+/** A line a shard. */
+function searchText({ format, tokenizer, shards }: ManifestSearch): string {
+  const named = listText(shards.map(shard => JSON.stringify(shard)))
+  return `{"format":${format},"tokenizer":${JSON.stringify(tokenizer)},"shards":${named}}`
+}
+
+/** A line a file. */
+function embeddingsFields({ embeddings }: CommonHead): string[] {
+  if (embeddings === undefined) return []
+  const { files, ...head } = embeddings
+  const named = listText(files.map(file => JSON.stringify(file)))
+  return [`"embeddings":${JSON.stringify(head).slice(0, -1)},"files":${named}}`]
+}
+
+/** Absent when the configuration says nothing of access. Rules keep their order: the last that fits wins. */
+function accessFields({ permissions, agents }: Access): string[] {
+  return [
+    ...(permissions === undefined ? [] : [`"permissions":${JSON.stringify(permissions)}`]),
+    ...(agents === undefined ? [] : [`"agents":${JSON.stringify(agents)}`]),
+  ]
+}
+
+/** Whether a manifest's text is the one its own digest names. */
+export function isIntact(text: string): boolean {
+  const digest = /^\{\n"format":\d+,\n"digest":"(sha256:[0-9a-f]{64})"/.exec(text)?.[1]
+  if (digest === undefined) return false
+  return `sha256:${sha256(text.replace(digest, () => BLANK_DIGEST))}` === digest
+}

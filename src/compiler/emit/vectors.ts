@@ -1,0 +1,59 @@
+/** Vectors of skills → files of the bundle, and what the manifest says of them. docs/embeddings.md describes the bytes. */
+import type { ManifestEmbeddings } from '../../format/manifest.ts'
+import { VECTORS_FORMAT, vectorsPath } from '../../format/search-head.ts'
+import type { OutputFile } from '../types.ts'
+import { madeFile } from './file.ts'
+
+/** The vectors of all skills of a bundle, in their order. */
+export interface SkillVectors {
+  /** The id of what made them. */
+  provider: string
+  dimensions: number
+  /** What a cosine of 1 counts, in the unit of BM25. */
+  weight: number
+  rows: readonly Int8Array[]
+}
+
+/** Bytes of one file, at most: so that many can be fetched at once, and none is more than hosts allow. */
+const MOST_BYTES = 4 << 20
+
+/** The files, each of whole rows, and their head. The same vectors give the same bytes. */
+export function vectorFiles({ provider, dimensions, weight, rows }: SkillVectors): {
+  files: OutputFile[]
+  head: ManifestEmbeddings
+} {
+  const perFile = Math.max(1, Math.floor(MOST_BYTES / dimensions))
+  const files: OutputFile[] = []
+  for (let start = 0; start < rows.length; start += perFile) {
+    const part = rows.slice(start, start + perFile)
+    const content = new Uint8Array(part.length * dimensions)
+    for (const [at, row] of part.entries())
+      content.set(new Uint8Array(row.buffer, row.byteOffset, dimensions), at * dimensions)
+    files.push(madeFile(content, digest => vectorsPath(`sha256:${digest}`)))
+  }
+  const named = files.map(({ digest, size }) => ({ digest: `sha256:${digest}`, size }))
+  const base = baseOf(rows, dimensions)
+  return { files, head: { format: VECTORS_FORMAT, provider, dimensions, weight, base, files: named } }
+}
+
+/**
+ * The mean cosine of two different skills, in thousandths of one: of all pairs at once, for the square of a sum of vectors is
+ * the sum of all their products.
+ */
+function baseOf(rows: readonly Int8Array[], dimensions: number): number {
+  const count = rows.length
+  if (count < 2) return 0
+  const sum = new Float64Array(dimensions)
+  for (const row of rows) {
+    let square = 0
+    for (const value of row) square += value * value
+    const length = Math.sqrt(square)
+    for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] ?? 0) + (row[at] ?? 0) / length
+  }
+  const products = sum.reduce((total, value) => total + value * value, 0) - count
+  const mean = products / (count * (count - 1))
+  return Math.min(HIGHEST_BASE, Math.max(0, Math.round(mean * 1_000) / 1_000))
+}
+
+/** Where skills are all alike, what little tells them apart must not be blown up without bound. */
+const HIGHEST_BASE = 0.9

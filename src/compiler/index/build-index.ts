@@ -1,0 +1,163 @@
+/** The index of a bundle: lists of terms → shards. docs/search-format.md describes the bytes. Pure. */
+import { backgroundShare } from '../../search/background.ts'
+import {
+  type Bytes,
+  keyOf,
+  makeBytes,
+  putByte,
+  putBytes,
+  putNumber,
+  termOfKey,
+  written,
+} from '../../search/bytes.ts'
+import { addSkill, bytesOf, copyPostings, makePostings, type Postings } from '../../search/postings.ts'
+import { MAGIC } from '../../search/shard.ts'
+import { mergeTerms } from '../../search/terms.ts'
+import { textOf } from '../../search/vocabulary.ts'
+import { BODY_ONLY, bitOf, HAS_PAIRS, LEVELS, NAME_BONUS, UNIT } from '../../search/weights.ts'
+
+/** Bytes of an index that is one file, and of a shard of a larger one, on average. */
+const SMALL_INDEX = 2 << 20
+const SHARD = 32 << 10
+
+/** A term of a shard: how many skills it has, and its postings with levels, as they were gathered. */
+export interface TermPostings {
+  key: string
+  skills: number
+  postings: Uint8Array
+}
+
+/** An index that skills are added to. */
+export interface IndexDraft {
+  postings: Postings
+  /** Terms of the name, by skill. */
+  nameTerms: Uint32Array
+  added: number
+}
+
+/** An index over so many skills. */
+export function startIndex(skills: number): IndexDraft {
+  return { postings: makePostings(), nameTerms: new Uint32Array(skills), added: 0 }
+}
+
+/** Adds the next skill, given as its lists of terms (`listTerms`). */
+export function addToIndex(index: IndexDraft, lists: string[]): void {
+  index.nameTerms[index.added] = addSkill(index.postings, index.added, mergeTerms(lists))
+  index.added++
+}
+
+/** How many shards an index has whose keys and postings have so many bytes: a power of two. */
+export function shardsFor(bytes: number): number {
+  return bytes <= SMALL_INDEX ? 1 : 2 ** Math.ceil(Math.log2(bytes / SHARD))
+}
+
+/**
+ * Shards of the index over the skills that were added, in the order of the manifest; none when there are no terms. One is
+ * made at a time, with its terms in the order of keys. The same lists give the same bytes.
+ */
+export function* finishIndex({ postings, nameTerms }: IndexDraft): Generator<MadeShard, void, undefined> {
+  const { vocabulary } = postings
+  if (vocabulary.size === 0) return
+  const count = shardsFor(bytesOf(postings))
+  const { ids, starts } = byShard(vocabulary.hashes.subarray(0, vocabulary.size), count)
+  const buffer = new Uint8Array(postings.used)
+  for (let shard = 0; shard < count; shard++) {
+    const terms: TermPostings[] = []
+    let used = 0
+    for (const id of ids.subarray(starts[shard], starts[shard + 1])) {
+      const length = copyPostings(postings, id, buffer.subarray(used))
+      const key = keyOf(textOf(vocabulary, id))
+      terms.push({ key, skills: postings.skills[id] ?? 0, postings: buffer.subarray(used, used + length) })
+      used += length
+    }
+    terms.sort((a, b) => (a.key < b.key ? -1 : 1))
+    yield { terms, content: shardOf(terms, nameTerms) }
+  }
+}
+
+/** A shard, and its terms as they were gathered; those are valid until the next shard is made. */
+export interface MadeShard {
+  terms: TermPostings[]
+  content: Uint8Array
+}
+
+/** The numbers of terms by shard, one shard after the other. */
+function byShard(hashes: Uint32Array, count: number): { ids: Uint32Array; starts: Uint32Array } {
+  const starts = new Uint32Array(count + 1)
+  for (const hash of hashes) starts[(hash % count) + 1] = (starts[(hash % count) + 1] ?? 0) + 1
+  for (let shard = 0; shard < count; shard++)
+    starts[shard + 1] = (starts[shard + 1] ?? 0) + (starts[shard] ?? 0)
+  const next = starts.slice()
+  const ids = new Uint32Array(hashes.length)
+  for (const [id, hash] of hashes.entries()) {
+    const place = next[hash % count] ?? 0
+    ids[place] = id
+    next[hash % count] = place + 1
+  }
+  return { ids, starts }
+}
+
+/** The shards over skills, each given as its lists. */
+export function buildIndex(skills: string[][]): Uint8Array[] {
+  const index = startIndex(skills.length)
+  for (const lists of skills) addToIndex(index, lists)
+  return Array.from(finishIndex(index), ({ content }) => content)
+}
+
+/**
+ * BM25's inverse document frequency, half of it from the bundle and half from skills at large: few skills say little about
+ * which words are rare.
+ */
+function idfOf(count: number, skills: number, term: string): number {
+  const share = (count + 0.5) / (skills + 1)
+  const idf = (Math.log(1 / share) + Math.log(1 / backgroundShare(term))) / 2
+  return Math.min(255, Math.max(1, Math.round(UNIT * idf)))
+}
+
+/** Copies the postings of a term; the level in each becomes its impact. */
+function putPostings(source: Uint8Array, idf: number, nameTerms: Uint32Array, target: Bytes): void {
+  let skill = -1
+  for (let at = 0; at < source.length; ) {
+    let gap = 0
+    for (let shift = 0, byte = 0x80; byte > 0x7f; shift += 7) {
+      byte = source[at++] ?? 0
+      gap += (byte & 0x7f) * 2 ** shift
+      putByte(target, byte)
+    }
+    skill += (gap >>> 1) + 1
+    const level = source[at++] ?? 0
+    const fields = gap % 2 === 1 ? (source[at] ?? 0) : BODY_ONLY
+    const bonus = (fields & bitOf('name')) === 0 ? 0 : NAME_BONUS / (nameTerms[skill] ?? 1)
+    putByte(target, Math.min(255, Math.max(1, Math.round((idf * level) / LEVELS + bonus))))
+    if (gap % 2 === 0) continue
+    const more = (fields & HAS_PAIRS) === 0 ? 1 : 2 + (source[at + 1] ?? 0)
+    for (const end = at + more; at < end; at++) putByte(target, source[at] ?? 0)
+  }
+}
+
+/** The bytes of a shard with these terms, which are in the order of keys. */
+export function shardOf(terms: TermPostings[], nameTerms: Uint32Array): Uint8Array {
+  const shard = makeBytes(SHARD)
+  putBytes(shard, new TextEncoder().encode(MAGIC))
+  putNumber(shard, terms.length)
+  const idfs = terms.map(({ key, skills }) => idfOf(skills, nameTerms.length, termOfKey(key)))
+  let before = ''
+  for (const [at, { key, skills, postings }] of terms.entries()) {
+    putKey(shard, before, key)
+    putByte(shard, idfs[at] ?? 1)
+    putNumber(shard, skills)
+    putNumber(shard, postings.length)
+    before = key
+  }
+  for (const [at, { postings }] of terms.entries()) putPostings(postings, idfs[at] ?? 1, nameTerms, shard)
+  return written(shard).slice()
+}
+
+/** What a key shares with the one before it, and the rest. */
+export function putKey(target: Bytes, before: string, key: string): void {
+  let shared = 0
+  while (shared < before.length && before[shared] === key[shared]) shared++
+  putNumber(target, shared)
+  putNumber(target, key.length - shared)
+  for (let at = shared; at < key.length; at++) putByte(target, key.charCodeAt(at))
+}

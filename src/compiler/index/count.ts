@@ -1,0 +1,162 @@
+/** What of one skill is searched → a compact list of its terms. Depends on the skill alone, so that it can be cached. */
+import { fingerprint } from '../../core/fnv.ts'
+import { addWords, type Lexicon, makeLexicon, partsOf, termOf, trimLexicon } from '../../search/lexicon.ts'
+import { itemOf, MOST_PAIRS } from '../../search/terms.ts'
+import {
+  BODY_ONLY,
+  BODY_WEIGHTS,
+  bitOf,
+  FIELD_WEIGHTS,
+  FIELDS,
+  type Field,
+  type FieldWeight,
+  OCCASION_WEIGHT,
+} from '../../search/weights.ts'
+
+/** The texts of a skill that are searched. */
+export interface Searched {
+  name?: string
+  description?: string[]
+  /** The part of the description that says when to use the skill. */
+  occasions?: string[]
+  keywords?: string[]
+  examples?: string[]
+  headings?: string[]
+  body?: string
+  /** Where the body begins in `body`; 0 when absent. */
+  bodyStart?: number
+}
+
+/** UTF-16 units of a field that are read; descriptions have a tenth of it. */
+const LONGEST_FIELD = 8_192
+
+/** What is kept from list to list: words that were read, and room to count in. Arrays go by the number of a term. */
+export interface Counter {
+  lexicon: Lexicon
+  weights: Float64Array
+  fields: Uint8Array
+  pairs: Map<number, Set<number>>
+  /** The terms of the list that is made, in the order of their first use. */
+  order: number[]
+  /** Words that were just read. */
+  words: number[]
+}
+
+export function makeCounter(): Counter {
+  return {
+    lexicon: makeLexicon(),
+    weights: new Float64Array(1_024),
+    fields: new Uint8Array(1_024),
+    pairs: new Map(),
+    order: [],
+    words: [],
+  }
+}
+
+/** Counts the words of texts into one list. With one counter, many lists are made much faster. */
+export function listTerms(texts: Searched, counter: Counter = makeCounter()): string {
+  for (const field of FIELDS)
+    if (field !== 'body')
+      countField(counter, field, FIELD_WEIGHTS[field], bounded([texts[field] ?? []].flat()))
+  countField(counter, 'description', OCCASION_WEIGHT, bounded(texts.occasions ?? []))
+  const { body = '', bodyStart = 0 } = texts
+  let start = bodyStart
+  for (const piece of BODY_WEIGHTS) {
+    const end = Math.min(bodyStart + piece.end, body.length)
+    if (start < end) countBody(counter, piece, body, start, end)
+    start = end
+  }
+  return takeList(counter)
+}
+
+/** Items of a list are read one after the other: no pair leads from one into the next. */
+function countField(counter: Counter, field: Field, weight: FieldWeight, texts: string[]): void {
+  const lists = texts.map(text => readWords(counter, text, 0, text.length).slice())
+  const each = weightOfEach(
+    weight,
+    lists.reduce((sum, words) => sum + words.length, 0),
+  )
+  const bit = bitOf(field)
+  for (const words of lists) {
+    let before = -1
+    for (const word of words) {
+      const term = addWord(counter, word, each, bit)
+      if (before !== -1 && before !== term) addPair(counter, before, term)
+      before = term
+    }
+  }
+}
+
+/** The same without pairs, which a body does not have. */
+function countBody(counter: Counter, weight: FieldWeight, body: string, start: number, end: number): void {
+  const words = readWords(counter, body, start, end)
+  const each = weightOfEach(weight, words.length)
+  for (const word of words) addWord(counter, word, each, BODY_ONLY)
+}
+
+function weightOfEach({ weight, slope, usual }: FieldWeight, length: number): number {
+  return weight / (1 - slope + (slope * length) / usual)
+}
+
+/** The first texts that together are not too long. */
+function bounded(texts: string[]): string[] {
+  let left = LONGEST_FIELD
+  return texts.map(text => {
+    const kept = text.slice(0, left)
+    left -= kept.length
+    return kept
+  })
+}
+
+/** Words of a part of a text, until the next are read. */
+function readWords(counter: Counter, text: string, start: number, end: number): number[] {
+  const { lexicon, words } = counter
+  words.length = 0
+  addWords(lexicon, text, start, end, words)
+  while (lexicon.terms.length > counter.weights.length) grow(counter)
+  return words
+}
+
+function grow(counter: Counter): void {
+  const weights = new Float64Array(counter.weights.length * 2)
+  weights.set(counter.weights)
+  const fields = new Uint8Array(weights.length)
+  fields.set(counter.fields)
+  Object.assign(counter, { weights, fields })
+}
+
+/** Gives the number of the word's term. */
+function addWord(counter: Counter, word: number, weight: number, bit: number): number {
+  const term = termOf(counter.lexicon, word)
+  addTerm(counter, term, weight, bit)
+  if (word < 0) for (const part of partsOf(counter.lexicon, word)) addTerm(counter, part, weight, bit)
+  return term
+}
+
+function addTerm({ weights, fields, order }: Counter, term: number, weight: number, bit: number): void {
+  const before = fields[term] ?? 0
+  if (before === 0) order.push(term)
+  fields[term] = before | bit
+  weights[term] = (weights[term] ?? 0) + weight
+}
+
+function addPair({ pairs, lexicon }: Counter, term: number, next: number): void {
+  const known = pairs.get(term) ?? new Set()
+  if (known.size < MOST_PAIRS) known.add(fingerprint(lexicon.terms[next] ?? ''))
+  pairs.set(term, known)
+}
+
+/** The list of all that was counted; nothing is counted then. */
+function takeList({ lexicon, weights, fields, pairs, order }: Counter): string {
+  let list = ''
+  for (const term of order) {
+    if (list !== '') list += ' '
+    list += itemOf(lexicon.terms[term] ?? '', weights[term] ?? 0, fields[term] ?? 0, pairs.get(term))
+    weights[term] = 0
+    fields[term] = 0
+  }
+  order.length = 0
+  pairs.clear()
+  trimLexicon(lexicon)
+  return list
+}

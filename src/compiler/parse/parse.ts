@@ -1,0 +1,106 @@
+/** parse: one entry's bytes → text, frontmatter, tree and the facts of its body. Pure. */
+import type { Root } from 'mdast'
+import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import { baseName } from '../../core/path.ts'
+import type { EntryForm, Parsed, Substitution } from '../types.ts'
+import { readBody } from './body.ts'
+import { byteOffsets, type Decoded, decodeEntry } from './decode.ts'
+import { readFrontmatter } from './frontmatter.ts'
+import { refuseDepth, refuseNesting } from './guard.ts'
+import { findServers } from './servers.ts'
+import { findSubstitutions } from './substitutions.ts'
+import { readToml } from './toml.ts'
+
+/** What an entry is called; the folder's name stands in for a missing `name`. */
+export interface EntryNames {
+  folder: string
+  isRoot: boolean
+  fileName: string
+  /** What the entry is when it is not a `SKILL.md` in a folder of its own. */
+  form?: EntryForm
+}
+
+/** An entry read, and where its parts start in its bytes. */
+export interface ParsedEntry extends Parsed {
+  decoded: Decoded
+  /** The byte where the body starts. */
+  bodyOffset: number
+  /** For each heading, the byte where its line starts. */
+  headingOffsets: number[]
+  /** For each substitution, the bytes where it starts and ends. */
+  substitutionOffsets: { start: number; end: number }[]
+}
+
+/** Reads one entry. Never throws for what the bytes hold. */
+export function parseEntry(
+  bytes: Uint8Array,
+  names: EntryNames,
+  toTree: (text: string) => Root,
+): ParsedEntry {
+  const decoded = decodeEntry(bytes)
+  const { text } = decoded
+  const { frontmatter, bodyStart, regular, findings, unusable } = readFrontmatter(text, readToml)
+  const { tree, refusal } = treeOf(regular ? text : blanked(text, bodyStart), toTree)
+  const body = readBody(tree, text, bodyStart)
+  const filled = findSubstitutions({ text, bodyStart, frontmatter, code: body.code, form: names.form })
+  const offsets = byteOffsets(bytes, decoded, [
+    bodyStart,
+    ...body.headings.map(({ position }) => position.start.offset),
+  ])
+  return {
+    ...names,
+    ...body,
+    ...filled,
+    servers: findServers(tree, body.headings, text, bodyStart),
+    text,
+    frontmatter,
+    bodyStart,
+    tree,
+    findings: [
+      ...decoded.findings,
+      ...(names.form === undefined ? findings : findingsAbout(names.form, findings)),
+      ...refusal,
+      ...filled.findings,
+    ],
+    unusable: unusable ?? refusal[0]?.code,
+    decoded,
+    bodyOffset: offsets[0] ?? 0,
+    headingOffsets: offsets.slice(1),
+    substitutionOffsets: bytesOf(filled.substitutions, bytes, decoded),
+  }
+}
+
+/** Commands, and what a list describes, need no frontmatter. */
+function findingsAbout({ shown }: EntryForm, findings: Finding[]): Finding[] {
+  return findings
+    .filter(({ code }) => code !== 'missing-frontmatter')
+    .map(found => (found.code === 'empty-entry' ? finding('empty-entry', { file: baseName(shown) }) : found))
+}
+
+/** They may stand inside each other (an argument of a command), and offsets are counted in order. */
+function bytesOf(substitutions: Substitution[], bytes: Uint8Array, decoded: Decoded) {
+  if (substitutions.length === 0) return []
+  const ends = substitutions.flatMap(({ position: { start, end } }) => [start.offset, end.offset])
+  const sorted = [...new Set(ends)].sort((a, b) => a - b)
+  const counted = byteOffsets(bytes, decoded, sorted)
+  const byteAt = new Map(sorted.map((offset, index) => [offset, counted[index] ?? 0]))
+  return substitutions.map(({ position: { start, end } }) => ({
+    start: byteAt.get(start.offset) ?? 0,
+    end: byteAt.get(end.offset) ?? 0,
+  }))
+}
+
+/** A text built to overflow a parser, or whoever walks its tree, gets no tree, and a finding. */
+function treeOf(text: string, toTree: (text: string) => Root): { tree: Root; refusal: Finding[] } {
+  const none: Root = { type: 'root', children: [] }
+  const early = refuseNesting(text)
+  if (early !== undefined) return { tree: none, refusal: [early] }
+  const tree = toTree(text)
+  const late = refuseDepth(tree)
+  return late === undefined ? { tree, refusal: [] } : { tree: none, refusal: [late] }
+}
+
+/** The text with everything before the body as spaces, so that positions stay and no Markdown is seen there. */
+function blanked(text: string, bodyStart: number): string {
+  return text.slice(0, bodyStart).replace(/[^\r\n]/g, ' ') + text.slice(bodyStart)
+}

@@ -1,0 +1,275 @@
+/** Which entries a client finds in a folder, by the rules of its preset. Reads folders, no files but ignore files. */
+import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import ignore, { type Ignore } from 'ignore'
+import { byCodeUnit, bySegments } from '../../core/order.ts'
+import { baseName, isWithin, joinPath } from '../../core/path.ts'
+import { readRegular } from '../../core/regular-file.ts'
+import { toPosix } from '../../core/show.ts'
+import type { Search } from '../presets/preset.ts'
+
+/** An entry as a client finds it. */
+export interface ClientEntry {
+  /** From the place, POSIX: `lint/SKILL.md`. */
+  path: string
+  /** The absolute path, as found, POSIX. */
+  file: string
+  /** POSIX too. */
+  realpath: string
+  /** The name of its folder, as found; of a flat file that is a command, its own name without the ending. */
+  folder: string
+  /** It is a file `name.md`, not a folder with an entry. */
+  isFlat: boolean
+}
+
+/** Listings of folders by their real paths, shared by the clients of one command: they read the same ones. */
+export type Listings = Map<string, Dirent[]>
+
+/** What is looked for besides what a preset says: of legacy commands, every Markdown file at any depth. */
+export type Rules = Search & { everyMarkdown?: true }
+
+/** How much of one place is searched at most, whatever the client would: the build itself searches no more. */
+const MOST_FOLDERS = 2_000_000
+/** Paths that lead to one real folder and are followed: links that cross make more of them than anyone could follow. */
+const MOST_PATHS = 8
+const LONGEST_IGNORE_FILE = 100_000
+
+interface Folder {
+  /** As found, and as it is. */
+  dir: string
+  real: string
+  /** From the place. */
+  path: string
+  depth: number
+  /** The folder that it was found in. */
+  above?: Folder
+  /** It, or a folder above it, was reached by a link: only then may it be one of those that it lies in. */
+  isLinked: boolean
+  ignores: { base: string; rules: Ignore }[]
+  inSkill: boolean
+}
+
+interface Found {
+  search: Rules
+  root: string
+  listings: Listings
+  entries: ClientEntry[]
+  /** How often each real folder was entered, and how many times in all. */
+  visits: Map<string, number>
+  visited: number
+  /** How much has been listed. */
+  listed: number
+}
+
+/** The entries that a client finds in `dir`, in code-unit order of their folders; each folder once, breadth first. */
+export function findEntries(dir: string, search: Rules, listings: Listings): ClientEntry[] {
+  const root = realOf(dir)
+  if (root === undefined) return []
+  const found: Found = { search, root, listings, entries: [], visits: new Map(), visited: 0, listed: 0 }
+  const most = {
+    folders: Math.min(search.folders ?? MOST_FOLDERS, MOST_FOLDERS),
+    files: search.files ?? Number.POSITIVE_INFINITY,
+  }
+  let level: Folder[] = [
+    { dir, real: root, path: '', depth: 0, isLinked: false, ignores: [], inSkill: false },
+  ]
+  while (level.length > 0) {
+    const next: Folder[] = []
+    for (const folder of level) {
+      if (found.visited >= most.folders || found.listed >= most.files) break
+      for (const inner of visit(found, folder)) next.push(inner)
+    }
+    level = next
+  }
+  const entries = found.entries.sort((a, b) => bySegments(a.path, b.path))
+  return search.once ? onceEach(entries) : entries
+}
+
+/** Adds the entries of a folder, and gives the folders to search next. */
+function visit(found: Found, folder: Folder): Folder[] {
+  const { search } = found
+  const { real } = folder
+  const visits = found.visits.get(real) ?? 0
+  if (visits >= (search.once ? 1 : MOST_PATHS) || isCircle(folder)) return []
+  found.visits.set(real, visits + 1)
+  found.visited++
+  const listed = list(found.listings, real)
+  found.listed += listed.length
+  const ignores = [...folder.ignores, ...ignoresIn(folder, listed, search)]
+  const kept = ignores.length === 0 ? listed : listed.filter(entry => !isIgnored(entry, folder, ignores))
+  const entry = entryIn(search, folder, kept)
+  if (entry !== undefined) found.entries.push(entry)
+  if (search.everyMarkdown) found.entries.push(...commandsIn(search, folder, kept))
+  else if (search.flatFiles && folder.depth === 0) found.entries.push(...flatFiles(search, folder, kept))
+  return isLast(search, folder, entry) ? [] : foldersIn(found, folder, kept, ignores, entry !== undefined)
+}
+
+/** Whether a folder is one of those that it lies in. */
+function isCircle({ real, above, isLinked }: Folder): boolean {
+  if (!isLinked) return false
+  for (let at = above; at !== undefined; at = at.above) if (at.real === real) return true
+  return false
+}
+
+/** Whether nothing below a folder is searched. */
+function isLast(search: Search, { depth, inSkill }: Folder, entry: ClientEntry | undefined): boolean {
+  if (depth === (search.depth ?? Number.POSITIVE_INFINITY)) return true
+  if (depth === 0) return entry !== undefined && search.ownAlone === true
+  return !search.nested && (inSkill || entry !== undefined)
+}
+
+function foldersIn(
+  found: Found,
+  folder: Folder,
+  listed: Dirent[],
+  ignores: Folder['ignores'],
+  isSkill: boolean,
+): Folder[] {
+  return listed.flatMap(entry => {
+    const real = entered(found, folder, entry)
+    if (real === undefined) return []
+    return {
+      dir: pathIn(folder.dir, entry.name),
+      real,
+      path: joinPath(folder.path, entry.name),
+      depth: folder.depth + 1,
+      above: folder,
+      isLinked: folder.isLinked || entry.isSymbolicLink(),
+      ignores,
+      inSkill: folder.inSkill || isSkill,
+    }
+  })
+}
+
+function entryIn(search: Search, folder: Folder, listed: Dirent[]): ClientEntry | undefined {
+  if (folder.depth === 0 && !search.ownEntry) return undefined
+  for (const name of search.entries) {
+    const entry = listed.find(each => each.name === name)
+    if (entry !== undefined && isReadable(search, folder, entry)) return entryOf(folder, entry)
+  }
+  return undefined
+}
+
+const MARKDOWN = '.md'
+
+function flatFiles(search: Search, folder: Folder, listed: Dirent[]): ClientEntry[] {
+  return listed
+    .filter(entry => entry.name.endsWith(MARKDOWN) && !search.entries.includes(entry.name))
+    .filter(entry => isReadable(search, folder, entry))
+    .flatMap(entry => {
+      const found = entryOf(folder, entry)
+      const own = search.flatBare ? { folder: entry.name.slice(0, -MARKDOWN.length) } : {}
+      return found === undefined ? [] : { ...found, ...own, isFlat: true }
+    })
+}
+
+/** Claude Code: each Markdown file by its name, or, where there is one, only `SKILL.md` (in any case) by its folder's. */
+function commandsIn(search: Search, folder: Folder, listed: Dirent[]): ClientEntry[] {
+  const files = listed.filter(entry => entry.name.endsWith(MARKDOWN) && isReadable(search, folder, entry))
+  const whole = files.find(({ name }) => name.toLowerCase() === 'skill.md')
+  return (whole === undefined ? files : [whole]).flatMap(entry => {
+    const found = entryOf(folder, entry)
+    if (found === undefined || entry === whole) return found ?? []
+    return { ...found, folder: entry.name.slice(0, -MARKDOWN.length), isFlat: true }
+  })
+}
+
+function entryOf(folder: Folder, entry: Dirent): ClientEntry | undefined {
+  const file = join(folder.dir, entry.name)
+  const realpath = entry.isFile() ? join(folder.real, entry.name) : realOf(file)
+  if (realpath === undefined) return undefined
+  return {
+    path: joinPath(folder.path, entry.name),
+    file: toPosix(file),
+    realpath: toPosix(realpath),
+    folder: baseName(toPosix(folder.dir)),
+    isFlat: false,
+  }
+}
+
+function isReadable(search: Search, folder: Folder, entry: Dirent): boolean {
+  if (entry.isFile()) return true
+  return (
+    entry.isSymbolicLink() &&
+    search.linkedEntries &&
+    (statOf(join(folder.dir, entry.name))?.isFile() ?? false)
+  )
+}
+
+/** The real path of a folder that the client goes into. */
+function entered({ search, root }: Found, folder: Folder, entry: Dirent): string | undefined {
+  const { name } = entry
+  if (entry.isFile() || search.skips.includes(name) || (!search.hidden && name.startsWith('.')))
+    return undefined
+  if (entry.isDirectory()) return pathIn(folder.real, name)
+  if (!entry.isSymbolicLink() || search.links === 'ignored') return undefined
+  const dir = join(folder.dir, name)
+  const real = statOf(dir)?.isDirectory() ? realOf(dir) : undefined
+  if (real === undefined || search.links === 'followed') return real
+  return isWithin(toPosix(root), toPosix(real)) ? real : undefined
+}
+
+function ignoresIn(folder: Folder, listed: Dirent[], { ignoreFiles }: Search): Folder['ignores'] {
+  return ignoreFiles
+    .filter(name => listed.some(entry => entry.name === name && entry.isFile()))
+    .flatMap(name => {
+      const text = textOf(join(folder.dir, name))
+      return text === undefined ? [] : { base: folder.path, rules: ignore().add(text) }
+    })
+}
+
+function isIgnored(entry: Dirent, folder: Folder, ignores: Folder['ignores']): boolean {
+  const path = joinPath(folder.path, entry.name) + (entry.isDirectory() ? '/' : '')
+  return ignores.some(({ base, rules }) => rules.ignores(base === '' ? path : path.slice(base.length + 1)))
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readRegular(file, LONGEST_IGNORE_FILE).toString('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function list(listings: Listings, dir: string): Dirent[] {
+  const known = listings.get(dir)
+  if (known !== undefined) return known
+  let listed: Dirent[] = []
+  try {
+    listed = readdirSync(dir, { withFileTypes: true }).sort((a, b) => byCodeUnit(a.name, b.name))
+  } catch {
+    // A folder that cannot be read holds nothing for a client either.
+  }
+  listings.set(dir, listed)
+  return listed
+}
+
+function onceEach(entries: ClientEntry[]): ClientEntry[] {
+  const seen = new Set<string>()
+  return entries.filter(({ realpath }) => {
+    const isNew = !seen.has(realpath)
+    seen.add(realpath)
+    return isNew
+  })
+}
+
+/** `join` without its cost: there are folders with a hundred thousand in them. */
+function pathIn(dir: string, name: string): string {
+  return dir.endsWith(sep) ? dir + name : dir + sep + name
+}
+
+function realOf(path: string): string | undefined {
+  try {
+    return realpathSync.native(path)
+  } catch {
+    return undefined
+  }
+}
+
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path)
+  } catch {
+    return undefined
+  }
+}

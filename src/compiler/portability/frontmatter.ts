@@ -1,0 +1,190 @@
+/** The frontmatter of an entry as one client reads it: where its block starts and ends, and what it is. */
+
+import type { Json } from '../../core/types.ts'
+import type { FrontmatterRules, YamlRepair } from '../presets/entry-rules.ts'
+import type { Preset } from '../presets/preset.ts'
+import { essentialLines, repairedText, tolerantLines } from './repairs.ts'
+import { readJson, readLines, readYaml, type Values, type YamlMemo } from './yaml.ts'
+
+/** What a client makes of an entry's text. */
+export type ClientReading =
+  | { values: Values; body: string; repaired?: YamlRepair }
+  | {
+      dropped:
+        | 'no-frontmatter'
+        | 'unclosed-frontmatter'
+        | 'invalid-yaml'
+        | 'no-mapping'
+        | 'foreign-block'
+        | 'too-large'
+    }
+
+/** The longest of 134,685 real frontmatters has 9,649 bytes. */
+const LARGEST_BLOCK = 65_536
+
+/** Reads a text (with its byte order mark, if it has one) by a client's rules. Never throws. */
+export function readAs(
+  text: string,
+  { frontmatter: rules, fields }: Pick<Preset, 'frontmatter' | 'fields'>,
+  memo: YamlMemo,
+): ClientReading {
+  const block = blockOf(text, rules)
+  const none: Values = new Map<string, Json>()
+  if (typeof block === 'string') {
+    return rules.missing === 'loaded'
+      ? { values: none, body: text.replace(/^\uFEFF/, '') }
+      : { dropped: block }
+  }
+  const { inner, body, language } = block
+  if (inner.length > LARGEST_BLOCK) return { dropped: 'too-large' }
+  if (rules.yaml === 'lines') return { values: readLines(inner, rules), body }
+  if (language === 'other') return { dropped: 'foreign-block' }
+  const read = language === 'json' ? readJson(inner) : readYaml(inner, rules, fields.known, memo)
+  if (read === 'no-mapping') return rules.missing === 'loaded' ? { values: none, body } : { dropped: read }
+  if (read !== 'invalid-yaml')
+    return asLines({ values: rules.nulls === 'line' ? filled(read, inner) : read, body }, inner, rules)
+  for (const repair of rules.repairs) {
+    const values = repaired(inner, repair, rules, fields.known, memo)
+    if (values !== undefined) return { values, body, repaired: repair }
+  }
+  return { dropped: 'invalid-yaml' }
+}
+
+function repaired(
+  yaml: string,
+  repair: YamlRepair,
+  rules: FrontmatterRules,
+  known: string[],
+  memo: YamlMemo,
+): Values | undefined {
+  if (repair === 'empty') return new Map()
+  if (repair === 'lines') return essentialLines(yaml)
+  if (repair === 'tolerant') return tolerantLines(yaml)
+  const read = readYaml(repairedText(yaml, repair), rules, known, memo)
+  return typeof read === 'string' ? undefined : read
+}
+
+/** Keys without a value get what stands behind them on their line: a comment, for YAML. */
+function filled(values: Values, yaml: string): Values {
+  const empty = new Set([...values].flatMap(([key, value]) => (value === null ? key : [])))
+  const rests = restsBehind(empty, yaml)
+  return new Map([...values].map(([key, value]) => [key, (value === null && rests.get(key)) || value]))
+}
+
+/** YAML takes no longer text for a key that stands before its colon. */
+const LONGEST_KEY = 1024
+
+/** What stands behind each key on the first line that it begins. */
+function restsBehind(keys: ReadonlySet<string>, yaml: string): Map<string, string> {
+  const rests = new Map<string, string>()
+  if (keys.size === 0) return rests
+  for (const line of yaml.split(/\r?\n/)) {
+    const head = line.slice(0, LONGEST_KEY + 1)
+    for (let colon = head.indexOf(':'); colon !== -1; colon = head.indexOf(':', colon + 1)) {
+      const key = head.slice(0, colon)
+      if (keys.has(key) && !rests.has(key)) rests.set(key, line.slice(colon + 1).trim())
+    }
+  }
+  return rests
+}
+
+/** Clients that want text and find none go back to the lines of name and description. */
+function asLines(
+  read: { values: Values; body: string },
+  yaml: string,
+  { notText }: FrontmatterRules,
+): ClientReading {
+  const isText = (key: string) => typeof read.values.get(key) === 'string'
+  if (notText !== 'lines' || (isText('name') && isText('description'))) return read
+  const values = essentialLines(yaml)
+  return values === undefined ? read : { ...read, values, repaired: 'lines' }
+}
+
+interface Block {
+  /** What stands between the fences. */
+  inner: string
+  body: string
+  language: 'yaml' | 'json' | 'other'
+}
+
+type NoBlock = 'no-frontmatter' | 'unclosed-frontmatter'
+
+/** What a client takes off before the opening fence. */
+const BEFORE: Record<FrontmatterRules['before'], RegExp> = {
+  nothing: /^(?!)/,
+  bom: /^\uFEFF/,
+  blank: /^(?!\uFEFF)\s+/,
+  line: /^[ \t]+/,
+}
+
+function blockOf(given: string, rules: FrontmatterRules): Block | NoBlock {
+  const text = given.replace(BEFORE[rules.before], '')
+  const opening = openingOf(text, rules)
+  if (opening === undefined) return 'no-frontmatter'
+  const { start, language } = opening
+  const { at, length } = endOf(text, start, rules)
+  if (at === -1 && rules.unclosed === 'whole') return { inner: text.slice(start), body: '', language }
+  const block = cut(text, start, at, length)
+  return typeof block === 'string' ? block : { ...block, language }
+}
+
+interface Opening {
+  /** Where the block's text starts. */
+  start: number
+  language: Block['language']
+}
+
+function openingOf(text: string, rules: FrontmatterRules): Opening | undefined {
+  const { spacedFences, end, opens = end === 'anywhere' ? 'dashes' : 'line' } = rules
+  const at = (start: number): Opening => ({ start, language: 'yaml' })
+  switch (opens) {
+    case 'dashes':
+      return text.startsWith('---') ? at(3) : undefined
+    case 'prefix':
+      return text.startsWith('---') ? at(4) : undefined
+    case 'anywhere': {
+      const dashes = text.indexOf('---')
+      return dashes === -1 ? undefined : at(dashes + 3)
+    }
+    case 'tagged': {
+      const [line, tag = ''] = /^---(?!-)([^\n]*)(?:\n|$)/.exec(text) ?? []
+      return line === undefined
+        ? undefined
+        : { start: line.length, language: LANGUAGES[tag.trim()] ?? 'other' }
+    }
+    default: {
+      const [line] = (spacedFences ? /^---[ \t]*(?:\r?\n|$)/ : /^---(?:\r?\n|$)/).exec(text) ?? []
+      return line === undefined ? undefined : at(line.length)
+    }
+  }
+}
+
+const LANGUAGES: Readonly<Record<string, Block['language']>> = {
+  '': 'yaml',
+  yaml: 'yaml',
+  yml: 'yaml',
+  json: 'json',
+}
+
+/** Where the closing fence stands and how long it is; -1 for none. */
+function endOf(text: string, start: number, rules: FrontmatterRules): { at: number; length: number } {
+  const { spacedFences, indentedFence, fullLine } = rules
+  if (rules.end === 'anywhere') return { at: text.indexOf('---', start), length: 3 }
+  if (rules.end === 'line-start') {
+    const at = text.startsWith('---', start) ? start : text.indexOf('\n---', start - 1) + 1
+    return { at: at === 0 ? -1 : at, length: 3 }
+  }
+  const before = indentedFence ? '[ \\t]*' : ''
+  const fence = new RegExp(`^${before}---${spacedFences ? '[ \\t]*' : ''}\\r?$`, 'gm')
+  fence.lastIndex = start
+  const closing = fence.exec(text)
+  if (closing === null) return { at: -1, length: 0 }
+  const isCut = fullLine && closing.index + closing[0].length === text.length
+  return isCut ? { at: -1, length: 0 } : { at: closing.index, length: closing[0].length }
+}
+
+function cut(text: string, start: number, end: number, fence: number): Block | NoBlock {
+  if (end === -1) return 'unclosed-frontmatter'
+  const body = text.slice(end + fence).replace(/^[ \t]*\r?\n/, '')
+  return { inner: text.slice(start, Math.max(start, end)), body, language: 'yaml' }
+}

@@ -1,0 +1,145 @@
+/** What one client loads from its folders: every entry it finds, what it makes of each, and who wins a name. */
+
+import { parentPath } from '../../core/path.ts'
+import type { Preset, Search } from '../presets/preset.ts'
+import { type ClientEntry, findEntries, type Listings } from './find.ts'
+import { type EntryFacts, judge } from './judge.ts'
+import type { Verdict } from './verdict.ts'
+import type { YamlMemo } from './yaml.ts'
+
+/** A folder that the client reads; earlier ones rank higher. */
+export interface ClientFolder {
+  dir: string
+  /** How it is named in words: no machine facts. */
+  label: string
+  level: string
+  holds: 'skills' | 'commands'
+  /** Segments before the name, of a plugin or a package folder below the project. */
+  namespace: string[]
+  /** What must hold for the client to read it, in words that follow "if", and where that is known from. */
+  condition?: { text: string; source: string }
+  /** What of the client's search is not the same everywhere. */
+  search?: Partial<Pick<Search, 'depth' | 'flatFiles' | 'hidden' | 'links'>>
+}
+
+/** An entry that a client finds, and what becomes of it. */
+export interface ClientSkill {
+  /** Index into the folders. */
+  folder: number
+  entry: ClientEntry
+  verdict: Verdict
+  /**
+   * The client uses it; it does not load it; another of the same name is used; both are, so that the name alone says
+   * nothing; or nothing decides which one is.
+   */
+  fate: 'used' | 'dropped' | 'shadowed' | 'kept-both' | 'undecided'
+  /** The one that is used in its stead, or beside it; of the one that is used, the first that it wins over. */
+  other?: ClientSkill
+}
+
+/** Reads an entry's text, byte order mark included; undefined when it cannot be read. */
+export type ReadEntry = (file: string) => string | undefined
+
+/** What the presets of one command share. */
+export interface Shared {
+  listings: Listings
+  read: ReadEntry
+  /** Fields that some client reads. */
+  meaningful: ReadonlySet<string>
+  yaml: YamlMemo
+}
+
+/** All that a client finds in its folders, in its order of precedence: of several with one name the first comes first. */
+export function loadAs(preset: Preset, folders: ClientFolder[], shared: Shared): ClientSkill[] {
+  const seen = new Set<string>()
+  const skills: ClientSkill[] = []
+  for (const [index, folder] of folders.entries()) {
+    for (const entry of entriesIn(folder, preset, shared)) {
+      if (preset.search.once && seen.has(entry.realpath)) continue
+      seen.add(entry.realpath)
+      const verdict = verdictOn(entry, folder, preset, shared)
+      skills.push({ folder: index, entry, verdict, fate: verdict.loads ? 'used' : 'dropped' })
+    }
+  }
+  for (const rivals of rivalsOf(skills, folders, preset)) contest(rivals, preset)
+  return skills
+}
+
+/** The entries of a folder, the one that would win a name first. */
+function entriesIn(
+  { dir, holds, search: own }: ClientFolder,
+  preset: Preset,
+  { listings }: Shared,
+): ClientEntry[] {
+  const search = { ...preset.search, ...own }
+  // Legacy commands: every Markdown file, at any depth.
+  const commands = { ...search, entries: [], everyMarkdown: true as const, depth: null, nested: true }
+  const entries = findEntries(dir, holds === 'commands' ? commands : search, listings)
+  return preset.sameName.within === 'last' ? entries.toReversed() : entries
+}
+
+function verdictOn(entry: ClientEntry, folder: ClientFolder, preset: Preset, shared: Shared): Verdict {
+  const text = shared.read(entry.realpath)
+  if (text === undefined) {
+    const reason = { effect: 'dropped' as const, text: 'it cannot be read', source: preset.search.source }
+    return { loads: false, name: entry.folder, description: '', reasons: [reason] }
+  }
+  return judge(text, factsOf(entry, folder, preset), preset, shared.meaningful, shared.yaml)
+}
+
+function factsOf(entry: ClientEntry, { holds }: ClientFolder, { search }: Preset): EntryFacts {
+  const { folder } = entry
+  const path = parentPath(entry.path)
+  if (holds === 'skills') return { folder, path, isCommand: entry.isFlat && search.flatBare === true }
+  // `tools/roll.md` is `tools:roll`, and so is `tools/roll/SKILL.md`.
+  const above = entry.isFlat ? path : parentPath(path)
+  return { folder: [...above.split('/'), folder].filter(part => part !== '').join(':'), isCommand: true }
+}
+
+/** The skills that the client loads, by what it tells them apart by; only where there are several. */
+function rivalsOf(
+  skills: ClientSkill[],
+  folders: ClientFolder[],
+  { identity, sameName }: Preset,
+): ClientSkill[][] {
+  if (identity.by === 'path') return []
+  const groups = new Map<string, ClientSkill[]>()
+  for (const skill of skills) {
+    if (skill.fate !== 'used') continue
+    const id = [...(folders[skill.folder]?.namespace ?? []), skill.verdict.name].join(':')
+    const level = sameName.apart ? folders[skill.folder]?.level : ''
+    const key = `${level} ${identity.ignoresCase ? id.toLowerCase() : id}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [skill])
+    else group.push(skill)
+  }
+  return [...groups.values()].filter(({ length }) => length > 1)
+}
+
+/** Settles who is used: the first, by the rule for folders or the one for several in one folder. */
+function contest([winner, ...others]: ClientSkill[], { sameName }: Preset): void {
+  if (winner === undefined) return
+  for (const rival of others) {
+    const rule = rival.folder === winner.folder ? sameName.within : sameName.between
+    const isSameFile = rival.entry.realpath === winner.entry.realpath
+    rival.other = winner
+    // Which path leads to the one file makes no difference, unless the client refuses even that.
+    rival.fate = isSameFile && FATES[rule] === 'undecided' ? 'shadowed' : FATES[rule]
+    if (rival.fate === 'shadowed') {
+      if (!isSameFile) winner.other ??= rival
+      continue
+    }
+    if (winner.fate === 'used') winner.other = rival
+    winner.fate = rival.fate
+  }
+}
+
+const FATES = {
+  highest: 'shadowed',
+  first: 'shadowed',
+  last: 'shadowed',
+  both: 'kept-both',
+  error: 'dropped',
+  race: 'undecided',
+  unknown: 'undecided',
+} as const

@@ -1,0 +1,143 @@
+/** Every skill × every client: what each client makes of it, and where that loses something. Pure. */
+
+import { isWithin } from '../../core/path.ts'
+import type { Preset } from '../presets/preset.ts'
+import { whyMissed } from './absence.ts'
+import type { ClientFolder, ClientSkill } from './load.ts'
+import { shown } from './text.ts'
+import type { Effect, Reason, Verdict } from './verdict.ts'
+
+/** A skill that skillc found. */
+export interface Row {
+  /** Absolute path of the entry, POSIX, as skillc came upon it, and every other path that leads to it. */
+  files: string[]
+  /** The real file behind all of them. */
+  realpath: string
+  /** Its folder's name and its entry's bytes, where these never were on a disk. */
+  record?: { folder: string; bytes: Uint8Array }
+}
+
+/** What a client makes of a skill. */
+export interface Cell {
+  /**
+   * It loads it as it is, or changed; it drops it, or does not come upon it; another skill of the same name is used in
+   * its stead, or may be; or the skill lies where the client never looks.
+   */
+  verdict: 'loads' | 'changed' | 'dropped' | 'shadowed' | 'undecided' | 'absent'
+  /** What the client calls it. */
+  name?: string
+  reasons: Reason[]
+}
+
+/** One client's folders, and what it loads from them. */
+export interface View {
+  preset: Preset
+  folders: ClientFolder[]
+  skills: ClientSkill[]
+}
+
+/** For each row what the client finds of it: at one of its paths, else at another path to the same file. */
+export function skillsOf(rows: Row[], { skills }: View): (ClientSkill | undefined)[] {
+  const byPath = new Map<string, ClientSkill>()
+  const byRealpath = new Map<string, ClientSkill>()
+  for (const skill of skills) {
+    byPath.set(skill.entry.file, better(skill, byPath.get(skill.entry.file)))
+    byRealpath.set(skill.entry.realpath, better(skill, byRealpath.get(skill.entry.realpath)))
+  }
+  return rows.map(({ files, realpath }) => {
+    const own = files.flatMap(file => byPath.get(file) ?? [])
+    const [first, ...others] = own
+    if (first === undefined) return byRealpath.get(realpath)
+    return others.reduce((best, skill) => better(skill, best), first)
+  })
+}
+
+function better(skill: ClientSkill, known: ClientSkill | undefined): ClientSkill {
+  return known === undefined || FATES.indexOf(skill.fate) < FATES.indexOf(known.fate) ? skill : known
+}
+
+/** The cells of one client, in the order of the rows; `found` is what `skillsOf` gives for them. */
+export function cellsOf(rows: Row[], { preset, folders }: View, found: (ClientSkill | undefined)[]): Cell[] {
+  const outer = new Set(rows.flatMap(({ files }) => files.map(folderOf)))
+  return rows.map((row, index) => {
+    const skill = found[index]
+    return skill === undefined ? missed(row, preset, folders, outer) : cellOf(skill, preset, folders)
+  })
+}
+
+/** The best fate first: a skill that a client finds twice is used if one of its places is. */
+const FATES: ClientSkill['fate'][] = ['used', 'kept-both', 'undecided', 'shadowed', 'dropped']
+
+/** Effects that change what the model sees or may call. A warning changes nothing. */
+const CHANGES: ReadonlySet<Effect> = new Set<Effect>(['renamed', 'cut', 'misread', 'undescribed', 'ignored'])
+
+/** What a verdict is in the matrix, whoever else bears the name. */
+export function verdictCell({ loads, name, reasons }: Verdict, { refusesAll }: Preset): Cell {
+  if (loads)
+    return { verdict: reasons.some(({ effect }) => CHANGES.has(effect)) ? 'changed' : 'loads', name, reasons }
+  const fatal = refusesAll === undefined ? '' : '; for that it refuses all skills'
+  return { verdict: 'dropped', name, reasons: reasons.map(each => ({ ...each, text: each.text + fatal })) }
+}
+
+function cellOf({ fate, verdict, other }: ClientSkill, preset: Preset, folders: ClientFolder[]): Cell {
+  const { name, reasons } = verdict
+  const rival = other && `\`${folders[other.folder]?.label}/${other.entry.path}\``
+  const about = (text: string): Reason => ({ effect: 'dropped', text, source: preset.sameName.source })
+  switch (fate) {
+    case 'dropped':
+      return other === undefined
+        ? verdictCell(verdict, preset)
+        : verdictCell(
+            {
+              ...verdict,
+              loads: false,
+              reasons: [about(`it refuses two skills of one name; the other is ${rival}`)],
+            },
+            preset,
+          )
+    case 'shadowed':
+      return { verdict: 'shadowed', name, reasons: [about(`it uses ${rival} for ${shown(name)}`)] }
+    case 'undecided':
+      return {
+        verdict: 'undecided',
+        name,
+        reasons: [about(`nothing says whether it uses this or ${rival} for ${shown(name)}`), ...reasons],
+      }
+    case 'kept-both': {
+      const both: Reason = { ...about(`it also loads ${rival} as ${shown(name)}`), effect: 'warned' }
+      return verdictCell({ ...verdict, reasons: [both, ...reasons] }, preset)
+    }
+    default:
+      return verdictCell(verdict, preset)
+  }
+}
+
+/** A skill that the client did not come upon: one in its folders is lost, any other is none of its business. */
+function missed({ files }: Row, preset: Preset, folders: ClientFolder[], outer: ReadonlySet<string>): Cell {
+  const { search } = preset
+  for (const { dir, holds, search: own } of folders) {
+    const file = files.find(each => holds === 'skills' && isWithin(dir, each))
+    if (file === undefined) continue
+    const path = file.slice(dir.length + 1)
+    const text = whyMissed(
+      { path, outer: foldersBetween(dir, file).filter(folder => outer.has(folder)) },
+      { ...search, ...own },
+    )
+    return { verdict: 'dropped', reasons: [{ effect: 'dropped', text, source: search.source }] }
+  }
+  return { verdict: 'absent', reasons: [] }
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, file.lastIndexOf('/'))
+}
+
+/** The folders above a file's own, up to and with `dir`. */
+function foldersBetween(dir: string, file: string): string[] {
+  const folders: string[] = []
+  for (let folder = folderOf(folderOf(file)); isWithin(dir, folder); folder = folderOf(folder)) {
+    folders.push(folder)
+    if (folder === dir) break
+  }
+  return folders
+}

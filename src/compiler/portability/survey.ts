@@ -1,0 +1,131 @@
+/** What chosen clients make of the skills of a build: asks each, on this disk. */
+
+import { readRegular } from '../../core/regular-file.ts'
+import { toPosix } from '../../core/show.ts'
+import { placeFolders } from '../presets/places.ts'
+import type { Place, Preset } from '../presets/preset.ts'
+import type { Surroundings } from '../presets/project.ts'
+import type { Source } from '../types.ts'
+import { judge } from './judge.ts'
+import { type ClientFolder, type ClientSkill, loadAs, type ReadEntry, type Shared } from './load.ts'
+import { type Cell, cellsOf, type Row, skillsOf, type View, verdictCell } from './matrix.ts'
+
+/** Where clients look. */
+export interface Situation {
+  /** The sources of the build. */
+  sources: Source[]
+  /** Whether the user named the sources: then each client is taken to read those, and else its own places. */
+  areNamed: boolean
+  surroundings: Surroundings
+  /** Levels besides the project whose places count. */
+  levels: ReadonlySet<string>
+  /** Every preset: what one client knows and another ignores. */
+  all: Preset[]
+}
+
+/** What one client makes of each row. */
+export interface Answer {
+  cells: Cell[]
+  /** What it finds there, where in its order of precedence, and in which folder; undefined for what it does not come upon. */
+  found: ({ skill: ClientSkill; order: number; dir: string | undefined } | undefined)[]
+}
+
+/** Longer entries are nobody's: the build reports them. */
+const LONGEST_ENTRY = 4 * 1024 * 1024
+
+/** What each preset's client makes of the skills of a build, one row each. */
+export function survey(presets: Preset[], rows: Row[], situation: Situation): Map<Preset, Answer> {
+  const shared = sharedOf(situation.all)
+  return new Map(
+    presets.map(preset => {
+      const view = viewOf(preset, situation, shared)
+      const found = skillsOf(rows, view)
+      const order = new Map(view.skills.map((skill, index) => [skill, index]))
+      const cells = cellsOf(rows, view, found).map(
+        (cell, index) => recordCell(rows[index], preset, shared) ?? cell,
+      )
+      const placed = found.map(
+        skill =>
+          skill && { skill, order: order.get(skill) ?? order.size, dir: view.folders[skill.folder]?.dir },
+      )
+      return [preset, { cells, found: placed }]
+    }),
+  )
+}
+
+/** What each client finds where it looks, whether skillc does or not. */
+export function viewsOf(presets: Preset[], situation: Situation): View[] {
+  const shared = sharedOf(situation.all)
+  return presets.map(preset => viewOf(preset, situation, shared))
+}
+
+/** The same of one client; `shared` is what the clients of one command share. */
+export function viewOf(preset: Preset, situation: Situation, shared = sharedOf(situation.all)): View {
+  const folders = clientFolders(preset, situation)
+  return { preset, folders, skills: loadAs(preset, folders, shared) }
+}
+
+function sharedOf(all: Preset[]): Shared {
+  const meaningful = new Set(all.flatMap(({ fields }) => fields.known))
+  return { listings: new Map(), read: cachedReader(), meaningful, yaml: new Map() }
+}
+
+function clientFolders(
+  preset: Preset,
+  { sources, areNamed, surroundings, levels }: Situation,
+): ClientFolder[] {
+  // Where the host names the folders, it may name these.
+  if (areNamed || preset.places.length === 0) return sources.flatMap(source => namedFolder(source, preset))
+  const places = preset.places.filter(({ level }) => level === 'project' || levels.has(level))
+  return placeFolders(places, surroundings).folders.map(({ place, dir, label, namespace }) => ({
+    dir: toPosix(dir),
+    label,
+    level: place.level,
+    holds: place.holds ?? 'skills',
+    namespace,
+    condition: place.condition === undefined ? undefined : { text: place.condition, source: place.source },
+    search: searchOf(place),
+  }))
+}
+
+function searchOf({ depth, flatFiles, hidden, links }: Place): ClientFolder['search'] {
+  return {
+    ...(depth === undefined ? {} : { depth }),
+    ...(flatFiles === undefined ? {} : { flatFiles }),
+    ...(hidden === undefined ? {} : { hidden }),
+    ...(links === undefined ? {} : { links }),
+  }
+}
+
+/** A source that was named, as a folder of the client; legacy commands only where the client knows such. */
+function namedFolder({ dir, label, level, namespace, holds }: Source, { places }: Preset): ClientFolder[] {
+  const folder = { dir: toPosix(dir), label, level, namespace }
+  if (holds === undefined || holds.kind === 'folders') return [{ ...folder, holds: 'skills' }]
+  const knowsCommands = places.some(place => place.holds === 'commands')
+  return holds.kind === 'commands' && knowsCommands ? [{ ...folder, holds: 'commands' }] : []
+}
+
+/** Records never were in a folder: only what they say is judged. */
+function recordCell(row: Row | undefined, preset: Preset, { meaningful, yaml }: Shared): Cell | undefined {
+  if (row?.record === undefined) return undefined
+  const { folder, bytes } = row.record
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  return verdictCell(judge(text, { folder }, preset, meaningful, yaml), preset)
+}
+
+/** Each file once, by its path; pipes and devices are not waited for. */
+function cachedReader(): ReadEntry {
+  const texts = new Map<string, string | undefined>()
+  return file => {
+    if (!texts.has(file)) texts.set(file, readText(file))
+    return texts.get(file)
+  }
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readRegular(file, LONGEST_ENTRY))
+  } catch {
+    return undefined
+  }
+}

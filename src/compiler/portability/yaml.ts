@@ -1,0 +1,217 @@
+/** YAML (and JSON) as clients' parsers read it. Never throws. */
+import { isMap, type Pair, type Tags } from 'yaml'
+import type { Json } from '../../core/types.ts'
+import { readPlainYaml } from '../parse/plain-yaml.ts'
+import type { FrontmatterRules } from '../presets/entry-rules.ts'
+import { composeDocument, hasKeyTwice } from './compose.ts'
+
+/** YAML 1.1 knows dates. */
+export type Values = ReadonlyMap<string, Json | Date>
+
+const MOST_ALIASES = 100
+
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]/
+
+/** YAML that has been read, by its text and then by the kind of parser: most clients read most texts alike. */
+export type YamlMemo = Map<string, Map<string, Document | undefined>>
+
+/** The values of some YAML by the rules of a client's parser; `known` are the keys that the client reads. */
+export function readYaml(
+  yaml: string,
+  rules: FrontmatterRules,
+  known: string[],
+  memo: YamlMemo,
+): Values | 'invalid-yaml' | 'no-mapping' {
+  return mapping(parsed(yaml, rules, known, memo), rules)
+}
+
+/** The values of a JSON block. */
+export function readJson(json: string): Values | 'invalid-yaml' | 'no-mapping' {
+  try {
+    return mapping(JSON.parse(json), {})
+  } catch {
+    return 'invalid-yaml'
+  }
+}
+
+function mapping(
+  value: Json | undefined,
+  rules: Pick<FrontmatterRules, 'keys'>,
+): Values | 'invalid-yaml' | 'no-mapping' {
+  if (value === undefined) return 'invalid-yaml'
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return 'no-mapping'
+  return withKeys(Object.entries(value), rules)
+}
+
+function withKeys(entries: [string, Json][], { keys }: Pick<FrontmatterRules, 'keys'>): Values {
+  return new Map(keys === 'any-case' ? entries.map(([key, each]) => [key.toLowerCase(), each]) : entries)
+}
+
+/** What a parser makes of a text. */
+interface Document {
+  /** Undefined when it refuses the text. */
+  value: Json | undefined
+  hasUnknownTag: boolean
+}
+
+/** The value of some YAML; undefined when the parser refuses it. */
+function parsed(given: string, rules: FrontmatterRules, known: string[], memo: YamlMemo): Json | undefined {
+  if (rules.controls === 'refused' && CONTROLS.test(given)) return undefined
+  const plain = rules.tabs === 'ignored' ? given.replace(/^\t+(?=[^\t\n]*:)/gm, '') : given
+  const yaml = rules.unindentedQuotes ? withIndentedQuotes(plain) : plain
+  const text = evened(yaml.replaceAll('\r\n', '\n'))
+  const strict = remembered(text, rules, memo)
+  // Without a key that comes twice all parsers agree on what to do about them.
+  const isFinal = strict.value !== undefined || rules.duplicateKeys === 'refused'
+  const { value, hasUnknownTag } = isFinal ? strict : compose(text, rules, new Set(known))
+  return hasUnknownTag && rules.tags === 'refused' ? undefined : value
+}
+
+/** Clients cut the block before or behind a line end. That makes no difference, but to a block scalar at the end. */
+function evened(text: string): string {
+  const start = text.startsWith('\n') ? 1 : 0
+  return text.endsWith('\n') || /[|>]/.test(text) ? text.slice(start) : `${text.slice(start)}\n`
+}
+
+/** The text as a parser reads it that refuses keys that come twice; each text once for each kind of parser. */
+function remembered(text: string, rules: FrontmatterRules, memo: YamlMemo): Document {
+  const kind = `${rules.yaml} ${rules.plainWords ?? false}`
+  const documents = memo.get(text) ?? new Map([[EVERY_KIND, plainDocument(text)]])
+  memo.set(text, documents)
+  const known = documents.get(EVERY_KIND) ?? documents.get(kind)
+  if (known !== undefined) return known
+  const document = compose(text, { ...rules, duplicateKeys: 'refused' }, new Set())
+  documents.set(kind, document)
+  return document
+}
+
+const EVERY_KIND = 'every'
+
+/** What every kind of parser makes of a text that is plain YAML and holds nothing but text; most texts are. */
+function plainDocument(text: string): Document | undefined {
+  const values = readPlainYaml(text, 0, text.length)?.values
+  return values !== undefined && isText(values) ? { value: values, hasUnknownTag: false } : undefined
+}
+
+/** Whether a value holds nothing but text that no version of YAML takes for anything else. */
+function isText(value: Json): boolean {
+  if (typeof value === 'string')
+    return VERSION.test(value) || (value !== '' && !/^[-+.~=\d]/.test(value) && !WORDS.test(value))
+  if (typeof value !== 'object' || value === null) return false
+  return Array.isArray(value)
+    ? value.every(isText)
+    : Object.entries(value).every(([key, each]) => isText(key) && isText(each))
+}
+
+/** `1.0.0`: the one thing that is text and begins with a digit in most skills. */
+const VERSION = /^\d+\.\d+\.\d+$/
+/** What is a boolean or nothing in some version. */
+const WORDS = /^(?:true|false|yes|no|on|off|y|n|null)$/i
+
+type ParserRules = Pick<FrontmatterRules, 'yaml' | 'duplicateKeys' | 'plainWords'>
+
+const REFUSED: Document = { value: undefined, hasUnknownTag: false }
+
+function compose(text: string, rules: ParserRules, known: ReadonlySet<string>): Document {
+  const { yaml: version, duplicateKeys, plainWords } = rules
+  try {
+    const composed = composeDocument(text, {
+      ...(version === 'text' ? { schema: 'failsafe' } : { version: version === '1.1' ? '1.1' : '1.2' }),
+      ...(plainWords ? { customTags: withPlainWords } : {}),
+    })
+    const refuses = (key: string) =>
+      duplicateKeys === 'refused' || (duplicateKeys === 'known' && known.has(key))
+    if (composed === undefined || hasKeyTwice(composed, refuses)) return REFUSED
+    const { document, hasUnknownTag } = composed
+    if (duplicateKeys === 'first' && isMap(document.contents))
+      document.contents.items = firstOfEach(document.contents.items)
+    return { value: document.toJS({ maxAliasCount: MOST_ALIASES }) ?? null, hasUnknownTag }
+  } catch {
+    // Too deep, or too many aliases: no client is known to do better.
+    return REFUSED
+  }
+}
+
+/** The lines that a quoted value goes on over, indented: some parsers do not ask for that. */
+function withIndentedQuotes(yaml: string): string {
+  let quote: string | undefined
+  return yaml
+    .split('\n')
+    .map(line => {
+      const isInside = quote !== undefined
+      const [opening, mark] = quote === undefined ? (/^[\w-]+:[ \t]*(["'])/.exec(line) ?? []) : ['', quote]
+      if (mark !== undefined) quote = closes(line.slice(opening?.length), mark) ? undefined : mark
+      return isInside ? ` ${line}` : line
+    })
+    .join('\n')
+}
+
+/** Whether a quoted value ends in a text: `\\"` and `''` do not end one. */
+function closes(text: string, quote: string): boolean {
+  return quote === '"' ? /^(?:[^"\\]|\\.)*"/.test(text) : /'/.test(text.replaceAll("''", ''))
+}
+
+function firstOfEach<T extends Pair>(items: T[]): T[] {
+  const seen = new Set<string>()
+  return items.filter(({ key }) => {
+    const isNew = !seen.has(textOf(key))
+    seen.add(textOf(key))
+    return isNew
+  })
+}
+
+function textOf(node: unknown): string {
+  return typeof node === 'object' && node !== null && 'value' in node ? String(node.value) : ''
+}
+
+/** YAML 1.1 whose booleans are those of 1.2. */
+function withPlainWords(tags: Tags): Tags {
+  const others = tags.filter(tag => typeof tag === 'string' || tag.tag !== 'tag:yaml.org,2002:bool')
+  return [...others, 'bool']
+}
+
+/**
+ * No YAML at all: each unindented `key: value`; quotes are removed, `|` and `>` take the indented lines below, and a key
+ * without a value takes the next line as it is (Microsoft Agent Framework), or the list below it (Letta Code).
+ */
+export function readLines(yaml: string, rules: FrontmatterRules): Values {
+  const lines = yaml.split(/\r?\n/)
+  const entries = lines.flatMap((line, index): [string, Json][] => {
+    const [, key, rest = ''] = /^([A-Za-z_][\w-]*)[ \t]*:[ \t]*((?:[^ \t].*)?)$/.exec(line) ?? []
+    if (key === undefined) return []
+    const value = rest.trim()
+    if (value === '')
+      return [[key, rules.below === 'list' ? listBelow(lines, index) : (lines[index + 1]?.trim() ?? '')]]
+    if (!/^[|>][-+]?$/.test(value))
+      return [[key, rules.below === 'list' && /^(?:""|'')$/.test(value) ? '' : unquoted(value)]]
+    const block = indentedBelow(lines, index)
+    return [[key, block.join(value.startsWith('>') ? ' ' : '\n').trim()]]
+  })
+  return withKeys(entries, rules)
+}
+
+/** The items of a list right below a key; the empty text for none. */
+function listBelow(lines: string[], index: number): Json {
+  const items: string[] = []
+  for (let at = index + 1; at < lines.length; at++) {
+    const [, item] = /^[ \t]*-[ \t]*((?:[^ \t].*)?)$/.exec(lines[at] ?? '') ?? []
+    if (item === undefined) break
+    items.push(unquoted(item.trim()))
+  }
+  return items.length === 0 ? '' : items
+}
+
+function indentedBelow(lines: string[], index: number): string[] {
+  const block: string[] = []
+  for (let at = index + 1; at < lines.length; at++) {
+    const line = lines[at] ?? ''
+    if (line.trim() !== '' && !/^[ \t]/.test(line)) break
+    block.push(line.trim())
+  }
+  return block
+}
+
+function unquoted(text: string): string {
+  const [, inner] = /^"(.+)"$/.exec(text) ?? /^'(.+)'$/.exec(text) ?? []
+  return inner ?? text
+}

@@ -1,0 +1,43 @@
+/** Presets by the names that users give. */
+import { failure } from '../../core/failure.ts'
+import { suggest } from '../../core/suggest.ts'
+import type { Preset } from './preset.ts'
+
+/** Other names that people know a client by. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  copilot: 'vscode',
+  'vscode-copilot': 'vscode',
+  claude: 'claude-code',
+  'gemini-cli': 'gemini',
+  'kimi-code': 'kimi',
+  'letta-code': 'letta',
+  'deepagents-code': 'deepagents',
+  'opencode-v1': 'opencode',
+  'google-adk': 'adk',
+  'pydantic-ai-skills': 'pydantic-ai',
+  'skills-cli': 'npx-skills',
+}
+
+/** The presets of some names, each once, in the order given; `all` means every one. Throws a Failure for another name. */
+export async function choosePresets(names: string[]): Promise<Preset[]> {
+  if (names.length === 0) return []
+  const { PRESETS } = await import('./all.ts')
+  const chosen = names.flatMap(name => (name === 'all' ? PRESETS : presetOf(name, PRESETS)))
+  return [...new Set(chosen)]
+}
+
+function presetOf(name: string, presets: Preset[]): Preset {
+  const id = OTHER_NAMES[name] ?? name
+  const preset = presets.find(each => each.id === id)
+  if (preset !== undefined) return preset
+  const near = suggest(name, [...presets.map(each => each.id), ...Object.keys(OTHER_NAMES)])
+  throw failure(
+    `There is no preset \`${name}\``,
+    near === '' ? '`skillc presets` lists them' : `Did you mean \`${near}\`? \`skillc presets\` lists them`,
+  )
+}
+
+/** The version that a preset was compared with, for people: commits as git shortens them. */
+export function shortVersion({ checked: { version } }: Preset): string {
+  return version.replace(/\b([0-9a-f]{10})[0-9a-f]{30}\b/g, '$1')
+}

@@ -1,0 +1,47 @@
+/** What `.gitignore` files hide, for searches that only look for folders; walk has the exact rules. */
+import { existsSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import ignore, { type Ignore } from 'ignore'
+import { readRegular } from '../../core/regular-file.ts'
+
+/** The rules of one ignore file, relative to its folder. */
+export interface IgnoreFile {
+  base: string
+  rules: Ignore
+}
+
+const LONGEST_FILE = 65_536
+
+/** The rules of a folder's own `.gitignore` added to those above it. */
+export function withRules(dir: string, above: IgnoreFile[]): IgnoreFile[] {
+  const rules = rulesOf(join(dir, '.gitignore'))
+  return rules === undefined ? above : [...above, { base: dir, rules }]
+}
+
+/** The rules that hold in a folder from above: of `info/exclude` and of each folder from the repository's root down. */
+export function rulesAbove(dir: string, project: string): IgnoreFile[] {
+  const folders: string[] = []
+  for (let folder = dir; folder !== project && dirname(folder) !== folder; folder = dirname(folder))
+    folders.unshift(dirname(folder))
+  const exclude = rulesOf(join(project, '.git', 'info', 'exclude'))
+  const start = exclude === undefined ? [] : [{ base: project, rules: exclude }]
+  return folders.reduce((above, folder) => withRules(folder, above), start)
+}
+
+/** Whether a folder is hidden: the innermost file that has an opinion decides. */
+export function isHidden(folder: string, files: IgnoreFile[]): boolean {
+  for (const { base, rules } of files.toReversed()) {
+    const { ignored, unignored } = rules.test(`${relative(base, folder).split(sep).join('/')}/`)
+    if (ignored || unignored) return ignored
+  }
+  return false
+}
+
+function rulesOf(file: string): Ignore | undefined {
+  if (!existsSync(file)) return undefined
+  try {
+    return ignore().add(readRegular(file, LONGEST_FILE).toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

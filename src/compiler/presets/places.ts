@@ -1,0 +1,186 @@
+/** The folders of a preset's places on this machine: environment variables, the home folder, and the way up or down. */
+import { readdirSync, statSync } from 'node:fs'
+import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path'
+import { byCodeUnit } from '../../core/order.ts'
+import { toPosix } from '../../core/show.ts'
+import { isHidden, rulesAbove, withRules } from './ignored.ts'
+import type { Place } from './preset.ts'
+import { foldersUp, MOST_LEVELS, projectOf, type Surroundings } from './project.ts'
+
+/** A place that is a folder here. */
+export interface PlaceFolder {
+  place: Place
+  dir: string
+  /** How the folder is named without machine facts: from the working directory, or as the preset writes it. */
+  label: string
+  /** Folders between the working directory and the one that the place was found in, for places below it. */
+  namespace: string[]
+}
+
+/** Bounds of the search for places below the working directory. */
+const DEEPEST = 8
+const MOST_FOLDERS = 20_000
+const NEVER_BELOW = new Set(['node_modules', '.git'])
+
+/**
+ * The folders of some places that exist, highest precedence first, each with its place. Places of the project are
+ * looked up from the working directory; the search below it is bounded, and `isCut` says when a bound was reached.
+ */
+export function placeFolders(
+  places: Place[],
+  surroundings: Surroundings,
+): { folders: PlaceFolder[]; isCut: boolean } {
+  let below: Below | undefined
+  const folders = places
+    .filter(
+      ({ platforms }) => platforms === undefined || platforms.some(name => name === surroundings.platform),
+    )
+    .flatMap((place): PlaceFolder[] => {
+      const path = expand(place.path, surroundings)
+      if (path === undefined) return []
+      if (isAbsolute(path)) {
+        return matching(normalize(path)).map(dir => ({
+          place,
+          dir,
+          label: labelOf(place.path, dir),
+          namespace: [],
+        }))
+      }
+      if (place.from === 'below') {
+        below ??= searchBelow(surroundings.cwd, projectOf(surroundings))
+        return foldersWith(path, below).map(base =>
+          inProject(place, join(base, path), relative(surroundings.cwd, base), surroundings),
+        )
+      }
+      return basesOf(place, surroundings)
+        .flatMap(base => matching(join(base, path), base.length))
+        .map(dir => inProject(place, dir, '', surroundings))
+    })
+  return { folders: folders.filter(({ dir }) => isFolder(dir)), isCut: below?.isCut ?? false }
+}
+
+/** Where such folders would stand, there or not; without those that are searched for below the working directory. */
+export function placePaths(places: Place[], surroundings: Surroundings): string[] {
+  return places.flatMap(place => {
+    const path = expand(place.path, surroundings)
+    if (path === undefined || place.from === 'below') return []
+    if (isAbsolute(path)) return matching(normalize(path))
+    return basesOf(place, surroundings).flatMap(base => matching(join(base, path), base.length))
+  })
+}
+
+/** The folders in which a place of the project is looked up. */
+function basesOf({ from, wins, withoutRepository }: Place, surroundings: Surroundings): string[] {
+  const up = from === 'top' ? foldersAbove(surroundings.cwd) : foldersUp(surroundings, withoutRepository)
+  if (from === 'root') return up.slice(-1)
+  if (from !== 'up' && from !== 'top') return up.slice(0, 1)
+  return wins === 'outermost' ? up.toReversed() : up
+}
+
+/** A folder and all that it lies in, the folder first. */
+function foldersAbove(folder: string): string[] {
+  const folders = [folder]
+  for (
+    let above = dirname(folder);
+    above !== folders.at(-1) && folders.length < MOST_LEVELS;
+    above = dirname(above)
+  )
+    folders.push(above)
+  return folders
+}
+
+/** The folders that a path means whose segments may hold a `*` from `start` on, in code-unit order. */
+function matching(path: string, start = 0): string[] {
+  const star = path.indexOf('*', start)
+  if (star === -1) return [path]
+  const from = path.lastIndexOf(sep, star) + 1
+  const to = path.indexOf(sep, star) === -1 ? path.length : path.indexOf(sep, star)
+  const [before = '', after = ''] = path.slice(from, to).split('*')
+  const fits = (name: string) =>
+    name.length >= before.length + after.length && name.startsWith(before) && name.endsWith(after)
+  return foldersIn(path.slice(0, from))
+    .filter(fits)
+    .sort(byCodeUnit)
+    .flatMap(name => matching(path.slice(0, from) + name + path.slice(to), from + name.length))
+}
+
+/** `${NAME:-default}` and `~` at the start of a path; undefined when the variable is not set and has no default. */
+function expand(path: string, { home, env }: Surroundings): string | undefined {
+  const variable = /^\$\{(\w+)(?::-([^}]*))?\}/.exec(path)
+  const [whole = '', name = '', fallback] = variable ?? []
+  const value = variable === null ? '' : env[name] || fallback
+  if (value === undefined) return undefined
+  const expanded = value + path.slice(whole.length)
+  return expanded === '~' || expanded.startsWith('~/') ? join(home, expanded.slice(1)) : expanded
+}
+
+/** `~/.codex/skills` for `${CODEX_HOME:-~/.codex}/skills`; where a segment has a `*`, the one that it stands for in `dir`. */
+function labelOf(path: string, dir: string): string {
+  const plain = path.replace(/^\$\{(\w+)(?::-([^}]*))?\}/, (_, name, fallback) => fallback ?? `$${name}`)
+  const segments = plain.split('/')
+  const real = toPosix(dir).split('/').slice(-segments.length)
+  return segments
+    .map((segment, at) => (segment.includes('*') ? (real.at(at - segments.length) ?? segment) : segment))
+    .join('/')
+}
+
+/** `found`: the folder that the place was found in, from the working directory. */
+function inProject(place: Place, dir: string, found: string, { cwd }: Surroundings): PlaceFolder {
+  const namespace = found.split(sep).filter(part => part !== '')
+  return { place, dir, label: toPosix(relative(cwd, dir)) || '.', namespace }
+}
+
+/** The folders below one, as far as they are searched. */
+interface Below {
+  /** Each with the names of the folders in it. */
+  visited: { dir: string; depth: number; names: string[] }[]
+  isCut: boolean
+}
+
+/** Every folder below `from` that git does not ignore. */
+function searchBelow(from: string, project: string): Below {
+  const visited: Below['visited'] = []
+  const stack = [{ dir: from, depth: 0, above: rulesAbove(from, project) }]
+  let isCut = false
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const { dir, depth, above } = next
+    if (visited.length === MOST_FOLDERS) return { visited, isCut: true }
+    const names = foldersIn(dir)
+    visited.push({ dir, depth, names })
+    const rules = withRules(dir, above)
+    const inner = names
+      .filter(name => !name.startsWith('.') && !NEVER_BELOW.has(name))
+      .map(name => join(dir, name))
+      .filter(folder => !isHidden(folder, rules))
+    if (depth === DEEPEST) isCut ||= inner.length > 0
+    else for (const folder of inner) stack.push({ dir: folder, depth: depth + 1, above: rules })
+  }
+  return { visited, isCut }
+}
+
+/** Those below the first that have `path` in them, deeper ones first, then in code-unit order. */
+function foldersWith(path: string, { visited }: Below): string[] {
+  const [head = ''] = path.split('/')
+  return visited
+    .filter(({ dir, depth, names }) => depth > 0 && names.includes(head) && isFolder(join(dir, path)))
+    .sort((a, b) => b.depth - a.depth || byCodeUnit(a.dir, b.dir))
+    .map(({ dir }) => dir)
+}
+
+/** The names of the folders in a folder, none where it cannot be read; links are not followed. */
+export function foldersIn(dir: string): string[] {
+  try {
+    return readdirSync(dir, { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? entry.name : []))
+  } catch {
+    return []
+  }
+}
+
+/** A folder that cannot be looked at is none that a client could read. */
+function isFolder(dir: string): boolean {
+  try {
+    return statSync(dir).isDirectory()
+  } catch {
+    return false
+  }
+}

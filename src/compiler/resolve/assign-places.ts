@@ -1,0 +1,128 @@
+/** Skills of a bundle → the folders that they are unpacked to (src/format/place.ts), no two of which get in each other's way. */
+
+import { joinPath, parentPath } from '../../core/path.ts'
+import { foldPath, isSafePath } from '../../core/untrusted-path.ts'
+import { getIdPath } from '../../format/place.ts'
+import type { HashedFile, ResolvedSkill } from '../types.ts'
+import { placeKey } from './places.ts'
+
+interface Placed {
+  skill: ResolvedSkill
+  place: string
+}
+
+/** What has been placed so far. */
+interface Layout {
+  /** By folded place: disks of macOS and Windows ignore case and Unicode form. */
+  taken: Map<string, Placed>
+  /** The files of skills that may hold others: path → what is there. */
+  contents: Map<ResolvedSkill, Map<string, string>>
+}
+
+/** Code points of a folder's name that was not safe to write. */
+const LONGEST_NAME = 60
+
+/**
+ * Gives a `place` to each skill that cannot lie where its id says: git or Windows would refuse the path, or another skill
+ * lies there, or around it without having its files. `skills` are in the order of their ids.
+ */
+export function assignPlaces(skills: readonly ResolvedSkill[]): void {
+  const layout: Layout = { taken: new Map(), contents: new Map() }
+  // Outer folders first, so that a skill meets those that it would lie in.
+  const byDepth = skills.map(skill => ({ skill, place: toSafePlace(getIdPath(skill.id)) }))
+  byDepth.sort((a, b) => depthOf(a.place) - depthOf(b.place))
+  const displaced = byDepth.filter(({ skill, place }) => !take(layout, skill, place))
+  for (const { skill, place } of layout.taken.values()) if (place !== getIdPath(skill.id)) skill.place = place
+  if (displaced.length === 0) return
+  const holders = new Map<string, Placed>()
+  const outer = new Set<string>()
+  const note = (placed: Placed) => {
+    holders.set(foundAt(placed.skill), placed)
+    for (const folder of parents(placed.place)) outer.add(foldPath(folder))
+  }
+  for (const placed of layout.taken.values()) note(placed)
+  for (const { skill, place: wanted } of displaced) {
+    const isFree = (place: string) => !outer.has(foldPath(place)) && take(layout, skill, place)
+    const place =
+      nestedPlaces(skill, holders).find(inner => take(layout, skill, inner)) ?? findApart(wanted, isFree)
+    skill.place = place
+    note({ skill, place })
+  }
+}
+
+/** The same path, with other names where git or Windows would refuse one. */
+function toSafePlace(place: string): string {
+  if (isSafePath(place)) return place
+  return place
+    .split('/')
+    .map(name =>
+      isSafePath(name)
+        ? name
+        : `_${Array.from(name.replace(/[. ]+$/, ''))
+            .slice(0, LONGEST_NAME)
+            .join('')}`,
+    )
+    .join('/')
+}
+
+/** Where a skill lies in those that it was found in. */
+function nestedPlaces({ skill: { found } }: ResolvedSkill, holders: ReadonlyMap<string, Placed>): string[] {
+  return [...parents(found.path), ''].flatMap(folder => {
+    const holder = holders.get(placeKey(found.source, folder))
+    if (holder === undefined) return []
+    return joinPath(holder.place, folder === '' ? found.path : found.path.slice(folder.length + 1))
+  })
+}
+
+/** `acme/lint` → `acme-2/lint`: the skill keeps the name of its folder, which clients compare with its own. */
+function findApart(place: string, isFree: (place: string) => boolean): string {
+  for (let count = 2; ; count++) {
+    const apart = place.replace(/^[^/]+/, first => `${first}-${count}`)
+    if (isFree(apart)) return apart
+  }
+}
+
+function foundAt({ skill: { found } }: ResolvedSkill): string {
+  return placeKey(found.source, found.path)
+}
+
+/** Puts a skill in a place, if no other is there, and none around it that does not have its files. */
+function take(layout: Layout, skill: ResolvedSkill, place: string): boolean {
+  const { taken } = layout
+  const key = foldPath(place)
+  if (taken.has(key)) return false
+  for (const folder of parents(place)) {
+    const around = taken.get(foldPath(folder))
+    if (around === undefined) continue
+    if (around.place !== folder || !holds(layout, around.skill, skill, place.slice(folder.length + 1)))
+      return false
+    break
+  }
+  taken.set(key, { place, skill })
+  return true
+}
+
+/** Whether all files of a skill are files of another too, at a path in it. */
+function holds({ contents }: Layout, outer: ResolvedSkill, inner: ResolvedSkill, at: string): boolean {
+  let files = contents.get(outer)
+  if (files === undefined) {
+    files = new Map(outer.files.map(file => [file.path, contentKey(file)]))
+    contents.set(outer, files)
+  }
+  return inner.files.every(file => files.get(joinPath(at, file.path)) === contentKey(file))
+}
+
+function contentKey({ file, digest }: HashedFile): string {
+  return `${digest} ${file}`
+}
+
+/** The folders around a path, the nearest first. */
+function parents(path: string): string[] {
+  const folders: string[] = []
+  for (let up = parentPath(path); up !== ''; up = parentPath(up)) folders.push(up)
+  return folders
+}
+
+function depthOf(place: string): number {
+  return place.split('/').length
+}

@@ -1,0 +1,78 @@
+/** A build for one client (`--preset`): ids are what it calls its skills, and who wins one is what it decides. */
+
+import { segmentOf } from '../../core/segment.ts'
+import type { AnalysedSkill, Source } from '../types.ts'
+import { idOf, namespaceOf, type Segments } from './namespace.ts'
+import { type Candidate, copiesOf, inOrder } from './precedence.ts'
+
+/** What the client decides. */
+export interface ClientRules {
+  /** It tells skills apart by their paths; else the folders above a skill are no namespace. */
+  goesByPath: boolean
+  ignoresCase: boolean
+  /** What it makes of the skills that it comes upon. */
+  standings: Map<AnalysedSkill, Standing>
+  /** Skills that it would not load. */
+  lost: AnalysedSkill[]
+}
+
+/** What the client makes of one skill. */
+export interface Standing {
+  /** What it calls the skill by; legacy commands with their folders, `tools:roll`. */
+  name: string
+  /** The rank of the place in which the client finds it, where that is another than skillc's. */
+  rank?: number
+  /** Of several with one name and rank the lowest comes first. */
+  order: number
+  /** It loads the skill, beside others of that name if there are any. */
+  isUsed: boolean
+}
+
+/** As long as names of folders may be. */
+const LONGEST_NAME = 255
+
+/** The id of a skill that the client comes upon, as segments: what it calls the skill by. */
+export function clientSegments(
+  source: Source,
+  { found, analysis }: AnalysedSkill,
+  { name }: Standing,
+  { goesByPath }: ClientRules,
+): Segments {
+  const above = goesByPath ? namespaceOf(source, found) : { segments: source.namespace, altered: [] }
+  const own = name.split(':').map(segmentOf)
+  const isPlain = name.length <= LONGEST_NAME && own.every(part => !/^\.{0,2}$/.test(part))
+  return { ...above, segments: [...above.segments, ...(isPlain ? own : [analysis.leaf])] }
+}
+
+/**
+ * Candidates of one id where the client keeps several of them: the first keeps the id, others get their source's label
+ * before it, and their folders if need be. What the client does not use, and copies of the first, stay where they are.
+ */
+export function keepApart(
+  candidates: Candidate[],
+  sources: Source[],
+  rules: ClientRules,
+  taken: Set<string>,
+): Candidate[] {
+  const isUsed = ({ skill }: Candidate) => rules.standings.get(skill)?.isUsed ?? false
+  const [first, ...others] = inOrder(candidates.filter(isUsed), sources, rules)
+  const isCopy = first && copiesOf(first)
+  const apart = new Set(others.filter(other => isCopy?.(other) === false))
+  return candidates.map(candidate => {
+    if (!apart.has(candidate)) return candidate
+    const id = freeId(candidate, sources, taken)
+    taken.add(id)
+    return { ...candidate, id, namespace: id.slice(0, Math.max(0, id.lastIndexOf(':'))) }
+  })
+}
+
+function freeId({ id, skill }: Candidate, sources: Source[], taken: ReadonlySet<string>): string {
+  const source = sources[skill.found.source]
+  const label = segmentOf(source?.label ?? '')
+  const folders = skill.found.path.split('/').map(segmentOf)
+  const leaf = id.slice(id.lastIndexOf(':') + 1)
+  const ids = [idOf([label], id), idOf([label, ...folders], leaf)]
+  for (let count = 2; ids.every(each => taken.has(each)); count++)
+    ids.push(`${idOf([label, ...folders], leaf)}-${count}`)
+  return ids.find(each => !taken.has(each)) ?? id
+}

@@ -1,0 +1,147 @@
+/**
+ * The graph between skills: what frontmatter declares, where links lead, and which skills a body names.
+ *
+ * Declared names must exist and must not form a circle. Links and mentions are edges where they name a skill, and
+ * nothing where they do not: prose is full of words that look like names.
+ */
+import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import { byCodeUnit } from '../../core/order.ts'
+import { suggest } from '../../core/suggest.ts'
+import type { Mention } from '../types.ts'
+
+export type DependencyKind = 'requires' | 'link' | 'mention'
+export interface Dependency {
+  id: string
+  kind: DependencyKind
+}
+
+/** Ids by the names that may stand for them: the id itself, and every shorter end of it (`lint` for `frontend:lint`). */
+export interface Names {
+  ids: Map<string, string[]>
+  /** Of many skills only the names are there that somebody mentions. */
+  areAll: boolean
+}
+
+/** With more skills than this nobody looks for names that are nearly the same. */
+const MANY = 20_000
+
+/** The names of all ids, for these mentions. */
+export function namesOf(all: string[], mentions: () => Iterable<Mention>): Names {
+  const wanted = all.length > MANY ? new Set(Array.from(mentions(), nameIn)) : undefined
+  const ids = new Map<string, string[]>()
+  for (const id of all) {
+    const segments = id.split(':')
+    for (let from = 0; from < segments.length; from++) {
+      const name = segments.slice(from).join(':')
+      if (wanted?.has(name) === false) continue
+      const known = ids.get(name)
+      if (known === undefined) ids.set(name, [id])
+      else known.push(id)
+    }
+  }
+  return { ids, areAll: wanted === undefined }
+}
+
+/** As ids write it. */
+function nameIn({ name }: Mention): string {
+  return name.toLowerCase().replaceAll('/', ':')
+}
+
+/**
+ * What one skill depends on. A name that is an id means that id; a shorter one means the nearest skill that ends in
+ * it: the one that shares the longest namespace with the skill that names it. A tie is ambiguous.
+ */
+export function dependenciesOf(
+  id: string,
+  mentions: Mention[],
+  linked: string[],
+  names: Names,
+): { dependencies: Dependency[]; findings: Finding[] } {
+  const kinds = new Map<string, DependencyKind>()
+  const findings: Finding[] = []
+  for (const target of linked) if (target !== id) kinds.set(target, 'link')
+  for (const mention of mentions) {
+    const nearest = nearestOf(id, names.ids.get(nameIn(mention)) ?? [])
+    const [target] = nearest
+    if (nearest.length === 1 && target !== undefined) {
+      if (target === id) continue
+      if (mention.kind === 'declared') kinds.set(target, 'requires')
+      else if (!kinds.has(target)) kinds.set(target, 'mention')
+    } else if (mention.kind === 'declared') {
+      findings.push(unresolved(mention, nearest, names))
+    }
+  }
+  const dependencies = [...kinds].map(([target, kind]) => ({ id: target, kind }))
+  return { dependencies: dependencies.sort((a, b) => byCodeUnit(a.id, b.id)), findings }
+}
+
+function unresolved({ name, position }: Mention, candidates: string[], names: Names): Finding {
+  if (candidates.length > 1) {
+    const shown = candidates.slice(0, 5).map(id => `\`${id}\``)
+    if (candidates.length > shown.length) shown.push(`${candidates.length - shown.length} more`)
+    return finding('ambiguous-dependency', { name, candidates: shown.join(', ') }, { position })
+  }
+  const suggestion = names.areAll && names.ids.size <= MANY ? suggest(name, [...names.ids.keys()]) : ''
+  return finding('unknown-dependency', { name, suggestion }, { position })
+}
+
+function nearestOf(id: string, candidates: string[]): string[] {
+  if (candidates.length < 2 || candidates.includes(id)) return candidates.includes(id) ? [id] : candidates
+  let best = -1
+  let nearest: string[] = []
+  for (const candidate of candidates) {
+    const shared = sharedSegments(id, candidate)
+    if (shared > best) nearest = []
+    if (shared >= best) nearest.push(candidate)
+    best = Math.max(best, shared)
+  }
+  return nearest
+}
+
+function sharedSegments(a: string, b: string): number {
+  const left = a.split(':')
+  const right = b.split(':')
+  let shared = 0
+  while (shared < left.length - 1 && shared < right.length - 1 && left[shared] === right[shared]) shared++
+  return shared
+}
+
+/** The circles among declared dependencies, each once, starting at its least id. */
+export function cyclesOf(requires: Map<string, string[]>): string[][] {
+  const cycles: string[][] = []
+  const state = new Map<string, 'open' | 'done'>()
+  for (const start of [...requires.keys()].sort(byCodeUnit)) {
+    if (state.has(start)) continue
+    const path: string[] = [start]
+    const iterators = [(requires.get(start) ?? [])[Symbol.iterator]()]
+    state.set(start, 'open')
+    while (path.length > 0) {
+      const next = iterators.at(-1)?.next()
+      if (next === undefined || next.done === true) {
+        iterators.pop()
+        state.set(path.pop() ?? '', 'done')
+        continue
+      }
+      const seen = state.get(next.value)
+      if (seen === 'open') cycles.push(fromLeast(path.slice(path.indexOf(next.value))))
+      if (seen !== undefined) continue
+      state.set(next.value, 'open')
+      path.push(next.value)
+      iterators.push((requires.get(next.value) ?? [])[Symbol.iterator]())
+    }
+  }
+  return cycles
+}
+
+function fromLeast(cycle: string[]): string[] {
+  const least = [...cycle].sort(byCodeUnit)[0] ?? ''
+  const at = cycle.indexOf(least)
+  return [...cycle.slice(at), ...cycle.slice(0, at)]
+}
+
+/** The ids that the given ones reach through any dependency, themselves included. */
+export function reachable(entries: string[], dependencies: Map<string, Dependency[]>): Set<string> {
+  const reached = new Set(entries)
+  for (const id of reached) for (const next of dependencies.get(id) ?? []) reached.add(next.id)
+  return reached
+}

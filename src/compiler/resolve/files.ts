@@ -1,0 +1,41 @@
+/** A skill's complete list of files: its own, and those of skills nested in it. */
+
+import { digestOf } from '../../core/hash.ts'
+import { byCodeUnit } from '../../core/order.ts'
+import { ENTRY } from '../../format/layout.ts'
+import type { AnalysedSkill, HashedFile } from '../types.ts'
+
+/** Finds the skill that a nested path names, in the same source. */
+export type FindSkill = (source: number, path: string) => AnalysedSkill | undefined
+
+/** Every file of a skill, its entry first by name only, nested skills included; sorted by path from its folder. */
+export function filesOf(skill: AnalysedSkill, find: FindSkill): HashedFile[] {
+  // Lists that are filled one by one keep room for more, which of 100,000 skills is much.
+  if (skill.found.nested.length === 0) return ownFiles(skill)
+  const all: HashedFile[] = []
+  const pending: { skill: AnalysedSkill; prefix: string }[] = [{ skill, prefix: '' }]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { prefix } = next
+    for (const file of ownFiles(next.skill)) {
+      all.push(prefix === '' ? file : { ...file, path: `${prefix}/${file.path}` })
+    }
+    for (const path of next.skill.found.nested) {
+      const inner = find(skill.found.source, path)
+      const below = skill.found.path === '' ? path : path.slice(skill.found.path.length + 1)
+      if (inner !== undefined) pending.push({ skill: inner, prefix: below })
+    }
+  }
+  return all.sort((a, b) => byCodeUnit(a.path, b.path))
+}
+
+/** The same of a skill without others in it. */
+export function ownFiles({ entry, files }: Pick<AnalysedSkill, 'entry' | 'files'>): HashedFile[] {
+  // Clients look for this name alone, and texts for models name it.
+  const named = entry.path === ENTRY ? entry : { ...entry, path: ENTRY }
+  return [named, ...files].sort((a, b) => byCodeUnit(a.path, b.path))
+}
+
+/** The digest of a skill's content: paths and bytes of every file; modes and times do not count. */
+export function contentDigest(files: HashedFile[]): string {
+  return digestOf(files.flatMap(file => [file.path, file.digest]))
+}

@@ -1,0 +1,76 @@
+/** Several skills with one id → a winner, its identical copies and those it shadows (design: identity, precedence). */
+
+import { byCodeUnit } from '../../core/order.ts'
+import { baseName } from '../../core/path.ts'
+import type { Decision } from '../../format/types.ts'
+import type { AnalysedSkill, HashedFile, Source } from '../types.ts'
+import type { ClientRules } from './client-rules.ts'
+import { contentDigest } from './files.ts'
+
+/** A skill that may be in the bundle, under the id it asks for. */
+export interface Candidate {
+  id: string
+  namespace: string
+  skill: AnalysedSkill
+  files: HashedFile[]
+}
+
+export interface Contest {
+  winner: Candidate
+  identical: Candidate[]
+  /** Lost to a source of higher rank, or within the winner's rank to a client's rule for the order of paths. */
+  shadowed: { candidate: Candidate; by: Decision }[]
+  /** Lost within the winner's own rank: nothing but the path decided. */
+  ambiguous: Candidate[]
+}
+
+/**
+ * Decides between candidates of one id: rank, then the folder that bears the name, then the path. Under a client's
+ * rules: rank, then the client's own order.
+ */
+export function contest(candidates: Candidate[], sources: Source[], rules?: ClientRules): Contest {
+  const [winner, ...others] = inOrder(candidates, sources, rules)
+  if (winner === undefined) throw new Error('contest needs a candidate')
+  const result: Contest = { winner, identical: [], shadowed: [], ambiguous: [] }
+  const isCopy = copiesOf(winner)
+  for (const other of others) {
+    if (isCopy(other)) result.identical.push(other)
+    else if (rankOf(other, sources, rules) !== rankOf(winner, sources, rules))
+      result.shadowed.push({ candidate: other, by: 'rank' })
+    else if (rules?.standings.has(other.skill) && rules.standings.has(winner.skill))
+      result.shadowed.push({ candidate: other, by: 'path' })
+    else result.ambiguous.push(other)
+  }
+  return result
+}
+
+/** Whether candidates have the same files as one of them, which is not looked at when there are no others. */
+export function copiesOf({ files }: Candidate): (other: Candidate) => boolean {
+  let digest: string | undefined
+  return other => {
+    digest ??= contentDigest(files)
+    return contentDigest(other.files) === digest
+  }
+}
+
+/** The same candidates, the winner first. */
+export function inOrder(candidates: Candidate[], sources: Source[], rules?: ClientRules): Candidate[] {
+  const orderOf = ({ skill }: Candidate) => rules?.standings.get(skill)?.order ?? Number.MAX_SAFE_INTEGER
+  const bearing = (candidate: Candidate) => (rules === undefined && bearsName(candidate) ? 0 : 1)
+  return [...candidates].sort(
+    (a, b) =>
+      rankOf(a, sources, rules) - rankOf(b, sources, rules) ||
+      orderOf(a) - orderOf(b) ||
+      bearing(a) - bearing(b) ||
+      a.skill.found.source - b.skill.found.source ||
+      byCodeUnit(a.skill.found.path, b.skill.found.path),
+  )
+}
+
+function rankOf({ skill }: Candidate, sources: Source[], rules: ClientRules | undefined): number {
+  return rules?.standings.get(skill)?.rank ?? sources[skill.found.source]?.rank ?? 0
+}
+
+function bearsName({ skill }: Candidate): boolean {
+  return baseName(skill.found.path) === skill.analysis.leaf
+}

@@ -1,0 +1,95 @@
+/** References of one skill against the files that are really there, in the skill and around it. */
+import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import { isLone } from '../../core/form.ts'
+import { baseName, isWithin, joinPath, parentPath, resolvePath } from '../../core/path.ts'
+import type { AnalysedSkill, HashedFile, Reference } from '../types.ts'
+
+/** A skill, or as much of it as says where it is. */
+export interface Owner {
+  found: { path: string }
+}
+
+/** What came of checking one skill's references. */
+export interface CheckedReferences<Other extends Owner = AnalysedSkill> {
+  findings: Finding[]
+  /** The skills that its links lead to. */
+  linked: Other[]
+  /** Paths from the root that its links lead to out of the skill, each with the skill that it lies in. */
+  outside: Map<string, Other | undefined>
+}
+
+/** Finds the innermost skill that a path from the root lies in. */
+export type OwnerOf<Other extends Owner = AnalysedSkill> = (path: string) => Other | undefined
+
+/**
+ * A relative reference must lead to a file or folder of the skill; a skill of one file has no others. One that leaves
+ * the skill is reported and, when it leads into another skill of the same source, is a dependency. Absolute ones are validation's business.
+ */
+export function checkReferences<Other extends Owner>(
+  skill: AnalysedSkill,
+  references: Reference[],
+  files: HashedFile[],
+  ownerOf: OwnerOf<Other>,
+): CheckedReferences<Other> {
+  const result = noReferences<Other>()
+  const relative = references.filter(({ target }) => target !== '' && isRelative(target))
+  if (relative.length === 0) return result
+  const paths = pathsOf(files)
+  for (const reference of relative) checkReference(skill, reference, paths, ownerOf, result)
+  return result
+}
+
+/** What comes of a skill without references. */
+export function noReferences<Other extends Owner>(): CheckedReferences<Other> {
+  return { findings: [], linked: [], outside: new Map() }
+}
+
+function checkReference<Other extends Owner>(
+  skill: AnalysedSkill,
+  { target, position }: Reference,
+  paths: Map<string, string>,
+  ownerOf: OwnerOf<Other>,
+  result: CheckedReferences<Other>,
+): void {
+  const { form } = skill.found
+  const inside = isLone(form) ? undefined : resolvePath('', target)
+  if (inside === undefined) {
+    const outside = resolvePath(isLone(form) ? parentPath(form.shown) : skill.found.path, target)
+    if (outside !== undefined && outside === form?.shown) return
+    const owner = outside === undefined ? undefined : ownerOf(outside)
+    const other = isSelf(owner, skill) ? undefined : owner
+    if (outside !== undefined) result.outside.set(outside, other)
+    const facts = { target, owner: other === undefined ? '' : baseName(other.found.path) }
+    result.findings.push(finding('escaping-reference', facts, { position }))
+    if (other !== undefined) result.linked.push(other)
+    return
+  }
+  if (inside === '' || paths.has(inside)) {
+    const owner = ownerOf(joinPath(skill.found.path, inside))
+    if (owner !== undefined && !isSelf(owner, skill) && isWithin(skill.found.path, owner.found.path))
+      result.linked.push(owner)
+    return
+  }
+  const suggestion = paths.get(`\0${inside.toLowerCase()}`) ?? ''
+  result.findings.push(finding('missing-file', { target, suggestion }, { position }))
+}
+
+function isSelf(owner: Owner | undefined, { found }: AnalysedSkill): boolean {
+  return owner?.found === found
+}
+
+/** Paths of files and folders; under `\0` and the lower-case form, the path that differs in case only. */
+function pathsOf(files: HashedFile[]): Map<string, string> {
+  const paths = new Map<string, string>()
+  for (const { path } of files) {
+    for (let at = path; at !== '' && !paths.has(at); at = parentPath(at)) {
+      paths.set(at, at)
+      if (!paths.has(`\0${at.toLowerCase()}`)) paths.set(`\0${at.toLowerCase()}`, at)
+    }
+  }
+  return paths
+}
+
+function isRelative(target: string): boolean {
+  return !/^(?:[/\\~]|[A-Za-z]:[/\\]|file:)/.test(target)
+}

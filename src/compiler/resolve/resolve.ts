@@ -1,0 +1,113 @@
+/**
+ * resolve: the analysed skills of every source → the skills of the bundle.
+ *
+ * namespace → identical copies → precedence → dependencies → tree-shaking → places. Aliases were found by walk.
+ * Nothing is lost on the way without a finding, and the account says where each `SKILL.md` went.
+ */
+import { type Code, finding } from '../../core/diagnostics/catalog.ts'
+import type { AnalysedSkill, PassedOver, Resolution, ResolvedSkill, Source, SourceFinding } from '../types.ts'
+import { accountOf, type Fates, skippedOf } from './account.ts'
+import { assignPlaces } from './assign-places.ts'
+import type { ClientRules } from './client-rules.ts'
+import { cyclesOf, type Dependency, dependenciesOf, type Names, namesOf, reachable } from './dependencies.ts'
+import { settleIds } from './ids.ts'
+import type { Links } from './links.ts'
+import { at, byPlace, placeKey } from './places.ts'
+
+export interface ResolveInput {
+  sources: Source[]
+  /** All analysed skills, the refused ones too: their files may be resources of others. */
+  skills: AnalysedSkill[]
+  /** Skills that diagnostics keep out of the bundle, with the first code that does. */
+  refused: Map<AnalysedSkill, Code>
+  /** What never became an analysed skill. */
+  passedOver: PassedOver[]
+  links: Links
+  /** What the client that the build is for decides. */
+  rules?: ClientRules
+  /** Keep only what these ids reach; all when absent. */
+  entries?: string[]
+}
+
+/** The skills of the bundle in code-unit order of their ids. Entries that are no id come back as `unknownEntries`. */
+export function resolve(input: ResolveInput): Resolution & { unknownEntries: string[] } {
+  const findings: SourceFinding[] = []
+  const fates: Fates = new Map(input.refused)
+  const all = settleIds(input, findings, fates)
+  connect(all, input.links, findings)
+  findCollisions(all, findings)
+  const { skills, unknown } = shake(all, input, findings, fates)
+  assignPlaces(skills)
+  const skipped = skippedOf(input.skills, input.passedOver, fates)
+  return {
+    skills,
+    account: accountOf(input.skills, fates, skipped),
+    skipped,
+    findings: findings.sort(byPlace),
+    unknownEntries: unknown,
+  }
+}
+
+/** Fills in `dependencies`, and reports what is required and unknown, or required in a circle. */
+function connect(skills: ResolvedSkill[], links: Links, findings: SourceFinding[]): void {
+  const mentions = () => skills.flatMap(({ skill }) => skill.analysis.mentions)
+  const names: Names = namesOf(
+    skills.map(({ id }) => id),
+    mentions,
+  )
+  const idOfSkill = new Map(skills.map(({ id, skill }) => [skill, id]))
+  const requires = new Map<string, string[]>()
+  for (const resolved of skills) {
+    const linked = (links.get(resolved.skill) ?? []).flatMap(skill => idOfSkill.get(skill) ?? [])
+    const found = dependenciesOf(resolved.id, resolved.skill.analysis.mentions, linked, names)
+    resolved.dependencies = found.dependencies
+    for (const each of found.findings) findings.push(at(resolved.skill, each))
+    const required = found.dependencies.filter(({ kind }) => kind === 'requires').map(({ id }) => id)
+    if (required.length > 0) requires.set(resolved.id, required)
+  }
+  const byId = new Map(skills.map(resolved => [resolved.id, resolved]))
+  for (const cycle of cyclesOf(requires)) {
+    const first = byId.get(cycle[0] ?? '')
+    if (first === undefined) continue
+    const shown = [...cycle, first.id].map(id => `\`${id}\``).join(' → ')
+    findings.push(at(first.skill, finding('cyclic-dependency', { cycle: shown })))
+  }
+}
+
+/** Ids that clients without namespaces, or disks without case, take for one. */
+function findCollisions(skills: ResolvedSkill[], findings: SourceFinding[]): void {
+  const seen = new Map<string, string>()
+  for (const { id, skill } of skills) {
+    const flat = id.toLowerCase().replaceAll(':', '-')
+    const other = seen.get(flat)
+    if (other === undefined) seen.set(flat, id)
+    else findings.push(at(skill, finding('colliding-skill', { id, other })))
+  }
+}
+
+/** `--entry`: only what the entries reach. What is left out says so. */
+function shake(
+  skills: ResolvedSkill[],
+  { entries, skills: analysed }: ResolveInput,
+  findings: SourceFinding[],
+  fates: Fates,
+): { skills: ResolvedSkill[]; unknown: string[] } {
+  if (entries === undefined) return { skills, unknown: [] }
+  const dependencies = new Map<string, Dependency[]>(skills.map(({ id, dependencies: all }) => [id, all]))
+  const known = entries.filter(id => dependencies.has(id))
+  const reached = reachable(known, dependencies)
+  const kept = skills.filter(({ id }) => reached.has(id))
+  const keptPlaces = new Set<string>()
+  for (const { skill, identical, shadows } of kept) {
+    for (const { source, path } of [skill.found, ...identical, ...shadows])
+      keptPlaces.add(placeKey(source, path))
+  }
+  for (const skill of analysed) {
+    const fate = fates.get(skill)
+    if (fate !== undefined && fate !== 'identical' && fate !== 'shadowed') continue
+    if (keptPlaces.has(placeKey(skill.found.source, skill.found.path))) continue
+    fates.set(skill, 'unreached-skill')
+    findings.push(at(skill, finding('unreached-skill', { entries: entries.join(', ') })))
+  }
+  return { skills: kept, unknown: entries.filter(id => !dependencies.has(id)) }
+}

@@ -1,0 +1,97 @@
+/** The MCP servers that skills name: a list for the manifest, and those that the project does not have. */
+import { finding } from '../../core/diagnostics/catalog.ts'
+import { byCodeUnit } from '../../core/order.ts'
+import { suggest } from '../../core/suggest.ts'
+import type { AnalysedSkill, ProjectServers, ServerMention, SourceFinding } from '../types.ts'
+import { at } from './places.ts'
+
+/** A mention, and the file of the skill that holds it when that is not the entry. */
+type Named = ServerMention & { file?: string }
+
+/**
+ * Servers that no `.mcp.json` holds: those of plugins and of claude.ai's connectors, whose names start so, and Claude
+ * Code's own (its documentation of MCP and of permissions).
+ */
+const elsewhere = /^(?:plugin_|plugin:|claude_ai_)/
+const builtIn = new Set([
+  'ide',
+  'workspace',
+  'claude_in_chrome',
+  'computer_use',
+  'claude_preview',
+  'claude_browser',
+])
+
+/** The names of the servers, sorted. A section writes `GitHub` for `github`: what a client reads is the name then. */
+export function serverNames(skill: AnalysedSkill): string[] {
+  const mentions = mentionsOf(skill)
+  const names = new Set(mentions.filter(({ from }) => from !== 'section').map(({ name }) => name))
+  const known = new Set([...names].map(folded))
+  for (const { name, from } of mentions) {
+    if (from !== 'section' || known.has(folded(name))) continue
+    names.add(name)
+    known.add(folded(name))
+  }
+  return [...names].sort(byCodeUnit)
+}
+
+/**
+ * `unknown-mcp-server` where a skill names a server that the project's file does not have, each once for each skill. A
+ * tool's name must be exact, but for signs that become `_` in it; other places may write case and signs as they like.
+ * A server that is only denied need not be there.
+ */
+export function checkServers(skills: AnalysedSkill[], project: ProjectServers): SourceFinding[] {
+  const exact = new Set(project.names.flatMap(name => [name, asInTools(name)]))
+  const loose = new Set(project.names.map(folded))
+  const findings: SourceFinding[] = []
+  for (const skill of skills) {
+    const seen = new Set<string>()
+    for (const mention of mentionsOf(skill)) {
+      const { name, from } = mention
+      const isTool = from === 'allowed' || from === 'body'
+      if (from === 'denied' || seen.has(folded(name)) || isElsewhere(name)) continue
+      if (isTool ? exact.has(name) : loose.has(folded(name))) continue
+      seen.add(folded(name))
+      const suggestion = nearest(name, project.names)
+      findings.push(place(skill, mention, { name, file: project.file, suggestion }))
+    }
+  }
+  return findings
+}
+
+function mentionsOf({ analysis, files }: AnalysedSkill): Named[] {
+  const named: Named[] = [...analysis.servers]
+  for (const { path, servers = [] } of files)
+    for (const server of servers) named.push({ ...server, file: path })
+  return named
+}
+
+function place(
+  skill: AnalysedSkill,
+  { position, file }: Named,
+  facts: { name: string; file: string; suggestion: string },
+): SourceFinding {
+  const found = at(skill, finding('unknown-mcp-server', facts, position && { position }))
+  if (file === undefined) return found
+  const { path } = skill.found
+  return { ...found, path: path === '' ? file : `${path}/${file}`, file }
+}
+
+function isElsewhere(name: string): boolean {
+  return elsewhere.test(name) || builtIn.has(folded(name))
+}
+
+/** Claude Code: any other sign is `_` in the name of a tool. */
+function asInTools(name: string): string {
+  return name.replace(/[^A-Za-z0-9_-]/g, '_')
+}
+
+function folded(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '_')
+}
+
+/** The server that is meant, by the sound of it. */
+function nearest(name: string, names: string[]): string {
+  const same = names.find(other => folded(other) === folded(name))
+  return same ?? suggest(name, names)
+}

@@ -1,0 +1,71 @@
+/** Which folders of a source may be skills: by its globs, and by what the source says it holds. */
+import { compileWhole, matchesWhole } from '../../core/match/whole.ts'
+import { isWithin, parentPath, resolvePath } from '../../core/path.ts'
+import type { Source } from '../types.ts'
+
+/** All paths are from the root, POSIX; the root itself is empty. */
+export interface Choice {
+  /** Whether a skill at this path is left out by the source's globs. */
+  leavesOut: (path: string) => boolean
+  /** Whether nothing at this path or below it can be taken, so that it need not be entered. */
+  closes: (path: string) => boolean
+  /** Whether a skill at this path is looked for at all. */
+  seeks: (path: string) => boolean
+  /** Whether skills are looked for at this path or below it. */
+  leadsOn: (path: string) => boolean
+  /** Folders that a list names: each is a skill wherever it stands. */
+  listed: Set<string>
+}
+
+/** The choice of a source. Globs are the user's own, as in `overrides`. */
+export function choiceOf({ include, exclude, holds }: Source): Choice {
+  const isIncluded = include === undefined ? undefined : matcherOf(include)
+  const isExcluded = exclude === undefined ? () => false : matcherOf(exclude)
+  const listed = new Set<string>()
+  const choice: Choice = {
+    leavesOut: path => isExcluded(path) || isIncluded?.(path) === false,
+    closes: path => path !== '' && isExcluded(path),
+    seeks: () => true,
+    leadsOn: () => true,
+    listed,
+  }
+  if (holds?.kind === 'list') return { ...choice, seeks: path => listed.has(path) }
+  if (holds?.kind === 'commands' && holds.files !== undefined) {
+    const { files } = holds
+    return { ...choice, seeks: () => false, leadsOn: path => files.some(file => isWithin(path, file)) }
+  }
+  if (holds?.kind !== 'folders') return choice
+  const folders = innerPaths(holds.paths)
+  const below = folders.filter(path => path !== '')
+  const seeks = (path: string) =>
+    path === '' ? folders.includes('') : below.some(folder => isWithin(folder, path))
+  return {
+    ...choice,
+    seeks,
+    leadsOn: path => seeks(path) || below.some(folder => isWithin(path, folder)),
+  }
+}
+
+/** Paths below the root in order, each once; what leads out of the root is left out. */
+export function innerPaths(paths: string[]): string[] {
+  const inner = paths.flatMap(path => resolvePath('', path) ?? [])
+  return [...new Set(inner)].sort()
+}
+
+/**
+ * Whether a glob matches the path or a folder above it: a folder stands for what it holds. The root is matched by `.`,
+ * which holds for the root alone, and by `**`. Globs that cannot be used are refused with the configuration.
+ */
+function matcherOf(texts: string[]): (path: string) => boolean {
+  const matchesRoot = texts.some(text => /^(?:\.\/)*(?:\.|\*\*)\/*$/.test(text))
+  const globs = texts.flatMap(text => {
+    const glob = compileWhole(text)
+    return 'reason' in glob ? [] : [glob]
+  })
+  return path => {
+    if (path === '') return matchesRoot
+    for (let at = path; at !== ''; at = parentPath(at))
+      if (globs.some(glob => matchesWhole(glob, at))) return true
+    return false
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * Legacy commands: every `*.md` file is a skill named after its file, and the folders it lies in are its namespace.
+ *
+ * So Claude Code 2.1.197 reads `.claude/commands`: no name is an exception (`README.md` is the command `README`), `name`
+ * in the frontmatter is not asked for, and a folder with a `SKILL.md` is that skill. What else lies in such a folder are
+ * the skill's files here; Claude Code takes Markdown in its sub-folders for commands, too, except in plugins.
+ */
+
+import { joinPath } from '../../core/path.ts'
+import type { FoundFile, FoundSkill } from '../types.ts'
+import { isEntryName, openSource } from './entries.ts'
+import { follow } from './links.ts'
+import type { Listing } from './listing.ts'
+import { type Draft, type Folder, foundFile, joinReal, passOver, type Search } from './search.ts'
+
+const SUFFIX = '.md'
+/** What the entry is called in the bundle. */
+const ENTRY = 'SKILL.md'
+
+/** Makes a skill of each command of a folder that is no skill itself. Gives the names that are dealt with. */
+export function addCommands(search: Search, folder: Folder, listing: Listing): Set<string> {
+  const done = new Set<string>()
+  const { holds } = search.source
+  if (holds?.kind !== 'commands' || folder.trail !== undefined) return done
+  const specials = listing.specials.map(({ name }) => name)
+  const links = new Set(listing.links)
+  for (const name of [...listing.files, ...specials, ...links]) {
+    if (!name.endsWith(SUFFIX) || name === SUFFIX || isEntryName(name)) continue
+    const target = links.has(name) ? follow(search, joinReal(folder.real, name)) : undefined
+    if (target?.kind === 'folder') continue
+    done.add(name)
+    const file = joinPath(folder.path, name)
+    if (holds.files?.includes(file) === false) continue
+    const path = file.slice(0, -SUFFIX.length)
+    if (search.choice.leavesOut(path) || search.choice.leavesOut(file)) {
+      search.leftOut.push(file)
+      continue
+    }
+    const source = openSource(search, folder, name, listing, target)
+    if (typeof source === 'string') {
+      passOver(search, file, source)
+      continue
+    }
+    const entry = foundFile(ENTRY, source.file, source.stats)
+    const form = { kind: 'command' as const, shown: file, name: name.slice(0, -SUFFIX.length) }
+    const draft: Draft = { skill: loneSkill(search, path, entry, form), real: source.file }
+    if (source.isLinked) draft.linkedAt = joinReal(folder.real, name)
+    search.skills.push(draft)
+  }
+  return done
+}
+
+/** A skill of one file. `path` is the folder that the bundle gives it. */
+export function loneSkill(
+  search: Search,
+  path: string,
+  entry: FoundFile,
+  form: NonNullable<FoundSkill['form']>,
+): FoundSkill {
+  return {
+    source: search.index,
+    path,
+    folder: form.name,
+    realpath: entry.file,
+    entry,
+    files: [],
+    nested: [],
+    aliases: [],
+    form,
+  }
+}
+
+/**
+ * Gives each skill of one file a folder of its own: `bread.md` stands in `bread`, unless that is a skill's folder, or
+ * another file's (`bread.txt`); then in `bread.md`, which can be no folder of the source.
+ */
+export function keepApart({ skills }: Search): void {
+  const taken = new Set(skills.flatMap(({ skill }) => (isLone(skill) ? [] : skill.path)))
+  const lone = skills.map(({ skill }) => skill).filter(isLone)
+  lone.sort((a, b) => a.path.length - b.path.length || (shownOf(a) < shownOf(b) ? -1 : 1))
+  for (const skill of lone) {
+    let path = skill.path
+    if (taken.has(path)) path = shownOf(skill)
+    // two files that are listed, one without an extension
+    while (taken.has(path)) path += '-2'
+    skill.path = path
+    taken.add(path)
+  }
+}
+
+function isLone({ form }: FoundSkill): boolean {
+  return form !== undefined && !isEntryName(form.shown.slice(form.shown.lastIndexOf('/') + 1))
+}
+
+function shownOf({ form }: FoundSkill): string {
+  return form?.shown ?? ''
+}

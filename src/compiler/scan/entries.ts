@@ -1,0 +1,213 @@
+/** The entry of a folder: which file it is, whether it can be one, and the skill it makes. */
+import { readFileSync, type Stats } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import type { Code } from '../../core/diagnostics/catalog.ts'
+import { baseName, joinPath } from '../../core/path.ts'
+import type { FoundFile, FoundSkill } from '../types.ts'
+import { follow, reportLink, type Target } from './links.ts'
+import type { Listing } from './listing.ts'
+import { plainReason } from './root.ts'
+import {
+  countOne,
+  type Draft,
+  type Folder,
+  foundFile,
+  holds,
+  joinReal,
+  passOver,
+  report,
+  type Search,
+  shown,
+} from './search.ts'
+import { statSeen } from './seen.ts'
+
+/** A link that git checked out as text is never longer: paths are not. */
+const STUB_BYTES = 1024
+
+/** What came of a folder's entry. */
+export interface Entry {
+  /** The skill, when the folder is one. */
+  draft?: Draft
+  /** The name that is dealt with; it is no resource. */
+  name?: string
+}
+
+const none: Entry = {}
+
+const noStat = { size: 0, mtimeMs: 0, ctimeMs: 0, ino: 0 }
+
+/** The bytes of an entry: where they are, and whether a link led there. */
+export interface Source {
+  file: string
+  stats: Stats
+  isLinked: boolean
+}
+
+/**
+ * Names of a folder that can be its entry, the one to use first. `SKILL.md` is the specification's name; the reference
+ * validator also takes `skill.md`; other spellings are what case-insensitive disks let authors write. A folder counts
+ * only where nothing else has the name: it is no entry, and that is said.
+ */
+export function entryNames(
+  { files, folders, links, specials }: Listing,
+  targets: ReadonlyMap<string, Target>,
+): string[] {
+  const names: string[] = []
+  for (const name of files) if (isEntryName(name)) names.push(name)
+  for (const name of links) if (targets.get(name) && targets.get(name)?.kind !== 'folder') names.push(name)
+  for (const { name } of specials) if (isEntryName(name)) names.push(name)
+  if (names.length === 0) return folders.filter(isEntryName).slice(0, 1)
+  return names.length < 2 ? names : names.sort((a, b) => preference(a) - preference(b) || (a < b ? -1 : 1))
+}
+
+/** Whether a name is `SKILL.md` in any case. */
+export function isEntryName(name: string): boolean {
+  return name.length === 8 && name.toLowerCase() === 'skill.md'
+}
+
+function preference(name: string): number {
+  return name === 'SKILL.md' ? 0 : name === 'skill.md' ? 1 : 2
+}
+
+/** Makes the skill of a folder, or says why there is none. `targets` are where links with an entry's name lead. */
+export function openEntry(
+  search: Search,
+  folder: Folder,
+  listing: Listing,
+  targets: ReadonlyMap<string, Target>,
+): Entry {
+  const names = entryNames(listing, targets)
+  const name = names[0]
+  if (name === undefined) return none
+  const path = joinPath(folder.path, name)
+  const { choice, source: from } = search
+  const isSought = choice.listed.has(folder.path) || from.shelvedEntries === true
+  if (!choice.seeks(folder.path)) return none
+  if (folder.shelf !== undefined && folder.owner !== undefined && !isSought) {
+    if (folder.owner.isLeftOut) return none
+    const outer = shown(search, folder.owner.skill.path)
+    report(search, path, 'resource-entry', { path, folder: folder.shelf, outer })
+    passOver(search, path, 'resource-entry')
+    return {}
+  }
+  if (folder.trail !== undefined) return {}
+  if (choice.leavesOut(folder.path)) return leaveOut(search, folder, name)
+  if (name !== 'SKILL.md') report(search, path, 'miscased-entry', { file: name })
+  for (const other of names.slice(1)) {
+    report(search, joinPath(folder.path, other), 'duplicate-entry', { file: other, used: name })
+  }
+  listing.files = listing.files.filter(each => each === name || !isEntryName(each))
+  const source = openSource(search, folder, name, listing, targets.get(name))
+  if (typeof source !== 'string') return { draft: addSkill(search, folder, name, source), name }
+  passOver(search, path, source)
+  // too large to load, and still a file of the skill around it
+  return source === 'oversized-entry' ? {} : { name }
+}
+
+/** A skill that the globs leave out. Inside another skill it is a folder of that one; else it owns what lies in it. */
+function leaveOut(search: Search, folder: Folder, name: string): Entry {
+  search.leftOut.push(folder.path)
+  if (folder.owner !== undefined && !folder.owner.isLeftOut) return none
+  const draft: Draft = {
+    skill: skillAt(search, folder, { path: name, file: '', executable: false, ...noStat }),
+    real: folder.real,
+    isLeftOut: true,
+  }
+  return { draft, name }
+}
+
+/** Where the bytes of the entry `name` are, or the code that says why there are none; that is reported already. */
+export function openSource(
+  search: Search,
+  folder: Folder,
+  name: string,
+  listing: Listing,
+  target: Target | undefined,
+): Source | Code {
+  const path = joinPath(folder.path, name)
+  const file = joinReal(folder.real, name)
+  const type = listing.folders.includes(name)
+    ? 'folder'
+    : listing.specials.find(other => other.name === name)?.type
+  if (type !== undefined) return reportLink(search, path, file, { kind: 'special', type }, true)
+  let source: Source
+  if (target?.kind === 'file') source = { file: target.real, stats: target.stats, isLinked: true }
+  else if (target !== undefined && target.kind !== 'folder')
+    return reportLink(search, path, file, target, true)
+  else {
+    try {
+      source = { file, stats: statSeen(search.seen, folder.real, name), isLinked: false }
+    } catch (error) {
+      return reportLink(search, path, file, { kind: 'unreadable', reason: plainReason(error) }, true)
+    }
+    const behind = throughStub(search, path, folder, source)
+    if (typeof behind === 'string') return behind
+    source = behind
+  }
+  const limit = search.limits.entryBytes
+  if (source.stats.size > limit) {
+    report(search, path, 'oversized-entry', {
+      size: source.stats.size,
+      limit,
+      ...(isEntryName(name) ? {} : { file: name }),
+    })
+    return 'oversized-entry'
+  }
+  return countOne(search, 'files') ? source : 'excessive-files'
+}
+
+/**
+ * Where git cannot make links it writes their target as text; such a file is read as the link it was. When that leads
+ * nowhere there is no skill: the path is no description.
+ */
+function throughStub(search: Search, path: string, folder: Folder, source: Source): Source | Code {
+  const text = stubText(source.file, source.stats.size)
+  if (text === undefined) return source
+  report(search, path, 'stubbed-symlink', { target: text })
+  const target = follow(search, resolve(folder.real, text))
+  const isOutside = target.kind === 'escaping' || ('real' in target && !holds(search.root, target.real))
+  if (target.kind === 'file' && !isOutside && target.real !== source.file)
+    return { file: target.real, stats: target.stats, isLinked: true }
+  const code = isOutside ? 'escaping-symlink' : 'broken-entry'
+  report(search, path, code, { path, target: text })
+  return code
+}
+
+/** The one line of a file of so many bytes when it looks like a relative path to Markdown. */
+export function stubText(file: string, size: number): string | undefined {
+  if (size > STUB_BYTES || size === 0) return undefined
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    // the reader of entries says why; here it is only not a stub
+    return undefined
+  }
+  const line = text.endsWith('\n') ? text.slice(0, text.endsWith('\r\n') ? -2 : -1) : text
+  return /^[^\s/\\:#<>|"?*`\0][^\s\\:#<>|"?*`\0]*\.md$/.test(line) ? line : undefined
+}
+
+function addSkill(search: Search, folder: Folder, name: string, source: Source): Draft {
+  const draft: Draft = {
+    skill: skillAt(search, folder, foundFile(name, source.file, source.stats)),
+    real: folder.real,
+    outer: folder.owner,
+    linkedAt: source.isLinked ? joinReal(folder.real, name) : undefined,
+  }
+  search.skills.push(draft)
+  search.known?.skills.add(folder.real)
+  return draft
+}
+
+function skillAt(search: Search, { path }: Folder, entry: FoundFile): FoundSkill {
+  return {
+    source: search.index,
+    path,
+    folder: path === '' ? basename(search.source.dir) : baseName(path),
+    realpath: entry.file,
+    entry,
+    files: [],
+    nested: [],
+    aliases: [],
+  }
+}

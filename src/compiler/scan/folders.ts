@@ -1,0 +1,185 @@
+/** One folder of the search: what it holds becomes skills, resources, and folders and links to visit later. */
+import type { Stats } from 'node:fs'
+import { isWithin, joinPath } from '../../core/path.ts'
+import { addCommands } from './commands.ts'
+import { isEntryName, openEntry } from './entries.ts'
+import { addIgnores, type Complain, type Ignores, ignoresAbove, isIgnored, liftIgnores } from './ignore.ts'
+import { asResources, follow, reportLink, type Target } from './links.ts'
+import { type Listing, namesIn } from './listing.ts'
+import { plainReason } from './root.ts'
+import {
+  addResource,
+  childOf,
+  countOne,
+  type Draft,
+  type Folder,
+  holds,
+  joinReal,
+  pathOf,
+  report,
+  type Search,
+  shown,
+} from './search.ts'
+import { listSeen, statSeen } from './seen.ts'
+
+/** Visits a folder and puts the folders in it on `stack`, the first to visit on top. */
+export function visit(search: Search, found: Folder, stack: Folder[]): void {
+  if (search.excluded.has(found.real) || isClosed(search, found)) return
+  if (found.depth > search.limits.depth) {
+    report(search, found.path, 'excessive-depth', { path: found.path, limit: search.limits.depth })
+    return
+  }
+  const folder = place(search, found)
+  if (folder === undefined) return
+  if (!countOne(search, 'folders')) return
+  search.onFolder(search.folders)
+  const listing = listSeen(search.seen, folder.real)
+  search.watched.set(folder.real, namesIn(listing))
+  if ('reason' in listing) {
+    report(search, folder.path, 'unreadable-path', { path: folder.path || search.source.label, ...listing })
+    return
+  }
+  if (search.obeysIgnores) folder.ignores = obey(search, folder, listing)
+  const targets = entryTargets(search, folder, listing)
+  const { draft, name } = openEntry(search, folder, listing, targets)
+  const inner = draft === undefined ? folder : inside(folder, draft)
+  reportUnnamed(search, inner, listing)
+  if (isOwned(inner)) addFiles(search, inner, listing, name)
+  const commands = inner.owner === undefined ? addCommands(search, inner, listing) : undefined
+  for (const link of listing.links) {
+    if (link !== name && !commands?.has(link)) addLink(search, inner, link, targets.get(link))
+  }
+  for (let i = listing.folders.length - 1; i >= 0; i--) stack.push(childOf(inner, listing.folders[i] ?? ''))
+}
+
+/** Whether nobody asks for what lies in a folder. Folders of a skill are its own, whatever the source's globs say. */
+function isClosed({ choice, leftOut }: Search, folder: Folder): boolean {
+  if (isOwned(folder) || folder.trail !== undefined) return false
+  if (!choice.leadsOn(folder.path)) return true
+  if (!choice.closes(folder.path)) return false
+  leftOut.push(folder.path)
+  return true
+}
+
+function isOwned({ owner }: Folder): boolean {
+  return owner !== undefined && owner.isLeftOut !== true
+}
+
+/** Settles how a folder is visited: a folder that was searched at another path gives its files only, or nothing. */
+function place(search: Search, folder: Folder): Folder | undefined {
+  const { known } = search
+  if (folder.shelf !== undefined) return folder
+  if (known === undefined) {
+    search.searched.push(folder.real)
+    return folder
+  }
+  if (folder.trail !== undefined) return known.skills.has(folder.real) ? undefined : folder
+  const path = known.places.get(folder.real)
+  if (path === undefined) {
+    known.places.set(folder.real, folder.path)
+    return folder
+  }
+  if (isWithin(path, folder.path)) {
+    report(search, folder.path, 'cyclic-symlink', { path: folder.path, target: shown(search, path) })
+    return undefined
+  }
+  search.routes.push({ path: folder.path, target: path })
+  if (folder.owner === undefined || known.skills.has(folder.real)) return undefined
+  return asResources(search, { ...folder, isLinked: true })
+}
+
+/** The folder as one of the skill that was found in it. */
+function inside(folder: Folder, draft: Draft): Folder {
+  return { ...folder, owner: draft, prefix: '', shelf: undefined }
+}
+
+/** Drops what the rules hide from the listing, and gives the rules that hold in the folder. */
+function obey(search: Search, folder: Folder, listing: Listing): Ignores | undefined {
+  const complain: Complain = (file, reason) => {
+    const isInside = holds(search.root, file)
+    const path = isInside ? pathOf(search, file) : ''
+    report(search, path, 'unreadable-path', {
+      path: isInside ? path : 'a `.gitignore` above the root',
+      reason,
+    })
+  }
+  const above = folder.isLinked ? ignoresAbove(folder.real, search.root, complain) : folder.ignores
+  let ignores = liftIgnores(above, folder.real)
+  if (listing.files.includes('.gitignore')) {
+    const file = joinReal(folder.real, '.gitignore')
+    search.watched.set(file, undefined)
+    ignores = addIgnores(file, folder.real, ignores, complain)
+  }
+  if (ignores === undefined) return undefined
+  const isKept = (name: string) => !isIgnored(ignores, folder.real, name, false)
+  const files = listing.files.filter(isKept)
+  listing.links = listing.links.filter(isKept)
+  listing.specials = listing.specials.filter(({ name }) => isKept(name))
+  if (files.length < listing.files.length && listing.files.some(isEntryName) && !files.some(isEntryName)) {
+    search.ignored.push(folder.path)
+  }
+  listing.files = files
+  listing.folders = listing.folders.filter(name => {
+    if (!isIgnored(ignores, folder.real, name, true)) return true
+    search.ignored.push(joinPath(folder.path, name))
+    return false
+  })
+  return ignores
+}
+
+const noTargets: ReadonlyMap<string, Target> = new Map()
+
+/** Where links with an entry's name lead: whether the folder is a skill depends on it. */
+function entryTargets(search: Search, folder: Folder, { links }: Listing): ReadonlyMap<string, Target> {
+  if (!links.some(isEntryName)) return noTargets
+  const targets = new Map<string, Target>()
+  for (const name of links) {
+    if (isEntryName(name)) targets.set(name, follow(search, joinReal(folder.real, name)))
+  }
+  return targets
+}
+
+/** Names that no path can spell. Outside skills only folders matter: there may be skills in them. */
+function reportUnnamed(search: Search, folder: Folder, { unnamed }: Listing): void {
+  for (const { name, isFolder } of unnamed) {
+    if (!isFolder && !isOwned(folder)) continue
+    const path = joinPath(folder.path, name)
+    report(search, path, 'unreadable-path', { path, reason: 'its name is not UTF-8' })
+  }
+}
+
+function addFiles(search: Search, folder: Folder, listing: Listing, entry: string | undefined): void {
+  for (const name of listing.files) {
+    if (name === entry) continue
+    if (search.isStopped) return
+    const file = joinReal(folder.real, name)
+    let stats: Stats
+    try {
+      stats = statSeen(search.seen, folder.real, name)
+    } catch (error) {
+      const path = joinPath(folder.path, name)
+      report(search, path, 'unreadable-path', { path, reason: plainReason(error) })
+      continue
+    }
+    addResource(search, folder, name, file, stats)
+  }
+  for (const { name, type } of listing.specials) {
+    if (name === entry) continue
+    const path = joinPath(folder.path, name)
+    report(search, path, 'special-file', { path, type })
+  }
+}
+
+function addLink(search: Search, folder: Folder, name: string, resolved: Target | undefined): void {
+  const link = joinReal(folder.real, name)
+  const target = resolved ?? follow(search, link)
+  const hasOwner = isOwned(folder)
+  if (target.kind === 'folder') search.links.push({ from: folder, name, target: target.real })
+  else if (target.kind === 'file') {
+    if (hasOwner) addResource(search, folder, name, target.real, target.stats)
+  } else if (folder.owner?.isLeftOut !== true) {
+    // outside skills a link to a file is nobody's; any other may have led to skills
+    const isNobodys = target.kind === 'special' || (target.kind === 'escaping' && !target.isFolder)
+    if (hasOwner || !isNobodys) reportLink(search, joinPath(folder.path, name), link, target, false)
+  }
+}

@@ -1,0 +1,130 @@
+/** Links: where they lead, what is wrong with them, and how folders behind them are searched. */
+import { readlinkSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { sep } from 'node:path'
+import type { Code } from '../../core/diagnostics/catalog.ts'
+import { reasonOf } from '../../core/failure.ts'
+import { specialType } from './listing.ts'
+import { plainReason } from './root.ts'
+import {
+  childOf,
+  type Folder,
+  type FolderLink,
+  holds,
+  type Known,
+  pathOf,
+  report,
+  type Search,
+  shown,
+} from './search.ts'
+
+/** Where a link leads. */
+export type Target =
+  | { kind: 'file'; real: string; stats: Stats }
+  | { kind: 'folder'; real: string }
+  | NoTarget
+
+/** Why a link is not followed. */
+export type NoTarget =
+  | { kind: 'special'; type: string }
+  | { kind: 'escaping'; isFolder: boolean }
+  | { kind: 'unreadable'; reason: string }
+  | { kind: 'broken' }
+
+/** Folders of links behind one link: enough for any real skill, and a bound on links that fan out. */
+const LINKS_BEHIND = 64
+
+/** Follows the link at an absolute path to its end, and judges it by where it leads. */
+export function follow(search: Search, link: string): Target {
+  let real: string
+  try {
+    real = realpathSync.native(link)
+  } catch (error) {
+    const code = reasonOf(error)
+    if (code === 'ENOENT' || code === 'ENOTDIR') return { kind: 'broken' }
+    return { kind: 'unreadable', reason: plainReason(error) }
+  }
+  const isInside = holds(search.root, real)
+  // credentials live there, and a link must not carry them into a bundle
+  if ((isInside ? real.slice(search.root.length) : real).split(sep).includes('.git')) {
+    return { kind: 'unreadable', reason: 'it leads into `.git`, which is never searched' }
+  }
+  let stats: Stats
+  try {
+    stats = statSync(real)
+  } catch (error) {
+    return { kind: 'unreadable', reason: plainReason(error) }
+  }
+  const isAllowed = isInside || search.source.followLinks || search.roots.some(root => holds(root, real))
+  if (!isAllowed) return { kind: 'escaping', isFolder: stats.isDirectory() }
+  if (stats.isDirectory()) return { kind: 'folder', real }
+  return stats.isFile() ? { kind: 'file', real, stats } : { kind: 'special', type: specialType(stats) }
+}
+
+/** Reports why a link is not followed, and gives the code. `path` is from the root, `link` absolute. */
+export function reportLink(
+  search: Search,
+  path: string,
+  link: string,
+  target: NoTarget,
+  isEntry: boolean,
+): Code {
+  switch (target.kind) {
+    case 'broken': {
+      const code = isEntry ? 'broken-entry' : 'broken-symlink'
+      report(search, path, code, { path, target: writtenTarget(link) })
+      return code
+    }
+    case 'escaping':
+      report(search, path, 'escaping-symlink', { path, target: writtenTarget(link) })
+      return 'escaping-symlink'
+    case 'special':
+      report(search, path, 'special-file', { path, type: target.type })
+      return 'special-file'
+    case 'unreadable':
+      report(search, path, 'unreadable-path', { path, reason: target.reason })
+      return 'unreadable-path'
+  }
+}
+
+/** The target as the link has it: what its author wrote, and no fact of this machine. */
+function writtenTarget(link: string): string {
+  try {
+    return readlinkSync(link)
+  } catch {
+    return 'a place that cannot be read'
+  }
+}
+
+/** Indexes what was searched, for the links about to be opened. */
+export function knownOf(search: Search): Known {
+  return {
+    places: new Map(search.searched.map(real => [real, pathOf(search, real)])),
+    skills: new Set(search.skills.map(draft => draft.real)),
+  }
+}
+
+/** The folder behind a link as a folder at the link's own path; undefined when there is nothing to visit. */
+export function openLink(search: Search, { from, name, target }: FolderLink): Folder | undefined {
+  const child = childOf(from, name, target)
+  const trail = from.trail?.targets ?? []
+  if (holds(target, from.real) || trail.some(passed => holds(target, passed))) {
+    const path = holds(search.root, target) ? pathOf(search, target) : writtenTarget(childOf(from, name).real)
+    report(search, child.path, 'cyclic-symlink', { path: child.path, target: shown(search, path) })
+    return undefined
+  }
+  child.isLinked = true
+  if (child.shelf === undefined && from.trail === undefined) return child
+  return asResources(search, child)
+}
+
+/** The same folder, wanted only for its files. */
+export function asResources(search: Search, folder: Folder): Folder | undefined {
+  const { targets, budget } = folder.trail ?? { targets: [], budget: { left: LINKS_BEHIND } }
+  if (budget.left === 0) {
+    const reason = `more than ${LINKS_BEHIND} links to folders lie behind one link`
+    report(search, folder.path, 'unreadable-path', { path: folder.path, reason })
+    return undefined
+  }
+  budget.left--
+  return { ...folder, trail: { targets: [...targets, folder.real], budget } }
+}

@@ -1,0 +1,184 @@
+/**
+ * The skills that a list names (`AGENTS.md`): nothing else is looked for. A `SKILL.md` is the skill of its folder, any
+ * other file a skill by itself. A path that cannot be had is a finding at the list's own item.
+ */
+import { dirname } from 'node:path'
+import { type Code, type Facts, finding } from '../../core/diagnostics/catalog.ts'
+import { baseName, parentPath, resolvePath } from '../../core/path.ts'
+import type { Position } from '../../core/types.ts'
+import type { EntryForm, ListedSkill, SourceContent } from '../types.ts'
+import { loneSkill } from './commands.ts'
+import { isEntryName } from './entries.ts'
+import { follow, type Target } from './links.ts'
+import {
+  countOne,
+  type Draft,
+  type Folder,
+  foundFile,
+  joinReal,
+  passOver,
+  report,
+  type Search,
+} from './search.ts'
+
+type List = Extract<SourceContent, { kind: 'list' }>
+
+/** An item whose file is there. */
+interface Item {
+  entry: ListedSkill
+  /** The file from the root. */
+  path: string
+  target: Extract<Target, { kind: 'file' }>
+}
+
+/** Looks up what the list names. `run` searches a folder. */
+export function searchList(search: Search, list: List, run: (folder: Folder) => void): void {
+  const items = itemsOf(search, list)
+  const folders = items.filter(({ path }) => isEntryName(baseName(path)))
+  folders.sort((a, b) => (a.path < b.path ? -1 : 1))
+  for (const { path } of folders) search.choice.listed.add(parentPath(path))
+  openFolders(search, list, folders, run)
+  for (const item of items) if (!isEntryName(baseName(item.path))) openFile(search, item)
+}
+
+/** The items whose files are there, each file once. */
+function itemsOf(search: Search, list: List): Item[] {
+  const items: Item[] = []
+  const first = new Map<string, ListedSkill>()
+  const watched = new Set<string>()
+  for (const entry of list.entries) {
+    const { name, position } = entry
+    const at = { list: list.file, position }
+    const target = shortened(entry.file)
+    const path = isOutside(entry.file) ? undefined : resolvePath('', entry.file)
+    if (path === undefined) {
+      reportItem(search, at, 'escaping-listing', { name, target })
+      continue
+    }
+    const found = path === '' ? folderItself : follow(search, joinReal(search.root, path))
+    // A path that leads nowhere is looked at again by itself.
+    if (found.kind !== 'broken' && found.kind !== 'unreadable') watch(search, path, watched)
+    if (found.kind !== 'file') {
+      const code = found.kind === 'escaping' ? 'escaping-listing' : 'broken-listing'
+      reportItem(search, at, code, { name, target, reason: reasons[found.kind](found) })
+      passOver(search, path, code)
+      continue
+    }
+    const other = first.get(found.real)
+    if (other === undefined) {
+      first.set(found.real, entry)
+      items.push({ entry, path, target: found })
+    } else reportItem(search, at, 'duplicate-listing', { name, target, other: other.name })
+  }
+  return items
+}
+
+const folderItself: Target = { kind: 'folder', real: '' }
+
+/** Why an item has no file, after a path. */
+const reasons = {
+  folder: () => 'is a folder',
+  broken: () => 'does not exist',
+  special: (found: Target) => `is a ${found.kind === 'special' ? found.type : 'device'}`,
+  unreadable: (found: Target) => `cannot be read: ${found.kind === 'unreadable' ? found.reason : ''}`,
+  escaping: () => 'leads out of its folder',
+} satisfies Record<Exclude<Target['kind'], 'file'>, (found: Target) => string>
+
+/** Absolute paths, home folders, variables and addresses, as lists of a machine's own skills have them. */
+function isOutside(file: string): boolean {
+  return /^(?:[/\\~$]|%\w+%|[A-Za-z][A-Za-z0-9+.-]*:[/\\])/.test(file)
+}
+
+function shortened(path: string): string {
+  return path.length > 200 ? `${path.slice(0, 200)}…` : path
+}
+
+/** The folders that a path goes through: a change in them may change what the item means. */
+function watch(search: Search, path: string, watched: Set<string>): void {
+  for (let folder = path; folder !== ''; ) {
+    folder = parentPath(folder)
+    const real = folder === '' ? search.root : joinReal(search.root, folder)
+    if (watched.has(real)) return
+    watched.add(real)
+    if (!search.watched.has(real)) search.watched.set(real, undefined)
+  }
+}
+
+/** Searches the folders of listed entries, outer ones first: those in them are found on the way. */
+function openFolders(search: Search, list: List, items: Item[], run: (folder: Folder) => void): void {
+  const drafts = new Map<string, Draft>()
+  let known = 0
+  const draftAt = (folder: string) => {
+    for (; known < search.skills.length; known++) {
+      const draft = search.skills[known]
+      if (draft !== undefined) drafts.set(draft.skill.path, draft)
+    }
+    return drafts.get(folder)
+  }
+  const lost: Item[] = []
+  for (const item of items) {
+    const { entry, path, target } = item
+    const folder = parentPath(path)
+    const depth = folder === '' ? 0 : folder.split('/').length
+    if (draftAt(folder) === undefined) {
+      run({ real: dirname(target.real), path: folder, depth, prefix: '', isLinked: true })
+    }
+    const draft = draftAt(folder)
+    if (draft === undefined) lost.push(item)
+    else draft.skill.form = formOf(entry, path)
+  }
+  reportLost(search, list, lost)
+}
+
+/** Entries that are there and were not found: nobody else has said so where git ignores them. */
+function reportLost(search: Search, { file }: List, lost: Item[]): void {
+  if (lost.length === 0 || search.isStopped) return
+  const explained = new Set(search.passedOver.map(({ path }) => parentPath(path)))
+  for (const path of search.leftOut) explained.add(path)
+  for (const { entry, path } of lost) {
+    if (explained.has(parentPath(path))) continue
+    const facts = {
+      name: entry.name,
+      target: shortened(entry.file),
+      reason: 'is hidden by a `.gitignore` file',
+    }
+    reportItem(search, { list: file, position: entry.position }, 'broken-listing', facts)
+    passOver(search, path, 'broken-listing')
+  }
+}
+
+function openFile(search: Search, { entry, path, target }: Item): void {
+  const { stats } = target
+  const name = baseName(path)
+  const dot = name.lastIndexOf('.')
+  const folder = dot > 0 ? path.slice(0, path.length - (name.length - dot)) : path
+  if (search.choice.leavesOut(folder) || search.choice.leavesOut(path)) {
+    search.leftOut.push(path)
+    return
+  }
+  const limit = search.limits.entryBytes
+  if (stats.size > limit) {
+    report(search, path, 'oversized-entry', { file: name, size: stats.size, limit })
+    passOver(search, path, 'oversized-entry')
+    return
+  }
+  if (!countOne(search, 'files')) {
+    passOver(search, path, 'excessive-files')
+    return
+  }
+  const skill = loneSkill(search, folder, foundFile('SKILL.md', target.real, stats), formOf(entry, path))
+  search.skills.push({ skill, real: target.real })
+}
+
+function formOf({ name, description }: ListedSkill, shown: string): EntryForm {
+  return { kind: 'listed', shown, name, description }
+}
+
+function reportItem<C extends Code>(
+  search: Search,
+  { list, position }: { list: string; position: Position },
+  code: C,
+  facts: Facts<C>,
+): void {
+  search.findings.push({ ...finding(code, facts, { position }), source: search.index, path: list })
+}

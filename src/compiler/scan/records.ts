@@ -1,0 +1,106 @@
+/** Skills that come as data (from a database, over a pipe) → the same as a walk over folders, with the same bounds. */
+import { type Code, type Facts, finding } from '../../core/diagnostics/catalog.ts'
+import { joinPath } from '../../core/path.ts'
+import { findSkillProblem } from '../../core/skill-files.ts'
+import type { Limits, SkillFiles, Source, Walked } from '../types.ts'
+import { choiceOf } from './choice.ts'
+import { type MemoryFile, skillsAmong } from './memory.ts'
+
+const ENTRY = 'SKILL.md'
+
+/** What is gathered while the records are read. */
+interface Gathered {
+  files: MemoryFile[]
+  findings: Walked['findings']
+  passedOver: Walked['passedOver']
+  leftOut: string[]
+  isStopped: boolean
+  limits: Limits
+  source: number
+}
+
+/**
+ * Finds the skills among a source's records. A record with a path that is not relative and plain, or that another record
+ * has, is left out with a finding; so is what exceeds the limits. Never throws for what a record holds.
+ */
+export function walkRecords(source: Source, index: number, limits: Limits): Walked {
+  const { records } = source.holds?.kind === 'records' ? source.holds : { records: [] }
+  const choice = choiceOf(source)
+  const gathered: Gathered = {
+    files: [],
+    findings: [],
+    passedOver: [],
+    leftOut: [],
+    isStopped: false,
+    limits,
+    source: index,
+  }
+  const taken = new Set<string>()
+  for (const [at, record] of records.entries()) {
+    if (choice.leavesOut(record.path)) gathered.leftOut.push(record.path)
+    else addRecord(gathered, record, at, taken)
+  }
+  const { files, passedOver, leftOut } = gathered
+  const walked = skillsAmong(files, index)
+  if (walked.skills.length + passedOver.length + leftOut.length + gathered.findings.length === 0) {
+    report(gathered, '', 'empty-source', { root: source.label, ignored: 0 })
+  }
+  return {
+    ...walked,
+    findings: [...gathered.findings, ...walked.findings],
+    passedOver: [...passedOver, ...walked.passedOver],
+    ...(leftOut.length === 0 ? {} : { excluded: leftOut.sort() }),
+  }
+}
+
+function addRecord(gathered: Gathered, record: SkillFiles, at: number, taken: Set<string>): void {
+  const { limits } = gathered
+  const { path } = record
+  const refuse = (reason: string) =>
+    report(gathered, '', 'invalid-record', { record: `Record ${at + 1}`, reason })
+  const fault = findSkillProblem(path, record.files)
+  if (fault !== undefined) {
+    refuse(fault)
+    return
+  }
+  if (path.split('/').length > limits.depth) {
+    report(gathered, path, 'excessive-depth', { path, limit: limits.depth })
+    return
+  }
+  const entry = joinPath(path, ENTRY)
+  const double = [entry, ...record.files.map(file => joinPath(path, file.path))].find(file => taken.has(file))
+  if (double !== undefined) {
+    refuse(`another record has \`${double}\` already`)
+    return
+  }
+  if (record.entry.length > limits.entryBytes) {
+    report(gathered, entry, 'oversized-entry', { size: record.entry.length, limit: limits.entryBytes })
+    gathered.passedOver.push({ source: gathered.source, path: entry, code: 'oversized-entry' })
+    return
+  }
+  taken.add(entry)
+  add(gathered, { path: entry, bytes: record.entry, executable: false })
+  for (const file of record.files) {
+    const full = { ...file, path: joinPath(path, file.path) }
+    taken.add(full.path)
+    if (file.bytes.length <= limits.fileBytes) add(gathered, full)
+    else {
+      const facts = { path: full.path, size: file.bytes.length, limit: limits.fileBytes }
+      report(gathered, full.path, 'oversized-file', facts)
+    }
+  }
+}
+
+/** Adds a file, unless there are too many; then nothing more is taken. */
+function add(gathered: Gathered, file: MemoryFile): void {
+  const limit = gathered.limits.files
+  if (gathered.files.length < limit) gathered.files.push(file)
+  else if (!gathered.isStopped) {
+    gathered.isStopped = true
+    report(gathered, '', 'excessive-files', { limit })
+  }
+}
+
+function report<C extends Code>(gathered: Gathered, path: string, code: C, facts: Facts<C>): void {
+  gathered.findings.push({ ...finding(code, facts), source: gathered.source, path })
+}

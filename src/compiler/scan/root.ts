@@ -1,0 +1,42 @@
+/** A root before it is searched, and the words for what the system says when a path cannot be read. */
+import { opendirSync, realpathSync, statSync } from 'node:fs'
+import { reasonOf } from '../../core/failure.ts'
+
+/** Why there is nothing to search. `detail` is in plain words. */
+export interface NoRoot {
+  reason: 'missing' | 'not-a-folder' | 'unreadable'
+  detail: string
+}
+
+/** The real path of a folder to search, or why it cannot be searched. Links are followed: the user named them. */
+export function openRoot(dir: string): { real: string } | NoRoot {
+  try {
+    const real = realpathSync.native(dir)
+    if (!statSync(real).isDirectory()) return { reason: 'not-a-folder', detail: 'it is not a folder' }
+    opendirSync(real).closeSync()
+    return { real }
+  } catch (error) {
+    const code = reasonOf(error)
+    if (code === 'ENOENT') return { reason: 'missing', detail: 'it does not exist' }
+    if (code === 'ENOTDIR') return { reason: 'missing', detail: 'a part of its path is a file' }
+    return { reason: 'unreadable', detail: plainReason(error) }
+  }
+}
+
+const reasons = new Map([
+  ['EACCES', 'access is denied'],
+  ['EPERM', 'access is denied'],
+  ['ENOENT', 'it vanished during the search'],
+  ['ENOTDIR', 'it is no longer a folder'],
+  ['ENAMETOOLONG', 'its path is too long for this system'],
+  ['ELOOP', 'its links lead in a circle'],
+  ['EIO', 'the disk reports an error'],
+  ['EMFILE', 'too many files are open'],
+  ['ENFILE', 'too many files are open'],
+])
+
+/** What a system error means, in words that stand after a colon. */
+export function plainReason(error: unknown): string {
+  const code = reasonOf(error)
+  return reasons.get(code) ?? `the system says ${code}`
+}

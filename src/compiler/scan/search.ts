@@ -1,0 +1,192 @@
+/** What a search holds while it runs, and the few ways to add to it. */
+import type { Stats } from 'node:fs'
+import { sep } from 'node:path'
+import { type Code, type Facts, finding } from '../../core/diagnostics/catalog.ts'
+import { joinPath } from '../../core/path.ts'
+import type { FoundFile, FoundSkill, Limits, PassedOver, Source, SourceFinding } from '../types.ts'
+import type { Choice } from './choice.ts'
+import type { Ignores } from './ignore.ts'
+import type { Seen } from './seen.ts'
+
+/** One search of one source. Everything in it is filled as the search goes on. */
+export interface Search {
+  source: Source
+  index: number
+  limits: Limits
+  /** Whether `.gitignore` files are obeyed. */
+  obeysIgnores: boolean
+  /** The roots of the build: a link into one of them leaves no root. */
+  roots: string[]
+  /** Real paths of folders that are never entered: the bundle's own. */
+  excluded: ReadonlySet<string>
+  onFolder: (folders: number) => void
+  /** What folders held when a walk before looked into them. */
+  seen?: Seen
+  /** Which folders may be skills. */
+  choice: Choice
+  /** The root's real path. */
+  root: string
+  skills: Draft[]
+  passedOver: PassedOver[]
+  findings: SourceFinding[]
+  ignored: string[]
+  /** Folders that the source's globs leave out. */
+  leftOut: string[]
+  watched: Map<string, number | undefined>
+  folders: number
+  files: number
+  /** A limit is reached: nothing more is read. */
+  isStopped: boolean
+  /** Links to folders, in the order found; each is opened when everything before it has been searched. */
+  links: FolderLink[]
+  /** Links to folders that were searched elsewhere: other ways to the same skills. */
+  routes: Route[]
+  /** Real paths of the folders searched for skills before any link was opened. */
+  searched: string[]
+  /** What was searched, by real path; made when the first link is opened, since most trees have none. */
+  known?: Known
+}
+
+/** Folders that need no second search. */
+export interface Known {
+  /** Real paths of the folders searched for skills, and their paths from the root. */
+  places: Map<string, string>
+  /** Real paths of the folders that are skills. */
+  skills: Set<string>
+}
+
+/** A skill while its folder is searched. */
+export interface Draft {
+  skill: FoundSkill
+  /** The folder's real path. */
+  real: string
+  /** The skill whose folder this one lies in. */
+  outer?: Draft
+  /** The entry is a link; this is where it stands, as an absolute path. */
+  linkedAt?: string
+  /** The source's globs leave it out: what lies in it is not looked at, but for other skills. */
+  isLeftOut?: true
+}
+
+/** A folder to visit. */
+export interface Folder {
+  real: string
+  /** From the root, POSIX. */
+  path: string
+  /** Folders between the root and this one, itself included. */
+  depth: number
+  /** The skill that its files belong to. */
+  owner?: Draft
+  /** The path from the owner's folder, with a `/` at its end; empty in the owner's folder. */
+  prefix: string
+  /** The folder of the owner that this one lies in, when what lies there is never a skill (`references`). */
+  shelf?: string
+  ignores?: Ignores
+  /** Reached by a link: the rules above it are not yet gathered. */
+  isLinked?: boolean
+  /** Set when its files are wanted as resources of the owner and its skills are found elsewhere. */
+  trail?: Trail
+}
+
+/** The links that led to a folder of resources, and how many more may be followed behind the first. */
+export interface Trail {
+  targets: string[]
+  budget: { left: number }
+}
+
+/** A link to a folder, not yet opened. */
+export interface FolderLink {
+  from: Folder
+  name: string
+  /** Real path. */
+  target: string
+}
+
+/** A link at `path` that leads to the folder found at `target`, both from the root. */
+export interface Route {
+  path: string
+  target: string
+}
+
+/** Skills below these folders of a skill are its resources: specimens, fixtures and templates. */
+const shelves = new Set(['assets', 'references', 'scripts', 'templates', 'examples', 'evals', 'tests'])
+
+/** The folder `name` of `folder`. */
+export function childOf(folder: Folder, name: string, real = joinReal(folder.real, name)): Folder {
+  const { owner, prefix } = folder
+  return {
+    real,
+    path: folder.path === '' ? name : `${folder.path}/${name}`,
+    depth: folder.depth + 1,
+    owner,
+    prefix: owner === undefined ? '' : `${prefix}${name}/`,
+    shelf: owner !== undefined && prefix === '' ? shelfOf(name) : folder.shelf,
+    ignores: folder.ignores,
+    trail: folder.trail,
+  }
+}
+
+export function shelfOf(name: string): string | undefined {
+  return shelves.has(name.toLowerCase()) ? name : undefined
+}
+
+/** An absolute path and a name. */
+export function joinReal(dir: string, name: string): string {
+  return dir.endsWith(sep) ? dir + name : dir + sep + name
+}
+
+/** Whether the absolute path `inner` is `outer` or lies below it. */
+export function holds(outer: string, inner: string): boolean {
+  return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep)
+}
+
+/** Makes a finding about `path`, which is from the root. */
+export function report<C extends Code>(search: Search, path: string, code: C, facts: Facts<C>): void {
+  search.findings.push({ ...finding(code, facts), source: search.index, path })
+}
+
+/** Notes an entry that cannot become a skill, without a finding. */
+export function passOver(search: Search, path: string, code: Code): void {
+  search.passedOver.push({ source: search.index, path, code })
+}
+
+/** How a path from the root is shown; the root itself goes by its label, which holds no facts of the machine. */
+export function shown(search: Search, path: string): string {
+  return path === '' ? search.source.label : path
+}
+
+/** Counts one more folder or file; false, and the end of the search, when the source has too many. */
+export function countOne(search: Search, what: 'folders' | 'files'): boolean {
+  const limit = search.limits[what]
+  if (search[what] < limit) {
+    search[what]++
+    return true
+  }
+  if (!search.isStopped)
+    report(search, '', what === 'folders' ? 'excessive-folders' : 'excessive-files', { limit })
+  search.isStopped = true
+  return false
+}
+
+/** Adds a regular file to the skill that the folder belongs to. `file` is where its bytes are. */
+export function addResource(search: Search, folder: Folder, name: string, file: string, stats: Stats): void {
+  const limit = search.limits.fileBytes
+  if (stats.size > limit) {
+    const path = joinPath(folder.path, name)
+    report(search, path, 'oversized-file', { path, size: stats.size, limit })
+  } else if (countOne(search, 'files')) {
+    folder.owner?.skill.files.push(foundFile(folder.prefix + name, file, stats))
+  }
+}
+
+/** A file as walk hands it on. */
+export function foundFile(path: string, file: string, stats: Stats): FoundFile {
+  const { size, mtimeMs, ctimeMs, ino, mode } = stats
+  return { path, file, size, mtimeMs, ctimeMs, ino, executable: (mode & 0o100) !== 0 }
+}
+
+/** A real path below the root as a path from the root. */
+export function pathOf(search: Search, real: string): string {
+  const below = real.slice(search.root.length).split(sep)
+  return below.filter(part => part !== '').join('/')
+}

@@ -1,0 +1,77 @@
+/** From what the search found to what walk gives: links to entries become aliases, and everything is put in order. */
+
+import { byCodeUnit } from '../../core/order.ts'
+import type { FoundSkill, SourceFinding, Walked } from '../types.ts'
+import { aliasesOf, routesByTarget } from './aliases.ts'
+import type { Draft, Search } from './search.ts'
+import { leaveOutUnsafe } from './unsafe.ts'
+
+/** Closes a search. */
+export function settle(search: Search): Walked {
+  const byPath = [...search.skills].sort((a, b) => byCodeUnit(a.skill.path, b.skill.path))
+  const merged = mergeLinked(byPath)
+  const routes = routesByTarget(search.routes)
+  const skills: FoundSkill[] = []
+  for (const draft of byPath) {
+    const { skill, outer } = draft
+    const names = merged === undefined ? [skill.path] : merged.get(draft)
+    if (names === undefined) continue
+    skill.aliases = aliasesOf(names, routes).sort()
+    // A list of its own has no room for more, which of 100,000 skills is much.
+    skill.files = skill.files.toSorted((a, b) => byCodeUnit(a.path, b.path))
+    outer?.skill.nested.push(skill.path)
+    skills.push(skill)
+  }
+  const walked = leaveOutUnsafe({
+    skills,
+    passedOver: search.passedOver,
+    findings: search.findings,
+    ignored: search.ignored.sort(),
+    ...(search.leftOut.length === 0 ? {} : { excluded: [...new Set(search.leftOut)].sort() }),
+    watched: search.watched,
+    folders: search.folders,
+    files: search.files,
+  })
+  walked.passedOver.sort((a, b) => byCodeUnit(a.path, b.path))
+  walked.findings.sort(byPlace)
+  return walked
+}
+
+/**
+ * Skills that stay, each with its paths: its own, and those of folders that hold nothing but a link to the same entry.
+ * A folder that holds more than the link is a skill of its own, and its identity is its own place: what it holds would
+ * be lost if it counted as an alias. Undefined when no entry is a link.
+ */
+function mergeLinked(byPath: Draft[]): Map<Draft, string[]> | undefined {
+  if (byPath.every(draft => draft.linkedAt === undefined)) return undefined
+  const outers = new Set(byPath.map(draft => draft.outer))
+  const kept = new Map<Draft, string[]>()
+  const byEntry = new Map<string, string[]>()
+  const bare: Draft[] = []
+  for (const draft of byPath) {
+    const { skill, linkedAt } = draft
+    if (linkedAt !== undefined && skill.files.length === 0 && !outers.has(draft)) {
+      bare.push(draft)
+      continue
+    }
+    if (linkedAt !== undefined) skill.realpath = linkedAt
+    const names = [skill.path]
+    kept.set(draft, names)
+    byEntry.set(skill.realpath, names)
+  }
+  for (const draft of bare) {
+    const { realpath, path } = draft.skill
+    const names = byEntry.get(realpath)
+    if (names !== undefined) names.push(path)
+    else {
+      const own = [path]
+      kept.set(draft, own)
+      byEntry.set(realpath, own)
+    }
+  }
+  return kept
+}
+
+function byPlace(a: SourceFinding, b: SourceFinding): number {
+  return byCodeUnit(a.path, b.path) || byCodeUnit(a.code, b.code)
+}

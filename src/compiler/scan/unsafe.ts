@@ -1,0 +1,39 @@
+/** Names on a disk, in memory or in a bundle are somebody's choice. What git or Windows would refuse gets no further. */
+import { finding } from '../../core/diagnostics/catalog.ts'
+import { joinPath } from '../../core/path.ts'
+import { createPathChecker, findPathProblem } from '../../core/untrusted-path.ts'
+import type { Walked } from '../types.ts'
+
+/**
+ * Leaves out files with unsafe paths, and whole skills where it is the path of their entry, each with a finding. Skills that
+ * lie in another one, which come after it, are files of that one too.
+ */
+export function leaveOutUnsafe(walked: Walked): Walked {
+  const { findings, passedOver } = walked
+  const skills: Walked['skills'] = []
+  const lost = new Set<string>()
+  const checks = new Map<string, ReturnType<typeof createPathChecker>>()
+  for (const skill of walked.skills) {
+    const { source, path: folder, entry, form } = skill
+    const check = checks.get(folder) ?? createPathChecker()
+    for (const inner of skill.nested) checks.set(inner, check)
+    const isSafe = (path: string, problem: string | undefined) => {
+      if (problem !== undefined) findings.push({ ...finding('unsafe-path', { path, problem }), source, path })
+      return problem === undefined
+    }
+    const shown = form?.shown ?? joinPath(folder, entry.path)
+    if (isSafe(shown, check(joinPath(folder, entry.path)) ?? findPathProblem(shown))) {
+      skill.files = skill.files.filter(({ path }) => {
+        const full = joinPath(folder, path)
+        return isSafe(full, check(full))
+      })
+      skill.aliases = skill.aliases.filter(path => path === '' || isSafe(path, findPathProblem(path)))
+      skills.push(skill)
+    } else {
+      passedOver.push({ source, path: shown, code: 'unsafe-path' })
+      lost.add(folder)
+    }
+  }
+  if (lost.size > 0) for (const skill of skills) skill.nested = skill.nested.filter(path => !lost.has(path))
+  return { ...walked, skills }
+}

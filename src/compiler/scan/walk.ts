@@ -1,0 +1,145 @@
+/**
+ * walk: a source → its skill folders.
+ *
+ * Every folder below the root is read once, in code-unit order, with an explicit stack; links to folders wait until the
+ * folders themselves have been searched, so that a skill is found at its real place first and its other paths are
+ * aliases. Files are not read, only looked at: `.gitignore` files, and entries so small that they may be links which
+ * git checked out as text, are the exceptions. What a tree holds is never trusted: every way through it is bounded.
+ */
+import { realpathSync } from 'node:fs'
+import { isWithin, resolvePath } from '../../core/path.ts'
+import type { Limits, Source, Walked } from '../types.ts'
+import { choiceOf, innerPaths } from './choice.ts'
+import { keepApart } from './commands.ts'
+import { visit } from './folders.ts'
+import { follow, knownOf, openLink, reportLink } from './links.ts'
+import { searchList } from './list.ts'
+import { walkRecords } from './records.ts'
+import { openRoot } from './root.ts'
+import { type Folder, joinReal, report, type Search } from './search.ts'
+import type { Seen } from './seen.ts'
+import { settle } from './skills.ts'
+import { walkStored } from './stored.ts'
+
+export interface WalkOptions {
+  /** Whether `.gitignore` files and git's `info/exclude` hide what they name; true when absent. */
+  gitignore?: boolean
+  /** Folders that are never entered, as `realPaths` gives them: where the bundle is written, and the cache. */
+  exclude?: string[]
+  /** Roots of the build's sources, as `realPaths` gives them: links may lead there. */
+  roots?: string[]
+  /** What folders held when a walk before looked into them. */
+  seen?: Seen
+  /** Called with the number of folders visited so far. */
+  onFolder?: (folders: number) => void
+}
+
+/**
+ * Searches a source for skills: what it `holds` says where they stand. `index` is its place among the build's sources. Never throws for what a tree holds;
+ * a root that cannot be read (ask `openRoot` first) gives one finding and no skills.
+ */
+export function walk(source: Source, index: number, limits: Limits, options: WalkOptions = {}): Walked {
+  if (source.holds?.kind === 'records') return walkRecords(source, index, limits)
+  if (source.holds?.kind === 'bundle') return walkStored(source, index, limits)
+  const opened = openRoot(source.dir)
+  const real = 'real' in opened ? opened.real : source.dir
+  const search = start(source, index, limits, real, options)
+  if ('reason' in opened) {
+    report(search, '', 'unreadable-path', { path: source.label, reason: opened.detail })
+    return settle(search)
+  }
+  searchContent(search)
+  if (search.links.length > 0) search.known = knownOf(search)
+  // grows while it is read: links may lead to folders with links
+  for (const link of search.links) {
+    if (search.isStopped) break
+    const folder = openLink(search, link)
+    if (folder !== undefined) run(search, folder)
+  }
+  keepApart(search)
+  if (search.skills.length === 0 && search.passedOver.length === 0 && search.leftOut.length === 0) {
+    report(search, '', 'empty-source', { root: source.label, ignored: search.ignored.length })
+  }
+  return settle(search)
+}
+
+function searchContent(search: Search): void {
+  const { holds } = search.source
+  const root: Folder = { real: search.root, path: '', depth: 0, prefix: '', isLinked: true }
+  if (holds?.kind === 'list') searchList(search, holds, folder => run(search, folder))
+  else if (holds?.kind === 'folders') searchFolders(search, holds.paths, root)
+  else run(search, root)
+}
+
+/** The folders that a source names. Where the root is one of them, the others are found on the way. */
+function searchFolders(search: Search, paths: string[], root: Folder): void {
+  const folders = innerPaths(paths)
+  for (const path of paths) {
+    const facts = { path, reason: 'it leads out of the root' }
+    if (resolvePath('', path) === undefined) report(search, '', 'unreadable-path', facts)
+  }
+  for (const path of folders) {
+    const target = follow(search, joinReal(search.root, path))
+    if (target.kind === 'folder') {
+      if (folders.includes('') ? path !== '' : isInner(path, folders)) continue
+      const depth = path === '' ? 0 : path.split('/').length
+      run(search, { ...root, real: target.real, path, depth })
+    } else if (target.kind === 'file' || target.kind === 'broken') {
+      const reason = target.kind === 'file' ? 'it is a file, not a folder' : 'it does not exist'
+      report(search, path, 'unreadable-path', { path, reason })
+    } else reportLink(search, path, joinReal(search.root, path), target, false)
+  }
+}
+
+/** Whether a path lies below another one of the list. */
+function isInner(path: string, all: string[]): boolean {
+  return all.some(other => other !== path && isWithin(other, path))
+}
+
+function run(search: Search, first: Folder): void {
+  const stack = [first]
+  for (let next = stack.pop(); next !== undefined && !search.isStopped; next = stack.pop()) {
+    visit(search, next, stack)
+  }
+}
+
+function start(source: Source, index: number, limits: Limits, root: string, options: WalkOptions): Search {
+  return {
+    source,
+    index,
+    limits,
+    obeysIgnores: options.gitignore ?? true,
+    roots: options.roots ?? [],
+    excluded: new Set(options.exclude),
+    onFolder: options.onFolder ?? (() => {}),
+    seen: options.seen,
+    choice: choiceOf(source),
+    root,
+    skills: [],
+    passedOver: [],
+    findings: [],
+    ignored: [],
+    leftOut: [],
+    watched: new Map(),
+    folders: 0,
+    files: 0,
+    isStopped: false,
+    links: [],
+    routes: [],
+    searched: [],
+  }
+}
+
+/** Folders as given and as they really are, each once; a folder that does not exist yet is only as given. */
+export function realPaths(folders: string[]): string[] {
+  const given = [...new Set(folders)]
+  return [...new Set([...given, ...given.flatMap(realPath)])]
+}
+
+function realPath(folder: string): string[] {
+  try {
+    return [realpathSync.native(folder)]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,437 @@
+/**
+ * Every type that crosses a phase boundary, in pipeline order. No code.
+ *
+ * Everything here is plain data that survives JSON: analyses are cached on disk and sent between threads.
+ */
+import type { Root } from 'mdast'
+import type { Code, Finding } from '../core/diagnostics/catalog.ts'
+import type { JsonObject, Level, Position, Stat } from '../core/types.ts'
+import type { Account, Decision, Fields, SubstitutionKind } from '../format/types.ts'
+
+// ---------------------------------------------------------------- options
+
+export type ParserName = 'satteri' | 'remark'
+
+/** A folder searched for skills, with what decides between skills of the same id. */
+export interface Source {
+  /** Absolute path, as given. */
+  dir: string
+  /** A short name, unique in the build and the same wherever the tree lies: `root`, or the folder's own name. */
+  label: string
+  level: Level
+  /** A prefix for every id of this source; empty for none. */
+  namespace: string[]
+  /** Lower wins. */
+  rank: number
+  /** Follow links that leave the root. */
+  followLinks: boolean
+  /** Whether `.gitignore` files hide skills; they do when absent. */
+  obeysIgnores?: boolean
+  /** What stands there; folders with a `SKILL.md` when absent. */
+  holds?: SourceContent
+  /**
+   * Globs over paths of skill folders from the root: what is taken (all when absent), and what is left out. One that
+   * matches a folder holds for everything below it.
+   */
+  include?: string[]
+  exclude?: string[]
+  /** Scopes of its skills besides those they declare: the tenant of records. */
+  scope?: string[]
+  /** Whether an entry in a resource folder of a skill is a skill too: so some clients take it. */
+  shelvedEntries?: boolean
+}
+
+/**
+ * What a source holds when it is not folders with a `SKILL.md`: legacy command files (`**\/*.md`), the skills that an
+ * `AGENTS.md` in it lists, some of its folders only (a plugin's `skills`), records that never were on its disk, or what
+ * was compiled already.
+ */
+export type SourceContent =
+  /** `files` are the only ones that count, from the root; every one when absent. */
+  | { kind: 'commands'; files?: string[] }
+  /** `file` is the list, from the root. */
+  | { kind: 'list'; file: string; entries: ListedSkill[] }
+  /** From the root; `.` is the root itself as one skill. */
+  | { kind: 'folders'; paths: string[] }
+  | { kind: 'records'; records: SkillFiles[] }
+  /** `dir` is the bundle's folder. */
+  | { kind: 'bundle'; dir: string; skills: StoredSkill[] }
+
+/** A list item of an `AGENTS.md`: `- name: description (file: path)`. */
+export interface ListedSkill {
+  name: string
+  description: string
+  /** As written, from the folder of the list. */
+  file: string
+  /** Where the item stands in the list. */
+  position: Position
+}
+
+/** A skill that comes as data: from a database, over a pipe. */
+export interface SkillFiles {
+  /** The skill's folder from the root, POSIX. */
+  path: string
+  entry: Uint8Array
+  /** Its other files, by path from its folder. */
+  files: { path: string; bytes: Uint8Array; executable: boolean }[]
+}
+
+/** A skill of a bundle that is a source. */
+export interface StoredSkill {
+  /** Where its id puts it, POSIX: `frontend/lint`. */
+  path: string
+  /** The name of the folder it lay in. */
+  folder: string
+  entry: StoredFile
+  /** Its other files, without those of skills in it. */
+  files: StoredFile[]
+  nested: string[]
+  form?: EntryForm
+}
+
+/** A file of a skill, by its path from the skill's folder, and the absolute path of its bytes. */
+export interface StoredFile {
+  path: string
+  file: string
+  executable: boolean
+}
+
+/** Bounds on what a tree may hold. Each has a diagnostic; none is ever exceeded in silence. */
+export interface Limits {
+  /** Folders below a root. */
+  depth: number
+  /** Folders in one source. */
+  folders: number
+  /** Files in one source. */
+  files: number
+  /** Bytes of one `SKILL.md`. */
+  entryBytes: number
+  /** Bytes of one resource. */
+  fileBytes: number
+}
+
+// ---------------------------------------------------------------- walk
+
+/** A file of a skill as walk found it, before anyone has read it. */
+export interface FoundFile extends Stat {
+  /** From the skill's folder, POSIX. */
+  path: string
+  /** The executable bit of the owner. */
+  executable: boolean
+  /** Absolute path to read from; links are already resolved where there were any. */
+  file: string
+  /** The bytes, where they never were on a disk. */
+  bytes?: Uint8Array
+}
+
+/** walk → analyse: a skill folder. */
+export interface FoundSkill {
+  /** Index into the build's sources. */
+  source: number
+  /** From the root, POSIX; empty when the root itself is the skill. */
+  path: string
+  /** The folder's own name, also for the root. */
+  folder: string
+  /** Identity: the absolute real path of the entry. */
+  realpath: string
+  entry: FoundFile
+  /** The skill's own files but the entry, sorted by path; files of nested skills are theirs. */
+  files: FoundFile[]
+  /** Paths (from the root) of skills directly below this one: their files are resources of this skill too. */
+  nested: string[]
+  /** Other paths (from the root) to the same realpath. */
+  aliases: string[]
+  /** Paths in other sources to the same realpath. */
+  elsewhere?: { source: number; path: string }[]
+  /** What the entry is when it is not a `SKILL.md` in a folder of its own. */
+  form?: EntryForm
+}
+
+/**
+ * An entry that is not a `SKILL.md` in a folder of its own: a legacy command, or a file that a list names. It needs no
+ * frontmatter; name and description may come from outside.
+ */
+export interface EntryForm {
+  kind: 'command' | 'listed'
+  /** The file as it stands in the source, from the root: what diagnostics show. */
+  shown: string
+  /** What the list says of it, or the file's name. */
+  name: string
+  description?: string
+}
+
+/** A `SKILL.md` that was found and cannot become a skill: broken link, oversized, resource of another skill. */
+export interface PassedOver {
+  source: number
+  /** The file, from the root, POSIX. */
+  path: string
+  code: Code
+}
+
+/** What walk gives for one source. */
+export interface Walked {
+  skills: FoundSkill[]
+  passedOver: PassedOver[]
+  /** Findings with paths from the root. */
+  findings: SourceFinding[]
+  /** Folders that `.gitignore` files hid, from the root. */
+  ignored: string[]
+  /** Folders that the source's `include` and `exclude` left out, from the root; absent when there are none. */
+  excluded?: string[]
+  folders: number
+  files: number
+  /** Absolute paths of listed folders, with what stands for the names in each, and of `.gitignore` files in them. */
+  watched: ReadonlyMap<string, number | undefined>
+}
+
+/** A finding that belongs to a path of a source rather than to one skill's entry. */
+export interface SourceFinding extends Finding {
+  /** Index into the build's sources; -1 for a file outside them. */
+  source: number
+  /** From the root, POSIX; absolute outside the sources. */
+  path: string
+}
+
+// ---------------------------------------------------------------- parse
+
+/** The frontmatter of one entry: its values, and where each key and value stands in the file. */
+export interface Frontmatter {
+  /** The values as YAML 1.2 core (or TOML) reads them, in source order; no prototype. */
+  values: JsonObject
+  /** For each value by JSON pointer (`/metadata/version`), where its key and its value stand. */
+  places: Map<string, { key: Position; value: Position }>
+  /** The source text of plain scalars whose value is not a string, by JSON pointer: `/version` → `1.0`. */
+  sources: Map<string, string>
+  /** Comments in the block, for inline suppression. */
+  comments: { line: number; text: string }[]
+}
+
+/** A link or image of the body to a file, relative or absolute; web addresses are not references. */
+export interface Reference {
+  kind: 'link' | 'image'
+  /** As written, percent-decoded, without fragment and query. Empty for `#fragment`. */
+  target: string
+  fragment?: string
+  position: Position
+}
+
+/** A word in the body or frontmatter that may name another skill. */
+export interface Mention {
+  /** How it was named: declared in frontmatter, `$name`, "use the X skill", or in backticks. */
+  kind: 'declared' | 'related' | 'dollar' | 'phrase' | 'code'
+  name: string
+  position?: Position
+}
+
+/** A place of the entry where some client puts other text. Nothing is ever put there, or run, by skillc. */
+export interface Substitution {
+  kind: SubstitutionKind
+  /** As it stands: `$ARGUMENTS`, `$ARGUMENTS[0]`, `$1`, `$branch`, `${CLAUDE_SKILL_DIR}`, `` !`date` ``, `\\$1`. */
+  text: string
+  position: Position
+  /** Of a command: what a client would run. */
+  command?: string
+}
+
+/** An MCP server that a skill names. */
+export interface ServerMention {
+  name: string
+  /**
+   * Where: declared in the frontmatter, a tool in `allowed-tools` or `disallowed-tools`, a section of the body about
+   * servers, a tool that the body names, or `agents/openai.yaml`.
+   */
+  from: 'frontmatter' | 'allowed' | 'denied' | 'section' | 'body' | 'sidecar'
+  position?: Position
+}
+
+/** The MCP servers that a project has, and how the file that says so is shown. */
+export interface ProjectServers {
+  file: string
+  names: string[]
+}
+
+/** A heading of the body. */
+export interface Heading {
+  depth: number
+  title: string
+  /** GitHub's anchor for the heading. */
+  slug: string
+  position: Position
+}
+
+/** parse → validate: one entry as text, tree and facts. Lives until its analysis is made; never cached. */
+export interface Parsed {
+  /** The entry's text without BOM. All offsets count its UTF-16 units. */
+  text: string
+  /** The name of the folder that holds the entry. */
+  folder: string
+  /** Whether that folder is the root itself, whose name is often arbitrary (a clone, a temporary folder). */
+  isRoot: boolean
+  /** The entry's own name: `SKILL.md`, `skill.md` … */
+  fileName: string
+  /** What the entry is when it is not a `SKILL.md` in a folder of its own. */
+  form?: EntryForm
+  /** Absent when there is none that can be read; `findings` say why. */
+  frontmatter?: Frontmatter
+  /** Offset where the body starts: after the closing fence's line. */
+  bodyStart: number
+  /** The whole file, frontmatter node included where it is regular. */
+  tree: Root
+  headings: Heading[]
+  references: Reference[]
+  mentions: Mention[]
+  substitutions: Substitution[]
+  /** Whether the skill is written to be called with arguments: a command, or one that declares or uses them. */
+  takesArguments: boolean
+  /** The names that `arguments` declares, in order: what `$name` may be. */
+  argumentNames: string[]
+  /** MCP servers that the body names. */
+  servers: ServerMention[]
+  /** The text of the body's first paragraph, white space folded; empty for none. */
+  firstParagraph: string
+  /** Code of the body: fenced and indented blocks, and spans. */
+  code: { kind: 'block' | 'span'; lang?: string; value: string; position: Position }[]
+  /** HTML comments of the body, for inline suppression. */
+  comments: { line: number; text: string }[]
+  /** Fragments of the body besides its headings: ids and names in HTML, `{#id}` in headings. */
+  anchors: string[]
+  findings: Finding[]
+  /** The code of the finding that leaves nothing to load, in every profile. */
+  unusable?: Code
+}
+
+/** Which licences a project takes. Names are those of SPDX, or texts exactly as skills have them. */
+export interface LicensePolicy {
+  /** Only these, when it is given. */
+  allow?: string[]
+  deny?: string[]
+  /** Every skill has to name one. */
+  required?: boolean
+}
+
+/** parse + validate of one skill: the unit of caching. Depends on the entry's bytes, its names and the options only. */
+export interface Analysis {
+  /** As declared (trimmed), else the folder's name. */
+  name: string
+  /** The leaf of the id: `name` made valid by the specification's rules. */
+  leaf: string
+  description: string
+  /** Whether the description was taken from the body's first paragraph. */
+  borrowed: boolean
+  fields: Fields
+  /** Byte offset in the chunk where the body starts. */
+  bodyOffset: number
+  tokens: { catalogue: number; body: number }
+  references: Reference[]
+  mentions: Mention[]
+  substitutions: Substitution[]
+  /** MCP servers that the entry names, each once for each way of naming it. */
+  servers: ServerMention[]
+  findings: Finding[]
+  /** The code of the finding that leaves nothing to load, in every profile. */
+  unusable?: Code
+  /** Whether the reference validator refuses the skill; known in `strict` only. */
+  refused?: boolean
+  /** Codes switched off by comments in the file, with the lines they hold for; no lines: the whole file. */
+  suppressions: { code: string; line?: number }[]
+}
+
+/** What of an analysis is held of every skill. All else is read again where it is wanted: of 100,000 skills it is long. */
+export type Gist = Pick<
+  Analysis,
+  'name' | 'leaf' | 'tokens' | 'mentions' | 'servers' | 'suppressions' | 'unusable' | 'refused'
+>
+
+/** What only the bundle needs of an analysed skill. Long: where there is a disk, it stays there until then. */
+export interface SkillTexts {
+  /** The record's JSON without its closing brace and its files: frontmatter, sections, references. Opaque after parse. */
+  record: string
+  /** The words that a search finds it by, as src/search/terms.ts lists them. */
+  terms: string
+}
+
+/** A line of one of the stores of `analyseAll`: where its parts begin; `end` is after its line end. */
+export type LinePlace = Record<'store' | 'facts' | 'record' | 'terms' | 'end', number>
+/** Texts, or the line that they stand in. */
+export type TextPlace = SkillTexts | LinePlace
+
+/** A file after reading: its digest, and what its bytes gave away. */
+export interface HashedFile {
+  path: string
+  /** SHA-256, 64 lower-case hexadecimal digits. */
+  digest: string
+  size: number
+  executable: boolean
+  /** Absolute path the bytes came from. */
+  file: string
+  stat: Stat
+  /** The bytes themselves, where they never were on a disk. */
+  bytes?: Uint8Array
+  findings?: Finding[]
+  /** MCP servers that the file asks for. */
+  servers?: ServerMention[]
+  /** The words of its author's examples, where it holds some: a list like that of the analysis. */
+  terms?: string
+}
+
+/** analyse → resolve: a skill folder that has been read. */
+export interface AnalysedSkill {
+  found: FoundSkill
+  entry: HashedFile
+  /** Own files but the entry, sorted by path. */
+  files: HashedFile[]
+  analysis: Gist
+  texts: TextPlace
+}
+
+/** All of a skill's analysis. Throws a Failure when the file that it stands in was spoiled. */
+export type AnalysisOf = (skill: AnalysedSkill) => Analysis
+
+// ---------------------------------------------------------------- resolve
+
+/** A skill that lost its id to another. */
+export interface Shadowed {
+  source: number
+  path: string
+  /** The entry, from the root, where it is not the `SKILL.md` of that folder. */
+  file?: string
+  digest: string
+  by: Decision
+}
+
+/** resolve → emit: one skill of the bundle. */
+export interface ResolvedSkill {
+  id: string
+  namespace: string
+  /** The folder that it is unpacked to, where that is not the one that its id stands for. */
+  place?: string
+  skill: AnalysedSkill
+  /** The skill's files, entry included, nested skills included, sorted by path. */
+  files: HashedFile[]
+  aliases: { source: number; path: string }[]
+  identical: { source: number; path: string; file?: string }[]
+  shadows: Shadowed[]
+  /** Ids of the skills this one needs or names, with how. Sorted. */
+  dependencies: { id: string; kind: 'requires' | 'link' | 'mention' }[]
+  /** Names of the MCP servers that it names, in its entry or in a file of its own. Sorted. */
+  mcpServers: string[]
+}
+
+export interface Resolution {
+  skills: ResolvedSkill[]
+  account: Account
+  /** Each skill that is not in the bundle, with the code that says why; sorted by source and path. */
+  skipped: PassedOver[]
+  findings: SourceFinding[]
+}
+
+// ---------------------------------------------------------------- emit, write
+
+/** A file of the bundle: its bytes, or the file to copy them from. */
+export interface OutputFile {
+  /** From the bundle's folder, POSIX. */
+  path: string
+  digest: string
+  size: number
+  content: Uint8Array | { file: string; stat: Stat }
+}

@@ -1,0 +1,130 @@
+/** `description`: the text every client shows, wherever it has to be taken from, and what clients do not take in it. */
+import { type Code, type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import { placesIn } from '../../core/lines.ts'
+import type { Position } from '../../core/types.ts'
+import type { Parsed } from '../types.ts'
+import { type Entries, type Entry, excerpt, kindOf, placeOf, textOf } from './values.ts'
+
+/** Code points (specification, `description`). */
+const LONGEST_DESCRIPTION = 1024
+/** Characters of `description` and `when_to_use` that Claude Code lists (skillListingMaxDescChars). */
+const LONGEST_LISTING = 1536
+
+export interface Description {
+  /** Trimmed; empty when there is none to be had. */
+  description: string
+  /** Whether it is the body's first paragraph. */
+  borrowed: boolean
+  findings: Finding[]
+  unusable?: Code
+}
+
+/** The description of a skill; for want of one, the body's first paragraph, as Claude Code does. */
+export function readDescription(parsed: Parsed, entries: Entries, firstLine: Position): Description {
+  const { frontmatter } = parsed
+  // Without a frontmatter, parse has said so.
+  if (frontmatter === undefined) return borrow(parsed, firstLine, [])
+  const entry = entries.get('description')
+  if (entry === undefined) {
+    return borrow(parsed, firstLine, [
+      finding('missing-description', { state: 'missing' }, { position: firstLine }),
+    ])
+  }
+  const position = placeOf(frontmatter, entry.pointer)
+  const description = textOf(frontmatter, entry.value, entry.pointer) ?? sourceOf(entry, parsed, position)
+  const isText = typeof entry.value === 'string' || entry.value === null
+  const facts = { key: entry.key, actual: kindOf(entry.value) }
+  const findings = isText ? [] : [finding('invalid-text', facts, { position })]
+  if (description === '') {
+    if (isText) findings.push(finding('missing-description', { state: 'empty' }, { position }))
+    return borrow(parsed, position ?? firstLine, findings)
+  }
+  findings.push(
+    ...judgeLength(entry, description, entries, position),
+    ...judgeMarkup(description, parsed, position),
+  )
+  return { description, borrowed: false, findings }
+}
+
+function borrow(parsed: Parsed, position: Position, given: Finding[]): Description {
+  const { form, unusable } = parsed
+  const findings = form === undefined ? given : given.filter(({ code }) => code !== 'missing-description')
+  // What leaves nothing to load stays unusable, whatever is said of it elsewhere.
+  if (form?.description && unusable === undefined) {
+    return { description: form.description, borrowed: false, findings }
+  }
+  const firstParagraph = parsed.firstParagraph || firstHeading(parsed)
+  if (firstParagraph !== '') {
+    findings.push(finding('borrowed-description', { start: excerpt(firstParagraph, 60) }, { position }))
+    return { description: firstParagraph, borrowed: true, findings }
+  }
+  // Parse has said why there is nothing to load.
+  if (unusable !== undefined) return { description: '', borrowed: false, findings: [] }
+  // What leaves nothing to load is always said.
+  if (!findings.some(({ code }) => code === 'missing-description')) {
+    findings.push(finding('missing-description', { state: 'missing' }, { position }))
+  }
+  return { description: '', borrowed: false, findings, unusable: 'missing-description' }
+}
+
+/** Claude Code describes a command by its first line, and that may be a heading. */
+function firstHeading({ form, headings }: Parsed): string {
+  return form?.kind === 'command' ? (headings[0]?.title ?? '') : ''
+}
+
+/** A list or map on one line is text to its author: `description: [beta] …`, `description: {{ what }}`. */
+function sourceOf({ value }: Entry, { text }: Parsed, position: Position | undefined): string {
+  if (value === null || position === undefined) return ''
+  const source = text.slice(position.start.offset, position.end.offset).trim()
+  return /^[[{]/.test(source) ? source.replace(/\s+/g, ' ') : ''
+}
+
+function judgeLength(entry: Entry, description: string, entries: Entries, position?: Position): Finding[] {
+  const findings: Finding[] = []
+  // The reference validator counts the value as it stands, with the line end of a block.
+  const length = codePoints(typeof entry.value === 'string' ? entry.value : description)
+  if (length > LONGEST_DESCRIPTION) {
+    findings.push(finding('long-description', { length, limit: LONGEST_DESCRIPTION }, { position }))
+  }
+  const when = entries.get('when_to_use')
+  const listed = typeof when?.value === 'string' ? codePoints(when.value.trim()) : 0
+  const total = codePoints(description) + listed
+  if (listed > 0 && total > LONGEST_LISTING) {
+    findings.push(finding('long-listing', { length: total, limit: LONGEST_LISTING }, { position }))
+  }
+  return findings
+}
+
+/**
+ * The Skills API takes no tags in descriptions. Its quick_validate refuses any angle bracket, but those of `>90 days` and
+ * `->` break nothing, and authors mean them.
+ */
+function judgeMarkup(description: string, { text }: Parsed, position?: Position): Finding[] {
+  const tag = firstTag(description)
+  if (tag === '') return []
+  if (position === undefined) return [finding('marked-up-description', { tag })]
+  const start = text.slice(0, position.end.offset).indexOf(tag, position.start.offset)
+  const exact = start === -1 ? position : placesIn(text)(start, start + tag.length)
+  return [finding('marked-up-description', { tag }, { position: exact })]
+}
+
+const LONGEST_TAG = 80
+
+/** The first `<…>` that looks like a tag; empty for none. */
+function firstTag(text: string): string {
+  let open = text.indexOf('<')
+  while (open !== -1) {
+    const next = text.indexOf('<', open + 1)
+    const end = Math.min(open + LONGEST_TAG, next === -1 ? text.length : next)
+    const tag = /^<[A-Za-z/!?][^<>\r\n]*>/.exec(text.slice(open, end))
+    if (tag !== null) return tag[0]
+    open = next
+  }
+  return ''
+}
+
+function codePoints(text: string): number {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}

@@ -1,0 +1,256 @@
+/**
+ * What a frontmatter declares, in one canonical spelling and shape.
+ *
+ * Reads every form that some client reads. A value of no such form is left out here and reported by checkSchema.
+ */
+import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Json, JsonObject } from '../../core/types.ts'
+import type { Fields } from '../../format/types.ts'
+import type { Frontmatter } from '../types.ts'
+import { splitGlobs, splitPhrases, splitWords } from './lists.ts'
+import { readPermissions } from './permissions.ts'
+import { readToolList } from './tools.ts'
+import { readTriggers } from './triggers.ts'
+import {
+  type Entries,
+  type Entry,
+  entriesOf,
+  isMap,
+  knownFields,
+  placeOf,
+  pointerTo,
+  textOf,
+} from './values.ts'
+
+/** Items of one list that are kept: more than any real skill has, and little enough for a manifest. */
+const LONGEST_LIST = 1000
+/** Code points (specification, `compatibility`). */
+const LONGEST_COMPATIBILITY = 500
+/** Characters of a suggested spelling in a hint. */
+const LONGEST_HINT = 200
+
+interface Reading {
+  frontmatter: Frontmatter
+  entries: Entries
+  findings: Finding[]
+}
+
+/**
+ * The fields of a frontmatter, and what is wrong with how they are written: `quoted-boolean`, `unportable-tools`,
+ * `malformed-tool`, `long-compatibility`, `long-list`,
+ * and those of triggers and permissions. A null value counts as absent. Keys may have any spelling that is known.
+ */
+export function canonicalFields(
+  frontmatter: Frontmatter,
+  entries: Entries = entriesOf(frontmatter),
+): { fields: Fields; findings: Finding[] } {
+  const reading: Reading = { frontmatter, entries, findings: [] }
+  const switches = readSwitches(reading)
+  const isManual = switches.get('disable-model-invocation')
+  const fields: Fields = {
+    allowedTools: readTools(reading, 'allowed-tools'),
+    disallowedTools: readTools(reading, 'disallowed-tools'),
+    userInvocable: switches.get('user-invocable'),
+    modelInvocable: isManual === undefined ? undefined : !isManual,
+    context: readText(reading, 'context'),
+    agent: readText(reading, 'agent'),
+    model: readText(reading, 'model'),
+    effort: readText(reading, 'effort'),
+    shell: readText(reading, 'shell'),
+    background: switches.get('background'),
+    argumentHint: readHint(reading),
+    arguments: readList(reading, 'arguments', splitWords),
+    whenToUse: readText(reading, 'when_to_use'),
+    paths: readList(reading, 'paths', splitGlobs),
+    triggers: readTriggerList(reading),
+    tags: readList(reading, 'tags', splitPhrases),
+    category: readText(reading, 'category'),
+    permissions: readRules(reading),
+    scope: readScope(reading),
+    hooks: readJson(reading, 'hooks'),
+    requires: readJson(reading, 'requires'),
+    version: readText(reading, 'version'),
+    license: readText(reading, 'license'),
+    compatibility: readCompatibility(reading),
+    author: readAuthor(reading),
+    homepage: readText(reading, 'homepage'),
+    metadata: readMetadata(reading),
+  }
+  return { fields: withoutAbsent(fields), findings: reading.findings }
+}
+
+function withoutAbsent(fields: Fields): Fields {
+  const present: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(fields)) if (value !== undefined) present[key] = value
+  return present
+}
+
+// ---------------------------------------------------------------- text
+
+function readText({ frontmatter, entries }: Reading, name: string): string | undefined {
+  const entry = entries.get(name)
+  return (entry && textOf(frontmatter, entry.value, entry.pointer)) || undefined
+}
+
+/** `argument-hint: [topic]` is a YAML list, and text to its author: Claude Code reads it as text. */
+function readHint(reading: Reading): string | undefined {
+  const entry = reading.entries.get('argument-hint')
+  if (!Array.isArray(entry?.value)) return readText(reading, 'argument-hint')
+  const items = textsOf(reading, entry.value, entry.pointer)
+  return items.length === 0 ? undefined : `[${items.join(', ')}]`
+}
+
+function readAuthor(reading: Reading): string | undefined {
+  const entry = reading.entries.get('author')
+  if (isMap(entry?.value))
+    return textOf(reading.frontmatter, entry.value.name, `${entry.pointer}/name`) || undefined
+  if (Array.isArray(entry?.value)) return textsOf(reading, entry.value, entry.pointer).join(', ') || undefined
+  return readText(reading, 'author')
+}
+
+function readCompatibility(reading: Reading): string | undefined {
+  const text = readText(reading, 'compatibility')
+  const entry = reading.entries.get('compatibility')
+  // The reference validator counts the value as it stands, with the line end of a block.
+  const length = [...(typeof entry?.value === 'string' ? entry.value : (text ?? ''))].length
+  if (entry !== undefined && length > LONGEST_COMPATIBILITY) {
+    const position = placeOf(reading.frontmatter, entry.pointer)
+    reading.findings.push(
+      finding('long-compatibility', { length, limit: LONGEST_COMPATIBILITY }, { position }),
+    )
+  }
+  return text
+}
+
+// ---------------------------------------------------------------- booleans
+
+const words: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['yes', true],
+  ['on', true],
+  ['1', true],
+  ['false', false],
+  ['no', false],
+  ['off', false],
+  ['0', false],
+])
+
+/** Every boolean field. Claude Code (2.1.218) takes the words of YAML 1.1 and 1 and 0 for booleans. */
+function readSwitches(reading: Reading): Map<string, boolean> {
+  const switches = new Map<string, boolean>()
+  for (const [name, entry] of reading.entries) {
+    if (knownFields.get(name)?.form !== 'boolean') continue
+    const text = textOf(reading.frontmatter, entry.value, entry.pointer)
+    const value = text === undefined ? undefined : words.get(text.toLowerCase())
+    if (value === undefined) continue
+    switches.set(name, value)
+    if (typeof entry.value === 'string')
+      reading.findings.push(quotedBoolean(reading, entry, entry.value, value))
+  }
+  return switches
+}
+
+function quotedBoolean(
+  { frontmatter }: Reading,
+  { key, pointer }: Entry,
+  text: string,
+  value: boolean,
+): Finding {
+  const position = placeOf(frontmatter, pointer)
+  const facts = { key, text, value: String(value) }
+  if (position === undefined) return finding('quoted-boolean', facts)
+  const fix = [{ start: position.start.offset, end: position.end.offset, text: String(value) }]
+  return finding('quoted-boolean', facts, { position, fix })
+}
+
+// ---------------------------------------------------------------- lists
+
+function readList(reading: Reading, name: string, split: (text: string) => string[]): string[] | undefined {
+  const entry = reading.entries.get(name)
+  if (entry === undefined) return undefined
+  return capped(reading, entry, itemsOf(reading, entry, split))
+}
+
+function itemsOf(reading: Reading, { value, pointer }: Entry, split: (text: string) => string[]): string[] {
+  if (Array.isArray(value)) return textsOf(reading, value, pointer)
+  const text = textOf(reading.frontmatter, value, pointer)
+  return text === undefined ? [] : split(text)
+}
+
+/** The texts of a list; of its maps, their `name`. */
+function textsOf({ frontmatter }: Reading, items: Json[], pointer: string): string[] {
+  return items.flatMap((item, index) => {
+    const at = pointer + pointerTo(index)
+    return (isMap(item) ? textOf(frontmatter, item.name, `${at}/name`) : textOf(frontmatter, item, at)) || []
+  })
+}
+
+/** Each item once, and not too many. Undefined: none. */
+function capped<T>({ frontmatter, findings }: Reading, entry: Entry, items: T[]): T[] | undefined {
+  const unique = [...new Map(items.map(item => [JSON.stringify(item), item])).values()]
+  if (unique.length <= LONGEST_LIST) return unique.length === 0 ? undefined : unique
+  const facts = { key: entry.key, length: unique.length, limit: LONGEST_LIST }
+  findings.push(finding('long-list', facts, { position: placeOf(frontmatter, entry.pointer) }))
+  return unique.slice(0, LONGEST_LIST)
+}
+
+const formNames = { commas: 'separated by commas', list: 'a list', 'list in text': 'a list written as text' }
+
+function readTools(reading: Reading, name: string): string[] | undefined {
+  const entry = reading.entries.get(name)
+  if (entry === undefined) return undefined
+  const { rules, form, findings } = readToolList(reading.frontmatter, entry)
+  reading.findings.push(...findings)
+  const kept = capped(
+    reading,
+    entry,
+    rules.map(({ rule }) => rule),
+  )
+  if (name === 'allowed-tools' && form !== 'spaces' && kept !== undefined) {
+    const position = placeOf(reading.frontmatter, entry.pointer)
+    const spaced = kept.join(' ')
+    const suggestion = spaced.length > LONGEST_HINT ? `${spaced.slice(0, LONGEST_HINT)}…` : spaced
+    reading.findings.push(finding('unportable-tools', { form: formNames[form], suggestion }, { position }))
+  }
+  return kept
+}
+
+function readTriggerList(reading: Reading): Fields['triggers'] {
+  const entry = reading.entries.get('triggers')
+  if (entry === undefined) return undefined
+  const { triggers, findings } = readTriggers(reading.frontmatter, entry)
+  reading.findings.push(...findings)
+  return capped(reading, entry, triggers)
+}
+
+/** Authors say `scope` or `tenant`; several are a list, or separated by commas. */
+function readScope(reading: Reading): string[] | undefined {
+  const scopes = ['scope', 'tenant'].flatMap(name => readList(reading, name, splitPhrases) ?? [])
+  return scopes.length === 0 ? undefined : [...new Set(scopes)]
+}
+
+function readRules(reading: Reading): Fields['permissions'] {
+  const entry = reading.entries.get('permissions')
+  if (entry === undefined) return undefined
+  const { permissions, findings } = readPermissions(reading.frontmatter, entry)
+  reading.findings.push(...findings)
+  return permissions
+}
+
+// ---------------------------------------------------------------- JSON
+
+function readJson({ entries }: Reading, name: string): Json | undefined {
+  return entries.get(name)?.value ?? undefined
+}
+
+/** Numbers as the file has them: the specification wants text there, and a version `1.0` must not become 1. */
+function readMetadata({ entries, frontmatter }: Reading): Fields['metadata'] {
+  const entry = entries.get('metadata')
+  if (entry === undefined || !isMap(entry.value)) return undefined
+  const metadata: JsonObject = Object.create(null)
+  for (const [key, value] of Object.entries(entry.value)) {
+    const source = typeof value === 'number' ? frontmatter.sources.get(pointerTo(entry.key, key)) : undefined
+    metadata[key] = source ?? value
+  }
+  return metadata
+}

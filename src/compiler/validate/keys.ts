@@ -1,0 +1,76 @@
+/** The keys of a frontmatter against the fields that the specification and the clients know. */
+import { type Edit, type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import { suggest } from '../../core/suggest.ts'
+import type { Position } from '../../core/types.ts'
+import type { Frontmatter } from '../types.ts'
+import known from './known-fields.json' with { type: 'json' }
+import { canonicalOf, type KnownField, knownFields, pointerTo } from './values.ts'
+
+/** A field that nobody reads is not what somebody meant. */
+const readFields = [...knownFields]
+  .filter(([, field]) => field.specification === true || field.clients.length > 0)
+  .map(([name]) => name)
+
+const confusions: ReadonlyMap<string, string> = new Map(Object.entries(known.confusions))
+
+/**
+ * One finding for each key that is not the specification's own: `misspelt-field`, `foreign-field` or `unknown-field`
+ * (specification, frontmatter: six fields; the reference validator refuses others). And `null-field` for known
+ * keys without a value; `name` and `description` have codes of their own for that.
+ */
+export function checkKeys(frontmatter: Frontmatter): Finding[] {
+  const findings: Finding[] = []
+  const meanings = Object.keys(frontmatter.values).map(canonicalOf)
+  for (const [index, [key, value]] of Object.entries(frontmatter.values).entries()) {
+    const position = frontmatter.places.get(pointerTo(key))?.key
+    const name = meanings[index]
+    const field = name === undefined ? undefined : knownFields.get(name)
+    if (name === undefined || field === undefined) {
+      findings.push(finding('unknown-field', { key, suggestion: suggestionFor(key) }, { position }))
+      continue
+    }
+    if (isMisspelt(key, name, field)) {
+      const isAlone = meanings.filter(other => other === name).length === 1
+      const fix = isAlone && !isRead(key, field) ? renaming(key, name, position) : undefined
+      // Clients that compare exactly drop a skill without these two.
+      const code = name === 'name' || name === 'description' ? 'misspelt-essential' : 'misspelt-field'
+      findings.push(finding(code, { key, canonical: name }, fix ? { position, fix } : { position }))
+    } else if (field.specification !== true) {
+      findings.push(finding('foreign-field', { key, clients: readersOf(field) }, { position }))
+    }
+    if (value === null && name !== 'name' && name !== 'description') {
+      findings.push(finding('null-field', { key }, { position }))
+    }
+  }
+  return findings
+}
+
+/** Whether the spelling matters and is wrong: fields that no client reads have no right spelling. */
+function isMisspelt(key: string, name: string, field: KnownField): boolean {
+  if (key === name || (field.clients.length === 0 && field.specification !== true)) return false
+  return !field.clients.every(client => field.spellings?.[key]?.includes(client) === true)
+}
+
+/** Whether some client reads this very spelling, which renaming would take from it. */
+function isRead(key: string, field: KnownField): boolean {
+  return Object.hasOwn(field.spellings ?? {}, key)
+}
+
+/** The edit that writes the canonical key; none where the source is not just the key, with or without quotes. */
+function renaming(key: string, name: string, position: Position | undefined): Edit[] | undefined {
+  if (position === undefined) return undefined
+  const start = position.start.offset
+  const end = position.end.offset
+  const quotes = end - start - key.length
+  return quotes === 0 || quotes === 2 ? [{ start, end, text: name }] : undefined
+}
+
+function suggestionFor(key: string): string {
+  return confusions.get(key.toLowerCase()) ?? suggest(key, readFields)
+}
+
+function readersOf(field: KnownField): string {
+  const { clients } = field
+  if (clients.length < 2) return clients[0] ?? ''
+  return `${clients.slice(0, -1).join(', ')} and ${clients.at(-1)}`
+}

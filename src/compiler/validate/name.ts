@@ -1,0 +1,146 @@
+/** `name` by the specification's rules, as the reference validator counts them, and the leaf of the id that comes of it. */
+import { type Edit, type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import { isLone } from '../../core/form.ts'
+import type { Position } from '../../core/types.ts'
+import type { Parsed } from '../types.ts'
+import { type Entries, excerpt, kindOf, placeOf, textOf } from './values.ts'
+
+/** Code points (specification, `name`). */
+const LONGEST_NAME = 64
+
+// Refused in names by the Skills API (create a skill).
+const reservedWords = ['anthropic', 'claude']
+
+export interface Name {
+  /** As declared, trimmed; the folder's name where nothing usable is declared. */
+  name: string
+  leaf: string
+  findings: Finding[]
+}
+
+/**
+ * The name of a skill. Numbers and the like count as the text they are written as. A command is named after its file,
+ * whatever it declares; what a list names needs no name of its own.
+ */
+export function readName(parsed: Parsed, entries: Entries, firstLine: Position): Name {
+  const { frontmatter, folder, form } = parsed
+  const given = form?.name ?? folder
+  const fallback = (...findings: Finding[]): Name => ({
+    name: given,
+    leaf: leafOf(given, folder),
+    findings: form === undefined ? findings : findings.filter(({ code }) => code !== 'missing-name'),
+  })
+  if (form?.kind === 'command') return fallback()
+  // Without a frontmatter, parse has said so.
+  if (frontmatter === undefined) return fallback()
+  const entry = entries.get('name')
+  if (entry === undefined) return fallback(finding('missing-name', { folder }, { position: firstLine }))
+  const { key, value, pointer } = entry
+  const position = placeOf(frontmatter, pointer)
+  // `name: null` is a name to the reference validator, which reads every scalar as text.
+  const name = textOf(frontmatter, value ?? frontmatter.sources.get(pointer), pointer)
+  const notText =
+    typeof value === 'string' ? [] : [finding('invalid-text', { key, actual: kindOf(value) }, { position })]
+  if (name === undefined && value !== null) return fallback(...notText)
+  if (!name) return fallback(finding('missing-name', { folder }, { position }))
+  const leaf = leafOf(name, folder)
+  return {
+    name,
+    leaf,
+    findings: [...notText, ...respell(judge(name, leaf, position), compare(name, parsed, position))],
+  }
+}
+
+/**
+ * A valid leaf for a name: NFKC, lower case, every run of other characters than letters and digits as one hyphen, at
+ * most 64 code points. Of a name without letters and digits: the fallback's leaf, and at last `skill`.
+ */
+export function leafOf(name: string, fallback = ''): string {
+  // Most names are valid, and then their own leaf.
+  if (name.length <= LONGEST_NAME && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return name
+  const words = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFKC')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word !== '')
+  const leaf = [...words.join('-')].slice(0, LONGEST_NAME).join('').replace(/-$/, '')
+  if (leaf !== '') return leaf
+  return fallback === '' ? 'skill' : leafOf(fallback)
+}
+
+/** Where one respelling makes the name valid and the folder's, that is one finding with one fix, not two. */
+function respell(invalid: Finding[], mismatched: Finding[]): Finding[] {
+  const fix = mismatched[0]?.fix
+  const first = invalid.findIndex(({ code }) => code === 'invalid-name')
+  if (fix === undefined || first === -1) return [...invalid, ...mismatched]
+  return invalid.map((found, index) => (index === first ? { ...found, fix } : found))
+}
+
+function judge(name: string, leaf: string, position: Position | undefined): Finding[] {
+  const findings: Finding[] = []
+  const normal = name.normalize('NFKC')
+  const reason = faultOf(normal)
+  const shown = excerpt(name)
+  if (reason !== undefined) {
+    findings.push(finding('invalid-name', { name: shown, reason, suggestion: leaf }, { position }))
+  }
+  const length = [...normal].length
+  if (length > LONGEST_NAME)
+    findings.push(finding('long-name', { length, limit: LONGEST_NAME }, { position }))
+  const word = reservedWords.find(reserved => normal.toLowerCase().includes(reserved))
+  if (word !== undefined) findings.push(finding('reserved-name', { name: shown, word }, { position }))
+  if (reason === undefined && /[^\0-\x7F]/.test(name)) {
+    findings.push(finding('unportable-name', { name: shown }, { position }))
+  }
+  return findings
+}
+
+/** What is wrong with the characters of a name in NFKC: the first fault, the commonest ones first. */
+function faultOf(name: string): string | undefined {
+  if (name !== name.toLowerCase()) return 'has upper-case letters'
+  if (/\s/.test(name)) return 'holds a space'
+  if (name.includes('_')) return 'holds an underscore'
+  if (name.startsWith('-') || name.endsWith('-')) return 'starts or ends with a hyphen'
+  if (name.includes('--')) return 'has two hyphens in a row'
+  const other = /[^\p{L}\p{N}-]/u.exec(name)
+  return other === null ? undefined : `holds \`${other[0]}\`, which is not a letter, digit or hyphen`
+}
+
+/** The name must be the folder's (specification), except at a root, whose folder is often arbitrary. */
+function compare(name: string, parsed: Parsed, position: Position | undefined): Finding[] {
+  const { folder, isRoot, form } = parsed
+  if (isLone(form)) return []
+  if (name.normalize('NFKC') === folder.normalize('NFKC')) return []
+  const facts = { name: excerpt(name), folder }
+  if (isRoot) return [finding('mismatched-root', facts, { position })]
+  const fix = renaming(name, parsed, position)
+  return [finding('mismatched-name', facts, fix === undefined ? { position } : { position, fix })]
+}
+
+/** The edit that writes the folder's name, where the two differ in case and punctuation only. */
+function renaming(
+  name: string,
+  { folder, text }: Parsed,
+  position: Position | undefined,
+): Edit[] | undefined {
+  if (position === undefined || lettersOf(name) !== lettersOf(folder) || lettersOf(name) === '')
+    return undefined
+  if (faultOf(folder) !== undefined || [...folder].length > LONGEST_NAME) return undefined
+  const start = position.start.offset
+  const end = position.end.offset
+  const written = text.slice(start, end)
+  const quote = /^["']/.exec(written)?.[0] ?? ''
+  if (written !== quote + name + quote) return undefined
+  return [{ start, end, text: quote === '' ? plain(folder) : quote + folder + quote }]
+}
+
+function lettersOf(name: string): string {
+  return leafOf(name).replaceAll('-', '')
+}
+
+/** As a plain scalar, or in quotes where some YAML reader would take the word for something else than text. */
+function plain(name: string): string {
+  const isPlain = /^[a-z]/.test(name) && !/^(?:true|false|yes|no|on|off|null|y|n)$/.test(name)
+  return isPlain ? name : `"${name}"`
+}

@@ -1,0 +1,110 @@
+/**
+ * What a skill's files give away: secrets in them, and files that hold nothing else. Called for every file of a tree
+ * with its bytes at hand, so names and sizes decide first and most files cost one glance.
+ */
+import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import { placesIn } from '../../core/lines.ts'
+import { baseName } from '../../core/path.ts'
+import { exposedSecrets, mayHoldSecret } from './secrets.ts'
+
+/** Larger texts are data. */
+const largest = 256 * 1024
+
+/** Files that are not text, or text that no person wrote. */
+const opaque =
+  /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|tiff?|pdf|zip|gz|tgz|bz2|xz|zst|7z|tar|jar|whl|woff2?|ttf|otf|eot|mp[34]|m4a|wav|ogg|webm|mov|wasm|so|dll|dylib|exe|bin|pyc|class|docx|xlsx|pptx|xsd|svg|map|lock|sqlite|db|parquet|npy|onnx|pt)$/i
+
+interface Sensitive {
+  name: RegExp
+  kind: string
+  /** What must be in the file as well. Every repetition is bounded: the file may be hostile. */
+  holds?: RegExp
+}
+
+/** Files that tools keep credentials in. Where a file of the name is often harmless, its text must agree. */
+const sensitive: Sensitive[] = [
+  {
+    name: /(?:^|\/)\.env(?!.*(?:example|sample|template|dist|default|schema))(?:\.[\w.-]+)?$/i,
+    kind: 'a file of environment variables',
+    holds: /^(?:export[ \t]{1,4})?[A-Za-z_]\w{0,80}[ \t]{0,4}=[ \t]{0,4}["']?(?!your|change)[^\s"'<#$]/im,
+  },
+  { name: /(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)$/, kind: 'an SSH private key', holds: /PRIVATE KEY-----/ },
+  { name: /\.(?:pem|key|p8)$/i, kind: 'a private key', holds: /PRIVATE KEY-----/ },
+  { name: /\.(?:p12|pfx|jks|keystore|kdbx|ppk)$/i, kind: 'a store of keys' },
+  {
+    name: /(?:^|\/)\.npmrc$/,
+    kind: 'npm configuration with a token',
+    holds: /_(?:authToken|auth|password)[ \t]{0,4}=[ \t]{0,4}["']?[^\s"'$]/,
+  },
+  { name: /(?:^|\/)[._]netrc$/, kind: 'a file of passwords', holds: /\bpassword\s{1,4}\S/ },
+  {
+    name: /(?:^|\/)\.pypirc$/,
+    kind: 'PyPI configuration with a password',
+    holds: /^password[ \t]{0,4}[:=][ \t]{0,4}\S/m,
+  },
+  {
+    name: /(?:^|\/)\.git-credentials$/,
+    kind: 'a file of passwords',
+    holds: /:\/\/[^\s:]{1,200}:[^\s@]{1,200}@/,
+  },
+  { name: /(?:^|\/)\.htpasswd$/, kind: 'a file of password digests', holds: /:\S/ },
+  {
+    name: /(?:^|\/)\.aws\/credentials$/,
+    kind: 'AWS credentials',
+    holds: /aws_secret_access_key[ \t]{0,4}=[ \t]{0,4}\S/,
+  },
+  {
+    name: /(?:^|\/)\.docker\/config\.json$/,
+    kind: 'Docker credentials',
+    holds: /"auth"\s{0,4}:\s{0,4}"[^"]/,
+  },
+  {
+    name: /(?:^|\/)(?:credentials|client_secret[\w.-]*|service[-_]?account[\w.-]*|token)\.json$/i,
+    kind: 'a file of credentials',
+    holds:
+      /"(?:private_key|client_secret|refresh_token|access_token)"\s{0,4}:\s{0,4}"(?!your|change)[^"<$\s][^"]{7}/i,
+  },
+]
+
+/** A glance that spares most paths the list above. */
+const suspect =
+  /\.env|id_[rde]|\.(?:pem|key|p8|p12|pfx|jks|keystore|kdbx|ppk|npmrc|pypirc|htpasswd|git-credentials)$|netrc$|credentials|client_secret|account|token\.json$|config\.json$/i
+
+/**
+ * Inspects one resource. `path` is from the skill's folder; the findings carry it as `file`, and a position where they
+ * have one. Secrets are never repeated.
+ */
+export function inspectResource(path: string, bytes: Uint8Array): Finding[] {
+  const findings: Finding[] = []
+  const kind = suspect.test(path) ? sensitiveKind(path, bytes) : undefined
+  if (kind !== undefined) findings.push(finding('sensitive-file', { path, kind }, { file: path }))
+  if (bytes.length > largest || opaque.test(baseName(path)) || !mayLeak(bytes)) return findings
+  const text = decode(bytes)
+  const placeOf = placesIn(text)
+  for (const secret of exposedSecrets(text)) {
+    const facts = { kind: secret.kind, shown: secret.shown }
+    findings.push(
+      finding('exposed-secret', facts, { file: path, position: placeOf(secret.start, secret.end) }),
+    )
+  }
+  return findings
+}
+
+function sensitiveKind(path: string, bytes: Uint8Array): string | undefined {
+  for (const { name, kind, holds } of sensitive) {
+    if (!name.test(path)) continue
+    if (holds === undefined) return bytes.length > 0 ? kind : undefined
+    if (bytes.length <= largest && holds.test(decode(bytes))) return kind
+  }
+  return undefined
+}
+
+/** A NUL near the start is how git tells binary from text. Latin-1 is the cheapest way from bytes to a string. */
+function mayLeak(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  return !text.slice(0, 1024).includes('\0') && mayHoldSecret(text)
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes)
+}

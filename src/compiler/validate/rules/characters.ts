@@ -1,0 +1,103 @@
+/**
+ * Characters that deceive: unseen, reordering, smuggling, or obeyed by terminals. One pass over the whole file for four
+ * codes, one table look-up a character: a pattern with this many ranges takes five times as long.
+ */
+
+import { placesIn } from '../../../core/lines.ts'
+import type { Parsed } from '../../types.ts'
+import {
+  bidirectionalNames,
+  hiddenNames,
+  isInPlace,
+  isVariation,
+  rightToLeft,
+  type Sighting,
+  watched,
+} from '../characters.ts'
+import type { Report } from '../rule.ts'
+
+/** They have no shape and no reach: in a text written from right to left they put punctuation in its place. */
+const marks = [0x200e, 0x200f, 0x061c]
+
+/** As much of a hidden text as a message repeats. */
+const shown = 200
+
+/** Reports each code point once, with its count and its first place; tags once, with the text they hide. */
+export function characters({ text }: Parsed, report: Report): void {
+  const sightings = new Map<number, Sighting>()
+  const tags: Sighting[] = []
+  for (let at = nextWatched(text, 0); at < text.length; ) {
+    const seen = sightingAt(text, at)
+    at = nextWatched(text, seen.end)
+    if (isInPlace(text, seen)) continue
+    if (isTag(seen.point)) {
+      tags.push(seen)
+      continue
+    }
+    // A payload in variation selectors uses up to 256 of them: one finding, not 256.
+    const key = isVariation(seen.point) ? 0xfe00 : seen.point
+    const known = sightings.get(key)
+    if (known) known.count += seen.count
+    else sightings.set(key, seen)
+  }
+  if (sightings.size === 0 && tags.length === 0) return
+  if (marks.some(mark => sightings.has(mark)) && rightToLeft.test(text))
+    for (const mark of marks) sightings.delete(mark)
+  const placeOf = placesIn(text)
+  for (const { point, start, end, count } of sightings.values()) {
+    const position = placeOf(start, end)
+    const code = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
+    const order = bidirectionalNames.get(point)
+    if (point < 0xa0) report('control-character', { code, count }, { position })
+    else if (order) report('bidirectional-character', { code, name: order, count }, { position })
+    else report('hidden-character', { code, name: nameOf(point), count }, { position })
+  }
+  const [first] = tags
+  if (first) report('tag-character', decoded(text, tags), { position: placeOf(first.start, first.end) })
+}
+
+/** The next watched unit; the text's length for none. A loop of its own, because nearly all of the time is spent in it. */
+function nextWatched(text: string, from: number): number {
+  for (let i = from; i < text.length; i++) if (watched[text.charCodeAt(i)] === 1) return i
+  return text.length
+}
+
+/** The character at an offset; tags and variation selectors with all that follow them at once. */
+function sightingAt(text: string, start: number): Sighting {
+  const point = text.codePointAt(start) ?? 0
+  const belongs = isTag(point) ? isTag : isVariation(point) ? isVariation : undefined
+  let end = start + (point > 0xffff ? 2 : 1)
+  let count = 1
+  if (belongs) {
+    for (let next = text.codePointAt(end) ?? 0; belongs(next); next = text.codePointAt(end) ?? 0) {
+      end += next > 0xffff ? 2 : 1
+      count++
+    }
+  }
+  return { point, start, end, count }
+}
+
+function isTag(point: number): boolean {
+  return point >= 0xe0000 && point <= 0xe007f
+}
+
+function nameOf(point: number): string {
+  if (isVariation(point)) return 'variation selector'
+  return hiddenNames.get(point) ?? 'invisible format character'
+}
+
+/** What tags say, safe to show: each stands for the ASCII character 0xE0000 below it. */
+function decoded(text: string, tags: Sighting[]): { text: string; count: number } {
+  const count = tags.reduce((sum, tag) => sum + tag.count, 0)
+  let hidden = ''
+  for (const { start, end } of tags) {
+    for (let i = start; i < end && hidden.length < shown; i += 2) {
+      hidden += String.fromCharCode((text.codePointAt(i) ?? 0) & 0x7f)
+    }
+  }
+  const safe = hidden.replace(
+    /[\0-\x1F`\x7F]/g,
+    unit => `\\x${unit.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  )
+  return { text: hidden.length < count ? `${safe}…` : safe, count }
+}

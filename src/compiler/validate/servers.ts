@@ -1,0 +1,92 @@
+/** The MCP servers that a frontmatter names: declared in a field for them, or by the tools it allows and denies. */
+import type { Json, Position } from '../../core/types.ts'
+import type { Frontmatter, ServerMention } from '../types.ts'
+import { splitWords } from './lists.ts'
+import { parseToolRule } from './tool-rules.ts'
+import { readToolList } from './tools.ts'
+import { type Entries, isMap, placeOf, pointerTo, textOf } from './values.ts'
+
+const MOST_SERVERS = 1000
+
+/** Keys of a map about servers that hold their names, where the map's own keys are none. */
+const listKeys = ['servers', 'server', 'required', 'optional', 'name']
+
+/**
+ * Servers in the order of the fields, each once for each way of naming it. No client has a field for them; authors use
+ * `mcpServers` and `mcp` in any spelling, also under `requires`, `dependencies` and `metadata`: a name, a list, or a map
+ * with the names as keys.
+ */
+export function declaredServers(frontmatter: Frontmatter, entries: Entries): ServerMention[] {
+  const found = new Map<string, ServerMention>()
+  const add = (from: ServerMention['from'], name: string, position: Position | undefined) => {
+    const key = `${from} ${name}`
+    if (found.size >= MOST_SERVERS || found.has(key)) return
+    found.set(key, position === undefined ? { name, from } : { name, from, position })
+  }
+  for (const [value, pointer] of fieldsOf(entries)) {
+    for (const [name, at] of namesIn(frontmatter, value, pointer))
+      add('frontmatter', name, placeOf(frontmatter, at) ?? placeOf(frontmatter, pointer))
+  }
+  for (const [field, from] of [
+    ['allowed-tools', 'allowed'],
+    ['disallowed-tools', 'denied'],
+  ] as const) {
+    const entry = entries.get(field)
+    if (entry === undefined) continue
+    for (const { rule, position } of readToolList(frontmatter, entry).rules) {
+      const server = parseToolRule(rule)?.server
+      if (server !== undefined) add(from, server, position)
+    }
+  }
+  return [...found.values()]
+}
+
+/** The values that are about servers, with their pointers. */
+function fieldsOf(entries: Entries): [value: Json, pointer: string][] {
+  const fields: [Json, string][] = []
+  for (const name of ['mcpServers', 'mcp']) {
+    const entry = entries.get(name)
+    if (entry !== undefined) fields.push([entry.value, entry.pointer])
+  }
+  for (const name of ['requires', 'dependencies', 'metadata']) {
+    const entry = entries.get(name)
+    if (!isMap(entry?.value)) continue
+    for (const [key, value] of Object.entries(entry.value)) {
+      if (/^mcp(?:[-_ ]?servers?)?$/i.test(key)) fields.push([value, entry.pointer + pointerTo(key)])
+    }
+  }
+  return fields
+}
+
+/** The names in one value, each with the pointer to where it stands. */
+function namesIn(frontmatter: Frontmatter, value: Json, pointer: string): [name: string, pointer: string][] {
+  if (typeof value === 'string')
+    return splitWords(value)
+      .filter(isName)
+      .map(name => [name, pointer])
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index): [string, string][] => {
+      const at = pointer + pointerTo(index)
+      const keys = isMap(item) ? Object.keys(item) : []
+      // `- github: {command: …}`, as some write a map.
+      if (isMap(item) && keys.length === 1 && keys[0] !== 'name') return namesIn(frontmatter, item, at)
+      const name = isMap(item) ? textOf(frontmatter, item.name, `${at}/name`) : textOf(frontmatter, item, at)
+      return name !== undefined && isName(name) ? [[name, isMap(item) ? `${at}/name` : at]] : []
+    })
+  }
+  if (!isMap(value)) return []
+  const lists = listKeys.filter(key => typeof value[key] === 'string' || Array.isArray(value[key]))
+  if (lists.length > 0)
+    return lists.flatMap(key => namesIn(frontmatter, value[key] ?? null, pointer + pointerTo(key)))
+  return Object.keys(value)
+    .filter(isName)
+    .map(name => [name, pointer + pointerTo(name)])
+}
+
+/** Words that say whether there are servers, and that these are some. */
+const noNames = /^(?:true|false|yes|no|none|required|optional|mcp|servers?|and|or)$/i
+
+/** Neither an address nor a package nor prose. */
+function isName(text: string): boolean {
+  return !noNames.test(text) && /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u.test(text)
+}

@@ -1,0 +1,146 @@
+/** validate: one parsed entry → who it is, what it declares, and what is wrong with it. Pure. */
+import { type Code, type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import { isLone } from '../../core/form.ts'
+import type { Fields } from '../../format/types.ts'
+import type { Mention, Parsed, ServerMention } from '../types.ts'
+import { declaredMentions } from './dependencies.ts'
+import { canonicalFields } from './fields.ts'
+import { checkGlobs } from './globs.ts'
+import { type Identity, readIdentity } from './identity.ts'
+import { checkKeys } from './keys.ts'
+import { referenceErrors } from './reference.ts'
+import { runRules } from './rules.ts'
+import { checkSchema } from './schema.ts'
+import { declaredServers } from './servers.ts'
+import { readSuppressions } from './suppressions.ts'
+import { entriesOf } from './values.ts'
+
+export interface ValidateOptions {
+  /** Frontmatter fields of the user's own, which are neither unknown nor foreign. */
+  fields: ReadonlySet<string>
+  /** Whether to ask for the reference validator's verdict (`strict`). */
+  reference: boolean
+  hasBom: boolean
+}
+
+export interface Validated {
+  identity: Identity
+  fields: Fields
+  mentions: Mention[]
+  servers: ServerMention[]
+  findings: Finding[]
+  /** The reference validator refuses the skill; absent when it was not asked. */
+  refused?: boolean
+  suppressions: { code: string; line?: number }[]
+}
+
+/** Schema first, then keys and values, then the rules over the body; each finding at its place in the file. */
+export function validateEntry(
+  parsed: Parsed,
+  { fields: own, reference: isAsked, hasBom }: ValidateOptions,
+): Validated {
+  const { frontmatter } = parsed
+  // The reference validator judges folders.
+  const reference = isAsked && !isLone(parsed.form)
+  const entries = entriesOf(frontmatter)
+  const identity = readIdentity(parsed, entries)
+  // Parse has said why there is nothing to load; whatever else is wrong with it does not matter yet.
+  if (parsed.unusable !== undefined) return onlyIdentity(parsed, identity, reference, hasBom)
+  const findings = [...identity.findings]
+  let fields: Fields = {}
+  const mentions = [...parsed.mentions]
+  const servers: ServerMention[] = []
+  if (frontmatter !== undefined) {
+    const canonical = canonicalFields(frontmatter, entries)
+    fields = canonical.fields
+    const keyFindings = checkKeys(frontmatter).filter(({ facts }) => !own.has(String(facts.key)))
+    findings.push(...checkSchema(frontmatter, entries), ...keyFindings, ...canonical.findings)
+    findings.push(...checkGlobs(parsed, entries))
+    mentions.push(...declaredMentions(frontmatter, entries))
+    servers.push(...declaredServers(frontmatter, entries))
+  }
+  findings.push(...runRules(parsed))
+  const verdict = reference ? judge(parsed, hasBom, [...parsed.findings, ...findings]) : undefined
+  return {
+    identity,
+    fields,
+    mentions,
+    servers: [...servers, ...parsed.servers],
+    findings: [...findings, ...(verdict?.findings ?? [])],
+    refused: verdict?.refused,
+    suppressions: readSuppressions(parsed),
+  }
+}
+
+function onlyIdentity(parsed: Parsed, identity: Identity, reference: boolean, hasBom: boolean): Validated {
+  const verdict = reference ? judge(parsed, hasBom, parsed.findings) : undefined
+  return {
+    identity: { ...identity, findings: [] },
+    fields: {},
+    mentions: [],
+    servers: [],
+    findings: verdict?.findings ?? [],
+    refused: verdict?.refused,
+    suppressions: [],
+  }
+}
+
+/** Which of our codes say what an error of the reference validator says. */
+const SAME_FAULT: [start: string, codes: Code[]][] = [
+  ['Unexpected fields', ['unknown-field', 'foreign-field', 'misspelt-field', 'misspelt-essential']],
+  ['Missing required field in frontmatter: name', ['missing-name', 'misspelt-essential']],
+  ['Missing required field in frontmatter: description', ['missing-description', 'misspelt-essential']],
+  ["Field 'name'", ['missing-name', 'invalid-text']],
+  ["Field 'description'", ['missing-description', 'invalid-text']],
+  ["Field 'compatibility'", ['invalid-text']],
+  ['Skill name', ['invalid-name', 'long-name']],
+  ['Directory name', ['mismatched-name', 'invalid-name']],
+  ['Description exceeds', ['long-description']],
+  ['Compatibility exceeds', ['long-compatibility']],
+  [
+    'Invalid YAML',
+    [
+      'invalid-yaml',
+      'unquoted-value',
+      'tabbed-indentation',
+      'duplicate-key',
+      'excessive-aliases',
+      'unknown-tag',
+      'executable-frontmatter',
+      'excessive-nesting',
+      'unresolved-conflict',
+      'unfilled-template',
+    ],
+  ],
+  [
+    'SKILL.md must start',
+    [
+      'missing-frontmatter',
+      'displaced-frontmatter',
+      'unfenced-frontmatter',
+      'foreign-frontmatter',
+      'empty-entry',
+      'unexpected-bom',
+    ],
+  ],
+  [
+    'SKILL.md frontmatter not properly closed',
+    ['unclosed-frontmatter', 'missing-frontmatter', 'malformed-fence'],
+  ],
+  ['SKILL.md frontmatter must be', ['non-mapping-frontmatter']],
+]
+
+/** The reference validator's verdict, and a finding for each of its reasons that no finding of ours gives. */
+function judge(parsed: Parsed, bom: boolean, others: Finding[]): { refused: boolean; findings: Finding[] } {
+  const { text, folder, fileName } = parsed
+  const errors = referenceErrors({ text, folder, fileName, bom })
+  const codes = new Set(others.map(({ code }) => code))
+  const unsaid = errors.filter(error => {
+    const same = SAME_FAULT.find(([start]) => error.startsWith(start))?.[1] ?? []
+    return !same.some(code => codes.has(code))
+  })
+  return {
+    refused: errors.length > 0,
+    findings: unsaid.map(reason => finding('refused-by-reference', { reason })),
+  }
+}

@@ -1,0 +1,118 @@
+/** Frontmatter by its canonical keys: which key of the file stands for which field, and what its value says. */
+import type { Json, Position } from '../../core/types.ts'
+import type { Frontmatter } from '../types.ts'
+import known from './known-fields.json' with { type: 'json' }
+
+/** The shape that a field's value should have. */
+export type Form = 'text' | 'boolean' | 'tools' | 'hint' | 'list' | 'map' | 'any'
+
+/** What is known of a field. No clients: authors and registries use it, and no client reads it. */
+export interface KnownField {
+  specification?: boolean
+  clients: string[]
+  form: string
+  /** Other spellings, and the clients that read them. */
+  spellings?: Record<string, string[]>
+  /** Spellings that no client reads and that are written all the same. */
+  misspellings?: string[]
+  source: string
+}
+
+export const knownFields: ReadonlyMap<string, KnownField> = new Map<string, KnownField>(
+  Object.entries(known.fields),
+)
+
+const canonicalByFold: ReadonlyMap<string, string> = foldedNames()
+
+function foldedNames(): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const [name, field] of knownFields) {
+    const spellings = [name, ...Object.keys(field.spellings ?? {}), ...(field.misspellings ?? [])]
+    for (const spelling of spellings) names.set(fold(spelling), name)
+  }
+  return names
+}
+
+/** A key without what authors vary: case, `-`, `_` and spaces. */
+function fold(key: string): string {
+  return key.toLowerCase().replace(/[-_ ]/g, '')
+}
+
+/** The known field that a key means, in any spelling. */
+export function canonicalOf(key: string): string | undefined {
+  if (knownFields.has(key)) return key
+  return key.length > 64 ? undefined : canonicalByFold.get(fold(key))
+}
+
+/** A field as the file has it. */
+export interface Entry {
+  /** As written. */
+  key: string
+  value: Json
+  /** JSON pointer to the value. */
+  pointer: string
+}
+
+/** The fields of a frontmatter by canonical name. The exact spelling wins over others, then the first. */
+export type Entries = ReadonlyMap<string, Entry>
+
+export function entriesOf(frontmatter: Frontmatter | undefined): Entries {
+  const entries = new Map<string, Entry>()
+  for (const [key, value] of Object.entries(frontmatter?.values ?? {})) {
+    const name = canonicalOf(key)
+    if (name === undefined || (entries.has(name) && key !== name)) continue
+    entries.set(name, { key, value, pointer: pointerTo(key) })
+  }
+  return entries
+}
+
+/** A JSON pointer (RFC 6901). */
+export function pointerTo(...keys: (string | number)[]): string {
+  let pointer = ''
+  for (const key of keys) pointer += `/${/[~/]/.test(String(key)) ? escaped(String(key)) : key}`
+  return pointer
+}
+
+function escaped(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+/** Where a value stands; where its key does, for want of a value. */
+export function placeOf(frontmatter: Frontmatter, pointer: string): Position | undefined {
+  const place = frontmatter.places.get(pointer)
+  if (place === undefined) return undefined
+  return place.value.start.offset < place.value.end.offset ? place.value : place.key
+}
+
+/** The text of a value: as the file has it where YAML reads a number or a boolean, trimmed. Undefined: no text. */
+export function textOf(
+  frontmatter: Frontmatter,
+  value: Json | undefined,
+  pointer: string,
+): string | undefined {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value !== 'number' && typeof value !== 'boolean') return undefined
+  return (frontmatter.sources.get(pointer) ?? String(value)).trim()
+}
+
+/** What a value is, for messages. */
+export function kindOf(value: Json | undefined): string {
+  if (value === null || value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'a map'
+  return typeof value === 'string' ? 'text' : `a ${typeof value}`
+}
+
+export function isMap(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Text for a message: on one line, and not long. */
+export function excerpt(text: string, limit = 80): string {
+  const line = text
+    .slice(0, limit * 4)
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (line.length <= limit && text.length <= limit * 4) return line
+  return `${line.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')}…`
+}

@@ -1,0 +1,93 @@
+/** Copies files on a second thread, so that this one can make others meanwhile. */
+import { Worker } from 'node:worker_threads'
+import { failure } from '../../core/failure.ts'
+import type { OutputFile } from '../types.ts'
+
+/** A file to copy, and where to. */
+export interface CopyJob {
+  path: string
+  file: OutputFile
+}
+
+/** Why a copier gave up, as data: errors lose their fields on the way between threads. */
+export type CopyProblem = { code: string; failure?: { message: string; hint?: string } }
+
+/** What the thread is given as it starts. */
+export interface CopierInput {
+  /** One Int32: copies that were made. */
+  made: SharedArrayBuffer
+  /** The file of the lock: when it is gone, another build writes to the folder. */
+  lock: string
+}
+
+export interface Copier {
+  /** Takes a copy over, or says that there is too much to do already. Nothing is certain before `finish`. */
+  take: (job: CopyJob) => boolean
+  /** Waits for all copies. Throws what copying threw: a Failure, or an error of the system with its `code`. */
+  finish: () => Promise<void>
+  /** Ends at once, whatever is left to do. After it nothing is written any more. */
+  stop: () => Promise<void>
+}
+
+/** Copies that wait; the thread that makes the files does what comes on top. */
+const MOST_WAITING = 512
+const BATCH = 64
+
+/** A copier, where one can be had. Starting it costs about as much as copying 1,500 files. */
+export function startCopier(lock: string): Copier | undefined {
+  // Only the compiled package has a worker that every supported Node can load.
+  return import.meta.url.endsWith('.js') ? makeCopier(lock) : undefined
+}
+
+function makeCopier(lock: string): Copier {
+  const made = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const workerData: CopierInput = { made: made.buffer, lock }
+  const worker = new Worker(new URL('./copy-worker.js', import.meta.url), { workerData })
+  const ended = endOf(worker)
+  // Its rejection is seen by `finish`; a write that fails elsewhere never comes to that.
+  ended.catch(() => {})
+  let taken = 0
+  let batch: CopyJob[] = []
+  const post = () => {
+    worker.postMessage(batch)
+    batch = []
+  }
+  return {
+    take: job => {
+      if (taken - Atomics.load(made, 0) >= MOST_WAITING) return false
+      taken++
+      batch.push(job)
+      if (batch.length === BATCH) post()
+      return true
+    },
+    finish: () => {
+      post()
+      worker.postMessage('end')
+      return ended
+    },
+    stop: async () => {
+      await worker.terminate()
+    },
+  }
+}
+
+function endOf(worker: Worker): Promise<void> {
+  return new Promise((fulfil, reject) => {
+    let problem: CopyProblem | undefined
+    worker.on('message', (message: CopyProblem) => {
+      problem = message
+    })
+    worker.on('error', reject)
+    worker.on('exit', code => {
+      if (problem !== undefined) reject(thrown(problem))
+      else if (code === 0) fulfil()
+      else reject(failure(`The thread that copies files ended with code ${code}`, 'Build with `--threads 1`'))
+    })
+  })
+}
+
+function thrown({ code, failure: failed }: CopyProblem): Error {
+  return failed === undefined
+    ? Object.assign(new Error(code), { code })
+    : failure(failed.message, failed.hint)
+}

@@ -1,0 +1,33 @@
+/** The thread of a copier: copies what it is told to, in the order it is told; after the first failure nothing more. */
+import { statSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { failureData, isFailure, reasonOf } from '../../core/failure.ts'
+import type { CopierInput, CopyJob, CopyProblem } from './copier.ts'
+import { copyRoom, putFile } from './copy.ts'
+
+function main({ made, lock }: CopierInput): void {
+  const count = new Int32Array(made)
+  const room = copyRoom()
+  let hasFailed = false
+  parentPort?.on('message', (message: CopyJob[] | 'end') => {
+    if (message === 'end') return parentPort?.close()
+    for (const { path, file } of hasFailed ? [] : message) {
+      try {
+        statSync(lock)
+        putFile(path, file, room)
+      } catch (error) {
+        hasFailed = true
+        parentPort?.postMessage(problemOf(error))
+        break
+      }
+      Atomics.add(count, 0, 1)
+    }
+  })
+}
+
+function problemOf(error: unknown): CopyProblem {
+  if (!isFailure(error)) return { code: reasonOf(error) }
+  return { code: error.code, failure: failureData(error) }
+}
+
+main(workerData)

@@ -1,0 +1,111 @@
+/** Puts one file of a bundle on the disk. */
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fchmodSync,
+  fstatSync,
+  openSync,
+  readSync,
+  writeSync,
+} from 'node:fs'
+import { failure } from '../../core/failure.ts'
+import { openNewFile, writeNewFile } from '../../core/safe-file.ts'
+import { isSameState } from '../../core/state.ts'
+import type { Stat } from '../../core/types.ts'
+import type { OutputFile } from '../types.ts'
+
+const BUFFER_BYTES = 1 << 20
+
+/** Since it was digested a link or a pipe may stand there: it is neither followed nor waited for. */
+const READ_PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+
+/** From here on sharing a file's blocks costs less than copying them, as measured on XFS and Btrfs. */
+const SMALLEST_CLONE = 64 << 10
+
+/** What copies of one write share. */
+export interface CopyRoom {
+  /** A buffer to copy through. */
+  buffer: Buffer
+  /** Whether a file system may still be asked to share blocks; one that refused is not asked again. */
+  mayClone: boolean
+  /** Called after each part of a large file. */
+  onPart: () => void
+}
+
+export function copyRoom(onPart: () => void = () => {}): CopyRoom {
+  return { buffer: Buffer.allocUnsafeSlow(BUFFER_BYTES), mayClone: true, onPart }
+}
+
+/**
+ * Writes, clones or copies a file to `path`, where none is yet, in a folder whose path is real. Throws a Failure when the
+ * source is no longer what was digested.
+ */
+export function putFile(path: string, { content, size }: OutputFile, room: CopyRoom): void {
+  if (content instanceof Uint8Array) writeNewFile(path, content)
+  else copyFile(content.file, path, { ...content.stat, size }, room)
+}
+
+function copyFile(from: string, to: string, expected: Stat, room: CopyRoom): void {
+  const source = openAgain(from)
+  try {
+    if (!isSameState(fstatSync(source), expected)) throw changed(from)
+    const copied = copyOpen(source, to, expected, room)
+    if (copied !== expected.size || !isSameState(fstatSync(source), expected)) throw changed(from)
+  } finally {
+    closeSync(source)
+  }
+}
+
+/** What cannot be opened any more is not what was digested. */
+function openAgain(file: string): number {
+  try {
+    return openSync(file, READ_PLAINLY)
+  } catch {
+    throw changed(file)
+  }
+}
+
+function copyOpen(source: number, to: string, { size }: Stat, room: CopyRoom): number {
+  const target = openNewFile(to)
+  try {
+    return clone(source, target, size, room) ? size : copyBytes(source, target, room)
+  } finally {
+    closeSync(target)
+  }
+}
+
+/** Shares the blocks of an open file, where the file system can (Btrfs, XFS, bcachefs): no byte is copied until one is changed. */
+function clone(source: number, target: number, size: number, room: CopyRoom): boolean {
+  if (!room.mayClone || size < SMALLEST_CLONE) return false
+  const { mode } = fstatSync(target)
+  try {
+    // By their descriptors: at their paths other files may stand by now.
+    copyFileSync(`/proc/self/fd/${source}`, `/proc/self/fd/${target}`, constants.COPYFILE_FICLONE_FORCE)
+  } catch {
+    // Refusals have many names (ENOTSUP, EXDEV, EINVAL), and elsewhere than on Linux there is no such path (ENOENT). A full
+    // disk is met again in copying.
+    room.mayClone = false
+  } finally {
+    // A clone has the mode of its source.
+    fchmodSync(target, mode)
+  }
+  return room.mayClone
+}
+
+function copyBytes(source: number, target: number, { buffer, onPart }: CopyRoom): number {
+  let copied = 0
+  for (let read = readSync(source, buffer); read > 0; read = readSync(source, buffer)) {
+    for (let done = 0; done < read; ) done += writeSync(target, buffer, done, read - done)
+    copied += read
+    onPart()
+  }
+  return copied
+}
+
+function changed(file: string) {
+  return failure(
+    `\`${file}\` changed while the bundle was being written`,
+    'Build again; the old bundle is as it was',
+  )
+}

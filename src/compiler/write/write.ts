@@ -1,0 +1,275 @@
+/**
+ * write: the files of a bundle → disk.
+ *
+ * Content-addressed files first, only those that are not there yet; then the manifest, by rename; then what no
+ * manifest names is removed. Whoever reads meanwhile sees the old manifest with all its files or the new one with
+ * all of its own. When anything fails, the files that were added are taken back and the old bundle stays.
+ */
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { type Failure, failure, isFailure } from '../../core/failure.ts'
+import { sha256 } from '../../core/hash.ts'
+import {
+  describeLoss,
+  isHeld,
+  keepLock,
+  LOCK,
+  type Lock,
+  releaseLock,
+  requireLock,
+  takeLock,
+} from '../../core/lock.ts'
+import { explainWriteError } from '../../core/write-error.ts'
+import { FOLDERS, MANIFEST, PROMPT } from '../../format/layout.ts'
+import type { OutputFile } from '../types.ts'
+import { type Copier, startCopier } from './copier.ts'
+import { type CopyRoom, copyRoom, putFile } from './copy.ts'
+
+export interface Written {
+  /** Files of the bundle, and their bytes. */
+  files: number
+  bytes: number
+  /** Files that had to be written, and stale ones that were removed. */
+  written: number
+  removed: number
+}
+
+/** A name that only a bundle gives: anything else in the folder is left alone. */
+const CONTENT_NAME = /^[0-9a-f]{64}(?:\.[a-z0-9]{1,16})?$/
+const FILES_PER_PROGRESS = 2_000
+/** The folder that only bundles with a split manifest have. */
+const SPLIT_ONLY = 'index'
+
+export interface WriteOptions {
+  /** Write every file anew, whatever is there. */
+  force: boolean
+  /** How many files there are, roughly. */
+  about: number
+  /** Threads that may be used; by default two where there is enough to do. */
+  threads?: number | undefined
+  onProgress: (done: number, total: number) => void
+}
+
+/** The files of a bundle, as emit gives them: a path perhaps several times, in the end the manifest. */
+export type BundleFiles = Iterator<OutputFile, { manifest: OutputFile; digest: string }, undefined>
+
+/** Makes `folder` hold exactly this bundle. Throws a Failure; then the old bundle stands. */
+export async function writeBundle(
+  folder: string,
+  files: BundleFiles,
+  options: WriteOptions,
+): Promise<Written & { digest: string }> {
+  prepare(folder)
+  const lock = await takeLock(realpathSync.native(folder))
+  const adding: Adding = { lock, added: [], copies: 0, threads: options.threads }
+  try {
+    for (const name of FOLDERS) makePart(folder, name, name !== SPLIT_ONLY)
+    const present = presentFiles(folder)
+    const put = putFiles({ present, adding, ...options }, files)
+    await adding.copier?.finish()
+    const isNew = options.force || !isSameFile(join(folder, MANIFEST), put.manifest)
+    if (isNew) replaceManifest(lock, put.manifest)
+    const removed = removeStale(lock, put.wanted, present)
+    return {
+      digest: put.digest,
+      files: put.wanted.size + 1,
+      bytes: put.bytes + put.manifest.size,
+      written: put.written + Number(isNew),
+      removed,
+    }
+  } catch (error) {
+    await adding.copier?.stop()
+    throw undoWrite(lock, adding.added, error)
+  } finally {
+    releaseLock(lock)
+  }
+}
+
+/** The folder must be a bundle, or empty, or not there: nobody's other files are mixed with a bundle's. */
+function prepare(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    const names = readdirSync(folder).filter(name => !name.startsWith(LOCK))
+    const isBundle = names.includes(MANIFEST) || names.every(name => name.startsWith('.') || isPart(name))
+    if (isBundle) return
+  } catch (error) {
+    throw explainWriteError(error, folder)
+  }
+  throw failure(
+    `\`${folder}\` holds other files and is not a bundle`,
+    'Give an empty or new folder with `--out`; a build removes what is stale there',
+  )
+}
+
+function isPart(name: string): boolean {
+  return name === PROMPT || FOLDERS.some(folder => folder === name)
+}
+
+/** A link of this name came with the tree that is built, and leads to other people's files. */
+function makePart(folder: string, name: string, isNeeded: boolean): void {
+  const path = join(folder, name)
+  const stat = lstatSync(path, { throwIfNoEntry: false })
+  if (stat === undefined && isNeeded) mkdirSync(path)
+  else if (stat?.isDirectory() === false)
+    throw failure(`\`${path}\` is not a folder of a bundle`, 'Remove it, or give another folder with `--out`')
+}
+
+function presentFiles(folder: string): Set<string> {
+  const present = new Set<string>()
+  for (const name of FOLDERS)
+    if (existsSync(join(folder, name)))
+      for (const file of readdirSync(join(folder, name))) present.add(`${name}/${file}`)
+  for (const name of readdirSync(folder)) present.add(name)
+  return present
+}
+
+/** A file that is there counts when its size is right; after a killed write, only when its bytes are. */
+export function isWhole({ folder, interrupted }: Lock, file: OutputFile): boolean {
+  const path = join(folder, file.path)
+  if (interrupted || file.path === PROMPT) return isSameFile(path, file)
+  const stat = lstatSync(path)
+  return stat.isFile() && stat.size === file.size
+}
+
+export function isSameFile(path: string, { digest, size }: OutputFile): boolean {
+  try {
+    const stat = lstatSync(path)
+    return stat.isFile() && stat.size === size && sha256(readFileSync(path)) === digest
+  } catch {
+    return false
+  }
+}
+
+/** A write that is under way. */
+interface Writing extends WriteOptions {
+  present: ReadonlySet<string>
+  adding: Adding
+}
+
+/** How new files get there. */
+interface Adding {
+  lock: Lock
+  /** What was added so far, and how much of it was copied. */
+  added: string[]
+  copies: number
+  threads: number | undefined
+  copier?: Copier | undefined
+}
+
+function putFiles(writing: Writing, files: BundleFiles) {
+  const { force, present, adding, about, onProgress } = writing
+  const { lock } = adding
+  const room = copyRoom(() => keepLock(lock))
+  const wanted = new Set<string>()
+  const sum = { bytes: 0, written: 0 }
+  let next = files.next()
+  for (; !next.done; next = files.next()) {
+    const file = next.value
+    if (wanted.has(file.path)) continue
+    wanted.add(file.path)
+    sum.bytes += file.size
+    keepLock(lock)
+    if (wanted.size % FILES_PER_PROGRESS === 0) onProgress(wanted.size, Math.max(about, wanted.size))
+    const isPresent = present.has(file.path)
+    if (!force && isPresent && isWhole(lock, file)) continue
+    sum.written++
+    // A file of the old bundle is healed, not added: it must stay when the write fails.
+    if (isPresent) healFile(lock, file, room)
+    else addFile(adding, file, room)
+  }
+  return { ...sum, ...next.value, wanted }
+}
+
+function addFile(adding: Adding, file: OutputFile, room: CopyRoom): void {
+  const {
+    lock: { folder },
+    added,
+  } = adding
+  added.push(file.path)
+  if (file.path.startsWith(`${SPLIT_ONLY}/`)) makePart(folder, SPLIT_ONLY, true)
+  const path = join(folder, file.path)
+  const isCopy = !(file.content instanceof Uint8Array)
+  if (isCopy && copierOf(adding)?.take({ path, file })) return
+  putFile(path, file, room)
+}
+
+/** After so many copies there are likely many more. */
+const FEW_COPIES = 500
+
+function copierOf(adding: Adding): Copier | undefined {
+  if (adding.copier === undefined && ++adding.copies > FEW_COPIES && (adding.threads ?? 2) > 1)
+    adding.copier = startCopier(adding.lock.file)
+  return adding.copier
+}
+
+/**
+ * By a draft and a rename: what stands there may be a link, and must not be written through. The draft is in the file's own
+ * folder, since a rename out of another one could go through a link.
+ */
+export function healFile(lock: Lock, file: OutputFile, room: CopyRoom): void {
+  const path = join(lock.folder, file.path)
+  const draft = join(dirname(path), basename(lock.draft))
+  rmSync(draft, { force: true })
+  try {
+    putFile(draft, file, room)
+    requireLock(lock)
+    renameSync(draft, path)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+}
+
+export function replaceManifest(lock: Lock, { content }: OutputFile): void {
+  if (!(content instanceof Uint8Array)) throw new Error('the manifest is made in memory')
+  const { folder, draft } = lock
+  rmSync(draft, { force: true })
+  const file = openSync(draft, 'wx')
+  try {
+    for (let done = 0; done < content.length; ) done += writeSync(file, content, done)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  requireLock(lock)
+  renameSync(draft, join(folder, MANIFEST))
+}
+
+function removeStale(lock: Lock, wanted: ReadonlySet<string>, present: ReadonlySet<string>): number {
+  let removed = 0
+  for (const path of present) {
+    const [parent, name] = path.split('/')
+    if (name === undefined || wanted.has(path)) continue
+    if (!name.startsWith(`${LOCK}.`) && !CONTENT_NAME.test(name)) continue
+    keepLock(lock)
+    rmSync(join(lock.folder, parent ?? '', name), { force: true })
+    removed++
+  }
+  return removed
+}
+
+/** Takes back what was added, and gives the Failure to throw. Once the lock is lost, what was added may be another build's. */
+export function undoWrite(lock: Lock, added: string[], error: unknown): Failure {
+  if (!isHeld(lock)) return describeLoss(lock)
+  for (const path of added) {
+    try {
+      rmSync(join(lock.folder, path), { force: true })
+    } catch {
+      // The disk refuses even this; the next build clears up.
+    }
+  }
+  return isFailure(error) ? error : explainWriteError(error, lock.folder)
+}

@@ -1,0 +1,74 @@
+/** What can go wrong with a bundle or a request: errors with a code, and the file or skill that it is about. */
+
+import { type ErrorFacts, SkillcError } from './error.ts'
+import type { Refusal } from './match/access.ts'
+
+export type FaultCode =
+  /** A file that the manifest or a record names is not there. */
+  | 'missing-file'
+  /** Its bytes are not those that its digest names. */
+  | 'tampered-file'
+  /** It ends too early. */
+  | 'truncated-file'
+  /** The source failed: the network, the disk, a status that says so. */
+  | 'unreadable-file'
+  /** It is larger than this host allows. */
+  | 'oversized-file'
+  | 'invalid-manifest'
+  | 'invalid-record'
+  | 'unsupported-source'
+  /** All skills of a large bundle are asked for, and it has not been told to load them: `await bundle.load()`. */
+  | 'unloaded-skills'
+  | 'unknown-skill'
+  | 'ambiguous-skill'
+  /** A rule, or the user, keeps the skill out. */
+  | 'denied-skill'
+  /** The skill was built anew, and its old files are gone: use it again. */
+  | 'changed-skill'
+  /** The skill has no such file. */
+  | 'unknown-file'
+  /** A file of the user's stands where one was to be written. */
+  | 'existing-file'
+  /** A path that leaves the folder it is for. */
+  | 'unsafe-path'
+  /** A file that is not text, or not JSON, was asked for as such. */
+  | 'unreadable-text'
+  /** A file that is no script was to be run. */
+  | 'unrunnable-file'
+  /** Scripts run in a sandbox or not at all, and there is none. */
+  | 'missing-sandbox'
+  | 'invalid-snapshot'
+  /** The bundle has no search index, or one that this version does not read. */
+  | 'no-search-index'
+  /** A file of the search index, though it is the one that the manifest names, makes no sense. */
+  | 'invalid-index'
+  /** Words have to do: the bundle has no vectors, or not those of the host's provider. */
+  | 'no-embeddings'
+  /** What turns texts into vectors did not, or gave something else. */
+  | 'failed-embeddings'
+  | 'aborted'
+
+/** `asked`: the user said no, or there was nobody to ask. */
+export type DenialRule = Refusal['rule'] | 'asked'
+
+/** What a fault is about. */
+export interface FaultFacts extends Omit<ErrorFacts, 'hint'> {
+  rule?: DenialRule
+}
+
+export type Fault = SkillcError<FaultCode>
+
+/** Makes a fault. The message is one sentence, without its full stop. */
+export function fault(code: FaultCode, message: string, facts?: FaultFacts): Fault {
+  return new SkillcError(code, message, facts)
+}
+
+/** Whether something caught is a fault, and of this code if one is given. */
+export function isFault(error: unknown, code?: FaultCode): error is Fault {
+  return error instanceof SkillcError && (code ? error.code === code : error.code !== 'failure')
+}
+
+/** Throws the fault of an aborted signal. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw fault('aborted', 'The request was aborted', { cause: signal.reason })
+}

@@ -1,0 +1,61 @@
+/** Plain data that every group shares. */
+
+/** JSON as frontmatter holds it. Objects are made without a prototype, so `__proto__` is a key like any other. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+export type JsonObject = { [key: string]: Json }
+
+/** unist's point: line and column are 1-based, offset is 0-based, all in UTF-16 units of the text without its BOM. */
+export interface Point {
+  line: number
+  column: number
+  offset: number
+}
+
+/** unist's position. `end` is exclusive. */
+export interface Position {
+  start: Point
+  end: Point
+}
+
+/** Where skills come from, for precedence. A user may add names of their own. */
+export type Level = 'managed' | 'project' | 'user' | 'plugin' | 'system' | (string & {})
+
+export type Profile = 'strict' | 'standard' | 'lenient'
+
+export type Severity = 'error' | 'warning' | 'info'
+
+export type TokenizerName = 'estimate' | 'o200k'
+
+/** What `stat` says of a file, kept to notice a change later. Times are milliseconds with fractions. */
+export interface Stat {
+  size: number
+  mtimeMs: number
+  ctimeMs: number
+  ino: number
+}
+
+/** A word or pattern that suggests a skill. */
+export interface Trigger {
+  type: 'keyword' | 'pattern' | 'semantic'
+  value: string
+  weight?: number
+}
+
+/** What may be done with a skill: use it, use it after asking the user, or not even see it. */
+export type Permission = 'allow' | 'ask' | 'deny'
+
+/** Rules by pattern, in order: the last that fits wins. `*` is any characters, `?` is one. */
+export type Permissions = Record<string, Permission>
+
+/** What one agent may use: an allowlist of ids, which is final, and rules after the general ones. */
+export interface AgentRules {
+  skills?: string[]
+  permissions?: Permissions
+}
+
+/** What the configuration says of who may use which skill. */
+export interface Access {
+  permissions?: Permissions
+  agents?: Record<string, AgentRules>
+}

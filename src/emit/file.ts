@@ -1,9 +1,0 @@
-/** A file of the bundle that is made here, named by what is in it. */
-import type { OutputFile } from '../types.ts'
-import { sha256 } from '../util/hash.ts'
-
-/** A file of these bytes; `pathOf` gives its path for their SHA-256 in hex. */
-export function madeFile(content: Uint8Array, pathOf: (digest: string) => string): OutputFile {
-  const digest = sha256(content)
-  return { path: pathOf(digest), digest, size: content.length, content }
-}

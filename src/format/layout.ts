@@ -1,0 +1,52 @@
+/** Where things stand in a bundle. The layout is a contract (design: the bundle). */
+
+/** The version of a bundle's format when its manifest holds its skills. */
+export const FORMAT = 1
+
+/** The version when they are in partitions. Who reads the first only must not take such a bundle for an empty one. */
+export const SPLIT_FORMAT = 2
+
+/** The highest that is read. */
+export const NEWEST_FORMAT = SPLIT_FORMAT
+
+/** What stands for the manifest's own digest while that is computed. */
+export const BLANK_DIGEST = `sha256:${'0'.repeat(64)}`
+
+/** Tier 1. */
+export const MANIFEST = 'manifest.json'
+export const PROMPT = 'prompt.md'
+/** The entry of a skill, in its record and wherever it is unpacked, whatever its author called the file. */
+export const ENTRY = 'SKILL.md'
+/** A signature of the manifest, beside it: not part of the bundle, as it is made later. */
+export const SIGNATURE = 'manifest.json.sigstore.json'
+/** A list of what is in the bundle, for other tools. Not part of it either. */
+export const SBOM = 'sbom.cdx.json'
+/** The folders that hold content-addressed files. */
+export const FOLDERS = ['chunks', 'skills', 'assets', 'search', 'index'] as const
+
+/** Windows reads a device for the names that are left out. */
+const OWN_PATH = /^(?!.*\b(?:con|prn|aux|nul|(?:com|lpt)\d)\b)(?:[a-z]+\/)?[a-z0-9]+(?:[._-][a-z0-9]+)*$/
+
+/** Whether a path can be one of the bundle's own files. Paths of the files of skills: src/core/untrusted-path.ts. */
+export function isBundlePath(path: string): boolean {
+  return OWN_PATH.test(path)
+}
+
+export function chunkPath(digest: string): string {
+  return `chunks/${digest}.md`
+}
+
+export function recordPath(digest: string): string {
+  return `skills/${digest}.json`
+}
+
+/** An asset keeps its extension, so that servers and editors know its type: at most 16 plain characters. */
+export function assetPath(digest: string, path: string): string {
+  const extension = /\.[A-Za-z0-9]{1,16}$/.exec(path)?.[0] ?? ''
+  return `assets/${digest}${extension.toLowerCase()}`
+}
+
+/** A part of a split manifest. */
+export function indexPath(digest: string, extension: 'json' | 'bin' = 'json'): string {
+  return `index/${digest.slice('sha256:'.length)}.${extension}`
+}

@@ -1,0 +1,161 @@
+/** The JSON files of a bundle as types. schema/manifest.schema.json and schema/record.schema.json say what each field is for. */
+import type { Access, JsonObject, Level, Trigger } from '../core/types.ts'
+import type { Account, Decision, Fields, Section, SubstitutionKind } from './types.ts'
+
+/** What both forms of `manifest.json` begin with. See schema/manifest.schema.json for what each field is for. */
+export interface ManifestHead extends Access {
+  format: number
+  digest: string
+  tokenizer: string
+  sources: ManifestSource[]
+  account: Account
+  files: Record<string, NamedFile>
+  /** What the skills mean, as vectors; absent when the build had no provider. */
+  embeddings?: ManifestEmbeddings
+}
+
+/** A manifest that holds its skills, format 1; and what a split one is when all of it has been loaded. */
+export interface Manifest extends ManifestHead {
+  skills: ManifestSkill[]
+  skipped: ManifestSkipped[]
+  /** The search index; absent when no skill has a word. */
+  search?: ManifestSearch
+}
+
+/** A manifest whose skills are in files of their own, format 2: the root of a tree. See docs/manifest.md. */
+export interface SplitManifest extends ManifestHead {
+  /** In the order of ids, by code unit. */
+  partitions: Partition[]
+  /** Which skills a word may be about, by their names and triggers. */
+  lookup: ManifestLookup
+  skipped: ManifestSkipped[] | NamedFile
+  search?: SplitSearch
+}
+
+export interface ManifestSkipped {
+  source: number
+  path: string
+  code: string
+}
+
+/** A file of the bundle. */
+export interface NamedFile {
+  /** `sha256:` and 64 digits. */
+  digest: string
+  /** Bytes. */
+  size: number
+}
+
+/** A file with skills, or with more partitions: `index/<sha256>.json`. */
+export interface Partition extends NamedFile {
+  /** How many it leads to. */
+  skills: number
+  /** The least of their ids; all are less than the first of the next partition. */
+  first: string
+}
+
+/** What a file of the tree holds. */
+export type PartitionFile = { skills: ManifestSkill[] } | { partitions: Partition[] }
+
+/** Files by number, listed in files of their own: `TABLE_ROWS` in each but the last, a row of 36 bytes each. */
+export interface FileTable {
+  /** A power of two. */
+  count: number
+  tables: NamedFile[]
+}
+
+export interface ManifestLookup extends FileTable {
+  /** Skills with patterns, with semantic triggers, and with `paths`: what no word of a request leads to. */
+  patterns: NamedFile[]
+  semantic: NamedFile[]
+  paths: NamedFile[]
+}
+
+/** What of a skill a lookup holds: enough to tell whether a request is exactly about it. */
+export interface Stub {
+  /** Its place among all skills of the bundle. */
+  at: number
+  id: string
+  /** Where it is not the last part of the id. */
+  name?: string
+  /** With their place among the skill's triggers. */
+  triggers?: (Trigger & { at: number })[]
+  paths?: string[]
+}
+
+/** The same as of a whole manifest, and the shards' names in tables. */
+export interface SplitSearch extends FileTable {
+  format: number
+  tokenizer: string
+}
+
+/** What a reader of the search index begins with. See docs/search-format.md. */
+export interface ManifestSearch {
+  /** Version of the index's format. */
+  format: number
+  /** What cuts texts into terms. */
+  tokenizer: string
+  /** A power of two; a term is in the shard whose place is its hash modulo their number. */
+  shards: NamedFile[]
+}
+
+/** What a reader of the vectors begins with. See docs/embeddings.md. */
+export interface ManifestEmbeddings {
+  /** Version of the vectors' format. */
+  format: number
+  /** Names what made them: a request has to come from the same. */
+  provider: string
+  dimensions: number
+  /** What a cosine of 1 counts, in the unit of BM25. */
+  weight: number
+  /** The mean cosine of two skills of the bundle, in thousandths of one. */
+  base: number
+  /** Each holds the rows of some skills, one after the other, in the order of the manifest. */
+  files: NamedFile[]
+}
+
+export interface ManifestSource {
+  label: string
+  level: Level
+  namespace?: string
+}
+
+export interface ManifestSkill extends Fields {
+  id: string
+  name: string
+  namespace: string
+  description: string
+  /** The folder that it was found in, from its root. Where it is unpacked to: `getPlace`. */
+  path: string
+  /** The folder that it is unpacked to, where that is not its id with `/` for `:`. */
+  place?: string
+  /** The entry, from the root, where it was not the `SKILL.md` of that folder: a legacy command, a file of a list. */
+  file?: string
+  /** Index into the manifest's sources; left out when 0. */
+  source?: number
+  level: Level
+  /** `sha256:` and the digest of `SKILL.md`, which is also the chunk's name. */
+  digest: string
+  chunk: { size: number; body: number }
+  record: { digest: string; size: number }
+  tokens: { catalogue: number; body: number }
+  borrowed?: true
+  /** Names of the MCP servers that the skill names. Sorted. */
+  mcpServers?: string[]
+  /** What a host would have to fill in or run, each once. Sorted. */
+  substitutions?: string[]
+  dependencies?: { id: string; kind: string }[]
+  aliases?: { source: number; path: string }[]
+  identical?: { source: number; path: string; file?: string }[]
+  shadows?: { source: number; path: string; file?: string; digest: string; by: Decision }[]
+}
+
+/** `skills/<sha256>.json`: what protocols and activated skills need. */
+export interface SkillRecord {
+  frontmatter: JsonObject
+  sections: Section[]
+  references: { target: string; fragment?: string; kind: string }[]
+  /** Where clients put other text, as bytes of the chunk. */
+  substitutions?: { kind: SubstitutionKind; text: string; start: number; end: number; command?: string }[]
+  files: { path: string; digest: string; size: number; mode: '644' | '755' }[]
+}

@@ -1,0 +1,202 @@
+/** Whether JSON has the shape of a manifest or a record. Bundles come from strangers: nothing of them is believed unseen. */
+
+import { isBundlePath } from './layout.ts'
+import type { Manifest, ManifestSkill, SkillRecord } from './manifest.ts'
+import { isSearchHead, isVectorsHead } from './search-head.ts'
+
+export type Fields = Record<string, unknown>
+
+/**
+ * Every field that skillc reads has its type, counts are whole, ids are unique, and the bundle's own paths stay inside
+ * of it. Paths that skills are unpacked to are checked where they are used. Split manifests: src/format/split-shape.ts.
+ */
+export function isManifest(value: unknown): value is Manifest {
+  if (!isHead(value)) return false
+  const { sources, skills, skipped, search, embeddings } = value
+  return (
+    isSkills(skills, sources) &&
+    (search === undefined || isSearchHead(search)) &&
+    (embeddings === undefined || (Array.isArray(skills) && isVectorsHead(embeddings, skills.length))) &&
+    isSkippedList(skipped)
+  )
+}
+
+/** What both forms of a manifest begin with. */
+export function isHead(value: unknown): value is Fields {
+  if (!isMap(value)) return false
+  const { format, digest, tokenizer, sources, account, files, permissions, agents } = value
+  return (
+    isCount(format) &&
+    format > 0 &&
+    isDigest(digest) &&
+    typeof tokenizer === 'string' &&
+    isListOf(sources, isSource) &&
+    isRules(permissions) &&
+    (agents === undefined || (isMap(agents) && Object.values(agents).every(isAgent))) &&
+    isMap(account) &&
+    Object.values(account).every(isCount) &&
+    isMap(files) &&
+    Object.entries(files).every(([path, file]) => isBundlePath(path) && isFileEntry(file))
+  )
+}
+
+/** What says of each `SKILL.md` that is not in the bundle why not. */
+export function isSkippedList(value: unknown): boolean {
+  return isListOf(value, place => isPlace(place) && typeof place.code === 'string')
+}
+
+/** The same of a skill's record. Paths of its files are checked where they are used: `unpack` says which is unsafe. */
+export function isRecord(value: unknown): value is SkillRecord {
+  if (!isMap(value)) return false
+  const { frontmatter, sections, references, files, substitutions = [] } = value
+  return (
+    isMap(frontmatter) &&
+    isShallow(frontmatter) &&
+    isListOf(sections, isSection) &&
+    isListOf(references, reference => hasTexts(reference, ['kind', 'target'])) &&
+    isListOf(substitutions, isSubstitution) &&
+    isListOf(
+      files,
+      file => hasTexts(file, ['path']) && isFileEntry(file) && (file.mode === '644' || file.mode === '755'),
+    )
+  )
+}
+
+/** Skills of a manifest with these sources, each id once. */
+export function isSkills(skills: unknown, sources: unknown): skills is ManifestSkill[] {
+  if (!Array.isArray(skills) || !Array.isArray(sources) || !isListOf(skills, isSkill)) return false
+  const ids = new Set(skills.map(({ id }) => id))
+  return ids.size === skills.length && skills.every(({ source = 0 }) => source < sources.length)
+}
+
+const SKILL_TEXTS = ['id', 'name', 'namespace', 'description', 'path', 'level']
+
+// A bundle may have a hundred thousand skills, and is looked at before anything else happens: nothing is made here.
+function isSkill(value: Fields): value is Fields & ManifestSkill {
+  const { digest, chunk, record, tokens, source } = value
+  return (
+    hasTexts(value, SKILL_TEXTS) &&
+    isOptionalText(value.file) &&
+    isOptionalText(value.place) &&
+    isDigest(digest) &&
+    isMap(chunk) &&
+    isCount(chunk.size) &&
+    isCount(chunk.body) &&
+    isFileEntry(record) &&
+    isMap(tokens) &&
+    isCount(tokens.catalogue) &&
+    isCount(tokens.body) &&
+    (source === undefined || isCount(source)) &&
+    isOptionalListOf(value.dependencies, isDependency) &&
+    isOptionalListOf(value.aliases, isPlace) &&
+    isOptionalListOf(value.identical, isPlace) &&
+    isOptionalListOf(value.shadows, isPlace) &&
+    isMatchable(value)
+  )
+}
+
+const SKILL_LISTS = [
+  'paths',
+  'scope',
+  'tags',
+  'allowedTools',
+  'disallowedTools',
+  'arguments',
+  'substitutions',
+]
+const SKILL_OPTIONAL_TEXTS = ['argumentHint', 'license', 'compatibility']
+
+/** What skills are found, shown and kept from agents by, and what they allow. */
+function isMatchable(value: Fields): boolean {
+  const { triggers, permissions, userInvocable, modelInvocable } = value
+  return (
+    SKILL_LISTS.every(key => isTexts(value[key])) &&
+    SKILL_OPTIONAL_TEXTS.every(key => isOptionalText(value[key])) &&
+    isOptionalListOf(triggers, isTrigger) &&
+    isRules(permissions) &&
+    (userInvocable === undefined || typeof userInvocable === 'boolean') &&
+    (modelInvocable === undefined || typeof modelInvocable === 'boolean')
+  )
+}
+
+function isDependency(value: Fields): boolean {
+  return typeof value.id === 'string' && typeof value.kind === 'string'
+}
+
+export function isTrigger(value: Fields): boolean {
+  const { type, weight = 1 } = value
+  const isKnown = type === 'keyword' || type === 'pattern' || type === 'semantic'
+  return isKnown && hasTexts(value, ['value']) && typeof weight === 'number'
+}
+
+function isAgent(value: unknown): boolean {
+  return isMap(value) && isTexts(value.skills) && isRules(value.permissions)
+}
+
+function isRules(value: unknown): boolean {
+  if (value === undefined) return true
+  return (
+    isMap(value) && Object.values(value).every(word => word === 'allow' || word === 'ask' || word === 'deny')
+  )
+}
+
+export function isTexts(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.every(item => typeof item === 'string'))
+}
+
+function isSource(value: Fields): boolean {
+  return hasTexts(value, ['label', 'level'])
+}
+
+function isPlace(value: Fields): boolean {
+  return isCount(value.source) && typeof value.path === 'string' && isOptionalText(value.file)
+}
+
+export function isOptionalText(value: unknown): boolean {
+  return value === undefined || typeof value === 'string'
+}
+
+function isSection(value: Fields): boolean {
+  const { depth, start, end } = value
+  return hasTexts(value, ['title', 'slug']) && isCount(depth) && depth <= 6 && isCount(start) && isCount(end)
+}
+
+function isSubstitution(value: Fields): boolean {
+  return hasTexts(value, ['kind', 'text']) && isCount(value.start) && isCount(value.end)
+}
+
+export function isFileEntry(value: unknown): boolean {
+  return isMap(value) && isDigest(value.digest) && isCount(value.size)
+}
+
+/** Levels of a frontmatter. What is deeper cannot be written as JSON again: that goes down level by level. */
+const DEEPEST = 500
+
+function isShallow(value: unknown, left = DEEPEST): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return left > 0 && Object.values(value).every(item => isShallow(item, left - 1))
+}
+
+export function isListOf(value: unknown, isItem: (item: Fields) => boolean): boolean {
+  return Array.isArray(value) && value.every(item => isMap(item) && isItem(item))
+}
+
+function isOptionalListOf(value: unknown, isItem: (item: Fields) => boolean): boolean {
+  return value === undefined || isListOf(value, isItem)
+}
+
+export function hasTexts(value: Fields, keys: string[]): boolean {
+  return keys.every(key => typeof value[key] === 'string')
+}
+
+export function isMap(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}
+
+function isDigest(value: unknown): value is string {
+  return typeof value === 'string' && /^sha256:[0-9a-f]{64}$/.test(value)
+}

@@ -1,0 +1,134 @@
+/** Whether JSON has the shape of a split manifest or of one of its parts. Nothing of a bundle is believed unseen. */
+import type { Partition, PartitionFile, SplitManifest, Stub } from './manifest.ts'
+import { isVectorsHead } from './search-head.ts'
+import {
+  type Fields,
+  hasTexts,
+  isCount,
+  isFileEntry,
+  isHead,
+  isListOf,
+  isMap,
+  isOptionalText,
+  isSkills,
+  isSkippedList,
+  isTexts,
+  isTrigger,
+} from './shape.ts'
+import { ROW_BYTES, TABLE_ROWS } from './split-words.ts'
+
+/** Shards of one table: more than any bundle has. */
+const MOST_FILES = 2 ** 24
+
+export function isSplitManifest(value: unknown): value is SplitManifest {
+  if (!isHead(value)) return false
+  const { partitions, lookup, skipped, search, embeddings } = value
+  return (
+    isPartitions(partitions) &&
+    isMap(lookup) &&
+    isTable(lookup) &&
+    ['patterns', 'semantic', 'paths'].every(key => isListOf(lookup[key], isFileEntry)) &&
+    (isSkippedList(skipped) || isFileEntry(skipped)) &&
+    (search === undefined || (isMap(search) && isSearch(search))) &&
+    (embeddings === undefined || isVectorsHead(embeddings, countOf(partitions)))
+  )
+}
+
+/** How many skills partitions lead to. */
+export function countOf(partitions: readonly Partition[]): number {
+  return partitions.reduce((sum, { skills }) => sum + skills, 0)
+}
+
+/** Of formats to come nothing is asked but that they say which they are: they are refused when searched. */
+function isSearch(value: Fields): boolean {
+  return (
+    isCount(value.format) && typeof value.tokenizer === 'string' && (value.format !== 1 || isTable(value))
+  )
+}
+
+function isTable({ count, tables }: Fields): boolean {
+  if (!isCount(count) || count < 1 || count > MOST_FILES || !Array.isArray(tables)) return false
+  const rows = (at: number) => Math.min(TABLE_ROWS, count - at * TABLE_ROWS)
+  return (
+    tables.length === Math.ceil(count / TABLE_ROWS) &&
+    tables.every((table, at) => isFileEntry(table) && isMap(table) && table.size === rows(at) * ROW_BYTES)
+  )
+}
+
+/** Each with skills, and in the order of ids. */
+function isPartitions(value: unknown): value is Partition[] {
+  return (
+    isListOf(value, isPartition) &&
+    Array.isArray(value) &&
+    value.every(({ first }, at) => at === 0 || value[at - 1].first < first) &&
+    Number.isSafeInteger(countOf(value))
+  )
+}
+
+function isPartition(value: Fields): boolean {
+  return isFileEntry(value) && isCount(value.skills) && value.skills > 0 && hasTexts(value, ['first'])
+}
+
+/**
+ * Whether a file of the tree is what its partition says: so many skills, the first of this id, in order, and all before the
+ * id that the next partition begins with.
+ */
+export function isPartitionFile(
+  value: unknown,
+  { skills: count, first }: Partition,
+  end: string | undefined,
+  sources: readonly unknown[],
+): value is PartitionFile {
+  if (!isMap(value)) return false
+  const { skills, partitions } = value
+  if (partitions !== undefined)
+    return (
+      isPartitions(partitions) &&
+      countOf(partitions) === count &&
+      partitions.length < count &&
+      isWithin(
+        partitions.map(partition => partition.first),
+        first,
+        end,
+      )
+    )
+  if (!isSkills(skills, sources) || skills.length !== count) return false
+  return isWithin(
+    skills.map(({ id }) => id),
+    first,
+    end,
+  )
+}
+
+function isWithin(ids: readonly string[], first: string, end: string | undefined): boolean {
+  const isSorted = ids.every((id, at) => at === 0 || (ids[at - 1] ?? '') < id)
+  return isSorted && ids[0] === first && (end === undefined || (ids.at(-1) ?? '') < end)
+}
+
+/** Stubs of skills of which the bundle has so many. */
+export function isStubs(value: unknown, skills: number): value is Stub[] {
+  return isListOf(
+    value,
+    ({ at, id, name, triggers = [], paths }) =>
+      isCount(at) &&
+      at < skills &&
+      typeof id === 'string' &&
+      isOptionalText(name) &&
+      isTexts(paths) &&
+      isListOf(triggers, trigger => isCount(trigger.at) && isTrigger(trigger)),
+  )
+}
+
+/** A shard of the lookup: words with stubs. */
+export function isLookupShard(value: unknown, skills: number): value is [string, Stub[]][] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      entry =>
+        Array.isArray(entry) &&
+        entry.length === 2 &&
+        typeof entry[0] === 'string' &&
+        isStubs(entry[1], skills),
+    )
+  )
+}

@@ -1,0 +1,31 @@
+/**
+ * How a request leads to the skills that it may be exactly about. Every name, id and keyword that can stand in a text has its
+ * first word there as a word: so a lookup by the words of the text misses none. docs/manifest.md binds it.
+ */
+
+import { fnv1a } from '../core/fnv.ts'
+import { fold, wordsOf } from '../core/match/words.ts'
+
+/** Rows of one table of files, and the bytes of a row: a SHA-256 and a size, big-endian. */
+export const TABLE_ROWS = 1_024
+export const ROW_BYTES = 36
+
+/** The words of a text as matching sees them, each once, without gaps. */
+export function lookupWords(text: string): Set<string> {
+  return new Set(wordsOf(fold(text)).filter(word => word !== ' '))
+}
+
+/** The word that a name or keyword is listed by; empty for what has none. */
+export function firstWord(text: string): string {
+  return wordsOf(fold(text)).find(word => word !== ' ') ?? ''
+}
+
+/** The shard that a word is in, of so many. */
+export function shardOf(word: string, count: number): number {
+  return fnv1a(word) % count
+}
+
+/** The last part of an id. */
+export function leafOf(id: string): string {
+  return id.slice(id.lastIndexOf(':') + 1)
+}

@@ -1,0 +1,69 @@
+/** What a frontmatter declares and what a build accounts for, as a bundle holds it. */
+import type { Json, JsonObject, Permissions, Trigger } from '../core/types.ts'
+
+/** A heading and the part of the chunk it opens, in bytes of the chunk. */
+export interface Section {
+  depth: number
+  title: string
+  /** GitHub's anchor for the heading. */
+  slug: string
+  start: number
+  /** Where the next heading of the same or a higher level starts, or the end. */
+  end: number
+}
+
+/** What a client replaces: arguments, a variable, a command by its output; `escape`: a backslash keeps it as text. */
+export type SubstitutionKind =
+  | 'arguments'
+  | 'indexed'
+  | 'numbered'
+  | 'named'
+  | 'variable'
+  | 'command'
+  | 'escape'
+
+/** What a frontmatter declares, in one canonical spelling and shape. Absent when not declared. */
+export interface Fields {
+  allowedTools?: string[]
+  disallowedTools?: string[]
+  userInvocable?: boolean
+  modelInvocable?: boolean
+  context?: string
+  agent?: string
+  model?: string
+  effort?: string
+  shell?: string
+  background?: boolean
+  argumentHint?: string
+  arguments?: string[]
+  whenToUse?: string
+  paths?: string[]
+  triggers?: Trigger[]
+  tags?: string[]
+  category?: string
+  /** The skill's own rules, by patterns of agents. */
+  permissions?: Permissions
+  /** Tenants, projects or other scopes that the skill is for; all when absent. */
+  scope?: string[]
+  hooks?: Json
+  requires?: Json
+  version?: string
+  license?: string
+  compatibility?: string
+  author?: string
+  homepage?: string
+  metadata?: JsonObject
+}
+
+/** Why a skill won over another of the same id: its source ranks higher, or a client's rule goes by the path. */
+export type Decision = 'rank' | 'path'
+
+/** Every `SKILL.md` found is in exactly one of the other columns. */
+export interface Account {
+  found: number
+  emitted: number
+  aliases: number
+  identical: number
+  shadowed: number
+  skipped: number
+}

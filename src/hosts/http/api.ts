@@ -1,0 +1,162 @@
+/** What the page asks for: the skills, a search, a skill as a model would read it, the catalogue of each client. */
+
+import { isConditional } from '../../core/match/access.ts'
+import { getPlace } from '../../format/place.ts'
+import { publishedFiles } from '../../reader/discovery/files.ts'
+import type { Bundle } from '../../runtime/bundle.ts'
+import { FORMATS } from '../../runtime/catalogue/formats.ts'
+import type { CataloguePreset } from '../../runtime/catalogue/render.ts'
+import { type Answer, type Asked, answerJson, answerProblem } from './answer.ts'
+import type { Audience } from './audience.ts'
+
+const LONGEST_QUERY = 1_000
+const MOST_HITS = 50
+/** Skills left out of a catalogue that are named; the rest is a number. */
+const MOST_LEFT_OUT = 200
+
+/** Clients whose catalogue can be shown. The first is that of `prompt.md`. */
+const PRESETS: readonly string[] = ['skillc', ...Object.keys(FORMATS), 'markdown', 'json']
+
+export interface Api {
+  /** The answer for a path without a leading slash; undefined for paths elsewhere. Throws a fault. */
+  answer(path: string, asked: Asked): Promise<Answer | undefined>
+}
+
+/** Counts the tokens of a text. */
+export type CountTokens = (text: string) => number
+
+/** What both the bundle and the host say. */
+interface Desk {
+  bundle: Bundle
+  scope: readonly string[]
+  audience: Audience
+  tokens: CountTokens
+}
+
+export function openApi(desk: Desk): Api {
+  const { bundle, audience } = desk
+  // Rendering for every client takes a while when there are many skills: once for each state of the bundle.
+  let overview: { digest: string; rows: Promise<unknown> } | undefined
+  const rowsOf = () => {
+    const { digest } = bundle
+    if (overview?.digest !== digest) overview = { digest, rows: overviewOf(desk) }
+    return overview.rows
+  }
+  return {
+    async answer(path, asked) {
+      if (!path.startsWith('api/')) return undefined
+      const text = (name: string) => asked.url.searchParams.get(name) ?? ''
+      const preset = text('preset')
+      if (preset !== '' && !PRESETS.includes(preset))
+        return answerProblem(404, { code: 'unknown-preset', message: `There is no preset \`${preset}\`` })
+      // The page lists them all.
+      await audience.ready()
+      switch (path) {
+        case 'api/skills':
+          return answerJson(200, { digest: bundle.digest, skills: audience.skills().map(summaryOf) })
+        case 'api/search': {
+          const ids = await find(desk, text('q').slice(0, LONGEST_QUERY), limitOf(text('limit')), asked)
+          return answerJson(200, { ids })
+        }
+        case 'api/skill':
+          return answerJson(200, await skillOf(desk, text('id'), preset, asked))
+        case 'api/catalogues':
+          return answerJson(200, { digest: bundle.digest, catalogues: await rowsOf() })
+        case 'api/catalogue':
+          return answerJson(200, catalogueOf(desk, preset))
+        default:
+          return undefined
+      }
+    },
+  }
+}
+
+function summaryOf(skill: Bundle['skills'][number]) {
+  const { id, description, level, tokens, modelInvocable, userInvocable } = skill
+  return {
+    id,
+    description,
+    level,
+    tokens,
+    ...(modelInvocable === false && { model: false }),
+    ...(userInvocable === false && { user: false }),
+    ...(isConditional(skill) && { waits: true }),
+  }
+}
+
+function limitOf(text: string): number {
+  const limit = Number(text || 20)
+  return Number.isSafeInteger(limit) && limit > 0 ? Math.min(limit, MOST_HITS) : 20
+}
+
+/** Ids, best first. */
+async function find(
+  { bundle, audience }: Desk,
+  query: string,
+  limit: number,
+  { signal }: Asked,
+): Promise<string[]> {
+  // The bundle looks at the best skill of an id: where that is for others, its words are not for this audience.
+  const best = new Set(bundle.skills.map(getPlace))
+  const seen = audience.skills().filter(skill => best.has(getPlace(skill)))
+  const ids = new Set(seen.map(({ id }) => id))
+  const found = await bundle.search(query, { limit, signal, filter: id => ids.has(id) })
+  return found.map(({ id }) => id)
+}
+
+async function skillOf(
+  { bundle, scope, audience, tokens }: Desk,
+  id: string,
+  preset: string,
+  { signal }: Asked,
+): Promise<unknown> {
+  // A person looks at what a model would get: where rules would ask somebody, that is the one.
+  const session = bundle.session({ scope, preset: presetOf(preset), onAsk: () => true })
+  const isForUsers = audience.skills().some(each => each.id === id && each.modelInvocable === false)
+  const by = isForUsers ? 'user' : 'model'
+  const { skill, text, loaded, missing } = await session.use(id, { by, signal })
+  const record = await session.record(skill.id, { by, signal })
+  return {
+    ...summaryOf(skill),
+    digest: skill.digest,
+    text,
+    wrappedTokens: tokens(text),
+    loaded,
+    missing,
+    frontmatter: record.frontmatter,
+    files: publishedFiles(skill, record).files,
+  }
+}
+
+function presetOf(name: string): CataloguePreset | undefined {
+  return name === 'markdown' || name === 'json' || isClient(name) ? name : undefined
+}
+
+function isClient(name: string): name is keyof typeof FORMATS {
+  return Object.hasOwn(FORMATS, name)
+}
+
+function catalogueOf({ bundle, scope, tokens }: Desk, name: string) {
+  const { text, shown, shortened, leftOut } = bundle.catalogue({ preset: presetOf(name), scope })
+  return {
+    preset: name || 'skillc',
+    text,
+    tokens: tokens(text),
+    characters: text.length,
+    shown: shown.length,
+    shortened: shortened.length,
+    leftOut: leftOut.length,
+    missing: leftOut.slice(0, MOST_LEFT_OUT),
+  }
+}
+
+async function overviewOf(desk: Desk): Promise<unknown[]> {
+  const rows: unknown[] = []
+  for (const name of PRESETS) {
+    const { text, missing, ...row } = catalogueOf(desk, name)
+    rows.push(row)
+    // Others get their turn.
+    await new Promise(resolve => setTimeout(resolve))
+  }
+  return rows
+}

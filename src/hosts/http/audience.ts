@@ -1,0 +1,46 @@
+/** Whom a server shows what: the skills for everybody, and those for its scopes. */
+import type { ManifestSkill } from '../../format/manifest.ts'
+import type { Bundle } from '../../runtime/bundle.ts'
+import { isFor, setOf, stateOf } from '../../runtime/state.ts'
+
+/** How many skills a bundle has; while they are not all at hand, how many its layers have together. */
+export function countSkills(bundle: Bundle): number {
+  if (bundle.isLoaded) return bundle.skills.length
+  const counts = bundle.layers.map(({ edition: { manifest, parts } }) =>
+    'skills' in manifest ? manifest.skills.length : (parts?.count ?? 0),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+export interface Audience {
+  /** Loads all skills, if they are not at hand. Throws a fault. */
+  ready(): Promise<void>
+  /** In code-unit order of ids; of each id the best skill that is for one of the scopes. Only once they are at hand. */
+  skills(): readonly ManifestSkill[]
+  /** Whether a skill is shown, or was before the bundle changed last. */
+  knows(id: string): boolean
+}
+
+/** The skills of a bundle for some scopes, those of its layers among them; worked out anew when the bundle has changed. */
+export function openAudience(bundle: Bundle, scope: readonly string[]): Audience {
+  let known: { digest: string; skills: readonly ManifestSkill[]; ids: ReadonlySet<string> } | undefined
+  let before: ReadonlySet<string> = new Set()
+  const current = () => {
+    const { digest } = bundle
+    if (known?.digest === digest) return known
+    const { byId } = setOf(stateOf(bundle.layers))
+    const skills = [...byId.values()].flatMap(
+      entries => entries.find(entry => isFor(entry, scope))?.skill ?? [],
+    )
+    before = known?.ids ?? before
+    known = { digest, skills, ids: new Set(skills.map(({ id }) => id)) }
+    return known
+  }
+  // What is shown now is what was shown before the next change.
+  if (bundle.isLoaded) current()
+  return {
+    ready: () => bundle.load(),
+    skills: () => current().skills,
+    knows: id => bundle.isLoaded && (current().ids.has(id) || before.has(id)),
+  }
+}

@@ -1,0 +1,82 @@
+/** The files of the bundle at their paths. What has a digest in its name is read by that: no path reaches the disk otherwise. */
+
+import { fault, isFault } from '../../core/fault.ts'
+import { mediaTypeOf } from '../../core/media-type.ts'
+import { FOLDERS, MANIFEST } from '../../format/layout.ts'
+import type { Bundle } from '../../runtime/bundle.ts'
+import { type Answer, type Asked, notFound } from './answer.ts'
+import { answerContent } from './content.ts'
+
+const ADDRESSED = new RegExp(`^(?:${FOLDERS.join('|')})/([0-9a-f]{64})(?:\\.[a-z0-9]{1,16})?$`)
+
+/** The answer for a path of the bundle, without a leading slash; undefined when bundles have no such path. Throws a fault. */
+export async function answerFile(bundle: Bundle, path: string, asked: Asked): Promise<Answer | undefined> {
+  const type = mediaTypeOf(path)
+  const digits = ADDRESSED.exec(path)?.[1]
+  if (digits !== undefined) {
+    const bytes = await readAddressed(bundle, path, { digest: `sha256:${digits}` }, asked.signal)
+    if (bytes === undefined) return notFound(asked.url.pathname)
+    return answerContent(asked, { bytes, type, tag: digits, immutable: true })
+  }
+  // Of several bundles laid over each other there is no one manifest.
+  const [layer, ...others] = bundle.layers
+  if (layer === undefined || others.length > 0) return undefined
+  if (path === MANIFEST) {
+    const { bytes, digest } = await readManifest(bundle, asked.signal)
+    return answerContent(asked, { bytes, type, tag: digest.slice('sha256:'.length), immutable: false })
+  }
+  const { files } = layer.edition.manifest
+  const named = Object.hasOwn(files, path) ? files[path] : undefined
+  if (named === undefined) return undefined
+  const bytes = await layer.read(path, named, asked.signal)
+  const tag = named.digest.slice('sha256:'.length)
+  return answerContent(asked, { bytes, type, tag, immutable: false })
+}
+
+/**
+ * A file with its digest in its name, from the best layer that has it. Undefined when none has it, and nothing in a
+ * manifest says that it should be there; throws a fault otherwise.
+ */
+export async function readAddressed(
+  bundle: Bundle,
+  path: string,
+  named: { digest: string; size?: number },
+  signal?: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  let missing: unknown
+  for (const layer of bundle.layers) {
+    try {
+      return await layer.read(path, named, signal)
+    } catch (error) {
+      if (!isFault(error, 'missing-file')) throw error
+      missing = error
+    }
+  }
+  if (isNamed(bundle, named.digest)) throw missing
+  return undefined
+}
+
+function isNamed({ layers }: Bundle, digest: string): boolean {
+  return layers.some(({ edition: { manifest } }) => {
+    // Of a split manifest nothing is looked up for strangers: whoever guesses digests could have all of it loaded.
+    if (!('skills' in manifest)) return false
+    const { skills, search } = manifest
+    const isSkill = skills.some(skill => skill.digest === digest || skill.record.digest === digest)
+    return isSkill || search?.shards.some(shard => shard.digest === digest) === true
+  })
+}
+
+/** The manifest as it is now. It may just have been replaced: then the bundle is loaded anew, once. Throws a fault. */
+async function readManifest(bundle: Bundle, signal: AbortSignal | undefined) {
+  for (let isRetry = false; ; isRetry = true) {
+    const [layer] = bundle.layers
+    if (layer === undefined) throw fault('missing-file', 'There is no bundle', { file: MANIFEST })
+    const { digest } = layer.edition
+    try {
+      return { digest, bytes: await layer.read(MANIFEST, { digest }, signal) }
+    } catch (error) {
+      if (isRetry || !isFault(error) || error.code === 'aborted' || !(await bundle.reload({ signal })))
+        throw error
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * `skillc/serve`: an opened bundle behind HTTP, as a function from a request to an answer. Web standards only: the same code
+ * runs in Node (`skillc/serve/node` has the server), Bun, Deno and workers.
+ */
+import type { Bundle } from '../../runtime/bundle.ts'
+import { guessTokens } from '../../runtime/catalogue/guess-tokens.ts'
+import { type Answer, type Asked, answerJson, askedOf, notFound, responseOf } from './answer.ts'
+import { type CountTokens, openApi } from './api.ts'
+import { countSkills, openAudience } from './audience.ts'
+import { answerFile } from './bundle-files.ts'
+import { openStream } from './events.ts'
+import { type GuardOptions, guard, MCP, type Origins, refuse } from './guard.ts'
+import { answerPage } from './page.ts'
+import { problemOf } from './problems.ts'
+import { openWellKnown, type WellKnown } from './well-known.ts'
+
+export type { Answer, Asked } from './answer.ts'
+export type { Origins } from './guard.ts'
+
+export interface ServeOptions {
+  /** Names under which this server answers, such as `localhost`, without ports: others are refused. Without, any name. */
+  hosts?: readonly string[] | undefined
+  /** Pages that may read the answers: `*` for all, which is so without, `loopback`, or a list. */
+  origins?: Origins
+  /** Where the handler stands on its site, such as `/skills/`; `/` without. Begins and ends with a slash. */
+  base?: string
+  /** Skills for these scopes are shown and published, besides those for everybody. Files of the bundle are there for all. */
+  scope?: readonly string[]
+  /** `false`: no page at `/`, and nothing of what only it asks for. */
+  page?: boolean
+  /** What answers at `/mcp`. */
+  mcp?: { fetch(request: Request): Promise<Response>; close?(): Promise<void> | void } | undefined
+  /** Counts tokens for the page; without it the runtime’s own guess. */
+  tokens?: CountTokens
+  /** Listeners to events at once; 64 without. */
+  maxListeners?: number
+  /** Hears of errors that are nobody's fault but this code's. */
+  onError?: (error: unknown) => void
+}
+
+export interface ServeHandler {
+  /** Answers a request. Never rejects. */
+  fetch(request: Request): Promise<Response>
+  /** The same without the web's classes, for servers that have none of them. Never rejects. */
+  answer(asked: Asked): Promise<Answer>
+  /** What the discovery indexes have, and what they leave out and why. */
+  discovery: WellKnown['discovery']
+  /** Ends streams of events, and the MCP server. The bundle stays open: it is the host's. */
+  close(): Promise<void>
+}
+
+/** Makes the handler of a bundle. Whatever the bundle is, every byte that leaves has been checked against its digest. */
+export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeHandler {
+  const { base = '/', scope = [], page = true, maxListeners = 64, mcp, onError } = options
+  const guards: GuardOptions = { hosts: options.hosts, origins: options.origins ?? '*' }
+  const audience = openAudience(bundle, scope)
+  const wellKnown = openWellKnown(bundle, audience)
+  const api = openApi({ bundle, scope, audience, tokens: options.tokens ?? guessTokens })
+  const events = openStream(bundle, audience, maxListeners)
+
+  const route = async (path: string, asked: Asked): Promise<Answer> => {
+    if (path === MCP && mcp !== undefined) return fromResponse(await mcp.fetch(asked.request()))
+    if (path === 'health') return healthOf(bundle)
+    if (path === 'events') return events.answer(asked.method === 'HEAD')
+    if (page && path === '') return answerPage(asked)
+    return (
+      (page ? await api.answer(path, asked) : undefined) ??
+      (await wellKnown.answer(path, asked)) ??
+      (await answerFile(bundle, path, asked)) ??
+      notFound(asked.url.pathname)
+    )
+  }
+
+  const answer = async (asked: Asked): Promise<Answer> => {
+    const { pathname } = asked.url
+    // What lies elsewhere on the site gets no other answer than what is not there.
+    const isInside = pathname.startsWith(base)
+    const path = isInside ? pathname.slice(base.length) : pathname
+    let given: Answer
+    try {
+      given = refuse(asked, path, guards) ?? (isInside ? await route(path, asked) : notFound(pathname))
+    } catch (error) {
+      given = problemOf(error)
+      if (given.status === 500) onError?.(error)
+    }
+    const guarded = guard(asked, path, given, guards)
+    return asked.method === 'HEAD' ? headOf(guarded) : guarded
+  }
+
+  return {
+    answer,
+    fetch: async request => responseOf(await answer(askedOf(request))),
+    discovery: wellKnown.discovery,
+    async close() {
+      events.close()
+      await mcp?.close?.()
+    },
+  }
+}
+
+function healthOf(bundle: Bundle): Answer {
+  const { digest, layers } = bundle
+  const body = { status: 'ok', digest, skills: countSkills(bundle), layers: layers.length }
+  return answerJson(200, body, { 'cache-control': 'no-store' })
+}
+
+/** The same without a body, and with its length. */
+function headOf({ status, headers, body }: Answer): Answer {
+  if (body === undefined || status === 304) return { status, headers }
+  if (!(body instanceof Uint8Array)) {
+    void body.cancel()
+    return { status, headers }
+  }
+  return { status, headers: { ...headers, 'content-length': String(body.length) } }
+}
+
+function fromResponse({ status, headers, body }: Response): Answer {
+  const stream = body as ReadableStream<Uint8Array> | null
+  return { status, headers: Object.fromEntries(headers), ...(stream && { body: stream }) }
+}

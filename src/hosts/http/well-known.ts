@@ -1,0 +1,155 @@
+/** The discovery indexes and what they name: archives, and the files of skills one by one. */
+
+import { fault } from '../../core/fault.ts'
+import { mediaTypeOf } from '../../core/media-type.ts'
+import { openCache } from '../../reader/cache.ts'
+import { digestOf } from '../../reader/check.ts'
+import {
+  type Contents,
+  contentKey,
+  type Discovery,
+  discover,
+  type PublishedSkill,
+  readArchive,
+} from '../../reader/discovery/discover.ts'
+import {
+  archiveName,
+  indexText,
+  legacyIndexText,
+  WELL_KNOWN,
+  WELL_KNOWN_LEGACY,
+} from '../../reader/discovery/indexes.ts'
+import { shareRuns } from '../../reader/share.ts'
+import type { Bundle } from '../../runtime/bundle.ts'
+import { type Answer, type Asked, notFound } from './answer.ts'
+import type { Audience } from './audience.ts'
+import { readAddressed } from './bundle-files.ts'
+import { answerContent } from './content.ts'
+
+/** Archives that are kept: those that clients of one index ask for soon after each other, and of the edition before. */
+const KEPT_BYTES = 32 * 2 ** 20
+
+/** What is published of one state of the bundle. */
+interface Shelf {
+  bundle: string
+  discovery: Discovery
+  /** Whether some of it could not be read. */
+  isBroken: boolean
+  byName: ReadonlyMap<string, PublishedSkill>
+  indexes: Readonly<Record<string, { bytes: Uint8Array<ArrayBuffer>; tag: string }>>
+}
+
+export interface WellKnown {
+  /** The answer for a path without a leading slash; undefined for paths elsewhere. Throws a fault. */
+  answer(path: string, asked: Asked): Promise<Answer | undefined>
+  /** What is published now. */
+  discovery(): Promise<Discovery>
+}
+
+/** Publishes the skills of a bundle that an audience is shown. */
+export function openWellKnown(bundle: Bundle, audience: Audience): WellKnown {
+  const known = new Map<string, Contents>()
+  const archives = openCache<Uint8Array<ArrayBuffer>>(KEPT_BYTES)
+  const share = shareRuns<Shelf>()
+  const shareArchive = shareRuns<Uint8Array<ArrayBuffer>>()
+  let shelf: Shelf | undefined
+  // What could not be read may be there again: whoever asks for an index anew finds out.
+  const current = async (isIndex: boolean): Promise<Shelf> => {
+    if (shelf?.bundle === bundle.digest && !(isIndex && shelf.isBroken)) return shelf
+    shelf = await share(bundle.digest, undefined, () => stock(bundle, audience, known))
+    return shelf
+  }
+  const read = readerOf(bundle)
+  const archiveOf = async (skill: PublishedSkill, digest: string) => {
+    const kept = archives.get(digest)
+    if (kept !== undefined) return kept
+    return shareArchive(digest, undefined, async () => {
+      const bytes = await readArchive(skill.files, read)
+      archives.put(digest, bytes, bytes.length)
+      return bytes
+    })
+  }
+  return {
+    discovery: async () => (await current(true)).discovery,
+    async answer(path, asked) {
+      const place = [WELL_KNOWN, WELL_KNOWN_LEGACY].find(folder => path.startsWith(`${folder}/`))
+      if (place === undefined) return undefined
+      const rest = path.slice(place.length + 1)
+      const isIndex = rest === 'index.json'
+      const { indexes, byName } = await current(isIndex)
+      const index = isIndex ? indexes[place] : undefined
+      if (index !== undefined)
+        return answerContent(asked, { ...index, type: 'application/json', immutable: false })
+      const [, name = '', digits = ''] = /^([a-z0-9-]+)\.([0-9a-f]{64})\.(?:tar\.gz|zip)$/.exec(rest) ?? []
+      const skill = byName.get(name)
+      if (digits !== '') {
+        const digest = `sha256:${digits}`
+        const isCurrent = skill !== undefined && archiveName(skill) === rest
+        const bytes = isCurrent ? await archiveOf(skill, digest) : archives.get(digest)
+        if (bytes === undefined) return notFound(asked.url.pathname)
+        return answerContent(asked, { bytes, type: mediaTypeOf(rest), tag: digits, immutable: true })
+      }
+      return answerFileOf(byName, rest, asked, read)
+    },
+  }
+}
+
+/** `NAME/FILE`: exactly a path of the skill's files, each part escaped or not. */
+async function answerFileOf(
+  byName: Shelf['byName'],
+  rest: string,
+  asked: Asked,
+  read: ReturnType<typeof readerOf>,
+): Promise<Answer> {
+  const slash = rest.indexOf('/')
+  const path = decodePath(rest.slice(slash + 1))
+  const skill = slash === -1 ? undefined : byName.get(rest.slice(0, slash))
+  const file = skill?.files.find(each => each.path === path)
+  if (file === undefined) return notFound(asked.url.pathname)
+  const bytes = await read(file.source, file, asked.signal)
+  const tag = file.digest.slice('sha256:'.length)
+  return answerContent(asked, { bytes, type: mediaTypeOf(file.path), tag, immutable: false })
+}
+
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+async function stock(bundle: Bundle, audience: Audience, known: Map<string, Contents>): Promise<Shelf> {
+  await audience.ready()
+  const { digest, layers } = bundle
+  const skills = audience.skills()
+  const discovery = await discover(skills, readerOf(bundle), { known })
+  const [layer, ...others] = layers
+  const options = others.length === 0 ? { digest: layer?.edition.digest } : {}
+  // Skills that are gone are not kept for ever.
+  const keys = new Set(skills.map(contentKey))
+  for (const key of known.keys()) if (!keys.has(key)) known.delete(key)
+  return {
+    bundle: digest,
+    discovery,
+    isBroken: discovery.notes.some(({ message }) => message !== undefined),
+    byName: new Map(discovery.skills.map(skill => [skill.name, skill])),
+    indexes: {
+      [WELL_KNOWN]: await contentOf(indexText(discovery.skills, options)),
+      [WELL_KNOWN_LEGACY]: await contentOf(legacyIndexText(discovery.skills)),
+    },
+  }
+}
+
+async function contentOf(text: string) {
+  const bytes = new TextEncoder().encode(text)
+  return { bytes, tag: (await digestOf(bytes)).slice('sha256:'.length) }
+}
+
+function readerOf(bundle: Bundle) {
+  return async (path: string, named: { digest: string; size: number }, signal?: AbortSignal) => {
+    const bytes = await readAddressed(bundle, path, named, signal)
+    if (bytes === undefined) throw fault('missing-file', `\`${path}\` is not there`, { file: path })
+    return bytes
+  }
+}

@@ -1,0 +1,46 @@
+/** Asking the user through the client (elicitation), where a rule of the bundle says so. */
+import type { McpServer } from '@modelcontextprotocol/server'
+import { fault } from '../../core/fault.ts'
+import type { Question } from '../../runtime/access.ts'
+import { foldText } from '../../runtime/catalogue/escape.ts'
+import { shorten } from '../../runtime/catalogue/shorten.ts'
+
+/** Milliseconds: people are slow. */
+const PATIENCE = 600_000
+
+/** Characters of a description that the user is shown. */
+const LONGEST = 500
+
+/** Asks by a form with one box. Throws a fault where the client has no way to ask. */
+export async function askThroughClient(
+  { server }: McpServer,
+  { id, skill, signal }: Question,
+): Promise<boolean> {
+  const isAble = server.getClientCapabilities()?.elicitation !== undefined
+  try {
+    if (isAble) {
+      const { action, content } = await server.elicitInput(
+        {
+          mode: 'form',
+          // In one line that hides nothing and turns nothing round: a person decides by it.
+          message: `The agent asks for the skill ${foldText(id)}: ${shorten(foldText(skill.description), LONGEST)}`,
+          requestedSchema: {
+            type: 'object',
+            properties: { allow: { type: 'boolean', title: 'Let it use the skill', default: false } },
+            required: ['allow'],
+          },
+        },
+        { signal, timeout: PATIENCE },
+      )
+      return action === 'accept' && content?.allow === true
+    }
+  } catch (cause) {
+    throw unable(id, cause)
+  }
+  throw unable(id)
+}
+
+function unable(id: string, cause?: unknown): Error {
+  const message = `\`${id}\` may not be used: the user has to be asked, and this client could not`
+  return fault('denied-skill', message, { skill: id, rule: 'asked', cause })
+}

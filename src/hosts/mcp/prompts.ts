@@ -1,0 +1,89 @@
+/** Skills that a user may start, as prompts. */
+import {
+  type GetPromptResult,
+  type Prompt,
+  type PromptArgument,
+  ProtocolError,
+  ProtocolErrorCode,
+} from '@modelcontextprotocol/server'
+import type { ManifestSkill } from '../../format/manifest.ts'
+import type { Session } from '../../runtime/session.ts'
+import { pageOf } from './page.ts'
+import type { Shelf } from './shelf.ts'
+
+/** The argument of a skill that does not name its own: all that the user writes. */
+const ALL = 'arguments'
+
+/** UTF-16 units of all arguments together. */
+const MOST = 100_000
+
+export function promptPage(
+  shelf: Shelf,
+  cursor: string | undefined,
+): { prompts: Prompt[]; nextCursor?: string } {
+  const { items, ...rest } = pageOf(shelf.commands(), ({ id }) => id, cursor)
+  const prompts = items.map(
+    (skill): Prompt => ({
+      name: skill.id,
+      description: skill.description,
+      arguments: argumentsOf(skill),
+    }),
+  )
+  return { prompts, ...rest }
+}
+
+/** What a skill may be given: the arguments that it names, or one for all if it says that it takes any. */
+function argumentsOf({
+  arguments: names = [],
+  argumentHint,
+  substitutions = [],
+}: ManifestSkill): PromptArgument[] {
+  const hint = argumentHint === undefined ? {} : { description: argumentHint }
+  if (names.length > 0) return [...new Set(names)].map(name => ({ name, ...hint, required: false }))
+  const takesAny = argumentHint !== undefined || substitutions.some(text => /^\$(?:ARGUMENTS|\d)/.test(text))
+  return takesAny ? [{ name: ALL, ...hint, required: false }] : []
+}
+
+/** The instructions of a skill with what the user gave it. Throws a fault, or a protocol error for wrong arguments. */
+export async function getPrompt(
+  session: Session,
+  name: string,
+  given: Record<string, string>,
+  signal: AbortSignal,
+): Promise<GetPromptResult> {
+  const command = await commandOf(session, name, signal)
+  const args = command === undefined ? [] : valuesOf(command, given)
+  const { skill, text } = await session.use(name, { by: 'user', again: true, arguments: args, signal })
+  return {
+    description: skill.description,
+    messages: [{ role: 'user', content: { type: 'text', text } }],
+  }
+}
+
+async function commandOf(
+  session: Session,
+  name: string,
+  signal: AbortSignal,
+): Promise<ManifestSkill | undefined> {
+  if (session.isLoaded) return session.commands.find(({ id }) => id === name)
+  return session.find(name, { by: 'user', signal })
+}
+
+/** The arguments: all as the user wrote them, or one by one; what stands at the end and was not given is left out. */
+function valuesOf(
+  { id, arguments: names = [] }: ManifestSkill,
+  given: Record<string, string>,
+): string | string[] {
+  const known = names.length === 0 ? [ALL] : [...new Set(names)]
+  const wrong = Object.keys(given).find(name => !known.includes(name))
+  const invalid = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message)
+  if (wrong !== undefined)
+    throw invalid(
+      `\`${id}\` takes no argument \`${wrong.slice(0, 100)}\`; it takes ${known.map(name => `\`${name}\``).join(', ')}`,
+    )
+  const values = known.map(name => (Object.hasOwn(given, name) ? (given[name] ?? '') : ''))
+  const length = values.reduce((sum, value) => sum + value.length, 0)
+  if (length > MOST) throw invalid(`The arguments have ${length} characters; ${MOST} are allowed`)
+  while (values.at(-1) === '') values.pop()
+  return names.length === 0 ? (values[0] ?? '') : values
+}

@@ -1,0 +1,156 @@
+/** A bundle as an MCP server: tools and prompts of one session, and its skills as resources (SEP-2640). */
+import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
+import { SkillsExtension } from '@modelcontextprotocol/server/ext/skills'
+import { VERSION } from '../../core/version.ts'
+import type { Bundle } from '../../runtime/bundle.ts'
+import type { Session, SessionOptions } from '../../runtime/session.ts'
+import { skillTools, type ToolOptions } from '../../runtime/tools.ts'
+import { askThroughClient } from './ask.ts'
+import { withProtocolErrors } from './errors.ts'
+import { getPrompt, promptPage } from './prompts.ts'
+import { resourcePage } from './resources.ts'
+import { type Listing, openListing } from './shelf.ts'
+import { skillSource, type Warn } from './source.ts'
+
+export interface ServerOptions {
+  /** Of the session that each connection gets: agent, scope, permissions, preset and the like. Without `onAsk` the client asks. */
+  session?: SessionOptions
+  /** Which tools, and how much they give. `again` is on unless it is set: no server knows what a conversation still holds. */
+  tools?: ToolOptions
+  /** What clients call the server when nobody has named it; `skillc` without. */
+  name?: string
+  /** UTF-16 units of the instructions that clients put into their prompts, catalogue included; 4,000 without. */
+  instructions?: number
+  /** Told of each skill that cannot be served as the skills extension wants it, once. */
+  onWarning?: (text: string) => void
+}
+
+/**
+ * Makes a server of a bundle, with a session of its own. Connect it to one transport. It tells the client when the bundle
+ * has been reloaded, until its `server.onclose` has run: who sets that too calls the old one.
+ */
+export function createMcpServer(bundle: Bundle, options: ServerOptions = {}): McpServer {
+  return followingServer(bundle, options, listingOf(bundle, options))
+}
+
+/** The same with a listing that others have too. */
+export function followingServer(bundle: Bundle, options: ServerOptions, listing: Listing): McpServer {
+  const { onWarning } = options
+  const once = { ...options, ...(onWarning && { onWarning: tellOnce(onWarning) }) }
+  const mcp = makeServer(bundle, once, listing)
+  mcp.server.onclose = bundle.on(event => {
+    if (event.type === 'reloaded' && mcp.isConnected()) announce(mcp)
+  })
+  return mcp
+}
+
+/** The same without following the bundle: for one request. */
+export function makeServer(bundle: Bundle, options: ServerOptions, listing: Listing): McpServer {
+  const tools: ToolOptions = { again: true, ...options.tools }
+  const onWarning: Warn = ({ path, message }) => options.onWarning?.(`${path}: ${message}`)
+  const onAsk = options.session?.onAsk ?? (question => askThroughClient(mcp, question))
+  const sessionOptions = { ...options.session, onAsk: rememberYes(onAsk) }
+  // What is read for the protocol is always the bundle as it is; the tools' session keeps what a model has begun to use.
+  const session = bundle.session(sessionOptions)
+  const shelf = { ...listing, session: bundle.session(sessionOptions) }
+  const mcp = new McpServer(
+    { name: options.name ?? 'skillc', version: VERSION },
+    {
+      capabilities: {
+        tools: { listChanged: true },
+        prompts: { listChanged: true },
+        resources: { listChanged: true },
+      },
+      instructions: listing.instructions(),
+    },
+  )
+  const skills = new SkillsExtension({ source: skillSource(shelf, onWarning), onWarning })
+  skills.attach(mcp)
+  const { server } = mcp
+  // In pages, which the extension's own list has not.
+  server.setRequestHandler('resources/list', async ({ params }) => {
+    await shelf.ready()
+    return resourcePage(shelf, params?.cursor)
+  })
+  server.setRequestHandler('prompts/list', async ({ params }) => {
+    await shelf.ready()
+    return promptPage(shelf, params?.cursor)
+  })
+  server.setRequestHandler('prompts/get', ({ params }, { mcpReq }) =>
+    withProtocolErrors(() => getPrompt(session, params.name, params.arguments ?? {}, mcpReq.signal)),
+  )
+  server.setRequestHandler('tools/list', () => ({ tools: skillTools(session, tools).map(definitionOf) }))
+  server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
+    const tool = skillTools(session, tools).find(({ name }) => name === params.name)
+    if (tool === undefined)
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `There is no tool \`${params.name.slice(0, 100)}\``,
+      )
+    const { text, isError } = await tool.execute(params.arguments ?? {}, { signal: mcpReq.signal })
+    return { content: [{ type: 'text', text }], ...(isError && { isError }) }
+  })
+  return mcp
+}
+
+function definitionOf({ name, description, inputSchema }: ReturnType<typeof skillTools>[number]) {
+  const { type, required, additionalProperties } = inputSchema
+  const properties = Object.fromEntries(Object.entries(inputSchema.properties))
+  return {
+    name,
+    description,
+    inputSchema: { type, properties, required, additionalProperties },
+    annotations: { readOnlyHint: name !== 'disable_skill', openWorldHint: false },
+  }
+}
+
+/** What can be told of a bundle under the rules of these options. */
+export function listingOf(bundle: Bundle, options: ServerOptions): Listing {
+  const { tools = {}, instructions = 4_000 } = options
+  return openListing(bundle, bundle.session(options.session), session =>
+    instructionsOf(session, tools, instructions),
+  )
+}
+
+/** What clients put into a prompt: how to come by skills, and as many of them as there is room for. */
+function instructionsOf(session: Session, tools: ToolOptions, most: number): string {
+  const names = skillTools(session, tools).map(({ name }) => `\`${name}\``)
+  if (names.length === 0) return ''
+  const use = `Skills hold instructions for kinds of tasks. Before a task that one fits, load it and follow it. Tools: ${names.join(', ')}.`
+  // Of what is loaded as it is needed nothing is listed: a model searches.
+  if (!session.isLoaded) return use
+  const more = (count: number) => `\n${count} more skills are not listed here.\n`
+  const room = Math.max(0, most - use.length - 2 - more(session.skills.length).length)
+  const { text, leftOut } = session.catalogue({ preset: 'markdown', budget: { characters: room } })
+  if (text === '') return use
+  const left = leftOut.filter(({ why }) => why === 'budget').length
+  return `${use}\n\n${text}${left === 0 ? '' : more(left)}`
+}
+
+/** Asks once for each content of a skill, whichever session asks; a no is no answer for the next time. */
+function rememberYes(onAsk: NonNullable<SessionOptions['onAsk']>): NonNullable<SessionOptions['onAsk']> {
+  const allowed = new Set<string>()
+  return async question => {
+    const key = `${question.id} ${question.skill.record.digest}`
+    if (!allowed.has(key) && (await onAsk(question)) === true) allowed.add(key)
+    return allowed.has(key)
+  }
+}
+
+/** Tells a client that the bundle was built anew. A client that is gone needs no telling. */
+function announce({ server }: McpServer): void {
+  const ignore = () => {}
+  server.sendToolListChanged().catch(ignore)
+  server.sendPromptListChanged().catch(ignore)
+  server.sendResourceListChanged().catch(ignore)
+}
+
+/** Hands on each text once. */
+export function tellOnce(tell: (text: string) => void): (text: string) => void {
+  const told = new Set<string>()
+  return text => {
+    if (told.has(text)) return
+    told.add(text)
+    tell(text)
+  }
+}

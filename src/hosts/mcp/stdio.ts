@@ -1,0 +1,99 @@
+/** A server on standard input and output, until the client is gone. */
+import { Readable, type Writable } from 'node:stream'
+import { type McpServer, ProtocolErrorCode, parseJSONRPCMessage } from '@modelcontextprotocol/server'
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
+import { parseJson } from '../../core/json.ts'
+
+/** Bytes of one message. */
+const MOST = 2 ** 20
+const LINE_FEED = 0x0a
+
+export interface Streams {
+  input: Readable
+  output: Writable
+}
+
+/** Serves one client; resolves once it has closed the connection. `onError` hears of what is no matter of the protocol's. */
+export function serveStreams(
+  make: () => McpServer,
+  onError: (error: Error) => void,
+  { input, output }: Streams = { input: process.stdin, output: process.stdout },
+): Promise<void> {
+  const messages = Readable.from(
+    readMessages(input, text => void output.write(text)),
+    { highWaterMark: 1 },
+  )
+  return new Promise(resolve => {
+    const transport = new StdioServerTransport(messages, output, { maxBufferSize: MOST })
+    serveStdio(make, { transport, onerror: onError })
+    const close = transport.onclose
+    transport.onclose = () => {
+      close?.()
+      resolve()
+    }
+  })
+}
+
+/** The lines that are messages. What is none is answered here: the SDK says nothing to its sender, and closes for a long one. */
+async function* readMessages(input: Readable, answer: (text: string) => void): AsyncGenerator<Buffer> {
+  for await (const line of readLines(input)) {
+    if (line !== undefined && line.length <= 2 && line.toString().trim() === '') continue
+    const problem = line === undefined ? TOO_LONG : findProblem(line)
+    if (problem !== undefined) answer(`${JSON.stringify({ jsonrpc: '2.0', ...problem })}\n`)
+    else if (line !== undefined) yield line
+  }
+}
+
+/** Lines with their ends; undefined for one that is too long, as soon as it is, and nothing more of it is kept. */
+async function* readLines(input: Readable): AsyncGenerator<Buffer | undefined> {
+  let parts: Buffer[] = []
+  let size = 0
+  for await (const chunk of input) {
+    let rest: Buffer = chunk
+    while (rest.length > 0) {
+      const end = rest.indexOf(LINE_FEED) + 1
+      const part = end === 0 ? rest : rest.subarray(0, end)
+      rest = rest.subarray(part.length)
+      if (size <= MOST && size + part.length > MOST) yield undefined
+      size += part.length
+      if (size <= MOST) parts.push(part)
+      else parts = []
+      if (end === 0) continue
+      if (size <= MOST) yield Buffer.concat(parts)
+      parts = []
+      size = 0
+    }
+  }
+}
+
+interface Problem {
+  id: string | number | null
+  error: { code: number; message: string }
+}
+
+const TOO_LONG: Problem = {
+  id: null,
+  error: { code: ProtocolErrorCode.InvalidRequest, message: `The message has more than ${MOST} bytes` },
+}
+
+function findProblem(line: Buffer): Problem | undefined {
+  let message: unknown
+  try {
+    message = parseJson(line.toString('utf8'))
+  } catch {
+    const text = 'The line is not JSON, or nests too deep'
+    return { id: null, error: { code: ProtocolErrorCode.ParseError, message: text } }
+  }
+  try {
+    parseJSONRPCMessage(message)
+    return undefined
+  } catch {
+    const text = 'The line is not a message of JSON-RPC 2.0'
+    return { id: readId(message), error: { code: ProtocolErrorCode.InvalidRequest, message: text } }
+  }
+}
+
+function readId(message: unknown): string | number | null {
+  const id = typeof message === 'object' && message !== null && 'id' in message ? message.id : null
+  return typeof id === 'string' || typeof id === 'number' ? id : null
+}

@@ -1,0 +1,94 @@
+/** Whether bytes are those that a digest names, with the web's own SHA-256. */
+
+import { fault } from '../core/fault.ts'
+import { BLANK_DIGEST, MANIFEST, NEWEST_FORMAT, SPLIT_FORMAT } from '../format/layout.ts'
+import type { Manifest, SplitManifest } from '../format/manifest.ts'
+import { isManifest } from '../format/shape.ts'
+
+/** `sha256:` and 64 digits. */
+export async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return `sha256:${Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** What the manifest or a record says of a file. Who knows a file by its path alone knows no size. */
+export interface Named {
+  digest: string
+  size?: number
+}
+
+/** Throws the fault that says what is wrong with a file's bytes. */
+export async function check(
+  bytes: Uint8Array<ArrayBuffer>,
+  file: string,
+  { digest, size }: Named,
+): Promise<void> {
+  if (size !== undefined && bytes.length < size)
+    throw fault('truncated-file', `\`${file}\` has ${bytes.length} of ${size} bytes`, { file })
+  if ((size !== undefined && bytes.length > size) || (await digestOf(bytes)) !== digest)
+    throw fault('tampered-file', `\`${file}\` is not what its digest names`, { file })
+}
+
+/**
+ * The manifest that some bytes are, with their digest, which names the whole bundle. Its own digest has to fit, and one
+ * of the two has to be the `expected` one where that is given. Throws a fault.
+ */
+export async function checkManifest(
+  bytes: Uint8Array<ArrayBuffer>,
+  expected: string | undefined,
+): Promise<{ manifest: Manifest | SplitManifest; digest: string }> {
+  const facts = { file: MANIFEST }
+  const head = new TextDecoder().decode(bytes.subarray(0, 256))
+  const [{ length: start } = '', digits] =
+    /^\{\n"format":(\d+),\n"digest":"(?=sha256:[0-9a-f]{64}")/.exec(head) ?? []
+  if (digits === undefined) throw noManifest()
+  const blank = bytes.slice()
+  blank.set(new TextEncoder().encode(BLANK_DIGEST), start)
+  // Both are taken, on other threads where there are some, while the text is parsed.
+  const digests = Promise.all([digestOf(bytes), digestOf(blank)])
+  const manifest = parse(bytes)
+  const [digest, blankDigest] = await digests
+  if (manifest === undefined) throw noManifest()
+  const own = head.slice(start, start + BLANK_DIGEST.length)
+  if (blankDigest !== own)
+    throw fault('tampered-file', `\`${MANIFEST}\` is not what its own digest says`, facts)
+  if (expected !== undefined && expected !== digest && expected !== own)
+    throw fault('tampered-file', `\`${MANIFEST}\` is not that of the bundle asked for`, facts)
+  const format = Number(digits)
+  if (format > NEWEST_FORMAT)
+    throw fault(
+      'invalid-manifest',
+      `The bundle has format ${format}; this runtime reads up to ${NEWEST_FORMAT}`,
+      facts,
+    )
+  // Few bundles are so large that their manifest is split.
+  const isOne =
+    format === SPLIT_FORMAT ? (await import('../format/split-shape.ts')).isSplitManifest : isManifest
+  if (isOne(manifest)) return { manifest, digest }
+  throw noManifest()
+}
+
+function noManifest(): Error {
+  return fault('invalid-manifest', `\`${MANIFEST}\` is not the manifest of a bundle, or is cut short`, {
+    file: MANIFEST,
+  })
+}
+
+/** What bytes say as JSON, `SKILL.md` and all else being read strictly: undefined for what is none. */
+export function parse(bytes: Uint8Array): unknown {
+  const text = decode(bytes)
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Bytes as text; undefined when they are no UTF-8. */
+export function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

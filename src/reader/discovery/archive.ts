@@ -1,0 +1,86 @@
+/**
+ * Archives of skills that are the same bytes on every machine, whatever its clock, its zlib or its version of Node: times,
+ * owners and order are fixed, and the compression is JavaScript's own.
+ */
+import { gzipSync, Zip, ZipDeflate } from 'fflate'
+import { packTar } from 'modern-tar'
+import { joined } from '../../core/bytes.ts'
+
+export interface ArchiveFile {
+  /** From the archive's root. */
+  path: string
+  bytes: Uint8Array
+  executable: boolean
+}
+
+export type ArchiveFormat = 'tar.gz' | 'zip'
+
+/**
+ * Which archive can hold the paths. Clients read the plain headers of ustar only, with 100 bytes for a name and 155 for
+ * the folders before it (`skills` 1.7.4): what does not fit there goes into a zip, which every client has to read too.
+ */
+export function formatFor(paths: readonly string[]): ArchiveFormat {
+  return paths.every(fitsUstar) ? 'tar.gz' : 'zip'
+}
+
+/** The archive, its files in the order of their paths, at its root (Discovery RFC 0.2.0). */
+export async function archiveOf(files: readonly ArchiveFile[]): Promise<Uint8Array<ArrayBuffer>> {
+  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
+  return formatFor(sorted.map(({ path }) => path)) === 'tar.gz' ? gzip(await tar(sorted)) : zip(sorted)
+}
+
+function tar(files: readonly ArchiveFile[]): Promise<Uint8Array> {
+  return packTar(
+    files.map(({ path, bytes, executable }) => ({
+      header: {
+        name: path,
+        size: bytes.length,
+        type: 'file' as const,
+        mode: executable ? 0o755 : 0o644,
+        mtime: new Date(0),
+        uid: 0,
+        gid: 0,
+        uname: '',
+        gname: '',
+      },
+      body: bytes,
+    })),
+  )
+}
+
+function gzip(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return gzipSync(bytes, { mtime: 0, level: 6 })
+}
+
+/** A zip of the files in their order. Entry by entry: fflate's one call takes names as keys of an object, and `__proto__` may be one. */
+export function zip(files: readonly ArchiveFile[]): Uint8Array<ArrayBuffer> {
+  const parts: Uint8Array[] = []
+  const archive = new Zip((error, part) => {
+    if (error) throw error
+    parts.push(part)
+  })
+  for (const { path, bytes, executable } of files) {
+    const entry = new ZipDeflate(path, { level: 6 })
+    archive.add(
+      Object.assign(entry, {
+        // A regular file with its mode, of Unix. The clock of a zip begins in 1980, in local time.
+        os: 3,
+        attrs: ((executable ? 0o100755 : 0o100644) << 16) >>> 0,
+        mtime: new Date(1980, 0, 1),
+      }),
+    )
+    entry.push(bytes, true)
+  }
+  archive.end()
+  return joined(parts)
+}
+
+const utf8 = new TextEncoder()
+
+function fitsUstar(path: string): boolean {
+  const sizeOf = (text: string) => utf8.encode(text).length
+  if (sizeOf(path) <= 100) return true
+  for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1))
+    if (sizeOf(path.slice(0, at)) <= 155 && sizeOf(path.slice(at + 1)) <= 100) return true
+  return false
+}

@@ -1,0 +1,182 @@
+/**
+ * What a set of skills is published as: of each its name, its files, and one artifact, named by its digest. Nothing here
+ * knows of HTTP or a disk: whoever calls gives the function that reads the bundle.
+ */
+
+import { reasonOf } from '../../core/failure.ts'
+import { parseJson } from '../../core/json.ts'
+import { ENTRY, recordPath } from '../../format/layout.ts'
+import type { ManifestSkill } from '../../format/manifest.ts'
+import { isRecord } from '../../format/shape.ts'
+import { archiveOf, formatFor } from './archive.ts'
+import { type PublishedFile, publishedFiles } from './files.ts'
+import { publishedNames } from './names.ts'
+
+/** Reads a file of a bundle whose bytes are those of its digest, and throws when it cannot. */
+export type ReadFile = (
+  path: string,
+  named: { digest: string; size: number },
+) => Promise<Uint8Array<ArrayBuffer>>
+
+/** What clients install: the entry alone, or an archive of all files (Discovery RFC 0.2.0). */
+export interface Artifact {
+  type: 'skill-md' | 'archive'
+  /** `md`, `tar.gz` or `zip`. */
+  extension: string
+  /** `sha256:` and 64 digits. */
+  digest: string
+  size: number
+}
+
+export interface PublishedSkill {
+  id: string
+  /** Plain, and unique among those published together. */
+  name: string
+  description: string
+  /** Changes whenever a file of the skill does. */
+  version: string
+  files: PublishedFile[]
+  /** Absent for a skill that is too large for an archive that clients take. */
+  artifact?: Artifact
+}
+
+/**
+ * A skill that clients do not get whole. `undescribed`: no index may have it. `oversized`: no archive may have it; it is
+ * fetched file by file. `unfetchable`: files that are in the archive only. Otherwise the code of what went wrong, such as
+ * `unsafe-path`: the skill is in no index.
+ */
+export interface DiscoveryNote {
+  id: string
+  why: string
+  /** What could not be read, or cannot be fetched. */
+  files?: string[]
+  message?: string
+}
+
+export interface Discovery {
+  /** In the order of the skills given. */
+  skills: PublishedSkill[]
+  notes: DiscoveryNote[]
+}
+
+/** What clients take at most: `skills` 1.7.4, wellknown. */
+const MOST_BYTES = 50 * 2 ** 20
+const MOST_FILES = 1_000
+
+/** What a skill's record and its files come to; it never changes for the same digests. */
+export interface Contents {
+  version: string
+  files: PublishedFile[]
+  artifact?: Artifact
+}
+
+export interface DiscoverOptions {
+  /** What is known already, by `contentKey`: these skills are not read again. What is read is added. */
+  known?: Map<string, Contents>
+  /** How many skills are read at once; 8 without. */
+  parallel?: number
+}
+
+/** Reads skills and makes their artifacts. What is wrong with one skill leaves out that one, with a note. */
+export async function discover(
+  skills: readonly ManifestSkill[],
+  read: ReadFile,
+  { known = new Map(), parallel = 8 }: DiscoverOptions = {},
+): Promise<Discovery> {
+  const names = publishedNames(skills.map(({ id }) => id))
+  const found: (PublishedSkill | undefined)[] = Array.from({ length: skills.length }, () => undefined)
+  const notes: DiscoveryNote[] = []
+  const queue = skills.entries()
+  const work = async () => {
+    for (const [at, skill] of queue) {
+      try {
+        const key = contentKey(skill)
+        const contents = known.get(key) ?? (await contentsOf(skill, read))
+        known.set(key, contents)
+        const { id, description } = skill
+        const published = { id, name: names.get(id) ?? '', description: description.trim(), ...contents }
+        notes.push(...notesOn(published))
+        if (published.description !== '') found[at] = published
+      } catch (error) {
+        notes.push(failed(skill.id, error))
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: parallel }, work))
+  notes.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+  return { skills: found.flatMap(skill => skill ?? []), notes }
+}
+
+/** Names what a skill consists of. */
+export function contentKey({ digest, record }: ManifestSkill): string {
+  return `${digest} ${record.digest}`
+}
+
+async function contentsOf(skill: ManifestSkill, read: ReadFile): Promise<Contents> {
+  const { record } = skill
+  const version = record.digest.slice('sha256:'.length)
+  const path = recordPath(version)
+  const parsed: unknown = parseJson(new TextDecoder().decode(await read(path, record)))
+  if (!isRecord(parsed)) throw new SyntaxError(`\`${path}\` is not the record of a skill`)
+  const { files, unsafe } = publishedFiles(skill, parsed)
+  if (unsafe !== undefined) {
+    const [file, reason] = unsafe
+    throw Object.assign(new Error(`\`${file}\` ${reason}`), { code: 'unsafe-path', file })
+  }
+  const artifact = await artifactOf(files, read)
+  return { version, files, ...(artifact && { artifact }) }
+}
+
+async function artifactOf(files: readonly PublishedFile[], read: ReadFile): Promise<Artifact | undefined> {
+  const [entry, ...others] = files
+  if (entry === undefined || !isArchivable(files)) return undefined
+  const { digest, size } = entry
+  if (others.length === 0) {
+    await read(entry.source, entry)
+    return { type: 'skill-md', extension: 'md', digest, size }
+  }
+  const bytes = await readArchive(files, read)
+  const extension = formatFor(files.map(({ path }) => path))
+  return { type: 'archive', extension, digest: await digestOf(bytes), size: bytes.length }
+}
+
+/** The bytes of the archive of these files. Throws what `read` throws. */
+export async function readArchive(
+  files: readonly PublishedFile[],
+  read: ReadFile,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const contents = await Promise.all(
+    files.map(async file => ({
+      path: file.path,
+      executable: file.executable,
+      bytes: await read(file.source, file),
+    })),
+  )
+  return archiveOf(contents)
+}
+
+function isArchivable(files: readonly PublishedFile[]): boolean {
+  return files.length <= MOST_FILES && files.reduce((sum, { size }) => sum + size, 0) <= MOST_BYTES
+}
+
+function notesOn({ id, description, files, artifact }: PublishedSkill): DiscoveryNote[] {
+  if (description === '') return [{ id, why: 'undescribed' }]
+  const hidden = files.filter(({ fetchable, path }) => !fetchable && path !== ENTRY).map(({ path }) => path)
+  return [
+    ...(artifact === undefined ? [{ id, why: 'oversized' }] : []),
+    ...(hidden.length === 0 ? [] : [{ id, why: 'unfetchable', files: hidden }]),
+  ]
+}
+
+function failed(id: string, error: unknown): DiscoveryNote {
+  const file =
+    error instanceof Error && 'file' in error && typeof error.file === 'string' ? error.file : undefined
+  const message = error instanceof Error ? error.message : String(error)
+  const why = error instanceof SyntaxError ? 'invalid-record' : reasonOf(error)
+  return { id, why, message, ...(file !== undefined && { files: [file] }) }
+}
+
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return `sha256:${Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,58 @@
+/** The files of a skill as clients install them. */
+
+import { findUnsafeFiles, isSafePath } from '../../core/untrusted-path.ts'
+import { assetPath, chunkPath, ENTRY } from '../../format/layout.ts'
+import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
+
+export interface PublishedFile {
+  /** From the skill's folder. */
+  path: string
+  /** Where it is in the bundle. */
+  source: string
+  digest: string
+  size: number
+  executable: boolean
+  /** Whether clients that fetch file by file take its path; the archive has it anyway. */
+  fetchable: boolean
+}
+
+/**
+ * A skill's files, its entry first and always as `SKILL.md`, whatever its name was. With an `unsafe` one nothing of the
+ * skill is to be published.
+ */
+export function publishedFiles(
+  skill: ManifestSkill,
+  { files }: SkillRecord,
+): { files: PublishedFile[]; unsafe: ReturnType<typeof findUnsafeFiles>[number] | undefined } {
+  const isEntry = ({ path, digest }: { path: string; digest: string }) =>
+    digest === skill.digest && !path.includes('/')
+  const entry = files.find(file => isEntry(file) && file.path === ENTRY) ?? files.find(isEntry)
+  const first = {
+    path: ENTRY,
+    digest: skill.digest,
+    size: skill.chunk.size,
+    mode: entry?.mode ?? ('644' as const),
+  }
+  const published = [first, ...files.filter(file => file !== entry)].map(({ path, digest, size, mode }) => {
+    const digits = digest.slice('sha256:'.length)
+    const source = digest === skill.digest ? chunkPath(digits) : assetPath(digits, path)
+    return { path, source, digest, size, executable: mode === '755', fetchable: isFetchable(path) }
+  })
+  const [unsafe] = findUnsafeFiles(published.map(({ path }) => path))
+  return { files: published, unsafe }
+}
+
+/**
+ * Whether a path, put behind an address as it is, leads to this file, and clients agree. `skills` (1.7.4) gives up a whole
+ * index for `..` in a path; OpenCode (1.18) gives up the skill for `?`, `#`, what looks like an address, and escapes that
+ * mean something else; the URL standard removes tabs, line ends and spaces at the ends.
+ */
+export function isFetchable(path: string): boolean {
+  return (
+    isSafePath(path) &&
+    !path.includes('..') &&
+    !/[?#%\p{Cc}\p{Cs}]/u.test(path) &&
+    !/^ | $/.test(path) &&
+    !URL.canParse(path)
+  )
+}

@@ -1,0 +1,67 @@
+/** The names that skills are published under: discovery has no namespaces, and clients take one plain form of names. */
+import { fnv1a } from '../../core/fnv.ts'
+
+/** RFC 0.2.0, and what `skills` and OpenCode take for a folder's name. */
+const PLAIN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const LONGEST = 64
+
+/**
+ * A name for each id, from best to last: the last part of the id, where no other skill has it; the whole id with `-`
+ * for `:`; that with a hash of the id. Of skills with one name, only one without a namespace keeps it. Which name a
+ * skill gets does not depend on the order of the ids.
+ */
+export function publishedNames(ids: readonly string[]): Map<string, string> {
+  const sorted = [...ids].sort()
+  const names = new Map<string, string>()
+  const taken = new Set<string>()
+  const give = (nameOf: (id: string) => string, mayShare: (id: string) => boolean) => {
+    const open = sorted.filter(id => !names.has(id))
+    const wanted = countOf(open.map(nameOf))
+    for (const id of open) {
+      const name = nameOf(id)
+      if (!isPlain(name) || taken.has(name) || (wanted.get(name) !== 1 && !mayShare(id))) continue
+      names.set(id, name)
+    }
+    for (const name of names.values()) taken.add(name)
+  }
+  give(leafOf, id => !id.includes(':'))
+  give(flatten, () => false)
+  for (const id of sorted) if (!names.has(id)) names.set(id, numbered(hashed(id), taken))
+  return names
+}
+
+/** Whether clients take a name. */
+export function isPlain(name: string): boolean {
+  return name.length <= LONGEST && PLAIN.test(name)
+}
+
+function leafOf(id: string): string {
+  return id.slice(id.lastIndexOf(':') + 1)
+}
+
+function flatten(id: string): string {
+  return id.replaceAll(':', '-')
+}
+
+function hashed(id: string): string {
+  const plain = id
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST - 14)
+    .replace(/^-|-$/g, '')
+  return `${plain || 'skill'}-${fnv1a(id).toString(16).padStart(8, '0')}`
+}
+
+/** Two ids may be made to have one hash. */
+function numbered(name: string, taken: Set<string>): string {
+  let free = name
+  for (let count = 2; taken.has(free); count++) free = `${name}-${count}`
+  taken.add(free)
+  return free
+}
+
+function countOf(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,74 @@
+/** Every file of a bundle: what whoever copies or sends a bundle goes through. */
+
+import { sha256 } from '../../core/hash.ts'
+import { assetPath, chunkPath, MANIFEST, recordPath } from '../../format/layout.ts'
+import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
+import { shardPath, vectorsPath } from '../../format/search-head.ts'
+import { digits } from './read.ts'
+import type { Whole } from './whole.ts'
+
+export interface BundleFile {
+  /** From the bundle's folder, POSIX. */
+  path: string
+  /** `sha256:` and 64 digits. */
+  digest: string
+  size: number
+  role: 'manifest' | 'index' | 'body' | 'record' | 'resource' | 'search' | 'prompt'
+  /** Ids of the skills that it belongs to; none for what belongs to the bundle itself. */
+  skills: string[]
+}
+
+/** The files of one skill: its entry, its record and what the record lists. */
+export function filesOfSkill(skill: ManifestSkill, record: SkillRecord): BundleFile[] {
+  const skills = [skill.id]
+  const files: BundleFile[] = [
+    {
+      path: chunkPath(digits(skill.digest)),
+      digest: skill.digest,
+      size: skill.chunk.size,
+      role: 'body',
+      skills,
+    },
+    { path: recordPath(digits(skill.record.digest)), ...skill.record, role: 'record', skills },
+  ]
+  for (const { path, digest, size } of record.files) {
+    if (digest !== skill.digest)
+      files.push({
+        path: assetPath(digits(digest), path),
+        digest,
+        size,
+        role: 'resource',
+        skills: [...skills],
+      })
+  }
+  return files
+}
+
+/**
+ * The files of a whole bundle, the manifest first, then its parts, each path once. `recordOf` gives a skill's record. Names that the
+ * manifest gives to files of its own are plain ones; others are left out, as no skillc writes them.
+ */
+export function filesOfBundle(
+  text: string,
+  { manifest, parts }: Whole,
+  recordOf: (skill: ManifestSkill) => SkillRecord,
+): BundleFile[] {
+  const files = new Map<string, BundleFile>()
+  const add = (file: Omit<BundleFile, 'skills'> & { skills?: string[] }) => {
+    const there = files.get(file.path)
+    if (there === undefined) files.set(file.path, { ...file, skills: [...(file.skills ?? [])] })
+    else for (const id of file.skills ?? []) if (there.skills.at(-1) !== id) there.skills.push(id)
+  }
+  const bytes = Buffer.byteLength(text)
+  add({ path: MANIFEST, digest: `sha256:${sha256(text)}`, size: bytes, role: 'manifest' })
+  for (const [path, { digest, size }] of Object.entries(manifest.files))
+    if (!path.includes('/')) add({ path, digest, size, role: 'prompt' })
+  for (const [path, { digest, size }] of parts)
+    add({ path, digest, size, role: path.startsWith('index/') ? 'index' : 'search' })
+  for (const { digest, size } of manifest.search?.shards ?? [])
+    add({ path: shardPath(digest), digest, size, role: 'search' })
+  for (const { digest, size } of manifest.embeddings?.files ?? [])
+    add({ path: vectorsPath(digest), digest, size, role: 'search' })
+  for (const skill of manifest.skills) for (const file of filesOfSkill(skill, recordOf(skill))) add(file)
+  return [...files.values()]
+}

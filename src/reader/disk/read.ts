@@ -1,0 +1,147 @@
+/** Reads a bundle from a folder. Everything read is checked: bundles come from strangers too. */
+import { join } from 'node:path'
+import { isIntact } from '../../compiler/emit/manifest.ts'
+import { type Failure, failure, reasonOf, wordsOf } from '../../core/failure.ts'
+import { sha256 } from '../../core/hash.ts'
+import { parseJson } from '../../core/json.ts'
+import { readRegular } from '../../core/regular-file.ts'
+import { findUnsafeFiles } from '../../core/untrusted-path.ts'
+import { chunkPath, MANIFEST, NEWEST_FORMAT, recordPath, SPLIT_FORMAT } from '../../format/layout.ts'
+import type { Manifest, ManifestSkill, SkillRecord, SplitManifest } from '../../format/manifest.ts'
+import { isCount, isManifest, isMap, isRecord } from '../../format/shape.ts'
+import { isSplitManifest } from '../../format/split-shape.ts'
+import { type Reading, type Whole, wholeOf } from './whole.ts'
+
+/** The manifest of a bundle with all its skills, whichever form it has. Throws a Failure when there is none that can be trusted. */
+export function readManifest(folder: string): Manifest {
+  return wholeOf(readRoot(folder), readingOf(folder)).manifest
+}
+
+/** Reads the parts of a split manifest; throws Failures. */
+export function readingOf(folder: string): Reading {
+  return {
+    read: (path, { digest }) => readVerified(folder, path, digest),
+    refuse(path) {
+      throw failure(
+        `\`${path}\` of the bundle is no part of a manifest`,
+        'Do not use this bundle; build it again',
+      )
+    },
+  }
+}
+
+/** The manifest as it stands: of a split one, the root alone. Throws a Failure when there is none that can be trusted. */
+export function readRoot(folder: string): Manifest | SplitManifest {
+  const { text, root } = readRootText(folder)
+  if (!isIntact(text)) {
+    throw failure(
+      `\`${join(folder, MANIFEST)}\` is not what its own digest says: it was changed or cut short`,
+      'Build the bundle again, or fetch it again',
+    )
+  }
+  return root
+}
+
+/** The text of `manifest.json`, whose own digest is not checked, with all that it stands for. Throws a Failure. */
+export function readManifestText(folder: string): Whole & { text: string } {
+  const { text, root } = readRootText(folder)
+  return { text, ...wholeOf(root, readingOf(folder)) }
+}
+
+/** The same without what is in other files. Throws a Failure. */
+export function readRootText(folder: string): { text: string; root: Manifest | SplitManifest } {
+  const path = join(folder, MANIFEST)
+  let text: string
+  try {
+    text = readRegular(path).toString('utf8')
+  } catch (error) {
+    const reason = reasonOf(error)
+    const what =
+      reason === 'ENOENT' || reason === 'ENOTDIR'
+        ? `\`${folder}\` is not a bundle: it has no \`${MANIFEST}\``
+        : `Cannot read \`${path}\`: ${reason}`
+    throw failure(what, 'Give the folder that `skillc build` wrote, `dist/skills` if you did not name one')
+  }
+  return { text, root: parseManifest(text, `\`${path}\``) }
+}
+
+/** The manifest that a text is, the root of a split one; its own digest is not checked. `what` names it in words. Throws a Failure. */
+export function parseManifest(text: string, what: string): Manifest | SplitManifest {
+  let manifest: unknown
+  try {
+    manifest = parseJson(text)
+  } catch {
+    throw failure(`${what} is not JSON`, 'Build the bundle again, or fetch it again')
+  }
+  const format = isMap(manifest) ? manifest.format : undefined
+  if (isCount(format) && format > NEWEST_FORMAT) {
+    throw failure(
+      `The bundle has format ${format}; this skillc reads up to ${NEWEST_FORMAT}`,
+      'Update skillc',
+    )
+  }
+  if (format === SPLIT_FORMAT && isSplitManifest(manifest)) return manifest
+  if (format !== SPLIT_FORMAT && isManifest(manifest)) return manifest
+  throw failure(`${what} is not the manifest of a bundle`, 'Build the bundle again')
+}
+
+/** The 64 digits of `sha256:…`. */
+export function digits(digest: string): string {
+  return digest.slice('sha256:'.length)
+}
+
+/** A skill's record. Throws a Failure when it is missing, not what the manifest names, or names an unsafe path. */
+export function readRecord(folder: string, skill: ManifestSkill): SkillRecord {
+  const path = recordPath(digits(skill.record.digest))
+  return safeRecord(readVerified(folder, path, skill.record.digest), path)
+}
+
+/** The record that some bytes hold. Throws a Failure when they hold none, or one that names an unsafe path. */
+export function safeRecord(bytes: Buffer, file: string): SkillRecord {
+  const record = parseRecord(bytes)
+  if (record === undefined)
+    throw failure(`\`${file}\` is not the record of a skill`, 'Do not use this bundle; build it again')
+  const [unsafe] = findUnsafeFiles(record.files.map(({ path }) => path))
+  if (unsafe !== undefined) throw unsafePath(...unsafe)
+  return record
+}
+
+/** What to throw for a path in a bundle that is not to be written. */
+export function unsafePath(path: string, reason: string): Failure {
+  return failure(`The bundle has an unsafe path: \`${path}\` ${reason}`, 'Do not use this bundle')
+}
+
+/** The record that some bytes hold, whatever its paths; undefined when they hold none. */
+export function parseRecord(bytes: Buffer): SkillRecord | undefined {
+  try {
+    const record: unknown = parseJson(bytes.toString('utf8'))
+    return isRecord(record) ? record : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A skill's `SKILL.md`, byte for byte. Throws a Failure when it is missing or not what the manifest names. */
+export function readChunk(folder: string, skill: ManifestSkill): Buffer {
+  return readVerified(folder, chunkPath(digits(skill.digest)), skill.digest)
+}
+
+/** A file of the bundle whose bytes are those of its digest. Throws a Failure that names it. */
+export function readVerified(folder: string, path: string, digest: string): Buffer {
+  let bytes: Buffer
+  try {
+    bytes = readRegular(join(folder, path))
+  } catch (error) {
+    throw failure(
+      `\`${path}\` of the bundle cannot be read: ${wordsOf(error)}`,
+      'Run `skillc verify` to see what else is wrong',
+    )
+  }
+  if (`sha256:${sha256(bytes)}` !== digest) {
+    throw failure(
+      `\`${path}\` of the bundle is not what the manifest names: it was changed`,
+      'Run `skillc verify` to see what else is wrong',
+    )
+  }
+  return bytes
+}

@@ -1,0 +1,77 @@
+/** Writes the skills of a bundle back as folders, byte for byte, executable bits included. */
+import { mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { failure, isFailure, reasonOf, wordsOf } from '../../core/failure.ts'
+import { joinPath, parentPath } from '../../core/path.ts'
+import { makeFoldersBelow, writeNewFile } from '../../core/safe-file.ts'
+import { findPathProblem } from '../../core/untrusted-path.ts'
+import { assetPath, chunkPath } from '../../format/layout.ts'
+import type { ManifestSkill } from '../../format/manifest.ts'
+import { getPlace } from '../../format/place.ts'
+import { digits, readRecord, readVerified, unsafePath } from './read.ts'
+
+export interface Unpacked {
+  skills: number
+  files: number
+  bytes: number
+}
+
+/**
+ * Unpacks into `target`, which must be empty or not exist, each skill to its place. Every byte is checked before it is
+ * written, and no path of a bundle, whatever it says, is written outside of `target`. Throws a Failure.
+ */
+export function unpackBundle(folder: string, skills: readonly ManifestSkill[], target: string): Unpacked {
+  const root = prepare(target)
+  const done = new Map<string, string>()
+  const result: Unpacked = { skills: 0, files: 0, bytes: 0 }
+  for (const skill of skills) {
+    const place = getPlace(skill)
+    for (const file of readRecord(folder, skill).files) {
+      const path = joinPath(place, file.path)
+      const problem = findPathProblem(path)
+      if (problem !== undefined) throw unsafePath(path, problem)
+      const other = done.get(path)
+      if (other !== undefined && other !== file.digest)
+        throw failure(`The bundle names two files for the path \`${path}\``, 'Do not use this bundle')
+      if (other !== undefined) continue
+      done.set(path, file.digest)
+      const source =
+        file.digest === skill.digest
+          ? chunkPath(digits(file.digest))
+          : assetPath(digits(file.digest), file.path)
+      const bytes = readVerified(folder, source, file.digest)
+      put(root, path, bytes, file.mode === '755')
+      result.files++
+      result.bytes += bytes.length
+    }
+    result.skills++
+  }
+  return result
+}
+
+/** The target's real path. */
+function prepare(target: string): string {
+  try {
+    mkdirSync(target, { recursive: true })
+    if (readdirSync(target).length > 0) {
+      throw failure(`\`${target}\` is not empty`, 'Give a new folder with `--out`')
+    }
+    return realpathSync.native(target)
+  } catch (error) {
+    if (isFailure(error)) throw error
+    throw failure(`Cannot unpack into \`${target}\`: ${wordsOf(error)}`)
+  }
+}
+
+function put(root: string, path: string, bytes: Uint8Array, executable: boolean): void {
+  const file = join(root, path)
+  try {
+    makeFoldersBelow(root, parentPath(path))
+    writeNewFile(file, bytes, executable ? 0o777 : 0o666)
+  } catch (error) {
+    const isTaken = reasonOf(error) === 'EEXIST'
+    throw failure(
+      `Cannot write \`${file}\`: ${isTaken ? 'another file of the bundle has this name where case does not count' : wordsOf(error)}`,
+    )
+  }
+}

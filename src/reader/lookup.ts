@@ -1,0 +1,94 @@
+/** Which skills a request may be exactly about, in a bundle whose skills are not all at hand. */
+
+import { fault } from '../core/fault.ts'
+import { indexPath } from '../format/layout.ts'
+import type { ManifestLookup, NamedFile, Stub } from '../format/manifest.ts'
+import { isLookupShard, isStubs } from '../format/split-shape.ts'
+import { firstWord, leafOf, lookupWords, shardOf } from '../format/split-words.ts'
+import type { ReadNamed } from '../search/load.ts'
+import { keepRecent } from './cache.ts'
+import { parse } from './check.ts'
+import { openTable } from './table.ts'
+
+/** Bytes of shards that are kept. */
+const KEPT_BYTES = 2 << 20
+
+/** What is asked for. */
+export interface Wanted {
+  /** Names and keywords that stand in it are looked up, and all patterns are given. */
+  text: string
+  /** Whether all skills with `paths`, and with semantic triggers, are wanted too. */
+  paths?: boolean
+  semantic?: boolean
+}
+
+export interface Lookup {
+  /** Every skill that may fit exactly, each once, in the order of places; most of them do not. */
+  stubs(wanted: Wanted, signal?: AbortSignal): Promise<Stub[]>
+  /** The ids that end in a name, in order. */
+  endingIn(name: string, signal?: AbortSignal): Promise<string[]>
+}
+
+/** `skills`: how many the bundle has. */
+export function openLookup(head: ManifestLookup, skills: number, read: ReadNamed): Lookup {
+  const nameOf = openTable(head, read)
+  const keepShard = keepRecent<Map<string, Stub[]>>(KEPT_BYTES)
+  const keepList = keepRecent<Stub[]>(KEPT_BYTES)
+  const json = async (named: NamedFile, signal: AbortSignal) =>
+    parse(await read(indexPath(named.digest), named, signal))
+  const listed = async (word: string, signal?: AbortSignal) => {
+    const named = await nameOf(shardOf(word, head.count), signal)
+    const shard = await keepShard(named, signal, async stop => {
+      const value = await json(named, stop)
+      if (isLookupShard(value, skills)) return new Map(value)
+      throw broken(named)
+    })
+    return shard.get(word) ?? []
+  }
+  const list = (named: NamedFile, signal?: AbortSignal) =>
+    keepList(named, signal, async stop => {
+      const value = await json(named, stop)
+      if (isStubs(value, skills)) return value
+      throw broken(named)
+    })
+  return {
+    async stubs({ text, paths = false, semantic = false }, signal) {
+      // A name of signs alone has no word; only a call can mean it.
+      const words = [...lookupWords(text), ...(/[$/]/.test(text) ? [''] : [])]
+      const files = [...head.patterns, ...(semantic ? head.semantic : []), ...(paths ? head.paths : [])]
+      const found = await Promise.all([
+        ...words.map(word => listed(word, signal)),
+        ...files.map(named => list(named, signal)),
+      ])
+      return merged(found.flat())
+    },
+    async endingIn(name, signal) {
+      const stubs = await listed(firstWord(leafOf(name)), signal)
+      return stubs.flatMap(({ id }) => (id.endsWith(`:${name}`) ? id : [])).sort()
+    },
+  }
+}
+
+/** A skill may be listed by several words, each with some of its triggers. */
+function merged(stubs: readonly Stub[]): Stub[] {
+  const byPlace = new Map<number, Stub>()
+  for (const stub of stubs) {
+    const known = byPlace.get(stub.at)
+    byPlace.set(stub.at, known === undefined ? stub : join(known, stub))
+  }
+  return [...byPlace.values()].sort((a, b) => a.at - b.at)
+}
+
+function join(a: Stub, b: Stub): Stub {
+  const triggers = new Map([...(a.triggers ?? []), ...(b.triggers ?? [])].map(each => [each.at, each]))
+  return {
+    ...a,
+    ...b,
+    ...(triggers.size > 0 && { triggers: [...triggers.values()].sort((x, y) => x.at - y.at) }),
+  }
+}
+
+function broken({ digest }: NamedFile) {
+  const file = indexPath(digest)
+  return fault('invalid-manifest', `\`${file}\` is no part of a manifest: build the bundle again`, { file })
+}

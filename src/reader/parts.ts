@@ -1,0 +1,124 @@
+/** The skills of a split manifest, loaded as they are asked for. Web standards only; every file is checked. */
+
+import { fault } from '../core/fault.ts'
+import { indexPath } from '../format/layout.ts'
+import type { ManifestSkill, Partition, PartitionFile, SplitManifest } from '../format/manifest.ts'
+import { countOf, isPartitionFile } from '../format/split-shape.ts'
+import type { ReadNamed } from '../search/load.ts'
+import { keepRecent } from './cache.ts'
+import { parse } from './check.ts'
+import { type Lookup, openLookup } from './lookup.ts'
+
+/** Bytes of partitions that are kept; as values they take about three times as much. */
+const KEPT_BYTES = 4 << 20
+/** Files that are read at once where all are. */
+const AT_ONCE = 8
+/** Levels of the tree: enough for more skills than there are. */
+const DEEPEST = 8
+
+export interface Parts extends Lookup {
+  count: number
+  /** All of them in order, once `load` has been called. */
+  readonly all: readonly ManifestSkill[] | undefined
+  /** The skill at a place of the whole. */
+  at(place: number, signal?: AbortSignal): Promise<ManifestSkill | undefined>
+  byId(id: string, signal?: AbortSignal): Promise<ManifestSkill | undefined>
+  /** Places outside of which no id begins with the prefix; the root alone is asked. */
+  placesOf(prefix: string): { start: number; end: number }
+  /** Loads all of them. What `known` has is not read again: the partitions of an older edition. */
+  load(signal?: AbortSignal, known?: Parts): Promise<readonly ManifestSkill[]>
+  /** The partitions that were loaded, by digest. */
+  readonly loaded: ReadonlyMap<string, ManifestSkill[]>
+}
+
+/** A partition, the place of its first skill, and the id that the next one begins with. */
+interface Branch {
+  partition: Partition
+  start: number
+  end: string | undefined
+}
+
+/** Opens the parts of a manifest that has been checked. Nothing is read before it is asked for; all throw faults. */
+export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
+  const { partitions, sources, lookup } = manifest
+  const count = countOf(partitions)
+  const keep = keepRecent<PartitionFile>(KEPT_BYTES)
+  const root = branchesOf(partitions, 0, undefined)
+  const loaded = new Map<string, ManifestSkill[]>()
+  let all: readonly ManifestSkill[] | undefined
+  const readPart = async ({ partition, end }: Branch, signal: AbortSignal | undefined) => {
+    const file = indexPath(partition.digest)
+    const value = parse(await read(file, partition, signal))
+    if (isPartitionFile(value, partition, end, sources)) return value
+    throw fault('invalid-manifest', `\`${file}\` is no part of the manifest: build the bundle again`, {
+      file,
+    })
+  }
+  /** The skills of the leaf that a choice at each level leads to. */
+  const descend = async (
+    choose: (branches: readonly Branch[]) => Branch | undefined,
+    signal?: AbortSignal,
+  ) => {
+    let branch = choose(root)
+    for (let depth = 0; branch !== undefined && depth < DEEPEST; depth++) {
+      const here: Branch = branch
+      const part = await keep(here.partition, signal, stop => readPart(here, stop))
+      if ('skills' in part) return { skills: part.skills, start: here.start }
+      branch = choose(branchesOf(part.partitions, here.start, here.end))
+    }
+    return undefined
+  }
+  return {
+    count,
+    loaded,
+    ...openLookup(lookup, count, read),
+    get all() {
+      return all
+    },
+    async at(place, signal) {
+      if (all !== undefined) return all[place]
+      const leaf = await descend(branches => branches.findLast(({ start }) => start <= place), signal)
+      return leaf?.skills[place - leaf.start]
+    },
+    async byId(id, signal) {
+      const leaf = await descend(
+        branches => branches.findLast(({ partition }) => partition.first <= id),
+        signal,
+      )
+      return leaf?.skills.find(skill => skill.id === id)
+    },
+    placesOf(prefix) {
+      const start = root.findLast(({ partition }) => partition.first <= prefix)?.start ?? 0
+      const after = root.find(({ partition: { first } }) => first > prefix && !first.startsWith(prefix))
+      return { start, end: after?.start ?? count }
+    },
+    async load(signal, known) {
+      const pending: Branch[] = root.toReversed()
+      const leaves: { start: number; skills: ManifestSkill[] }[] = []
+      const work = async () => {
+        for (let branch = pending.pop(); branch !== undefined; branch = pending.pop()) {
+          const { partition, start, end } = branch
+          const old = loaded.get(partition.digest) ?? known?.loaded.get(partition.digest)
+          const part = old === undefined ? await readPart(branch, signal) : { skills: old }
+          if ('partitions' in part) pending.push(...branchesOf(part.partitions, start, end))
+          else {
+            loaded.set(partition.digest, part.skills)
+            leaves.push({ start, skills: part.skills })
+          }
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, work))
+      all = leaves.sort((a, b) => a.start - b.start).flatMap(({ skills }) => skills)
+      return all
+    },
+  }
+}
+
+function branchesOf(partitions: readonly Partition[], start: number, end: string | undefined): Branch[] {
+  let at = start
+  return partitions.map((partition, index) => {
+    const branch = { partition, start: at, end: partitions[index + 1]?.first ?? end }
+    at += partition.skills
+    return branch
+  })
+}

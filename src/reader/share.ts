@@ -1,0 +1,65 @@
+/** Work that several callers wait for is done once. */
+import { fault, throwIfAborted } from '../core/fault.ts'
+
+interface Running<Value> {
+  promise: Promise<Value>
+  waiting: number
+  stop: AbortController
+  isDone: boolean
+}
+
+/** Runs `work` for a key unless it runs already. */
+export type Share<Value> = (
+  key: string,
+  signal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Value>,
+) => Promise<Value>
+
+/**
+ * Callers with the same key share one run. A caller who aborts stops waiting; the run itself is aborted when nobody
+ * waits for it any more.
+ */
+export function shareRuns<Value>(): Share<Value> {
+  const runs = new Map<string, Running<Value>>()
+  return async (key, signal, work) => {
+    throwIfAborted(signal)
+    const run = runs.get(key) ?? start(runs, key, work)
+    run.waiting++
+    try {
+      return await unlessAborted(run.promise, signal)
+    } finally {
+      run.waiting--
+      if (run.waiting === 0 && !run.isDone) {
+        if (runs.get(key) === run) runs.delete(key)
+        run.stop.abort()
+      }
+    }
+  }
+}
+
+function start<Value>(
+  runs: Map<string, Running<Value>>,
+  key: string,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Running<Value> {
+  const stop = new AbortController()
+  const run: Running<Value> = { promise: work(stop.signal), waiting: 0, stop, isDone: false }
+  const end = () => {
+    run.isDone = true
+    if (runs.get(key) === run) runs.delete(key)
+  }
+  run.promise.then(end, end)
+  runs.set(key, run)
+  return run
+}
+
+function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (signal === undefined) return promise
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(fault('aborted', 'The request was aborted', { cause: signal.reason }))
+    signal.addEventListener('abort', stop, { once: true })
+    // Starting the work may have done it.
+    if (signal.aborted) stop()
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}

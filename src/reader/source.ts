@@ -1,0 +1,110 @@
+/** Where the files of a bundle come from: an address, files in memory, or a function. All become one kind of reader. */
+
+import { fault, isFault, throwIfAborted } from '../core/fault.ts'
+import { readBody } from '../core/read-body.ts'
+
+/** What a reading function may give: an answer as of `fetch`, bytes, text, or nothing for a file that is not there. */
+export type Answer = Response | Uint8Array | ArrayBuffer | string | undefined | null
+
+/** Reads a file by its path from the bundle's folder. The second argument can be handed to `fetch` as it is. */
+export type ReadFile = (path: string, init: ReadInit) => Answer | Promise<Answer>
+
+export interface ReadInit {
+  signal?: AbortSignal
+  /** `If-None-Match` when the manifest is asked for again; nobody has to heed it. */
+  headers: Record<string, string>
+}
+
+/** A reading function that also knows when the bundle changes. */
+export interface Reader {
+  read: ReadFile
+  /** Calls back after each change of the manifest. Gives the function that stops it. */
+  onChange?: (changed: () => void) => () => void
+}
+
+type Content = Uint8Array | string
+
+/** Files by path from the bundle's folder. */
+export type Files = ReadonlyMap<string, Content> | Readonly<Record<string, Content>>
+
+export type Source = string | URL | Files | ReadFile | Reader
+
+/** A reader for any source. Throws a fault for what is none. */
+export function readerOf(source: Source, fetcher: typeof fetch = fetch): Reader {
+  if (typeof source === 'function') return { read: source }
+  if (typeof source === 'string' || source instanceof URL) return { read: fetchBelow(source, fetcher) }
+  if (typeof source !== 'object' || source === null) throw unsupported(source)
+  if (isReader(source)) return source
+  if (isMap(source)) return { read: path => source.get(path) }
+  return { read: path => (Object.hasOwn(source, path) ? source[path] : undefined) }
+}
+
+function isReader(source: object): source is Reader {
+  return 'read' in source && typeof source.read === 'function'
+}
+
+function isMap(source: Files): source is ReadonlyMap<string, Content> {
+  return source instanceof Map
+}
+
+function unsupported(source: unknown): Error {
+  return fault('unsupported-source', `\`${source}\` is not the http(s) address of a bundle`)
+}
+
+/** The address may be that of the folder or of its manifest; a query, such as a signature, goes with every file. */
+function fetchBelow(address: string | URL, fetcher: typeof fetch): ReadFile {
+  const url = URL.canParse(String(address)) ? new URL(address) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol)) throw unsupported(address)
+  const folder = url.pathname.replace(/\/(?:manifest\.json)?$/, '')
+  return (path, init) => {
+    const file = new URL(url)
+    file.pathname = `${folder}/${path}`
+    file.hash = ''
+    return fetcher(file, init)
+  }
+}
+
+export interface Request {
+  signal?: AbortSignal | undefined
+  /** The most bytes that are wanted: when there are more, a few of them are given, so that one sees it. */
+  most: number
+  /** The tag of what one has already. */
+  etag?: string | undefined
+}
+
+/** The bytes of a file with their tag; undefined: as it was. Throws a fault that names the file. Nothing is checked yet. */
+export async function readBytes(
+  read: ReadFile,
+  file: string,
+  { signal, most, etag }: Request,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; etag?: string } | undefined> {
+  throwIfAborted(signal)
+  const headers: Record<string, string> = etag === undefined ? {} : { 'If-None-Match': etag }
+  let answer: Answer
+  try {
+    answer = await read(file, { headers, ...(signal && { signal }) })
+  } catch (cause) {
+    throwIfAborted(signal)
+    throw isFault(cause) ? cause : fault('unreadable-file', `\`${file}\` cannot be read`, { file, cause })
+  }
+  if (answer === undefined || answer === null) throw missing(file)
+  if (typeof answer === 'string') return { bytes: new TextEncoder().encode(answer) }
+  if (answer instanceof ArrayBuffer) return { bytes: new Uint8Array(answer.slice()) }
+  // A copy, so that whoever owns the bytes cannot change them once they are checked.
+  if (ArrayBuffer.isView(answer)) return { bytes: new Uint8Array(answer) }
+  if (answer.status === 304 && etag !== undefined) return undefined
+  if (answer.status === 404 || answer.status === 410) throw missing(file)
+  if (!answer.ok)
+    throw fault('unreadable-file', `\`${file}\` cannot be read: status ${answer.status}`, { file })
+  try {
+    const tag = answer.headers.get('etag')
+    return { bytes: await readBody(answer, most), ...(tag !== null && { etag: tag }) }
+  } catch (cause) {
+    throwIfAborted(signal)
+    throw isFault(cause) ? cause : fault('truncated-file', `\`${file}\` broke off`, { file, cause })
+  }
+}
+
+function missing(file: string): Error {
+  return fault('missing-file', `\`${file}\` is not there`, { file })
+}

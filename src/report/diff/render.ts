@@ -1,0 +1,127 @@
+/** A difference as text for a terminal, and as Markdown for a pull request. */
+
+import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
+import { cutText } from '../../core/width.ts'
+import { markdown } from '../markdown-text.ts'
+import { grouped, plural } from '../words.ts'
+import type { Difference, FileChange, Lone, SkillChange } from './side.ts'
+
+/** Characters of one description. */
+const LONGEST = 300
+/** Rows of one list in Markdown: a comment on a pull request may have 65,536 characters. */
+const MOST_ROWS = 50
+
+/** Text for a terminal: what may do more first, then each skill. */
+export function diffText(difference: Difference): string {
+  const { added, removed, changed, widened } = difference
+  const lines = [
+    ...widened.map(words => `! ${words}`),
+    ...(widened.length > 0 ? [''] : []),
+    ...removed.map(({ id }) => `- ${id}`),
+    ...added.map(one => `+ ${one.id}${bringsWords(one)}`),
+    ...changed.flatMap(changeLines),
+    ...(added.length + removed.length + changed.length > 0 ? [''] : []),
+    ...closing(difference),
+  ]
+  return escapeLineCommands(`${lines.map(escapeTerminal).join('\n')}\n`)
+}
+
+function bringsWords({ powers }: Lone): string {
+  return powers.length === 0 ? '' : ` (unasked: ${powers.join(', ')})`
+}
+
+function changeLines(change: SkillChange): string[] {
+  const { id, was, description, body, fields, files, narrowed, widened } = change
+  return [
+    `${was === undefined ? '~' : '>'} ${was === undefined ? id : `${was} → ${id}`}`,
+    ...(description === undefined
+      ? []
+      : [
+          `    description was: ${cutText(description.old, LONGEST)}`,
+          `    description is:  ${cutText(description.new, LONGEST)}`,
+        ]),
+    ...(body ? ['    instructions changed'] : []),
+    ...(fields.length === 0 ? [] : [`    frontmatter changed: ${fields.join(', ')}`]),
+    ...files.map(file => `    ${fileWords(file)}`),
+    ...widened.map(words => `    more: ${words}`),
+    ...narrowed.map(words => `    less: ${words}`),
+  ]
+}
+
+function fileWords({ path, change, executable }: FileChange): string {
+  const runs = executable && change !== 'made executable' ? ', can be run' : ''
+  return `${path} (${change}${runs})`
+}
+
+function closing(difference: Difference): string[] {
+  const { catalogue, step, because } = difference
+  const tokens =
+    catalogue.old === catalogue.new
+      ? `${grouped(catalogue.new)} tokens in the catalogue`
+      : `${grouped(catalogue.old)} → ${grouped(catalogue.new)} tokens in the catalogue`
+  return [`${countWords(difference)}; ${tokens}`, `Version step: ${step} (${because})`]
+}
+
+function countWords({ added, removed, changed, unchanged }: Difference): string {
+  const renamed = changed.filter(({ was }) => was !== undefined).length
+  const counts: [number, string][] = [
+    [added.length, 'added'],
+    [removed.length, 'removed'],
+    [renamed, 'renamed'],
+    [changed.length - renamed, 'changed'],
+    [unchanged, 'unchanged'],
+  ]
+  const words = counts.filter(([count]) => count > 0).map(([count, word]) => `${grouped(count)} ${word}`)
+  return words.length === 0 ? 'No skills' : words.join(', ')
+}
+
+/** Markdown for a comment on a pull request or a step summary. Nothing of a skill becomes markup. */
+export function diffMarkdown(difference: Difference): string {
+  const { added, removed, changed, widened, narrowed } = difference
+  const lines = ['## Skills', '', ...closing(difference).map(line => `${markdown(line)}  `), '']
+  addList(lines, '⚠️ May do more than before', widened.map(markdown))
+  addList(lines, 'May do less than before', narrowed.map(markdown))
+  addList(
+    lines,
+    'Removed',
+    removed.map(({ id }) => code(id)),
+  )
+  addList(
+    lines,
+    'Added',
+    added.map(one => `${code(one.id)}: ${markdown(cutText(one.description, LONGEST) + bringsWords(one))}`),
+  )
+  if (changed.length === 0) return lines.join('\n')
+  lines.push('### Changed', '', '| Skill | Change |', '| --- | --- |')
+  for (const change of changed.slice(0, MOST_ROWS)) lines.push(changeRow(change))
+  if (changed.length > MOST_ROWS) lines.push('', `${plural(changed.length - MOST_ROWS, 'more skill')}.`)
+  lines.push('')
+  return lines.join('\n')
+}
+
+function addList(lines: string[], title: string, items: string[]): void {
+  if (items.length === 0) return
+  lines.push(`### ${title}`, '', ...items.slice(0, MOST_ROWS).map(item => `- ${item}`))
+  if (items.length > MOST_ROWS) lines.push(`- ${items.length - MOST_ROWS} more`)
+  lines.push('')
+}
+
+function changeRow({ id, was, description, body, fields, files }: SkillChange): string {
+  const parts = [
+    ...(description === undefined
+      ? []
+      : [
+          `description: ${markdown(cutText(description.old, LONGEST))} → ${markdown(cutText(description.new, LONGEST))}`,
+        ]),
+    ...(body ? ['instructions'] : []),
+    ...(fields.length === 0 ? [] : [`frontmatter: ${fields.map(code).join(', ')}`]),
+    ...files.slice(0, MOST_ROWS).map(file => markdown(fileWords(file))),
+    ...(files.length > MOST_ROWS ? [plural(files.length - MOST_ROWS, 'more file')] : []),
+  ]
+  const name = was === undefined ? code(id) : `${code(was)} → ${code(id)}`
+  return `| ${name} | ${parts.length === 0 ? 'what it may do' : parts.join('<br>')} |`
+}
+
+function code(text: string): string {
+  return markdown(`\`${text.replaceAll('`', "'")}\``)
+}

@@ -1,0 +1,73 @@
+/**
+ * `skillc/anthropic`: a session's tools in the format of Anthropic's Messages, and the answers to their calls. Nothing of
+ * the package `@anthropic-ai/sdk` is loaded.
+ */
+import type { ToolResultBlockParam } from '@anthropic-ai/sdk/resources/messages'
+import type { Session } from '../session.ts'
+import type { InputSchema, SkillTool, ToolOptions } from '../tools.ts'
+import { type AnswerOptions, offerOf, textOrThrow } from './offer.ts'
+
+export type { ToolOptions } from '../tools.ts'
+export type { AnswerOptions } from './offer.ts'
+
+/** A tool of Messages; `parse` and `run` are for `client.beta.messages.toolRunner`, and no part of the JSON. */
+export interface MessagesTool {
+  name: string
+  description: string
+  input_schema: InputSchema & Record<string, unknown>
+  parse(input: unknown): unknown
+  run(input: unknown, context?: { signal?: AbortSignal | null | undefined }): Promise<string>
+}
+
+/** A block of a message, of which calls are of interest. */
+export interface Block {
+  type: string
+  id?: string
+  name?: string
+  input?: unknown
+}
+
+export interface SkillMessages {
+  /** As the session is now: read them for each request. */
+  readonly tools: MessagesTool[]
+  /** The results for those of a message's calls that are for these tools, at once and in their order. */
+  answer(content: readonly Block[], options?: AnswerOptions): Promise<ToolResultBlockParam[]>
+}
+
+/** The tools of a session for Messages. What fails is a result with `is_error`, and words for the model. */
+export function skillMessages(session: Session, options?: ToolOptions): SkillMessages {
+  const offer = offerOf(session, options)
+  return {
+    get tools() {
+      return offer.tools().map(messagesToolOf)
+    },
+    answer(content, call = {}) {
+      const answers = content.flatMap(({ type, id, name, input }) => {
+        const tool = type === 'tool_use' && name !== undefined ? offer.find(name) : undefined
+        return tool === undefined || id === undefined ? [] : resultOf(tool, id, input, call)
+      })
+      return Promise.all(answers)
+    },
+  }
+}
+
+function messagesToolOf(tool: SkillTool): MessagesTool {
+  const { name, description, inputSchema } = tool
+  return {
+    name,
+    description,
+    input_schema: { ...inputSchema },
+    parse: input => input,
+    run: (input, context) => textOrThrow(tool, input, { signal: context?.signal ?? undefined }),
+  }
+}
+
+async function resultOf(
+  tool: SkillTool,
+  id: string,
+  input: unknown,
+  { signal }: AnswerOptions,
+): Promise<ToolResultBlockParam> {
+  const { text, isError } = await tool.execute(input, signal === undefined ? {} : { signal })
+  return { type: 'tool_result', tool_use_id: id, content: text, ...(isError && { is_error: true }) }
+}

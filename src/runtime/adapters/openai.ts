@@ -1,0 +1,118 @@
+/**
+ * `skillc/openai`: a session's tools in the formats of Chat Completions and of Responses, and the answers to their calls.
+ * Nothing of the package `openai` is loaded: the formats are those of every server that speaks them.
+ */
+import type {
+  ChatCompletionMessageToolCall,
+  ChatCompletionToolMessageParam,
+} from 'openai/resources/chat/completions'
+import type {
+  FunctionTool,
+  ResponseInputItem,
+  ResponseOutputItem,
+} from 'openai/resources/responses/responses'
+import type { Session } from '../session.ts'
+import type { InputSchema, SkillTool, ToolOptions } from '../tools.ts'
+import { type AnswerOptions, offerOf, wordsOf } from './offer.ts'
+
+export type { ToolOptions } from '../tools.ts'
+export type { AnswerOptions } from './offer.ts'
+
+/** A tool of Chat Completions; `function.function` is for `runTools`, and no part of the JSON. */
+export interface ChatTool {
+  type: 'function'
+  function: {
+    name: string
+    description: string
+    parameters: InputSchema & Record<string, unknown>
+    /** Some parameters may be left out, which strict schemas do not know. */
+    strict: false
+    function(input: string, runner?: { controller: AbortController }): Promise<string>
+  }
+}
+
+export interface SkillChat {
+  /** As the session is now: read them for each request. */
+  readonly tools: ChatTool[]
+  /** The messages that answer those of a message's calls that are for these tools, at once and in their order. */
+  answer(
+    calls: readonly ChatCompletionMessageToolCall[] | undefined,
+    options?: AnswerOptions,
+  ): Promise<ChatCompletionToolMessageParam[]>
+}
+
+/** The tools of a session for Chat Completions. What fails is answered with `Error:` and words for the model. */
+export function skillChat(session: Session, options?: ToolOptions): SkillChat {
+  const offer = offerOf(session, options)
+  return {
+    get tools() {
+      return offer.tools().map(chatToolOf)
+    },
+    answer(calls = [], call = {}) {
+      const answers = calls.flatMap(one => {
+        const tool = one.type === 'function' ? offer.find(one.function.name) : undefined
+        if (one.type !== 'function' || tool === undefined) return []
+        return wordsOf(tool, one.function.arguments, call).then(
+          (content): ChatCompletionToolMessageParam => ({ role: 'tool', tool_call_id: one.id, content }),
+        )
+      })
+      return Promise.all(answers)
+    },
+  }
+}
+
+function chatToolOf(tool: SkillTool): ChatTool {
+  const { name, description, inputSchema } = tool
+  return {
+    type: 'function',
+    function: {
+      name,
+      description,
+      parameters: { ...inputSchema },
+      strict: false,
+      function: (input, runner) => wordsOf(tool, input, { signal: runner?.controller.signal }),
+    },
+  }
+}
+
+export interface SkillResponses {
+  /** As the session is now: read them for each request. */
+  readonly tools: FunctionTool[]
+  /** The items that answer those of a response's calls that are for these tools, at once and in their order. */
+  answer(
+    output: readonly ResponseOutputItem[],
+    options?: AnswerOptions,
+  ): Promise<ResponseInputItem.FunctionCallOutput[]>
+}
+
+/** The tools of a session for the Responses API. What fails is answered with `Error:` and words for the model. */
+export function skillResponses(session: Session, options?: ToolOptions): SkillResponses {
+  const offer = offerOf(session, options)
+  return {
+    get tools() {
+      return offer.tools().map(
+        ({ name, description, inputSchema }): FunctionTool => ({
+          type: 'function',
+          name,
+          description,
+          parameters: { ...inputSchema },
+          strict: false,
+        }),
+      )
+    },
+    answer(output, call = {}) {
+      const answers = output.flatMap(item => {
+        const tool = item.type === 'function_call' ? offer.find(item.name) : undefined
+        if (item.type !== 'function_call' || tool === undefined) return []
+        return wordsOf(tool, item.arguments, call).then(
+          (words): ResponseInputItem.FunctionCallOutput => ({
+            type: 'function_call_output',
+            call_id: item.call_id,
+            output: words,
+          }),
+        )
+      })
+      return Promise.all(answers)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+/** A bundle in a folder, read without ever following a link out of it. */
+import { constants, watch } from 'node:fs'
+import { type FileHandle, open, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { reasonOf } from '../../core/failure.ts'
+import { fault } from '../../core/fault.ts'
+import { isBundlePath, MANIFEST } from '../../format/layout.ts'
+import type { Answer, Reader } from '../../reader/source.ts'
+
+/** Milliseconds: a build touches a folder many times before it puts the manifest in place. */
+const QUIET = 50
+
+/** Reads the files of a folder, its manifest only when it has changed, and notices when that happens. */
+export function folderReader(folder: string): Reader {
+  return {
+    async read(path, { headers, signal }) {
+      const file = await openInside(folder, path)
+      if (file === undefined) return undefined
+      try {
+        return await answerOf(file, path, headers['If-None-Match'], signal)
+      } finally {
+        await file.close()
+      }
+    },
+    onChange: changed => watchFolder(folder, changed),
+  }
+}
+
+/** Opens a regular file that really lies below the folder; undefined when there is none. Throws a fault for others. */
+async function openInside(folder: string, path: string): Promise<FileHandle | undefined> {
+  const unsafe = () => fault('unsafe-path', `\`${path}\` leaves the bundle`, { file: path })
+  if (!isBundlePath(path)) throw unsafe()
+  try {
+    const root = await realpath(folder)
+    const real = await realpath(join(root, path))
+    if (!real.startsWith(root.endsWith(sep) ? root : root + sep)) throw unsafe()
+    // A link that takes its place now is not followed, and a pipe does not wait for a writer. Windows has neither.
+    return await open(real, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(reasonOf(error))) return undefined
+    throw error
+  }
+}
+
+async function answerOf(
+  file: FileHandle,
+  path: string,
+  known: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  const stat = await file.stat()
+  if (!stat.isFile()) throw fault('unreadable-file', `\`${path}\` is no regular file`, { file: path })
+  if (path !== MANIFEST) return file.readFile({ signal })
+  const etag = `"${stat.ino}-${stat.size}-${stat.mtimeMs}-${stat.ctimeMs}"`
+  if (etag === known) return new Response(null, { status: 304 })
+  return new Response(await file.readFile({ signal }), { headers: { etag } })
+}
+
+function watchFolder(folder: string, changed: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined
+  try {
+    const watcher = watch(folder, { persistent: false }, (_, name) => {
+      if (name !== null && name !== MANIFEST) return
+      clearTimeout(timer)
+      timer = setTimeout(changed, QUIET).unref()
+    })
+    // What cannot be watched any more is still looked at from time to time.
+    watcher.on('error', () => watcher.close())
+    return () => {
+      clearTimeout(timer)
+      watcher.close()
+    }
+  } catch {
+    return () => {}
+  }
+}

@@ -1,0 +1,82 @@
+/** Skills written to disk, so that a host's own shell can run their scripts by absolute path. */
+import { randomUUID } from 'node:crypto'
+import { closeSync, fchmodSync, writeFile } from 'node:fs'
+import { mkdir, realpath, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { reasonOf } from '../../core/failure.ts'
+import { fault, throwIfAborted } from '../../core/fault.ts'
+import { joinPath, parentPath } from '../../core/path.ts'
+import { LINKED, makeFoldersBelow, openNewFile } from '../../core/safe-file.ts'
+import { findUnsafeFiles } from '../../core/untrusted-path.ts'
+import type { OpenFile } from '../reading.ts'
+
+const writeBytes = promisify(writeFile)
+
+export interface Materialised {
+  /** The skill's folder, absolute. */
+  directory: string
+  /** Its files: path from the folder, absolute path, and whether it can be run. */
+  files: { path: string; file: string; executable: boolean }[]
+}
+
+/**
+ * Writes files to a place below a folder, each whole or not at all, executable bits included. All are read and checked
+ * before the first is written. Nothing is written through a link that stands in the folder, and what stands there
+ * otherwise stays.
+ */
+export async function writeFiles(
+  folder: string,
+  files: readonly Pick<OpenFile, 'path' | 'mode' | 'bytes'>[],
+  { place = '', signal }: { place?: string; signal?: AbortSignal | undefined } = {},
+): Promise<Materialised> {
+  const paths = files.map(({ path }) => path)
+  const [unsafe] = [...findUnsafeFiles(paths), ...findUnsafeFiles(paths.map(path => joinPath(place, path)))]
+  if (unsafe !== undefined) throw fault('unsafe-path', `\`${unsafe[0]}\` ${unsafe[1]}`, { file: unsafe[0] })
+  const contents = await Promise.all(files.map(file => file.bytes(signal)))
+  const root = await makeRoot(folder)
+  const directory = join(root, place)
+  const result: Materialised = { directory, files: [] }
+  for (const [index, { path, mode }] of files.entries()) {
+    throwIfAborted(signal)
+    const executable = mode === '755'
+    await put(root, joinPath(place, path), contents[index] ?? new Uint8Array(), executable)
+    result.files.push({ path, file: join(directory, path), executable })
+  }
+  return result
+}
+
+async function makeRoot(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true })
+    return await realpath(folder)
+  } catch (error) {
+    throw unwritable(folder, error)
+  }
+}
+
+/** Puts a file in place by a rename, which replaces a link instead of following it. */
+async function put(folder: string, path: string, bytes: Uint8Array, executable: boolean): Promise<void> {
+  const file = join(folder, path)
+  // A name of its own: with anything added, the longest names would be too long.
+  const draft = join(dirname(file), `.${randomUUID()}`)
+  try {
+    makeFoldersBelow(folder, parentPath(path))
+    const descriptor = openNewFile(draft, 0o600)
+    try {
+      await writeBytes(descriptor, bytes)
+      fchmodSync(descriptor, executable ? 0o755 : 0o644)
+    } finally {
+      closeSync(descriptor)
+    }
+    await rename(draft, file)
+  } catch (cause) {
+    await rm(draft, { force: true }).catch(() => {})
+    throw unwritable(file, cause)
+  }
+}
+
+function unwritable(file: string, cause: unknown): Error {
+  const code = reasonOf(cause) === LINKED ? 'unsafe-path' : 'unreadable-file'
+  return fault(code, `\`${file}\` cannot be written: ${reasonOf(cause)}`, { file, cause })
+}

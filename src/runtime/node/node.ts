@@ -1,0 +1,91 @@
+/** `skillc/node`: the runtime with what Node adds to it: bundles in folders and packages, and skills written to disk. */
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getPlace } from '../../format/place.ts'
+import type { Bundle } from '../bundle.ts'
+import type { CallOptions } from '../reading.ts'
+import {
+  type BundleSource,
+  isLayerSource,
+  type LayerSource,
+  type OpenOptions,
+  openBundle as openAnywhere,
+} from '../runtime.ts'
+import type { Session, SessionOptions } from '../session.ts'
+import { folderReader } from './folder.ts'
+import { type Materialised, writeFiles } from './materialise.ts'
+import { packageFolder } from './package.ts'
+
+export { isFault } from '../../core/fault.ts'
+export type * from '../runtime.ts'
+export type { Limits } from '../sandbox/limits.ts'
+export type { Materialised } from './materialise.ts'
+export { type RunOptions, runScript, type ScriptRun } from './run-script.ts'
+export type { Stop } from './sandbox.ts'
+
+export interface NodeOptions extends OpenOptions {
+  /** The file or folder, as a path or `import.meta.url`, from which `npm:` sources are looked up; the working directory without. */
+  from?: string | URL
+}
+
+export interface NodeSession extends Session {
+  /**
+   * Writes all files of a skill to its place below a folder, executable bits included; from then on the model is told that
+   * the skill lies there. Throws a fault.
+   */
+  materialise(name: string, folder: string, options?: CallOptions): Promise<Materialised>
+  fork(options?: SessionOptions): NodeSession
+}
+
+export interface NodeBundle extends Bundle {
+  session(options?: SessionOptions): NodeSession
+}
+
+/**
+ * Opens a bundle as `skillc/runtime` does, and also from a folder (a path or `file:` URL, of the folder or its manifest)
+ * or an installed npm package (`npm:@bakery/skills`, `npm:bakery/dist/skills`). Throws a fault.
+ */
+export async function openBundle(
+  source: BundleSource | readonly BundleSource[],
+  options: NodeOptions = {},
+): Promise<NodeBundle> {
+  const from = resolve(options.from === undefined ? '.' : pathOf(options.from))
+  const given: readonly BundleSource[] = isList(source) ? source : [source]
+  const layers = given.map(one => withReader(isLayerSource(one) ? one : { source: one }, from))
+  const bundle = await openAnywhere(layers, options)
+  const open = bundle.session
+  return Object.assign(bundle, { session: (more?: SessionOptions) => extend(open(more)) })
+}
+
+/** Folders and packages become readers, and keep their names. */
+function withReader(layer: LayerSource, from: string): LayerSource {
+  const { source } = layer
+  if (!(typeof source === 'string' || source instanceof URL) || /^https?:/.test(String(source))) return layer
+  const name = String(source)
+  const folder = name.startsWith('npm:') ? packageFolder(name, from) : pathOf(source)
+  return { label: name, ...layer, source: folderReader(resolve(folder.replace(/[/\\]manifest\.json$/, ''))) }
+}
+
+function pathOf(place: string | URL): string {
+  return String(place).startsWith('file:') ? fileURLToPath(place) : String(place)
+}
+
+function isList(source: BundleSource | readonly BundleSource[]): source is readonly BundleSource[] {
+  return Array.isArray(source)
+}
+
+/** A session that can write skills to disk, and so can its forks. */
+function extend(session: Session): NodeSession {
+  const { files, find, fork, locate } = session
+  return Object.assign(session, {
+    async materialise(name: string, folder: string, options: CallOptions = {}) {
+      const skill = await find(name, options)
+      const { signal } = options
+      const opened = await files(skill.id, options)
+      const written = await writeFiles(resolve(folder), opened, { place: getPlace(skill), signal })
+      locate(skill.id, written.directory)
+      return written
+    },
+    fork: (options?: SessionOptions) => extend(fork(options)),
+  })
+}

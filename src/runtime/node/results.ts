@@ -1,0 +1,81 @@
+/** The files that a script has written: counted while it runs, and read when it has ended. */
+import { lstat, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fault } from '../../core/fault.ts'
+import { findUnsafeFiles } from '../../core/untrusted-path.ts'
+import { type Limits, MOST_RESULTS } from '../sandbox/limits.ts'
+
+/** What lies below a folder. Links are not followed. */
+interface Listing {
+  /** Regular files: path from the folder. */
+  files: { path: string; isExecutable: boolean }[]
+  /** Paths of everything else but folders. */
+  left: string[]
+  bytes: number
+  isTooMuch: boolean
+}
+
+/** Looks through a folder that a script writes to, and stops where there is more than it may write. */
+async function listBelow(folder: string, { fileBytes }: Limits): Promise<Listing> {
+  const listing: Listing = { files: [], left: [], bytes: 0, isTooMuch: false }
+  const pending = ['']
+  let seen = 0
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    for (const name of await readdir(join(folder, at)).catch(() => [])) {
+      const path = at === '' ? name : `${at}/${name}`
+      seen++
+      const state = await lstat(join(folder, path)).catch(() => undefined)
+      listing.bytes += state?.size ?? 0
+      if (state?.isDirectory()) pending.push(path)
+      else if (state?.isFile()) listing.files.push({ path, isExecutable: (state.mode & 0o100) !== 0 })
+      else listing.left.push(path)
+      if (listing.bytes > fileBytes || seen > MOST_RESULTS) return { ...listing, isTooMuch: true }
+    }
+  }
+  return listing
+}
+
+/** Whether a script has written more than it may. */
+export async function hasTooMuch(folder: string, limits: Limits): Promise<boolean> {
+  return (await listBelow(folder, limits)).isTooMuch
+}
+
+/** A file that a script has written. */
+export interface Result {
+  path: string
+  bytes: Uint8Array
+  isExecutable: boolean
+}
+
+/**
+ * The regular files below a folder in which nothing happens any more, in code-unit order, and the paths of what is none:
+ * links, pipes, files that cannot be read or that other systems cannot hold. Undefined: there is more than the script was allowed to write.
+ */
+export async function readResults(
+  folder: string,
+  limits: Limits,
+): Promise<{ results: Result[]; left: string[] } | undefined> {
+  const { files, left, isTooMuch } = await listBelow(folder, limits)
+  if (isTooMuch) return undefined
+  const results: Result[] = []
+  const unsafe = new Map(findUnsafeFiles(files.map(({ path }) => path).sort()))
+  for (const { path, isExecutable } of files) {
+    const bytes = unsafe.has(path) ? undefined : await readFile(join(folder, path)).catch(() => undefined)
+    if (bytes === undefined) left.push(path)
+    else results.push({ path, bytes: new Uint8Array(bytes), isExecutable })
+  }
+  results.sort((a, b) => (a.path < b.path ? -1 : 1))
+  return { results, left: left.sort() }
+}
+
+/** Throws a fault where results would take the place of files: their names are the script's choice, not the user's. */
+export async function refuseToReplace(folder: string, results: readonly Result[]): Promise<void> {
+  for (const { path } of results) {
+    const file = join(folder, path)
+    const state = await lstat(file).catch(() => undefined)
+    if (state === undefined || state.isDirectory()) continue
+    throw fault('existing-file', `\`${file}\` is there already: nothing of the script's results is kept`, {
+      file,
+    })
+  }
+}

@@ -1,0 +1,189 @@
+/** Runs a script of a skill in a sandbox. Never without one. */
+import { execFile } from 'node:child_process'
+import { chown, copyFile, lstat, mkdir, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { wordsOf } from '../../core/failure.ts'
+import { fault, isFault } from '../../core/fault.ts'
+import { innerPath } from '../files.ts'
+import type { CallOptions, OpenFile } from '../reading.ts'
+import { NOBODY, SKILL } from '../sandbox/bwrap-arguments.ts'
+import { commandOf } from '../sandbox/command.ts'
+import { type Limits, limitsOf, wrongLimit } from '../sandbox/limits.ts'
+import type { Session } from '../session.ts'
+import { writeFiles } from './materialise.ts'
+import { readResults, refuseToReplace } from './results.ts'
+import { runSandboxed, type Stop } from './sandbox.ts'
+
+export interface RunOptions extends CallOptions {
+  args?: readonly string[]
+  /** What the script reads; nothing without. A stream is read until the script ends, and then destroyed. */
+  stdin?: Readable | Uint8Array | string
+  /** Files that the script may read, each at `/input/NAME`: copies of them. */
+  inputs?: readonly string[]
+  /** The folder for what the script writes to `/out`. Without, it can keep nothing. */
+  out?: string
+  /** Results take the place of files of that folder; without, a file in the way is a fault and nothing is kept. */
+  replace?: boolean
+  limits?: Partial<Limits>
+}
+
+export interface ScriptRun {
+  /** The exit code; 128 and the signal's number for a script that a signal ended. Undefined where it was stopped. */
+  code?: number
+  /** The limit that it met: then it was killed, and nothing that it wrote is kept. */
+  stopped?: Stop
+  stdout: Uint8Array
+  stderr: Uint8Array
+  /** Paths of the files it wrote, from the folder `out`, in code-unit order. */
+  results: string[]
+  /** What it wrote besides, and was not kept: links, pipes, files without a proper name. */
+  left: string[]
+}
+
+/**
+ * Runs a script of a skill that the session may use, in bubblewrap: the skill's files, checked and read-only, no network,
+ * nothing of the user's, limits on all that it takes. Throws a fault: `missing-sandbox` where there is no bubblewrap or the
+ * system refuses it, `unrunnable-file` for files that are no scripts, `existing-file` for results that are in a file's place.
+ */
+export async function runScript(
+  session: Pick<Session, 'files'>,
+  name: string,
+  script: string,
+  options: RunOptions = {},
+): Promise<ScriptRun> {
+  const { args = [], signal } = options
+  const limits = limitsOf(options.limits)
+  const wrong = wrongLimit(limits)
+  if (wrong !== undefined) throw new RangeError(`The limit \`${wrong}\` is no whole number above 0`)
+  const files = await session.files(name, options)
+  const { path, command } = await scriptAmong(files, name, script, signal)
+  const prepared = { files, command: [...command, ...args.map(checkArgument(path))], limits }
+  let folder: string | undefined
+  try {
+    folder = await realpath(await mkdtemp(join(tmpdir(), 'skillc-run-')))
+    return await runIn(folder, prepared, options)
+  } catch (cause) {
+    if (isFault(cause)) throw cause
+    const message = `The script cannot be prepared, or its results cannot be kept: ${wordsOf(cause)}`
+    throw fault('unreadable-file', message, { file: path, skill: name, cause })
+  } finally {
+    if (folder !== undefined) await removeFolder(folder)
+  }
+}
+
+interface Prepared {
+  files: readonly OpenFile[]
+  command: string[]
+  limits: Limits
+}
+
+/** The whole of a run in a folder that is its own. */
+async function runIn(
+  folder: string,
+  { files, command, limits }: Prepared,
+  { inputs = [], out, replace = false, stdin, signal }: RunOptions,
+): Promise<ScriptRun> {
+  const isRoot = userInfo().uid === 0
+  const mounts = {
+    skill: (await writeFiles(join(folder, 'skill'), files, { signal })).directory,
+    input: inputs.length === 0 ? undefined : await copyInputs(inputs, join(folder, 'input')),
+    out: out === undefined ? undefined : join(folder, 'out'),
+  }
+  if (mounts.out !== undefined) await mkdir(mounts.out)
+  if (isRoot) await giveAway(folder)
+  const ended = await runSandboxed({ folder, mounts, command, limits, stdin, isRoot, signal })
+  if (mounts.out === undefined || out === undefined || ended.stopped !== undefined)
+    return { ...ended, results: [], left: [] }
+  const kept = await readResults(mounts.out, limits)
+  if (kept === undefined) return { ...ended, code: undefined, stopped: 'files', results: [], left: [] }
+  if (!replace) await refuseToReplace(resolve(out), kept.results)
+  await writeFiles(resolve(out), kept.results.map(asFile), { signal })
+  return { ...ended, results: kept.results.map(result => result.path), left: kept.left }
+}
+
+/** Scripts can make folders that are closed to their owner, or deeper than a path can say: coreutils walk those too. */
+async function removeFolder(folder: string): Promise<void> {
+  try {
+    await rm(folder, { recursive: true, force: true })
+  } catch {
+    const run = promisify(execFile)
+    await run('chmod', ['-R', 'u+rwX', '--', folder]).catch(() => {})
+    await run('rm', ['-rf', '--', folder]).catch(() => {})
+  }
+}
+
+/** The file of a skill at a path, and the command that runs it. */
+async function scriptAmong(
+  files: readonly OpenFile[],
+  skill: string,
+  script: string,
+  signal: AbortSignal | undefined,
+): Promise<{ path: string; command: string[] }> {
+  const facts = { file: script, skill }
+  const told = files.find(each => each.told === script)
+  const path = told?.path ?? innerPath(script)
+  if (path === undefined)
+    throw fault('unsafe-path', `\`${script}\` does not stay in the skill's folder`, facts)
+  const file = files.find(each => each.path === path)
+  if (file === undefined) throw fault('unknown-file', `\`${skill}\` has no file \`${script}\``, facts)
+  const head = await file.bytes(signal)
+  const command = commandOf({ path, head, isExecutable: file.mode === '755' }, `${SKILL}/${path}`)
+  if (command !== undefined) return { path, command }
+  const why = 'it has no `#!` line, no executable bit and no extension of a known language'
+  throw fault('unrunnable-file', `\`${path}\` cannot be run: ${why}`, facts)
+}
+
+function checkArgument(file: string): (argument: string) => string {
+  return argument => {
+    if (!argument.includes('\0')) return argument
+    throw fault('unrunnable-file', 'No argument can hold a zero byte', { file })
+  }
+}
+
+/** Copies, so that the sandbox needs no way to where the files lie. */
+async function copyInputs(inputs: readonly string[], folder: string): Promise<string> {
+  await mkdir(folder)
+  for (const input of inputs) {
+    const target = join(folder, basename(resolve(input)))
+    try {
+      if (!(await stat(input)).isFile()) throw new Error('it is no regular file')
+      if (await lstat(target).catch(() => undefined)) throw new Error('another input has its name')
+      await copyFile(input, target)
+    } catch (cause) {
+      throw fault('unreadable-file', `The input \`${input}\` cannot be read: ${wordsOf(cause)}`, {
+        file: input,
+        cause,
+      })
+    }
+  }
+  return folder
+}
+
+/** Makes nobody the owner of a folder and all in it: nothing there is a link. */
+async function giveAway(folder: string): Promise<void> {
+  await chown(folder, NOBODY, NOBODY)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const file = join(folder, entry.name)
+    if (entry.isDirectory()) await giveAway(file)
+    else await chown(file, NOBODY, NOBODY)
+  }
+}
+
+function asFile({
+  path,
+  bytes,
+  isExecutable,
+}: {
+  path: string
+  bytes: Uint8Array
+  isExecutable: boolean
+}): Pick<OpenFile, 'path' | 'mode' | 'bytes'> {
+  return {
+    path,
+    mode: isExecutable ? '755' : '644',
+    bytes: async () => bytes,
+  }
+}

@@ -1,0 +1,256 @@
+/** Runs a command in bubblewrap, watches over it, and ends it when it takes more than it may. */
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readlinkSync } from 'node:fs'
+import { chmod, writeFile } from 'node:fs/promises'
+import { arch, platform, release } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { reasonOf } from '../../core/failure.ts'
+import { type Fault, fault, throwIfAborted } from '../../core/fault.ts'
+import {
+  bwrapArguments,
+  ENVIRONMENT,
+  type Mounts,
+  NOBODY,
+  SYSTEM,
+  type SystemFolder,
+} from '../sandbox/bwrap-arguments.ts'
+import { callFilter, type Processor } from '../sandbox/call-filter.ts'
+import { type Limits, prlimitArguments } from '../sandbox/limits.ts'
+import { isOver, residentBytes, tellsOfChildren } from './processes.ts'
+import { hasTooMuch } from './results.ts'
+
+/** Why a script was ended: the limit that it met. */
+export type Stop = 'time' | 'memory' | 'output' | 'files'
+
+export interface Ended {
+  /** The exit code; 128 and the signal's number for a script that a signal ended. Undefined where it was stopped. */
+  code?: number
+  stopped?: Stop
+  stdout: Uint8Array
+  stderr: Uint8Array
+}
+
+export interface Task {
+  /** A folder for what the sandbox itself needs, which only the caller can read. */
+  folder: string
+  mounts: Pick<Mounts, 'skill' | 'input' | 'out'>
+  command: readonly string[]
+  limits: Limits
+  /** What the command reads; nothing without. */
+  stdin?: Readable | Uint8Array | string | undefined
+  /** Whether this process is root: then the sandbox is nobody's, because Linux counts no processes of root. */
+  isRoot: boolean
+  signal?: AbortSignal | undefined
+}
+
+const PRLIMIT = '/usr/bin/prlimit'
+/** Milliseconds between two looks at what a script has taken. */
+const PAUSE = 50
+/** Milliseconds in which what was killed has to be gone. */
+const FAREWELL = 10_000
+/** Descriptors of the sandbox's own process. */
+const STATUS = 3
+const FILTER = 4
+
+/** Runs a command to its end, or to the first limit that it meets. Throws a fault, and never runs it without a sandbox. */
+export async function runSandboxed(task: Task): Promise<Ended> {
+  const { folder, limits, signal } = task
+  throwIfAborted(signal)
+  const filter = join(folder, 'filter')
+  const made = { passwd: join(folder, 'passwd'), group: join(folder, 'group') }
+  await writeFile(filter, callFilter(requireLinux()))
+  await writeFile(made.passwd, `nobody:x:${NOBODY}:${NOBODY}:nobody:/tmp:/bin/sh\n`)
+  await writeFile(made.group, `nobody:x:${NOBODY}:\n`)
+  // Whatever the umask says: nobody has to read them.
+  for (const file of Object.values(made)) await chmod(file, 0o644)
+  const mounts = { system: systemFolders(), ...made, ...task.mounts }
+  const sandbox = bwrapArguments(mounts, limits.fileBytes, { status: STATUS, filter: FILTER })
+  const descriptor = openSync(filter, 'r')
+  try {
+    const stdio: StdioOptions = [
+      task.stdin === undefined ? 'ignore' : 'pipe',
+      'pipe',
+      'pipe',
+      'pipe',
+      descriptor,
+    ]
+    const args = [...sandbox, PRLIMIT, ...prlimitArguments(limits), ...task.command]
+    const nobody = task.isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+    return await follow(spawn('bwrap', args, { cwd: '/', env: ENVIRONMENT, stdio, ...nobody }), task)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** What the sandbox needs of the system. Gives its processor; throws a fault where one part is missing. */
+function requireLinux(): Processor {
+  if (platform() !== 'linux') throw noSandbox(`bubblewrap needs Linux, and this is ${platform()}`)
+  const processor = arch()
+  if (processor !== 'x64' && processor !== 'arm64')
+    throw noSandbox(`its filter of system calls knows x64 and arm64, and this is ${processor}`)
+  const [major = 0, minor = 0] = release().split('.').map(Number)
+  // Older kernels count the processes of a user for the whole machine.
+  if (major < 5 || (major === 5 && minor < 14))
+    throw noSandbox(`it needs Linux 5.14, and this is ${release()}`)
+  if (!existsSync(PRLIMIT)) throw noSandbox(`\`${PRLIMIT}\` is missing: install util-linux`)
+  if (!tellsOfChildren()) throw noSandbox('/proc does not tell which processes belong together')
+  return processor
+}
+
+function noSandbox(reason: string, cause?: unknown): Fault {
+  return fault('missing-sandbox', `There is no sandbox to run scripts in: ${reason}`, { cause })
+}
+
+function systemFolders(): SystemFolder[] {
+  return SYSTEM.filter(path => existsSync(path)).map(path => {
+    try {
+      return { path, link: readlinkSync(path) }
+    } catch {
+      return { path }
+    }
+  })
+}
+
+/** Waits for the end of a sandbox, and brings it about where a limit is met. */
+async function follow(child: ChildProcess, { limits, mounts, stdin, signal }: Task): Promise<Ended> {
+  let stopped: Stop | undefined
+  let hasEnded = false
+  const stop = (why: Stop) => {
+    if (hasEnded) return
+    stopped ??= why
+    child.kill('SIGKILL')
+  }
+  const ended = new Promise<void>((resolve, reject) => {
+    child.on('close', () => resolve())
+    child.on('error', reject)
+  })
+  const kill = () => void child.kill('SIGKILL')
+  signal?.addEventListener('abort', kill, { once: true })
+  const timer = setTimeout(stop, limits.seconds * 1000, 'time')
+  const room = { bytes: limits.outputBytes }
+  const stdout = collect(child.stdout, room, () => stop('output'))
+  const stderr = collect(child.stderr, room, () => stop('output'))
+  const status = collect(streamAt(child, STATUS), { bytes: 65_536 }, () => stop('output'))
+  feed(child, stdin)
+  try {
+    await Promise.race([
+      ended,
+      watch(
+        () => statusOf(status()).pid,
+        stop,
+        () => hasEnded,
+        limits,
+        mounts.out,
+      ),
+    ])
+    await ended
+  } catch (cause) {
+    throw failedStart(cause)
+  } finally {
+    hasEnded = true
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', kill)
+    if (stdin instanceof Readable) stdin.destroy()
+  }
+  await waitForAll(statusOf(status()).pid)
+  throwIfAborted(signal)
+  const output = { stdout: stdout(), stderr: stderr() }
+  if (stopped !== undefined) return { stopped, ...output }
+  const { code } = statusOf(status())
+  if (code === undefined && child.signalCode !== null)
+    throw noSandbox(`something else ended it with ${child.signalCode}`)
+  // Bubblewrap tells of the end of a command only when it has come as far as to start it.
+  if (code === undefined) throw refused(new TextDecoder().decode(output.stderr))
+  return { code, ...output }
+}
+
+/** Looks again and again at what the processes below have taken, until they are over. */
+async function watch(
+  pid: () => number | undefined,
+  stop: (why: Stop) => void,
+  hasEnded: () => boolean,
+  limits: Limits,
+  out: string | undefined,
+): Promise<void> {
+  while (!hasEnded()) {
+    await sleep(PAUSE)
+    const first = pid()
+    if (first !== undefined && (await residentBytes(first)) > limits.memoryBytes) stop('memory')
+    if (out !== undefined && (await hasTooMuch(out, limits))) stop('files')
+  }
+}
+
+/**
+ * Waits until nothing of a sandbox runs. What a script left behind is killed with bubblewrap, but a moment later: in that
+ * moment it could still change what is looked at, and put a link in the place of a file that is about to be read.
+ */
+async function waitForAll(first: number | undefined): Promise<void> {
+  const end = performance.now() + FAREWELL
+  while (first !== undefined && !(await isOver(first))) {
+    if (performance.now() > end) throw noSandbox('what ran in it does not end')
+    await sleep(1)
+  }
+}
+
+/** Gathers what a stream gives, as long as there is room. */
+function collect(
+  stream: Readable | undefined | null,
+  room: { bytes: number },
+  overflow: () => void,
+): () => Buffer {
+  const parts: Buffer[] = []
+  stream?.on('data', (part: Buffer) => {
+    parts.push(part.subarray(0, room.bytes))
+    if (part.length > room.bytes) overflow()
+    room.bytes = Math.max(0, room.bytes - part.length)
+  })
+  // A pipe that breaks has nothing more to give.
+  stream?.on('error', () => {})
+  return () => Buffer.concat(parts)
+}
+
+function streamAt(child: ChildProcess, descriptor: number): Readable | undefined {
+  const stream = child.stdio[descriptor]
+  return stream instanceof Readable ? stream : undefined
+}
+
+function feed(child: ChildProcess, stdin: Task['stdin']): void {
+  // A script need not read what it is given.
+  child.stdin?.on('error', () => {})
+  if (child.stdin === null || stdin === undefined) return
+  if (stdin instanceof Readable) stdin.on('error', () => child.stdin?.end()).pipe(child.stdin)
+  else child.stdin.end(stdin)
+}
+
+/** What bubblewrap says: the first process of the sandbox, and in the end the exit code. */
+function statusOf(text: Buffer): { pid?: number; code?: number } {
+  const said = text.toString('latin1')
+  const pid = /"child-pid": (\d+)/.exec(said)?.[1]
+  const code = /"exit-code": (\d+)/.exec(said)?.[1]
+  return { ...(pid !== undefined && { pid: Number(pid) }), ...(code !== undefined && { code: Number(code) }) }
+}
+
+function failedStart(cause: unknown): Fault {
+  const reason = reasonOf(cause)
+  if (reason === 'ENOENT')
+    return noSandbox('`bwrap` is not installed: install bubblewrap (`apt-get install bubblewrap`)', cause)
+  if (reason === 'E2BIG')
+    return fault('unrunnable-file', 'The arguments are too long to start anything', { cause })
+  return noSandbox(`\`bwrap\` cannot be started: ${reason}`, cause)
+}
+
+/** Bubblewrap ran, and could not make the sandbox. */
+function refused(said: string): Fault {
+  const reason = said
+    .trim()
+    .replace(/^bwrap: /, '')
+    .slice(0, 500)
+  if (/unknown option/i.test(reason)) return noSandbox(`bubblewrap is older than 0.8 (${reason})`)
+  if (/source path/.test(reason))
+    return noSandbox(`the temporary folder cannot be reached by its user: set TMPDIR (${reason})`)
+  return noSandbox(
+    `bubblewrap cannot make one here (${reason}); this system or container has to allow user namespaces`,
+  )
+}
