@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FRONTMATTER_LIMIT, readFrontmatter } from '../src/compiler/parse/frontmatter.ts'
 import { capFindings, FINDINGS_LIMIT } from '../src/core/diagnostics/cap.ts'
-import { finding } from '../src/core/diagnostics/catalog.ts'
+import { finding } from '../src/core/diagnostics/finding.ts'
 
 const cli = join(import.meta.dirname, '../dist/cli.js')
 

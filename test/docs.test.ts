@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { drawArchitecture } from '../scripts/draw-architecture.js'
 import { readFences } from '../scripts/fences.js'
 import { readCommands } from '../scripts/readme-commands.js'
 import { build } from '../src/build/build.ts'
@@ -77,20 +78,20 @@ test('the configuration page shows a valid configuration', () => {
   expect(skillc(['list'], cwd).out).toContain('acme:pie')
 })
 
-test('the architecture page names files and functions that exist', () => {
-  const page = read('docs/architecture.md')
+test('the picture of the architecture shows the imports of today', () => {
+  expect(read('docs/architecture.svg')).toBe(drawArchitecture())
+})
+
+test.each(['docs/architecture.md', 'docs/internals.md'])('%s names files and functions that exist', name => {
+  const page = read(name)
   const source = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.ts'))
     .map(file => readFileSync(join(root, 'src', file), 'utf8'))
     .join('\n')
   for (const [, path] of page.matchAll(/`((?:src|test|docs|fixtures)\/[\w./-]+)`/g))
     expect(existsSync(join(root, path ?? '')), path).toBe(true)
-  for (const [, path] of page.matchAll(/`((?:[a-z]+\/)?[a-z-]+\.ts)`/g)) {
-    const found = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).some(file =>
-      `src/${file}`.endsWith(path ?? ''),
-    )
-    expect(found, path).toBe(true)
-  }
+  for (const [, path] of page.matchAll(/`((?:[a-z][a-z-]*\/)+(?:[a-z-]+\.ts)?)`/g))
+    expect(existsSync(join(root, 'src', path ?? '')) || existsSync(join(root, path ?? '')), path).toBe(true)
   for (const [, name] of page.matchAll(/`([a-z]+[A-Z]\w+)`/g))
     expect(source.includes(name ?? ''), name).toBe(true)
 })

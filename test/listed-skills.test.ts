@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readListedSkills } from '../src/compiler/parse/listed-skills.ts'
 import { loadParser, type Parse } from '../src/compiler/parse/tree.ts'
-import { catalog, type Entry } from '../src/core/diagnostics/catalog.ts'
+import { catalog } from '../src/core/diagnostics/catalog.ts'
+import type { Entry } from '../src/core/diagnostics/entry.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
 const folder = new URL('../fixtures/lists/', import.meta.url).pathname

@@ -25,8 +25,9 @@ import { unified } from 'unified'
 import { afterAll, describe, expect, test } from 'vitest'
 import { check } from '../src/build/build.ts'
 import type { Options } from '../src/build/config/options.ts'
-import { type Code, catalog, type Entry } from '../src/core/diagnostics/catalog.ts'
+import { type Code, catalog } from '../src/core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../src/core/diagnostics/diagnostic.ts'
+import type { Entry } from '../src/core/diagnostics/entry.ts'
 
 const pages = new URL('../docs/rules/', import.meta.url).pathname
 const codes = Object.keys(catalog).sort()

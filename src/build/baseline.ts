@@ -2,8 +2,8 @@
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { sortDiagnostics } from '../core/diagnostics/sort.ts'
 import { parseJson } from '../core/json.ts'
+import { jsonText } from '../core/json-text.ts'
 import { byCodeUnit } from '../core/order.ts'
-import { jsonText } from '../report/json.ts'
 
 /** How often the baseline holds each finding, by fingerprint. */
 export type Baseline = ReadonlyMap<string, number>

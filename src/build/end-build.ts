@@ -1,5 +1,6 @@
 /** The end of a build, once everything has been read, here or by shards: compile, ask for vectors, write, report. */
-import { addFindings, type Compiled, type CompileInput, compileSkills } from '../compiler/compile.ts'
+import { addFindings, type Compiled, compileSkills } from '../compiler/compile.ts'
+import type { CompileInput } from '../compiler/compile-input.ts'
 import { type EmitOptions, emit } from '../compiler/emit/emit.ts'
 import type { MergedWalk } from '../compiler/scan/merge.ts'
 import type { AnalysedSkill, FoundSkill, SkillTexts } from '../compiler/types.ts'

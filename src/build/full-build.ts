@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { type AllRead, analyseAll } from '../compiler/analyse/analyse-all.ts'
 import { keyOfOptions, openTokenizer } from '../compiler/analyse/analyser.ts'
-import type { CompileInput } from '../compiler/compile.ts'
+import type { CompileInput } from '../compiler/compile-input.ts'
 import { type MergedWalk, mergeSources } from '../compiler/scan/merge.ts'
 import { realPaths, walk } from '../compiler/scan/walk.ts'
 import type { SourceContent, Walked } from '../compiler/types.ts'

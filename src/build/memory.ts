@@ -1,7 +1,8 @@
 /** The compiler for files in memory: sources in, a bundle in memory out. Touches no disk. */
 import { analyseAll } from '../compiler/analyse/analyse-all.ts'
 import { openTokenizer } from '../compiler/analyse/analyser.ts'
-import { addFindings, type Compiled, type CompileInput, compileSkills } from '../compiler/compile.ts'
+import { addFindings, type Compiled, compileSkills } from '../compiler/compile.ts'
+import type { CompileInput } from '../compiler/compile-input.ts'
 import { type Emission, emit } from '../compiler/emit/emit.ts'
 import type { LicensePolicy, OutputFile, ParserName, PassedOver, Source } from '../compiler/types.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'

@@ -2,7 +2,7 @@
 import type { CAC } from 'cac'
 import { DEFAULT_OUT } from '../build/config/options.ts'
 import { failure } from '../core/failure.ts'
-import type { BuildFlags, Format, ReportFlags } from './commands/build.ts'
+import type { BuildFlags, Format, ReportFlags } from './commands/build-flags.ts'
 import type { Io } from './commands/io.ts'
 import {
   type AddCommands,

@@ -1,5 +1,5 @@
 /** Skills that compete for the same requests, as findings; only where somebody asks, for it compares all with all. */
-import { finding } from '../core/diagnostics/catalog.ts'
+import { finding } from '../core/diagnostics/finding.ts'
 import type { Policy } from '../core/diagnostics/settle.ts'
 import { findOverlaps } from '../search/overlap.ts'
 import { at, entryPath } from './resolve/places.ts'

@@ -7,54 +7,20 @@
 
 import type { Code } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import type { Policy } from '../core/diagnostics/settle.ts'
 import { sortDiagnostics } from '../core/diagnostics/sort.ts'
 import { parentPath } from '../core/path.ts'
-import type { Access } from '../core/types.ts'
 import { competingSkills } from './competing.ts'
-import type { LicensePolicy } from './licenses/policy.ts'
+import type { CompileInput } from './compile-input.ts'
 import { ownFindings } from './own-findings.ts'
 import { unmatchedPatterns } from './resolve/access.ts'
 import { heavyCatalogue } from './resolve/budgets.ts'
-import type { ClientRules } from './resolve/client-rules.ts'
 import { type Links, linkChecker } from './resolve/links.ts'
 import { placeKey } from './resolve/places.ts'
 import type { CheckedReferences } from './resolve/references.ts'
 import { resolve } from './resolve/resolve.ts'
 import { checkServers } from './resolve/servers.ts'
 import { add, addAbout, type FoundError, type Settling, startSettling } from './settling.ts'
-import type {
-  AnalysedSkill,
-  AnalysisOf,
-  PassedOver,
-  ProjectServers,
-  Resolution,
-  Source,
-  SourceFinding,
-} from './types.ts'
-
-export interface CompileInput {
-  sources: Source[]
-  skills: AnalysedSkill[]
-  analysisOf: AnalysisOf
-  passedOver: PassedOver[]
-  /** What walk found, and reading. */
-  findings: SourceFinding[]
-  policy: Policy
-  /** How a file of a source is shown in diagnostics. */
-  show: (source: number, path: string) => string
-  tokenizer: string
-  budget: { catalogue?: number; body?: number }
-  entries?: string[]
-  /** What the client that the build is for decides. */
-  rules?: ClientRules
-  access?: Access
-  /** With more skills than this, the manifest is split. */
-  splitAbove: number
-  licenses?: LicensePolicy | undefined
-  /** The project's MCP servers, when it says which it has. */
-  mcp?: ProjectServers
-}
+import type { AnalysedSkill, Resolution, SourceFinding } from './types.ts'
 
 export interface Compiled {
   resolution: Resolution

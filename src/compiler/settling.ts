@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { settle } from '../core/diagnostics/settle.ts'
-import type { CompileInput } from './compile.ts'
+import type { CompileInput } from './compile-input.ts'
 import { entryPath, placeKey, placesOf } from './resolve/places.ts'
 import type { Gist, SourceFinding } from './types.ts'
 

@@ -5,9 +5,9 @@ import { indexPath } from '../format/layout.ts'
 import type { ManifestLookup, NamedFile, Stub } from '../format/manifest.ts'
 import { isLookupShard, isStubs } from '../format/split-shape.ts'
 import { firstWord, leafOf, lookupWords, shardOf } from '../format/split-words.ts'
-import type { ReadNamed } from '../search/load.ts'
 import { keepRecent } from './cache.ts'
 import { parse } from './check.ts'
+import type { ReadNamed } from './read-named.ts'
 import { openTable } from './table.ts'
 
 /** Bytes of shards that are kept. */

@@ -4,10 +4,10 @@ import { fault } from '../core/fault.ts'
 import { indexPath } from '../format/layout.ts'
 import type { ManifestSkill, Partition, PartitionFile, SplitManifest } from '../format/manifest.ts'
 import { countOf, isPartitionFile } from '../format/split-shape.ts'
-import type { ReadNamed } from '../search/load.ts'
 import { keepRecent } from './cache.ts'
 import { parse } from './check.ts'
 import { type Lookup, openLookup } from './lookup.ts'
+import type { ReadNamed } from './read-named.ts'
 
 /** Bytes of partitions that are kept; as values they take about three times as much. */
 const KEPT_BYTES = 4 << 20

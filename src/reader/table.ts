@@ -3,8 +3,8 @@
 import { indexPath } from '../format/layout.ts'
 import type { FileTable, NamedFile } from '../format/manifest.ts'
 import { ROW_BYTES, TABLE_ROWS } from '../format/split-words.ts'
-import type { ReadNamed } from '../search/load.ts'
 import { keepRecent } from './cache.ts'
+import type { ReadNamed } from './read-named.ts'
 
 /** Bytes of tables that are kept. */
 const KEPT_BYTES = 1 << 20

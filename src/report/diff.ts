@@ -1,8 +1,8 @@
 /** What `check --fix --dry-run` would change, as a unified diff. */
 import { structuredPatch } from 'diff'
 import { createColors } from 'picocolors'
+import { plural } from '../core/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../core/terminal.ts'
-import { plural } from './words.ts'
 
 /** Lines taken out and put in; finding the smallest diff takes time with the square of it. */
 const maxChanges = 2000

@@ -3,9 +3,10 @@
 import { countSeverities, type Report } from '../build/report.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { sortDiagnostics } from '../core/diagnostics/sort.ts'
+import { grouped, plural } from '../core/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../core/terminal.ts'
 import { markdown } from './markdown-text.ts'
-import { accountWords, grouped, hiddenErrorsText, outcome, plural } from './words.ts'
+import { accountWords, hiddenErrorsText, outcome } from './words.ts'
 
 /** GitHub shows no more annotations of one type from one step; the rest are lines of the log. */
 const maxAnnotations = 10

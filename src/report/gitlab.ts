@@ -3,7 +3,7 @@
 import { numbered } from '../build/baseline.ts'
 import type { Report } from '../build/report.ts'
 import { sha256 } from '../core/hash.ts'
-import { jsonText } from './json.ts'
+import { jsonText } from '../core/json-text.ts'
 
 const severities = { error: 'major', warning: 'minor', info: 'info' } as const
 

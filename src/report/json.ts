@@ -3,6 +3,7 @@
 import { countSeverities, type Report } from '../build/report.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { sortDiagnostics } from '../core/diagnostics/sort.ts'
+import { jsonText } from '../core/json-text.ts'
 import { escapeJson } from '../core/terminal.ts'
 import type { Position } from '../core/types.ts'
 
@@ -88,16 +89,6 @@ function headValue(report: Report): object {
     tokens: tokens && { tokenizer: tokens.tokenizer, catalogue: tokens.catalogue, body: tokens.body },
     portability,
   }
-}
-
-/** A value as indented JSON text, safe to print, with a line end. Keys keep their order; `undefined` ones are left out. */
-export function jsonText(value: unknown): string {
-  return `${escapeJson(JSON.stringify(value, null, 2))}\n`
-}
-
-/** A value as JSON on one line, safe to print, with a line end. */
-export function jsonLine(value: unknown): string {
-  return `${escapeJson(JSON.stringify(value))}\n`
 }
 
 function oneDiagnostic(diagnostic: Diagnostic) {

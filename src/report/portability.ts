@@ -1,10 +1,10 @@
 /** Skills × clients for people: a numbered list of clients, and a row of marks for each skill. */
 
 import type { Portability, PortabilityCell } from '../build/report.ts'
+import { plural } from '../core/quantity.ts'
 import { escapeTerminal } from '../core/terminal.ts'
 import { cutText, textWidth } from '../core/width.ts'
 import type { Colours } from './layout.ts'
-import { plural } from './words.ts'
 
 type Verdict = PortabilityCell['verdict']
 

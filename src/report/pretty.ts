@@ -4,13 +4,14 @@ import type { Report } from '../build/report.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { sortDiagnostics } from '../core/diagnostics/sort.ts'
 import { byCodeUnit } from '../core/order.ts'
+import { grouped, plural } from '../core/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../core/terminal.ts'
 import type { Severity } from '../core/types.ts'
 import { frame, type Lines, splitLines } from './frame.ts'
 import { type Colours, labelled, margin } from './layout.ts'
 import { portabilityLines } from './portability.ts'
 import { summary } from './summary.ts'
-import { grouped, plural, wrap } from './words.ts'
+import { wrap } from './words.ts'
 
 export interface PrettyOptions {
   colour: boolean

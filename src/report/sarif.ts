@@ -2,14 +2,15 @@
 
 import { numbered } from '../build/baseline.ts'
 import type { Report } from '../build/report.ts'
-import { type Code, catalog, type Edit, type Entry } from '../core/diagnostics/catalog.ts'
+import { type Code, catalog, type Edit } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import type { Entry } from '../core/diagnostics/entry.ts'
 import { sha256 } from '../core/hash.ts'
+import { jsonText } from '../core/json-text.ts'
 import { pointAt } from '../core/lines.ts'
 import { byCodeUnit } from '../core/order.ts'
 import type { Position, Severity } from '../core/types.ts'
 import { type Lines, splitLines } from './frame.ts'
-import { jsonText } from './json.ts'
 
 export interface SarifOptions {
   /** Of skillc. */

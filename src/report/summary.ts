@@ -1,9 +1,10 @@
 /** The block that closes the report for people: what was found, what became of it, and why the exit code is what it is. */
 
 import { type Counts, countSeverities, type Report } from '../build/report.ts'
+import { byteSize, grouped, plural } from '../core/quantity.ts'
 import { escapeTerminal } from '../core/terminal.ts'
 import { type Colours, labelled } from './layout.ts'
-import { accountWords, byteSize, grouped, hiddenErrorsText, outcome, plural } from './words.ts'
+import { accountWords, hiddenErrorsText, outcome } from './words.ts'
 
 interface SummaryOptions {
   colours: Colours

@@ -6,17 +6,17 @@ import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import { shareRuns } from '../reader/share.ts'
 import type { EmbeddingProvider } from '../search/search.ts'
 import type { Catalogue } from './catalogue/render.ts'
-import { type CatalogueOptions, type Core, catalogueOf, openDesk } from './desk.ts'
+import { type CatalogueOptions, type Core, catalogueOf, openDesk, type SessionOptions } from './desk.ts'
 import { type Listener, openEvents } from './events.ts'
 import type { As, Read } from './files.ts'
+import { findNamed } from './find-named.ts'
 import type { Layer } from './layer.ts'
 import type { Found, Search, SearchOptions } from './search.ts'
-import { openSession, type Session, type SessionOptions } from './session.ts'
+import { openSession, type Session } from './session.ts'
 import {
   digestOf,
   type Entry,
   entriesNamed,
-  findNamed,
   onlyEntry,
   type Shadow,
   type State,
@@ -135,7 +135,7 @@ export function makeBundle(layers: readonly Layer[], { search, embeddings }: Bun
       return state().set !== undefined
     },
     async load({ signal } = {}) {
-      if (!bundle.isLoaded) await (await import('./split.ts')).loadAll(reloading, signal)
+      if (!bundle.isLoaded) await (await import('./reload.ts')).loadAll(reloading, signal)
     },
     catalogue({ agent, scope, ...request } = {}) {
       return catalogueOf(openDesk(core, { agent, scope }), request)

@@ -1,16 +1,17 @@
 /** What a session has before it: the rules it obeys, what it hides, what it has read, and what it can see. */
 
 import { isConditional } from '../core/match/access.ts'
-import type { Access } from '../core/types.ts'
+import type { Access, AgentRules, Permissions } from '../core/types.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { getFolder } from '../format/place.ts'
 import type { EmbeddingProvider, Index } from '../search/search.ts'
+import type { Question } from './access.ts'
 import { type By, type Gate, keyOf, openGate } from './access.ts'
 import { type Catalogue, type CatalogueRequest, renderCatalogue } from './catalogue/render.ts'
 import type { Listener, SearchLimit } from './events.ts'
 import type { Edition, Layer } from './layer.ts'
 import type { Search } from './search.ts'
-import type { SessionOptions } from './session.ts'
+
 import { type Entry, type State, setOf } from './state.ts'
 import type { Wrapping } from './wrap.ts'
 
@@ -173,4 +174,27 @@ export function toolsOf(desk: Desk, field: 'allowedTools' | 'disallowedTools'): 
 export function isCurrent({ inUse }: Desk, entry: Entry): boolean {
   const known = inUse.get(entry.skill.id)
   return known !== undefined && keyOf(known.entry) === keyOf(entry)
+}
+
+export interface SessionOptions {
+  /** Whose rules and allowlist hold. */
+  agent?: string | undefined
+  /** Tenants, projects or other scopes of the one who asks. Without, only skills for all are seen. */
+  scope?: readonly string[]
+  /** Rules after those of the bundle: the last that fits wins. */
+  permissions?: Permissions
+  /** Rules of single agents after these. */
+  agents?: Record<string, AgentRules>
+  /** Ids, or patterns of ids, that are hidden. */
+  disabled?: readonly string[]
+  /** Asks the user where the rules say `ask`. Without it the answer is no. */
+  onAsk?: (question: Question) => boolean | Promise<boolean>
+  /** The client whose catalogue and wrapping are used. */
+  preset?: CatalogueRequest['preset']
+  /** What stands around instructions, where it is not the preset's. */
+  wrap?: Wrapping
+  /** The folder that skills lie in, each at its id with `/` for `:`. */
+  directory?: string
+  /** The most files of a skill that are listed with its instructions; 40 without. */
+  listed?: number
 }

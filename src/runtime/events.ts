@@ -1,7 +1,7 @@
 /** What a bundle tells its host of, as it happens. */
 
 import type { DenialRule, Fault } from '../core/fault.ts'
-import type { MeaningLimit } from '../search/search.ts'
+import type { MeaningLimit } from '../search/types.ts'
 
 export type RuntimeEvent =
   /** The instructions of a skill were handed out. */

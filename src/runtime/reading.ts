@@ -17,7 +17,8 @@ import {
   resourcesOf,
   type SkillFile,
 } from './files.ts'
-import { type Entry, findNamed } from './state.ts'
+import { findNamed } from './find-named.ts'
+import type { Entry } from './state.ts'
 import { substitute } from './substitute.ts'
 import { type Loaded, load, loadRequired, type Missing } from './use.ts'
 import { isWrapping, wrap } from './wrap.ts'

@@ -91,3 +91,10 @@ export function watchLayers(
   })
   wait()
 }
+
+/** Loads all skills, and takes it that the host knows them now. Throws a fault. */
+export async function loadAll(reloading: Reloading, signal: AbortSignal | undefined): Promise<void> {
+  const { layers, state, told } = reloading
+  await Promise.all(layers.map(({ edition: { parts } }) => parts?.all ?? parts?.load(signal)))
+  if (!isNewer(told, state())) reloading.told = state()
+}

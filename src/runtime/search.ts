@@ -1,5 +1,5 @@
 /** Search, as a host sees it. What does the work is loaded when it is first used: searching.ts. */
-import type { Hit, QueryOptions } from '../search/search.ts'
+import type { Hit, QueryOptions } from '../search/types.ts'
 import type { By } from './access.ts'
 
 export interface SearchOptions extends QueryOptions {

@@ -9,16 +9,8 @@ import { isConditional } from '../core/match/access.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { isWanted } from '../search/filters.ts'
 import { hitOf, limitOf } from '../search/hits.ts'
-import {
-  type Admission,
-  type Admit,
-  type Asked,
-  findMeaning,
-  type Index,
-  openIndex,
-  searchIndex,
-  shortened,
-} from '../search/search.ts'
+import { findMeaning, type Index, openIndex, searchIndex, shortened } from '../search/search.ts'
+import type { Admission, Admit, Asked } from '../search/types.ts'
 import { THRESHOLD } from '../search/weights.ts'
 import type { Core, Desk } from './desk.ts'
 import type { SearchLimit } from './events.ts'

@@ -1,10 +1,9 @@
 /** One conversation of one agent with a bundle: what it may see, what it has read, what that gives it. */
 
 import type { Matches } from '../core/match/core.ts'
-import type { AgentRules, Permissions } from '../core/types.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
-import type { Question } from './access.ts'
-import type { Catalogue, CatalogueRequest } from './catalogue/render.ts'
+import type { Catalogue } from './catalogue/render.ts'
+import type { SessionOptions } from './desk.ts'
 import {
   type CatalogueOptions,
   type Core,
@@ -23,30 +22,6 @@ import type { CallOptions, OpenFile, Use, UseOptions } from './reading.ts'
 import type { Found, SessionSearchOptions } from './search.ts'
 import { type Restored, restoreDesk, type Snapshot, snapshotOf } from './snapshot.ts'
 import { entriesNamed, onlyEntry } from './state.ts'
-import type { Wrapping } from './wrap.ts'
-
-export interface SessionOptions {
-  /** Whose rules and allowlist hold. */
-  agent?: string | undefined
-  /** Tenants, projects or other scopes of the one who asks. Without, only skills for all are seen. */
-  scope?: readonly string[]
-  /** Rules after those of the bundle: the last that fits wins. */
-  permissions?: Permissions
-  /** Rules of single agents after these. */
-  agents?: Record<string, AgentRules>
-  /** Ids, or patterns of ids, that are hidden. */
-  disabled?: readonly string[]
-  /** Asks the user where the rules say `ask`. Without it the answer is no. */
-  onAsk?: (question: Question) => boolean | Promise<boolean>
-  /** The client whose catalogue and wrapping are used. */
-  preset?: CatalogueRequest['preset']
-  /** What stands around instructions, where it is not the preset's. */
-  wrap?: Wrapping
-  /** The folder that skills lie in, each at its id with `/` for `:`. */
-  directory?: string
-  /** The most files of a skill that are listed with its instructions; 40 without. */
-  listed?: number
-}
 
 export interface Session {
   readonly agent: string | undefined
@@ -165,7 +140,7 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
     snapshot: () => snapshotOf(desk),
     restore: snapshot => restoreDesk(desk, snapshot),
     resume: async (snapshot, { signal } = {}) =>
-      (await import('./split.ts')).resumeDesk(desk, snapshot, signal),
+      (await import('./resume.ts')).resumeDesk(desk, snapshot, signal),
     protectedMessages: messages =>
       keepMarked(
         messages,

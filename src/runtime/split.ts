@@ -2,11 +2,8 @@
 import { findSkills, indexSkills, type Matches, type Work } from '../core/match/core.ts'
 import { enginesFor } from '../core/match/engines.ts'
 import { leafOf } from '../format/split-words.ts'
-import type { Desk } from './desk.ts'
 import type { Edition } from './layer.ts'
-import type { Reloading } from './reload.ts'
-import { type Restored, restoreFrom, snapshotIn } from './snapshot.ts'
-import { type Entry, entryOf, isNewer, type State, setOf } from './state.ts'
+import { type Entry, entryOf, type State, setOf } from './state.ts'
 
 /** The skills that a name may mean, those of one id together. */
 export async function findNamed(
@@ -53,27 +50,6 @@ function groupsOf(state: State, ids: Iterable<string>, signal?: AbortSignal): Pr
       .sort()
       .map(id => entriesOf(state, id, signal)),
   )
-}
-
-/** Loads all skills, and takes it that the host knows them now. Throws a fault. */
-export async function loadAll(reloading: Reloading, signal: AbortSignal | undefined): Promise<void> {
-  const { layers, state, told } = reloading
-  await Promise.all(layers.map(({ edition: { parts } }) => parts?.all ?? parts?.load(signal)))
-  if (!isNewer(told, state())) reloading.told = state()
-}
-
-/** Puts a snapshot into a session, as `restoreDesk` does. */
-export async function resumeDesk(
-  desk: Desk,
-  value: unknown,
-  signal: AbortSignal | undefined,
-): Promise<Restored> {
-  const snapshot = snapshotIn(desk, value)
-  const state = desk.core.state()
-  const found = await Promise.all(
-    snapshot.used.map(async ({ id }) => [id, await entriesOf(state, id, signal)] as const),
-  )
-  return restoreFrom(desk, snapshot, new Map(found))
 }
 
 /**

@@ -110,19 +110,6 @@ export function digestOf({ editions }: State): string {
   return editions.map(({ digest }) => digest).join('+')
 }
 
-/**
- * The skills that a name may mean, those of one id together: the one with this id, or all whose id ends in it. Loads them
- * where they are not at hand. Throws a fault when that fails.
- */
-export async function findNamed(
-  state: State,
-  name: string,
-  signal?: AbortSignal,
-): Promise<readonly (readonly Entry[])[]> {
-  if (state.set !== undefined) return entriesNamed(state, name)
-  return (await import('./split.ts')).findNamed(state, name, signal)
-}
-
 /** The same of skills that are all at hand. Throws a fault when they are not. */
 export function entriesNamed(state: State, name: string): readonly (readonly Entry[])[] {
   const set = setOf(state)

@@ -1,45 +1,11 @@
 /** How a search gets at its index: what of a manifest is believed, and files that are read when they are first needed. */
 
 import { fault } from '../core/fault.ts'
-import type { Manifest, ManifestSearch, NamedFile, SplitManifest, SplitSearch } from '../format/manifest.ts'
+import type { ManifestSearch, SplitSearch } from '../format/manifest.ts'
 import { isSearchHead, SEARCH_FORMAT, shardPath, TOKENIZER } from '../format/search-head.ts'
 import { keepRecent } from '../reader/cache.ts'
-import type { ReadFile } from '../reader/source.ts'
+import type { ReadNamed } from '../reader/read-named.ts'
 import { readShard, type Shard } from './shard.ts'
-
-/** Reads a file whose bytes are those that its digest names. Throws a fault that names the file. */
-export type ReadNamed = (path: string, named: NamedFile, signal?: AbortSignal) => Promise<Uint8Array>
-
-/** The most bytes of one file that are read. */
-const MOST_BYTES = 256 << 20
-
-/** Checks what `read` gives. */
-export function verified(read: ReadFile): ReadNamed {
-  return async (path, named, signal) => {
-    const [{ readBytes }, { check }] = await readers()
-    if (named.size > MOST_BYTES)
-      throw fault('oversized-file', `\`${path}\` has ${named.size} bytes; ${MOST_BYTES} are allowed`, {
-        file: path,
-      })
-    const { bytes } = (await readBytes(read, path, { signal, most: named.size })) ?? {
-      bytes: new Uint8Array(),
-    }
-    await check(bytes, path, named)
-    return bytes
-  }
-}
-
-/** The manifest of a bundle, checked. Throws a fault. */
-export async function readManifest(read: ReadFile): Promise<Manifest | SplitManifest> {
-  const [{ readBytes }, { checkManifest }] = await readers()
-  const answer = await readBytes(read, 'manifest.json', { most: MOST_BYTES })
-  return (await checkManifest(answer?.bytes ?? new Uint8Array(), undefined)).manifest
-}
-
-/** A runtime reads and checks files itself: only a search on its own needs this. */
-function readers() {
-  return Promise.all([import('../reader/source.ts'), import('../reader/check.ts')])
-}
 
 /** What a manifest says of its index; undefined: nothing, for there are no skills. Throws a fault for what cannot be searched. */
 export function headOf(

@@ -3,9 +3,9 @@
 import { type Fault, fault, isFault } from '../core/fault.ts'
 import type { ManifestEmbeddings } from '../format/manifest.ts'
 import { VECTORS_FORMAT, vectorsPath } from '../format/search-head.ts'
+import type { ReadNamed } from '../reader/read-named.ts'
 import { shareRuns } from '../reader/share.ts'
-import type { ReadNamed } from './load.ts'
-import type { Asked, Limited, MeaningLimit } from './search.ts'
+import type { Asked, Limited, MeaningLimit } from './types.ts'
 import {
   compare,
   type EmbeddingProvider,

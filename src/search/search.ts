@@ -5,77 +5,33 @@
  * digest. docs/search-format.md says how to do the same in another language.
  */
 
-import type { Fault } from '../core/fault.ts'
 import { fnv1a } from '../core/fnv.ts'
 import { isConditional, judge } from '../core/match/access.ts'
-import type { MatchManifest, MatchSkill } from '../core/match/match.ts'
-import type { Access, Permission } from '../core/types.ts'
-import type { ManifestEmbeddings, ManifestSearch, SplitManifest } from '../format/manifest.ts'
+import type { Access } from '../core/types.ts'
+import type { ManifestEmbeddings, SplitManifest } from '../format/manifest.ts'
 import type { Parts } from '../reader/parts.ts'
+import { type ReadNamed, readManifest, verified } from '../reader/read-named.ts'
 import type { ReadFile } from '../reader/source.ts'
 import { keyOf } from './bytes.ts'
 import type { Reason } from './explain.ts'
 import type { Filters } from './filters.ts'
 import { candidatesOf, hitsOf, rank } from './hits.ts'
-import { headOf, openShards, type ReadNamed, readManifest, type Shards, verified } from './load.ts'
+import { headOf, openShards, type Shards } from './load.ts'
 import type { MeaningIndex } from './meaning.ts'
 import { addScores, chooseTerms, type Known } from './rank.ts'
 import { type SearchSkills, splitSkills, wholeSkills } from './skills.ts'
+import type { Admit, Asked, Hit, Limited, QueryOptions, SearchManifest } from './types.ts'
 import type { EmbeddingProvider, EmbedOptions, Meaning, Vector } from './vectors.ts'
 import { LONGEST_QUERY } from './weights.ts'
 import { wordsOf } from './words.ts'
 
 export type { EmbeddingProvider, EmbedOptions, Filters, ReadFile, Reason, Vector }
 
-/** What of a manifest search needs, when it holds its skills. */
-export interface SearchManifest extends MatchManifest {
-  skills: readonly SearchSkill[]
-  search?: ManifestSearch
-  embeddings?: ManifestEmbeddings
-}
-
-export interface SearchSkill extends MatchSkill {
-  description: string
-  namespace: string
-  level: string
-  tags?: string[]
-  allowedTools?: string[]
-}
-
-/** What is asked for, whoever asks. */
-export interface QueryOptions extends Filters {
-  /** Hits; 10 when absent. */
-  limit?: number
-  /** The answer is empty when no hit has this relevance; docs/search-format.md says what values mean. */
-  threshold?: number
-  /** Whether hits say why. */
-  explain?: boolean
-  /** Files that are worked with, from the project's folder, with `/`. */
-  paths?: readonly string[]
-  /** `lexical` goes by words alone, whatever vectors there are. */
-  mode?: 'lexical' | 'hybrid'
-  signal?: AbortSignal
-}
-
 export interface SearchOptions extends QueryOptions {
   /** Who asks. Given one of these, skills are left out that this agent, scope or side may not have. */
   agent?: string
   scope?: readonly string[]
   invocation?: 'model' | 'user'
-}
-
-export interface Hit {
-  id: string
-  name: string
-  description: string
-  /** From 0 to 1; 1 for skills that are called by name. Never above that of the hit before. */
-  relevance: number
-  /** Less likely than not to be what is asked for. */
-  weak?: true
-  /** What whoever asks may do with it, where rules were asked for. */
-  permission?: Permission
-  /** Where it was asked for. */
-  why?: Reason[]
 }
 
 export interface SearchResult {
@@ -147,19 +103,6 @@ export interface Index {
 }
 
 /**
- * Whether a skill is for whoever asks, and what he may do with it; undefined: it is not. `isNear`: he calls it by name, or
- * works with a file that one of its `paths` takes in.
- */
-export type Admit = (
-  skill: SearchSkill,
-  isNear: boolean,
-) => Admission | undefined | Promise<Admission | undefined>
-
-export interface Admission {
-  permission?: Permission
-}
-
-/**
  * Makes a manifest ready to be searched; of a split one, with its parts. `read` gives checked files. Throws a fault when
  * there is no index.
  */
@@ -176,33 +119,6 @@ export async function openIndex(
     read,
     shards: await openShards(head, read),
   }
-}
-
-/** A request whose meaning is asked for. */
-export interface Asked {
-  provider: EmbeddingProvider | undefined
-  text: string
-  signal?: AbortSignal | undefined
-  /** Its vector, once somebody has needed it. */
-  vector?: Promise<Int8Array>
-}
-
-/** Why a search goes by words alone. */
-export type MeaningLimit =
-  /** The bundle has no vectors. */
-  | 'no-vectors'
-  /** It has some, and the host no provider. */
-  | 'no-provider'
-  /** The host's provider is not the one that the vectors are from. */
-  | 'other-provider'
-  /** The provider did not give what it should; the next search may. */
-  | 'failed-provider'
-  /** A file of vectors is missing, or not the one that the manifest names. */
-  | 'unreadable-vectors'
-
-export interface Limited {
-  reason: MeaningLimit
-  error: Fault
 }
 
 /**

@@ -2,7 +2,7 @@
 import { enginesFor } from '../core/match/engines.ts'
 import type { Parts } from '../reader/parts.ts'
 import { type ExactReasons, findExact, indexExact } from './exact.ts'
-import type { SearchSkill } from './search.ts'
+import type { SearchSkill } from './types.ts'
 
 export interface SearchSkills {
   count: number

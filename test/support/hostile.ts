@@ -75,10 +75,6 @@ export function readCase<T = HostileCase>(name: string): T {
   return JSON.parse(readFileSync(join(HOSTILE, name, 'case.json'), 'utf8'))
 }
 
-export function writeCase(name: string, value: unknown): void {
-  writeFileSync(join(HOSTILE, name, 'case.json'), `${JSON.stringify(value, null, 2)}\n`)
-}
-
 /** Lays a case out in `folder`: the root in `root`, the rest of the world in `outside`. Gives the root. */
 export async function layCase(name: string, recipe: Recipe = {}, folder: string): Promise<string> {
   const root = join(folder, 'root')

@@ -1,5 +1,6 @@
 /** Options → settings: every default once, nothing undefined downstream. */
 
+import type { TrustConfig } from '../../channels/references/trust.ts'
 import type { Preset } from '../../compiler/presets/preset.ts'
 import type { LicensePolicy, Limits, ParserName, ProjectServers, Source } from '../../compiler/types.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
@@ -48,15 +49,6 @@ export interface EmbeddingsConfig {
   weight?: number
   batch?: number
   timeoutMs?: number
-}
-
-/** A public key in PEM, or an identity with who vouches for it. Files are named from the configuration's folder. */
-export interface TrustConfig {
-  key?: string
-  identity?: string
-  issuer?: string
-  /** The `trusted_root.json` of another Sigstore instance. */
-  trustedRoot?: string
 }
 
 /** A folder, or a bundle: one of the two is given. */

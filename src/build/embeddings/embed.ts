@@ -1,7 +1,7 @@
 /** The skills of a bundle → their vectors: from the cache where their text was embedded before, else from the provider. */
 
 import type { AnalysisOf, ResolvedSkill, SourceFinding } from '../../compiler/types.ts'
-import { finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { sha256 } from '../../core/hash.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { type EmbeddingProvider, embedTexts, MOST_DIMENSIONS } from '../../search/vectors.ts'

@@ -1,7 +1,7 @@
 /** The parts that shards left → the bundle that one build of everything makes, byte for byte. Needs no trees. */
 import { join, resolve } from 'node:path'
 import type { ReadSkill } from '../../compiler/analyse/read.ts'
-import type { CompileInput } from '../../compiler/compile.ts'
+import type { CompileInput } from '../../compiler/compile-input.ts'
 import type { AnalysedSkill, Analysis, Gist } from '../../compiler/types.ts'
 import { failure } from '../../core/failure.ts'
 import { showPath } from '../../core/show.ts'

@@ -1,8 +1,8 @@
 /** A bundle that stays in a registry: its Tier 1 here, every other file when it is asked for, checked. */
 
-import { isIntact } from '../../compiler/emit/manifest.ts'
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
+import { isIntact } from '../../format/digest.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import type { Manifest, SplitManifest } from '../../format/manifest.ts'
 import { parseManifest } from '../../reader/disk/read.ts'

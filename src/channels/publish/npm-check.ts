@@ -1,7 +1,8 @@
 /** What would be wrong with skills once they are published: files that npm drops, and files that nobody should see. Pure. */
 
 import { inspectResource } from '../../compiler/validate/resources.ts'
-import { catalog, type Entry } from '../../core/diagnostics/catalog.ts'
+import { catalog } from '../../core/diagnostics/catalog.ts'
+import type { Entry } from '../../core/diagnostics/entry.ts'
 import { BUNDLE_FOLDER } from './npm-package.ts'
 import type { PlainSkill } from './plain-skills.ts'
 

@@ -1,7 +1,6 @@
 /** Each skill of a bundle as an artifact of its own, in a repository below that of the bundle. */
 
 import { failure, isFailure } from '../../core/failure.ts'
-import type { Progress } from '../../core/progress.ts'
 import { assetPath, chunkPath } from '../../format/layout.ts'
 import type { Manifest, ManifestSkill } from '../../format/manifest.ts'
 import { getPlace } from '../../format/place.ts'
@@ -22,7 +21,7 @@ export interface SkillsPlace {
 export async function pushSkills(
   folder: string,
   { registry, reference, tags, format }: SkillsPlace,
-  onProgress: (progress: Progress) => void,
+  onProgress: (done: number, total: number) => void,
 ): Promise<number> {
   const manifest = readManifest(folder)
   const places = repositoriesOf(manifest, reference)
@@ -36,7 +35,7 @@ export async function pushSkills(
       mountFrom: reference.repository,
       force: true,
     })
-    onProgress({ phase: 'push', counts: [{ count: ++done, of: places.size, unit: 'skills' }] })
+    onProgress(++done, places.size)
   }
   return done
 }

@@ -1,6 +1,6 @@
 /** Whom a project trusts to have signed the bundles that it builds from. */
 import { join, resolve } from 'node:path'
-import type { TrustConfig } from '../../build/config/options.ts'
+
 import { failure, reasonOf, wordsOf } from '../../core/failure.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { SIGNATURE } from '../../format/layout.ts'
@@ -80,4 +80,13 @@ export function untrusted(shown: string, doubt: string) {
     `The signature of \`${shown}\` does not count: ${doubt}`,
     'Do not use this bundle, or correct whom the configuration trusts',
   )
+}
+
+/** A public key in PEM, or an identity with who vouches for it. Files are named from the configuration's folder. */
+export interface TrustConfig {
+  key?: string
+  identity?: string
+  issuer?: string
+  /** The `trusted_root.json` of another Sigstore instance. */
+  trustedRoot?: string
 }

@@ -1,9 +1,9 @@
 /** Checks a live site: every file of its bundle, and everything that its indexes name. */
 
-import { isIntact } from '../../compiler/emit/manifest.ts'
 import { failure, isFailure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
+import { isIntact } from '../../format/digest.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import { WELL_KNOWN } from '../../reader/discovery/indexes.ts'
 import { filesOfBundle } from '../../reader/disk/files.ts'

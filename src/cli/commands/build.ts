@@ -1,39 +1,17 @@
 /** `skillc build` and `skillc check`. */
+
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type BuildResult, build, check } from '../../build/build.ts'
-import type { Options, Progress } from '../../build/config/options.ts'
+import type { Options } from '../../build/config/options.ts'
 import type { Report } from '../../build/report.ts'
 import { failure, wordsOf } from '../../core/failure.ts'
-import { isDue, progressText, type Shown } from '../../core/progress.ts'
 import { readRegular } from '../../core/regular-file.ts'
-import { escapeTerminal } from '../../core/terminal.ts'
 import { VERSION } from '../../core/version.ts'
 import { hiddenErrorsText } from '../../report/words.ts'
+import type { BuildFlags, Format, ReportFlags } from './build-flags.ts'
 import type { ExitCode, Io } from './io.ts'
-
-export type Format = 'pretty' | 'json' | 'sarif' | 'github' | 'gitlab' | 'markdown' | 'compact'
-
-/** Where a report goes, and how much of it. */
-export interface ReportFlags {
-  format: Format
-  /** Files to write the report to as well. */
-  reports: { format: Format; file: string }[]
-  verbose: boolean
-  quiet: boolean
-}
-
-/** What the two commands take besides the library's options. */
-export interface BuildFlags extends ReportFlags {
-  options: Options
-  fix: boolean
-  dryRun: boolean
-  updateBaseline: boolean
-  /** Goes on, and builds anew when something changes. */
-  watch: boolean
-  /** With `watch`: looks at files from time to time instead of being told. */
-  poll: boolean
-}
+import { listening } from './progress.ts'
 
 export async function buildCommand(flags: BuildFlags, io: Io): Promise<ExitCode> {
   return reportTo(io, flags, await timed(io, flags, build))
@@ -86,36 +64,6 @@ export async function timed(
   const result = await run({ ...options, ...listening(io), cwd: io.cwd })
   io.progress('')
   return { ...result, durationMs: io.now() - start }
-}
-
-const UNITS = {
-  walk: 'folders',
-  fetch: 'groups',
-  analyse: 'skills',
-  merge: 'skills',
-  embed: 'skills',
-  write: 'files',
-  upload: 'groups',
-} as const
-
-/** Progress as a line on the terminal, and warnings on the standard error. */
-export function listening(io: Io): Pick<Options, 'onProgress' | 'onWarning'> {
-  const onWarning = (text: string) => {
-    io.progress('')
-    io.err(`skillc: ${escapeTerminal(text)}\n`)
-  }
-  return { onProgress: progressOn(io), onWarning }
-}
-
-export function progressOn(io: Io): (progress: Progress) => void {
-  let shown: Shown | undefined
-  return ({ phase, done, total }) => {
-    const text = progressText({ phase, counts: [{ count: done, of: total, unit: UNITS[phase] }] }, io.width)
-    const at = io.now()
-    if (!isDue(shown, text, at)) return
-    shown = { text, at }
-    io.progress(text)
-  }
 }
 
 /** Formats with a place for errors that are hidden. */

@@ -1,8 +1,9 @@
 /** `skillc diff`. */
+
+import { jsonText } from '../../core/json-text.ts'
 import { compareSides } from '../../report/diff/compare.ts'
 import { diffMarkdown, diffText } from '../../report/diff/render.ts'
 import type { Difference } from '../../report/diff/side.ts'
-import { jsonText } from '../../report/json.ts'
 import type { ExitCode, Io } from './io.ts'
 import { openSide } from './side.ts'
 

@@ -1,6 +1,7 @@
 /** `skillc explain [CODE]`: the page of a code, or the list of codes. */
 import { readFileSync } from 'node:fs'
-import { catalog, type Entry } from '../../core/diagnostics/catalog.ts'
+import { catalog } from '../../core/diagnostics/catalog.ts'
+import type { Entry } from '../../core/diagnostics/entry.ts'
 import { failure } from '../../core/failure.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { suggest } from '../../core/suggest.ts'

@@ -15,10 +15,10 @@ import { parseReference } from '../../channels/references/reference.ts'
 import { isSameTrust, readTrust, verifiedBy } from '../../channels/references/trust.ts'
 import type { Trust } from '../../channels/sign/check.ts'
 import { failure, wordsOf } from '../../core/failure.ts'
+import { jsonText } from '../../core/json-text.ts'
+import { plural } from '../../core/quantity.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
-import { jsonText } from '../../report/json.ts'
-import { plural } from '../../report/words.ts'
 import type { ExitCode, Io } from './io.ts'
 
 export interface InstallFlags extends Omit<InstallOptions, 'trust'> {

@@ -1,11 +1,11 @@
 /** `verify` and `unpack`. */
 
+import { jsonText } from '../../core/json-text.ts'
+import { byteSize, plural } from '../../core/quantity.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import { readManifest } from '../../reader/disk/read.ts'
 import { unpackBundle } from '../../reader/disk/unpack.ts'
 import { verifyBundle } from '../../reader/disk/verify.ts'
-import { jsonText } from '../../report/json.ts'
-import { byteSize, plural } from '../../report/words.ts'
 import type { ExitCode, Io } from './io.ts'
 import { findSkill } from './query.ts'
 

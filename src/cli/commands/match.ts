@@ -1,12 +1,12 @@
 /** `match`: which skills of a bundle a request is for, and why not others. */
 import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { jsonText } from '../../core/json-text.ts'
 import type { Matches } from '../../core/match/core.ts'
 import { type MatchRequest, matchSkills } from '../../core/match/match.ts'
 import { suggest } from '../../core/suggest.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
 import type { Manifest } from '../../format/manifest.ts'
 import { readManifest } from '../../reader/disk/read.ts'
-import { jsonText } from '../../report/json.ts'
 import { table } from '../../report/table.ts'
 import type { ExitCode, Io } from './io.ts'
 

@@ -2,8 +2,8 @@
 import { PRESETS } from '../../compiler/presets/all.ts'
 import { choosePresets, shortVersion } from '../../compiler/presets/choose.ts'
 import type { CatalogueRules, Place, Preset } from '../../compiler/presets/preset.ts'
+import { jsonText } from '../../core/json-text.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
-import { jsonText } from '../../report/json.ts'
 import { table } from '../../report/table.ts'
 import type { ExitCode, Io } from './io.ts'
 

@@ -1,6 +1,8 @@
 /** `list`, `show`, `why` and `prompt`: what a bundle holds. */
 
 import { failure } from '../../core/failure.ts'
+import { jsonText } from '../../core/json-text.ts'
+import { byteSize, grouped } from '../../core/quantity.ts'
 import { suggest } from '../../core/suggest.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
 import { PROMPT } from '../../format/layout.ts'
@@ -13,9 +15,7 @@ import type {
 } from '../../format/manifest.ts'
 import { readingOf, readManifest, readRecord, readRoot, readVerified } from '../../reader/disk/read.ts'
 import { skillIn } from '../../reader/disk/whole.ts'
-import { jsonText } from '../../report/json.ts'
 import { table } from '../../report/table.ts'
-import { byteSize, grouped } from '../../report/words.ts'
 import { type Catalogue, renderCatalogue } from '../../runtime/catalogue/render.ts'
 import type { ExitCode, Io } from './io.ts'
 

@@ -5,9 +5,10 @@ import { toBaseline } from '../../build/baseline.ts'
 import { buildWith } from '../../build/build.ts'
 import { settingsOf } from '../../build/config/settings.ts'
 import { failure, wordsOf } from '../../core/failure.ts'
-import { plural } from '../../report/words.ts'
-import { type BuildFlags, listening } from './build.ts'
+import { plural } from '../../core/quantity.ts'
+import type { BuildFlags } from './build-flags.ts'
 import type { ExitCode, Io } from './io.ts'
+import { listening } from './progress.ts'
 
 /**
  * Writes every finding, whatever an older baseline or `--since` would hide. A configuration may come with the repository,

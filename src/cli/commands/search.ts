@@ -1,20 +1,20 @@
 /** `search`: the skills of a bundle that answer a request. */
 import { join } from 'node:path'
 import { failure, isFailure, reasonOf } from '../../core/failure.ts'
+import { jsonText } from '../../core/json-text.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
 import type { Manifest, SplitManifest } from '../../format/manifest.ts'
 import { readRoot } from '../../reader/disk/read.ts'
-import { jsonText } from '../../report/json.ts'
 import { table } from '../../report/table.ts'
 import {
   type EmbeddingProvider,
-  type Hit,
   openSearch,
   type Reason,
   type Search,
   type SearchOptions,
 } from '../../search/search.ts'
+import type { Hit } from '../../search/types.ts'
 import { wordsOf } from '../../search/words.ts'
 import type { ExitCode, Io } from './io.ts'
 import { projectPath } from './match.ts'

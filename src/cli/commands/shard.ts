@@ -5,10 +5,12 @@ import { buildShard } from '../../build/shards/build-shard.ts'
 import { type MergeOptions, merge } from '../../build/shards/merge.ts'
 import { parseShard } from '../../build/shards/shard.ts'
 import { failure } from '../../core/failure.ts'
+import { byteSize, grouped } from '../../core/quantity.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
-import { byteSize, grouped } from '../../report/words.ts'
-import { type BuildFlags, listening, type ReportFlags, reportTo, timed } from './build.ts'
+import { reportTo, timed } from './build.ts'
+import type { BuildFlags, ReportFlags } from './build-flags.ts'
 import type { ExitCode, Io } from './io.ts'
+import { listening } from './progress.ts'
 
 /** Findings are not reported here: whether a skill is wrong may depend on skills of other shards. */
 export async function shardCommand(flags: BuildFlags, shard: string, io: Io): Promise<ExitCode> {

@@ -10,12 +10,12 @@ import {
   skillsLockText,
 } from '../../channels/references/skills-lock.ts'
 import { failure, wordsOf } from '../../core/failure.ts'
+import { jsonText } from '../../core/json-text.ts'
+import { plural } from '../../core/quantity.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { toPosix } from '../../core/show.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
-import { jsonText } from '../../report/json.ts'
-import { plural } from '../../report/words.ts'
 import type { ExitCode, Io } from './io.ts'
 
 const LARGEST_LOCK = 64 * 2 ** 20

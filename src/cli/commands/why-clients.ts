@@ -6,9 +6,9 @@ import type { View } from '../../compiler/portability/matrix.ts'
 import { viewsOf } from '../../compiler/portability/survey.ts'
 import { PRESETS } from '../../compiler/presets/all.ts'
 import { choosePresets, shortVersion } from '../../compiler/presets/choose.ts'
+import { jsonText } from '../../core/json-text.ts'
 import { showPath } from '../../core/show.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
-import { jsonText } from '../../report/json.ts'
 import type { ExitCode, Io } from './io.ts'
 
 /** What a client does with one of the files that bear the name. */

@@ -11,9 +11,9 @@ import {
 } from '../../channels/oci/reference.ts'
 import { wholeBundle } from '../../channels/publish/whole.ts'
 import { failure } from '../../core/failure.ts'
+import { jsonText } from '../../core/json-text.ts'
+import { byteSize, plural } from '../../core/quantity.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
-import { jsonText } from '../../report/json.ts'
-import { byteSize, plural } from '../../report/words.ts'
 import type { ExitCode, Io } from '../commands/io.ts'
 import { progressLine } from '../commands/progress.ts'
 import { type Flags, isOn, listOf, oneOf, textOf } from '../flags.ts'
@@ -122,7 +122,10 @@ async function skillArtifacts(
   const format = oneOf(flags, 'skillFormat', ['none', 'agentskills', 'image'])
   if (format === undefined || format === 'none') return 0
   const { pushSkills } = await import('../../channels/publish/oci-skills.ts')
-  return pushSkills(folder, { ...place, format }, progressLine(io))
+  const draw = progressLine(io)
+  return pushSkills(folder, { ...place, format }, (done, total) =>
+    draw({ phase: 'push', counts: [{ count: done, of: total, unit: 'skills' }] }),
+  )
 }
 
 interface Outcome {

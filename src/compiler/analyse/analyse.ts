@@ -1,7 +1,8 @@
 /** One entry's bytes → its analysis: parse, validate, and keep what later phases and the bundle need. Pure. */
 
 import { capFindings } from '../../core/diagnostics/cap.ts'
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import type { SkillRecord } from '../../format/manifest.ts'
 import type { Fields, Section } from '../../format/types.ts'
 import { splitDescription } from '../../search/description.ts'

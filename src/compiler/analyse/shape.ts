@@ -6,7 +6,8 @@
  * until somebody has said what it may hold.
  */
 
-import { catalog, type Entry, type Finding } from '../../core/diagnostics/catalog.ts'
+import { catalog, type Finding } from '../../core/diagnostics/catalog.ts'
+import type { Entry } from '../../core/diagnostics/entry.ts'
 import { parseJson } from '../../core/json.ts'
 import {
   type Check,

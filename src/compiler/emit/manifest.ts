@@ -1,6 +1,5 @@
 /** `manifest.json`: Tier 1, one line a skill, keys in a fixed order. Described by schema/manifest.schema.json. */
 
-import { isLone } from '../../core/form.ts'
 import { sha256 } from '../../core/hash.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import type { Access } from '../../core/types.ts'
@@ -16,6 +15,7 @@ import type {
   SplitSearch,
 } from '../../format/manifest.ts'
 import type { Account } from '../../format/types.ts'
+import { isLone } from '../entry-form.ts'
 import type { Analysis, OutputFile, PassedOver, ResolvedSkill, Source } from '../types.ts'
 import { listText } from './split.ts'
 
@@ -188,11 +188,4 @@ function accessFields({ permissions, agents }: Access): string[] {
     ...(permissions === undefined ? [] : [`"permissions":${JSON.stringify(permissions)}`]),
     ...(agents === undefined ? [] : [`"agents":${JSON.stringify(agents)}`]),
   ]
-}
-
-/** Whether a manifest's text is the one its own digest names. */
-export function isIntact(text: string): boolean {
-  const digest = /^\{\n"format":\d+,\n"digest":"(sha256:[0-9a-f]{64})"/.exec(text)?.[1]
-  if (digest === undefined) return false
-  return `sha256:${sha256(text.replace(digest, () => BLANK_DIGEST))}` === digest
 }

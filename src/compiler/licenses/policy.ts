@@ -1,5 +1,6 @@
 /** Which licences a project takes: `licenses` in the configuration. */
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import type { Fields } from '../../format/types.ts'
 import { at } from '../resolve/places.ts'
 import type { AnalysedSkill, LicensePolicy, SourceFinding } from '../types.ts'

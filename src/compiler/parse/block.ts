@@ -1,5 +1,6 @@
 /** Where a frontmatter ends: at its closing fence, at something meant as one, or where its keys do. */
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import type { Position } from '../../core/types.ts'
 import { isBlank, isEssential, keyOf, type Line, lineAt, linesBetween } from './text-lines.ts'
 

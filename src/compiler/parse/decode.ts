@@ -1,6 +1,7 @@
 /** Bytes → text, and offsets in the text back to bytes. */
 import { isUtf8 } from 'node:buffer'
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import type { Point } from '../../core/types.ts'
 
 export interface Decoded {

@@ -1,5 +1,6 @@
 /** Frontmatter that does not start on line 1: after blank lines, comments or a heading, inside a code fence, or without fences. */
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { placesIn } from '../../core/lines.ts'
 import { type Block, dashedBlock, endOfKeys, hasEssential } from './block.ts'
 import { fencedBlock } from './fences.ts'

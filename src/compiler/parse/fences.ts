@@ -2,7 +2,8 @@
  * Where a file's frontmatter is: between `---` fences from line 1 on, as the specification asks, or where else people
  * and their tools have put it. Each irregular place is a finding; nothing is read here.
  */
-import { type Edit, type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Edit, Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { placesIn } from '../../core/lines.ts'
 import { type Block, dashedBlock, hasEssential, type Places } from './block.ts'
 import { isBlank, keyOf, type Line, lineAt } from './text-lines.ts'

@@ -3,7 +3,8 @@
  *
  * One reading for all profiles: what was recovered is always used, and always reported. Severities decide later.
  */
-import { type Code, type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { lineStarts, pointAt } from '../../core/lines.ts'
 import type { Position } from '../../core/types.ts'
 import type { Frontmatter } from '../types.ts'

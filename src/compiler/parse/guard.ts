@@ -6,7 +6,8 @@
  * are measured: a unit is about 10 ns of remark, so a text that passes costs at most a few seconds beyond its size.
  */
 import type { Root } from 'mdast'
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { type Block, blockAt } from './guard-block.ts'
 
 /** Block quotes and lists in each other. The deepest of 5,000 real files has 7. */

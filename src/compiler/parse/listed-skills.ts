@@ -3,7 +3,8 @@
  * copy them into `AGENTS.md`. Read from the tree, so that code, quotes and comments list nothing. Pure.
  */
 import type { ListItem, Nodes, Paragraph, Root } from 'mdast'
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import type { Position } from '../../core/types.ts'
 import type { ListedSkill } from '../types.ts'
 import { refuseDepth, refuseNesting } from './guard.ts'

@@ -1,6 +1,7 @@
 /** parse: one entry's bytes → text, frontmatter, tree and the facts of its body. Pure. */
 import type { Root } from 'mdast'
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { baseName } from '../../core/path.ts'
 import type { EntryForm, Parsed, Substitution } from '../types.ts'
 import { readBody } from './body.ts'

@@ -1,5 +1,6 @@
 /** What repairs of a YAML block work with: a top-level key and its lines, and what a repair is. */
-import { type Edit, type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Edit, Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { NESTING_LIMIT } from './reading.ts'
 import { isBlank, type Line } from './text-lines.ts'
 

@@ -1,5 +1,6 @@
 /** Values that YAML accepts and people did not mean: cut by `#`, split at `---`, typed differently by other readers. */
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import type { Json, Position } from '../../core/types.ts'
 import type { Block } from './block.ts'
 import { below, dotted, type Reading } from './reading.ts'

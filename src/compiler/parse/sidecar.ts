@@ -1,5 +1,6 @@
 /** `agents/openai.yaml`, which Codex reads beside a skill's entry: the MCP servers that it asks for. */
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { placesIn } from '../../core/lines.ts'
 import type { Json } from '../../core/types.ts'
 import type { ServerMention } from '../types.ts'

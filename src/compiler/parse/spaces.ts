@@ -1,5 +1,6 @@
 /** Characters that look like a space and are none to YAML. */
-import { type Edit, type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Edit, Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import type { Position } from '../../core/types.ts'
 import { linesBetween } from './text-lines.ts'
 

@@ -4,7 +4,8 @@
  * Recognised and located, never filled in or run. Source: Claude Code's documentation of skills, "Available string
  * substitutions" and "Inject dynamic context"; Kimi Code's documentation of skills; OpenClaw's for `{baseDir}`.
  */
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { placesIn } from '../../core/lines.ts'
 import type { Json, Position } from '../../core/types.ts'
 import type { SubstitutionKind } from '../../format/types.ts'

@@ -3,7 +3,8 @@
  * `readFrontmatter` takes the reader as an argument, and `needsToml` says when.
  */
 import { type AST, parseTOML } from 'toml-eslint-parser'
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import type { Json, JsonObject, Position } from '../../core/types.ts'
 import {
   below,

@@ -1,5 +1,6 @@
 /** A YAML block of a file: read as it stands, or repaired and read, with positions in the file and what was wrong. */
-import { type Edit, type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Edit, Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import type { Position } from '../../core/types.ts'
 import { applyEdits, type Origin, originOf, shiftEdits, sortEdits } from './edits.ts'
 import { dotted, kindOf, type Outcome, type Reading } from './reading.ts'

@@ -1,5 +1,6 @@
 /** Cells → findings: where clients lose, change or dispute a skill, said once for all clients that do. Pure. */
-import { type Code, type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import type { Preset } from '../presets/preset.ts'
 import type { Cell } from './matrix.ts'
 import type { Effect } from './verdict.ts'

@@ -1,5 +1,5 @@
 /** Allowlists of agents against the ids that there are. */
-import { finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { isAllowed } from '../../core/match/permissions.ts'
 import { suggest } from '../../core/suggest.ts'
 import type { Access } from '../../core/types.ts'

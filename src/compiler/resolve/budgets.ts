@@ -1,5 +1,5 @@
 /** What skills cost a model, against the budgets of the configuration. */
-import { finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import type { AnalysedSkill, ResolvedSkill, SourceFinding } from '../types.ts'
 import { at } from './places.ts'
 

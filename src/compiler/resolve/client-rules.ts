@@ -2,31 +2,9 @@
 
 import { segmentOf } from '../../core/segment.ts'
 import type { AnalysedSkill, Source } from '../types.ts'
+import type { ClientRules, Standing } from './input.ts'
 import { idOf, namespaceOf, type Segments } from './namespace.ts'
 import { type Candidate, copiesOf, inOrder } from './precedence.ts'
-
-/** What the client decides. */
-export interface ClientRules {
-  /** It tells skills apart by their paths; else the folders above a skill are no namespace. */
-  goesByPath: boolean
-  ignoresCase: boolean
-  /** What it makes of the skills that it comes upon. */
-  standings: Map<AnalysedSkill, Standing>
-  /** Skills that it would not load. */
-  lost: AnalysedSkill[]
-}
-
-/** What the client makes of one skill. */
-export interface Standing {
-  /** What it calls the skill by; legacy commands with their folders, `tools:roll`. */
-  name: string
-  /** The rank of the place in which the client finds it, where that is another than skillc's. */
-  rank?: number
-  /** Of several with one name and rank the lowest comes first. */
-  order: number
-  /** It loads the skill, beside others of that name if there are any. */
-  isUsed: boolean
-}
 
 /** As long as names of folders may be. */
 const LONGEST_NAME = 255

@@ -4,7 +4,8 @@
  * Declared names must exist and must not form a circle. Links and mentions are edges where they name a skill, and
  * nothing where they do not: prose is full of words that look like names.
  */
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { suggest } from '../../core/suggest.ts'
 import type { Mention } from '../types.ts'

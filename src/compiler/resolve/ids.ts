@@ -1,14 +1,15 @@
 /** Analysed skills → one skill an id, with what each won over. */
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import type { AnalysedSkill, ResolvedSkill, Source, SourceFinding } from '../types.ts'
 import type { Fates } from './account.ts'
-import { type ClientRules, clientSegments, keepApart } from './client-rules.ts'
+import { clientSegments, keepApart } from './client-rules.ts'
 import { contentDigest, filesOf } from './files.ts'
+import type { ClientRules, ResolveInput } from './input.ts'
 import { namespaceOf, type Segments } from './namespace.ts'
 import { aliasesOf, at, entryPath, indexSkills, placeKey, placeOf, showPlace } from './places.ts'
 import { type Candidate, contest } from './precedence.ts'
-import type { ResolveInput } from './resolve.ts'
 import { serverNames } from './servers.ts'
 
 /** The winners, in code-unit order of their ids. What loses gets its fate and a finding. */

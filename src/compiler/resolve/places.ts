@@ -1,8 +1,8 @@
 /** Where skills stand, as findings and accounts name it. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { isLone } from '../../core/form.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { joinPath } from '../../core/path.ts'
+import { isLone } from '../entry-form.ts'
 import type { AnalysedSkill, Source, SourceFinding } from '../types.ts'
 
 /** A skill's folder in a source. */

@@ -4,8 +4,8 @@ import { byCodeUnit } from '../../core/order.ts'
 import { baseName } from '../../core/path.ts'
 import type { Decision } from '../../format/types.ts'
 import type { AnalysedSkill, HashedFile, Source } from '../types.ts'
-import type { ClientRules } from './client-rules.ts'
 import { contentDigest } from './files.ts'
+import type { ClientRules } from './input.ts'
 
 /** A skill that may be in the bundle, under the id it asks for. */
 export interface Candidate {

@@ -1,7 +1,8 @@
 /** References of one skill against the files that are really there, in the skill and around it. */
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
-import { isLone } from '../../core/form.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { baseName, isWithin, joinPath, parentPath, resolvePath } from '../../core/path.ts'
+import { isLone } from '../entry-form.ts'
 import type { AnalysedSkill, HashedFile, Reference } from '../types.ts'
 
 /** A skill, or as much of it as says where it is. */

@@ -4,30 +4,16 @@
  * namespace → identical copies → precedence → dependencies → tree-shaking → places. Aliases were found by walk.
  * Nothing is lost on the way without a finding, and the account says where each `SKILL.md` went.
  */
-import { type Code, finding } from '../../core/diagnostics/catalog.ts'
-import type { AnalysedSkill, PassedOver, Resolution, ResolvedSkill, Source, SourceFinding } from '../types.ts'
+
+import { finding } from '../../core/diagnostics/finding.ts'
+import type { Resolution, ResolvedSkill, SourceFinding } from '../types.ts'
 import { accountOf, type Fates, skippedOf } from './account.ts'
 import { assignPlaces } from './assign-places.ts'
-import type { ClientRules } from './client-rules.ts'
 import { cyclesOf, type Dependency, dependenciesOf, type Names, namesOf, reachable } from './dependencies.ts'
 import { settleIds } from './ids.ts'
+import type { ResolveInput } from './input.ts'
 import type { Links } from './links.ts'
 import { at, byPlace, placeKey } from './places.ts'
-
-export interface ResolveInput {
-  sources: Source[]
-  /** All analysed skills, the refused ones too: their files may be resources of others. */
-  skills: AnalysedSkill[]
-  /** Skills that diagnostics keep out of the bundle, with the first code that does. */
-  refused: Map<AnalysedSkill, Code>
-  /** What never became an analysed skill. */
-  passedOver: PassedOver[]
-  links: Links
-  /** What the client that the build is for decides. */
-  rules?: ClientRules
-  /** Keep only what these ids reach; all when absent. */
-  entries?: string[]
-}
 
 /** The skills of the bundle in code-unit order of their ids. Entries that are no id come back as `unknownEntries`. */
 export function resolve(input: ResolveInput): Resolution & { unknownEntries: string[] } {

@@ -1,5 +1,5 @@
 /** The MCP servers that skills name: a list for the manifest, and those that the project does not have. */
-import { finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { suggest } from '../../core/suggest.ts'
 import type { AnalysedSkill, ProjectServers, ServerMention, SourceFinding } from '../types.ts'

@@ -11,7 +11,8 @@ import type { FoundFile, FoundSkill } from '../types.ts'
 import { isEntryName, openSource } from './entries.ts'
 import { follow } from './links.ts'
 import type { Listing } from './listing.ts'
-import { type Draft, type Folder, foundFile, joinReal, passOver, type Search } from './search.ts'
+import { joinReal } from './listing.ts'
+import { type Draft, type Folder, foundFile, passOver, type Search } from './search.ts'
 
 const SUFFIX = '.md'
 /** What the entry is called in the bundle. */

@@ -6,14 +6,13 @@ import { baseName, joinPath } from '../../core/path.ts'
 import type { FoundFile, FoundSkill } from '../types.ts'
 import { follow, reportLink, type Target } from './links.ts'
 import type { Listing } from './listing.ts'
+import { holds, joinReal } from './listing.ts'
 import { plainReason } from './root.ts'
 import {
   countOne,
   type Draft,
   type Folder,
   foundFile,
-  holds,
-  joinReal,
   passOver,
   report,
   type Search,

@@ -5,7 +5,7 @@ import { addCommands } from './commands.ts'
 import { isEntryName, openEntry } from './entries.ts'
 import { addIgnores, type Complain, type Ignores, ignoresAbove, isIgnored, liftIgnores } from './ignore.ts'
 import { asResources, follow, reportLink, type Target } from './links.ts'
-import { type Listing, namesIn } from './listing.ts'
+import { holds, joinReal, type Listing, namesIn } from './listing.ts'
 import { plainReason } from './root.ts'
 import {
   addResource,
@@ -13,8 +13,6 @@ import {
   countOne,
   type Draft,
   type Folder,
-  holds,
-  joinReal,
   pathOf,
   report,
   type Search,

@@ -4,9 +4,9 @@
  */
 import { lstatSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { holds } from './listing.ts'
 import { plainReason } from './root.ts'
 import { ask, makeRun, type Run, readRules } from './rules.ts'
-import { holds } from './search.ts'
 
 /** A run of rules, and those that are asked when it has no opinion. */
 export interface Ignores {

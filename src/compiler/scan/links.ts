@@ -3,13 +3,12 @@ import { readlinkSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { sep } from 'node:path'
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import { reasonOf } from '../../core/failure.ts'
-import { specialType } from './listing.ts'
+import { holds, specialType } from './listing.ts'
 import { plainReason } from './root.ts'
 import {
   childOf,
   type Folder,
   type FolderLink,
-  holds,
   type Known,
   pathOf,
   report,

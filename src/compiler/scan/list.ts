@@ -3,23 +3,16 @@
  * other file a skill by itself. A path that cannot be had is a finding at the list's own item.
  */
 import { dirname } from 'node:path'
-import { type Code, type Facts, finding } from '../../core/diagnostics/catalog.ts'
+import type { Code, Facts } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { baseName, parentPath, resolvePath } from '../../core/path.ts'
 import type { Position } from '../../core/types.ts'
 import type { EntryForm, ListedSkill, SourceContent } from '../types.ts'
 import { loneSkill } from './commands.ts'
 import { isEntryName } from './entries.ts'
 import { follow, type Target } from './links.ts'
-import {
-  countOne,
-  type Draft,
-  type Folder,
-  foundFile,
-  joinReal,
-  passOver,
-  report,
-  type Search,
-} from './search.ts'
+import { joinReal } from './listing.ts'
+import { countOne, type Draft, type Folder, foundFile, passOver, report, type Search } from './search.ts'
 
 type List = Extract<SourceContent, { kind: 'list' }>
 

@@ -1,5 +1,7 @@
 /** What one folder holds: the only place where walk reads a folder. */
+
 import { type Dirent, readdirSync } from 'node:fs'
+import { sep } from 'node:path'
 import { digestOf } from '../../core/hash.ts'
 import { plainReason } from './root.ts'
 
@@ -79,4 +81,14 @@ function sortIn(listing: Listing, entry: Dirent | Dirent<Buffer>, name: string):
 export function specialType(entry: { isSocket(): boolean; isFIFO(): boolean }): string {
   if (entry.isSocket()) return 'socket'
   return entry.isFIFO() ? 'named pipe' : 'device'
+}
+
+/** An absolute path and a name. */
+export function joinReal(dir: string, name: string): string {
+  return dir.endsWith(sep) ? dir + name : dir + sep + name
+}
+
+/** Whether the absolute path `inner` is `outer` or lies below it. */
+export function holds(outer: string, inner: string): boolean {
+  return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep)
 }

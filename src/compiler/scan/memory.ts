@@ -1,5 +1,5 @@
 /** The same as a walk, over files that are already in memory: for hosts without a disk, and for tests. */
-import { finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { baseName, isWithin, joinPath, parentPath } from '../../core/path.ts'
 import type { FoundFile, FoundSkill, Walked } from '../types.ts'

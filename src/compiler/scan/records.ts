@@ -1,5 +1,6 @@
 /** Skills that come as data (from a database, over a pipe) → the same as a walk over folders, with the same bounds. */
-import { type Code, type Facts, finding } from '../../core/diagnostics/catalog.ts'
+import type { Code, Facts } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { joinPath } from '../../core/path.ts'
 import { findSkillProblem } from '../../core/skill-files.ts'
 import type { Limits, SkillFiles, Source, Walked } from '../types.ts'

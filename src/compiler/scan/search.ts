@@ -1,11 +1,14 @@
 /** What a search holds while it runs, and the few ways to add to it. */
+
 import type { Stats } from 'node:fs'
 import { sep } from 'node:path'
-import { type Code, type Facts, finding } from '../../core/diagnostics/catalog.ts'
+import type { Code, Facts } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { joinPath } from '../../core/path.ts'
 import type { FoundFile, FoundSkill, Limits, PassedOver, Source, SourceFinding } from '../types.ts'
 import type { Choice } from './choice.ts'
 import type { Ignores } from './ignore.ts'
+import { joinReal } from './listing.ts'
 import type { Seen } from './seen.ts'
 
 /** One search of one source. Everything in it is filled as the search goes on. */
@@ -128,16 +131,6 @@ export function childOf(folder: Folder, name: string, real = joinReal(folder.rea
 
 export function shelfOf(name: string): string | undefined {
   return shelves.has(name.toLowerCase()) ? name : undefined
-}
-
-/** An absolute path and a name. */
-export function joinReal(dir: string, name: string): string {
-  return dir.endsWith(sep) ? dir + name : dir + sep + name
-}
-
-/** Whether the absolute path `inner` is `outer` or lies below it. */
-export function holds(outer: string, inner: string): boolean {
-  return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep)
 }
 
 /** Makes a finding about `path`, which is from the root. */

@@ -1,8 +1,7 @@
 /** What folders held when a walk last looked into them: a walk that comes again looks only where something has changed. */
 import { lstatSync, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
-import { type Listing, listFolder } from './listing.ts'
-import { joinReal } from './search.ts'
+import { joinReal, type Listing, listFolder } from './listing.ts'
 
 /** By absolute path. Filled by walks; what is not in it is looked up. */
 export type Seen = Map<string, { listing?: ReturnType<typeof listFolder>; stats: Map<string, Stats> }>

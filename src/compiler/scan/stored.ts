@@ -1,6 +1,7 @@
 /** Skills of a bundle → the same as a walk over folders, with the same bounds. Their files are the bundle's own. */
 import { statSync } from 'node:fs'
-import { type Code, type Facts, finding } from '../../core/diagnostics/catalog.ts'
+import type { Code, Facts } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { joinPath } from '../../core/path.ts'
 import type { FoundFile, FoundSkill, Limits, Source, StoredFile, StoredSkill, Walked } from '../types.ts'
 import { choiceOf } from './choice.ts'

@@ -1,5 +1,5 @@
 /** Names on a disk, in memory or in a bundle are somebody's choice. What git or Windows would refuse gets no further. */
-import { finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { joinPath } from '../../core/path.ts'
 import { createPathChecker, findPathProblem } from '../../core/untrusted-path.ts'
 import type { Walked } from '../types.ts'

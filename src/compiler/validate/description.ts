@@ -1,5 +1,6 @@
 /** `description`: the text every client shows, wherever it has to be taken from, and what clients do not take in it. */
-import { type Code, type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { placesIn } from '../../core/lines.ts'
 import type { Position } from '../../core/types.ts'
 import type { Parsed } from '../types.ts'

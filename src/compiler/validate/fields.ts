@@ -3,7 +3,8 @@
  *
  * Reads every form that some client reads. A value of no such form is left out here and reported by checkSchema.
  */
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import type { Json, JsonObject } from '../../core/types.ts'
 import type { Fields } from '../../format/types.ts'
 import type { Frontmatter } from '../types.ts'

@@ -1,5 +1,6 @@
 /** `paths`: globs that match nothing because of how they are written. */
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { placesIn } from '../../core/lines.ts'
 import { compileGlobs } from '../../core/match/glob.ts'
 import type { Position } from '../../core/types.ts'

@@ -1,5 +1,6 @@
 /** The keys of a frontmatter against the fields that the specification and the clients know. */
-import { type Edit, type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Edit, Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { suggest } from '../../core/suggest.ts'
 import type { Position } from '../../core/types.ts'
 import type { Frontmatter } from '../types.ts'

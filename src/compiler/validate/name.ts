@@ -1,7 +1,8 @@
 /** `name` by the specification's rules, as the reference validator counts them, and the leaf of the id that comes of it. */
-import { type Edit, type Finding, finding } from '../../core/diagnostics/catalog.ts'
-import { isLone } from '../../core/form.ts'
+import type { Edit, Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import type { Position } from '../../core/types.ts'
+import { isLone } from '../entry-form.ts'
 import type { Parsed } from '../types.ts'
 import { type Entries, excerpt, kindOf, placeOf, textOf } from './values.ts'
 

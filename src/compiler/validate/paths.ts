@@ -1,6 +1,7 @@
 /** Which paths of a skill work on every system, and still may not be found there. Pure string work. */
 
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 
 /** Of Windows' 260 the root and the name of the project need their share. */
 const LONGEST = 200

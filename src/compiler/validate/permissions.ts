@@ -1,5 +1,6 @@
 /** `permissions` of a skill: rules by patterns of agents. */
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import type { Json, Permission, Permissions } from '../../core/types.ts'
 import type { Frontmatter } from '../types.ts'
 import { type Entry, excerpt, isMap, kindOf, placeOf, pointerTo } from './values.ts'

@@ -2,7 +2,8 @@
  * What a skill's files give away: secrets in them, and files that hold nothing else. Called for every file of a tree
  * with its bytes at hand, so names and sizes decide first and most files cost one glance.
  */
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { placesIn } from '../../core/lines.ts'
 import { baseName } from '../../core/path.ts'
 import { exposedSecrets, mayHoldSecret } from './secrets.ts'

@@ -1,5 +1,6 @@
 /** The rules over one skill's text and body, in the order in which they report. */
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import type { Parsed } from '../types.ts'
 import type { Rule } from './rule.ts'
 import { absoluteReference } from './rules/absolute-reference.ts'

@@ -1,5 +1,6 @@
 /** The types of frontmatter values, by the compiled JSON Schema, as findings at the values they are about. */
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { suggest } from '../../core/suggest.ts'
 import type { Json, JsonObject, Position } from '../../core/types.ts'
 import type { Frontmatter } from '../types.ts'

@@ -1,5 +1,6 @@
 /** `allowed-tools` and `disallowed-tools` in any form that is written, as rules in their one spelling. */
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import type { Position } from '../../core/types.ts'
 import type { Frontmatter } from '../types.ts'
 import { splitTools, type ToolForm } from './lists.ts'

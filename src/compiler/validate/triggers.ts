@@ -1,5 +1,6 @@
 /** `triggers` in the shapes that clients and authors use, as one list, and what is wrong with them. */
-import { type Finding, finding } from '../../core/diagnostics/catalog.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import { compilePattern } from '../../core/match/pattern.ts'
 import { LEAST_WEIGHT, MOST_STEPS_OF_A_SKILL, MOST_WEIGHT } from '../../core/match/weights.ts'
 import type { Json, Trigger } from '../../core/types.ts'

@@ -1,7 +1,8 @@
 /** validate: one parsed entry → who it is, what it declares, and what is wrong with it. Pure. */
-import { type Code, type Finding, finding } from '../../core/diagnostics/catalog.ts'
-import { isLone } from '../../core/form.ts'
+import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
+import { finding } from '../../core/diagnostics/finding.ts'
 import type { Fields } from '../../format/types.ts'
+import { isLone } from '../entry-form.ts'
 import type { Mention, Parsed, ServerMention } from '../types.ts'
 import { declaredMentions } from './dependencies.ts'
 import { canonicalFields } from './fields.ts'

@@ -3,9 +3,6 @@ import type { Json, Position } from '../../core/types.ts'
 import type { Frontmatter } from '../types.ts'
 import known from './known-fields.json' with { type: 'json' }
 
-/** The shape that a field's value should have. */
-export type Form = 'text' | 'boolean' | 'tools' | 'hint' | 'list' | 'map' | 'any'
-
 /** What is known of a field. No clients: authors and registries use it, and no client reads it. */
 export interface KnownField {
   specification?: boolean

@@ -3,31 +3,17 @@
  *
  * Call sites pass facts, never prose. A code is permanent: never renamed, never reused. Each has a page in docs/rules.
  */
-import type { Position, Severity } from '../types.ts'
+
+import type { Position } from '../types.ts'
 import { bodyCodes } from './codes/body.ts'
 import { clientCodes } from './codes/clients.ts'
 import { frontmatterCodes } from './codes/frontmatter.ts'
 import { parseCodes } from './codes/parse.ts'
 import { resolveCodes } from './codes/resolve.ts'
 import { walkCodes } from './codes/walk.ts'
-
-export { finding } from './finding.ts'
-
-/** How severe a code is. One word holds for strict and standard; lenient never says more than `warning`. */
-export type Severities = Severity | 'off' | { strict: Severity; standard: Severity | 'off' }
+import type { Entry } from './entry.ts'
 
 /** What the catalogue says of one code. `F` are the facts a finding of this code carries. */
-// biome-ignore lint/suspicious/noExplicitAny: each code has facts of its own; `any` lets the table hold them all
-export interface Entry<F = any> {
-  severity: Severities
-  /** What is wrong, in one sentence, facts in backticks. */
-  message: (facts: F) => string
-  /** What to do about it. */
-  hint?: (facts: F) => string
-  /** The reference validator judges this: in `strict` it is an error exactly when that validator refuses the skill. */
-  reference?: true
-}
-
 export const catalog = {
   ...walkCodes,
   ...parseCodes,

@@ -6,11 +6,12 @@
  * cannot be turned down: they mean that the bundle would be wrong. `lenient` caps everything at warning.
  */
 import type { Profile, Severity } from '../types.ts'
-import { type Code, catalog, type Entry, type Finding } from './catalog.ts'
+import { type Code, catalog, type Finding } from './catalog.ts'
 import { bodyCodes } from './codes/body.ts'
 import { clientCodes } from './codes/clients.ts'
 import { frontmatterCodes } from './codes/frontmatter.ts'
 import type { Diagnostic } from './diagnostic.ts'
+import type { Entry } from './entry.ts'
 
 export type RuleSetting = Severity | 'off'
 

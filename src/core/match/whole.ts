@@ -40,16 +40,3 @@ export function matchesWhole(glob: WholeGlob, path: string): boolean {
   const parts = path.split('/').map(partOf)
   return glob.some(pattern => matchSegments(pattern, parts))
 }
-
-/** Whether paths below a folder may be the glob's. */
-export function leadsToWhole(glob: WholeGlob, folder: string): boolean {
-  const parts = folder.split('/').map(partOf)
-  return glob.some(pattern => {
-    const deep = pattern.findIndex(({ kind }) => kind === 'deep')
-    const known = deep === -1 ? parts.length : Math.min(deep, parts.length)
-    return (
-      (deep !== -1 || parts.length < pattern.length) &&
-      matchSegments(pattern.slice(0, known), parts.slice(0, known))
-    )
-  })
-}

@@ -1,11 +1,11 @@
 /** Reads a bundle from a folder. Everything read is checked: bundles come from strangers too. */
 import { join } from 'node:path'
-import { isIntact } from '../../compiler/emit/manifest.ts'
 import { type Failure, failure, reasonOf, wordsOf } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { findUnsafeFiles } from '../../core/untrusted-path.ts'
+import { isIntact } from '../../format/digest.ts'
 import { chunkPath, MANIFEST, NEWEST_FORMAT, recordPath, SPLIT_FORMAT } from '../../format/layout.ts'
 import type { Manifest, ManifestSkill, SkillRecord, SplitManifest } from '../../format/manifest.ts'
 import { isCount, isManifest, isMap, isRecord } from '../../format/shape.ts'

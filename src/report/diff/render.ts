@@ -1,9 +1,9 @@
 /** A difference as text for a terminal, and as Markdown for a pull request. */
 
+import { grouped, plural } from '../../core/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
 import { cutText } from '../../core/width.ts'
 import { markdown } from '../markdown-text.ts'
-import { grouped, plural } from '../words.ts'
 import type { Difference, FileChange, Lone, SkillChange } from './side.ts'
 
 /** Characters of one description. */

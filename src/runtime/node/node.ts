@@ -2,7 +2,9 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getPlace } from '../../format/place.ts'
+import { packageFolder } from '../../reader/disk/npm-package.ts'
 import type { Bundle } from '../bundle.ts'
+import type { SessionOptions } from '../desk.ts'
 import type { CallOptions } from '../reading.ts'
 import {
   type BundleSource,
@@ -11,10 +13,9 @@ import {
   type OpenOptions,
   openBundle as openAnywhere,
 } from '../runtime.ts'
-import type { Session, SessionOptions } from '../session.ts'
+import type { Session } from '../session.ts'
 import { folderReader } from './folder.ts'
 import { type Materialised, writeFiles } from './materialise.ts'
-import { packageFolder } from './package.ts'
 
 export { isFault } from '../../core/fault.ts'
 export type * from '../runtime.ts'

@@ -1,5 +1,5 @@
 /** Codes of the instructions and the resources: what breaks a skill when an agent uses it. */
-import type { Entry } from '../catalog.ts'
+import type { Entry } from '../entry.ts'
 
 export const bodyCodes = {
   'empty-body': {

@@ -1,5 +1,5 @@
 /** Codes of what clients make of skills, where `--clients` or `--preset` asks. */
-import type { Entry } from '../catalog.ts'
+import type { Entry } from '../entry.ts'
 
 export const clientCodes = {
   'lost-skill': {

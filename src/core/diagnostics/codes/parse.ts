@@ -1,5 +1,5 @@
 /** Codes of parsing: bytes that are not text, fences that do not close, YAML that clients refuse. */
-import type { Entry } from '../catalog.ts'
+import type { Entry } from '../entry.ts'
 
 function millions(count: number): string {
   return `${Math.ceil(count / 1e6)} million`

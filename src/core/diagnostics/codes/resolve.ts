@@ -1,5 +1,5 @@
 /** Codes of the whole set: ids, precedence, dependencies, budgets. */
-import type { Entry } from '../catalog.ts'
+import type { Entry } from '../entry.ts'
 
 export const resolveCodes = {
   'identical-skill': {

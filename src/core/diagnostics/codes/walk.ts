@@ -1,5 +1,5 @@
 /** Codes of the walk: what stands in the way of finding and reading skills. */
-import type { Entry } from '../catalog.ts'
+import type { Entry } from '../entry.ts'
 
 export const walkCodes = {
   'empty-source': {

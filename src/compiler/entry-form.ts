@@ -1,6 +1,7 @@
 /** Entries that are not a `SKILL.md` in a folder of its own. */
-import type { EntryForm } from '../compiler/types.ts'
-import { baseName } from './path.ts'
+
+import { baseName } from '../core/path.ts'
+import type { EntryForm } from './types.ts'
 
 /** Whether the skill is one file without a folder. A list may also name a `SKILL.md`, which has one. */
 export function isLone(form: EntryForm | undefined): form is EntryForm {

@@ -1,8 +1,8 @@
 /** One line that says how far a build is. The command line owns the stream and the clock. */
 
-import { grouped } from '../report/words.ts'
-import { escapeTerminal } from './terminal.ts'
-import { cutText, textWidth } from './width.ts'
+import { grouped } from '../core/quantity.ts'
+import { escapeTerminal } from '../core/terminal.ts'
+import { cutText, textWidth } from '../core/width.ts'
 
 export interface Progress {
   /** `walk`, `analyse`, `write` … */

@@ -1,0 +1,19 @@
+/** The groups of src, from the top down. */
+
+/** `what` is what the picture says; `below` are the groups that it may import. */
+module.exports = {
+  cli: {
+    what: 'commands, flags, output',
+    below: 'build hosts channels report runtime compiler search reader format core',
+  },
+  report: { what: 'formats of a report', below: 'build channels compiler search reader format core' },
+  build: { what: 'pipeline, configuration, state', below: 'channels compiler search reader format core' },
+  hosts: { what: 'HTTP and MCP servers', below: 'runtime search reader format core' },
+  channels: { what: 'registries, signatures, locks', below: 'compiler search reader format core' },
+  runtime: { what: 'sessions, catalogue, tools', below: 'search reader format core' },
+  compiler: { what: 'scan, parse, validate, resolve, emit', below: 'search format core' },
+  search: { what: 'queries over an index', below: 'reader format core' },
+  reader: { what: 'verified reading of a bundle', below: 'format core' },
+  format: { what: 'what a bundle is', below: 'core' },
+  core: { what: 'diagnostics, paths, errors, matching', below: '' },
+}

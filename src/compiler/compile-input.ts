@@ -1,0 +1,29 @@
+/** What the compiler takes. */
+import type { Policy } from '../core/diagnostics/settle.ts'
+import type { Access } from '../core/types.ts'
+import type { LicensePolicy } from './licenses/policy.ts'
+import type { ClientRules } from './resolve/input.ts'
+import type { AnalysedSkill, AnalysisOf, PassedOver, ProjectServers, Source, SourceFinding } from './types.ts'
+
+export interface CompileInput {
+  sources: Source[]
+  skills: AnalysedSkill[]
+  analysisOf: AnalysisOf
+  passedOver: PassedOver[]
+  /** What walk found, and reading. */
+  findings: SourceFinding[]
+  policy: Policy
+  /** How a file of a source is shown in diagnostics. */
+  show: (source: number, path: string) => string
+  tokenizer: string
+  budget: { catalogue?: number; body?: number }
+  entries?: string[]
+  /** What the client that the build is for decides. */
+  rules?: ClientRules
+  access?: Access
+  /** With more skills than this, the manifest is split. */
+  splitAbove: number
+  licenses?: LicensePolicy | undefined
+  /** The project's MCP servers, when it says which it has. */
+  mcp?: ProjectServers
+}

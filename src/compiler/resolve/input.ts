@@ -1,0 +1,42 @@
+/** What resolve takes. */
+import type { Code } from '../../core/diagnostics/catalog.ts'
+import type { AnalysedSkill, PassedOver, Source } from '../types.ts'
+import type { Links } from './links.ts'
+
+/** What the client decides. */
+export interface ClientRules {
+  /** It tells skills apart by their paths; else the folders above a skill are no namespace. */
+  goesByPath: boolean
+  ignoresCase: boolean
+  /** What it makes of the skills that it comes upon. */
+  standings: Map<AnalysedSkill, Standing>
+  /** Skills that it would not load. */
+  lost: AnalysedSkill[]
+}
+
+/** What the client makes of one skill. */
+export interface Standing {
+  /** What it calls the skill by; legacy commands with their folders, `tools:roll`. */
+  name: string
+  /** The rank of the place in which the client finds it, where that is another than skillc's. */
+  rank?: number
+  /** Of several with one name and rank the lowest comes first. */
+  order: number
+  /** It loads the skill, beside others of that name if there are any. */
+  isUsed: boolean
+}
+
+export interface ResolveInput {
+  sources: Source[]
+  /** All analysed skills, the refused ones too: their files may be resources of others. */
+  skills: AnalysedSkill[]
+  /** Skills that diagnostics keep out of the bundle, with the first code that does. */
+  refused: Map<AnalysedSkill, Code>
+  /** What never became an analysed skill. */
+  passedOver: PassedOver[]
+  links: Links
+  /** What the client that the build is for decides. */
+  rules?: ClientRules
+  /** Keep only what these ids reach; all when absent. */
+  entries?: string[]
+}

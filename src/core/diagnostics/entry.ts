@@ -1,0 +1,16 @@
+/** What the catalogue says of one code. */
+import type { Severity } from '../types.ts'
+
+/** How severe a code is. One word holds for strict and standard; lenient never says more than `warning`. */
+export type Severities = Severity | 'off' | { strict: Severity; standard: Severity | 'off' }
+
+// biome-ignore lint/suspicious/noExplicitAny: each code has facts of its own; `any` lets the table hold them all
+export interface Entry<F = any> {
+  severity: Severities
+  /** What is wrong, in one sentence, facts in backticks. */
+  message: (facts: F) => string
+  /** What to do about it. */
+  hint?: (facts: F) => string
+  /** The reference validator judges this: in `strict` it is an error exactly when that validator refuses the skill. */
+  reference?: true
+}

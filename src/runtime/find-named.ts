@@ -1,0 +1,16 @@
+/** What a name may mean, whether all skills are at hand or not. */
+import type { Entry, State } from './state.ts'
+import { entriesNamed } from './state.ts'
+
+/**
+ * The skills that a name may mean, those of one id together: the one with this id, or all whose id ends in it. Loads them
+ * where they are not at hand. Throws a fault when that fails.
+ */
+export async function findNamed(
+  state: State,
+  name: string,
+  signal?: AbortSignal,
+): Promise<readonly (readonly Entry[])[]> {
+  if (state.set !== undefined) return entriesNamed(state, name)
+  return (await import('./split.ts')).findNamed(state, name, signal)
+}

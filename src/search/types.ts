@@ -1,0 +1,92 @@
+/** What a search takes and gives. */
+import type { Fault } from '../core/fault.ts'
+import type { MatchManifest, MatchSkill } from '../core/match/match.ts'
+import type { Permission } from '../core/types.ts'
+import type { ManifestEmbeddings, ManifestSearch } from '../format/manifest.ts'
+import type { Reason } from './explain.ts'
+import type { Filters } from './filters.ts'
+import type { EmbeddingProvider } from './vectors.ts'
+
+/** What of a manifest search needs, when it holds its skills. */
+export interface SearchManifest extends MatchManifest {
+  skills: readonly SearchSkill[]
+  search?: ManifestSearch
+  embeddings?: ManifestEmbeddings
+}
+
+export interface SearchSkill extends MatchSkill {
+  description: string
+  namespace: string
+  level: string
+  tags?: string[]
+  allowedTools?: string[]
+}
+
+/** What is asked for, whoever asks. */
+export interface QueryOptions extends Filters {
+  /** Hits; 10 when absent. */
+  limit?: number
+  /** The answer is empty when no hit has this relevance; docs/search-format.md says what values mean. */
+  threshold?: number
+  /** Whether hits say why. */
+  explain?: boolean
+  /** Files that are worked with, from the project's folder, with `/`. */
+  paths?: readonly string[]
+  /** `lexical` goes by words alone, whatever vectors there are. */
+  mode?: 'lexical' | 'hybrid'
+  signal?: AbortSignal
+}
+
+export interface Hit {
+  id: string
+  name: string
+  description: string
+  /** From 0 to 1; 1 for skills that are called by name. Never above that of the hit before. */
+  relevance: number
+  /** Less likely than not to be what is asked for. */
+  weak?: true
+  /** What whoever asks may do with it, where rules were asked for. */
+  permission?: Permission
+  /** Where it was asked for. */
+  why?: Reason[]
+}
+
+/**
+ * Whether a skill is for whoever asks, and what he may do with it; undefined: it is not. `isNear`: he calls it by name, or
+ * works with a file that one of its `paths` takes in.
+ */
+export type Admit = (
+  skill: SearchSkill,
+  isNear: boolean,
+) => Admission | undefined | Promise<Admission | undefined>
+
+export interface Admission {
+  permission?: Permission
+}
+
+/** A request whose meaning is asked for. */
+export interface Asked {
+  provider: EmbeddingProvider | undefined
+  text: string
+  signal?: AbortSignal | undefined
+  /** Its vector, once somebody has needed it. */
+  vector?: Promise<Int8Array>
+}
+
+/** Why a search goes by words alone. */
+export type MeaningLimit =
+  /** The bundle has no vectors. */
+  | 'no-vectors'
+  /** It has some, and the host no provider. */
+  | 'no-provider'
+  /** The host's provider is not the one that the vectors are from. */
+  | 'other-provider'
+  /** The provider did not give what it should; the next search may. */
+  | 'failed-provider'
+  /** A file of vectors is missing, or not the one that the manifest names. */
+  | 'unreadable-vectors'
+
+export interface Limited {
+  reason: MeaningLimit
+  error: Fault
+}
