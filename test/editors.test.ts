@@ -151,7 +151,7 @@ describe('the configuration schema', () => {
 describe('docs/editors.md', () => {
   const cwd = plant(join(scratch, 'project'), {
     'skills/rolls/SKILL.md': skillText('roll'),
-    'skills/tart tatin: 1/SKILL.md': `\uFEFF${skillText('tart')}`,
+    'skills/tart tatin, 1/SKILL.md': `\uFEFF${skillText('tart')}`,
   })
   const { out } = skillc(['check', '--format', 'compact', '--no-cache'], cwd)
   const lines = out.trim().split('\n')
@@ -179,8 +179,8 @@ describe('docs/editors.md', () => {
         message: 'Name `roll` is not the name of its folder, `rolls`',
         code: 'mismatched-name',
       },
-      expect.objectContaining({ file: 'skills/tart tatin: 1/SKILL.md', line: '1', code: 'unexpected-bom' }),
-      expect.objectContaining({ file: 'skills/tart tatin: 1/SKILL.md', line: '2', code: 'mismatched-name' }),
+      expect.objectContaining({ file: 'skills/tart tatin, 1/SKILL.md', line: '1', code: 'unexpected-bom' }),
+      expect.objectContaining({ file: 'skills/tart tatin, 1/SKILL.md', line: '2', code: 'mismatched-name' }),
     ])
   })
 

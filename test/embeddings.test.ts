@@ -735,7 +735,7 @@ describe('docs/embeddings.md', () => {
   })
 
   test('names every reason, and no other', () => {
-    const source = readFileSync(new URL('../src/search/search.ts', import.meta.url), 'utf8')
+    const source = readFileSync(new URL('../src/search/types.ts', import.meta.url), 'utf8')
     const reasons = source.split('export type MeaningLimit =')[1]?.split('\n\n')[0] ?? ''
     const rows = page.split('\n').filter(line => line.startsWith('| `'))
     const named = rows.flatMap(line =>

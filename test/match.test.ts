@@ -30,7 +30,7 @@ function takes(run: () => unknown): number {
 }
 
 test('a runtime can load it: nothing is imported but types and each other', () => {
-  const folder = new URL('../src/match/', import.meta.url)
+  const folder = new URL('../src/core/match/', import.meta.url)
   for (const file of readdirSync(folder)) {
     const text = readFileSync(new URL(file, folder), 'utf8')
     for (const [, types, target = ''] of text.matchAll(/^import (type )?[^']*'([^']+)'/gm))

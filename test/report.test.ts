@@ -581,7 +581,7 @@ describe('unifiedDiff', () => {
       [
         '--- a/skills/rolls/SKILL.md',
         '+++ b/skills/rolls/SKILL.md',
-        ' -1,6 +1,6 @@',
+        '@@ -1,6 +1,6 @@',
         ' ---',
         '-name: bread\\u{d}',
         '-\\u{9}key: 1',
@@ -596,7 +596,7 @@ describe('unifiedDiff', () => {
       ].join('\n'),
     )
     expect(unifiedDiff('a', before, before, { colour: true })).toBe('')
-    expect(unifiedDiff('a', 'x\n', '', { colour: false })).toContain(' -1 +0,0 @@\n-x\n')
+    expect(unifiedDiff('a', 'x\n', '', { colour: false })).toContain('@@ -1 +0,0 @@\n-x\n')
   })
   it('is safe to print', () => {
     fc.assert(

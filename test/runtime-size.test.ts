@@ -60,13 +60,14 @@ describe.skipIf(rolldown === undefined)('bundled (skipped without rolldown, whic
   test('the entry is under 12 kB, compressed', async () => {
     const { size, later } = await sizeOf('src/runtime/runtime.ts')
     expect(later).toEqual([
-      '../split/parts.ts',
-      '../split/shape.ts',
+      '../format/split-shape.ts',
+      '../reader/parts.ts',
       './files.ts',
       './layer-folders.ts',
       './matching.ts',
       './reading.ts',
       './reload.ts',
+      './resume.ts',
       './searching.ts',
       './split.ts',
     ])
@@ -79,13 +80,13 @@ describe.skipIf(rolldown === undefined)('bundled (skipped without rolldown, whic
     expect(files).toContain('stem.ts')
     expect(files.filter(file => /background|build-index|terms|vocabulary/.test(file))).toEqual([])
     expect(later).toEqual([
-      '../runtime/source.ts',
-      '../runtime/verify.ts',
-      '../split/parts.ts',
-      '../split/table.ts',
+      '../reader/parts.ts',
+      '../reader/table.ts',
+      './check.ts',
       './glob.ts',
       './meaning.ts',
       './pattern.ts',
+      './source.ts',
     ])
     expect(size).toBeLessThan(MOST)
   })

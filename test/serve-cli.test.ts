@@ -197,10 +197,10 @@ describe('it logs', () => {
   test('what clients do not get', async () => {
     const folder = await builtFrom(join(scratch, 'odd'), {
       ...bakery,
-      'skills/bread/rye/why?.md': 'Because.\n',
+      'skills/bread/rye/why#.md': 'Because.\n',
     })
     const { err } = await serve(folder)
-    await expect.poll(err).toBe('bread:rye: only its archive has why?.md: the names are no addresses\n')
+    await expect.poll(err).toBe('bread:rye: only its archive has why#.md: the names are no addresses\n')
   })
 })
 

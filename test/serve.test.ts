@@ -663,7 +663,7 @@ test('the handler may stand below a path of its site', async () => {
 
 test('the handler needs no Node', () => {
   const src = new URL('../src/', import.meta.url)
-  const seen = new Set(['serve/serve.ts'])
+  const seen = new Set(['hosts/http/serve.ts'])
   for (const file of seen) {
     const text = readFileSync(new URL(file, src), 'utf8')
     const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
