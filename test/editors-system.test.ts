@@ -16,7 +16,7 @@ test.skipIf(vim.status !== 0)('the errorformat of docs/editors.md is one that Vi
   const format = /^set errorformat=.*$/m.exec(page)?.[0] ?? ''
   const cwd = plant(join(scratch, 'project'), {
     'skills/rolls/SKILL.md': skillText('roll'),
-    'skills/tart tatin: 1/SKILL.md': `\uFEFF${skillText('tart')}`,
+    'skills/tart tatin, 1/SKILL.md': `\uFEFF${skillText('tart')}`,
   })
   writeFileSync(join(scratch, 'out.txt'), skillc(['check', '--format', 'compact', '--no-cache'], cwd).out)
   const dump = 'call writefile(map(getqflist(), {_, f -> f.valid..f.type..f.lnum..":"..f.col}), "found.txt")'
