@@ -15,6 +15,7 @@ import {
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
+import { COLUMNS, openReport, saveReport } from '../src/build/report-file.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
@@ -138,4 +139,11 @@ describe.each(Object.entries(changes))('%s', (name, change) => {
 test('a cache that cannot be written is no failure', async () => {
   const cwd = plant(join(scratch, 'blocked'), { ...tree, cache: 'a file where the folder should be' })
   expect((await build({ cwd, ...options, cacheDir: join(cwd, 'cache') })).bundle?.skills).toBe(2)
+})
+
+test('a report is remembered whatever its paths hold', () => {
+  const file = join(scratchFolder('report-file'), 'report-0')
+  const paths = ['/a', '/b\nc', '/d "e"\n', '>/f']
+  saveReport(file, paths, new Float64Array(paths.length * COLUMNS), { diagnostics: [] } as never)
+  expect(openReport(file)?.paths).toEqual(paths)
 })

@@ -96,6 +96,13 @@ test.each(['docs/architecture.md', 'docs/internals.md'])('%s names files and fun
     expect(source.includes(name ?? ''), name).toBe(true)
 })
 
+test('`explain` prints the page of a code', () => {
+  expect(skillc(['explain', 'long-body'], scratch)).toMatchObject({
+    code: 0,
+    out: read('docs/rules/long-body.md'),
+  })
+})
+
 test('a skill started with `new` and a configuration from `init` build without a finding', () => {
   const cwd = plant(join(scratch, 'new'), { '.keep': '' })
   expect(skillc(['new', 'bake-rolls'], cwd).code).toBe(0)

@@ -23,6 +23,8 @@ export interface Ending
   textsOf: (skill: AnalysedSkill) => SkillTexts
   /** Where to write down what a later build can use again, and the skills and the analyses that it is about. */
   ledger?: { file: string; found: FoundSkill[]; analyses: string }
+  /** Whether the bundle is as the last build left it; not known without. */
+  isTrusted?: () => boolean
 }
 
 /** The rest of a build once everything has been read, here or by shards: compile, ask for vectors, write, report. */
@@ -101,7 +103,7 @@ function checkEntries({ unknownEntries, resolution }: Compiled): void {
 
 /** Writes the bundle, and beside the cache what a later build can use again. */
 async function write(
-  { out, ledger }: Ending,
+  { out, ledger, isTrusted }: Ending,
   { resolution, about, outside }: Compiled,
   input: EmitOptions,
   options: Pick<Options, 'cache' | 'threads' | 'onProgress'>,
@@ -112,6 +114,7 @@ async function write(
     const emission = emit(resolution, { ...input, keep: keeping?.keeper })
     const written = await writeBundle(out, emission, {
       force: options.cache === false,
+      isTrusted: isTrusted?.() ?? false,
       threads: options.threads,
       about: resolution.skills.reduce((sum, { files }) => sum + files.length + 1, 0),
       onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),

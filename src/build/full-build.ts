@@ -15,7 +15,7 @@ import { showFile } from './config/show-file.ts'
 import { countFolders, type Ending, endBuild } from './end-build.ts'
 import type { Kept } from './kept.ts'
 import type { Share } from './remote-cache/share.ts'
-import { ledgerOf } from './replay.ts'
+import { isAsLeft, ledgerOf } from './replay.ts'
 import type { Report } from './report.ts'
 
 /** The report, and what it depends on. */
@@ -94,7 +94,13 @@ async function finishBuild(
   }
   const { report, compiled, isSettled } = await endBuild(
     input,
-    { ...settings, hidden, textsOf, ...ledgerFor(settings, walked, file) },
+    {
+      ...settings,
+      hidden,
+      textsOf,
+      ...ledgerFor(settings, walked, file),
+      isTrusted: () => isAsLeft(settings),
+    },
     options,
     command,
   )

@@ -6,7 +6,7 @@
  * next build may be a small one (`delta/`). A new or removed file changes its folder's time stamps, a changed one its
  * own; time stamps that may lie (git's racy entries) are not remembered at all.
  */
-import { lstatSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { listFolder, namesIn } from '../compiler/scan/listing.ts'
 import type { MergedWalk } from '../compiler/scan/merge.ts'
@@ -47,7 +47,7 @@ export interface Recalled {
 }
 
 /** Of what is remembered: another number, another file. */
-const FORMAT = 2
+const FORMAT = 3
 
 /** More changes than this are no small change. */
 const MOST_CHANGES = 256
@@ -94,11 +94,23 @@ export function rememberChanged(settings: Settings, recalled: Recalled, report: 
   const file = fileOf(settings, report.command)
   if (file === undefined) return
   const { paths, table, changed, readAt } = recalled
-  const outputs = new Set(outputsOf(settings.out))
   for (const row of changed) table.set(settledRow(stateAt(table, row), readAt), row * COLUMNS)
-  for (const [row, path] of paths.entries())
-    if (outputs.has(path)) table.set(rowOf(statOf(path)), row * COLUMNS)
-  saveReport(file, paths, table, report)
+  const outputs = outputsOf(settings.out)
+  const others = paths.slice(0, paths.lastIndexOf(settings.out))
+  const rows = new Float64Array((others.length + outputs.length) * COLUMNS)
+  rows.set(table.subarray(0, others.length * COLUMNS))
+  for (const [at, path] of outputs.entries())
+    rows.set([...rowOf(statOf(path)), NO_NAMES], (others.length + at) * COLUMNS)
+  saveReport(file, [...others, ...outputs], rows, report)
+}
+
+/** Whether every file of the bundle is as the last build with these settings left it. */
+export function isAsLeft(settings: Settings): boolean {
+  const file = fileOf(settings, 'build')
+  const saved = file === undefined ? undefined : openReport(file)
+  const first = saved?.paths.lastIndexOf(settings.out) ?? -1
+  if (saved === undefined || first === -1) return false
+  return changesIn(saved.paths.slice(first), saved.table.slice(first * COLUMNS), 0)?.length === 0
 }
 
 /** The remembered state of a path, which it still has unless its row changed. */
@@ -168,8 +180,19 @@ export function rulesAbove({ sources }: Settings): string[] {
   return [...paths]
 }
 
+/** The bundle's folder, and all that is in it: a file may be damaged without a trace in its folder. */
 function outputsOf(out: string): string[] {
-  return [out, ...[MANIFEST, PROMPT, ...FOLDERS].map(name => join(out, name))]
+  const folders = FOLDERS.map(name => join(out, name))
+  const files = folders.flatMap(folder => namesOf(folder).map(name => join(folder, name)))
+  return [out, ...[MANIFEST, PROMPT].map(name => join(out, name)), ...folders, ...files]
+}
+
+function namesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    return []
+  }
 }
 
 /** Rows that differ from what is there now, which they then hold; undefined when they are many. */

@@ -30,7 +30,7 @@ export function openReport(file: string): SavedReport | undefined {
     const table = tableOf(content)
     const rest = linesOf(content.subarray(tableEnd(content)))
     const paths: string[] = []
-    for (let line = rest.next(); line !== ''; line = rest.next()) paths.push(line)
+    for (let line = rest.next(); line !== ''; line = rest.next()) paths.push(pathIn(line))
     if (table.length !== paths.length * COLUMNS) return undefined
     return { paths, table, report: () => readReport(rest) }
   } catch {
@@ -64,9 +64,8 @@ function linesOf(bytes: Buffer): Lines {
   }
 }
 
-/** Puts a report in its place. A path with a line end cannot be kept, and so nothing is. */
+/** Puts a report in its place. */
 export function saveReport(file: string, paths: string[], table: Float64Array, report: Report): void {
-  if (paths.some(path => path.includes('\n'))) return
   const isKept = keepParts(file, function* () {
     let sum = 0
     for (const part of partsOf(paths, table, report)) {
@@ -76,6 +75,15 @@ export function saveReport(file: string, paths: string[], table: Float64Array, r
     yield Buffer.from(checksumText(sum), 'latin1')
   })
   if (isKept) keepNewest(dirname(file), 'report-')
+}
+
+/** A path as a line. One with a line end, as the text of a link that git checked out as a file may have, is a JSON string. */
+function lineOf(path: string): string {
+  return /[\n"]/.test(path) ? JSON.stringify(path) : path
+}
+
+function pathIn(line: string): string {
+  return line.startsWith('"') ? JSON.parse(line) : line
 }
 
 /** Paths and diagnostics of a large build would be more than a string can hold. */
@@ -94,7 +102,7 @@ function* partsOf(
     yield Buffer.from(
       paths
         .slice(at, at + AT_ONCE)
-        .map(path => `${path}\n`)
+        .map(path => `${lineOf(path)}\n`)
         .join(''),
     )
   yield Buffer.from(`\n${JSON.stringify(report)}\n`)

@@ -60,6 +60,7 @@ export async function pullBundle(remote: RemoteBundle, options: PullOptions): Pr
     const written = await writeBundle(options.folder, filesOf(remote, files), {
       // A file of the right size and other bytes would be taken for whole.
       force: files.some(file => isBroken(options.folder, file)),
+      isTrusted: true,
       about: files.length,
       onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),
     })

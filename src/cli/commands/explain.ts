@@ -17,7 +17,7 @@ export function explainCommand(code: string | undefined, json: boolean, io: Io):
       near === '' ? '`skillc explain` lists every code' : `Did you mean \`${near}\`?`,
     )
   }
-  io.out(readFileSync(new URL(`../../docs/rules/${code}.md`, import.meta.url), 'utf8'))
+  io.out(readFileSync(new URL(`../../../docs/rules/${code}.md`, import.meta.url), 'utf8'))
   return 0
 }
 

@@ -34,7 +34,7 @@ export async function patchBundle(
     const room = copyRoom(() => keepLock(lock))
     for (const file of new Map(files.map(each => [each.path, each])).values()) {
       const isPresent = lstatSync(join(folder, file.path), { throwIfNoEntry: false }) !== undefined
-      if (isPresent && isWhole(lock, file)) continue
+      if (isPresent && isWhole(lock, file, true)) continue
       written++
       keepLock(lock)
       if (isPresent) healFile(lock, file, room)

@@ -56,6 +56,8 @@ const SPLIT_ONLY = 'index'
 export interface WriteOptions {
   /** Write every file anew, whatever is there. */
   force: boolean
+  /** Whether nothing has touched the bundle since the last build: then a file of the right size is whole, else it is hashed. */
+  isTrusted?: boolean
   /** How many files there are, roughly. */
   about: number
   /** Threads that may be used; by default two where there is enough to do. */
@@ -136,10 +138,10 @@ function presentFiles(folder: string): Set<string> {
   return present
 }
 
-/** A file that is there counts when its size is right; after a killed write, only when its bytes are. */
-export function isWhole({ folder, interrupted }: Lock, file: OutputFile): boolean {
+/** Whether a file that is there is the one to write. After a killed write, none is trusted. */
+export function isWhole({ folder, interrupted }: Lock, file: OutputFile, isTrusted: boolean): boolean {
   const path = join(folder, file.path)
-  if (interrupted || file.path === PROMPT) return isSameFile(path, file)
+  if (interrupted || !isTrusted || file.path === PROMPT) return isSameFile(path, file)
   const stat = lstatSync(path)
   return stat.isFile() && stat.size === file.size
 }
@@ -170,7 +172,7 @@ interface Adding {
 }
 
 function putFiles(writing: Writing, files: BundleFiles) {
-  const { force, present, adding, about, onProgress } = writing
+  const { force, isTrusted = false, present, adding, about, onProgress } = writing
   const { lock } = adding
   const room = copyRoom(() => keepLock(lock))
   const wanted = new Set<string>()
@@ -184,7 +186,7 @@ function putFiles(writing: Writing, files: BundleFiles) {
     keepLock(lock)
     if (wanted.size % FILES_PER_PROGRESS === 0) onProgress(wanted.size, Math.max(about, wanted.size))
     const isPresent = present.has(file.path)
-    if (!force && isPresent && isWhole(lock, file)) continue
+    if (!force && isPresent && isWhole(lock, file, isTrusted)) continue
     sum.written++
     // A file of the old bundle is healed, not added: it must stay when the write fails.
     if (isPresent) healFile(lock, file, room)
