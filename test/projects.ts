@@ -24,7 +24,6 @@ const listed: Record<string, string[]> = {
     'match-cli',
     'mcp-cli',
     'paths',
-    'publish-npm',
     'run-script-refusals',
     'runtime-docs',
     'search-cli',
@@ -45,6 +44,7 @@ const listed: Record<string, string[]> = {
     'kept-index',
     'preset-build',
     'publish-folders',
+    'publish-npm',
     'publish-site',
     'remote-cache',
     'search-index',
@@ -76,7 +76,7 @@ const listed: Record<string, string[]> = {
     'sign',
   ],
   // What strangers may send, in every variant and at full size. hostile-sample.test.ts is its small sister.
-  hostile: ['hostile', 'hostile-sources'],
+  hostile: ['budgets', 'hostile', 'hostile-sources', 'runtime-hostile'],
   // The corpus, which is no part of the project.
   corpus: ['*-corpus', 'corpus', 'hide-quirks', 'precision', 'quirks', 'search-quality'],
 }
