@@ -143,4 +143,26 @@ describe('a disk without one free byte (needs the right to mount)', () => {
   })
 })
 
+describe('a disk that is read-only (needs the right to mount)', () => {
+  const disk = join(scratch, 'read-only')
+  mkdirSync(disk)
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', disk]).status === 0
+  if (isMounted) {
+    mkdirSync(join(disk, 'there'))
+    execFileSync('mount', ['-o', 'remount,ro', disk])
+  }
+  afterAll(() => {
+    if (isMounted) execFileSync('umount', [disk])
+  })
+
+  test.runIf(isMounted).each(WRITING)('%s', (name, argsFor) => {
+    // A report goes into a folder that is there.
+    for (const folder of name.includes('report') ? ['there'] : ['there', 'below']) {
+      const { code, err } = skillc(argsFor(join(disk, folder)), cwd)
+      expect([code, err]).toEqual([2, expect.stringMatching(ONE_SENTENCE)])
+      expect(err).toContain('the file system is read-only')
+    }
+  })
+})
+
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))

@@ -1,4 +1,5 @@
 /** Writes a part: the bytes first, the head last, so that a part that was cut short has none. */
+
 import { createHash, type Hash } from 'node:crypto'
 import {
   closeSync,
@@ -16,6 +17,7 @@ import type { AnalysedSkill, AnalysisOf, FoundSkill, SkillTexts } from '../../co
 import { copyRoom, putFile } from '../../compiler/write/copy.ts'
 import { failure, isFailure, wordsOf } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
+import { makeFolder } from '../../core/make-folder.ts'
 import {
   BLOBS,
   blobPath,
@@ -86,7 +88,7 @@ export function writePart(folder: string, input: PartInput): WrittenPart {
 
 /** An earlier part is removed, or what is left of one; nothing else is. */
 function clear(folder: string): void {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const names = readdirSync(folder)
   if (names.some(name => !OURS.includes(name)))
     throw failure(

@@ -2,12 +2,14 @@
  * A folder that a publication keeps up to date: what it wrote before may be replaced and removed, what others wrote may not.
  * Which is which stands in a list in the folder.
  */
+
 import { randomUUID } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { failure, isFailure, reasonOf, wordsOf } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
+import { makeFolder } from '../../core/make-folder.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { LINKED, writeNewFile } from '../../core/safe-file.ts'
@@ -38,7 +40,7 @@ export interface ManagedOptions {
  */
 export function writeManaged(folder: string, files: TreeFile[], options: ManagedOptions): Managed {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     const before = readList(folder, options.list)
     checkWay(
       folder,
@@ -155,7 +157,7 @@ function isThere(folder: string, { path, executable, content }: Content): boolea
 
 function putFile(folder: string, { path, executable, content }: Content): void {
   const file = join(folder, path)
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   // What `checkWay` has seen may be another place by now: the draft is put into the real folder, and moved within it.
   const parent = realpathSync.native(dirname(file))
   if (!isBelow(realpathSync.native(folder), parent)) throw new Error(LINKED)

@@ -1,8 +1,10 @@
 /** Writes a tree of files that is there whole or not at all. */
+
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { failure, isFailure, wordsOf } from '../../core/failure.ts'
+import { makeFolder } from '../../core/make-folder.ts'
 import { parentPath } from '../../core/path.ts'
 import { makeFoldersBelow, writeNewFile } from '../../core/safe-file.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
@@ -20,7 +22,7 @@ export function writeTree(folder: string, files: TreeFile[]): void {
   refuseFull(folder)
   const draft = join(dirname(folder), `.${randomUUID()}.skillc-new`)
   try {
-    mkdirSync(draft, { recursive: true })
+    makeFolder(draft)
     const root = realpathSync.native(draft)
     for (const file of files) put(root, file)
     rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 /** `new` and `init`: a first skill, a first configuration. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+
+import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Root } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
@@ -7,6 +8,7 @@ import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { CONFIG_FILE } from '../../build/config/load.ts'
 import { failure, wordsOf } from '../../core/failure.ts'
+import { makeFolder } from '../../core/make-folder.ts'
 import type { ExitCode, Io } from './io.ts'
 
 /** The portable form of a name (specification, name): what every client accepts. */
@@ -49,7 +51,7 @@ export function initCommand(io: Io): ExitCode {
 
 function put(path: string, text: string, folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     writeFileSync(path, text, { flag: 'wx' })
   } catch (error) {
     throw failure(`Cannot write \`${path}\`: ${wordsOf(error)}`)

@@ -5,6 +5,7 @@
  * manifest names is removed. Whoever reads meanwhile sees the old manifest with all its files or the new one with
  * all of its own. When anything fails, the files that were added are taken back and the old bundle stays.
  */
+
 import {
   closeSync,
   existsSync,
@@ -32,6 +33,7 @@ import {
   requireLock,
   takeLock,
 } from '../../core/lock.ts'
+import { makeFolder } from '../../core/make-folder.ts'
 import { explainWriteError } from '../../core/write-error.ts'
 import { FOLDERS, MANIFEST, PROMPT } from '../../format/layout.ts'
 import type { OutputFile } from '../types.ts'
@@ -103,7 +105,7 @@ export async function writeBundle(
 /** The folder must be a bundle, or empty, or not there: nobody's other files are mixed with a bundle's. */
 function prepare(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     const names = readdirSync(folder).filter(name => !name.startsWith(LOCK))
     const isBundle = names.includes(MANIFEST) || names.every(name => name.startsWith('.') || isPart(name))
     if (isBundle) return

@@ -1,7 +1,9 @@
 /** Writes the skills of a bundle back as folders, byte for byte, executable bits included. */
-import { mkdirSync, readdirSync, realpathSync } from 'node:fs'
+
+import { readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { failure, isFailure, reasonOf, wordsOf } from '../../core/failure.ts'
+import { makeFolder } from '../../core/make-folder.ts'
 import { joinPath, parentPath } from '../../core/path.ts'
 import { makeFoldersBelow, writeNewFile } from '../../core/safe-file.ts'
 import { findPathProblem } from '../../core/untrusted-path.ts'
@@ -52,7 +54,7 @@ export function unpackBundle(folder: string, skills: readonly ManifestSkill[], t
 /** The target's real path. */
 function prepare(target: string): string {
   try {
-    mkdirSync(target, { recursive: true })
+    makeFolder(target)
     if (readdirSync(target).length > 0) {
       throw failure(`\`${target}\` is not empty`, 'Give a new folder with `--out`')
     }
