@@ -37,7 +37,7 @@ const canUnshare = spawnSync('unshare', [...CONTAINER, 'true']).status === 0
 
 /** Runs a module as process 1 of a pid namespace of its own, with the functions of the lock. */
 function inContainer(folder: string, script: string) {
-  const lock = pathToFileURL(join(CLI, '../write/lock.js')).href
+  const lock = pathToFileURL(join(CLI, '../core/lock.js')).href
   const program = `
     import { takeLock, releaseLock, isHeld, requireLock } from ${JSON.stringify(lock)}
     const folder = ${JSON.stringify(folder)}

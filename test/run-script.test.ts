@@ -391,7 +391,7 @@ select(undef, undef, undef, 0.3);
       '`id`.sh',
       '--ro-bind',
       'чек.sh',
-      '"\'.sh',
+      "'.sh",
       'deep/er/--.sh',
     ])('a script may be called %j', async name => {
       expect(await run('#!/bin/sh\necho "ran $0"', {}, name)).toMatchObject({

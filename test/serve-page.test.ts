@@ -214,7 +214,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     })
     files = withRecord(files, 's0', record => {
       record.frontmatter = { name: attack, [attack]: attack, __proto__: attack }
-      record.files.push({ ...record.files[0], path: attack })
+      record.files.push({ ...record.files[0], path: `'&lt;img src=x onerror=alert(1)&gt;.html` })
     })
     files = withManifest(files, manifest => {
       for (const [at, skill] of manifest.skills.entries())
