@@ -62,7 +62,7 @@ function baselineIn({ file, text }: { file: string; text: string }): Baseline {
   if ('error' in baseline)
     throw failure(
       `The baseline \`${file}\` cannot be used: ${baseline.error}`,
-      'Write it anew with `skillc check --update-baseline`',
+      'Write it again with `skillc check --update-baseline`',
     )
   return baseline
 }

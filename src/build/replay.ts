@@ -183,13 +183,14 @@ export function rulesAbove({ sources }: Settings): string[] {
 /** The bundle's folder, and all that is in it: a file may be damaged without a trace in its folder. */
 function outputsOf(out: string): string[] {
   const folders = FOLDERS.map(name => join(out, name))
-  const files = folders.flatMap(folder => namesOf(folder).map(name => join(folder, name)))
+  const files = folders.flatMap(folder => listNames(folder).map(name => join(folder, name)))
   return [out, ...[MANIFEST, PROMPT].map(name => join(out, name)), ...folders, ...files]
 }
 
-function namesOf(folder: string): string[] {
+/** None where there is no such folder; what cannot be listed is noticed by its own row. */
+function listNames(folder: string): string[] {
   try {
-    return readdirSync(folder).sort()
+    return readdirSync(folder)
   } catch {
     return []
   }

@@ -30,7 +30,7 @@ export function openReport(file: string): SavedReport | undefined {
     const table = tableOf(content)
     const rest = linesOf(content.subarray(tableEnd(content)))
     const paths: string[] = []
-    for (let line = rest.next(); line !== ''; line = rest.next()) paths.push(pathIn(line))
+    for (let line = rest.next(); line !== ''; line = rest.next()) paths.push(parsePath(line))
     if (table.length !== paths.length * COLUMNS) return undefined
     return { paths, table, report: () => readReport(rest) }
   } catch {
@@ -78,11 +78,11 @@ export function saveReport(file: string, paths: string[], table: Float64Array, r
 }
 
 /** A path as a line. One with a line end, as the text of a link that git checked out as a file may have, is a JSON string. */
-function lineOf(path: string): string {
+function formatPath(path: string): string {
   return /[\n"]/.test(path) ? JSON.stringify(path) : path
 }
 
-function pathIn(line: string): string {
+function parsePath(line: string): string {
   return line.startsWith('"') ? JSON.parse(line) : line
 }
 
@@ -102,7 +102,7 @@ function* partsOf(
     yield Buffer.from(
       paths
         .slice(at, at + AT_ONCE)
-        .map(path => `${lineOf(path)}\n`)
+        .map(path => `${formatPath(path)}\n`)
         .join(''),
     )
   yield Buffer.from(`\n${JSON.stringify(report)}\n`)

@@ -6,8 +6,8 @@ import { cutText } from '../core/width.ts'
 import type { Io } from './commands/io.ts'
 
 /**
- * Standard output takes nothing any more. A reader that closes the pipe early (`skillc list | head`) is no failure. Anything
- * else, such as a full disk, ends the process, because nobody gets what was asked for.
+ * Handles a standard output that takes no more. A reader that closes the pipe early (`skillc list | head`) is no failure. Anything
+ * else, such as a full disk, ends the process, because the output is incomplete.
  */
 export function endOnBrokenOutput(error: Error): void {
   if (reasonOf(error) === 'EPIPE') return

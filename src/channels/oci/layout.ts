@@ -1,4 +1,5 @@
 /** An OCI image layout in a folder: `oci-layout`, `index.json` and `blobs/sha256/`, as `skopeo copy oci:DIR` reads it. */
+
 import { randomUUID } from 'node:crypto'
 import {
   closeSync,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { failure, isFailure, wordsOf } from '../../core/failure.ts'
+import { makeFolder } from '../../core/make-folder.ts'
 import type { Artifact } from './artifact.ts'
 import type { Blob } from './blobs.ts'
 import { type Descriptor, INDEX_TYPE } from './shapes.ts'
@@ -38,7 +40,7 @@ export function writeLayout(
   refuseOthers(folder)
   let draft: string | undefined
   try {
-    mkdirSync(dirname(folder), { recursive: true })
+    makeFolder(dirname(folder))
     // Not mkdtemp: what it makes nobody else may read.
     draft = join(dirname(folder), `.${basename(folder)}-${randomUUID()}`)
     mkdirSync(draft)

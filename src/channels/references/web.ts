@@ -98,7 +98,7 @@ async function ask(url: URL, method: string): Promise<Response> {
   }
 }
 
-/** A few kilobytes can unpack to gigabytes, so nobody unpacks what was asked for as it is. */
+/** A few kilobytes can unpack to gigabytes, so an answer that comes compressed, though it was not asked for, is refused. */
 async function refuseEncoded(answer: Response, address: string): Promise<void> {
   const encoding = answer.headers.get('content-encoding') ?? 'identity'
   if (encoding === 'identity') return

@@ -1,4 +1,5 @@
 /** `skillc pull oci://…`: a bundle out of a registry, whole, as its Tier 1, or a few skills as folders. */
+
 import { randomUUID } from 'node:crypto'
 import {
   existsSync,
@@ -19,6 +20,7 @@ import type { Trusted } from '../../channels/sign/check.ts'
 import { failure, isFailure, wordsOf } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { jsonText } from '../../core/json-text.ts'
+import { makeFolder } from '../../core/make-folder.ts'
 import { byteSize, plural } from '../../core/quantity.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import { SIGNATURE } from '../../format/layout.ts'
@@ -138,7 +140,7 @@ function put(staging: string, path: string, bytes: Uint8Array): void {
 
 function draftBeside(folder: string): string {
   try {
-    mkdirSync(dirname(folder), { recursive: true })
+    makeFolder(dirname(folder))
     // Not mkdtemp: what it makes nobody else may read.
     const draft = join(dirname(folder), `.${basename(folder)}-${randomUUID()}`)
     mkdirSync(draft)
