@@ -4,25 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBundle } from '../src/runtime/node/node.ts'
 import { type Ran, runProgram, skillc, skillcAsync } from './support/cli.ts'
+import { buildIn, SKILLS } from './support/published.ts'
 import { findPart, PARTS_NEEDED, type Server, startVerdaccio } from './support/servers.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('publish-npm')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-const SKILLS: Tree = {
-  'skills/frontend/lint/SKILL.md': skillText('lint', 'See [rules](rules.md).'),
-  'skills/frontend/lint/rules.md': 'Two spaces.\n',
-  'skills/frontend/lint/scripts/run.sh': { executable: 'echo lint\n' },
-  'skills/bread/SKILL.md': skillText('bread'),
-}
-
-function built(name: string, tree: Tree = SKILLS): string {
-  const cwd = plant(join(scratch, name), tree)
-  const ran = skillc(['build', 'skills', '--no-cache'], cwd)
-  if (ran.code !== 0) throw new Error(ran.out + ran.err)
-  return cwd
-}
+const built = (name: string, tree?: Tree) => buildIn(scratch, name, tree)
 
 describe.skipIf(findPart('verdaccio') === undefined)(`a registry (${PARTS_NEEDED})`, () => {
   let registry: Server & { npmrc: string }

@@ -3,24 +3,13 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { skillc } from './support/cli.ts'
-import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
+import { buildIn, SKILLS } from './support/published.ts'
+import { scratchFolder, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('publish-npm')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-const SKILLS: Tree = {
-  'skills/frontend/lint/SKILL.md': skillText('lint', 'See [rules](rules.md).'),
-  'skills/frontend/lint/rules.md': 'Two spaces.\n',
-  'skills/frontend/lint/scripts/run.sh': { executable: 'echo lint\n' },
-  'skills/bread/SKILL.md': skillText('bread'),
-}
-
-function built(name: string, tree: Tree = SKILLS): string {
-  const cwd = plant(join(scratch, name), tree)
-  const ran = skillc(['build', 'skills', '--no-cache'], cwd)
-  if (ran.code !== 0) throw new Error(ran.out + ran.err)
-  return cwd
-}
+const built = (name: string, tree?: Tree) => buildIn(scratch, name, tree)
 
 describe('a package that is only packed', () => {
   test('is the same bytes whenever it is made', () => {

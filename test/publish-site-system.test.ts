@@ -3,7 +3,8 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { openBundle } from '../src/runtime/node/node.ts'
-import { runProgram, skillc, skillcAsync } from './support/cli.ts'
+import { runProgram, skillcAsync } from './support/cli.ts'
+import { publishSite, TWINS } from './support/published.ts'
 import {
   findNginx,
   findPart,
@@ -17,30 +18,9 @@ import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 const scratch = scratchFolder('publish-site')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-const SKILLS: Tree = {
-  'skills/frontend/lint/SKILL.md': skillText('lint', 'See [rules](rules.md).'),
-  'skills/frontend/lint/rules.md': 'Two spaces.\n',
-  'skills/frontend/lint/scripts/run.sh': { executable: 'echo lint\n' },
-  'skills/backend/lint/SKILL.md': skillText('lint', 'On the server.'),
-  'skills/bread/SKILL.md': skillText('bread'),
-}
-
 let count = 0
-function published(tree: Tree = SKILLS, flags: string[] = []): string {
-  const cwd = plant(join(scratch, `case-${++count}`), tree)
-  republish(cwd, {}, flags)
-  return cwd
-}
-
-function republish(cwd: string, tree: Tree = {}, flags: string[] = []) {
-  plant(cwd, tree)
-  for (const args of [
-    ['build', 'skills', '--no-cache'],
-    ['publish', './site', ...flags],
-  ]) {
-    const ran = skillc(args, cwd)
-    if (ran.code !== 0) throw new Error(ran.out + ran.err)
-  }
+function published(tree: Tree = TWINS, flags: string[] = []): string {
+  return publishSite(join(scratch, `case-${++count}`), tree, flags)
 }
 
 describe.skipIf(findNginx() === undefined)(`a live site (${NGINX_NEEDED})`, () => {
@@ -50,7 +30,7 @@ describe.skipIf(findNginx() === undefined)(`a live site (${NGINX_NEEDED})`, () =
   })
 
   async function live(): Promise<{ cwd: string; address: string }> {
-    const cwd = published(SKILLS, ['--headers', 'nginx'])
+    const cwd = published(TWINS, ['--headers', 'nginx'])
     const server = await startNginx(join(cwd, 'nginx'), join(cwd, 'site'), [
       `include ${cwd}/site/skillc.nginx.conf;`,
     ])
@@ -102,7 +82,10 @@ describe.skipIf(findNginx() === undefined)(`a live site (${NGINX_NEEDED})`, () =
     })
     const env = { XDG_CACHE_HOME: join(cwd, 'cache') }
     expect(await skillcAsync(['install'], project, env)).toMatchObject({ code: 0 })
-    republish(cwd, { 'skills/bread/SKILL.md': skillText('bread', 'Bake it longer.') }, ['--headers', 'nginx'])
+    publishSite(cwd, { 'skills/bread/SKILL.md': skillText('bread', 'Bake it longer.') }, [
+      '--headers',
+      'nginx',
+    ])
     rmSync(env.XDG_CACHE_HOME, { recursive: true })
     expect(await skillcAsync(['install', '--frozen'], project, env)).toMatchObject({ code: 0 })
     expect(await skillcAsync(['build'], project, env)).toMatchObject({ code: 0 })

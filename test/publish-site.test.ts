@@ -6,35 +6,15 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { siteFiles } from '../src/channels/publish/site-files.ts'
 import { readSkillsLock, skillFolderHash, skillsLockText } from '../src/channels/references/skills-lock.ts'
 import { skillc } from './support/cli.ts'
+import { publishSite, TWINS } from './support/published.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('publish-site')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-const SKILLS: Tree = {
-  'skills/frontend/lint/SKILL.md': skillText('lint', 'See [rules](rules.md).'),
-  'skills/frontend/lint/rules.md': 'Two spaces.\n',
-  'skills/frontend/lint/scripts/run.sh': { executable: 'echo lint\n' },
-  'skills/backend/lint/SKILL.md': skillText('lint', 'On the server.'),
-  'skills/bread/SKILL.md': skillText('bread'),
-}
-
 let count = 0
-function published(tree: Tree = SKILLS, flags: string[] = []): string {
-  const cwd = plant(join(scratch, `case-${++count}`), tree)
-  republish(cwd, {}, flags)
-  return cwd
-}
-
-function republish(cwd: string, tree: Tree = {}, flags: string[] = []) {
-  plant(cwd, tree)
-  for (const args of [
-    ['build', 'skills', '--no-cache'],
-    ['publish', './site', ...flags],
-  ]) {
-    const ran = skillc(args, cwd)
-    if (ran.code !== 0) throw new Error(ran.out + ran.err)
-  }
+function published(tree: Tree = TWINS, flags: string[] = []): string {
+  return publishSite(join(scratch, `case-${++count}`), tree, flags)
 }
 
 const filesIn = (folder: string) =>
@@ -105,14 +85,14 @@ describe('the folder of a site', () => {
     const cwd = published()
     const before = filesIn(join(cwd, 'site'))
     const change = { 'skills/bread/SKILL.md': skillText('bread', 'Bake it longer.') }
-    republish(cwd, change)
+    publishSite(cwd, change)
     const after = filesIn(join(cwd, 'site'))
     expect(before.filter(path => !after.includes(path))).toEqual([])
     expect(after.filter(path => path.startsWith('manifests/'))).toHaveLength(2)
-    republish(cwd, {}, ['--prune'])
+    publishSite(cwd, {}, ['--prune'])
     const pruned = filesIn(join(cwd, 'site'))
     expect(pruned.filter(path => path.startsWith('manifests/'))).toHaveLength(1)
-    expect(pruned).toEqual(filesIn(join(published({ ...SKILLS, ...change }), 'site')))
+    expect(pruned).toEqual(filesIn(join(published({ ...TWINS, ...change }), 'site')))
   })
 
   test('is written with what never changes first, and the indexes last', async () => {
@@ -149,7 +129,7 @@ describe('the folder of a site', () => {
   })
 
   test('names the hosts it knows', () => {
-    const cwd = published(SKILLS, ['--headers', 'vercel,nginx'])
+    const cwd = published(TWINS, ['--headers', 'vercel,nginx'])
     const files = filesIn(join(cwd, 'site'))
     expect(files).toEqual(expect.arrayContaining(['vercel.json', 'skillc.nginx.conf']))
     expect(files).not.toContain('_headers')

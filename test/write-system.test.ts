@@ -1,34 +1,17 @@
 /** Bundles on a disk that is full. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
+import { bakery, snapshot } from './support/bakery.ts'
 import { skillc } from './support/cli.ts'
-import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
+import { plant, scratchFolder } from './support/tree.ts'
 
 const scratch = scratchFolder('write')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 let count = 0
 const fresh = () => join(scratch, `case-${++count}`)
-
-const bakery: Tree = {
-  'skills/rolls/SKILL.md': skillText('rolls'),
-  'skills/rolls/scripts/weigh.sh': { executable: '#!/bin/sh\necho weigh\n' },
-  'skills/rolls/assets/photo.png': new Uint8Array([0x89, 0x50, 0, 1, 2, 255]),
-  'skills/bread/rye/SKILL.md': skillText('rye', 'See [times](times.md).'),
-  'skills/bread/rye/times.md': 'Two hours.\n',
-}
-
-function snapshot(folder: string): Map<string, string> {
-  const files = new Map<string, string>()
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    files.set(path.slice(folder.length + 1), readFileSync(path, 'latin1'))
-  }
-  return files
-}
 
 describe('a full disk', () => {
   const disk = fresh()

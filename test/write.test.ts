@@ -1,35 +1,18 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { readManifest } from '../src/reader/disk/read.ts'
 import { unpackBundle } from '../src/reader/disk/unpack.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
+import { bakery, snapshot } from './support/bakery.ts'
 import { skillc, startSkillc } from './support/cli.ts'
-import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
+import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('write')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 let count = 0
 const fresh = () => join(scratch, `case-${++count}`)
-
-const bakery: Tree = {
-  'skills/rolls/SKILL.md': skillText('rolls'),
-  'skills/rolls/scripts/weigh.sh': { executable: '#!/bin/sh\necho weigh\n' },
-  'skills/rolls/assets/photo.png': new Uint8Array([0x89, 0x50, 0, 1, 2, 255]),
-  'skills/bread/rye/SKILL.md': skillText('rye', 'See [times](times.md).'),
-  'skills/bread/rye/times.md': 'Two hours.\n',
-}
-
-function snapshot(folder: string): Map<string, string> {
-  const files = new Map<string, string>()
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    files.set(path.slice(folder.length + 1), readFileSync(path, 'latin1'))
-  }
-  return files
-}
 
 describe('a bundle', () => {
   test('is whole after a build, and only what changed is written by the next', async () => {
