@@ -457,7 +457,8 @@ document.addEventListener('keydown', event => {
   query.focus()
 })
 addEventListener('hashchange', () => {
-  if (location.hash === '#main') return main.focus()
+  // The link that skips to the content: the browser has moved the focus already, and by now it may be elsewhere.
+  if (location.hash === '#main') return
   state.hasMoved = true
   show()
 })
