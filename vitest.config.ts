@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     // Most tests wait for processes of their own.
     maxWorkers: '100%',
-    projects: Object.entries(projects).map(([name, { include, exclude, inTurn = false }]) => ({
+    projects: Object.entries(projects).map(([name, { include, exclude, inTurn, isolate }]) => ({
       test: {
         name,
         include,
@@ -20,6 +20,7 @@ export default defineConfig({
         testTimeout: PATIENCE,
         hookTimeout: PATIENCE,
         fileParallelism: !inTurn,
+        isolate,
         // Caches of test builds stay out of the home of whoever runs the tests.
         env: { XDG_CACHE_HOME: mkdtempSync(join(tmpdir(), 'skillc-cache-home-')) },
       },

@@ -1,9 +1,11 @@
 // The skills a benchmark tree is multiplied from.
+
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { wordSkills } from './words.js'
 
-const corpus = new URL('../../shared/corpus/visible', import.meta.url).pathname
+const corpus = fileURLToPath(new URL('../../shared/corpus/visible', import.meta.url))
 
 /**
  * @typedef {{ path: string, mode: number, read: () => Buffer }} BaseFile path from the skill's folder, POSIX

@@ -2,7 +2,7 @@
 //
 //   node --expose-gc bench/big-steps.js FOLDER|ADDRESS
 import { isAbsolute } from 'node:path'
-import { folderReader } from '../dist/runtime/node/folder.js'
+import { createFolderReader } from '../dist/runtime/node/folder.js'
 import { openBundle } from '../dist/runtime/runtime.js'
 
 const [place] = process.argv.slice(2)
@@ -18,7 +18,9 @@ let bytes = 0
 const steps = []
 
 /** Counts what is read, from either. */
-const inner = isAbsolute(place) ? folderReader(place).read : (path, init) => fetch(`${place}/${path}`, init)
+const inner = isAbsolute(place)
+  ? createFolderReader(place).read
+  : (path, init) => fetch(`${place}/${path}`, init)
 const counted = async (path, init) => {
   const answer = await inner(path, init)
   const content = answer instanceof Response ? new Uint8Array(await answer.arrayBuffer()) : answer

@@ -7,7 +7,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildOf, jsonOf, measure, median, progress, table } from './measure.js'
+import { measure, measureBuild, median, progress, runForJson, table } from './measure.js'
 import { describeTree, prepareTree, TREE_OPTIONS } from './prepare-tree.js'
 import { openScratch } from './scratch.js'
 import { serveFolder } from './serve-folder.js'
@@ -31,12 +31,12 @@ try {
 async function measureForm({ name, above }) {
   progress(`${tree.name}, ${name}`)
   const folder = scratch.fresh(name)
-  const built = measure(buildOf(tree.dir, folder, '--no-cache', '--split-above', String(above)))
+  const built = measure(measureBuild(tree.dir, folder, '--no-cache', '--split-above', String(above)))
   const { address, stop } = await serveFolder(folder)
   /** @type {Record<string, any[]>} */
   const rounds = { folder: [], HTTP: [] }
   for (let round = 0; round <= Number(values.rounds); round++) {
-    const [disk, web] = [folder, address].map(place => jsonOf('big-steps.js', place))
+    const [disk, web] = [folder, address].map(place => runForJson('big-steps.js', place))
     // The first round warms the page cache and is not counted.
     if (round === 0) continue
     rounds.folder?.push(disk)

@@ -14,7 +14,7 @@ const SMALL = 8192
  * @param {{ lean: boolean, suffix: boolean, find: (copy: number, path: string) => string | undefined }} options
  *   find: the folder in the tree of the base skill at a path, in one copy
  */
-export function filesOf(place, files, { lean, suffix, find }) {
+export function readFiles(place, files, { lean, suffix, find }) {
   const isEntry = (/** @type {{ path: string }} */ file) => /^skill\.md$/i.test(file.path)
   const resources = files.filter(file => !isEntry(file))
   const kept = lean ? resources.filter(file => file.content.length < SMALL).slice(0, 2) : resources

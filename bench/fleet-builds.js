@@ -1,7 +1,7 @@
 // Builds, shards and merges of a fleet, each measured alone: one thread and one process at a time, with nothing kept from before.
 import { basename, join } from 'node:path'
-import { buildOf, CLI, measure, progress } from './measure.js'
-import { digestOf, sizeOf } from './scratch.js'
+import { CLI, measure, measureBuild, progress } from './measure.js'
+import { measureFolder, readDigest } from './scratch.js'
 
 /** @typedef {import('./measure.js').Measured} Measured */
 /** @typedef {import('./scratch.js').Scratch} Scratch */
@@ -10,15 +10,15 @@ import { digestOf, sizeOf } from './scratch.js'
 export function buildWhole(dir, scratch, ...more) {
   const out = scratch.fresh('whole')
   return {
-    ...measure([...buildOf(dir, out, '--threads', '1'), ...ownCache(scratch, more)]),
-    digest: digestOf(out),
+    ...measure([...measureBuild(dir, out, '--threads', '1'), ...ownCache(scratch, more)]),
+    digest: readDigest(out),
   }
 }
 
 /** One shard of a tree. @param {string} dir @param {string} out @param {Scratch} scratch @param {string} shard `i/n` */
 export function buildShard(dir, out, scratch, shard, ...more) {
   progress(`${basename(dir)}: shard ${shard}`)
-  return measure([...buildOf(dir, out, '--threads', '1', '--shard', shard), ...ownCache(scratch, more)])
+  return measure([...measureBuild(dir, out, '--threads', '1', '--shard', shard), ...ownCache(scratch, more)])
 }
 
 /**
@@ -33,8 +33,8 @@ export function buildInShards(dir, scratch, { count, digest, more = [] }) {
   const out = scratch.fresh('merged')
   progress(`${basename(dir)}: merge of ${count}`)
   const merged = measure([CLI, 'merge', parts, '--quiet', '--no-cache', '--out', out])
-  if (digestOf(out) !== digest) throw new Error(`${count} shards came to another bundle than one build`)
-  return { each, merged, parts: sizeOf(parts).bytes / 1e6 }
+  if (readDigest(out) !== digest) throw new Error(`${count} shards came to another bundle than one build`)
+  return { each, merged, parts: measureFolder(parts).bytes / 1e6 }
 }
 
 /** A machine that has nothing of its own; what it gets from a remote cache it keeps in a cache of its own. */

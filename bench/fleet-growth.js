@@ -14,15 +14,15 @@ const GOAL = 1_000_000
  * @param {{ sizes: number[], one: number }} options one: the size of a tree of which one of 64 shards is built, 0 for none
  */
 export function growthReport(scratch, { sizes, one }) {
-  const trees = sizes.map(treeOf)
+  const trees = sizes.map(makeSizedTree)
   const measured = trees.map(tree => measureSize(tree, scratch))
-  const last = one > 0 ? treeOf(one) : undefined
+  const last = one > 0 ? makeSizedTree(one) : undefined
   const check = last && buildShard(last.dir, scratch.fresh('one'), scratch, `1/${MANY}`)
   const names = Object.keys(measured[0]?.values ?? {})
   const rows = names.map(name => [
     name,
     ...measured.map(({ values }) => number(values[name] ?? Number.NaN)),
-    exponentOf(measured, name)?.toFixed(2) ?? '',
+    computeExponent(measured, name)?.toFixed(2) ?? '',
     `~${number(extrapolated(measured, name))}`,
   ])
   const titles = sizes.map(size => `${size.toLocaleString('en')}, measured`)
@@ -39,7 +39,7 @@ export function growthReport(scratch, { sizes, one }) {
   ].join('\n')
 }
 
-function treeOf(/** @type {number} */ size) {
+function makeSizedTree(/** @type {number} */ size) {
   return prepareTree({ skills: String(size), layout: 'copies', weight: 'lean' })
 }
 
@@ -67,7 +67,7 @@ function measureSize({ dir, name, skills }, scratch) {
 }
 
 /** The slope of the last two sizes on scales of logarithms. @param {Size[]} sizes @param {string} name */
-function exponentOf(sizes, name) {
+function computeExponent(sizes, name) {
   const [from, to] = sizes.slice(-2)
   if (from === undefined || to === undefined) return undefined
   return Math.log((to.values[name] ?? 1) / (from.values[name] ?? 1)) / Math.log(to.skills / from.skills)

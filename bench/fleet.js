@@ -13,7 +13,7 @@ import { buildInShards, buildWhole, number, range, sum } from './fleet-builds.js
 import { growthReport } from './fleet-growth.js'
 import { machine, progress, table } from './measure.js'
 import { describeTree, prepareTree, TREE_OPTIONS } from './prepare-tree.js'
-import { fileSystemOf, openScratch, sizeOf } from './scratch.js'
+import { findFileSystem, measureFolder, openScratch } from './scratch.js'
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ try {
   const counts = numbersIn(values.shards)
   if (counts.length > 0) {
     const tree = prepareTree(values)
-    console.log(`${machine()} Written on ${fileSystemOf(scratch.dir)}. ${describeTree(tree)}\n`)
+    console.log(`${machine()} Written on ${findFileSystem(scratch.dir)}. ${describeTree(tree)}\n`)
     const whole = buildWhole(tree.dir, scratch)
     console.log(shardsReport(tree.dir, whole, counts))
     const remote = await remoteReport(tree.dir, whole)
@@ -86,7 +86,7 @@ async function remoteReport(dir, whole) {
     ['one build, no remote cache', number(whole.cpu), number(whole.cpu), number(whole.rss), '', ''],
   ]
   const row = (/** @type {string} */ name, /** @type {number[]} */ numbers, /** @type {string} */ folder) => {
-    const { files, bytes } = sizeOf(join(folder, 'entries'))
+    const { files, bytes } = measureFolder(join(folder, 'entries'))
     rows.push([name, ...[...numbers].map(number), String(files), number(bytes / 1e6)])
   }
   for (const count of [1, 4]) {

@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readBase } from './base.js'
-import { filesOf } from './change.js'
+import { readFiles } from './change.js'
 import { placeSkills } from './layout.js'
 
 /**
@@ -44,7 +44,7 @@ export function makeTree({
   for (const [skill, members] of groupBySkill(places)) {
     const files = skill.files.map(file => ({ path: file.path, mode: file.mode, content: file.read() }))
     for (const place of members) {
-      for (const file of filesOf(place, files, { lean: weight === 'lean', suffix, find })) {
+      for (const file of readFiles(place, files, { lean: weight === 'lean', suffix, find })) {
         writer.write(`${place.path}/${file.path}`, file.content, file.mode)
       }
     }
@@ -59,20 +59,20 @@ function openWriter(out) {
   /** @type {string[]} */
   const lines = []
   let bytes = 0
-  const folderOf = (/** @type {string} */ path) => {
+  const getFolder = (/** @type {string} */ path) => {
     const folder = dirname(join(out, path))
     if (!made.has(folder)) mkdirSync(folder, { recursive: true })
     made.add(folder)
   }
   return {
     write(/** @type {string} */ path, /** @type {Buffer | string} */ content, mode = 0o644) {
-      folderOf(path)
+      getFolder(path)
       writeFileSync(join(out, path), content, { mode })
       lines.push(`${path}\0${Buffer.byteLength(content)}\n`)
       bytes += Buffer.byteLength(content)
     },
     link(/** @type {string} */ path, /** @type {string} */ target) {
-      folderOf(path)
+      getFolder(path)
       symlinkSync(target, join(out, path))
       lines.push(`${path}\0-> ${target}\n`)
     },

@@ -35,12 +35,12 @@ export function measureCommand(command, { cwd, seconds }) {
   for (const stream of streams) closeSync(stream)
   const [stdout = '', stderr = ''] = names.map(name => readFileSync(name, 'utf8'))
   const rss = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).rss : Number.NaN
-  const cpu = secondsOf(String(result.output?.[3] ?? ''))
+  const cpu = parseSeconds(String(result.output?.[3] ?? ''))
   return { wall, cpu, rss, status: result.status, stdout, output: stdout + stderr }
 }
 
 /** What `times` says of children: user and system, in its second line. @param {string} text */
-function secondsOf(text) {
+function parseSeconds(text) {
   const times = (text.match(/\d+m[\d.]+s/g) ?? []).slice(-2)
   if (times.length < 2) return Number.NaN
   return times.reduce((sum, each) => {

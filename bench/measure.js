@@ -14,7 +14,7 @@ export const USAGE = join(here, 'usage.cjs')
 /** @typedef {{ wall: number, cpu: number, rss: number }} Measured seconds, seconds of all threads, peak MiB */
 
 /** The arguments of node for a build of a tree, as all benchmarks build. @param {string} dir @param {string} out */
-export function buildOf(dir, out, ...more) {
+export function measureBuild(dir, out, ...more) {
   return [CLI, 'build', dir, '--profile', 'lenient', '--no-config', '--quiet', '--out', out, ...more]
 }
 
@@ -49,7 +49,7 @@ export function measure(args) {
 }
 
 /** What a script of ours prints as JSON, from a process of its own. @param {string} script below bench/ */
-export function jsonOf(script, ...args) {
+export function runForJson(script, ...args) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--expose-gc', join(here, script), ...args],

@@ -114,7 +114,7 @@ function report(tree, ready, rounds) {
       own.key === 'floor' ? {} : { skills: account.found, findings: counts.errors + counts.warnings }
     return row(own, seen, rounds, own.key)
   })
-  for (const { peer, problem } of ready) rows.push(rowOfPeer(peer, problem, rounds))
+  for (const { peer, problem } of ready) rows.push(measurePeer(peer, problem, rounds))
   return [
     `${machine()} Medians of rounds: ${rounds.length}.`,
     '',
@@ -139,7 +139,7 @@ function report(tree, ready, rounds) {
 }
 
 /** @param {import('./peers-list.js').Peer} peer @param {string | undefined} problem @param {Round[]} rounds */
-function rowOfPeer(peer, problem, rounds) {
+function measurePeer(peer, problem, rounds) {
   const name = `${peer.name} ${peer.version}`
   const last = rounds.at(-1)?.[peer.name]
   const why =

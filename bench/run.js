@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util'
 import { FLOOR, machine, measure, median, progress, table } from './measure.js'
 import { describeTree, prepareTree, TREE_OPTIONS } from './prepare-tree.js'
-import { fileSystemOf, openScratch } from './scratch.js'
+import { findFileSystem, openScratch } from './scratch.js'
 import { BODY, buildRound, COLD, NODE, READ, STAT, startRound, WARM } from './steps.js'
 
 const { values } = parseArgs({
@@ -31,7 +31,7 @@ try {
   const grown = sizes.map(size => measureTree(size, 'lean'))
   console.log(
     [
-      `${machine()} Bundles were written on ${fileSystemOf(scratch.dir)}.`,
+      `${machine()} Bundles were written on ${findFileSystem(scratch.dir)}.`,
       ...againstFloors(full),
       ...(grown.length === 0 ? [] : growth(grown)),
     ].join('\n'),

@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildOf, jsonOf, measure, median } from './measure.js'
+import { measure, measureBuild, median, runForJson } from './measure.js'
 import { prepareTree, TREE_OPTIONS } from './prepare-tree.js'
 import { openScratch } from './scratch.js'
 import { serveFolder } from './serve-folder.js'
@@ -17,12 +17,12 @@ const tree = prepareTree(values)
 const scratch = openScratch()
 const bundle = scratch.fresh('bundle')
 // Catalogues are of bundles whose skills are all at hand.
-measure(buildOf(tree.dir, bundle, '--no-cache', '--split-above', '1000000000'))
+measure(measureBuild(tree.dir, bundle, '--no-cache', '--split-above', '1000000000'))
 const manifest = readFileSync(join(bundle, 'manifest.json'))
 const { address, stop } = await serveFolder(bundle)
 const disk = []
 const web = []
-const live = (kind, place) => jsonOf('runtime-steps.js', kind, place)
+const live = (kind, place) => runForJson('runtime-steps.js', kind, place)
 for (let round = 0; round <= Number(values.rounds); round++) {
   // Floor and runtime in turn, so that a busy moment hits both. The first round warms the page cache and is not counted.
   const results = [

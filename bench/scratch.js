@@ -39,18 +39,18 @@ const FILE_SYSTEMS = new Map([
 ])
 
 /** @param {string} dir */
-export function fileSystemOf(dir) {
+export function findFileSystem(dir) {
   const { type } = statfsSync(dir)
   return FILE_SYSTEMS.get(type) ?? `a file system of type 0x${type.toString(16)}`
 }
 
 /** @param {string} bundle */
-export function digestOf(bundle) {
+export function readDigest(bundle) {
   return JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8')).digest
 }
 
 /** Regular files below a folder, and their bytes. @param {string} folder */
-export function sizeOf(folder) {
+export function measureFolder(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   return {
     files: files.length,

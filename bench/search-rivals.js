@@ -1,6 +1,6 @@
 // What others do to find skills, as near as it can be done here: each takes skills and gives a search.
 import MiniSearch from 'minisearch'
-import { wordsOf } from '../dist/search/words.js'
+import { splitWords } from '../dist/search/words.js'
 
 /**
  * @typedef {{ id: string, name: string, description: string, body: string }} Skill
@@ -48,7 +48,7 @@ function plainWords(text) {
 }
 
 function ownWords(text) {
-  return wordsOf(text).map(({ term }) => term)
+  return splitWords(text).map(({ term }) => term)
 }
 
 /** Okapi BM25 with the usual constants. */

@@ -43,7 +43,7 @@ async function measureSize({ base, size, asked, browser }) {
   rmSync(cache, { recursive: true, force: true })
   const cold = measure([...build, '--cache-dir', cache])
   // Profiles of larger builds would not fit into memory, and say the same.
-  const shares = size <= 10_000 ? sharesOfSearch(tree, build, cache) : { cold: '', warm: '' }
+  const shares = size <= 10_000 ? measureShares(tree, build, cache) : { cold: '', warm: '' }
   const bytes = readdirSync(join(bundle, 'search')).map(
     name => readFileSync(join(bundle, 'search', name)).length,
   )
@@ -75,10 +75,10 @@ async function measureSize({ base, size, asked, browser }) {
 }
 
 /** Cold, and with one skill changed. */
-function sharesOfSearch(tree, build, cache) {
+function measureShares(tree, build, cache) {
   return {
-    cold: shareOfSearch([...build, '--no-cache']),
-    warm: shareOfSearch([...build, '--cache-dir', cache], changeOne(tree)),
+    cold: measureShare([...build, '--no-cache']),
+    warm: measureShare([...build, '--cache-dir', cache], changeOne(tree)),
   }
 }
 
@@ -92,7 +92,7 @@ function changeOne(tree) {
 }
 
 /** Of the processor time of a build, how much is spent in the modules of search: percent. */
-function shareOfSearch(args, before = () => {}) {
+function measureShare(args, before = () => {}) {
   const dir = mkdtempSync(join(tmpdir(), 'skillc-search-'))
   try {
     before()

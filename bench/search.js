@@ -5,18 +5,20 @@
 // Quality: the labelled queries of ../shared/eval over its 5,000 skills, beside what others do; then the skills of each
 // repository alone, as people have them. Speed: bundles of --sizes skills, made from the same skills; `--sizes 0` leaves
 // that out. Needs a build in dist/. Trees and bundles are made once below bench/.trees.
+
 import { existsSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { compile } from '../dist/build/memory.js'
+import { compile } from '../dist/build/compile.js'
 import { openSearch } from '../dist/search/search.js'
 import { rivals } from './search-rivals.js'
 import { speedReport } from './search-speed.js'
 
 const { values } = parseArgs({
   options: {
-    eval: { type: 'string', default: new URL('../../shared/eval', import.meta.url).pathname },
+    eval: { type: 'string', default: fileURLToPath(new URL('../../shared/eval', import.meta.url)) },
     sizes: { type: 'string', default: '1000,10000' },
     browser: { type: 'string' },
   },
@@ -40,7 +42,7 @@ const [dev, mentions, negatives] = ['dev', 'mention', 'negative'].map(name =>
     .split('\n')
     .map(line => JSON.parse(line)),
 )
-const repositoryOf = ({ source }) => source.split(':')[0]
+const getRepository = ({ source }) => source.split(':')[0]
 /** Of 100 requests that a skill answers, how many must be kept where rejections are counted. */
 const KEPT = 0.87
 
@@ -81,12 +83,12 @@ async function reportQuality() {
 async function reportRepositories() {
   const all = { found: [], others: [] }
   const lines = []
-  for (const repository of [...new Set([...dev, ...negatives].map(repositoryOf))].sort()) {
+  for (const repository of [...new Set([...dev, ...negatives].map(getRepository))].sort()) {
     const ids = [...repositories].flatMap(([skill, from]) => (from === repository ? skill : []))
     // Of large registries the pool has a sample only, and a handful is no bundle.
     if (ids.length < 8 || ids.length > 900) continue
     const { find } = await ownSearch(await readPool(ids))
-    const isOwn = query => repositoryOf(query) === repository
+    const isOwn = query => getRepository(query) === repository
     const found = await ask(
       find,
       dev.filter(query => isOwn(query) && query.relevant.some(id => ids.includes(id))),

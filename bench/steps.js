@@ -1,8 +1,8 @@
 // One round of builds of a tree, each step next to the floor that it is compared with, so that a busy moment hits both.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { buildOf, CLI, FLOOR, measure, sleep } from './measure.js'
-import { digestOf } from './scratch.js'
+import { CLI, FLOOR, measure, measureBuild, sleep } from './measure.js'
+import { readDigest } from './scratch.js'
 
 export const READ = 'floor: read and hash everything'
 export const STAT = 'floor: stat everything'
@@ -34,7 +34,7 @@ export function startRound() {
 export function buildRound(dir, scratch, { threads, every }) {
   const out = scratch.fresh('bundle')
   const more = ['--cache-dir', scratch.fresh('cache'), ...(threads ? ['--threads', threads] : [])]
-  const run = () => measure(buildOf(dir, out, ...more))
+  const run = () => measure(measureBuild(dir, out, ...more))
   // The tree may have been made or changed back just now.
   sleep(DOUBTFUL_MS)
   /** @type {Round} */
@@ -43,8 +43,8 @@ export function buildRound(dir, scratch, { threads, every }) {
   if (!existsSync(join(out, 'manifest.json'))) throw new Error('The cold build wrote no manifest')
   result[STAT] = measure([FLOOR, 'stat', dir])
   result[WARM] = run()
-  for (const { step, doing, undoing } of changesOf(dir)) {
-    const before = digestOf(out)
+  for (const { step, doing, undoing } of listChanges(dir)) {
+    const before = readDigest(out)
     const restore = onInterrupt(undoing)
     try {
       doing()
@@ -52,7 +52,7 @@ export function buildRound(dir, scratch, { threads, every }) {
     } finally {
       restore()
     }
-    if (digestOf(out) === before) throw new Error(`${step}: the bundle is the same`)
+    if (readDigest(out) === before) throw new Error(`${step}: the bundle is the same`)
     if (!every) break
     const undone = run()
     if (step === ADDED) result['one skill removed'] = undone
@@ -64,7 +64,7 @@ export function buildRound(dir, scratch, { threads, every }) {
 
 const ADDED = 'one skill added'
 
-function changesOf(/** @type {string} */ dir) {
+function listChanges(/** @type {string} */ dir) {
   const many = plainSkills(dir).slice(0, MANY)
   const [first] = many
   if (first === undefined) throw new Error(`${dir} has no skill with a plain description`)
@@ -110,13 +110,13 @@ const MANY = 100
 /** Where several skills have one name, a change of one may change which of them is used. @param {string} dir */
 function plainSkills(dir) {
   const skills = entriesIn(dir)
-  const nameOf = (/** @type {{ text: string }} */ { text }) => /^name:.*$/m.exec(text)?.[0] ?? ''
+  const getName = (/** @type {{ text: string }} */ { text }) => /^name:.*$/m.exec(text)?.[0] ?? ''
   /** @type {Map<string, number>} */
   const named = new Map()
-  for (const each of skills) named.set(nameOf(each), (named.get(nameOf(each)) ?? 0) + 1)
+  for (const each of skills) named.set(getName(each), (named.get(getName(each)) ?? 0) + 1)
   // What is not UTF-8 would not be put back as it was.
   const isPlain = (/** @type {string} */ text) => PLAIN.test(text) && !text.includes('\ufffd')
-  return skills.filter(each => isPlain(each.text) && named.get(nameOf(each)) === 1)
+  return skills.filter(each => isPlain(each.text) && named.get(getName(each)) === 1)
 }
 
 /** The skills without skills in them or around them, by paths. @param {string} dir @returns {{ file: string, text: string }[]} */

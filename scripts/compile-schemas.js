@@ -1,5 +1,5 @@
 /**
- * JSON Schemas → validators that stand alone: `node scripts/compile-schemas.js`.
+ * JSON Schemas → validators that stand alone, and types: `node scripts/compile-schemas.js`.
  *
  * ajv's code calls ajv's runtime. Here that call is replaced, so that neither the compiler nor anything made from the
  * generated files loads ajv. The files are committed, and a test compares them with what this script makes.
@@ -11,8 +11,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
 
 /**
- * What to compile: the name to export, the schema, and the file to generate, both from the project's root.
- * @type {[name: string, schemaFile: string, output: string][]}
+ * What to compile: the name to export, the schema, and the file to generate, both from the project's root; and where
+ * code uses what fits the schema, its type and that one's file.
+ * @type {[name: string, schemaFile: string, output: string, type?: [name: string, output: string]][]}
  */
 export const schemas = [
   [
@@ -20,25 +21,62 @@ export const schemas = [
     'schema/frontmatter.schema.json',
     'src/compiler/validate/frontmatter-schema.generated.js',
   ],
-  ['validateConfig', 'schema/config.schema.json', 'src/build/config/config-schema.generated.js'],
+  [
+    'validateConfig',
+    'schema/config.schema.json',
+    'src/build/config/config-schema.generated.js',
+    ['Config', 'src/build/config/config.generated.ts'],
+  ],
 ]
 
 const root = new URL('../', import.meta.url)
 
 /**
  * What one schema becomes: a Map from path (from the project's root) to text, for the code and its types.
- * @param {[name: string, schemaFile: string, output: string]} entry
+ * @param {schemas[number]} entry
  */
-export function compileSchema([name, schemaFile, output]) {
-  const schema = withoutProse(JSON.parse(readFileSync(new URL(schemaFile, root), 'utf8')))
+export function compileSchema([name, schemaFile, output, type]) {
+  const whole = JSON.parse(readFileSync(new URL(schemaFile, root), 'utf8'))
+  const schema = withoutProse(whole)
   const ajv = newAjv(schema)
   ajv.addSchema(schema, name)
   const code = withoutRuntime(standalone.default(ajv, { [name]: name }))
   const header = `// Generated from ${schemaFile} by scripts/compile-schemas.js. Do not edit.\n`
   return new Map([
     [output, header + code],
-    [output.replace(/\.js$/, '.d.ts'), header + declarationOf(name)],
+    [output.replace(/\.js$/, '.d.ts'), header + createDeclaration(name)],
+    ...(type === undefined ? [] : [[type[1], header + writeInterface(type[0], whole)]]),
   ])
+}
+
+function writeInterface(name, schema) {
+  const body = writeType(schema, schema.definitions, '')
+  return `\n/** ${schema.description} */\nexport interface ${name} ${body}\n`
+}
+
+/** A schema as a TypeScript type. Throws for what it does not know. */
+function writeType(schema, definitions, indent) {
+  const { $ref, allOf, type, properties, additionalProperties, items } = schema
+  if (allOf?.length === 1) return writeType(allOf[0], definitions, indent)
+  if ($ref !== undefined) return writeType(definitions[$ref.split('/').at(-1)], definitions, indent)
+  if (schema.enum !== undefined) return schema.enum.map(value => `'${value}'`).join(' | ')
+  if (type === 'integer') return 'number'
+  if (type === 'string' || type === 'number' || type === 'boolean') return type
+  if (type === 'array') return `${writeType(items, definitions, indent)}[]`
+  if (properties !== undefined) return writeMembers(schema, definitions, indent)
+  if (typeof additionalProperties === 'object')
+    return `Record<string, ${writeType(additionalProperties, definitions, indent)}>`
+  throw new Error(`There is no type for ${JSON.stringify(schema)}`)
+}
+
+function writeMembers({ properties, required = [] }, definitions, indent) {
+  const inner = `${indent}  `
+  const members = Object.entries(properties).map(([name, schema]) => {
+    const about = schema.description === undefined ? '' : `${inner}/** ${schema.description} */\n`
+    const sign = required.includes(name) ? ':' : '?:'
+    return `${about}${inner}${name}${sign} ${writeType(schema, definitions, inner)}\n`
+  })
+  return `{\n${members.join('')}${indent}}`
 }
 
 /** An ajv for the dialect that the schema names. */
@@ -86,7 +124,7 @@ function withoutRuntime(code) {
   return standing === code ? code : standing.replace('"use strict";', `"use strict";\n${codePoints}`)
 }
 
-function declarationOf(name) {
+function createDeclaration(name) {
   return `
 /** One fault, as ajv describes it. */
 export interface SchemaError {

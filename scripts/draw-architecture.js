@@ -58,10 +58,10 @@ function readGroupImports() {
 
 /** The top floor first. A group stands one floor above the highest that it imports. */
 function sortIntoFloors(imports) {
-  const floorOf = name => Math.max(0, ...[...imports.get(name)].map(target => floorOf(target) + 1))
+  const getFloor = name => Math.max(0, ...[...imports.get(name)].map(target => getFloor(target) + 1))
   const floors = []
   for (const name of imports.keys()) {
-    const floor = floorOf(name)
+    const floor = getFloor(name)
     floors[floor] ??= []
     floors[floor].push(name)
   }

@@ -131,11 +131,11 @@ function shown({ file, position, message }, folder) {
   const path = relative(folder, file)
   const line = position?.start.line
   if (line === undefined) return `- ${path}\n  ${message}`
-  return `- ${path}:${line}\n  ${lineOf(file, line)}\n  ${message}`
+  return `- ${path}:${line}\n  ${readLine(file, line)}\n  ${message}`
 }
 
 /** @param {string} file @param {number} line */
-function lineOf(file, line) {
+function readLine(file, line) {
   try {
     const text = readFileSync(file, 'utf8').split(/\r\n|\r|\n/)[line - 1] ?? ''
     return text.length > 400 ? `${text.slice(0, 400)}…` : text

@@ -17,9 +17,9 @@ async function main(argv: string[]): Promise<number> {
     const { runCommandLine } = await import('./cli/command-line.ts')
     return await runCommandLine(argv, io)
   } catch (error) {
-    const { explain } = await import('./cli/explain.ts')
+    const { formatThrown } = await import('./cli/explain.ts')
     io.progress('')
-    io.err(explain(error))
+    io.err(formatThrown(error))
     return 2
   }
 }

@@ -4,7 +4,7 @@ import { MockLanguageModelV2 } from 'ai5/test'
 import { expect, test, vi } from 'vitest'
 import { skillToolSet } from '../src/runtime/adapters/ai-sdk.ts'
 import { openBundle } from '../src/runtime/runtime.ts'
-import { bundleOf } from './support/bundles.ts'
+import { compileFiles } from './support/bundles.ts'
 import { skillText } from './support/tree.ts'
 
 vi.mock('ai', () => import('ai5'))
@@ -17,7 +17,7 @@ const calls = [
 
 test('a conversation in version 5', async () => {
   const files = { 'rye/SKILL.md': skillText('rye', 'Knead.'), 'rye/times.md': 'Two hours.\n' }
-  const session = (await openBundle(await bundleOf(files))).session()
+  const session = (await openBundle(await compileFiles(files))).session()
   let step = 0
   const model = new MockLanguageModelV2({
     doGenerate: async () => {

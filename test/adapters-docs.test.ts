@@ -1,7 +1,9 @@
 /** The lines of docs/adapters.md and of the README run as they stand, against a model that is played. */
+
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
@@ -10,7 +12,7 @@ import { messagesReply } from './support/talk-anthropic.ts'
 import { chatReply, responsesReply } from './support/talk-openai.ts'
 import { scratchFolder } from './support/tree.ts'
 
-const root = new URL('../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../', import.meta.url))
 const scratch = scratchFolder('adapters-docs')
 const run = promisify(execFile)
 const page = readFileSync(join(root, 'docs/adapters.md'), 'utf8')

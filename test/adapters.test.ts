@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { skillChat } from '../src/runtime/adapters/openai.ts'
 import { openBundle, type Question, type SessionOptions } from '../src/runtime/runtime.ts'
-import { type BundleFiles, bundleOf } from './support/bundles.ts'
+import { type BundleFiles, compileFiles } from './support/bundles.ts'
 import type { Host, Turn } from './support/talk.ts'
 import { aiSdk } from './support/talk-ai-sdk.ts'
 import { anthropicMessages, anthropicRunner } from './support/talk-anthropic.ts'
@@ -34,7 +34,7 @@ const hosts: [name: string, host: Host][] = [
   ['LangChain', langchain],
 ]
 
-const sessionOf = async (files: BundleFiles, options?: SessionOptions) =>
+const createSessionFrom = async (files: BundleFiles, options?: SessionOptions) =>
   (await openBundle(files)).session(options)
 
 /** The same bundle with one bit of a file changed. */
@@ -44,7 +44,7 @@ function flipped(files: BundleFiles, path: string): BundleFiles {
   return new Map(files).set(path, bytes)
 }
 
-const pathOf = (files: BundleFiles, folder: string, text: string) => {
+const findPath = (files: BundleFiles, folder: string, text: string) => {
   const decoder = new TextDecoder()
   const found = [...files].find(
     ([path, bytes]) => path.startsWith(folder) && decoder.decode(bytes).includes(text),
@@ -55,7 +55,7 @@ const pathOf = (files: BundleFiles, folder: string, text: string) => {
 
 describe.each(hosts)('%s', (_, host) => {
   test('leads from the catalogue through search, instructions and a file to an answer', async () => {
-    const session = await sessionOf(await bundleOf(bakery))
+    const session = await createSessionFrom(await compileFiles(bakery))
     const turns: Turn[] = [search, use('bread:rye'), read('bread:rye', 'times.md'), 'It takes two hours.']
     const talk = await host(session, turns)
     expect(talk.answer).toBe('It takes two hours.')
@@ -73,10 +73,10 @@ describe.each(hosts)('%s', (_, host) => {
   })
 
   test('refuses a changed byte of instructions or of a file, names the file, and goes on with the rest', async () => {
-    const files = await bundleOf(bakery)
-    const chunk = pathOf(files, 'chunks/', 'Knead the rye')
-    const asset = pathOf(files, 'assets/', 'Hot.')
-    const session = await sessionOf(flipped(flipped(files, chunk), asset))
+    const files = await compileFiles(bakery)
+    const chunk = findPath(files, 'chunks/', 'Knead the rye')
+    const asset = findPath(files, 'assets/', 'Hot.')
+    const session = await createSessionFrom(flipped(flipped(files, chunk), asset))
     const turns: Turn[] = [
       use('bread:rye'),
       use('rolls'),
@@ -96,7 +96,7 @@ describe.each(hosts)('%s', (_, host) => {
   })
 
   test('answers several calls at once, and those that are wrong', async () => {
-    const session = await sessionOf(await bundleOf(bakery))
+    const session = await createSessionFrom(await compileFiles(bakery))
     const turns: Turn[] = [
       [...read('rolls', '../secret'), ...use('rolls'), ...read('rolls', 'no.md')],
       'Done.',
@@ -117,7 +117,7 @@ describe.each(hosts)('%s', (_, host) => {
       return question.id === 'rolls'
     }
     const options = { permissions: { '*': 'ask' as const }, onAsk }
-    const session = await sessionOf(await bundleOf(bakery), options)
+    const session = await createSessionFrom(await compileFiles(bakery), options)
     const { results } = await host(session, [use('rolls'), use('bread:rye'), use('rolls'), 'Done.'])
     expect(asked.map(({ id }) => id)).toEqual(['rolls', 'bread:rye'])
     expect(results).toEqual([
@@ -128,7 +128,7 @@ describe.each(hosts)('%s', (_, host) => {
   })
 
   test('gives up reading with the request', async () => {
-    const files = await bundleOf(bakery)
+    const files = await compileFiles(bakery)
     const stop = new AbortController()
     let stopped = false
     const bundle = await openBundle((path, { signal }) => {
@@ -147,7 +147,7 @@ describe.each(hosts)('%s', (_, host) => {
   })
 
   test('has the names that it is asked for, and no tool where there is no skill', async () => {
-    const session = await sessionOf(await bundleOf(bakery))
+    const session = await createSessionFrom(await compileFiles(bakery))
     const { tools, results } = await host(
       session,
       [[{ tool: 'load_skill', input: { skill_name: 'rolls' } }], 'Done.'],
@@ -163,7 +163,7 @@ describe.each(hosts)('%s', (_, host) => {
   })
 
   test('follows a session that changes in the middle of a conversation', async () => {
-    const session = await sessionOf(await bundleOf(bakery))
+    const session = await createSessionFrom(await compileFiles(bakery))
     const hide = [{ tool: 'disable_skill', input: { skill_name: 'rolls' } }]
     const names = ['skill_use', 'disable_skill'] as const
     const { tools, results } = await host(session, [hide, use('rolls'), use('bread:rye'), 'Done.'], { names })
@@ -176,7 +176,7 @@ describe.each(hosts)('%s', (_, host) => {
 })
 
 test('a call of a tool that is not offered any more is answered all the same, and others are left to the host', async () => {
-  const session = await sessionOf(await bundleOf(bakery))
+  const session = await createSessionFrom(await compileFiles(bakery))
   const { answer } = skillChat(session)
   session.disable('*')
   const call = (name: string) => ({

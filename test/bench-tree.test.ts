@@ -22,14 +22,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
-function filesOf(dir: string): string[] {
+function listFiles(dir: string): string[] {
   return readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .map(path => path.replaceAll('\\', '/'))
     .filter(path => lstatSync(join(dir, path)).isFile())
     .sort()
 }
 
-const entriesOf = (dir: string) => filesOf(dir).filter(path => path.endsWith('/SKILL.md'))
+const listEntries = (dir: string) => listFiles(dir).filter(path => path.endsWith('/SKILL.md'))
 
 test('60 skills from words have the stated hash, twice', () => {
   const made = ['first', 'second'].map(name =>
@@ -38,10 +38,10 @@ test('60 skills from words have the stated hash, twice', () => {
   const [first, second] = [join(temporary, 'first'), join(temporary, 'second')]
   expect(made[0]).toEqual(made[1])
   expect(made[0]?.sha256).toBe('979b3917f2ee585e966e86ee8369a29561ae4c6dae5028d1e598fbb01bf4dd16')
-  const list = filesOf(first).map(path => `${path}\0${lstatSync(join(first, path)).size}\n`)
+  const list = listFiles(first).map(path => `${path}\0${lstatSync(join(first, path)).size}\n`)
   expect(createHash('sha256').update(list.join('')).digest('hex')).toBe(made[0]?.sha256)
-  expect(entriesOf(first)).toHaveLength(60)
-  for (const path of filesOf(first)) {
+  expect(listEntries(first)).toHaveLength(60)
+  for (const path of listFiles(first)) {
     expect(readFileSync(join(first, path)).equals(readFileSync(join(second, path)))).toBe(true)
   }
 })
@@ -53,8 +53,8 @@ describe.each(['copies', 'flat', 'owner', 'plugin'])('layout %s, 900 lean skills
   })
 
   test('has every skill once, and at most two resources each', () => {
-    const files = filesOf(dir()).filter(path => !path.includes('.claude-plugin/'))
-    const entries = entriesOf(dir())
+    const files = listFiles(dir()).filter(path => !path.includes('.claude-plugin/'))
+    const entries = listEntries(dir())
     expect(entries).toHaveLength(900)
     for (const entry of entries) {
       expect(files.filter(path => path.startsWith(`${dirname(entry)}/`)).length).toBeLessThanOrEqual(3)
@@ -63,7 +63,7 @@ describe.each(['copies', 'flat', 'owner', 'plugin'])('layout %s, 900 lean skills
 
   test('has links between skills, and all of them lead to one', () => {
     let links = 0
-    for (const entry of entriesOf(dir())) {
+    for (const entry of listEntries(dir())) {
       const text = readFileSync(join(dir(), entry), 'utf8')
       for (const [, target = ''] of text.matchAll(/another skill\]\(([^)]+)\)/g)) {
         links++
@@ -74,7 +74,7 @@ describe.each(['copies', 'flat', 'owner', 'plugin'])('layout %s, 900 lean skills
   })
 
   test('has about a tenth of its copies verbatim', () => {
-    const digests = entriesOf(dir()).map(path =>
+    const digests = listEntries(dir()).map(path =>
       createHash('sha256')
         .update(readFileSync(join(dir(), path)))
         .digest('hex'),
@@ -87,7 +87,7 @@ describe.each(['copies', 'flat', 'owner', 'plugin'])('layout %s, 900 lean skills
 
 test('names carry the copy, unless told not to', () => {
   const names = (dir: string) =>
-    entriesOf(dir).map(path => /^name: (.+)$/m.exec(readFileSync(join(dir, path), 'utf8'))?.[1] ?? '')
+    listEntries(dir).map(path => /^name: (.+)$/m.exec(readFileSync(join(dir, path), 'utf8'))?.[1] ?? '')
   const plain = join(temporary, 'no-suffix')
   makeTree({ base: 'words', out: plain, count: 900, weight: 'lean', suffix: false })
   expect(names(join(temporary, 'copies')).filter(name => name.endsWith('-r1')).length).toBeGreaterThan(300)
@@ -97,7 +97,7 @@ test('names carry the copy, unless told not to', () => {
 
 test('the floors see every file', () => {
   const dir = join(temporary, 'first')
-  const files = filesOf(dir)
+  const files = listFiles(dir)
   const bytes = files.reduce((sum, path) => sum + lstatSync(join(dir, path)).size, 0)
   expect(readAndHash(dir)).toMatchObject({ files: files.length, bytes })
   expect(statAll(dir)).toMatchObject({ files: files.length, bytes })

@@ -1,7 +1,9 @@
 /** examples/browser in a real browser: its page lists, searches, uses and verifies a bundle, and obeys nothing in it. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBundle } from '../src/runtime/node/node.ts'
@@ -9,7 +11,7 @@ import { BROWSER_NEEDED, findBrowser, launch } from './support/browser.ts'
 import { builtFrom } from './support/bundles.ts'
 import { scratchFolder, skillText } from './support/tree.ts'
 
-const root = new URL('../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../', import.meta.url))
 const scratch = scratchFolder('browser-example')
 
 describe.skipIf(findBrowser() === undefined)(`the page in examples/browser (${BROWSER_NEEDED})`, () => {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FRONTMATTER_LIMIT, readFrontmatter } from '../src/compiler/parse/frontmatter.ts'
 import { capFindings, FINDINGS_LIMIT } from '../src/core/diagnostics/cap.ts'
-import { finding } from '../src/core/diagnostics/finding.ts'
+import { createFinding } from '../src/core/diagnostics/finding.ts'
 
 const cli = join(import.meta.dirname, '../dist/cli.js')
 
@@ -37,11 +37,11 @@ function run(args: string[], node: string[] = []) {
 
 describe('findings of one code', () => {
   const many = (count: number) =>
-    Array.from({ length: count }, (_, i) => finding('duplicate-key', { key: `k${i}`, line: 1 }))
+    Array.from({ length: count }, (_, i) => createFinding('duplicate-key', { key: `k${i}`, line: 1 }))
 
   test('are kept up to the limit, and the last counts the others', () => {
     expect(capFindings(many(FINDINGS_LIMIT))).toEqual(many(FINDINGS_LIMIT))
-    const other = finding('empty-body', {})
+    const other = createFinding('empty-body', {})
     const capped = capFindings([...many(30_000), other])
     expect(capped).toHaveLength(FINDINGS_LIMIT + 1)
     expect(capped.at(-2)).toMatchObject({ facts: { key: `k${FINDINGS_LIMIT - 1}` }, more: 29_900 })

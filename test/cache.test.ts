@@ -136,6 +136,21 @@ describe.each(Object.entries(changes))('%s', (name, change) => {
   })
 })
 
+test('an ignore rule is noticed above the folder that a root is a link to', async () => {
+  const cwd = plant(join(scratch, 'linked'), {
+    'shared/skills/rye/SKILL.md': skillText('rye'),
+    'shared/skills/rolls/SKILL.md': skillText('rolls'),
+    'project/skills': { link: '../shared/skills' },
+    '.git/HEAD': 'ref: refs/heads/main\n',
+  })
+  const inProject = { ...options, cwd: join(cwd, 'project'), cacheDir: join(cwd, 'cache') }
+  await new Promise(fulfil => setTimeout(fulfil, 2_200))
+  expect((await build(inProject)).bundle?.skills).toBe(2)
+  expect((await build(inProject)).bundle?.written).toBe(0)
+  writeFileSync(join(cwd, 'shared/.gitignore'), 'rolls/\n')
+  expect((await build(inProject)).bundle?.skills).toBe(1)
+})
+
 test('a cache that cannot be written is no failure', async () => {
   const cwd = plant(join(scratch, 'blocked'), { ...tree, cache: 'a file where the folder should be' })
   expect((await build({ cwd, ...options, cacheDir: join(cwd, 'cache') })).bundle?.skills).toBe(2)
@@ -144,6 +159,8 @@ test('a cache that cannot be written is no failure', async () => {
 test('a report is remembered whatever its paths hold', () => {
   const file = join(scratchFolder('report-file'), 'report-0')
   const paths = ['/a', '/b\nc', '/d "e"\n', '>/f']
-  saveReport(file, paths, new Float64Array(paths.length * COLUMNS), { diagnostics: [] } as never)
-  expect(openReport(file)?.paths).toEqual(paths)
+  const names = paths.map((_, row) => (row === 0 ? 'a "b"/c\nd\0e' : undefined))
+  const table = new Float64Array(paths.length * COLUMNS)
+  saveReport(file, { paths, names, table }, { diagnostics: [] } as never)
+  expect(openReport(file)?.rows).toEqual({ paths, names, table })
 })

@@ -2,7 +2,9 @@
  * Catalogues: golden texts (`fixtures/catalogue`, rewritten by `vitest -u`), read back by readers of their formats; and
  * budgets, which nothing exceeds and in which nothing is lost in silence.
  */
+
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import type { List, RootContent } from 'mdast'
 import remarkParse from 'remark-parse'
@@ -10,7 +12,7 @@ import { unified } from 'unified'
 import { describe, expect, test } from 'vitest'
 import { formatsText } from '../scripts/catalogue-formats.js'
 import { estimateTokens } from '../src/core/tokens/estimate.ts'
-import { promptTemplate } from '../src/format/template.ts'
+import { getPromptTemplate } from '../src/format/template.ts'
 import { FORMATS } from '../src/runtime/catalogue/formats.ts'
 import { guessTokens } from '../src/runtime/catalogue/guess-tokens.ts'
 import {
@@ -20,8 +22,9 @@ import {
 } from '../src/runtime/catalogue/render.ts'
 import type { CatalogueSkill } from '../src/runtime/catalogue/shapes.ts'
 import { shorten } from '../src/runtime/catalogue/shorten.ts'
+import { getRuns } from './support/properties.ts'
 
-const folder = new URL('../fixtures/catalogue/', import.meta.url).pathname
+const folder = fileURLToPath(new URL('../fixtures/catalogue/', import.meta.url))
 const skills: CatalogueSkill[] = JSON.parse(readFileSync(`${folder}skills.json`, 'utf8'))
 const lying = {
   directory: '/home/ada/bakery/.agents/skills/',
@@ -68,7 +71,7 @@ const lineFormats = ['claude-code', 'codex', 'goose', 'deepagents', 'spring', 'm
   (name): [string, CatalogueRequest] => [name, golden[name]!],
 )
 
-test('the table of formats is what the presets say', () => {
+test('the table of formats is what the presets say; `node scripts/catalogue-formats.js` writes it anew', () => {
   expect(readFileSync(new URL('../src/runtime/catalogue/formats.ts', import.meta.url), 'utf8')).toBe(
     formatsText(),
   )
@@ -128,7 +131,7 @@ function readXml(xml: string): Element {
 
 const referred: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-function listOf(text: string): string {
+function renderList(text: string): string {
   return text.slice(text.search(/<(?:available_)?skills>/))
 }
 
@@ -137,7 +140,7 @@ const plain = (text: string) => text.replace(/\r\n/g, '\n').replace(unseen, '').
 
 test.each(xmlFormats)('%s is XML that holds each name and description', (_, request) => {
   const { text, shown } = renderCatalogue(request)
-  const read = readXml(listOf(text)).children
+  const read = readXml(renderList(text)).children
   const value = (element: Element, name: string) =>
     element.children.find(child => child.name === name)?.text.trim() ?? ''
   expect(read.map(({ name }) => name)).toEqual(shown.map(() => 'skill'))
@@ -163,7 +166,7 @@ test('the reader of XML is strict', () => {
 
 const markdown = unified().use(remarkParse)
 
-function itemsOf(text: string): RootContent[] {
+function parseItems(text: string): RootContent[] {
   // Goose's bullet is no Markdown; its lines are read as those of a list.
   const lists = markdown.parse(text.replace(/^• /gm, '- ')).children.filter(node => node.type === 'list')
   return lists.flatMap(list => (list as List).children)
@@ -178,7 +181,7 @@ test.each(lineFormats)(
   '%s is a list with one item a skill, and nothing of an author is more than text',
   (name, request) => {
     const { text, shown } = renderCatalogue(request)
-    const items = itemsOf(name === 'codex' ? text.slice(text.indexOf('### Available skills')) : text)
+    const items = parseItems(name === 'codex' ? text.slice(text.indexOf('### Available skills')) : text)
     expect(items.length).toBe(shown.length)
     const allowed = new Set(['listItem', 'paragraph', 'text', 'strong', 'inlineCode'])
     expect(items.flatMap(typesIn).filter(type => !allowed.has(type))).toEqual([])
@@ -203,7 +206,7 @@ test('JSON is JSON', () => {
 // ---------------------------------------------------------------- which skills, in which words
 
 describe('the set', () => {
-  const idsOf = (request: Partial<CatalogueRequest>) => renderCatalogue({ skills, ...request }).shown
+  const listIds = (request: Partial<CatalogueRequest>) => renderCatalogue({ skills, ...request }).shown
 
   test.each(presets)('empty: no text at all (%s)', preset => {
     expect(renderCatalogue({ skills: [], preset })).toEqual({
@@ -228,16 +231,16 @@ describe('the set', () => {
     for (const preset of presets) {
       expect(renderCatalogue({ skills, preset }).leftOut).toContainEqual({ id: 'recipe-files', why: 'paths' })
       for (const called of ['active', 'recent', 'pinned'])
-        expect(idsOf({ preset, [called]: ['recipe-files'] })).toContain('recipe-files')
+        expect(listIds({ preset, [called]: ['recipe-files'] })).toContain('recipe-files')
     }
     const everywhere = [{ id: 'oven', description: 'Heats.', paths: ['**'] }]
     expect(renderCatalogue({ skills: everywhere }).shown).toEqual(['oven'])
   })
 
   test('order: by name, by rank, or by the client’s levels; whatever the order given', () => {
-    expect(idsOf({ preset: 'goose' })).toEqual([...idsOf({ preset: 'goose' })].sort())
-    expect(idsOf({ preset: 'gemini' }).slice(-3)).toEqual(['cake', 'glaze', 'mochi'])
-    expect(idsOf({ preset: 'codex' })[0]).toBe('mochi')
+    expect(listIds({ preset: 'goose' })).toEqual([...listIds({ preset: 'goose' })].sort())
+    expect(listIds({ preset: 'gemini' }).slice(-3)).toEqual(['cake', 'glaze', 'mochi'])
+    expect(listIds({ preset: 'codex' })[0]).toBe('mochi')
     for (const preset of presets)
       expect(renderCatalogue({ skills: [...skills].reverse(), preset })).toEqual(
         renderCatalogue({ skills, preset }),
@@ -245,7 +248,7 @@ describe('the set', () => {
   })
 
   test('the words are those of prompt.md, of a template, or name a tool', () => {
-    const [before = ''] = promptTemplate().split('{{skills}}')
+    const [before = ''] = getPromptTemplate().split('{{skills}}')
     expect(renderCatalogue({ skills }).text.startsWith(before)).toBe(true)
     const own = renderCatalogue({
       skills,
@@ -401,7 +404,7 @@ test('what fits never exceeds the budget, and nothing is lost in silence', () =>
       const shuffled = [...request.skills].sort((a, b) => a.description.length - b.description.length)
       expect(renderCatalogue({ ...asked, skills: shuffled })).toEqual({ text, shown, shortened, leftOut })
     }),
-    { numRuns: 1500 },
+    { numRuns: getRuns(375) },
   )
 })
 
@@ -412,11 +415,11 @@ test('whatever authors write, XML stays XML and JSON stays JSON', () => {
   fc.assert(
     fc.property(anySkills, fc.constantFrom(...xmlPresets), fc.nat(3000), (skills, preset, characters) => {
       const { text, shown } = renderCatalogue({ skills, preset, budget: { characters: 400 + characters } })
-      if (text !== '') expect(readXml(listOf(text)).children.length).toBe(shown.length)
+      if (text !== '') expect(readXml(renderList(text)).children.length).toBe(shown.length)
       const json = renderCatalogue({ skills, preset: 'json', budget: { characters: 400 + characters } })
       if (json.text !== '') expect(JSON.parse(json.text).skills.length).toBe(json.shown.length)
     }),
-    { numRuns: 500 },
+    { numRuns: getRuns(125) },
   )
 })
 
@@ -431,15 +434,15 @@ test('whatever authors write, a list has one item a skill', () => {
           preset: preset as CataloguePreset,
           budget: { characters: 9999 },
         })
-        expect(itemsOf(text).length).toBe(shown.length)
+        expect(parseItems(text).length).toBe(shown.length)
         expect(
-          itemsOf(text)
+          parseItems(text)
             .flatMap(typesIn)
             .filter(type => type === 'html' || type === 'heading'),
         ).toEqual([])
       },
     ),
-    { numRuns: 500 },
+    { numRuns: getRuns(125) },
   )
 })
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { bidirectionalNames, hiddenNames } from '../src/compiler/validate/characters.ts'
 import { runRules } from '../src/compiler/validate/rules.ts'
 import { shown } from './support/entry.ts'
-import { parsedOf } from './support/parsed.ts'
+import { parseWhole } from './support/parsed.ts'
 
 const codes = new Set(['hidden-character', 'bidirectional-character', 'tag-character', 'control-character'])
 
 function inText(text: string): string[] {
-  return shown(runRules(parsedOf(text)).filter(({ code }) => codes.has(code)))
+  return shown(runRules(parseWhole(text)).filter(({ code }) => codes.has(code)))
 }
 
 /** A text in tag characters. */
@@ -192,7 +192,7 @@ it('finds every hidden character wherever it stands in Latin text', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'é', ' ', '面', '🍞', '\n'), maxLength: 20 })
   fc.assert(
     fc.property(letters, hidden, letters, (before, it, after) => {
-      const [found, ...others] = runRules(parsedOf(`x${before}${it}${after}`)).filter(({ code }) =>
+      const [found, ...others] = runRules(parseWhole(`x${before}${it}${after}`)).filter(({ code }) =>
         codes.has(code),
       )
       expect(others).toEqual([])

@@ -29,7 +29,7 @@ interface Hook {
   pass_filenames: boolean
 }
 const hooks: Hook[] = parse(read('.pre-commit-hooks.yaml'))
-const hookOf = (id: string) => {
+const findHook = (id: string) => {
   const hook = hooks.find(candidate => candidate.id === id)
   if (hook === undefined) throw new Error(`There is no hook ${id}`)
   return hook
@@ -160,23 +160,23 @@ describe('a hook', () => {
     git(cwd, 'commit', '--quiet', '-m', 'Bake')
     plant(cwd, { '.agents/skills/rolls/times.md': 'An hour.\n' })
     git(cwd, 'add', '.')
-    expect(runHook(hookOf('skillc-check'), cwd).out).toContain('.agents/skills/pie/SKILL.md')
+    expect(runHook(findHook('skillc-check'), cwd).out).toContain('.agents/skills/pie/SKILL.md')
   })
 
   test('does not run for other files, and takes roots as arguments', () => {
     const cwd = repository({ 'README.md': '# Bakery\n' })
-    expect(runHook(hookOf('skillc-check'), cwd).verdict).toBe('skipped')
+    expect(runHook(findHook('skillc-check'), cwd).verdict).toBe('skipped')
     const other = repository({ 'bakery/rolls/SKILL.md': skillText('rolls') })
-    expect(runHook(hookOf('skillc-check'), other).out).toContain('No skills here')
-    expect(runHook(hookOf('skillc-check'), other, ['bakery']).verdict).toBe('passed')
+    expect(runHook(findHook('skillc-check'), other).out).toContain('No skills here')
+    expect(runHook(findHook('skillc-check'), other, ['bakery']).verdict).toBe('passed')
   })
 
   test('repairs, which fails the commit once', () => {
     const cwd = repository({ 'skills/rolls/SKILL.md': `\uFEFF${skillText('rolls')}` })
-    expect(runHook(hookOf('skillc-fix'), cwd)).toMatchObject({ verdict: 'failed', isChanged: true })
+    expect(runHook(findHook('skillc-fix'), cwd)).toMatchObject({ verdict: 'failed', isChanged: true })
     expect(readFileSync(join(cwd, 'skills/rolls/SKILL.md'), 'utf8')).toBe(skillText('rolls'))
     git(cwd, 'add', '.')
-    expect(runHook(hookOf('skillc-fix'), cwd)).toMatchObject({ verdict: 'passed', isChanged: false })
+    expect(runHook(findHook('skillc-fix'), cwd)).toMatchObject({ verdict: 'passed', isChanged: false })
   })
 })
 
@@ -214,10 +214,10 @@ describe('docs/ci.md', () => {
   test('shows hooks that are there, and a local one that does the same', () => {
     const repos = documents.flatMap(document => document.repos ?? [])
     const [published, local] = repos.map(repo => repo.hooks[0])
-    expect(hookOf(published.id).id).toBe('skillc-check')
+    expect(findHook(published.id).id).toBe('skillc-check')
     for (const [key, value] of Object.entries(local))
       if (key !== 'additional_dependencies') expect(keys[key]?.(value), key).toBe(true)
-    const { entry, pass_filenames } = hookOf('skillc-check')
+    const { entry, pass_filenames } = findHook('skillc-check')
     expect(local).toMatchObject({ entry, pass_filenames, language: 'node' })
   })
 

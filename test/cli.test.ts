@@ -13,6 +13,20 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 let count = 0
 const fresh = (tree = {}) => plant(join(scratch, `case-${++count}`), { '.keep': '', ...tree })
 
+test('`--verbose` says why a build did more than it might have', () => {
+  const cwd = fresh({ 'skills/rye/SKILL.md': skillText('rye'), 'skills/oats/SKILL.md': skillText('oats') })
+  const args = ['build', 'skills', '--cache-dir', 'cache', '--verbose']
+  expect(skillc(args, cwd).err).toBe(
+    'note: looked at every skill: no build with these settings is remembered\n',
+  )
+  plant(cwd, { 'skills/bun/SKILL.md': skillText('bun') })
+  expect(skillc(args, cwd).err).toContain('note: looked at every skill: ')
+  expect(skillc(args.slice(0, -1), cwd).err).toBe('')
+  expect(skillc([...args, '--preset', 'codex'], cwd).err).toContain(
+    'note: nothing is remembered for the next build: clients look at more than the roots',
+  )
+})
+
 describe('what skillc cannot do ends in exit code 2 and one or two lines', () => {
   test.each([
     [['build'], /No skills here: .*\nName the folder that holds them: `skillc build FOLDER`/],
@@ -201,20 +215,22 @@ describe('living with old findings', () => {
   test('comments and the configuration switch codes off, for files and for all', () => {
     const foreign =
       '---\nname: rye\n# skillc-disable-next-line unknown-field\ncrust: dark\ncrumb: light\ndescription: Bakes rye.\n---\n\nFeed the starter.\n'
-    const codesOf = (cwd: string) =>
+    const listCodes = (cwd: string) =>
       JSON.parse(skillc(['check', '--json'], cwd).out).diagnostics.map((each: { code: string }) => each.code)
-    expect(codesOf(fresh({ 'skills/rye/SKILL.md': foreign }))).toEqual(['unknown-field'])
+    expect(listCodes(fresh({ 'skills/rye/SKILL.md': foreign }))).toEqual(['unknown-field'])
     const config = (value: object) => ({
       'skillc.config.json': JSON.stringify(value),
       'skills/rye/SKILL.md': foreign,
     })
-    expect(codesOf(fresh(config({ rules: { 'unknown-field': 'off' } })))).toEqual([])
-    expect(codesOf(fresh(config({ fields: ['crumb'] })))).toEqual([])
+    expect(listCodes(fresh(config({ rules: { 'unknown-field': 'off' } })))).toEqual([])
+    expect(listCodes(fresh(config({ fields: ['crumb'] })))).toEqual([])
     expect(
-      codesOf(fresh(config({ overrides: [{ files: ['skills/r*/**'], rules: { 'unknown-field': 'off' } }] }))),
+      listCodes(
+        fresh(config({ overrides: [{ files: ['skills/r*/**'], rules: { 'unknown-field': 'off' } }] })),
+      ),
     ).toEqual([])
     expect(
-      codesOf(fresh(config({ overrides: [{ files: ['vendor/**'], rules: { 'unknown-field': 'off' } }] }))),
+      listCodes(fresh(config({ overrides: [{ files: ['vendor/**'], rules: { 'unknown-field': 'off' } }] }))),
     ).toEqual(['unknown-field'])
   })
 })

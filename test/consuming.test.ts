@@ -1,16 +1,18 @@
 /** docs/consuming.md and the reader in Python: what they say and give is what the runtime gives, and they refuse what it refuses. */
+
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { openBundle } from '../src/runtime/node/node.ts'
-import { bundleOf, filesIn, withManifest } from './support/bundles.ts'
+import { compileFiles, filesIn, withManifest } from './support/bundles.ts'
 import { hasPython, PYTHON_NEEDED } from './support/python.ts'
 import { scratchFolder, skillText } from './support/tree.ts'
 
-const root = new URL('../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../', import.meta.url))
 const scratch = scratchFolder('consuming')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
@@ -59,7 +61,7 @@ const bakery = {
 }
 
 describe.skipIf(!hasPython())(`the reader in Python (${PYTHON_NEEDED})`, async () => {
-  const files = await bundleOf(bakery, {
+  const files = await compileFiles(bakery, {
     profile: 'lenient',
     // Vectors of some kind: here only their files matter.
     embeddings: {

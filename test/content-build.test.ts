@@ -3,10 +3,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
-import { whyCommand } from '../src/cli/commands/query.ts'
+import { runWhy } from '../src/cli/actions/query.ts'
 import { readManifest } from '../src/reader/disk/read.ts'
 import { unpackBundle } from '../src/reader/disk/unpack.ts'
-import { sarif } from '../src/report/sarif.ts'
+import { toSarif } from '../src/report/sarif.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('content-build')
@@ -18,7 +18,7 @@ function why(folder: string, id: string): string {
     text += part
   }
   const silent = () => {}
-  whyCommand(folder, id, false, {
+  runWhy(folder, id, false, {
     cwd: scratch,
     out,
     err: silent,
@@ -44,7 +44,7 @@ test('a command is shown where it stands, and unpacked as a skill', async () => 
   )
   expect(why(bundle, 'bake')).toContain('shadowed   .claude/commands/bake.md: its source ranks lower')
   expect(why(bundle, 'broken')).toContain('.claude/commands/broken.md is not in the bundle')
-  const located = JSON.stringify(JSON.parse(sarif(report, { version: '1', sources: () => undefined })))
+  const located = JSON.stringify(JSON.parse(toSarif(report, { version: '1', sources: () => undefined })))
   expect(located).toContain('"uri":".claude/commands/bake.md"')
   expect(located).not.toContain('commands/bake/SKILL.md')
 

@@ -1,16 +1,18 @@
 /** examples/database: its SQL makes tables whose skills are built as its README says. Runs where SQLite is. */
+
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
-import type { Io } from '../src/cli/commands/io.ts'
-import { listCommand } from '../src/cli/commands/query.ts'
+import { runList } from '../src/cli/actions/query.ts'
+import type { Io } from '../src/cli/io.ts'
 import { readManifest } from '../src/reader/disk/read.ts'
 import { unpackBundle } from '../src/reader/disk/unpack.ts'
 
-const example = new URL('../examples/database/', import.meta.url).pathname
+const example = fileURLToPath(new URL('../examples/database/', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'skillc-database-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
@@ -68,7 +70,7 @@ test('the tables are built as the README says', async ({ skip }) => {
   expect(ok).toBe(true)
 
   const shown: string[] = []
-  listCommand(join(scratch, 'bundle'), false, { ...io, out: text => shown.push(text) })
+  runList(join(scratch, 'bundle'), false, { ...io, out: text => shown.push(text) })
   const readme = readFileSync(join(example, 'README.md'), 'utf8')
   const expected = /```text\n([\s\S]*?)```/.exec(readme)?.[1]
   expect(shown.join('')).toBe(expected)

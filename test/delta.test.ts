@@ -17,7 +17,7 @@ import {
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { build } from '../src/build/build.ts'
+import { type BuildResult, build } from '../src/build/build.ts'
 import type { Options } from '../src/build/config/options.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
@@ -365,11 +365,15 @@ function damage(cwd: string, kind: string, change: (bytes: Buffer) => Buffer): v
     writeFileSync(join(cache, name), change(readFileSync(join(cache, name))))
 }
 
-/** A small build leaves the analyses as they are; a full one that reads anything writes them anew. */
-const analysesOf = (cwd: string) =>
-  readdirSync(join(cwd, 'cache'))
-    .filter(name => name.startsWith('analyses-'))
-    .map(name => statSync(join(cwd, 'cache', name)).ino)
+/** How much a build made anew: what changed, the difference of two bundles, or all of it. */
+type Extent = 'small' | 'difference' | 'whole'
+
+function getExtent({ reasons = [] }: BuildResult): Extent {
+  if (reasons.length === 0) return 'small'
+  return reasons.some(reason => /^made the whole bundle anew|: what the last build made/.test(reason))
+    ? 'whole'
+    : 'difference'
+}
 
 function filesIn(dir: string): Record<string, string> {
   const files: Record<string, string> = {}
@@ -378,16 +382,82 @@ function filesIn(dir: string): Record<string, string> {
   return files
 }
 
-async function expectAsCold(cwd: string, more: Options = {}): Promise<void> {
+async function expectAsCold(cwd: string, more: Options = {}): Promise<Extent> {
   const warm = await build({ cwd, ...options, ...more, cacheDir: join(cwd, 'cache') })
   rmSync(join(cwd, 'cold'), { recursive: true, force: true })
   const cold = await build({ cwd, ...options, ...more, cache: false, out: 'cold' })
   expect(filesIn(join(cwd, 'dist/skills'))).toEqual(filesIn(join(cwd, 'cold')))
   expect(verifyBundle(join(cwd, 'dist/skills')).problems).toEqual([])
-  const { bundle, out: _out, ...rest } = warm
+  const { bundle, out: _out, reasons: _reasons, ...rest } = warm
   const { bundle: coldBundle, out: _coldOut, ...coldRest } = cold
   expect(rest).toEqual(coldRest)
   expect({ ...bundle, written: 0, removed: 0 }).toEqual({ ...coldBundle, written: 0, removed: 0 })
+  return getExtent(warm)
+}
+
+const copySkill = (cwd: string, from: string, to: string) =>
+  cpSync(join(cwd, from), join(cwd, to), { recursive: true })
+
+/** Changes of the tree that concern several skills. */
+const moves: Record<string, (cwd: string) => void> = {
+  'a skill added': cwd =>
+    void plant(cwd, { 'skills/bun/SKILL.md': skillText('bun', `${long}\n\n\`rye\`\n`) }),
+  'a skill added that another one needs': cwd =>
+    void plant(cwd, { 'skills/flour/SKILL.md': skillText('flour', long) }),
+  'a skill removed': cwd => rmSync(join(cwd, 'skills/note'), { recursive: true }),
+  'a skill removed that others link to and name': cwd => rmSync(join(cwd, 'skills/rye'), { recursive: true }),
+  'a folder renamed': cwd => renameSync(join(cwd, 'skills/note'), join(cwd, 'skills/notes')),
+  'a name changed': cwd => rewrite(cwd, rye, text => text.replace('name: rye', 'name: roggen')),
+  'a copy that came': cwd => copySkill(cwd, 'skills/note', 'skills/a-note'),
+  'a copy that went': cwd => rmSync(join(cwd, 'skills/other'), { recursive: true }),
+  'another winner': cwd => rmSync(join(cwd, 'skills/twin'), { recursive: true }),
+  'a skill in a skill': cwd => copySkill(cwd, 'skills/note', 'skills/rye/note'),
+  'no skill in a skill any more': cwd => rmSync(join(cwd, 'skills/cake/layers'), { recursive: true }),
+  'an error that came': cwd => appendFileSync(join(cwd, rye), '\n[no](no.md)\n'),
+  'an error that went': cwd =>
+    rewrite(cwd, 'skills/oats/SKILL.md', text => text.replace('[nothing](gone.md)', 'nothing')),
+  'the target of a link that came': cwd => writeFileSync(join(cwd, 'skills/oats/gone.md'), 'Here.\n'),
+  'the target of a link that went': cwd => rmSync(join(cwd, 'skills/rye/times.md')),
+  'a skill where a link leads to none': cwd =>
+    void plant(cwd, { 'skills/list.md/SKILL.md': skillText('list', long) }),
+  'a skill that is ignored': cwd => writeFileSync(join(cwd, 'skills/.gitignore'), 'note/\n'),
+  'a skill that clashes with another': cwd =>
+    void plant(cwd, { 'skills/Rye/SKILL.md': skillText('Rye', long) }),
+  'a mode': cwd => chmodSync(join(cwd, 'skills/rye/times.md'), 0o755),
+  'an outer skill': cwd => appendFileSync(join(cwd, 'skills/cake/SKILL.md'), '\nMore.\n'),
+  'a file of a nested skill': cwd => chmodSync(join(cwd, 'skills/cake/layers/SKILL.md'), 0o755),
+}
+
+const skillsIn = (cwd: string) =>
+  readdirSync(join(cwd, 'skills'), { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('/SKILL.md'))
+    .map(path => path.slice(0, -'/SKILL.md'.length))
+    .sort()
+
+/** What may happen to a tree, with two of the skills that it has by then. */
+const steps: Record<string, (cwd: string, one: number, other: number) => void> = {
+  add: (cwd, one, other) =>
+    void plant(cwd, { [`skills/s${one}/SKILL.md`]: skillText(`s${other}`, `${long}\n\n\`s${one}\`\n`) }),
+  remove: (cwd, one) => atSkill(cwd, one, path => rmSync(path, { recursive: true })),
+  rename: (cwd, one, other) => atSkill(cwd, one, path => renameSync(path, `${path}-${other}`)),
+  copy: (cwd, one, other) =>
+    atSkill(cwd, one, path => cpSync(path, join(cwd, 'skills', `c${other}`), { recursive: true })),
+  nest: (cwd, one, other) =>
+    atSkill(
+      cwd,
+      one,
+      path => void plant(path, { [`n${other}/SKILL.md`]: skillText(`n${other}`, '[up](../SKILL.md)') }),
+    ),
+  body: (cwd, one, other) =>
+    atSkill(cwd, one, path => appendFileSync(join(path, 'SKILL.md'), `\n[s](../s${other}/SKILL.md)\n`)),
+  ignore: (cwd, one) => writeFileSync(join(cwd, 'skills/.gitignore'), `${skillsIn(cwd)[one % 5]}/\n`),
+  file: (cwd, one) => atSkill(cwd, one, path => writeFileSync(join(path, 'gone.md'), 'Here.\n')),
+}
+
+function atSkill(cwd: string, number: number, change: (path: string) => void): void {
+  const all = skillsIn(cwd)
+  const path = all[number % all.length]
+  if (path !== undefined && all.length > 6) change(join(cwd, 'skills', path))
 }
 
 /** How else bundles are built: what a small build has to know then. */
@@ -399,11 +469,17 @@ const variants: Record<string, Options> = {
   'with rules': { profile: 'standard', keepGoing: true, config: 'rules.json' },
 }
 const SAMPLES = 12
+/** Chains of changes of the tree itself, for each way of building: more of them find more. */
+const CHAINS = Number(process.env.SKILLC_DELTA_CHAINS ?? 6)
 
 const folders = new Map(
   [
     ...Object.keys(edits),
     ...Object.keys(variants).flatMap(name => Array.from({ length: SAMPLES }, (_, at) => `${name} ${at}`)),
+    ...Object.keys(variants).flatMap(name =>
+      Array.from({ length: CHAINS }, (_, at) => `tree, ${name} ${at}`),
+    ),
+    ...Object.keys(moves).map(name => `move, ${name}`),
     'kept',
   ].map((name, index) => [name, plant(join(scratch, String(index)), tree)]),
 )
@@ -413,11 +489,8 @@ describe.each(Object.entries(edits))('%s', (name, { isSmall, edit, given }) => {
   test('gives what a cold build gives', async () => {
     const cwd = folders.get(name) ?? ''
     await build({ cwd, ...options, ...given, cacheDir: join(cwd, 'cache') })
-    const before = analysesOf(cwd)
     edit(cwd)
-    await expectAsCold(cwd, given)
-    if (name !== 'the analyses of another tree')
-      expect(isSmall).toBe(analysesOf(cwd).join() === before.join())
+    expect((await expectAsCold(cwd, given)) === 'small').toBe(isSmall)
     // What changed within the last seconds is looked at again, and nothing comes of it.
     await expectAsCold(cwd, given)
   })
@@ -452,14 +525,41 @@ describe.each(Object.entries(variants))('some edits one after the other, %s', (n
         const cut = where === 'end' ? before.length : before.lastIndexOf('\n', before.length >> 1)
         const longer = `${before.slice(0, cut)}\n${text}\n${before.slice(cut)}`
         const described = before.replace(/^description: /m, `$&${text.replace(/\W+/g, '')} `)
-        const analyses = analysesOf(cwd).join()
         writeFileSync(join(cwd, path), where === 'description' ? described : longer)
-        await expectAsCold(cwd, given)
+        if ((await expectAsCold(cwd, given)) === 'small') small++
         all++
-        if (analysesOf(cwd).join() === analyses) small++
       }
     }
     expect(small / all).toBeGreaterThan(0.3)
+  })
+})
+
+describe.each(Object.entries(moves))('%s', (name, move) => {
+  test('gives what a cold build gives, and only the difference is made', async () => {
+    const cwd = folders.get(`move, ${name}`) ?? ''
+    const given = { config: 'rules.json', profile: 'standard', keepGoing: true } as const
+    await build({ cwd, ...options, ...given, cacheDir: join(cwd, 'cache') })
+    move(cwd)
+    expect(await expectAsCold(cwd, given)).toBe('difference')
+    await expectAsCold(cwd, given)
+  })
+})
+
+describe.each(Object.entries(variants))('skills come and go, %s', (name, given) => {
+  const step = fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.nat(40), fc.nat(40))
+  const samples = fc.sample(fc.array(step, { minLength: 2, maxLength: 5 }), { numRuns: CHAINS, seed: 11 })
+
+  test('gives what a cold build gives, and most bundles are not made anew', async () => {
+    const extents: Extent[] = []
+    for (const [at, chain] of samples.entries()) {
+      const cwd = folders.get(`tree, ${name} ${at}`) ?? ''
+      await build({ cwd, ...options, ...given, cacheDir: join(cwd, 'cache') })
+      for (const [kind, one, other] of chain) {
+        steps[kind]?.(cwd, one, other)
+        extents.push(await expectAsCold(cwd, given))
+      }
+    }
+    expect(extents.filter(extent => extent === 'whole').length / extents.length).toBeLessThan(0.3)
   })
 })
 

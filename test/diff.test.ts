@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { coversTool } from '../src/report/diff/power.ts'
-import type { Difference } from '../src/report/diff/side.ts'
+import { coversTool } from '../src/build/diff/power.ts'
+import type { Difference } from '../src/build/diff/side.ts'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, type Tree } from './support/tree.ts'
 

@@ -6,20 +6,20 @@ import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { fault } from '../src/core/fault.ts'
 import type { Manifest } from '../src/format/manifest.ts'
-import { type ArchiveFile, archiveOf, formatFor } from '../src/reader/discovery/archive.ts'
+import { type ArchiveFile, createArchive, formatFor } from '../src/reader/discovery/archive.ts'
 import { discover, readArchive } from '../src/reader/discovery/discover.ts'
 import { isFetchable } from '../src/reader/discovery/files.ts'
-import { archiveName, indexText, legacyIndexText } from '../src/reader/discovery/indexes.ts'
-import { isPlain, publishedNames } from '../src/reader/discovery/names.ts'
-import { type BundleFiles, bundleOf, sha256, withManifest, withRecord } from './support/bundles.ts'
+import { formatIndex, formatLegacyIndex, getArchiveName } from '../src/reader/discovery/indexes.ts'
+import { assignNames, isPlain } from '../src/reader/discovery/names.ts'
+import { type BundleFiles, compileFiles, sha256, withManifest, withRecord } from './support/bundles.ts'
 import { skillText } from './support/tree.ts'
 
-const bytesOf = (text: string) => new TextEncoder().encode(text)
-const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
+const encodeText = (text: string) => new TextEncoder().encode(text)
+const decodeText = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 
 /** A bundle's skills and what reads its files, as a host has them. */
 async function published(files: BundleFiles) {
-  const manifest: Manifest = JSON.parse(textOf(files.get('manifest.json')))
+  const manifest: Manifest = JSON.parse(decodeText(files.get('manifest.json')))
   const read = async (path: string, { digest }: { digest: string }) => {
     const bytes = files.get(path)
     if (bytes === undefined) throw fault('missing-file', `\`${path}\` is not there`, { file: path })
@@ -30,7 +30,7 @@ async function published(files: BundleFiles) {
 }
 
 /** Entries of a plain ustar archive: path → mode and text. Sizes and names only: what clients of skills read. */
-function entriesOf(archive: Uint8Array): Map<string, { mode: number; type: string; text: string }> {
+function readTar(archive: Uint8Array): Map<string, { mode: number; type: string; text: string }> {
   const tar = gunzipSync(archive)
   const entries = new Map()
   for (let at = 0; at < tar.length && tar[at] !== 0; ) {
@@ -67,7 +67,7 @@ describe('names', () => {
     [['a'.repeat(65)], [`${'a'.repeat(50)}-2dd603ec`]],
     [['-x-'], ['x-414f9517']],
   ])('of %j', (ids, names) => {
-    expect(ids.map(id => publishedNames(ids).get(id))).toEqual(names)
+    expect(ids.map(id => assignNames(ids).get(id))).toEqual(names)
   })
 
   test('are plain and unique, whatever the ids and their order are', () => {
@@ -75,10 +75,10 @@ describe('names', () => {
     const id = fc.array(part, { minLength: 1, maxLength: 4 }).map(parts => parts.join(':'))
     fc.assert(
       fc.property(fc.uniqueArray(id, { maxLength: 20 }), ids => {
-        const names = publishedNames(ids)
+        const names = assignNames(ids)
         expect(new Set(names.values()).size).toBe(ids.length)
         for (const name of names.values()) expect(isPlain(name), name).toBe(true)
-        expect(new Map([...publishedNames(ids.toReversed())].sort())).toEqual(new Map([...names].sort()))
+        expect(new Map([...assignNames(ids.toReversed())].sort())).toEqual(new Map([...names].sort()))
       }),
     )
   })
@@ -119,7 +119,7 @@ test('a path that is fetched leads to the file and nowhere else', () => {
 describe('an archive', () => {
   const file = (path: string, text: string, executable = false): ArchiveFile => ({
     path,
-    bytes: bytesOf(text),
+    bytes: encodeText(text),
     executable,
   })
   const files = [
@@ -129,16 +129,16 @@ describe('an archive', () => {
   ]
 
   test('holds the files at its root, with modes, without times', async () => {
-    const entries = entriesOf(await archiveOf(files))
+    const entries = readTar(await createArchive(files))
     expect([...entries.keys()]).toEqual(['SKILL.md', 'empty.md', 'scripts/weigh.py'])
     expect(entries.get('scripts/weigh.py')).toEqual({ mode: 0o755, type: '0', text: 'print(1)\n' })
     expect(entries.get('SKILL.md')).toEqual({ mode: 0o644, type: '0', text: 'x'.repeat(5_000) })
   })
 
   test('is the same bytes on every machine, clock and version of Node', async () => {
-    expect(sha256(await archiveOf(files))).toBe(sha256(await archiveOf(files.toReversed())))
-    expect(sha256(await archiveOf(files))).toBe(GOLDEN_TAR)
-    expect(sha256(await archiveOf([...files, file('面'.repeat(40), 'rye\n')]))).toBe(GOLDEN_ZIP)
+    expect(sha256(await createArchive(files))).toBe(sha256(await createArchive(files.toReversed())))
+    expect(sha256(await createArchive(files))).toBe(GOLDEN_TAR)
+    expect(sha256(await createArchive([...files, file('面'.repeat(40), 'rye\n')]))).toBe(GOLDEN_ZIP)
   })
 
   test('holds what plain headers can hold, and is a zip for the rest', async () => {
@@ -148,16 +148,18 @@ describe('an archive', () => {
     expect(formatFor(['n'.repeat(101)])).toBe('zip')
     expect(formatFor(['面'.repeat(33), 'a/b'])).toBe('tar.gz')
     const long = `${folder}/${'n'.repeat(90)}.md`
-    expect([...entriesOf(await archiveOf([file('SKILL.md', ''), file(long, 'rye')])).keys()]).toContain(long)
+    expect([...readTar(await createArchive([file('SKILL.md', ''), file(long, 'rye')])).keys()]).toContain(
+      long,
+    )
   })
 
   test('that is a zip holds any name', async () => {
     const odd = { '__proto__/x': 'a', '1': 'b', ['面'.repeat(40)]: 'c', 'SKILL.md': 'd' }
     const list = Object.entries(odd).map(([path, text]) => file(path, text, path === '1'))
-    const got = unzipSync(await archiveOf([...list, file('__proto__', 'e')]))
-    expect(Object.fromEntries(Object.keys(odd).map(path => [path, textOf(got[path])]))).toEqual(odd)
+    const got = unzipSync(await createArchive([...list, file('__proto__', 'e')]))
+    expect(Object.fromEntries(Object.keys(odd).map(path => [path, decodeText(got[path])]))).toEqual(odd)
     // The end of the directory counts its entries.
-    const bytes = await archiveOf([...list, file('__proto__', 'e')])
+    const bytes = await createArchive([...list, file('__proto__', 'e')])
     expect(new DataView(bytes.buffer).getUint16(bytes.length - 12, true)).toBe(5)
   })
 })
@@ -198,9 +200,9 @@ describe('an index', () => {
   }
 
   test('is one of RFC 0.2.0, and names bytes by their digests', async () => {
-    const { skills, notes, read } = await published(await bundleOf(bakery))
+    const { skills, notes, read } = await published(await compileFiles(bakery))
     expect(notes).toEqual([])
-    const index = JSON.parse(indexText(skills, { digest: 'sha256:x' }))
+    const index = JSON.parse(formatIndex(skills, { digest: 'sha256:x' }))
     const validate = new Ajv2020().compile(schema)
     expect(validate(index), JSON.stringify(validate.errors)).toBe(true)
     const [rye, rolls] = skills
@@ -220,18 +222,18 @@ describe('an index', () => {
       url: `rye.${sha256(archive).slice(7)}.tar.gz`,
       files: ['SKILL.md', 'times.md'],
     })
-    expect(rye && archiveName(rye)).toBe(index.skills[0].url)
-    expect(rolls && archiveName(rolls)).toBeUndefined()
+    expect(rye && getArchiveName(rye)).toBe(index.skills[0].url)
+    expect(rolls && getArchiveName(rolls)).toBeUndefined()
     expect(index['x-skillc']).toEqual({ manifest: '../../manifest.json', digest: 'sha256:x' })
-    expect([...entriesOf(archive)].map(([path, { text }]) => [path, text])).toEqual([
+    expect([...readTar(archive)].map(([path, { text }]) => [path, text])).toEqual([
       ['SKILL.md', bakery['bread/rye/SKILL.md']],
       ['times.md', 'Two hours.\n'],
     ])
   })
 
   test('of version 0.1 names all files, and no digest', async () => {
-    const { skills } = await published(await bundleOf(bakery))
-    const index = JSON.parse(legacyIndexText(skills))
+    const { skills } = await published(await compileFiles(bakery))
+    const index = JSON.parse(formatLegacyIndex(skills))
     expect(index.$schema).toBeUndefined()
     expect(index.skills.map(({ name, files }: { name: string; files: string[] }) => [name, files])).toEqual([
       ['rye', ['SKILL.md', 'times.md']],
@@ -241,7 +243,7 @@ describe('an index', () => {
 
   test('changes the version of a skill with any of its files', async () => {
     const versions = async (files: Record<string, string>) =>
-      (await published(await bundleOf(files))).skills.map(({ version }) => version)
+      (await published(await compileFiles(files))).skills.map(({ version }) => version)
     const [rye, rolls] = await versions(bakery)
     const [changed, same] = await versions({ ...bakery, 'bread/rye/times.md': 'Three hours.\n' })
     expect(changed).not.toBe(rye)
@@ -249,19 +251,19 @@ describe('an index', () => {
   })
 
   test('cuts descriptions that would make an entry none, and no character', async () => {
-    const files = await bundleOf(bakery)
+    const files = await compileFiles(bakery)
     const long = withManifest(files, manifest => {
       manifest.skills[0].description = `${'a'.repeat(1_022)}🥐${'b'.repeat(50)}`
     })
     const { skills } = await published(long)
-    const [entry] = JSON.parse(indexText(skills)).skills
+    const [entry] = JSON.parse(formatIndex(skills)).skills
     expect(entry.description).toBe(`${'a'.repeat(1_022)}…`)
-    expect(JSON.parse(legacyIndexText(skills)).skills[0].description).toBe(entry.description)
+    expect(JSON.parse(formatLegacyIndex(skills)).skills[0].description).toBe(entry.description)
   })
 
   test('is the same when nothing changed', async () => {
-    const [a, b] = [await published(await bundleOf(bakery)), await published(await bundleOf(bakery))]
-    expect(indexText(a.skills)).toBe(indexText(b.skills))
+    const [a, b] = [await published(await compileFiles(bakery)), await published(await compileFiles(bakery))]
+    expect(formatIndex(a.skills)).toBe(formatIndex(b.skills))
   })
 })
 
@@ -273,7 +275,7 @@ describe('what is wrong with one skill leaves the others:', () => {
   }
 
   test('a missing asset', async () => {
-    const files = await bundleOf(bakery)
+    const files = await compileFiles(bakery)
     const path = without(files, 'assets/')
     const { skills, notes } = await published(files)
     expect(skills.map(({ id }) => id)).toEqual(['rolls'])
@@ -283,9 +285,9 @@ describe('what is wrong with one skill leaves the others:', () => {
   })
 
   test('a tampered entry', async () => {
-    const files = await bundleOf(bakery)
+    const files = await compileFiles(bakery)
     const path = `chunks/${sha256(bakery['rolls/SKILL.md']).slice(7)}.md`
-    files.set(path, bytesOf('rye'))
+    files.set(path, encodeText('rye'))
     const { skills, notes } = await published(files)
     expect(skills.map(({ id }) => id)).toEqual(['bread:rye'])
     expect(notes).toMatchObject([{ id: 'rolls', why: 'tampered-file', files: [path] }])
@@ -295,17 +297,17 @@ describe('what is wrong with one skill leaves the others:', () => {
     ['no JSON', '{'],
     ['no record', '{"files":[]}'],
   ])('a record that is %s', async (_, text) => {
-    const files = await bundleOf(bakery)
+    const files = await compileFiles(bakery)
     const changed = withManifest(files, manifest => {
       manifest.skills[1].record = { digest: sha256(text), size: text.length }
-    }).set(`skills/${sha256(text).slice(7)}.json`, bytesOf(text))
+    }).set(`skills/${sha256(text).slice(7)}.json`, encodeText(text))
     const { skills, notes } = await published(changed)
     expect(skills.map(({ id }) => id)).toEqual(['bread:rye'])
     expect(notes).toMatchObject([{ id: 'rolls', why: 'invalid-record' }])
   })
 
   test('no description', async () => {
-    const files = withManifest(await bundleOf(bakery), manifest => {
+    const files = withManifest(await compileFiles(bakery), manifest => {
       manifest.skills[1].description = ' \n'
     })
     const { skills, notes } = await published(files)
@@ -315,7 +317,7 @@ describe('what is wrong with one skill leaves the others:', () => {
 
   test('a path that is not to be written', async () => {
     const digest = sha256('Two hours.\n')
-    const files = withRecord(await bundleOf(bakery), 'bread:rye', record => {
+    const files = withRecord(await compileFiles(bakery), 'bread:rye', record => {
       record.files.push({ path: '.git/config', digest, size: 11, mode: '644' })
     })
     const { skills, notes } = await published(files)
@@ -325,14 +327,14 @@ describe('what is wrong with one skill leaves the others:', () => {
 
   test('a path that no address leads to', async () => {
     const digest = sha256('Two hours.\n')
-    const files = withRecord(await bundleOf(bakery), 'bread:rye', record => {
+    const files = withRecord(await compileFiles(bakery), 'bread:rye', record => {
       record.files.push({ path: 'c#.md', digest, size: 11, mode: '644' })
     })
     const { skills, notes, read } = await published(files)
     const rye = skills.find(({ id }) => id === 'bread:rye')
     expect(notes).toEqual([{ id: 'bread:rye', why: 'unfetchable', files: ['c#.md'] }])
-    expect(JSON.parse(indexText(skills)).skills[0].files).toEqual(['SKILL.md', 'times.md'])
-    expect([...entriesOf(await readArchive(rye?.files ?? [], read)).keys()]).toEqual([
+    expect(JSON.parse(formatIndex(skills)).skills[0].files).toEqual(['SKILL.md', 'times.md'])
+    expect([...readTar(await readArchive(rye?.files ?? [], read)).keys()]).toEqual([
       'SKILL.md',
       'c#.md',
       'times.md',
@@ -340,19 +342,21 @@ describe('what is wrong with one skill leaves the others:', () => {
   })
 
   test('more than clients take in an archive is fetched file by file', async () => {
-    const files = withRecord(await bundleOf(bakery), 'bread:rye', record => {
+    const files = withRecord(await compileFiles(bakery), 'bread:rye', record => {
       const digest = sha256('Two hours.\n')
       for (let count = 0; count < 1_000; count++)
         record.files.push({ path: `times/${count}.md`, digest, size: 11, mode: '644' })
     })
     const { skills, notes } = await published(files)
     expect(notes).toEqual([{ id: 'bread:rye', why: 'oversized' }])
-    expect(JSON.parse(indexText(skills)).skills.map(({ name }: { name: string }) => name)).toEqual(['rolls'])
-    expect(JSON.parse(legacyIndexText(skills)).skills[0].files.length).toBe(1_002)
+    expect(JSON.parse(formatIndex(skills)).skills.map(({ name }: { name: string }) => name)).toEqual([
+      'rolls',
+    ])
+    expect(JSON.parse(formatLegacyIndex(skills)).skills[0].files.length).toBe(1_002)
   })
 
   test('an entry with another name is published as SKILL.md', async () => {
-    const files = withRecord(await bundleOf(bakery), 'bread:rye', record => {
+    const files = withRecord(await compileFiles(bakery), 'bread:rye', record => {
       for (const file of record.files) if (file.path === 'SKILL.md') file.path = 'skill.md'
     })
     const { skills } = await published(files)

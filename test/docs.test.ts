@@ -1,16 +1,18 @@
 /** What the documents say is true: their commands run, their examples are valid, the files they name exist. */
+
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { drawArchitecture } from '../scripts/draw-architecture.js'
 import { readFences } from '../scripts/fences.js'
 import { readCommands } from '../scripts/readme-commands.js'
 import { build } from '../src/build/build.ts'
-import { compile } from '../src/build/memory.ts'
+import { compile } from '../src/build/compile.ts'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
-const root = new URL('../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../', import.meta.url))
 const scratch = scratchFolder('docs')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
@@ -78,7 +80,7 @@ test('the configuration page shows a valid configuration', () => {
   expect(skillc(['list'], cwd).out).toContain('acme:pie')
 })
 
-test('the picture of the architecture shows the imports of today', () => {
+test('the picture of the architecture shows the imports of today; `npm run architecture` draws it anew', () => {
   expect(read('docs/architecture.svg')).toBe(drawArchitecture())
 })
 
@@ -138,7 +140,7 @@ describe('lines that begin with a command', () => {
     page => readFileSync(join(root, page), 'utf8').match(/^(?:\$ |npx )?skillc \w+ .*$/gm) ?? [],
   )
   const helps = new Map<string, string>()
-  const helpOf = (command: string) => {
+  const readHelp = (command: string) => {
     const help = helps.get(command) ?? skillc([command, '--help'], root).out
     helps.set(command, help)
     return help
@@ -147,6 +149,6 @@ describe('lines that begin with a command', () => {
   test.each([...new Set(lines)])('%s', line => {
     const [, command = ''] = /skillc (\w+)/.exec(line) ?? []
     const [own = ''] = line.split(/ {3,}| \| /)
-    for (const [flag] of own.matchAll(/--[a-z-]+/g)) expect(helpOf(command)).toContain(flag)
+    for (const [flag] of own.matchAll(/--[a-z-]+/g)) expect(readHelp(command)).toContain(flag)
   })
 })

@@ -1,14 +1,16 @@
 /** examples/edge in workerd: the runtime without Node, from a deployment and over HTTP, search and checks included. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBundle } from '../src/runtime/runtime.ts'
-import { type BundleFiles, bundleOf, filesIn } from './support/bundles.ts'
+import { type BundleFiles, compileFiles, filesIn } from './support/bundles.ts'
 import { skillText } from './support/tree.ts'
 
-const root = new URL('../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../', import.meta.url))
 const NEEDED = 'needs the binary of workerd for this system, which npm installs'
 
 /** Whether workerd can be started; where every part should be (SKILLC_ALL_PARTS is 1), its lack is a failure. */
@@ -66,7 +68,7 @@ describe.skipIf(!(await hasWorkerd()))(`the agent on an edge runtime (${NEEDED})
 
     test('shows a model what the runtime shows elsewhere', async () => {
       const skills = Object.fromEntries(filesIn(join(root, 'examples/skills')))
-      const bundle = await openBundle(await bundleOf(skills))
+      const bundle = await openBundle(await compileFiles(skills))
       expect(await (await fetch(`${address}skills`)).text()).toBe(bundle.catalogue().text)
     })
 
@@ -95,7 +97,7 @@ describe.skipIf(!(await hasWorkerd()))(`the agent on an edge runtime (${NEEDED})
     let address = ''
     let asked: string[] = []
     beforeAll(async () => {
-      files = await bundleOf({
+      files = await compileFiles({
         'bread/knead/SKILL.md': skillText('knead', 'Two hours.'),
         'rolls/SKILL.md': skillText('rolls', 'Twenty minutes.'),
       })

@@ -13,7 +13,7 @@ const scratch = scratchFolder('editors')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const schemaOf = (name: string) => JSON.parse(read(`schema/${name}.schema.json`))
+const readSchema = (name: string) => JSON.parse(read(`schema/${name}.schema.json`))
 const page = read('docs/editors.md')
 const fences = (language: string) =>
   [...page.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
@@ -37,10 +37,10 @@ function properties(schema: unknown, path = ''): [path: string, property: Record
 }
 
 /** As editors read draft-07; unions of types are part of it, and nothing else is let through. */
-const compile = (name: string) => new Ajv({ strict: true, allowUnionTypes: true }).compile(schemaOf(name))
+const compile = (name: string) => new Ajv({ strict: true, allowUnionTypes: true }).compile(readSchema(name))
 
 describe.each(['frontmatter', 'config'])('schema/%s.schema.json', name => {
-  const schema = schemaOf(name)
+  const schema = readSchema(name)
 
   test('is draft-07, says what it is, and has the $id that it always had', () => {
     expect(schema.$schema).toBe('http://json-schema.org/draft-07/schema#')
@@ -136,7 +136,7 @@ describe('the configuration schema', () => {
 
   test('has no property that docs/configuration.md leaves out', () => {
     const text = read('docs/configuration.md')
-    const missing = properties(schemaOf('config'))
+    const missing = properties(readSchema('config'))
       .map(([path]) => path)
       .filter(path => {
         const name = path.split('.').at(-1) ?? ''
@@ -192,7 +192,7 @@ describe('docs/editors.md', () => {
     expect(files).toContain('schema')
     expect(exports).toHaveProperty(['./schema/*'])
     for (const [, name = ''] of page.matchAll(/`skillc\/(\w+)\.schema\.json`/g))
-      expect(schemaOf(name).$id).toBe(`skillc/${name}.schema.json`)
+      expect(readSchema(name).$id).toBe(`skillc/${name}.schema.json`)
     for (const [, target = ''] of page.matchAll(/\]\((?!https?:)([^)#]+)\)/g))
       expect(existsSync(join(root, 'docs', target)), target).toBe(true)
   })

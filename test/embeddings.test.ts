@@ -1,30 +1,33 @@
 /** Vectors in bundles: built with a provider on loopback, searched with it, and what happens without it or when it fails. */
+
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { MockEmbeddingModelV3 } from 'ai/test'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
-import type { Config } from '../src/build/config/options.ts'
+import { compile } from '../src/build/compile.ts'
+import type { Config } from '../src/build/config/config.generated.ts'
 import { aiSdkEmbeddings } from '../src/build/embeddings/ai-sdk.ts'
 import { openAiEmbeddings } from '../src/build/embeddings/openai.ts'
-import { compile } from '../src/build/memory.ts'
+import { openCall } from '../src/channels/call.ts'
 import { openReference } from '../src/channels/references/open.ts'
-import { storeBundle, storedBundle } from '../src/channels/references/store.ts'
-import { filesOfBundle } from '../src/reader/disk/files.ts'
+import { findStoredBundle, storeBundle } from '../src/channels/references/store.ts'
+import { listBundleFiles } from '../src/reader/disk/files.ts'
 import { readManifestText, readRecord } from '../src/reader/disk/read.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { isFault, openBundle, type RuntimeEvent } from '../src/runtime/runtime.ts'
 import { openSearch } from '../src/search/search.ts'
 import type { EmbeddingProvider } from '../src/search/vectors.ts'
-import { bundleOf, filesIn, withManifest } from './support/bundles.ts'
+import { compileFiles, filesIn, withManifest } from './support/bundles.ts'
 import {
+  createVector,
   DIMENSIONS,
   type EmbeddingServer,
   startEmbeddingServer,
-  vectorOf,
 } from './support/embedding-server.ts'
 import { plant, scratchFolder } from './support/tree.ts'
 
@@ -61,11 +64,11 @@ const paraphrase = 'how much revenue have we earned'
 const local: EmbeddingProvider = {
   id: 'topics',
   dimensions: DIMENSIONS,
-  embed: async texts => texts.map(vectorOf),
+  embed: async texts => texts.map(createVector),
 }
 const remote = (options = {}) =>
   openAiEmbeddings({ baseUrl: server.address, model: 'topics', dimensions: DIMENSIONS, ...options })
-const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id)
+const listIds = (found: readonly { id: string }[]) => found.map(({ id }) => id)
 
 let count = 0
 /** A project with a configuration file. */
@@ -97,10 +100,10 @@ describe('a bundle with vectors', () => {
     expect(first?.why).toEqual([
       { kind: 'meaning', value: expect.stringMatching(/^0\.\d\d$/), points: expect.any(Number) },
     ])
-    expect(idsOf(await bundle.session().search(paraphrase))).toContain('till')
+    expect(listIds(await bundle.session().search(paraphrase))).toContain('till')
     expect(await bundle.search(paraphrase, { mode: 'lexical' })).toEqual([])
     // Words and calls keep their rank.
-    expect(idsOf(await bundle.search('$rye how much revenue'))[0]).toBe('bread:rye')
+    expect(listIds(await bundle.search('$rye how much revenue'))[0]).toBe('bread:rye')
     expect((await bundle.search('sweeps the floor'))[0]?.id).toBe('crumbs')
   })
 
@@ -109,16 +112,16 @@ describe('a bundle with vectors', () => {
     await run(cwd)
     const folder = join(cwd, 'dist/skills')
     const { text, ...whole } = readManifestText(folder)
-    const named = filesOfBundle(text, whole, skill => readRecord(folder, skill))
+    const named = listBundleFiles(text, whole, skill => readRecord(folder, skill))
     expect(named.map(({ path }) => path).sort()).toEqual([...bundleIn(cwd).keys()].sort())
-    const opened = await openReference({ kind: 'folder', name: folder }, { cwd })
+    const opened = await openReference({ kind: 'folder', name: folder }, openCall({ cwd }))
     const stored = await storeBundle(join(cwd, 'store'), opened, () => undefined)
     expect(filesIn(stored)).toEqual(bundleIn(cwd))
-    expect(storedBundle(join(cwd, 'store'), `sha256:${basename(stored)}`)).toBe(stored)
+    expect(findStoredBundle(join(cwd, 'store'), `sha256:${basename(stored)}`)).toBe(stored)
   })
 
   test('is searched on its own as well', async () => {
-    const files = await bundleOf(bakery, { embeddings: local })
+    const files = await compileFiles(bakery, { embeddings: local })
     const { search } = await openSearch(path => files.get(path), undefined, { embeddings: remote() })
     expect(await search(paraphrase)).toMatchObject({ mode: 'hybrid', hits: [{ id: 'till' }] })
     expect(await search(paraphrase, { mode: 'lexical' })).toMatchObject({ mode: 'lexical', hits: [] })
@@ -146,9 +149,9 @@ describe('a bundle with vectors', () => {
     expect(bundleIn(cwd)).toEqual(cold)
     const scaled = {
       ...local,
-      embed: async (texts: string[]) => texts.map(text => Float32Array.from(vectorOf(text))),
+      embed: async (texts: string[]) => texts.map(text => Float32Array.from(createVector(text))),
     }
-    expect(vectorsIn(await bundleOf(bakery, { embeddings: scaled }))).toEqual(vectorsIn(cold))
+    expect(vectorsIn(await compileFiles(bakery, { embeddings: scaled }))).toEqual(vectorsIn(cold))
     await run(cwd, { embeddings: false })
     expect([...bundleIn(cwd).keys()].filter(path => path.endsWith('.i8'))).toEqual([])
   })
@@ -208,7 +211,7 @@ describe('a bundle with vectors', () => {
           Float32Array.from({ length: dimensions }, (_, at) => (text.includes(`n${at}n`) ? 1 : 0.001)),
         ),
     }
-    const files = await bundleOf(
+    const files = await compileFiles(
       Object.fromEntries(
         Array.from({ length: 300 }, (_, at) => [`s${at}/SKILL.md`, skill(`s${at}`, `About n${at}n.`)]),
       ),
@@ -232,7 +235,7 @@ describe('a search', () => {
     const bundle = await openBundle(new Map(files), embeddings === undefined ? {} : { embeddings })
     const events: RuntimeEvent[] = []
     bundle.on(event => events.push(event))
-    const search = async () => idsOf(await bundle.search('sweeps the floor'))
+    const search = async () => listIds(await bundle.search('sweeps the floor'))
     expect(await search()).toContain('crumbs')
     expect(await search()).toContain('crumbs')
     return events.map(event =>
@@ -245,14 +248,14 @@ describe('a search', () => {
     ['with another model', { ...local, id: 'other' }, /^other-provider: .*`other`/],
     ['with other dimensions', { ...local, dimensions: 23 }, /^other-provider: .*with 23/],
   ])('%s goes by words, and that is said once', async (_, provider, reason) => {
-    expect(await heard(await bundleOf(bakery, { embeddings: local }), provider)).toEqual([
+    expect(await heard(await compileFiles(bakery, { embeddings: local }), provider)).toEqual([
       expect.stringMatching(reason),
     ])
   })
 
   test('of a bundle without vectors goes by words, and that is said once', async () => {
-    expect(await heard(await bundleOf(bakery), local)).toEqual([expect.stringMatching(/^no-vectors/)])
-    expect(await heard(await bundleOf(bakery))).toEqual([])
+    expect(await heard(await compileFiles(bakery), local)).toEqual([expect.stringMatching(/^no-vectors/)])
+    expect(await heard(await compileFiles(bakery))).toEqual([])
   })
 
   test.each<[what: string, embed: () => Promise<unknown>, reason: RegExp]>([
@@ -266,12 +269,12 @@ describe('a search', () => {
     ['gives zeros', async () => [new Float32Array(DIMENSIONS)], /all zeros/],
   ])('with a provider that %s goes by words, and that is said each time', async (_, embed, reason) => {
     // @ts-expect-error What comes from JavaScript may be anything.
-    const events = await heard(await bundleOf(bakery, { embeddings: local }), { ...local, embed })
+    const events = await heard(await compileFiles(bakery, { embeddings: local }), { ...local, embed })
     expect(events).toEqual([expect.stringMatching(reason), expect.stringMatching(/^failed-provider/)])
   })
 
   test('with vectors that were changed or are gone goes by words, and names the file', async () => {
-    const files = await bundleOf(bakery, { embeddings: local })
+    const files = await compileFiles(bakery, { embeddings: local })
     const [path = '', bytes = new Uint8Array()] = [...files].find(([name]) => name.endsWith('.i8')) ?? []
     for (const bad of [bytes.with(3, 99), bytes.slice(1), undefined]) {
       const spoilt = new Map(files)
@@ -296,7 +299,7 @@ describe('a search', () => {
     ['a base of one', head => void Object.assign(head, { base: 1 })],
     ['no provider', head => void delete head.provider],
   ])('never sees a manifest whose vectors have %s', async (_, change) => {
-    const files = withManifest(await bundleOf(bakery, { embeddings: local }), ({ embeddings }) =>
+    const files = withManifest(await compileFiles(bakery, { embeddings: local }), ({ embeddings }) =>
       change(embeddings),
     )
     const error = await openBundle(files).catch(reason => reason)
@@ -306,7 +309,7 @@ describe('a search', () => {
   test.each([5, [null], [{ digest: '../..', size: 1 }]])(
     'vectors of a later format are files or none: %j',
     async files => {
-      const bundle = withManifest(await bundleOf(bakery), manifest => {
+      const bundle = withManifest(await compileFiles(bakery), manifest => {
         manifest.embeddings = { format: 2, provider: 'topics', files }
       })
       await expect(openBundle(bundle)).rejects.toMatchObject({ code: 'invalid-manifest' })
@@ -314,7 +317,7 @@ describe('a search', () => {
   )
 
   test('leaves vectors of a later format alone', async () => {
-    const files = withManifest(await bundleOf(bakery, { embeddings: local }), manifest => {
+    const files = withManifest(await compileFiles(bakery, { embeddings: local }), manifest => {
       manifest.embeddings = { format: 2, provider: 'topics', cubes: true }
     })
     expect(await heard(files, local)).toEqual(
@@ -333,7 +336,7 @@ describe('a search', () => {
           }),
         ),
     }
-    const bundle = await openBundle(await bundleOf(bakery, { embeddings: local }), { embeddings: slow })
+    const bundle = await openBundle(await compileFiles(bakery, { embeddings: local }), { embeddings: slow })
     const stop = new AbortController()
     const searching = bundle.search('floor', { signal: stop.signal })
     setTimeout(() => stop.abort(), 20)
@@ -347,14 +350,17 @@ describe('a search', () => {
       ...local,
       embed: async (texts: string[]) => {
         calls++
-        return texts.map(vectorOf)
+        return texts.map(createVector)
       },
     }
     const bundle = await openBundle(
       [
-        await bundleOf({ 'safe/SKILL.md': skill('safe', 'Locks the takings away.') }, { embeddings: local }),
-        await bundleOf({ 'mop/SKILL.md': skill('mop', 'Mops up revenue.') }),
-        await bundleOf(bakery, { embeddings: local }),
+        await compileFiles(
+          { 'safe/SKILL.md': skill('safe', 'Locks the takings away.') },
+          { embeddings: local },
+        ),
+        await compileFiles({ 'mop/SKILL.md': skill('mop', 'Mops up revenue.') }),
+        await compileFiles(bakery, { embeddings: local }),
       ],
       { embeddings: counted },
     )
@@ -366,7 +372,7 @@ describe('a search', () => {
   })
 
   test('in a session never finds what `use` refuses', async () => {
-    const files = await bundleOf(
+    const files = await compileFiles(
       {
         ...bakery,
         'vault/SKILL.md': skill('vault', 'Keeps the money.', 'Code.', 'scope: [owner]\n'),
@@ -388,7 +394,7 @@ describe('a search', () => {
     await fc.assert(
       fc.asyncProperty(options, queries, async (given, query) => {
         const session = (await openBundle(files, { embeddings: local })).session(given)
-        const visible = new Set(idsOf(session.skills))
+        const visible = new Set(listIds(session.skills))
         for (const { id, by } of await session.search(query, { threshold: 0 })) {
           seen++
           expect(by).toBe('hybrid')
@@ -403,7 +409,7 @@ describe('a search', () => {
 })
 
 describe('a build', () => {
-  const vectorFilesOf = (cwd: string) => [...bundleIn(cwd).keys()].filter(path => path.endsWith('.i8'))
+  const listVectorFiles = (cwd: string) => [...bundleIn(cwd).keys()].filter(path => path.endsWith('.i8'))
   const refuse = () => {
     server.answer = response =>
       !!response.writeHead(401).end('{"error":{"message":"bad key secret-key-1234"}}')
@@ -424,11 +430,11 @@ describe('a build', () => {
         message: expect.stringContaining('answered 401: the key is missing or wrong'),
       },
     ])
-    expect(vectorFilesOf(cwd)).toEqual([])
+    expect(listVectorFiles(cwd)).toEqual([])
     expect(JSON.stringify(first)).not.toContain('secret')
     server.answer = () => false
     expect((await run(cwd)).diagnostics).toEqual([])
-    expect(vectorFilesOf(cwd).length).toBe(1)
+    expect(listVectorFiles(cwd).length).toBe(1)
   })
 
   test('for which that is an error writes nothing, and the old bundle stays', async () => {
@@ -452,7 +458,7 @@ describe('a build', () => {
     expect((await run(cwd)).diagnostics.map(({ message }) => message)).toEqual([
       expect.stringContaining('answered 400'),
     ])
-    expect(vectorFilesOf(cwd)).toEqual([])
+    expect(listVectorFiles(cwd)).toEqual([])
     server.asked = []
     server.answer = () => false
     expect((await run(cwd)).diagnostics).toEqual([])
@@ -524,7 +530,7 @@ describe('a build', () => {
 describe('an endpoint that speaks OpenAI’s protocol', () => {
   const embed = (options = {}, texts = ['rye', 'till'], more = {}) =>
     remote({ longestWaitMs: 20, ...options }).embed(texts, { kind: 'document', ...more })
-  const vectors = ['rye', 'till'].map(vectorOf)
+  const vectors = ['rye', 'till'].map(createVector)
 
   test('is asked in batches, with prefixes, and may be asked to shorten', async () => {
     const texts = Array.from({ length: 10 }, (_, at) => `text ${at}`)
@@ -532,7 +538,7 @@ describe('an endpoint that speaks OpenAI’s protocol', () => {
       { batch: 3, requestDimensions: true, documentPrefix: 'p: ', queryPrefix: 'q: ' },
       texts,
     )
-    expect(made).toEqual(texts.map(text => vectorOf(`p: ${text}`)))
+    expect(made).toEqual(texts.map(text => createVector(`p: ${text}`)))
     expect(server.asked.map(({ input }) => input.length).sort()).toEqual([1, 3, 3, 3])
     expect(server.asked[0]).toMatchObject({
       path: '/v1/embeddings',
@@ -619,19 +625,19 @@ describe('an endpoint that speaks OpenAI’s protocol', () => {
   })
 
   test.each<[what: string, reason: RegExp, data: unknown]>([
-    ['too few', /1 vectors came for 2 texts/, [{ index: 0, embedding: vectorOf('x') }]],
+    ['too few', /1 vectors came for 2 texts/, [{ index: 0, embedding: createVector('x') }]],
     ['one that is too short', /vector of 1 numbers/, [0, 1].map(index => ({ index, embedding: [1] }))],
     [
       'numbers that are none',
       /not of numbers/,
-      [0, 1].map(index => ({ index, embedding: vectorOf('x').fill(JSON.parse('1e999')) })),
+      [0, 1].map(index => ({ index, embedding: createVector('x').fill(JSON.parse('1e999')) })),
     ],
     [
       'texts as numbers',
       /not of numbers/,
-      [0, 1].map(index => ({ index, embedding: vectorOf('x').map(String) })),
+      [0, 1].map(index => ({ index, embedding: createVector('x').map(String) })),
     ],
-    ['a hole', /no list of numbers/, [{ index: 1, embedding: vectorOf('x') }]],
+    ['a hole', /no list of numbers/, [{ index: 1, embedding: createVector('x') }]],
   ])('and gives %s is a warning of the build', async (_, reason, data) => {
     server.answer = response => !!response.end(JSON.stringify({ data }))
     const two = { 'till/SKILL.md': bakery['till/SKILL.md'], 'crumbs/SKILL.md': bakery['crumbs/SKILL.md'] }
@@ -656,13 +662,13 @@ test('a model of the AI SDK makes and searches the same vectors', async () => {
     maxEmbeddingsPerCall: 3,
     doEmbed: async ({ values }) => {
       calls.push(values)
-      return { embeddings: values.map(vectorOf), warnings: [] }
+      return { embeddings: values.map(createVector), warnings: [] }
     },
   })
   const embeddings = aiSdkEmbeddings(model, { dimensions: DIMENSIONS })
-  const files = await bundleOf(bakery, { embeddings })
+  const files = await compileFiles(bakery, { embeddings })
   expect(calls.map(({ length }) => length).sort()).toEqual([1, 3])
-  expect(vectorsIn(files)).toEqual(vectorsIn(await bundleOf(bakery, { embeddings: local })))
+  expect(vectorsIn(files)).toEqual(vectorsIn(await compileFiles(bakery, { embeddings: local })))
   const bundle = await openBundle(files, { embeddings })
   expect((await bundle.search(paraphrase))[0]).toMatchObject({ id: 'till', by: 'hybrid' })
   expect(calls.at(-1)).toEqual([paraphrase])
@@ -680,7 +686,7 @@ test('a model of the AI SDK makes and searches the same vectors', async () => {
 
 describe('the command line', () => {
   const skillc = async (cwd: string, ...args: string[]) => {
-    const cli = new URL('../dist/cli.js', import.meta.url).pathname
+    const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
     // Not synchronously: the server answers in this process.
     const ran = promisify(execFile)(process.execPath, [cli, ...args], { cwd, encoding: 'utf8' })
     return ran.then(
@@ -749,7 +755,7 @@ describe('docs/embeddings.md', () => {
   test('shows a search that runs on the package as it is', async () => {
     const [, lines = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? []
     const folder = join(scratch, 'agent')
-    const files = await bundleOf(bakery, { embeddings: { ...local, id: 'all-minilm' } })
+    const files = await compileFiles(bakery, { embeddings: { ...local, id: 'all-minilm' } })
     const served = Object.fromEntries(
       Array.from(files, ([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]),
     )
@@ -769,7 +775,7 @@ console.log(JSON.stringify(first))`,
         .replace('http://127.0.0.1:8080/v1', server.address)}\nexport { first }\n`,
     })
     mkdirSync(join(folder, 'node_modules'))
-    symlinkSync(new URL('../', import.meta.url).pathname, join(folder, 'node_modules/skillc'))
+    symlinkSync(fileURLToPath(new URL('../', import.meta.url)), join(folder, 'node_modules/skillc'))
     const shown = await promisify(execFile)(process.execPath, ['agent.mjs'], {
       cwd: folder,
       encoding: 'utf8',

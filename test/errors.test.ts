@@ -5,8 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 // The package itself, whose threads are other files than the sources.
-const { build, buildShard, check, isSkillcError, merge, parseShard, readManifest, SkillcError } =
-  await import('../dist/index.js')
+const { build, buildShard, check, isSkillcError, merge, parseShard, readBundle, SkillcError } = await import(
+  '../dist/index.js'
+)
 const library = await import('../dist/index.js')
 const runtime = await import('../dist/runtime/runtime.js')
 const { startCopier } = await import('../dist/compiler/write/copier.js')
@@ -24,15 +25,21 @@ async function thrownBy(act: () => unknown): Promise<unknown> {
 }
 
 describe('what stops the library is a SkillcError', () => {
-  const cwd = plant(scratch, { 'skills/rye/SKILL.md': skillText('rye'), 'known.json': '{' })
+  const cwd = plant(scratch, {
+    'skills/rye/SKILL.md': skillText('rye'),
+    'known.json': '{',
+    'broken/manifest.json': '{',
+  })
   test.each<[string, () => unknown]>([
     ['build', () => build({ cwd, roots: ['nope'] })],
     ['check', () => check({ cwd, baseline: 'known.json' })],
     ['buildShard', () => buildShard({ cwd }, { index: 1, count: 2 })],
     ['merge', () => merge(['nope'], { cwd })],
     ['parseShard', () => parseShard('3/2')],
-    ['readManifest', () => readManifest(join(cwd, 'nope'))],
-    ['verifyBundle', () => library.verifyBundle(join(cwd, 'nope'))],
+    ['readBundle', () => readBundle(join(cwd, 'nope'))],
+    ['diff', () => library.diff(join(cwd, 'nope'), join(cwd, 'skills'))],
+    ['diff, with a broken bundle', () => library.diff('skills', join(cwd, 'broken'), { cwd })],
+    ['formatReport', async () => library.formatReport(await check({ cwd }), 'yaml' as never)],
     ['openBundle', () => runtime.openBundle(() => Promise.reject(new Error('offline')))],
   ])('%s', async (_, act) => {
     const error = await thrownBy(act)

@@ -1,13 +1,15 @@
 /** The example agent, as a user runs it: one command, on any bundle. */
+
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { builtFrom } from './support/bundles.ts'
-import { runExampleAgent, signsOf } from './support/example-agent.ts'
+import { listSigns, runExampleAgent } from './support/example-agent.ts'
 import { scratchFolder, skillText } from './support/tree.ts'
 
-const root = new URL('../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../', import.meta.url))
 const scratch = scratchFolder('example-agent')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
@@ -24,7 +26,7 @@ describe('the example agent', () => {
       'skills/rye/times.md': '\u001b]0;owned\u0007Two hours.\n',
     })
     const lines = runExampleAgent(bundle, 'times of rye')
-    expect(signsOf(lines)).toEqual([
+    expect(listSigns(lines)).toEqual([
       '1 skills,',
       '? times',
       '→ skill_search',

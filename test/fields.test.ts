@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { declaredMentions } from '../src/compiler/validate/dependencies.ts'
-import { canonicalFields } from '../src/compiler/validate/fields.ts'
+import { listDeclaredMentions } from '../src/compiler/validate/dependencies.ts'
+import { readFields } from '../src/compiler/validate/fields.ts'
 import { splitGlobs, splitPhrases, splitTools, splitWords } from '../src/compiler/validate/lists.ts'
 import { suggest } from '../src/core/suggest.ts'
 import type { Fields } from '../src/format/types.ts'
-import { frontmatterOf, shown } from './support/entry.ts'
+import { readFrontmatterIn, shown } from './support/entry.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
-const fieldsOf = (yaml: string) => canonicalFields(frontmatterOf(yaml)).fields
-const findingsOf = (yaml: string) => shown(canonicalFields(frontmatterOf(yaml)).findings)
+const getFields = (yaml: string) => readFields(readFrontmatterIn(yaml)).fields
+const listFindings = (yaml: string) => shown(readFields(readFrontmatterIn(yaml)).findings)
 
 describe('tools', () => {
   test.each<[string, string[]]>([
@@ -68,13 +68,15 @@ describe('tools', () => {
       ['2:16-2:30 unportable-tools form=a list written as text suggestion=Read Edit'],
     ],
   ])('%j is portable or not', (yaml, expected) => {
-    expect(findingsOf(yaml)).toEqual(expected)
+    expect(listFindings(yaml)).toEqual(expected)
   })
 
   test('that are too many are cut, and said to be', () => {
     const yaml = `disallowed-tools: ${Array.from({ length: 1500 }, (_, i) => `Oven${i}`).join(' ')}`
-    expect(fieldsOf(yaml).disallowedTools).toHaveLength(1000)
-    expect(findingsOf(yaml)[0]).toMatch(/^2:19-2:\d+ long-list key=disallowed-tools length=1500 limit=1000$/)
+    expect(getFields(yaml).disallowedTools).toHaveLength(1000)
+    expect(listFindings(yaml)[0]).toMatch(
+      /^2:19-2:\d+ long-list key=disallowed-tools length=1500 limit=1000$/,
+    )
   })
 })
 
@@ -131,7 +133,7 @@ describe('canonicalFields', () => {
     ['metadata: {version: 1.0, oven: {hot: true}}', { metadata: { version: '1.0', oven: { hot: true } } }],
     ['metadata: "{}"\nmodel: [a, b]', {}],
   ])('%j', (yaml, expected) => {
-    expect(JSON.stringify(fieldsOf(yaml))).toBe(JSON.stringify(expected))
+    expect(JSON.stringify(getFields(yaml))).toBe(JSON.stringify(expected))
   })
 
   test.each<[string, Fields['triggers']]>([
@@ -170,7 +172,7 @@ describe('canonicalFields', () => {
     ['triggers: [[rye], {oven: 1}, ""]', undefined],
     ['triggers: 5', undefined],
   ])('%j', (yaml, expected) => {
-    expect(fieldsOf(yaml).triggers).toEqual(expected)
+    expect(getFields(yaml).triggers).toEqual(expected)
   })
 
   test.each<[string, string[]]>([
@@ -185,12 +187,12 @@ describe('canonicalFields', () => {
     ['disabled: "1"', ['2:11-2:14 quoted-boolean key=disabled text=1 value=true → 14-17 true']],
     ['user-invocable: true\ndisabled: maybe\nbackground: 0', []],
   ])('%j', (yaml, expected) => {
-    expect(findingsOf(yaml)).toEqual(expected)
+    expect(listFindings(yaml)).toEqual(expected)
   })
 
   test('counts the code points of compatibility', () => {
-    expect(findingsOf(`compatibility: ${'🥖'.repeat(500)}`)).toEqual([])
-    expect(findingsOf(`compatibility: ${'🥖'.repeat(501)}`)).toEqual([
+    expect(listFindings(`compatibility: ${'🥖'.repeat(500)}`)).toEqual([])
+    expect(listFindings(`compatibility: ${'🥖'.repeat(501)}`)).toEqual([
       '2:16-2:1018 long-compatibility length=501 limit=500',
     ])
   })
@@ -217,19 +219,19 @@ describe('canonicalFields', () => {
           sources: new Map(),
           comments: [],
         }
-        const { fields } = canonicalFields(frontmatter)
+        const { fields } = readFields(frontmatter)
         expect(JSON.parse(JSON.stringify(fields))).toEqual(
           JSON.parse(JSON.stringify(structuredClone(fields))),
         )
-        declaredMentions(frontmatter)
+        listDeclaredMentions(frontmatter)
       }),
     )
   })
 })
 
 describe('declaredMentions', () => {
-  const mentionsOf = (yaml: string) =>
-    declaredMentions(frontmatterOf(yaml)).map(
+  const listMentions = (yaml: string) =>
+    listDeclaredMentions(readFrontmatterIn(yaml)).map(
       ({ kind, name, position }) => `${position?.start.line}:${position?.start.column} ${kind} ${name}`,
     )
 
@@ -255,11 +257,11 @@ describe('declaredMentions', () => {
     ['requires: {bins: [oven]}\nskills:\ndependencies: []\nmetadata: none', []],
     ['Skills: [bread]', ['2:10 declared bread']],
   ])('%j', (yaml, expected) => {
-    expect(mentionsOf(yaml)).toEqual(expected)
+    expect(listMentions(yaml)).toEqual(expected)
   })
 
   test('are at most 1000', () => {
-    expect(declaredMentions(frontmatterOf(`skills: ${'bread '.repeat(2000)}`))).toHaveLength(1000)
+    expect(listDeclaredMentions(readFrontmatterIn(`skills: ${'bread '.repeat(2000)}`))).toHaveLength(1000)
   })
 })
 

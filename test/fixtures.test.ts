@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import type { Options } from '../src/build/config/options.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
-import { json } from '../src/report/json.ts'
+import { toJson } from '../src/report/json.ts'
 import {
   type BuildCase,
   buildCaseNames,
@@ -49,7 +49,7 @@ async function run(cwd: string, cacheDir: string, options?: Options) {
   const out = join(cwd, options?.out ?? 'dist/skills')
   const files = result.bundle === undefined ? [] : listFiles(out)
   return {
-    report: json(result)
+    report: toJson(result)
       .replaceAll(cwd, '<cwd>')
       .replace(/"written": \d+/, '"written": 0'),
     manifest: result.bundle === undefined ? '' : readFileSync(join(out, 'manifest.json'), 'utf8'),

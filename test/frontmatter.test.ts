@@ -1,16 +1,19 @@
 /** Frontmatter: each fixture folder is a file and what is read from it, with positions; fixes; no text that makes it throw. */
+
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { needsToml, readFrontmatter } from '../src/compiler/parse/frontmatter.ts'
 import type { Finding } from '../src/core/diagnostics/catalog.ts'
-import { lineStarts, pointAt } from '../src/core/lines.ts'
+import { findLineStarts, toPoint } from '../src/core/lines.ts'
 import type { Position } from '../src/core/types.ts'
 import { applyFixes, expectSoundFixes, read } from './support/frontmatter.ts'
+import { getRuns } from './support/properties.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
-const folder = new URL('../fixtures/frontmatter/', import.meta.url).pathname
+const folder = fileURLToPath(new URL('../fixtures/frontmatter/', import.meta.url))
 const cases = readdirSync(folder).sort()
 
 function shown(position: Position | undefined): string {
@@ -26,7 +29,7 @@ function sentence({ code, facts, position }: Finding): string {
 /** A result as it stands in `expected.json`. */
 function summary(text: string): Record<string, unknown> {
   const { frontmatter, bodyStart, regular, findings, unusable } = read(text)
-  const body = pointAt(lineStarts(text), bodyStart)
+  const body = toPoint(findLineStarts(text), bodyStart)
   const fixed = applyFixes(text, findings)
   return {
     unusable,
@@ -44,7 +47,7 @@ function summary(text: string): Record<string, unknown> {
     fixed:
       fixed === text
         ? undefined
-        : fixed.split(/\r\n|\r|\n/).slice(0, pointAt(lineStarts(fixed), read(fixed).bodyStart).line - 1),
+        : fixed.split(/\r\n|\r|\n/).slice(0, toPoint(findLineStarts(fixed), read(fixed).bodyStart).line - 1),
   }
 }
 
@@ -153,14 +156,14 @@ describe('hostile input', () => {
     )
     fc.assert(
       fc.property(text, input => expectWithin(input)),
-      { numRuns: 1500 },
+      { numRuns: getRuns(375) },
     )
   })
 
   test('fixes are sound for any text', () => {
     fc.assert(
       fc.property(soup, part => expectSoundFixes(`---\n${part}\n---\nBody\n`)),
-      { numRuns: 1500 },
+      { numRuns: getRuns(375) },
     )
   })
 

@@ -1,6 +1,6 @@
 /** Texts built to exhaust a parser are refused before one sees them; what passes is read in bounded time and depth. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readBody } from '../src/compiler/parse/body.ts'
+import { parseBody } from '../src/compiler/parse/body.ts'
 import { DEPTH_LIMIT, NESTING_LIMIT, refuseDepth, refuseNesting } from '../src/compiler/parse/guard.ts'
 import { loadParser, type Parse } from '../src/compiler/parse/tree.ts'
 import { stopwatch } from './support/stopwatch.ts'
@@ -130,7 +130,7 @@ describe.each(['satteri', 'remark'] as const)('%s reads what passes', name => {
     const took = stopwatch()
     const tree = parse(text)
     expect(tree.position?.end.offset).toBe(text.length)
-    if (refuseDepth(tree) === undefined) readBody(tree, text, 0)
+    if (refuseDepth(tree) === undefined) parseBody(tree, text, 0)
     expect(took()).toBeLessThan(15_000)
   })
 

@@ -1,50 +1,73 @@
 /** A bundle heals: whatever was damaged in it, the next build that succeeds leaves it intact. */
-import { lstatSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
+import type { Options } from '../src/build/config/options.ts'
 import { buildShard } from '../src/build/shards/build-shard.ts'
 import { merge } from '../src/build/shards/merge.ts'
+import { watch } from '../src/build/watch/watch.ts'
+import { SBOM, SIGNATURE } from '../src/format/layout.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
+import type { EmbeddingProvider } from '../src/search/vectors.ts'
+import { snapshot } from './support/bakery.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('heal')
-const cwd = join(scratch, 'bakery')
-const out = join(cwd, 'dist/skills')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+let cwd = ''
+let out = ''
 let count = 0
+
+const letters: EmbeddingProvider = {
+  id: 'letters',
+  dimensions: 3,
+  embed: async texts => texts.map(text => [text.length, text.split('e').length, text.split('a').length]),
+}
+
+function changeBody(): void {
+  writeFileSync(join(cwd, 'skills/rye/SKILL.md'), skillText('rye', `Knead ${++count} times.`))
+}
 
 /** The ways to a bundle. */
 const ways: Record<string, () => Promise<unknown>> = {
   'nothing changed': () => build(options()),
-  'a body changed': async () => {
-    writeFileSync(join(cwd, 'skills/rye/SKILL.md'), skillText('rye', `Knead ${++count} times.`))
+  'a body changed': () => {
+    changeBody()
     return build(options())
   },
-  'a skill added': async () => {
+  'a skill added': () => {
     plant(cwd, { [`skills/bun-${++count}/SKILL.md`]: skillText(`bun-${count}`) })
     return build(options())
   },
   'another cache': () => build({ ...options(), cacheDir: `cache-${++count}` }),
   'no cache': () => build({ ...options(), cache: false }),
+  vectors: () => build({ ...options(), embeddings: letters }),
+  durable: () => {
+    changeBody()
+    return build({ ...options(), durable: true })
+  },
   merged: async () => {
+    rmSync(join(cwd, 'part'), { recursive: true, force: true })
     await buildShard({ ...options(), out: 'part' }, { index: 1, count: 1 })
-    return merge(['part'], { cwd, out, splitAbove: 2 } as Parameters<typeof merge>[1])
+    return merge(['part'], { cwd, out })
   },
 }
 
 /** Split, so that there is a file of every kind. */
-function options() {
-  return { cwd, roots: ['skills'], cacheDir: 'cache', splitAbove: 2 }
+function options(): Options & { cwd: string } {
+  return { cwd, config: { splitAbove: 2 }, roots: ['skills'], out, cacheDir: 'cache' }
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
+  cwd = join(scratch, `bakery-${++count}`)
+  out = join(cwd, 'dist/skills')
   plant(cwd, {
     'skills/rye/SKILL.md': skillText('rye', 'See [times](times.md).'),
     'skills/rye/times.md': 'Two hours.\n',
     'skills/rolls/SKILL.md': skillText('rolls'),
     'skills/pie/SKILL.md': skillText('pie'),
   })
-  await build(options())
 })
 
 /** Flips a byte, and leaves size and time of change as they were. */
@@ -56,17 +79,46 @@ function damage(file: string): void {
   utimesSync(file, atime, mtime)
 }
 
-test.each(Object.entries(ways))('%s', async (_, run) => {
+const KINDS = [
+  ...['manifest.json', 'prompt.md', 'chunks/*.md', 'skills/*.json', 'assets/*.md'],
+  ...['index/*.json', 'index/*.bin', 'search/*.bin'],
+]
+
+/** Damages one file after the other, and each time runs a build. */
+async function healEach(run: () => Promise<unknown>): Promise<void> {
   await run()
-  for (const kind of ['chunks', 'skills', 'assets', 'search', 'index', 'manifest.json', 'prompt.md']) {
-    const [first = ''] = kind.includes('.') ? [''] : readdirSync(join(out, kind))
-    damage(join(out, kind, first))
-    expect(() => expectIntact(), kind).toThrow()
-    await run()
-    expectIntact(kind)
+  // Made later, and no part of the bundle: builds leave them alone.
+  plant(out, { [SIGNATURE]: '{}', [SBOM]: '{}' })
+  for (const kind of KINDS) {
+    const files = [...snapshot(out).keys()].filter(path => path.replace(/\/.*\./, '/*.') === kind)
+    expect(files, kind).not.toEqual([])
+    for (const path of files) {
+      // A build may have replaced it meanwhile.
+      if (!existsSync(join(out, path))) continue
+      damage(join(out, path))
+      expect(() => expectIntact(path), path).toThrow()
+      await run()
+      expectIntact(path)
+    }
+  }
+}
+
+test.each(Object.entries(ways))('%s', (_, run) => healEach(run))
+
+test('a round of watching', async () => {
+  const rounds = watch(options())
+  const build = async () => expect(await rounds.next()).toMatchObject({ value: { report: { ok: true } } })
+  await build()
+  try {
+    await healEach(() => {
+      changeBody()
+      return build()
+    })
+  } finally {
+    await rounds.return()
   }
 })
 
-function expectIntact(kind = ''): void {
-  expect(verifyBundle(out), kind).toMatchObject({ ok: true, problems: [] })
+function expectIntact(path = ''): void {
+  expect(verifyBundle(out), path).toMatchObject({ ok: true, problems: [] })
 }

@@ -3,6 +3,7 @@
  * run, leak, hang, crash, vanish or forge. fixtures/hostile/README.md describes the cases; `vitest -u` rewrites what
  * is expected of them.
  */
+
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -15,6 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { DEFAULT_LIMITS, type Options } from '../src/build/config/options.ts'
@@ -28,7 +30,7 @@ import { walk } from '../src/compiler/scan/walk.ts'
 import type { Source } from '../src/compiler/types.ts'
 import { writeBundle } from '../src/compiler/write/write.ts'
 import type { Account } from '../src/format/types.ts'
-import { faultsOf } from './support/faults.js'
+import { listFaults } from './support/faults.js'
 import {
   countEntries,
   type Ended,
@@ -62,7 +64,7 @@ interface Examined {
   cpu: number
 }
 
-const CLI = new URL('../dist/cli.js', import.meta.url).pathname
+const CLI = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
 const CANARY = 'skillc-canary'
 /** What of the machine must never be in an output: the first line of `/etc/passwd`, and the secret beside the root. */
 const ABSENT = [SECRET, 'root:x:0:0']
@@ -218,7 +220,7 @@ describe.runIf(isLinux)('the command', () => {
       ]
       const ran = command(args, cwd)
       expect(ran).toMatchObject({ status: 0, signal: null, stderr: '' })
-      expect(faultsOf(format, ran.stdout, ABSENT)).toEqual([])
+      expect(listFaults(format, ran.stdout, ABSENT)).toEqual([])
       expect(ran.stdout).not.toContain('This is a bug')
     }
     for (const args of [
@@ -230,7 +232,7 @@ describe.runIf(isLinux)('the command', () => {
     ]) {
       const ran = command([args[0] ?? '', '../out', ...args.slice(1)], cwd)
       expect(ran).toMatchObject({ status: 0, signal: null, stderr: '' })
-      expect(faultsOf(args.join(''), ran.stdout, ABSENT)).toEqual([])
+      expect(listFaults(args.join(''), ran.stdout, ABSENT)).toEqual([])
     }
     expect(existsSync(join(cwd, CANARY))).toBe(false)
   })
@@ -269,7 +271,7 @@ describe.runIf(isLinux)('the command', () => {
     ]) {
       const { status, stdout, stderr } = command(args, cwd)
       expect(status).toBe(2)
-      expect(faultsOf('stderr', stdout + stderr, [])).toEqual([])
+      expect(listFaults('stderr', stdout + stderr, [])).toEqual([])
       expect(stderr).not.toMatch(/\n {4}at |This is a bug/)
     }
   })
@@ -307,7 +309,7 @@ describe.runIf(isLinux)('check --fix', () => {
 
 describe.runIf(isLinux)('between the walk and the reading', () => {
   const analyser: AnalyserOptions = { parser: 'satteri', tokenizer: 'estimate', fields: [], reference: false }
-  const sourceOf = (dir: string): Source => ({
+  const createSource = (dir: string): Source => ({
     dir,
     label: 'root',
     level: 'project',
@@ -323,12 +325,16 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
 
   /** The bundle of a folder, in memory. */
   async function compiled(dir: string) {
-    const { skills, passedOver, findings } = walk(sourceOf(dir), 0, DEFAULT_LIMITS)
-    const { read, textsOf, analysisOf } = await analyseAll(skills, { analyser, readAt: 0 })
+    const { skills, passedOver, findings } = walk(createSource(dir), 0, DEFAULT_LIMITS)
+    const {
+      read,
+      getTexts: textsOf,
+      getAnalysis: analysisOf,
+    } = await analyseAll(skills, { analyser, readAt: 0 })
     const input: CompileInput = {
-      sources: [sourceOf(dir)],
+      sources: [createSource(dir)],
       skills: read.flatMap(({ skill }) => skill ?? []),
-      analysisOf,
+      getAnalysis: analysisOf,
       passedOver,
       findings,
       policy: { profile: 'standard', rules: {}, overrides: [] },
@@ -337,7 +343,7 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
       splitAbove: 10_000,
       budget: {},
     }
-    return emit(compileSkills(input).resolution, { ...input, textsOf })
+    return emit(compileSkills(input).resolution, { ...input, getTexts: textsOf })
   }
 
   async function walkThen(name: string, change: (folder: string) => void) {
@@ -346,7 +352,7 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
       'rye/times.md': 'Two hours.\n',
       'secret.txt': SECRET,
     })
-    const [found] = walk(sourceOf(dir), 0, DEFAULT_LIMITS).skills
+    const [found] = walk(createSource(dir), 0, DEFAULT_LIMITS).skills
     if (found === undefined) throw new Error('The test has no skill')
     change(join(dir, 'rye'))
     return readSkill(found, undefined, makeReader(await makeAnalyser(analyser)))

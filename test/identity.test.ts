@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readIdentity } from '../src/compiler/validate/identity.ts'
-import { leafOf } from '../src/compiler/validate/name.ts'
+import { toLeaf } from '../src/compiler/validate/name.ts'
 import { entryWith, shown } from './support/entry.ts'
+import { getRuns } from './support/properties.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
-const identityOf = (yaml: string | undefined, made?: Parameters<typeof entryWith>[1]) =>
+const parseIdentity = (yaml: string | undefined, made?: Parameters<typeof entryWith>[1]) =>
   readIdentity(entryWith(yaml, made))
 
 describe('name', () => {
@@ -14,7 +15,7 @@ describe('name', () => {
       findings,
       leaf,
       name: read,
-    } = identityOf(`name: ${name}\ndescription: Bakes.`, { folder, isRoot })
+    } = parseIdentity(`name: ${name}\ndescription: Bakes.`, { folder, isRoot })
     return [read, leaf, ...shown(findings)]
   }
 
@@ -137,12 +138,12 @@ describe('name', () => {
   })
 
   test('that is absent is the folder, and said so on the first line', () => {
-    const { name, leaf, findings } = identityOf('description: Bakes.', { folder: 'Rye' })
+    const { name, leaf, findings } = parseIdentity('description: Bakes.', { folder: 'Rye' })
     expect([name, leaf, ...shown(findings)]).toEqual(['Rye', 'rye', '1:1-1:4 missing-name folder=Rye'])
   })
 
   test('in another spelling of the key is the name', () => {
-    expect(identityOf('Name: bread\nDESCRIPTION: Bakes.', { folder: 'oven' })).toMatchObject({
+    expect(parseIdentity('Name: bread\nDESCRIPTION: Bakes.', { folder: 'oven' })).toMatchObject({
       name: 'bread',
       description: 'Bakes.',
     })
@@ -171,7 +172,9 @@ describe('name', () => {
   })
 
   test('over several lines is not repaired', () => {
-    const { findings } = identityOf('name: >-\n  Rye\n  bread\ndescription: Bakes.', { folder: 'rye-bread' })
+    const { findings } = parseIdentity('name: >-\n  Rye\n  bread\ndescription: Bakes.', {
+      folder: 'rye-bread',
+    })
     expect(shown(findings)).toEqual([
       '2:7-4:8 invalid-name name=Rye bread reason=has upper-case letters suggestion=rye-bread',
       '2:7-4:8 mismatched-name name=Rye bread folder=rye-bread',
@@ -188,19 +191,19 @@ describe('leafOf', () => {
     ['ŞEKER', 'şeker'],
     ['ﬁg', 'fig'],
   ])('%s → %s', (name, leaf) => {
-    expect(leafOf(name)).toBe(leaf)
+    expect(toLeaf(name)).toBe(leaf)
   })
 
   test('is a valid name, and its own leaf, for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), name => {
-        const leaf = leafOf(name)
+        const leaf = toLeaf(name)
         expect(leaf).toMatch(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u)
         expect(leaf).toBe(leaf.toLowerCase())
         expect([...leaf].length).toBeLessThanOrEqual(64)
-        expect(leafOf(leaf)).toBe(leaf)
+        expect(toLeaf(leaf)).toBe(leaf)
       }),
-      { numRuns: 500 },
+      { numRuns: getRuns(125) },
     )
   })
 
@@ -209,7 +212,7 @@ describe('leafOf', () => {
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), parts => {
         // A name with a space at its end is no valid one.
-        expect(leafOf(parts.join('-'))).toBe(leafOf(`${parts.join('-')} `))
+        expect(toLeaf(parts.join('-'))).toBe(toLeaf(`${parts.join('-')} `))
       }),
     )
   })
@@ -217,7 +220,7 @@ describe('leafOf', () => {
 
 describe('description', () => {
   const described = (yaml: string, firstParagraph = '') => {
-    const { description, borrowed, unusable, findings } = identityOf(`name: bread${yaml && `\n${yaml}`}`, {
+    const { description, borrowed, unusable, findings } = parseIdentity(`name: bread${yaml && `\n${yaml}`}`, {
       firstParagraph,
     })
     return [
@@ -295,7 +298,7 @@ describe('description', () => {
   })
 
   test('is borrowed without a word more when there is no frontmatter', () => {
-    const { name, leaf, findings, unusable } = identityOf(undefined, {
+    const { name, leaf, findings, unusable } = parseIdentity(undefined, {
       folder: 'Rye',
       firstParagraph: 'Knead.',
     })
@@ -305,8 +308,8 @@ describe('description', () => {
       undefined,
       '1:1-1:17 borrowed-description start=Knead.',
     ])
-    expect(identityOf(undefined).unusable).toBe('missing-description')
-    expect(shown(identityOf(undefined).findings)).toEqual(['1:1-1:17 missing-description state=missing'])
+    expect(parseIdentity(undefined).unusable).toBe('missing-description')
+    expect(shown(parseIdentity(undefined).findings)).toEqual(['1:1-1:17 missing-description state=missing'])
   })
 
   test('has 1024 code points, counted as the value stands', () => {
@@ -342,7 +345,7 @@ describe('description', () => {
 
   test('full of brackets is read in time in proportion', () => {
     const took = stopwatch()
-    identityOf(`description: "${'<a'.repeat(500_000)}"`)
+    parseIdentity(`description: "${'<a'.repeat(500_000)}"`)
     expect(took()).toBeLessThan(5_000)
   })
 })

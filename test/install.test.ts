@@ -77,7 +77,7 @@ function republish(files: Record<string, string> = {}) {
   if (ran.code !== 0) throw new Error(ran.out + ran.err)
 }
 
-const lockOf = (cwd: string) => readLock(readFileSync(join(cwd, 'skillc.lock.json'), 'utf8'), 'lock')
+const readLockText = (cwd: string) => readLock(readFileSync(join(cwd, 'skillc.lock.json'), 'utf8'), 'lock')
 
 describe('a bundle on a web server', () => {
   test('is fetched once, pinned, and built from without a network', async () => {
@@ -86,7 +86,7 @@ describe('a bundle on a web server', () => {
     expect([first.code, first.err]).toEqual([2, expect.stringContaining('is not locked')])
     expect(await run('install')).toMatchObject({ code: 0 })
     const text = readFileSync(join(cwd, 'skillc.lock.json'), 'utf8')
-    expect([...lockOf(cwd).keys()]).toEqual([address])
+    expect([...readLockText(cwd).keys()]).toEqual([address])
 
     fault = (_, response) => {
       response.destroy()
@@ -112,17 +112,17 @@ describe('a bundle on a web server', () => {
   test('is read at the same digest after the site has a newer one, or not at all', async () => {
     const { cwd, env, run } = project()
     await run('install')
-    const old = lockOf(cwd).get(address)?.manifest
+    const old = readLockText(cwd).get(address)?.manifest
     republish({ 'bread/SKILL.md': skillText('bread', 'Bake it longer.') })
     rmSync(env.XDG_CACHE_HOME, { recursive: true })
     const moved = await run('install')
     expect([moved.code, moved.err]).toEqual([2, expect.stringContaining('is another bundle now')])
-    expect(lockOf(cwd).get(address)?.manifest).toBe(old)
+    expect(readLockText(cwd).get(address)?.manifest).toBe(old)
     expect(existsSync(join(env.XDG_CACHE_HOME, 'skillc/store/bundles', String(old).slice(7)))).toBe(false)
 
     asked = []
     expect(await run('install', '--update', address)).toMatchObject({ code: 0 })
-    expect(lockOf(cwd).get(address)?.manifest).not.toBe(old)
+    expect(readLockText(cwd).get(address)?.manifest).not.toBe(old)
     expect(await run('build')).toMatchObject({ code: 0 })
   })
 
@@ -143,7 +143,7 @@ describe('a bundle on a web server', () => {
     const folder = join(
       env.XDG_CACHE_HOME,
       'skillc/store/bundles',
-      String(lockOf(cwd).get(address)?.manifest).slice(7),
+      String(readLockText(cwd).get(address)?.manifest).slice(7),
     )
     const [chunk = ''] = readdirSync(join(folder, 'chunks'))
     writeFileSync(join(folder, 'chunks', chunk), 'Something else.\n')
@@ -257,7 +257,7 @@ describe('a frozen install', () => {
     expect([extra.code, extra.out]).toEqual([1, expect.stringContaining('is locked and not asked for')])
     expect(readFileSync(join(cwd, 'skillc.lock.json'), 'utf8')).toBe(text)
     expect(await run('install')).toMatchObject({ code: 0 })
-    expect(lockOf(cwd).size).toBe(0)
+    expect(readLockText(cwd).size).toBe(0)
   })
 
   test('neither updates nor writes the file in another way', async () => {

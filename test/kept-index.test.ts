@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addToIndex, buildIndex, finishIndex, startIndex } from '../src/compiler/index/build-index.ts'
 import { listTerms } from '../src/compiler/index/count.ts'
-import { changeIndex, type KeptIndex, keepShard } from '../src/compiler/index/kept-index.ts'
+import { changeIndex, type KeptIndex, moveIndex, toKeptShard } from '../src/compiler/index/kept-index.ts'
 
 const words = [
   'rye',
@@ -36,9 +36,10 @@ function keep(skills: string[][]): Kept {
   for (const each of skills) addToIndex(index, each)
   const shards: Uint8Array[] = []
   let size = 0
-  for (const { terms } of finishIndex(index)) {
-    shards.push(keepShard(terms))
-    for (const { key, postings } of terms) size += key.length + postings.length
+  for (const { terms, content } of finishIndex(index)) {
+    const shard = toKeptShard(terms, content)
+    shards.push(shard.kept)
+    size += shard.size
   }
   const shardAt = (number: number) => shards[number] ?? new Uint8Array()
   return { nameTerms: index.nameTerms, size, count: shards.length, shardAt, shards }
@@ -51,7 +52,7 @@ function change(kept: Kept, skill: number, before: string[], after: string[]) {
   return made && new Map(made.map(({ number, content }) => [number, content]))
 }
 
-const stateOf = ({ nameTerms, size, count, shards }: Kept) => ({ nameTerms, size, count, shards })
+const copyState = ({ nameTerms, size, count, shards }: Kept) => ({ nameTerms, size, count, shards })
 
 test('changes of some skills, time and again', () => {
   fc.assert(
@@ -69,11 +70,45 @@ test('changes of some skills, time and again', () => {
           expect(made === undefined).toBe(expected === undefined)
           if (expected === undefined || made === undefined) break
           if (made.size > 0) expect(made).toEqual(new Map([[0, expected]]))
-          expect(stateOf(kept)).toEqual(stateOf(keep(all)))
+          expect(copyState(kept)).toEqual(copyState(keep(all)))
         }
       },
     ),
     { numRuns: 300 },
+  )
+})
+
+test('skills that come, go and change, all at once', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(lists, fc.constantFrom('stays', 'goes', 'changes', 'comes')), {
+        minLength: 1,
+        maxLength: 40,
+      }),
+      fc.array(lists, { minLength: 40, maxLength: 40 }),
+      (all, others) => {
+        const then = all.flatMap(([each, fate]) => (fate === 'comes' ? [] : [each]))
+        fc.pre(then.some(each => each.join('') !== ''))
+        const now: string[][] = []
+        const added: { skill: number; lists: string[] }[] = []
+        const moved: number[] = []
+        for (const [at, [each, fate]] of all.entries()) {
+          if (fate !== 'comes') moved.push(fate === 'stays' ? now.length : -1)
+          if (fate === 'goes') continue
+          const words = fate === 'changes' ? (others[at] ?? []) : each
+          if (fate !== 'stays') added.push({ skill: now.length, lists: words })
+          now.push(words)
+        }
+        const kept = keep(then)
+        const shards = moveIndex(kept, Int32Array.from(moved), added, now.length)
+        const expected = buildIndex(now)
+        expect(shards?.map(({ content }) => content) ?? []).toEqual(expected)
+        if (shards === undefined) return
+        kept.shards = shards.map(shard => shard.kept)
+        expect(copyState(kept)).toEqual(copyState(keep(now)))
+      },
+    ),
+    { numRuns: 500 },
   )
 })
 
@@ -92,5 +127,9 @@ test('an index of many shards: only those of words that changed are made', () =>
   const expected = buildIndex(skills)
   expect(made?.size).toBeLessThan(expected.length)
   expect(before.map((content, number) => made?.get(number) ?? content)).toEqual(expected)
-  expect(stateOf(kept)).toEqual(stateOf(keep(skills)))
+  expect(copyState(kept)).toEqual(copyState(keep(skills)))
+
+  const moved = Int32Array.from(skills, (_, skill) => (skill === 900 ? -1 : skill < 900 ? skill : skill - 1))
+  const shards = moveIndex(keep(skills), moved, [], skills.length - 1)
+  expect(shards?.map(({ content }) => content)).toEqual(buildIndex(skills.toSpliced(900, 1)))
 })

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readExpression } from '../src/compiler/licenses/expression.ts'
-import { judgeLicense } from '../src/compiler/licenses/policy.ts'
+import { evaluateLicense } from '../src/compiler/licenses/policy.ts'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const codes = (
   license: string | undefined,
-  policy?: Parameters<typeof judgeLicense>[1],
+  policy?: Parameters<typeof evaluateLicense>[1],
   files: string[] = [],
-) => judgeLicense({ license, files }, policy).map(({ code }) => code)
+) => evaluateLicense({ license, files }, policy).map(({ code }) => code)
 
 describe('without a policy', () => {
   test.each([

@@ -1,6 +1,8 @@
 /** Lists of skills in Markdown: fixtures/lists/NAME.md and what is read of it, by both parsers; then texts without end. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readListedSkills } from '../src/compiler/parse/listed-skills.ts'
@@ -9,7 +11,7 @@ import { catalog } from '../src/core/diagnostics/catalog.ts'
 import type { Entry } from '../src/core/diagnostics/entry.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
-const folder = new URL('../fixtures/lists/', import.meta.url).pathname
+const folder = fileURLToPath(new URL('../fixtures/lists/', import.meta.url))
 const names = readdirSync(folder).filter(name => name.endsWith('.md'))
 const parsers = new Map<string, Parse>()
 

@@ -19,7 +19,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import type { OutputFile } from '../src/compiler/types.ts'
-import { copyRoom, putFile } from '../src/compiler/write/copy.ts'
+import { createCopyRoom, putFile } from '../src/compiler/write/copy.ts'
 import { writeBundle } from '../src/compiler/write/write.ts'
 import { isFailure } from '../src/core/failure.ts'
 import { sha256 } from '../src/core/hash.ts'
@@ -96,7 +96,7 @@ async function makeZombie(): Promise<{ pid: number; startedAt: string; end: () =
   const until = async (file: string, text: string) => {
     while (!readFileSync(file, 'latin1').includes(text)) await new Promise(resolve => setTimeout(resolve, 5))
   }
-  await until(`/proc/${parent.pid}/comm`, 'sleep')
+  for (const each of [parent.pid, pid]) await until(`/proc/${each}/comm`, 'sleep')
   process.kill(pid, 'SIGKILL')
   await until(`/proc/${pid}/stat`, '(sleep) Z ')
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
@@ -268,7 +268,7 @@ describe('a lock that is held', () => {
     writeFileSync(from, new Uint8Array(3 << 20))
     const content = { file: from, stat: statSync(from) }
     let parts = 0
-    const room = { ...copyRoom(() => parts++), mayClone: false }
+    const room = { ...createCopyRoom(() => parts++), mayClone: false }
     putFile(join(fresh(), 'film.bin'), { path: 'film.bin', digest: '', size: 3 << 20, content }, room)
     expect(parts).toBeGreaterThanOrEqual(3)
   })
@@ -282,11 +282,11 @@ describe('a lock that is held', () => {
 })
 
 describe('a build that another one took for dead', () => {
-  const fileOf = (path: string, text: string): OutputFile => {
+  const createFile = (path: string, text: string): OutputFile => {
     const content = Buffer.from(text)
     return { path, digest: sha256(content), size: content.length, content }
   }
-  const named = (text: string) => fileOf(`chunks/${sha256(text)}.md`, text)
+  const named = (text: string) => createFile(`chunks/${sha256(text)}.md`, text)
   const options = { force: false, about: 1, onProgress: () => {} }
 
   test.each(['before the manifest', 'while files are written'])(
@@ -307,7 +307,7 @@ describe('a build that another one took for dead', () => {
           writeFileSync(join(folder, path), 'two')
           yield named('two')
         } else takeOver()
-        return { manifest: fileOf('manifest.json', '{}'), digest: '' }
+        return { manifest: createFile('manifest.json', '{}'), digest: '' }
       }
       const problem = await writeBundle(folder, files(), options).catch(error => error)
       expect(problem).toMatchObject({
@@ -332,4 +332,19 @@ test('a folder with one writer is abandoned when that is gone, or has been silen
     expect(isAbandoned(lockedBy({}).folder)).toBe(false)
     expect(isAbandoned(lockedBy({ startedAt: '1' }).folder)).toBe(true)
   }
+})
+
+test('whoever waits is let go by a signal, and the holder keeps the lock', async () => {
+  const folder = fresh()
+  const lock = await takeLock(folder)
+  const stop = new AbortController()
+  const waiting = takeLock(
+    folder,
+    makeClock(() => stop.abort('enough')),
+    stop.signal,
+  )
+  await expect(waiting).rejects.toMatchObject({ code: 'aborted', cause: 'enough' })
+  expect(readdirSync(join(folder, LOCK))).toHaveLength(1)
+  releaseLock(lock)
+  expect(readdirSync(folder)).toEqual([])
 })

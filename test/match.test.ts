@@ -13,10 +13,11 @@ import {
   prepareMatch,
 } from '../src/core/match/match.ts'
 import { compilePattern, testPattern } from '../src/core/match/pattern.ts'
-import { isInScope, matchWildcard, permissionFor } from '../src/core/match/permissions.ts'
+import { getPermission, isInScope, matchWildcard } from '../src/core/match/permissions.ts'
 import { findPhrases, indexPhrases } from '../src/core/match/phrases.ts'
-import { fold, phraseOf } from '../src/core/match/words.ts'
-import type { Access, Trigger } from '../src/core/types.ts'
+import { fold, splitPhrase } from '../src/core/match/words.ts'
+import type { Access, Permission, Trigger } from '../src/core/types.ts'
+import { getRuns } from './support/properties.ts'
 import './support/properties.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
@@ -187,7 +188,7 @@ describe('globs are those of other libraries', () => {
         // A slash inside of braces anchors that alternative only; here braces hold none.
         expect(taken([glob], path), `${glob} ${path}`).toBe(asPicomatch(glob)(path))
       }),
-      { numRuns: 3_000 },
+      { numRuns: getRuns(750) },
     )
   })
 
@@ -198,7 +199,7 @@ describe('globs are those of other libraries', () => {
         const oracle = ignore({ ignorecase: false }).add(glob)
         expect(taken([glob], path), `${glob} ${path}`).toBe(oracle.ignores(path))
       }),
-      { numRuns: 3_000 },
+      { numRuns: getRuns(750) },
     )
   })
 })
@@ -230,7 +231,7 @@ describe('no glob is slow', () => {
         for (const { index, at } of faults) expect(at).toBeLessThanOrEqual(items[index]?.length ?? 0)
         matchGlobs(globs, path)
       }),
-      { numRuns: 2_000 },
+      { numRuns: getRuns(500) },
     )
   })
 })
@@ -264,7 +265,7 @@ test.each([
   ['--', []],
   ['', []],
 ])('%j is the words %j', (text, words) => {
-  expect(phraseOf(text)).toEqual(words)
+  expect(splitPhrase(text)).toEqual(words)
 })
 
 test('phrases are found wherever their words stand together', () => {
@@ -276,11 +277,11 @@ test('phrases are found wherever their words stand together', () => {
         phrase.length > 0 && ` ${text.join(' ')} `.includes(` ${phrase.join(' ')} `)
       const found = findPhrases(
         indexPhrases(phrases.map(phrase => phrase.join(' '))),
-        phraseOf(text.join(' ')),
+        splitPhrase(text.join(' ')),
       )
       expect([...found].sort()).toEqual([...phrases.keys()].filter(at => stands(phrases[at] ?? [])))
     }),
-    { numRuns: 2_000 },
+    { numRuns: getRuns(500) },
   )
 })
 
@@ -374,7 +375,7 @@ describe('patterns', () => {
         if (!('pattern' in compiled)) throw new Error(compiled.fault.reason)
         expect(testPattern(compiled.pattern, given), source).toBe(new RegExp(source, 'iu').test(given))
       }),
-      { numRuns: 3_000 },
+      { numRuns: getRuns(750) },
     )
   })
 
@@ -402,7 +403,7 @@ describe('patterns', () => {
         if ('pattern' in compiled) testPattern(compiled.pattern, text)
         else expect(compiled.fault.at).toBeLessThanOrEqual(source.length)
       }),
-      { numRuns: 5_000 },
+      { numRuns: getRuns(1_250) },
     )
   })
 })
@@ -428,11 +429,13 @@ describe('permissions', () => {
 
   test('the last rule that fits wins, later sets after earlier ones', () => {
     const general = { '*': 'deny', 'bread:*': 'ask', 'bread:rye': 'allow' } as const
-    expect(permissionFor('cake', general)).toEqual({ permission: 'deny', pattern: '*' })
-    expect(permissionFor('bread:oat', general).permission).toBe('ask')
-    expect(permissionFor('bread:rye', general).permission).toBe('allow')
-    expect(permissionFor('bread:rye', general, { '*': 'ask' }).permission).toBe('ask')
-    expect(permissionFor('bread:rye', undefined, {})).toEqual({ permission: 'allow' })
+    expect(getPermission('cake', general)).toEqual({ permission: 'deny', pattern: '*' })
+    for (const slip of ['Allow', 'yes', true, null, 'constructor'])
+      expect(getPermission('cake', { '*': slip as Permission }).permission).toBe('deny')
+    expect(getPermission('bread:oat', general).permission).toBe('ask')
+    expect(getPermission('bread:rye', general).permission).toBe('allow')
+    expect(getPermission('bread:rye', general, { '*': 'ask' }).permission).toBe('ask')
+    expect(getPermission('bread:rye', undefined, {})).toEqual({ permission: 'allow' })
   })
 
   test.each([

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { builtFrom, filesIn } from './support/bundles.ts'
 import { CLI, skillc } from './support/cli.ts'
-import { connectToCommand, ERAS, refusalOf, textIn } from './support/mcp.ts'
+import { catchRefusal, connectToCommand, ERAS, textIn } from './support/mcp.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('mcp')
@@ -38,7 +38,7 @@ describe.each(ERAS)('a client of %s', era => {
     expect(entries.map(({ uri }) => uri)).toEqual(['skill://bread/rye/SKILL.md', 'skill://rolls/SKILL.md'])
     for (const entry of entries) expect((await skills.read(entry)).verified).toBe(true)
     expect((await skills.readDirectory('skill://bread/rye/scripts')).resources).toHaveLength(1)
-    expect((await refusalOf(client.readResource({ uri: 'skill://rye/SKILL.md' }))).code).toBe(-32602)
+    expect((await catchRefusal(client.readResource({ uri: 'skill://rye/SKILL.md' }))).code).toBe(-32602)
     await client.close()
     expect(errors()).toBe('')
   })

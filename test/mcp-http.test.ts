@@ -6,8 +6,8 @@ import { SkillsClient } from '@modelcontextprotocol/client/ext/skills'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type McpHandler, type McpOptions, mcpHandler } from '../src/hosts/mcp/http.ts'
 import { type Bundle, openBundle } from '../src/runtime/runtime.ts'
-import { bundleOf } from './support/bundles.ts'
-import { ERAS, type Era, makeClient, refusalOf, textIn } from './support/mcp.ts'
+import { compileFiles } from './support/bundles.ts'
+import { catchRefusal, ERAS, type Era, makeClient, textIn } from './support/mcp.ts'
 import { skillText } from './support/tree.ts'
 
 const bakery = {
@@ -71,7 +71,7 @@ const json = { 'content-type': 'application/json', accept: 'application/json, te
 
 describe.each(ERAS)('a client of %s', era => {
   test('carries a conversation from search to answer', async () => {
-    const { url } = await serve(await openBundle(await bundleOf(bakery)))
+    const { url } = await serve(await openBundle(await compileFiles(bakery)))
     const { client } = await connect(url, era)
     expect(client.getNegotiatedProtocolVersion()).toBe(era === 'legacy' ? '2025-11-25' : era)
     expect((await client.listTools()).tools).toHaveLength(3)
@@ -88,13 +88,13 @@ describe.each(ERAS)('a client of %s', era => {
     for (const entry of entries) expect((await skills.read(entry)).verified).toBe(true)
     expect(entries).toHaveLength(2)
     expect((await skills.readDirectory('skill://bread/rye')).resources).toHaveLength(2)
-    const { code } = await refusalOf(client.readResource({ uri: 'skill://bread/rye/%2e%2e/x' }))
+    const { code } = await catchRefusal(client.readResource({ uri: 'skill://bread/rye/%2e%2e/x' }))
     expect(code).toBe(-32602)
     await client.close()
   })
 
   test('hears of a reload', async () => {
-    let files = await bundleOf(bakery)
+    let files = await compileFiles(bakery)
     const bundle = await openBundle(path => files.get(path))
     const { url } = await serve(bundle)
     const { client } = await connect(url, era)
@@ -105,7 +105,7 @@ describe.each(ERAS)('a client of %s', era => {
     let builds = 0
     const rebuild = async () => {
       const name = `tart-${++builds}`
-      files = await bundleOf({ ...bakery, [`${name}/SKILL.md`]: skillText(name) })
+      files = await compileFiles({ ...bakery, [`${name}/SKILL.md`]: skillText(name) })
       await bundle.reload()
       return told
     }
@@ -114,7 +114,7 @@ describe.each(ERAS)('a client of %s', era => {
   })
 
   test('has the rules of the handler, and a session of its own', async () => {
-    const bundle = await openBundle(await bundleOf(bakery))
+    const bundle = await openBundle(await compileFiles(bakery))
     const { url } = await serve(bundle, { session: { permissions: { rolls: 'deny' } } })
     const [one, other] = [await connect(url, era), await connect(url, era)]
     for (const { client } of [one, other]) {
@@ -128,7 +128,7 @@ describe.each(ERAS)('a client of %s', era => {
 
 describe('sessions', () => {
   const opened = async (options: McpOptions) => {
-    const { url, handler } = await serve(await openBundle(await bundleOf(bakery)), options)
+    const { url, handler } = await serve(await openBundle(await compileFiles(bakery)), options)
     const list = async ({ transport }: { transport: StreamableHTTPClientTransport }) => {
       const headers = { ...json, 'mcp-session-id': transport.sessionId ?? '' }
       const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/list' })
@@ -177,7 +177,7 @@ describe('sessions', () => {
   })
 
   test('stop listening to the bundle', async () => {
-    const bundle = await openBundle(await bundleOf(bakery))
+    const bundle = await openBundle(await compileFiles(bakery))
     let listening = 0
     const { on } = bundle
     const counted: Bundle = Object.assign(Object.create(bundle), {
@@ -220,7 +220,7 @@ describe('requests', () => {
       400,
     ],
   ])('with %s are refused', async (_, init, status) => {
-    const { url } = await serve(await openBundle(await bundleOf(bakery)))
+    const { url } = await serve(await openBundle(await compileFiles(bakery)))
     const response = await fetch(url, init)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code: expect.any(Number) } })
@@ -234,7 +234,7 @@ describe('requests', () => {
     { 'mcp-session-id': 'x' },
     { 'mcp-protocol-version': '2026-07-28' },
   ])('that are too long are refused before anything is parsed, with %j', async headers => {
-    const handler = mcpHandler(await openBundle(await bundleOf(bakery)), { maxBodyBytes: 1_000 })
+    const handler = mcpHandler(await openBundle(await compileFiles(bakery)), { maxBodyBytes: 1_000 })
     const post = (method: string) =>
       new Request('http://127.0.0.1/mcp', {
         method: 'POST',

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openBundle } from '../src/runtime/runtime.ts'
-import { type BundleFiles, bundleOf, sha256, withManifest, withRecord } from './support/bundles.ts'
-import { anything, connectTo, refusalOf, textIn } from './support/mcp.ts'
+import { type BundleFiles, compileFiles, sha256, withManifest, withRecord } from './support/bundles.ts'
+import { anything, catchRefusal, connectTo, textIn } from './support/mcp.ts'
 import { skillText } from './support/tree.ts'
 
 const text = (frontmatter: string, body = 'Weigh the flour.') => `---\n${frontmatter}\n---\n\n${body}\n`
@@ -34,7 +34,7 @@ const bakery: Record<string, string | Uint8Array> = {
 
 let files: BundleFiles
 beforeAll(async () => {
-  files = await bundleOf(bakery)
+  files = await compileFiles(bakery)
 })
 
 describe('tools', () => {
@@ -88,7 +88,7 @@ describe('tools', () => {
   test('that there are not are refused', async () => {
     const { client } = await connectTo(await openBundle(files))
     for (const name of ['bake', '__proto__', 'skill_use ', 'x'.repeat(10_000)]) {
-      const { code, message } = await refusalOf(client.callTool({ name, arguments: {} }))
+      const { code, message } = await catchRefusal(client.callTool({ name, arguments: {} }))
       expect(code).toBe(-32602)
       expect(message).toContain('There is no tool')
       expect(message.length).toBeLessThan(200)
@@ -113,7 +113,7 @@ describe('instructions', () => {
     const many = Object.fromEntries(
       Array.from({ length: 300 }, (_, index) => [`roll-${index}/SKILL.md`, skillText(`roll-${index}`)]),
     )
-    const bundle = await openBundle(await bundleOf(many))
+    const bundle = await openBundle(await compileFiles(many))
     const { client } = await connectTo(bundle)
     const instructions = client.getInstructions() ?? ''
     expect(instructions).toContain('`skill_search`')
@@ -173,7 +173,7 @@ describe('prompts', () => {
       ['menu', { day: 'x'.repeat(100_001) }, /The arguments have 100001 characters/],
     ]
     for (const [name, given, reason] of wrong) {
-      const { code, message } = await refusalOf(client.getPrompt({ name, arguments: given }))
+      const { code, message } = await catchRefusal(client.getPrompt({ name, arguments: given }))
       expect(message).toMatch(reason)
       expect(code).toBe(-32602)
     }
@@ -244,7 +244,7 @@ describe('the skills extension', () => {
 
   test('keeps what a byte order mark and other line ends are', async () => {
     const marked = `\uFEFF---\r\nname: rolls\r\ndescription: Bakes rolls. Use for rolls.\r\n---\r\n\r\nBake.\r\n`
-    const bundle = await openBundle(await bundleOf({ 'rolls/SKILL.md': marked }, { profile: 'lenient' }))
+    const bundle = await openBundle(await compileFiles({ 'rolls/SKILL.md': marked }, { profile: 'lenient' }))
     const { skills } = await connectTo(bundle)
     const { skill } = await skills.get('skill://rolls/SKILL.md')
     expect((await skills.read(skill)).text).toBe(marked)
@@ -315,7 +315,7 @@ describe('the skills extension', () => {
       'emoji/SKILL.md': text(`name: emoji\ndescription: Use for ${'🥐'.repeat(1_000)}`),
       'tart/SKILL.md': skillText('tart'),
     }
-    const bundle = await openBundle(await bundleOf(odd, { profile: 'lenient' }))
+    const bundle = await openBundle(await compileFiles(odd, { profile: 'lenient' }))
     const warnings: string[] = []
     const { client, skills } = await connectTo(bundle, { onWarning: warning => warnings.push(warning) })
     expect((await skills.list()).skills.map(({ uri }) => uri)).toEqual([
@@ -335,7 +335,7 @@ describe('the skills extension', () => {
       ].map(warning => `${warning} (not in skills/list)`),
     )
     for (const name of ['big-pie', 'cakes', 'list', 'mill', 'novel', 'oven', 'rolls'])
-      expect((await refusalOf(skills.get(`skill://${name}/SKILL.md`))).code, name).toBe(-32602)
+      expect((await catchRefusal(skills.get(`skill://${name}/SKILL.md`))).code, name).toBe(-32602)
     const { text: index } = textContent(await client.readResource({ uri: 'skill://index.json' }))
     expect(JSON.parse(index).skills.map(({ name }: { name: string }) => name)).toEqual([
       'emoji',
@@ -346,7 +346,7 @@ describe('the skills extension', () => {
       'rolls',
       'tart',
     ])
-    const { code, message } = await refusalOf(skills.get('skill://rolls/SKILL.md'))
+    const { code, message } = await catchRefusal(skills.get('skill://rolls/SKILL.md'))
     expect(code).toBe(-32602)
     expect(message).toContain('513 files')
     expect((await client.readResource({ uri: 'skill://rolls/crumb-7.txt' })).contents[0]).toMatchObject({
@@ -358,7 +358,7 @@ describe('the skills extension', () => {
 
   test('has the name of a skill at the end of its address, where the folder is called otherwise', async () => {
     const named = withManifest(
-      await bundleOf({
+      await compileFiles({
         'bread/rye/SKILL.md': skillText('rye'),
         'bread/rye/times.md': 'Two hours.\n',
         'bread/wheat/SKILL.md': skillText('wheat', 'Knead.'),
@@ -392,16 +392,16 @@ describe('the skills extension', () => {
       record.files.push({ ...record.files[0], path: 'huge.bin', size: 2 ** 24 + 1 })
     })
     const { client } = await connectTo(await openBundle(huge))
-    const { code, message } = await refusalOf(client.readResource({ uri: 'skill://starter/huge.bin' }))
+    const { code, message } = await catchRefusal(client.readResource({ uri: 'skill://starter/huge.bin' }))
     expect([code, message]).toEqual([-32603, expect.stringContaining('16777217 bytes')])
   })
 
   test('keeps a skill apart from another one that came from elsewhere', async () => {
-    const base = await bundleOf({
+    const base = await compileFiles({
       'bread/SKILL.md': skillText('bread'),
       'bread/rye/SKILL.md': skillText('rye', 'The base.'),
     })
-    const tenant = await bundleOf({ 'bread/rye/SKILL.md': skillText('rye', 'The tenant’s.') })
+    const tenant = await compileFiles({ 'bread/rye/SKILL.md': skillText('rye', 'The tenant’s.') })
     const { skills } = await connectTo(await openBundle([base, tenant]))
     const { skills: entries } = await skills.list()
     expect(entries.map(({ uri }) => uri)).toEqual([
@@ -419,7 +419,7 @@ describe('pages', () => {
 
   test('follow each other to the end, in every list', async () => {
     const bundle = await openBundle(
-      await bundleOf(Object.fromEntries(ids.map(id => [`${id}/SKILL.md`, skillText(id)]))),
+      await compileFiles(Object.fromEntries(ids.map(id => [`${id}/SKILL.md`, skillText(id)]))),
     )
     const { client, skills } = await connectTo(bundle)
     const { skills: entries } = await skills.list()
@@ -441,7 +441,7 @@ describe('pages', () => {
       const name = `cake-${String(index).padStart(2, '0')}`
       return [`${name}/SKILL.md`, text(`name: ${name}\ndescription: Bakes it. Use for cake.\n${notes}`)]
     })
-    const bundle = await openBundle(await bundleOf(Object.fromEntries(long), { profile: 'lenient' }))
+    const bundle = await openBundle(await compileFiles(Object.fromEntries(long), { profile: 'lenient' }))
     const { client, skills } = await connectTo(bundle)
     const first = await client.request({ method: 'skills/list', params: {} }, anything)
     expect(JSON.stringify(first).length).toBeLessThan(2 ** 21)
@@ -450,11 +450,11 @@ describe('pages', () => {
   })
 
   test('go on where they were after a skill has gone', async () => {
-    let served = await bundleOf({ ...all(ids), 'zwieback/SKILL.md': skillText('zwieback') })
+    let served = await compileFiles({ ...all(ids), 'zwieback/SKILL.md': skillText('zwieback') })
     const bundle = await openBundle(path => served.get(path))
     const { client } = await connectTo(bundle)
     const first = await client.request({ method: 'skills/list', params: {} }, anything)
-    served = await bundleOf({ ...all(ids.slice(100)), 'zwieback/SKILL.md': skillText('zwieback') })
+    served = await compileFiles({ ...all(ids.slice(100)), 'zwieback/SKILL.md': skillText('zwieback') })
     await bundle.reload()
     const params = { cursor: String(first.nextCursor) }
     const second = await client.request({ method: 'skills/list', params }, anything)
@@ -475,12 +475,12 @@ describe('pages', () => {
   ])('are refused for the cursor %j', async cursor => {
     const { client } = await connectTo(await openBundle(files))
     for (const method of ['skills/list', 'prompts/list', 'resources/list']) {
-      const { code } = await refusalOf(client.request({ method, params: { cursor } }, anything))
+      const { code } = await catchRefusal(client.request({ method, params: { cursor } }, anything))
       expect(code, method).toBe(-32602)
     }
     const params = { uri: 'skill://bread', cursor }
     expect(
-      (await refusalOf(client.request({ method: 'resources/directory/read', params }, anything))).code,
+      (await catchRefusal(client.request({ method: 'resources/directory/read', params }, anything))).code,
     ).toBe(-32602)
   })
 
@@ -515,8 +515,8 @@ describe('addresses', () => {
     'not an address',
   ])('%.60s leads nowhere', async uri => {
     const { client, skills } = await connectTo(await openBundle(files))
-    expect((await refusalOf(client.readResource({ uri }))).code).toBe(-32602)
-    expect((await refusalOf(skills.get(uri))).code).toBe(-32602)
+    expect((await catchRefusal(client.readResource({ uri }))).code).toBe(-32602)
+    expect((await catchRefusal(skills.get(uri))).code).toBe(-32602)
   })
 
   test.each([
@@ -531,14 +531,14 @@ describe('addresses', () => {
   ])('%s is no folder', async uri => {
     const { client } = await connectTo(await openBundle(files))
     const asked = client.request({ method: 'resources/directory/read', params: { uri } }, anything)
-    expect((await refusalOf(asked)).code).toBe(-32602)
+    expect((await catchRefusal(asked)).code).toBe(-32602)
   })
 
   test('in another spelling lead to the file, and are no address of an entry', async () => {
     const { client, skills } = await connectTo(await openBundle(files))
     const uri = 'skill://bread/%72ye/SKILL.md'
     expect((await client.readResource({ uri })).contents).toHaveLength(1)
-    expect((await refusalOf(skills.get(uri))).code).toBe(-32602)
+    expect((await catchRefusal(skills.get(uri))).code).toBe(-32602)
   })
 
   test('of whatever form give a file of the skills that may be seen, or an error of the protocol', async () => {
@@ -581,16 +581,16 @@ describe('rules', () => {
       'skill://ovens/SKILL.md',
     ])
     for (const uri of ['skill://starter/SKILL.md', 'skill://bread/rye/photo.png']) {
-      expect((await refusalOf(client.readResource({ uri }))).message).toBe(`Resource not found: ${uri}`)
-      expect((await refusalOf(skills.get('skill://starter/SKILL.md'))).code).toBe(-32602)
+      expect((await catchRefusal(client.readResource({ uri }))).message).toBe(`Resource not found: ${uri}`)
+      expect((await catchRefusal(skills.get('skill://starter/SKILL.md'))).code).toBe(-32602)
     }
-    expect((await refusalOf(skills.readDirectory('skill://bread'))).code).toBe(-32602)
+    expect((await catchRefusal(skills.readDirectory('skill://bread'))).code).toBe(-32602)
     expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual([
       'close-shop',
       'menu',
       'ovens',
     ])
-    expect((await refusalOf(client.getPrompt({ name: 'starter' }))).code).toBe(-32602)
+    expect((await catchRefusal(client.getPrompt({ name: 'starter' }))).code).toBe(-32602)
     const { text: index } = textContent(await client.readResource({ uri: 'skill://index.json' }))
     expect(index).not.toContain('starter')
     expect(client.getInstructions()).not.toContain('starter')
@@ -624,7 +624,7 @@ describe('rules', () => {
     const result = await client.callTool({ name: 'skill_use', arguments: { name: 'starter' } })
     expect(result.isError).toBe(true)
     expect(textIn(result)).toContain('the user has to be asked, and this client could not')
-    const { message } = await refusalOf(client.readResource({ uri: 'skill://starter/SKILL.md' }))
+    const { message } = await catchRefusal(client.readResource({ uri: 'skill://starter/SKILL.md' }))
     expect(message).toContain('the user has to be asked')
   })
 })
@@ -635,7 +635,7 @@ describe('a broken bundle', () => {
     bytes[bytes.length - 2] = (bytes[bytes.length - 2] ?? 0) ^ 1
     return new Map(found).set(path, bytes)
   }
-  const placesOf = async (id: string) => {
+  const listPlaces = async (id: string) => {
     const skill = (await openBundle(files)).get(id)
     return {
       chunk: `chunks/${skill?.digest.slice(7)}.md`,
@@ -644,14 +644,14 @@ describe('a broken bundle', () => {
   }
 
   test('with a changed chunk says which file it is, and serves the rest', async () => {
-    const { chunk } = await placesOf('starter')
+    const { chunk } = await listPlaces('starter')
     const { client, skills } = await connectTo(await openBundle(flipped(files, chunk)))
     const result = await client.callTool({ name: 'skill_use', arguments: { name: 'starter' } })
     expect(result.isError).toBe(true)
     expect(textIn(result)).toContain(`\`${chunk}\` is not what its digest names`)
-    const { code, message } = await refusalOf(client.readResource({ uri: 'skill://starter/SKILL.md' }))
+    const { code, message } = await catchRefusal(client.readResource({ uri: 'skill://starter/SKILL.md' }))
     expect([code, message]).toEqual([-32603, expect.stringContaining(chunk)])
-    const prompt = await refusalOf(client.getPrompt({ name: 'starter' }))
+    const prompt = await catchRefusal(client.getPrompt({ name: 'starter' }))
     expect([prompt.code, prompt.message]).toEqual([-32603, expect.stringContaining(chunk)])
     expect((await skills.list()).skills).toHaveLength(5)
     expect(textIn(await client.callTool({ name: 'skill_use', arguments: { name: 'menu' } }))).toContain(
@@ -660,14 +660,14 @@ describe('a broken bundle', () => {
   })
 
   test('with a changed record lists the rest', async () => {
-    const { record } = await placesOf('starter')
+    const { record } = await listPlaces('starter')
     const warnings: string[] = []
     const { client, skills } = await connectTo(await openBundle(flipped(files, record)), {
       onWarning: warning => warnings.push(warning),
     })
     expect((await skills.list()).skills).toHaveLength(4)
     expect(warnings).toEqual([expect.stringContaining(record)])
-    const { code, message } = await refusalOf(skills.get('skill://starter/SKILL.md'))
+    const { code, message } = await catchRefusal(skills.get('skill://starter/SKILL.md'))
     expect([code, message]).toEqual([-32603, expect.stringContaining(record)])
     expect((await client.readResource({ uri: 'skill://menu/SKILL.md' })).contents).toHaveLength(1)
   })
@@ -701,7 +701,7 @@ describe('a reload', () => {
       client.setNotificationHandler(`notifications/${list}/list_changed`, () => void told.push(list))
     const use = () => client.callTool({ name: 'skill_use', arguments: { name: 'starter' } })
     await use()
-    served = await bundleOf({
+    served = await compileFiles({
       ...bakery,
       'starter/SKILL.md': skillText('starter', 'Feed it twice.'),
       'tart/SKILL.md': skillText('tart'),

@@ -5,7 +5,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, wr
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { artifactOf } from '../src/channels/oci/artifact.ts'
+import { createArtifact } from '../src/channels/oci/artifact.ts'
 import { pullBundle } from '../src/channels/oci/pull.ts'
 import { pushArtifact } from '../src/channels/oci/push.ts'
 import { parseReference } from '../src/channels/oci/reference.ts'
@@ -41,7 +41,7 @@ describe.runIf(hasParts('docker-registry', 'openssl'))('between client and regis
   const open = (host = proxy.host) =>
     openRegistry(host, { environment: nobody, wait: async ms => void waited.push(ms) })
   const push = (tags: string[], repository = 'bakery/skills', folder = bundle) =>
-    pushArtifact(open(), artifactOf(folder), { repository, tags, attached: [], force: false })
+    pushArtifact(open(), createArtifact(folder), { repository, tags, attached: [], force: false })
   const pull = async (reference: string, folder: string) =>
     pullBundle(await openRemote(open(), parseReference(`oci://${proxy.host}/${reference}`)), {
       folder,
@@ -193,8 +193,8 @@ describe.runIf(hasParts('docker-registry', 'openssl'))('between client and regis
   })
 
   test('pull: a tag that was moved does not pass for the digest that was asked for', async () => {
-    const { digest } = artifactOf(bundle).descriptor
-    const other = artifactOf(old)
+    const { digest } = createArtifact(bundle).descriptor
+    const other = createArtifact(old)
     change = (path, body) => (path.includes('/manifests/') ? Buffer.from(other.bytes) : body)
     proxy.rule((request, response) => {
       if (!request.url?.includes('/manifests/')) return false
@@ -278,7 +278,7 @@ describe.runIf(hasParts('docker-registry', 'openssl'))('between client and regis
     })
     proxy.rule()
     const there = await openRemote(open(), parseReference(`oci://${proxy.host}/bakery/kept:latest`))
-    expect(there.descriptor.digest).toBe(artifactOf(old).descriptor.digest)
+    expect(there.descriptor.digest).toBe(createArtifact(old).descriptor.digest)
   })
 
   test('the command says it in two lines, ends with 2 and leaves no folder behind', async () => {

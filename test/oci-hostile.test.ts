@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Artifact, artifactOf } from '../src/channels/oci/artifact.ts'
-import { eachPart } from '../src/channels/oci/http.ts'
-import { listReferrers, referrerManifest } from '../src/channels/oci/manifests.ts'
+import { type Artifact, createArtifact } from '../src/channels/oci/artifact.ts'
+import { readParts } from '../src/channels/oci/http.ts'
+import { createReferrer, listReferrers } from '../src/channels/oci/manifests.ts'
 import { pullBundle } from '../src/channels/oci/pull.ts'
 import { openRegistry } from '../src/channels/oci/registry.ts'
 import { openRemote } from '../src/channels/oci/remote.ts'
@@ -29,7 +29,7 @@ let manifests: Map<string, Uint8Array>
 const others: Server[] = []
 
 beforeAll(async () => {
-  artifact = artifactOf(await builtFrom(scratch, { 'skills/rolls/SKILL.md': skillText('rolls') }))
+  artifact = createArtifact(await builtFrom(scratch, { 'skills/rolls/SKILL.md': skillText('rolls') }))
   server = createServer((request, response) => {
     if (answer?.(request, response) !== true) serve(request.url ?? '', response)
   })
@@ -144,7 +144,7 @@ describe('an answer', () => {
         },
       })
       let received = 0
-      const read = eachPart(new Response(drips), 1 << 20, part => {
+      const read = readParts(new Response(drips), 1 << 20, part => {
         received += part.length
       })
       await expect(read).rejects.toMatchObject({ code: 'UND_ERR_BODY_TIMEOUT' })
@@ -169,7 +169,7 @@ test('one who may push cannot hide a signature behind other referrers', async ()
   const type = 'application/vnd.bakery.note'
   const subject = artifact.descriptor
   const layer = { mediaType: type, digest: sha256('note'), size: 4 }
-  const note = referrerManifest({ subject, artifactType: type, layer, annotations: {} })
+  const note = createReferrer({ subject, artifactType: type, layer, annotations: {} })
   const junk = ['{"schemaVersion":2,"manifests":[]}', 'no JSON', '{"__proto__":{"layers":[]}}']
   manifests = new Map([note, ...junk.map(text => Buffer.from(text))].map(bytes => [sha256(bytes), bytes]))
   const scans = Array.from({ length: 200 }, (_, index) => ({

@@ -3,14 +3,14 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { artifactOf } from '../src/channels/oci/artifact.ts'
+import { createArtifact } from '../src/channels/oci/artifact.ts'
 import { readChallenge } from '../src/channels/oci/auth.ts'
 import { findCredentials } from '../src/channels/oci/credentials.ts'
 import { isLoopback } from '../src/channels/oci/hosts.ts'
-import { readShardIndex, shardCount, shardOf } from '../src/channels/oci/packs.ts'
+import { countPackShards, getShardKey, readShardIndex } from '../src/channels/oci/packs.ts'
 import { isExactTag, parseReference, showReference } from '../src/channels/oci/reference.ts'
 import { readImageManifest } from '../src/channels/oci/shapes.ts'
-import { parseTarget } from '../src/cli/publish/oci.ts'
+import { parseTarget } from '../src/channels/publish/oci.ts'
 import { isFailure } from '../src/core/failure.ts'
 import { builtFrom } from './support/bundles.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
@@ -177,8 +177,8 @@ test('only this machine is spoken to without encryption', () => {
 
 describe('packs', () => {
   test('the number of shards is a power of two that grows slowly', () => {
-    expect([0, 1, 64, 65, 1_000, 20_000, 1_000_000].map(shardCount)).toEqual([1, 1, 1, 2, 16, 256, 256])
-    expect(shardOf('bread:rye', 16)).toMatch(/^0[0-9a-f]$/)
+    expect([0, 1, 64, 65, 1_000, 20_000, 1_000_000].map(countPackShards)).toEqual([1, 1, 1, 2, 16, 256, 256])
+    expect(getShardKey('bread:rye', 16)).toMatch(/^0[0-9a-f]$/)
   })
 
   test.each([
@@ -232,13 +232,13 @@ test('the same bundle is the same artifact, packed or not, wherever it lies', as
     await builtFrom(join(scratch, 'elsewhere/b'), tree),
   ]
   for (const pack of [true, false]) {
-    const [one, two] = [artifactOf(a, { pack }), artifactOf(b, { pack })]
+    const [one, two] = [createArtifact(a, { pack }), createArtifact(b, { pack })]
     expect(one.descriptor).toEqual(two.descriptor)
     expect(Buffer.from(one.bytes).equals(two.bytes)).toBe(true)
     // Every file is named once, and every blob is what its digest says.
     expect(new Set(one.blobs.map(({ digest }) => digest)).size).toBe(one.blobs.length)
   }
-  expect(artifactOf(a, { pack: true }).packed).toBe(5)
+  expect(createArtifact(a, { pack: true }).packed).toBe(5)
   writeFileSync(
     join(
       b,
@@ -247,7 +247,7 @@ test('the same bundle is the same artifact, packed or not, wherever it lies', as
     ),
     'x',
   )
-  expect(() => artifactOf(b, { pack: true })).toThrow(
+  expect(() => createArtifact(b, { pack: true })).toThrow(
     expect.objectContaining({ message: expect.stringContaining('chunks/') }),
   )
 })

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fencedBlock } from '../src/compiler/parse/fences.ts'
+import { readFencedBlock } from '../src/compiler/parse/fences.ts'
 import { refuseNesting } from '../src/compiler/parse/guard.ts'
 import { loadParser } from '../src/compiler/parse/tree.ts'
 import { expectSoundFixes, read } from './support/frontmatter.ts'
@@ -44,7 +44,7 @@ describe('frontmatter', () => {
 
 describe('plain YAML', () => {
   const blocks = entries.flatMap(({ text }) => {
-    const block = fencedBlock(text, 0)
+    const block = readFencedBlock(text, 0)
     return block?.format === 'yaml' ? text.slice(block.start, block.end) : []
   })
 

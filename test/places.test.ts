@@ -7,9 +7,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
-import type { Io } from '../src/cli/commands/io.ts'
-import { promptCommand } from '../src/cli/commands/query.ts'
-import { planSite } from '../src/cli/publish/site-plan.ts'
+import { planSite } from '../src/channels/publish/site-plan.ts'
+import { runPrompt } from '../src/cli/actions/query.ts'
+import type { Io } from '../src/cli/io.ts'
 import { foldPath } from '../src/core/untrusted-path.ts'
 import { getPlace } from '../src/format/place.ts'
 import { readManifest } from '../src/reader/disk/read.ts'
@@ -299,8 +299,7 @@ describe.each(Object.entries(cases))('%s', (_, each) => {
   })
 
   test('the files that the indexes of a site name are there', async () => {
-    const plan = await planSite(folder, {}, [], io)
-    const { fixed, changing, indexes } = plan ?? { fixed: [], changing: [], indexes: [] }
+    const { fixed, changing, indexes } = await planSite(folder, {})
     expect(indexes.length).toBe(3)
     const files = new Map([...fixed, ...changing].map(({ path, bytes }) => [path, bytes]))
     for (const { path, bytes } of indexes.filter(index => index.path.endsWith('index.json'))) {
@@ -317,7 +316,7 @@ describe.each(Object.entries(cases))('%s', (_, each) => {
 
   test('`skillc prompt` names no path', () => {
     const out: string[] = []
-    promptCommand(folder, false, { ...io, out: text => out.push(text) })
+    runPrompt(folder, false, { ...io, out: text => out.push(text) })
     expect(pathsIn(out.join(''), scratch)).toEqual([])
   })
 })

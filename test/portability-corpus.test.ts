@@ -1,13 +1,15 @@
 /** Every quirk of the corpus as a client was seen to take it (fixtures/clients/<preset>.quirks.json), against what skillc says. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { judge } from '../src/compiler/portability/judge.ts'
+import { evaluateEntry } from '../src/compiler/portability/evaluate.ts'
 import { PRESETS } from '../src/compiler/presets/all.ts'
 import { sha256 } from '../src/core/hash.ts'
 import { sharedPath } from './support/shared.ts'
 
-const fixtures = new URL('../fixtures/clients/', import.meta.url).pathname
+const fixtures = fileURLToPath(new URL('../fixtures/clients/', import.meta.url))
 const corpus = sharedPath('corpus/quirks/')
 const names = readdirSync(fixtures).sort()
 const noFields: ReadonlySet<string> = new Set()
@@ -45,7 +47,12 @@ describe.each(names.filter(name => name.endsWith('.quirks.json')))('%s', file =>
       return
     }
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(path))
-    const verdict = judge(text, { folder: basename(dirname(path)), path: dirname(entry) }, preset, noFields)
+    const verdict = evaluateEntry(
+      text,
+      { folder: basename(dirname(path)), path: dirname(entry) },
+      preset,
+      noFields,
+    )
     expect({ loads: verdict.loads, reasons: verdict.loads ? [] : verdict.reasons }).toMatchObject({
       loads,
     })

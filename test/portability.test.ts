@@ -1,11 +1,13 @@
 /** What skillc says that a client makes of an entry, against what the client did: fixtures/clients/<preset>.json. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { judge } from '../src/compiler/portability/judge.ts'
+import { evaluateEntry } from '../src/compiler/portability/evaluate.ts'
 import { PRESETS } from '../src/compiler/presets/all.ts'
 
-const fixtures = new URL('../fixtures/clients/', import.meta.url).pathname
+const fixtures = fileURLToPath(new URL('../fixtures/clients/', import.meta.url))
 const names = readdirSync(fixtures).sort()
 const noFields: ReadonlySet<string> = new Set()
 
@@ -36,7 +38,7 @@ describe.each(names.filter(name => /^[^.]+\.json$/.test(name)))('%s', file => {
         expect(loads).toBe(false)
         return
       }
-      const verdict = judge(entry, { folder }, preset, noFields)
+      const verdict = evaluateEntry(entry, { folder }, preset, noFields)
       expect({ loads: verdict.loads, reasons: verdict.loads ? [] : verdict.reasons }).toMatchObject({ loads })
       if (!loads) return
       if (name !== undefined) expect(verdict.name).toBe(name)

@@ -1,16 +1,16 @@
-/** `build --preset P` holds what skillc says that P loads (`viewOf`), winners and names included. */
+/** `build --preset P` holds what skillc says that P loads (`createView`), winners and names included. */
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import type { Options } from '../src/build/config/options.ts'
-import { settingsOf, surroundingsOf } from '../src/build/config/settings.ts'
+import { getSettings, getSurroundings } from '../src/build/config/settings.ts'
 import type { ClientSkill } from '../src/compiler/portability/load.ts'
 import type { View } from '../src/compiler/portability/matrix.ts'
-import { viewOf } from '../src/compiler/portability/survey.ts'
+import { createView } from '../src/compiler/portability/survey.ts'
 import { PRESETS } from '../src/compiler/presets/all.ts'
 import type { Preset } from '../src/compiler/presets/preset.ts'
-import { segmentOf } from '../src/core/segment.ts'
+import { toSegment } from '../src/core/segment.ts'
 import type { Manifest } from '../src/format/manifest.ts'
 import { type Folders, projectsFor } from './clients/projects.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
@@ -58,7 +58,7 @@ function more({ project, other = project }: Folders): Record<string, Tree> {
       [`${p}/oat/SKILL.md`]: skill('oat', 'oat'),
       ...(other === project
         ? {}
-        : { [`project/${other}`]: { link: `${'../'.repeat(depthOf(other))}${project}` } }),
+        : { [`project/${other}`]: { link: `${'../'.repeat(countDepth(other))}${project}` } }),
     },
     'what git ignores': {
       'project/.gitignore': 'oat\n',
@@ -68,12 +68,12 @@ function more({ project, other = project }: Folders): Record<string, Tree> {
   }
 }
 
-function depthOf(path: string): number {
+function countDepth(path: string): number {
   return path.split('/').length - 1
 }
 
 /** A client's first folders of the project and of the user, as text that can be planted. */
-function foldersOf({ places }: Preset): Folders | undefined {
+function findFolders({ places }: Preset): Folders | undefined {
   const plain = (level: string) =>
     places
       .filter(place => place.level === level && place.holds !== 'commands' && !place.path.includes('*'))
@@ -83,7 +83,7 @@ function foldersOf({ places }: Preset): Folders | undefined {
   return project === undefined ? undefined : { project, other, home: plain('user')[0] }
 }
 
-const clients = PRESETS.map(preset => [preset.id, preset, foldersOf(preset)] as const)
+const clients = PRESETS.map(preset => [preset.id, preset, findFolders(preset)] as const)
 /** Folders that the user names are searched as git has them. */
 const plain = ([name]: [string, Tree]) => name !== 'what git ignores'
 const named: Folders = { project: 'breads', other: 'cakes' }
@@ -112,11 +112,11 @@ async function compare(preset: Preset, root: string, given: Options): Promise<vo
   const cwd = existsSync(till) ? till : join(root, 'project')
   process.env.HOME = join(root, 'home')
   const options = { ...given, cwd, preset: preset.id, cache: false, keepGoing: true, threads: 1 }
-  const { sources, areNamed, levels } = await settingsOf(options)
-  const view = viewOf(preset, {
+  const { sources, areNamed, levels } = await getSettings(options)
+  const view = createView(preset, {
     sources,
     areNamed,
-    surroundings: surroundingsOf(cwd),
+    surroundings: getSurroundings(cwd),
     levels: new Set(levels),
     all: PRESETS,
   })
@@ -137,7 +137,7 @@ function loaded({ skills }: View): string[] {
   // By the name that it has where it really lies, if the client goes there.
   const byPlace = served.toSorted((a, b) => Number(isReal(a)) - Number(isReal(b)))
   const unique = new Map(byPlace.map(({ entry, verdict }) => [entry.realpath, verdict.name]))
-  return [...unique].map(([file, name]) => `${short(file)} as ${leafOf(name)}`).sort()
+  return [...unique].map(([file, name]) => `${short(file)} as ${toLeaf(name)}`).sort()
 }
 
 function isReal({ entry }: ClientSkill): boolean {
@@ -154,8 +154,8 @@ function built({ skills }: Manifest, sources: { dir: string }[]): string[] {
 }
 
 /** The last part of the id that a name becomes: what no folder could be called is called after its folder. */
-function leafOf(name: string): string {
-  return name === '..' ? 'd' : segmentOf(name.split(':').at(-1) ?? '')
+function toLeaf(name: string): string {
+  return name === '..' ? 'd' : toSegment(name.split(':').at(-1) ?? '')
 }
 
 function short(path: string): string {

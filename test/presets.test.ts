@@ -29,11 +29,11 @@ const faults = (value: unknown) =>
       )
 
 /** Every value of the key below a value, with the path to it. */
-function valuesOf(key: string, value: unknown, path = ''): [path: string, value: unknown][] {
+function listValues(key: string, value: unknown, path = ''): [path: string, value: unknown][] {
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([name, inner]) => [
     ...(name === key ? [[`${path}/${name}`, inner] as [string, unknown]] : []),
-    ...valuesOf(key, inner, `${path}/${name}`),
+    ...listValues(key, inner, `${path}/${name}`),
   ])
 }
 
@@ -45,7 +45,7 @@ describe.each(presets)('%s', (file, preset) => {
   })
 
   test('cites only its sources, and each of them', () => {
-    const cited = valuesOf('source', preset)
+    const cited = listValues('source', preset)
     const sources = Object.keys(preset.sources)
     expect(cited.filter(([, source]) => !sources.includes(String(source)))).toEqual([])
     expect(sources.filter(source => !cited.some(([, used]) => used === source))).toEqual([])
@@ -60,7 +60,7 @@ describe.each(presets)('%s', (file, preset) => {
   })
 
   test('has expressions that compile and take linear time', () => {
-    for (const [path, expression] of valuesOf('matches', preset)) {
+    for (const [path, expression] of listValues('matches', preset)) {
       expect(() => new RegExp(String(expression), 'u'), path).not.toThrow()
       expect(repeatsRepetition(String(expression)), `${path}: ${expression}`).toBe(false)
     }
@@ -148,7 +148,7 @@ test.each(handWritten)('fixtures/clients/%s is well formed and cites its preset'
 })
 
 /** The interfaces of a TypeScript file: for each its properties, `?` behind the optional ones. */
-function interfacesOf(file: string): Map<string, string[]> {
+function parseInterfaces(file: string): Map<string, string[]> {
   const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
   const interfaces = tree.statements.filter(ts.isInterfaceDeclaration)
   const shown = (member: ts.TypeElement) =>
@@ -159,7 +159,7 @@ function interfacesOf(file: string): Map<string, string[]> {
 describe('the schema and the type', () => {
   const interfaces = new Map(
     ['preset.ts', 'entry-rules.ts'].flatMap(name => [
-      ...interfacesOf(join(root, 'src/compiler/presets', name)),
+      ...parseInterfaces(join(root, 'src/compiler/presets', name)),
     ]),
   )
   test.each([...interfaces])('agree on the keys of %s', (name, members) => {
@@ -172,7 +172,7 @@ describe('the schema and the type', () => {
     const described = (value: { description?: string; $ref?: string }): boolean =>
       value.description !== undefined ||
       schema.definitions[value.$ref?.split('/').at(-1) ?? '']?.description !== undefined
-    const undescribed = valuesOf('properties', schema).flatMap(([path, properties]) =>
+    const undescribed = listValues('properties', schema).flatMap(([path, properties]) =>
       Object.entries(properties as Record<string, object>)
         .filter(([, property]) => !described(property))
         .map(([key]) => `${path}/${key}`),
@@ -183,11 +183,11 @@ describe('the schema and the type', () => {
 
 test('docs/clients.md has a row for each preset, as the preset is', async () => {
   const { PRESETS } = await import('../src/compiler/presets/all.ts')
-  const { shortVersion } = await import('../src/compiler/presets/choose.ts')
+  const { shortenVersion } = await import('../src/compiler/presets/choose.ts')
   const how = { run: 'run', source: 'source read', documentation: 'documentation read', hearsay: 'hearsay' }
   const rows = PRESETS.map(preset => {
     const { id, title, checked } = preset
-    return `| \`${id}\` | ${title} | ${shortVersion(preset)} | ${how[checked.by]} | ${checked.date} |`
+    return `| \`${id}\` | ${title} | ${shortenVersion(preset)} | ${how[checked.by]} | ${checked.date} |`
   })
   const page = readFileSync(join(root, 'docs/clients.md'), 'utf8')
   expect(page.match(/^\| `[a-z-]+` \| .*\d{4}-\d\d-\d\d \|$/gm)).toEqual(rows)

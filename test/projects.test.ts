@@ -15,17 +15,17 @@ const scratch = scratchFolder('projects')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const filesOf = (name: string) => {
+const listFiles = (name: string) => {
   const { include = [], exclude = [] } = projects[name] ?? {}
   return globSync(include, { cwd: root, ignore: exclude }).sort()
 }
 const isThis = (file: string) => file === 'test/projects.test.ts'
-const everywhere = ['unit', 'cli', 'slow'].flatMap(filesOf).filter(file => !isThis(file))
+const everywhere = ['unit', 'cli', 'slow'].flatMap(listFiles).filter(file => !isThis(file))
 
 describe('the projects', () => {
   test('have every file of tests once', () => {
     const all = globSync(['test/**/*.{test,spec}.ts'], { cwd: root }).sort()
-    expect(Object.keys(projects).flatMap(filesOf).sort()).toEqual(all)
+    expect(Object.keys(projects).flatMap(listFiles).sort()).toEqual(all)
   })
 
   test('list no file that is not there', () => {
@@ -37,14 +37,28 @@ describe('the projects', () => {
   test('do without the corpus but for one', () => {
     const others = Object.keys(projects).filter(name => name !== 'corpus')
     const found = others
-      .flatMap(filesOf)
+      .flatMap(listFiles)
       .filter(file => !isThis(file) && /support\/shared|sharedPath/.test(read(file)))
     expect(found).toEqual([])
   })
 
   test('do without the built command where they are `unit`', () => {
-    const needed = /from '(?:\.\/support\/(?:branches|cli|example-agent|watching)\.ts|\.\.\/dist\/.*)'/
-    expect(filesOf('unit').filter(file => needed.test(read(file)))).toEqual([])
+    const built = /(?:from |import\()'\.\.\/(?:dist\/|scripts\/guards\.js')|symlinkSync\(root,/
+    const support = /from '\.\/support\/(?:branches|cli|example-agent|watching)\.ts'/
+    const needed = new RegExp(`${built.source}|${support.source}`)
+    expect(
+      listFiles('unit').filter(file => needed.test(read(file))),
+      'list them in test/projects.ts under `cli`, `slow` or `system`',
+    ).toEqual([])
+  })
+
+  test('replace no module where files share them, in `unit`', () => {
+    const replaces = /\bvi\.(?:do)?mock\(/i
+    expect(listFiles('unit').filter(file => !isThis(file) && replaces.test(read(file)))).toEqual([])
+  })
+
+  test('make no path of the path of a URL, which has a slash before the drive and escapes', () => {
+    expect(everywhere.filter(file => /import\.meta\.url\)\.pathname/.test(read(file)))).toEqual([])
   })
 
   test('start nothing in `unit`, `cli` and `slow` that a machine with Node, npm, git and coreutils lacks', () => {

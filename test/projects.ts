@@ -8,33 +8,44 @@ export interface Project {
   exclude: string[]
   /** Its files run one after the other. */
   inTurn: boolean
+  /** Each of its files loads the modules anew, as those need that replace some of them. */
+  isolate: boolean
 }
 
 /** Names of files in `test/` without `.test.ts`; `*` stands for anything. */
 const listed: Record<string, string[]> = {
-  // The built command, and of other programs only Node, npm, git and coreutils.
+  // The built command, and of other programs only Node, npm, git and coreutils; or modules of their own.
   cli: [
+    'adapters-ai5',
+    'adapters-docs',
     'cli',
     'clients-cli',
+    'commands',
     'docs',
     'editors',
     'embeddings',
+    'errors',
+    'guards',
     'install-trust',
     'licenses',
     'match-cli',
     'mcp-cli',
+    'missing-parser',
+    'package',
     'paths',
     'run-script-refusals',
     'runtime-docs',
+    'safe-file',
     'search-cli',
     'search-docs',
     'shards',
     'sources',
-    'start-up',
     'watch-cli',
   ],
   // No more than `cli`, but many seconds each, so that `npm test` would take too long with them.
   slow: [
+    'abort',
+    'abort-threads',
     'bench-tree',
     'delta',
     'diff',
@@ -77,20 +88,28 @@ const listed: Record<string, string[]> = {
   ],
   // What strangers may send, in every variant and at full size. hostile-sample.test.ts is its small sister.
   hostile: ['budgets', 'hostile', 'hostile-sources', 'runtime-hostile'],
+  // Every state that a build cut short can leave: many minutes. crash-system.test.ts is a sample of it.
+  crash: ['crash'],
   // The corpus, which is no part of the project.
   corpus: ['*-corpus', 'corpus', 'hide-quirks', 'precision', 'quirks', 'search-quality'],
 }
 
-const filesOf = (names: string[] = []) => names.map(name => `test/${name}.test.ts`)
+const toGlobs = (names: string[] = []) => names.map(name => `test/${name}.test.ts`)
 
 export const projects: Record<string, Project> = {
-  unit: { include: ['test/*.test.ts'], exclude: filesOf(Object.values(listed).flat()), inTurn: false },
+  // Most of the time of these went into loading the same modules for each file.
+  unit: {
+    include: ['test/*.test.ts'],
+    exclude: toGlobs(Object.values(listed).flat()),
+    inTurn: false,
+    isolate: false,
+  },
   ...Object.fromEntries(
     Object.entries(listed).map(([name, names]) => [
       name,
-      { include: filesOf(names), exclude: [], inTurn: false },
+      { include: toGlobs(names), exclude: [], inTurn: false, isolate: true },
     ]),
   ),
   // Real clients, which `npm run test:clients` installs. Two of them at once take the memory of a small machine.
-  clients: { include: ['test/clients/*.spec.ts'], exclude: [], inTurn: true },
+  clients: { include: ['test/clients/*.spec.ts'], exclude: [], inTurn: true, isolate: true },
 }

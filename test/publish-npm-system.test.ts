@@ -95,7 +95,7 @@ describe.skipIf(findPart('verdaccio') === undefined)(`a registry (${PARTS_NEEDED
     const install = (...flags: string[]) => skillcAsync(['install', ...flags, '--json'], cwd, env)
     const first = await install()
     expect(first.err).toBe('')
-    expect(JSON.parse(first.out).installed).toMatchObject([
+    expect(JSON.parse(first.out).bundles).toMatchObject([
       { name: 'npm:@bakery/pinned', requested: '^1.0.0', version: '1.1.0', resolved: '@bakery/pinned@1.1.0' },
     ])
     expect(skillc(['build'], cwd, env)).toMatchObject({ code: 0 })

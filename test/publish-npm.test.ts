@@ -1,10 +1,12 @@
 /** Bundles as npm packages: packed by npm, published to a real registry, installed, opened, locked, built from. */
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { install, type PublishOptions, publish } from '../src/channels/channels.ts'
 import { skillc } from './support/cli.ts'
+import { startHeld } from './support/held-server.ts'
 import { buildIn, SKILLS } from './support/published.ts'
-import { scratchFolder, type Tree } from './support/tree.ts'
+import { plant, scratchFolder, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('publish-npm')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
@@ -19,7 +21,7 @@ describe('a package that is only packed', () => {
       return JSON.parse(ran.out)
     })
     expect(one).toMatchObject({
-      state: 'packed',
+      state: 'planned',
       name: '@bakery/skills',
       version: '1.2.0',
       skills: 2,
@@ -99,5 +101,45 @@ describe('a package that is only packed', () => {
       code: 2,
       err: expect.stringContaining('is not whole'),
     })
+  })
+})
+
+describe('an aborted call', () => {
+  test.each<[string, RegExp, (cwd: string, options: PublishOptions) => Promise<unknown>]>([
+    [
+      'of publish, asking the registry',
+      /GET \/@bakery/,
+      (cwd, options) => publish('dist/skills', 'npm:@bakery/held@1.0.0', { ...options, cwd }),
+    ],
+    [
+      'of publish, sending the package',
+      /PUT \/@bakery/,
+      (cwd, options) => publish('dist/skills', 'npm:@bakery/held@1.0.0', { ...options, cwd }),
+    ],
+    [
+      'of install',
+      /GET \/@bakery/,
+      (cwd, options) => install([{ bundle: 'npm:@bakery/held@1.0.0' }], { ...options, cwd }),
+    ],
+  ])('%s ends npm, and leaves nothing', async (name, fits, call) => {
+    const cwd = built(`held-${name.length}`)
+    const registry = await startHeld(() => undefined)
+    const host = registry.host
+    plant(cwd, { '.npmrc': `registry=${registry.address}/\n//${host}/:_authToken=none\n`, 'tmp/.keep': '' })
+    const before = process.env.TMPDIR
+    process.env.TMPDIR = join(cwd, 'tmp')
+    try {
+      const stop = new AbortController()
+      registry.hold(fits, 'head', () => stop.abort())
+      const env = { ...process.env, XDG_CACHE_HOME: join(cwd, 'cache'), npm_config_cache: join(cwd, 'npm') }
+      const options = { signal: stop.signal, environment: { env, home: cwd } }
+      await expect(call(cwd, options)).rejects.toMatchObject({ name: 'AbortError', code: 'aborted' })
+      expect(readdirSync(join(cwd, 'tmp')).filter(name => name.startsWith('skillc-'))).toEqual([])
+      expect(existsSync(join(cwd, 'skillc.lock.json'))).toBe(false)
+    } finally {
+      if (before === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = before
+      await registry.stop()
+    }
   })
 })

@@ -63,21 +63,21 @@ describe.skipIf(findPart('s3rver') === undefined)(`a store (${PARTS_NEEDED})`, (
     ])
     const lastFixed = order.findLastIndex(path => /^(?:chunks|skills|assets|search|manifests)\//.test(path))
     expect(lastFixed).toBeLessThan(order.indexOf('prompt.md'))
-    const headOf = async (path: string) => {
+    const readHead = async (path: string) => {
       const { headers } = await fetch(`${store.address}/${BUCKET}/first/${path}`, { method: 'HEAD' })
       return [headers.get('content-type'), headers.get('cache-control')]
     }
     const body = order.find(path => path.startsWith('chunks/')) ?? ''
-    expect(await headOf(body)).toEqual([
+    expect(await readHead(body)).toEqual([
       'text/markdown; charset=utf-8',
       'public, max-age=31536000, immutable',
     ])
-    expect(await headOf('.well-known/agent-skills/index.json')).toEqual([
+    expect(await readHead('.well-known/agent-skills/index.json')).toEqual([
       'application/json; charset=utf-8',
       'no-cache',
     ])
     const archive = order.find(path => path.endsWith('.tar.gz')) ?? ''
-    expect(await headOf(archive)).toEqual(['application/gzip', 'public, max-age=31536000, immutable'])
+    expect(await readHead(archive)).toEqual(['application/gzip', 'public, max-age=31536000, immutable'])
     expect(await skillcWhile(['verify', `${store.address}/${BUCKET}/first`], cwd)).toMatchObject({
       code: 0,
       out: expect.stringContaining('The site is whole: 2 skills'),
@@ -92,7 +92,6 @@ describe.skipIf(findPart('s3rver') === undefined)(`a store (${PARTS_NEEDED})`, (
       code: 0,
       out: expect.stringContaining('0 files sent'),
     })
-    console.log('DBG', written('again'), first)
     expect(written('again')).toEqual([])
     rmSync(join(cwd, 'skills/bread'), { recursive: true })
     build(cwd, { 'skills/rolls/SKILL.md': skillText('rolls', 'Longer.') })

@@ -1,7 +1,7 @@
 /** Which store an `s3://` address names. The store of publish-s3-system.test.ts checks signatures as Amazon describes them. */
 import { describe, expect, test } from 'vitest'
-import { baseOf, parseS3 } from '../src/channels/publish/s3-store.ts'
-import { BUCKET, signatureOf } from './support/s3.ts'
+import { getBaseUrl, parseS3 } from '../src/channels/publish/s3-store.ts'
+import { BUCKET, computeSignature } from './support/s3.ts'
 
 test('the check of signatures agrees with the example in Amazon’s description of them', () => {
   const headers = {
@@ -13,7 +13,10 @@ test('the check of signatures agrees with the example in Amazon’s description 
       'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=?',
   }
   expect(
-    signatureOf({ method: 'GET', target: '/test.txt', headers }, 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'),
+    computeSignature(
+      { method: 'GET', target: '/test.txt', headers },
+      'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    ),
   ).toBe('f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41')
 })
 
@@ -55,7 +58,7 @@ describe('places', () => {
       'http://127.0.0.1:9000/bakery/',
     ],
   ])('%s with %j is at %s', (bucket, values, address) => {
-    expect(baseOf(bucket, env(values), false).base.href).toBe(address)
+    expect(getBaseUrl(bucket, env(values), false).base.href).toBe(address)
   })
 
   test.each([
@@ -63,7 +66,7 @@ describe('places', () => {
     [{ AWS_ENDPOINT_URL: 'http://store.example' }, 'is not encrypted'],
     [{ AWS_REGION: 'eu/../x' }, 'is no name of a region'],
   ])('%j: %s', (values, message) => {
-    expect(() => baseOf(BUCKET, env(values), false)).toThrow(
+    expect(() => getBaseUrl(BUCKET, env(values), false)).toThrow(
       expect.objectContaining({ message: expect.stringContaining(message) }),
     )
   })

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { siteFiles } from '../src/channels/publish/site-files.ts'
-import { readSkillsLock, skillFolderHash, skillsLockText } from '../src/channels/references/skills-lock.ts'
+import { createSiteFiles } from '../src/channels/publish/site-files.ts'
+import { formatSkillsLock, hashSkillFolder, readSkillsLock } from '../src/channels/references/skills-lock.ts'
 import { skillc } from './support/cli.ts'
 import { publishSite, TWINS } from './support/published.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
@@ -29,15 +29,15 @@ test('the hash of a folder depends on its files in the order of the skills CLI',
   const expected = createHash('sha256')
     .update('a.mda.mdB.mdB.mdscripts/run.shscripts/run.shSKILL.mdSKILL.md')
     .digest('hex')
-  expect(skillFolderHash(files)).toBe(expected)
-  expect(skillFolderHash([...files, file('node_modules/x/y.js'), file('.git/HEAD')])).toBe(expected)
-  expect(skillFolderHash([...files, file('node_modules.md')])).not.toBe(expected)
+  expect(hashSkillFolder(files)).toBe(expected)
+  expect(hashSkillFolder([...files, file('node_modules/x/y.js'), file('.git/HEAD')])).toBe(expected)
+  expect(hashSkillFolder([...files, file('node_modules.md')])).not.toBe(expected)
 })
 
 test('unpacked skills are noted for the skills CLI', () => {
   const cwd = published()
   plant(cwd, {
-    'skills-lock.json': skillsLockText(
+    'skills-lock.json': formatSkillsLock(
       new Map([['pie', { source: 'x/y', sourceType: 'github', computedHash: 'a' }]]),
     ),
   })
@@ -100,7 +100,7 @@ describe('the folder of a site', () => {
     const file = { path: `chunks/${'a'.repeat(64)}.md`, digest, size: 0, role: 'body' as const, skills: [] }
     const manifest = { ...file, path: 'manifest.json', role: 'manifest' as const }
     const prompt = { ...file, path: 'prompt.md', role: 'prompt' as const }
-    const { fixed, changing, indexes } = await siteFiles({
+    const { fixed, changing, indexes } = await createSiteFiles({
       files: [manifest, prompt, file],
       skills: [],
       read: () => new Uint8Array(),

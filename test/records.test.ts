@@ -8,8 +8,9 @@ import { walk } from '../src/compiler/scan/walk.ts'
 import type { Source } from '../src/compiler/types.ts'
 import { catalog } from '../src/core/diagnostics/catalog.ts'
 import type { Entry } from '../src/core/diagnostics/entry.ts'
-import { jsonFault } from '../src/core/json-fault.ts'
+import { findJsonFault } from '../src/core/json-fault.ts'
 import { compile, type SkillInput } from '../src/index.ts'
+import { getRuns } from './support/properties.ts'
 
 const fixture = new URL('../fixtures/records/bakery.jsonl', import.meta.url)
 
@@ -159,12 +160,12 @@ describe('any line', () => {
         } catch {
           isJson = false
         }
-        const fault = jsonFault(given)
+        const fault = findJsonFault(given)
         // A text that is JSON is asked about too: then the fault is that nothing follows its end.
         expect(fault.offset).toBeLessThanOrEqual(given.length)
         expect(fault.offset === given.length && fault.reason === 'it goes on after its end').toBe(isJson)
       }),
-      { numRuns: 2_000 },
+      { numRuns: getRuns(500) },
     )
   })
 

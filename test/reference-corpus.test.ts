@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { readIdentity } from '../src/compiler/validate/identity.ts'
-import { referenceErrors } from '../src/compiler/validate/reference.ts'
+import { listReferenceErrors } from '../src/compiler/validate/reference.ts'
 import { entryWith } from './support/entry.ts'
 import { comparable, type ReferenceCase, readSharedCases, wrongVerdicts } from './support/reference.ts'
 import { scratchFolder } from './support/tree.ts'
@@ -16,7 +16,7 @@ test('there are enough of them', () => {
 })
 
 test.each(cases)('$id', ({ id: _, errors, bom = false, ...skill }) => {
-  expect(comparable(referenceErrors({ ...skill, bom }))).toEqual(comparable(errors))
+  expect(comparable(listReferenceErrors({ ...skill, bom }))).toEqual(comparable(errors))
 })
 
 test('`strict` has the same verdicts', async () => {

@@ -7,7 +7,7 @@ import type { Options } from '../src/build/config/options.ts'
 import { startNginxCache } from './support/cache-server.ts'
 import { skillc } from './support/cli.ts'
 import { findNginx, type Server } from './support/servers.ts'
-import { type Outcome, outcomeOf } from './support/shards.ts'
+import { buildOutcome, type Outcome } from './support/shards.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('remote-cache')
@@ -27,7 +27,7 @@ let plain: Outcome
 beforeAll(async () => {
   cwd = plant(join(scratch, 'tree'), bakery)
   options = { cwd, roots: ['skills'], keepGoing: true, out: join(cwd, 'out') }
-  plain = await outcomeOf(() => build({ ...options, cache: false }), options.out)
+  plain = await buildOutcome(() => build({ ...options, cache: false }), options.out)
 })
 
 /** A build on a machine of its own that asks this cache: what it came to, and what it warned of. */
@@ -36,7 +36,7 @@ async function buildWith(remoteCache: string, more: Options = {}): Promise<Outco
   const cacheDir = join(scratch, `machine-${machines++}`)
   const onWarning = (text: string) => void warnings.push(text)
   const run = () => build({ ...options, cacheDir, remoteCache, onWarning, ...more })
-  return { ...(await outcomeOf(run, options.out)), warnings }
+  return { ...(await buildOutcome(run, options.out)), warnings }
 }
 let machines = 0
 

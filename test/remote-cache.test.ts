@@ -8,17 +8,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { build } from '../src/build/build.ts'
 import type { Options } from '../src/build/config/options.ts'
 import { decodeResult, encodeResult } from '../src/build/remote-cache/action-result.ts'
-import { remoteCacheOf } from '../src/build/remote-cache/address.ts'
-import { groupsOf } from '../src/build/remote-cache/groups.ts'
+import { getRemoteCache } from '../src/build/remote-cache/address.ts'
+import { createGroups } from '../src/build/remote-cache/groups.ts'
 import { buildShard } from '../src/build/shards/build-shard.ts'
 import { merge } from '../src/build/shards/merge.ts'
 import type { FoundSkill } from '../src/compiler/types.ts'
-import { failureData, isFailure } from '../src/core/failure.ts'
+import { isFailure, toFailureData } from '../src/core/failure.ts'
 import { sha256 } from '../src/core/hash.ts'
 import { type Asked, type CacheServer, startCacheServer } from './support/cache-server.ts'
 import { skillc } from './support/cli.ts'
 import './support/properties.ts'
-import { type Outcome, outcomeOf } from './support/shards.ts'
+import { buildOutcome, type Outcome } from './support/shards.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('remote-cache')
@@ -43,7 +43,7 @@ let plain: Outcome
 beforeAll(async () => {
   cwd = plant(join(scratch, 'tree'), bakery())
   options = { cwd, roots: ['skills'], keepGoing: true, out: join(cwd, 'out') }
-  plain = await outcomeOf(() => build({ ...options, cache: false }), options.out)
+  plain = await buildOutcome(() => build({ ...options, cache: false }), options.out)
 })
 
 /** A build on a machine of its own that asks this cache: what it came to, and what it warned of. */
@@ -52,7 +52,7 @@ async function buildWith(remoteCache: string, more: Options = {}): Promise<Outco
   const cacheDir = join(scratch, `machine-${machines++}`)
   const onWarning = (text: string) => void warnings.push(text)
   const run = () => build({ ...options, cacheDir, remoteCache, onWarning, ...more })
-  return { ...(await outcomeOf(run, options.out)), warnings }
+  return { ...(await buildOutcome(run, options.out)), warnings }
 }
 let machines = 0
 
@@ -103,7 +103,7 @@ describe('a cache that works', () => {
     server.asked = []
     const was = { ...options }
     Object.assign(options, { cwd: changed, out: join(changed, 'out') })
-    const fresh = await outcomeOf(() => build({ ...options, cache: false }), options.out)
+    const fresh = await buildOutcome(() => build({ ...options, cache: false }), options.out)
     const second = await buildWith(server.address)
     Object.assign(options, was)
     expect(second).toEqual({ ...fresh, warnings: [] })
@@ -151,7 +151,7 @@ describe('a cache that works', () => {
       }
     }
     expect(count('PUT', '/')).toBe(0)
-    const merged = await outcomeOf(() => merge(parts, { ...options, cache: false }), options.out)
+    const merged = await buildOutcome(() => merge(parts, { ...options, cache: false }), options.out)
     expect(merged).toEqual(plain)
   })
 
@@ -235,7 +235,7 @@ describe('where a cache may come from', () => {
       { SKILLC_REMOTE_CACHE: url, SKILLC_REMOTE_CACHE_HEADER: 'A-b: c: d\n', SKILLC_REMOTE_CACHE_TOKEN: 'e' },
       { url, headers: { 'a-b': 'c: d', authorization: 'Bearer e' }, mayWrite: true },
     ],
-  ])('%s', (_, given, env, expected) => expect(remoteCacheOf(given, env)).toEqual(expected))
+  ])('%s', (_, given, env, expected) => expect(getRemoteCache(given, env)).toEqual(expected))
 
   test.each([
     ['ftp://x', {}, 'no plain http(s) address'],
@@ -249,12 +249,12 @@ describe('where a cache may come from', () => {
   ])('not %s with %j, and the words hold no secret', (given, env, words) => {
     let refused: unknown
     try {
-      remoteCacheOf({ remoteCache: given }, env)
+      getRemoteCache({ remoteCache: given }, env)
     } catch (error) {
       refused = error
     }
     if (!isFailure(refused)) throw refused
-    const said = JSON.stringify(failureData(refused))
+    const said = JSON.stringify(toFailureData(refused))
     expect(said).toContain(words)
     expect(said).not.toContain('secret')
   })
@@ -585,8 +585,8 @@ describe('groups', () => {
   })
   const paths = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, n) => `breads/loaf-${from + n}`)
-  const textsOf = (skills: FoundSkill[]) =>
-    groupsOf(skills).map(({ from, to }) =>
+  const readTexts = (skills: FoundSkill[]) =>
+    createGroups(skills).map(({ from, to }) =>
       skills
         .slice(from, to)
         .map(({ path }) => path)
@@ -594,7 +594,7 @@ describe('groups', () => {
     )
 
   test('are all skills, in their order, and neither tiny nor huge', () => {
-    const groups = groupsOf(paths(0, 10_000).map(path => skill(path)))
+    const groups = createGroups(paths(0, 10_000).map(path => skill(path)))
     expect(groups[0]?.from).toBe(0)
     for (const [at, { from }] of groups.slice(1).entries()) expect(from).toBe(groups[at]?.to)
     expect(groups.at(-1)?.to).toBe(10_000)
@@ -606,17 +606,17 @@ describe('groups', () => {
   })
 
   test('of large entries are small', () => {
-    const groups = groupsOf(paths(0, 100).map(path => skill(path, 1 << 20)))
+    const groups = createGroups(paths(0, 100).map(path => skill(path, 1 << 20)))
     for (const { from, to } of groups) expect(to - from).toBeLessThanOrEqual(4)
-    expect(groupsOf([skill('huge', 1 << 30)])).toEqual([{ from: 0, to: 1 }])
-    expect(groupsOf([])).toEqual([])
+    expect(createGroups([skill('huge', 1 << 30)])).toEqual([{ from: 0, to: 1 }])
+    expect(createGroups([])).toEqual([])
   })
 
   test('change near a skill that is added or removed, and nowhere else', () => {
     const all = paths(0, 5_000).map(path => skill(path))
-    const before = new Set(textsOf(all))
+    const before = new Set(readTexts(all))
     const without = all.filter((_, at) => at !== 2_500)
-    expect(textsOf(without).filter(text => !before.has(text)).length).toBeLessThanOrEqual(4)
+    expect(readTexts(without).filter(text => !before.has(text)).length).toBeLessThanOrEqual(4)
   })
 })
 

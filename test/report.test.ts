@@ -3,25 +3,25 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fingerprint, leaveOut, readBaseline, toBaseline } from '../src/build/baseline.ts'
+import { computeFingerprint, leaveOut, readBaseline, toBaseline } from '../src/build/baseline.ts'
 import type { Report } from '../src/build/report.ts'
 import { type Code, catalog } from '../src/core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../src/core/diagnostics/diagnostic.ts'
-import { jsonText } from '../src/core/json-text.ts'
-import { byteSize, duration, grouped } from '../src/core/quantity.ts'
+import { formatJson } from '../src/core/json-text.ts'
+import { formatBytes, formatDuration, formatNumber } from '../src/core/quantity.ts'
 import { escapeJson, escapeTerminal } from '../src/core/terminal.ts'
-import { cutText, textWidth } from '../src/core/width.ts'
+import { cutText, measureWidth } from '../src/core/width.ts'
 import { compact } from '../src/report/compact.ts'
-import { unifiedDiff } from '../src/report/diff.ts'
-import { frame, splitLines } from '../src/report/frame.ts'
-import { github, markdownSummary } from '../src/report/github.ts'
-import { gitlab } from '../src/report/gitlab.ts'
-import { json, jsonParts, reportValue } from '../src/report/json.ts'
-import { pretty } from '../src/report/pretty.ts'
-import { isDue, progressText } from '../src/report/progress.ts'
-import { sarif } from '../src/report/sarif.ts'
-import { table } from '../src/report/table.ts'
-import { wrap } from '../src/report/words.ts'
+import { formatUnifiedDiff } from '../src/report/diff.ts'
+import { createCodeFrame, splitLines } from '../src/report/frame.ts'
+import { formatMarkdownSummary, toGithub } from '../src/report/github.ts'
+import { toGitlab } from '../src/report/gitlab.ts'
+import { formatJsonParts, toJson, toReportValue } from '../src/report/json.ts'
+import { formatPretty } from '../src/report/pretty.ts'
+import { formatProgress, isDue } from '../src/report/progress.ts'
+import { toSarif } from '../src/report/sarif.ts'
+import { formatTable } from '../src/report/table.ts'
+import { wrapWords } from '../src/report/words.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -38,7 +38,7 @@ const read = (name: string): Case => JSON.parse(readFileSync(join(fixtures, name
 const from = (sources: Record<string, string>) => (file: string) => new Map(Object.entries(sources)).get(file)
 
 function printed({ report, sources, options }: Case, colour = false): string {
-  return pretty(report, { colour, width: 100, verbose: false, sources: from(sources), ...options })
+  return formatPretty(report, { colour, width: 100, verbose: false, sources: from(sources), ...options })
 }
 
 const validate = new Ajv({ strict: true, allErrors: true }).compile(
@@ -206,21 +206,21 @@ describe.each(cases)('fixture %s', name => {
     expect(plain.replace(/ +$/gm, '')).toBe(printed(input).replace(/ +$/gm, ''))
   })
   it('is JSON of its schema', async () => {
-    const text = json(input.report)
+    const text = toJson(input.report)
     expect(validate(JSON.parse(text)), JSON.stringify(validate.errors)).toBe(true)
     await expect(text).toMatchFileSnapshot(expected('json'))
   })
   it('is SARIF', async () => {
-    const text = sarif(input.report, { version: '1.2.3', sources: from(input.sources) })
+    const text = toSarif(input.report, { version: '1.2.3', sources: from(input.sources) })
     checkSarif(JSON.parse(text))
     await expect(text).toMatchFileSnapshot(expected('sarif'))
   })
   it('is workflow commands', async () => {
-    await expect(github(input.report)).toMatchFileSnapshot(expected('github'))
-    await expect(markdownSummary(input.report)).toMatchFileSnapshot(expected('md'))
+    await expect(toGithub(input.report)).toMatchFileSnapshot(expected('github'))
+    await expect(formatMarkdownSummary(input.report)).toMatchFileSnapshot(expected('md'))
   })
   it('is GitLab Code Quality', async () => {
-    const text = gitlab(input.report)
+    const text = toGitlab(input.report)
     checkGitlab(JSON.parse(text))
     await expect(text).toMatchFileSnapshot(expected('gitlab'))
   })
@@ -321,7 +321,7 @@ describe('hostile input', () => {
         fc.integer({ min: 1, max: 120 }),
         (value, source, colour, width) => {
           const verbose = source.length % 2 === 0
-          const output = pretty(value, { colour, width, verbose, sources: () => source })
+          const output = formatPretty(value, { colour, width, verbose, sources: () => source })
           expect(strays(output)).toEqual([])
           expect(commands(output)).toEqual([])
           expect(output.endsWith('\n')).toBe(true)
@@ -343,14 +343,14 @@ describe('hostile input', () => {
   it('parses as JSON, SARIF and Code Quality, with the text unharmed', () => {
     fc.assert(
       fc.property(report, text, (value, source) => {
-        const document = json(value)
+        const document = toJson(value)
         const parsed = JSON.parse(document)
         expect(validate(parsed), JSON.stringify(validate.errors)).toBe(true)
         const messages = (list: { message: string }[]) => list.map(({ message }) => message).sort()
         expect(messages(parsed.diagnostics)).toEqual(messages(value.diagnostics))
-        const log = sarif(value, { version: '0.0.0', sources: () => source })
+        const log = toSarif(value, { version: '0.0.0', sources: () => source })
         checkSarif(JSON.parse(log))
-        const quality = gitlab(value)
+        const quality = toGitlab(value)
         checkGitlab(JSON.parse(quality))
         for (const output of [document, log, quality]) {
           expect(strays(output)).toEqual([])
@@ -363,7 +363,7 @@ describe('hostile input', () => {
   it('makes one workflow command a finding, and no more', () => {
     fc.assert(
       fc.property(report, value => {
-        const output = github(value)
+        const output = toGithub(value)
         const loud = value.diagnostics.filter(({ severity }) => severity !== 'info')
         expect(strays(output)).toEqual([])
         expect(commands(output)).toHaveLength(loud.length)
@@ -373,7 +373,7 @@ describe('hostile input', () => {
             /^::(error|warning) file=[^:,]*(,(line|col|endLine|endColumn)=\d+)*,title=[a-z-]+::/,
           )
         }
-        expect(strays(markdownSummary(value))).toEqual([])
+        expect(strays(formatMarkdownSummary(value))).toEqual([])
       }),
     )
   })
@@ -381,16 +381,16 @@ describe('hostile input', () => {
     fc.assert(
       fc.property(text, text, position, fc.integer({ min: 1, max: 90 }), (a, b, place, width) => {
         const lines = splitLines(`${a}\n${b.repeat(5)}`)
-        const rows = frame(lines, place, width)
+        const rows = createCodeFrame(lines, place, width)
         const room = Math.max(width, 20)
         for (const [index, row] of rows.entries()) {
-          expect(textWidth(row.text)).toBeLessThanOrEqual(room)
+          expect(measureWidth(row.text)).toBeLessThanOrEqual(room)
           expect(strays(row.text)).toEqual([])
           if (row.kind !== 'mark') continue
           expect(row.text).toMatch(/^ *\^+$/)
           // One cell past the end is where something is missing; a line that ends in blanks is not trimmed for it.
           if (/\s/.test(lines.text)) continue
-          expect(row.text.length).toBeLessThanOrEqual(textWidth(rows[index - 1]!.text) + 1)
+          expect(row.text.length).toBeLessThanOrEqual(measureWidth(rows[index - 1]!.text) + 1)
         }
       }),
     )
@@ -402,13 +402,17 @@ describe('frame', () => {
   function shown(line: string, needle: string, width = 60) {
     const start = line.indexOf(needle)
     const at = (offset: number) => ({ line: 1, column: offset + 1, offset })
-    const [row, mark] = frame(splitLines(line), { start: at(start), end: at(start + needle.length) }, width)
+    const [row, mark] = createCodeFrame(
+      splitLines(line),
+      { start: at(start), end: at(start + needle.length) },
+      width,
+    )
     const before = mark!.text.length - mark!.text.trimStart().length
     let cells = 0
     let under = ''
     for (const character of row!.text) {
       if (cells >= before && cells < mark!.text.length) under += character
-      cells += textWidth(character)
+      cells += measureWidth(character)
     }
     return { text: row!.text, under }
   }
@@ -433,14 +437,14 @@ describe('frame', () => {
   it.each([0, 1, 40, 500, 100_000])('cuts a long line around column %i', before => {
     const { text, under } = shown(`${'粉'.repeat(before)}<b>${'x'.repeat(100_000)}`, '<b>')
     expect(under).toBe('<b>')
-    expect(textWidth(text)).toBeLessThanOrEqual(60)
+    expect(measureWidth(text)).toBeLessThanOrEqual(60)
     expect(text.endsWith('…')).toBe(true)
     expect(text.startsWith('…')).toBe(before > 20)
   })
   it('shows three lines of a long range', () => {
     const lines = splitLines('a\r\n  b\rc\nd\ne')
     const range = { start: { line: 1, column: 1, offset: 0 }, end: { line: 5, column: 2, offset: 12 } }
-    expect(frame(lines, range, 40).map(({ number, text }) => `${number}${text}`)).toEqual([
+    expect(createCodeFrame(lines, range, 40).map(({ number, text }) => `${number}${text}`)).toEqual([
       '1a',
       '0^',
       '2  b',
@@ -465,17 +469,17 @@ describe('pretty', () => {
 
   it('folds warnings beyond 200 into counts, and no error', () => {
     const diagnostics = [...many('warning', 260), ...many('error', 300)]
-    const output = pretty({ ...empty, diagnostics }, options)
+    const output = formatPretty({ ...empty, diagnostics }, options)
     expect(output.match(/^ {2}warning /gm)).toHaveLength(200)
     expect(output.match(/^ {2}error /gm)).toHaveLength(300)
     expect(output).toMatch(
       /folded +60 more warnings; --verbose or --format json shows them all\n +40 {2}missing-file\n +20 {2}long-body\n/,
     )
-    expect(pretty({ ...empty, diagnostics }, { ...options, verbose: true })).not.toContain('folded')
+    expect(formatPretty({ ...empty, diagnostics }, { ...options, verbose: true })).not.toContain('folded')
   })
   it('says so when the account does not add up', () => {
     const account = { ...empty.account, found: 5 }
-    expect(pretty({ ...empty, account }, options)).toContain(
+    expect(formatPretty({ ...empty, account }, options)).toContain(
       '2 not accounted for, which is a fault of skillc',
     )
   })
@@ -485,7 +489,10 @@ describe('pretty', () => {
       asked.push(file)
       return undefined
     }
-    pretty({ ...empty, diagnostics: [...many('error', 5), ...many('warning', 5)] }, { ...options, sources })
+    formatPretty(
+      { ...empty, diagnostics: [...many('error', 5), ...many('warning', 5)] },
+      { ...options, sources },
+    )
     expect(asked).toHaveLength(5)
   })
   it('takes linear time', () => {
@@ -496,7 +503,7 @@ describe('pretty', () => {
       return { code: 'missing-file', severity: 'error', message: 'x', file: 'a', position }
     })
     const took = stopwatch()
-    pretty({ ...empty, diagnostics }, { ...options, sources: () => source })
+    formatPretty({ ...empty, diagnostics }, { ...options, sources: () => source })
     expect(took()).toBeLessThan(20_000)
   })
 })
@@ -507,7 +514,7 @@ describe('github', () => {
     const diagnostics = Array.from({ length: 13 }, (_, index): Diagnostic => {
       return { code: 'long-body', severity: 'error', message: `##[error]${index}`, file: `::error::${index}` }
     })
-    const lines = github({ ...report, diagnostics }).split('\n')
+    const lines = toGithub({ ...report, diagnostics }).split('\n')
     expect(lines.filter(line => line.startsWith('::error '))).toHaveLength(10)
     expect(lines.slice(10, 15)).toEqual([
       'GitHub shows 10 errors and 10 warnings of a step; without an annotation are:',
@@ -541,7 +548,7 @@ describe('baseline', () => {
     expect(fresh([one, { ...one }, { ...one }], toBaseline([one, one]))).toEqual([one])
   })
   it('leaves out measures, and keeps names', () => {
-    const print = (message: string) => fingerprint({ code: 'long-body', file: 'a', message })
+    const print = (message: string) => computeFingerprint({ code: 'long-body', file: 'a', message })
     expect(print('Line 12 of 900')).toBe(print('Line 13 of 901'))
     expect(print('Name `step-1`')).not.toBe(print('Name `step-2`'))
     expect(print('U+202E is')).not.toBe(print('U+2066 is'))
@@ -577,7 +584,7 @@ describe('unifiedDiff', () => {
   const after = '---\nname: rolls\n  key: 1\n---\n\nText'
 
   it('shows what changed, also what cannot be seen', () => {
-    expect(unifiedDiff('skills/rolls/SKILL.md', before, after, { colour: false })).toBe(
+    expect(formatUnifiedDiff('skills/rolls/SKILL.md', before, after, { colour: false })).toBe(
       [
         '--- a/skills/rolls/SKILL.md',
         '+++ b/skills/rolls/SKILL.md',
@@ -595,13 +602,13 @@ describe('unifiedDiff', () => {
         '',
       ].join('\n'),
     )
-    expect(unifiedDiff('a', before, before, { colour: true })).toBe('')
-    expect(unifiedDiff('a', 'x\n', '', { colour: false })).toContain('@@ -1 +0,0 @@\n-x\n')
+    expect(formatUnifiedDiff('a', before, before, { colour: true })).toBe('')
+    expect(formatUnifiedDiff('a', 'x\n', '', { colour: false })).toContain('@@ -1 +0,0 @@\n-x\n')
   })
   it('is safe to print', () => {
     fc.assert(
       fc.property(text, text, text, fc.boolean(), (path, a, b, colour) => {
-        const output = unifiedDiff(path, a, b, { colour })
+        const output = formatUnifiedDiff(path, a, b, { colour })
         expect(strays(output)).toEqual([])
         expect(commands(output)).toEqual([])
       }),
@@ -609,24 +616,27 @@ describe('unifiedDiff', () => {
   })
   it('gives up on too many changes, and says so', () => {
     const lines = (word: string) => `${word}\n`.repeat(5000)
-    expect(unifiedDiff('a', lines('x'), lines('y'), { colour: false })).toContain('more than 2000 changes')
+    expect(formatUnifiedDiff('a', lines('x'), lines('y'), { colour: false })).toContain(
+      'more than 2000 changes',
+    )
   })
 })
 
 describe('progress', () => {
-  const counts = [
-    { count: 12_340, unit: 'folders' },
-    { count: 3210, of: 5000, unit: 'skills' },
-  ]
   it.each([
-    [80, 'walk 12,340 folders · 3,210 of 5,000 skills'],
-    [43, 'walk 12,340 folders · 3,210 of 5,000 skills'],
-    [42, 'walk 12,340 folders'],
-    [12, 'walk 12,340…'],
+    [80, 'push 12 of 12,340 blobs · 3,210 bytes · a\\u{1b}b'],
+    [48, 'push 12 of 12,340 blobs · 3,210 bytes · a\\u{1b}b'],
+    [47, 'push 12 of 12,340 blobs · 3,210 bytes'],
+    [36, 'push 12 of 12,340 blobs'],
+    [12, 'push 12 of …'],
     [1, '…'],
     [0, ''],
   ])('fits %i cells', (width, text) => {
-    expect(progressText({ phase: 'walk', counts }, width)).toBe(text)
+    const progress = { phase: 'push', done: 12, total: 12_340, bytes: 3210, detail: 'a\u{1b}b' } as const
+    expect(formatProgress(progress, width)).toBe(text)
+  })
+  it('says what is counted, also where the end is not known', () => {
+    expect(formatProgress({ phase: 'walk', done: 3 }, 80)).toBe('walk 3 folders')
   })
   it('is drawn when it is news, and not too often', () => {
     expect(isDue(undefined, 'a', 0)).toBe(true)
@@ -648,7 +658,7 @@ describe('table', () => {
     ['pie', '7', 'one\nline \x1b[31m'],
   ]
   it('aligns, respects wide characters and cuts what may be cut', () => {
-    expect(table(columns, rows, { width: 40 })).toBe(
+    expect(formatTable(columns, rows, { width: 40 })).toBe(
       [
         'id            tokens  description',
         'bakery:bread   1,204  Shapes rolls and …',
@@ -657,16 +667,18 @@ describe('table', () => {
         '',
       ].join('\n'),
     )
-    expect(table(columns, rows, { width: Infinity })).toContain('has rested\n')
-    expect(table([{ title: '', whole: true }], [['x'.repeat(50)]], { width: 10 })).toBe(`${'x'.repeat(50)}\n`)
+    expect(formatTable(columns, rows, { width: Infinity })).toContain('has rested\n')
+    expect(formatTable([{ title: '', whole: true }], [['x'.repeat(50)]], { width: 10 })).toBe(
+      `${'x'.repeat(50)}\n`,
+    )
   })
   it('is safe to print, and as wide as asked', () => {
     fc.assert(
       fc.property(fc.array(fc.array(text, { maxLength: 3 }), { maxLength: 5 }), rows => {
-        const output = table([{ title: 'a' }, { title: 'b' }, { title: 'c' }], rows, { width: 40 })
+        const output = formatTable([{ title: 'a' }, { title: 'b' }, { title: 'c' }], rows, { width: 40 })
         expect(strays(output)).toEqual([])
         expect(commands(output)).toEqual([])
-        for (const line of output.split('\n')) expect(textWidth(line)).toBeLessThanOrEqual(46)
+        for (const line of output.split('\n')) expect(measureWidth(line)).toBeLessThanOrEqual(46)
       }),
     )
   })
@@ -674,8 +686,8 @@ describe('table', () => {
 
 describe('words', () => {
   it('counts', () => {
-    expect([0, 999, 1000, 1234567].map(grouped)).toEqual(['0', '999', '1,000', '1,234,567'])
-    expect([1, 999, 1000, 999_949, 999_950, 4e9].map(byteSize)).toEqual([
+    expect([0, 999, 1000, 1234567].map(formatNumber)).toEqual(['0', '999', '1,000', '1,234,567'])
+    expect([1, 999, 1000, 999_949, 999_950, 4e9].map(formatBytes)).toEqual([
       '1 byte',
       '999 bytes',
       '1.0 kB',
@@ -683,10 +695,10 @@ describe('words', () => {
       '1.0 MB',
       '4.0 GB',
     ])
-    expect([0.4, 999, 1234, 61_000].map(duration)).toEqual(['0 ms', '999 ms', '1.2 s', '1 min 1 s'])
+    expect([0.4, 999, 1234, 61_000].map(formatDuration)).toEqual(['0 ms', '999 ms', '1.2 s', '1 min 1 s'])
   })
   it('wraps between words only', () => {
-    expect(wrap('mix the dough in skills/very/long/path/SKILL.md now', 12)).toEqual([
+    expect(wrapWords('mix the dough in skills/very/long/path/SKILL.md now', 12)).toEqual([
       'mix the',
       'dough in',
       'skills/very/long/path/SKILL.md',
@@ -731,7 +743,9 @@ describe('a long report', () => {
       skipped: [],
       ignored: [],
     }
-    expect(json(long)).toBe(jsonText(reportValue(long)))
-    expect(Math.max(...Array.from(jsonParts(long), part => part.length))).toBeLessThan(json(long).length)
+    expect(toJson(long)).toBe(formatJson(toReportValue(long)))
+    expect(Math.max(...Array.from(formatJsonParts(long), part => part.length))).toBeLessThan(
+      toJson(long).length,
+    )
   })
 })

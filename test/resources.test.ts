@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the variables of clients and tools, written as skills hold them
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { unportablePath } from '../src/compiler/validate/paths.ts'
+import { explainUnportablePath } from '../src/compiler/validate/paths.ts'
 import { inspectResource } from '../src/compiler/validate/resources.ts'
-import { exposedSecrets } from '../src/compiler/validate/secrets.ts'
+import { findSecrets } from '../src/compiler/validate/secrets.ts'
 import { shown } from './support/entry.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
@@ -147,8 +147,8 @@ describe('unportablePath', () => {
     [`${'a/'.repeat(99)}bcd`, /^is longer than 200/],
     ['cafe\u0301.md', /NFC/],
   ])('%j', (path, reason) => {
-    if (reason === undefined) expect(unportablePath(path)).toBeUndefined()
-    else expect(unportablePath(path)).toMatch(reason)
+    if (reason === undefined) expect(explainUnportablePath(path)).toBeUndefined()
+    else expect(explainUnportablePath(path)).toMatch(reason)
   })
 })
 
@@ -170,7 +170,7 @@ describe('endless inputs', () => {
   it('never throws', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.oneof(piece, fc.string({ unit: 'binary' }))), (path, parts) => {
-        unportablePath(path)
+        explainUnportablePath(path)
         inspectResource(path, new TextEncoder().encode(parts.join('')))
       }),
     )
@@ -189,7 +189,7 @@ describe('endless inputs', () => {
   ])('reads a megabyte of %j in linear time', trigger => {
     const text = trigger.repeat(Math.ceil(1_000_000 / trigger.length))
     const took = stopwatch()
-    expect(exposedSecrets(text)).toEqual([])
+    expect(findSecrets(text)).toEqual([])
     expect(took()).toBeLessThan(5_000)
   })
 

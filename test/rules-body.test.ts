@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { runRules } from '../src/compiler/validate/rules.ts'
 import { readSuppressions } from '../src/compiler/validate/suppressions.ts'
 import { shown } from './support/entry.ts'
-import { parsedOf } from './support/parsed.ts'
+import { parseWhole } from './support/parsed.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
 const head = '---\nname: bread\ndescription: Bakes bread. Use when the user is hungry.\n---\n'
 
 /** What the rules find in an entry whose body starts on line 5. */
 function inBody(body: string, frontmatter = head): string[] {
-  return shown(runRules(parsedOf(frontmatter + body)))
+  return shown(runRules(parseWhole(frontmatter + body)))
 }
 
 function table(
@@ -34,8 +34,8 @@ table('empty-body', [
 ])
 
 it('leaves an empty file to parse', () => {
-  expect(shown(runRules(parsedOf('')))).toEqual([])
-  expect(shown(runRules(parsedOf(' \n')))).toEqual([])
+  expect(shown(runRules(parseWhole('')))).toEqual([])
+  expect(shown(runRules(parseWhole(' \n')))).toEqual([])
 })
 
 table('long-body', [
@@ -255,7 +255,7 @@ describe('readSuppressions', () => {
   it('reads comments of the body', () => {
     const body =
       '<!-- skillc-disable long-body, missing-file -- on purpose: machine-path -->\n\nKnead.\n\n<!-- skillc-disable-next-line machine-path loaf -->\n`/home/maria/a`\n\n<!-- skillc-disable-next-line\nempty-body -->\n\n<!-- skillc-disabled-long-body long-body -->'
-    expect(readSuppressions(parsedOf(head + body))).toEqual([
+    expect(readSuppressions(parseWhole(head + body))).toEqual([
       { code: 'long-body' },
       { code: 'missing-file' },
       { code: 'machine-path', line: 10 },
@@ -266,7 +266,7 @@ describe('readSuppressions', () => {
   it('reads comments of the frontmatter', () => {
     const text =
       '---\n# skillc-disable long-body\nname: Bread # skillc-disable-line invalid-name\n# skillc-disable-next-line long-description\ndescription: Bakes.\n---\nKnead.'
-    const suppressions = readSuppressions(parsedOf(text))
+    const suppressions = readSuppressions(parseWhole(text))
     expect(suppressions).toContainEqual({ code: 'long-body' })
     expect(suppressions).toContainEqual({ code: 'invalid-name', line: 3 })
     expect(suppressions).toContainEqual({ code: 'long-description', line: 5 })
@@ -279,7 +279,7 @@ describe('endless inputs', () => {
     const position = { start: at(5), end: at(5) }
     const many = Array.from({ length: 20_000 }, (_, i) => `a${i.toString(36).padStart(9, 'x')}`)
     const parsed = {
-      ...parsedOf(head),
+      ...parseWhole(head),
       text: `${head}<!-- skillc-disable ${many.join(' ')} -->\n${many.map(name => `[a](/Users/maria/${name})`).join('\n')}`,
       comments: [
         { line: 5, text: `skillc-disable ${many.join(' ')}` },
@@ -339,7 +339,7 @@ describe('endless inputs', () => {
       fc.property(
         fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 5 })), { maxLength: 40 }),
         parts => {
-          const parsed = parsedOf(head + parts.join(''))
+          const parsed = parseWhole(head + parts.join(''))
           for (const { position } of runRules(parsed)) {
             expect(position?.start.offset).toBeLessThanOrEqual(position?.end.offset ?? -1)
             expect(position?.end.offset).toBeLessThanOrEqual(parsed.text.length)
@@ -388,7 +388,7 @@ describe('endless inputs', () => {
     const offset = head.length
     const prose = { start: { line: 5, column: 1, offset }, end: { line: 5, column: 1, offset: text.length } }
     const parsed = {
-      ...parsedOf(head),
+      ...parseWhole(head),
       text,
       tree: { type: 'root' as const, children: [{ type: 'text' as const, value: '', position: prose }] },
     }

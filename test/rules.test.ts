@@ -6,6 +6,7 @@
  * of a line, and `json options` gives options of the build. A `text report` fence is exactly what the tree gives;
  * `## Good` gives no finding at all. What a disk cannot hold (pipes, names that differ in case) is skipped there.
  */
+
 import { execFileSync } from 'node:child_process'
 import {
   existsSync,
@@ -19,6 +20,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Code as Fence } from 'mdast'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
@@ -28,8 +30,9 @@ import type { Options } from '../src/build/config/options.ts'
 import { type Code, catalog } from '../src/core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../src/core/diagnostics/diagnostic.ts'
 import type { Entry } from '../src/core/diagnostics/entry.ts'
+import { rules } from '../src/core/diagnostics/rules.ts'
 
-const pages = new URL('../docs/rules/', import.meta.url).pathname
+const pages = fileURLToPath(new URL('../docs/rules/', import.meta.url))
 const codes = Object.keys(catalog).sort()
 const scratch = mkdtempSync(join(tmpdir(), 'skillc-rules-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
@@ -46,16 +49,26 @@ test('the table of codes names every page', () => {
   for (const code of codes) expect(table).toContain(`](${code}.md)`)
 })
 
-test('the table has the severities of the catalogue', () => {
+test('the table has the severities and the summaries of the catalogue', () => {
   const rows = readFileSync(join(pages, 'README.md'), 'utf8').matchAll(
-    /^\| \[(.+)\]\(.+\) \| (.+) \| (.+) \| .+ \|$/gm,
+    /^\| \[(.+)\]\(.+\) \| (.+) \| (.+) \| (.+) \|$/gm,
   )
-  const table = Array.from(rows, ([, code, standard, strict]) => `${code}: ${standard}, ${strict}`)
-  const expected = codes.map(code => `${code}: ${severitiesOf(code as Code)}`)
+  const table = Array.from(
+    rows,
+    ([, code, standard, strict, what]) => `${code}: ${standard}, ${strict}: ${what}`,
+  )
+  const expected = rules.map(
+    ({ code, summary }) => `${code}: ${formatSeverities(code)}: ${summary.replaceAll('|', '\\|')}`,
+  )
   expect(table.sort()).toEqual(expected.sort())
 })
 
-function severitiesOf(code: Code): string {
+test('the pages of what can be repaired say so, and no others', () => {
+  const named = codes.filter(code => readFileSync(join(pages, `${code}.md`), 'utf8').includes('--fix'))
+  expect(named).toEqual(rules.flatMap(({ code, fixable }) => (fixable ? [code] : [])))
+})
+
+function formatSeverities(code: Code): string {
   const { severity, reference }: Entry = catalog[code]
   const { standard, strict } =
     typeof severity === 'string' ? { standard: severity, strict: severity } : severity
@@ -68,7 +81,7 @@ interface Example {
   report?: string
 }
 
-function examplesOf(code: string): Record<'Bad' | 'Good', Example> {
+function readExamples(code: string): Record<'Bad' | 'Good', Example> {
   const examples: Record<string, Example> = {
     Bad: { tree: [], options: {} },
     Good: { tree: [], options: {} },
@@ -120,16 +133,17 @@ function show({ file, position, severity, code, message }: Diagnostic): string {
 
 describe.each(codes)('%s', code => {
   test('Bad gives exactly its report', async ({ skip }) => {
-    const { Bad } = examplesOf(code)
+    const { Bad } = readExamples(code)
     const folder = join(scratch, code, 'bad')
     skip(!make(Bad, folder), 'this machine cannot make such a tree')
     const found = await run(Bad, folder)
     expect(found.map(show).join('\n')).toBe(Bad.report)
     expect(found.map(each => each.code)).toContain(code)
+    for (const { code, fix } of found) if (fix !== undefined) expect(catalog[code]).toHaveProperty('fixable')
   })
 
   test('Good has none of it', async ({ skip }) => {
-    const { Good } = examplesOf(code)
+    const { Good } = readExamples(code)
     const folder = join(scratch, code, 'good')
     skip(!make(Good, folder), 'this machine cannot make such a tree')
     expect((await run(Good, folder)).map(show)).toEqual([])

@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openBundle, runScript } from '../src/runtime/node/node.ts'
-import { bundleOf } from './support/bundles.ts'
+import { compileFiles } from './support/bundles.ts'
 import { skillc } from './support/cli.ts'
-import { faultOf } from './support/fault.ts'
+import { catchFault } from './support/fault.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('run-script')
@@ -20,23 +20,23 @@ describe('nothing is run', () => {
   const files = { 'oven/SKILL.md': skillText('oven'), 'oven/bake.sh': 'echo hot\n' }
 
   test('of a file that was changed', async () => {
-    const bundle = await bundleOf(files)
+    const bundle = await compileFiles(files)
     const asset = [...bundle.keys()].find(path => path.startsWith('assets/')) ?? ''
     bundle.set(asset, new TextEncoder().encode('echo cat\n'))
     const opened = await openBundle(bundle)
-    expect(await faultOf(runScript(opened.session(), 'oven', 'bake.sh'))).toMatchObject({
+    expect(await catchFault(runScript(opened.session(), 'oven', 'bake.sh'))).toMatchObject({
       code: 'tampered-file',
     })
   })
 
   test('that the rules of the session keep out', async () => {
-    const opened = await openBundle(await bundleOf(files))
+    const opened = await openBundle(await compileFiles(files))
     for (const options of [{ permissions: { oven: 'deny' as const } }, { disabled: ['oven'] }])
-      expect(await faultOf(runScript(opened.session(options), 'oven', 'bake.sh'))).toMatchObject({
+      expect(await catchFault(runScript(opened.session(options), 'oven', 'bake.sh'))).toMatchObject({
         code: 'denied-skill',
       })
     const asking = opened.session({ permissions: { oven: 'ask' }, onAsk: () => false })
-    expect(await faultOf(runScript(asking, 'oven', 'bake.sh'))).toMatchObject({ rule: 'asked' })
+    expect(await catchFault(runScript(asking, 'oven', 'bake.sh'))).toMatchObject({ rule: 'asked' })
   })
 
   test('without a sandbox', () => {

@@ -1,4 +1,5 @@
 /** Scripts of skills in a real sandbox: what they can do, what they cannot, and what ends them. */
+
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -12,11 +13,12 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openBundle, type RunOptions, runScript } from '../src/runtime/node/node.ts'
-import { bundleOf } from './support/bundles.ts'
+import { compileFiles } from './support/bundles.ts'
 import { skillc, startSkillc } from './support/cli.ts'
-import { faultOf } from './support/fault.ts'
+import { catchFault } from './support/fault.ts'
 import { sandboxRefusal } from './support/sandbox.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
@@ -35,7 +37,7 @@ async function run(text: string, options: RunOptions = {}, name = 'bake.sh') {
     'oven/times.md': 'Two hours.\n',
     [`oven/${name}`]: text,
   }
-  const bundle = await openBundle(await bundleOf(files))
+  const bundle = await openBundle(await compileFiles(files))
   const ran = await runScript(bundle.session(), 'oven', name, options)
   const { code, stopped } = ran
   return {
@@ -257,7 +259,7 @@ select(undef, undef, undef, 0.3);
         const stop = new AbortController()
         const running = run('sleep 1000', { signal: stop.signal })
         setTimeout(() => stop.abort(), 300)
-        expect(await faultOf(running)).toMatchObject({ code: 'aborted' })
+        expect(await catchFault(running)).toMatchObject({ code: 'aborted' })
       })
     })
 
@@ -324,7 +326,7 @@ select(undef, undef, undef, 0.3);
         mkdirSync(out)
         mkdirSync(join(scratch, 'elsewhere'))
         symlinkSync(join(scratch, 'elsewhere'), join(out, 'a'))
-        expect(await faultOf(run('mkdir /out/a; echo x > /out/a/b', { out }))).toMatchObject({
+        expect(await catchFault(run('mkdir /out/a; echo x > /out/a/b', { out }))).toMatchObject({
           code: 'unsafe-path',
         })
         expect(readdirSync(join(scratch, 'elsewhere'))).toEqual([])
@@ -357,7 +359,7 @@ select(undef, undef, undef, 0.3);
       const out = plant(join(scratch, 'taken'), { 'a/mine.txt': 'my own\n', link: { link: 'nowhere' } })
       for (const name of ['a/mine.txt', 'link']) {
         const text = `cd /out; mkdir a; echo x > 0; echo x > ${name}`
-        expect(await faultOf(run(text, { out }))).toMatchObject({
+        expect(await catchFault(run(text, { out }))).toMatchObject({
           code: 'existing-file',
           file: join(out, name),
         })
@@ -372,7 +374,7 @@ select(undef, undef, undef, 0.3);
 
     test('a place for results that is none is a fault', async () => {
       const out = join(plant(join(scratch, 'file'), { out: 'x' }), 'out')
-      expect(await faultOf(run('echo x > /out/a', { out }))).toMatchObject({ code: 'unreadable-file' })
+      expect(await catchFault(run('echo x > /out/a', { out }))).toMatchObject({ code: 'unreadable-file' })
     })
 
     test('inputs are copies that it can only read', async () => {
@@ -381,7 +383,7 @@ select(undef, undef, undef, 0.3);
       const ran = await run('ls /input; cat "/input/a b.csv"; echo x > /input/c.txt || echo kept', { inputs })
       expect(ran.out).toBe('a b.csv\nc.txt\nflour,500\nkept\n')
       for (const wrong of [[cwd], [join(cwd, 'none')], [inputs[1]!, inputs[1]!]])
-        expect(await faultOf(run('true', { inputs: wrong }))).toMatchObject({ code: 'unreadable-file' })
+        expect(await catchFault(run('true', { inputs: wrong }))).toMatchObject({ code: 'unreadable-file' })
     })
 
     test.each([
@@ -446,7 +448,7 @@ select(undef, undef, undef, 0.3);
       const page = readFileSync(new URL('../docs/scripts.md', import.meta.url), 'utf8')
       const [, lines = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? []
       const cwd = join(scratch, 'docs')
-      const root = new URL('../', import.meta.url).pathname
+      const root = fileURLToPath(new URL('../', import.meta.url))
       mkdirSync(join(cwd, 'node_modules'), { recursive: true })
       symlinkSync(root, join(cwd, 'node_modules/skillc'))
       expect(skillc(['build', join(root, 'examples/skills'), '--no-cache'], cwd).code).toBe(0)

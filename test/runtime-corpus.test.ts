@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { openBundle } from '../src/runtime/node/node.ts'
-import { runExampleAgent, signsOf } from './support/example-agent.ts'
-import { faultOf } from './support/fault.ts'
+import { listSigns, runExampleAgent } from './support/example-agent.ts'
+import { catchFault } from './support/fault.ts'
 import { sharedPath } from './support/shared.ts'
 import { scratchFolder } from './support/tree.ts'
 
@@ -28,7 +28,7 @@ test('every file is read as it is', async () => {
     const session = bundle.session()
     const by = skill.modelInvocable === false ? 'user' : 'model'
     if (by === 'user' && skill.userInvocable === false) {
-      expect((await faultOf(session.use(skill.id, { by }))).code).toBe('denied-skill')
+      expect((await catchFault(session.use(skill.id, { by }))).code).toBe('denied-skill')
       continue
     }
     const use = await session.use(skill.id, { by, again: true })
@@ -46,7 +46,7 @@ test('every file is read as it is', async () => {
 test('the example agent goes through the whole loop', () => {
   const lines = runExampleAgent(out, 'debug a crash of a SwiftUI view')
   expect(Number(/^\d+/.exec(lines[0] ?? ''))).toBeGreaterThan(1_000)
-  expect(signsOf(lines).slice(1, -1)).toEqual([
+  expect(listSigns(lines).slice(1, -1)).toEqual([
     '? debug',
     '→ skill_search',
     '← -',

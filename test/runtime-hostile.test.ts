@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type EmbeddingProvider, isFault, openBundle } from '../src/runtime/runtime.ts'
 import { skillTools } from '../src/runtime/tools.ts'
-import { type BundleFiles, bundleOf, sha256, withManifest, withRecord } from './support/bundles.ts'
+import { type BundleFiles, compileFiles, sha256, withManifest, withRecord } from './support/bundles.ts'
 import { skillText } from './support/tree.ts'
 
 const embeddings: EmbeddingProvider = {
@@ -82,7 +82,7 @@ const values = fc.oneof(
 )
 
 test('a manifest with anything anywhere', async () => {
-  const files = await bundleOf(bakery, {
+  const files = await compileFiles(bakery, {
     permissions: { x: 'ask' },
     agents: { baker: { skills: ['*'] } },
     embeddings,
@@ -100,7 +100,7 @@ test('a manifest with anything anywhere', async () => {
 })
 
 test('a record with anything anywhere', async () => {
-  const files = await bundleOf(bakery)
+  const files = await compileFiles(bakery)
   const bundle = await openBundle(files)
   const places = placesIn(await bundle.record('rye'))
   await fc.assert(
@@ -113,7 +113,7 @@ test('a record with anything anywhere', async () => {
 })
 
 test('a search index with anything anywhere', async () => {
-  const files = await bundleOf(bakery)
+  const files = await compileFiles(bakery)
   const [path = '', bytes = new Uint8Array()] = [...files].find(([name]) => name.startsWith('search/')) ?? []
   const spoil = fc.record({
     at: fc.nat(bytes.length - 1),

@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBundle, type RuntimeEvent } from '../src/runtime/runtime.ts'
-import { type BundleFiles, bundleOf, sha256 } from './support/bundles.ts'
-import { faultOf } from './support/fault.ts'
+import { type BundleFiles, compileFiles, sha256 } from './support/bundles.ts'
+import { catchFault } from './support/fault.ts'
 import { skillText } from './support/tree.ts'
 
 const bakery = {
@@ -40,7 +40,7 @@ afterAll(() => {
   server.close()
 })
 beforeEach(async () => {
-  files = await bundleOf(bakery)
+  files = await compileFiles(bakery)
   requests = []
   answer = () => false
 })
@@ -79,7 +79,7 @@ describe('a bundle behind an address', () => {
     expect(await bundle.reload()).toBe(false)
     expect(requests.at(-1)?.headers['if-none-match']).toMatch(/^"sha256:/)
     expect(requests[0]?.headers['if-none-match']).toBeUndefined()
-    files = await bundleOf({ ...bakery, 'till/SKILL.md': skillText('till') })
+    files = await compileFiles({ ...bakery, 'till/SKILL.md': skillText('till') })
     expect(await bundle.reload()).toBe(true)
     expect(bundle.get('till')?.id).toBe('till')
     expect(await bundle.reload()).toBe(false)
@@ -103,7 +103,7 @@ describe('a bundle behind an address', () => {
     await session.use('rye')
     const heard = new Promise<RuntimeEvent>(resolve => bundle.on(resolve))
     const stop = bundle.watch({ intervalMs: 10 })
-    files = await bundleOf({ ...bakery, 'bread/rye/SKILL.md': skillText('rye', 'Nine hours.') })
+    files = await compileFiles({ ...bakery, 'bread/rye/SKILL.md': skillText('rye', 'Nine hours.') })
     expect(await heard).toMatchObject({ type: 'reloaded', changed: ['bread:rye'] })
     stop()
     expect(await session.resource('rye', 'times.md')).toBe(bakery['bread/rye/times.md'])
@@ -154,7 +154,7 @@ describe('an answer that', () => {
       file = request.url.replace('/skills/', '')
       return how(request, response, bytes)
     }
-    expect(await faultOf(read())).toMatchObject({ code, file })
+    expect(await catchFault(read())).toMatchObject({ code, file })
     expect(file).toMatch(/^assets\/[0-9a-f]{64}\.md$/)
     answer = usual
     expect(await read()).toBe(bakery['bread/rye/times.md'])
@@ -177,7 +177,7 @@ describe('an answer that', () => {
       more()
       return true
     }
-    expect((await faultOf(read())).code).toBe('tampered-file')
+    expect((await catchFault(read())).code).toBe('tampered-file')
     await new Promise(resolve => setTimeout(resolve, 50))
     expect(isClosed).toBe(true)
     expect(sent).toBeLessThan(20_000_000)
@@ -190,7 +190,7 @@ describe('an answer that', () => {
       more()
       return true
     }
-    expect(await faultOf(openBundle(address, { maxFileBytes: 1_000_000 }))).toMatchObject({
+    expect(await catchFault(openBundle(address, { maxFileBytes: 1_000_000 }))).toMatchObject({
       code: 'oversized-file',
       file: 'manifest.json',
     })
@@ -210,7 +210,7 @@ describe('an answer that', () => {
     const reads = [1, 2, 3].map(() => bundle.resource('rye', 'times.md', { signal: stop.signal }))
     while (requests.length < 3) await new Promise(resolve => setTimeout(resolve, 5))
     stop.abort()
-    for (const read of reads) expect((await faultOf(read)).code).toBe('aborted')
+    for (const read of reads) expect((await catchFault(read)).code).toBe('aborted')
     await new Promise(resolve => setTimeout(resolve, 50))
     expect(closed).toBe(1)
     answer = () => false
@@ -219,6 +219,6 @@ describe('an answer that', () => {
 })
 
 test('an address where nobody is, is a fault', async () => {
-  const error = await faultOf(openBundle('http://127.0.0.1:1/skills'))
+  const error = await catchFault(openBundle('http://127.0.0.1:1/skills'))
   expect(error).toMatchObject({ code: 'unreadable-file', file: 'manifest.json' })
 })

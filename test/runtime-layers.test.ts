@@ -1,8 +1,8 @@
 /** Bundles laid over each other, and bundles that change while agents work with them. */
 import { describe, expect, test } from 'vitest'
 import { openBundle, type RuntimeEvent, type Session } from '../src/runtime/runtime.ts'
-import { type BundleFiles, bundleOf, sha256 } from './support/bundles.ts'
-import { faultOf } from './support/fault.ts'
+import { type BundleFiles, compileFiles, sha256 } from './support/bundles.ts'
+import { catchFault } from './support/fault.ts'
 import { skillText } from './support/tree.ts'
 
 const base = {
@@ -16,12 +16,12 @@ const tenant = {
   'till/SKILL.md': skillText('till'),
 }
 
-const bodyOf = async (session: Session, name: string) =>
+const readBody = async (session: Session, name: string) =>
   /hours[^.]*\./.exec((await session.use(name)).text)?.[0]
 
 describe('layers', () => {
   test('are one set: a later one wins, and says what it shadows', async () => {
-    const bundle = await openBundle([await bundleOf(base), await bundleOf(tenant)])
+    const bundle = await openBundle([await compileFiles(base), await compileFiles(tenant)])
     expect(bundle.skills.map(({ id }) => id)).toEqual(['bread:rye', 'rolls', 'till'])
     expect(bundle.layers.map(({ label }) => label)).toEqual(['layer 2', 'layer 1'])
     expect(bundle.shadows).toEqual([
@@ -29,41 +29,41 @@ describe('layers', () => {
       { id: 'rolls', winner: 'layer 2', loser: 'layer 1', same: true },
     ])
     const session = bundle.session()
-    expect(await bodyOf(session, 'rye')).toBe('hours, at Ada’s.')
-    expect((await faultOf(session.resource('rye', 'times.md'))).code).toBe('unknown-file')
+    expect(await readBody(session, 'rye')).toBe('hours, at Ada’s.')
+    expect((await catchFault(session.resource('rye', 'times.md'))).code).toBe('unknown-file')
     expect(bundle.digest).toBe(bundle.layers.map(({ edition }) => edition.digest).join('+'))
   })
 
   test('have ranks and labels where the host gives them', async () => {
     const bundle = await openBundle([
-      { source: await bundleOf(base), label: 'base', rank: -1 },
-      { source: await bundleOf(tenant), label: 'ada' },
+      { source: await compileFiles(base), label: 'base', rank: -1 },
+      { source: await compileFiles(tenant), label: 'ada' },
     ])
     expect(bundle.shadows[0]).toEqual({ id: 'bread:rye', winner: 'base', loser: 'ada', same: false })
-    expect(await bodyOf(bundle.session(), 'rye')).toBe('hours.')
+    expect(await readBody(bundle.session(), 'rye')).toBe('hours.')
   })
 
   test('for a tenant are seen by that tenant only, and what they shadow by all others', async () => {
     const bundle = await openBundle([
-      await bundleOf(base),
-      { source: await bundleOf(tenant), scope: ['ada'], label: 'ada' },
+      await compileFiles(base),
+      { source: await compileFiles(tenant), scope: ['ada'], label: 'ada' },
       {
-        source: await bundleOf({ 'bread/rye/SKILL.md': skillText('rye', 'Four hours at Bo’s.') }),
+        source: await compileFiles({ 'bread/rye/SKILL.md': skillText('rye', 'Four hours at Bo’s.') }),
         scope: ['bo'],
       },
     ])
     const ada = bundle.session({ scope: ['ada'] })
     expect(ada.skills.map(({ id }) => id)).toEqual(['bread:rye', 'rolls', 'till'])
-    expect(await bodyOf(ada, 'rye')).toBe('hours, at Ada’s.')
+    expect(await readBody(ada, 'rye')).toBe('hours, at Ada’s.')
     const bo = bundle.session({ scope: ['bo'] })
     expect(bo.skills.map(({ id }) => id)).toEqual(['bread:rye', 'rolls'])
-    expect(await bodyOf(bo, 'rye')).toBe('hours at Bo’s.')
+    expect(await readBody(bo, 'rye')).toBe('hours at Bo’s.')
     expect((await bo.match({ text: '$rye $till' })).matches.map(({ id }) => id)).toEqual(['bread:rye'])
     expect(JSON.stringify(await bo.match({ text: '$rye $till' }))).not.toContain('till')
     const nobody = bundle.session()
-    expect(await bodyOf(nobody, 'rye')).toBe('hours.')
+    expect(await readBody(nobody, 'rye')).toBe('hours.')
     // Whoever may not know of a skill is not told that it is denied.
-    expect((await faultOf(nobody.use('till'))).code).toBe('unknown-skill')
+    expect((await catchFault(nobody.use('till'))).code).toBe('unknown-skill')
     expect(bundle.catalogue({ scope: ['ada'] }).text).toContain('till')
     expect(bundle.catalogue().text).not.toContain('till')
   })
@@ -72,31 +72,31 @@ describe('layers', () => {
     const scoped = (name: string, scope: string, hours: string) =>
       `---\nname: ${name}\ndescription: Bakes. Use when asked.\nscope: ${scope}\n---\n\n${hours} hours.\n`
     const bundle = await openBundle([
-      await bundleOf(base),
-      await bundleOf({ 'bread/rye/SKILL.md': scoped('rye', 'ada', 'Nine') }),
+      await compileFiles(base),
+      await compileFiles({ 'bread/rye/SKILL.md': scoped('rye', 'ada', 'Nine') }),
     ])
     expect((await bundle.session({ scope: ['ada'] }).use('rye')).text).toContain('Nine hours')
     expect((await bundle.session({ scope: ['bo'] }).use('rye')).text).toContain('Two hours')
     // A tenant's layer does not let a skill out to another tenant, whatever the skill says.
     const wide = await openBundle([
-      { source: await bundleOf({ 'a/SKILL.md': scoped('a', '"*"', 'No') }), scope: ['ada'] },
+      { source: await compileFiles({ 'a/SKILL.md': scoped('a', '"*"', 'No') }), scope: ['ada'] },
     ])
     expect(wide.session({ scope: ['bo'] }).skills).toEqual([])
   })
 
   test('have rules for their own skills', async () => {
-    const strict = await bundleOf(tenant, { permissions: { '*': 'deny' } })
-    const bundle = await openBundle([strict, await bundleOf({ 'rolls/SKILL.md': skillText('rolls') })])
+    const strict = await compileFiles(tenant, { permissions: { '*': 'deny' } })
+    const bundle = await openBundle([strict, await compileFiles({ 'rolls/SKILL.md': skillText('rolls') })])
     expect(bundle.session().skills.map(({ id }) => id)).toEqual(['rolls'])
   })
 
   test('may be bundles that are open already, and follow them', async () => {
-    const files = await bundleOf(tenant)
+    const files = await compileFiles(tenant)
     const inner = await openBundle({ source: files, label: 'ada' })
-    const outer = await openBundle([await bundleOf(base), { source: inner, scope: ['ada'] }])
+    const outer = await openBundle([await compileFiles(base), { source: inner, scope: ['ada'] }])
     expect(outer.layers.map(({ label }) => label)).toEqual(['ada', 'layer 1'])
     expect(outer.session({ scope: ['ada'] }).skills.length).toBe(3)
-    replace(files, await bundleOf({ 'oven/SKILL.md': skillText('oven') }))
+    replace(files, await compileFiles({ 'oven/SKILL.md': skillText('oven') }))
     expect(await inner.reload()).toBe(true)
     expect(outer.session({ scope: ['ada'] }).skills.map(({ id }) => id)).toEqual([
       'bread:rye',
@@ -114,8 +114,8 @@ describe('layers', () => {
   })
 
   test('each have a folder for their skills, by their labels', async () => {
-    const files = await bundleOf(base)
-    const till = await bundleOf({ 'till/SKILL.md': skillText('till') })
+    const files = await compileFiles(base)
+    const till = await compileFiles({ 'till/SKILL.md': skillText('till') })
     const layers = [
       { source: files, label: 'https://example.com/a' },
       { source: till, label: 'https-example.com-A' },
@@ -135,7 +135,7 @@ describe('layers', () => {
   })
 
   test('are all needed: one that is broken is named', async () => {
-    const error = await faultOf(openBundle([await bundleOf(base), new Map()]))
+    const error = await catchFault(openBundle([await compileFiles(base), new Map()]))
     expect(error).toMatchObject({ code: 'missing-file', file: 'manifest.json' })
     expect((await openBundle([])).skills).toEqual([])
   })
@@ -150,13 +150,13 @@ function replace(files: BundleFiles, next: BundleFiles): void {
 
 describe('a bundle that is built anew', () => {
   test('is read again, and says what changed', async () => {
-    const files = await bundleOf(base)
+    const files = await compileFiles(base)
     const bundle = await openBundle(files)
     const events: RuntimeEvent[] = []
     bundle.on(event => events.push(event))
     const before = bundle.digest
     expect(await bundle.reload()).toBe(false)
-    replace(files, await bundleOf(tenant))
+    replace(files, await compileFiles(tenant))
     expect(await Promise.all([bundle.reload(), bundle.reload()])).toEqual([true, true])
     expect(bundle.digest).not.toBe(before)
     expect(events).toEqual([
@@ -172,52 +172,52 @@ describe('a bundle that is built anew', () => {
   })
 
   test('leaves sessions what they have read, with its files while they are there', async () => {
-    const files = await bundleOf({ ...base, 'bread/rye/more.md': 'More.\n' })
+    const files = await compileFiles({ ...base, 'bread/rye/more.md': 'More.\n' })
     const bundle = await openBundle(files)
     const session = bundle.session()
     await session.use('rye')
     await session.resource('rye', 'times.md')
-    const kept = await bundleOf({ ...base, 'bread/rye/SKILL.md': skillText('rye', 'Eight hours.') })
+    const kept = await compileFiles({ ...base, 'bread/rye/SKILL.md': skillText('rye', 'Eight hours.') })
     replace(files, kept)
     await bundle.reload()
     // Times are in memory; what else there was is gone with the old files.
     expect(await session.resource('rye', 'times.md')).toBe('Two hours.\n')
-    expect(await faultOf(session.resource('rye', 'more.md'))).toMatchObject({
+    expect(await catchFault(session.resource('rye', 'more.md'))).toMatchObject({
       code: 'changed-skill',
       skill: 'bread:rye',
       file: 'more.md',
     })
     expect(session.used).toEqual(['bread:rye'])
-    expect(await bodyOf(session, 'rye')).toBe('hours.')
+    expect(await readBody(session, 'rye')).toBe('hours.')
     expect((await session.use('rye')).repeated).toBe(true)
-    expect((await faultOf(session.resource('rye', 'more.md'))).code).toBe('unknown-file')
+    expect((await catchFault(session.resource('rye', 'more.md'))).code).toBe('unknown-file')
   })
 
   test('while nobody has noticed: a file that is gone makes the runtime look', async () => {
-    const files = await bundleOf(base)
+    const files = await compileFiles(base)
     const bundle = await openBundle(files)
-    replace(files, await bundleOf(tenant))
+    replace(files, await compileFiles(tenant))
     const session = bundle.session()
-    expect(await bodyOf(session, 'rye')).toBe('hours, at Ada’s.')
+    expect(await readBody(session, 'rye')).toBe('hours, at Ada’s.')
     expect(bundle.get('till')?.id).toBe('till')
   })
 
   test('and cannot be trusted is not taken: the old one stays', async () => {
-    const files = await bundleOf(base)
+    const files = await compileFiles(base)
     const bundle = await openBundle(files, { digest: sha256(files.get('manifest.json') ?? '') })
-    const next = await bundleOf(tenant)
+    const next = await compileFiles(tenant)
     files.set('manifest.json', next.get('manifest.json') ?? new Uint8Array())
-    expect(await faultOf(bundle.reload())).toMatchObject({ code: 'tampered-file', file: 'manifest.json' })
+    expect(await catchFault(bundle.reload())).toMatchObject({ code: 'tampered-file', file: 'manifest.json' })
     files.set('manifest.json', new TextEncoder().encode('{}'))
-    expect((await faultOf(bundle.reload())).code).toBe('invalid-manifest')
+    expect((await catchFault(bundle.reload())).code).toBe('invalid-manifest')
     files.delete('manifest.json')
-    expect((await faultOf(bundle.reload())).code).toBe('missing-file')
+    expect((await catchFault(bundle.reload())).code).toBe('missing-file')
     expect(bundle.skills.map(({ id }) => id)).toEqual(['bread:rye', 'rolls'])
-    expect(await bodyOf(bundle.session(), 'rye')).toBe('hours.')
+    expect(await readBody(bundle.session(), 'rye')).toBe('hours.')
   })
 
   test('is noticed by whoever watches, until he stops', async () => {
-    const files = await bundleOf(base)
+    const files = await compileFiles(base)
     let asked = 0
     const bundle = await openBundle(path => {
       if (path === 'manifest.json') asked++
@@ -225,7 +225,7 @@ describe('a bundle that is built anew', () => {
     })
     const heard = new Promise<RuntimeEvent>(resolve => bundle.on(resolve))
     const stop = bundle.watch({ intervalMs: 5 })
-    replace(files, await bundleOf(tenant))
+    replace(files, await compileFiles(tenant))
     expect(await heard).toMatchObject({ type: 'reloaded', added: ['till'] })
     const failed = new Promise<RuntimeEvent>(resolve => bundle.on(resolve))
     files.delete('manifest.json')
@@ -244,7 +244,7 @@ describe('a bundle that is built anew', () => {
   })
 
   test('is heard of through a reader that knows when it changes', async () => {
-    const files = await bundleOf(base)
+    const files = await compileFiles(base)
     let changed = () => {}
     let ended = 0
     const bundle = await openBundle({
@@ -257,7 +257,7 @@ describe('a bundle that is built anew', () => {
     const heard = new Promise<RuntimeEvent>(resolve => bundle.on(resolve))
     const stop = bundle.watch({ intervalMs: 60_000 })
     await new Promise(resolve => setTimeout(resolve, 20))
-    replace(files, await bundleOf(tenant))
+    replace(files, await compileFiles(tenant))
     changed()
     expect(await heard).toMatchObject({ type: 'reloaded', added: ['till'] })
     stop()

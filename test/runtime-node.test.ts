@@ -17,11 +17,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
-import { folderReader } from '../src/runtime/node/folder.ts'
+import { createFolderReader } from '../src/runtime/node/folder.ts'
 import { openBundle } from '../src/runtime/node/node.ts'
 import type { RuntimeEvent } from '../src/runtime/runtime.ts'
-import { builtFrom, bundleOf, filesIn, withRecord } from './support/bundles.ts'
-import { faultOf } from './support/fault.ts'
+import { builtFrom, compileFiles, filesIn, withRecord } from './support/bundles.ts'
+import { catchFault } from './support/fault.ts'
 import { fifo } from './support/hostile.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
@@ -54,14 +54,17 @@ describe('a folder', () => {
     }
     const layered = await openBundle([
       out,
-      { source: await bundleOf({ 'till/SKILL.md': skillText('till') }), rank: -1 },
+      { source: await compileFiles({ 'till/SKILL.md': skillText('till') }), rank: -1 },
     ])
     expect(layered.skills.map(({ id }) => id)).toEqual(['bread:rye', 'rolls', 'till'])
   })
 
   test('that is none, or has no bundle, is a fault', async () => {
     for (const source of [join(scratch, 'nowhere'), scratch, join(scratch, 'nowhere', 'x')])
-      expect(await faultOf(openBundle(source))).toMatchObject({ code: 'missing-file', file: 'manifest.json' })
+      expect(await catchFault(openBundle(source))).toMatchObject({
+        code: 'missing-file',
+        file: 'manifest.json',
+      })
   })
 
   test('may be reached by a link, but no link in it leads out', async () => {
@@ -75,13 +78,13 @@ describe('a folder', () => {
     symlinkSync(join(cwd, 'outside.md'), file)
     const bundle = await openBundle(out)
     const path = `assets/${asset}`
-    expect(await faultOf(bundle.resource('rye', 'times.md'))).toMatchObject({
+    expect(await catchFault(bundle.resource('rye', 'times.md'))).toMatchObject({
       code: 'unsafe-path',
       file: path,
     })
     rmSync(file)
     symlinkSync('../../../outside.md', file)
-    expect((await faultOf(bundle.resource('rye', 'times.md'))).code).toBe('unsafe-path')
+    expect((await catchFault(bundle.resource('rye', 'times.md'))).code).toBe('unsafe-path')
     rmSync(file)
     renameSync(join(cwd, 'outside.md'), join(out, 'inside.md'))
     symlinkSync('../inside.md', file)
@@ -89,11 +92,11 @@ describe('a folder', () => {
     const chunks = join(out, 'chunks')
     renameSync(chunks, join(cwd, 'chunks'))
     symlinkSync(join(cwd, 'chunks'), chunks)
-    expect((await faultOf(bundle.session().use('rye'))).code).toBe('unsafe-path')
+    expect((await catchFault(bundle.session().use('rye'))).code).toBe('unsafe-path')
     symlinkSync('loop', join(out, 'loop'))
     rmSync(join(out, 'manifest.json'))
     symlinkSync('/etc/hostname', join(out, 'manifest.json'))
-    expect((await faultOf(openBundle(out))).code).toBe('unsafe-path')
+    expect((await catchFault(openBundle(out))).code).toBe('unsafe-path')
   })
 
   test('with a pipe or a folder for a file is not waited for', async () => {
@@ -102,10 +105,10 @@ describe('a folder', () => {
     const bundle = await openBundle(out)
     rmSync(join(out, 'assets', asset))
     fifo(join(out, 'assets', asset))
-    expect((await faultOf(bundle.resource('rye', 'times.md'))).code).toBe('unreadable-file')
+    expect((await catchFault(bundle.resource('rye', 'times.md'))).code).toBe('unreadable-file')
     rmSync(join(out, 'assets', asset))
     mkdirSync(join(out, 'assets', asset))
-    expect((await faultOf(bundle.resource('rye', 'times.md'))).code).toBe('unreadable-file')
+    expect((await catchFault(bundle.resource('rye', 'times.md'))).code).toBe('unreadable-file')
   })
 
   test('is followed while it is built anew, by events and by looking', async () => {
@@ -130,7 +133,7 @@ describe('a folder', () => {
     const out = await builtFrom(fresh(), bakery)
     const bundle = await openBundle(out)
     expect(await bundle.reload()).toBe(false)
-    const { read } = folderReader(out)
+    const { read } = createFolderReader(out)
     const first = await read('manifest.json', { headers: {} })
     const etag = first instanceof Response ? (first.headers.get('etag') ?? '') : ''
     expect(await read('manifest.json', { headers: { 'If-None-Match': etag } })).toMatchObject({ status: 304 })
@@ -174,7 +177,7 @@ describe('an installed package', () => {
 
   test('that is not there, or no name of one, is a fault', async () => {
     const cwd = await install('bakery', 'skills')
-    const code = async (specifier: string) => (await faultOf(openBundle(specifier, { from: cwd }))).code
+    const code = async (specifier: string) => (await catchFault(openBundle(specifier, { from: cwd }))).code
     expect(await code('npm:cellar')).toBe('missing-file')
     expect(await code('npm:bakery/elsewhere')).toBe('missing-file')
     for (const specifier of ['npm:', 'npm:../bakery', 'npm:bakery/../../x', 'npm:.bin', 'npm:@x', 'npm:/etc'])
@@ -245,10 +248,10 @@ describe('materialise', () => {
     const linked = fresh()
     mkdirSync(linked)
     symlinkSync(outside, join(linked, 'bread'))
-    expect((await faultOf(session.materialise('rye', linked))).code).toBe('unsafe-path')
+    expect((await catchFault(session.materialise('rye', linked))).code).toBe('unsafe-path')
     expect(readdirSync(outside)).toEqual(['victim.txt'])
     const filled = plant(fresh(), { 'bread/rye/times.md/x.txt': 'Mine.' })
-    expect((await faultOf(session.materialise('rye', filled))).code).toBe('unreadable-file')
+    expect((await catchFault(session.materialise('rye', filled))).code).toBe('unreadable-file')
     expect(readdirSync(join(filled, 'bread/rye/times.md'))).toEqual(['x.txt'])
     const file = join(plant(fresh(), { file: 'x' }), 'file')
     await expect(session.materialise('rye', file)).rejects.toThrow()
@@ -258,13 +261,13 @@ describe('materialise', () => {
     'refuses the path %j of a hostile record, before anything is written',
     async path => {
       const files = withRecord(
-        await bundleOf({ 'rye/SKILL.md': skillText('rye'), 'rye/times.md': 'Two.' }),
+        await compileFiles({ 'rye/SKILL.md': skillText('rye'), 'rye/times.md': 'Two.' }),
         'rye',
         record => record.files.push({ ...record.files[1], path }),
       )
       const dir = fresh()
       const session = (await openBundle(files)).session()
-      expect(await faultOf(session.materialise('rye', dir))).toMatchObject({
+      expect(await catchFault(session.materialise('rye', dir))).toMatchObject({
         code: 'unsafe-path',
         file: path,
       })
@@ -274,12 +277,12 @@ describe('materialise', () => {
 
   test('refuses two files that are one on the disk, as names are where case does not count', async () => {
     const files = withRecord(
-      await bundleOf({ 'rye/SKILL.md': skillText('rye'), 'rye/times.md': 'Two.' }),
+      await compileFiles({ 'rye/SKILL.md': skillText('rye'), 'rye/times.md': 'Two.' }),
       'rye',
       record => record.files.push(record.files[1]),
     )
     const session = (await openBundle(files)).session()
-    expect(await faultOf(session.materialise('rye', fresh()))).toMatchObject({ code: 'unsafe-path' })
+    expect(await catchFault(session.materialise('rye', fresh()))).toMatchObject({ code: 'unsafe-path' })
   })
 
   test('writes nothing of a skill with a tampered file, and obeys the rules', async () => {
@@ -288,12 +291,12 @@ describe('materialise', () => {
       if (name.endsWith('.sh')) writeFileSync(join(out, 'assets', name), '#!/bin/sh\necho "pwned!! $1"\n')
     const bundle = await openBundle(out)
     const dir = fresh()
-    expect((await faultOf(bundle.session().materialise('rye', dir))).code).toBe('tampered-file')
+    expect((await catchFault(bundle.session().materialise('rye', dir))).code).toBe('tampered-file')
     expect(existsSync(dir)).toBe(false)
     const session = bundle.session({ permissions: { rolls: 'deny' } })
-    expect((await faultOf(session.materialise('rolls', dir))).code).toBe('denied-skill')
+    expect((await catchFault(session.materialise('rolls', dir))).code).toBe('denied-skill')
     const signal = AbortSignal.abort()
-    expect((await faultOf(bundle.session().materialise('rolls', dir, { signal }))).code).toBe('aborted')
+    expect((await catchFault(bundle.session().materialise('rolls', dir, { signal }))).code).toBe('aborted')
     expect(existsSync(dir)).toBe(false)
   })
 })

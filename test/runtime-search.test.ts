@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openBundle, type RuntimeEvent, type SessionOptions } from '../src/runtime/runtime.ts'
 import { skillTools } from '../src/runtime/tools.ts'
-import { type BundleFiles, bundleOf, withManifest } from './support/bundles.ts'
-import { faultOf } from './support/fault.ts'
+import { type BundleFiles, compileFiles, withManifest } from './support/bundles.ts'
+import { catchFault } from './support/fault.ts'
 
 const skill = (name: string, description: string, body = '', more = '') =>
   `---\nname: ${name}\ndescription: ${description}\n${more}---\n\n${body}\n`
@@ -43,8 +43,8 @@ const bakery = {
 }
 
 const open = async (options = {}, files: Record<string, string> = bakery) =>
-  openBundle(await bundleOf(files, options))
-const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id)
+  openBundle(await compileFiles(files, options))
+const listIds = (found: readonly { id: string }[]) => found.map(({ id }) => id)
 
 describe('a bundle', () => {
   test('is searched for a host without any rule', async () => {
@@ -56,7 +56,7 @@ describe('a bundle', () => {
     expect(first).not.toHaveProperty('permission')
     expect(first).not.toHaveProperty('why')
     expect(others.every(({ relevance }) => relevance <= (first?.relevance ?? 0))).toBe(true)
-    expect(idsOf(await bundle.search('count the money'))).toContain('vault')
+    expect(listIds(await bundle.search('count the money'))).toContain('vault')
     expect(await bundle.search('repair a bicycle tyre')).toEqual([])
   })
 
@@ -76,7 +76,7 @@ describe('a bundle', () => {
   test('is filtered by namespace, level, tags, tools and a function, before hits are counted', async () => {
     const bundle = await open()
     const search = async (options: object) =>
-      idsOf(await bundle.search('bake bread cake sourdough', { limit: 1, threshold: 0, ...options }))
+      listIds(await bundle.search('bake bread cake sourdough', { limit: 1, threshold: 0, ...options }))
     expect(await search({})).toEqual(['bread:rye'])
     expect(await search({ namespace: 'cake' })).toEqual(['cake:sponge'])
     expect(await search({ namespace: 'ca' })).toEqual([])
@@ -100,14 +100,14 @@ describe('a bundle', () => {
         ),
       },
     )
-    expect(idsOf(await bundle.search('crumbs on the floor'))[0]).toBe('crumb')
-    expect(idsOf(await bundle.search('make it nice', { paths: ['a/b.cake'] }))).toEqual(['cake:icing'])
+    expect(listIds(await bundle.search('crumbs on the floor'))[0]).toBe('crumb')
+    expect(listIds(await bundle.search('make it nice', { paths: ['a/b.cake'] }))).toEqual(['cake:icing'])
   })
 })
 
 describe('a session', () => {
   const found = async (query: string, options: SessionOptions = {}, access = {}) =>
-    idsOf(await (await open(access)).session(options).search(query, { threshold: 0 }))
+    listIds(await (await open(access)).session(options).search(query, { threshold: 0 }))
 
   test('finds only what may be used, whatever rule keeps the rest', async () => {
     expect(await found('count the money')).toEqual([])
@@ -128,16 +128,16 @@ describe('a session', () => {
 
   test('finds for the user what only he may start', async () => {
     const session = (await open()).session()
-    expect(idsOf(await session.search('count the money', { by: 'user' }))).toEqual(['till'])
+    expect(listIds(await session.search('count the money', { by: 'user' }))).toEqual(['till'])
   })
 
   test('counts hits after its rules, not before', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 30 }, (_, at) => [`loaf-${at}/SKILL.md`, skill(`loaf-${at}`, 'Bakes a loaf.')]),
     )
-    const bundle = await openBundle(await bundleOf(files))
+    const bundle = await openBundle(await compileFiles(files))
     const session = bundle.session({ permissions: { '*': 'deny', 'loaf-7': 'allow', 'loaf-29': 'allow' } })
-    expect(idsOf(await session.search('bakes a loaf', { limit: 2, threshold: 0 }))).toEqual([
+    expect(listIds(await session.search('bakes a loaf', { limit: 2, threshold: 0 }))).toEqual([
       'loaf-29',
       'loaf-7',
     ])
@@ -145,17 +145,19 @@ describe('a session', () => {
 
   test('finds skills with paths when a file or their name calls for them, and sees them from then on', async () => {
     const session = (await open()).session()
-    expect(idsOf(await session.search('decorate with icing', { threshold: 0 }))).not.toContain('cake:icing')
-    expect(idsOf(session.skills)).not.toContain('cake:icing')
-    expect(idsOf(await session.search('decorate it', { paths: ['x/wedding.cake'] }))).toContain('cake:icing')
-    expect(idsOf(session.skills)).toContain('cake:icing')
-    expect(idsOf(await session.search('decorate with icing', { threshold: 0 }))).toContain('cake:icing')
+    expect(listIds(await session.search('decorate with icing', { threshold: 0 }))).not.toContain('cake:icing')
+    expect(listIds(session.skills)).not.toContain('cake:icing')
+    expect(listIds(await session.search('decorate it', { paths: ['x/wedding.cake'] }))).toContain(
+      'cake:icing',
+    )
+    expect(listIds(session.skills)).toContain('cake:icing')
+    expect(listIds(await session.search('decorate with icing', { threshold: 0 }))).toContain('cake:icing')
     const other = (await open()).session()
-    expect(idsOf(await other.search('$icing'))).toEqual(['cake:icing'])
+    expect(listIds(await other.search('$icing'))).toEqual(['cake:icing'])
   })
 
   test('never finds what `use` refuses', async () => {
-    const files = await bundleOf(bakery)
+    const files = await compileFiles(bakery)
     const ids = ['bread:rye', 'bread:starter', 'cake:icing', 'cake:sponge', 'till', 'vault']
     const pattern = fc.constantFrom('*', 'bread:*', 'cake:*', ...ids)
     const rules = fc.dictionary(pattern, fc.constantFrom('allow' as const, 'ask' as const, 'deny' as const))
@@ -205,15 +207,15 @@ describe('layers', () => {
   }
 
   test('give one list: a hidden skill is not found by its own words, nor twice', async () => {
-    const bundle = await openBundle([await bundleOf(bakery), await bundleOf(tenant)])
-    expect(idsOf(await bundle.search('sourdough for dark loaves', { threshold: 0 }))).toEqual([
+    const bundle = await openBundle([await compileFiles(bakery), await compileFiles(tenant)])
+    expect(listIds(await bundle.search('sourdough for dark loaves', { threshold: 0 }))).toEqual([
       'bread:starter',
     ])
-    expect(idsOf(await bundle.search('grill cheese sandwiches'))).toEqual(['bread:rye'])
-    expect(idsOf(await bundle.search('fry crepes'))).toEqual(['crepe'])
+    expect(listIds(await bundle.search('grill cheese sandwiches'))).toEqual(['bread:rye'])
+    expect(listIds(await bundle.search('fry crepes'))).toEqual(['crepe'])
     const mixed = await bundle.search('crepes with sponge cake in butter', { threshold: 0 })
-    expect(new Set(idsOf(mixed)).size).toBe(mixed.length)
-    expect(idsOf(mixed)).toEqual(expect.arrayContaining(['crepe', 'cake:sponge']))
+    expect(new Set(listIds(mixed)).size).toBe(mixed.length)
+    expect(listIds(mixed)).toEqual(expect.arrayContaining(['crepe', 'cake:sponge']))
     expect(mixed.map(({ relevance }) => relevance)).toEqual(
       mixed.map(({ relevance }) => relevance).toSorted((a, b) => b - a),
     )
@@ -224,22 +226,22 @@ describe('layers', () => {
 
   test('of another scope are not searched, and what they hid is found again', async () => {
     const bundle = await openBundle([
-      { source: await bundleOf(bakery) },
-      { source: await bundleOf(tenant), scope: ['acme'] },
+      { source: await compileFiles(bakery) },
+      { source: await compileFiles(tenant), scope: ['acme'] },
     ])
     const plain = bundle.session()
-    expect(idsOf(await plain.search('sourdough rye bread'))[0]).toBe('bread:rye')
+    expect(listIds(await plain.search('sourdough rye bread'))[0]).toBe('bread:rye')
     expect(await plain.search('fry crepes')).toEqual([])
     const acme = bundle.session({ scope: ['acme'] })
-    expect(idsOf(await acme.search('fry crepes'))).toEqual(['crepe'])
-    expect(idsOf(await acme.search('rye', { threshold: 0 }))).toEqual(['bread:rye'])
-    expect(idsOf(await acme.search('dark loaves', { threshold: 0 }))).toEqual([])
+    expect(listIds(await acme.search('fry crepes'))).toEqual(['crepe'])
+    expect(listIds(await acme.search('rye', { threshold: 0 }))).toEqual(['bread:rye'])
+    expect(listIds(await acme.search('dark loaves', { threshold: 0 }))).toEqual([])
   })
 
   test('with ranks give the same in any order', async () => {
     const sources = [
-      { source: await bundleOf(bakery), rank: 2 },
-      { source: await bundleOf(tenant), rank: 1 },
+      { source: await compileFiles(bakery), rank: 2 },
+      { source: await compileFiles(tenant), rank: 1 },
     ]
     const one = await openBundle(sources)
     const other = await openBundle(sources.toReversed())
@@ -254,12 +256,12 @@ describe('an index', () => {
   const without = (files: BundleFiles) => withManifest(files, manifest => void delete manifest.search)
 
   test('that is missing is said once, and words are looked up', async () => {
-    const bundle = await openBundle(without(await bundleOf(bakery)))
+    const bundle = await openBundle(without(await compileFiles(bakery)))
     const events: RuntimeEvent[] = []
     bundle.on(event => events.push(event))
     const [first] = await bundle.search('rye')
     expect(first).toMatchObject({ id: 'bread:rye', by: 'words', relevance: 1 })
-    expect(idsOf(await bundle.session().search('opens vault money'))).not.toContain('vault')
+    expect(listIds(await bundle.session().search('opens vault money'))).not.toContain('vault')
     expect(await bundle.search('zeppelin')).toEqual([])
     expect((await bundle.search('bakes', { limit: 1 })).length).toBe(1)
     expect(events).toEqual([
@@ -277,7 +279,7 @@ describe('an index', () => {
     ['of a later format', search => void Object.assign(search, { format: 2 })],
     ['of another tokenizer', search => void Object.assign(search, { tokenizer: 'skt9' })],
   ])('%s is not read', async (_, change) => {
-    const bundle = await openBundle(withManifest(await bundleOf(bakery), ({ search }) => change(search)))
+    const bundle = await openBundle(withManifest(await compileFiles(bakery), ({ search }) => change(search)))
     const events: RuntimeEvent[] = []
     bundle.on(event => events.push(event))
     expect((await bundle.search('rye'))[0]?.by).toBe('words')
@@ -287,14 +289,14 @@ describe('an index', () => {
   })
 
   test('that was changed is refused in words, and the rest keeps working', async () => {
-    const files = await bundleOf(bakery)
+    const files = await compileFiles(bakery)
     const [path = ''] = [...files.keys()].filter(name => name.startsWith('search/'))
     const bytes = files.get(path) ?? new Uint8Array()
     const broken = new Map(files).set(path, bytes.with(9, (bytes[9] ?? 0) ^ 1))
     const bundle = await openBundle(broken)
-    expect(await faultOf(bundle.search('rye'))).toMatchObject({ code: 'tampered-file', file: path })
+    expect(await catchFault(bundle.search('rye'))).toMatchObject({ code: 'tampered-file', file: path })
     const session = bundle.session()
-    expect(await faultOf(session.search('rye'))).toMatchObject({ code: 'tampered-file', file: path })
+    expect(await catchFault(session.search('rye'))).toMatchObject({ code: 'tampered-file', file: path })
     const [search, use] = skillTools(session)
     expect(await search?.execute({ query: 'rye' })).toEqual({
       text: `\`${path}\` is not what its digest names.`,
@@ -303,21 +305,21 @@ describe('an index', () => {
     expect(await use?.execute({ name: 'rye' })).toMatchObject({ isError: false })
     // What could not be read before is asked for again.
     broken.set(path, bytes)
-    expect(idsOf(await session.search('rye'))).toContain('bread:rye')
+    expect(listIds(await session.search('rye'))).toContain('bread:rye')
   })
 
   test('is that of the newest edition, and one whose files are gone is looked for again', async () => {
-    let files = await bundleOf(bakery)
+    let files = await compileFiles(bakery)
     const bundle = await openBundle(path => files.get(path))
     const session = bundle.session()
-    expect(idsOf(await session.search('rye'))).toEqual(['bread:rye'])
-    files = await bundleOf({ 'bread/bun/SKILL.md': skill('bun', 'Bakes hamburger buns.') })
+    expect(listIds(await session.search('rye'))).toEqual(['bread:rye'])
+    files = await compileFiles({ 'bread/bun/SKILL.md': skill('bun', 'Bakes hamburger buns.') })
     await bundle.reload()
     expect(await session.search('rye')).toEqual([])
-    expect(idsOf(await session.search('hamburger buns'))).toEqual(['bread:bun'])
-    files = await bundleOf({ 'bread/naan/SKILL.md': skill('naan', 'Bakes naan on the wall of an oven.') })
+    expect(listIds(await session.search('hamburger buns'))).toEqual(['bread:bun'])
+    files = await compileFiles({ 'bread/naan/SKILL.md': skill('naan', 'Bakes naan on the wall of an oven.') })
     const fresh = await openBundle(path => files.get(path))
-    files = await bundleOf({ 'bread/pita/SKILL.md': skill('pita', 'Bakes pita pockets.') })
-    expect(idsOf(await fresh.search('pita pockets'))).toEqual(['bread:pita'])
+    files = await compileFiles({ 'bread/pita/SKILL.md': skill('pita', 'Bakes pita pockets.') })
+    expect(listIds(await fresh.search('pita pockets'))).toEqual(['bread:pita'])
   })
 })

@@ -1,11 +1,13 @@
 /** What an agent pays for `skillc/runtime`: its size, and what it needs besides itself. */
+
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'rolldown'
 import { describe, expect, test } from 'vitest'
 
-const root = new URL('../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** Bytes of the entry as a bundler writes it, compressed (issue: under 12 kB). */
 const MOST = 12_000
@@ -16,7 +18,7 @@ const imports =
   /(?:^|\n)(?:import|export)(?! type)[^'"]*?from '([^']+)'|import\('([^']+)'\)|import '([^']+)'/g
 
 /** The files that an entry imports, at once and later, without types. */
-function graphOf(entry: string): Map<string, string[]> {
+function readGraph(entry: string): Map<string, string[]> {
   const graph = new Map<string, string[]>()
   const pending = [entry]
   for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
@@ -37,7 +39,7 @@ describe.each([
   'src/runtime/adapters/openai.ts',
   'src/runtime/adapters/anthropic.ts',
 ])('%s', entry => {
-  const graph = graphOf(entry)
+  const graph = readGraph(entry)
 
   test('needs no Node and no package', () => {
     expect(graph.size).toBeGreaterThan(4)
@@ -58,7 +60,7 @@ const rolldown = await import('rolldown').catch(() => undefined)
 
 describe.skipIf(rolldown === undefined)('bundled (skipped without rolldown, which comes with vitest)', () => {
   test('the entry is under 12 kB, compressed', async () => {
-    const { size, later } = await sizeOf('src/runtime/runtime.ts')
+    const { size, later } = await measureSize('src/runtime/runtime.ts')
     expect(later).toEqual([
       '../format/split-shape.ts',
       '../reader/parts.ts',
@@ -72,11 +74,11 @@ describe.skipIf(rolldown === undefined)('bundled (skipped without rolldown, whic
       './split.ts',
     ])
     expect(size).toBeLessThan(MOST)
-    expect(await wholeSizeOf('src/runtime/runtime.ts')).toBeLessThan(MOST_IN_ALL)
+    expect(await measureWhole('src/runtime/runtime.ts')).toBeLessThan(MOST_IN_ALL)
   })
 
   test('search is under 12 kB, compressed, with its stemmer and without the compiler’s tables', async () => {
-    const { size, later, files } = await sizeOf('src/search/search.ts')
+    const { size, later, files } = await measureSize('src/search/search.ts')
     expect(files).toContain('stem.ts')
     expect(files.filter(file => /background|build-index|terms|vocabulary/.test(file))).toEqual([])
     expect(later).toEqual([
@@ -92,7 +94,7 @@ describe.skipIf(rolldown === undefined)('bundled (skipped without rolldown, whic
   })
 
   /** Of what an entry loads at once; what is imported when it is first used stays outside. */
-  async function sizeOf(entry: string) {
+  async function measureSize(entry: string) {
     const later = new Set<string>()
     const leaveOut: Plugin = {
       name: 'leave-out',
@@ -105,7 +107,7 @@ describe.skipIf(rolldown === undefined)('bundled (skipped without rolldown, whic
     return { size: compressed(code), files, later: [...later].sort() }
   }
 
-  async function wholeSizeOf(entry: string): Promise<number> {
+  async function measureWhole(entry: string): Promise<number> {
     return compressed((await bundled(entry, [])).code)
   }
 

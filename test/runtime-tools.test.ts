@@ -2,10 +2,10 @@
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CompileOptions } from '../src/build/memory.ts'
+import type { CompileOptions } from '../src/build/compile.ts'
 import { openBundle, type SessionOptions } from '../src/runtime/runtime.ts'
 import { type SkillTool, skillTools, type ToolName, type ToolOptions } from '../src/runtime/tools.ts'
-import { bundleOf } from './support/bundles.ts'
+import { compileFiles } from './support/bundles.ts'
 import { skillText } from './support/tree.ts'
 
 const bakery: Record<string, string | Uint8Array> = {
@@ -31,7 +31,7 @@ const all: ToolName[] = [
 ]
 
 async function open(options: SessionOptions & ToolOptions = {}, files = bakery) {
-  const bundle = await openBundle(await bundleOf(files, access))
+  const bundle = await openBundle(await compileFiles(files, access))
   const session = bundle.session(options)
   const tools = new Map(skillTools(session, { names: all, ...options }).map(tool => [tool.name, tool]))
   const call = async (name: ToolName, input: unknown) => {
@@ -100,13 +100,13 @@ describe('definitions', () => {
     const { session, tools } = await open()
     session.disable('rolls')
     expect(tools.get('skill_use')?.inputSchema.properties.name?.enum).toEqual(['bread:rye'])
-    const enumOf = async (count: number) => {
+    const createEnum = async (count: number) => {
       const files = Object.fromEntries(
         Array.from({ length: count }, (_, at) => [`s${at}/SKILL.md`, skillText(`s${at}`)]),
       )
       return (await open({}, files)).tools.get('skill_use')?.inputSchema.properties.name?.enum?.length
     }
-    expect([await enumOf(64), await enumOf(65)]).toEqual([64, undefined])
+    expect([await createEnum(64), await createEnum(65)]).toEqual([64, undefined])
     expect(
       (await open({ most: 1 })).tools.get('skill_use')?.inputSchema.properties.name?.enum,
     ).toBeUndefined()
@@ -198,7 +198,7 @@ describe('calls', () => {
   })
 
   test('say which file is broken, and go on with the rest', async () => {
-    const files = await bundleOf(bakery)
+    const files = await compileFiles(bakery)
     const bundle = await openBundle(files)
     const digest = bundle.get('rye')?.digest.slice(7)
     files.set(`chunks/${digest}.md`, new TextEncoder().encode('x'.repeat(bundle.get('rye')?.chunk.size ?? 0)))
@@ -223,7 +223,7 @@ describe('calls', () => {
   })
 
   test('use a search index where there is one', async () => {
-    const bundle = await openBundle(await bundleOf(bakery), {
+    const bundle = await openBundle(await compileFiles(bakery), {
       search: () => ({
         search: (query, { limit, filter }) =>
           [{ id: 'rolls', score: limit ?? 0 }].filter(({ id }) => filter?.(id) && query === 'x'),

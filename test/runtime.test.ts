@@ -1,6 +1,8 @@
 /** Opening bundles: every byte is checked, what is broken is named, and the rest keeps working. */
+
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
@@ -8,13 +10,13 @@ import { type Bundle, type Fault, openBundle, type RuntimeEvent } from '../src/r
 import {
   type BundleFiles,
   builtFrom,
-  bundleOf,
+  compileFiles,
   filesIn,
   sha256,
   withManifest,
   withRecord,
 } from './support/bundles.ts'
-import { faultOf } from './support/fault.ts'
+import { catchFault } from './support/fault.ts'
 import { scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('runtime')
@@ -31,11 +33,11 @@ const bakery = {
 }
 
 /** The fault that a promise ends with. */
-const codeOf = async (promise: Promise<unknown>) => (await faultOf(promise)).code
+const catchCode = async (promise: Promise<unknown>) => (await catchFault(promise)).code
 
 describe('a bundle', () => {
   test('of the examples, built on disk, is opened, and gives what the files hold', async () => {
-    const root = new URL('../', import.meta.url).pathname
+    const root = fileURLToPath(new URL('../', import.meta.url))
     const { bundle: built } = await build({
       cwd: root,
       roots: ['examples/skills'],
@@ -62,7 +64,7 @@ describe('a bundle', () => {
   })
 
   test('may come from a Map, an object, a function, a reader, or answers as of fetch', async () => {
-    const files = await bundleOf(bakery)
+    const files = await compileFiles(bakery)
     const body = (path: string) => files.get(path)?.slice()
     const sources = [
       files,
@@ -90,29 +92,29 @@ describe('a bundle', () => {
 
   test('has skills by id, by the end of an id, and with slashes', async () => {
     const files = { ...bakery, 'cake/rye/SKILL.md': skillText('rye', 'Sugar.') }
-    const bundle = await openBundle(await bundleOf(files))
+    const bundle = await openBundle(await compileFiles(files))
     expect(bundle.get('bread:rye')?.id).toBe('bread:rye')
     expect(bundle.get('bread/rye')?.id).toBe('bread:rye')
     expect(bundle.get('rolls')?.id).toBe('rolls')
     expect([bundle.get('rye'), bundle.get('ye'), bundle.get(''), bundle.get('__proto__')]).toEqual(
       Array(4).fill(undefined),
     )
-    expect((await faultOf(bundle.record('rye'))).message).toContain('`bread:rye`, `cake:rye`')
-    expect(await codeOf(bundle.record('rye'))).toBe('ambiguous-skill')
-    expect(await codeOf(bundle.record('constructor'))).toBe('unknown-skill')
+    expect((await catchFault(bundle.record('rye'))).message).toContain('`bread:rye`, `cake:rye`')
+    expect(await catchCode(bundle.record('rye'))).toBe('ambiguous-skill')
+    expect(await catchCode(bundle.record('constructor'))).toBe('unknown-skill')
   })
 
   test('is only opened with the digest that was asked for', async () => {
-    const files = await bundleOf(bakery)
+    const files = await compileFiles(bakery)
     const manifest = files.get('manifest.json') ?? new Uint8Array()
     const own = JSON.parse(Buffer.from(manifest).toString()).digest
     expect((await openBundle(files, { digest: sha256(manifest) })).digest).toBe(sha256(manifest))
     expect((await openBundle(files, { digest: own })).digest).toBe(sha256(manifest))
-    expect(await codeOf(openBundle(files, { digest: sha256('another') }))).toBe('tampered-file')
+    expect(await catchCode(openBundle(files, { digest: sha256('another') }))).toBe('tampered-file')
   })
 
   test('without skills has no catalogue', async () => {
-    const bundle = await openBundle(await bundleOf({ 'notes.md': 'No skill.' }))
+    const bundle = await openBundle(await compileFiles({ 'notes.md': 'No skill.' }))
     expect(bundle.skills).toEqual([])
     expect(bundle.catalogue().text).toBe('')
   })
@@ -128,11 +130,11 @@ describe('a bundle', () => {
     undefined,
   ])('is not opened from %s', async source => {
     // @ts-expect-error What is no source at all comes from JavaScript.
-    expect(await codeOf(openBundle(source))).toBe('unsupported-source')
+    expect(await catchCode(openBundle(source))).toBe('unsupported-source')
   })
 
   test('says in its record what the compiler found', async () => {
-    const bundle = await openBundle(await bundleOf(bakery))
+    const bundle = await openBundle(await compileFiles(bakery))
     const record = await bundle.record('rye')
     expect(record.frontmatter).toMatchObject({ name: 'rye' })
     expect(record.files.map(({ path }) => path)).toEqual([
@@ -169,7 +171,7 @@ describe('a byte that is not the right one', () => {
       for (const at of places) {
         const flipped = bytes.slice()
         flipped[at] = (flipped[at] ?? 0) ^ 1
-        const error = await faultOf(openBundle(new Map(files).set(path, flipped)).then(readAll))
+        const error = await catchFault(openBundle(new Map(files).set(path, flipped)).then(readAll))
         expect(error.file, `${path} at ${at}`).toBe(path)
         expect(
           path === 'manifest.json' ? ['tampered-file', 'invalid-manifest'] : ['tampered-file'],
@@ -186,7 +188,7 @@ describe('a byte that is not the right one', () => {
     ['swapped', 'tampered-file', bytes => bytes.slice().reverse()],
   ]
   test.each(broken)('in a file that is %s is %s, and the rest keeps working', async (_, code, spoil) => {
-    const files = await bundleOf(bakery)
+    const files = await compileFiles(bakery)
     for (const [path, bytes] of files) {
       if (!/^(?:chunks|skills|assets)\//.test(path)) continue
       const spoilt = new Map(files)
@@ -225,9 +227,9 @@ describe('a byte that is not the right one', () => {
   })
 
   test('is found where the manifest is cut, empty, missing or no JSON', async () => {
-    const files = await bundleOf(bakery)
+    const files = await compileFiles(bakery)
     const manifest = files.get('manifest.json') ?? new Uint8Array()
-    const open = (bytes: Uint8Array | string) => codeOf(openBundle(new Map([['manifest.json', bytes]])))
+    const open = (bytes: Uint8Array | string) => catchCode(openBundle(new Map([['manifest.json', bytes]])))
     for (const length of [0, 1, 80, manifest.length >> 1, manifest.length - 2])
       expect(await open(manifest.slice(0, length))).toBe('invalid-manifest')
     expect(await open(manifest.slice(0, -1))).toBe('tampered-file')
@@ -235,7 +237,7 @@ describe('a byte that is not the right one', () => {
     expect(await open('null')).toBe('invalid-manifest')
     expect(await open('<html>')).toBe('invalid-manifest')
     expect(await open(new Uint8Array([0xff, 0xfe]))).toBe('invalid-manifest')
-    expect(await faultOf(openBundle(new Map()))).toMatchObject({
+    expect(await catchFault(openBundle(new Map()))).toMatchObject({
       code: 'missing-file',
       file: 'manifest.json',
     })
@@ -270,16 +272,16 @@ describe('a byte that is not the right one', () => {
     ['a licence that is no text', manifest => void Object.assign(manifest.skills[0] ?? {}, { license: 7 })],
     ['rules that are none', manifest => void Object.assign(manifest, { permissions: { '*': 'perhaps' } })],
   ])('does not hide a manifest with %s, whose digest fits', async (_, change) => {
-    const files = withManifest(await bundleOf(bakery), change)
-    expect(await codeOf(openBundle(files))).toBe('invalid-manifest')
+    const files = withManifest(await compileFiles(bakery), change)
+    expect(await catchCode(openBundle(files))).toBe('invalid-manifest')
   })
 
   test('does not hide a record that is none, nor a skill larger than allowed', async () => {
-    const files = await bundleOf(bakery)
+    const files = await compileFiles(bakery)
     const strange = await openBundle(
       withRecord(files, 'rolls', record => Object.assign(record, { files: 7 })),
     )
-    expect(await faultOf(strange.session().use('rolls'))).toMatchObject({
+    expect(await catchFault(strange.session().use('rolls'))).toMatchObject({
       code: 'invalid-record',
       skill: 'rolls',
     })
@@ -287,14 +289,14 @@ describe('a byte that is not the right one', () => {
     const bundle = await openBundle(
       withManifest(files, manifest => Object.assign(manifest.skills[0].chunk, { size: 2 ** 50 })),
     )
-    expect(await codeOf(bundle.entry('bread:rye'))).toBe('oversized-file')
+    expect(await catchCode(bundle.entry('bread:rye'))).toBe('oversized-file')
     const small = await openBundle(files, { maxFileBytes: 5_000 })
     expect(await small.resource('rye', 'times.md')).toBe('Two hours.\n')
-    expect(await codeOf(openBundle(files, { maxFileBytes: 100 }))).toBe('oversized-file')
+    expect(await catchCode(openBundle(files, { maxFileBytes: 100 }))).toBe('oversized-file')
   })
 
   test('is never seen, even if its owner changes it while it is checked, or after', async () => {
-    const files = await bundleOf(bakery)
+    const files = await compileFiles(bakery)
     const asset = [...files].find(([, bytes]) => Buffer.from(bytes).toString() === 'Two hours.\n')
     const [path, bytes] = asset ?? ['', new Uint8Array()]
     const owned = bytes.slice()
@@ -329,7 +331,7 @@ const tick = () => new Promise(resolve => setTimeout(resolve, 5))
 
 describe('reading', () => {
   test('of one file by many at once is done once, and not again', async () => {
-    const files = await bundleOf(bakery)
+    const files = await compileFiles(bakery)
     const asked: string[] = []
     const bundle = await openBundle(async path => {
       asked.push(path)
@@ -343,7 +345,7 @@ describe('reading', () => {
   })
 
   test('keeps no more in memory than it may', async () => {
-    const files = await bundleOf(bakery)
+    const files = await compileFiles(bakery)
     const asked: string[] = []
     const read = (path: string) => {
       asked.push(path)
@@ -362,7 +364,7 @@ describe('reading', () => {
   })
 
   test('that one caller aborts goes on for the other', async () => {
-    const { read, waiting } = slow(await bundleOf(bakery))
+    const { read, waiting } = slow(await compileFiles(bakery))
     const bundle = await openBundle(read)
     const stop = new AbortController()
     const one = bundle.record('rye', { signal: stop.signal })
@@ -370,7 +372,7 @@ describe('reading', () => {
     await tick()
     expect(waiting.length).toBe(1)
     stop.abort(new Error('enough'))
-    const error = await faultOf(one)
+    const error = await catchFault(one)
     expect(error).toMatchObject({ code: 'aborted', name: 'AbortError', cause: stop.signal.reason })
     expect(waiting[0]?.signal?.aborted).toBe(false)
     waiting[0]?.go()
@@ -378,13 +380,13 @@ describe('reading', () => {
   })
 
   test('that nobody waits for any more is aborted, and can be begun again', async () => {
-    const { read, waiting } = slow(await bundleOf(bakery))
+    const { read, waiting } = slow(await compileFiles(bakery))
     const bundle = await openBundle(read)
     const stop = new AbortController()
     const reads = [1, 2].map(() => bundle.record('rye', { signal: stop.signal }))
     await tick()
     stop.abort()
-    expect(await Promise.all(reads.map(codeOf))).toEqual(['aborted', 'aborted'])
+    expect(await Promise.all(reads.map(catchCode))).toEqual(['aborted', 'aborted'])
     expect(waiting[0]?.signal?.aborted).toBe(true)
     const again = bundle.record('rye')
     await tick()
@@ -394,24 +396,24 @@ describe('reading', () => {
   })
 
   test('does not begin once it is aborted', async () => {
-    const files = await bundleOf(bakery)
+    const files = await compileFiles(bakery)
     const bundle = await openBundle(files)
     const signal = AbortSignal.abort()
-    expect(await codeOf(bundle.record('rye', { signal }))).toBe('aborted')
-    expect(await codeOf(bundle.session().use('rye', { signal }))).toBe('aborted')
-    expect(await codeOf(openBundle(files, { signal }))).toBe('aborted')
-    expect(await codeOf(bundle.reload({ signal }))).toBe('aborted')
+    expect(await catchCode(bundle.record('rye', { signal }))).toBe('aborted')
+    expect(await catchCode(bundle.session().use('rye', { signal }))).toBe('aborted')
+    expect(await catchCode(openBundle(files, { signal }))).toBe('aborted')
+    expect(await catchCode(bundle.reload({ signal }))).toBe('aborted')
   })
 
   test('that fails is tried again the next time', async () => {
-    const files = await bundleOf(bakery)
+    const files = await compileFiles(bakery)
     let isDown = false
     const bundle = await openBundle(path => {
       if (isDown) throw new TypeError('the line is down')
       return files.get(path)
     })
     isDown = true
-    const error = await faultOf(bundle.record('rye'))
+    const error = await catchFault(bundle.record('rye'))
     expect(error.code).toBe('unreadable-file')
     expect(error.cause).toBeInstanceOf(TypeError)
     isDown = false
@@ -435,8 +437,8 @@ describe('paths', () => {
     '/',
   ]
   test.each(outside)('%j leaves the skill', async path => {
-    const bundle = await openBundle(await bundleOf(bakery))
-    expect(await faultOf(bundle.session().resource('rye', path))).toMatchObject({
+    const bundle = await openBundle(await compileFiles(bakery))
+    expect(await catchFault(bundle.session().resource('rye', path))).toMatchObject({
       code: 'unsafe-path',
       file: path,
       skill: 'bread:rye',
@@ -444,15 +446,15 @@ describe('paths', () => {
   })
 
   test('may be spelt in more than one way', async () => {
-    const session = (await openBundle(await bundleOf(bakery))).session()
+    const session = (await openBundle(await compileFiles(bakery))).session()
     for (const path of ['times.md', './times.md', 'x/../times.md', 'bread/rye/times.md'])
       expect(await session.resource('rye', path)).toBe('Two hours.\n')
     for (const path of ['', '.', 'Times.md', '%74imes.md', '../rye/times.md', 'SKILL'])
-      expect(await codeOf(session.resource('rye', path))).toMatch(/^un(?:known-file|safe-path)$/)
+      expect(await catchCode(session.resource('rye', path))).toMatch(/^un(?:known-file|safe-path)$/)
   })
 
   test('whatever they are, give a file of the skill or a fault', async () => {
-    const bundle = await openBundle(await bundleOf(bakery))
+    const bundle = await openBundle(await compileFiles(bakery))
     const known = new Set((await bundle.record('rye')).files.map(({ path }) => path))
     const part = fc.oneof(
       fc.constantFrom('..', '.', '', 'times.md', 'bread', 'rye', 'C:', '~', '%2e%2e', '\\', '\0'),
@@ -482,18 +484,18 @@ describe('paths', () => {
   test.each(['../../etc/passwd', '/abs', 'a\\b', '.git/config', 'TIMES.md'])(
     'of a hostile record are refused, and with them the skill: %j',
     async path => {
-      const files = withRecord(await bundleOf(bakery), 'bread:rye', record => {
+      const files = withRecord(await compileFiles(bakery), 'bread:rye', record => {
         record.files.push({ ...record.files[1], path })
       })
       const session = (await openBundle(files)).session()
-      expect(await codeOf(session.resource('rye', 'times.md'))).toBe('unsafe-path')
-      expect(await codeOf(session.files('rye'))).toBe('unsafe-path')
-      expect(await codeOf(session.use('rye'))).toBe('unsafe-path')
+      expect(await catchCode(session.resource('rye', 'times.md'))).toBe('unsafe-path')
+      expect(await catchCode(session.files('rye'))).toBe('unsafe-path')
+      expect(await catchCode(session.use('rye'))).toBe('unsafe-path')
     },
   )
 
   test('that are only odd lead to their files', async () => {
-    const files = withRecord(await bundleOf(bakery), 'bread:rye', record => {
+    const files = withRecord(await compileFiles(bakery), 'bread:rye', record => {
       const times = record.files.find((file: { path: string }) => file.path === 'times.md')
       record.files.push({ ...times, path: '__proto__.md' })
     })
@@ -503,13 +505,13 @@ describe('paths', () => {
 })
 
 test('what is no text is not given as one', async () => {
-  const bundle = await openBundle(await bundleOf(bakery))
-  expect(await codeOf(bundle.resource('rye', 'photo.png'))).toBe('unreadable-text')
-  expect(await codeOf(bundle.resource('rye', 'times.md', { as: 'json' }))).toBe('unreadable-text')
+  const bundle = await openBundle(await compileFiles(bakery))
+  expect(await catchCode(bundle.resource('rye', 'photo.png'))).toBe('unreadable-text')
+  expect(await catchCode(bundle.resource('rye', 'times.md', { as: 'json' }))).toBe('unreadable-text')
 })
 
 test('a listener that throws stops nothing, and hears nothing once it is off', async () => {
-  const bundle = await openBundle(await bundleOf(bakery))
+  const bundle = await openBundle(await compileFiles(bakery))
   const heard: string[] = []
   const off = bundle.on(event => {
     heard.push(event.type)

@@ -1,9 +1,9 @@
 /** What a script is run by, with which limits, and behind which filter: the pure parts of the sandbox. */
 import { describe, expect, test } from 'vitest'
-import { bwrapArguments } from '../src/runtime/sandbox/bwrap-arguments.ts'
-import { callFilter } from '../src/runtime/sandbox/call-filter.ts'
-import { commandOf } from '../src/runtime/sandbox/command.ts'
-import { limitsOf, prlimitArguments, wrongLimit } from '../src/runtime/sandbox/limits.ts'
+import { createBwrapArguments } from '../src/runtime/sandbox/bwrap-arguments.ts'
+import { createCallFilter } from '../src/runtime/sandbox/call-filter.ts'
+import { getCommand } from '../src/runtime/sandbox/command.ts'
+import { createPrlimitArguments, findWrongLimit, getLimits } from '../src/runtime/sandbox/limits.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -33,15 +33,15 @@ describe('a file is run', () => {
     ['not by a line of zero bytes', 'a', '#!/bin/sh\0\n', false, undefined],
     ['not as nothing', 'a', '', false, undefined],
   ])('%s', (_, path, head, isExecutable, command) => {
-    expect(commandOf({ path, head: bytes(head), isExecutable }, '/skill/a')).toEqual(command)
+    expect(getCommand({ path, head: bytes(head), isExecutable }, '/skill/a')).toEqual(command)
   })
 })
 
 test('limits that are no whole numbers above 0 are named', () => {
-  expect(wrongLimit(limitsOf({ seconds: 2 }))).toBeUndefined()
+  expect(findWrongLimit(getLimits({ seconds: 2 }))).toBeUndefined()
   for (const value of [0, -1, 1.5, Number.NaN, Infinity])
-    expect(wrongLimit(limitsOf({ processes: value }))).toBe('processes')
-  expect(prlimitArguments(limitsOf({ memoryBytes: 1024, fileBytes: 7 }))).toEqual(
+    expect(findWrongLimit(getLimits({ processes: value }))).toBe('processes')
+  expect(createPrlimitArguments(getLimits({ memoryBytes: 1024, fileBytes: 7 }))).toEqual(
     expect.arrayContaining(['--data=1024', '--fsize=7', '--core=0']),
   )
 })
@@ -53,7 +53,7 @@ test('whatever is mounted, the last before the command closes the root', () => {
     group: '/t/g',
     skill: '/t/s',
   }
-  const args = bwrapArguments({ ...mounts, out: '/t/o' }, 9, { status: 3, filter: 4 })
+  const args = createBwrapArguments({ ...mounts, out: '/t/o' }, 9, { status: 3, filter: 4 })
   expect(args.slice(-5)).toEqual(['--remount-ro', '/', '--chdir', '/skill', '--'])
   const writable = args.flatMap((arg, at) => (arg === '--bind' ? args[at + 2] : []))
   expect(writable).toEqual(['/out'])
@@ -62,7 +62,7 @@ test('whatever is mounted, the last before the command closes the root', () => {
 })
 
 /** What Linux does with a filter: the verdict on one call. Steps as in net/core/filter.c. */
-function verdictOf(filter: Uint8Array, processor: number, call: number): number {
+function runFilter(filter: Uint8Array, processor: number, call: number): number {
   const view = new DataView(filter.buffer)
   let value = 0
   for (let at = 0; at < filter.length / 8; at++) {
@@ -101,18 +101,18 @@ describe('the filter of system calls', () => {
   ] as const)(
     'on %s lets work go on and refuses keys, hidden memory and mounts',
     (name, mark, allowed, refused) => {
-      const filter = callFilter(name)
+      const filter = createCallFilter(name)
       for (const [call, number] of Object.entries(allowed))
-        expect(verdictOf(filter, mark, number), call).toBe(allow)
+        expect(runFilter(filter, mark, number), call).toBe(allow)
       for (const [call, number] of Object.entries(refused))
-        expect(verdictOf(filter, mark, number), call).toBe(refuse)
+        expect(runFilter(filter, mark, number), call).toBe(refuse)
     },
   )
 
   test('kills programs of another processor, and refuses x32', () => {
-    expect(verdictOf(callFilter('x64'), 0x40000003, 0)).toBe(kill)
-    expect(verdictOf(callFilter('x64'), arm64, 0)).toBe(kill)
-    expect(verdictOf(callFilter('x64'), x64, 0x40000000)).toBe(refuse)
-    expect(verdictOf(callFilter('x64'), x64, 0xffffffff)).toBe(refuse)
+    expect(runFilter(createCallFilter('x64'), 0x40000003, 0)).toBe(kill)
+    expect(runFilter(createCallFilter('x64'), arm64, 0)).toBe(kill)
+    expect(runFilter(createCallFilter('x64'), x64, 0x40000000)).toBe(refuse)
+    expect(runFilter(createCallFilter('x64'), x64, 0xffffffff)).toBe(refuse)
   })
 })

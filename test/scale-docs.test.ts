@@ -1,7 +1,9 @@
 /** What docs/scale.md says: its commands, its workflow, its nginx and its tasks do what they say. */
+
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { buildShard, merge, parseShard } from '../src/index.ts'
@@ -9,7 +11,7 @@ import { CLI, skillc } from './support/cli.ts'
 import { findNginx, startNginx } from './support/servers.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
-const root = new URL('../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../', import.meta.url))
 const page = readFileSync(join(root, 'docs/scale.md'), 'utf8')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const scratch = scratchFolder('scale-docs')
@@ -25,10 +27,10 @@ const bakery = (folder: string): string => {
     tree[`skills/${name}/SKILL.md`] = skillText(name)
   return plant(join(scratch, folder), tree)
 }
-const digestOf = (bundle: string) => JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8')).digest
-const wholeOf = (cwd: string) => {
+const readDigest = (bundle: string) => JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8')).digest
+const readWholeBundle = (cwd: string) => {
   expect(skillc(['build', 'skills', '--no-cache', '--out', 'whole'], cwd).code).toBe(0)
-  return digestOf(join(cwd, 'whole'))
+  return readDigest(join(cwd, 'whole'))
 }
 
 test('the commands for shards come to one build', () => {
@@ -37,7 +39,7 @@ test('the commands for shards come to one build', () => {
   expect(commands).toHaveLength(3)
   for (const command of commands)
     expect(skillc(command.split(' ').slice(1), cwd)).toMatchObject({ code: 0, err: '' })
-  expect(digestOf(join(cwd, 'dist/skills'))).toBe(wholeOf(cwd))
+  expect(readDigest(join(cwd, 'dist/skills'))).toBe(readWholeBundle(cwd))
 })
 
 interface Step {
@@ -80,7 +82,7 @@ test('the workflow builds every shard, and merges what it uploaded', () => {
     if (step.run !== undefined) run(step.run, runner, '')
   }
   expect(jobs.merge.needs).toBe('part')
-  expect(digestOf(join(runner, 'dist/skills'))).toBe(wholeOf(cwd))
+  expect(readDigest(join(runner, 'dist/skills'))).toBe(readWholeBundle(cwd))
 })
 
 test('scripts and tasks name each other, and what they read and write', () => {
@@ -103,7 +105,7 @@ test('the library does what the example shows', async () => {
   await buildShard({ ...options, roots: ['skills'], out: 'parts/2' }, { index: 2, count: 2 })
   const report = await merge(['parts/1', 'parts/2'], { ...options, out: 'dist/skills' })
   expect(report.exitCode).toBe(0)
-  expect(digestOf(join(cwd, 'dist/skills'))).toBe(wholeOf(cwd))
+  expect(readDigest(join(cwd, 'dist/skills'))).toBe(readWholeBundle(cwd))
 })
 
 describe.skipIf(findNginx() === undefined)('nginx, set up as shown', () => {

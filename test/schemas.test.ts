@@ -5,9 +5,9 @@ import { validateFrontmatter } from '../src/compiler/validate/frontmatter-schema
 import { checkKeys } from '../src/compiler/validate/keys.ts'
 import known from '../src/compiler/validate/known-fields.json' with { type: 'json' }
 import { checkSchema } from '../src/compiler/validate/schema.ts'
-import { canonicalOf, knownFields } from '../src/compiler/validate/values.ts'
+import { findCanonicalKey, knownFields } from '../src/compiler/validate/values.ts'
 import { catalog, type Finding } from '../src/core/diagnostics/catalog.ts'
-import { entryWith, frontmatterOf, shown } from './support/entry.ts'
+import { entryWith, readFrontmatterIn, shown } from './support/entry.ts'
 
 const folder = new URL('../schema/', import.meta.url)
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
@@ -66,7 +66,7 @@ describe('known fields', () => {
         name,
       ]),
     )
-    expect(spellings.filter(([spelling, name]) => canonicalOf(spelling!) !== name)).toEqual([])
+    expect(spellings.filter(([spelling, name]) => findCanonicalKey(spelling!) !== name)).toEqual([])
   })
 
   test('lead each confusion to a field that a client reads', () => {
@@ -78,8 +78,8 @@ describe('known fields', () => {
 })
 
 const base = 'name: bread\ndescription: Bakes bread.\n'
-const about = (check: (frontmatter: ReturnType<typeof frontmatterOf>) => Finding[], yaml: string) =>
-  shown(check(frontmatterOf(base + yaml)))
+const about = (check: (frontmatter: ReturnType<typeof readFrontmatterIn>) => Finding[], yaml: string) =>
+  shown(check(readFrontmatterIn(base + yaml)))
 
 describe('checkSchema', () => {
   test.each<[string, string, string[]]>([
@@ -162,8 +162,8 @@ describe('checkSchema', () => {
   })
 
   test('leaves name and description to readIdentity', () => {
-    expect(checkSchema(frontmatterOf('name: [bread]\ndescription: {a: 1}'))).toEqual([])
-    expect(checkSchema(frontmatterOf('license: MIT'))).toEqual([])
+    expect(checkSchema(readFrontmatterIn('name: [bread]\ndescription: {a: 1}'))).toEqual([])
+    expect(checkSchema(readFrontmatterIn('license: MIT'))).toEqual([])
   })
 
   test('is not fooled by keys of Object', () => {
@@ -251,7 +251,7 @@ describe('checkKeys', () => {
   })
 
   test('reads a capitalised name as the name', () => {
-    expect(shown(checkKeys(frontmatterOf('Name: bread\nDescription:')))).toEqual([
+    expect(shown(checkKeys(readFrontmatterIn('Name: bread\nDescription:')))).toEqual([
       '2:1-2:5 misspelt-essential key=Name canonical=name → 4-8 name',
       '3:1-3:12 misspelt-essential key=Description canonical=description → 16-27 description',
     ])
@@ -260,7 +260,7 @@ describe('checkKeys', () => {
 
 test('every finding has the facts that its message and hint ask for', () => {
   const yaml = 'Paths: {}\neffort: hgih\noven: 1\nversion: 2\nlicense:\ncompatibility: []'
-  for (const { code, facts } of [checkSchema, checkKeys].flatMap(check => check(frontmatterOf(yaml)))) {
+  for (const { code, facts } of [checkSchema, checkKeys].flatMap(check => check(readFrontmatterIn(yaml)))) {
     const entry: { message: (facts: never) => string; hint?: (facts: never) => string } = catalog[code]
     expect(entry.message(facts as never) + entry.hint?.(facts as never), code).not.toMatch(/undefined|NaN/)
   }

@@ -1,15 +1,17 @@
 /** Search in a real browser, on a page and in a worker: the same hits as in Node, from the files of the package as they are. */
+
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBundle } from '../src/runtime/runtime.ts'
 import { BROWSER_NEEDED, findBrowser, launch } from './support/browser.ts'
-import { type BundleFiles, bundleOf } from './support/bundles.ts'
+import { type BundleFiles, compileFiles } from './support/bundles.ts'
 import { lendingLibrary } from './support/library.ts'
 
-const dist = new URL('../dist/', import.meta.url).pathname
+const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.json': 'application/json',
@@ -24,11 +26,11 @@ describe.skipIf(findBrowser() === undefined)(`a browser (${BROWSER_NEEDED})`, ()
   let requests: string[] = []
 
   beforeAll(async () => {
-    files = await bundleOf(lendingLibrary.files())
+    files = await compileFiles(lendingLibrary.files())
     server = createServer((request, response) => {
       const path = (request.url ?? '').slice(1)
       const type = types[extname(path)] ?? 'application/octet-stream'
-      const content = contentOf(path)
+      const content = getContent(path)
       if (path.startsWith('skills/')) requests.push(path)
       if (content === undefined) response.writeHead(404).end()
       else response.writeHead(200, { 'content-type': type }).end(content)
@@ -45,7 +47,7 @@ describe.skipIf(findBrowser() === undefined)(`a browser (${BROWSER_NEEDED})`, ()
     server?.close()
   })
 
-  function contentOf(path: string): string | Uint8Array | undefined {
+  function getContent(path: string): string | Uint8Array | undefined {
     if (path === 'index.html') return PAGE
     if (path === 'worker.js') return WORKER
     if (path.startsWith('skills/')) return files.get(path.slice('skills/'.length))

@@ -1,6 +1,8 @@
 /** `skillc search` and `skillc eval`, as people and CI run them. */
+
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
@@ -8,7 +10,7 @@ import { plant, scratchFolder, skillText } from './support/tree.ts'
 const cwd = scratchFolder('search-cli')
 afterAll(() => rmSync(cwd, { recursive: true, force: true }))
 
-const shop = new URL('../fixtures/search/skills', import.meta.url).pathname
+const shop = fileURLToPath(new URL('../fixtures/search/skills', import.meta.url))
 beforeAll(() => {
   expect(skillc(['build', shop, '--out', 'dist/skills', '--no-cache'], cwd).code).toBe(0)
 })

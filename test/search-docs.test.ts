@@ -1,11 +1,13 @@
 /** What the pages about search say is true: their examples run, their numbers are those of the code. */
+
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shardPath } from '../src/format/search-head.ts'
+import { getShardPath } from '../src/format/search-head.ts'
 import { readCases } from '../src/search/evaluate.ts'
 import * as weights from '../src/search/weights.ts'
-import { wordsOf } from '../src/search/words.ts'
+import { splitWords } from '../src/search/words.ts'
 import { skillc } from './support/cli.ts'
 import { scratchFolder } from './support/tree.ts'
 
@@ -25,7 +27,7 @@ const fences = (text: string, language: string) =>
 
 describe('docs/search.md', () => {
   beforeAll(() => {
-    const shop = new URL('../fixtures/search/skills', import.meta.url).pathname
+    const shop = fileURLToPath(new URL('../fixtures/search/skills', import.meta.url))
     expect(skillc(['build', shop, '--no-cache'], cwd).code).toBe(0)
   })
 
@@ -59,7 +61,7 @@ describe('docs/search-format.md', () => {
       .split(/\s+/)
       .filter(Boolean)
     expect(words.length).toBeGreaterThan(140)
-    for (const word of words) expect(wordsOf(word), word).toEqual([])
+    for (const word of words) expect(splitWords(word), word).toEqual([])
     const source = readFileSync(new URL('../src/search/words.ts', import.meta.url), 'utf8')
     const [, list = ''] = /const stopWords = new Set\(\s*\(([\s\S]*?)\)\.split/.exec(source) ?? []
     const own = list
@@ -74,11 +76,11 @@ describe('docs/search-format.md', () => {
       format.matchAll(/^\| ([a-z]*) ?\| ([^|]+) \| ([\d.]+) \| ([\d.]+) \| (\d+) \|$/gm),
       ([, field = '', texts = '', ...numbers]) => ({ field, texts, numbers: numbers.map(Number) }),
     )
-    const numbersOf = ({ weight, slope, usual }: weights.FieldWeight) => [weight, slope, usual]
+    const listNumbers = ({ weight, slope, usual }: weights.FieldWeight) => [weight, slope, usual]
     const { name, description, keywords, examples, headings } = weights.FIELD_WEIGHTS
     expect(rows.map(({ numbers }) => numbers)).toEqual(
       [name, description, weights.OCCASION_WEIGHT, keywords, examples, headings, ...weights.BODY_WEIGHTS].map(
-        numbersOf,
+        listNumbers,
       ),
     )
     const ends = rows.slice(6).map(({ texts }) => Number(/[\d,]+/.exec(texts)?.[0].replace(',', '')))
@@ -114,7 +116,7 @@ describe('docs/search-format.md', () => {
   })
 
   test('says where shards are, and which version there is', () => {
-    expect(shardPath(`sha256:${'ab'.repeat(32)}`)).toBe(`search/${'ab'.repeat(32)}.bin`)
+    expect(getShardPath(`sha256:${'ab'.repeat(32)}`)).toBe(`search/${'ab'.repeat(32)}.bin`)
     expect(format).toContain('| `format` | 1. A reader refuses others |')
   })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fnv1a } from '../src/core/fnv.ts'
 import { type Bundle, type Fault, isFault, openBundle } from '../src/runtime/runtime.ts'
 import { openSearch } from '../src/search/search.ts'
-import { type BundleFiles, bundleOf } from './support/bundles.ts'
+import { type BundleFiles, compileFiles } from './support/bundles.ts'
 import { lendingLibrary } from './support/library.ts'
 
 const { wordAt, requestFor } = lendingLibrary
@@ -19,7 +19,7 @@ let spoilt = new Map<string, Uint8Array>()
 let wait = () => Promise.resolve()
 
 beforeAll(async () => {
-  files = await bundleOf(lendingLibrary.files())
+  files = await compileFiles(lendingLibrary.files())
   shards = JSON.parse(new TextDecoder().decode(files.get('manifest.json'))).search.shards
   server = createServer(async (request, response) => {
     const path = (request.url ?? '').replace(/^\/skills\//, '')
@@ -45,7 +45,7 @@ beforeEach(() => {
   wait = () => Promise.resolve()
 })
 
-const shardOf = (term: string) => `search/${shards[fnv1a(term) % shards.length]?.digest.slice(7)}.bin`
+const findShard = (term: string) => `search/${shards[fnv1a(term) % shards.length]?.digest.slice(7)}.bin`
 const first = async (bundle: Bundle, query: string) => (await bundle.search(query))[0]?.id
 
 describe('an index of many files', () => {
@@ -59,7 +59,7 @@ describe('an index of many files', () => {
       const known = new Set(requests)
       bytes = 0
       expect(await first(bundle, words.join(' '))).toBe(`shelf-${skill}`)
-      const wanted = new Set(words.map(shardOf).filter(path => !known.has(path)))
+      const wanted = new Set(words.map(findShard).filter(path => !known.has(path)))
       expect(new Set(requests.filter(path => !known.has(path)))).toEqual(wanted)
       expect(bytes).toBeLessThan(whole / 8)
       const before = requests.length
@@ -85,24 +85,24 @@ describe('an index of many files', () => {
     await expect(searches[0]).rejects.toMatchObject({ code: 'aborted', name: 'AbortError' })
     for (const go of waiting) go()
     expect((await searches[1])?.map(({ id }) => id)).toEqual(['shelf-9'])
-    expect(requests.filter(path => path === shardOf(word)).length).toBe(1)
+    expect(requests.filter(path => path === findShard(word)).length).toBe(1)
   })
 
   test('with one bad file refuses what needs it, names it, and answers all else', async () => {
     const bundle = await openBundle(address)
     const words = requestFor(11)
-    const path = shardOf(words[0] ?? '')
+    const path = findShard(words[0] ?? '')
     const good = files.get(path) ?? new Uint8Array()
     spoilt.set(path, good.with(good.length >> 1, (good[good.length >> 1] ?? 0) ^ 4))
-    const faultOf = async (query: string): Promise<Fault> => {
+    const catchQueryFault = async (query: string): Promise<Fault> => {
       const error = await bundle.search(query).catch(reason => reason)
       if (!isFault(error)) throw error
       return error
     }
-    expect(await faultOf(words.join(' '))).toMatchObject({ code: 'tampered-file', file: path })
+    expect(await catchQueryFault(words.join(' '))).toMatchObject({ code: 'tampered-file', file: path })
     spoilt.set(path, good.slice(0, -1))
-    expect(await faultOf(words.join(' '))).toMatchObject({ code: 'truncated-file', file: path })
-    const others = requestFor(200).filter(word => shardOf(word) !== path)
+    expect(await catchQueryFault(words.join(' '))).toMatchObject({ code: 'truncated-file', file: path })
+    const others = requestFor(200).filter(word => findShard(word) !== path)
     expect(await first(bundle, others.join(' '))).toBe('shelf-200')
     spoilt.clear()
     expect(await first(bundle, words.join(' '))).toBe('shelf-11')
@@ -119,7 +119,7 @@ describe('an index of many files', () => {
     expect(candidates).toBeGreaterThan(0)
     expect(requests[0]).toBe('manifest.json')
     expect(requests.length).toBeLessThan(9)
-    const path = shardOf(wordAt(50_100))
+    const path = findShard(wordAt(50_100))
     spoilt.set(path, new Uint8Array(files.get(path)?.length ?? 0))
     await expect(search(wordAt(50_100))).rejects.toMatchObject({ code: 'tampered-file', file: path })
     spoilt.set('manifest.json', new TextEncoder().encode('{}'))

@@ -1,6 +1,8 @@
 /** The index in the bundle: the same skills give the same bytes, whatever way they were read; and whatever it is, it reads cleanly. */
+
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
@@ -9,18 +11,18 @@ import { listTerms } from '../src/compiler/index/count.ts'
 import { isFault } from '../src/core/fault.ts'
 import { fnv1a } from '../src/core/fnv.ts'
 import type { Manifest } from '../src/format/manifest.ts'
-import { keyOf, makeBytes, putNumber, written } from '../src/search/bytes.ts'
-import { eachPosting, readShard, type Shard } from '../src/search/shard.ts'
+import { getWritten, makeBytes, putNumber, toSortKey } from '../src/search/bytes.ts'
+import { forEachPosting, readShard, type Shard } from '../src/search/shard.ts'
 import { mergeTerms, readTerms } from '../src/search/terms.ts'
-import { BODY_ONLY, bitOf, HAS_PAIRS } from '../src/search/weights.ts'
-import { bundleOf, filesIn } from './support/bundles.ts'
+import { BODY_ONLY, getBit, HAS_PAIRS } from '../src/search/weights.ts'
+import { compileFiles, filesIn } from './support/bundles.ts'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('search-index')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-const shop = new URL('../fixtures/search/skills', import.meta.url).pathname
+const shop = fileURLToPath(new URL('../fixtures/search/skills', import.meta.url))
 
 interface Listed {
   idf: number
@@ -32,7 +34,7 @@ function listShard(shard: Shard, limit: number): Map<string, Listed> {
   return new Map(
     Array.from(shard.terms, ([key, entry]) => {
       const postings: Listed['postings'] = []
-      eachPosting(shard, entry, limit, ({ skill, impact, fields, pairsStart, pairsEnd }) => {
+      forEachPosting(shard, entry, limit, ({ skill, impact, fields, pairsStart, pairsEnd }) => {
         const pairs = [...shard.bytes.subarray(pairsStart, pairsEnd)]
         postings.push({ skill, impact, fields: fields & ~HAS_PAIRS, pairs })
       })
@@ -62,7 +64,7 @@ describe('an index', () => {
         const expected = new Map<string, object[]>()
         for (const [skill, list] of lists.entries())
           for (const { term, fields, pairs } of readTerms(list)) {
-            const key = keyOf(term)
+            const key = toSortKey(term)
             expected.set(key, [...(expected.get(key) ?? []), { skill, fields, pairs }])
           }
         const bare = Array.from(found, ([key, { postings }]) => [
@@ -103,8 +105,8 @@ describe('an index', () => {
     const entry = listTerms({ name: 'rye', description: ['Bakes rye bread'] })
     const examples = listTerms({ examples: ['a dark rye loaf'] })
     const merged = new Map(readTerms(mergeTerms([entry, examples])).map(term => [term.term, term]))
-    expect(merged.get('rye')?.fields).toBe(bitOf('name') | bitOf('description') | bitOf('examples'))
-    expect(merged.get('loaf')?.fields).toBe(bitOf('examples'))
+    expect(merged.get('rye')?.fields).toBe(getBit('name') | getBit('description') | getBit('examples'))
+    expect(merged.get('loaf')?.fields).toBe(getBit('examples'))
     expect(merged.get('rye')?.pairs).toEqual(
       [fnv1a('bread') & 255, fnv1a('loaf') & 255].sort((a, b) => a - b),
     )
@@ -115,14 +117,14 @@ describe('the same skills', () => {
   const files = Object.fromEntries(Array.from(filesIn(shop), ([path, bytes]) => [path, bytes] as const))
 
   test('in any order give the same bytes', async () => {
-    const first = await bundleOf(files)
+    const first = await compileFiles(files)
     await fc.assert(
       fc.asyncProperty(
         fc.shuffledSubarray(Object.keys(files), { minLength: Object.keys(files).length }),
         async order => {
-          expect(await bundleOf(Object.fromEntries(order.map(path => [path, files[path] ?? ''])))).toEqual(
-            first,
-          )
+          expect(
+            await compileFiles(Object.fromEntries(order.map(path => [path, files[path] ?? '']))),
+          ).toEqual(first)
         },
       ),
       { numRuns: 5 },
@@ -130,8 +132,9 @@ describe('the same skills', () => {
   })
 
   test('on one thread or three, cold or warm, from disk or memory give the same index', async () => {
-    const indexOf = (out: string) => new Map([...filesIn(out)].filter(([path]) => path.startsWith('search/')))
-    const expected = new Map([...(await bundleOf(files))].filter(([path]) => path.startsWith('search/')))
+    const readIndex = (out: string) =>
+      new Map([...filesIn(out)].filter(([path]) => path.startsWith('search/')))
+    const expected = new Map([...(await compileFiles(files))].filter(([path]) => path.startsWith('search/')))
     expect(expected.size).toBe(1)
     for (const [name, flags] of Object.entries({
       one: ['--threads', '1', '--no-cache'],
@@ -141,7 +144,7 @@ describe('the same skills', () => {
     })) {
       const out = join(scratch, name)
       expect(skillc(['build', shop, '--out', out, ...flags], scratch).code).toBe(0)
-      expect(indexOf(out), name).toEqual(expected)
+      expect(readIndex(out), name).toEqual(expected)
     }
   })
 })
@@ -221,7 +224,7 @@ describe('a shard from a stranger', () => {
     expect(reads(Uint8Array.from([...good, 0]))).toBe(false)
   })
 
-  const shardOf = (...parts: (number | string)[]) => {
+  const createShard = (...parts: (number | string)[]) => {
     const target = makeBytes()
     putNumber(target, 1)
     const body = parts.flatMap(part => (typeof part === 'string' ? [...Buffer.from(part)] : [part]))
@@ -230,27 +233,27 @@ describe('a shard from a stranger', () => {
   const many = [0xff, 0xff, 0xff, 0xff, 0x7f]
 
   test.each<[string, Uint8Array]>([
-    ['more terms than bytes', shardOf(...many)],
-    ['a number without an end', shardOf(...new Array(20).fill(0xff))],
-    ['a key longer than the file', shardOf(1, 0, ...many)],
-    ['a key that shares more than there is', shardOf(1, 1, 1, 'a', 9, 1, 3, 0, 9, 0)],
-    ['a longer key than a word can be', shardOf(1, 0, 0x80, 2, 'a'.repeat(256), 9, 1, 2, 0, 9)],
-    ['keys out of order', shardOf(2, 0, 1, 'b', 9, 1, 2, 0, 1, 'a', 9, 1, 2, 0, 9, 0, 9)],
-    ['a term without rarity', shardOf(1, 0, 1, 'a', 0, 1, 2, 0, 9)],
-    ['a term without skills', shardOf(1, 0, 1, 'a', 9, 0, 0)],
-    ['more skills than postings', shardOf(1, 0, 1, 'a', 9, ...many, 2, 0, 9)],
-    ['a skill that the manifest does not have', shardOf(1, 0, 1, 'a', 9, 1, 2, 2 * lists.length, 9)],
-    ['a gap beyond all skills', shardOf(1, 0, 1, 'a', 9, 1, 6, ...many, 9)],
-    ['a posting of no weight', shardOf(1, 0, 1, 'a', 9, 1, 2, 0, 0)],
-    ['pairs beyond the postings', shardOf(1, 0, 1, 'a', 9, 1, 4, 1, 9, HAS_PAIRS | 1, 5)],
-    ['bytes that no posting is made of', shardOf(1, 0, 1, 'a', 9, 1, 3, 0, 9, 9)],
+    ['more terms than bytes', createShard(...many)],
+    ['a number without an end', createShard(...new Array(20).fill(0xff))],
+    ['a key longer than the file', createShard(1, 0, ...many)],
+    ['a key that shares more than there is', createShard(1, 1, 1, 'a', 9, 1, 3, 0, 9, 0)],
+    ['a longer key than a word can be', createShard(1, 0, 0x80, 2, 'a'.repeat(256), 9, 1, 2, 0, 9)],
+    ['keys out of order', createShard(2, 0, 1, 'b', 9, 1, 2, 0, 1, 'a', 9, 1, 2, 0, 9, 0, 9)],
+    ['a term without rarity', createShard(1, 0, 1, 'a', 0, 1, 2, 0, 9)],
+    ['a term without skills', createShard(1, 0, 1, 'a', 9, 0, 0)],
+    ['more skills than postings', createShard(1, 0, 1, 'a', 9, ...many, 2, 0, 9)],
+    ['a skill that the manifest does not have', createShard(1, 0, 1, 'a', 9, 1, 2, 2 * lists.length, 9)],
+    ['a gap beyond all skills', createShard(1, 0, 1, 'a', 9, 1, 6, ...many, 9)],
+    ['a posting of no weight', createShard(1, 0, 1, 'a', 9, 1, 2, 0, 0)],
+    ['pairs beyond the postings', createShard(1, 0, 1, 'a', 9, 1, 4, 1, 9, HAS_PAIRS | 1, 5)],
+    ['bytes that no posting is made of', createShard(1, 0, 1, 'a', 9, 1, 3, 0, 9, 9)],
   ])('with %s is refused', (_, bytes) => {
     expect(reads(bytes)).toBe(false)
   })
 
   test('that is small and right is no bomb', () => {
-    expect(reads(shardOf(1, 0, 1, 'a', 9, 1, 2, 0, 9))).toBe(true)
-    expect(BODY_ONLY).toBe(bitOf('body'))
+    expect(reads(createShard(1, 0, 1, 'a', 9, 1, 2, 0, 9))).toBe(true)
+    expect(BODY_ONLY).toBe(getBit('body'))
   })
 })
 
@@ -260,7 +263,7 @@ test('numbers are written and read alike', () => {
       const target = makeBytes(1)
       putNumber(target, value)
       let read = 0
-      for (const [at, byte] of written(target).entries()) read += (byte & 0x7f) * 128 ** at
+      for (const [at, byte] of getWritten(target).entries()) read += (byte & 0x7f) * 128 ** at
       expect(read).toBe(value)
     }),
   )

@@ -32,14 +32,14 @@ describe('5,000 skills of others', () => {
     await build({ cwd: scratch, roots, profile: 'lenient', config: false, cache: false, out: bundle })
   })
 
-  const casesOf = (name: string) =>
+  const loadCases = (name: string) =>
     readCases(readFileSync(join(labelled, `queries-${name}.jsonl`), 'utf8')).cases
 
   test('answer their requests', async () => {
     const { search, manifest } = await open()
     const evaluated = { search, skills: manifest.skills, threshold: THRESHOLD, weak: WEAK, now: () => 0 }
     const { positive, negative, forbidden } = await evaluate(
-      [...casesOf('dev'), ...casesOf('negative')],
+      [...loadCases('dev'), ...loadCases('negative')],
       evaluated,
     )
     expect(positive.count).toBe(745)
@@ -50,7 +50,7 @@ describe('5,000 skills of others', () => {
     expect(positive.empty).toBeLessThan(0.04)
     expect(negative.rejected).toBeGreaterThan(0.5)
     expect(forbidden.first).toBeLessThan(0.12)
-    const mentions = await evaluate(casesOf('mention'), evaluated)
+    const mentions = await evaluate(loadCases('mention'), evaluated)
     expect(mentions.positive.recall1).toBeGreaterThanOrEqual(0.98)
     expect(mentions.positive.recall3).toBe(1)
   })
@@ -58,7 +58,7 @@ describe('5,000 skills of others', () => {
   test.skipIf(!hasPython())('answer alike in Python', async () => {
     const { search } = await open()
     const queries = ['dev', 'mention', 'negative']
-      .flatMap(name => casesOf(name).map(({ query }) => query))
+      .flatMap(name => loadCases(name).map(({ query }) => query))
       .filter((_, at) => at % 25 === 0)
     expect(queries.length).toBeGreaterThan(70)
     const answers = readInPython(bundle, queries)

@@ -1,15 +1,17 @@
 /** The reader in Python, on the queries of fixtures/search. */
+
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { bundleOf, filesIn } from './support/bundles.ts'
+import { compileFiles, filesIn } from './support/bundles.ts'
 import { hasPython, readInPython } from './support/python.ts'
 import { scratchFolder } from './support/tree.ts'
 
 const scratch = scratchFolder('search')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-const fixture = new URL('../fixtures/search/queries.json', import.meta.url).pathname
+const fixture = fileURLToPath(new URL('../fixtures/search/queries.json', import.meta.url))
 const asked: { query: string; hits: [string, number][] }[] = JSON.parse(readFileSync(fixture, 'utf8'))
 
 describe.skipIf(!hasPython())('the reader in Python (needs Python 3.9)', () => {
@@ -22,8 +24,8 @@ describe.skipIf(!hasPython())('the reader in Python (needs Python 3.9)', () => {
   })
 
   test('gives the same ids and relevance', async () => {
-    const skills = filesIn(new URL('../fixtures/search/skills', import.meta.url).pathname)
-    for (const [path, bytes] of await bundleOf(Object.fromEntries(skills))) {
+    const skills = filesIn(fileURLToPath(new URL('../fixtures/search/skills', import.meta.url)))
+    for (const [path, bytes] of await compileFiles(Object.fromEntries(skills))) {
       mkdirSync(dirname(join(scratch, 'shop', path)), { recursive: true })
       writeFileSync(join(scratch, 'shop', path), bytes)
     }

@@ -5,15 +5,16 @@ import { describe, expect, test } from 'vitest'
 import { fnv1a } from '../src/core/fnv.ts'
 import { LETTERS } from '../src/core/letters.ts'
 import { splitDescription } from '../src/search/description.ts'
-import { addWords, makeLexicon, partsOf, termOf } from '../src/search/lexicon.ts'
+import { addWords, getTerm, getWordParts, makeLexicon } from '../src/search/lexicon.ts'
 import { stem } from '../src/search/stem.ts'
-import { wordsOf } from '../src/search/words.ts'
+import { splitWords } from '../src/search/words.ts'
+import { getRuns } from './support/properties.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
 /** A word as the fixtures write it: its term, or a list of that and the terms of its parts. */
 const written = (text: string) =>
-  wordsOf(text).map(({ term, parts }) => (parts === undefined ? term : [term, ...parts]))
+  splitWords(text).map(({ term, parts }) => (parts === undefined ? term : [term, ...parts]))
 
 describe('words', () => {
   const cases: { text: string; words: (string | string[])[] }[] = JSON.parse(
@@ -31,8 +32,8 @@ describe('words', () => {
       const words: number[] = []
       addWords(lexicon, text, start, end, words)
       return words.map(word => {
-        const parts = partsOf(lexicon, word).map(term)
-        return parts.length === 0 ? term(termOf(lexicon, word)) : [term(termOf(lexicon, word)), ...parts]
+        const parts = getWordParts(lexicon, word).map(term)
+        return parts.length === 0 ? term(getTerm(lexicon, word)) : [term(getTerm(lexicon, word)), ...parts]
       })
     }
 
@@ -48,7 +49,7 @@ describe('words', () => {
           const [start, end] = [Math.min(a, b, all.length), Math.min(Math.max(a, b), all.length)]
           expect(numbered(all, start, end)).toEqual(written(all.slice(start, end)))
         }),
-        { numRuns: 5_000 },
+        { numRuns: getRuns(1_250) },
       )
     })
   })
@@ -62,7 +63,7 @@ describe('words', () => {
           expect([...term].length).toBeLessThanOrEqual(40)
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: getRuns(500) },
     )
   })
 
@@ -70,18 +71,18 @@ describe('words', () => {
     const text = fc.string({ unit: 'binary', maxLength: 20 })
     fc.assert(
       fc.property(text, text, (a, b) => {
-        expect(wordsOf(`${a} ${b}`)).toEqual([...wordsOf(a), ...wordsOf(b)])
+        expect(splitWords(`${a} ${b}`)).toEqual([...splitWords(a), ...splitWords(b)])
       }),
-      { numRuns: 2_000 },
+      { numRuns: getRuns(500) },
     )
   })
 
   test('do not depend on how characters are composed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), text => {
-        expect(wordsOf(text.normalize('NFD'))).toEqual(wordsOf(text.normalize('NFC')))
+        expect(splitWords(text.normalize('NFD'))).toEqual(splitWords(text.normalize('NFC')))
       }),
-      { numRuns: 2_000 },
+      { numRuns: getRuns(500) },
     )
   })
 })
@@ -135,7 +136,7 @@ describe('stems', () => {
       fc.property(fc.oneof(word, fc.stringMatching(/^[a-z]{0,12}$/)), text => {
         expect(stem(text)).toBe(english(text))
       }),
-      { numRuns: 50_000 },
+      { numRuns: getRuns(12_500) },
     )
   })
 })

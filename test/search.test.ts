@@ -1,23 +1,25 @@
 /** What a search finds, and why. fixtures/search/queries.json has the whole answers, which readers in other languages give too. */
+
 import { readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSearch, type Search, type SearchOptions } from '../src/search/search.ts'
 import { THRESHOLD, WEAK } from '../src/search/weights.ts'
-import { type BundleFiles, bundleOf, filesIn, withManifest } from './support/bundles.ts'
+import { type BundleFiles, compileFiles, filesIn, withManifest } from './support/bundles.ts'
 import { scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('search')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-const fixture = new URL('../fixtures/search/queries.json', import.meta.url).pathname
+const fixture = fileURLToPath(new URL('../fixtures/search/queries.json', import.meta.url))
 const asked: { query: string; hits: [string, number][] }[] = JSON.parse(readFileSync(fixture, 'utf8'))
 
 let shop: BundleFiles
 let search: Search['search']
 beforeAll(async () => {
-  const files = filesIn(new URL('../fixtures/search/skills', import.meta.url).pathname)
-  shop = await bundleOf(Object.fromEntries(files))
+  const files = filesIn(fileURLToPath(new URL('../fixtures/search/skills', import.meta.url)))
+  shop = await compileFiles(Object.fromEntries(files))
   search = await opened(shop)
 })
 
@@ -25,7 +27,7 @@ async function opened(files: BundleFiles): Promise<Search['search']> {
   return (await openSearch(path => files.get(path))).search
 }
 
-async function idsOf(query: string, options?: SearchOptions): Promise<string[]> {
+async function searchIds(query: string, options?: SearchOptions): Promise<string[]> {
   return (await search(query, options)).hits.map(({ id }) => id)
 }
 
@@ -54,17 +56,17 @@ describe('a request', () => {
     ['renew my book for another month', 'library:book-loans'],
     ['digitise old newspapers', 'library:archive-scanning'],
   ])('by its words: %s', async (query, id) => {
-    expect((await idsOf(query))[0]).toBe(id)
+    expect((await searchIds(query))[0]).toBe(id)
   })
 
   test('by an example of the author finds the skill, by one that it is not for does not', async () => {
-    expect((await idsOf('write happy birthday in chocolate'))[0]).toBe('bakery:cake-decorating')
-    expect((await idsOf('what should I ask the group about the novel'))[0]).toBe('library:reading-club')
-    expect(await idsOf('cost', { threshold: 0 })).not.toContain('bakery:cake-decorating')
+    expect((await searchIds('write happy birthday in chocolate'))[0]).toBe('bakery:cake-decorating')
+    expect((await searchIds('what should I ask the group about the novel'))[0]).toBe('library:reading-club')
+    expect(await searchIds('cost', { threshold: 0 })).not.toContain('bakery:cake-decorating')
   })
 
   test('by what a description says that the skill is not for does not find it', async () => {
-    expect(await idsOf('ordinary wheat')).not.toContain('bakery:gluten-free')
+    expect(await searchIds('ordinary wheat')).not.toContain('bakery:gluten-free')
   })
 
   test.each(['', '   ', 'the and of', '?!', 'What is the capital of France?', 'quux'])(
@@ -94,7 +96,7 @@ describe('a name', () => {
       'validate/SKILL.md': skillText('validate'),
       'bread/validate/SKILL.md': skillText('validate'),
     }
-    const { hits } = await (await opened(await bundleOf(files)))('$validate', { explain: true })
+    const { hits } = await (await opened(await compileFiles(files)))('$validate', { explain: true })
     expect(hits.map(({ id, relevance }) => [id, relevance === 1])).toEqual([
       ['validate', true],
       ['bread:validate', false],
@@ -120,7 +122,7 @@ describe('a name', () => {
 })
 
 describe('a trigger of an author', () => {
-  const reasonsOf = async (query: string) =>
+  const searchReasons = async (query: string) =>
     (await search(query, { explain: true, threshold: 0 })).hits.flatMap(({ id, why = [] }) =>
       why.flatMap(({ kind, value, points }) =>
         kind === 'keyword' || kind === 'pattern' ? [[id, kind, value, points]] : [],
@@ -134,11 +136,11 @@ describe('a trigger of an author', () => {
     ['late books', [['library:overdue-notices', 'keyword', 'late books', 48]]],
     ['contain nuts', []],
   ])('counts by its weight: %s', async (query, reasons) => {
-    expect(await reasonsOf(query)).toEqual(reasons)
+    expect(await searchReasons(query)).toEqual(reasons)
   })
 
   test('of one word does not outrank what all words say', async () => {
-    expect((await idsOf('an allergy to the smell of the old newspapers in the archive'))[0]).toBe(
+    expect((await searchIds('an allergy to the smell of the old newspapers in the archive'))[0]).toBe(
       'library:archive-scanning',
     )
   })
@@ -149,8 +151,8 @@ describe('files that are worked with', () => {
     const { hits } = await search('check the digits', { paths: ['stock/new.isbn'], explain: true })
     expect(hits[0]?.id).toBe('library:isbn-lookup')
     expect(hits[0]?.why?.[0]).toEqual({ kind: 'path', value: '**/*.isbn', points: 80 })
-    expect(await idsOf('', { paths: ['orders/may.csv'] })).toEqual(['library:isbn-lookup'])
-    expect(await idsOf('', { paths: ['orders/old/may.csv'] })).toEqual([])
+    expect(await searchIds('', { paths: ['orders/may.csv'] })).toEqual(['library:isbn-lookup'])
+    expect(await searchIds('', { paths: ['orders/old/may.csv'] })).toEqual([])
   })
 })
 
@@ -225,12 +227,12 @@ describe('for any request', () => {
   })
 
   test('a file that one skill is for never lowers that skill', async () => {
-    const placeOf = (ids: string[]) => ids.indexOf('library:isbn-lookup') + 1 || 99
+    const toPlace = (ids: string[]) => ids.indexOf('library:isbn-lookup') + 1 || 99
     await fc.assert(
       fc.asyncProperty(queries, async query => {
-        const without = await idsOf(query, { threshold: 0, limit: 50 })
-        const near = await idsOf(query, { threshold: 0, limit: 50, paths: ['a.isbn'] })
-        expect(placeOf(near)).toBeLessThanOrEqual(placeOf(without))
+        const without = await searchIds(query, { threshold: 0, limit: 50 })
+        const near = await searchIds(query, { threshold: 0, limit: 50, paths: ['a.isbn'] })
+        expect(toPlace(near)).toBeLessThanOrEqual(toPlace(without))
       }),
     )
   })
@@ -240,16 +242,16 @@ describe('for any request', () => {
     const same = (name: string) =>
       skillText(name).replace(/^description: .*$/m, 'description: Bakes rolls. Use when asked.')
     const files = Object.fromEntries(names.map(name => [`${name}/SKILL.md`, `${same(name)}\n`]))
-    const { hits } = await (await opened(await bundleOf(files)))('rolls', { threshold: 0 })
+    const { hits } = await (await opened(await compileFiles(files)))('rolls', { threshold: 0 })
     expect(hits.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e'])
     expect(new Set(hits.map(({ relevance }) => relevance)).size).toBe(1)
   })
 
   test('a skill that is taken out is not found, and the others are', async () => {
-    const files = filesIn(new URL('../fixtures/search/skills', import.meta.url).pathname)
+    const files = filesIn(fileURLToPath(new URL('../fixtures/search/skills', import.meta.url)))
     const gone = 'bakery/rye-bread/'
     const without = await opened(
-      await bundleOf(Object.fromEntries([...files].filter(([path]) => !path.startsWith(gone)))),
+      await compileFiles(Object.fromEntries([...files].filter(([path]) => !path.startsWith(gone)))),
     )
     for (const { query, hits } of asked.filter(({ hits }) => hits.length > 0)) {
       const left = (await without(query, { threshold: 0, limit: 40 })).hits.map(({ id }) => id)

@@ -1,8 +1,10 @@
 /** `skillc serve`: where it listens, for whom, what it says, and how it ends. */
+
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { builtFrom } from './support/bundles.ts'
 import { skillc, startServe } from './support/cli.ts'
@@ -243,7 +245,7 @@ test('its help names its flags', () => {
 })
 
 describe('docs/serving.md', () => {
-  const root = new URL('../', import.meta.url).pathname
+  const root = fileURLToPath(new URL('../', import.meta.url))
   const page = readFileSync(join(root, 'docs/serving.md'), 'utf8')
   const part = (title: string) => page.slice(page.indexOf(`## ${title}`)).split('\n## ')[0] ?? ''
 
@@ -260,7 +262,7 @@ describe('docs/serving.md', () => {
 
   test('names paths that are there, with the caching that it says', async () => {
     const { url } = await serve(bundle)
-    const { skills } = jsonOfText(await (await fetch(`${url}.well-known/agent-skills/index.json`)).text())
+    const { skills } = parseText(await (await fetch(`${url}.well-known/agent-skills/index.json`)).text())
     const known = JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8'))
     const samples: Record<string, string> = {
       '/chunks/…': `/chunks/${known.skills[0].digest.slice(7)}.md`,
@@ -309,7 +311,7 @@ describe('docs/serving.md', () => {
   })
 })
 
-function jsonOfText(text: string): { skills: { url: string }[] } {
+function parseText(text: string): { skills: { url: string }[] } {
   return JSON.parse(text)
 }
 

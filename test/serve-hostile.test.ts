@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type BundleFiles, bundleOf, sha256 } from './support/bundles.ts'
+import { type BundleFiles, compileFiles, sha256 } from './support/bundles.ts'
 import { raw, request, type Served, type ServedOptions, served } from './support/served.ts'
 import { skillText } from './support/tree.ts'
 
@@ -18,7 +18,7 @@ async function start(options: ServedOptions) {
 }
 beforeAll(async () => {
   // What must never be read: it lies in the source, and no manifest names it.
-  files = (await bundleOf(bakery)).set('secret.txt', new TextEncoder().encode('SECRET'))
+  files = (await compileFiles(bakery)).set('secret.txt', new TextEncoder().encode('SECRET'))
   files.set('../secret.txt', new TextEncoder().encode('SECRET'))
   at = await served(files, LOCAL)
 })
@@ -27,7 +27,7 @@ afterEach(async () => {
   await Promise.all(extra.splice(0).map(({ close }) => close()))
 })
 
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0)
+const parseStatus = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0)
 const isAlive = async (one = at) => (await one.get('/health')).status === 200
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   `/${'a/../'.repeat(300)}secret.txt`,
 ])('the path %s leads to nothing', async path => {
   const answer = await raw(at.port, request(`GET ${path}`))
-  expect([400, 404]).toContain(statusOf(answer))
+  expect([400, 404]).toContain(parseStatus(answer))
   expect(answer).not.toContain('SECRET')
 })
 
@@ -81,7 +81,7 @@ test('no path that anybody makes up leads to what no manifest names', async () =
     fc.asyncProperty(fc.array(part, { maxLength: 8 }), async parts => {
       const answer = await raw(at.port, request(`GET /${parts.join('/')}`))
       expect(answer).not.toContain('SECRET')
-      expect([200, 400, 404]).toContain(statusOf(answer))
+      expect([200, 400, 404]).toContain(parseStatus(answer))
     }),
     { numRuns: 200 },
   )
@@ -106,27 +106,29 @@ describe('a request for a name that is not ours', () => {
     ['127.0.0.1 x', 400],
     ['', 400],
   ])('Host: %s gives %d', async (host, status) => {
-    expect(statusOf(await raw(at.port, request('GET /health', { host })))).toBe(status)
+    expect(parseStatus(await raw(at.port, request('GET /health', { host })))).toBe(status)
   })
 
   test('in its first line is refused too, and one that is ours is not', async () => {
-    expect(statusOf(await raw(at.port, request('GET http://bakery.example/health')))).toBe(421)
+    expect(parseStatus(await raw(at.port, request('GET http://bakery.example/health')))).toBe(421)
     expect(
-      statusOf(await raw(at.port, request('GET http://localhost/health', { host: 'bakery.example' }))),
+      parseStatus(await raw(at.port, request('GET http://localhost/health', { host: 'bakery.example' }))),
     ).toBe(200)
-    expect(statusOf(await raw(at.port, request('GET http://localhost@bakery.example/health')))).toBe(400)
+    expect(parseStatus(await raw(at.port, request('GET http://localhost@bakery.example/health')))).toBe(400)
   })
 
   test('without any host is refused', async () => {
-    expect(statusOf(await raw(at.port, 'GET /health HTTP/1.1\r\nconnection: close\r\n\r\n'))).toBe(400)
+    expect(parseStatus(await raw(at.port, 'GET /health HTTP/1.1\r\nconnection: close\r\n\r\n'))).toBe(400)
     expect(
-      statusOf(await raw(at.port, 'GET /health HTTP/1.1\r\nhost: localhost\r\nhost: bakery.example\r\n\r\n')),
+      parseStatus(
+        await raw(at.port, 'GET /health HTTP/1.1\r\nhost: localhost\r\nhost: bakery.example\r\n\r\n'),
+      ),
     ).toBe(400)
   })
 
   test('is let in where any name is', async () => {
     const open = await start({ hosts: undefined })
-    expect(statusOf(await raw(open.port, request('GET /health', { host: 'bakery.example' })))).toBe(200)
+    expect(parseStatus(await raw(open.port, request('GET /health', { host: 'bakery.example' })))).toBe(200)
   })
 })
 
@@ -157,13 +159,13 @@ describe('bytes that are no request', () => {
     ],
     ['a tunnel', request('CONNECT bakery.example:443'), 0],
   ])('%s', async (_, bytes, status) => {
-    expect(statusOf(await raw(at.port, bytes, 4_000))).toBe(status)
+    expect(parseStatus(await raw(at.port, bytes, 4_000))).toBe(status)
     expect(await isAlive()).toBe(true)
   })
 
   test('an upgrade that is not offered is passed over', async () => {
     const asked = request('GET /health', { connection: 'Upgrade, close', upgrade: 'websocket' })
-    expect(statusOf(await raw(at.port, asked))).toBe(200)
+    expect(parseStatus(await raw(at.port, asked))).toBe(200)
   })
 
   test('of any kind stop nothing', async () => {
@@ -187,12 +189,12 @@ describe('a body', () => {
       at.port,
       `${request('GET /health', { 'content-length': '100000000', connection: 'keep-alive' })}x`,
     )
-    expect(statusOf(answer)).toBe(413)
+    expect(parseStatus(answer)).toBe(413)
     const chunked = await raw(
       at.port,
       request('POST /health', { 'transfer-encoding': 'chunked', connection: 'keep-alive' }, 'ffffff\r\nx'),
     )
-    expect(statusOf(chunked)).toBe(405)
+    expect(parseStatus(chunked)).toBe(405)
     expect(chunked.toLowerCase()).toContain('connection: close')
   })
 
@@ -225,7 +227,7 @@ describe('a body', () => {
             'if-range': clean(tag),
           }),
         )
-        expect([200, 206, 304, 416]).toContain(statusOf(answer))
+        expect([200, 206, 304, 416]).toContain(parseStatus(answer))
       }),
       { numRuns: 100 },
     )
@@ -240,13 +242,13 @@ describe('patience has an end:', () => {
   test('headers that come letter by letter', async () => {
     const one = await start(hurried)
     const answer = await raw(one.port, 'GET /health HTTP/1.1\r\nhost: local', 8_000)
-    expect(statusOf(answer)).toBe(408)
+    expect(parseStatus(answer)).toBe(408)
   })
 
   test('a body that never comes', async () => {
     const one = await start({ ...hurried, mcp: { fetch: async asked => new Response(await asked.text()) } })
     const slow = request('POST /mcp', { 'content-length': '10', connection: 'keep-alive' }, 'a')
-    expect([0, 408, 500]).toContain(statusOf(await raw(one.port, slow, 8_000)))
+    expect([0, 408, 500]).toContain(parseStatus(await raw(one.port, slow, 8_000)))
     expect(await isAlive(one)).toBe(true)
   })
 
@@ -298,7 +300,7 @@ describe('patience has an end:', () => {
     await Promise.all(held.map(socket => new Promise(resolve => socket.once('connect', resolve))))
     expect(await raw(one.port, request('GET /health'))).toBe('')
     for (const socket of held) socket.destroy()
-    await expect.poll(async () => statusOf(await raw(one.port, request('GET /health')))).toBe(200)
+    await expect.poll(async () => parseStatus(await raw(one.port, request('GET /health')))).toBe(200)
   })
 
   test('a listener who hung up is forgotten', async () => {

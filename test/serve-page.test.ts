@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pageModule } from '../scripts/page.js'
 import { listen } from '../src/hosts/http/listen.ts'
 import { BROWSER_NEEDED, findBrowser, launch } from './support/browser.ts'
-import { type BundleFiles, bundleOf, sha256, withManifest, withRecord } from './support/bundles.ts'
+import { type BundleFiles, compileFiles, sha256, withManifest, withRecord } from './support/bundles.ts'
 import { type ServedOptions, served } from './support/served.ts'
 import { skillText } from './support/tree.ts'
 
@@ -58,7 +58,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
   const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
   test('skills are browsed by namespace, and read as a model would', async () => {
-    const { page, at, asked } = await visit(await bundleOf(bakery))
+    const { page, at, asked } = await visit(await compileFiles(bakery))
     expect(await page.locator('#facts').textContent()).toContain('3 skills')
     await list(page).getByRole('link', { name: 'rye' }).click()
     await expect.poll(() => heading(page).textContent()).toBe('bread:rye')
@@ -80,7 +80,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     const many = Object.fromEntries(
       Array.from({ length: 70 }, (_, at) => [`n${at % 7}/deep/s${at}/SKILL.md`, skillText(`s${at}`)]),
     )
-    const { page, at } = await visit(await bundleOf(many))
+    const { page, at } = await visit(await compileFiles(many))
     expect(await list(page).getByRole('link').count()).toBe(0)
     await list(page).getByText('n3').click()
     await list(page).getByText('deep').click()
@@ -94,14 +94,14 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     const many = Object.fromEntries(
       Array.from({ length: 230 }, (_, at) => [`s${at}/SKILL.md`, skillText(`s${at}`)]),
     )
-    const { page } = await visit(await bundleOf(many))
+    const { page } = await visit(await compileFiles(many))
     expect(await list(page).getByRole('link').count()).toBe(200)
     await list(page).getByRole('button', { name: '30 more skills' }).click()
     await expect.poll(() => list(page).getByRole('link').count()).toBe(230)
   })
 
   test('a search finds, says how much, and can be left again', async () => {
-    const { page } = await visit(await bundleOf(bakery))
+    const { page } = await visit(await compileFiles(bakery))
     await page.getByRole('searchbox').fill('bakes rye')
     await expect.poll(() => list(page).getByRole('heading').textContent()).toMatch(/best first$/)
     expect(await list(page).getByRole('link').first().textContent()).toContain('bread:rye')
@@ -113,7 +113,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
   })
 
   test('the keyboard is enough', async () => {
-    const { page } = await visit(await bundleOf(bakery))
+    const { page } = await visit(await compileFiles(bakery))
     const focused = () => page.evaluate('document.activeElement.textContent || document.activeElement.id')
     await page.keyboard.press('Tab')
     expect(await focused()).toBe('Skip to content')
@@ -136,7 +136,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
   })
 
   test('each client’s catalogue is shown with what it takes, and what is left out', async () => {
-    const files = await bundleOf({
+    const files = await compileFiles({
       ...bakery,
       'ovens/SKILL.md': skillText('ovens').replace('\n---\n', '\ndisable-model-invocation: true\n---\n'),
     })
@@ -159,10 +159,10 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
   })
 
   test('what was built anew is shown at once', async () => {
-    const files = await bundleOf(bakery)
+    const files = await compileFiles(bakery)
     const { page, at } = await visit(files)
     await expect.poll(() => list(page).getByRole('link').count()).toBe(3)
-    for (const [path, bytes] of await bundleOf({ ...bakery, 'cakes/SKILL.md': skillText('cakes') }))
+    for (const [path, bytes] of await compileFiles({ ...bakery, 'cakes/SKILL.md': skillText('cakes') }))
       files.set(path, bytes)
     await at.bundle.reload()
     await expect.poll(() => list(page).getByRole('link', { name: 'cakes' }).count()).toBe(1)
@@ -170,7 +170,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
   })
 
   test('a skill that is not what it should be is an alert, and the others can be read', async () => {
-    const files = await bundleOf(bakery)
+    const files = await compileFiles(bakery)
     files.set(`chunks/${sha256(bakery['rolls/SKILL.md']).slice(7)}.md`, new Uint8Array(3))
     const { page } = await visit(files)
     await list(page).getByRole('link', { name: 'rolls' }).click()
@@ -184,7 +184,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
   })
 
   test('a bundle without skills says so', async () => {
-    const files = withManifest(await bundleOf(bakery), manifest => {
+    const files = withManifest(await compileFiles(bakery), manifest => {
       manifest.skills = []
     })
     const { page } = await visit(files)
@@ -207,7 +207,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     const many = Object.fromEntries(
       names.map((_, at) => [`s${at}/SKILL.md`, skillText(`s${at}`, `${attack}\n</skill_content>${attack}`)]),
     )
-    let files = await bundleOf({
+    let files = await compileFiles({
       ...many,
       's0/page.html': attack,
       's0/page.svg': `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script></svg>`,
@@ -243,7 +243,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
   test('files of skills run nothing, wherever they are opened', async () => {
     const evil = `<script>document.title='run'; fetch('/health').then(() => { document.title = 'read' })</script><form action=/><button>x</button></form>`
     const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>document.documentElement.id='run'</script></svg>`
-    const files = await bundleOf({
+    const files = await compileFiles({
       ...bakery,
       'rolls/page.html': evil,
       'rolls/page.svg': svg,
@@ -269,7 +269,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
   })
 
   test('pages of other sites can neither read nor run what is here, nor frame it', async () => {
-    const { at } = await visit(await bundleOf({ ...bakery, 'rolls/run.js': `globalThis.leaked = 'run'` }))
+    const { at } = await visit(await compileFiles({ ...bakery, 'rolls/run.js': `globalThis.leaked = 'run'` }))
     const page = await (await browser.newContext()).newPage()
     open.push(page.context())
     // Another site: its name is neither a name of this machine nor the server's.
@@ -308,7 +308,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
       ...bakery,
       [`${'very-long-namespace-'.repeat(3)}x/rye/SKILL.md`]: skillText('rye', 'x'.repeat(2_000)),
     }
-    const { page, at } = await visit(await bundleOf(long), {}, options)
+    const { page, at } = await visit(await compileFiles(long), {}, options)
     for (const place of [
       '',
       '#/clients',
@@ -324,7 +324,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
 
   test('on a phone one thing is shown at a time, and there is a way back', async () => {
     const look = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
-    const { page } = await visit(await bundleOf(bakery), {}, look)
+    const { page } = await visit(await compileFiles(bakery), {}, look)
     await list(page).getByRole('link', { name: 'rolls' }).click()
     await expect.poll(() => list(page).isVisible()).toBe(false)
     await page.getByRole('link', { name: 'All skills' }).click()

@@ -5,8 +5,8 @@ import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { serveHandler } from '../src/hosts/http/serve.ts'
 import { openBundle } from '../src/runtime/runtime.ts'
-import { type BundleFiles, bundleOf, sha256, withManifest } from './support/bundles.ts'
-import { jsonOf, type Served, type ServedOptions, served } from './support/served.ts'
+import { type BundleFiles, compileFiles, sha256, withManifest } from './support/bundles.ts'
+import { readJson, type Served, type ServedOptions, served } from './support/served.ts'
 import { skillText } from './support/tree.ts'
 
 const bakery = {
@@ -28,7 +28,7 @@ async function start(options?: ServedOptions) {
   return at
 }
 beforeEach(async () => {
-  files = await bundleOf(bakery)
+  files = await compileFiles(bakery)
   await start()
 })
 afterEach(async () => {
@@ -104,21 +104,21 @@ describe('files of the bundle', () => {
     ]) {
       const answer = await at.get(path)
       expect(answer.status, path).toBe(404)
-      expect(await jsonOf(answer)).toEqual({
+      expect(await readJson(answer)).toEqual({
         error: { code: 'not-found', message: `There is nothing at \`${path}\`` },
       })
     }
   })
 
   test('of several bundles laid over each other are those of each; there is no one manifest', async () => {
-    const tenant = await bundleOf({ 'cakes/SKILL.md': skillText('cakes') })
+    const tenant = await compileFiles({ 'cakes/SKILL.md': skillText('cakes') })
     const bundle = await openBundle([files, tenant])
     const handler = serveHandler(bundle)
     const get = (path: string) => handler.fetch(new Request(`http://bakery.example${path}`))
     expect((await get('/manifest.json')).status).toBe(404)
     for (const [path] of [...files, ...tenant])
       if (path.includes('/')) expect((await get(`/${path}`)).status, path).toBe(200)
-    const index = await jsonOf(await get('/.well-known/agent-skills/index.json'))
+    const index = await readJson(await get('/.well-known/agent-skills/index.json'))
     expect(index.skills.map(({ name }: { name: string }) => name)).toEqual(['rye', 'cakes', 'rolls'])
     expect(index['x-skillc']).toBeUndefined()
     await handler.close()
@@ -165,7 +165,7 @@ describe('a condition', () => {
     expect(answer.status).toBe(status)
     expect(answer.headers.get('content-range')).toBe(range)
     if (status !== 416) expect(await answer.text()).toBe(part)
-    else expect(await jsonOf(answer)).toMatchObject({ error: { code: 'unsatisfiable-range' } })
+    else expect(await readJson(answer)).toMatchObject({ error: { code: 'unsatisfiable-range' } })
   })
 
   test.each<[given: string, status: number]>([
@@ -184,7 +184,7 @@ describe('a condition', () => {
   })
 
   test('of an empty file is one of no bytes', async () => {
-    files = await bundleOf({ ...bakery, 'bread/rye/empty.md': '' })
+    files = await compileFiles({ ...bakery, 'bread/rye/empty.md': '' })
     await start()
     const empty = `/assets/${sha256('').slice(7)}.md`
     expect(await (await at.get(empty)).text()).toBe('')
@@ -263,7 +263,7 @@ describe('/mcp', () => {
       body: '{"id":1}',
       headers: { origin: 'http://localhost:1' },
     })
-    expect([answer.status, await jsonOf(answer)]).toEqual([200, { jsonrpc: '2.0' }])
+    expect([answer.status, await readJson(answer)]).toEqual([200, { jsonrpc: '2.0' }])
     expect(answer.headers.get('mcp-session-id')).toBe('1')
     expect(answer.headers.get('access-control-expose-headers')).toContain('mcp-session-id')
     expect(mcp.seen).toEqual(['POST /mcp {"id":1}'])
@@ -279,7 +279,10 @@ describe('/mcp', () => {
       body: '{}',
       headers: { origin: 'https://bakery.example' },
     })
-    expect([answer.status, await jsonOf(answer)]).toMatchObject([403, { error: { code: 'foreign-origin' } }])
+    expect([answer.status, await readJson(answer)]).toMatchObject([
+      403,
+      { error: { code: 'foreign-origin' } },
+    ])
     expect(mcp.seen.length).toBe(before)
   })
 
@@ -304,7 +307,7 @@ describe('discovery', () => {
     const answer = await fetch(address)
     expect(answer.headers.get('content-type')).toBe('application/json')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
-    const index = await jsonOf(answer)
+    const index = await readJson(answer)
     expect(index.skills.length).toBe(2)
     for (const { url, digest, type } of index.skills) {
       const artifact = await fetch(new URL(url, address))
@@ -388,14 +391,14 @@ describe('a bundle that is not what it should be', () => {
     const answer = await at.get(`/${spoilt}`)
     expect(answer.status).toBe(502)
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await jsonOf(answer)).toMatchObject({ error: { code, file: spoilt } })
+    expect(await readJson(answer)).toMatchObject({ error: { code, file: spoilt } })
     expect((await at.get(`/assets/${TIMES}.md`)).status).toBe(200)
     expect((await at.get('/manifest.json')).status).toBe(200)
     const index = await at.json('/.well-known/agent-skills/index.json')
     expect(index.skills.map(({ name }: { name: string }) => name)).toEqual(['rye'])
     expect((await at.get('/.well-known/agent-skills/rolls/SKILL.md')).status).toBe(404)
     const preview = await at.get('/api/skill?id=rolls')
-    expect([preview.status, await jsonOf(preview)]).toMatchObject([502, { error: { file: spoilt } }])
+    expect([preview.status, await readJson(preview)]).toMatchObject([502, { error: { file: spoilt } }])
     expect((await at.get('/api/skill?id=rye')).status).toBe(200)
     const { notes } = await at.handler.discovery()
     expect(notes).toMatchObject([{ id: 'rolls', files: [spoilt] }])
@@ -414,7 +417,7 @@ describe('a bundle that is not what it should be', () => {
     const good = files.get('manifest.json') ?? new Uint8Array()
     files.set('manifest.json', good.with(good.length - 5, 0x20))
     const answer = await at.get('/manifest.json')
-    expect([answer.status, await jsonOf(answer)]).toMatchObject([502, { error: { file: 'manifest.json' } }])
+    expect([answer.status, await readJson(answer)]).toMatchObject([502, { error: { file: 'manifest.json' } }])
     expect((await at.get(`/${spoilt}`)).status).toBe(200)
   })
 
@@ -423,14 +426,17 @@ describe('a bundle that is not what it should be', () => {
     const big = 'x'.repeat(6_000)
     files.set(`assets/${sha256(big).slice(7)}.md`, new TextEncoder().encode(big))
     const answer = await at.get(`/assets/${sha256(big).slice(7)}.md`)
-    expect([answer.status, await jsonOf(answer)]).toMatchObject([502, { error: { code: 'oversized-file' } }])
+    expect([answer.status, await readJson(answer)]).toMatchObject([
+      502,
+      { error: { code: 'oversized-file' } },
+    ])
   })
 })
 
 describe('a bundle that is built anew', () => {
   const rebuilt = { ...bakery, 'bread/rye/times.md': 'Three hours.', 'cakes/SKILL.md': skillText('cakes') }
   async function rebuild() {
-    const next = await bundleOf(rebuilt)
+    const next = await compileFiles(rebuilt)
     for (const path of files.keys()) if (!next.has(path)) files.delete(path)
     for (const [path, bytes] of next) files.set(path, bytes)
   }
@@ -513,7 +519,7 @@ describe('events', () => {
         `retry: 3000\nid: ${previous}\nevent: bundle\ndata: ${JSON.stringify({ digest: previous })}\n\n`,
       )
     }
-    for (const [path, bytes] of await bundleOf({ ...bakery, 'cakes/SKILL.md': skillText('cakes') }))
+    for (const [path, bytes] of await compileFiles({ ...bakery, 'cakes/SKILL.md': skillText('cakes') }))
       files.set(path, bytes)
     await at.bundle.reload()
     for (const { until, stop } of all) {
@@ -546,7 +552,7 @@ describe('events', () => {
     const [first] = [await listen(), await listen()]
     const refused = await at.get('/events')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
-    expect(await jsonOf(refused)).toMatchObject({ error: { code: 'too-many-listeners' } })
+    expect(await readJson(refused)).toMatchObject({ error: { code: 'too-many-listeners' } })
     first?.stop()
     await expect.poll(async () => (await listen()).answer.status).toBe(200)
   })
@@ -595,7 +601,7 @@ describe('the page’s questions', () => {
     ]
     for (const path of all) {
       const answer = await at.get(path)
-      const { error } = await jsonOf(answer)
+      const { error } = await readJson(answer)
       expect([answer.status, error.code], path).toEqual([404, expect.stringMatching(/^unknown-/)])
     }
   })
@@ -621,7 +627,7 @@ describe('the page’s questions', () => {
 test('health says what is served', async () => {
   const answer = await at.get('/health')
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(await jsonOf(answer)).toEqual({ status: 'ok', digest: at.bundle.digest, skills: 2, layers: 1 })
+  expect(await readJson(answer)).toEqual({ status: 'ok', digest: at.bundle.digest, skills: 2, layers: 1 })
 })
 
 test('many clients at once all get what they asked for', async () => {
@@ -649,7 +655,7 @@ test('the handler may stand below a path of its site', async () => {
   const get = (path: string) => handler.fetch(new Request(`https://bakery.example${path}`))
   expect((await get('/shop/skills/')).headers.get('content-type')).toContain('text/html')
   const index = await get('/shop/skills/.well-known/agent-skills/index.json')
-  for (const { url, digest } of (await jsonOf(index)).skills) {
+  for (const { url, digest } of (await readJson(index)).skills) {
     const { pathname } = new URL(
       url,
       'https://bakery.example/shop/skills/.well-known/agent-skills/index.json',

@@ -3,14 +3,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { build, check } from '../src/build/build.ts'
+import { compile } from '../src/build/compile.ts'
 import { readMcpServers } from '../src/build/config/mcp.ts'
-import { compile } from '../src/build/memory.ts'
 import { findServers } from '../src/compiler/parse/servers.ts'
 import { readSidecar } from '../src/compiler/parse/sidecar.ts'
-import { declaredServers } from '../src/compiler/validate/servers.ts'
-import { entriesOf } from '../src/compiler/validate/values.ts'
-import { frontmatterOf } from './support/entry.ts'
-import { parsedOf } from './support/parsed.ts'
+import { listDeclaredServers } from '../src/compiler/validate/servers.ts'
+import { mapEntries } from '../src/compiler/validate/values.ts'
+import { readFrontmatterIn } from './support/entry.ts'
+import { parseWhole } from './support/parsed.ts'
 import { stopwatch } from './support/stopwatch.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
@@ -19,8 +19,10 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 describe('a frontmatter names', () => {
   const named = (yaml: string) => {
-    const frontmatter = frontmatterOf(yaml)
-    return declaredServers(frontmatter, entriesOf(frontmatter)).map(({ from, name }) => `${from} ${name}`)
+    const frontmatter = readFrontmatterIn(yaml)
+    return listDeclaredServers(frontmatter, mapEntries(frontmatter)).map(
+      ({ from, name }) => `${from} ${name}`,
+    )
   }
 
   test.each<[yaml: string, expected: string[]]>([
@@ -47,7 +49,7 @@ describe('a frontmatter names', () => {
 describe('a body names', () => {
   const head = '---\nname: bread\ndescription: Bakes.\n---\n'
   const named = (body: string) =>
-    parsedOf(head + body).servers.map(({ from, name, position }) => {
+    parseWhole(head + body).servers.map(({ from, name, position }) => {
       const text = (head + body).slice(position?.start.offset, position?.end.offset)
       return `${from} ${name}${text.endsWith(name) ? '' : ` as ${text}`}`
     })
@@ -103,7 +105,7 @@ describe('a body names', () => {
   test('a thousand at most, in time in proportion to the text', () => {
     const took = stopwatch()
     const many = Array.from({ length: 3000 }, (_, i) => `mcp__oven${i}__bake`).join(' ')
-    const { tree, headings } = parsedOf(head)
+    const { tree, headings } = parseWhole(head)
     expect(findServers(tree, headings, head + many, head.length)).toHaveLength(1000)
     for (const hostile of ['mcp__', 'mcp__a_a', 'mcp__a__', '_a'])
       findServers(tree, headings, `${head}mcp__a${hostile.repeat(200_000)}`, head.length)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { lineAt, linesOf, openLines } from '../src/build/shards/lines.ts'
+import { openLines, readPartLine, readPartLines } from '../src/build/shards/lines.ts'
 import type { OpenPart } from '../src/build/shards/open-part.ts'
 import { scratchFolder } from './support/tree.ts'
 
@@ -23,10 +23,10 @@ const part = {
 } as unknown as OpenPart
 
 test('a line is found again where it stood, until it is another or cut off', () => {
-  const lines = [...linesOf(part)]
+  const lines = [...readPartLines(part)]
   expect(lines.map(({ text }) => text)).toEqual(['rye\twith caraway', '', 'wheat\tWeißbrot'])
   const descriptor = openLines(part)
-  const again = () => lines.map(({ place }) => lineAt(descriptor, place))
+  const again = () => lines.map(({ place }) => readPartLine(descriptor, place))
   expect(again()).toEqual(lines.map(({ text }) => text))
   writeFileSync(file, TEXT.replace('caraway', 'cumin &'))
   expect(again()).toEqual([undefined, '', 'wheat\tWeißbrot'])

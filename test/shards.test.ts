@@ -17,18 +17,18 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import type { Settings } from '../src/build/config/options.ts'
-import { settingsOf } from '../src/build/config/settings.ts'
+import { getSettings } from '../src/build/config/settings.ts'
 import { buildShard } from '../src/build/shards/build-shard.ts'
 import { merge } from '../src/build/shards/merge.ts'
-import { parseShard, shardOf } from '../src/build/shards/shard.ts'
+import { getShardNumber, parseShard } from '../src/build/shards/shard.ts'
 import { isFailure } from '../src/core/failure.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { buildCaseNames, layBuildCase, readBuildCase } from './support/build-cases.ts'
 import { skillc } from './support/cli.ts'
-import { DIMENSIONS, startEmbeddingServer, vectorOf } from './support/embedding-server.ts'
+import { createVector, DIMENSIONS, startEmbeddingServer } from './support/embedding-server.ts'
 import { fifo, fingerprint, hostileCases, layCase, readCase } from './support/hostile.ts'
 import './support/properties.ts'
-import { bothWays, forge, forgeHead, outcomeOf, shardsOf } from './support/shards.ts'
+import { bothWays, buildOutcome, buildShards, forge, forgeHead } from './support/shards.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('shards')
@@ -56,7 +56,7 @@ const bakery: Tree = {
 }
 
 /** Whatever a merge throws is words. */
-async function refusalOf(run: () => Promise<unknown>): Promise<string> {
+async function catchRefusal(run: () => Promise<unknown>): Promise<string> {
   try {
     await run()
   } catch (error) {
@@ -88,15 +88,15 @@ describe('which shard a skill belongs to', () => {
     '1/1025',
     '1/99999999999',
   ])('`%s` is none', async text => {
-    expect(await refusalOf(async () => parseShard(text))).toContain(`\`--shard ${text}\` is no shard`)
+    expect(await catchRefusal(async () => parseShard(text))).toContain(`\`--shard ${text}\` is no shard`)
   })
 
   test('a skill stays in its shard whatever else there is, and shards are about the same size', () => {
     const paths = Array.from({ length: 4_000 }, (_, n) => `breads/loaf-${n}`)
     const sizes = [0, 0, 0, 0]
     for (const path of paths) {
-      const shard = shardOf({ path }, 'root', 4)
-      expect(shardOf({ path }, 'root', 4)).toBe(shard)
+      const shard = getShardNumber({ path }, 'root', 4)
+      expect(getShardNumber({ path }, 'root', 4)).toBe(shard)
       sizes[shard - 1] = (sizes[shard - 1] ?? 0) + 1
     }
     // 1,000 each, and a standard deviation of 27.
@@ -194,8 +194,8 @@ describe('a merge is one build of everything', () => {
     const one = plant(join(scratch, 'machine-a'), bakery)
     const two = plant(join(scratch, 'machine-b/deeper/still'), bakery)
     const options = { roots: ['skills', 'other'] }
-    const [first] = await shardsOf({ cwd: one, ...options }, 2, join(scratch, 'parts-a'))
-    const [second] = await shardsOf({ cwd: two, ...options }, 2, join(scratch, 'parts-b'))
+    const [first] = await buildShards({ cwd: one, ...options }, 2, join(scratch, 'parts-a'))
+    const [second] = await buildShards({ cwd: two, ...options }, 2, join(scratch, 'parts-b'))
     expect(fingerprint(first ?? '')).toBe(fingerprint(second ?? ''))
     expect(readFileSync(join(first ?? '', 'skills.lines'), 'utf8')).not.toContain(scratch)
   })
@@ -214,7 +214,9 @@ describe('a merge is one build of everything', () => {
   test('a part takes no folder that holds other files, and no other folder by a link', async () => {
     const cwd = plant(join(scratch, 'full'), { ...bakery, 'mine/notes.md': 'mine', 'safe/keep.md': 'kept' })
     const options = { cwd, roots: ['skills'], out: join(cwd, 'mine') }
-    expect(await refusalOf(() => buildShard(options, { index: 1, count: 1 }))).toContain('holds other files')
+    expect(await catchRefusal(() => buildShard(options, { index: 1, count: 1 }))).toContain(
+      'holds other files',
+    )
     mkdirSync(join(cwd, 'part'))
     symlinkSync(join(cwd, 'safe'), join(cwd, 'part/chunks'))
     await buildShard({ ...options, out: join(cwd, 'part') }, { index: 1, count: 1 })
@@ -226,7 +228,7 @@ describe('a merge is one build of everything', () => {
     const cacheDir = join(cwd, 'cache')
     const options = { cwd, roots: ['skills', 'other'], cacheDir, keepGoing: true }
     for (let round = 0; round < 2; round++)
-      await shardsOf({ ...options, cache: true }, 2, join(cwd, `parts-${round}`))
+      await buildShards({ ...options, cache: true }, 2, join(cwd, `parts-${round}`))
     expect(readdirSync(cacheDir).sort()).toEqual(['shard-1-of-2', 'shard-2-of-2'])
     for (const name of readdirSync(cacheDir)) expect(readdirSync(join(cacheDir, name))).toHaveLength(1)
     expect(fingerprint(join(cwd, 'parts-0'))).toBe(fingerprint(join(cwd, 'parts-1')))
@@ -246,6 +248,7 @@ describe('what the shards were told holds at the merge', () => {
     preset: 'refused',
     clients: 'refused',
     out: 'of the machine',
+    durable: 'of the machine',
     profile: 'in the part',
     parser: 'in the part',
     tokenizer: 'in the part',
@@ -267,7 +270,7 @@ describe('what the shards were told holds at the merge', () => {
     embeddings: 'in the part',
   }
   test('all settings have a place', async () => {
-    expect(Object.keys(await settingsOf({ config: false })).sort()).toEqual(Object.keys(fates).sort())
+    expect(Object.keys(await getSettings({ config: false })).sort()).toEqual(Object.keys(fates).sort())
   })
 
   test('a baseline travels as its text', async () => {
@@ -278,10 +281,10 @@ describe('what the shards were told holds at the merge', () => {
     )
     expect(checked.code).toBe(0)
     const options = { cwd, roots: ['skills'], baseline: 'known.json', out: join(cwd, 'out') }
-    const whole = await outcomeOf(() => build({ cache: false, ...options }), options.out)
-    const parts = await shardsOf(options, 2, join(cwd, 'parts'))
+    const whole = await buildOutcome(() => build({ cache: false, ...options }), options.out)
+    const parts = await buildShards(options, 2, join(cwd, 'parts'))
     unlinkSync(join(cwd, 'known.json'))
-    expect(await outcomeOf(() => merge(parts, options), options.out)).toEqual(whole)
+    expect(await buildOutcome(() => merge(parts, options), options.out)).toEqual(whole)
     expect(JSON.parse(whole.report).diagnostics).toEqual([])
   })
 
@@ -349,12 +352,12 @@ describe('what the shards were told holds at the merge', () => {
         }),
       })
       const options = { cwd, roots: ['skills'], keepGoing: true, out: join(cwd, 'out') }
-      const whole = await outcomeOf(() => build({ cache: false, ...options }), options.out)
+      const whole = await buildOutcome(() => build({ cache: false, ...options }), options.out)
       const calls = server.asked.length
       expect(calls).toBeGreaterThan(0)
-      const parts = await shardsOf(options, 2, join(cwd, 'parts'))
+      const parts = await buildShards(options, 2, join(cwd, 'parts'))
       expect(server.asked.length).toBe(calls)
-      const merged = await outcomeOf(() => merge(parts, { ...options, cache: false }), options.out)
+      const merged = await buildOutcome(() => merge(parts, { ...options, cache: false }), options.out)
       expect(merged).toEqual(whole)
       expect(server.asked.length).toBe(2 * calls)
 
@@ -371,7 +374,7 @@ describe('what the shards were told holds at the merge', () => {
     const provider = {
       id: 'own',
       dimensions: DIMENSIONS,
-      embed: async (texts: readonly string[]) => texts.map(vectorOf),
+      embed: async (texts: readonly string[]) => texts.map(createVector),
     }
     const options = { cwd, roots: ['skills'], keepGoing: true, out: join(cwd, 'out'), embeddings: provider }
     const [whole, merged] = await bothWays(options, 2, join(cwd, 'parts'), parts => parts, {
@@ -380,7 +383,7 @@ describe('what the shards were told holds at the merge', () => {
     expect(merged).toEqual(whole)
     const parts = [join(cwd, 'parts/1'), join(cwd, 'parts/2')]
     const { embeddings: _, ...without } = options
-    expect(await refusalOf(() => merge(parts, without))).toContain('a provider of embeddings, `own`')
+    expect(await catchRefusal(() => merge(parts, without))).toContain('a provider of embeddings, `own`')
     expect((await merge(parts, { ...without, embeddings: false })).bundle).toBeDefined()
   })
 
@@ -391,7 +394,7 @@ describe('what the shards were told holds at the merge', () => {
     const cwd = plant(join(scratch, `askers${flag}`), bakery)
     const run = () =>
       buildShard({ cwd, roots: ['skills'], ...options, out: join(cwd, 'part') }, { index: 1, count: 2 })
-    expect(await refusalOf(run)).toContain(`cannot be used with \`${flag}\``)
+    expect(await catchRefusal(run)).toContain(`cannot be used with \`${flag}\``)
   })
 })
 
@@ -401,7 +404,7 @@ describe('parts that do not belong together', () => {
   let parts: string[] = []
   beforeAll(async () => {
     plant(cwd, bakery)
-    parts = await shardsOf(options, 3, join(cwd, 'parts'))
+    parts = await buildShards(options, 3, join(cwd, 'parts'))
   })
   const [one, two, three] = [1, 2, 3].map(index => join(cwd, 'parts', String(index))) as [
     string,
@@ -571,8 +574,9 @@ describe('parts that do not belong together', () => {
       async () => [
         one,
         two,
-        (await shardsOf({ ...options, profile: 'strict', entries: ['rolls'] }, 3, join(cwd, 'strict')))[2] ??
-          '',
+        (
+          await buildShards({ ...options, profile: 'strict', entries: ['rolls'] }, 3, join(cwd, 'strict'))
+        )[2] ?? '',
       ],
       'different settings: `analyses`, `entries`, `profile`',
     ],
@@ -583,13 +587,13 @@ describe('parts that do not belong together', () => {
         return [
           one,
           two,
-          (await shardsOf({ ...options, cwd: join(cwd, 'b') }, 3, join(cwd, 'b-parts')))[2] ?? '',
+          (await buildShards({ ...options, cwd: join(cwd, 'b') }, 3, join(cwd, 'b-parts')))[2] ?? '',
         ]
       },
       'different trees: they found',
     ],
   ])('%s', async (_, given, words) => {
-    expect(await refusalOf(async () => merge(await given(), options))).toContain(words)
+    expect(await catchRefusal(async () => merge(await given(), options))).toContain(words)
     expect(existsSync(options.out)).toBe(false)
     for (const name of ['moved', 'moved-chunks']) rmSync(join(cwd, name), { recursive: true, force: true })
   })
@@ -820,7 +824,7 @@ describe('parts that do not belong together', () => {
     const full = parts.find(part => readFileSync(join(part, 'skills.lines')).length > 0) ?? ''
     const forged = forge(full, copy, 'skills.lines', edit)
     const others = parts.filter(part => part !== full)
-    expect(await refusalOf(() => merge([forged, ...others], options))).toMatch(
+    expect(await catchRefusal(() => merge([forged, ...others], options))).toMatch(
       /^(The part `[^`]+` cannot be used: |The parts together are not all)/,
     )
     expect(existsSync(options.out)).toBe(false)
@@ -850,7 +854,7 @@ describe('parts that do not belong together', () => {
     ],
   ])('%s in `%s` is refused in words', async (_, file, edit) => {
     // One part is all of it, so that no other disagrees.
-    const [whole = ''] = await shardsOf(
+    const [whole = ''] = await buildShards(
       { ...options, keepGoing: false, profile: 'standard' },
       1,
       join(cwd, 'single'),
@@ -858,14 +862,14 @@ describe('parts that do not belong together', () => {
     const before = readFileSync(join(whole, file), 'utf8')
     const forged = forge(whole, copy, file, edit)
     expect(readFileSync(join(forged, file), 'utf8')).not.toBe(before)
-    expect(await refusalOf(() => merge([forged], options))).toMatch(
+    expect(await catchRefusal(() => merge([forged], options))).toMatch(
       /^(The part `copy` cannot be used|The settings in `copy` is not valid|The settings in `copy` |The parts together)/,
     )
   })
 
   test('any change of any byte of a part is noticed, or changes nothing', async () => {
-    const [part = ''] = await shardsOf(options, 1, join(cwd, 'bytes'))
-    const whole = await outcomeOf(() => merge([part], options), options.out)
+    const [part = ''] = await buildShards(options, 1, join(cwd, 'bytes'))
+    const whole = await buildOutcome(() => merge([part], options), options.out)
     const files = readdirSync(part, { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile())
       .map(entry => join(entry.parentPath, entry.name))
@@ -881,7 +885,7 @@ describe('parts that do not belong together', () => {
           const changed = Buffer.from(bytes)
           changed[at % bytes.length] = (changed[at % bytes.length] ?? 0) ^ flip
           writeFileSync(file, changed)
-          const { bundle, report } = await outcomeOf(() => merge([part], options), options.out)
+          const { bundle, report } = await buildOutcome(() => merge([part], options), options.out)
           writeFileSync(file, bytes)
           if (bundle !== '') expect({ bundle, report }).toEqual(whole)
         },

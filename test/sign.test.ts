@@ -38,7 +38,7 @@ const P256 = ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256']
 const licensed = (name: string, license: string) =>
   skillText(name).replace('\n---', `\nlicense: ${license}\n---`)
 const run = (args: string[], env: Record<string, string> = {}) => skillcWhile(args, scratch, env)
-const payloadOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')).dsseEnvelope
+const readPayload = (file: string) => JSON.parse(readFileSync(file, 'utf8')).dsseEnvelope
 
 describe.runIf(hasParts('openssl'))('a signature by a key', () => {
   let bundle: string
@@ -56,7 +56,7 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
   })
 
   test('OpenSSL alone can check it', () => {
-    const envelope = payloadOf(join(bundle, SIGNATURE))
+    const envelope = readPayload(join(bundle, SIGNATURE))
     const payload = Buffer.from(envelope.payload, 'base64')
     const type = 'application/vnd.in-toto+json'
     writeFileSync(
@@ -379,7 +379,7 @@ describe.runIf(hasParts('docker-registry', 'openssl', 'skopeo'))('signatures in 
     expect(JSON.parse(pulled.out)).toMatchObject({ digest, signer: 'the given key' })
     expect(await run(['verify', 'trusted', '--key', 'baker.pub'])).toMatchObject({ code: 0 })
     const statement = JSON.parse(
-      Buffer.from(payloadOf(join(scratch, 'trusted', SIGNATURE)).payload, 'base64').toString(),
+      Buffer.from(readPayload(join(scratch, 'trusted', SIGNATURE)).payload, 'base64').toString(),
     )
     expect(statement.subject[1]).toEqual({
       name: `${registry.host}/bakery/skills`,

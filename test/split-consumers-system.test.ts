@@ -1,13 +1,15 @@
 /** Readers in Python on split bundles. */
+
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBranches } from './support/branches.ts'
 import { runProgram, skillc } from './support/cli.ts'
 import { hasPython, PYTHON_NEEDED, readInPython } from './support/python.ts'
 import { scratchFolder } from './support/tree.ts'
 
-const root = new URL('../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../', import.meta.url))
 const scratch = scratchFolder('split')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 

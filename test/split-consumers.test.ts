@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBundle as openFolder } from '../src/runtime/node/node.ts'
 import { openBundle } from '../src/runtime/runtime.ts'
 import { buildBranches, shelf } from './support/branches.ts'
-import { type BundleFiles, bundleOf, filesIn } from './support/bundles.ts'
+import { type BundleFiles, compileFiles, filesIn } from './support/bundles.ts'
 import { type Ran, skillc } from './support/cli.ts'
 import { anything, connectTo, textIn } from './support/mcp.ts'
 import { served } from './support/served.ts'
@@ -116,10 +116,10 @@ describe('the command line', () => {
 })
 
 describe('servers', () => {
-  const filesOf = (name: string) => filesIn(join(scratch, name))
+  const readFiles = (name: string) => filesIn(join(scratch, name))
 
   test('give the page the same lists, and clients every file', async () => {
-    const [ofSplit, ofWhole] = await Promise.all(['split', 'whole'].map(name => served(filesOf(name))))
+    const [ofSplit, ofWhole] = await Promise.all(['split', 'whole'].map(name => served(readFiles(name))))
     if (ofSplit === undefined || ofWhole === undefined) throw new Error('not served')
     expect(ofSplit.bundle.isLoaded).toBe(false)
     expect(await ofSplit.json('/health')).toMatchObject({ skills: 700 })
@@ -142,7 +142,7 @@ describe('servers', () => {
   })
 
   test('speak the Model Context Protocol about both, and load all for lists only', async () => {
-    const bundle = await openBundle(filesOf('split'))
+    const bundle = await openBundle(readFiles('split'))
     const { client } = await connectTo(bundle)
     expect(client.getInstructions()).toContain('skill_search')
     const call = async (name: string, args: Record<string, string>) =>
@@ -151,7 +151,7 @@ describe('servers', () => {
     expect(await call('skill_use', { name: 'shelf-17' })).toContain('room 3')
     expect((await client.getPrompt({ name: 'branch-2:shelf-17' })).messages.length).toBe(1)
     expect(bundle.isLoaded).toBe(false)
-    const { client: other } = await connectTo(await openBundle(filesOf('whole')))
+    const { client: other } = await connectTo(await openBundle(readFiles('whole')))
     const lists = async (each: typeof client) => [
       await each.listResources(),
       await each.listPrompts(),
@@ -171,7 +171,7 @@ describe('a bundle of thousands of skills', () => {
   let bytes = 0
 
   beforeAll(async () => {
-    files = await bundleOf(
+    files = await compileFiles(
       Object.fromEntries(
         Array.from({ length: SKILLS }, (_, at) => [`hall-${at % 40}/shelf-${at}/SKILL.md`, shelf(at)]),
       ),

@@ -4,11 +4,11 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newAjv } from '../scripts/compile-schemas.js'
 import { cutPlaces } from '../src/compiler/emit/cut.ts'
-import { firstWord, lookupWords } from '../src/format/split-words.ts'
+import { getFirstWord, splitLookupWords } from '../src/format/split-words.ts'
 import { type Bundle, type Fault, isFault, openBundle } from '../src/runtime/runtime.ts'
 import { skillTools } from '../src/runtime/tools.ts'
 import { openSearch } from '../src/search/search.ts'
-import { type BundleFiles, bundleOf, withManifest } from './support/bundles.ts'
+import { type BundleFiles, compileFiles, withManifest } from './support/bundles.ts'
 
 const text = (value: string) => new TextEncoder().encode(value)
 
@@ -57,28 +57,28 @@ async function openSplit(files = split): Promise<Bundle> {
 }
 
 const lenient = { profile: 'lenient' as const }
-const splitBundleOf = (tree: Record<string, string>) => bundleOf(tree, { ...lenient, splitAbove: 10 })
+const buildSplit = (tree: Record<string, string>) => compileFiles(tree, { ...lenient, splitAbove: 10 })
 
 beforeAll(async () => {
-  whole = await bundleOf(skillFiles(), lenient)
-  split = await splitBundleOf(skillFiles())
+  whole = await compileFiles(skillFiles(), lenient)
+  split = await buildSplit(skillFiles())
   wholeBundle = await openBundle(whole)
 })
 
-async function faultOf(promise: Promise<unknown>): Promise<Fault> {
+async function catchSplitFault(promise: Promise<unknown>): Promise<Fault> {
   const error = await promise.catch(reason => reason)
   if (!isFault(error)) throw error
   return error
 }
 
-function rootOf(files: BundleFiles) {
+function readRoot(files: BundleFiles) {
   return JSON.parse(new TextDecoder().decode(files.get('manifest.json')))
 }
 
 describe('a split bundle', () => {
   test('has a small root of a format that older readers refuse', () => {
-    expect(rootOf(whole).format).toBe(1)
-    const root = rootOf(split)
+    expect(readRoot(whole).format).toBe(1)
+    const root = readRoot(split)
     expect(root.format).toBe(2)
     expect(root.skills).toBeUndefined()
     expect(root.partitions.length).toBeGreaterThan(3)
@@ -143,7 +143,7 @@ describe('a split bundle', () => {
       () => session.restore(session.snapshot()),
     ]
     for (const ask of asks) {
-      const error = await faultOf((async () => ask())())
+      const error = await catchSplitFault((async () => ask())())
       expect(error.code).toBe('unloaded-skills')
       expect(error.message).toContain('await bundle.load()')
     }
@@ -175,7 +175,7 @@ describe('a split bundle', () => {
   })
 
   test('may lie over or under a whole one', async () => {
-    const tenant = await bundleOf({
+    const tenant = await compileFiles({
       'mill/oat-pie/SKILL.md': '---\nname: oat-pie\ndescription: Ours.\n---\nOurs.\n',
     })
     const over = await openBundle([split, tenant])
@@ -196,7 +196,7 @@ describe('a split bundle', () => {
     const events: unknown[] = []
     bundle.on(event => events.push(event))
     await bundle.load()
-    now = await splitBundleOf({
+    now = await buildSplit({
       ...files,
       'mill/zwieback/SKILL.md': '---\nname: zwieback\ndescription: Twice.\n---\nTwice.\n',
     })
@@ -211,7 +211,7 @@ describe('a split bundle', () => {
     const bundle = await openBundle(path => now.get(path))
     const events: unknown[] = []
     bundle.on(event => events.push(event))
-    now = await splitBundleOf({
+    now = await buildSplit({
       ...skillFiles(),
       'mill/zwieback/SKILL.md': '---\ndescription: Twice.\n---\nTwice.\n',
     })
@@ -308,32 +308,32 @@ describe('match', () => {
 
   test('of everything is for who has loaded everything', async () => {
     const bundle = await openSplit()
-    expect((await faultOf(bundle.session().match({}))).code).toBe('unloaded-skills')
+    expect((await catchSplitFault(bundle.session().match({}))).code).toBe('unloaded-skills')
     await bundle.load()
     expect(await bundle.session().match({})).toEqual(await wholeBundle.session().match({}))
   })
 })
 
 describe('parts that are not what they should be', () => {
-  const partitionOf = (files: BundleFiles, at: number) =>
-    `index/${rootOf(files).partitions[at].digest.slice(7)}.json`
+  const readPartition = (files: BundleFiles, at: number) =>
+    `index/${readRoot(files).partitions[at].digest.slice(7)}.json`
 
   test('spoil only what is in them', async () => {
     const bad = new Map(split)
-    const path = partitionOf(split, 0)
+    const path = readPartition(split, 0)
     bad.set(path, text(new TextDecoder().decode(split.get(path)).replace('castle', 'cattle')))
     const bundle = await openSplit(bad)
-    const { first } = rootOf(split).partitions[0]
-    expect(await faultOf(bundle.find(first))).toMatchObject({ code: 'tampered-file', file: path })
+    const { first } = readRoot(split).partitions[0]
+    expect(await catchSplitFault(bundle.find(first))).toMatchObject({ code: 'tampered-file', file: path })
     expect((await bundle.find('station:rye-bread'))?.id).toBe('station:rye-bread')
     bad.delete(path)
-    expect((await faultOf((await openSplit(bad)).load())).code).toBe('missing-file')
+    expect((await catchSplitFault((await openSplit(bad)).load())).code).toBe('missing-file')
   })
 
   test('refuse an odd root', async () => {
-    const changed = (change: (root: ReturnType<typeof rootOf>) => void) => withManifest(split, change)
+    const changed = (change: (root: ReturnType<typeof readRoot>) => void) => withManifest(split, change)
     expect((await openBundle(changed(() => {}))).isLoaded).toBe(false)
-    const changes: ((root: ReturnType<typeof rootOf>) => void)[] = [
+    const changes: ((root: ReturnType<typeof readRoot>) => void)[] = [
       root => root.partitions.reverse(),
       root => root.partitions.push(root.partitions[0]),
       root => delete root.lookup,
@@ -346,21 +346,23 @@ describe('parts that are not what they should be', () => {
       root => (root.skipped = 'none'),
     ]
     for (const change of changes)
-      expect((await faultOf(openBundle(changed(change)))).code, String(change)).toBe('invalid-manifest')
+      expect((await catchSplitFault(openBundle(changed(change)))).code, String(change)).toBe(
+        'invalid-manifest',
+      )
     // What the root says of a partition has to be so.
     const lies = [
       changed(root => root.partitions[0].skills++),
       changed(root => (root.partitions[1].first += 'a')),
     ]
     for (const files of lies)
-      expect((await faultOf((await openSplit(files)).load())).code).toBe('invalid-manifest')
+      expect((await catchSplitFault((await openSplit(files)).load())).code).toBe('invalid-manifest')
   })
 })
 
 describe('partitions', () => {
   const id = fc.stringMatching(/^[a-z]{1,3}(:[a-z0-9-]{1,6}){0,2}$/)
   const ids = fc.uniqueArray(id, { minLength: 300, maxLength: 900 })
-  const filesOf = (list: string[]) => {
+  const toFiles = (list: string[]) => {
     const sorted = [...list].sort()
     const cuts = cutPlaces(sorted)
     return cuts.map((start, at) => sorted.slice(start, cuts[at + 1]))
@@ -369,9 +371,9 @@ describe('partitions', () => {
   test('cover all ids, in order, whatever order they come in, and are of a size', () => {
     fc.assert(
       fc.property(ids, list => {
-        const files = filesOf(list)
+        const files = toFiles(list)
         expect(files.flat()).toEqual([...list].sort())
-        expect(filesOf(list.toReversed())).toEqual(files)
+        expect(toFiles(list.toReversed())).toEqual(files)
         for (const file of files.slice(1, -1)) expect(file.length).toBeGreaterThan(64)
         for (const file of files) expect(file.length).toBeLessThanOrEqual(512)
       }),
@@ -382,8 +384,8 @@ describe('partitions', () => {
   test('stay as they are but for three at most, when one id comes or goes', () => {
     fc.assert(
       fc.property(ids, id, (list, other) => {
-        const before = new Set(filesOf(list.filter(each => each !== other)).map(String))
-        const after = filesOf([...new Set([...list, other])]).map(String)
+        const before = new Set(toFiles(list.filter(each => each !== other)).map(String))
+        const after = toFiles([...new Set([...list, other])]).map(String)
         expect(after.filter(file => !before.has(file)).length).toBeLessThanOrEqual(3)
         expect([...before].filter(file => !after.includes(file)).length).toBeLessThanOrEqual(3)
       }),
@@ -406,9 +408,9 @@ test('the first word of whatever stands in a text as words is a word of the text
       fc.constantFrom(' ', '$', '/', '(', ''),
       fc.constantFrom(' ', '', '.', ')'),
       (name, before, after) => {
-        const word = firstWord(name)
+        const word = getFirstWord(name)
         fc.pre(word !== '')
-        expect(lookupWords(`use ${before}${name}${after} now`).has(word)).toBe(true)
+        expect(splitLookupWords(`use ${before}${name}${after} now`).has(word)).toBe(true)
       },
     ),
   )
@@ -424,7 +426,7 @@ describe('the schemas', () => {
   test('describe both forms of a manifest, and no mixture', () => {
     const { validate } = compiled('manifest')
     const isValid = (value: unknown) => [validate(value), JSON.stringify(validate.errors)]
-    const [root, all] = [rootOf(split), rootOf(whole)]
+    const [root, all] = [readRoot(split), readRoot(whole)]
     expect(isValid(root)).toEqual([true, 'null'])
     expect(isValid(all)).toEqual([true, 'null'])
     const mixtures = [

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { openBundle } from '../src/runtime/runtime.ts'
 import { splitArguments, substitute } from '../src/runtime/substitute.ts'
 import { skillTools } from '../src/runtime/tools.ts'
-import { bundleOf } from './support/bundles.ts'
-import { parsedOf } from './support/parsed.ts'
+import { compileFiles } from './support/bundles.ts'
+import { parseWhole } from './support/parsed.ts'
 
 describe('arguments are put', () => {
   test.each<[what: string, body: string, args: string | string[], expected: string]>([
@@ -78,7 +78,7 @@ describe('arguments are put', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), pieces => {
         const body = pieces.join(' ')
-        const { substitutions } = parsedOf(head + body)
+        const { substitutions } = parseWhole(head + body)
         const filled = substitute(body, '\u0001 \u0001', ['flour', 'hours'])
         const count = substitutions.reduce((sum, { kind }) => sum + (kind === 'arguments' ? 2 : 1), 0)
         const appended = substitutions.length === 0 ? 2 : 0
@@ -126,7 +126,7 @@ const bakery = {
     '---\nname: rye\ndescription: Bakes rye. Use when rye is wanted.\ndisallowed-tools: Write Edit\n---\n\nReplace it by `\\$1`.\n',
 }
 
-const open = async () => (await openBundle(await bundleOf(bakery))).session({ directory: '/ovens' })
+const open = async () => (await openBundle(await compileFiles(bakery))).session({ directory: '/ovens' })
 
 describe('a session', () => {
   test('fills them in, and says what it did not run', async () => {

@@ -1,14 +1,14 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the variables of clients, written as skills hold them
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compile } from '../src/build/memory.ts'
+import { compile } from '../src/build/compile.ts'
 import { analyse } from '../src/compiler/analyse/analyse.ts'
 import { makeAnalyser } from '../src/compiler/analyse/analyser.ts'
 import { findSubstitutions } from '../src/compiler/parse/substitutions.ts'
 import { runRules } from '../src/compiler/validate/rules.ts'
 import type { SkillRecord } from '../src/format/manifest.ts'
 import { shown } from './support/entry.ts'
-import { parsedOf } from './support/parsed.ts'
+import { parseWhole } from './support/parsed.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
 const plain = '---\nname: bread\ndescription: Bakes bread. Use when the user is hungry.\n---\n'
@@ -17,7 +17,7 @@ const naming = plain.replace('name:', 'arguments: flour hours\nname:')
 
 /** `kind text` of each, in order. */
 const found = (body: string, head = plain) =>
-  parsedOf(head + body).substitutions.map(({ kind, text }) => `${kind} ${text}`)
+  parseWhole(head + body).substitutions.map(({ kind, text }) => `${kind} ${text}`)
 
 describe('substitutions', () => {
   test.each<[what: string, body: string, expected: string[]]>([
@@ -89,7 +89,7 @@ describe('substitutions', () => {
   ])('by name: %s', (_, body, expected) => expect(found(body, naming)).toEqual(expected))
 
   test('a legacy command takes arguments', () => {
-    const { text, bodyStart, code } = parsedOf('Bake $1 for the guests.')
+    const { text, bodyStart, code } = parseWhole('Bake $1 for the guests.')
     const form = { kind: 'command' as const, shown: 'bake.md', name: 'bake' }
     const { substitutions, takesArguments } = findSubstitutions({
       text,
@@ -109,7 +109,7 @@ describe('substitutions', () => {
   test('variables count in the fields that clients fill in, and in no others', () => {
     const head =
       '---\nname: bread\ndescription: Uses ${CLAUDE_SKILL_DIR} and $ARGUMENTS.\nallowed-tools: Bash(${CLAUDE_SKILL_DIR}/bake.sh *)\nhooks:\n  Stop: ${CLAUDE_PLUGIN_ROOT}/cool.sh\n---\n'
-    const { substitutions } = parsedOf(`${head}Knead.`)
+    const { substitutions } = parseWhole(`${head}Knead.`)
     expect(substitutions.map(({ text, position }) => [text, position.start.line])).toEqual([
       ['${CLAUDE_SKILL_DIR}', 4],
       ['${CLAUDE_PLUGIN_ROOT}', 6],
@@ -117,7 +117,7 @@ describe('substitutions', () => {
   })
 
   test('more than a thousand are counted, and a thousand kept', () => {
-    const parsed = parsedOf(plain + '$ARGUMENTS\n'.repeat(1200))
+    const parsed = parseWhole(plain + '$ARGUMENTS\n'.repeat(1200))
     expect(parsed.substitutions).toHaveLength(1000)
     expect(shown(parsed.findings)).toEqual(['nowhere long-list key=substitutions length=1200 limit=1000'])
   })
@@ -153,7 +153,7 @@ describe('substitutions', () => {
         (head, pieces) => {
           const text = head + pieces.join('')
           let last = -1
-          for (const { text: each, position, kind } of parsedOf(text).substitutions) {
+          for (const { text: each, position, kind } of parseWhole(text).substitutions) {
             const { start, end } = position
             expect(text.slice(start.offset, end.offset)).toBe(each)
             expect(start.offset).toBeGreaterThanOrEqual(last)
@@ -166,7 +166,7 @@ describe('substitutions', () => {
   })
 
   test('take time in proportion to the text', () => {
-    const { frontmatter, bodyStart } = parsedOf(naming)
+    const { frontmatter, bodyStart } = parseWhole(naming)
     const took = stopwatch()
     for (const hostile of ['$', '$1', '\\$1', '\\', '$a-', '$ARGUMENTS[', '${CLAUDE_', '{baseDir', '$1 per'])
       findSubstitutions({ text: naming + hostile.repeat(200_000), bodyStart, frontmatter, code: [] })
@@ -226,7 +226,7 @@ describe('a bundle', () => {
 describe('arguments by name', () => {
   const report = (arguments_: string, body: string) =>
     shown(
-      runRules(parsedOf(`---\narguments: ${arguments_}\nname: bread\ndescription: Bakes.\n---\n${body}`)),
+      runRules(parseWhole(`---\narguments: ${arguments_}\nname: bread\ndescription: Bakes.\n---\n${body}`)),
     ).filter(line => /(?:undeclared|unused|unportable)-argument/.test(line))
 
   test.each<[string, string, string[]]>([

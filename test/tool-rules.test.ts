@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalFields } from '../src/compiler/validate/fields.ts'
-import { normalToolRule, parseToolRule, readToolRule } from '../src/compiler/validate/tool-rules.ts'
-import { frontmatterOf, shown } from './support/entry.ts'
+import { readFields } from '../src/compiler/validate/fields.ts'
+import { normalizeToolRule, parseToolRule, readToolRule } from '../src/compiler/validate/tool-rules.ts'
+import { readFrontmatterIn, shown } from './support/entry.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
 describe('a rule', () => {
@@ -44,7 +44,7 @@ describe('a rule', () => {
     ['Read(C:\\bakery\\)', { tool: 'Read', rule: 'C:\\bakery\\' }, 'Read(C:\\bakery\\)'],
   ])('%j', (text, read, normal) => {
     expect(parseToolRule(text)).toEqual(read)
-    expect(normalToolRule(text)).toBe(normal)
+    expect(normalizeToolRule(text)).toBe(normal)
   })
 
   test.each<[text: string, fault: string]>([
@@ -63,7 +63,7 @@ describe('a rule', () => {
   ])('%j is none: %s', (text, fault) => {
     expect(readToolRule(text)).toEqual({ fault })
     expect(parseToolRule(text)).toBeUndefined()
-    expect(normalToolRule(text)).toBeUndefined()
+    expect(normalizeToolRule(text)).toBeUndefined()
   })
 
   const texts = fc.array(
@@ -91,11 +91,11 @@ describe('a rule', () => {
     fc.assert(
       fc.property(texts, pieces => {
         const text = pieces.join('')
-        const normal = normalToolRule(text)
+        const normal = normalizeToolRule(text)
         const read = parseToolRule(text)
         expect(normal === undefined).toBe(read === undefined)
         if (normal === undefined) return
-        expect(normalToolRule(normal)).toBe(normal)
+        expect(normalizeToolRule(normal)).toBe(normal)
         expect(parseToolRule(normal)?.server).toBe(read?.server)
         expect(parseToolRule(normal)?.tool.replace(/__\*$/, '')).toBe(read?.tool.replace(/__\*$/, ''))
       }),
@@ -105,13 +105,13 @@ describe('a rule', () => {
   test('takes time in proportion to its text', () => {
     const took = stopwatch()
     for (const hostile of ['(', ')', '"', "'", '\\', '"(', 'mcp__', '_', ' *'])
-      for (const head of ['Bash(', 'mcp__']) normalToolRule(head + hostile.repeat(200_000))
+      for (const head of ['Bash(', 'mcp__']) normalizeToolRule(head + hostile.repeat(200_000))
     expect(took()).toBeLessThan(5_000)
   })
 })
 
 describe('the fields', () => {
-  const read = (yaml: string) => canonicalFields(frontmatterOf(yaml))
+  const read = (yaml: string) => readFields(readFrontmatterIn(yaml))
 
   test('have one spelling of each rule, each once', () => {
     const { fields } = read('allowed-tools: Bash(git *) Bash(git:*) Bash(*) mcp__oven mcp__oven__* Read')

@@ -1,13 +1,16 @@
 /** Both parsers give the same tree: of samples of every construct and of endless made-up Markdown. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import type { Root } from 'mdast'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isDoubtful } from '../src/compiler/parse/doubt.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { needsReferenceParser } from '../src/compiler/parse/needs-reference-parser.ts'
 import { loadParser, type Parse } from '../src/compiler/parse/tree.ts'
+import { getRuns } from './support/properties.ts'
 
-const fixtures = new URL('../fixtures/markdown/', import.meta.url).pathname
+const fixtures = fileURLToPath(new URL('../fixtures/markdown/', import.meta.url))
 
 /** Samples stand between lines of `%%%`. */
 const samples = readdirSync(fixtures)
@@ -55,7 +58,8 @@ describe('samples', () => {
     if (native === undefined) return
     const variants = [text, `${text}\n`]
     const differing = variants.filter(variant => !sameTree(native?.(variant), remark(variant)))
-    for (const variant of differing) expect(isDoubtful(native(variant), variant), variant).toBe(true)
+    for (const variant of differing)
+      expect(needsReferenceParser(native(variant), variant), variant).toBe(true)
     // A sample on which they agree by now is of no use here.
     expect(differing).not.toEqual([])
   })
@@ -69,13 +73,13 @@ describe('samples', () => {
   ])('%s needs no second parse', (_, text) => {
     if (native === undefined) return
     expect(native(text)).toEqual(remark(text))
-    expect(isDoubtful(native(text), text)).toBe(false)
+    expect(needsReferenceParser(native(text), text)).toBe(false)
   })
 
   test('most need no second parse', () => {
     if (native === undefined) return
     const plain = samples.filter(({ file }) => file !== 'doubtful.md')
-    const doubted = plain.filter(({ text }) => isDoubtful(native?.(text) ?? emptyTree(), text))
+    const doubted = plain.filter(({ text }) => needsReferenceParser(native?.(text) ?? emptyTree(), text))
     expect(doubted.length / plain.length).toBeLessThan(0.1)
   })
 })
@@ -169,7 +173,7 @@ describe('made-up Markdown', () => {
       fc.property(document, text => {
         expect(satteri(text)).toEqual(remark(text))
       }),
-      { numRuns: 800, seed: 7 },
+      { numRuns: getRuns(200), seed: 7 },
     )
   })
 
@@ -181,7 +185,7 @@ describe('made-up Markdown', () => {
         const text = `a ${units.join('')} b`
         expect(satteri(text)).toEqual(remark(text))
       }),
-      { numRuns: 3000, seed: 9 },
+      { numRuns: getRuns(750), seed: 9 },
     )
   })
 
@@ -211,7 +215,7 @@ describe('made-up Markdown', () => {
         const text = blocks.flat().join('')
         expect(satteri(text)).toEqual(remark(text))
       }),
-      { numRuns: 2000, seed: 10 },
+      { numRuns: getRuns(500), seed: 10 },
     )
   })
 
@@ -220,7 +224,7 @@ describe('made-up Markdown', () => {
       fc.property(document, text => {
         checkPlaces(satteri(text), text.length)
       }),
-      { numRuns: 300, seed: 8 },
+      { numRuns: getRuns(75), seed: 8 },
     )
   })
 })
@@ -236,35 +240,6 @@ describe('characters that parsers do not agree on', () => {
     expect(satteri(text)).toEqual(remark(text))
     expect(satteri(text).position?.end.offset).toBe(text.length)
     expect(JSON.stringify(satteri(text))).not.toMatch(/\\u0000|\\ud83e|\\udd56/i)
-  })
-})
-
-describe('without the binary', () => {
-  afterEach(() => {
-    vi.doUnmock('node:module')
-    vi.resetModules()
-  })
-
-  test('remark reads what satteri would', async () => {
-    const asked: string[] = []
-    vi.doMock('node:module', async original => {
-      const module = await original<typeof import('node:module')>()
-      const createRequire = (url: string) => {
-        const load = module.createRequire(url)
-        return (id: string) => {
-          asked.push(id)
-          if (id === 'satteri') throw new Error('Cannot find native binding')
-          return load(id)
-        }
-      }
-      return { ...module, createRequire }
-    })
-    vi.resetModules()
-    const fresh = await import('../src/compiler/parse/tree.ts')
-    const parse = await fresh.loadParser('satteri')
-    expect(asked).toEqual(['satteri'])
-    expect(parse('# Rye *bread*\n')).toEqual(remark('# Rye *bread*\n'))
-    expect(asked).toEqual(['satteri', 'unified', 'remark-parse', 'remark-frontmatter'])
   })
 })
 

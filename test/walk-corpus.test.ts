@@ -6,7 +6,7 @@ import { walk } from '../src/compiler/scan/walk.ts'
 import type { Limits } from '../src/compiler/types.ts'
 import { sharedPath } from './support/shared.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
-import { limits, type Summary, sourceOf, summarise } from './support/walk.ts'
+import { createSource, limits, type Summary, summarise } from './support/walk.ts'
 
 /** Entries of the corpus may be large. */
 const ample: Limits = { ...limits, entryBytes: 1_048_576, fileBytes: 64_000_000 }
@@ -27,7 +27,7 @@ describe('the corpus', () => {
 
   test('every SKILL.md of the visible repositories is accounted for', () => {
     const dir = join(corpus, 'visible')
-    const { skills, passedOver, ignored, findings } = walk(sourceOf(dir), 0, ample)
+    const { skills, passedOver, ignored, findings } = walk(createSource(dir), 0, ample)
     const entries = filesBelow(dir).filter(path => path.endsWith('/SKILL.md'))
     const isHidden = (path: string) => ignored.some(folder => path.startsWith(`${folder}/`))
     const stubs = findings.filter(({ code }) => code === 'stubbed-symlink').length
@@ -103,7 +103,7 @@ describe('the corpus', () => {
   for (const [name, gives] of Object.entries(quirks)) {
     test(`quirk ${name}`, () => {
       const root = join(corpus, 'quirks', name)
-      expect(summarise(walk(sourceOf(root), 0, ample), root)).toEqual(gives)
+      expect(summarise(walk(createSource(root), 0, ample), root)).toEqual(gives)
     })
   }
 
@@ -115,7 +115,7 @@ describe('the corpus', () => {
       [`${place}/SKILL.md`]: skillText('adversarial-reviewer'),
       '.codex/skills/adversarial-reviewer': { link: target },
     })
-    expect(summarise(walk(sourceOf(root), 0, ample), root)).toEqual({
+    expect(summarise(walk(createSource(root), 0, ample), root)).toEqual({
       skills: { [place]: [] },
       aliases: { [place]: ['.codex/skills/adversarial-reviewer'] },
     })

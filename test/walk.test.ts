@@ -20,7 +20,7 @@ import { openRoot } from '../src/compiler/scan/root.ts'
 import { walk } from '../src/compiler/scan/walk.ts'
 import type { Limits, Source, Walked } from '../src/compiler/types.ts'
 import { stopwatch } from './support/stopwatch.ts'
-import { limits, type Summary, sourceOf, summarise } from './support/walk.ts'
+import { createSource, limits, type Summary, summarise } from './support/walk.ts'
 
 /** A tree as data: a text is a file, null a folder. `{base}` in a link's target is the folder that holds the root. */
 type Node = string | null | { link: string } | { size: number } | { run: string } | { pipe: true }
@@ -815,7 +815,7 @@ for (const { about, cases: table } of cases) {
       it(entry.title, () => {
         const root = join(build(entry.tree), entry.root ?? '')
         const options = entry.gitignore === undefined ? {} : { gitignore: entry.gitignore }
-        const walked = walk(sourceOf(root, entry.source), 0, { ...limits, ...entry.limits }, options)
+        const walked = walk(createSource(root, entry.source), 0, { ...limits, ...entry.limits }, options)
         expect(summarise(walked, root)).toEqual(entry.gives)
         expectClosed(walked)
       })
@@ -842,7 +842,7 @@ function expectClosed(walked: Walked): void {
 describe('what no table can hold', () => {
   it('gives what stat says, and the executable bit', () => {
     const root = build({ 'rye/SKILL.md': skill, 'rye/bake.sh': { run: '#!/bin/sh\n' } })
-    const [found] = walk(sourceOf(root), 3, limits).skills
+    const [found] = walk(createSource(root), 3, limits).skills
     const stats = statSync(join(root, 'rye/bake.sh'))
     const { size, mtimeMs, ctimeMs, ino } = stats
     expect(found?.source).toBe(3)
@@ -856,7 +856,7 @@ describe('what no table can hold', () => {
 
   it('names the root by its own folder', () => {
     const root = build({ 'rye-bread/SKILL.md': skill })
-    expect(walk(sourceOf(join(root, 'rye-bread')), 0, limits).skills[0]?.folder).toBe('rye-bread')
+    expect(walk(createSource(join(root, 'rye-bread')), 0, limits).skills[0]?.folder).toBe('rye-bread')
   })
 
   it('says what a finding is about, without facts of the machine', () => {
@@ -868,7 +868,7 @@ describe('what no table can hold', () => {
       up: { link: '.' },
       'b/x.md': { link: '/home/ada/x.md' },
     })
-    const { findings } = walk(sourceOf(root), 1, limits)
+    const { findings } = walk(createSource(root), 1, limits)
     expect(findings).toEqual([
       {
         source: 1,
@@ -888,7 +888,7 @@ describe('what no table can hold', () => {
 
   it('counts the folders that rules hide when it finds nothing', () => {
     const root = build({ '.gitignore': 'a\nb\n', 'a/SKILL.md': skill, 'b/SKILL.md': skill })
-    const [found] = walk(sourceOf(root), 0, limits).findings
+    const [found] = walk(createSource(root), 0, limits).findings
     expect(found).toMatchObject({ code: 'empty-source', facts: { root: 'shop', ignored: 2 } })
   })
 
@@ -896,7 +896,7 @@ describe('what no table can hold', () => {
     const root = build({ 'rye/SKILL.md': skill })
     const server = createServer()
     await new Promise<void>(done => server.listen(join(root, 'rye/s'), done))
-    const { findings } = walk(sourceOf(root), 0, limits)
+    const { findings } = walk(createSource(root), 0, limits)
     await new Promise(done => server.close(done))
     expect(findings).toMatchObject([{ code: 'special-file', facts: { path: 'rye/s', type: 'socket' } }])
   })
@@ -911,7 +911,7 @@ describe('what no table can hold', () => {
     } catch {
       skip('this file system takes only UTF-8')
     }
-    const walked = walk(sourceOf(root), 0, limits)
+    const walked = walk(createSource(root), 0, limits)
     expect(summarise(walked, root)).toEqual({
       skills: { rye: ['\uFFFD.md'] },
       findings: ['folder\\xff\\xfe: unreadable-path', 'rye/\\xff\\xfe: unreadable-path'],
@@ -929,7 +929,7 @@ describe('what no table can hold', () => {
         cwd: root,
       },
     )
-    const { findings, skills } = walk(sourceOf(root), 0, limits)
+    const { findings, skills } = walk(createSource(root), 0, limits)
     execFileSync('rm', ['-rf', join(root, 'rye')])
     expect(skills).toHaveLength(1)
     expect(findings).toMatchObject([
@@ -955,7 +955,7 @@ describe('what no table can hold', () => {
       process.seteuid?.(65534)
     }
     try {
-      const walked = walk(sourceOf(root), 0, limits)
+      const walked = walk(createSource(root), 0, limits)
       expect(openRoot(join(root, 'locked'))).toEqual({ reason: 'unreadable', detail: 'access is denied' })
       expect(summarise(walked, root)).toEqual({
         skills: { rye: [] },
@@ -988,7 +988,7 @@ describe('what no table can hold', () => {
       reason: 'unreadable',
       detail: 'its links lead in a circle',
     })
-    const { skills, findings } = walk(sourceOf(join(root, 'gone')), 0, limits)
+    const { skills, findings } = walk(createSource(join(root, 'gone')), 0, limits)
     expect(skills).toEqual([])
     expect(findings).toMatchObject([{ code: 'unreadable-path', facts: { reason: 'it does not exist' } }])
   })
@@ -1008,7 +1008,7 @@ describe('links that fan out', () => {
   it('gives a skill behind them few aliases, in no time', () => {
     const root = build(bomb({ 'l10/rye/SKILL.md': skill }, false))
     const took = stopwatch()
-    const { skills, findings, folders } = walk(sourceOf(root), 0, limits)
+    const { skills, findings, folders } = walk(createSource(root), 0, limits)
     expect(took()).toBeLessThan(5_000)
     expect(skills).toHaveLength(1)
     expect(skills[0]?.aliases).toHaveLength(32)
@@ -1020,7 +1020,7 @@ describe('links that fan out', () => {
   it('gives a skill that holds them a bounded number of files, and says so', () => {
     const root = build(bomb({ 'l0/SKILL.md': skill, 'l10/x.md': 'x' }, true))
     const took = stopwatch()
-    const { skills, findings, folders } = walk(sourceOf(root), 0, limits)
+    const { skills, findings, folders } = walk(createSource(root), 0, limits)
     expect(took()).toBeLessThan(5_000)
     expect(skills).toHaveLength(1)
     expect(folders).toBeLessThan(1000)
@@ -1030,7 +1030,7 @@ describe('links that fan out', () => {
   it('takes thousands of links to one place', () => {
     const tree: Tree = { 'shared/a/SKILL.md': skill }
     for (let i = 0; i < 2000; i++) tree[`ways/w${i}`] = { link: '../shared' }
-    const { skills } = walk(sourceOf(build(tree)), 0, limits)
+    const { skills } = walk(createSource(build(tree)), 0, limits)
     expect(skills[0]?.aliases).toHaveLength(32)
   })
 })
@@ -1092,7 +1092,7 @@ describe('any tree', () => {
         const keys = Object.keys(tree)
         const [one, two] = [build(tree), build(tree, keys.reverse())].map(dir => {
           const root = join(dir, 'in')
-          const walked = walk(sourceOf(root, { followLinks }), 0, limits, { gitignore })
+          const walked = walk(createSource(root, { followLinks }), 0, limits, { gitignore })
           expectClosed(walked)
           expectAllFound(walked, root)
           rmSync(dir, { recursive: true })
@@ -1204,7 +1204,7 @@ describe('git', () => {
         tree['.gitignore'] = `${tree['.gitignore'] ?? ''}\n!/SKILL.md`
         const root = build({ ...tree, 'SKILL.md': skill })
         const listed = git(root)
-        const { skills, findings } = walk(sourceOf(root), 0, limits)
+        const { skills, findings } = walk(createSource(root), 0, limits)
         const unsafe = findings.flatMap(({ code, path }) => (code === 'unsafe-path' ? path : []))
         const found = skills.flatMap(({ path, entry, files }) =>
           [entry, ...files].map(file => (path === '' ? file.path : `${path}/${file.path}`)),

@@ -11,11 +11,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import type { Options } from '../src/build/config/options.ts'
-import { type Round, watchBuilds } from '../src/build/watch/watch.ts'
+import { type Round, watch } from '../src/build/watch/watch.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('watch')
@@ -27,7 +28,7 @@ const fresh = (tree = {}) => plant(join(scratch, `case-${++count}`), { '.keep': 
 const PATIENCE_MS = 120_000
 
 /** Every file of a folder with its bytes. */
-function contentOf(folder: string): Record<string, string> {
+function readContent(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {}
   return Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -52,14 +53,18 @@ function start(options: Options & { cwd: string }, poll = false) {
   const stop = new AbortController()
   const rounds: Round[] = []
   const notes: string[] = []
-  const ended = watchBuilds({ config: false, cacheDir: join(options.cwd, '.cache'), ...options }, 'build', {
+  const watching = watch({
+    config: false,
+    cacheDir: join(options.cwd, '.cache'),
+    ...options,
     signal: stop.signal,
     poll,
-    onRound: round => {
-      if (!round.isSame) rounds.push(round)
-    },
-    onNote: note => notes.push(note),
+    onWarning: note => notes.push(note),
   })
+  const gather = async () => {
+    for await (const round of watching) if (!round.isSame) rounds.push(round)
+  }
+  const ended = gather()
   const end = async () => {
     stop.abort()
     await ended
@@ -72,7 +77,7 @@ async function freshBundle(options: Options & { cwd: string }): Promise<Record<s
   const out = join(scratch, `fresh-${++count}`)
   try {
     const { bundle } = await build({ config: false, ...options, out, cache: false })
-    return bundle === undefined ? undefined : contentOf(out)
+    return bundle === undefined ? undefined : readContent(out)
   } catch {
     return undefined
   } finally {
@@ -126,7 +131,7 @@ describe('a watched bundle is the one that a fresh build makes', () => {
   type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never
 
   async function apply(root: string, step: Edit): Promise<void> {
-    const textOf = (path: string, word: string) =>
+    const writeWord = (path: string, word: string) =>
       path.endsWith('SKILL.md') ? entryText(dirname(path), word) : `${word}\n`
     const at = (path: string) => join(root, path)
     try {
@@ -136,7 +141,7 @@ describe('a watched bundle is the one that a fresh build makes', () => {
           const path = `${step.folder}/${step.file}`
           mkdirSync(dirname(at(path)), { recursive: true })
           const draft = step.kind === 'replace' ? at(`${path}.draft`) : at(path)
-          writeFileSync(draft, textOf(path, step.word))
+          writeFileSync(draft, writeWord(path, step.word))
           if (step.kind === 'replace') renameSync(draft, at(path))
           return
         }
@@ -180,8 +185,8 @@ describe('a watched bundle is the one that a fresh build makes', () => {
             for (const edits of all) {
               for (const step of edits) await apply(join(cwd, 'skills'), step)
               const wanted = (await freshBundle(options)) ?? {}
-              const isThere = await until(() => holdsSame(contentOf(bundle), wanted))
-              if (!isThere) expect(contentOf(bundle)).toEqual(wanted)
+              const isThere = await until(() => holdsSame(readContent(bundle), wanted))
+              if (!isThere) expect(readContent(bundle)).toEqual(wanted)
             }
           } finally {
             await watch.end()
@@ -198,9 +203,12 @@ describe('a watched bundle is the one that a fresh build makes', () => {
 test('an edit of one skill is built without looking at anything else', async () => {
   // Nothing is kept of very few skills.
   const others = Array.from({ length: 40 }, (_, at) => `roll-${at}`)
-  const textOf = (name: string, last: string) => skillText(name, `${'Weigh the flour. '.repeat(80)}${last}`)
+  const writeWord = (name: string, last: string) =>
+    skillText(name, `${'Weigh the flour. '.repeat(80)}${last}`)
   const cwd = fresh(
-    Object.fromEntries(['rye', ...others].map(name => [`skills/${name}/SKILL.md`, textOf(name, 'Knead.')])),
+    Object.fromEntries(
+      ['rye', ...others].map(name => [`skills/${name}/SKILL.md`, writeWord(name, 'Knead.')]),
+    ),
   )
   const entry = join(cwd, 'skills/rye/SKILL.md')
   const options = { cwd, roots: ['skills'], out: 'bundle' }
@@ -211,23 +219,23 @@ test('an edit of one skill is built without looking at anything else', async () 
   /** Whether the bundle is right after so many rounds, and whether trees were walked for the last. */
   const round = async (number: number) => {
     await until(() => watch.rounds.length >= number)
-    expect(contentOf(join(cwd, 'bundle'))).toEqual(await freshBundle(options))
+    expect(readContent(join(cwd, 'bundle'))).toEqual(await freshBundle(options))
     return phases.splice(0).includes('walk')
   }
   expect(await round(1)).toBe(true)
-  writeFileSync(entry, textOf('rye', 'Rest.'))
+  writeFileSync(entry, writeWord('rye', 'Rest.'))
   expect(await round(2)).toBe(false)
   // As editors save: by a draft that takes the file's place.
-  writeFileSync(`${entry}~`, textOf('rye', 'Rest, then bake.'))
+  writeFileSync(`${entry}~`, writeWord('rye', 'Rest, then bake.'))
   renameSync(`${entry}~`, entry)
   expect(await round(3)).toBe(false)
   // What it says of itself is in no other place of the bundle, nor is what is found in it alone.
-  writeFileSync(entry, textOf('rye', '[Rest](rest.md).').replace('Bakes rye.', 'Bakes bread of rye.'))
+  writeFileSync(entry, writeWord('rye', '[Rest](rest.md).').replace('Bakes rye.', 'Bakes bread of rye.'))
   expect(await round(4)).toBe(false)
   // What others see of a skill is everybody's.
-  writeFileSync(entry, textOf('rye', 'Rest.').replace('name:', 'triggers: [loaf]\nname:'))
+  writeFileSync(entry, writeWord('rye', 'Rest.').replace('name:', 'triggers: [loaf]\nname:'))
   expect(await round(5)).toBe(true)
-  writeFileSync(entry, textOf('rye', 'Bake.').replace('name:', 'triggers: [loaf]\nname:'))
+  writeFileSync(entry, writeWord('rye', 'Bake.').replace('name:', 'triggers: [loaf]\nname:'))
   expect(await round(6)).toBe(false)
   await watch.end()
 })
@@ -249,11 +257,11 @@ describe('what happens to trees', () => {
     const cwd = fresh(bakery)
     const watch = start({ cwd, roots: ['skills'] })
     await roundWith(watch.rounds, emits(2))
-    const before = contentOf(join(cwd, 'dist/skills'))
+    const before = readContent(join(cwd, 'dist/skills'))
     writeFileSync(join(cwd, 'skills/rye/SKILL.md'), 'no frontmatter\n')
     const broken = await roundWith(watch.rounds, round => 'report' in round && !round.report.ok)
     expect(broken.changed).toEqual([join(cwd, 'skills/rye/SKILL.md')])
-    expect(contentOf(join(cwd, 'dist/skills'))).toEqual(before)
+    expect(readContent(join(cwd, 'dist/skills'))).toEqual(before)
     writeFileSync(join(cwd, 'skills/rye/SKILL.md'), skillText('rye', 'Rest it.'))
     await until(() => watch.rounds.length >= 3)
     expect(watch.rounds.at(-1)).toMatchObject({ report: { ok: true, bundle: { skills: 2 } } })
@@ -326,17 +334,18 @@ describe('what happens to trees', () => {
       () => plant(cwd, { 'skills/oat/references/deep/milk.md': 'Oat milk.\n' }),
     ]
     const options = { cwd, roots: ['skills'], config: false as const, cacheDir: join(cwd, '.cache') }
-    const ended = watchBuilds(options, 'build', {
-      signal: stop.signal,
-      onRound: round => {
+    const gather = async () => {
+      for await (const round of watch({ ...options, signal: stop.signal })) {
         if (!round.isSame) rounds.push(round)
         if (!round.isSame) later.shift()?.()
-      },
-      onNote: () => {},
-    })
+      }
+    }
+    const ended = gather()
     expect(await until(() => rounds.length === 5)).toBe(true)
     const wanted = await freshBundle(options)
-    expect(contentOf(join(cwd, 'dist/skills'))).toEqual(wanted)
+    // One change may come in two rounds: then the last of them is still to come.
+    await until(() => isDeepStrictEqual(readContent(join(cwd, 'dist/skills')), wanted))
+    expect(readContent(join(cwd, 'dist/skills'))).toEqual(wanted)
     stop.abort()
     await ended
   })
@@ -381,8 +390,10 @@ describe('what happens to trees', () => {
       config: false as const,
       cacheDir: join(cwd, '.cache'),
     }
-    const onRound = (round: Round) => void rounds.push(round)
-    const ended = watchBuilds(options, 'build', { signal: stop.signal, onRound, onNote: () => {} })
+    const gather = async () => {
+      for await (const round of watch({ ...options, signal: stop.signal })) rounds.push(round)
+    }
+    const ended = gather()
     await until(() => rounds.length > 0)
     writeFileSync(join(cwd, 'skills/rye/SKILL.md'), skillText('rye', 'Rest it.'))
     await until(() => rounds.filter(({ isSame }) => !isSame).length === 2)

@@ -26,19 +26,19 @@ async function ask(path, parameters = {}) {
 }
 
 const count = (number, word) => `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`
-const sizeOf = bytes =>
+const formatSize = bytes =>
   bytes < 1024
     ? `${bytes} B`
     : bytes < 1_048_576
       ? `${(bytes / 1024).toFixed(1)} kB`
       : `${(bytes / 1_048_576).toFixed(1)} MB`
-const leafOf = id => id.slice(id.lastIndexOf(':') + 1)
+const getLeaf = id => id.slice(id.lastIndexOf(':') + 1)
 const skillAddress = id => `#/skill/${encodeURIComponent(id)}`
 
 /* ---------------------------------------------------------------- the list */
 
 /** Namespaces by their parts; each has namespaces and skills of its own. */
-function treeOf(skills) {
+function createTree(skills) {
   const root = { below: new Map(), skills: [], total: 0 }
   for (const skill of skills) {
     let at = root
@@ -54,7 +54,7 @@ function treeOf(skills) {
 }
 
 function showTree() {
-  const tree = treeOf(state.skills)
+  const tree = createTree(state.skills)
   const isSmall = state.skills.length <= 60
   list.replaceChildren(
     state.skills.length === 0
@@ -87,7 +87,7 @@ function branch({ below, skills }, isOpen, path) {
     'div',
     {},
     ...groups,
-    items(skills, skill => leafOf(skill.id)),
+    items(skills, skill => getLeaf(skill.id)),
   )
 }
 
@@ -143,7 +143,7 @@ function showHits() {
 }
 
 function currentId() {
-  return routeOf().skill ?? ''
+  return parseRoute().skill ?? ''
 }
 
 /** Shows in the list which skill is read, and opens the namespaces around it. */
@@ -193,7 +193,7 @@ async function find(text) {
 
 /* ---------------------------------------------------------------- what is read */
 
-function routeOf() {
+function parseRoute() {
   if (location.hash === '#/clients') return { clients: true }
   const [, kind = '', name = ''] = /^#\/(skill|client)\/(.+)$/s.exec(location.hash) ?? []
   try {
@@ -205,7 +205,7 @@ function routeOf() {
 
 async function show() {
   const view = ++state.view
-  const { skill, client, clients } = routeOf()
+  const { skill, client, clients } = parseRoute()
   const isItem = skill !== undefined || client !== undefined || clients === true
   document.body.dataset.view = isItem ? 'item' : 'home'
   markCurrent()
@@ -330,7 +330,7 @@ const WRAPPINGS = ['skillc', 'agentskills', 'opencode', 'gemini', 'claude-code',
 async function skillView(id) {
   const skill = await ask('skill', { id, preset: wrapping.preset })
   const { tokens, files, frontmatter, level, loaded, missing } = skill
-  const name = leafOf(skill.id)
+  const name = getLeaf(skill.id)
   const space = skill.id.slice(0, skill.id.length - name.length)
   const text = make('pre', { tabindex: '0', 'aria-label': 'Instructions as a model gets them' }, skill.text)
   const size = make('span', {}, count(skill.wrappedTokens, 'token'))
@@ -400,7 +400,7 @@ function filesTable(files) {
       {},
       make('th', { scope: 'row', class: 'path' }, make('a', { href: source, rel: 'noopener' }, path)),
       make('td', {}, executable ? 'executable' : ''),
-      make('td', { class: 'number' }, sizeOf(size)),
+      make('td', { class: 'number' }, formatSize(size)),
     ),
   )
   const head = make(

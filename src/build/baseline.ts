@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { sortDiagnostics } from '../core/diagnostics/sort.ts'
 import { parseJson } from '../core/json.ts'
-import { jsonText } from '../core/json-text.ts'
+import { formatJson } from '../core/json-text.ts'
 import { byCodeUnit } from '../core/order.ts'
 
 /** How often the baseline holds each finding, by fingerprint. */
@@ -15,15 +15,21 @@ const format = 1
  * outside backticks (lines, sizes, counts) are left out of the message; names and versions are not.
  * A JSON text; findings of one place in one build may share it.
  */
-export function fingerprint({ code, file, message }: Pick<Diagnostic, 'code' | 'file' | 'message'>): string {
-  return JSON.stringify([code, file, lasting(message)])
+export function computeFingerprint({
+  code,
+  file,
+  message,
+}: Pick<Diagnostic, 'code' | 'file' | 'message'>): string {
+  return JSON.stringify([code, file, maskNumbers(message)])
 }
 
 /** The fingerprint of each diagnostic with its rank among those that share it, by place: unique. */
-export function numbered(diagnostics: Diagnostic[]): { diagnostic: Diagnostic; key: string; rank: number }[] {
+export function numberDiagnostics(
+  diagnostics: Diagnostic[],
+): { diagnostic: Diagnostic; key: string; rank: number }[] {
   const seen = new Map<string, number>()
   return sortDiagnostics(diagnostics).map(diagnostic => {
-    const key = fingerprint(diagnostic)
+    const key = computeFingerprint(diagnostic)
     const rank = (seen.get(key) ?? 0) + 1
     seen.set(key, rank)
     return { diagnostic, key, rank }
@@ -34,26 +40,26 @@ export function numbered(diagnostics: Diagnostic[]): { diagnostic: Diagnostic; k
 export function toBaseline(diagnostics: Diagnostic[]): string {
   const findings = new Map<string, { code: string; file: string; message: string; count: number }>()
   for (const diagnostic of diagnostics) {
-    const key = fingerprint(diagnostic)
+    const key = computeFingerprint(diagnostic)
     const finding = findings.get(key)
     if (finding !== undefined) finding.count++
     else {
       const { code, file, message } = diagnostic
-      findings.set(key, { code, file, message: lasting(message), count: 1 })
+      findings.set(key, { code, file, message: maskNumbers(message), count: 1 })
     }
   }
   const sorted = [...findings.values()].sort(
     (a, b) => byCodeUnit(a.file, b.file) || byCodeUnit(a.code, b.code) || byCodeUnit(a.message, b.message),
   )
-  return jsonText({ format, findings: sorted })
+  return formatJson({ format, findings: sorted })
 }
 
 /** Leaves out what the baseline holds; the rest stays in its order. */
 export function leaveOut(diagnostics: Diagnostic[], baseline: Baseline): Diagnostic[] {
-  const held = new Set<Diagnostic>()
-  for (const { diagnostic, key, rank } of numbered(diagnostics))
-    if (rank <= (baseline.get(key) ?? 0)) held.add(diagnostic)
-  return diagnostics.filter(diagnostic => !held.has(diagnostic))
+  const baselined = new Set<Diagnostic>()
+  for (const { diagnostic, key, rank } of numberDiagnostics(diagnostics))
+    if (rank <= (baseline.get(key) ?? 0)) baselined.add(diagnostic)
+  return diagnostics.filter(diagnostic => !baselined.has(diagnostic))
 }
 
 /** Reads a baseline file; `error` says why the text is none. */
@@ -101,7 +107,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** The message with `#` for each number that stands alone outside backticks. */
-function lasting(message: string): string {
+function maskNumbers(message: string): string {
   return message
     .split('`')
     .map((part, index) => (index % 2 === 1 ? part : part.replace(/(?<![\w+])\d+(?!\w)/g, '#')))

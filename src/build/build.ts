@@ -1,31 +1,43 @@
-/** The whole build, top to bottom: settings, then the last report if nothing changed since, else a full build. */
+/** The library's `build` and `check`, and the choice that every build begins with: nothing, a few skills, or everything. */
+
 import { join } from 'node:path'
+import { throwIfAborted } from '../core/fault.ts'
+import { showPath } from '../core/show.ts'
 import { MANIFEST } from '../format/layout.ts'
 import type { Options, Settings } from './config/options.ts'
-import { settingsOf } from './config/settings.ts'
-import { recallReport, rememberChanged, rememberReport, stateIn } from './replay.ts'
+import { getSettings } from './config/settings.ts'
+import { type Explain, formatReason, type Outcome } from './reasons.ts'
+import { getRememberedStat, type Recalled, recallReport, rememberChanged, rememberReport } from './replay.ts'
 import type { Report } from './report.ts'
-import { smallBuild } from './small-build.ts'
+import { runSmallBuild, type SmallChange } from './small-build.ts'
 
-/** What a build came to. A user's mistakes are in `diagnostics`; only what stops skillc itself is thrown, as a Failure. */
+/** What a build came to. A user's mistakes are in `diagnostics`; only what stops skillc itself is thrown. */
 export type BuildResult = Report
 
 /**
- * Builds a bundle from skill trees, and writes it unless there are errors.
- * Does all that `skillc build` does, without printing or exiting. Throws a Failure for bad options, missing roots
- * and disks that refuse.
+ * Builds a bundle from skill trees, and writes it unless there are errors: all that `skillc build` does, without printing or
+ * exiting. Builds in one process may run at the same time, also into one folder. Throws a `SkillcError` for bad options,
+ * missing roots and disks that refuse, with the code `aborted` once `signal` is.
+ *
+ * @example
+ * const { ok, diagnostics, bundle } = await build({ roots: ['skills'], out: 'dist/skills' })
  */
 export async function build(options: Options = {}): Promise<BuildResult> {
-  return run(options, options.write === false ? 'check' : 'build')
+  return run(options, getCommand(options))
 }
 
-/** The same, writing nothing. */
+/** The same without writing a bundle: what would be found, and the exit code of `skillc check`. Throws what `build` throws. */
 export async function check(options: Options = {}): Promise<BuildResult> {
   return run(options, 'check')
 }
 
+export function getCommand({ write }: Options): Report['command'] {
+  return write === false ? 'check' : 'build'
+}
+
 async function run(options: Options, command: Report['command']): Promise<BuildResult> {
-  const settings = await settingsOf(options)
+  const settings = await getSettings(options)
+  throwIfAborted(options.signal)
   const hide = await openFilter(settings)
   return hide(await buildWith(settings, options, command))
 }
@@ -43,19 +55,53 @@ export async function buildWith(
   options: Options,
   command: Report['command'],
 ): Promise<Report> {
-  const recalled = recallReport(settings, command)
-  if (recalled?.changed.length === 0) return recalled.report
-  const small =
-    recalled &&
-    (await smallBuild(settings, { ...recalled, manifest: stateIn(recalled, join(settings.out, MANIFEST)) }))
-  if (recalled !== undefined && typeof small === 'object') {
-    rememberChanged(settings, recalled, small)
-    return small
+  const reasons: string[] = []
+  const explain =
+    (outcome: Outcome): Explain =>
+    (code, of) =>
+      reasons.push(formatReason(outcome, { code, of }))
+  const recalled = recallReport(settings, command, explain)
+  const last = recalled && lookUp(settings, recalled, explain('looked'))
+  return buildChanged(last, async given => {
+    const { buildTrees } = await import('./build-trees.ts')
+    const before = { recalled, explain: explain('remade') }
+    const built = await buildTrees(settings, { ...options, ...given }, command, before)
+    const { report, inventory, isSettled } = built
+    // A bundle that a killed build left is written whole: what is known of its files no longer holds.
+    const known = given.cache === undefined ? recalled : undefined
+    if (isSettled) rememberReport(settings, command, report, inventory, inventory.readAt, known)
+    else explain('forgot')('open-end')
+    return reasons.length === 0 ? report : { ...report, reasons }
+  })
+}
+
+/** The build before, and what is known to have changed since: looked up on the disk, or told by a watch. */
+export interface LastBuild extends SmallChange {
+  settings: Settings
+  /** Takes the report of a small build, for the next one. */
+  remember: (report: Report) => void
+}
+
+/** Does no more than what changed asks for. All is looked at by `buildAll`, without a cache after a build that was killed. */
+export async function buildChanged(
+  last: LastBuild | undefined,
+  buildAll: (given: Pick<Options, 'cache'>) => Promise<Report>,
+): Promise<Report> {
+  if (last?.changed.length === 0) return last.report
+  const small = last && (await runSmallBuild(last.settings, last))
+  if (last === undefined || typeof small !== 'object')
+    return buildAll(small === 'interrupted' ? { cache: false } : {})
+  last.remember(small)
+  return small
+}
+
+function lookUp(settings: Settings, recalled: Recalled, explain: Explain): LastBuild {
+  return {
+    ...recalled,
+    settings,
+    manifest: getRememberedStat(recalled, join(settings.out, MANIFEST)),
+    getPath: row => showPath(settings.cwd, recalled.rows.paths[row] ?? ''),
+    explain,
+    remember: report => rememberChanged(settings, recalled, report),
   }
-  const { fullBuild } = await import('./full-build.ts')
-  // Without a cache every file is written anew.
-  const given = small === 'interrupted' ? { ...options, cache: false } : options
-  const { report, walked, readAt, isSettled } = await fullBuild(settings, given, command)
-  if (isSettled) rememberReport(settings, command, report, walked, readAt)
-  return report
 }

@@ -4,11 +4,11 @@
  */
 
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
-import { failure, wordsOf } from '../core/failure.ts'
+import { failure, formatError } from '../core/failure.ts'
 import { readRegular } from '../core/regular-file.ts'
 import { type Baseline, leaveOut, readBaseline } from './baseline.ts'
 import type { Settings } from './config/options.ts'
-import { changedSince } from './config/since.ts'
+import { listChangedSince } from './config/since.ts'
 import { countSeverities, type Report } from './report.ts'
 
 export interface HideRules {
@@ -22,25 +22,25 @@ export interface HideRules {
 export function readHideRules({ baseline, since, cwd }: Settings): HideRules {
   return {
     ...(baseline === undefined ? {} : { baseline: { file: baseline, text: readText(baseline) } }),
-    ...(since === undefined ? {} : { changed: changedSince(since, cwd) }),
+    ...(since === undefined ? {} : { changed: listChangedSince(since, cwd) }),
   }
 }
 
 /** Makes what hides findings of a report. Throws a Failure at once when the baseline cannot be used. */
 export function createFilter({ baseline, changed }: HideRules): (report: Report) => Report {
-  const known = baseline && baselineIn(baseline)
+  const baselined = baseline && parseBaseline(baseline)
   return report => {
     const all = report.diagnostics
     const inChanged = changed === undefined ? all : all.filter(({ file }) => changed.has(file))
-    const shown = known === undefined ? inChanged : leaveOut(inChanged, known)
+    const shown = baselined === undefined ? inChanged : leaveOut(inChanged, baselined)
     const errors = countErrors(shown)
     return {
       ...report,
       ...(report.command === 'check' ? { ok: errors === 0, exitCode: errors === 0 ? 0 : 1 } : {}),
       diagnostics: shown,
-      ...unlessZero('unchanged', all.length - inChanged.length),
-      ...unlessZero('baselined', inChanged.length - shown.length),
-      ...unlessZero('hiddenErrors', countErrors(all) - errors),
+      ...omitZero('unchanged', all.length - inChanged.length),
+      ...omitZero('baselined', inChanged.length - shown.length),
+      ...omitZero('hiddenErrors', countErrors(all) - errors),
     }
   }
 }
@@ -50,14 +50,14 @@ function readText(file: string): string {
     return readRegular(file).toString('utf8')
   } catch (error) {
     throw failure(
-      `Cannot read the baseline \`${file}\`: ${wordsOf(error)}`,
+      `Cannot read the baseline \`${file}\`: ${formatError(error)}`,
       'Write it with `skillc check --update-baseline`',
       error,
     )
   }
 }
 
-function baselineIn({ file, text }: { file: string; text: string }): Baseline {
+function parseBaseline({ file, text }: { file: string; text: string }): Baseline {
   const baseline = readBaseline(text)
   if ('error' in baseline)
     throw failure(
@@ -71,6 +71,6 @@ function countErrors(diagnostics: Diagnostic[]): number {
   return countSeverities(diagnostics).error
 }
 
-function unlessZero(name: 'baselined' | 'unchanged' | 'hiddenErrors', count: number): Partial<Report> {
+function omitZero(name: 'baselined' | 'unchanged' | 'hiddenErrors', count: number): Partial<Report> {
   return count === 0 ? {} : { [name]: count }
 }

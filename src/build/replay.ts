@@ -6,19 +6,25 @@
  * next build may be a small one (`delta/`). A new or removed file changes its folder's time stamps, a changed one its
  * own; time stamps that may lie (git's racy entries) are not remembered at all.
  */
-import { lstatSync, readdirSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { listFolder, namesIn } from '../compiler/scan/listing.ts'
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { formatNames, listFolder, parseNames } from '../compiler/scan/listing.ts'
 import type { MergedWalk } from '../compiler/scan/merge.ts'
+import { getSeenFolder, type Seen } from '../compiler/scan/seen.ts'
+import { isContentName } from '../compiler/write/write.ts'
 import type { Code } from '../core/diagnostics/catalog.ts'
+import { hasStableMtime } from '../core/file-state.ts'
 import { sha256 } from '../core/hash.ts'
-import { isSettled } from '../core/state.ts'
+import { LOCK } from '../core/lock.ts'
+import { identifyBoot } from '../core/lock-holder.ts'
+import { listRealPaths } from '../core/real-path.ts'
 import type { Stat } from '../core/types.ts'
 import { VERSION } from '../core/version.ts'
 import { FOLDERS, MANIFEST, PROMPT } from '../format/layout.ts'
 import type { Settings } from './config/options.ts'
+import { decline, type Explain, type Outcome } from './reasons.ts'
 import type { Report } from './report.ts'
-import { COLUMNS, openReport, saveReport } from './report-file.ts'
+import { COLUMNS, openReport, type Rows, saveReport } from './report-file.ts'
 
 /** What these found may be mended without a trace in what was listed or read: a link's target may appear, a file shrink. */
 const MENDABLE: ReadonlySet<Code> = new Set<Code>([
@@ -38,8 +44,7 @@ export const FOLLOW = '>'
 export interface Recalled {
   report: Report
   /** Paths and their states now; files of skills come first, in the order of the skills. */
-  paths: string[]
-  table: Float64Array
+  rows: Rows
   /** Rows that are not as they were; none: the report still holds. */
   changed: number[]
   /** When the first state was looked up, in milliseconds since the epoch. */
@@ -47,79 +52,156 @@ export interface Recalled {
 }
 
 /** Of what is remembered: another number, another file. */
-const FORMAT = 3
+const FORMAT = 4
 
-/** More changes than this are no small change. */
-const MOST_CHANGES = 256
-
-/** The last report, where all or nearly all that it depends on is as it was. */
-export function recallReport(settings: Settings, command: Report['command']): Recalled | undefined {
-  const file = fileOf(settings, command)
+/** The last report, and what has changed since. */
+export function recallReport(
+  settings: Settings,
+  command: Report['command'],
+  explain: (outcome: Outcome) => Explain,
+): Recalled | undefined {
+  const file = getReportFile(settings, command, explain('forgot'))
   if (file === undefined) return undefined
   const readAt = Date.now()
   const saved = openReport(file)
-  const changed = saved && changesIn(saved.paths, saved.table, readAt)
-  if (saved === undefined || changed === undefined) return undefined
-  const report = saved.report()
-  return report && { report: unchanged(report), paths: saved.paths, table: saved.table, changed, readAt }
+  const report = saved?.report()
+  if (saved === undefined || report === undefined) return decline(explain('looked'), 'first')
+  const { rows } = saved
+  return { report: createUnchangedReport(report), rows, changed: listChangedRows(rows, 0, readAt), readAt }
 }
 
-/** Remembers a report, and the states of all that it depends on. Failing to is no failure. */
+/** What the next walk finds as the last one did: all but what changed since. */
+export function recallSeen({ rows: { paths, names, table }, changed }: Recalled): Seen {
+  const seen: Seen = new Map()
+  const isChanged = new Set(changed)
+  for (const [row, path] of paths.entries()) {
+    if (isChanged.has(row)) continue
+    const inFolder = names[row]
+    const mode = table[row * COLUMNS + MODE] ?? NO_MODE
+    if (inFolder !== undefined) getSeenFolder(seen, path).listing = parseNames(inFolder)
+    else if (mode !== NO_MODE)
+      getSeenFolder(seen, dirname(path)).stats.set(basename(path), { ...readStat(table, row), mode })
+  }
+  return seen
+}
+
+/**
+ * Remembers a report, and the states of all that it depends on; those that `recalled` knows are not looked up again. Failing to
+ * is no failure.
+ */
 export function rememberReport(
   settings: Settings,
   command: Report['command'],
   report: Report,
   walked: MergedWalk,
   readAt: number,
+  recalled?: Recalled,
 ): void {
-  const file = fileOf(settings, command)
-  if (file === undefined) return
-  const outputs = report.bundle === undefined ? [] : outputsOf(settings.out)
-  const others = [...mendable(settings, walked), ...rulesAbove(settings), ...outputs]
+  const file = getReportFile(settings, command)
+  const outputs = report.bundle === undefined ? [] : listOutputs(settings.out)
+  if (file === undefined || outputs === undefined) return
+  const known = recalled === undefined ? new Map<string, Row>() : statesIn(recalled)
+  const others = [...listMendable(settings, walked), ...listIgnoreFilesAbove(settings)]
   const files = walked.skills.reduce((sum, skill) => sum + skill.files.length + 1, 0)
-  const table = new Float64Array((files + walked.watched.size + others.length) * COLUMNS)
-  const paths: string[] = []
-  const put = (path: string, row: Row, names = NO_NAMES) =>
-    table.set([...row, names], (paths.push(path) - 1) * COLUMNS)
+  const rows = makeRows(files + walked.watched.size + others.length + outputs.length)
   // Files were looked at by the walk; folders are looked at now, and did not change since if they are settled.
   for (const skill of walked.skills)
-    for (const each of [skill.entry, ...skill.files]) put(each.file, settledRow(each, readAt))
-  for (const [path, names] of walked.watched) put(path, settledRow(statOf(path), readAt), names)
-  for (const path of others) put(path, rowOf(statOf(path)))
-  saveReport(file, paths, table, report)
+    for (const each of [skill.entry, ...skill.files])
+      addRow(rows, each.file, toStableRow(each, readAt), { mode: each.executable ? OWNER_EXECUTES : 0 })
+  for (const [path, names] of walked.watched)
+    addRow(rows, path, known.get(path) ?? toStableRow(statPath(path), readAt), { names })
+  for (const path of others) addRow(rows, path, known.get(path) ?? toInputRow(statPath(path), readAt))
+  for (const path of outputs) addRow(rows, path, known.get(path) ?? toRow(statPath(path)))
+  saveReport(file, rows, report)
+}
+
+/** The state of what a build may have read before it was looked at: nothing is known of it if it changed meanwhile. */
+function toInputRow(stat: Stat | undefined, readAt: number): Row {
+  return stat === undefined ? toRow(stat) : toStableRow(stat, readAt)
+}
+
+/** What was just looked up and is as it was: folders that were listed, and files that no build changes in their place. */
+function statesIn({ rows: { paths, names, table }, changed }: Recalled): Map<string, Row> {
+  const states = new Map<string, Row>()
+  const isChanged = new Set(changed)
+  for (const [row, path] of paths.entries()) {
+    if (isChanged.has(row) || (names[row] === undefined && !isContentName(basename(path)))) continue
+    const [size = -1, mtimeMs = -1, ctimeMs = -1, ino = -1] = table.subarray(row * COLUMNS)
+    states.set(path, [size, mtimeMs, ctimeMs, ino])
+  }
+  return states
+}
+
+function makeRows(count: number): Rows {
+  return { paths: [], names: [], table: new Float64Array(count * COLUMNS) }
+}
+
+function addRow(
+  { paths, names, table }: Rows,
+  path: string,
+  row: Row,
+  more: { mode?: number; names?: string | undefined } = {},
+): void {
+  table.set([...row, more.mode ?? NO_MODE], paths.length * COLUMNS)
+  paths.push(path)
+  names.push(more.names)
 }
 
 /** Remembers the report of a build after small changes, which wrote a bundle. */
 export function rememberChanged(settings: Settings, recalled: Recalled, report: Report): void {
-  const file = fileOf(settings, report.command)
-  if (file === undefined) return
-  const { paths, table, changed, readAt } = recalled
-  for (const row of changed) table.set(settledRow(stateAt(table, row), readAt), row * COLUMNS)
-  const outputs = outputsOf(settings.out)
-  const others = paths.slice(0, paths.lastIndexOf(settings.out))
-  const rows = new Float64Array((others.length + outputs.length) * COLUMNS)
-  rows.set(table.subarray(0, others.length * COLUMNS))
-  for (const [at, path] of outputs.entries())
-    rows.set([...rowOf(statOf(path)), NO_NAMES], (others.length + at) * COLUMNS)
-  saveReport(file, [...others, ...outputs], rows, report)
+  const file = getReportFile(settings, report.command)
+  const outputs = readOutputs(settings.out)
+  if (file === undefined || outputs === undefined) return
+  const { rows: then, changed, readAt } = recalled
+  for (const row of changed) then.table.set(toStableRow(readStat(then.table, row), readAt), row * COLUMNS)
+  const inputs = findFirstOutput(settings, then)
+  const table = new Float64Array(inputs * COLUMNS + outputs.table.length)
+  table.set(then.table.subarray(0, inputs * COLUMNS))
+  table.set(outputs.table, inputs * COLUMNS)
+  const paths = [...then.paths.slice(0, inputs), ...outputs.paths]
+  const names = [...then.names.slice(0, inputs), ...outputs.names]
+  saveReport(file, { paths, names, table }, report)
 }
 
 /** Whether every file of the bundle is as the last build with these settings left it. */
-export function isAsLeft(settings: Settings): boolean {
-  const file = fileOf(settings, 'build')
+export function isAsLeft(settings: Settings, recalled?: Recalled): boolean {
+  if (recalled !== undefined) {
+    const first = findFirstOutput(settings, recalled.rows)
+    return first < recalled.rows.paths.length && !recalled.changed.some(row => row >= first)
+  }
+  const file = getReportFile(settings, 'build')
   const saved = file === undefined ? undefined : openReport(file)
-  const first = saved?.paths.lastIndexOf(settings.out) ?? -1
-  if (saved === undefined || first === -1) return false
-  return changesIn(saved.paths.slice(first), saved.table.slice(first * COLUMNS), 0)?.length === 0
+  if (saved === undefined) return false
+  const first = findFirstOutput(settings, saved.rows)
+  return first < saved.rows.paths.length && listChangedRows(saved.rows, first, 0).length === 0
+}
+
+/** States of what lies in a bundle's folder; undefined where somebody may be changing them. */
+export function readOutputs(out: string): Rows | undefined {
+  const paths = listOutputs(out)
+  if (paths === undefined) return undefined
+  const rows = makeRows(paths.length)
+  for (const path of paths) addRow(rows, path, toRow(statPath(path)))
+  return rows
+}
+
+export function areAsRead(outputs: Rows): boolean {
+  return listChangedRows(outputs, 0, 0).length === 0
+}
+
+/** The row of the bundle's folder, which those of its files follow; past the end where nothing was written. */
+function findFirstOutput({ out }: Settings, { paths }: Rows): number {
+  const row = paths.lastIndexOf(out)
+  return row === -1 ? paths.length : row
 }
 
 /** The remembered state of a path, which it still has unless its row changed. */
-export function stateIn({ paths, table }: Recalled, path: string): Stat | undefined {
+export function getRememberedStat({ rows: { paths, table } }: Recalled, path: string): Stat | undefined {
   const row = paths.lastIndexOf(path)
-  return row === -1 ? undefined : stateAt(table, row)
+  return row === -1 ? undefined : readStat(table, row)
 }
 
-function stateAt(table: Float64Array, row: number): Stat {
+function readStat(table: Float64Array, row: number): Stat {
   const [size = -1, mtimeMs = -1, ctimeMs = -1, ino = -1] = table.subarray(row * COLUMNS, (row + 1) * COLUMNS)
   return { size, mtimeMs, ctimeMs, ino }
 }
@@ -128,35 +210,42 @@ function stateAt(table: Float64Array, row: number): Stat {
  * The ledger that belongs to the reports of these settings; undefined where none can be kept, or what a skill comes to
  * depends on more than the skill.
  */
-export function ledgerOf(settings: Settings): string | undefined {
+export function getLedgerFile(settings: Settings): string | undefined {
   if (settings.embeddings !== undefined) return undefined
-  return fileOf(settings, 'build')?.replace(/report-(?=[0-9a-f]+$)/, 'ledger-')
+  return getReportFile(settings, 'build')?.replace(/report-(?=[0-9a-f]+$)/, 'ledger-')
 }
 
 /** A state that may change without a trace is remembered as none: the next build looks at the file again. */
-function settledRow(stat: Stat | undefined, readAt: number): Row {
-  return stat !== undefined && isSettled(stat, readAt) ? rowOf(stat) : UNSETTLED
+function toStableRow(stat: Stat | undefined, readAt: number): Row {
+  return stat !== undefined && hasStableMtime(stat, readAt) ? toRow(stat) : UNSETTLED
 }
 
 /**
  * Clients look at more than the build does; without a cache folder there is nowhere to remember. What hides findings is
- * no part of the key, because remembered reports hold all of them.
+ * no part of the key, because remembered reports hold all of them. The boot is: after a power cut a file of the bundle may
+ * have lost its bytes and kept its state.
  */
-function fileOf(settings: Settings, command: string): string | undefined {
+function getReportFile(settings: Settings, command: string, explain: Explain = () => {}): string | undefined {
   const { baseline, since, ...key } = settings
   const { cacheDir, sources, preset, clients } = key
-  if (preset !== undefined || clients.length > 0) return undefined
-  if (cacheDir === undefined || sources.some(isUnsettled)) return undefined
-  return join(cacheDir, `report-${sha256(JSON.stringify([VERSION, FORMAT, command, key])).slice(0, 16)}`)
+  if (cacheDir === undefined) return undefined
+  if (preset !== undefined || clients.length > 0) return decline(explain, 'clients')
+  const unsettled = sources.find(isAlwaysRead)
+  if (unsettled !== undefined)
+    return decline(explain, unsettled.followLinks ? 'linked-source' : 'other-source', unsettled.label)
+  return join(
+    cacheDir,
+    `report-${sha256(JSON.stringify([VERSION, FORMAT, identifyBoot(), command, key])).slice(0, 16)}`,
+  )
 }
 
 /** What links lead to out of a root, and records, have no state that could be looked up; a bundle is checked anyway. */
-function isUnsettled({ followLinks, holds }: Settings['sources'][number]): boolean {
+function isAlwaysRead({ followLinks, holds }: Settings['sources'][number]): boolean {
   return followLinks || holds?.kind === 'records' || holds?.kind === 'bundle'
 }
 
 /** What findings of a walk are about that may be mended outside of all folders that it listed. */
-export function mendable({ sources }: Settings, { findings }: MergedWalk): string[] {
+export function listMendable({ sources }: Settings, { findings }: MergedWalk): string[] {
   return findings.flatMap(({ code, source, path, facts }) => {
     const at = join(sources[source]?.dir ?? '', path)
     if (!MENDABLE.has(code)) return []
@@ -167,10 +256,10 @@ export function mendable({ sources }: Settings, { findings }: MergedWalk): strin
   })
 }
 
-/** Ignore files that hold from above the roots, there or not. */
-export function rulesAbove({ sources }: Settings): string[] {
+/** Ignore files that hold from above the roots, there or not; of a root that is a link, above the folder that it leads to. */
+export function listIgnoreFilesAbove({ sources }: Settings): string[] {
   const paths = new Set<string>()
-  for (const { dir } of sources) {
+  for (const dir of listRealPaths(sources.map(({ dir }) => dir))) {
     for (let folder = dirname(dir); ; folder = dirname(folder)) {
       paths.add(join(folder, '.gitignore')).add(join(folder, '.git', 'info', 'exclude'))
       if (dirname(folder) === folder) break
@@ -180,8 +269,12 @@ export function rulesAbove({ sources }: Settings): string[] {
   return [...paths]
 }
 
-/** The bundle's folder, and all that is in it: a file may be damaged without a trace in its folder. */
-function outputsOf(out: string): string[] {
+/**
+ * The bundle's folder, and all that is in it: a file may be damaged without a trace in its folder. Undefined where somebody
+ * writes, or could not remove the lock.
+ */
+function listOutputs(out: string): string[] | undefined {
+  if (existsSync(join(out, LOCK))) return undefined
   const folders = FOLDERS.map(name => join(out, name))
   const files = folders.flatMap(folder => listNames(folder).map(name => join(folder, name)))
   return [out, ...[MANIFEST, PROMPT].map(name => join(out, name)), ...folders, ...files]
@@ -196,20 +289,20 @@ function listNames(folder: string): string[] {
   }
 }
 
-/** Rows that differ from what is there now, which they then hold; undefined when they are many. */
-function changesIn(paths: string[], table: Float64Array, readAt: number): number[] | undefined {
+/** Rows from `first` on that differ from what is there now, which they then hold. */
+function listChangedRows({ paths, names, table }: Rows, first: number, readAt: number): number[] {
   const changed: number[] = []
-  for (const [index, path] of paths.entries()) {
-    const stat = statOf(path)
-    const now = rowOf(stat)
+  for (let index = first; index < paths.length; index++) {
+    const path = paths[index] ?? ''
+    const stat = statPath(path)
+    const now = toRow(stat)
     const start = index * COLUMNS
     let column = 0
     while (column < now.length && now[column] === table[start + column]) column++
     if (column === now.length) continue
-    const isExcused = holdsTheSame(path, table[start + now.length])
-    table.set(isExcused ? settledRow(stat, readAt) : now, start)
-    if (isExcused) continue
-    if (changed.push(index) > MOST_CHANGES) return undefined
+    const isExcused = hasSameNames(path, names[index])
+    table.set(isExcused ? toStableRow(stat, readAt) : now, start)
+    if (!isExcused) changed.push(index)
   }
   return changed
 }
@@ -218,11 +311,11 @@ function changesIn(paths: string[], table: Float64Array, readAt: number): number
  * Whether a row is of a folder that was touched and holds what it held: editors, git and `sed -i` put a new file in the
  * place of an old one.
  */
-function holdsTheSame(path: string, names = NO_NAMES): boolean {
-  return names !== NO_NAMES && namesIn(listFolder(path)) === names
+function hasSameNames(path: string, names: string | undefined): boolean {
+  return names !== undefined && formatNames(listFolder(path)) === names
 }
 
-function statOf(path: string): Stat | undefined {
+function statPath(path: string): Stat | undefined {
   try {
     return path.startsWith(FOLLOW) ? statSync(path.slice(FOLLOW.length)) : lstatSync(path)
   } catch {
@@ -233,17 +326,19 @@ function statOf(path: string): Stat | undefined {
 
 type Row = [size: number, mtimeMs: number, ctimeMs: number, ino: number]
 
-/** In place of a number that stands for names (`namesIn`). */
-const NO_NAMES = -1
+/** The column of the mode, of which only one bit counts, and what stands there for other paths than files of skills. */
+const MODE = 4
+const NO_MODE = -1
+const OWNER_EXECUTES = 0o100
 
 /** What no state is: not even that of a path that is not there. */
 const UNSETTLED: Row = [-2, -2, -2, -2]
 
-function rowOf(stat: Stat | undefined): Row {
+function toRow(stat: Stat | undefined): Row {
   return stat === undefined ? [-1, -1, -1, -1] : [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino]
 }
 
 /** The report of a build that found everything as it was. */
-function unchanged(report: Report): Report {
+function createUnchangedReport(report: Report): Report {
   return report.bundle === undefined ? report : { ...report, bundle: { ...report.bundle, written: 0 } }
 }

@@ -2,10 +2,14 @@
 
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import type { Stat } from '../core/types.ts'
-import { analyserOptions } from './config/analyser-options.ts'
+import { getAnalyserOptions } from './config/analyser-options.ts'
 import type { Settings } from './config/options.ts'
-import { ledgerOf } from './replay.ts'
+import { decline, type Explain } from './reasons.ts'
+import { getLedgerFile } from './replay.ts'
 import type { Report } from './report.ts'
+
+/** More changes than this are no small change. */
+const MOST_CHANGES = 256
 
 /** The build before, and what changed since. */
 export interface SmallChange {
@@ -16,23 +20,29 @@ export interface SmallChange {
   changed: number[]
   /** When the first file was looked at, in milliseconds since the epoch. */
   readAt: number
+  /** The path of a number among `changed`, for reasons. */
+  getPath?: (number: number) => string
+  /** Told why a full build must. */
+  explain?: Explain
 }
 
 /**
  * Changes the bundle, and gives the report of it. Undefined when a full build must; `interrupted`: a full build must, and
  * take no file of the bundle for whole. Throws a Failure when the disk refuses.
  */
-export async function smallBuild(
+export async function runSmallBuild(
   settings: Settings,
-  { report, manifest, changed, readAt }: SmallChange,
+  { report, manifest, changed, readAt, getPath = () => '', explain = () => {} }: SmallChange,
 ): Promise<Report | 'interrupted' | undefined> {
-  const ledger = ledgerOf(settings)
+  const ledger = getLedgerFile(settings)
   const { bundle } = report
-  if (bundle === undefined || ledger === undefined || manifest === undefined) return undefined
-  const { deltaBuild } = await import('./delta/delta-build.ts')
-  const { settleChanges } = await import('./settle-changes.ts')
+  if (bundle === undefined || manifest === undefined) return decline(explain, 'unwritten')
+  if (ledger === undefined) return decline(explain, 'embeddings')
+  if (changed.length > MOST_CHANGES) return decline(explain, 'many', String(changed.length))
+  const { runDeltaBuild } = await import('./delta/delta-build.ts')
+  const { diagnoseChanges } = await import('./diagnose-changes.ts')
   let diagnostics: Diagnostic[] | undefined
-  const delta = await deltaBuild({
+  const delta = await runDeltaBuild({
     ledger,
     digest: bundle.digest,
     out: settings.out,
@@ -40,11 +50,14 @@ export async function smallBuild(
     changed,
     limits: settings.limits,
     splitAbove: settings.splitAbove,
-    analyser: analyserOptions(settings),
+    durable: settings.durable,
+    analyser: getAnalyserOptions(settings),
     readAt,
     sources: settings.sources,
-    admits: changes => {
-      diagnostics = settleChanges(settings, report.diagnostics, changes)
+    getPath,
+    explain,
+    canApply: changes => {
+      diagnostics = diagnoseChanges(settings, report.diagnostics, changes, explain)
       return diagnostics !== undefined
     },
   })

@@ -1,30 +1,31 @@
 /** What stopped skillc, in words. */
 
-import { type Failure, failure, isFailure, stackOf, wordsOf } from '../core/failure.ts'
+import { type Failure, failure, formatError, getStack, isFailure } from '../core/failure.ts'
 import { type Fault, isFault } from '../core/fault.ts'
 import { escapeTerminal } from '../core/terminal.ts'
 import { VERSION } from '../core/version.ts'
 
 /** Anything that was thrown, in one line or two for a terminal: what is wrong, and what to do. */
-export function explain(error: unknown): string {
-  const { message, hint } = failureOf(error)
-  return [`skillc: ${message}`, hint ?? ''].map(sentence).join('')
+export function formatThrown(error: unknown): string {
+  const { message, hint } = toFailure(error)
+  return [`skillc: ${message}`, hint ?? ''].map(toSentence).join('')
 }
 
-function sentence(text: string): string {
+function toSentence(text: string): string {
   if (text === '') return ''
   return `${escapeTerminal(text)}${/[.?!]$/.test(text) ? '' : '.'}\n`
 }
 
-function failureOf(error: unknown): Failure {
+function toFailure(error: unknown): Failure {
   if (isFailure(error)) return error
-  if (isFault(error)) return isFailure(error.cause) ? error.cause : failure(error.message, hintOfFault(error))
+  if (isFault(error))
+    return isFailure(error.cause) ? error.cause : failure(error.message, getFaultFileHint(error))
   if (error instanceof Error && error.name === 'CACError') {
     return failure(error.message, '`skillc --help` and `skillc COMMAND --help` show what can be given')
   }
-  if (isSystemError(error)) return failure(`Cannot use \`${error.path}\`: ${wordsOf(error)}`)
+  if (isSystemError(error)) return failure(`Cannot use \`${error.path}\`: ${formatError(error)}`)
   return failure(
-    `This is a bug in skillc ${VERSION}: ${stackOf(error)}`,
+    `This is a bug in skillc ${VERSION}: ${getStack(error)}`,
     'Please report it with the command that you ran',
   )
 }
@@ -34,6 +35,6 @@ function isSystemError(error: unknown): error is Error & { path: string } {
   return error instanceof Error && 'syscall' in error && 'path' in error && typeof error.path === 'string'
 }
 
-function hintOfFault({ file }: Fault): string | undefined {
+function getFaultFileHint({ file }: Fault): string | undefined {
   return file === undefined ? undefined : '`skillc verify` says what else is wrong with the bundle'
 }

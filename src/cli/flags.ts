@@ -1,13 +1,7 @@
-/** Flags and arguments as the command line gives them → values, or a Failure that says what is wrong with them. */
-import type { CAC } from 'cac'
-import { DEFAULT_OUT } from '../build/config/options.ts'
+/** Flags as the command line gives them → values, or a Failure that says what is wrong with them. */
 import { failure } from '../core/failure.ts'
-import type { Io } from './commands/io.ts'
 
 export type Flags = Record<string, unknown>
-
-/** Adds commands to the command line. */
-export type AddCommands = (cli: CAC, io: Io) => void
 
 /** Whether a flag without a value is given; given twice it is still on. */
 export function isOn(flags: Flags, name: string): boolean {
@@ -20,13 +14,13 @@ export function isOff(flags: Flags, name: string): boolean {
 }
 
 /** A flag that may be repeated. */
-export function listOf(flags: Flags, name: string): string[] | undefined {
+export function getList(flags: Flags, name: string): string[] | undefined {
   return flags[name] === undefined ? undefined : [flags[name]].flat().map(String)
 }
 
 /** A flag with names between commas; repeated, they add up. */
-export function namesOf(flags: Flags, name: string): string[] | undefined {
-  return listOf(flags, name)?.flatMap(text =>
+export function getNames(flags: Flags, name: string): string[] | undefined {
+  return getList(flags, name)?.flatMap(text =>
     text
       .split(',')
       .map(each => each.trim())
@@ -35,81 +29,51 @@ export function namesOf(flags: Flags, name: string): string[] | undefined {
 }
 
 /** A flag's text. Throws a Failure when it is given twice. */
-export function textOf(flags: Flags, name: string): string | undefined {
+export function getText(flags: Flags, name: string): string | undefined {
   const value = flags[name]
   if (value === undefined || value === true) return undefined
-  if (Array.isArray(value)) throw failure(`\`--${kebab(name)}\` is given twice`, 'Give it once')
+  if (Array.isArray(value)) throw failure(`\`--${toKebab(name)}\` is given twice`, 'Give it once')
   return String(value)
 }
 
 /** A whole number above 0. Throws a Failure for anything else. */
-export function countOf(flags: Flags, name: string): number | undefined {
-  const text = textOf(flags, name)
+export function getCount(flags: Flags, name: string): number | undefined {
+  const text = getText(flags, name)
   if (text === undefined) return undefined
   const count = Number(text)
   if (!Number.isSafeInteger(count) || count < 1)
-    throw failure(`\`--${kebab(name)} ${text}\` is not a whole number above 0`)
+    throw failure(`\`--${toKebab(name)} ${text}\` is not a whole number above 0`)
   return count
 }
 
 /** A number from 0 to `most`. */
-export function numberOf(flags: Flags, name: string, most: number): number | undefined {
-  const text = textOf(flags, name)
+export function getNumber(
+  flags: Flags,
+  name: string,
+  { most, isWhole = false }: { most: number; isWhole?: boolean },
+): number | undefined {
+  const text = getText(flags, name)
   if (text === undefined) return undefined
   const value = text.trim() === '' ? Number.NaN : Number(text)
   if (!(value >= 0 && value <= most))
-    throw failure(`\`--${kebab(name)} ${text}\` is not a number from 0 to ${most}`)
+    throw failure(`\`--${toKebab(name)} ${text}\` is not a number from 0 to ${most}`)
+  if (isWhole && !Number.isInteger(value)) throw failure(`\`--${toKebab(name)} ${value}\` is no whole number`)
   return value
 }
 
 /** One of some words. Throws a Failure that lists them for any other. */
-export function oneOf<T extends string>(flags: Flags, name: string, values: T[]): T | undefined {
-  const text = textOf(flags, name)
+export function getChoice<T extends string>(flags: Flags, name: string, values: readonly T[]): T | undefined {
+  const text = getText(flags, name)
   const value = values.find(candidate => candidate === text)
   if (text !== undefined && value === undefined) {
-    throw failure(`There is no ${kebab(name)} \`${text}\``, `Use one of ${values.join(', ')}`)
+    throw failure(`There is no ${toKebab(name)} \`${text}\``, `Use one of ${values.join(', ')}`)
   }
   return value
 }
 
 /** `maxDepth` → `max-depth`, as it is written. */
-export function kebab(name: string): string {
+export function toKebab(name: string): string {
   return name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
-}
-
-/** A bundle's folder or address; without, that which a build writes. */
-export function bundleOf(bundle: unknown): string {
-  return bundle === undefined ? DEFAULT_OUT : String(bundle)
-}
-
-/** `[BUNDLE] ID`. Throws a Failure for more or fewer names. */
-export function bundleAndId(names: unknown[], command: string): [bundle: string, id: string] {
-  return bundleAnd(names, `\`${command}\` takes a bundle and an id`, `\`skillc ${command} [BUNDLE] ID\``)
-}
-
-/** `[BUNDLE] "QUERY"`. Throws a Failure for more or fewer texts: a request without quotes, as a rule. */
-export function bundleAndQuery(names: unknown[]): [bundle: string, query: string] {
-  const [bundle, query] = bundleAnd(
-    names,
-    '`search` takes a bundle and a request',
-    'Put quotes around the request: `skillc search [BUNDLE] "QUERY"`',
-  )
-  if (query.trim() === '')
-    throw failure('The request is empty', 'Say what is looked for: `skillc search "QUERY"`')
-  return [bundle, query]
-}
-
-function bundleAnd(names: unknown[], what: string, hint: string): [bundle: string, name: string] {
-  const [first, second, ...more] = names.map(String)
-  if (first === undefined || more.length > 0) throw failure(what, hint)
-  return second === undefined ? [DEFAULT_OUT, first] : [first, second]
-}
-
-/** Aborts when the process is asked to end. Once: whoever asks twice is not kept waiting. */
-export function stopSignal(): AbortSignal {
-  const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-  return stop.signal
 }
 
 /**
@@ -123,15 +87,15 @@ export function asWritten(flags: Flags, args: string[]): Flags {
   for (const [key, value] of Object.entries(flags)) {
     const values = [value].flat()
     if (!values.some(each => typeof each === 'number')) continue
-    const texts = [`--${kebab(key)}`, `--${key}`]
+    const texts = [`--${toKebab(key)}`, `--${key}`]
       .filter((name, at, names) => names.indexOf(name) === at)
-      .flatMap(name => textsOf(name, given))
+      .flatMap(name => findGivenTexts(name, given))
     if (texts.length === values.length) exact[key] = texts.length === 1 ? texts[0] : texts
   }
   return exact
 }
 
-function textsOf(name: string, args: string[]): string[] {
+function findGivenTexts(name: string, args: string[]): string[] {
   return args.flatMap((arg, at) => {
     if (arg.startsWith(`${name}=`)) return [arg.slice(name.length + 1)]
     return arg === name ? [args[at + 1] ?? ''] : []

@@ -1,19 +1,36 @@
 /** What a command has of the process: its streams, its place and its clock. */
 import { writeSync } from 'node:fs'
-import { reasonOf, wordsOf } from '../core/failure.ts'
+import { formatError, getErrorCode } from '../core/failure.ts'
 import { escapeTerminal } from '../core/terminal.ts'
 import { cutText } from '../core/width.ts'
-import type { Io } from './commands/io.ts'
+
+/** What a command may do to the world besides its work: print. Only cli.ts makes one from the process. */
+export interface Io {
+  out: (text: string) => void
+  err: (text: string) => void
+  /** Whether colour may be used on `out`. */
+  colour: boolean
+  /** Cells of a line. */
+  width: number
+  /** Replaces the progress line on the terminal; does nothing where there is none. Empty clears it. */
+  progress: (text: string) => void
+  /** Milliseconds of a clock that never goes back. */
+  now: () => number
+  cwd: string
+}
+
+/** 0 clean, 1 findings of severity error, 2 skillc could not do its work. */
+export type ExitCode = 0 | 1 | 2
 
 /**
  * Handles a standard output that takes no more. A reader that closes the pipe early (`skillc list | head`) is no failure. Anything
  * else, such as a full disk, ends the process, because the output is incomplete.
  */
 export function endOnBrokenOutput(error: Error): void {
-  if (reasonOf(error) === 'EPIPE') return
+  if (getErrorCode(error) === 'EPIPE') return
   try {
     // A stream would write it after the process has ended.
-    writeSync(2, `skillc: Cannot write to standard output: ${wordsOf(error)}.\n`)
+    writeSync(2, `skillc: Cannot write to standard output: ${formatError(error)}.\n`)
   } finally {
     process.exit(2)
   }
@@ -42,4 +59,21 @@ export function makeIo(): Io {
     now: () => performance.now(),
     cwd: process.cwd(),
   }
+}
+
+/** Aborts when the process is asked to end. Once: whoever asks twice is not kept waiting. */
+export function stopSignal(): AbortSignal {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  return stop.signal
+}
+
+type Stream = 'stdout' | 'stderr'
+
+export function isTerminal(stream: Stream): boolean {
+  return process[stream].isTTY === true
+}
+
+export function writeBytes(stream: Stream, bytes: Uint8Array): void {
+  process[stream].write(bytes)
 }

@@ -1,6 +1,7 @@
 /** What the compiler takes. */
-import type { Policy } from '../core/diagnostics/settle.ts'
+import type { Policy } from '../core/diagnostics/apply-severity.ts'
 import type { Access } from '../core/types.ts'
+import type { KeptFindings } from './kept-findings.ts'
 import type { LicensePolicy } from './licenses/policy.ts'
 import type { ClientRules } from './resolve/input.ts'
 import type { AnalysedSkill, AnalysisOf, PassedOver, ProjectServers, Source, SourceFinding } from './types.ts'
@@ -8,7 +9,9 @@ import type { AnalysedSkill, AnalysisOf, PassedOver, ProjectServers, Source, Sou
 export interface CompileInput {
   sources: Source[]
   skills: AnalysedSkill[]
-  analysisOf: AnalysisOf
+  getAnalysis: AnalysisOf
+  /** What the last build found in a skill that is as it was. */
+  recallOwn?: ((skill: AnalysedSkill) => KeptFindings | undefined) | undefined
   passedOver: PassedOver[]
   /** What walk found, and reading. */
   findings: SourceFinding[]

@@ -8,18 +8,24 @@
 import type { Code } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { sortDiagnostics } from '../core/diagnostics/sort.ts'
-import { parentPath } from '../core/path.ts'
-import { competingSkills } from './competing.ts'
+import { getParentPath } from '../core/path.ts'
+import { checkSkill } from './check-skill.ts'
+import {
+  addFinding,
+  addFindingAbout,
+  createCollector,
+  type DiagnosticCollector,
+} from './collect-diagnostics.ts'
 import type { CompileInput } from './compile-input.ts'
-import { ownFindings } from './own-findings.ts'
-import { unmatchedPatterns } from './resolve/access.ts'
-import { heavyCatalogue } from './resolve/budgets.ts'
-import { type Links, linkChecker } from './resolve/links.ts'
-import { placeKey } from './resolve/places.ts'
+import { type FoundError, type OwnFindings, recallFindings } from './kept-findings.ts'
+import { reportOverlaps } from './report-overlaps.ts'
+import { findUnmatchedPatterns } from './resolve/access.ts'
+import { findHeavyCatalogue } from './resolve/budgets.ts'
+import { createLinkChecker, type LinkChecker, type Links } from './resolve/links.ts'
+import { getPlaceKey } from './resolve/places.ts'
 import type { CheckedReferences } from './resolve/references.ts'
 import { resolve } from './resolve/resolve.ts'
 import { checkServers } from './resolve/servers.ts'
-import { add, addAbout, type FoundError, type Settling, startSettling } from './settling.ts'
 import type { AnalysedSkill, Resolution, SourceFinding } from './types.ts'
 
 export interface Compiled {
@@ -27,80 +33,115 @@ export interface Compiled {
   /** Sorted by file and place. */
   diagnostics: Diagnostic[]
   unknownEntries: string[]
-  /** The places (`placeKey`) that anything was found about besides `ownFindings`, whether it counts or not. */
+  /** The places (`getPlaceKey`) that anything was found about besides `checkSkill`, whether it counts or not. */
   about: ReadonlySet<string>
-  outside: OutsideOf
+  own: AllOwn
 }
 
-/** Where the links of skills lead out of them (`CheckedReferences`). */
-export type OutsideOf = ReadonlyMap<AnalysedSkill, CheckedReferences['outside']>
+/** What was found in skills alone. */
+export interface AllOwn {
+  /** Only of those that anything was found in. */
+  findings: ReadonlyMap<AnalysedSkill, OwnFindings>
+  isAlone: LinkChecker['isAlone']
+}
 
 export function compileSkills(input: CompileInput): Compiled {
-  const settling = startSettling(input)
-  for (const found of input.findings) addAbout(settling, found)
-  const { links, outside } = settleSkills(input, settling)
-  const refused = refusedSkills(input, settling.errors)
+  const collector = createCollector(input)
+  for (const found of input.findings) addFindingAbout(collector, found)
+  const { links, own } = collectFindings(input, collector)
+  const refused = findRefusedSkills(input, collector.errors)
   const resolution = resolve({ ...input, refused, links })
   for (const found of [
     ...resolution.findings,
-    ...heavyCatalogue(resolution.skills, input.budget.catalogue),
-    ...competingSkills(input.policy, resolution, input.analysisOf),
+    ...findHeavyCatalogue(resolution.skills, input.budget.catalogue),
+    ...reportOverlaps(input.policy, resolution, input.getAnalysis),
     // Allowlists may name skills that `entries` left out.
-    ...(input.entries === undefined ? unmatchedPatterns(input.access ?? {}, resolution.skills) : []),
+    ...(input.entries === undefined ? findUnmatchedPatterns(input.access ?? {}, resolution.skills) : []),
   ])
-    addAbout(settling, found)
+    addFindingAbout(collector, found)
   return {
     resolution,
-    diagnostics: sortDiagnostics(settling.diagnostics),
+    diagnostics: sortDiagnostics(collector.diagnostics),
     unknownEntries: resolution.unknownEntries,
-    about: settling.about,
-    outside,
+    about: collector.about,
+    own,
   }
 }
 
 /** What is found after the compilation, with what it found, settled and sorted. */
 export function addFindings(input: CompileInput, compiled: Compiled, findings: SourceFinding[]): Compiled {
   if (findings.length === 0) return compiled
-  const settling = startSettling(input)
-  for (const found of findings) add(settling, found)
-  return { ...compiled, diagnostics: sortDiagnostics([...compiled.diagnostics, ...settling.diagnostics]) }
+  const collector = createCollector(input)
+  for (const found of findings) addFinding(collector, found)
+  return { ...compiled, diagnostics: sortDiagnostics([...compiled.diagnostics, ...collector.diagnostics]) }
 }
 
 /** What is found in each skill, one after the other: nobody holds the analyses of all. */
-function settleSkills(input: CompileInput, settling: Settling): { links: Links; outside: OutsideOf } {
+function collectFindings(input: CompileInput, collector: DiagnosticCollector): { links: Links; own: AllOwn } {
   const { skills, mcp } = input
-  const check = linkChecker(skills)
+  const checker = createLinkChecker(skills)
   const links: Links = new Map()
-  const outside = new Map<AnalysedSkill, CheckedReferences['outside']>()
+  const findings = new Map<AnalysedSkill, OwnFindings>()
   for (const skill of skills) {
-    const analysis = input.analysisOf(skill)
-    const checked = check(skill, analysis.references)
-    if (checked.linked.length > 0) links.set(skill, checked.linked)
-    if (checked.outside.size > 0) outside.set(skill, checked.outside)
-    for (const found of ownFindings(skill, analysis, checked.findings, input)) add(settling, found)
+    const known = recallSkill(input, checker, skill)
+    const { linked, ...own } = known ?? settleSkill(input, checker, collector, skill)
+    if (known !== undefined) {
+      collector.diagnostics.push(...own.diagnostics)
+      collector.errors.push(...own.errors)
+    }
+    if (linked.length > 0) links.set(skill, linked)
+    if (own.diagnostics.length + own.outside.size > 0) findings.set(skill, own)
   }
-  if (mcp !== undefined) for (const found of checkServers(skills, mcp)) addAbout(settling, found)
-  return { links, outside }
+  if (mcp !== undefined) for (const found of checkServers(skills, mcp)) addFindingAbout(collector, found)
+  return { links, own: { findings, isAlone: checker.isAlone } }
+}
+
+/** What was found in a skill alone, and the skills that its links lead to. */
+type SettledSkill = OwnFindings & Pick<CheckedReferences, 'linked'>
+
+/** Of a skill that another one lies in, or another path to one, what is found depends on that one too. */
+function recallSkill(
+  { recallOwn }: CompileInput,
+  { isAlone, ownerOf: findOwner }: LinkChecker,
+  skill: AnalysedSkill,
+): SettledSkill | undefined {
+  const kept = isAlone(skill) ? recallOwn?.(skill) : undefined
+  const own = kept && recallFindings(kept, skill, path => findOwner(skill.found.source, path))
+  return own && { ...own, linked: [...own.outside.values()].flatMap(other => other ?? []) }
+}
+
+function settleSkill(
+  input: CompileInput,
+  checker: LinkChecker,
+  collector: DiagnosticCollector,
+  skill: AnalysedSkill,
+): SettledSkill {
+  const { diagnostics, errors } = collector
+  const from = [diagnostics.length, errors.length]
+  const analysis = input.getAnalysis(skill)
+  const { linked, outside, findings } = checker.check(skill, analysis.references)
+  for (const found of checkSkill(skill, analysis, findings, input)) addFinding(collector, found)
+  return { diagnostics: diagnostics.slice(from[0]), errors: errors.slice(from[1]), outside, linked }
 }
 
 /** A skill is refused when an error is about a file of it, or when it holds nothing to load. */
-function refusedSkills(
+function findRefusedSkills(
   { skills, policy, rules }: CompileInput,
   errors: FoundError[],
 ): Map<AnalysedSkill, Code> {
   const owners = new Map<string, AnalysedSkill>()
   for (const skill of skills) {
     const { source, path, form } = skill.found
-    owners.set(placeKey(source, path), skill)
-    if (form !== undefined) owners.set(placeKey(source, form.shown), skill)
+    owners.set(getPlaceKey(source, path), skill)
+    if (form !== undefined) owners.set(getPlaceKey(source, form.shown), skill)
   }
   const refused = new Map<AnalysedSkill, Code>(rules?.lost.map(skill => [skill, 'lost-skill']))
   for (const skill of skills)
     if (skill.analysis.unusable !== undefined) refused.set(skill, skill.analysis.unusable)
   if (policy.profile === 'lenient') return refused
   for (const { diagnostic, source, path } of errors) {
-    for (let folder = path; ; folder = parentPath(folder)) {
-      const owner = owners.get(placeKey(source, folder))
+    for (let folder = path; ; folder = getParentPath(folder)) {
+      const owner = owners.get(getPlaceKey(source, folder))
       if (owner !== undefined && !refused.has(owner)) refused.set(owner, diagnostic.code)
       if (owner !== undefined || folder === '') break
     }

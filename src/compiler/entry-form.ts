@@ -1,9 +1,9 @@
 /** Entries that are not a `SKILL.md` in a folder of its own. */
 
-import { baseName } from '../core/path.ts'
+import { getBaseName } from '../core/path.ts'
 import type { EntryForm } from './types.ts'
 
 /** Whether the skill is one file without a folder. A list may also name a `SKILL.md`, which has one. */
 export function isLone(form: EntryForm | undefined): form is EntryForm {
-  return form !== undefined && baseName(form.shown).toLowerCase() !== 'skill.md'
+  return form !== undefined && getBaseName(form.shown).toLowerCase() !== 'skill.md'
 }

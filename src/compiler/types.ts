@@ -180,8 +180,8 @@ export interface Walked {
   excluded?: string[]
   folders: number
   files: number
-  /** Absolute paths of listed folders, with what stands for the names in each, and of `.gitignore` files in them. */
-  watched: ReadonlyMap<string, number | undefined>
+  /** Absolute paths of listed folders, with the names in each (`formatNames`), and of `.gitignore` files in them. */
+  watched: ReadonlyMap<string, string | undefined>
 }
 
 /** A finding that belongs to a path of a source rather than to one skill's entry. */
@@ -337,7 +337,7 @@ export interface Analysis {
 }
 
 /** What of an analysis is held of every skill. All else is read again where it is wanted: of 100,000 skills it is long. */
-export type Gist = Pick<
+export type SkillSummary = Pick<
   Analysis,
   'name' | 'leaf' | 'tokens' | 'mentions' | 'servers' | 'suppressions' | 'unusable' | 'refused'
 >
@@ -380,7 +380,7 @@ export interface AnalysedSkill {
   entry: HashedFile
   /** Own files but the entry, sorted by path. */
   files: HashedFile[]
-  analysis: Gist
+  analysis: SkillSummary
   texts: TextPlace
 }
 

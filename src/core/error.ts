@@ -14,6 +14,7 @@ export interface ErrorFacts {
   cause?: unknown
 }
 
+/** What skillc throws when it cannot do its work. `code` is permanent; `hint` says what to do. */
 export class SkillcError<Code extends string = string> extends Error implements ErrorFacts {
   declare hint?: string
   declare file?: string

@@ -20,17 +20,17 @@ export function isFailure(value: unknown): value is Failure {
 }
 
 /** A failure as data, for JSON and for other threads: a copy of an error has none of its own fields. */
-export function failureData({ message, hint }: Failure): { message: string; hint?: string } {
+export function toFailureData({ message, hint }: Failure): { message: string; hint?: string } {
   return { message, ...(hint !== undefined && { hint }) }
 }
 
 /** What a report of a bug in skillc needs of an error: its stack where it has one. */
-export function stackOf(error: unknown): string {
+export function getStack(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 /** The `code` of a system error (`ENOENT`), or its message. */
-export function reasonOf(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
   return error instanceof Error ? error.message : String(error)
 }
@@ -54,7 +54,7 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /** The same in plain words that stand after a colon. */
-export function wordsOf(error: unknown): string {
-  const reason = reasonOf(error)
+export function formatError(error: unknown): string {
+  const reason = getErrorCode(error)
   return WORDS[reason] ?? reason
 }

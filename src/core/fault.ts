@@ -3,6 +3,7 @@
 import { type ErrorFacts, SkillcError } from './error.ts'
 import type { Refusal } from './match/access.ts'
 
+/** What can go wrong when a bundle is read, searched or used. Codes are permanent. */
 export type FaultCode =
   /** A file that the manifest or a record names is not there. */
   | 'missing-file'
@@ -56,6 +57,7 @@ export interface FaultFacts extends Omit<ErrorFacts, 'hint'> {
   rule?: DenialRule
 }
 
+/** What the runtime throws. `code` says what went wrong, `file` or `skill` where. */
 export type Fault = SkillcError<FaultCode>
 
 /** Makes a fault. The message is one sentence, without its full stop. */
@@ -70,5 +72,10 @@ export function isFault(error: unknown, code?: FaultCode): error is Fault {
 
 /** Throws the fault of an aborted signal. */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw fault('aborted', 'The request was aborted', { cause: signal.reason })
+  if (signal?.aborted) throw createAbortFault(signal)
+}
+
+/** What a call throws once its signal is aborted: the signal's reason is the cause. */
+export function createAbortFault(signal: AbortSignal | undefined): Fault {
+  return fault('aborted', 'It was aborted', { cause: signal?.reason })
 }

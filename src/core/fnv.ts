@@ -27,6 +27,6 @@ export function hashUnit(hash: number, point: number): number {
 const PRIME = 0x01000193
 
 /** What a pair of words is remembered by at the first of them: eight bits of the second. */
-export function fingerprint(term: string): number {
+export function hashToByte(term: string): number {
   return fnv1a(term) & 0xff
 }

@@ -10,7 +10,7 @@ export function sha256(bytes: Uint8Array | string): string {
  * One digest over a list of fields, each framed by its length, so that no two lists run together.
  * Used where a digest stands for several values; files are always digested as their bare bytes.
  */
-export function digestOf(fields: Iterable<string>): string {
+export function hashFields(fields: Iterable<string>): string {
   let framed = ''
   for (const field of fields) framed += `${Buffer.byteLength(field)}:${field}`
   return sha256(framed)

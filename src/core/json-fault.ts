@@ -8,7 +8,7 @@ export interface JsonFault {
 }
 
 /** The first fault of a text that `JSON.parse` refuses. Linear, and without recursion, so nothing is too deep. */
-export function jsonFault(text: string): JsonFault {
+export function findJsonFault(text: string): JsonFault {
   const open: ('{' | '[')[] = []
   let expects: 'value' | 'first value' | 'first key' | 'key' | 'more' = 'value'
   for (let at = skip(text, 0); ; at = skip(text, at)) {
@@ -18,7 +18,7 @@ export function jsonFault(text: string): JsonFault {
       if (top === undefined) return { offset: at, reason: 'it goes on after its end' }
       if (sign === ',') expects = top === '{' ? 'key' : 'value'
       else if (sign === (top === '{' ? '}' : ']')) open.pop()
-      else return fault(text, at, `\`,\` or \`${top === '{' ? '}' : ']'}\``)
+      else return createJsonFault(text, at, `\`,\` or \`${top === '{' ? '}' : ']'}\``)
       at++
       continue
     }
@@ -27,11 +27,11 @@ export function jsonFault(text: string): JsonFault {
       expects = 'more'
       at++
     } else if (expects === 'key' || expects === 'first key') {
-      if (sign !== '"') return fault(text, at, 'a key in double quotes')
-      const end = stringEnd(text, at)
+      if (sign !== '"') return createJsonFault(text, at, 'a key in double quotes')
+      const end = findStringEnd(text, at)
       if (typeof end !== 'number') return end
       at = skip(text, end)
-      if (text[at] !== ':') return fault(text, at, '`:`')
+      if (text[at] !== ':') return createJsonFault(text, at, '`:`')
       at++
       expects = 'value'
     } else if (sign === '{' || sign === '[') {
@@ -39,7 +39,7 @@ export function jsonFault(text: string): JsonFault {
       expects = sign === '{' ? 'first key' : 'first value'
       at++
     } else {
-      const end = scalarEnd(text, at)
+      const end = findScalarEnd(text, at)
       if (typeof end !== 'number') return end
       at = end
       expects = 'more'
@@ -47,35 +47,35 @@ export function jsonFault(text: string): JsonFault {
   }
 }
 
-function scalarEnd(text: string, at: number): number | JsonFault {
-  if (text[at] === '"') return stringEnd(text, at)
+function findScalarEnd(text: string, at: number): number | JsonFault {
+  if (text[at] === '"') return findStringEnd(text, at)
   const word = ['true', 'false', 'null'].find(each => text.startsWith(each, at))
-  return word === undefined ? numberEnd(text, at) : at + word.length
+  return word === undefined ? findNumberEnd(text, at) : at + word.length
 }
 
-function numberEnd(text: string, start: number): number | JsonFault {
+function findNumberEnd(text: string, start: number): number | JsonFault {
   let at = text[start] === '-' ? start + 1 : start
-  const whole = digitsEnd(text, at)
-  if (whole === at) return fault(text, start, 'a value')
+  const whole = findDigitsEnd(text, at)
+  if (whole === at) return createJsonFault(text, start, 'a value')
   // a number has no zeros before it
-  if (text[at] === '0' && whole > at + 1) return fault(text, at + 1, 'the end of the number')
+  if (text[at] === '0' && whole > at + 1) return createJsonFault(text, at + 1, 'the end of the number')
   at = whole
   if (text[at] === '.') {
-    const end = digitsEnd(text, at + 1)
-    if (end === at + 1) return fault(text, end, 'a digit')
+    const end = findDigitsEnd(text, at + 1)
+    if (end === at + 1) return createJsonFault(text, end, 'a digit')
     at = end
   }
   if (text[at] === 'e' || text[at] === 'E') {
     const sign = text[at + 1]
     const from = at + (sign === '+' || sign === '-' ? 2 : 1)
-    const end = digitsEnd(text, from)
-    if (end === from) return fault(text, end, 'a digit')
+    const end = findDigitsEnd(text, from)
+    if (end === from) return createJsonFault(text, end, 'a digit')
     at = end
   }
   return at
 }
 
-function digitsEnd(text: string, start: number): number {
+function findDigitsEnd(text: string, start: number): number {
   let at = start
   while (isDigit(text.charCodeAt(at))) at++
   return at
@@ -88,7 +88,7 @@ function isDigit(unit: number): boolean {
 const QUOTE = 34
 const BACKSLASH = 92
 
-function stringEnd(text: string, start: number): number | JsonFault {
+function findStringEnd(text: string, start: number): number | JsonFault {
   for (let at = start + 1; at < text.length; at++) {
     const unit = text.charCodeAt(at)
     if (unit === QUOTE) return at + 1
@@ -104,7 +104,7 @@ function stringEnd(text: string, start: number): number | JsonFault {
   return { offset: start, reason: 'a text does not end' }
 }
 
-function fault(text: string, offset: number, wanted: string): JsonFault {
+function createJsonFault(text: string, offset: number, wanted: string): JsonFault {
   if (offset >= text.length) return { offset: text.length, reason: `it ends where ${wanted} should follow` }
   return { offset, reason: `${wanted} should stand there` }
 }
@@ -123,7 +123,7 @@ function isSpace(unit: number): boolean {
  * The first key that an object of the text has twice, at its second place: parsers keep one of the two without a word.
  * For texts that `JSON.parse` takes. Linear, and without recursion.
  */
-export function keyTwice(text: string): (JsonFault & { key: string }) | undefined {
+export function findDuplicateKey(text: string): (JsonFault & { key: string }) | undefined {
   const open: (Set<string> | undefined)[] = []
   let isKey = false
   for (let at = 0; at < text.length; at++) {
@@ -134,12 +134,12 @@ export function keyTwice(text: string): (JsonFault & { key: string }) | undefine
     if (sign === '{' || sign === ',') isKey = open.at(-1) !== undefined
     else if (sign === ':') isKey = false
     if (sign !== '"') continue
-    const end = closingQuote(text, at)
+    const end = findClosingQuote(text, at)
     if (isKey) {
       const written = text.slice(at, end + 1)
       const key = written.includes('\\') ? String(JSON.parse(written)) : written.slice(1, -1)
       const keys = open.at(-1)
-      if (keys?.has(key)) return { key, offset: at, reason: `it has \`${shortened(key)}\` twice` }
+      if (keys?.has(key)) return { key, offset: at, reason: `it has \`${shortenKey(key)}\` twice` }
       keys?.add(key)
     }
     at = end
@@ -148,7 +148,7 @@ export function keyTwice(text: string): (JsonFault & { key: string }) | undefine
 }
 
 /** The quote that ends the text which another begins: the next one with an even number of backslashes before it. */
-function closingQuote(text: string, start: number): number {
+function findClosingQuote(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let backslash = end
     while (text[backslash - 1] === '\\') backslash--
@@ -157,6 +157,6 @@ function closingQuote(text: string, start: number): number {
   return text.length
 }
 
-function shortened(key: string): string {
+function shortenKey(key: string): string {
   return key.length > 80 ? `${key.slice(0, 80)}…` : key
 }

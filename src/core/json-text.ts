@@ -2,11 +2,11 @@
 import { escapeJson } from './terminal.ts'
 
 /** A value as indented JSON text, safe to print, with a line end. Keys keep their order; `undefined` ones are left out. */
-export function jsonText(value: unknown): string {
+export function formatJson(value: unknown): string {
   return `${escapeJson(JSON.stringify(value, null, 2))}\n`
 }
 
 /** A value as JSON on one line, safe to print, with a line end. */
-export function jsonLine(value: unknown): string {
+export function formatJsonLine(value: unknown): string {
   return `${escapeJson(JSON.stringify(value))}\n`
 }

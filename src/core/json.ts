@@ -14,7 +14,7 @@ function isDeeper(text: string, limit: number): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
-    if (unit === 0x22) at = stringEnd(text, at + 1)
+    if (unit === 0x22) at = findStringEnd(text, at + 1)
     else if (unit === 0x5b || unit === 0x7b) {
       if (++depth > limit) return true
     } else if (unit === 0x5d || unit === 0x7d) depth--
@@ -23,7 +23,7 @@ function isDeeper(text: string, limit: number): boolean {
 }
 
 /** Where the quote stands that ends a string. */
-function stringEnd(text: string, start: number): number {
+function findStringEnd(text: string, start: number): number {
   for (let at = text.indexOf('"', start); at !== -1; at = text.indexOf('"', at + 1)) {
     let first = at
     while (text.charCodeAt(first - 1) === 0x5c && first > start) first--

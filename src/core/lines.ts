@@ -2,7 +2,7 @@
 import type { Point, Position } from './types.ts'
 
 /** Offset of the first UTF-16 unit of each line. A line ends at `\n`, `\r\n` or a lone `\r`, as in CommonMark. */
-export function lineStarts(text: string): number[] {
+export function findLineStarts(text: string): number[] {
   const starts = [0]
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
@@ -12,7 +12,7 @@ export function lineStarts(text: string): number[] {
 }
 
 /** The point of an offset (0-based, UTF-16 units) in a text with these line starts. */
-export function pointAt(starts: number[], offset: number): Point {
+export function toPoint(starts: number[], offset: number): Point {
   let low = 0
   let high = starts.length - 1
   while (low < high) {
@@ -24,10 +24,10 @@ export function pointAt(starts: number[], offset: number): Point {
 }
 
 /** Gives positions in one text. The lines are counted at the first call, so a text without findings costs nothing. */
-export function placesIn(text: string): (start: number, end: number) => Position {
+export function createLocator(text: string): (start: number, end: number) => Position {
   let starts: number[] | undefined
   return (start, end) => {
-    starts ??= lineStarts(text)
-    return { start: pointAt(starts, start), end: pointAt(starts, end) }
+    starts ??= findLineStarts(text)
+    return { start: toPoint(starts, start), end: toPoint(starts, end) }
   }
 }

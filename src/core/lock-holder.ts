@@ -6,8 +6,8 @@
  */
 import { randomBytes } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
-import { hostname } from 'node:os'
-import { reasonOf } from './failure.ts'
+import { hostname, uptime } from 'node:os'
+import { getErrorCode } from './failure.ts'
 import { sha256 } from './hash.ts'
 
 export interface Holder {
@@ -53,8 +53,26 @@ export function identifySelf(): Holder {
 }
 
 function identifyMachine(): string {
-  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  const boot = readBoot()
   return hashMachine(hostname(), boot, readlinkSync('/proc/self/ns/pid'))
+}
+
+function readBoot(): string {
+  return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+}
+
+/**
+ * Names what the machine has been doing since it was started. A power cut ends it, and after one no file can be taken for
+ * what its time stamps say.
+ */
+export function identifyBoot(): string {
+  try {
+    return readBoot()
+  } catch {
+    // Not Linux. Clocks are set now and then, which only costs a look at all files.
+    const now = (performance.timeOrigin + performance.now()) / 1000
+    return String(Math.round((now - uptime()) / 60))
+  }
 }
 
 export function hashMachine(host: string, bootId: string, pidNamespace: string): string {
@@ -81,10 +99,10 @@ function readProcess(pid: number): { state: string; startedAt: string } {
 }
 
 /** A /proc that is mounted with `hidepid` does not show the processes of other users. */
-function hasProcess(pid: number): boolean {
+export function hasProcess(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return reasonOf(error) !== 'ESRCH'
+    return getErrorCode(error) !== 'ESRCH'
   }
 }

@@ -7,6 +7,7 @@
  * a holder that was only asleep finds its file missing. A lock without a living holder also says that the last write was
  * cut short.
  */
+
 import {
   existsSync,
   lstatSync,
@@ -21,7 +22,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type Failure, failure, isFailure, reasonOf } from './failure.ts'
+import { type Failure, failure, getErrorCode, isFailure } from './failure.ts'
+import { throwIfAborted } from './fault.ts'
 import { formatHolder, getLiveness, type Holder, identifySelf, parseHolder } from './lock-holder.ts'
 import { explainWriteError } from './write-error.ts'
 
@@ -73,22 +75,28 @@ interface Watched {
   lookedAt: number
 }
 
-/** Takes the lock of a folder, waiting for a living holder. Throws a Failure. */
-export async function takeLock(folder: string, clock: Clock = SYSTEM_CLOCK): Promise<Lock> {
+/** Takes the lock of a folder, waiting for a living holder. Throws a Failure, or `aborted` once the signal is. */
+export async function takeLock(
+  folder: string,
+  clock: Clock = SYSTEM_CLOCK,
+  signal?: AbortSignal,
+): Promise<Lock> {
   try {
-    return await waitForLock(folder, clock)
+    return await waitForLock(folder, clock, signal)
   } catch (error) {
+    throwIfAborted(signal)
     throw isFailure(error) ? error : explainWriteError(error, folder)
   }
 }
 
-async function waitForLock(folder: string, clock: Clock): Promise<Lock> {
+async function waitForLock(folder: string, clock: Clock, signal: AbortSignal | undefined): Promise<Lock> {
   const path = join(folder, LOCK)
   const self = identifySelf()
   const own = formatHolder(self)
   let interrupted = removeForeign(path)
   let watched: Watched | undefined
   for (;;) {
+    throwIfAborted(signal)
     const name = readHolder(path)
     if (name === undefined) {
       if (createLock(folder, own)) return startHolding(folder, own, interrupted)
@@ -146,7 +154,7 @@ export function isAbandoned(folder: string): boolean {
   const holder = name === undefined ? undefined : parseHolder(name)
   const liveness = holder === undefined ? 'unknown' : getLiveness(holder, identifySelf())
   if (liveness !== 'unknown') return liveness === 'gone'
-  return Date.now() - timeOf(name === undefined ? folder : join(folder, LOCK, name)) > ABANDONED_MS
+  return Date.now() - readTime(name === undefined ? folder : join(folder, LOCK, name)) > ABANDONED_MS
 }
 
 /** Only a folder is a lock: a file, link or pipe of this name came with the tree, or from a program that was cut short. */
@@ -173,7 +181,7 @@ function listNames(path: string): string[] {
   try {
     return readdirSync(path).sort()
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = getErrorCode(error)
     if (reason === 'ENOENT' || reason === 'ENOTDIR') return []
     throw error
   }
@@ -192,9 +200,9 @@ function createLock(folder: string, own: string): boolean {
     return true
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    const isTaken = TAKEN.has(reasonOf(error)) || readHolder(path) !== undefined
+    const isTaken = TAKEN.has(getErrorCode(error)) || readHolder(path) !== undefined
     // Another build may have removed the draft while it swept the folder.
-    if (isTaken || (reasonOf(error) === 'ENOENT' && existsSync(folder))) return false
+    if (isTaken || (getErrorCode(error) === 'ENOENT' && existsSync(folder))) return false
     throw error
   }
 }
@@ -245,7 +253,7 @@ function startHolding(folder: string, own: string, interrupted: boolean): Lock {
 }
 
 function watch(before: Watched | undefined, name: string, file: string, now: number): Watched {
-  const touchedAt = timeOf(file)
+  const touchedAt = readTime(file)
   if (before?.name !== name) return { name, touchedAt, silentMs: 0, waitedMs: 0, lookedAt: now }
   const passed = Math.min(now - before.lookedAt, LONGEST_LOOK_MS)
   // Whether it changes is all that counts: the clock that it is written by may be another machine's.
@@ -270,6 +278,6 @@ function describeHolder(folder: string, name: string, self: Holder): Failure {
   )
 }
 
-function timeOf(path: string): number {
+function readTime(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }

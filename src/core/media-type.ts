@@ -50,13 +50,13 @@ const PROGRAMS_AND_NOTES =
   )
 
 /** The media type of a file; bytes of no known kind otherwise. */
-export function mediaTypeOf(path: string): string {
+export function getMediaType(path: string): string {
   const extension = /\.([A-Za-z0-9]{1,16})$/.exec(path)?.[1]?.toLowerCase() ?? ''
   if (Object.hasOwn(TYPES, extension)) return TYPES[extension] ?? TEXT
   return PROGRAMS_AND_NOTES.includes(extension) ? TEXT : 'application/octet-stream'
 }
 
 /** The same without its parameters, for what is sent as text anyway. */
-export function bareMediaTypeOf(path: string): string {
-  return mediaTypeOf(path).split(';')[0] ?? ''
+export function getBareMediaType(path: string): string {
+  return getMediaType(path).split(';')[0] ?? ''
 }

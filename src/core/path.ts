@@ -6,13 +6,13 @@ export function joinPath(...parts: string[]): string {
 }
 
 /** Everything before the last `/`; empty when there is none. */
-export function parentPath(path: string): string {
+export function getParentPath(path: string): string {
   const slash = path.lastIndexOf('/')
   return slash === -1 ? '' : path.slice(0, slash)
 }
 
 /** Everything after the last `/`. */
-export function baseName(path: string): string {
+export function getBaseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
@@ -30,7 +30,7 @@ export function resolvePath(from: string, target: string): string | undefined {
   return parts.join('/')
 }
 
-/** Whether `path` is `folder` or lies below it. Every path lies below the empty one. */
+/** Whether `path` is `folder` or lies below it. Every path lies below the empty one. A drive or `/` ends in a slash. */
 export function isWithin(folder: string, path: string): boolean {
-  return folder === '' || path === folder || path.startsWith(`${folder}/`)
+  return folder === '' || path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 }

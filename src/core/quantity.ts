@@ -1,18 +1,18 @@
 /** Numbers as people read them, the same in every locale. */
 
 /** `12340` → `12,340`. */
-export function grouped(count: number): string {
+export function formatNumber(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 /** `1 folder`, `12,340 folders`. `many` where an `s` does not do. */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${grouped(count)} ${count === 1 ? one : many}`
+export function formatCount(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
 /** `812 bytes`, `12.3 kB`, `4.0 MB`: powers of 1000. */
-export function byteSize(bytes: number): string {
-  if (bytes < 1000) return plural(bytes, 'byte')
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return formatCount(bytes, 'byte')
   const units = ['kB', 'MB', 'GB', 'TB']
   let size = bytes / 1000
   let unit = 0
@@ -24,7 +24,7 @@ export function byteSize(bytes: number): string {
 }
 
 /** `85 ms`, `1.2 s`, `2 min 5 s`. */
-export function duration(ms: number): string {
+export function formatDuration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`
   if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`
   const seconds = Math.round(ms / 1000)

@@ -1,5 +1,5 @@
 /** Bodies of answers, which may never end, or unpack to any size. */
-import { joined } from './bytes.ts'
+import { joinBytes } from './bytes.ts'
 
 /** The bytes of an answer as they are decoded. When there are more than `most`, a few more come, so that one sees it, and no others are read. */
 export async function readBody(answer: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -14,5 +14,5 @@ export async function readBody(answer: Response, most: number): Promise<Uint8Arr
       break
     }
   }
-  return joined(parts)
+  return joinBytes(parts)
 }

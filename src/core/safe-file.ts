@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { reasonOf } from './failure.ts'
+import { getErrorCode } from './failure.ts'
 import { foldPath } from './untrusted-path.ts'
 
 /** A link or a file where a folder should be. */
@@ -32,7 +32,7 @@ export function makeFoldersBelow(root: string, path: string): void {
     try {
       mkdirSync(at)
     } catch (error) {
-      if (reasonOf(error) !== 'EEXIST') throw error
+      if (getErrorCode(error) !== 'EEXIST') throw error
       if (!lstatSync(at).isDirectory()) throw new Error(LINKED)
     }
   }

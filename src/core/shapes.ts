@@ -29,24 +29,24 @@ export function isSha256(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 }
 
-export function oneOf(...values: readonly string[]): Check {
+export function checkChoice(...values: readonly string[]): Check {
   return value => typeof value === 'string' && values.includes(value)
 }
 
-export function optional(check: Check): Check {
+export function checkOptional(check: Check): Check {
   return value => value === undefined || check(value)
 }
 
-export function listOf(check: Check): Check {
+export function checkArray(check: Check): Check {
   return value => Array.isArray(value) && value.every(check)
 }
 
-export function mapOf(check: Check): Check {
+export function checkRecord(check: Check): Check {
   return value => isMap(value) && Object.values(value).every(check)
 }
 
-/** An object with these fields and no others. What may be absent is `optional`. */
-export function shapeOf(fields: Readonly<Record<string, Check>>): Check {
+/** An object with these fields and no others. What may be absent is `checkOptional`. */
+export function checkObject(fields: Readonly<Record<string, Check>>): Check {
   const names = Object.keys(fields)
   return value =>
     isMap(value) &&

@@ -9,11 +9,11 @@ const ENTRY = 'SKILL.md'
  */
 export function findSkillProblem(folder: string, files: { path: string }[]): string | undefined {
   const problem = findPathProblem(folder)
-  if (problem !== undefined) return `its path \`${shortened(folder)}\` ${problem}`
+  if (problem !== undefined) return `its path \`${shortenPath(folder)}\` ${problem}`
   const [unsafe] = findUnsafeFiles([ENTRY, ...files.map(({ path }) => path)])
-  return unsafe && `its resource \`${shortened(unsafe[0])}\` ${unsafe[1]}`
+  return unsafe && `its resource \`${shortenPath(unsafe[0])}\` ${unsafe[1]}`
 }
 
-function shortened(path: string): string {
+function shortenPath(path: string): string {
   return path.length > 200 ? `${path.slice(0, 200)}…` : path
 }

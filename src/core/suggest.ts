@@ -16,7 +16,7 @@ export function suggest(word: string, candidates: Iterable<string>): string {
   if (least < 1) return ''
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - wanted.length) > least || candidate === word) continue
-    const distance = distanceOf(wanted, candidate.toLowerCase(), least)
+    const distance = computeDistance(wanted, candidate.toLowerCase(), least)
     if (distance > least || (distance === least && nearest !== '' && !isNearer(candidate, nearest, word)))
       continue
     nearest = candidate
@@ -32,7 +32,7 @@ function isNearer(a: string, b: string, word: string): boolean {
 }
 
 /** Damerau-Levenshtein distance (adjacent swaps only); `limit + 1` when it is more than `limit`. */
-function distanceOf(a: string, b: string, limit: number): number {
+function computeDistance(a: string, b: string, limit: number): number {
   const tooFar = limit + 1
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
@@ -44,20 +44,20 @@ function distanceOf(a: string, b: string, limit: number): number {
     for (let column = Math.max(1, row - limit); column <= end; column++) {
       const same = a[row - 1] === b[column - 1]
       let cost = Math.min(
-        at(last, column - 1) + (same ? 0 : 1),
-        at(last, column) + 1,
-        at(current, column - 1) + 1,
+        getCell(last, column - 1) + (same ? 0 : 1),
+        getCell(last, column) + 1,
+        getCell(current, column - 1) + 1,
       )
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      if (swapped) cost = Math.min(cost, at(beforeLast, column - 2) + 1)
+      if (swapped) cost = Math.min(cost, getCell(beforeLast, column - 2) + 1)
       current[column] = Math.min(cost, tooFar)
     }
     beforeLast = last
     last = current
   }
-  return at(last, b.length)
+  return getCell(last, b.length)
 }
 
-function at(row: number[], column: number): number {
+function getCell(row: number[], column: number): number {
   return row[column] ?? Number.POSITIVE_INFINITY
 }

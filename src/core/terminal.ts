@@ -30,7 +30,7 @@ export function escapeTerminal(text: string): string {
 }
 
 function escapeAll(text: string): string {
-  return text.replace(hidden, visible).replace(logCommand, '##$1\\u{5b}').replace(stackedMark, visible)
+  return text.replace(hidden, toVisible).replace(logCommand, '##$1\\u{5b}').replace(stackedMark, toVisible)
 }
 
 /** Finished output (several lines) in which no line is a command to a runner. */
@@ -41,15 +41,15 @@ export function escapeLineCommands(text: string): string {
 /** JSON text with the same characters as `\uXXXX`: the same value, and safe in a log. */
 export function escapeJson(json: string): string {
   return json
-    .replace(hidden, character => (character === '\n' ? character : unicodeEscape(character)))
+    .replace(hidden, character => (character === '\n' ? character : formatEscape(character)))
     .replace(logCommand, '##$1\\u005b')
 }
 
-function visible(character: string): string {
+function toVisible(character: string): string {
   return `\\u{${character.codePointAt(0)!.toString(16)}}`
 }
 
-function unicodeEscape(character: string): string {
+function formatEscape(character: string): string {
   let escaped = ''
   for (let index = 0; index < character.length; index++) {
     escaped += `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`

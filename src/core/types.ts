@@ -21,8 +21,13 @@ export interface Position {
 /** Where skills come from, for precedence. A user may add names of their own. */
 export type Level = 'managed' | 'project' | 'user' | 'plugin' | 'system' | (string & {})
 
+/**
+ * How strict a build is. `strict` gives the verdict of the reference validator, `standard` refuses what some client would
+ * drop, `lenient` repairs what lenient clients repair and never fails.
+ */
 export type Profile = 'strict' | 'standard' | 'lenient'
 
+/** Only `error` makes a build fail. */
 export type Severity = 'error' | 'warning' | 'info'
 
 export type TokenizerName = 'estimate' | 'o200k'

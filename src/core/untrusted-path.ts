@@ -6,7 +6,7 @@
  * `verify_path` with `core.protectNTFS` and `core.protectHFS`, and Microsoft's "Naming Files, Paths, and Namespaces".
  */
 
-import { parentPath } from './path.ts'
+import { getParentPath } from './path.ts'
 
 /** Bytes: NAME_MAX of Linux, and its PATH_MAX less what the folders above need. */
 const LONGEST_NAME = 255
@@ -28,7 +28,7 @@ const SUSPECT =
 /** Why a relative path with `/` cannot be written everywhere, as the rest of a sentence. Undefined when it can. */
 export function findPathProblem(path: string): string | undefined {
   if (!SUSPECT.test(path)) return undefined
-  if (byteLength(path) > LONGEST_PATH) return `is longer than ${LONGEST_PATH} bytes`
+  if (countBytes(path) > LONGEST_PATH) return `is longer than ${LONGEST_PATH} bytes`
   for (const name of path.split('/')) {
     const problem = findNameProblem(name)
     if (problem !== undefined) return problem
@@ -37,7 +37,7 @@ export function findPathProblem(path: string): string | undefined {
 }
 
 function findNameProblem(name: string): string | undefined {
-  if (byteLength(name) > LONGEST_NAME) return `has a name of more than ${LONGEST_NAME} bytes`
+  if (countBytes(name) > LONGEST_NAME) return `has a name of more than ${LONGEST_NAME} bytes`
   if (name === '') return 'is empty, absolute, or holds an empty name'
   if (name === '.' || name === '..') return `holds \`${name}\``
   if (/\p{Cs}/u.test(name)) return 'is not valid Unicode'
@@ -52,7 +52,7 @@ function findNameProblem(name: string): string | undefined {
   return undefined
 }
 
-function byteLength(text: string): number {
+function countBytes(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
@@ -80,7 +80,7 @@ export function createPathChecker(): (path: string) => string | undefined {
     if (problem !== undefined) return problem
     const key = foldPath(path)
     const above: string[] = []
-    for (let up = parentPath(key); up !== '' && !folders.has(up); up = parentPath(up)) above.push(up)
+    for (let up = getParentPath(key); up !== '' && !folders.has(up); up = getParentPath(up)) above.push(up)
     const other = files.get(key) ?? folders.get(key) ?? files.get(above.find(up => files.has(up)) ?? '')
     if (other === path) return 'is there twice'
     if (other !== undefined)

@@ -1,6 +1,8 @@
 /** Files of caches, which are there whole or not at all. */
+import { randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { hasProcess } from './lock-holder.ts'
 
 /**
  * Puts a file in its place by a rename, so that nobody reads half of it. Failing to, or to make its bytes (they may be more
@@ -14,7 +16,7 @@ export function keepWhole(file: string, make: () => Uint8Array): boolean {
 
 /** The same with bytes that come one part after the other, so that nobody holds all of them. */
 export function keepParts(file: string, parts: () => Iterable<Uint8Array>): boolean {
-  const draft = `${file}.${process.pid}`
+  const draft = getDraftPath(file)
   try {
     mkdirSync(dirname(file), { recursive: true })
     const descriptor = openSync(draft, 'w')
@@ -29,6 +31,17 @@ export function keepParts(file: string, parts: () => Iterable<Uint8Array>): bool
     drop(draft)
     return false
   }
+}
+
+/** Where a file is made before it is renamed: a name that no other build uses, of this process neither. */
+export function getDraftPath(file: string): string {
+  return `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+}
+
+/** Whether a file of a cache is the draft of a process that was killed. */
+export function isLeftover(name: string): boolean {
+  const [, pid] = /\.(\d+)\.[0-9a-f]{8}$/.exec(name) ?? []
+  return pid !== undefined && !hasProcess(Number(pid))
 }
 
 function drop(draft: string): void {

@@ -24,16 +24,16 @@ const wideRanges = [
 const joining = /^[\p{Mn}\p{Me}\u1160-\u11ff\ud7b0-\ud7ff]$/u
 
 /** Cells of one code point that is no control character: 0, 1 or 2. */
-export function codePointWidth(codePoint: number): 0 | 1 | 2 {
+export function getCodePointWidth(codePoint: number): 0 | 1 | 2 {
   if (codePoint < 0x300) return 1
   if (isWide(codePoint)) return 2
   return joining.test(String.fromCodePoint(codePoint)) ? 0 : 1
 }
 
 /** Cells of a text that `escapeTerminal` has made printable. */
-export function textWidth(text: string): number {
+export function measureWidth(text: string): number {
   let width = 0
-  for (const character of text) width += codePointWidth(character.codePointAt(0)!)
+  for (const character of text) width += getCodePointWidth(character.codePointAt(0)!)
   return width
 }
 
@@ -44,7 +44,7 @@ export function cutText(text: string, width: number): string {
   let kept = 0
   let length = 0
   for (const character of text) {
-    used += codePointWidth(character.codePointAt(0)!)
+    used += getCodePointWidth(character.codePointAt(0)!)
     if (used > width) return `${text.slice(0, kept)}…`
     length += character.length
     if (used < width) kept = length

@@ -32,21 +32,21 @@ export function isBundlePath(path: string): boolean {
   return OWN_PATH.test(path)
 }
 
-export function chunkPath(digest: string): string {
+export function getChunkPath(digest: string): string {
   return `chunks/${digest}.md`
 }
 
-export function recordPath(digest: string): string {
+export function getRecordPath(digest: string): string {
   return `skills/${digest}.json`
 }
 
 /** An asset keeps its extension, so that servers and editors know its type: at most 16 plain characters. */
-export function assetPath(digest: string, path: string): string {
+export function getAssetPath(digest: string, path: string): string {
   const extension = /\.[A-Za-z0-9]{1,16}$/.exec(path)?.[0] ?? ''
   return `assets/${digest}${extension.toLowerCase()}`
 }
 
 /** A part of a split manifest. */
-export function indexPath(digest: string, extension: 'json' | 'bin' = 'json'): string {
+export function getIndexPath(digest: string, extension: 'json' | 'bin' = 'json'): string {
   return `index/${digest.slice('sha256:'.length)}.${extension}`
 }

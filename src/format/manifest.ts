@@ -120,6 +120,7 @@ export interface ManifestSource {
   namespace?: string
 }
 
+/** One skill in the manifest (Tier 1): what is needed to list it and to choose it. docs/manifest.md explains each field. */
 export interface ManifestSkill extends Fields {
   id: string
   name: string

@@ -9,12 +9,12 @@ export const TOKENIZER = 'skt1'
 export const VECTORS_FORMAT = 1
 
 /** Where a shard stands in the bundle. */
-export function shardPath(digest: string): string {
+export function getShardPath(digest: string): string {
   return `search/${digest.slice('sha256:'.length)}.bin`
 }
 
 /** Where a file of vectors stands in the bundle. */
-export function vectorsPath(digest: string): string {
+export function getVectorsPath(digest: string): string {
   return `search/${digest.slice('sha256:'.length)}.i8`
 }
 

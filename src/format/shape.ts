@@ -30,7 +30,7 @@ export function isHead(value: unknown): value is Fields {
     format > 0 &&
     isDigest(digest) &&
     typeof tokenizer === 'string' &&
-    isListOf(sources, isSource) &&
+    isListWith(sources, isSource) &&
     isRules(permissions) &&
     (agents === undefined || (isMap(agents) && Object.values(agents).every(isAgent))) &&
     isMap(account) &&
@@ -42,7 +42,7 @@ export function isHead(value: unknown): value is Fields {
 
 /** What says of each `SKILL.md` that is not in the bundle why not. */
 export function isSkippedList(value: unknown): boolean {
-  return isListOf(value, place => isPlace(place) && typeof place.code === 'string')
+  return isListWith(value, place => isPlace(place) && typeof place.code === 'string')
 }
 
 /** The same of a skill's record. Paths of its files are checked where they are used: `unpack` says which is unsafe. */
@@ -52,10 +52,10 @@ export function isRecord(value: unknown): value is SkillRecord {
   return (
     isMap(frontmatter) &&
     isShallow(frontmatter) &&
-    isListOf(sections, isSection) &&
-    isListOf(references, reference => hasTexts(reference, ['kind', 'target'])) &&
-    isListOf(substitutions, isSubstitution) &&
-    isListOf(
+    isListWith(sections, isSection) &&
+    isListWith(references, reference => hasTexts(reference, ['kind', 'target'])) &&
+    isListWith(substitutions, isSubstitution) &&
+    isListWith(
       files,
       file => hasTexts(file, ['path']) && isFileEntry(file) && (file.mode === '644' || file.mode === '755'),
     )
@@ -64,7 +64,7 @@ export function isRecord(value: unknown): value is SkillRecord {
 
 /** Skills of a manifest with these sources, each id once. */
 export function isSkills(skills: unknown, sources: unknown): skills is ManifestSkill[] {
-  if (!Array.isArray(skills) || !Array.isArray(sources) || !isListOf(skills, isSkill)) return false
+  if (!Array.isArray(skills) || !Array.isArray(sources) || !isListWith(skills, isSkill)) return false
   const ids = new Set(skills.map(({ id }) => id))
   return ids.size === skills.length && skills.every(({ source = 0 }) => source < sources.length)
 }
@@ -87,10 +87,10 @@ function isSkill(value: Fields): value is Fields & ManifestSkill {
     isCount(tokens.catalogue) &&
     isCount(tokens.body) &&
     (source === undefined || isCount(source)) &&
-    isOptionalListOf(value.dependencies, isDependency) &&
-    isOptionalListOf(value.aliases, isPlace) &&
-    isOptionalListOf(value.identical, isPlace) &&
-    isOptionalListOf(value.shadows, isPlace) &&
+    isOptionalListWith(value.dependencies, isDependency) &&
+    isOptionalListWith(value.aliases, isPlace) &&
+    isOptionalListWith(value.identical, isPlace) &&
+    isOptionalListWith(value.shadows, isPlace) &&
     isMatchable(value)
   )
 }
@@ -112,7 +112,7 @@ function isMatchable(value: Fields): boolean {
   return (
     SKILL_LISTS.every(key => isTexts(value[key])) &&
     SKILL_OPTIONAL_TEXTS.every(key => isOptionalText(value[key])) &&
-    isOptionalListOf(triggers, isTrigger) &&
+    isOptionalListWith(triggers, isTrigger) &&
     isRules(permissions) &&
     (userInvocable === undefined || typeof userInvocable === 'boolean') &&
     (modelInvocable === undefined || typeof modelInvocable === 'boolean')
@@ -177,12 +177,12 @@ function isShallow(value: unknown, left = DEEPEST): boolean {
   return left > 0 && Object.values(value).every(item => isShallow(item, left - 1))
 }
 
-export function isListOf(value: unknown, isItem: (item: Fields) => boolean): boolean {
+export function isListWith(value: unknown, isItem: (item: Fields) => boolean): boolean {
   return Array.isArray(value) && value.every(item => isMap(item) && isItem(item))
 }
 
-function isOptionalListOf(value: unknown, isItem: (item: Fields) => boolean): boolean {
-  return value === undefined || isListOf(value, isItem)
+function isOptionalListWith(value: unknown, isItem: (item: Fields) => boolean): boolean {
+  return value === undefined || isListWith(value, isItem)
 }
 
 export function hasTexts(value: Fields, keys: string[]): boolean {

@@ -7,7 +7,7 @@ import {
   isCount,
   isFileEntry,
   isHead,
-  isListOf,
+  isListWith,
   isMap,
   isOptionalText,
   isSkills,
@@ -27,15 +27,15 @@ export function isSplitManifest(value: unknown): value is SplitManifest {
     isPartitions(partitions) &&
     isMap(lookup) &&
     isTable(lookup) &&
-    ['patterns', 'semantic', 'paths'].every(key => isListOf(lookup[key], isFileEntry)) &&
+    ['patterns', 'semantic', 'paths'].every(key => isListWith(lookup[key], isFileEntry)) &&
     (isSkippedList(skipped) || isFileEntry(skipped)) &&
     (search === undefined || (isMap(search) && isSearch(search))) &&
-    (embeddings === undefined || isVectorsHead(embeddings, countOf(partitions)))
+    (embeddings === undefined || isVectorsHead(embeddings, countSkills(partitions)))
   )
 }
 
 /** How many skills partitions lead to. */
-export function countOf(partitions: readonly Partition[]): number {
+export function countSkills(partitions: readonly Partition[]): number {
   return partitions.reduce((sum, { skills }) => sum + skills, 0)
 }
 
@@ -48,20 +48,22 @@ function isSearch(value: Fields): boolean {
 
 function isTable({ count, tables }: Fields): boolean {
   if (!isCount(count) || count < 1 || count > MOST_FILES || !Array.isArray(tables)) return false
-  const rows = (at: number) => Math.min(TABLE_ROWS, count - at * TABLE_ROWS)
+  const countRows = (at: number) => Math.min(TABLE_ROWS, count - at * TABLE_ROWS)
   return (
     tables.length === Math.ceil(count / TABLE_ROWS) &&
-    tables.every((table, at) => isFileEntry(table) && isMap(table) && table.size === rows(at) * ROW_BYTES)
+    tables.every(
+      (table, at) => isFileEntry(table) && isMap(table) && table.size === countRows(at) * ROW_BYTES,
+    )
   )
 }
 
 /** Each with skills, and in the order of ids. */
 function isPartitions(value: unknown): value is Partition[] {
   return (
-    isListOf(value, isPartition) &&
+    isListWith(value, isPartition) &&
     Array.isArray(value) &&
     value.every(({ first }, at) => at === 0 || value[at - 1].first < first) &&
-    Number.isSafeInteger(countOf(value))
+    Number.isSafeInteger(countSkills(value))
   )
 }
 
@@ -84,7 +86,7 @@ export function isPartitionFile(
   if (partitions !== undefined)
     return (
       isPartitions(partitions) &&
-      countOf(partitions) === count &&
+      countSkills(partitions) === count &&
       partitions.length < count &&
       isWithin(
         partitions.map(partition => partition.first),
@@ -107,7 +109,7 @@ function isWithin(ids: readonly string[], first: string, end: string | undefined
 
 /** Stubs of skills of which the bundle has so many. */
 export function isStubs(value: unknown, skills: number): value is Stub[] {
-  return isListOf(
+  return isListWith(
     value,
     ({ at, id, name, triggers = [], paths }) =>
       isCount(at) &&
@@ -115,7 +117,7 @@ export function isStubs(value: unknown, skills: number): value is Stub[] {
       typeof id === 'string' &&
       isOptionalText(name) &&
       isTexts(paths) &&
-      isListOf(triggers, trigger => isCount(trigger.at) && isTrigger(trigger)),
+      isListWith(triggers, trigger => isCount(trigger.at) && isTrigger(trigger)),
   )
 }
 

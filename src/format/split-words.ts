@@ -4,28 +4,28 @@
  */
 
 import { fnv1a } from '../core/fnv.ts'
-import { fold, wordsOf } from '../core/match/words.ts'
+import { fold, splitFolded } from '../core/match/words.ts'
 
 /** Rows of one table of files, and the bytes of a row: a SHA-256 and a size, big-endian. */
 export const TABLE_ROWS = 1_024
 export const ROW_BYTES = 36
 
 /** The words of a text as matching sees them, each once, without gaps. */
-export function lookupWords(text: string): Set<string> {
-  return new Set(wordsOf(fold(text)).filter(word => word !== ' '))
+export function splitLookupWords(text: string): Set<string> {
+  return new Set(splitFolded(fold(text)).filter(word => word !== ' '))
 }
 
 /** The word that a name or keyword is listed by; empty for what has none. */
-export function firstWord(text: string): string {
-  return wordsOf(fold(text)).find(word => word !== ' ') ?? ''
+export function getFirstWord(text: string): string {
+  return splitFolded(fold(text)).find(word => word !== ' ') ?? ''
 }
 
 /** The shard that a word is in, of so many. */
-export function shardOf(word: string, count: number): number {
+export function getWordShard(word: string, count: number): number {
   return fnv1a(word) % count
 }
 
 /** The last part of an id. */
-export function leafOf(id: string): string {
+export function getLeaf(id: string): string {
   return id.slice(id.lastIndexOf(':') + 1)
 }

@@ -6,7 +6,7 @@ import type { Manifest, SplitManifest } from '../format/manifest.ts'
 import { isManifest } from '../format/shape.ts'
 
 /** `sha256:` and 64 digits. */
-export async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function computeDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return `sha256:${Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('')}`
 }
@@ -18,14 +18,14 @@ export interface Named {
 }
 
 /** Throws the fault that says what is wrong with a file's bytes. */
-export async function check(
+export async function checkNamed(
   bytes: Uint8Array<ArrayBuffer>,
   file: string,
   { digest, size }: Named,
 ): Promise<void> {
   if (size !== undefined && bytes.length < size)
     throw fault('truncated-file', `\`${file}\` has ${bytes.length} of ${size} bytes`, { file })
-  if ((size !== undefined && bytes.length > size) || (await digestOf(bytes)) !== digest)
+  if ((size !== undefined && bytes.length > size) || (await computeDigest(bytes)) !== digest)
     throw fault('tampered-file', `\`${file}\` is not what its digest names`, { file })
 }
 
@@ -41,14 +41,14 @@ export async function checkManifest(
   const head = new TextDecoder().decode(bytes.subarray(0, 256))
   const [{ length: start } = '', digits] =
     /^\{\n"format":(\d+),\n"digest":"(?=sha256:[0-9a-f]{64}")/.exec(head) ?? []
-  if (digits === undefined) throw noManifest()
+  if (digits === undefined) throw createNoManifestError()
   const blank = bytes.slice()
   blank.set(new TextEncoder().encode(BLANK_DIGEST), start)
   // Both are taken, on other threads where there are some, while the text is parsed.
-  const digests = Promise.all([digestOf(bytes), digestOf(blank)])
+  const digests = Promise.all([computeDigest(bytes), computeDigest(blank)])
   const manifest = parse(bytes)
   const [digest, blankDigest] = await digests
-  if (manifest === undefined) throw noManifest()
+  if (manifest === undefined) throw createNoManifestError()
   const own = head.slice(start, start + BLANK_DIGEST.length)
   if (blankDigest !== own)
     throw fault('tampered-file', `\`${MANIFEST}\` is not what its own digest says`, facts)
@@ -65,10 +65,10 @@ export async function checkManifest(
   const isOne =
     format === SPLIT_FORMAT ? (await import('../format/split-shape.ts')).isSplitManifest : isManifest
   if (isOne(manifest)) return { manifest, digest }
-  throw noManifest()
+  throw createNoManifestError()
 }
 
-function noManifest(): Error {
+function createNoManifestError(): Error {
   return fault('invalid-manifest', `\`${MANIFEST}\` is not the manifest of a bundle, or is cut short`, {
     file: MANIFEST,
   })

@@ -1,10 +1,10 @@
 /** Which skills a request may be exactly about, in a bundle whose skills are not all at hand. */
 
 import { fault } from '../core/fault.ts'
-import { indexPath } from '../format/layout.ts'
+import { getIndexPath } from '../format/layout.ts'
 import type { ManifestLookup, NamedFile, Stub } from '../format/manifest.ts'
 import { isLookupShard, isStubs } from '../format/split-shape.ts'
-import { firstWord, leafOf, lookupWords, shardOf } from '../format/split-words.ts'
+import { getFirstWord, getLeaf, getWordShard, splitLookupWords } from '../format/split-words.ts'
 import { keepRecent } from './cache.ts'
 import { parse } from './check.ts'
 import type { ReadNamed } from './read-named.ts'
@@ -31,46 +31,46 @@ export interface Lookup {
 
 /** `skills`: how many the bundle has. */
 export function openLookup(head: ManifestLookup, skills: number, read: ReadNamed): Lookup {
-  const nameOf = openTable(head, read)
+  const getName = openTable(head, read)
   const keepShard = keepRecent<Map<string, Stub[]>>(KEPT_BYTES)
   const keepList = keepRecent<Stub[]>(KEPT_BYTES)
-  const json = async (named: NamedFile, signal: AbortSignal) =>
-    parse(await read(indexPath(named.digest), named, signal))
-  const listed = async (word: string, signal?: AbortSignal) => {
-    const named = await nameOf(shardOf(word, head.count), signal)
+  const readJson = async (named: NamedFile, signal: AbortSignal) =>
+    parse(await read(getIndexPath(named.digest), named, signal))
+  const readListed = async (word: string, signal?: AbortSignal) => {
+    const named = await getName(getWordShard(word, head.count), signal)
     const shard = await keepShard(named, signal, async stop => {
-      const value = await json(named, stop)
+      const value = await readJson(named, stop)
       if (isLookupShard(value, skills)) return new Map(value)
-      throw broken(named)
+      throw createBrokenError(named)
     })
     return shard.get(word) ?? []
   }
   const list = (named: NamedFile, signal?: AbortSignal) =>
     keepList(named, signal, async stop => {
-      const value = await json(named, stop)
+      const value = await readJson(named, stop)
       if (isStubs(value, skills)) return value
-      throw broken(named)
+      throw createBrokenError(named)
     })
   return {
     async stubs({ text, paths = false, semantic = false }, signal) {
       // A name of signs alone has no word; only a call can mean it.
-      const words = [...lookupWords(text), ...(/[$/]/.test(text) ? [''] : [])]
+      const words = [...splitLookupWords(text), ...(/[$/]/.test(text) ? [''] : [])]
       const files = [...head.patterns, ...(semantic ? head.semantic : []), ...(paths ? head.paths : [])]
       const found = await Promise.all([
-        ...words.map(word => listed(word, signal)),
+        ...words.map(word => readListed(word, signal)),
         ...files.map(named => list(named, signal)),
       ])
-      return merged(found.flat())
+      return mergeStubs(found.flat())
     },
     async endingIn(name, signal) {
-      const stubs = await listed(firstWord(leafOf(name)), signal)
+      const stubs = await readListed(getFirstWord(getLeaf(name)), signal)
       return stubs.flatMap(({ id }) => (id.endsWith(`:${name}`) ? id : [])).sort()
     },
   }
 }
 
 /** A skill may be listed by several words, each with some of its triggers. */
-function merged(stubs: readonly Stub[]): Stub[] {
+function mergeStubs(stubs: readonly Stub[]): Stub[] {
   const byPlace = new Map<number, Stub>()
   for (const stub of stubs) {
     const known = byPlace.get(stub.at)
@@ -88,7 +88,7 @@ function join(a: Stub, b: Stub): Stub {
   }
 }
 
-function broken({ digest }: NamedFile) {
-  const file = indexPath(digest)
+function createBrokenError({ digest }: NamedFile) {
+  const file = getIndexPath(digest)
   return fault('invalid-manifest', `\`${file}\` is no part of a manifest: build the bundle again`, { file })
 }

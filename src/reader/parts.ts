@@ -1,9 +1,9 @@
 /** The skills of a split manifest, loaded as they are asked for. Web standards only; every file is checked. */
 
 import { fault } from '../core/fault.ts'
-import { indexPath } from '../format/layout.ts'
+import { getIndexPath } from '../format/layout.ts'
 import type { ManifestSkill, Partition, PartitionFile, SplitManifest } from '../format/manifest.ts'
-import { countOf, isPartitionFile } from '../format/split-shape.ts'
+import { countSkills, isPartitionFile } from '../format/split-shape.ts'
 import { keepRecent } from './cache.ts'
 import { parse } from './check.ts'
 import { type Lookup, openLookup } from './lookup.ts'
@@ -41,13 +41,13 @@ interface Branch {
 /** Opens the parts of a manifest that has been checked. Nothing is read before it is asked for; all throw faults. */
 export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
   const { partitions, sources, lookup } = manifest
-  const count = countOf(partitions)
+  const count = countSkills(partitions)
   const keep = keepRecent<PartitionFile>(KEPT_BYTES)
-  const root = branchesOf(partitions, 0, undefined)
+  const root = listBranches(partitions, 0, undefined)
   const loaded = new Map<string, ManifestSkill[]>()
   let all: readonly ManifestSkill[] | undefined
   const readPart = async ({ partition, end }: Branch, signal: AbortSignal | undefined) => {
-    const file = indexPath(partition.digest)
+    const file = getIndexPath(partition.digest)
     const value = parse(await read(file, partition, signal))
     if (isPartitionFile(value, partition, end, sources)) return value
     throw fault('invalid-manifest', `\`${file}\` is no part of the manifest: build the bundle again`, {
@@ -64,7 +64,7 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
       const here: Branch = branch
       const part = await keep(here.partition, signal, stop => readPart(here, stop))
       if ('skills' in part) return { skills: part.skills, start: here.start }
-      branch = choose(branchesOf(part.partitions, here.start, here.end))
+      branch = choose(listBranches(part.partitions, here.start, here.end))
     }
     return undefined
   }
@@ -95,26 +95,26 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
     async load(signal, known) {
       const pending: Branch[] = root.toReversed()
       const leaves: { start: number; skills: ManifestSkill[] }[] = []
-      const work = async () => {
+      const runNext = async () => {
         for (let branch = pending.pop(); branch !== undefined; branch = pending.pop()) {
           const { partition, start, end } = branch
           const old = loaded.get(partition.digest) ?? known?.loaded.get(partition.digest)
           const part = old === undefined ? await readPart(branch, signal) : { skills: old }
-          if ('partitions' in part) pending.push(...branchesOf(part.partitions, start, end))
+          if ('partitions' in part) pending.push(...listBranches(part.partitions, start, end))
           else {
             loaded.set(partition.digest, part.skills)
             leaves.push({ start, skills: part.skills })
           }
         }
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, work))
+      await Promise.all(Array.from({ length: AT_ONCE }, runNext))
       all = leaves.sort((a, b) => a.start - b.start).flatMap(({ skills }) => skills)
       return all
     },
   }
 }
 
-function branchesOf(partitions: readonly Partition[], start: number, end: string | undefined): Branch[] {
+function listBranches(partitions: readonly Partition[], start: number, end: string | undefined): Branch[] {
   let at = start
   return partitions.map((partition, index) => {
     const branch = { partition, start: at, end: partitions[index + 1]?.first ?? end }

@@ -10,9 +10,9 @@ export type ReadNamed = (path: string, named: NamedFile, signal?: AbortSignal) =
 export const MOST_BYTES = 256 << 20
 
 /** Checks what `read` gives. */
-export function verified(read: ReadFile): ReadNamed {
+export function createVerifiedReader(read: ReadFile): ReadNamed {
   return async (path, named, signal) => {
-    const [{ readBytes }, { check }] = await readers()
+    const [{ readBytes }, { checkNamed }] = await loadReaders()
     if (named.size > MOST_BYTES)
       throw fault('oversized-file', `\`${path}\` has ${named.size} bytes; ${MOST_BYTES} are allowed`, {
         file: path,
@@ -20,19 +20,19 @@ export function verified(read: ReadFile): ReadNamed {
     const { bytes } = (await readBytes(read, path, { signal, most: named.size })) ?? {
       bytes: new Uint8Array(),
     }
-    await check(bytes, path, named)
+    await checkNamed(bytes, path, named)
     return bytes
   }
 }
 
 /** The manifest of a bundle, checked. Throws a fault. */
 export async function readManifest(read: ReadFile): Promise<Manifest | SplitManifest> {
-  const [{ readBytes }, { checkManifest }] = await readers()
+  const [{ readBytes }, { checkManifest }] = await loadReaders()
   const answer = await readBytes(read, 'manifest.json', { most: MOST_BYTES })
   return (await checkManifest(answer?.bytes ?? new Uint8Array(), undefined)).manifest
 }
 
 /** A runtime reads and checks files itself: only a search on its own needs this. */
-export function readers() {
+export function loadReaders() {
   return Promise.all([import('./source.ts'), import('./check.ts')])
 }

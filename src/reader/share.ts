@@ -1,5 +1,5 @@
 /** Work that several callers wait for is done once. */
-import { fault, throwIfAborted } from '../core/fault.ts'
+import { createAbortFault, throwIfAborted } from '../core/fault.ts'
 
 interface Running<Value> {
   promise: Promise<Value>
@@ -9,7 +9,7 @@ interface Running<Value> {
 }
 
 /** Runs `work` for a key unless it runs already. */
-export type Share<Value> = (
+export type ShareRun<Value> = (
   key: string,
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Value>,
@@ -19,14 +19,14 @@ export type Share<Value> = (
  * Callers with the same key share one run. A caller who aborts stops waiting; the run itself is aborted when nobody
  * waits for it any more.
  */
-export function shareRuns<Value>(): Share<Value> {
+export function shareRuns<Value>(): ShareRun<Value> {
   const runs = new Map<string, Running<Value>>()
   return async (key, signal, work) => {
     throwIfAborted(signal)
     const run = runs.get(key) ?? start(runs, key, work)
     run.waiting++
     try {
-      return await unlessAborted(run.promise, signal)
+      return await raceAbort(run.promise, signal)
     } finally {
       run.waiting--
       if (run.waiting === 0 && !run.isDone) {
@@ -53,10 +53,10 @@ function start<Value>(
   return run
 }
 
-function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+function raceAbort<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (signal === undefined) return promise
   return new Promise((resolve, reject) => {
-    const stop = () => reject(fault('aborted', 'The request was aborted', { cause: signal.reason }))
+    const stop = () => reject(createAbortFault(signal))
     signal.addEventListener('abort', stop, { once: true })
     // Starting the work may have done it.
     if (signal.aborted) stop()

@@ -27,13 +27,14 @@ type Content = Uint8Array | string
 /** Files by path from the bundle's folder. */
 export type Files = ReadonlyMap<string, Content> | Readonly<Record<string, Content>>
 
+/** A bundle by its address, as files in memory, as a function that reads one, or as a reader that also tells of changes. */
 export type Source = string | URL | Files | ReadFile | Reader
 
 /** A reader for any source. Throws a fault for what is none. */
-export function readerOf(source: Source, fetcher: typeof fetch = fetch): Reader {
+export function createReader(source: Source, fetcher: typeof fetch = fetch): Reader {
   if (typeof source === 'function') return { read: source }
   if (typeof source === 'string' || source instanceof URL) return { read: fetchBelow(source, fetcher) }
-  if (typeof source !== 'object' || source === null) throw unsupported(source)
+  if (typeof source !== 'object' || source === null) throw createUnsupportedError(source)
   if (isReader(source)) return source
   if (isMap(source)) return { read: path => source.get(path) }
   return { read: path => (Object.hasOwn(source, path) ? source[path] : undefined) }
@@ -47,14 +48,14 @@ function isMap(source: Files): source is ReadonlyMap<string, Content> {
   return source instanceof Map
 }
 
-function unsupported(source: unknown): Error {
+function createUnsupportedError(source: unknown): Error {
   return fault('unsupported-source', `\`${source}\` is not the http(s) address of a bundle`)
 }
 
 /** The address may be that of the folder or of its manifest; a query, such as a signature, goes with every file. */
 function fetchBelow(address: string | URL, fetcher: typeof fetch): ReadFile {
   const url = URL.canParse(String(address)) ? new URL(address) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol)) throw unsupported(address)
+  if (url === undefined || !/^https?:$/.test(url.protocol)) throw createUnsupportedError(address)
   const folder = url.pathname.replace(/\/(?:manifest\.json)?$/, '')
   return (path, init) => {
     const file = new URL(url)
@@ -87,13 +88,13 @@ export async function readBytes(
     throwIfAborted(signal)
     throw isFault(cause) ? cause : fault('unreadable-file', `\`${file}\` cannot be read`, { file, cause })
   }
-  if (answer === undefined || answer === null) throw missing(file)
+  if (answer === undefined || answer === null) throw createMissingError(file)
   if (typeof answer === 'string') return { bytes: new TextEncoder().encode(answer) }
   if (answer instanceof ArrayBuffer) return { bytes: new Uint8Array(answer.slice()) }
   // A copy, so that whoever owns the bytes cannot change them once they are checked.
   if (ArrayBuffer.isView(answer)) return { bytes: new Uint8Array(answer) }
   if (answer.status === 304 && etag !== undefined) return undefined
-  if (answer.status === 404 || answer.status === 410) throw missing(file)
+  if (answer.status === 404 || answer.status === 410) throw createMissingError(file)
   if (!answer.ok)
     throw fault('unreadable-file', `\`${file}\` cannot be read: status ${answer.status}`, { file })
   try {
@@ -105,6 +106,6 @@ export async function readBytes(
   }
 }
 
-function missing(file: string): Error {
+function createMissingError(file: string): Error {
   return fault('missing-file', `\`${file}\` is not there`, { file })
 }

@@ -1,6 +1,6 @@
 /** Files by number, whose names are in tables. */
 
-import { indexPath } from '../format/layout.ts'
+import { getIndexPath } from '../format/layout.ts'
 import type { FileTable, NamedFile } from '../format/manifest.ts'
 import { ROW_BYTES, TABLE_ROWS } from '../format/split-words.ts'
 import { keepRecent } from './cache.ts'
@@ -17,13 +17,13 @@ export function openTable({ tables }: FileTable, read: ReadNamed): NameOf {
   const keep = keepRecent<Uint8Array>(KEPT_BYTES)
   return async (place, signal) => {
     const table = tables[Math.floor(place / TABLE_ROWS)] ?? { digest: '', size: 0 }
-    const path = indexPath(table.digest, 'bin')
-    return rowOf(await keep(table, signal, stop => read(path, table, stop)), place % TABLE_ROWS)
+    const path = getIndexPath(table.digest, 'bin')
+    return readRow(await keep(table, signal, stop => read(path, table, stop)), place % TABLE_ROWS)
   }
 }
 
 /** A row of a table; of one that has too few, a name that no file has. */
-export function rowOf(table: Uint8Array, row: number): NamedFile {
+export function readRow(table: Uint8Array, row: number): NamedFile {
   const bytes = table.subarray(row * ROW_BYTES, (row + 1) * ROW_BYTES)
   const digits = Array.from(bytes.subarray(0, -4), byte => byte.toString(16).padStart(2, '0'))
   const size = bytes.subarray(-4).reduce((sum, byte) => sum * 256 + byte, 0)

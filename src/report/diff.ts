@@ -1,7 +1,7 @@
 /** What `check --fix --dry-run` would change, as a unified diff. */
 import { structuredPatch } from 'diff'
 import { createColors } from 'picocolors'
-import { plural } from '../core/quantity.ts'
+import { formatCount } from '../core/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../core/terminal.ts'
 
 /** Lines taken out and put in; finding the smallest diff takes time with the square of it. */
@@ -11,7 +11,7 @@ const maxChanges = 2000
  * The difference between two texts of one file, with three lines around each change; empty when there is none.
  * For reading: what a terminal would obey or not show is `\u{…}`, so a changed tab or line end can be seen.
  */
-export function unifiedDiff(
+export function formatUnifiedDiff(
   path: string,
   before: string,
   after: string,
@@ -25,9 +25,9 @@ export function unifiedDiff(
     context: 3,
     maxEditLength: maxChanges,
   })
-  if (patch === undefined) lines.push(colours.cyan(tooMany(before, after)))
+  if (patch === undefined) lines.push(colours.cyan(formatTooMany(before, after)))
   for (const { oldStart, oldLines, newStart, newLines, lines: hunk } of patch?.hunks ?? []) {
-    lines.push(colours.cyan(`@@ -${range(oldStart, oldLines)} +${range(newStart, newLines)} @@`))
+    lines.push(colours.cyan(`@@ -${formatRange(oldStart, oldLines)} +${formatRange(newStart, newLines)} @@`))
     for (const line of hunk) {
       const text = `${line[0]}${escapeTerminal(line.slice(1))}`
       if (line.startsWith('+')) lines.push(colours.green(text))
@@ -38,13 +38,13 @@ export function unifiedDiff(
   return escapeLineCommands(`${lines.join('\n')}\n`)
 }
 
-function tooMany(before: string, after: string): string {
-  const lines = (text: string) => text.split('\n').length
-  return `@@ ${plural(lines(before), 'line')} become ${lines(after)}: more than ${maxChanges} changes are not shown @@`
+function formatTooMany(before: string, after: string): string {
+  const countLines = (text: string) => text.split('\n').length
+  return `@@ ${formatCount(countLines(before), 'line')} become ${countLines(after)}: more than ${maxChanges} changes are not shown @@`
 }
 
 /** `diff` names the line before an empty range one too high. */
-function range(start: number, count: number): string {
+function formatRange(start: number, count: number): string {
   if (count === 0) return `${start - 1},0`
   return count === 1 ? String(start) : `${start},${count}`
 }

@@ -1,9 +1,9 @@
 /** Code frames: the lines of a source that a finding is about, with a mark under the place. */
 
-import { lineStarts } from '../core/lines.ts'
+import { findLineStarts } from '../core/lines.ts'
 import { escapeTerminal } from '../core/terminal.ts'
 import type { Position } from '../core/types.ts'
-import { codePointWidth } from '../core/width.ts'
+import { getCodePointWidth } from '../core/width.ts'
 
 /** A line of a frame. `number` is 0 for a mark, and for the sign that lines were left out. */
 export interface FrameRow {
@@ -35,17 +35,17 @@ const tabStop = 4
 /** On one character; a stack of more would grow over the lines around it. */
 const maxMarks = 6
 
-/** For `frame`; once for all findings of a file. */
+/** For `createCodeFrame`; once for all findings of a file. */
 export function splitLines(source: string): Lines {
   const text = source.startsWith('\ufeff') ? source.slice(1) : source
-  return { text, starts: lineStarts(text) }
+  return { text, starts: findLineStarts(text) }
 }
 
 /**
  * The rows of a frame, each at most `width` cells wide (20 at least), with the place in view. Characters that
  * are obeyed or not seen are escaped. No rows when the source has no such line: it is not what was checked.
  */
-export function frame(lines: Lines, { start, end }: Position, width: number): FrameRow[] {
+export function createCodeFrame(lines: Lines, { start, end }: Position, width: number): FrameRow[] {
   const rows: FrameRow[] = []
   const first = start.line
   const last = Math.max(first, end.line > first && end.column <= 1 ? end.line - 1 : end.line)
@@ -56,10 +56,10 @@ export function frame(lines: Lines, { start, end }: Position, width: number): Fr
       rows.push({ number: 0, kind: 'gap', text: '' })
       break
     }
-    const line = lines.text.slice(lineStart, lineEnd(lines, number))
+    const line = lines.text.slice(lineStart, findLineEnd(lines, number))
     const from = number === first ? start.column - 1 : line.length - line.trimStart().length
     const to = number < end.line ? line.length : number === end.line ? end.column - 1 : from
-    const { text, mark } = placed(line, from, to, Math.max(width, 20))
+    const { text, mark } = fitLine(line, from, to, Math.max(width, 20))
     rows.push({ number, kind: 'source', text })
     if (number === first || from < to) rows.push({ number: 0, kind: 'mark', text: mark })
   }
@@ -67,20 +67,20 @@ export function frame(lines: Lines, { start, end }: Position, width: number): Fr
 }
 
 /** Where the text of a line ends, its line end excluded. Only the last units are looked at: lines may be huge. */
-function lineEnd({ text, starts }: Lines, number: number): number {
+function findLineEnd({ text, starts }: Lines, number: number): number {
   const next = starts[number]
   if (next === undefined) return text.length
   return text.startsWith('\r\n', next - 2) ? next - 2 : next - 1
 }
 
 /** One line, cut around the range, and the mark that goes under it. */
-function placed(line: string, rangeStart: number, rangeEnd: number, width: number) {
+function fitLine(line: string, rangeStart: number, rangeEnd: number, width: number) {
   const from = clamp(rangeStart, 0, line.length)
   const to = clamp(rangeEnd, from, line.length)
   // Outside this window nothing can be in view, so a line of a megabyte costs no more than a long one.
-  const cells = cellsOf(line, Math.max(0, from - width), Math.min(line.length, from + width))
+  const cells = splitCells(line, Math.max(0, from - width), Math.min(line.length, from + width))
   const at = cells.findIndex(cell => cell.end > from)
-  const { low, high } = view(cells, at === -1 ? cells.length : at, width - 1)
+  const { low, high } = chooseView(cells, at === -1 ? cells.length : at, width - 1)
   const cutLeft = low > 0 || (cells[0]?.start ?? 0) > 0
   const cutRight = high < cells.length || (cells.at(-1)?.end ?? 0) < line.length
   const shown = cells.slice(low, high)
@@ -98,7 +98,7 @@ function placed(line: string, rangeStart: number, rangeEnd: number, width: numbe
 }
 
 /** The cells to show, of a width that leaves room for `…` on both sides: a third before the place, the rest after. */
-function view(cells: Cell[], at: number, room: number): { low: number; high: number } {
+function chooseView(cells: Cell[], at: number, room: number): { low: number; high: number } {
   let total = 0
   for (const cell of cells) total += cell.width
   if (total <= room) return { low: 0, high: cells.length }
@@ -114,14 +114,14 @@ function view(cells: Cell[], at: number, room: number): { low: number; high: num
   return { low, high }
 }
 
-function cellsOf(line: string, start: number, end: number): Cell[] {
+function splitCells(line: string, start: number, end: number): Cell[] {
   const cells: Cell[] = []
   let column = 0
   let offset = startsInPair(line, start) ? start - 1 : start
   for (const character of line.slice(offset, end)) {
     const cell = opensCommand(line, offset)
-      ? cellAt(offset, '[', '\\u{5b}', 6, 0)
-      : cellOf(offset, character, column, cells.at(-1))
+      ? findCell(offset, '[', '\\u{5b}', 6, 0)
+      : toCell(offset, character, column, cells.at(-1))
     offset += character.length
     if (cell !== undefined) {
       cells.push(cell)
@@ -137,25 +137,25 @@ function cellsOf(line: string, start: number, end: number): Cell[] {
 }
 
 /** Undefined for a mark that stands on the cell before it. */
-function cellOf(start: number, character: string, column: number, before?: Cell): Cell | undefined {
-  if (character >= ' ' && character <= '~') return cellAt(start, character, character, 1, maxMarks)
+function toCell(start: number, character: string, column: number, before?: Cell): Cell | undefined {
+  if (character >= ' ' && character <= '~') return findCell(start, character, character, 1, maxMarks)
   if (character === '\t') {
     const width = tabStop - (column % tabStop)
-    return cellAt(start, character, ' '.repeat(width), width, 0)
+    return findCell(start, character, ' '.repeat(width), width, 0)
   }
   const hasRoom = before !== undefined && before.room > 0
   // Terminals disagree on how wide U+FE0F makes a picture; without it the width is sure.
   if (character === '\ufe0f' && hasRoom && isPicture(before.text)) return undefined
-  const width = codePointWidth(character.codePointAt(0)!)
+  const width = getCodePointWidth(character.codePointAt(0)!)
   const text = escapeTerminal(character)
-  if (text !== character) return cellAt(start, character, text, text.length, 0)
-  if (width > 0) return cellAt(start, character, text, width, maxMarks)
+  if (text !== character) return findCell(start, character, text, text.length, 0)
+  if (width > 0) return findCell(start, character, text, width, maxMarks)
   if (hasRoom) return undefined
   const visible = `\\u{${character.codePointAt(0)!.toString(16)}}`
-  return cellAt(start, character, visible, visible.length, 0)
+  return findCell(start, character, visible, visible.length, 0)
 }
 
-function cellAt(start: number, character: string, text: string, width: number, room: number): Cell {
+function findCell(start: number, character: string, text: string, width: number, room: number): Cell {
   return { text, width, room, start, end: start + character.length }
 }
 

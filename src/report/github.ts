@@ -3,10 +3,10 @@
 import { countSeverities, type Report } from '../build/report.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { sortDiagnostics } from '../core/diagnostics/sort.ts'
-import { grouped, plural } from '../core/quantity.ts'
+import { formatCount, formatNumber } from '../core/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../core/terminal.ts'
-import { markdown } from './markdown-text.ts'
-import { accountWords, hiddenErrorsText, outcome } from './words.ts'
+import { escapeMarkdown } from './markdown-text.ts'
+import { describeOutcome, formatHiddenErrors, listAccountParts } from './words.ts'
 
 /** GitHub shows no more annotations of one type from one step; the rest are lines of the log. */
 const maxAnnotations = 10
@@ -18,15 +18,15 @@ const maxRows = 100
  * Commands for the first findings of each type, plain lines for the rest, and a closing line. Infos are only
  * counted. No line of input starts a command of its own.
  */
-export function github(report: Report): string {
+export function toGithub(report: Report): string {
   const commands: string[] = []
   const rest: string[] = []
   const annotated = { error: 0, warning: 0, info: 0 }
   for (const diagnostic of sortDiagnostics(report.diagnostics)) {
     const { severity, code, message } = diagnostic
     if (severity === 'info') continue
-    if (++annotated[severity] <= maxAnnotations) commands.push(command(diagnostic))
-    else rest.push(`${place(diagnostic)} ${severity} ${code}: ${escapeTerminal(message)}`)
+    if (++annotated[severity] <= maxAnnotations) commands.push(formatCommand(diagnostic))
+    else rest.push(`${formatPlace(diagnostic)} ${severity} ${code}: ${escapeTerminal(message)}`)
   }
   const lines = [...commands]
   if (rest.length > 0) {
@@ -35,54 +35,61 @@ export function github(report: Report): string {
     lines.push(...rest.map(line => escapeLineCommands(line)))
   }
   const { info } = countSeverities(report.diagnostics)
-  const infos = info === 0 ? '' : `; ${plural(info, 'info')} not shown`
+  const infos = info === 0 ? '' : `; ${formatCount(info, 'info')} not shown`
   lines.push(
-    `${accountLine(report)}${infos}`,
-    ...hiddenErrorsText(report),
-    `skillc ${report.command}: ${closing(report)}`,
+    `${formatAccountLine(report)}${infos}`,
+    ...formatHiddenErrors(report),
+    `skillc ${report.command}: ${formatClosing(report)}`,
   )
   return `${lines.join('\n')}\n`
 }
 
 /** Markdown for `$GITHUB_STEP_SUMMARY`: what came of it, the account, and the findings as a table. */
-export function markdownSummary(report: Report): string {
+export function formatMarkdownSummary(report: Report): string {
   const sign = report.exitCode === 0 ? '✅' : '❌'
   const shown = sortDiagnostics(report.diagnostics).filter(({ severity }) => severity !== 'info')
-  const lines = [`## skillc ${report.command}`, '', `${sign} ${closing(report)}`, '', accountLine(report), '']
-  for (const text of hiddenErrorsText(report)) lines.push(text, '')
+  const lines = [
+    `## skillc ${report.command}`,
+    '',
+    `${sign} ${formatClosing(report)}`,
+    '',
+    formatAccountLine(report),
+    '',
+  ]
+  for (const text of formatHiddenErrors(report)) lines.push(text, '')
   if (shown.length > 0) {
     lines.push('| | Code | Place | Finding |', '| --- | --- | --- | --- |')
     for (const diagnostic of shown.slice(0, maxRows)) {
       const { severity, code, message } = diagnostic
       lines.push(
-        `| ${severity} | ${markdown(code)} | ${markdown(place(diagnostic))} | ${markdown(message)} |`,
+        `| ${severity} | ${escapeMarkdown(code)} | ${escapeMarkdown(formatPlace(diagnostic))} | ${escapeMarkdown(message)} |`,
       )
     }
     lines.push('')
     const more = shown.length - maxRows
-    if (more > 0) lines.push(`${plural(more, 'more finding')} in the log of the step.`, '')
+    if (more > 0) lines.push(`${formatCount(more, 'more finding')} in the log of the step.`, '')
   }
   return lines.join('\n')
 }
 
-function closing(report: Report): string {
-  return outcome({ ...report, durationMs: undefined }, countSeverities(report.diagnostics))
+function formatClosing(report: Report): string {
+  return describeOutcome({ ...report, durationMs: undefined }, countSeverities(report.diagnostics))
 }
 
-function accountLine(report: Report): string {
-  const parts = accountWords(report).map(({ count, words }) => `${grouped(count)} ${words}`)
-  const found = `${plural(report.account.found, 'SKILL.md file')}`
+function formatAccountLine(report: Report): string {
+  const parts = listAccountParts(report).map(({ count, words }) => `${formatNumber(count)} ${words}`)
+  const found = `${formatCount(report.account.found, 'SKILL.md file')}`
   return parts.length === 0 ? `Found ${found}` : `Found ${found}: ${parts.join(', ')}`
 }
 
-function place({ file, position }: Diagnostic): string {
+function formatPlace({ file, position }: Diagnostic): string {
   const at = position === undefined ? '' : `:${position.start.line}:${position.start.column}`
   return `${escapeTerminal(file)}${at}`
 }
 
 /** The runner drops columns where the lines differ, and complains; so they are given for one line only. */
-function command({ severity, code, message, hint, file, position }: Diagnostic): string {
-  const properties = [`file=${property(file)}`]
+function formatCommand({ severity, code, message, hint, file, position }: Diagnostic): string {
+  const properties = [`file=${escapeProperty(file)}`]
   if (position !== undefined) {
     const { start, end } = position
     const isOneLine = start.line === end.line
@@ -91,16 +98,16 @@ function command({ severity, code, message, hint, file, position }: Diagnostic):
     properties.push(`endLine=${end.line}`)
     if (isOneLine) properties.push(`endColumn=${end.column}`)
   }
-  properties.push(`title=${property(code)}`)
-  const text = [message, hint].filter(part => part !== undefined).map(data)
+  properties.push(`title=${escapeProperty(code)}`)
+  const text = [message, hint].filter(part => part !== undefined).map(escapeData)
   return `::${severity} ${properties.join(',')}::${text.join('%0A')}`
 }
 
 /** What follows the second `::`. Line ends, which GitHub wants as `%0D` and `%0A`, are `\u{…}` already. */
-function data(text: string): string {
+function escapeData(text: string): string {
   return escapeTerminal(text).replaceAll('%', '%25')
 }
 
-function property(text: string): string {
-  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }

@@ -1,9 +1,9 @@
 /** The report as a GitLab Code Quality document: what merge requests compare with their target branch. */
 
-import { numbered } from '../build/baseline.ts'
+import { numberDiagnostics } from '../build/baseline.ts'
 import type { Report } from '../build/report.ts'
 import { sha256 } from '../core/hash.ts'
-import { jsonText } from '../core/json-text.ts'
+import { formatJson } from '../core/json-text.ts'
 
 const severities = { error: 'major', warning: 'minor', info: 'info' } as const
 
@@ -11,9 +11,9 @@ const severities = { error: 'major', warning: 'minor', info: 'info' } as const
  * A JSON list with every finding, infos included; the fields are those that GitLab's documentation asks for ("Code Quality
  * report format"). Fingerprints are unique, and stay when lines move. A finding without a place is on line 1.
  */
-export function gitlab(report: Report): string {
-  return jsonText(
-    numbered(report.diagnostics).map(({ diagnostic, key, rank }) => {
+export function toGitlab(report: Report): string {
+  return formatJson(
+    numberDiagnostics(report.diagnostics).map(({ diagnostic, key, rank }) => {
       const { code, severity, message, hint, file, position } = diagnostic
       return {
         description: hint === undefined ? message : `${message}. ${hint}`,

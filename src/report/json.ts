@@ -3,7 +3,7 @@
 import { countSeverities, type Report } from '../build/report.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { sortDiagnostics } from '../core/diagnostics/sort.ts'
-import { jsonText } from '../core/json-text.ts'
+import { formatJson } from '../core/json-text.ts'
 import { escapeJson } from '../core/terminal.ts'
 import type { Position } from '../core/types.ts'
 
@@ -11,22 +11,22 @@ import type { Position } from '../core/types.ts'
 const format = 1
 
 /** One document and a line end. */
-export function json(report: Report): string {
-  return [...jsonParts(report)].join('')
+export function toJson(report: Report): string {
+  return [...formatJsonParts(report)].join('')
 }
 
 /** Diagnostics of a part of the document. */
 const AT_ONCE = 1_000
 
 /** The same in parts, so that nobody holds the text of a hundred thousand diagnostics, or of more than a string can be. */
-export function* jsonParts({ diagnostics, ...rest }: Report): Generator<string> {
+export function* formatJsonParts({ diagnostics, ...rest }: Report): Generator<string> {
   const sorted = sortDiagnostics(diagnostics)
-  const whole = jsonText({ ...headValue({ ...rest, diagnostics }), diagnostics: [] })
+  const whole = formatJson({ ...toHeadValue({ ...rest, diagnostics }), diagnostics: [] })
   if (sorted.length === 0) return yield whole
   // The diagnostics are the last field.
   yield whole.slice(0, -']\n}\n'.length)
   for (let at = 0; at < sorted.length; at += AT_ONCE) {
-    const items = sorted.slice(at, at + AT_ONCE).map(each => JSON.stringify(oneDiagnostic(each), null, 2))
+    const items = sorted.slice(at, at + AT_ONCE).map(each => JSON.stringify(toDiagnosticValue(each), null, 2))
     const text = escapeJson(items.join(',\n')).replaceAll('\n', '\n    ')
     yield `${at === 0 ? '' : ','}\n    ${text}`
   }
@@ -37,12 +37,12 @@ export function* jsonParts({ diagnostics, ...rest }: Report): Generator<string> 
  * What is said of a report. Same report, same bytes: keys in the order of the schema, diagnostics by file
  * and place, no times. Characters that a terminal or a log would obey are `\uXXXX`.
  */
-export function reportValue(report: Report): object {
-  return { ...headValue(report), diagnostics: sortDiagnostics(report.diagnostics).map(oneDiagnostic) }
+export function toReportValue(report: Report): object {
+  return { ...toHeadValue(report), diagnostics: sortDiagnostics(report.diagnostics).map(toDiagnosticValue) }
 }
 
 /** All of it but the diagnostics. */
-function headValue(report: Report): object {
+function toHeadValue(report: Report): object {
   const {
     command,
     ok,
@@ -91,7 +91,7 @@ function headValue(report: Report): object {
   }
 }
 
-function oneDiagnostic(diagnostic: Diagnostic) {
+function toDiagnosticValue(diagnostic: Diagnostic) {
   const { code, severity, message, hint, file, position, related, fix } = diagnostic
   return {
     code,
@@ -99,17 +99,17 @@ function oneDiagnostic(diagnostic: Diagnostic) {
     message,
     hint,
     file,
-    position: position && onePosition(position),
+    position: position && toPositionValue(position),
     related: related?.map(other => ({
       message: other.message,
       file: other.file,
-      position: other.position && onePosition(other.position),
+      position: other.position && toPositionValue(other.position),
     })),
     fix: fix?.map(({ start, end, text }) => ({ start, end, text })),
   }
 }
 
-function onePosition({ start, end }: Position) {
+function toPositionValue({ start, end }: Position) {
   return {
     start: { line: start.line, column: start.column, offset: start.offset },
     end: { line: end.line, column: end.column, offset: end.offset },

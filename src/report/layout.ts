@@ -7,7 +7,7 @@ export type Colours = ReturnType<typeof createColors>
 export const margin = 11
 
 /** A label in the left margin, and lines right of it. `plain` is the label without colours. */
-export function labelled(label: string, plain: string, texts: string[]): string[] {
+export function formatLabelled(label: string, plain: string, texts: string[]): string[] {
   const rest = ' '.repeat(margin)
   return texts.map((text, index) =>
     index === 0 ? `  ${label}${' '.repeat(margin - 2 - plain.length)}${text}` : `${rest}${text}`,

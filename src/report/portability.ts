@@ -1,9 +1,9 @@
 /** Skills × clients for people: a numbered list of clients, and a row of marks for each skill. */
 
 import type { Portability, PortabilityCell } from '../build/report.ts'
-import { plural } from '../core/quantity.ts'
+import { formatCount } from '../core/quantity.ts'
 import { escapeTerminal } from '../core/terminal.ts'
-import { cutText, textWidth } from '../core/width.ts'
+import { cutText, measureWidth } from '../core/width.ts'
 import type { Colours } from './layout.ts'
 
 type Verdict = PortabilityCell['verdict']
@@ -38,7 +38,7 @@ export interface MatrixOptions {
 }
 
 /** The lines of the matrix; rows of skills that every client loads as they are are only counted. */
-export function portabilityLines({ clients, skills }: Portability, options: MatrixOptions): string[] {
+export function formatPortability({ clients, skills }: Portability, options: MatrixOptions): string[] {
   const { colours, verbose } = options
   const isPlain = (cells: Record<string, PortabilityCell>) =>
     clients.every(({ id }) => cells[id]?.verdict === 'loads' || cells[id]?.verdict === 'absent')
@@ -50,25 +50,25 @@ export function portabilityLines({ clients, skills }: Portability, options: Matr
   const legend = used.map(verdict => `${mark(verdict, colours)} ${WORDS[verdict]}`).join('   ')
   const left = skills.length - rows.length
   return [
-    colours.bold(`${plural(skills.length, 'skill')} × ${plural(clients.length, 'client')}`),
+    colours.bold(`${formatCount(skills.length, 'skill')} × ${formatCount(clients.length, 'client')}`),
     '',
-    ...clients.map((client, index) => clientLine(client, index, skills, options)),
+    ...clients.map((client, index) => formatClient(client, index, skills, options)),
     '',
-    ...(rows.length === 0 ? [] : matrix(clients, rows, options)),
-    ...(left === 0 ? [] : [colours.dim(leftWords(left, rows.length, troubled.length))]),
+    ...(rows.length === 0 ? [] : formatMatrix(clients, rows, options)),
+    ...(left === 0 ? [] : [colours.dim(formatLeft(left, rows.length, troubled.length))]),
     '',
     legend,
   ]
 }
 
-function leftWords(left: number, shown: number, troubled: number): string {
-  if (troubled > shown) return `${plural(left, 'more skill')}; --verbose or --format json shows them all`
+function formatLeft(left: number, shown: number, troubled: number): string {
+  if (troubled > shown) return `${formatCount(left, 'more skill')}; --verbose or --format json shows them all`
   return shown === 0
     ? 'Every client that reads them loads them as they are'
-    : `${plural(left, 'more skill')} that each client which reads them loads as they are`
+    : `${formatCount(left, 'more skill')} that each client which reads them loads as they are`
 }
 
-function clientLine(
+function formatClient(
   { id, title, version }: Portability['clients'][number],
   index: number,
   skills: Portability['skills'],
@@ -84,7 +84,7 @@ function clientLine(
   return `${String(index + 1).padStart(4)}  ${name} ${said.join('  ')}`
 }
 
-function matrix(
+function formatMatrix(
   clients: Portability['clients'],
   rows: Portability['skills'],
   { colours, width, verbose }: MatrixOptions,
@@ -92,7 +92,7 @@ function matrix(
   const numbers = clients.map((_, index) => String(index + 1))
   const names = rows.map(({ id, path }) => escapeTerminal(id ?? path))
   const room = Math.max(16, width - numbers.length * 2 - 3)
-  const size = Math.min(room, Math.max(...names.map(textWidth)))
+  const size = Math.min(room, Math.max(...names.map(measureWidth)))
   const heads = [0, 1]
     .map(row => numbers.map(number => number.padStart(2)[row] ?? ' ').join(' '))
     .filter(head => head.trim() !== '')
@@ -103,15 +103,15 @@ function matrix(
       const name = cutText(names[index] ?? '', size)
       const marks = clients.map(({ id }) => mark(cells[id]?.verdict ?? 'absent', colours)).join(' ')
       return [
-        `${name}${' '.repeat(size - textWidth(name))}  ${marks}`,
-        ...(verbose ? reasonLines(clients, cells, colours) : []),
+        `${name}${' '.repeat(size - measureWidth(name))}  ${marks}`,
+        ...(verbose ? formatReasons(clients, cells, colours) : []),
       ]
     }),
   ]
 }
 
 /** Each reason once, with the clients that it holds for. */
-function reasonLines(
+function formatReasons(
   clients: Portability['clients'],
   cells: Record<string, PortabilityCell>,
   colours: Colours,

@@ -4,14 +4,14 @@ import type { Report } from '../build/report.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { sortDiagnostics } from '../core/diagnostics/sort.ts'
 import { byCodeUnit } from '../core/order.ts'
-import { grouped, plural } from '../core/quantity.ts'
+import { formatCount, formatNumber } from '../core/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../core/terminal.ts'
 import type { Severity } from '../core/types.ts'
-import { frame, type Lines, splitLines } from './frame.ts'
-import { type Colours, labelled, margin } from './layout.ts'
-import { portabilityLines } from './portability.ts'
-import { summary } from './summary.ts'
-import { wrap } from './words.ts'
+import { createCodeFrame, type Lines, splitLines } from './frame.ts'
+import { type Colours, formatLabelled, margin } from './layout.ts'
+import { formatPortability } from './portability.ts'
+import { formatSummary } from './summary.ts'
+import { wrapWords } from './words.ts'
 
 export interface PrettyOptions {
   colour: boolean
@@ -27,24 +27,24 @@ export interface PrettyOptions {
 const maxWarnings = 200
 
 /** The report as lines of text, the last one ended. Nothing from input in it can move a cursor or hide. */
-export function pretty(report: Report, options: PrettyOptions): string {
+export function formatPretty(report: Report, options: PrettyOptions): string {
   const colours = createColors(options.colour)
   const width = Math.max(options.width, 40)
-  const lines = findingLines(report.diagnostics, options)
+  const lines = formatFindingLines(report.diagnostics, options)
   const { portability } = report
   if (portability !== undefined)
-    lines.push('', ...portabilityLines(portability, { colours, width, verbose: options.verbose }))
-  lines.push('', ...summary(report, { colours, width, verbose: options.verbose }), '')
+    lines.push('', ...formatPortability(portability, { colours, width, verbose: options.verbose }))
+  lines.push('', ...formatSummary(report, { colours, width, verbose: options.verbose }), '')
   return escapeLineCommands(`${lines.join('\n')}\n`)
 }
 
 /** Only the findings of a report, in the same way; empty when there is none to show. */
-export function prettyFindings(diagnostics: Diagnostic[], options: PrettyOptions): string {
-  const lines = findingLines(diagnostics, options)
+export function formatFindings(diagnostics: Diagnostic[], options: PrettyOptions): string {
+  const lines = formatFindingLines(diagnostics, options)
   return lines.length === 0 ? '' : escapeLineCommands(`${[...lines, ''].join('\n')}\n`)
 }
 
-function findingLines(diagnostics: Diagnostic[], options: PrettyOptions): string[] {
+function formatFindingLines(diagnostics: Diagnostic[], options: PrettyOptions): string[] {
   const colours = createColors(options.colour)
   const width = Math.max(options.width, 40)
   const { shown, folded } = choose(sortDiagnostics(diagnostics), options.verbose)
@@ -58,9 +58,9 @@ function findingLines(diagnostics: Diagnostic[], options: PrettyOptions): string
       source = text === undefined ? undefined : splitLines(text)
       lines.push('', colours.bold(escapeTerminal(file)))
     }
-    lines.push('', ...oneFinding(diagnostic, source, width, colours))
+    lines.push('', ...formatFinding(diagnostic, source, width, colours))
   }
-  lines.push(...foldedLines(folded, colours))
+  lines.push(...formatFolded(folded, colours))
   return lines
 }
 
@@ -78,20 +78,22 @@ function choose(sorted: Diagnostic[], verbose: boolean) {
   return { shown, folded }
 }
 
-function oneFinding(
+function formatFinding(
   diagnostic: Diagnostic,
   source: Lines | undefined,
   width: number,
   colours: Colours,
 ): string[] {
   const { severity, code, message, hint, file, position, related = [] } = diagnostic
-  const paint = severityColour(severity, colours)
+  const paint = getSeverityColour(severity, colours)
   const room = width - margin
-  const lines = labelled(paint(colours.bold(severity)), severity, facts(message, room, colours))
+  const lines = formatLabelled(paint(colours.bold(severity)), severity, formatFacts(message, room, colours))
   const place = position === undefined ? '' : `:${position.start.line}:${position.start.column}`
   lines.push(`${' '.repeat(margin)}${colours.dim(`${code} · ${escapeTerminal(file)}${place}`)}`)
   const rows =
-    source === undefined || position === undefined ? [] : frame(source, position, Math.min(room, 160))
+    source === undefined || position === undefined
+      ? []
+      : createCodeFrame(source, position, Math.min(room, 160))
   if (rows.length > 0) {
     const bar = colours.dim('│')
     const framed = rows.map(({ number, kind, text }) => {
@@ -106,19 +108,20 @@ function oneFinding(
       other.position === undefined ? '' : `:${other.position.start.line}:${other.position.start.column}`
     const place = `${escapeTerminal(other.file)}${at}`
     lines.push(
-      ...labelled(colours.dim('see'), 'see', [
+      ...formatLabelled(colours.dim('see'), 'see', [
         `${place} ${colours.dim(`(${escapeTerminal(other.message)})`)}`,
       ]),
     )
   }
-  if (hint !== undefined) lines.push(...labelled(colours.cyan('hint'), 'hint', facts(hint, room, colours)))
+  if (hint !== undefined)
+    lines.push(...formatLabelled(colours.cyan('hint'), 'hint', formatFacts(hint, room, colours)))
   return lines
 }
 
 /** A sentence, wrapped; what stands between backticks is bold, also over a line's end. */
-function facts(text: string, width: number, colours: Colours): string[] {
+function formatFacts(text: string, width: number, colours: Colours): string[] {
   let isFact = false
-  return wrap(escapeTerminal(text), width).map(line =>
+  return wrapWords(escapeTerminal(text), width).map(line =>
     line
       .split('`')
       .map((part, index) => {
@@ -129,18 +132,18 @@ function facts(text: string, width: number, colours: Colours): string[] {
   )
 }
 
-function foldedLines(folded: Diagnostic[], colours: Colours): string[] {
+function formatFolded(folded: Diagnostic[], colours: Colours): string[] {
   if (folded.length === 0) return []
   const byCode = new Map<string, number>()
   for (const { code } of folded) byCode.set(code, (byCode.get(code) ?? 0) + 1)
   const counts = [...byCode].sort(([a, n], [b, m]) => m - n || byCodeUnit(a, b))
-  const size = grouped(counts[0]![1]).length
-  const head = `${plural(folded.length, 'more warning')}; --verbose or --format json shows them all`
-  const texts = counts.map(([code, count]) => `${grouped(count).padStart(size)}  ${code}`)
-  return ['', ...labelled(colours.yellow('folded'), 'folded', [head, ...texts])]
+  const size = formatNumber(counts[0]![1]).length
+  const head = `${formatCount(folded.length, 'more warning')}; --verbose or --format json shows them all`
+  const texts = counts.map(([code, count]) => `${formatNumber(count).padStart(size)}  ${code}`)
+  return ['', ...formatLabelled(colours.yellow('folded'), 'folded', [head, ...texts])]
 }
 
-function severityColour(severity: Severity, colours: Colours): (text: string) => string {
+function getSeverityColour(severity: Severity, colours: Colours): (text: string) => string {
   if (severity === 'error') return colours.red
   return severity === 'warning' ? colours.yellow : colours.blue
 }

@@ -1,15 +1,9 @@
-/** One line that says how far a build is. The command line owns the stream and the clock. */
+/** One line that says how far a call is. The command line owns the stream and the clock. */
 
-import { grouped } from '../core/quantity.ts'
+import { type Progress, UNITS } from '../core/progress.ts'
+import { formatNumber } from '../core/quantity.ts'
 import { escapeTerminal } from '../core/terminal.ts'
-import { cutText, textWidth } from '../core/width.ts'
-
-export interface Progress {
-  /** `walk`, `analyse`, `write` … */
-  phase: string
-  /** The most telling first. `of` where the end is known; `unit` in the plural. */
-  counts: { count: number; of?: number; unit: string }[]
-}
+import { cutText, measureWidth } from '../core/width.ts'
 
 /** What stands on the terminal now. */
 export interface Shown {
@@ -21,14 +15,17 @@ export interface Shown {
 /** Faster than this nobody can read, and terminals over slow lines fall behind. */
 const intervalMs = 80
 
-/** `walk 12,340 folders · 3,210 skills`, at most `width` cells: counts at the end are left out before any is cut. */
-export function progressText({ phase, counts }: Progress, width: number): string {
-  let text = escapeTerminal(phase)
-  for (const [index, { count, of, unit }] of counts.entries()) {
-    const total = of === undefined ? '' : ` of ${grouped(of)}`
-    const part = `${index === 0 ? ' ' : ' · '}${grouped(count)}${total} ${escapeTerminal(unit)}`
-    if (index > 0 && textWidth(text + part) > width) break
-    text += part
+/** `push 12 of 40 blobs · 3,210 bytes · SUBJECT`, at most `width` cells: parts at the end are left out before any is cut. */
+export function formatProgress({ phase, done, total, bytes, detail }: Progress, width: number): string {
+  const of = total === undefined ? '' : ` of ${formatNumber(total)}`
+  let text = `${phase} ${formatNumber(done)}${of} ${UNITS[phase]}`
+  const more = [
+    ...(bytes === undefined ? [] : [`${formatNumber(bytes)} bytes`]),
+    ...(detail === undefined ? [] : [escapeTerminal(detail)]),
+  ]
+  for (const part of more) {
+    if (measureWidth(`${text} · ${part}`) > width) break
+    text += ` · ${part}`
   }
   return cutText(text, width)
 }

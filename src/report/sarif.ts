@@ -1,13 +1,13 @@
 /** The report as SARIF 2.1.0, for code scanning. Sections (§) are those of the OASIS standard. */
 
-import { numbered } from '../build/baseline.ts'
+import { numberDiagnostics } from '../build/baseline.ts'
 import type { Report } from '../build/report.ts'
 import { type Code, catalog, type Edit } from '../core/diagnostics/catalog.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import type { Entry } from '../core/diagnostics/entry.ts'
 import { sha256 } from '../core/hash.ts'
-import { jsonText } from '../core/json-text.ts'
-import { pointAt } from '../core/lines.ts'
+import { formatJson } from '../core/json-text.ts'
+import { toPoint } from '../core/lines.ts'
 import { byCodeUnit } from '../core/order.ts'
 import type { Position, Severity } from '../core/types.ts'
 import { type Lines, splitLines } from './frame.ts'
@@ -22,30 +22,30 @@ export interface SarifOptions {
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const
 
 /** One run with every finding, infos included as notes. Paths are relative to `SRCROOT`, which names no machine. */
-export function sarif(report: Report, { version, sources }: SarifOptions): string {
+export function toSarif(report: Report, { version, sources }: SarifOptions): string {
   const codes = [...new Set(report.diagnostics.map(({ code }) => code))].sort(byCodeUnit)
-  const linesOf = lastLines(sources)
+  const getLines = createLineCache(sources)
   const ruleIndex = new Map(codes.map((code, index) => [code, index]))
-  const results = numbered(report.diagnostics).map(({ diagnostic, key, rank }) => ({
+  const results = numberDiagnostics(report.diagnostics).map(({ diagnostic, key, rank }) => ({
     ruleId: diagnostic.code,
     ruleIndex: ruleIndex.get(diagnostic.code),
     level: levels[diagnostic.severity],
-    message: message(diagnostic.message, diagnostic.hint),
-    locations: [location(diagnostic)],
+    message: createMessage(diagnostic.message, diagnostic.hint),
+    locations: [createLocation(diagnostic)],
     relatedLocations: diagnostic.related?.map((other, id) => ({
       id,
-      ...location(other),
-      message: message(other.message),
+      ...createLocation(other),
+      message: createMessage(other.message),
     })),
     partialFingerprints: { 'skillcFinding/v1': sha256(`${key}${rank}`) },
-    fixes: fixes(diagnostic, linesOf),
+    fixes: createFixes(diagnostic, getLines),
   }))
-  return jsonText({
+  return formatJson({
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'skillc', semanticVersion: version, rules: codes.map(rule) } },
+        tool: { driver: { name: 'skillc', semanticVersion: version, rules: codes.map(createRule) } },
         // The run did its work whatever it found; exit code 2 never comes here.
         invocations: [{ executionSuccessful: true, exitCode: report.exitCode }],
         originalUriBaseIds: { SRCROOT: { description: { text: 'The folder skillc was run in.' } } },
@@ -56,7 +56,7 @@ export function sarif(report: Report, { version, sources }: SarifOptions): strin
   })
 }
 
-function rule(code: Code) {
+function createRule(code: Code) {
   const { severity }: Entry = catalog[code]
   const standard = typeof severity === 'string' ? severity : severity.standard
   const words = code.replaceAll('-', ' ')
@@ -70,27 +70,27 @@ function rule(code: Code) {
 }
 
 /** §3.11: braces are doubled, as single ones are placeholders; input does not get to make a link. */
-function message(...sentences: (string | undefined)[]) {
+function createMessage(...sentences: (string | undefined)[]) {
   const text = sentences.filter(sentence => sentence !== undefined).join('. ')
   return { text: text.replace(/[{}]/g, '$&$&').replaceAll('](', '] (') }
 }
 
-function location({ file, position }: Pick<Diagnostic, 'file' | 'position'>) {
+function createLocation({ file, position }: Pick<Diagnostic, 'file' | 'position'>) {
   return {
     physicalLocation: {
-      artifactLocation: artifactLocation(file),
-      region: position && region(position),
+      artifactLocation: createArtifactLocation(file),
+      region: position && createRegion(position),
     },
   }
 }
 
 /** unist counts as SARIF does with `utf16CodeUnits`: from 1, the end is exclusive, a byte order mark is nothing (§3.30). */
-function region({ start, end }: Position) {
+function createRegion({ start, end }: Position) {
   return { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column }
 }
 
 /** A relative path is relative to `SRCROOT`; an absolute one (it lies outside) can only be a `file:` URI. */
-function artifactLocation(file: string) {
+function createArtifactLocation(file: string) {
   const uri = file
     .replace(/\p{Cs}/gu, '\ufffd')
     .split('/')
@@ -102,7 +102,7 @@ function artifactLocation(file: string) {
 }
 
 /** The lines of a file, remembered until another is asked for: findings come file by file. */
-function lastLines(sources: SarifOptions['sources']) {
+function createLineCache(sources: SarifOptions['sources']) {
   let last: { file: string; lines: Lines | undefined } | undefined
   return (file: string): Lines | undefined => {
     if (last?.file !== file) {
@@ -113,17 +113,17 @@ function lastLines(sources: SarifOptions['sources']) {
   }
 }
 
-function fixes({ file, fix = [], hint }: Diagnostic, linesOf: ReturnType<typeof lastLines>) {
-  const lines = fix.length === 0 ? undefined : linesOf(file)
+function createFixes({ file, fix = [], hint }: Diagnostic, getLines: ReturnType<typeof createLineCache>) {
+  const lines = fix.length === 0 ? undefined : getLines(file)
   if (lines === undefined) return undefined
   const replacements = fix.map(({ start, end, text }: Edit) => ({
-    deletedRegion: region({ start: pointAt(lines.starts, start), end: pointAt(lines.starts, end) }),
+    deletedRegion: createRegion({ start: toPoint(lines.starts, start), end: toPoint(lines.starts, end) }),
     insertedContent: { text },
   }))
   return [
     {
-      description: hint === undefined ? undefined : message(hint),
-      artifactChanges: [{ artifactLocation: artifactLocation(file), replacements }],
+      description: hint === undefined ? undefined : createMessage(hint),
+      artifactChanges: [{ artifactLocation: createArtifactLocation(file), replacements }],
     },
   ]
 }

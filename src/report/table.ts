@@ -1,6 +1,6 @@
 /** Aligned plain-text tables for `list` and `show`. */
 import { escapeLineCommands, escapeTerminal } from '../core/terminal.ts'
-import { cutText, textWidth } from '../core/width.ts'
+import { cutText, measureWidth } from '../core/width.ts'
 
 export interface Column {
   title: string
@@ -27,27 +27,27 @@ const minWidth = 8
  * Lines of cells, two blanks apart, the titles first unless all are empty, each line ended. Cells may hold
  * anything: they are escaped here. A row with fewer cells than columns has empty ones at its end.
  */
-export function table(
+export function formatTable(
   columns: Column[],
   rows: string[][],
-  { width, paintTitle = same }: TableOptions,
+  { width, paintTitle = keepText }: TableOptions,
 ): string {
   const texts = rows.map(row => columns.map((_, index) => escapeTerminal(row[index] ?? '')))
   const titles = columns.map(({ title }) => title)
-  const sizes = columnWidths(columns, titles, texts, width)
+  const sizes = computeColumnWidths(columns, titles, texts, width)
   const lines: string[] = []
   if (titles.some(title => title !== '')) {
-    lines.push(oneRow(columns, titles, sizes, () => paintTitle))
+    lines.push(formatRow(columns, titles, sizes, () => paintTitle))
   }
-  for (const row of texts) lines.push(oneRow(columns, row, sizes, ({ paint = same }) => paint))
+  for (const row of texts) lines.push(formatRow(columns, row, sizes, ({ paint = keepText }) => paint))
   return escapeLineCommands(lines.map(line => `${line}\n`).join(''))
 }
 
 /** The width of each column: its widest cell, then the widest that may be cut give way until the line fits. */
-function columnWidths(columns: Column[], titles: string[], rows: string[][], width: number): number[] {
-  const sizes = titles.map(textWidth)
+function computeColumnWidths(columns: Column[], titles: string[], rows: string[][], width: number): number[] {
+  const sizes = titles.map(measureWidth)
   for (const row of rows) {
-    for (const [index, cell] of row.entries()) sizes[index] = Math.max(sizes[index]!, textWidth(cell))
+    for (const [index, cell] of row.entries()) sizes[index] = Math.max(sizes[index]!, measureWidth(cell))
   }
   const cuttable = columns.flatMap(({ whole }, index) => (whole === true ? [] : [index]))
   for (const index of cuttable) sizes[index] = Math.min(sizes[index]!, Math.max(width, minWidth))
@@ -62,24 +62,24 @@ function columnWidths(columns: Column[], titles: string[], rows: string[][], wid
   return sizes
 }
 
-function oneRow(
+function formatRow(
   columns: Column[],
   cells: string[],
   sizes: number[],
-  paintOf: (column: Column) => (text: string) => string,
+  getPaint: (column: Column) => (text: string) => string,
 ): string {
   const last = columns.length - 1
   const texts = columns.map((column, index) => {
     const size = sizes[index]!
     const text = cutText(cells[index]!, size)
-    const blank = ' '.repeat(size - textWidth(text))
-    const paint = paintOf(column)
+    const blank = ' '.repeat(size - measureWidth(text))
+    const paint = getPaint(column)
     if (column.align === 'right') return blank + paint(text)
     return index === last ? paint(text) : paint(text) + blank
   })
   return texts.join(gap).trimEnd()
 }
 
-function same(text: string): string {
+function keepText(text: string): string {
   return text
 }

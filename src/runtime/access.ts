@@ -1,10 +1,10 @@
 /** Who may use what, in one session: its rules, what it hides, and what the user has said. */
 
-import { type Judgement, judge } from '../core/match/access.ts'
+import { evaluateAccess, type Judgement } from '../core/match/access.ts'
 import { matchWildcard } from '../core/match/permissions.ts'
 import type { Access, Permission } from '../core/types.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
-import { type Share, shareRuns } from '../reader/share.ts'
+import { type ShareRun, shareRuns } from '../reader/share.ts'
 import type { Listener } from './events.ts'
 import { type Entry, isFor } from './state.ts'
 
@@ -28,7 +28,7 @@ export interface Asker {
   onAsk: ((question: Question) => boolean | Promise<boolean>) | undefined
   /** Patterns of ids. */
   disabled: ReadonlySet<string>
-  /** What the user has allowed, by `keyOf`. */
+  /** What the user has allowed, by `getEntryKey`. */
   approved: Set<string>
   emit: Listener
 }
@@ -36,16 +36,16 @@ export interface Asker {
 export interface Gate {
   asker: Asker
   /** Questions to the user that wait for an answer. */
-  questions: Share<boolean>
+  questions: ShareRun<boolean>
   /** Of the skills with one id, the one that this session would have, allowed or not; not the hidden ones. */
   winner(entries: readonly Entry[]): Entry | undefined
-  judge(entry: Entry, by: By): Judgement
+  evaluate(entry: Entry, by: By): Judgement
   /** What may be done with a skill; undefined: `use` would refuse it, if only because the user cannot be asked. */
   reach(entry: Entry, by: By): Permission | undefined
 }
 
 /** What names a skill as it is: after a change the user is asked again. */
-export function keyOf({ skill }: Entry): string {
+export function getEntryKey({ skill }: Entry): string {
   return `${skill.id} ${skill.record.digest}`
 }
 
@@ -58,14 +58,14 @@ export function openGate(asker: Asker): Gate {
     winner(entries) {
       return entries.find(entry => isFor(entry, scope))
     },
-    judge(entry, invocation) {
+    evaluate(entry, invocation) {
       if (isHidden(entry))
         return { permission: 'deny', refusal: { rule: 'disabled', why: 'It is disabled in this session' } }
-      return judge(entry.skill, { agent, scope, invocation }, entry.edition.manifest, ...rules)
+      return evaluateAccess(entry.skill, { agent, scope, invocation }, entry.edition.manifest, ...rules)
     },
     reach(entry, by) {
-      const { permission, refusal } = gate.judge(entry, by)
-      const isStuck = permission === 'ask' && by === 'model' && !onAsk && !approved.has(keyOf(entry))
+      const { permission, refusal } = gate.evaluate(entry, by)
+      const isStuck = permission === 'ask' && by === 'model' && !onAsk && !approved.has(getEntryKey(entry))
       return refusal !== undefined || isStuck ? undefined : permission
     },
   }

@@ -2,8 +2,8 @@
 
 import { type DenialRule, type Fault, fault } from '../core/fault.ts'
 import type { Refusal } from '../core/match/access.ts'
-import { type Asker, type By, type Gate, keyOf } from './access.ts'
-import { type Entry, onlyEntry } from './state.ts'
+import { type Asker, type By, type Gate, getEntryKey } from './access.ts'
+import { type Entry, pickOnlyEntry } from './state.ts'
 
 /** Of the skills that a name may mean, by their ids, the one. Throws a fault when there is none, or it may not be used. */
 export function findAllowed(
@@ -15,7 +15,7 @@ export function findAllowed(
   let refused: { id: string; refusal: Refusal } | undefined
   const choose = (entries: readonly Entry[]) => {
     const entry = gate.winner(entries)
-    const refusal = entry && gate.judge(entry, by(entry)).refusal
+    const refusal = entry && gate.evaluate(entry, by(entry)).refusal
     if (entry === undefined || refusal === undefined) return entry
     refused ??= { id: entry.skill.id, refusal }
     return undefined
@@ -23,7 +23,7 @@ export function findAllowed(
   const found = named.flatMap(entries => choose(entries) ?? [])
   if (found.length === 0 && refused !== undefined)
     throw deny(gate.asker, refused.id, refused.refusal.rule, refused.refusal.why)
-  return onlyEntry(name, found)
+  return pickOnlyEntry(name, found)
 }
 
 /**
@@ -31,21 +31,21 @@ export function findAllowed(
  * answer is no. Who starts a skill himself has said yes.
  */
 export async function permit(
-  { asker, judge, questions }: Gate,
+  { asker, evaluate: judge, questions }: Gate,
   entry: Entry,
   by: By,
   signal?: AbortSignal,
 ): Promise<void> {
   const { skill } = entry
   const { agent, approved, onAsk } = asker
-  if (by === 'user' || approved.has(keyOf(entry))) return
+  if (by === 'user' || approved.has(getEntryKey(entry))) return
   if (judge(entry, by).permission !== 'ask') return
   if (onAsk === undefined) throw deny(asker, skill.id, 'asked', 'the user has to be asked, and nobody can')
-  const isAllowed = await questions(keyOf(entry), signal, async stop =>
+  const isAllowed = await questions(getEntryKey(entry), signal, async stop =>
     onAsk({ id: skill.id, skill, agent, signal: stop }),
   )
   if (isAllowed !== true) throw deny(asker, skill.id, 'asked', 'the user said no')
-  approved.add(keyOf(entry))
+  approved.add(getEntryKey(entry))
 }
 
 function deny({ emit, agent }: Asker, id: string, rule: DenialRule, why: string): Fault {

@@ -6,7 +6,6 @@ import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import { shareRuns } from '../reader/share.ts'
 import type { EmbeddingProvider } from '../search/search.ts'
 import type { Catalogue } from './catalogue/render.ts'
-import { type CatalogueOptions, type Core, catalogueOf, openDesk, type SessionOptions } from './desk.ts'
 import { type Listener, openEvents } from './events.ts'
 import type { As, Read } from './files.ts'
 import { findNamed } from './find-named.ts'
@@ -14,15 +13,22 @@ import type { Layer } from './layer.ts'
 import type { Found, Search, SearchOptions } from './search.ts'
 import { openSession, type Session } from './session.ts'
 import {
-  digestOf,
+  type CatalogueOptions,
+  type Core,
+  createCatalogue,
+  openSessionState,
+  type SessionOptions,
+} from './session-state.ts'
+import {
+  combineDigests,
+  createState,
   type Entry,
-  entriesNamed,
-  onlyEntry,
+  findEntriesByName,
+  getSkillSet,
+  listShadows,
+  pickOnlyEntry,
   type Shadow,
   type State,
-  setOf,
-  shadowsOf,
-  stateOf,
 } from './state.ts'
 
 export interface WatchOptions {
@@ -31,6 +37,7 @@ export interface WatchOptions {
   intervalMs?: number
 }
 
+/** An opened bundle, or several over each other. For a host, which applies no rules; an agent gets a session. */
 export interface Bundle {
   /** Names every byte of the bundle; of several layers, the digests of all, best first. */
   readonly digest: string
@@ -91,20 +98,20 @@ export interface BundleOptions {
 
 export function makeBundle(layers: readonly Layer[], { search, embeddings }: BundleOptions = {}): Bundle {
   const { emit, on } = openEvents()
-  let known = stateOf(layers)
+  let known = createState(layers)
   // Pulled, not pushed: a layer may be shared with another bundle that reloads it.
-  const state = (): State => {
-    known = stateOf(layers, known)
+  const getState = (): State => {
+    known = createState(layers, known)
     return known
   }
-  const reloading = { layers, state, told: known, emit }
+  const reloading = { layers, state: getState, told: known, emit }
   const share = shareRuns<boolean>()
   const reload = (signal?: AbortSignal) =>
     share('', signal, async stop => (await import('./reload.ts')).reloadLayers(reloading, stop))
   const core: Core = {
     layers,
-    state,
-    digest: () => digestOf(state()),
+    state: getState,
+    digest: () => combineDigests(getState()),
     emit,
     reload,
     search: {
@@ -116,44 +123,44 @@ export function makeBundle(layers: readonly Layer[], { search, embeddings }: Bun
   }
   const bundle: Bundle = {
     get digest() {
-      return digestOf(state())
+      return combineDigests(getState())
     },
     get skills() {
-      return bestOf([...setOf(state()).byId.values()]).map(({ skill }) => skill)
+      return pickWinners([...getSkillSet(getState()).byId.values()]).map(({ skill }) => skill)
     },
     layers,
     get shadows() {
-      return shadowsOf(state())
+      return listShadows(getState())
     },
     get(name) {
-      return onlySkill(entriesNamed(state(), name))
+      return findOnlySkill(findEntriesByName(getState(), name))
     },
     async find(name, { signal } = {}) {
-      return onlySkill(await findNamed(state(), name, signal))
+      return findOnlySkill(await findNamed(getState(), name, signal))
     },
     get isLoaded() {
-      return state().set !== undefined
+      return getState().set !== undefined
     },
     async load({ signal } = {}) {
       if (!bundle.isLoaded) await (await import('./reload.ts')).loadAll(reloading, signal)
     },
     catalogue({ agent, scope, ...request } = {}) {
-      return catalogueOf(openDesk(core, { agent, scope }), request)
+      return createCatalogue(openSessionState(core, { agent, scope }), request)
     },
     search: async (query, options = {}) => (await import('./searching.ts')).searchAll(core, query, options),
     session: (options = {}) => openSession(core, options),
     // What a host that only lists skills never needs is loaded when it is.
     async record(name, { signal } = {}) {
-      return (await files()).readRecord(await entryOf(state(), name, signal), signal)
+      return (await loadFiles()).readRecord(await findEntry(getState(), name, signal), signal)
     },
     async entry(name, { signal } = {}) {
-      return (await (await files()).readEntry(await entryOf(state(), name, signal), signal)).slice()
+      return (await (await loadFiles()).readEntry(await findEntry(getState(), name, signal), signal)).slice()
     },
     async resource(name, path, options) {
-      return (await files()).readFile(await entryOf(state(), name, options?.signal), path, options)
+      return (await loadFiles()).readFile(await findEntry(getState(), name, options?.signal), path, options)
     },
     async file(path = PROMPT, { signal } = {}) {
-      return (await files()).readNamed(layers, path, signal)
+      return (await loadFiles()).readNamed(layers, path, signal)
     },
     reload: async ({ signal } = {}) => reload(signal),
     watch(options) {
@@ -170,19 +177,19 @@ export function makeBundle(layers: readonly Layer[], { search, embeddings }: Bun
 }
 
 /** Of each id the best layer's. */
-function bestOf(named: readonly (readonly Entry[])[]): Entry[] {
+function pickWinners(named: readonly (readonly Entry[])[]): Entry[] {
   return named.flatMap(([entry]) => entry ?? [])
 }
 
-function files() {
+function loadFiles() {
   return import('./files.ts')
 }
 
-function onlySkill(named: readonly (readonly Entry[])[]): ManifestSkill | undefined {
-  const found = bestOf(named)
+function findOnlySkill(named: readonly (readonly Entry[])[]): ManifestSkill | undefined {
+  const found = pickWinners(named)
   return found.length === 1 ? found[0]?.skill : undefined
 }
 
-async function entryOf(state: State, name: string, signal: AbortSignal | undefined): Promise<Entry> {
-  return onlyEntry(name, bestOf(await findNamed(state, name, signal)))
+async function findEntry(state: State, name: string, signal: AbortSignal | undefined): Promise<Entry> {
+  return pickOnlyEntry(name, pickWinners(await findNamed(state, name, signal)))
 }

@@ -3,6 +3,7 @@
 import type { DenialRule, Fault } from '../core/fault.ts'
 import type { MeaningLimit } from '../search/types.ts'
 
+/** What happened in a session or bundle, for logs and metrics. */
 export type RuntimeEvent =
   /** The instructions of a skill were handed out. */
   | { type: 'skill_loaded'; id: string; digest: string; agent?: string | undefined }
@@ -39,6 +40,7 @@ export type RuntimeEvent =
  */
 export type SearchLimit = 'no-index' | MeaningLimit
 
+/** Called with each event, at once. What it throws is ignored. */
 export type Listener = (event: RuntimeEvent) => void
 
 /** Hands events to those who listen. What a listener throws is its own matter and stops nothing. */

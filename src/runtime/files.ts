@@ -4,7 +4,7 @@ import { fault, isFault } from '../core/fault.ts'
 import { resolvePath } from '../core/path.ts'
 import type { Json } from '../core/types.ts'
 import { findUnsafeFiles } from '../core/untrusted-path.ts'
-import { assetPath, chunkPath, recordPath } from '../format/layout.ts'
+import { getAssetPath, getChunkPath, getRecordPath } from '../format/layout.ts'
 import type { SkillRecord } from '../format/manifest.ts'
 import { isRecord } from '../format/shape.ts'
 import { decode, parse } from '../reader/check.ts'
@@ -18,14 +18,14 @@ export type SkillFile = SkillRecord['files'][number]
 export type As = 'text' | 'json' | 'bytes'
 export type Read<Kind extends As> = Kind extends 'bytes' ? Uint8Array : Kind extends 'json' ? Json : string
 
-function digits(digest: string): string {
+function getDigits(digest: string): string {
   return digest.slice('sha256:'.length)
 }
 
 /** `SKILL.md`, byte for byte. */
 export function readEntry({ skill, layer }: Entry, signal?: AbortSignal): Promise<Uint8Array> {
   const { digest, chunk } = skill
-  return layer.read(chunkPath(digits(digest)), { digest, size: chunk.size }, signal)
+  return layer.read(getChunkPath(getDigits(digest)), { digest, size: chunk.size }, signal)
 }
 
 /** The instructions: `SKILL.md` without its frontmatter. Broken characters are replaced, as every client does. */
@@ -35,7 +35,7 @@ export async function readBody(entry: Entry, signal?: AbortSignal): Promise<stri
 }
 
 export async function readRecord({ skill, layer }: Entry, signal?: AbortSignal): Promise<SkillRecord> {
-  const file = recordPath(digits(skill.record.digest))
+  const file = getRecordPath(getDigits(skill.record.digest))
   const record = parse(await layer.read(file, skill.record, signal))
   if (!isRecord(record))
     throw fault('invalid-record', `\`${file}\` is not the record of a skill`, { file, skill: skill.id })
@@ -63,7 +63,7 @@ export async function readNamed(
 }
 
 /** The files of a skill but its entry. */
-export function resourcesOf({ skill }: Entry, { files }: SkillRecord): SkillFile[] {
+export function listResources({ skill }: Entry, { files }: SkillRecord): SkillFile[] {
   return files.filter(({ digest, path }) => digest !== skill.digest || path.includes('/'))
 }
 
@@ -76,7 +76,7 @@ export async function readSkillFile(
   // A file with the bytes of the entry is the chunk, whatever its name.
   if (file.digest === entry.skill.digest) return readEntry(entry, signal)
   try {
-    return await entry.layer.read(assetPath(digits(file.digest), file.path), file, signal)
+    return await entry.layer.read(getAssetPath(getDigits(file.digest), file.path), file, signal)
   } catch (error) {
     const isOld = entry.layer.edition !== entry.edition
     if (!isOld || !isFault(error, 'missing-file')) throw error
@@ -90,9 +90,9 @@ export async function readSkillFile(
 }
 
 /** The file of a skill at a path. Throws a fault for paths that leave the skill, and for those that lead to nothing. */
-export function fileAt({ skill }: Entry, { files }: SkillRecord, path: string): SkillFile {
+export function findFileAt({ skill }: Entry, { files }: SkillRecord, path: string): SkillFile {
   const facts = { file: path, skill: skill.id }
-  const inner = innerPath(path)
+  const inner = normalizeInnerPath(path)
   if (inner === undefined)
     throw fault('unsafe-path', `\`${path}\` does not stay in the skill's folder`, facts)
   const file = files.find(known => known.path === inner)
@@ -101,7 +101,7 @@ export function fileAt({ skill }: Entry, { files }: SkillRecord, path: string): 
 }
 
 /** A path from the skill's folder without `.` and `..`; undefined when it leaves it, on any system. */
-export function innerPath(path: string): string | undefined {
+export function normalizeInnerPath(path: string): string | undefined {
   if (/^[/\\]|^[A-Za-z][A-Za-z0-9+.-]*:|[\\\0]/.test(path)) return undefined
   return resolvePath('', path)
 }
@@ -117,7 +117,7 @@ export async function readFile(
   path: string,
   { as = 'text', signal }: { as?: As; signal?: AbortSignal } = {},
 ): Promise<unknown> {
-  const file = fileAt(entry, await readRecord(entry, signal), path)
+  const file = findFileAt(entry, await readRecord(entry, signal), path)
   return readAs(await readSkillFile(entry, file, signal), as, file.path)
 }
 

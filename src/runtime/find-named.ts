@@ -1,6 +1,6 @@
 /** What a name may mean, whether all skills are at hand or not. */
 import type { Entry, State } from './state.ts'
-import { entriesNamed } from './state.ts'
+import { findEntriesByName } from './state.ts'
 
 /**
  * The skills that a name may mean, those of one id together: the one with this id, or all whose id ends in it. Loads them
@@ -11,6 +11,6 @@ export async function findNamed(
   name: string,
   signal?: AbortSignal,
 ): Promise<readonly (readonly Entry[])[]> {
-  if (state.set !== undefined) return entriesNamed(state, name)
+  if (state.set !== undefined) return findEntriesByName(state, name)
   return (await import('./split.ts')).findNamed(state, name, signal)
 }

@@ -1,6 +1,6 @@
 /** Folders for the layers of a bundle. Loaded when there are several. */
 
-import { segmentOf } from '../core/segment.ts'
+import { toSegment } from '../core/segment.ts'
 import { foldPath } from '../core/untrusted-path.ts'
 import type { Layer } from './layer.ts'
 
@@ -14,7 +14,7 @@ const LONGEST_NAME = 60
 export function nameFolders(layers: readonly Layer[]): void {
   const taken = new Set<string>()
   for (const layer of layers) {
-    const plain = Array.from(segmentOf(layer.label).replace(/^[-.]+/, ''))
+    const plain = Array.from(toSegment(layer.label).replace(/^[-.]+/, ''))
     const name =
       plain
         .slice(0, LONGEST_NAME)

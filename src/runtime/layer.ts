@@ -4,7 +4,7 @@ import { fault } from '../core/fault.ts'
 import { isBundlePath, MANIFEST } from '../format/layout.ts'
 import type { Manifest, ManifestSkill, SplitManifest } from '../format/manifest.ts'
 import type { Cache } from '../reader/cache.ts'
-import { check, checkManifest, type Named } from '../reader/check.ts'
+import { checkManifest, checkNamed, type Named } from '../reader/check.ts'
 import type { Parts } from '../reader/parts.ts'
 import { shareRuns } from '../reader/share.ts'
 import { type Reader, readBytes } from '../reader/source.ts'
@@ -20,10 +20,11 @@ export interface Edition {
 }
 
 /** The skills of an edition, if all of them are at hand. */
-export function skillsOf({ manifest, parts }: Edition): readonly ManifestSkill[] | undefined {
+export function getSkills({ manifest, parts }: Edition): readonly ManifestSkill[] | undefined {
   return 'skills' in manifest ? manifest.skills : parts?.all
 }
 
+/** One of the bundles that an opened bundle consists of. */
 export interface Layer {
   /** For people: who shadows whom. */
   label: string
@@ -74,14 +75,14 @@ export async function openLayer(
     if (!isBundlePath(path))
       throw fault('unsafe-path', `\`${path}\` is not a path of a bundle`, { file: path })
     const { digest, size = most } = named
-    if (size > most) throw oversized(path, size, most)
+    if (size > most) throw createOversizedError(path, size, most)
     const known = cache.get(digest)
     if (known !== undefined && (named.size ?? known.length) === known.length) return known
     return share(`${digest} ${named.size} ${path}`, signal, async stop => {
       const answer = await readBytes(reader.read, path, { signal: stop, most: size })
       const bytes = answer?.bytes ?? new Uint8Array()
-      if (bytes.length > most) throw oversized(path, bytes.length, most)
-      await check(bytes, path, named)
+      if (bytes.length > most) throw createOversizedError(path, bytes.length, most)
+      await checkNamed(bytes, path, named)
       cache.put(digest, bytes, bytes.length)
       return bytes
     })
@@ -111,7 +112,7 @@ export async function openLayer(
   }
 }
 
-function oversized(path: string, size: number, most: number): Error {
+function createOversizedError(path: string, size: number, most: number): Error {
   return fault('oversized-file', `\`${path}\` has ${size} bytes or more; ${most} are allowed`, { file: path })
 }
 
@@ -130,7 +131,8 @@ async function readEdition(
 ): Promise<Edition | undefined> {
   const answer = await readBytes(reader.read, MANIFEST, request)
   if (answer === undefined) return undefined
-  if (answer.bytes.length > request.most) throw oversized(MANIFEST, answer.bytes.length, request.most)
+  if (answer.bytes.length > request.most)
+    throw createOversizedError(MANIFEST, answer.bytes.length, request.most)
   const { manifest, digest: found } = await checkManifest(answer.bytes, digest)
   const parts =
     'skills' in manifest ? undefined : (await import('../reader/parts.ts')).openParts(manifest, read)

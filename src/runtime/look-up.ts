@@ -1,5 +1,5 @@
 /** Finding skills by the words of their names and descriptions, for bundles without a search index. */
-import { fold, wordsOf } from '../core/match/words.ts'
+import { fold, splitFolded } from '../core/match/words.ts'
 
 interface Described {
   id: string
@@ -22,15 +22,17 @@ export interface LookedUp {
 /** Skills, best first; of equals the one whose id comes first. */
 export function lookUp(skills: readonly Described[], query: string): LookedUp[] {
   const wanted = fold(query.slice(0, LONGEST_QUERY)).trim()
-  const words = new Set(wordsOf(wanted).filter(word => word.length >= SHORTEST || /[^\0-\x7f]/.test(word)))
+  const words = new Set(
+    splitFolded(wanted).filter(word => word.length >= SHORTEST || /[^\0-\x7f]/.test(word)),
+  )
   const found = skills.flatMap(({ id, description }, place) => {
-    const relevance = relevanceOf(fold(id), new Set(wordsOf(fold(`${id} ${description}`))), wanted, words)
+    const relevance = rankMatch(fold(id), new Set(splitFolded(fold(`${id} ${description}`))), wanted, words)
     return relevance > 0 ? { id, place, relevance } : []
   })
   return found.sort((a, b) => b.relevance - a.relevance || (a.id < b.id ? -1 : 1))
 }
 
-function relevanceOf(id: string, has: Set<string>, wanted: string, words: Set<string>): number {
+function rankMatch(id: string, has: Set<string>, wanted: string, words: Set<string>): number {
   const name = id.slice(id.lastIndexOf(':') + 1)
   if (wanted === '') return 0
   if (id === wanted || name === wanted) return 1

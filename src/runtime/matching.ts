@@ -1,9 +1,9 @@
 /** Which skills some work calls for, in one session. Loaded when it is first asked: a conversation may never need it. */
 import { isConditional } from '../core/match/access.ts'
-import { findSkills, indexSkills, type Matches, type SkillIndex, type Work } from '../core/match/core.ts'
-import { enginesFor } from '../core/match/engines.ts'
+import { findSkills, indexSkills, type Matches, type MatchIndex, type Work } from '../core/match/core.ts'
+import { loadEngines } from '../core/match/engines.ts'
 import type { By } from './access.ts'
-import type { Desk } from './desk.ts'
+import type { SessionState } from './session-state.ts'
 import type { Entry, SkillSet, State } from './state.ts'
 
 export interface MatchWork {
@@ -17,14 +17,14 @@ export interface MatchWork {
 
 /** The skills that some work calls for. Those with `paths` that a file or a name calls for are seen from then on. */
 export async function matchWork(
-  { core, gate, opened }: Desk,
+  { core, gate, opened }: SessionState,
   { by = 'model', ...work }: MatchWork,
 ): Promise<Matches> {
-  const { entries, byId, index } = await candidatesOf(core.state(), { ...work, invocation: by })
+  const { entries, byId, index } = await findCandidates(core.state(), { ...work, invocation: by })
   const result = findSkills(index, { ...work, invocation: by }, at => {
     const entry = entries[at]
     if (entry === undefined || gate.winner(byId.get(entry.skill.id) ?? []) !== entry) return undefined
-    const judgement = gate.judge(entry, by)
+    const judgement = gate.evaluate(entry, by)
     return judgement.refusal?.rule === 'disabled' ? undefined : judgement
   })
   for (const { id, reasons } of result.matches) {
@@ -35,23 +35,23 @@ export async function matchWork(
 }
 
 interface Candidates extends SkillSet {
-  index: SkillIndex
+  index: MatchIndex
 }
 
 /** The skills that some work may call for: all, made ready once for each state of the bundle, or those that a lookup gives. */
-async function candidatesOf(state: State, work: Work): Promise<Candidates> {
+async function findCandidates(state: State, work: Work): Promise<Candidates> {
   const { set } = state
   if (set !== undefined) {
-    set.index ??= await indexOf(set.entries)
+    set.index ??= await openMatchIndex(set.entries)
     return { ...set, index: set.index }
   }
   const entries = await (await import('./split.ts')).findCalledFor(state, work)
   const byId = new Map<string, Entry[]>()
   for (const entry of entries) byId.set(entry.skill.id, [...(byId.get(entry.skill.id) ?? []), entry])
-  return { entries, byId, index: await indexOf(entries) }
+  return { entries, byId, index: await openMatchIndex(entries) }
 }
 
-async function indexOf(entries: readonly Entry[]): Promise<SkillIndex> {
+async function openMatchIndex(entries: readonly Entry[]): Promise<MatchIndex> {
   const skills = entries.map(({ skill }) => skill)
-  return indexSkills(skills, await enginesFor(skills))
+  return indexSkills(skills, await loadEngines(skills))
 }

@@ -10,7 +10,7 @@ const callKeys = new Set(['tool_call_id', 'toolCallId', 'tool_use_id', 'call_id'
  * the tool call that it answers. Messages may have any shape.
  */
 export function keepMarked<Message>(messages: readonly Message[], markers: readonly string[]): Message[] {
-  const texts = messages.map(message => textsOf(message))
+  const texts = messages.map(message => collectTexts(message))
   const kept = new Set<number>()
   for (const marker of markers) {
     // A message may hold an answer as JSON in a text.
@@ -24,7 +24,7 @@ export function keepMarked<Message>(messages: readonly Message[], markers: reado
 }
 
 /** All texts of a message, and the ids of tool calls in it. */
-function textsOf(message: unknown): { all: string[]; calls: string[] } {
+function collectTexts(message: unknown): { all: string[]; calls: string[] } {
   const found = { all: [] as string[], calls: [] as string[] }
   const visit = (value: unknown, depth: number, key?: string) => {
     if (typeof value === 'string') {

@@ -6,29 +6,31 @@ import { getFolder, joinFolder } from '../format/place.ts'
 import type { By } from './access.ts'
 import { findAllowed, permit } from './admission.ts'
 import { quoteId } from './catalogue/escape.ts'
-import { type Desk, isCurrent } from './desk.ts'
 import {
   type As,
-  fileAt,
+  findFileAt,
+  listResources,
   type Read,
   readAs,
   readRecord,
   readSkillFile,
-  resourcesOf,
   type SkillFile,
 } from './files.ts'
 import { findNamed } from './find-named.ts'
+import { isCurrent, type SessionState } from './session-state.ts'
 import type { Entry } from './state.ts'
 import { substitute } from './substitute.ts'
 import { type Loaded, load, loadRequired, type Missing } from './use.ts'
 import { isWrapping, wrap } from './wrap.ts'
 
+/** Who calls, and how to stop waiting: an abort throws a fault, `aborted`. */
 export interface CallOptions {
   signal?: AbortSignal
   /** Who starts the skill; `model` without. */
   by?: By
 }
 
+/** How a skill is used. */
 export interface UseOptions extends CallOptions {
   /** Gives all instructions though they were given before: the conversation has lost them. */
   again?: boolean
@@ -39,6 +41,7 @@ export interface UseOptions extends CallOptions {
   arguments?: string | readonly string[]
 }
 
+/** A skill that was used: the text for the model, and what became of the call. */
 export interface Use {
   id: string
   skill: ManifestSkill
@@ -68,92 +71,108 @@ const NOT_RUN = 'The commands marked with `!` in these instructions were not run
 const MARKER = 120
 
 /** Hands out the instructions of a skill and of those that it requires; the second time it says that they were. */
-export async function useSkill(desk: Desk, name: string, options: UseOptions = {}): Promise<Use> {
+export async function useSkill(session: SessionState, name: string, options: UseOptions = {}): Promise<Use> {
   const { by = 'model', again = false, arguments: args = '', signal } = options
   throwIfAborted(signal)
-  const known = await find(desk, name, by, signal)
-  const isGiven = (entry: Entry) => !again && isCurrent(desk, entry) && !isOther(desk, entry, args)
-  if (isGiven(known)) return repeated(known)
-  const main = await open(desk, name, by, signal)
-  const { loaded, missing } = await loadRequired(main.entry, id => open(desk, id, by, signal))
+  const known = await find(session, name, by, signal)
+  const isGiven = (entry: Entry) => !again && isCurrent(session, entry) && !isOther(session, entry, args)
+  if (isGiven(known)) return createRepeated(known)
+  const main = await open(session, name, by, signal)
+  const { loaded, missing } = await loadRequired(main.entry, id => open(session, id, by, signal))
   // From here on nothing waits: of several uses at once, the first to arrive hands out.
-  if (isGiven(main.entry)) return repeated(main.entry)
-  const fresh = loaded.filter(({ entry }) => again || !isCurrent(desk, entry))
-  const texts = fresh.map(item => handOut(desk, item, by, [], ''))
-  texts.push(handOut(desk, main, by, notesOf(loaded, missing), args))
+  if (isGiven(main.entry)) return createRepeated(main.entry)
+  const fresh = loaded.filter(({ entry }) => again || !isCurrent(session, entry))
+  const texts = fresh.map(item => handOut(session, item, by, [], ''))
+  texts.push(handOut(session, main, by, createNotes(loaded, missing), args))
   const { skill } = main.entry
   const ids = [...fresh, main].map(({ entry }) => entry.skill.id)
   return { id: skill.id, skill, text: texts.join('\n\n'), repeated: false, loaded: ids, missing }
 }
 
 /** Whether a skill is called with other arguments than those that its instructions hold. */
-function isOther({ inUse }: Desk, { skill }: Entry, args: Arguments): boolean {
+function isOther({ inUse }: SessionState, { skill }: Entry, args: Arguments): boolean {
   return args.length > 0 && JSON.stringify(args) !== JSON.stringify(inUse.get(skill.id)?.args)
 }
 
-function repeated({ skill }: Entry): Use {
+function createRepeated({ skill }: Entry): Use {
   const text = `The skill ${quoteId(skill.id)} is in use already: its instructions stand earlier in this conversation.`
   return { id: skill.id, skill, text, repeated: true, loaded: [], missing: [] }
 }
 
 /** Who started a skill first, a user perhaps, has opened it for the other too. */
-function starter({ inUse }: Desk, by: By): (entry: Entry) => By {
+function createStarterFinder({ inUse }: SessionState, by: By): (entry: Entry) => By {
   return ({ skill }) => inUse.get(skill.id)?.by ?? by
 }
 
 /** The skill that a name means. Throws a fault when there is none, or it may not be used. */
 export async function find(
-  desk: Desk,
+  session: SessionState,
   name: string,
   by: By,
   signal: AbortSignal | undefined,
 ): Promise<Entry> {
-  return findAllowed(desk.gate, await findNamed(desk.core.state(), name, signal), name, starter(desk, by))
+  return findAllowed(
+    session.gate,
+    await findNamed(session.core.state(), name, signal),
+    name,
+    createStarterFinder(session, by),
+  )
 }
 
-async function reach(desk: Desk, name: string, by: By, signal: AbortSignal | undefined): Promise<Entry> {
-  const entry = await find(desk, name, by, signal)
-  await permit(desk.gate, entry, starter(desk, by)(entry), signal)
+async function reachSkill(
+  session: SessionState,
+  name: string,
+  by: By,
+  signal: AbortSignal | undefined,
+): Promise<Entry> {
+  const entry = await find(session, name, by, signal)
+  await permit(session.gate, entry, createStarterFinder(session, by)(entry), signal)
   return entry
 }
 
 /** After a build old files may be gone before anybody has noticed: then the new manifest is read. */
-async function open(desk: Desk, name: string, by: By, signal: AbortSignal | undefined): Promise<Loaded> {
+async function open(
+  session: SessionState,
+  name: string,
+  by: By,
+  signal: AbortSignal | undefined,
+): Promise<Loaded> {
   try {
-    return await load(await reach(desk, name, by, signal), signal)
+    return await load(await reachSkill(session, name, by, signal), signal)
   } catch (error) {
-    if (!isFault(error, 'missing-file') || !(await desk.core.reload(signal).catch(() => false))) throw error
-    return load(await reach(desk, name, by, signal), signal)
+    if (!isFault(error, 'missing-file') || !(await session.core.reload(signal).catch(() => false)))
+      throw error
+    return load(await reachSkill(session, name, by, signal), signal)
   }
 }
 
 function handOut(
-  desk: Desk,
+  session: SessionState,
   { entry, body, record }: Loaded,
   by: By,
   notes: string[],
   args: Arguments,
 ): string {
   const { skill } = entry
-  const directory = getFolder(skill, desk)
+  const directory = getFolder(skill, session)
   // Without places for them and without arguments, a `\$1` is none of ours.
   const isTaking = skill.substitutions !== undefined || args.length > 0
   const filled = isTaking ? substitute(body, args, skill.arguments, directory) : body
   const isRunning = record.substitutions?.some(({ kind }) => kind === 'command')
-  const paths = resourcesOf(entry, record).map(({ path }) => path)
-  const files = paths.slice(0, desk.listed)
+  const paths = listResources(entry, record).map(({ path }) => path)
+  const files = paths.slice(0, session.listed)
   const more = paths.length - files.length
-  const wrapping = desk.wrapping ?? (isWrapping(desk.preset) ? desk.preset : 'agentskills')
+  const wrapping = session.wrapping ?? (isWrapping(session.preset) ? session.preset : 'agentskills')
   const said = isRunning ? [NOT_RUN, ...notes] : notes
   const text = wrap(wrapping, { skill, body: filled, directory, files, more, notes: said })
   const marker = text.slice(0, MARKER).replace(/[\ud800-\udbff]$/, '')
-  desk.inUse.set(skill.id, { entry, by, marker, args })
-  desk.core.emit({ type: 'skill_loaded', id: skill.id, digest: skill.digest, agent: desk.agent })
+  session.inUse.set(skill.id, { entry, by, marker, args })
+  session.core.emit({ type: 'skill_loaded', id: skill.id, digest: skill.digest, agent: session.agent })
   return text
 }
 
 /** What rules keep out is not named: the model is not to know of it. */
-function notesOf(loaded: Loaded[], missing: Missing[]): string[] {
+function createNotes(loaded: Loaded[], missing: Missing[]): string[] {
   const ids = loaded.map(({ entry }) => quoteId(entry.skill.id))
   const failed = missing.flatMap(({ id, code }) =>
     code === 'denied-skill' || code === 'unknown-skill' ? [] : quoteId(id),
@@ -167,55 +186,60 @@ function notesOf(loaded: Loaded[], missing: Missing[]): string[] {
 }
 
 /** The record of a skill, as its files are read. */
-export async function recordOf(
-  desk: Desk,
+export async function readSkillRecord(
+  session: SessionState,
   name: string,
   { by = 'model', signal }: CallOptions = {},
 ): Promise<SkillRecord> {
-  const entry = await find(desk, name, by, signal)
-  return readRecord(desk.inUse.get(entry.skill.id)?.entry ?? entry, signal)
+  const entry = await find(session, name, by, signal)
+  return readRecord(session.inUse.get(entry.skill.id)?.entry ?? entry, signal)
 }
 
 /** A file of a skill. The path is from the skill's folder, with or without the folder that the model was told. */
 export function readResource<Kind extends As = 'text'>(
-  desk: Desk,
+  session: SessionState,
   name: string,
   path: string,
   options?: CallOptions & { as?: Kind },
 ): Promise<Read<Kind>>
 export async function readResource(
-  desk: Desk,
+  session: SessionState,
   name: string,
   path: string,
   { as = 'text', by = 'model', signal }: CallOptions & { as?: As } = {},
 ): Promise<unknown> {
-  const entry = await pinned(desk, name, by, signal)
+  const entry = await reachPinned(session, name, by, signal)
   const record = await readRecord(entry, signal)
-  const folder = joinFolder(getFolder(entry.skill, desk), '')
+  const folder = joinFolder(getFolder(entry.skill, session), '')
   const isWhole = path.startsWith(folder) && !record.files.some(file => file.path === path)
-  const file = fileAt(entry, record, isWhole ? path.slice(folder.length) : path)
+  const file = findFileAt(entry, record, isWhole ? path.slice(folder.length) : path)
   const value = readAs(await readSkillFile(entry, file, signal), as, file.path)
   const { digest, size } = file
   const { id } = entry.skill
-  desk.core.emit({ type: 'resource_read', id, path: file.path, digest, size, agent: desk.agent })
+  session.core.emit({ type: 'resource_read', id, path: file.path, digest, size, agent: session.agent })
   return value
 }
 
 /** A skill in use keeps its files, whatever is built meanwhile. */
-async function pinned(desk: Desk, name: string, by: By, signal: AbortSignal | undefined): Promise<Entry> {
-  const entry = await reach(desk, name, by, signal)
-  return desk.inUse.get(entry.skill.id)?.entry ?? entry
+async function reachPinned(
+  session: SessionState,
+  name: string,
+  by: By,
+  signal: AbortSignal | undefined,
+): Promise<Entry> {
+  const entry = await reachSkill(session, name, by, signal)
+  return session.inUse.get(entry.skill.id)?.entry ?? entry
 }
 
 /** All files of a skill. */
 export async function listFiles(
-  desk: Desk,
+  session: SessionState,
   name: string,
   { by = 'model', signal }: CallOptions = {},
 ): Promise<OpenFile[]> {
-  const entry = await pinned(desk, name, by, signal)
+  const entry = await reachPinned(session, name, by, signal)
   const { files } = await readRecord(entry, signal)
-  const folder = getFolder(entry.skill, desk)
+  const folder = getFolder(entry.skill, session)
   return files.map(file => ({
     ...file,
     told: joinFolder(folder, file.path),

@@ -3,7 +3,7 @@
 import { fault, isFault } from '../core/fault.ts'
 import type { Listener } from './events.ts'
 import type { Layer } from './layer.ts'
-import { digestOf, isNewer, type SkillSet, type State } from './state.ts'
+import { combineDigests, isNewer, type SkillSet, type State } from './state.ts'
 
 /** What reloading needs of a bundle. */
 export interface Reloading {
@@ -25,23 +25,23 @@ export async function reloadLayers(reloading: Reloading, signal?: AbortSignal): 
   if (isNew)
     reloading.emit({
       type: 'reloaded',
-      digest: digestOf(after),
-      previous: digestOf(before),
-      ...changesOf(before, after),
+      digest: combineDigests(after),
+      previous: combineDigests(before),
+      ...findChanges(before, after),
     })
   for (const result of results) if (result.status === 'rejected') throw result.reason
   return isNew
 }
 
-function changesOf({ set: before }: State, { set: after }: State) {
+function findChanges({ set: before }: State, { set: after }: State) {
   // Nobody has listed the skills of a bundle that is not loaded.
   if (before === undefined || after === undefined)
     return { added: [], changed: [], removed: [], isUnlisted: true as const }
-  const contentOf = ({ byId }: SkillSet, id: string) => byId.get(id)?.[0]?.skill.record.digest
+  const getContent = ({ byId }: SkillSet, id: string) => byId.get(id)?.[0]?.skill.record.digest
   const ids = [...after.byId.keys()]
   return {
     added: ids.filter(id => !before.byId.has(id)),
-    changed: ids.filter(id => before.byId.has(id) && contentOf(before, id) !== contentOf(after, id)),
+    changed: ids.filter(id => before.byId.has(id) && getContent(before, id) !== getContent(after, id)),
     removed: [...before.byId.keys()].filter(id => !after.byId.has(id)),
   }
 }

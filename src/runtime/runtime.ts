@@ -4,7 +4,7 @@
  */
 import { MANIFEST } from '../format/layout.ts'
 import { openCache } from '../reader/cache.ts'
-import { readerOf, type Source } from '../reader/source.ts'
+import { createReader, type Source } from '../reader/source.ts'
 import type { EmbeddingProvider } from '../search/search.ts'
 import { type Bundle, makeBundle, type OpenSearch } from './bundle.ts'
 import { narrow, openLayer } from './layer.ts'
@@ -18,12 +18,12 @@ export type { EmbeddingProvider, EmbedOptions, Vector } from '../search/search.t
 export type { By, Question } from './access.ts'
 export type { Bundle, OpenSearch } from './bundle.ts'
 export type { Catalogue, CatalogueBudget, CataloguePreset } from './catalogue/render.ts'
-export type { SessionOptions } from './desk.ts'
 export type { Listener, RuntimeEvent, SearchLimit } from './events.ts'
 export type { Layer } from './layer.ts'
 export type { CallOptions, OpenFile, Use, UseOptions } from './reading.ts'
 export type { Found, Scored, Search, SearchOptions, SessionSearchOptions } from './search.ts'
 export type { Session } from './session.ts'
+export type { SessionOptions } from './session-state.ts'
 export type { Restored, Snapshot } from './snapshot.ts'
 export type { Shadow } from './state.ts'
 export type { Content, Wrapping } from './wrap.ts'
@@ -41,8 +41,10 @@ export interface LayerSource {
   digest?: string
 }
 
+/** Where a bundle comes from: a source, an opened bundle, or either with a rank, a scope or a digest. */
 export type BundleSource = Source | Bundle | LayerSource
 
+/** How a bundle is opened, checked and kept. Sizes are in bytes. */
 export interface OpenOptions {
   /** The digest of a single source. */
   digest?: string
@@ -74,11 +76,11 @@ export async function openBundle(
     given.map(async ({ source, label, scope, digest = options.digest }: LayerSource, index) => {
       if (isBundle(source)) return source.layers.map(layer => narrow(layer, label, scope))
       const name = label ?? (typeof source === 'string' ? source : `layer ${index + 1}`)
-      const reader = readerOf(source, options.fetch)
+      const reader = createReader(source, options.fetch)
       return [await openLayer(reader, cache, { label: name, scope, digest, most, signal })]
     }),
   )
-  const ranked = opened.map((layers, index) => ({ layers, rank: rankOf(given, index) }))
+  const ranked = opened.map((layers, index) => ({ layers, rank: computeRank(given, index) }))
   ranked.sort((a, b) => a.rank - b.rank)
   const layers = ranked.flatMap(({ layers }) => layers)
   if (layers.length > 1) (await import('./layer-folders.ts')).nameFolders(layers)
@@ -86,7 +88,7 @@ export async function openBundle(
 }
 
 /** Without a rank, later sources outrank earlier ones, and rank 0 is that of the last. */
-function rankOf(given: readonly LayerSource[], index: number): number {
+function computeRank(given: readonly LayerSource[], index: number): number {
   return given[index]?.rank ?? given.length - 1 - index
 }
 

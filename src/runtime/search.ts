@@ -2,11 +2,13 @@
 import type { Hit, QueryOptions } from '../search/types.ts'
 import type { By } from './access.ts'
 
+/** How a bundle is searched. `filter` is applied before `limit`. */
 export interface SearchOptions extends QueryOptions {
   /** Whether a skill may be found, by its id. Asked before hits are counted. */
   filter?: (id: string) => boolean
 }
 
+/** How a session is searched. */
 export interface SessionSearchOptions extends SearchOptions {
   /** Who would start the skill; `model` without. */
   by?: By

@@ -8,16 +8,16 @@ import { type Fault, isFault } from '../core/fault.ts'
 import { isConditional } from '../core/match/access.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { isWanted } from '../search/filters.ts'
-import { hitOf, limitOf } from '../search/hits.ts'
+import { createHit, getLimit } from '../search/hits.ts'
 import { findMeaning, type Index, openIndex, searchIndex, shortened } from '../search/search.ts'
 import type { Admission, Admit, Asked } from '../search/types.ts'
 import { THRESHOLD } from '../search/weights.ts'
-import type { Core, Desk } from './desk.ts'
 import type { SearchLimit } from './events.ts'
-import { type Edition, type Layer, skillsOf } from './layer.ts'
+import { type Edition, getSkills, type Layer } from './layer.ts'
 import { lookUp } from './look-up.ts'
 import type { Found, Search, SearchOptions, SessionSearchOptions } from './search.ts'
-import { entriesOf } from './split.ts'
+import type { Core, SessionState } from './session-state.ts'
+import { loadEntries } from './split.ts'
 import type { Entry, State } from './state.ts'
 
 /** Who asks. */
@@ -37,8 +37,8 @@ export function searchAll(core: Core, query: string, options: SearchOptions): Pr
  * Search in a session: gives only what `use` would give. Skills with `paths` that the request names, or whose files it is
  * about, are seen from then on. Throws a fault.
  */
-export async function searchDesk(
-  { core, gate, opened, inUse }: Desk,
+export async function searchSession(
+  { core, gate, opened, inUse }: SessionState,
   query: string,
   { by = 'model', ...options }: SessionSearchOptions = {},
 ): Promise<Found[]> {
@@ -95,11 +95,11 @@ async function searchState(
   )
   // Stable: hits of one layer keep their order, and of equals the better layer's come first.
   const found = lists.flat().sort((a, b) => b.relevance - a.relevance)
-  return aboveThreshold(found, options.threshold).slice(0, limitOf(options))
+  return filterByThreshold(found, options.threshold).slice(0, getLimit(options))
 }
 
 /** Nothing, when the best is not relevant enough. What words found is not measured, unless a request says so. */
-function aboveThreshold(found: Found[], threshold: number | undefined): Found[] {
+function filterByThreshold(found: Found[], threshold: number | undefined): Found[] {
   const isMeasured = ({ by }: Found) => threshold !== undefined || by !== 'words'
   const best = found.find(isMeasured)
   if (best === undefined || best.relevance >= (threshold ?? THRESHOLD)) return found
@@ -128,11 +128,11 @@ async function searchLayer(
   }
   const admit = ({ id }: { id: string }, isNear: boolean) =>
     state.set === undefined
-      ? entriesOf(state, id, options.signal).then(entries => judge(id, entries, isNear))
+      ? loadEntries(state, id, options.signal).then(entries => judge(id, entries, isNear))
       : judge(id, state.set.byId.get(id) ?? [], isNear)
-  const index = await indexOf(core, place)
+  const index = await openSearchIndex(core, place)
   if (index === undefined)
-    return searchWords(await allOf(place.edition, options.signal), query, options, admit)
+    return searchWords(await listAllSkills(place.edition, options.signal), query, options, admit)
   const meaning = options.mode === 'lexical' ? undefined : findMeaning(index, asked)
   const { hits, mode, limited } = await searchIndex(
     index,
@@ -158,7 +158,7 @@ function tell(
 }
 
 /** The index of a layer, made ready once for each edition; undefined, and said, when there is none. */
-async function indexOf(core: Core, place: Place): Promise<Index | undefined> {
+async function openSearchIndex(core: Core, place: Place): Promise<Index | undefined> {
   const { search } = core
   const { layer, edition } = place
   const known = search.indexes.get(edition)
@@ -175,8 +175,11 @@ async function indexOf(core: Core, place: Place): Promise<Index | undefined> {
 }
 
 /** Without an index, every skill is looked at. */
-async function allOf(edition: Edition, signal: AbortSignal | undefined): Promise<readonly ManifestSkill[]> {
-  return skillsOf(edition) ?? (await edition.parts?.load(signal)) ?? []
+async function listAllSkills(
+  edition: Edition,
+  signal: AbortSignal | undefined,
+): Promise<readonly ManifestSkill[]> {
+  return getSkills(edition) ?? (await edition.parts?.load(signal)) ?? []
 }
 
 async function searchWords(
@@ -185,14 +188,14 @@ async function searchWords(
   options: SearchOptions,
   admit: Admit,
 ): Promise<Found[]> {
-  const limit = limitOf(options)
+  const limit = getLimit(options)
   const found: Found[] = []
   for (const { place, relevance } of lookUp(skills, query)) {
     if (found.length >= limit) break
     const skill = skills[place]
     const admission = skill !== undefined && isWanted(skill, options) ? await admit(skill, false) : undefined
     if (skill !== undefined && admission !== undefined)
-      found.push({ ...hitOf(skill, relevance, admission.permission), by: 'words' })
+      found.push({ ...createHit(skill, relevance, admission.permission), by: 'words' })
   }
   return found
 }
@@ -227,14 +230,14 @@ async function searchOwn(
   const own = await openOwn(core)
   const scored = (await own?.search(query, { limit, signal, filter })) ?? []
   const reached = await Promise.all(
-    scored.map(async ({ id }) => judge(id, await entriesOf(state, id, signal))),
+    scored.map(async ({ id }) => judge(id, await loadEntries(state, id, signal))),
   )
   const found = scored.flatMap(({ score }, at) => {
     const each = reached[at]
     const relevance = Math.min(1, Math.max(0, score))
     if (each === undefined) return []
     const { entry, admission } = each
-    return { ...hitOf(entry.skill, relevance, admission.permission), by: 'host' as const }
+    return { ...createHit(entry.skill, relevance, admission.permission), by: 'host' as const }
   })
-  return found.slice(0, limitOf(options))
+  return found.slice(0, getLimit(options))
 }

@@ -3,26 +3,27 @@
 import type { Matches } from '../core/match/core.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import type { Catalogue } from './catalogue/render.ts'
-import type { SessionOptions } from './desk.ts'
-import {
-  type CatalogueOptions,
-  type Core,
-  catalogueOf,
-  type Desk,
-  type Inherited,
-  listSkills,
-  openDesk,
-  toolsOf,
-  visible,
-} from './desk.ts'
 import type { As, Read } from './files.ts'
 import type { MatchWork } from './matching.ts'
 import { keepMarked } from './protect.ts'
 import type { CallOptions, OpenFile, Use, UseOptions } from './reading.ts'
 import type { Found, SessionSearchOptions } from './search.ts'
-import { type Restored, restoreDesk, type Snapshot, snapshotOf } from './snapshot.ts'
-import { entriesNamed, onlyEntry } from './state.ts'
+import type { SessionOptions } from './session-state.ts'
+import {
+  type CatalogueOptions,
+  type Core,
+  createCatalogue,
+  type Inherited,
+  listSkills,
+  listTools,
+  listVisible,
+  openSessionState,
+  type SessionState,
+} from './session-state.ts'
+import { createSnapshot, type Restored, restoreDesk, type Snapshot } from './snapshot.ts'
+import { findEntriesByName, pickOnlyEntry } from './state.ts'
 
+/** One conversation: what its model may see and use, and what it was given already. Methods throw faults. */
 export interface Session {
   readonly agent: string | undefined
   /** What the model may see, in code-unit order of ids. */
@@ -79,19 +80,19 @@ export interface Session {
 }
 
 export function openSession(core: Core, options: SessionOptions, inherited?: Inherited): Session {
-  const desk = openDesk(core, options, inherited)
+  const session = openSessionState(core, options, inherited)
   const { agent } = options
-  const { inUse, opened, disabled, folders } = desk
+  const { inUse, opened, disabled, folders } = session
   return {
     agent,
     get skills() {
-      return listSkills(desk)
+      return listSkills(session)
     },
     get waiting() {
-      return listSkills(desk, true)
+      return listSkills(session, true)
     },
     get commands() {
-      return visible(desk, 'user').map(({ skill }) => skill)
+      return listVisible(session, 'user').map(({ skill }) => skill)
     },
     get isLoaded() {
       return core.state().set !== undefined
@@ -100,34 +101,34 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
       return [...inUse.keys()]
     },
     get allowedTools() {
-      return toolsOf(desk, 'allowedTools')
+      return listTools(session, 'allowedTools')
     },
     get disallowedTools() {
-      return toolsOf(desk, 'disallowedTools')
+      return listTools(session, 'disallowedTools')
     },
-    catalogue: request => catalogueOf(desk, request),
+    catalogue: request => createCatalogue(session, request),
     // What only some conversations need is loaded when they do.
     async find(name, { by = 'model', signal } = {}) {
-      return (await (await import('./reading.ts')).find(desk, name, by, signal)).skill
+      return (await (await import('./reading.ts')).find(session, name, by, signal)).skill
     },
-    search: async (query, request) => (await import('./searching.ts')).searchDesk(desk, query, request),
-    match: async work => (await import('./matching.ts')).matchWork(desk, work),
-    use: async (name, request) => (await import('./reading.ts')).useSkill(desk, name, request),
-    record: async (name, request) => (await import('./reading.ts')).recordOf(desk, name, request),
+    search: async (query, request) => (await import('./searching.ts')).searchSession(session, query, request),
+    match: async work => (await import('./matching.ts')).matchWork(session, work),
+    use: async (name, request) => (await import('./reading.ts')).useSkill(session, name, request),
+    record: async (name, request) => (await import('./reading.ts')).readSkillRecord(session, name, request),
     resource: async (name, path, request) =>
-      (await import('./reading.ts')).readResource(desk, name, path, request),
-    files: async (name, request) => (await import('./reading.ts')).listFiles(desk, name, request),
+      (await import('./reading.ts')).readResource(session, name, path, request),
+    files: async (name, request) => (await import('./reading.ts')).listFiles(session, name, request),
     locate(name, folder) {
-      folders.set(onlyEntry(name, meantBy(desk, name)).skill.id, folder)
+      folders.set(pickOnlyEntry(name, findMeant(session, name)).skill.id, folder)
     },
     disable(name) {
-      for (const pattern of patternsOf(desk, name)) disabled.add(pattern)
+      for (const pattern of getPatterns(session, name)) disabled.add(pattern)
     },
     enable(name) {
-      for (const pattern of patternsOf(desk, name)) disabled.delete(pattern)
+      for (const pattern of getPatterns(session, name)) disabled.delete(pattern)
     },
     fork(more = {}) {
-      const { rules, approved } = desk
+      const { rules, approved } = session
       const isSame = (more.agent ?? agent) === agent
       const hidden = [...disabled, ...(more.disabled ?? [])]
       const { permissions, agents, ...rest } = options
@@ -137,10 +138,10 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
         { rules, opened, folders, approved: isSame ? approved : [] },
       )
     },
-    snapshot: () => snapshotOf(desk),
-    restore: snapshot => restoreDesk(desk, snapshot),
+    snapshot: () => createSnapshot(session),
+    restore: snapshot => restoreDesk(session, snapshot),
     resume: async (snapshot, { signal } = {}) =>
-      (await import('./resume.ts')).resumeDesk(desk, snapshot, signal),
+      (await import('./resume.ts')).resumeDesk(session, snapshot, signal),
     protectedMessages: messages =>
       keepMarked(
         messages,
@@ -150,14 +151,14 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
 }
 
 /** The skills that a name means; where nobody can know what it may be short for, it is an id. */
-function meantBy({ core, gate }: Desk, name: string): { skill: { id: string } }[] {
+function findMeant({ core, gate }: SessionState, name: string): { skill: { id: string } }[] {
   const state = core.state()
   if (state.set === undefined) return [{ skill: { id: name } }]
-  return entriesNamed(state, name).flatMap(entries => gate.winner(entries) ?? [])
+  return findEntriesByName(state, name).flatMap(entries => gate.winner(entries) ?? [])
 }
 
 /** The ids that a name means; what is no name is a pattern. */
-function patternsOf(desk: Desk, name: string): string[] {
-  const ids = meantBy(desk, name).map(({ skill }) => skill.id)
+function getPatterns(session: SessionState, name: string): string[] {
+  const ids = findMeant(session, name).map(({ skill }) => skill.id)
   return ids.length === 0 ? [name] : ids
 }

@@ -1,9 +1,9 @@
 /** A session as plain JSON, for hosts that stop and start again. */
 
 import { fault } from '../core/fault.ts'
-import { keyOf } from './access.ts'
-import type { Desk } from './desk.ts'
-import { type Entry, setOf } from './state.ts'
+import { getEntryKey } from './access.ts'
+import type { SessionState } from './session-state.ts'
+import { type Entry, getSkillSet } from './state.ts'
 
 /** What a session knows that a new one would not. Store it where only the host can write: it holds the user's answers. */
 export interface Snapshot {
@@ -31,7 +31,15 @@ export interface Restored {
   denied: string[]
 }
 
-export function snapshotOf({ core, agent, scope, inUse, disabled, opened, approved }: Desk): Snapshot {
+export function createSnapshot({
+  core,
+  agent,
+  scope,
+  inUse,
+  disabled,
+  opened,
+  approved,
+}: SessionState): Snapshot {
   return {
     version: 1,
     bundle: core.digest(),
@@ -53,12 +61,12 @@ export function snapshotOf({ core, agent, scope, inUse, disabled, opened, approv
  * Puts a snapshot into a session. What rules say now holds: a skill that they keep out is not in use again, and nothing
  * that another agent or scope was allowed is taken over. Throws a fault for what is no snapshot of such a session.
  */
-export function restoreDesk(desk: Desk, value: unknown): Restored {
-  return restoreFrom(desk, snapshotIn(desk, value), setOf(desk.core.state()).byId)
+export function restoreDesk(session: SessionState, value: unknown): Restored {
+  return restoreFrom(session, parseSnapshot(session, value), getSkillSet(session.core.state()).byId)
 }
 
 /** The snapshot that a value is. Throws a fault for what is none of such a session. */
-export function snapshotIn({ agent, scope }: Desk, value: unknown): Snapshot {
+export function parseSnapshot({ agent, scope }: SessionState, value: unknown): Snapshot {
   if (!isSnapshot(value)) throw fault('invalid-snapshot', 'This is no snapshot of a session')
   if (value.agent === (agent ?? null) && value.scope.join('\n') === scope.join('\n')) return value
   throw fault('invalid-snapshot', 'The snapshot is that of another agent or scope')
@@ -66,13 +74,13 @@ export function snapshotIn({ agent, scope }: Desk, value: unknown): Snapshot {
 
 /** `found`: the skills of each id that was in use. */
 export function restoreFrom(
-  desk: Desk,
+  session: SessionState,
   value: Snapshot,
   found: ReadonlyMap<string, readonly Entry[]>,
 ): Restored {
-  const { core, gate, inUse } = desk
+  const { core, gate, inUse } = session
   for (const list of ['disabled', 'opened', 'approved'] as const)
-    for (const text of value[list]) desk[list].add(text)
+    for (const text of value[list]) session[list].add(text)
   const restored: Restored = { isSame: value.bundle === core.digest(), changed: [], gone: [], denied: [] }
   for (const { id, record, by, marker } of value.used) {
     const entry = gate.winner(found.get(id) ?? [])
@@ -80,8 +88,8 @@ export function restoreFrom(
     if (entry === undefined) restored.gone.push(id)
     else if (entry.skill.record.digest !== record) restored.changed.push(id)
     else {
-      const { refusal, permission } = gate.judge(entry, starter)
-      const isOpen = permission !== 'ask' || starter === 'user' || desk.approved.has(keyOf(entry))
+      const { refusal, permission } = gate.evaluate(entry, starter)
+      const isOpen = permission !== 'ask' || starter === 'user' || session.approved.has(getEntryKey(entry))
       if (refusal === undefined && isOpen) inUse.set(id, { entry, by: starter, marker })
       else restored.denied.push(id)
     }

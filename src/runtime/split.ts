@@ -1,9 +1,9 @@
 /** Skills of bundles that are not all at hand. Loaded when there is such a bundle. */
 import { findSkills, indexSkills, type Matches, type Work } from '../core/match/core.ts'
-import { enginesFor } from '../core/match/engines.ts'
-import { leafOf } from '../format/split-words.ts'
+import { loadEngines } from '../core/match/engines.ts'
+import { getLeaf } from '../format/split-words.ts'
 import type { Edition } from './layer.ts'
-import { type Entry, entryOf, type State, setOf } from './state.ts'
+import { createEntry, type Entry, getSkillSet, type State } from './state.ts'
 
 /** The skills that a name may mean, those of one id together. */
 export async function findNamed(
@@ -12,14 +12,14 @@ export async function findNamed(
   signal: AbortSignal | undefined,
 ): Promise<(readonly Entry[])[]> {
   const whole = name.replaceAll('/', ':')
-  const exact = await entriesOf(state, whole, signal)
+  const exact = await loadEntries(state, whole, signal)
   if (exact.length > 0) return [exact]
-  const ids = await Promise.all(state.editions.map(edition => endingIn(edition, whole, signal)))
-  return groupsOf(state, new Set(ids.flat()), signal)
+  const ids = await Promise.all(state.editions.map(edition => findEnding(edition, whole, signal)))
+  return loadGroups(state, new Set(ids.flat()), signal)
 }
 
 /** The skills with an id, best first, whether they are at hand or not. Throws a fault. */
-export async function entriesOf(
+export async function loadEntries(
   { layers, editions, set }: State,
   id: string,
   signal: AbortSignal | undefined,
@@ -28,27 +28,31 @@ export async function entriesOf(
   const found = await Promise.all(
     layers.map(async (layer, at): Promise<Entry[]> => {
       const edition = editions[at]
-      const skill = edition && (await skillOf(edition, id, signal))
-      return edition === undefined || skill === undefined ? [] : [entryOf(layer, edition, skill)]
+      const skill = edition && (await findSkill(edition, id, signal))
+      return edition === undefined || skill === undefined ? [] : [createEntry(layer, edition, skill)]
     }),
   )
   return found.flat()
 }
 
-async function skillOf({ manifest, parts }: Edition, id: string, signal: AbortSignal | undefined) {
+async function findSkill({ manifest, parts }: Edition, id: string, signal: AbortSignal | undefined) {
   return 'skills' in manifest ? manifest.skills.find(skill => skill.id === id) : parts?.byId(id, signal)
 }
 
-async function endingIn({ manifest, parts }: Edition, name: string, signal: AbortSignal | undefined) {
+async function findEnding({ manifest, parts }: Edition, name: string, signal: AbortSignal | undefined) {
   if ('skills' in manifest) return manifest.skills.flatMap(({ id }) => (id.endsWith(`:${name}`) ? id : []))
   return (await parts?.endingIn(name, signal)) ?? []
 }
 
-function groupsOf(state: State, ids: Iterable<string>, signal?: AbortSignal): Promise<(readonly Entry[])[]> {
+function loadGroups(
+  state: State,
+  ids: Iterable<string>,
+  signal?: AbortSignal,
+): Promise<(readonly Entry[])[]> {
   return Promise.all(
     Array.from(ids, id => id)
       .sort()
-      .map(id => entriesOf(state, id, signal)),
+      .map(id => loadEntries(state, id, signal)),
   )
 }
 
@@ -58,21 +62,21 @@ function groupsOf(state: State, ids: Iterable<string>, signal?: AbortSignal): Pr
  */
 export async function findCalledFor(state: State, work: Work): Promise<Entry[]> {
   const { text, paths = [] } = work
-  if (text === undefined && paths.length === 0) return [...setOf(state).entries]
+  if (text === undefined && paths.length === 0) return [...getSkillSet(state).entries]
   const lists = await Promise.all(
     state.editions.map(async ({ manifest, parts }) => {
       if ('skills' in manifest) return manifest.skills
       const stubs = await parts?.stubs({ text: text ?? '', paths: paths.length > 0, semantic: true })
-      return (stubs ?? []).map(stub => ({ ...stub, name: stub.name ?? leafOf(stub.id) }))
+      return (stubs ?? []).map(stub => ({ ...stub, name: stub.name ?? getLeaf(stub.id) }))
     }),
   )
   const ids = new Set<string>()
-  for (const skills of lists) for (const id of await idsCalledFor(skills, work)) ids.add(id)
-  return (await groupsOf(state, ids)).flat()
+  for (const skills of lists) for (const id of await findCalledIds(skills, work)) ids.add(id)
+  return (await loadGroups(state, ids)).flat()
 }
 
-async function idsCalledFor(skills: Parameters<typeof indexSkills>[0], work: Work): Promise<string[]> {
-  const index = indexSkills(skills, await enginesFor(skills))
+async function findCalledIds(skills: Parameters<typeof indexSkills>[0], work: Work): Promise<string[]> {
+  const index = indexSkills(skills, await loadEngines(skills))
   const { matches, leftOut }: Matches = findSkills(index, work, () => ({ permission: 'allow', pattern: '*' }))
   return [...matches, ...leftOut].map(({ id }) => id)
 }

@@ -1,11 +1,11 @@
 /** The skills of all layers as one set: which there are, which wins an id, and what each may be called. */
 
 import { fault } from '../core/fault.ts'
-import type { SkillIndex } from '../core/match/core.ts'
+import type { MatchIndex } from '../core/match/core.ts'
 import { isInScope } from '../core/match/permissions.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { getPlace } from '../format/place.ts'
-import { type Edition, type Layer, skillsOf } from './layer.ts'
+import { type Edition, getSkills, type Layer } from './layer.ts'
 
 /** A skill of one layer. */
 export interface Entry {
@@ -31,7 +31,7 @@ export interface SkillSet {
   /** In the same order. */
   byId: ReadonlyMap<string, readonly Entry[]>
   /** `entries` by the same places, made ready to match. Made when first needed. */
-  index?: SkillIndex
+  index?: MatchIndex
 }
 
 /** A skill that another one of the same id hides. */
@@ -45,12 +45,12 @@ export interface Shadow {
 }
 
 /** The layers' skills together; `known` if nothing has changed since. `layers` go from best to least. */
-export function stateOf(layers: readonly Layer[], known?: State): State {
+export function createState(layers: readonly Layer[], known?: State): State {
   const editions = layers.map(({ edition }) => edition)
-  const isWhole = editions.every(edition => skillsOf(edition))
+  const isWhole = editions.every(edition => getSkills(edition))
   if (known !== undefined && !isNewer(known, { editions }) && isWhole === (known.set !== undefined))
     return known
-  return { layers, editions, set: isWhole ? setOver(layers) : undefined }
+  return { layers, editions, set: isWhole ? createSkillSet(layers) : undefined }
 }
 
 /** Whether a layer has changed between two states. */
@@ -59,15 +59,15 @@ export function isNewer({ editions }: State, after: Pick<State, 'editions'>): bo
 }
 
 /** A skill of a layer as it is now. */
-export function entryOf(layer: Layer, edition: Edition, skill: ManifestSkill): Entry {
+export function createEntry(layer: Layer, edition: Edition, skill: ManifestSkill): Entry {
   const { folder } = layer
   return { skill: folder ? { ...skill, place: `${folder}/${getPlace(skill)}` } : skill, layer, edition }
 }
 
-function setOver(layers: readonly Layer[]): SkillSet {
+function createSkillSet(layers: readonly Layer[]): SkillSet {
   const entries = layers.flatMap(layer => {
     const { edition } = layer
-    return (skillsOf(edition) ?? []).map(skill => entryOf(layer, edition, skill))
+    return (getSkills(edition) ?? []).map(skill => createEntry(layer, edition, skill))
   })
   // Stable: of one id the best layer stays first.
   entries.sort(({ skill: a }, { skill: b }) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
@@ -81,7 +81,7 @@ function setOver(layers: readonly Layer[]): SkillSet {
 }
 
 /** All skills. Throws a fault when some are not loaded. */
-export function setOf({ set }: State): SkillSet {
+export function getSkillSet({ set }: State): SkillSet {
   if (set !== undefined) return set
   throw fault('unloaded-skills', 'Not all skills are loaded: `await bundle.load()` first')
 }
@@ -92,8 +92,8 @@ export function isFor({ layer, skill }: Entry, scope: readonly string[]): boolea
 }
 
 /** What shadows what, for whoever has all scopes. */
-export function shadowsOf(state: State): Shadow[] {
-  const { byId } = setOf(state)
+export function listShadows(state: State): Shadow[] {
+  const { byId } = getSkillSet(state)
   const shadows: Shadow[] = []
   for (const [id, [winner, ...losers]] of byId) {
     for (const loser of losers) {
@@ -106,13 +106,13 @@ export function shadowsOf(state: State): Shadow[] {
 }
 
 /** The digests of the layers, best first: what names the whole. */
-export function digestOf({ editions }: State): string {
+export function combineDigests({ editions }: State): string {
   return editions.map(({ digest }) => digest).join('+')
 }
 
 /** The same of skills that are all at hand. Throws a fault when they are not. */
-export function entriesNamed(state: State, name: string): readonly (readonly Entry[])[] {
-  const set = setOf(state)
+export function findEntriesByName(state: State, name: string): readonly (readonly Entry[])[] {
+  const set = getSkillSet(state)
   const whole = name.replaceAll('/', ':')
   const exact = set.byId.get(whole)
   if (exact !== undefined) return [exact]
@@ -120,7 +120,7 @@ export function entriesNamed(state: State, name: string): readonly (readonly Ent
 }
 
 /** The only one of the skills that a name may mean. Throws a fault when there are none or several. */
-export function onlyEntry<Item extends { skill: { id: string } }>(
+export function pickOnlyEntry<Item extends { skill: { id: string } }>(
   name: string,
   [entry, ...others]: readonly Item[],
 ): Item {

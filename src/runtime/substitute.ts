@@ -29,7 +29,7 @@ export function substitute(
   names: readonly string[] = [],
   directory?: string,
 ): string {
-  const all = typeof args === 'string' ? args : args.map(quoted).join(' ')
+  const all = typeof args === 'string' ? args : args.map(quotePart).join(' ')
   const parts = typeof args === 'string' ? splitArguments(args) : args
   const places = new Map<string, number>()
   for (const [at, name] of names.entries()) if (!places.has(name)) places.set(name, at)
@@ -39,7 +39,7 @@ export function substitute(
     if (found.startsWith('${')) return directory ?? found
     const start = found.indexOf('$') + 1
     const place = /^\\?\$/.test(found)
-      ? placeIn(found.slice(start), body[at + found.length], places)
+      ? findPlaceIn(found.slice(start), body[at + found.length], places)
       : undefined
     if (place === undefined) return found
     const isSlashed = start === 2
@@ -64,7 +64,7 @@ interface Place {
 }
 
 /** What the word after a `$` stands for; undefined for nothing. */
-function placeIn(
+function findPlaceIn(
   word: string,
   next: string | undefined,
   names: ReadonlyMap<string, number>,
@@ -88,7 +88,7 @@ export function splitArguments(args: string): string[] {
   let at = 0
   while (at < args.length) {
     const char = args.charAt(at)
-    const end = char === "'" || char === '"' ? closingQuote(args, at) : -1
+    const end = char === "'" || char === '"' ? findClosingQuote(args, at) : -1
     if (end !== -1) {
       const inner = args.slice(at + 1, end)
       part = (part ?? '') + (char === '"' ? inner.replace(/\\(["\\$`])/g, '$1') : inner)
@@ -108,7 +108,7 @@ export function splitArguments(args: string): string[] {
 }
 
 /** Where the quote that opens at a place closes; -1 where it does not. */
-function closingQuote(args: string, open: number): number {
+function findClosingQuote(args: string, open: number): number {
   if (args[open] === "'") return args.indexOf("'", open + 1)
   for (let at = open + 1; at < args.length; at++) {
     if (args[at] === '"') return at
@@ -118,6 +118,6 @@ function closingQuote(args: string, open: number): number {
 }
 
 /** A part as one that a shell would read: the inverse of `splitArguments`. */
-function quoted(text: string): string {
+function quotePart(text: string): string {
   return /^[^\s'"\\]+$/.test(text) ? text : `"${text.replace(/["\\$`]/g, '\\$&')}"`
 }

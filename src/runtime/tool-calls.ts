@@ -13,6 +13,7 @@ export type Job =
   | { does: 'search'; query: string }
   | { does: 'resource'; skill: string; path: string }
 
+/** What a call of a tool gave. */
 export interface ToolResult {
   /** What the model gets. */
   text: string
@@ -35,12 +36,12 @@ export interface Settings {
 export type Fields = Partial<Record<string, unknown>>
 
 /** Some frameworks hand the arguments on as the model wrote them. */
-export function fieldsOf(input: unknown): Fields {
-  const value = typeof input === 'string' ? parsed(input) : input
+export function parseFields(input: unknown): Fields {
+  const value = typeof input === 'string' ? parseText(input) : input
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-function parsed(text: string): unknown {
+function parseText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -52,7 +53,7 @@ function parsed(text: string): unknown {
 const otherNames = ['name', 'skill_name', 'skill', 'id', 'command']
 const otherPaths = ['path', 'resource_name', 'file_path']
 
-function textOf(fields: Fields, wanted: string, others: readonly string[] = []): string {
+function getTextField(fields: Fields, wanted: string, others: readonly string[] = []): string {
   for (const name of [wanted, ...others]) {
     const value = fields[name]
     if (typeof value === 'string' && value !== '') return value
@@ -61,13 +62,13 @@ function textOf(fields: Fields, wanted: string, others: readonly string[] = []):
 }
 
 /** What a skill is called with: a text, or its parts. */
-function argumentsOf({ arguments: value, args = value }: Fields): string | string[] {
+function getArguments({ arguments: value, args = value }: Fields): string | string[] {
   if (Array.isArray(args)) return args.filter(item => typeof item === 'string')
   return typeof args === 'string' ? args : ''
 }
 
 /** What a call gives a model. Throws a fault. */
-export async function answer(
+export async function answerCall(
   job: Job,
   session: Session,
   fields: Fields,
@@ -76,39 +77,39 @@ export async function answer(
 ): Promise<ToolResult> {
   const call = signal === undefined ? {} : { signal }
   if (job.does === 'search') {
-    const found = await session.search(textOf(fields, job.query), { limit: settings.limit, ...call })
-    return { text: listOf(found), isError: false }
+    const found = await session.search(getTextField(fields, job.query), { limit: settings.limit, ...call })
+    return { text: formatFound(found), isError: false }
   }
-  const name = textOf(fields, job.skill, otherNames)
+  const name = getTextField(fields, job.skill, otherNames)
   if (job.does === 'use') {
     const { text } = await session.use(name, {
       ...call,
       again: settings.again,
-      arguments: argumentsOf(fields),
+      arguments: getArguments(fields),
     })
     return { text, isError: false }
   }
   if (job.does === 'disable') return hide(session, name, signal)
-  const path = textOf(fields, job.path, otherPaths)
+  const path = getTextField(fields, job.path, otherPaths)
   const text = await session.resource(name, path, call)
-  return { text: partOf(text, fields.offset, settings.characters), isError: false }
+  return { text: cutText(text, fields.offset, settings.characters), isError: false }
 }
 
 async function hide(session: Session, name: string, signal: AbortSignal | undefined): Promise<ToolResult> {
   if (!session.isLoaded) {
     const { id } = await session.find(name, signal && { signal })
     session.disable(id)
-    return hidden([id])
+    return createHiddenResult([id])
   }
   const before = session.skills
   session.disable(name)
   const after = new Set(session.skills.map(({ id }) => id))
   const ids = before.flatMap(({ id }) => (after.has(id) ? [] : id))
   if (ids.length === 0) throw fault('unknown-skill', `There is no skill \`${name}\``, { skill: name })
-  return hidden(ids)
+  return createHiddenResult(ids)
 }
 
-function hidden(ids: readonly string[]): ToolResult {
+function createHiddenResult(ids: readonly string[]): ToolResult {
   const list = ids.map(id => quoteId(id)).join(', ')
   return { text: `Hidden for the rest of this session: ${list}.`, isError: false }
 }
@@ -116,7 +117,7 @@ function hidden(ids: readonly string[]): ToolResult {
 /** Characters of a description in what a search gives. */
 const LONGEST = 500
 
-function listOf(found: readonly Found[]): string {
+function formatFound(found: readonly Found[]): string {
   const lines = found.map(
     ({ id, description }) =>
       `- ${escapeLine(foldText(id))}: ${escapeLine(shorten(foldText(description), LONGEST))}`,
@@ -124,7 +125,7 @@ function listOf(found: readonly Found[]): string {
   return lines.length === 0 ? 'No skill fits. Go on without one, or use other words.' : lines.join('\n')
 }
 
-function partOf(text: string, offset: unknown, most: number): string {
+function cutText(text: string, offset: unknown, most: number): string {
   const start = typeof offset === 'number' && offset > 0 ? Math.min(Math.floor(offset), text.length) : 0
   const rest = text.slice(start)
   // No character is cut in two.
@@ -135,7 +136,7 @@ function partOf(text: string, offset: unknown, most: number): string {
 }
 
 /** A fault in words for a model. What rules hide is not there at all, as far as it is told. */
-export function explain(
+export function explainFault(
   error: Fault,
   job: Job,
   fields: Fields,
@@ -145,12 +146,12 @@ export function explain(
   const isHidden = error.code === 'denied-skill' && error.rule !== 'asked'
   if (!isHidden && error.code !== 'unknown-skill') return `${escapeLine(foldText(error.message))}.`
   // The name as the model wrote it: the whole id would tell it more.
-  const message = isHidden ? `There is no skill \`${nameIn(job, fields)}\`` : error.message
+  const message = isHidden ? `There is no skill \`${getSkillName(job, fields)}\`` : error.message
   const list = skills?.length === 0 ? 'none' : skills?.map(({ id }) => quoteId(id)).join(', ')
   const ids = skills === undefined || skills.length > most ? '' : ` There are: ${list}.`
   return `${escapeLine(foldText(message))}.${ids}`
 }
 
-function nameIn(job: Job, fields: Fields): string {
-  return 'skill' in job ? textOf(fields, job.skill, otherNames) : ''
+function getSkillName(job: Job, fields: Fields): string {
+  return 'skill' in job ? getTextField(fields, job.skill, otherNames) : ''
 }

@@ -8,7 +8,7 @@ import type { ManifestSkill } from '../format/manifest.ts'
 import { escapeLine, foldText } from './catalogue/escape.ts'
 import { shorten } from './catalogue/shorten.ts'
 import type { Session } from './session.ts'
-import { answer, explain, fieldsOf, type Job, type ToolResult } from './tool-calls.ts'
+import { answerCall, explainFault, type Job, parseFields, type ToolResult } from './tool-calls.ts'
 
 export type { ToolResult } from './tool-calls.ts'
 
@@ -26,6 +26,7 @@ const jobs = {
   disable_skill: { does: 'disable', skill: 'skill_name' },
 } as const satisfies Record<string, Job>
 
+/** The names of tools that `skillTools` can make. */
 export type ToolName = keyof typeof jobs
 
 /** A JSON Schema for an object of texts and numbers. */
@@ -39,6 +40,7 @@ export interface InputSchema {
   additionalProperties: false
 }
 
+/** A tool as frameworks take them: a name, a JSON Schema, and a function. */
 export interface SkillTool {
   name: ToolName
   description: string
@@ -48,6 +50,7 @@ export interface SkillTool {
   execute(input: unknown, options?: { signal?: AbortSignal }): Promise<ToolResult>
 }
 
+/** Which tools are made, and how much each gives to the model. */
 export interface ToolOptions {
   /** Which tools; `skill_search`, `skill_use` and `skill_resource` without. */
   names?: readonly ToolName[]
@@ -87,16 +90,16 @@ export function toolsFor(session: Session, options: ToolOptions = {}): SkillTool
       name,
       description: describe(job),
       get inputSchema() {
-        return schemaOf(job, session, most)
+        return createSchema(job, session, most)
       },
       async execute(input, { signal } = {}) {
-        const fields = fieldsOf(input)
+        const fields = parseFields(input)
         try {
-          return await answer(job, session, fields, settings, signal)
+          return await answerCall(job, session, fields, settings, signal)
         } catch (error) {
           if (!isFault(error) || error.code === 'aborted') throw error
           return {
-            text: explain(error, job, fields, session.isLoaded ? session.skills : undefined, most),
+            text: explainFault(error, job, fields, session.isLoaded ? session.skills : undefined, most),
             isError: true,
           }
         }
@@ -120,7 +123,7 @@ function describe({ does }: Job): string {
   }
 }
 
-function schemaOf(job: Job, session: Session, most: number): InputSchema {
+function createSchema(job: Job, session: Session, most: number): InputSchema {
   // Undefined where they are loaded as they are needed: a definition then names none.
   const skills = session.isLoaded ? session.skills : undefined
   const schema: InputSchema = { type: 'object', properties: {}, required: [], additionalProperties: false }
@@ -140,7 +143,7 @@ function schemaOf(job: Job, session: Session, most: number): InputSchema {
   }
   const taking = job.does === 'use' ? skills?.filter(takesArguments) : []
   if (taking?.length !== 0) {
-    const hints = isListed(skills, most) ? (taking ?? []).map(hintOf) : []
+    const hints = isListed(skills, most) ? (taking ?? []).map(getArgumentHint) : []
     const description = [
       'For a skill that takes arguments, in one text; quotes keep words together.',
       ...hints,
@@ -165,7 +168,7 @@ function takesArguments({ argumentHint, arguments: names, substitutions = [] }: 
 /** Characters of a hint that a definition shows. */
 const LONGEST_HINT = 100
 
-function hintOf({ id, argumentHint, arguments: names = [] }: ManifestSkill): string {
+function getArgumentHint({ id, argumentHint, arguments: names = [] }: ManifestSkill): string {
   const hint = argumentHint ?? names.map(name => `[${name}]`).join(' ')
   return `- ${escapeLine(shorten(foldText(`${id} ${hint}`).trim(), LONGEST_HINT))}`
 }

@@ -28,7 +28,7 @@ export async function load(entry: Entry, signal?: AbortSignal): Promise<Loaded> 
 }
 
 /** The ids that a skill says it requires. */
-export function requiredIds({ skill }: Entry): string[] {
+export function listRequiredIds({ skill }: Entry): string[] {
   return (skill.dependencies ?? []).flatMap(({ id, kind }) => (kind === 'requires' ? id : []))
 }
 
@@ -43,7 +43,9 @@ export async function loadRequired(
   const loaded: Loaded[] = []
   const missing: Missing[] = []
   const seen = new Set([entry.skill.id])
-  const path: { item: Loaded | undefined; left: string[] }[] = [{ item: undefined, left: requiredIds(entry) }]
+  const path: { item: Loaded | undefined; left: string[] }[] = [
+    { item: undefined, left: listRequiredIds(entry) },
+  ]
   for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
     const id = top.left.shift()
     if (id === undefined) {
@@ -53,7 +55,7 @@ export async function loadRequired(
       seen.add(id)
       try {
         const item = await open(id)
-        path.push({ item, left: requiredIds(item.entry) })
+        path.push({ item, left: listRequiredIds(item.entry) })
       } catch (error) {
         if (!isFault(error) || error.code === 'aborted') throw error
         missing.push({ id, code: error.code })

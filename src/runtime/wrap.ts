@@ -26,28 +26,28 @@ const RELATIVE = 'Relative paths in this skill are relative to the skill directo
 /** Shapes: the client guide, and what clients were seen to do (docs/catalogues.md names their sources). */
 const wrappings = {
   agentskills: content =>
-    element('skill_content', content, [
+    formatElement('skill_content', content, [
       guard(content.body, 'skill_content'),
-      [`Skill directory: ${line(content.directory)}`, RELATIVE, ...content.notes].join('\n'),
+      [`Skill directory: ${toLine(content.directory)}`, RELATIVE, ...content.notes].join('\n'),
       ...list(content, 'skill_resources'),
     ]),
   opencode: content =>
-    element('skill_content', content, [
-      `# Skill: ${line(content.skill.id)}`,
+    formatElement('skill_content', content, [
+      `# Skill: ${toLine(content.skill.id)}`,
       guard(content.body, 'skill_content'),
-      [`Base directory for this skill: ${line(content.directory)}`, RELATIVE, ...content.notes].join('\n'),
+      [`Base directory for this skill: ${toLine(content.directory)}`, RELATIVE, ...content.notes].join('\n'),
       ...list(content, 'skill_files'),
     ]),
   gemini: content =>
-    element('activated_skill', content, [
+    formatElement('activated_skill', content, [
       `<instructions>\n${guard(content.body, 'activated_skill|instructions')}\n</instructions>`,
       ...content.notes,
       ...list(content, 'available_resources'),
     ]),
   'claude-code': ({ body, directory, notes }) =>
-    [`Base directory for this skill: ${line(directory)}`, body, ...notes].join('\n\n'),
+    [`Base directory for this skill: ${toLine(directory)}`, body, ...notes].join('\n\n'),
   codex: ({ skill, body, directory, notes }) =>
-    ['<skill>', `<name>${line(skill.id)}</name>`, `<path>${line(directory)}/SKILL.md</path>`]
+    ['<skill>', `<name>${toLine(skill.id)}</name>`, `<path>${toLine(directory)}/SKILL.md</path>`]
       .concat(guard(body, 'skill'), notes, '</skill>')
       .join('\n'),
   plain: ({ body, notes }) => [body, ...notes].join('\n\n'),
@@ -64,12 +64,12 @@ export function isWrapping(name: string | undefined): name is WrappingName {
   return name !== undefined && Object.hasOwn(wrappings, name)
 }
 
-function line(text: string): string {
+function toLine(text: string): string {
   return escapeXml(foldText(text))
 }
 
-function element(tag: string, { skill }: Content, parts: string[]): string {
-  return `<${tag} name="${line(skill.id)}">\n${parts.join('\n\n')}\n</${tag}>`
+function formatElement(tag: string, { skill }: Content, parts: string[]): string {
+  return `<${tag} name="${toLine(skill.id)}">\n${parts.join('\n\n')}\n</${tag}>`
 }
 
 /** Instructions cannot end, or open again, the element that they stand in. */
@@ -79,7 +79,7 @@ function guard(body: string, tags: string): string {
 
 function list({ files, more }: Content, tag: string): string[] {
   if (files.length === 0) return []
-  const lines = files.map(file => `<file>${line(file)}</file>`)
+  const lines = files.map(file => `<file>${toLine(file)}</file>`)
   if (more > 0) lines.push(`${more} more ${more === 1 ? 'file is' : 'files are'} not listed.`)
   return [`<${tag}>\n${lines.join('\n')}\n</${tag}>`]
 }

@@ -12,6 +12,6 @@ const counts = new Map(
 const UNLISTED = 5
 
 /** The share of skills that a term stands in. */
-export function backgroundShare(term: string): number {
+export function getBackgroundShare(term: string): number {
   return ((counts.get(term) ?? UNLISTED) + 0.5) / (SKILLS + 1)
 }

@@ -28,13 +28,13 @@ export function putBytes(target: Bytes, bytes: Uint8Array): void {
 }
 
 /** Only what was put. The same memory. */
-export function written({ bytes, length }: Bytes): Uint8Array {
+export function getWritten({ bytes, length }: Bytes): Uint8Array {
   return bytes.subarray(0, length)
 }
 
 function grow(target: Bytes, more: number): void {
   const larger = new Uint8Array(Math.max(target.bytes.length * 2, target.length + more))
-  larger.set(written(target))
+  larger.set(getWritten(target))
   target.bytes = larger
 }
 
@@ -42,13 +42,13 @@ function grow(target: Bytes, more: number): void {
  * A term as a string of its UTF-8 bytes, one unit each: its order is the order of bytes, which code units' is not, and no
  * decoder is needed to read it.
  */
-export function keyOf(term: string): string {
+export function toSortKey(term: string): string {
   if (/^[\0-\x7f]*$/.test(term)) return term
   return String.fromCharCode(...new TextEncoder().encode(term))
 }
 
 /** The term of a key. */
-export function termOfKey(key: string): string {
+export function fromSortKey(key: string): string {
   if (/^[\0-\x7f]*$/.test(key)) return key
   return new TextDecoder().decode(Uint8Array.from(key, unit => unit.charCodeAt(0)))
 }

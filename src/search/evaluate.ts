@@ -77,7 +77,7 @@ export async function evaluate(cases: readonly Case[], evaluated: Evaluated): Pr
     times.push(evaluated.now() - start)
     asked.push({ found, hits: hits.map(({ id }) => id), relevance: hits[0]?.relevance ?? 0 })
   }
-  const idsOf = namer(evaluated.skills)
+  const getIds = createNamer(evaluated.skills)
   const positive = asked.filter(({ found }) => found.relevant !== undefined)
   const negative = asked.filter(({ found }) => found.not === null)
   const forbidden = asked.filter(({ found }) => typeof found.not === 'string')
@@ -87,37 +87,38 @@ export async function evaluate(cases: readonly Case[], evaluated: Evaluated): Pr
   ])
   const kept = positive.map(({ relevance }) => relevance).sort((a, b) => a - b)
   const bar = kept[Math.floor(kept.length * (1 - KEPT))] ?? evaluated.weak
-  const below = (list: Asked[], limit: number) => shareOf(list, ({ relevance }) => relevance < limit)
+  const computeShareBelow = (list: Asked[], limit: number) =>
+    computeShare(list, ({ relevance }) => relevance < limit)
   return {
     positive: {
-      ...ranksOf(positive, idsOf),
-      empty: below(positive, evaluated.threshold),
-      weak: below(positive, evaluated.weak),
+      ...listRanks(positive, getIds),
+      empty: computeShareBelow(positive, evaluated.threshold),
+      weak: computeShareBelow(positive, evaluated.weak),
     },
     negative: {
       count: negative.length,
-      empty: below(negative, evaluated.threshold),
-      weak: below(negative, evaluated.weak),
-      rejected: below(negative, bar),
+      empty: computeShareBelow(negative, evaluated.threshold),
+      weak: computeShareBelow(negative, evaluated.weak),
+      rejected: computeShareBelow(negative, bar),
       relevance: bar,
     },
     forbidden: {
       count: forbidden.length,
-      first: shareOf(
+      first: computeShare(
         forbidden,
-        ({ found, hits: [first] }) => first !== undefined && idsOf(found.not ?? '').has(first),
+        ({ found, hits: [first] }) => first !== undefined && getIds(found.not ?? '').has(first),
       ),
     },
-    latency: latencyOf(times),
-    misses: missesOf(positive, idsOf),
-    unknown: [...new Set(named.filter(name => idsOf(name).size === 0))],
+    latency: summarizeLatency(times),
+    misses: listMisses(positive, getIds),
+    unknown: [...new Set(named.filter(name => getIds(name).size === 0))],
   }
 }
 
 type IdsOf = (name: string) => ReadonlySet<string>
 
 /** Ids by id; else by path; else by name. */
-function namer(skills: Evaluated['skills']): IdsOf {
+function createNamer(skills: Evaluated['skills']): IdsOf {
   const known = new Map<string, Set<string>>()
   for (const key of ['id', 'path', 'name'] as const) {
     const found = new Map<string, Set<string>>()
@@ -128,29 +129,29 @@ function namer(skills: Evaluated['skills']): IdsOf {
 }
 
 /** The place of the first right hit, from 0; -1 for none. */
-function placeOf({ found, hits }: Asked, idsOf: IdsOf): number {
-  const right = (found.relevant ?? []).map(idsOf)
+function findRank({ found, hits }: Asked, getIds: IdsOf): number {
+  const right = (found.relevant ?? []).map(getIds)
   return hits.findIndex(id => right.some(ids => ids.has(id)))
 }
 
-function ranksOf(asked: Asked[], idsOf: IdsOf) {
-  const places = asked.map(each => placeOf(each, idsOf))
-  const mean = (of: (place: number) => number) =>
+function listRanks(asked: Asked[], getIds: IdsOf) {
+  const places = asked.map(each => findRank(each, getIds))
+  const computeMean = (of: (place: number) => number) =>
     places.reduce((sum, place) => sum + (place === -1 ? 0 : of(place)), 0) / Math.max(1, places.length)
   return {
     count: asked.length,
-    recall1: mean(place => Number(place < 1)),
-    recall3: mean(place => Number(place < 3)),
-    recall5: mean(place => Number(place < 5)),
-    mrr: mean(place => 1 / (place + 1)),
-    ndcg10: mean(place => 1 / Math.log2(place + 2)),
+    recall1: computeMean(place => Number(place < 1)),
+    recall3: computeMean(place => Number(place < 3)),
+    recall5: computeMean(place => Number(place < 5)),
+    mrr: computeMean(place => 1 / (place + 1)),
+    ndcg10: computeMean(place => 1 / Math.log2(place + 2)),
   }
 }
 
-function missesOf(asked: Asked[], idsOf: IdsOf): Evaluation['misses'] {
+function listMisses(asked: Asked[], getIds: IdsOf): Evaluation['misses'] {
   return asked
     .filter(each => {
-      const place = placeOf(each, idsOf)
+      const place = findRank(each, getIds)
       return place === -1 || place >= 5
     })
     .map(({ found, hits }) => ({
@@ -160,14 +161,15 @@ function missesOf(asked: Asked[], idsOf: IdsOf): Evaluation['misses'] {
     }))
 }
 
-function shareOf<Item>(list: readonly Item[], holds: (item: Item) => boolean): number {
+function computeShare<Item>(list: readonly Item[], holds: (item: Item) => boolean): number {
   return list.filter(holds).length / Math.max(1, list.length)
 }
 
-function latencyOf(times: number[]): Evaluation['latency'] {
+function summarizeLatency(times: number[]): Evaluation['latency'] {
   const sorted = [...times].sort((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { p50: at(0.5), p95: at(0.95), max: at(1) }
+  const getPercentile = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: getPercentile(0.5), p95: getPercentile(0.95), max: getPercentile(1) }
 }
 
 /** The cases of a JSON Lines file; and the numbers of the lines that are none. */
@@ -176,14 +178,14 @@ export function readCases(text: string): { cases: Case[]; faults: number[] } {
   const faults: number[] = []
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
-    const found = caseOf(line)
+    const found = parseCase(line)
     if (found === undefined) faults.push(index + 1)
     else cases.push(found)
   }
   return { cases, faults }
 }
 
-function caseOf(line: string): Case | undefined {
+function parseCase(line: string): Case | undefined {
   let value: unknown
   try {
     value = parseJson(line)

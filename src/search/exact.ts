@@ -8,7 +8,7 @@ import type { Engines } from '../core/match/core.ts'
 import type { Glob } from '../core/match/glob.ts'
 import { findMentions } from '../core/match/mentions.ts'
 import { addTextReasons, indexText, type Reason as MatchReason, type TextIndex } from '../core/match/text.ts'
-import { fold, wordsOf } from '../core/match/words.ts'
+import { fold, splitFolded } from '../core/match/words.ts'
 import type { Trigger } from '../core/types.ts'
 import { EXACT_POINTS } from './weights.ts'
 
@@ -67,7 +67,7 @@ export function indexExact(skills: readonly ExactSkill[], engines: Engines): Exa
     const leaf = fold(id.slice(id.lastIndexOf(':') + 1))
     addTo(index.ids, fold(id), skill)
     for (const known of new Set([leaf, fold(name)])) addTo(index.names, known, skill)
-    const words = wordsIn(leaf)
+    const words = splitWordsIn(leaf)
     if (words.length > 1 && words.length <= MOST_NAME_WORDS) {
       addTo(index.phrases, words.join(' '), skill)
       index.longest = Math.max(index.longest, words.length)
@@ -84,22 +84,23 @@ function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
 }
 
 /** The skills of a folded name. A whole id means that skill; a shorter name may be several skills'. */
-function namedBy({ ids, names }: ExactIndex, name: string): readonly number[] {
+function findByName({ ids, names }: ExactIndex, name: string): readonly number[] {
   return ids.get(name) ?? names.get(name) ?? []
 }
 
 /** The words of a folded text, without gaps. */
-function wordsIn(folded: string): string[] {
-  return wordsOf(folded).filter(word => word !== ' ')
+function splitWordsIn(folded: string): string[] {
+  return splitFolded(folded).filter(word => word !== ' ')
 }
 
 /** The skills that a request fits exactly, each reason once. */
 export function findExact(index: ExactIndex, query: string, paths: readonly string[]): ExactReasons {
   const reasons: ExactReasons = new Map()
   const folded = fold(query)
-  const known = { has: (name: string) => namedBy(index, name).length > 0 }
+  const known = { has: (name: string) => findByName(index, name).length > 0 }
   for (const [name, call] of findMentions(known, folded))
-    for (const skill of namedBy(index, name)) addTo(reasons, skill, { kind: 'call', value: call, points: 0 })
+    for (const skill of findByName(index, name))
+      addTo(reasons, skill, { kind: 'call', value: call, points: 0 })
   addNames(index, folded, reasons)
   addTriggers(index, folded, reasons)
   for (const [skill, globs] of index.globs)
@@ -116,7 +117,7 @@ export function findExact(index: ExactIndex, query: string, paths: readonly stri
  */
 function addNames(index: ExactIndex, folded: string, reasons: ExactReasons): void {
   const { phrases, longest } = index
-  const words = wordsIn(folded)
+  const words = splitWordsIn(folded)
   const found = new Map<number, ExactReason>()
   const add = (skill: number, value: string, points: number) => {
     if ((found.get(skill)?.points ?? 0) < points) found.set(skill, { kind: 'name', value, points })
@@ -128,15 +129,15 @@ function addNames(index: ExactIndex, folded: string, reasons: ExactReasons): voi
       for (const skill of phrases.get(phrase) ?? []) add(skill, phrase, EXACT_POINTS.words)
     }
   }
-  for (const [written, before, after] of writtenNames(folded))
-    for (const skill of namedBy(index, written))
+  for (const [written, before, after] of findWrittenNames(folded))
+    for (const skill of findByName(index, written))
       if (/[-_:]/.test(written) || before === 'skill' || after === 'skill')
         add(skill, written, EXACT_POINTS.written)
   for (const [skill, reason] of found) addTo(reasons, skill, reason)
 }
 
 /** What may be a name in a folded text, with the word before it and the one after. */
-function writtenNames(folded: string): [written: string, before: string, after: string][] {
+function findWrittenNames(folded: string): [written: string, before: string, after: string][] {
   const texts = Array.from(
     folded.matchAll(/[\p{L}\p{M}\p{N}]+(?:[-_:.+]+[\p{L}\p{M}\p{N}]+)*/gu),
     ([text]) => text,
@@ -153,7 +154,7 @@ function addTriggers({ triggers, triggered }: ExactIndex, folded: string, reason
     if (skill === undefined) continue
     for (const { kind, value, weight } of list) {
       if (kind !== 'keyword' && kind !== 'pattern') continue
-      const isWord = kind === 'keyword' && wordsIn(fold(value)).length < 2
+      const isWord = kind === 'keyword' && splitWordsIn(fold(value)).length < 2
       const points = Math.round(weight * (isWord ? EXACT_POINTS.word : EXACT_POINTS.trigger))
       addTo(reasons, skill, { kind, value, points })
     }

@@ -1,8 +1,8 @@
 /** Why a skill is a hit. */
 import type { ExactReason } from './exact.ts'
 import type { Wanted } from './rank.ts'
-import { eachPosting } from './shard.ts'
-import { bitOf, FIELDS, type Field, PAIR_BONUS } from './weights.ts'
+import { forEachPosting } from './shard.ts'
+import { FIELDS, type Field, getBit, PAIR_BONUS } from './weights.ts'
 
 /** A reason with what it adds to the hit's points; `fields` are where the term stands, `value` of a meaning is its cosine. */
 export type Reason =
@@ -17,7 +17,7 @@ export type Reason =
     }
 
 /** The exact reasons, then the terms, the weightiest first. */
-export function explain(
+export function explainHit(
   skill: number,
   terms: readonly Wanted[],
   exact: readonly ExactReason[],
@@ -25,14 +25,14 @@ export function explain(
 ): Reason[] {
   const reasons: Reason[] = []
   for (const { term, shard, entry, follows } of terms) {
-    eachPosting(shard, entry, skills, posting => {
+    forEachPosting(shard, entry, skills, posting => {
       if (posting.skill !== skill) return
       const after = shard.bytes.subarray(posting.pairsStart, posting.pairsEnd)
       const pairs = after.reduce((sum, byte) => sum + Number(follows.has(byte)), 0)
       reasons.push({
         kind: 'term',
         value: term,
-        fields: FIELDS.filter(field => (posting.fields & bitOf(field)) !== 0),
+        fields: FIELDS.filter(field => (posting.fields & getBit(field)) !== 0),
         points: posting.impact + pairs * PAIR_BONUS,
         ...(pairs === 0 ? {} : { pairs }),
       })

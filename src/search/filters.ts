@@ -28,12 +28,13 @@ export function isWanted(skill: Filtered, { namespace, level, tags, tools }: Fil
   if (level !== undefined && skill.level !== level) return false
   if (tags !== undefined && !tags.some(tag => skill.tags?.includes(tag))) return false
   return (
-    tools === undefined || (skill.allowedTools ?? []).every(rule => tools.some(tool => covers(tool, rule)))
+    tools === undefined ||
+    (skill.allowedTools ?? []).every(rule => tools.some(tool => coversRule(tool, rule)))
   )
 }
 
 /** Whether whoever has `tool` has what `rule` asks for. */
-function covers(tool: string, rule: string): boolean {
+function coversRule(tool: string, rule: string): boolean {
   if (tool === rule) return true
   if (tool.endsWith('__*')) return rule.startsWith(tool.slice(0, -1))
   return rule.startsWith(`${tool}(`)

@@ -1,9 +1,9 @@
 /** Scores → hits: the best skills of those that pass the filters, and how relevant they are. */
 import type { Permission } from '../core/types.ts'
 import type { ExactReason } from './exact.ts'
-import { explain, type Reason } from './explain.ts'
+import { explainHit, type Reason } from './explain.ts'
 import { isWanted } from './filters.ts'
-import { relevanceOf, type Scores, scoreOf, type Wanted } from './rank.ts'
+import { computeRelevance, computeScore, type Scores, type Wanted } from './rank.ts'
 import type { SearchSkills } from './skills.ts'
 import type { Admit, Hit, QueryOptions, SearchSkill } from './types.ts'
 import type { Meaning } from './vectors.ts'
@@ -45,10 +45,10 @@ export async function rank(
   evidence: Evidence,
   options: QueryOptions,
 ): Promise<Admitted[]> {
-  const limit = limitOf(options)
-  const all = chosenFrom(skills, evidence, options)
+  const limit = getLimit(options)
+  const all = listRanked(skills, evidence, options)
   const best: Admitted[] = []
-  let next = bestOf(all, limit)
+  let next = pickBest(all, limit)
   for (let done = 0, sorted: Ranked[] | undefined; next.length > 0; ) {
     const admitted = await Promise.all(next.map(ranked => admitOne(skills, ranked, evidence, options)))
     best.push(...admitted.flatMap(each => each ?? []).slice(0, limit - best.length))
@@ -77,14 +77,14 @@ async function admitOne(
 }
 
 /** Every skill that may be a hit, with its score, in no order. */
-function chosenFrom(
+function listRanked(
   skills: SearchSkills,
   { scores, exact, meaning }: Evidence,
   { namespace }: QueryOptions,
 ): Ranked[] {
   // Ids of a namespace begin with it; those of none begin with anything.
   const { start, end } = skills.placesOf(namespace ? `${namespace}:` : '')
-  const candidates = candidatesOf(scores, exact)
+  const candidates = listCandidates(scores, exact)
   for (const [place, points] of meaning?.points.entries() ?? []) if (points > 0) candidates.add(place)
   const chosen: Ranked[] = []
   for (const place of candidates) {
@@ -93,14 +93,14 @@ function chosenFrom(
     const isCalled = reasons.some(({ kind }) => kind === 'call')
     const given = reasons.reduce((sum, { points }) => sum + points, 0)
     const near = meaning?.points[place] ?? 0
-    const score = scoreOf(scores, place, given + near)
+    const score = computeScore(scores, place, given + near)
     chosen.push({ place, score, isCalled, exact: given, meaning: near, reasons })
   }
   return chosen
 }
 
 /** The best, in order. */
-function bestOf(all: readonly Ranked[], count: number): Ranked[] {
+function pickBest(all: readonly Ranked[], count: number): Ranked[] {
   const best: Ranked[] = []
   for (const ranked of all) {
     const last = best[count - 1]
@@ -116,12 +116,12 @@ const DEFAULT_HITS = 10
 const MOST_HITS = 1_000
 
 /** How many hits are wanted. */
-export function limitOf({ limit = DEFAULT_HITS }: QueryOptions): number {
+export function getLimit({ limit = DEFAULT_HITS }: QueryOptions): number {
   return Math.min(MOST_HITS, Math.max(0, Math.floor(limit) || 0))
 }
 
 /** Skills that have a word of the request, or fit it exactly. */
-export function candidatesOf({ touched }: Scores, exact: ReadonlyMap<number, unknown>): Set<number> {
+export function listCandidates({ touched }: Scores, exact: ReadonlyMap<number, unknown>): Set<number> {
   return new Set([...touched, ...exact.keys()])
 }
 
@@ -132,7 +132,7 @@ function isBefore(a: Ranked, b: Ranked): boolean {
 }
 
 /** A skill as it is given to those who searched. */
-export function hitOf(
+export function createHit(
   { id, name, description }: Pick<Hit, 'id' | 'name' | 'description'>,
   relevance: number,
   permission: Permission | undefined,
@@ -147,7 +147,7 @@ export function hitOf(
   }
 }
 
-export function hitsOf(
+export function createHits(
   ranked: Admitted[],
   { scores, meaning, terms }: { scores: Scores; meaning: Meaning | undefined; terms: Wanted[] },
   { threshold = THRESHOLD, explain: explains }: QueryOptions,
@@ -155,13 +155,16 @@ export function hitsOf(
   const hits: Hit[] = []
   let relevance = 1
   for (const { skill, place, isCalled, exact, meaning: near, reasons, permission } of ranked) {
-    relevance = Math.min(relevance, isCalled ? 1 : relevanceOf(scores, place, exact, near))
+    relevance = Math.min(relevance, isCalled ? 1 : computeRelevance(scores, place, exact, near))
     if (hits.length === 0 && relevance < threshold) break
     hits.push({
-      ...hitOf(skill, relevance, permission),
+      ...createHit(skill, relevance, permission),
       ...(explains === true
         ? {
-            why: [...explain(place, terms, reasons, scores.points.length), ...meaningReason(meaning, place)],
+            why: [
+              ...explainHit(place, terms, reasons, scores.points.length),
+              ...getMeaningReason(meaning, place),
+            ],
           }
         : {}),
     })
@@ -169,7 +172,7 @@ export function hitsOf(
   return hits
 }
 
-function meaningReason(meaning: Meaning | undefined, skill: number): Reason[] {
+function getMeaningReason(meaning: Meaning | undefined, skill: number): Reason[] {
   const points = meaning?.points[skill] ?? 0
   const value = (meaning?.cosines[skill] ?? 0).toFixed(2)
   return points === 0 ? [] : [{ kind: 'meaning', value, points }]

@@ -1,10 +1,10 @@
 /**
  * Words as numbers, for those who read many texts: each run of letters is looked up where it stands, without a string of
- * its own, and its words are worked out once. It says the same as `wordsOf`; test/search-words.test.ts holds it to that.
+ * its own, and its words are worked out once. It says the same as `splitWords`; test/search-words.test.ts holds it to that.
  */
 import { HASH_START, hashUnit } from '../core/fnv.ts'
-import { makeVocabulary, numberOf, type Vocabulary } from './vocabulary.ts'
-import { isLetter, type Word, wordsOf, wordsOfRun } from './words.ts'
+import { findTerm, makeVocabulary, type Vocabulary } from './vocabulary.ts'
+import { isLetter, splitRun, splitWords, type Word } from './words.ts'
 
 export interface Lexicon {
   /** Terms by number. */
@@ -38,9 +38,9 @@ const PLACES = 4
 const HALF = 5
 const WHOLE = 10
 /** Characters that belong to words, in six bits; 0 for others. */
-const SIX_BITS = sixBits()
+const SIX_BITS = createSixBits()
 
-function sixBits(): Uint8Array {
+function createSixBits(): Uint8Array {
   const codes = new Uint8Array(0x80)
   let code = 0
   for (let unit = 0; unit < codes.length; unit++) if (isLetter(unit)) codes[unit] = ++code
@@ -67,7 +67,7 @@ export function trimLexicon(lexicon: Lexicon): void {
     Object.assign(lexicon, makeLexicon())
 }
 
-/** Adds the words of a text between two offsets to `words`; `termOf` and `partsOf` read them. */
+/** Adds the words of a text between two offsets to `words`; `getTerm` and `getWordParts` read them. */
 export function addWords(lexicon: Lexicon, text: string, start: number, end: number, words: number[]): void {
   for (let at = start; at < end; at++) {
     const from = at
@@ -82,8 +82,9 @@ export function addWords(lexicon: Lexicon, text: string, start: number, end: num
       else second = (second << 6) | code
     }
     const ascii = at
-    if (unit >= 0x80) at = endOfRun(text, at, end)
-    if (at > ascii) for (const word of wordsOf(text.slice(from, at))) words.push(numberOfWord(lexicon, word))
+    if (unit >= 0x80) at = findRunEnd(text, at, end)
+    if (at > ascii)
+      for (const word of splitWords(text.slice(from, at))) words.push(getWordNumber(lexicon, word))
     else if (at > from) {
       const isShort = at - from <= WHOLE
       addReading(
@@ -96,7 +97,7 @@ export function addWords(lexicon: Lexicon, text: string, start: number, end: num
 }
 
 /** Where letters of any script end. */
-function endOfRun(text: string, start: number, end: number): number {
+function findRunEnd(text: string, start: number, end: number): number {
   for (let at = start; at < end; ) {
     const unit = text.charCodeAt(at)
     const isPair = unit >= 0xd800 && unit <= 0xdbff && at + 1 < end
@@ -121,27 +122,27 @@ function readShort(
   end: number,
 ): number {
   const { short } = lexicon
-  let place = placeOf(short, first, second)
+  let place = hashPair(short, first, second)
   for (; short[place] !== 0; place = (place + PLACES) & (short.length - 1))
     if (short[place] === first && short[place + 1] === second) return short[place + 2] ?? SILENT
   const reading = learn(lexicon, text.slice(start, end))
   short[place] = first
   short[place + 1] = second
   short[place + 2] = reading
-  if (++lexicon.shortSize * 2 * PLACES > short.length) lexicon.short = widened(short)
+  if (++lexicon.shortSize * 2 * PLACES > short.length) lexicon.short = widenTable(short)
   return reading
 }
 
-function placeOf(short: Int32Array, first: number, second: number): number {
+function hashPair(short: Int32Array, first: number, second: number): number {
   const mixed = Math.imul(first ^ Math.imul(second, 0x85ebca6b), 0x9e3779b1)
   return ((mixed ^ (mixed >>> 15)) * PLACES) & (short.length - 1)
 }
 
-function widened(short: Int32Array): Int32Array {
+function widenTable(short: Int32Array): Int32Array {
   const wide = new Int32Array(short.length * 2)
   for (let from = 0; from < short.length; from += PLACES) {
     if (short[from] === 0) continue
-    let place = placeOf(wide, short[from] ?? 0, short[from + 1] ?? 0)
+    let place = hashPair(wide, short[from] ?? 0, short[from + 1] ?? 0)
     while (wide[place] !== 0) place = (place + PLACES) & (wide.length - 1)
     wide.set(short.subarray(from, from + PLACES), place)
   }
@@ -151,7 +152,7 @@ function widened(short: Int32Array): Int32Array {
 function readLong(lexicon: Lexicon, text: string, start: number, end: number): number {
   let hash = HASH_START
   for (let at = start; at < end; at++) hash = hashUnit(hash, text.charCodeAt(at))
-  const run = numberOf(lexicon.long, text, start, end, hash >>> 0)
+  const run = findTerm(lexicon.long, text, start, end, hash >>> 0)
   const known = lexicon.readings[run]
   if (known !== undefined) return known
   const reading = learn(lexicon, text.slice(start, end))
@@ -160,21 +161,21 @@ function readLong(lexicon: Lexicon, text: string, start: number, end: number): n
 }
 
 function learn(lexicon: Lexicon, run: string): number {
-  const words = wordsOfRun(run).map(word => numberOfWord(lexicon, word))
+  const words = splitRun(run).map(word => getWordNumber(lexicon, word))
   const [only = SILENT] = words
   if (words.length === 0 || (words.length === 1 && only >= 0)) return only
   lexicon.rows.push(words)
   return FIRST_ROW - (lexicon.rows.length - 1)
 }
 
-function numberOfWord(lexicon: Lexicon, { term, parts }: Word): number {
-  const number = numberOfTerm(lexicon, term)
+function getWordNumber(lexicon: Lexicon, { term, parts }: Word): number {
+  const number = getTermNumber(lexicon, term)
   if (parts === undefined) return number
-  lexicon.camels.push([number, ...parts.map(part => numberOfTerm(lexicon, part))])
+  lexicon.camels.push([number, ...parts.map(part => getTermNumber(lexicon, part))])
   return FIRST_CAMEL - (lexicon.camels.length - 1)
 }
 
-function numberOfTerm({ terms, numbers }: Lexicon, term: string): number {
+function getTermNumber({ terms, numbers }: Lexicon, term: string): number {
   const known = numbers.get(term)
   if (known !== undefined) return known
   // In memory of its own: a slice would keep the whole text.
@@ -186,11 +187,11 @@ function numberOfTerm({ terms, numbers }: Lexicon, term: string): number {
 const NO_PARTS: readonly number[] = []
 
 /** The number of a word's term. */
-export function termOf({ camels }: Lexicon, word: number): number {
+export function getTerm({ camels }: Lexicon, word: number): number {
   return word >= 0 ? word : (camels[FIRST_CAMEL - word]?.[0] ?? 0)
 }
 
 /** The numbers of the terms of its parts. */
-export function partsOf({ camels }: Lexicon, word: number): readonly number[] {
+export function getWordParts({ camels }: Lexicon, word: number): readonly number[] {
   return word >= 0 ? NO_PARTS : (camels[FIRST_CAMEL - word]?.slice(1) ?? NO_PARTS)
 }

@@ -2,13 +2,13 @@
 
 import { fault } from '../core/fault.ts'
 import type { ManifestSearch, SplitSearch } from '../format/manifest.ts'
-import { isSearchHead, SEARCH_FORMAT, shardPath, TOKENIZER } from '../format/search-head.ts'
+import { getShardPath, isSearchHead, SEARCH_FORMAT, TOKENIZER } from '../format/search-head.ts'
 import { keepRecent } from '../reader/cache.ts'
 import type { ReadNamed } from '../reader/read-named.ts'
 import { readShard, type Shard } from './shard.ts'
 
 /** What a manifest says of its index; undefined: nothing, for there are no skills. Throws a fault for what cannot be searched. */
-export function headOf(
+export function openSearchHead(
   head: ManifestSearch | SplitSearch | undefined,
   skills: number,
 ): ManifestSearch | SplitSearch | undefined {
@@ -44,19 +44,19 @@ export async function openShards(
   read: ReadNamed,
 ): Promise<Shards> {
   const keep = keepRecent<Shard>(KEPT_BYTES)
-  const nameOf = await namesOf(head, read)
+  const getShardName = await listShardNames(head, read)
   return {
     count: head === undefined ? 0 : 'shards' in head ? head.shards.length : head.count,
     async load(place, signal) {
-      const named = await nameOf(place, signal)
-      const file = shardPath(named.digest)
+      const named = await getShardName(place, signal)
+      const file = getShardPath(named.digest)
       return keep(named, signal, async stop => readShard(await read(file, named, stop), file))
     },
   }
 }
 
 /** What names the shards: the manifest itself, or tables. */
-async function namesOf(head: ManifestSearch | SplitSearch | undefined, read: ReadNamed) {
+async function listShardNames(head: ManifestSearch | SplitSearch | undefined, read: ReadNamed) {
   if (head === undefined || 'shards' in head)
     return async (place: number) => head?.shards[place] ?? { digest: '', size: 0 }
   return (await import('../reader/table.ts')).openTable(head, read)

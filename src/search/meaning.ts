@@ -1,8 +1,8 @@
 /** What a request means, compared with what skills mean: where the bundle has vectors, and the host what makes them. */
 
-import { type Fault, fault, isFault } from '../core/fault.ts'
+import { type Fault, fault, isFault, throwIfAborted } from '../core/fault.ts'
 import type { ManifestEmbeddings } from '../format/manifest.ts'
-import { VECTORS_FORMAT, vectorsPath } from '../format/search-head.ts'
+import { getVectorsPath, VECTORS_FORMAT } from '../format/search-head.ts'
 import type { ReadNamed } from '../reader/read-named.ts'
 import { shareRuns } from '../reader/share.ts'
 import type { Asked, Limited, MeaningLimit } from './types.ts'
@@ -38,13 +38,13 @@ export function openMeaning(
         const { files = [] } = head ?? {}
         const contents: Uint8Array[] = new Array(files.length)
         const left = [...files.entries()]
-        const work = async () => {
+        const runNext = async () => {
           for (let next = left.shift(); next !== undefined; next = left.shift()) {
             const [at, named] = next
-            contents[at] = await read(vectorsPath(named.digest), named, stop)
+            contents[at] = await read(getVectorsPath(named.digest), named, stop)
           }
         }
-        await Promise.all(Array.from({ length: AT_ONCE }, work))
+        await Promise.all(Array.from({ length: AT_ONCE }, runNext))
         return readVectors(head as ManifestEmbeddings, contents, skills)
       })
       return ready
@@ -53,7 +53,7 @@ export function openMeaning(
 }
 
 /** The vector of a request, which is made once, however many bundles it is compared with. */
-function vectorOf(asked: Asked): Promise<Int8Array> {
+function embedQuery(asked: Asked): Promise<Int8Array> {
   asked.vector ??= embedRequest(asked)
   return asked.vector
 }
@@ -65,37 +65,37 @@ async function embedRequest({ provider, text, signal }: Asked): Promise<Int8Arra
 }
 
 /** How near each skill is to a request; or why that cannot be said. Throws nothing but the fault of an abort. */
-export async function meaningOf({ head, load }: MeaningIndex, asked: Asked): Promise<Meaning | Limited> {
+export async function measureMeaning({ head, load }: MeaningIndex, asked: Asked): Promise<Meaning | Limited> {
   const { provider, signal } = asked
-  const reason = mismatchOf(head, provider)
+  const reason = findMismatch(head, provider)
   if (reason !== undefined) return reason
-  const [made, loaded] = await Promise.allSettled([unlessAborted(vectorOf(asked), signal), load(signal)])
-  if (signal?.aborted) throw fault('aborted', 'The request was aborted', { cause: signal.reason })
+  const [made, loaded] = await Promise.allSettled([raceAbort(embedQuery(asked), signal), load(signal)])
+  throwIfAborted(signal)
   if (loaded.status === 'rejected') return { reason: 'unreadable-vectors', error: asFault(loaded.reason) }
   if (made.status === 'rejected') return { reason: 'failed-provider', error: asFault(made.reason) }
   return compare(loaded.value, made.value)
 }
 
-function mismatchOf(
+function findMismatch(
   head: ManifestEmbeddings | undefined,
   provider: EmbeddingProvider | undefined,
 ): Limited | undefined {
-  const limited = (reason: MeaningLimit, message: string) => ({
+  const createLimited = (reason: MeaningLimit, message: string) => ({
     reason,
     error: fault('no-embeddings', message),
   })
   if (head === undefined)
-    return limited('no-vectors', 'The bundle has no vectors: it was built without embeddings')
+    return createLimited('no-vectors', 'The bundle has no vectors: it was built without embeddings')
   const { format, provider: id, dimensions } = head
   if (format !== VECTORS_FORMAT)
-    return limited(
+    return createLimited(
       'unreadable-vectors',
       `The vectors have format ${format}; this version reads ${VECTORS_FORMAT}`,
     )
   const needed = `The vectors of the bundle are from \`${id}\` with ${dimensions} dimensions`
-  if (provider === undefined) return limited('no-provider', `${needed}, and no provider was given`)
+  if (provider === undefined) return createLimited('no-provider', `${needed}, and no provider was given`)
   if (provider.id === id && provider.dimensions === dimensions) return undefined
-  return limited(
+  return createLimited(
     'other-provider',
     `${needed}, and the provider is \`${provider.id}\` with ${provider.dimensions}`,
   )
@@ -108,7 +108,7 @@ function asFault(cause: unknown): Fault {
 }
 
 /** A provider may heed no signal. */
-function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+function raceAbort<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (signal === undefined) return promise
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)

@@ -1,8 +1,8 @@
 /** Skills whose descriptions compete for the same requests: their words → pairs. Pure. */
-import { backgroundShare } from './background.ts'
+import { getBackgroundShare } from './background.ts'
 import { splitDescription } from './description.ts'
-import { addWords, makeLexicon, termOf } from './lexicon.ts'
-import { wordsOf } from './words.ts'
+import { addWords, getTerm, makeLexicon } from './lexicon.ts'
+import { splitWords } from './words.ts'
 
 /** What of a skill is compared. */
 export interface Described {
@@ -53,15 +53,15 @@ interface Profile {
 
 /** Pairs that compete, the most alike first, of equals those that come first. About a millisecond for ten skills. */
 export function findOverlaps(skills: readonly Described[]): Overlap[] {
-  const read = profiler()
+  const read = createProfiler()
   const profiles = skills.map(read)
-  const owners = ownersOf(profiles)
+  const owners = mapOwners(profiles)
   for (const profile of profiles) weigh(profile, owners, skills.length)
   const common = Math.min(COMMON.most, Math.max(COMMON.least, skills.length * COMMON.share))
   const pairs: { first: number; second: number; likeness: number }[] = []
   for (const [second, profile] of profiles.entries()) {
     if (profile.words.size < FEWEST_WORDS) continue
-    for (const [first, product] of productsOf(profile, second, owners, common)) {
+    for (const [first, product] of computeProducts(profile, second, owners, common)) {
       const other = profiles[first]
       if (other === undefined || other.words.size < FEWEST_WORDS) continue
       const likeness = product / (profile.length * other.length)
@@ -71,17 +71,17 @@ export function findOverlaps(skills: readonly Described[]): Overlap[] {
   const related = new Map<number, number>()
   for (const { first, second } of pairs)
     for (const skill of [first, second]) related.set(skill, (related.get(skill) ?? 0) + 1)
-  const isOfFamily = (skill: number) => (related.get(skill) ?? 0) > MOST_RELATED
+  const isInFamily = (skill: number) => (related.get(skill) ?? 0) > MOST_RELATED
   return pairs
     .filter(({ first, second, likeness }) => {
       const bar = isUnspaced(profiles[first]) || isUnspaced(profiles[second]) ? COMPETING_UNSPACED : COMPETING
-      return likeness >= bar && !isOfFamily(first) && !isOfFamily(second)
+      return likeness >= bar && !isInFamily(first) && !isInFamily(second)
     })
-    .flatMap(pair => explained(pair, skills, profiles) ?? [])
+    .flatMap(pair => explainPair(pair, skills, profiles) ?? [])
     .sort((a, b) => b.likeness - a.likeness || a.first - b.first || a.second - b.second)
 }
 
-function profiler(): (skill: Described) => Profile {
+function createProfiler(): (skill: Described) => Profile {
   const lexicon = makeLexicon()
   return ({ name, description }) => {
     const { said, occasions } = splitDescription(description)
@@ -97,7 +97,7 @@ function profiler(): (skill: Described) => Profile {
       const words: number[] = []
       addWords(lexicon, text, 0, text.length, words)
       for (const word of words) {
-        const term = lexicon.terms[termOf(lexicon, word)] ?? ''
+        const term = lexicon.terms[getTerm(lexicon, word)] ?? ''
         profile.weights.set(term, 0)
         if (before !== '' && before !== term && isPlain(before + term))
           profile.weights.set(`${before} ${term}`, 0)
@@ -124,14 +124,14 @@ function isPlain(text: string): boolean {
 /** Terms with the words that stand for them; of scripts without spaces, the terms themselves. */
 function addWritten(words: Map<string, string>, text: string): void {
   for (const run of text.match(/[^\s\0-/:-@[-`{-\x7f]+/g) ?? []) {
-    const found = wordsOf(run)
+    const found = splitWords(run)
     for (const { term } of found)
       if (!words.has(term)) words.set(term, found.length === 1 ? run.toLowerCase() : term)
   }
 }
 
 /** The skills of each term, ascending. */
-function ownersOf(profiles: readonly Profile[]): Map<string, number[]> {
+function mapOwners(profiles: readonly Profile[]): Map<string, number[]> {
   const owners = new Map<string, number[]>()
   for (const [skill, { weights }] of profiles.entries())
     for (const term of weights.keys()) {
@@ -150,7 +150,7 @@ function weigh(profile: Profile, owners: Map<string, number[]>, skills: number):
     const local = Math.log((skills + 1) / ((owners.get(term)?.length ?? 0) + 0.5))
     const weight = term.includes(' ')
       ? local / 2
-      : local * telling - Math.log(backgroundShare(term)) * (1 - telling)
+      : local * telling - Math.log(getBackgroundShare(term)) * (1 - telling)
     profile.weights.set(term, Math.max(0.05, weight))
     sum += weight ** 2
   }
@@ -158,7 +158,7 @@ function weigh(profile: Profile, owners: Map<string, number[]>, skills: number):
 }
 
 /** By skill before this one: the sum over terms that both have and that are not common. */
-function productsOf(
+function computeProducts(
   { weights }: Profile,
   skill: number,
   owners: Map<string, number[]>,
@@ -177,7 +177,7 @@ function productsOf(
 }
 
 /** The pair with its words; undefined where names or descriptions tell which skill is meant. */
-function explained(
+function explainPair(
   pair: Pick<Overlap, 'first' | 'second' | 'likeness'>,
   skills: readonly Described[],
   profiles: readonly Profile[],
@@ -185,8 +185,8 @@ function explained(
   const [a, b] = [skills[pair.first], skills[pair.second]]
   const [one, two] = [profiles[pair.first], profiles[pair.second]]
   if (a === undefined || b === undefined || one === undefined || two === undefined) return undefined
-  if (speaksOf(a, b) || speaksOf(b, a) || (hasTopic(one, two) && hasTopic(two, one))) return undefined
-  const rarest = (of: Profile, isIn: (term: string) => boolean) =>
+  if (mentions(a, b) || mentions(b, a) || (hasTopic(one, two) && hasTopic(two, one))) return undefined
+  const pickRarest = (of: Profile, isIn: (term: string) => boolean) =>
     [...of.words]
       .filter(([term]) => of.weights.has(term) && isIn(term))
       .sort(([x], [y]) => (of.weights.get(y) ?? 0) - (of.weights.get(x) ?? 0) || (x < y ? -1 : 1))
@@ -194,16 +194,16 @@ function explained(
       .map(([, word]) => word)
   return {
     ...pair,
-    shared: rarest(one, term => two.weights.has(term)),
+    shared: pickRarest(one, term => two.weights.has(term)),
     own: {
-      first: rarest(one, term => !two.weights.has(term)),
-      second: rarest(two, term => !one.weights.has(term)),
+      first: pickRarest(one, term => !two.weights.has(term)),
+      second: pickRarest(two, term => !one.weights.has(term)),
     },
   }
 }
 
 /** Whether a description names the other skill: its author knows of it, and says when it is the right one. */
-function speaksOf({ description }: Described, { name }: Described): boolean {
+function mentions({ description }: Described, { name }: Described): boolean {
   return /[-_\d]/.test(name) && description.toLowerCase().includes(name.toLowerCase())
 }
 

@@ -6,8 +6,8 @@
  */
 import { HASH_START, hashUnit } from '../core/fnv.ts'
 import { CODES } from './terms.ts'
-import { doubled, makeVocabulary, numberOf, type Vocabulary } from './vocabulary.ts'
-import { BODY_ONLY, bitOf, HAS_PAIRS } from './weights.ts'
+import { doubleCapacity, findTerm, makeVocabulary, type Vocabulary } from './vocabulary.ts'
+import { BODY_ONLY, getBit, HAS_PAIRS } from './weights.ts'
 
 /** Arrays go by term. */
 export interface Postings {
@@ -37,18 +37,18 @@ const SPACE = 32
 const COLON = 58
 
 export function makePostings(): Postings {
-  const some = () => new Uint32Array(2_048)
+  const createNumbers = () => new Uint32Array(2_048)
   return {
     vocabulary: makeVocabulary(),
     pool: new Uint8Array(1 << 16),
     used: 0,
     length: 0,
-    first: some(),
-    next: some(),
-    end: some(),
-    size: some(),
-    skills: some(),
-    last: some(),
+    first: createNumbers(),
+    next: createNumbers(),
+    end: createNumbers(),
+    size: createNumbers(),
+    skills: createNumbers(),
+    last: createNumbers(),
   }
 }
 
@@ -75,9 +75,9 @@ export function addSkill(postings: Postings, skill: number, list: string): numbe
         if (unit >= 0xd800 && unit < 0xdc00) end++
       }
     }
-    const fields = term === start + 1 ? BODY_ONLY : codeAt(list, start + 1)
-    if ((fields & bitOf('name')) !== 0) named++
-    const id = numberOf(postings.vocabulary, list, term, end, hash >>> 0)
+    const fields = term === start + 1 ? BODY_ONLY : getCodeAt(list, start + 1)
+    if ((fields & getBit('name')) !== 0) named++
+    const id = findTerm(postings.vocabulary, list, term, end, hash >>> 0)
     addPosting(postings, id, skill, list, start, term)
     at = end + 1
   }
@@ -85,7 +85,7 @@ export function addSkill(postings: Postings, skill: number, list: string): numbe
 }
 
 /** The number that a character stands for. */
-function codeAt(list: string, at: number): number {
+function getCodeAt(list: string, at: number): number {
   return CODES[list.charCodeAt(at)] ?? 0
 }
 
@@ -100,20 +100,20 @@ function addPosting(
 ): void {
   if (id >= postings.first.length)
     for (const key of ['first', 'next', 'end', 'size', 'skills', 'last'] as const)
-      postings[key] = doubled(postings[key])
+      postings[key] = doubleCapacity(postings[key])
   if (postings.skills[id] === 0) startTerm(postings, id)
   const isPlain = term === start + 1
   let gap = (skill - (postings.last[id] ?? 0)) * 2 + Number(!isPlain)
   for (; gap > 0x7f; gap >>>= 7) append(postings, id, (gap & 0x7f) | 0x80)
   append(postings, id, gap)
-  append(postings, id, codeAt(list, start))
+  append(postings, id, getCodeAt(list, start))
   if (!isPlain) {
-    const fields = codeAt(list, start + 1)
+    const fields = getCodeAt(list, start + 1)
     const pairs = (term - start - 3) / 2
     append(postings, id, pairs > 0 ? fields | HAS_PAIRS : fields)
     if (pairs > 0) append(postings, id, pairs)
     for (let at = start + 2; at < term - 1; at += 2)
-      append(postings, id, codeAt(list, at) * 16 + codeAt(list, at + 1))
+      append(postings, id, getCodeAt(list, at) * 16 + getCodeAt(list, at + 1))
   }
   postings.last[id] = skill + 1
   postings.skills[id] = (postings.skills[id] ?? 0) + 1
@@ -130,7 +130,7 @@ function startTerm(postings: Postings, id: number): void {
 function takeSlice(postings: Postings, size: number): number {
   const start = postings.used
   postings.used += size
-  if (postings.used > postings.pool.length) postings.pool = doubled(postings.pool)
+  if (postings.used > postings.pool.length) postings.pool = doubleCapacity(postings.pool)
   return start
 }
 
@@ -143,7 +143,7 @@ function append(postings: Postings, id: number, byte: number): void {
 }
 
 /** How many bytes keys and postings of all terms have. */
-export function bytesOf({ vocabulary, length }: Postings): number {
+export function countBytes({ vocabulary, length }: Postings): number {
   const { size, starts, text } = vocabulary
   let bytes = length
   for (const unit of text.subarray(0, starts[size])) {

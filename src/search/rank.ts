@@ -1,6 +1,6 @@
 /** Terms of a request and their postings → scores. Whole numbers only, so that every language ranks alike. */
-import { fingerprint } from '../core/fnv.ts'
-import { eachPosting, type Shard, type TermEntry } from './shard.ts'
+import { hashToByte } from '../core/fnv.ts'
+import { forEachPosting, type Shard, type TermEntry } from './shard.ts'
 import {
   COVER_BONUS,
   COVER_EVIDENCE,
@@ -15,7 +15,7 @@ import {
 import type { Word } from './words.ts'
 
 /** A term as the index knows it. */
-export interface Known {
+export interface IndexedTerm {
   term: string
   key: string
   shard: Shard
@@ -23,7 +23,7 @@ export interface Known {
 }
 
 /** A term of the request that is looked up. */
-export interface Wanted extends Known {
+export interface Wanted extends IndexedTerm {
   /** Fingerprints of the terms that follow it in the request. */
   follows: Set<number>
 }
@@ -50,7 +50,10 @@ export interface Scores {
  * The terms to look up: of each word its own term, or, where the index does not know that, those of its parts that it
  * knows; the rarest, and of those alike the first in the order of bytes.
  */
-export function chooseTerms(words: readonly Word[], find: (term: string) => Known | undefined): Wanted[] {
+export function chooseTerms(
+  words: readonly Word[],
+  find: (term: string) => IndexedTerm | undefined,
+): Wanted[] {
   const sequence = words.flatMap(
     ({ term, parts = [] }) => find(term) ?? parts.flatMap(part => find(part) ?? []),
   )
@@ -62,7 +65,7 @@ export function chooseTerms(words: readonly Word[], find: (term: string) => Know
   for (const [at, { key }] of sequence.entries()) {
     const next = sequence[at + 1]
     if (next !== undefined && next.key !== key && wanted.has(next.key))
-      wanted.get(key)?.follows.add(fingerprint(next.term))
+      wanted.get(key)?.follows.add(hashToByte(next.term))
   }
   return [...wanted.values()]
 }
@@ -80,7 +83,7 @@ export function addScores(terms: readonly Wanted[], words: readonly Word[], skil
   }
   const { points, covered, strongest, matched, touched } = scores
   for (const { shard, entry, follows } of terms) {
-    eachPosting(shard, entry, skills, ({ skill, impact, pairsStart, pairsEnd }) => {
+    forEachPosting(shard, entry, skills, ({ skill, impact, pairsStart, pairsEnd }) => {
       if (covered[skill] === 0) touched.push(skill)
       matched[skill] = (matched[skill] ?? 0) + 1
       let more = impact
@@ -96,7 +99,7 @@ export function addScores(terms: readonly Wanted[], words: readonly Word[], skil
 }
 
 /** What skills are ranked by: the greater, the better. `exact` is what exact reasons add. */
-export function scoreOf({ points, covered, total }: Scores, skill: number, exact: number): number {
+export function computeScore({ points, covered, total }: Scores, skill: number, exact: number): number {
   return ((points[skill] ?? 0) + exact) * Math.max(1, total) + COVER_BONUS * (covered[skill] ?? 0)
 }
 
@@ -106,7 +109,7 @@ export function scoreOf({ points, covered, total }: Scores, skill: number, exact
  * skill has. All of them are always enough for an answer, and so is what an author says the skill is for. `meaning` is what
  * a skill's vector adds, where there is one.
  */
-export function relevanceOf(scores: Scores, skill: number, exact: number, meaning = 0): number {
+export function computeRelevance(scores: Scores, skill: number, exact: number, meaning = 0): number {
   const { points, strongest, matched, words } = scores
   const found = matched[skill] ?? 0
   const more = TERM_EVIDENCE * Math.max(0, found - 1)

@@ -6,27 +6,28 @@
  */
 
 import { fnv1a } from '../core/fnv.ts'
-import { isConditional, judge } from '../core/match/access.ts'
+import { evaluateAccess, isConditional } from '../core/match/access.ts'
 import type { Access } from '../core/types.ts'
 import type { ManifestEmbeddings, SplitManifest } from '../format/manifest.ts'
 import type { Parts } from '../reader/parts.ts'
-import { type ReadNamed, readManifest, verified } from '../reader/read-named.ts'
+import { createVerifiedReader, type ReadNamed, readManifest } from '../reader/read-named.ts'
 import type { ReadFile } from '../reader/source.ts'
-import { keyOf } from './bytes.ts'
+import { toSortKey } from './bytes.ts'
 import type { Reason } from './explain.ts'
 import type { Filters } from './filters.ts'
-import { candidatesOf, hitsOf, rank } from './hits.ts'
-import { headOf, openShards, type Shards } from './load.ts'
+import { createHits, listCandidates, rank } from './hits.ts'
+import { openSearchHead, openShards, type Shards } from './load.ts'
 import type { MeaningIndex } from './meaning.ts'
-import { addScores, chooseTerms, type Known } from './rank.ts'
-import { type SearchSkills, splitSkills, wholeSkills } from './skills.ts'
+import { addScores, chooseTerms, type IndexedTerm } from './rank.ts'
+import { createWholeSkills, type SearchSkills, splitSkills } from './skills.ts'
 import type { Admit, Asked, Hit, Limited, QueryOptions, SearchManifest } from './types.ts'
 import type { EmbeddingProvider, EmbedOptions, Meaning, Vector } from './vectors.ts'
 import { LONGEST_QUERY } from './weights.ts'
-import { wordsOf } from './words.ts'
+import { splitWords } from './words.ts'
 
 export type { EmbeddingProvider, EmbedOptions, Filters, ReadFile, Reason, Vector }
 
+/** For whom a bundle is searched. */
 export interface SearchOptions extends QueryOptions {
   /** Who asks. Given one of these, skills are left out that this agent, scope or side may not have. */
   agent?: string
@@ -34,6 +35,7 @@ export interface SearchOptions extends QueryOptions {
   invocation?: 'model' | 'user'
 }
 
+/** What a search found. */
 export interface SearchResult {
   /** Best first; of equals the one whose id comes first. Empty when nothing is relevant enough. */
   hits: Hit[]
@@ -45,10 +47,12 @@ export interface SearchResult {
   limited?: Limited
 }
 
+/** The search of one bundle. `search` rejects with a fault. */
 export interface Search {
   search: (query: string, options?: SearchOptions) => Promise<SearchResult>
 }
 
+/** How a bundle is searched besides by words. */
 export interface OpenSearchOptions {
   /** What turns requests into vectors: the one that those of the bundle are from. */
   embeddings?: EmbeddingProvider | undefined
@@ -64,7 +68,7 @@ export async function openSearch(
   { embeddings }: OpenSearchOptions = {},
 ): Promise<Search> {
   const manifest = given ?? (await readManifest(read))
-  const checked = verified(read)
+  const checked = createVerifiedReader(read)
   const parts =
     'skills' in manifest ? undefined : (await import('../reader/parts.ts')).openParts(manifest, checked)
   const index = await openIndex(manifest, checked, parts)
@@ -72,13 +76,13 @@ export async function openSearch(
     search: async (query, options = {}) => {
       const asked = { provider: embeddings, text: shortened(query), signal: options.signal }
       const meaning = options.mode === 'lexical' ? undefined : findMeaning(index, asked)
-      return searchIndex(index, query, options, { admit: rulesFor(manifest, options), meaning })
+      return searchIndex(index, query, options, { admit: createAdmit(manifest, options), meaning })
     },
   }
 }
 
 /** Rules hold for somebody who asks; nobody is named by a search over all that a bundle has. */
-function rulesFor(rules: Access, { agent, scope, invocation }: SearchOptions): Admit | undefined {
+function createAdmit(rules: Access, { agent, scope, invocation }: SearchOptions): Admit | undefined {
   if (agent === undefined && scope === undefined && invocation === undefined) return undefined
   const request = {
     invocation: invocation ?? 'model',
@@ -86,7 +90,7 @@ function rulesFor(rules: Access, { agent, scope, invocation }: SearchOptions): A
     ...(scope === undefined ? {} : { scope }),
   }
   return (skill, isNear) => {
-    const { permission, refusal } = judge(skill, request, rules)
+    const { permission, refusal } = evaluateAccess(skill, request, rules)
     const waits = request.invocation === 'model' && !isNear && isConditional(skill)
     return refusal !== undefined || waits ? undefined : { permission }
   }
@@ -112,9 +116,9 @@ export async function openIndex(
   parts?: Parts,
 ): Promise<Index> {
   const skills = 'skills' in manifest ? manifest.skills : []
-  const head = headOf(manifest.search, parts?.count ?? skills.length)
+  const head = openSearchHead(manifest.search, parts?.count ?? skills.length)
   return {
-    skills: parts === undefined ? await wholeSkills(skills) : splitSkills(parts),
+    skills: parts === undefined ? await createWholeSkills(skills) : splitSkills(parts),
     embeddings: manifest.embeddings,
     read,
     shards: await openShards(head, read),
@@ -128,9 +132,9 @@ export async function openIndex(
 export async function findMeaning(index: Index, asked: Asked): Promise<Meaning | Limited | undefined> {
   const { embeddings, skills, read } = index
   if (asked.provider === undefined && embeddings === undefined) return undefined
-  const { meaningOf, openMeaning } = await import('./meaning.ts')
+  const { measureMeaning: askMeaning, openMeaning } = await import('./meaning.ts')
   index.meaning ??= openMeaning(embeddings, skills.count, read)
-  return meaningOf(index.meaning, asked)
+  return askMeaning(index.meaning, asked)
 }
 
 /** What a search takes into account besides the request. */
@@ -149,7 +153,7 @@ export async function searchIndex(
   { admit, meaning: finding }: Circumstances = {},
 ): Promise<SearchResult> {
   const text = shortened(query)
-  const words = wordsOf(text)
+  const words = splitWords(text)
   const { skills } = index
   const [find, exact, found] = await Promise.all([
     findTerms(index, new Set(words.flatMap(word => [word.term, ...(word.parts ?? [])])), options.signal),
@@ -162,8 +166,8 @@ export async function searchIndex(
   const scores = addScores(terms, words, skills.count)
   const ranked = await rank(skills, { scores, exact, meaning, admit }, options)
   return {
-    hits: hitsOf(ranked, { scores, meaning, terms }, options),
-    candidates: candidatesOf(scores, exact).size,
+    hits: createHits(ranked, { scores, meaning, terms }, options),
+    candidates: listCandidates(scores, exact).size,
     mode: meaning === undefined ? 'lexical' : 'hybrid',
     ...(limited === undefined ? {} : { limited }),
   }
@@ -181,14 +185,14 @@ async function findTerms(
   index: Index,
   terms: ReadonlySet<string>,
   signal: AbortSignal | undefined,
-): Promise<(term: string) => Known | undefined> {
-  const found = new Map<string, Known>()
+): Promise<(term: string) => IndexedTerm | undefined> {
+  const found = new Map<string, IndexedTerm>()
   const { count, load } = index.shards
   if (count === 0) return () => undefined
   await Promise.all(
     Array.from(terms, async term => {
       const shard = await load(fnv1a(term) % count, signal)
-      const key = keyOf(term)
+      const key = toSortKey(term)
       const entry = shard.terms.get(key)
       if (entry !== undefined) found.set(term, { term, key, shard, entry })
     }),

@@ -17,7 +17,7 @@ export interface Shard {
   /** From the bundle's folder. */
   file: string
   bytes: Uint8Array
-  /** By key (`keyOf`). */
+  /** By key (`toSortKey`). */
   terms: Map<string, TermEntry>
 }
 
@@ -45,7 +45,7 @@ const LONGEST_KEY = 255
 /** Reads a shard's list of terms. Throws a fault when the bytes are none. */
 export function readShard(bytes: Uint8Array, file: string): Shard {
   const cursor = { file, bytes, at: MAGIC.length, end: bytes.length }
-  if (!Array.from(MAGIC).every((char, at) => bytes[at] === char.charCodeAt(0))) throw broken(file)
+  if (!Array.from(MAGIC).every((char, at) => bytes[at] === char.charCodeAt(0))) throw createBrokenError(file)
   const terms = new Map<string, TermEntry>()
   let key = ''
   // The postings follow the list, in its order.
@@ -53,18 +53,18 @@ export function readShard(bytes: Uint8Array, file: string): Shard {
   for (let left = takeNumber(cursor); left > 0; left--) {
     const shared = takeNumber(cursor)
     const rest = takeNumber(cursor)
-    if (shared > key.length || shared + rest > LONGEST_KEY) throw broken(file)
+    if (shared > key.length || shared + rest > LONGEST_KEY) throw createBrokenError(file)
     const before = key
     key = key.slice(0, shared) + takeText(cursor, rest)
-    if (key <= before) throw broken(file)
+    if (key <= before) throw createBrokenError(file)
     const idf = takeByte(cursor)
     const skills = takeNumber(cursor)
-    if (idf === 0 || skills === 0) throw broken(file)
+    if (idf === 0 || skills === 0) throw createBrokenError(file)
     const end = start + takeNumber(cursor)
     terms.set(key, { idf, skills, start, end })
     start = end
   }
-  if (cursor.at + start !== bytes.length) throw broken(file)
+  if (cursor.at + start !== bytes.length) throw createBrokenError(file)
   for (const entry of terms.values()) {
     entry.start += cursor.at
     entry.end += cursor.at
@@ -73,7 +73,7 @@ export function readShard(bytes: Uint8Array, file: string): Shard {
 }
 
 /** Calls back with each posting of a term, in the order of skills. Throws a fault when they make no sense. */
-export function eachPosting(
+export function forEachPosting(
   { file, bytes }: Shard,
   { start, end, skills }: TermEntry,
   limit: number,
@@ -84,21 +84,21 @@ export function eachPosting(
   for (let left = skills; left > 0; left--) {
     const gap = takeNumber(cursor)
     posting.skill += Math.floor(gap / 2) + 1
-    if (posting.skill >= limit) throw broken(file)
+    if (posting.skill >= limit) throw createBrokenError(file)
     posting.impact = takeByte(cursor)
     posting.fields = gap % 2 === 1 ? takeByte(cursor) : BODY_ONLY
     const pairs = (posting.fields & HAS_PAIRS) === 0 ? 0 : takeByte(cursor)
     posting.pairsStart = cursor.at
     cursor.at += pairs
     posting.pairsEnd = cursor.at
-    if (cursor.at > end || posting.impact === 0) throw broken(file)
+    if (cursor.at > end || posting.impact === 0) throw createBrokenError(file)
     take(posting)
   }
-  if (cursor.at !== end) throw broken(file)
+  if (cursor.at !== end) throw createBrokenError(file)
 }
 
 function takeByte(cursor: Cursor): number {
-  if (cursor.at >= cursor.end) throw broken(cursor.file)
+  if (cursor.at >= cursor.end) throw createBrokenError(cursor.file)
   return cursor.bytes[cursor.at++] ?? 0
 }
 
@@ -109,7 +109,7 @@ function takeNumber(cursor: Cursor): number {
     value += (byte & 0x7f) * factor
     if (byte < 0x80) return value
   }
-  throw broken(cursor.file)
+  throw createBrokenError(cursor.file)
 }
 
 function takeText(cursor: Cursor, length: number): string {
@@ -118,6 +118,6 @@ function takeText(cursor: Cursor, length: number): string {
   return text
 }
 
-function broken(file: string) {
+function createBrokenError(file: string) {
   return fault('invalid-index', `\`${file}\` is no part of a search index: build the bundle again`, { file })
 }

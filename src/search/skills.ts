@@ -1,5 +1,5 @@
 /** The skills that a search is over, whichever form their manifest has. */
-import { enginesFor } from '../core/match/engines.ts'
+import { loadEngines } from '../core/match/engines.ts'
 import type { Parts } from '../reader/parts.ts'
 import { type ExactReasons, findExact, indexExact } from './exact.ts'
 import type { SearchSkill } from './types.ts'
@@ -15,8 +15,8 @@ export interface SearchSkills {
 }
 
 /** Skills that are all at hand. Linear in them. */
-export async function wholeSkills(skills: readonly SearchSkill[]): Promise<SearchSkills> {
-  const index = indexExact(skills, await enginesFor(skills))
+export async function createWholeSkills(skills: readonly SearchSkill[]): Promise<SearchSkills> {
+  const index = indexExact(skills, await loadEngines(skills))
   return {
     count: skills.length,
     at: place => skills[place],
@@ -39,7 +39,7 @@ export function splitSkills(parts: Parts): SearchSkills {
         ...stub,
         name: stub.name ?? stub.id.slice(stub.id.lastIndexOf(':') + 1),
       }))
-      const reasons = findExact(indexExact(skills, await enginesFor(skills)), query, paths)
+      const reasons = findExact(indexExact(skills, await loadEngines(skills)), query, paths)
       return new Map(Array.from(reasons, ([index, list]) => [skills[index]?.at ?? -1, list]))
     },
     placesOf: prefix => parts.placesOf(prefix),

@@ -5,20 +5,20 @@
  */
 
 /** Words that the rules would spoil. */
-const exceptions = pairsOf(
+const exceptions = countPairs(
   'skis:ski skies:sky idly:idl gently:gentl ugly:ugli early:earli only:onli singly:singl sky:sky news:news howe:howe ' +
     'atlas:atlas cosmos:cosmos bias:bias andes:andes',
 )
 
 /** Endings of steps 2 and 3, with what takes their place. */
-const second = pairsOf(
+const second = countPairs(
   'ational:ate fulness:ful iveness:ive ization:ize ousness:ous biliti:ble lessli:less tional:tion alism:al aliti:al ' +
     'ation:ate entli:ent fulli:ful iviti:ive ogist:og ousli:ous abli:able alli:al anci:ance ator:ate enci:ence izer:ize ' +
     'bli:ble ogi:og li:',
 )
-const third = pairsOf('ational:ate tional:tion alize:al ative: icate:ic iciti:ic ical:ic ness: ful:')
-const secondEnding = endingOf(second)
-const thirdEnding = endingOf(third)
+const third = countPairs('ational:ate tional:tion alize:al ative: icate:ic iciti:ic ical:ic ness: ful:')
+const secondEnding = createEndingPattern(second)
+const thirdEnding = createEndingPattern(third)
 const fourthEnding = /(?:ement|able|ance|ence|ible|ment|ant|ate|ent|ion|ism|iti|ive|ize|ous|al|er|ic)$/
 const edEnding = /(?:eedly|ingly|edly|eed|ing|ed)$/
 
@@ -29,12 +29,12 @@ const wordRegion = /^(?:arsen|commun|emerg|gener|inter|later|organ|past|univers|
 /** A short syllable at the end. */
 const short = /(?:[^aeiouy][aeiouy][^aeiouywxY]|^[aeiouy][^aeiouy]|past)$/
 
-function pairsOf(text: string): Map<string, string> {
+function countPairs(text: string): Map<string, string> {
   return new Map(text.split(' ').map(pair => pair.split(':') as [string, string]))
 }
 
 /** Regular expressions take the first that fits: longer endings must come first. */
-function endingOf(pairs: Map<string, string>): RegExp {
+function createEndingPattern(pairs: Map<string, string>): RegExp {
   return new RegExp(`(?:${[...pairs.keys()].join('|')})$`)
 }
 

@@ -35,25 +35,25 @@ interface Counted {
 }
 
 /** The item of a term that has this weight. */
-export function itemOf(term: string, weight: number, fields: number, pairs?: Set<number>): string {
-  const level = DIGITS[levelOf(weight)]
+export function encodeItem(term: string, weight: number, fields: number, pairs?: Set<number>): string {
+  const level = DIGITS[toLevel(weight)]
   if (fields === BODY_ONLY) return `${level}${term}`
-  const digits = sorted(pairs ?? [])
+  const digits = sortPairs(pairs ?? [])
     .slice(0, MOST_PAIRS)
     .map(pair => `${DIGITS[pair >> 4]}${DIGITS[pair & 15]}`)
   return `${level}${DIGITS[fields]}${digits.join('')}:${term}`
 }
 
-function sorted(pairs: Iterable<number>): number[] {
+function sortPairs(pairs: Iterable<number>): number[] {
   return Array.from(pairs).sort((a, b) => a - b)
 }
 
-function levelOf(weight: number): number {
+function toLevel(weight: number): number {
   return Math.min(LEVELS - 1, Math.max(1, Math.round((LEVELS * weight) / (SATURATION + weight))))
 }
 
 /** What a level was made of, as nearly as it says. */
-function weightOf(level: number): number {
+function toWeight(level: number): number {
   return (SATURATION * level) / (LEVELS - level)
 }
 
@@ -61,16 +61,16 @@ function weightOf(level: number): number {
 export function readTerms(list: string): Term[] {
   if (list === '') return []
   return list.split(' ').map(item => {
-    const level = codeAt(item, 0)
+    const level = getCodeAt(item, 0)
     const colon = item.indexOf(':')
     if (colon === -1) return { term: item.slice(1), level, fields: BODY_ONLY, pairs: [] }
     const pairs: number[] = []
-    for (let at = 2; at < colon; at += 2) pairs.push(codeAt(item, at) * 16 + codeAt(item, at + 1))
-    return { term: item.slice(colon + 1), level, fields: codeAt(item, 1), pairs }
+    for (let at = 2; at < colon; at += 2) pairs.push(getCodeAt(item, at) * 16 + getCodeAt(item, at + 1))
+    return { term: item.slice(colon + 1), level, fields: getCodeAt(item, 1), pairs }
   })
 }
 
-function codeAt(item: string, at: number): number {
+function getCodeAt(item: string, at: number): number {
   return CODES[item.charCodeAt(at)] ?? 0
 }
 
@@ -81,11 +81,13 @@ export function mergeTerms(lists: string[]): string {
   const merged = new Map<string, Counted>()
   for (const { term, level, fields, pairs } of lists.flatMap(readTerms)) {
     const known = merged.get(term) ?? { weight: 0, fields: 0 }
-    known.weight += weightOf(level)
+    known.weight += toWeight(level)
     known.fields |= fields
     if (pairs.length > 0) known.pairs = new Set([...(known.pairs ?? []), ...pairs])
     merged.set(term, known)
   }
-  const items = Array.from(merged, ([term, { weight, fields, pairs }]) => itemOf(term, weight, fields, pairs))
+  const items = Array.from(merged, ([term, { weight, fields, pairs }]) =>
+    encodeItem(term, weight, fields, pairs),
+  )
   return items.join(' ')
 }

@@ -23,6 +23,7 @@ export interface EmbeddingProvider {
   embed(texts: string[], options: EmbedOptions): Promise<readonly Vector[]>
 }
 
+/** Whether texts are requests or what is searched: some models want each marked. */
 export interface EmbedOptions {
   kind: 'query' | 'document'
   signal?: AbortSignal
@@ -39,29 +40,31 @@ export async function embedTexts(
 ): Promise<Int8Array[]> {
   const vectors: unknown = await provider.embed(texts, options)
   if (!Array.isArray(vectors) || vectors.length !== texts.length)
-    throw failed(`${Array.isArray(vectors) ? vectors.length : 'no'} vectors came for ${texts.length} texts`)
-  return vectors.map(vector => quantised(vector, provider.dimensions))
+    throw createFailedError(
+      `${Array.isArray(vectors) ? vectors.length : 'no'} vectors came for ${texts.length} texts`,
+    )
+  return vectors.map(vector => quantise(vector, provider.dimensions))
 }
 
 /** A vector in whole numbers, the largest of them 127. */
-function quantised(vector: unknown, dimensions: number): Int8Array {
+function quantise(vector: unknown, dimensions: number): Int8Array {
   if (!(Array.isArray(vector) || ArrayBuffer.isView(vector)) || !('length' in vector))
-    throw failed('what came is no list of numbers')
+    throw createFailedError('what came is no list of numbers')
   const numbers: ArrayLike<unknown> = vector
   if (numbers.length !== dimensions)
-    throw failed(`a vector of ${numbers.length} numbers came, and not one of ${dimensions}`)
+    throw createFailedError(`a vector of ${numbers.length} numbers came, and not one of ${dimensions}`)
   let largest = 0
   for (let at = 0; at < dimensions; at++) {
     const number = numbers[at]
     if (typeof number !== 'number' || !Number.isFinite(number))
-      throw failed('a vector came that is not of numbers')
+      throw createFailedError('a vector came that is not of numbers')
     largest = Math.max(largest, Math.abs(number))
   }
-  if (largest === 0) throw failed('a vector came that is all zeros')
+  if (largest === 0) throw createFailedError('a vector came that is all zeros')
   return Int8Array.from({ length: dimensions }, (_, at) => Math.round((Number(numbers[at]) / largest) * 127))
 }
 
-function failed(what: string) {
+function createFailedError(what: string) {
   return fault('failed-embeddings', `The embeddings cannot be used: ${what}`)
 }
 
@@ -82,8 +85,8 @@ export function readVectors(
 ): Vectors {
   const files = contents.map(({ buffer, byteOffset, length }) => new Int8Array(buffer, byteOffset, length))
   const vectors: Vectors = { head, files, lengths: new Float64Array(skills) }
-  eachRow(vectors, (file, start, skill) => {
-    vectors.lengths[skill] = Math.sqrt(dot(file, start, file.subarray(start, start + head.dimensions)))
+  forEachRow(vectors, (file, start, skill) => {
+    vectors.lengths[skill] = Math.sqrt(computeDot(file, start, file.subarray(start, start + head.dimensions)))
   })
   return vectors
 }
@@ -102,17 +105,17 @@ export function compare(vectors: Vectors, query: Int8Array): Meaning {
   const { weight, base } = vectors.head
   const { length } = vectors.lengths
   const meaning: Meaning = { points: new Int32Array(length), cosines: new Float64Array(length) }
-  const queryLength = Math.sqrt(dot(query, 0, query))
-  eachRow(vectors, (file, start, skill) => {
+  const queryLength = Math.sqrt(computeDot(query, 0, query))
+  forEachRow(vectors, (file, start, skill) => {
     const both = queryLength * (vectors.lengths[skill] ?? 0)
-    const cosine = both === 0 ? 0 : dot(file, start, query) / both
+    const cosine = both === 0 ? 0 : computeDot(file, start, query) / both
     meaning.cosines[skill] = cosine
     meaning.points[skill] = Math.max(0, Math.round((UNIT * weight * (cosine - base)) / (1 - base)))
   })
   return meaning
 }
 
-function eachRow(
+function forEachRow(
   { head: { dimensions }, files }: Vectors,
   take: (file: Int8Array, start: number, skill: number) => void,
 ): void {
@@ -122,7 +125,7 @@ function eachRow(
 }
 
 /** The scalar product of a row and a vector. Four sums, because a processor can then add them side by side. */
-function dot(file: Int8Array, start: number, vector: Int8Array): number {
+function computeDot(file: Int8Array, start: number, vector: Int8Array): number {
   const { length } = vector
   const even = length - (length % 4)
   let [a, b, c, d] = [0, 0, 0, 0]

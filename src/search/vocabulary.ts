@@ -27,7 +27,7 @@ export function makeVocabulary(): Vocabulary {
 }
 
 /** The number of the term that stands in `text` from `start` up to `end`; `hash` is the term's. */
-export function numberOf(
+export function findTerm(
   vocabulary: Vocabulary,
   text: string,
   start: number,
@@ -69,10 +69,10 @@ function addTerm(
   const term = vocabulary.size++
   const from = vocabulary.starts[term] ?? 0
   const to = from + end - start
-  while (to > vocabulary.text.length) vocabulary.text = doubled(vocabulary.text)
+  while (to > vocabulary.text.length) vocabulary.text = doubleCapacity(vocabulary.text)
   for (let at = start; at < end; at++) vocabulary.text[from + at - start] = text.charCodeAt(at)
-  if (term + 2 > vocabulary.starts.length) vocabulary.starts = doubled(vocabulary.starts)
-  if (term + 1 > vocabulary.hashes.length) vocabulary.hashes = doubled(vocabulary.hashes)
+  if (term + 2 > vocabulary.starts.length) vocabulary.starts = doubleCapacity(vocabulary.starts)
+  if (term + 1 > vocabulary.hashes.length) vocabulary.hashes = doubleCapacity(vocabulary.hashes)
   vocabulary.starts[term + 1] = to
   vocabulary.hashes[term] = hash
   vocabulary.slots[slot] = term + 1
@@ -92,13 +92,13 @@ function rehash(vocabulary: Vocabulary): void {
   vocabulary.slots = slots
 }
 
-export function textOf({ starts, text }: Vocabulary, term: number): string {
+export function getTermText({ starts, text }: Vocabulary, term: number): string {
   return String.fromCharCode(...text.subarray(starts[term], starts[term + 1]))
 }
 
 /** The same numbers in twice the room. */
-export function doubled<T extends Uint8Array | Uint16Array | Uint32Array>(list: T): T
-export function doubled(
+export function doubleCapacity<T extends Uint8Array | Uint16Array | Uint32Array>(list: T): T
+export function doubleCapacity(
   list: Uint8Array | Uint16Array | Uint32Array,
 ): Uint8Array | Uint16Array | Uint32Array {
   const larger =

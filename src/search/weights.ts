@@ -10,11 +10,11 @@ export const FIELDS = ['name', 'description', 'keywords', 'examples', 'headings'
 export type Field = (typeof FIELDS)[number]
 
 /** A field's bit in a posting. */
-export function bitOf(field: Field): number {
+export function getBit(field: Field): number {
   return 1 << FIELDS.indexOf(field)
 }
 
-export const BODY_ONLY = bitOf('body')
+export const BODY_ONLY = getBit('body')
 /** The bit that says that a posting has pairs. */
 export const HAS_PAIRS = 0x80
 

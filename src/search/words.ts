@@ -49,18 +49,18 @@ const unspaced = [
 ] as const
 
 /** Where letters begin and end by turns. */
-const bounds = letterBounds()
+const bounds = decodeLetterBounds()
 /** Which characters of the Basic Multilingual Plane are letters: 1. */
-const letters = letterTable()
+const letters = createLetterTable()
 /** Where a part of a word in camel case ends. */
 const hump = /[a-z0-9][A-Z]|[A-Z][A-Z][a-z]/
 
-function letterBounds(): Uint32Array {
+function decodeLetterBounds(): Uint32Array {
   let point = 0
   return Uint32Array.from(LETTERS.split(' '), text => (point += Number.parseInt(text, 36)))
 }
 
-function letterTable(): Uint8Array {
+function createLetterTable(): Uint8Array {
   const table = new Uint8Array(0x10000)
   for (let at = 0; at < bounds.length; at += 2) table.fill(1, bounds[at], bounds[at + 1])
   return table
@@ -80,19 +80,19 @@ function isUnspaced(point: number): boolean {
  * The words of a text in its order, without those that say nothing.
  * Linear in the text, but for rows of marks, which normalisation sorts: give it texts of bounded length.
  */
-export function wordsOf(text: string): Word[] {
+export function splitWords(text: string): Word[] {
   const words: Word[] = []
-  eachRun(text, (run, isAscii) => {
-    if (isAscii) for (const word of wordsOfRun(run)) words.push(word)
+  forEachRun(text, (run, isAscii) => {
+    if (isAscii) for (const word of splitRun(run)) words.push(word)
     // Normalised, a character may be several, some of which are no letters: `½`, `㈱`.
     // Marks without a letter belong to a sign before them: `≠` is one character or two.
-    else eachRun(run.normalize('NFKC'), normal => addMixed(normal.replace(/^\p{M}+/u, ''), words))
+    else forEachRun(run.normalize('NFKC'), normal => addMixed(normal.replace(/^\p{M}+/u, ''), words))
   })
   return words
 }
 
 /** Calls back with the longest runs of letters. */
-function eachRun(text: string, take: (run: string, isAscii: boolean) => void): void {
+function forEachRun(text: string, take: (run: string, isAscii: boolean) => void): void {
   let start = 0
   let isAscii = true
   for (let at = 0; at < text.length; ) {
@@ -118,7 +118,7 @@ function addMixed(run: string, words: Word[]): void {
   const flush = () => {
     if (part === '') return
     if (wasUnspaced) addUnspaced(part, words)
-    else words.push(...wordsOfRun(part))
+    else words.push(...splitRun(part))
     part = ''
   }
   for (const char of run) {
@@ -131,15 +131,15 @@ function addMixed(run: string, words: Word[]): void {
 }
 
 /** The word of a run, or, where it says nothing as a whole, those of its parts. */
-export function wordsOfRun(run: string): Word[] {
-  const term = termOf(run.toLowerCase())
-  const parts = hump.test(run) ? humpsOf(run).flatMap(part => termOf(part.toLowerCase()) ?? []) : []
+export function splitRun(run: string): Word[] {
+  const term = toTerm(run.toLowerCase())
+  const parts = hump.test(run) ? splitHumps(run).flatMap(part => toTerm(part.toLowerCase()) ?? []) : []
   if (term === undefined) return parts.map(part => ({ term: part }))
   return [parts.length > 0 ? { term, parts } : { term }]
 }
 
 /** `HTMLParser2Go` → `HTML`, `Parser2`, `Go`. */
-function humpsOf(run: string): string[] {
+function splitHumps(run: string): string[] {
   return run.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
 }
 
@@ -150,7 +150,7 @@ function addUnspaced(run: string, words: Word[]): void {
 }
 
 /** Undefined for a word that says nothing. */
-function termOf(lower: string): string | undefined {
+function toTerm(lower: string): string | undefined {
   const word = lower.includes('ς') ? lower.replaceAll('ς', 'σ') : lower
   if (stopWords.has(word) || (word.length > LONGEST_WORD && [...word].length > LONGEST_WORD)) return undefined
   return /^[a-z]+$/.test(word) ? stem(word) : word

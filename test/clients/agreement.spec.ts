@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { viewOf } from '../../src/compiler/portability/survey.ts'
+import { createView } from '../../src/compiler/portability/survey.ts'
 import { PRESETS } from '../../src/compiler/presets/all.ts'
 import type { Preset } from '../../src/compiler/presets/preset.ts'
 import { plant, scratchFolder, type Tree } from '../support/tree.ts'
@@ -64,7 +64,7 @@ describe.each(Object.entries(runs))('%s', (id, { run, folders }) => {
     const { project, home } = settle(join(scratch, id, name.replace(/\W+/g, '-')), tree)
     // Before the client has run: some put skills of their own into a new home.
     const { sure, possible } = said(preset, project, home)
-    const loaded = (await run(bin, project, home)).map(keyOf(scratch)).sort()
+    const loaded = (await run(bin, project, home)).map(createKey(scratch)).sort()
     const isSure = possible.length === 0
     if (isSure) expect(sure).toEqual(loaded)
     else {
@@ -86,15 +86,15 @@ function settle(folder: string, tree: Tree): { project: string; home: string } {
 }
 
 /** What tells one loaded skill from another: its name, and where it lies, or what it says of itself. */
-function keyOf(root: string): (skill: LoadedSkill) => string {
+function createKey(root: string): (skill: LoadedSkill) => string {
   return ({ name, description, path }) => {
     if (path === undefined) return `${name} ${(description ?? '').slice(0, 60)}`
     const file = existsSync(join(path, 'SKILL.md')) ? join(path, 'SKILL.md') : path
-    return `${name} ${placeOf(file, root)}`
+    return `${name} ${getPlace(file, root)}`
   }
 }
 
-function placeOf(file: string, root: string): string {
+function getPlace(file: string, root: string): string {
   return join(realpathSync(dirname(file)), basename(file)).slice(root.length)
 }
 
@@ -102,13 +102,13 @@ function placeOf(file: string, root: string): string {
 function said(preset: Preset, project: string, home: string): { sure: string[]; possible: string[] } {
   const surroundings = { cwd: project, home, platform: process.platform, env: {} }
   const levels = new Set(['user', 'managed', 'system'])
-  const { skills } = viewOf(preset, { sources: [], areNamed: false, surroundings, levels, all: PRESETS })
+  const { skills } = createView(preset, { sources: [], areNamed: false, surroundings, levels, all: PRESETS })
   const names = preset.id === 'claude-code'
   const keys = (fates: string[]) =>
     skills
       .filter(({ fate }) => fates.includes(fate))
       .map(({ entry, verdict: { name, description } }) =>
-        keyOf(scratch)({ name, description, ...(names ? {} : { path: entry.file }) }),
+        createKey(scratch)({ name, description, ...(names ? {} : { path: entry.file }) }),
       )
       .sort()
   return { sure: keys(['used', 'kept-both']), possible: keys(['undecided']) }

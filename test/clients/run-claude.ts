@@ -4,13 +4,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  asText,
   isObject,
   jsonLines,
   type LoadedSkill,
-  objectsOf,
+  listObjects,
   parseObject,
   spawnClient,
-  textOf,
 } from './spawn-client.ts'
 
 const LISTING = 'The following skills are available for use with the Skill tool:'
@@ -23,8 +23,8 @@ const AFTER_LISTING = /\n<\/system-reminder>|\n\nToday's date is /
  * description. Its request goes to a server of ours on the loopback, which answers nothing of use.
  */
 export async function runClaude(bin: string, project: string, home: string): Promise<LoadedSkill[]> {
-  const own = new Set((await bundledSkills(bin)).map(keyOf))
-  return listSkills(await claudeSession(bin, project, home)).filter(skill => !own.has(keyOf(skill)))
+  const own = new Set((await bundledSkills(bin)).map(getKey))
+  return listSkills(await claudeSession(bin, project, home)).filter(skill => !own.has(getKey(skill)))
 }
 
 /** What it lists in an empty project of an empty home. */
@@ -38,7 +38,7 @@ async function bundledSkills(bin: string): Promise<LoadedSkill[]> {
 }
 
 /** Bundled skills keep their names when a skill of the user's has the same one, so the description counts too. */
-function keyOf(skill: LoadedSkill): string {
+function getKey(skill: LoadedSkill): string {
   return JSON.stringify([skill.name, skill.description])
 }
 
@@ -104,7 +104,7 @@ export async function claudeSession(
         env: {
           ...QUIET,
           SLASH_COMMAND_TOOL_CHAR_BUDGET: NO_BUDGET,
-          ANTHROPIC_BASE_URL: `http://127.0.0.1:${portOf(server)}`,
+          ANTHROPIC_BASE_URL: `http://127.0.0.1:${getPort(server)}`,
           ANTHROPIC_API_KEY: 'none',
           ...more.env,
         },
@@ -112,13 +112,13 @@ export async function claudeSession(
     )
     const names = jsonLines(ran.stdout).find(line => line.subtype === 'init')?.slash_commands
     if (!Array.isArray(names)) throw new Error(`claude did not start: ${ran.stdout}${ran.stderr}`)
-    return { listing: findListing(requests), names: names.map(textOf), requests }
+    return { listing: findListing(requests), names: names.map(asText), requests }
   } finally {
     server.close()
   }
 }
 
-function portOf(server: Server): number {
+function getPort(server: Server): number {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : 0
 }
@@ -154,9 +154,11 @@ function answer(): string {
 /** The catalogue of skills in the messages of a request, wherever the version at hand puts it. */
 function findListing(requests: Record<string, unknown>[]): string {
   for (const request of requests) {
-    for (const message of objectsOf(request.messages)) {
+    for (const message of listObjects(request.messages)) {
       const parts =
-        typeof message.content === 'string' ? [message.content] : objectsOf(message.content).map(textOfPart)
+        typeof message.content === 'string'
+          ? [message.content]
+          : listObjects(message.content).map(getPartText)
       for (const text of parts) {
         const start = text.indexOf(LISTING)
         if (start >= 0) return text.slice(start + LISTING.length).split(AFTER_LISTING)[0] ?? ''
@@ -166,8 +168,8 @@ function findListing(requests: Record<string, unknown>[]): string {
   return ''
 }
 
-function textOfPart(part: Record<string, unknown>): string {
-  return isObject(part) ? textOf(part.text) : ''
+function getPartText(part: Record<string, unknown>): string {
+  return isObject(part) ? asText(part.text) : ''
 }
 
 /**

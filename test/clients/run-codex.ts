@@ -1,11 +1,11 @@
 import {
+  asText,
   isObject,
   jsonLines,
   type LoadedSkill,
-  objectsOf,
+  listObjects,
   parseObject,
   spawnClient,
-  textOf,
 } from './spawn-client.ts'
 
 /** A skill's file that Codex refused, and why. */
@@ -20,29 +20,29 @@ export interface RefusedSkill {
  */
 export async function runCodex(bin: string, project: string, home: string): Promise<LoadedSkill[]> {
   const entry = await askForSkills(bin, project, home)
-  return objectsOf(entry.skills)
+  return listObjects(entry.skills)
     .filter(skill => skill.scope !== 'system')
     .map(skill => ({
-      name: textOf(skill.name),
-      description: textOf(skill.description),
-      path: textOf(skill.path),
+      name: asText(skill.name),
+      description: asText(skill.description),
+      path: asText(skill.path),
     }))
 }
 
 /** The entries that Codex finds in a project and refuses. */
 export async function codexRefusals(bin: string, project: string, home: string): Promise<RefusedSkill[]> {
   const entry = await askForSkills(bin, project, home)
-  return objectsOf(entry.errors).map(error => ({
-    path: textOf(error.path),
-    message: textOf(error.message),
+  return listObjects(entry.errors).map(error => ({
+    path: asText(error.path),
+    message: asText(error.message),
   }))
 }
 
 /** The catalogue as Codex gives it to a model (`codex debug prompt-input`); empty when there is none. */
 export async function codexCatalogue(bin: string, project: string, home: string): Promise<string> {
   const ran = await spawnClient(bin, ['debug', 'prompt-input', 'hello'], { cwd: project, home })
-  const messages = objectsOf(parseObject(`{"items":${ran.stdout}}`)?.items)
-  const texts = messages.flatMap(message => objectsOf(message.content)).map(part => textOf(part.text))
+  const messages = listObjects(parseObject(`{"items":${ran.stdout}}`)?.items)
+  const texts = messages.flatMap(message => listObjects(message.content)).map(part => asText(part.text))
   return texts.find(text => text.startsWith('<skills_instructions>')) ?? ''
 }
 
@@ -60,7 +60,7 @@ async function askForSkills(bin: string, project: string, home: string): Promise
     enough: stdout => stdout.endsWith('\n') && jsonLines(stdout).some(line => line.id === 2),
   })
   const answer = jsonLines(ran.stdout).find(line => line.id === 2)
-  const entry = isObject(answer?.result) ? objectsOf(answer.result.data)[0] : undefined
+  const entry = isObject(answer?.result) ? listObjects(answer.result.data)[0] : undefined
   if (!entry) throw new Error(`codex did not list its skills: ${ran.stderr}`)
   return entry
 }

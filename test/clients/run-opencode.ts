@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type LoadedSkill, objectsOf, spawnClient, textOf } from './spawn-client.ts'
+import { asText, type LoadedSkill, listObjects, spawnClient } from './spawn-client.ts'
 
 /** No updates, no list of models, no plugins (which npm would fetch), and no configuration of this machine. */
 function quiet(home: string): Record<string, string> {
@@ -32,11 +32,11 @@ export async function runOpencode(
   })
   if (ran.code !== 0) throw new Error(`opencode ended with ${ran.code}: ${ran.stderr.slice(-500)}`)
   const skills: unknown = JSON.parse(ran.stdout)
-  return objectsOf(skills)
+  return listObjects(skills)
     .filter(skill => skill.location !== '<built-in>')
     .map(skill => ({
-      name: textOf(skill.name),
+      name: asText(skill.name),
       ...(typeof skill.description === 'string' ? { description: skill.description } : {}),
-      path: textOf(skill.location),
+      path: asText(skill.location),
     }))
 }

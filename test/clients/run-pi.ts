@@ -1,4 +1,4 @@
-import { isObject, jsonLines, type LoadedSkill, objectsOf, spawnClient, textOf } from './spawn-client.ts'
+import { asText, isObject, jsonLines, type LoadedSkill, listObjects, spawnClient } from './spawn-client.ts'
 
 const PREFIX = 'skill:'
 
@@ -15,11 +15,11 @@ export async function runPi(bin: string, project: string, home: string): Promise
   })
   const answer = jsonLines(ran.stdout).find(line => line.command === 'get_commands')
   if (!answer || !isObject(answer.data)) throw new Error(`pi did not list its commands: ${ran.stderr}`)
-  return objectsOf(answer.data.commands)
+  return listObjects(answer.data.commands)
     .filter(command => command.source === 'skill')
     .map(command => ({
-      name: textOf(command.name).slice(PREFIX.length),
-      description: textOf(command.description),
-      path: isObject(command.sourceInfo) ? textOf(command.sourceInfo.path) : textOf(command.path),
+      name: asText(command.name).slice(PREFIX.length),
+      description: asText(command.description),
+      path: isObject(command.sourceInfo) ? asText(command.sourceInfo.path) : asText(command.path),
     }))
 }

@@ -1,4 +1,4 @@
-import { type LoadedSkill, objectsOf, spawnClient, textOf } from './spawn-client.ts'
+import { asText, type LoadedSkill, listObjects, spawnClient } from './spawn-client.ts'
 
 /**
  * The skills that `skills list` (npx skills) finds: those of the project, then those of the home (`--global`). It names
@@ -19,7 +19,7 @@ export async function runSkills(
     })
     if (ran.code !== 0) throw new Error(`skills ended with ${ran.code}: ${ran.stderr.slice(-500)}`)
     const skills: unknown = JSON.parse(ran.stdout)
-    return objectsOf(skills).map(skill => ({ name: textOf(skill.name), path: textOf(skill.path) }))
+    return listObjects(skills).map(skill => ({ name: asText(skill.name), path: asText(skill.path) }))
   }
   return [...(await list([])), ...(await list(['--global']))]
 }

@@ -122,10 +122,10 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** The objects of a list inside untyped JSON; nothing else is one. */
-export function objectsOf(value: unknown): Record<string, unknown>[] {
+export function listObjects(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isObject) : []
 }
 
-export function textOf(value: unknown): string {
+export function asText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -1,6 +1,8 @@
 /** The cases of fixtures/build, laid out on a disk: test/fixtures.test.ts says what they are. */
+
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Options } from '../../src/build/config/options.ts'
 
 export interface BuildCase {
@@ -11,7 +13,7 @@ export interface BuildCase {
   executable?: string[]
 }
 
-export const buildCases = new URL('../../fixtures/build/', import.meta.url).pathname
+export const buildCases = fileURLToPath(new URL('../../fixtures/build/', import.meta.url))
 
 export function buildCaseNames(): string[] {
   return readdirSync(buildCases).sort()

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from '../../src/build/build.ts'
-import { type CompileOptions, compile } from '../../src/build/memory.ts'
+import { type CompileOptions, compile } from '../../src/build/compile.ts'
 import { plant, type Tree } from './tree.ts'
 
 /** Path → bytes: a bundle as a source. */
 export type BundleFiles = Map<string, Uint8Array>
 
 /** Compiles files in memory. Throws when there is an error in them. */
-export async function bundleOf(
+export async function compileFiles(
   files: Record<string, string | Uint8Array>,
   options: CompileOptions = {},
 ): Promise<BundleFiles> {

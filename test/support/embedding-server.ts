@@ -13,7 +13,7 @@ const topics = [
 ]
 
 /** The vector of a text: topics of its words, and a little of every word, so that no two texts are the same. */
-export function vectorOf(text: string): number[] {
+export function createVector(text: string): number[] {
   const vector = new Array<number>(DIMENSIONS).fill(0.01)
   for (const word of text.toLowerCase().match(/[a-z]+/g) ?? []) {
     const topic = topics.findIndex(words => words.split(' ').includes(word))
@@ -45,7 +45,7 @@ export interface EmbeddingServer {
 
 export async function startEmbeddingServer(): Promise<EmbeddingServer> {
   const server = createServer(async (request, response) => {
-    const body = JSON.parse(await textOf(request))
+    const body = JSON.parse(await readText(request))
     const { input, model, dimensions } = body
     const asked = {
       path: request.url ?? '',
@@ -59,7 +59,7 @@ export async function startEmbeddingServer(): Promise<EmbeddingServer> {
     if (started.answer(response, asked, before)) return
     // Out of order on purpose: `index` says which text is meant.
     const data = input
-      .map((text: string, index: number) => ({ object: 'embedding', index, embedding: vectorOf(text) }))
+      .map((text: string, index: number) => ({ object: 'embedding', index, embedding: createVector(text) }))
       .reverse()
     response
       .writeHead(200, { 'content-type': 'application/json' })
@@ -79,7 +79,7 @@ export async function startEmbeddingServer(): Promise<EmbeddingServer> {
   return started
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const part of request) text += part
   return text

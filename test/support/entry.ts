@@ -39,7 +39,7 @@ export function entryWith(yaml: string | undefined, made: Made = {}): Parsed {
 }
 
 /** The frontmatter of the same entry. */
-export function frontmatterOf(yaml: string): Frontmatter {
+export function readFrontmatterIn(yaml: string): Frontmatter {
   const { frontmatter } = entryWith(yaml)
   if (frontmatter === undefined) throw new Error('The test has no frontmatter that can be read')
   return frontmatter

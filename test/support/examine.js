@@ -5,19 +5,19 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { unpackCommand, verifyCommand } from '../../dist/cli/commands/integrity.js'
-import { listCommand, promptCommand, showCommand, whyCommand } from '../../dist/cli/commands/query.js'
+import { runUnpack, runVerify } from '../../dist/cli/actions/integrity.js'
+import { runList, runPrompt, runShow, runWhy } from '../../dist/cli/actions/query.js'
 import { escapeTerminal } from '../../dist/core/terminal.js'
 import { build } from '../../dist/index.js'
 import { readManifest } from '../../dist/reader/disk/read.js'
 import { verifyBundle } from '../../dist/reader/disk/verify.js'
 import { compact } from '../../dist/report/compact.js'
-import { github, markdownSummary } from '../../dist/report/github.js'
-import { gitlab } from '../../dist/report/gitlab.js'
-import { json } from '../../dist/report/json.js'
-import { pretty } from '../../dist/report/pretty.js'
-import { sarif } from '../../dist/report/sarif.js'
-import { faultsOf } from './faults.js'
+import { formatMarkdownSummary, toGithub } from '../../dist/report/github.js'
+import { toGitlab } from '../../dist/report/gitlab.js'
+import { toJson } from '../../dist/report/json.js'
+import { formatPretty } from '../../dist/report/pretty.js'
+import { toSarif } from '../../dist/report/sarif.js'
+import { listFaults } from './faults.js'
 
 const answer = value => process.stdout.write(`${JSON.stringify(value)}\n`)
 
@@ -51,7 +51,7 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
     const words = `${error.message}\n${error.hint ?? ''}`
     return {
       failure: words,
-      faults: faultsOf('failure', escapeTerminal(error.message), absent),
+      faults: listFaults('failure', escapeTerminal(error.message), absent),
       cpu: process.cpuUsage(cpu).user / 1000,
     }
   }
@@ -69,17 +69,17 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
   )
   const sources = file => (framed.has(file) ? source(file) : undefined)
   const outputs = {
-    pretty: pretty(report, { colour: false, width: 100, sources, verbose: false }),
-    verbose: pretty(report, { colour: false, width: 100, sources, verbose: true }),
+    pretty: formatPretty(report, { colour: false, width: 100, sources, verbose: false }),
+    verbose: formatPretty(report, { colour: false, width: 100, sources, verbose: true }),
     compact: compact(report),
-    markdown: markdownSummary(report),
-    'gitlab--json': gitlab(report),
-    github: github(report),
-    json: json(report),
-    sarif: sarif(report, { version: '1.0.0', sources }),
+    markdown: formatMarkdownSummary(report),
+    'gitlab--json': toGitlab(report),
+    github: toGithub(report),
+    json: toJson(report),
+    sarif: toSarif(report, { version: '1.0.0', sources }),
   }
-  for (const [format, text] of Object.entries(outputs)) faults.push(...faultsOf(format, text, absent))
-  if (report.bundle !== undefined) faults.push(...faultsOfBundle(out, absent, unpackTo))
+  for (const [format, text] of Object.entries(outputs)) faults.push(...listFaults(format, text, absent))
+  if (report.bundle !== undefined) faults.push(...listBundleFaults(out, absent, unpackTo))
   const { account } = report
   const sum = account.emitted + account.aliases + account.identical + account.shadowed + account.skipped
   if (sum !== account.found) faults.push(`the account does not add up: ${JSON.stringify(account)}`)
@@ -96,7 +96,7 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
   }
 }
 
-function faultsOfBundle(out, absent, unpackTo) {
+function listBundleFaults(out, absent, unpackTo) {
   const faults = verifyBundle(out).problems.map(({ path, kind }) => `verify says ${path} is ${kind}`)
   for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
@@ -108,9 +108,9 @@ function faultsOfBundle(out, absent, unpackTo) {
   }
   const { skills } = readManifest(out)
   const prompt = ears('')
-  promptCommand(out, false, prompt)
+  runPrompt(out, false, prompt)
   const told = ears('')
-  promptCommand(out, true, told)
+  runPrompt(out, true, told)
   const { skills: listed, leftOut } = JSON.parse(told.text)
   if (listed + leftOut.length !== skills.length) faults.push('the prompt lacks skills and does not say so')
   const descriptions = skills.map(({ description }) => description).join('\n')
@@ -125,20 +125,20 @@ function faultsOfBundle(out, absent, unpackTo) {
   if (prompt.text.split('{{skills}}').length !== descriptions.split('{{skills}}').length)
     faults.push('the prompt is not filled in')
   const commands = {
-    list: io => listCommand(out, false, io),
-    'list--json': io => listCommand(out, true, io),
-    'prompt--json': io => promptCommand(out, true, io),
+    list: io => runList(out, false, io),
+    'list--json': io => runList(out, true, io),
+    'prompt--json': io => runPrompt(out, true, io),
   }
   for (const { id } of skills.slice(0, 5)) {
-    commands[`show ${escapeTerminal(id)}`] = io => showCommand(out, id, false, io)
-    commands[`show ${escapeTerminal(id)} --json`] = io => showCommand(out, id, true, io)
-    commands[`why ${escapeTerminal(id)}`] = io => whyCommand(out, id, false, io)
+    commands[`show ${escapeTerminal(id)}`] = io => runShow(out, id, false, io)
+    commands[`show ${escapeTerminal(id)} --json`] = io => runShow(out, id, true, io)
+    commands[`why ${escapeTerminal(id)}`] = io => runWhy(out, id, false, io)
   }
-  if (unpackTo !== undefined) commands.unpack = io => unpackCommand(out, [], unpackTo, false, io)
+  if (unpackTo !== undefined) commands.unpack = io => runUnpack(out, [], unpackTo, false, io)
   for (const [name, command] of Object.entries(commands)) {
     const io = ears('')
     command(io)
-    faults.push(...faultsOf(name, io.text, absent))
+    faults.push(...listFaults(name, io.text, absent))
   }
   return faults
 }
@@ -146,16 +146,16 @@ function faultsOfBundle(out, absent, unpackTo) {
 /** Every command that reads a bundle: the exit code it ends with. */
 function examineBundle({ folder, id, unpackTo, absent }) {
   const commands = {
-    verify: io => verifyCommand(folder, false, io),
-    list: io => listCommand(folder, false, io),
-    show: io => showCommand(folder, id, false, io),
-    why: io => whyCommand(folder, id, false, io),
-    prompt: io => promptCommand(folder, false, io),
-    unpack: io => unpackCommand(folder, [], unpackTo, false, io),
-    'verify --json': io => verifyCommand(folder, true, io),
-    'list --json': io => listCommand(folder, true, io),
-    'show --json': io => showCommand(folder, id, true, io),
-    'why --json': io => whyCommand(folder, id, true, io),
+    verify: io => runVerify(folder, false, io),
+    list: io => runList(folder, false, io),
+    show: io => runShow(folder, id, false, io),
+    why: io => runWhy(folder, id, false, io),
+    prompt: io => runPrompt(folder, false, io),
+    unpack: io => runUnpack(folder, [], unpackTo, false, io),
+    'verify --json': io => runVerify(folder, true, io),
+    'list --json': io => runList(folder, true, io),
+    'show --json': io => runShow(folder, id, true, io),
+    'why --json': io => runWhy(folder, id, true, io),
   }
   const codes = {}
   const faults = []
@@ -169,7 +169,7 @@ function examineBundle({ folder, id, unpackTo, absent }) {
       words[name] = error?.code === 'failure' ? error.message : String(error?.stack)
     }
     faults.push(
-      ...faultsOf(
+      ...listFaults(
         name.replace(' --json', codes[name] === 2 ? '' : '--json'),
         name === 'prompt' ? '' : io.text,
         absent,

@@ -1,9 +1,11 @@
 /** The example agent, as a user runs it: one command, on any bundle. */
+
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const root = new URL('../../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The lines that `npm run agent` prints. */
 export function runExampleAgent(...args: string[]): string[] {
@@ -15,6 +17,6 @@ export function runExampleAgent(...args: string[]): string[] {
 }
 
 /** The first two words of each line. */
-export function signsOf(lines: string[]): string[] {
+export function listSigns(lines: string[]): string[] {
   return lines.map(line => line.split(' ').slice(0, 2).join(' '))
 }

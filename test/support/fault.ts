@@ -2,7 +2,7 @@
 import { type Fault, isFault } from '../../src/core/fault.ts'
 
 /** The fault that a promise ends with; throws anything else that it ends with. */
-export async function faultOf(promise: Promise<unknown>): Promise<Fault> {
+export async function catchFault(promise: Promise<unknown>): Promise<Fault> {
   const error = await promise.then(
     value => new Error(`no fault, but ${JSON.stringify(value)}`),
     reason => reason,

@@ -9,7 +9,7 @@ const ANNOTATION = /^::(?:error|warning) file=[^:\n]*(?:,[^:\n]*)*::[^\n]*$/
  * What is wrong with a text that is printed, as sentences: it commands a terminal or a log, hides something, is no
  * JSON where it should be, or holds one of the texts in `absent`.
  */
-export function faultsOf(format, text, absent) {
+export function listFaults(format, text, absent) {
   const faults = []
   const obeyed = OBEYED.exec(text)
   if (obeyed !== null)

@@ -8,7 +8,15 @@ import type { Options } from '../../src/build/config/options.ts'
 import type { Report } from '../../src/build/report.ts'
 
 /** All of a report that does not say what is hidden; the digest stands for every byte of the bundle. */
-function outcomeOf({ diagnostics, baselined, unchanged, hiddenErrors, bundle, out, ...outcome }: Report) {
+function summarizeOutcome({
+  diagnostics,
+  baselined,
+  unchanged,
+  hiddenErrors,
+  bundle,
+  out,
+  ...outcome
+}: Report) {
   return { ...outcome, bundle: bundle && { ...bundle, written: 0 } }
 }
 
@@ -40,7 +48,7 @@ export async function expectSameBuild(
     baseline: { baseline },
     ...(hiding.since && { since: hiding }),
   })) {
-    expect(outcomeOf(await build({ ...at(name), ...hide })), name).toEqual(outcomeOf(plain))
+    expect(summarizeOutcome(await build({ ...at(name), ...hide })), name).toEqual(summarizeOutcome(plain))
     expect(await check({ ...at(name), ...hide }), name).toMatchObject({ exitCode: 0, diagnostics: [] })
   }
 }

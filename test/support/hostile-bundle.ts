@@ -35,7 +35,7 @@ type Anything = any
 export function spoil(folder: string, recipe: BundleRecipe, outside: string): void {
   const manifest: Anything = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
   const skill = manifest.skills.at(-1)
-  const places = placesOf(folder, skill)
+  const places = findPlaces(folder, skill)
   if (recipe.record !== undefined || recipe.recordText !== undefined) {
     const file = join(folder, places['<record>'] ?? '')
     const record = JSON.parse(readFileSync(file, 'utf8'))
@@ -65,7 +65,7 @@ export function spoil(folder: string, recipe: BundleRecipe, outside: string): vo
     writeFileSync(place(path), text.repeat(recipe.times ?? 1))
 }
 
-function placesOf(folder: string, skill: Anything): Record<string, string> {
+function findPlaces(folder: string, skill: Anything): Record<string, string> {
   const digits = (digest: string) => digest.slice('sha256:'.length)
   const asset = readdirSync(join(folder, 'assets'))[0] ?? ''
   return {

@@ -21,7 +21,7 @@ import { fileURLToPath } from 'node:url'
 import type { Options } from '../../src/build/config/options.ts'
 import { skillText } from './tree.ts'
 
-const HOSTILE = new URL('../../fixtures/hostile/', import.meta.url).pathname
+const HOSTILE = fileURLToPath(new URL('../../fixtures/hostile/', import.meta.url))
 
 /** What git cannot hold, as data. In texts `{n}` is the number of the repetition. */
 export interface Recipe {

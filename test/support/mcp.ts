@@ -63,7 +63,7 @@ export function textIn(result: { content: { type: string }[] }): string {
 }
 
 /** What a promise is refused with. */
-export async function refusalOf(promise: Promise<unknown>): Promise<{ code: unknown; message: string }> {
+export async function catchRefusal(promise: Promise<unknown>): Promise<{ code: unknown; message: string }> {
   const error = await promise.then(
     () => new Error('it was not refused'),
     reason => reason,

@@ -14,7 +14,7 @@ import type { Position } from '../../src/core/types.ts'
 const markdown = unified().use(remarkParse).use(remarkFrontmatter)
 
 /** What parse gives for a whole entry. */
-export function parsedOf(text: string): Parsed {
+export function parseWhole(text: string): Parsed {
   const { frontmatter, bodyStart } = readFrontmatter(text)
   const tree = markdown.parse(text)
   const parsed: Parsed = {

@@ -17,8 +17,8 @@ export function hasParts(...programs: string[]): boolean {
   const names = missing.join(', ')
   if (process.env.SKILLC_ALL_PARTS === '1')
     test(`needs ${names}`, () => {
-      throw new Error(`${names}: not installed (apt-get install docker-registry skopeo openssl)`)
+      throw new Error(`${names}: not installed (apt-get install ${programs.join(' ')})`)
     })
-  else test.skip(`not run: ${names} not installed (apt-get install docker-registry skopeo openssl)`, () => {})
+  else test.skip(`not run: ${names} not installed (apt-get install ${programs.join(' ')})`, () => {})
   return false
 }

@@ -3,13 +3,13 @@ import assert from 'node:assert'
 import fc from 'fast-check'
 import { readPlainYaml } from '../../src/compiler/parse/plain-yaml.ts'
 import { readYamlBlock } from '../../src/compiler/parse/yaml-block.ts'
-import { placesIn } from '../../src/core/lines.ts'
+import { createLocator } from '../../src/core/lines.ts'
 
 /** Whether the fast path accepts a block; throws when it does and reads it otherwise than the full reader. */
 export function isAccepted(text: string, start: number, end: number): boolean {
   const plain = readPlainYaml(text, start, end)
   if (plain === undefined) return false
-  const full = readYamlBlock(text, start, end, placesIn(text))
+  const full = readYamlBlock(text, start, end, createLocator(text))
   assert.deepStrictEqual(full.findings, [])
   assert.deepStrictEqual(plain, full.reading)
   return true

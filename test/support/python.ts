@@ -1,5 +1,7 @@
 /** Python, for the readers in that language. */
+
 import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 
 /** Why tests are skipped without it. Goes into their titles. */
 export const PYTHON_NEEDED = 'needs python3, 3.9 or newer, on the PATH'
@@ -17,7 +19,7 @@ export function readInPython(
   bundle: string,
   queries: readonly string[],
 ): [id: string, relevance: number][][] {
-  const reader = new URL('../../examples/search-reader.py', import.meta.url).pathname
+  const reader = fileURLToPath(new URL('../../examples/search-reader.py', import.meta.url))
   const input = queries.map(query => `${JSON.stringify([bundle, query])}\n`).join('')
   const { status, stdout, stderr } = spawnSync('python3', [reader], {
     input,

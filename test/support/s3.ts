@@ -20,7 +20,7 @@ export interface SignedRequest {
 }
 
 /** The signature that a request should have. */
-export function signatureOf({ method, target, headers }: SignedRequest, secret: string): string {
+export function computeSignature({ method, target, headers }: SignedRequest, secret: string): string {
   const [path = '', query = ''] = target.split('?')
   const [, id = '', names = ''] =
     /Credential=([^,]+),\s*SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? []
@@ -136,7 +136,7 @@ function isSignedWell({ method = '', url = '', headers }: IncomingMessage, body:
   if (headers.authorization === undefined) return method === 'GET' || method === 'HEAD'
   const plain = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
   if (plain['x-amz-content-sha256'] !== hex(body)) return false
-  const expected = signatureOf({ method, target: url, headers: plain }, LOGIN.AWS_SECRET_ACCESS_KEY)
+  const expected = computeSignature({ method, target: url, headers: plain }, LOGIN.AWS_SECRET_ACCESS_KEY)
   return headers.authorization.endsWith(`Signature=${expected}`)
 }
 

@@ -8,7 +8,7 @@ import { type OpenOptions, openBundle, type Source } from '../../src/runtime/run
 type Anything = any
 
 /** The JSON of an answer. */
-export function jsonOf(answer: Response): Promise<Anything> {
+export function readJson(answer: Response): Promise<Anything> {
   return answer.json()
 }
 
@@ -28,7 +28,7 @@ export async function served(source: Source, { open, ...options }: ServedOptions
     url,
     port: listening.port,
     get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers }),
-    json: async (path: string) => jsonOf(await fetch(url + path)),
+    json: async (path: string) => readJson(await fetch(url + path)),
     close: async () => {
       await Promise.all([handler.close(), listening.close()])
     },

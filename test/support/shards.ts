@@ -6,10 +6,10 @@ import type { Options } from '../../src/build/config/options.ts'
 import type { Report } from '../../src/build/report.ts'
 import { buildShard } from '../../src/build/shards/build-shard.ts'
 import { type MergeOptions, merge } from '../../src/build/shards/merge.ts'
-import { headText, readHead } from '../../src/build/shards/part.ts'
+import { formatHead, readHead } from '../../src/build/shards/part.ts'
 import { isFailure } from '../../src/core/failure.ts'
 import { sha256 } from '../../src/core/hash.ts'
-import { json } from '../../src/report/json.ts'
+import { toJson } from '../../src/report/json.ts'
 import { fingerprint } from './hostile.ts'
 
 /** What a build came to, as far as anybody can see. */
@@ -19,10 +19,10 @@ export interface Outcome {
 }
 
 /** A build's outcome, or the words that it was refused with. The bundle is removed. */
-export async function outcomeOf(run: () => Promise<Report>, out: string): Promise<Outcome> {
+export async function buildOutcome(run: () => Promise<Report>, out: string): Promise<Outcome> {
   rmSync(out, { recursive: true, force: true })
   try {
-    const report = json(await run())
+    const report = toJson(await run())
     return { report, bundle: existsSync(out) ? fingerprint(out) : '' }
   } catch (error) {
     if (!isFailure(error)) throw error
@@ -33,7 +33,7 @@ export async function outcomeOf(run: () => Promise<Report>, out: string): Promis
 }
 
 /** Builds every shard of `count` into folders below `into`, and gives these. */
-export async function shardsOf(options: Options, count: number, into: string): Promise<string[]> {
+export async function buildShards(options: Options, count: number, into: string): Promise<string[]> {
   rmSync(into, { recursive: true, force: true })
   const parts: string[] = []
   for (let index = 1; index <= count; index++) {
@@ -53,12 +53,12 @@ export async function bothWays(
   merging: MergeOptions = {},
 ): Promise<[whole: Outcome, merged: Outcome]> {
   const { cwd, out } = options
-  const whole = await outcomeOf(() => build({ cache: false, ...options }), out)
+  const whole = await buildOutcome(() => build({ cache: false, ...options }), out)
   const merged = async () => {
-    const parts = order(await shardsOf(options, count, into))
+    const parts = order(await buildShards(options, count, into))
     return merge(parts, { cwd, out, cache: false, ...merging })
   }
-  return [whole, await outcomeOf(merged, out)]
+  return [whole, await buildOutcome(merged, out)]
 }
 
 /** A copy of a part in which a file's text is another, and the head says that all is well. */
@@ -74,7 +74,7 @@ export function forge(part: string, copy: string, file: string, edit: (text: str
   return copy
 }
 
-type Head = Parameters<typeof headText>[0]
+type Head = Parameters<typeof formatHead>[0]
 
 /** Another head in a part, whole in itself. */
 export function forgeHead(part: string, edit: (head: Head) => Head): void {
@@ -82,5 +82,5 @@ export function forgeHead(part: string, edit: (head: Head) => Head): void {
   const head = readHead(readFileSync(path, 'utf8'))
   if (head === undefined || 'format' in head) throw new Error(`${path} is no head`)
   const { part: _, digest: __, ...rest } = head
-  writeFileSync(path, headText(edit(rest)))
+  writeFileSync(path, formatHead(edit(rest)))
 }

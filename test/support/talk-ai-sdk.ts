@@ -2,7 +2,7 @@
 import { generateText, stepCountIs } from 'ai'
 import { MockLanguageModelV3 } from 'ai/test'
 import { skillToolSet } from '../../src/runtime/adapters/ai-sdk.ts'
-import { enumOf, type Host, PROMPT } from './talk.ts'
+import { getEnum, type Host, PROMPT } from './talk.ts'
 
 export const aiSdk: Host = async (session, turns, { signal, ...options } = {}) => {
   let step = 0
@@ -47,7 +47,7 @@ export const aiSdk: Host = async (session, turns, { signal, ...options } = {}) =
     system,
     tools: calls.map(({ tools = [] }) =>
       Object.fromEntries(
-        tools.map(tool => [tool.name, enumOf('inputSchema' in tool ? tool.inputSchema : {})]),
+        tools.map(tool => [tool.name, getEnum('inputSchema' in tool ? tool.inputSchema : {})]),
       ),
     ),
     results: parts.flatMap(part =>

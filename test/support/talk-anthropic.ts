@@ -1,7 +1,7 @@
 /** Conversations with the package `@anthropic-ai/sdk`, and its own loop. */
 import Anthropic from '@anthropic-ai/sdk'
 import { skillMessages } from '../../src/runtime/adapters/anthropic.ts'
-import { type Body, enumOf, type Host, PROMPT, served, type Talk, type Turn, worded } from './talk.ts'
+import { type Body, getEnum, type Host, PROMPT, served, type Talk, type Turn, worded } from './talk.ts'
 
 /** As the real server, it keeps the messages of a thread: the runner sends only what is new. */
 export const messagesReply = (turns: Turn[]) => {
@@ -41,7 +41,7 @@ function messagesTalk(answer: string, requests: Body[]): Talk {
     answer,
     system: requests.at(-1).system,
     tools: requests.map(({ tools = [] }) =>
-      Object.fromEntries(tools.map((tool: Body) => [tool.name, enumOf(tool.input_schema)])),
+      Object.fromEntries(tools.map((tool: Body) => [tool.name, getEnum(tool.input_schema)])),
     ),
     results: blocks
       .filter(({ type }) => type === 'tool_result')

@@ -3,7 +3,7 @@ import { AIMessage, type BaseMessage, ToolMessage } from '@langchain/core/messag
 import { fakeModel } from '@langchain/core/testing'
 import { createAgent } from 'langchain'
 import { skillStructuredTools } from '../../src/runtime/adapters/langchain.ts'
-import { enumOf, type Host, PROMPT, type Talk } from './talk.ts'
+import { getEnum, type Host, PROMPT, type Talk } from './talk.ts'
 
 export const langchain: Host = async (session, turns, { signal, ...options } = {}) => {
   const model = fakeModel()
@@ -18,7 +18,7 @@ export const langchain: Host = async (session, turns, { signal, ...options } = {
   const bind = model.bindTools.bind(model)
   // What a provider would send: the schemas as they are at each request.
   model.bindTools = tools => {
-    offered.push(Object.fromEntries(tools.map(tool => [tool.name, enumOf(tool.schema)])))
+    offered.push(Object.fromEntries(tools.map(tool => [tool.name, getEnum(tool.schema)])))
     return bind(tools)
   }
   const agent = createAgent({

@@ -1,7 +1,7 @@
 /** Conversations with the package `openai`: both of its APIs, and its own loop. */
 import OpenAI from 'openai'
 import { skillChat, skillResponses } from '../../src/runtime/adapters/openai.ts'
-import { type Body, enumOf, type Host, PROMPT, served, type Talk, type Turn, worded } from './talk.ts'
+import { type Body, getEnum, type Host, PROMPT, served, type Talk, type Turn, worded } from './talk.ts'
 
 export const chatReply =
   (turns: Turn[]) =>
@@ -35,7 +35,7 @@ function chatTalk(answer: string, requests: Body[]): Talk {
     answer,
     system: messages[0].content,
     tools: requests.map(({ tools = [] }) =>
-      Object.fromEntries(tools.map((tool: Body) => [tool.function.name, enumOf(tool.function.parameters)])),
+      Object.fromEntries(tools.map((tool: Body) => [tool.function.name, getEnum(tool.function.parameters)])),
     ),
     results: messages.filter(({ role }) => role === 'tool').map(({ content }) => worded(content)),
   }
@@ -122,7 +122,7 @@ export const openaiResponses: Host = (session, turns, { signal, ...options } = {
         answer: response.output_text,
         system: requests.at(-1).instructions,
         tools: requests.map(({ tools = [] }) =>
-          Object.fromEntries(tools.map((tool: Body) => [tool.name, enumOf(tool.parameters)])),
+          Object.fromEntries(tools.map((tool: Body) => [tool.name, getEnum(tool.parameters)])),
         ),
         results: items
           .filter(({ type }) => type === 'function_call_output')

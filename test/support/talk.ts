@@ -31,7 +31,7 @@ interface SentSchema {
   properties?: Record<string, { enum?: string[] }>
 }
 
-export const enumOf = (schema: unknown) => {
+export const getEnum = (schema: unknown) => {
   const { properties = {} }: SentSchema = JSON.parse(JSON.stringify(schema))
   return (properties.name ?? properties.skill_name)?.enum
 }
@@ -52,7 +52,7 @@ export async function served<Result>(
 ): Promise<Result> {
   const requests: Body[] = []
   const server = createServer(async (request, response) => {
-    const body = JSON.parse(await textOf(request))
+    const body = JSON.parse(await readText(request))
     requests.push(body)
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(reply(body, requests.length - 1)))
@@ -67,7 +67,7 @@ export async function served<Result>(
   }
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part)
   return Buffer.concat(parts).toString()

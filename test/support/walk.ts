@@ -11,7 +11,7 @@ export const limits: Limits = {
   fileBytes: 100_000,
 }
 
-export function sourceOf(dir: string, more: Partial<Source> = {}): Source {
+export function createSource(dir: string, more: Partial<Source> = {}): Source {
   return { dir, label: 'shop', level: 'project', namespace: [], rank: 0, followLinks: false, ...more }
 }
 

@@ -11,7 +11,7 @@ const wholeNumber = /^(?:0|[1-9]\d*)$/
  * What the configuration says of access, agents in code-unit order, in no prototype's way. Absent where it says nothing,
  * so that a bundle without such rules has no trace of them.
  */
-export function accessOf({ permissions, agents }: Access): Access {
+export function mergeAccess({ permissions, agents }: Access): Access {
   const access: Access = {}
   if (permissions !== undefined) access.permissions = permissions
   if (agents === undefined) return access

@@ -5,7 +5,12 @@ import type { TokenizerName } from '../../core/types.ts'
 import type { Settings } from './options.ts'
 
 /** The options of the analyser. */
-export function analyserOptions({ parser, tokenizer, profile, fields }: Settings): {
+export function getAnalyserOptions({
+  parser,
+  tokenizer,
+  profile,
+  fields,
+}: Pick<Settings, 'parser' | 'tokenizer' | 'profile' | 'fields'>): {
   parser: ParserName
   tokenizer: TokenizerName
   fields: string[]

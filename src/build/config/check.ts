@@ -1,15 +1,16 @@
 /** What a configuration says, held to its schema and to the catalogue. Loaded when there is one: most projects have none. */
+
+import { isAdjustable } from '../../core/diagnostics/apply-severity.ts'
 import { catalog } from '../../core/diagnostics/catalog.ts'
-import { isAdjustable } from '../../core/diagnostics/settle.ts'
 import { failure } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
-import { jsonFault, keyTwice } from '../../core/json-fault.ts'
-import { lineStarts, pointAt } from '../../core/lines.ts'
+import { findDuplicateKey, findJsonFault } from '../../core/json-fault.ts'
+import { findLineStarts, toPoint } from '../../core/lines.ts'
 import { compileWhole } from '../../core/match/whole.ts'
 import { suggest } from '../../core/suggest.ts'
 import { checkAccess } from './access.ts'
+import type { Config } from './config.generated.ts'
 import { type SchemaError, validateConfig } from './config-schema.generated.js'
-import type { Config } from './options.ts'
 
 /** A configuration’s text as the values it stands for. Throws a Failure that names the place. */
 export function parseConfig(text: string, file: string): unknown {
@@ -17,20 +18,23 @@ export function parseConfig(text: string, file: string): unknown {
   try {
     content = parseJson(text)
   } catch {
-    const { offset, reason } = jsonFault(text)
-    throw failure(`\`${file}\` is not JSON: ${reason}, ${placeOf(text, offset)}`, 'Correct it, or remove it')
+    const { offset, reason } = findJsonFault(text)
+    throw failure(
+      `\`${file}\` is not JSON: ${reason}, ${formatOffset(text, offset)}`,
+      'Correct it, or remove it',
+    )
   }
-  const twice = keyTwice(text)
+  const twice = findDuplicateKey(text)
   if (twice !== undefined)
     throw failure(
-      `\`${file}\` is not valid: ${twice.reason}, ${placeOf(text, twice.offset)}`,
+      `\`${file}\` is not valid: ${twice.reason}, ${formatOffset(text, twice.offset)}`,
       'Keep one of them',
     )
   return content
 }
 
-function placeOf(text: string, offset: number): string {
-  const { line, column } = pointAt(lineStarts(text), offset)
+function formatOffset(text: string, offset: number): string {
+  const { line, column } = toPoint(findLineStarts(text), offset)
   return `line ${line}, column ${column}`
 }
 
@@ -64,13 +68,13 @@ function checkGlobs({ sources = [], overrides = [] }: Config, where: string): vo
     const compiled = compileWhole(glob)
     if ('reason' in compiled)
       throw failure(
-        `${where} has a glob that cannot be used, \`${shortened(glob)}\`: ${compiled.reason}`,
+        `${where} has a glob that cannot be used, \`${shortenValue(glob)}\`: ${compiled.reason}`,
         'Globs are made of names, `*`, `?`, `**`, `[a-z]` and `{a,b}`',
       )
   }
 }
 
-function shortened(text: string): string {
+function shortenValue(text: string): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }
 

@@ -1,10 +1,11 @@
 /** Finds and reads the configuration: `skillc.config.json`, or the `skillc` key of package.json. */
 import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { failure, reasonOf, wordsOf } from '../../core/failure.ts'
+import { failure, formatError, getErrorCode } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
 import { readRegular } from '../../core/regular-file.ts'
-import type { Config, Options } from './options.ts'
+import type { Config } from './config.generated.ts'
+import type { Options } from './options.ts'
 
 export const CONFIG_FILE = 'skillc.config.json'
 
@@ -22,28 +23,28 @@ export interface LoadedConfig {
 export async function loadConfig(options: Options, cwd: string): Promise<LoadedConfig> {
   if (options.config === false) return { config: {}, base: cwd }
   if (typeof options.config === 'object')
-    return { config: await checked(options.config, 'The configuration'), base: cwd }
+    return { config: await validateConfig(options.config, 'The configuration'), base: cwd }
   if (typeof options.config === 'string') return readConfig(resolve(cwd, options.config), true)
   const file = join(cwd, CONFIG_FILE)
   // A link that leads nowhere is there, too: what it would say must not be left out unsaid.
   if (lstatSync(file, { throwIfNoEntry: false }) !== undefined) return readConfig(file, false)
   const ofPackage = join(cwd, 'package.json')
-  return { config: await packageConfig(ofPackage), base: cwd, file: ofPackage }
+  return { config: await readPackageConfig(ofPackage), base: cwd, file: ofPackage }
 }
 
 async function readConfig(file: string, isNamed: boolean): Promise<LoadedConfig> {
   const text = readText(file, isNamed)
   const { parseConfig } = await import('./check.ts')
-  const config = await checked(parseConfig(text.replace(/^\uFEFF/, ''), file), `\`${file}\``)
+  const config = await validateConfig(parseConfig(text.replace(/^\uFEFF/, ''), file), `\`${file}\``)
   return { config, base: dirname(file), file }
 }
 
-async function checked(value: unknown, where: string): Promise<Config> {
+async function validateConfig(value: unknown, where: string): Promise<Config> {
   const { checkConfig } = await import('./check.ts')
   return checkConfig(value, where)
 }
 
-async function packageConfig(file: string): Promise<Config> {
+async function readPackageConfig(file: string): Promise<Config> {
   if (!existsSync(file)) return {}
   let content: unknown
   try {
@@ -52,7 +53,7 @@ async function packageConfig(file: string): Promise<Config> {
     return {} // A broken package.json is npm's to report.
   }
   if (typeof content !== 'object' || content === null || !('skillc' in content)) return {}
-  return checked(content.skillc, `The \`skillc\` key of \`${file}\``)
+  return validateConfig(content.skillc, `The \`skillc\` key of \`${file}\``)
 }
 
 function readText(file: string, isNamed: boolean): string {
@@ -60,11 +61,11 @@ function readText(file: string, isNamed: boolean): string {
     // One that a user names may be a pipe; one that comes with a project must not be waited for.
     return isNamed ? readFileSync(file, 'utf8') : readRegular(file, LARGEST_CONFIG).toString('utf8')
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = getErrorCode(error)
     throw failure(
       reason === 'ENOENT'
         ? `There is no configuration file \`${file}\``
-        : `Cannot read \`${file}\`: ${wordsOf(error)}`,
+        : `Cannot read \`${file}\`: ${formatError(error)}`,
       'Give the path of a JSON file with `--config`',
     )
   }

@@ -1,8 +1,8 @@
 /** The project's MCP servers: `.mcp.json`, which Claude Code reads at the project's root. */
 import { join } from 'node:path'
 import type { ProjectServers } from '../../compiler/types.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
-import { reasonOf, wordsOf } from '../../core/failure.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { formatError, getErrorCode } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { showPath } from '../../core/show.ts'
@@ -27,21 +27,21 @@ export interface ProjectMcp {
 export function readMcpServers(cwd: string): ProjectMcp {
   const file = join(cwd, MCP_FILE)
   const shown = showPath(cwd, file)
-  const broken = (reason: string): ProjectMcp => ({
-    notes: [{ file, finding: finding('broken-mcp-file', { file: shown, reason }) }],
+  const createBroken = (reason: string): ProjectMcp => ({
+    notes: [{ file, finding: createFinding('broken-mcp-file', { file: shown, reason }) }],
   })
   let text: string
   try {
     text = readRegular(file, LARGEST).toString('utf8')
   } catch (error) {
-    return reasonOf(error) === 'ENOENT' ? { notes: [] } : broken(wordsOf(error))
+    return getErrorCode(error) === 'ENOENT' ? { notes: [] } : createBroken(formatError(error))
   }
-  const names = namesIn(text)
-  return typeof names === 'string' ? broken(names) : { servers: { file: shown, names }, notes: [] }
+  const names = readServerNames(text)
+  return typeof names === 'string' ? createBroken(names) : { servers: { file: shown, names }, notes: [] }
 }
 
 /** The names, sorted, or why there are none. */
-function namesIn(text: string): string[] | string {
+function readServerNames(text: string): string[] | string {
   let content: unknown
   try {
     content = parseJson(text.replace(/^\uFEFF/, ''))

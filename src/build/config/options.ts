@@ -1,74 +1,36 @@
 /** Options → settings: every default once, nothing undefined downstream. */
 
-import type { TrustConfig } from '../../channels/references/trust.ts'
 import type { Preset } from '../../compiler/presets/preset.ts'
 import type { LicensePolicy, Limits, ParserName, ProjectServers, Source } from '../../compiler/types.ts'
+import type { RuleSetting } from '../../core/diagnostics/apply-severity.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import type { RuleSetting } from '../../core/diagnostics/settle.ts'
+import type { Progress } from '../../core/progress.ts'
 import type { Access, Profile, TokenizerName } from '../../core/types.ts'
 import type { EmbeddingProvider } from '../../search/vectors.ts'
-
-/** `skillc.config.json`; described by schema/config.schema.json. */
-export interface Config extends Access {
-  $schema?: string
-  roots?: string[]
-  sources?: SourceConfig[]
-  out?: string
-  profile?: Profile
-  parser?: ParserName
-  tokenizer?: TokenizerName
-  keepGoing?: boolean
-  entries?: string[]
-  rules?: Record<string, RuleSetting>
-  overrides?: { files: string[]; rules: Record<string, RuleSetting> }[]
-  fields?: string[]
-  budget?: { catalogue?: number; body?: number }
-  limits?: Partial<Limits>
-  splitAbove?: number
-  licenses?: LicensePolicy
-  baseline?: string
-  preset?: string
-  clients?: string[]
-  plugins?: string[]
-  npm?: boolean
-  search?: { embeddings?: EmbeddingsConfig }
-}
+import type { Config } from './config.generated.ts'
 
 /** An endpoint that speaks OpenAI's protocol, and what is asked of it. */
-export interface EmbeddingsConfig {
-  baseUrl?: string
-  model: string
-  dimensions: number
-  requestDimensions?: boolean
-  /** The environment variable that holds the key. */
-  keyEnv?: string
-  id?: string
-  queryPrefix?: string
-  documentPrefix?: string
-  characters?: number
-  weight?: number
-  batch?: number
-  timeoutMs?: number
-}
+export type EmbeddingsConfig = NonNullable<NonNullable<Config['search']>['embeddings']>
 
 /** A folder, or a bundle: one of the two is given. */
-export interface SourceConfig {
-  dir?: string
-  /** A folder, `https://…`, `npm:NAME@VERSION` or `oci://HOST/REPOSITORY:TAG`. */
-  bundle?: string
-  /** Whom a bundle has to be signed by. */
-  trust?: TrustConfig
-  level?: string
-  namespace?: string
-  rank?: number
-  followLinks?: boolean
-  /** Globs of skill folders from `dir`. */
-  include?: string[]
-  exclude?: string[]
-}
+export type SourceConfig = NonNullable<Config['sources']>[number]
 
 /** What `build` and `check` take. Everything is optional; what is given wins over the configuration file. */
-export interface Options {
+export interface Options
+  extends Pick<
+    Config,
+    | 'npm'
+    | 'preset'
+    | 'clients'
+    | 'profile'
+    | 'parser'
+    | 'tokenizer'
+    | 'keepGoing'
+    | 'entries'
+    | 'limits'
+    | 'splitAbove'
+    | 'durable'
+  > {
   /** The folder that relative paths start from; the working directory when absent. */
   cwd?: string
   /** Folders or globs of folders; earlier ones outrank later ones. */
@@ -77,27 +39,14 @@ export interface Options {
   plugins?: string[]
   /** Files of records (JSON Lines); `-` is standard input. */
   records?: string[]
-  /** Also the skills inside installed npm packages. */
-  npm?: boolean
   /** Also the folders of the user that clients read. */
   user?: boolean
   /** Also the managed and system folders that clients read. */
   system?: boolean
-  /** Resolve as this client does: its folders, its order, its rule for skills of one name. */
-  preset?: string
-  /** Say what these clients make of each skill; `all` for every one. */
-  clients?: string[]
   /** A configuration, or the path of its file; `false` reads none. Found in `cwd` when absent. */
   config?: Config | string | false
+  /** The folder to write the bundle to. */
   out?: string
-  profile?: Profile
-  parser?: ParserName
-  tokenizer?: TokenizerName
-  keepGoing?: boolean
-  entries?: string[]
-  limits?: Partial<Limits>
-  /** With more skills than this, the manifest is split into partitions that are loaded as they are needed. */
-  splitAbove?: number
   /** A file of known findings. */
   baseline?: string
   /** A git revision: findings in files that did not change since are hidden. */
@@ -119,16 +68,15 @@ export interface Options {
   overlap?: boolean
   /** `false` compiles without writing. */
   write?: boolean
-  /** Called now and then with what has been done so far. */
+  /** Called when a phase begins, and now and then with what has been done so far. */
   onProgress?: (progress: Progress) => void
   /** Called with what is wrong with a part that a build can do without: a sentence. */
   onWarning?: (text: string) => void
-}
-
-export interface Progress {
-  phase: 'walk' | 'fetch' | 'analyse' | 'upload' | 'merge' | 'embed' | 'write'
-  done: number
-  total?: number
+  /**
+   * Stops it soon after it is aborted: what was called throws a `SkillcError` with the code `aborted` and the signal's reason as its cause. The bundle that was there stands, and
+   * no lock and no draft is left. Once the new manifest is in its place the bundle is the new one.
+   */
+  signal?: AbortSignal | undefined
 }
 
 /** Options, configuration and defaults, settled. */
@@ -150,6 +98,7 @@ export interface Settings {
   /** Clients whose view of each skill is asked for. */
   clients: Preset[]
   out: string
+  durable: boolean
   profile: Profile
   parser: ParserName
   tokenizer: TokenizerName
@@ -167,14 +116,14 @@ export interface Settings {
   since: string | undefined
   cacheDir: string | undefined
   /** A cache that other machines use, too. */
-  remoteCache: RemoteCache | undefined
+  remoteCache: RemoteCacheConfig | undefined
   threads: number | undefined
   /** What makes vectors of skills; undefined when nothing was asked for. */
   embeddings: EmbeddingSettings | undefined
 }
 
 /** A cache that speaks Bazel's HTTP protocol. */
-export interface RemoteCache {
+export interface RemoteCacheConfig {
   /** Without a slash at its end. */
   url: string
   headers: Record<string, string>
@@ -215,6 +164,32 @@ export const DEFAULT_LIMITS: Limits = {
   fileBytes: 100 * 1024 * 1024,
 }
 
+/** The settings of a build that nobody asked anything of, and that has no project around it. */
+export const BARE_SETTINGS = {
+  areNamed: true,
+  levels: [],
+  notes: [],
+  mcp: undefined,
+  preset: undefined,
+  clients: [],
+  profile: 'standard',
+  parser: 'satteri',
+  tokenizer: 'estimate',
+  keepGoing: false,
+  entries: undefined,
+  rules: {},
+  overrides: [],
+  fields: [],
+  access: {},
+  budget: {},
+  splitAbove: DEFAULT_SPLIT,
+  licenses: undefined,
+  cacheDir: undefined,
+  remoteCache: undefined,
+  threads: undefined,
+  embeddings: undefined,
+} as const satisfies Partial<Settings>
+
 /** The default order of levels, highest first (design: precedence). Levels of the user's own come after them. */
 const LEVELS = ['managed', 'project', 'user', 'plugin', 'system']
 
@@ -222,7 +197,7 @@ const LEVELS = ['managed', 'project', 'user', 'plugin', 'system']
 export const RANKS_OF_A_LEVEL = 1_000_000
 
 /** The rank a level starts at; sources of one level keep their order. */
-export function rankOfLevel(level: string): number {
+export function getLevelRank(level: string): number {
   const at = LEVELS.indexOf(level)
   return (at === -1 ? LEVELS.length : at) * RANKS_OF_A_LEVEL
 }

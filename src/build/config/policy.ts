@@ -1,11 +1,11 @@
 /** What the settings say of severities, ready to be asked. */
 import { isAbsolute, relative } from 'node:path'
-import type { Policy } from '../../core/diagnostics/settle.ts'
+import type { Policy } from '../../core/diagnostics/apply-severity.ts'
 import { compileWhole, matchesWhole } from '../../core/match/whole.ts'
 import { toPosix } from '../../core/show.ts'
 import type { Settings } from './options.ts'
 
-export function policyOf({
+export function getPolicy({
   profile,
   rules,
   overrides,

@@ -3,50 +3,59 @@ import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { choosePresets } from '../../compiler/presets/choose.ts'
-import { projectOf, type Surroundings } from '../../compiler/presets/project.ts'
+import { findProject, type Surroundings } from '../../compiler/presets/project.ts'
+import { getCacheHome, getStore } from '../../core/environment.ts'
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { MANIFEST } from '../../format/layout.ts'
-import { findSources, levelsOf } from '../sources/sources.ts'
-import { accessOf } from './access.ts'
+import { findSources, listLevels } from '../sources/sources.ts'
+import { mergeAccess } from './access.ts'
 import { type LoadedConfig, loadConfig } from './load.ts'
 import { readMcpServers } from './mcp.ts'
-import { DEFAULT_LIMITS, DEFAULT_OUT, DEFAULT_SPLIT, type Options, type Settings } from './options.ts'
+import {
+  BARE_SETTINGS,
+  DEFAULT_LIMITS,
+  DEFAULT_OUT,
+  DEFAULT_SPLIT,
+  type Options,
+  type Settings,
+} from './options.ts'
 
 /** Everything a build needs to know, with every default filled in. Throws a Failure. */
-export async function settingsOf(options: Options): Promise<Settings> {
+export async function getSettings(options: Options): Promise<Settings> {
   const cwd = resolve(options.cwd ?? process.cwd())
   const loaded = await loadConfig(options, cwd)
   const { config, base } = loaded
   const useCache = options.cache ?? true
   const [preset] = await choosePresets([options.preset ?? config.preset ?? []].flat())
   const clients = await choosePresets(options.clients ?? config.clients ?? [])
-  const surroundings = surroundingsOf(cwd)
+  const surroundings = getSurroundings(cwd)
   const { sources, areNamed, notes } = await findSources({
     options,
     loaded,
     surroundings,
     preset,
-    store: bundleStore(),
+    store: getStore(getEnvironment()),
   })
   const mcp = readMcpServers(cwd)
-  const remoteCache = await remoteCacheFor(options)
-  const out = options.out === undefined ? ownOut(config.out, base, cwd) : resolve(cwd, options.out)
+  const remoteCache = await loadRemoteCacheConfig(options)
+  const out = options.out === undefined ? findOwnOut(config.out, base, cwd) : resolve(cwd, options.out)
   return {
     cwd,
     sources,
     areNamed,
-    project: areNamed ? undefined : projectOf(surroundings),
-    levels: levelsOf(options),
+    project: areNamed ? undefined : findProject(surroundings),
+    levels: listLevels(options),
     notes: [...notes, ...mcp.notes],
     mcp: mcp.servers,
     preset,
     clients,
     out,
+    durable: options.durable ?? config.durable ?? false,
     // One client's own leniency decides what its bundle holds.
-    profile: options.profile ?? config.profile ?? (preset === undefined ? 'standard' : 'lenient'),
-    parser: options.parser ?? config.parser ?? 'satteri',
-    tokenizer: options.tokenizer ?? config.tokenizer ?? 'estimate',
+    profile: options.profile ?? config.profile ?? (preset === undefined ? BARE_SETTINGS.profile : 'lenient'),
+    parser: options.parser ?? config.parser ?? BARE_SETTINGS.parser,
+    tokenizer: options.tokenizer ?? config.tokenizer ?? BARE_SETTINGS.tokenizer,
     keepGoing: options.keepGoing ?? config.keepGoing ?? false,
     entries: options.entries ?? config.entries,
     rules: {
@@ -55,7 +64,7 @@ export async function settingsOf(options: Options): Promise<Settings> {
     },
     overrides: (config.overrides ?? []).map(override => ({ ...override, base })),
     fields: config.fields ?? [],
-    access: accessOf(config),
+    access: mergeAccess(config),
     budget: config.budget ?? {},
     licenses: config.licenses,
     limits: { ...DEFAULT_LIMITS, ...config.limits, ...options.limits },
@@ -64,22 +73,22 @@ export async function settingsOf(options: Options): Promise<Settings> {
       ? resolve(cwd, options.baseline)
       : config.baseline && resolve(base, config.baseline),
     since: options.since,
-    cacheDir: useCache ? cacheDirOf(options.cacheDir, cwd) : undefined,
+    cacheDir: useCache ? getCacheDir(options.cacheDir, cwd) : undefined,
     remoteCache,
     threads: options.threads,
-    embeddings: await embeddingsOf(options, loaded, join(out, MANIFEST)),
+    embeddings: await getEmbeddingSettings(options, loaded, join(out, MANIFEST)),
   }
 }
 
 /** Most builds ask for none. */
-async function embeddingsOf(options: Options, loaded: LoadedConfig, usualFile: string) {
+async function getEmbeddingSettings(options: Options, loaded: LoadedConfig, usualFile: string) {
   if (options.embeddings === undefined && loaded.config.search?.embeddings === undefined) return undefined
-  const { embeddingSettings } = await import('../embeddings/configured.ts')
-  return embeddingSettings(options, loaded, process.env, usualFile)
+  const { resolveEmbeddings } = await import('../embeddings/configured.ts')
+  return resolveEmbeddings(options, loaded, process.env, usualFile)
 }
 
 /** Where clients look from this folder, on this machine. */
-export function surroundingsOf(cwd: string): Surroundings {
+export function getSurroundings(cwd: string): Surroundings {
   return { cwd, home: homedir(), platform: process.platform, env: process.env }
 }
 
@@ -87,10 +96,10 @@ export function surroundingsOf(cwd: string): Surroundings {
  * Where to write when no flag says so. The configuration and the links in a project come with the repository: neither
  * may make a build write elsewhere.
  */
-function ownOut(out: string | undefined, base: string, cwd: string): string {
+function findOwnOut(out: string | undefined, base: string, cwd: string): string {
   const path = out === undefined ? join(cwd, DEFAULT_OUT) : resolve(base, out)
   const project = out === undefined ? cwd : base
-  if (!isBelow(project, path) || !isBelow(realpathSync(project), realPathOf(path))) {
+  if (!isBelow(project, path) || !isBelow(realpathSync(project), resolveRealPath(path))) {
     throw failure(
       `\`${out ?? DEFAULT_OUT}\` is not below the project, or a link leads out of it`,
       'Write elsewhere with `--out`',
@@ -105,31 +114,27 @@ function isBelow(folder: string, path: string): boolean {
 }
 
 /** The real path of what exists of a path, and the rest as it is. */
-function realPathOf(path: string): string {
-  return existsSync(path) ? realpathSync(path) : join(realPathOf(dirname(path)), basename(path))
+function resolveRealPath(path: string): string {
+  return existsSync(path) ? realpathSync(path) : join(resolveRealPath(dirname(path)), basename(path))
 }
 
 /** Loaded where one is named: most builds ask nobody. */
-async function remoteCacheFor(options: Options): Promise<Settings['remoteCache']> {
+async function loadRemoteCacheConfig(options: Options): Promise<Settings['remoteCache']> {
   if ((options.remoteCache ?? process.env.SKILLC_REMOTE_CACHE) === undefined) return undefined
-  const { remoteCacheOf } = await import('../remote-cache/address.ts')
-  return remoteCacheOf(options, process.env)
+  const { getRemoteCache } = await import('../remote-cache/address.ts')
+  return getRemoteCache(options, process.env)
 }
 
 /**
  * The user's cache folder, never one in the project: a repository could ship a cache there that says that its skills
  * are clean.
  */
-export function cacheDirOf(given: string | undefined, cwd: string): string {
-  return given === undefined ? join(cacheHome(), sha256(cwd).slice(0, 16)) : resolve(cwd, given)
+export function getCacheDir(given: string | undefined, cwd: string): string {
+  return given === undefined
+    ? join(getCacheHome(getEnvironment()), sha256(cwd).slice(0, 16))
+    : resolve(cwd, given)
 }
 
-/** Where bundles that were fetched are kept, for all projects of the user. */
-export function bundleStore(): string {
-  return join(cacheHome(), 'store')
-}
-
-function cacheHome(): string {
-  const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env
-  return join(XDG_CACHE_HOME ?? LOCALAPPDATA ?? join(homedir(), '.cache'), 'skillc')
+function getEnvironment() {
+  return { env: process.env, home: homedir() }
 }

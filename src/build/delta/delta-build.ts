@@ -7,30 +7,38 @@ import { type AnalyserOptions, makeAnalyser } from '../../compiler/analyse/analy
 import { addSkill, makeSheet, takeLines } from '../../compiler/analyse/lines.ts'
 import { makeReader } from '../../compiler/analyse/read.ts'
 import { append, closeStore, makeStore, type Store } from '../../compiler/analyse/store.ts'
-import { filesOf, listsOf, recordFile, shardFile } from '../../compiler/emit/emit.ts'
-import { manifestSkill } from '../../compiler/emit/manifest.ts'
-import { recordText } from '../../compiler/emit/record.ts'
+import {
+  createRecordFile,
+  createShardFile,
+  createSkillFiles,
+  listTermLists,
+} from '../../compiler/emit/emit.ts'
+import { createManifestSkill } from '../../compiler/emit/manifest.ts'
+import { formatRecord } from '../../compiler/emit/record.ts'
 import { changeIndex } from '../../compiler/index/kept-index.ts'
-import { ownFiles } from '../../compiler/resolve/files.ts'
+import { listOwnFiles } from '../../compiler/resolve/files.ts'
 import type { Analysis, Limits, OutputFile, SkillTexts, Source } from '../../compiler/types.ts'
 import { patchBundle } from '../../compiler/write/patch.ts'
-import { isSameState } from '../../core/state.ts'
+import { isSameState } from '../../core/file-state.ts'
 import type { Stat } from '../../core/types.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
+import { decline, type Explain } from '../reasons.ts'
 import { readChange, type SkillChange } from './change.ts'
 import type { Origin } from './keep.ts'
 import {
+  changeFound,
   changePart,
   changeShard,
   closeLedger,
+  countLedgerSkills,
+  getFoundAt,
   type Ledger,
   openLedger,
   type Part,
-  partAt,
-  shardAt,
-  skillCount,
+  readPartAt,
+  readShardAt,
 } from './ledger.ts'
-import { makeManifest, namedShard, partsBefore } from './manifest.ts'
+import { listPartsBefore, makeManifest, toNamedShard } from './manifest.ts'
 
 export interface DeltaInput {
   ledger: string
@@ -43,12 +51,17 @@ export interface DeltaInput {
   changed: number[]
   limits: Limits
   splitAbove: number
+  durable: boolean
   analyser: AnalyserOptions
   /** When the first file was looked at, in milliseconds since the epoch. */
   readAt: number
   sources: Source[]
+  /** The path of a row, for reasons. */
+  getPath: (row: number) => string
+  /** Told why a full build must. */
+  explain: Explain
   /** Says whether the changes concern nothing but the bundle's parts of these skills. */
-  admits: (changes: SkillChange[]) => boolean
+  canApply: (changes: SkillChange[]) => boolean
 }
 
 /** What a small build came to: how the bundle differs from the one before. */
@@ -65,17 +78,20 @@ export interface Delta {
  * Makes the changes. Undefined when a full build must; then nothing was changed. `interrupted`: a full build must, and take
  * no file of the bundle for whole. Throws a Failure when the disk refuses.
  */
-export async function deltaBuild(input: DeltaInput): Promise<Delta | 'interrupted' | undefined> {
+export async function runDeltaBuild(input: DeltaInput): Promise<Delta | 'interrupted' | undefined> {
   const ledger = openLedger(input.ledger)
-  if (ledger === undefined) return undefined
+  const { explain } = input
+  if (ledger === undefined) return decline(explain, 'ledger')
   const analyses = openAnalyses(ledger)
   let isChanged = false
   try {
-    if (analyses === undefined || ledger.head.digest !== input.digest) return undefined
+    if (analyses === undefined) return decline(explain, 'analyses')
+    if (ledger.head.digest !== input.digest) return decline(explain, 'ledger')
     const changes = await readChanges(ledger, analyses, input)
-    if (changes === undefined || !input.admits(changes)) return undefined
+    if (changes === undefined || !input.canApply(changes)) return undefined
     const delta = await changeBundle(ledger, changes, input)
     isChanged = typeof delta === 'object'
+    if (delta === 'interrupted') explain('interrupted')
     return delta
   } finally {
     closeLedger(ledger, isChanged)
@@ -97,17 +113,22 @@ function openAnalyses({ head }: Ledger): Store | undefined {
 async function readChanges(
   ledger: Ledger,
   analyses: Store,
-  { changed, limits, analyser }: DeltaInput,
+  { changed, limits, analyser, getPath, explain }: DeltaInput,
 ): Promise<SkillChange[] | undefined> {
+  const other = changed.find(row => (ledger.owners[row] ?? -1) === -1)
+  if (other !== undefined) return decline(explain, 'path', getPath(other))
   const numbers = new Set(changed.map(row => ledger.owners[row] ?? -1))
-  if (numbers.has(-1)) return undefined
-  const origins = Array.from(numbers, number => ({ number, origin: partAt(ledger, number).origin }))
-  if (origins.some(({ origin }) => origin === '')) return undefined
+  const origins = Array.from(numbers, number => {
+    const { origin, found } = readPartAt(ledger, number)
+    return { number, origin, found: getFoundAt(ledger, found) }
+  })
+  // A skill that does not stand alone has no number among the owners; this one was spoiled.
+  if (origins.some(({ origin }) => origin === '')) return decline(explain, 'ledger')
   const reader = makeReader(await makeAnalyser(analyser))
   const changes: SkillChange[] = []
-  for (const { number, origin: text } of origins) {
+  for (const { number, origin: text, found } of origins) {
     const origin: Origin = JSON.parse(text)
-    const change = readChange(number, origin, [analyses, ledger.store], limits, reader)
+    const change = readChange(number, origin, found, [analyses, ledger.store], limits, reader, explain)
     if (change === undefined) return undefined
     changes.push(change)
   }
@@ -129,31 +150,36 @@ async function changeBundle(
 ): Promise<Delta | 'interrupted' | undefined> {
   const remade = changes.map(change => remake(ledger, change, input.sources))
   const shards = changeShards(ledger, changes)
-  if (shards === undefined) return undefined
+  if (shards === undefined) return decline(input.explain, 'index')
   const { lines, elsewhere } = readParts(ledger, remade)
   const { manifest, parts } = makeManifest(ledger, lines, input.splitAbove)
-  const before = [...remade.flatMap(each => filesBefore(each)), ...shards.before, ...partsBefore(ledger)]
+  const before = [
+    ...remade.flatMap(each => listFilesBefore(each)),
+    ...shards.before,
+    ...listPartsBefore(ledger),
+  ]
   const after = [...remade.flatMap(({ files }) => files), ...shards.after, ...parts]
   const isNamed = (path: string) => elsewhere.has(path) || shards.named.has(path)
-  const news = onlyIn(after, before).filter(({ path }) => !isNamed(path))
-  const stale = onlyIn(before, after).filter(({ path }) => !isNamed(path))
+  const news = subtractFiles(after, before).filter(({ path }) => !isNamed(path))
+  const stale = subtractFiles(before, after).filter(({ path }) => !isNamed(path))
   const paths = stale.map(({ path }) => path)
-  const patched = await patchBundle(input.out, onlyIn(after, before), manifest, paths, input.manifest)
+  const { out, manifest: base, durable } = input
+  const patched = await patchBundle(out, subtractFiles(after, before), manifest, paths, base, { durable })
   if (patched === undefined || patched === 'interrupted') return patched
   ledger.head.digest = manifest.digest
   ledger.head.parts = parts.map(({ path, size }) => ({ path, size }))
   keepChanges(ledger, remade, input.readAt)
-  const bytes = (files: { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0)
+  const sumBytes = (files: { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0)
   return {
     digest: manifest.digest,
     ...patched,
     files: news.length - stale.length,
-    bytes: bytes(news) - bytes(stale) + manifest.size - input.manifest.size,
-    tokens: { catalogue: growth(changes, 'catalogue'), body: growth(changes, 'body') },
+    bytes: sumBytes(news) - sumBytes(stale) + manifest.size - input.manifest.size,
+    tokens: { catalogue: sumGrowth(changes, 'catalogue'), body: sumGrowth(changes, 'body') },
   }
 }
 
-function growth(changes: SkillChange[], field: keyof Analysis['tokens']): number {
+function sumGrowth(changes: SkillChange[], field: keyof Analysis['tokens']): number {
   return changes.reduce(
     (sum, { before, after }) => sum + after.analysis.tokens[field] - before.analysis.tokens[field],
     0,
@@ -162,25 +188,26 @@ function growth(changes: SkillChange[], field: keyof Analysis['tokens']): number
 
 function remake(ledger: Ledger, change: SkillChange, sources: Source[]): Remade {
   const { number, after: skill, textsAfter } = change
-  const before = partAt(ledger, number)
+  const before = readPartAt(ledger, number)
   const made = makeFiles(skill, textsAfter)
   const then: ManifestSkill = JSON.parse(before.entry)
   // What is resolved is as it was, and nobody else asked for the id.
   const none = { dependencies: [], aliases: [], mcpServers: [] }
   const resolved = { ...none, ...then, skill, identical: [], shadows: [] }
-  const line = manifestSkill(resolved, skill.analysis, sources, made.record)
-  const after = { entry: JSON.stringify(line), names: made.files.map(({ path }) => path), origin: '' }
+  const line = createManifestSkill(resolved, skill.analysis, sources, made.record)
+  const names = made.files.map(({ path }) => path)
+  const after = { ...before, entry: JSON.stringify(line), names, origin: '' }
   return { change, before, after, files: made.files }
 }
 
 /** The files of a skill that has no other skills in it. */
 function makeFiles(skill: SkillChange['after'], texts: SkillTexts) {
-  const files = ownFiles(skill)
-  const record = recordFile(recordText(texts.record, files))
-  return { record, files: filesOf(skill, files, record) }
+  const files = listOwnFiles(skill)
+  const record = createRecordFile(formatRecord(texts.record, files))
+  return { record, files: createSkillFiles(skill, files, record) }
 }
 
-function filesBefore({ change: { before, textsBefore } }: Remade): OutputFile[] {
+function listFilesBefore({ change: { before, textsBefore } }: Remade): OutputFile[] {
   return makeFiles(before, textsBefore).files
 }
 
@@ -190,9 +217,9 @@ function readParts(ledger: Ledger, remade: Remade[]): { lines: string[]; elsewhe
   const asked = new Set(remade.flatMap(({ before, after }) => [...before.names, ...after.names]))
   const lines: string[] = []
   const elsewhere = new Set<string>()
-  for (let number = 0; number < skillCount(ledger); number++) {
+  for (let number = 0; number < countLedgerSkills(ledger); number++) {
     const own = changed.get(number)
-    const part = own?.after ?? partAt(ledger, number)
+    const part = own?.after ?? readPartAt(ledger, number)
     lines.push(part.entry)
     if (own === undefined) for (const name of part.names) if (asked.has(name)) elsewhere.add(name)
   }
@@ -200,7 +227,7 @@ function readParts(ledger: Ledger, remade: Remade[]): { lines: string[]; elsewhe
 }
 
 /** Each path once, without those of the other list. */
-function onlyIn(files: OutputFile[], others: OutputFile[]): OutputFile[] {
+function subtractFiles(files: OutputFile[], others: OutputFile[]): OutputFile[] {
   const left = new Map(files.map(file => [file.path, file]))
   for (const { path } of others) left.delete(path)
   return [...left.values()]
@@ -213,12 +240,12 @@ function changeShards(ledger: Ledger, changes: SkillChange[]) {
     nameTerms: ledger.nameTerms,
     size: head.indexSize,
     count: head.shards.length,
-    shardAt: (number: number) => shardAt(ledger, number),
+    shardAt: (number: number) => readShardAt(ledger, number),
   }
   const words = changes.map(({ number, before, textsBefore, after, textsAfter }) => ({
     skill: number,
-    before: listsOf(before, textsBefore),
-    after: listsOf(after, textsAfter),
+    before: listTermLists(before, textsBefore),
+    after: listTermLists(after, textsAfter),
   }))
   const made = changeIndex(kept, words)
   if (made === undefined) return undefined
@@ -226,8 +253,8 @@ function changeShards(ledger: Ledger, changes: SkillChange[]) {
   const after: OutputFile[] = []
   for (const { number, kept: shard, content } of made) {
     const old = head.shards[number]
-    if (old !== undefined) before.push(namedShard(old))
-    const file = shardFile(content)
+    if (old !== undefined) before.push(toNamedShard(old))
+    const file = createShardFile(content)
     after.push(file)
     changeShard(ledger, number, shard)
     head.shards[number] = { digest: `sha256:${file.digest}`, size: file.size }
@@ -235,21 +262,22 @@ function changeShards(ledger: Ledger, changes: SkillChange[]) {
   head.indexSize = kept.size
   const concerned = new Set(made.map(({ number }) => number))
   const others = head.shards.filter((_, number) => !concerned.has(number))
-  return { before, after, named: new Set(others.map(shard => namedShard(shard).path)) }
+  return { before, after, named: new Set(others.map(shard => toNamedShard(shard).path)) }
 }
 
 /** Writes the skills as they are now into the ledger: their lines first, which their parts point to. */
 function keepChanges(ledger: Ledger, remade: Remade[], readAt: number): void {
   const sheet = makeSheet()
   for (const { change, after } of remade) {
-    const { number, after: skill, textsAfter, origin: then } = change
-    const texts = () => textsAfter
-    addSkill(sheet, number, skill.found, { skill, findings: [] }, readAt, texts)
+    const { number, after: skill, textsAfter, origin: then, foundBefore } = change
+    const getTextsAfter = () => textsAfter
+    addSkill(sheet, number, skill.found, { skill, findings: [] }, readAt, getTextsAfter)
     const { bytes, rows } = takeLines(sheet)
     const base = append(ledger.store, bytes)
     const [, , facts = 0, record = 0, terms = 0, end = 0] = rows.map(offset => offset + base)
     const place = { store: 1, facts, record, terms, end }
-    const origin: Origin = { ...then, found: skill.found, place }
+    const origin: Origin = { ...then, found: skill.found }
+    changeFound(ledger, after.found, { ...foundBefore, place })
     changePart(ledger, number, { ...after, origin: JSON.stringify(origin) })
   }
 }

@@ -1,32 +1,46 @@
 /** What a full build writes down for the next: the ledger of what it made, and which skills can be made anew alone. */
 import { lstatSync } from 'node:fs'
+import type { AllRead } from '../../compiler/analyse/analyse-all.ts'
+import type { AllOwn } from '../../compiler/compile.ts'
 import type { EmitKeeper } from '../../compiler/emit/emit.ts'
-import { keepShard } from '../../compiler/index/kept-index.ts'
-import type { AnalysedSkill, FoundSkill, LinePlace, Resolution, ResolvedSkill } from '../../compiler/types.ts'
+import { keepFindings } from '../../compiler/kept-findings.ts'
+import type {
+  AnalysedSkill,
+  FoundSkill,
+  LinePlace,
+  Resolution,
+  ResolvedSkill,
+  TextPlace,
+} from '../../compiler/types.ts'
 import { joinPath } from '../../core/path.ts'
-import { addPart, addShard, finishLedger, type KeptFile, type LedgerDraft, startLedger } from './ledger.ts'
+import {
+  addFound,
+  addPart,
+  addShard,
+  finishLedger,
+  type KeptFile,
+  type LedgerDraft,
+  startLedger,
+} from './ledger.ts'
 
 /** What a skill of the bundle was made of. */
 export interface Origin {
   found: FoundSkill
-  /** Its line, in the file of analyses (0) or in the ledger (1). */
-  place: LinePlace
   /** Whether nothing was found about any file of it but what is found in the skill alone. */
   isApart: boolean
-  /** Paths from the root that its links lead to out of it, each with the path of the skill there. */
-  outside?: [path: string, owner: string | null][]
 }
 
 /** Results of the build that the ledger is about. */
 export interface Kept {
   found: FoundSkill[]
+  /** Those that could be read. */
+  skills: AnalysedSkill[]
   resolution: Resolution
   /** Places (`source/path`) that something was found about which is not found in a skill alone. */
   about: ReadonlySet<string>
-  /** Where the links of skills lead out of them. */
-  outside: ReadonlyMap<AnalysedSkill, ReadonlyMap<string, AnalysedSkill | undefined>>
+  own: AllOwn
   /** The file of analyses that places of texts are places in. */
-  analyses: string
+  analyses: NonNullable<AllRead['cache']>
 }
 
 /** Starts a ledger. `end` puts it in its place if the bundle was written, and drops it if not. */
@@ -36,24 +50,26 @@ export function keepLedger(
 ): { keeper: EmitKeeper; end: (isWritten: boolean) => void } | undefined {
   const draft = startLedger(file)
   if (draft === undefined) return undefined
-  const isAlone = loners(kept)
+  const isAlone = createLonerCheck(kept)
   const numbers = new Map<FoundSkill, number>()
   const made: { indexSize: number; rest?: Parameters<EmitKeeper['rest']> } = { indexSize: 0 }
+  const getNumber = new Map(kept.found.map((found, number) => [found, number]))
   const keeper: EmitKeeper = {
-    skill: (resolved, entry, files) => {
+    skill: (resolved, entry, names) => {
       const { found } = resolved.skill
-      const origin = isAlone(resolved) ? originOf(resolved, kept) : undefined
-      if (origin !== undefined) numbers.set(found, numbers.size)
-      else numbers.set(found, -1)
+      const origin = isAlone(resolved) ? createOrigin(resolved, kept) : undefined
+      numbers.set(found, origin === undefined ? -1 : numbers.size)
       addPart(draft, {
         entry,
-        names: files.map(({ path }) => path),
+        names,
         origin: origin === undefined ? '' : JSON.stringify(origin),
+        resolved: describeResolved(resolved),
+        found: getNumber.get(found) ?? -1,
       })
     },
-    shard: terms => {
-      addShard(draft, keepShard(terms))
-      for (const { key, postings } of terms) made.indexSize += key.length + postings.length
+    shard: ({ kept: bytes, size }) => {
+      addShard(draft, bytes)
+      made.indexSize += size
     },
     rest: (...rest) => {
       made.rest = rest
@@ -62,28 +78,63 @@ export function keepLedger(
   return { keeper, end: isWritten => finish(draft, kept, numbers, made, isWritten) }
 }
 
+/** All that the bundle has of a skill besides what its line of analyses decides. */
+export function describeResolved(resolved: ResolvedSkill): string {
+  const { id, namespace, place, skill, files, aliases, identical, shadows, dependencies } = resolved
+  const { source, path } = skill.found
+  const inner =
+    files.length === skill.files.length + 1
+      ? []
+      : files.map(each => [each.path, each.digest, each.executable])
+  const mixed = [id, namespace, place, source, path, aliases, identical, shadows, dependencies]
+  return JSON.stringify([...mixed, ...inner])
+}
+
+/** The place of the line of a skill, which is in the file of analyses. */
+export function createLinePlace(texts: TextPlace | undefined): LinePlace | undefined {
+  return texts !== undefined && 'store' in texts ? { ...texts, store: 0 } : undefined
+}
+
+const NO_PLACE: LinePlace = { store: 0, facts: 0, record: 0, terms: 0, end: 0 }
+
+/** Each skill that was found: its line, and what was found in it where that depends on no other skill. */
+function putFound(draft: LedgerDraft, { found, skills, own }: Kept): void {
+  const read = new Map(skills.map(skill => [skill.found, skill]))
+  for (const each of found) {
+    const skill = read.get(each)
+    const isOwn = skill !== undefined && own.isAlone(skill)
+    addFound(draft, {
+      place: createLinePlace(skill?.texts) ?? NO_PLACE,
+      own: isOwn ? JSON.stringify(keepFindings(skill, own.findings.get(skill))) : '',
+    })
+  }
+}
+
 function finish(
   draft: LedgerDraft,
-  { found, analyses }: Kept,
+  kept: Kept,
   numbers: Map<FoundSkill, number>,
   { indexSize, rest }: { indexSize: number; rest?: Parameters<EmitKeeper['rest']> },
   isWritten: boolean,
 ): void {
-  const stat = lstatSync(analyses, { throwIfNoEntry: false })
+  const { found, analyses } = kept
+  const stat = lstatSync(analyses.file, { throwIfNoEntry: false })
   if (!isWritten || rest === undefined || stat === undefined) {
     finishLedger(draft, undefined)
     return
   }
   const [{ search, ...head }, { manifest, parts, lookup }, nameTerms] = rest
+  putFound(draft, kept)
   const { size, mtimeMs, ctimeMs, ino } = stat
+  const { file, checksum } = analyses
   const owners = found.flatMap(skill => Array(skill.files.length + 1).fill(numbers.get(skill) ?? -1))
   finishLedger(draft, {
     head: {
       digest: manifest.digest,
       head: JSON.stringify(head),
-      parts: parts.map(keptFile),
-      ...(lookup && { lookup: { ...lookup, files: lookup.files.map(keptFile) } }),
-      analyses: { file: analyses, stat: { size, mtimeMs, ctimeMs, ino } },
+      parts: parts.map(toKeptFile),
+      ...(lookup && { lookup: { ...lookup, files: lookup.files.map(toKeptFile) } }),
+      analyses: { file, size: analyses.size, checksum, stat: { size, mtimeMs, ctimeMs, ino } },
       shards: search?.shards ?? [],
       indexSize,
     },
@@ -96,7 +147,7 @@ function finish(
  * Which skills nothing else in the bundle depends on but by what their analyses say: a folder of its own without skills in
  * it or around it, and nobody else who asked for the id.
  */
-function loners({ found, resolution }: Kept): (resolved: ResolvedSkill) => boolean {
+function createLonerCheck({ found, resolution }: Kept): (resolved: ResolvedSkill) => boolean {
   const inner = new Set(found.flatMap(({ source, nested }) => nested.map(path => `${source}/${path}`)))
   const contested = new Set(
     resolution.findings
@@ -112,19 +163,15 @@ function loners({ found, resolution }: Kept): (resolved: ResolvedSkill) => boole
     !contested.has(id)
 }
 
-function originOf({ skill }: ResolvedSkill, { about, outside }: Kept): Origin | undefined {
+function createOrigin({ skill }: ResolvedSkill, { about, own }: Kept): Origin | undefined {
   const { found, texts } = skill
-  if (!('store' in texts)) return undefined
+  if (!('store' in texts) || !own.isAlone(skill)) return undefined
   const isApart = [found.entry, ...found.files].every(
     ({ path }) => !about.has(`${found.source}/${joinPath(found.path, path)}`),
   )
-  const origin: Origin = { found, place: { ...texts, store: 0 }, isApart }
-  const places = outside.get(skill)
-  if (places !== undefined)
-    origin.outside = Array.from(places, ([path, owner]) => [path, owner?.found.path ?? null])
-  return origin
+  return { found, isApart }
 }
 
-function keptFile({ path, size }: KeptFile): KeptFile {
+function toKeptFile({ path, size }: KeptFile): KeptFile {
   return { path, size }
 }

@@ -9,10 +9,13 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
+import type { CacheState } from '../../compiler/analyse/cache.ts'
 import { append, closeStore, flush, makeStore, readBytes, type Store } from '../../compiler/analyse/store.ts'
+import type { LinePlace } from '../../compiler/types.ts'
 import { keepNewest } from '../../core/newest.ts'
 import type { Stat } from '../../core/types.ts'
 import { VERSION } from '../../core/version.ts'
+import { getDraftPath } from '../../core/whole-file.ts'
 import type { ManifestLookup } from '../../format/manifest.ts'
 
 /** What the ledger says of one skill of the bundle. */
@@ -21,8 +24,20 @@ export interface Part {
   entry: string
   /** Names of its files in the bundle. */
   names: string[]
-  /** JSON: what it was made of. */
+  /** JSON: what it was made of, where it can be made anew alone. */
   origin: string
+  /** What became of the skill among the others, as text. */
+  resolved: string
+  /** Its number among the skills that were found. */
+  found: number
+}
+
+/** What the ledger says of one skill that was found. */
+export interface FoundPart {
+  /** Its line, in the file of analyses (0) or in the ledger (1). */
+  place: LinePlace
+  /** JSON: what was found in it alone. Empty where that depends on others. */
+  own: string
 }
 
 /** A file of the bundle. */
@@ -40,8 +55,8 @@ export interface LedgerHead {
   /** The files of a manifest that is split, and what it says of those that look skills up. */
   parts: KeptFile[]
   lookup?: { lookup: ManifestLookup; files: KeptFile[] }
-  /** The file of analyses that origins point into, and its state. */
-  analyses: { file: string; stat: Stat }
+  /** The file of analyses that places are places in: its states on the disk and as a cache. */
+  analyses: CacheState & { file: string; stat: Stat }
   /** The shards of the index by number, as the manifest names them. */
   shards: { digest: string; size: number }[]
   /** Bytes of its keys and postings. */
@@ -50,8 +65,10 @@ export interface LedgerHead {
   fresh: number
 }
 
-/** Whole numbers by skill: where its part begins, and how long entry, names and origin are. */
-const SKILL_COLUMNS = 4
+/** Whole numbers by skill: where its part begins, how long entry, names, origin and resolved are, and its number as found. */
+const SKILL_COLUMNS = 6
+/** By skill that was found: the place of its line, where its own findings begin, and how long they are. */
+const FOUND_COLUMNS = 7
 /** And by shard: where it begins, and its length. */
 const SHARD_COLUMNS = 2
 
@@ -59,6 +76,7 @@ export interface Ledger {
   store: Store
   head: LedgerHead
   skills: Float64Array
+  found: Float64Array
   shards: Float64Array
   /** Terms of the name, by skill. */
   nameTerms: Uint32Array
@@ -96,24 +114,25 @@ function readLedger(descriptor: number): Ledger | undefined {
   if (size < TRAILER || readSync(descriptor, trailer, 0, TRAILER, size - TRAILER) !== TRAILER)
     return undefined
   const tablesAt = trailer.readDoubleLE(0)
-  const checksum = checksumOf(descriptor, size - TRAILER)
+  const checksum = computeChecksum(descriptor, size - TRAILER)
   if (trailer.readDoubleLE(8) !== checksum) return undefined
   const store = makeStore(descriptor, size)
   store.checksum = crc32(trailer, checksum)
   const tables = Buffer.from(readBytes(store, tablesAt, size - TRAILER - tablesAt))
-  const head: LedgerHead = JSON.parse(sectionOf(tables, 0).toString('utf8'))
+  const head: LedgerHead = JSON.parse(getSection(tables, 0).toString('utf8'))
   if (head.version !== VERSION || size > head.fresh * MOST_GROWTH) return undefined
   return {
     store,
     head,
-    skills: new Float64Array(copyOf(sectionOf(tables, 1))),
-    shards: new Float64Array(copyOf(sectionOf(tables, 2))),
-    nameTerms: new Uint32Array(copyOf(sectionOf(tables, 3))),
-    owners: new Int32Array(copyOf(sectionOf(tables, 4))),
+    skills: new Float64Array(copyBytes(getSection(tables, 1))),
+    shards: new Float64Array(copyBytes(getSection(tables, 2))),
+    nameTerms: new Uint32Array(copyBytes(getSection(tables, 3))),
+    owners: new Int32Array(copyBytes(getSection(tables, 4))),
+    found: new Float64Array(copyBytes(getSection(tables, 5))),
   }
 }
 
-function checksumOf(descriptor: number, size: number): number {
+function computeChecksum(descriptor: number, size: number): number {
   const block = Buffer.allocUnsafeSlow(Math.min(size, BLOCK_BYTES))
   let checksum = 0
   for (let start = 0; start < size; ) {
@@ -126,13 +145,13 @@ function checksumOf(descriptor: number, size: number): number {
 }
 
 /** Sections follow their lengths. */
-function sectionOf(tables: Buffer, number: number): Buffer {
+function getSection(tables: Buffer, number: number): Buffer {
   let start = 0
   for (let before = 0; before < number; before++) start += 8 + tables.readDoubleLE(start)
   return tables.subarray(start + 8, start + 8 + tables.readDoubleLE(start))
 }
 
-function copyOf(bytes: Buffer): ArrayBuffer {
+function copyBytes(bytes: Buffer): ArrayBuffer {
   return new Uint8Array(bytes).buffer
 }
 
@@ -142,14 +161,15 @@ export interface LedgerDraft {
   path: string
   store: Store
   skills: number[]
+  found: number[]
   shards: number[]
 }
 
 export function startLedger(file: string): LedgerDraft | undefined {
-  const path = `${file}.${process.pid}`
+  const path = getDraftPath(file)
   try {
     mkdirSync(dirname(file), { recursive: true })
-    return { file, path, store: makeStore(openSync(path, 'w+')), skills: [], shards: [] }
+    return { file, path, store: makeStore(openSync(path, 'w+')), skills: [], found: [], shards: [] }
   } catch {
     return undefined
   }
@@ -160,6 +180,20 @@ export function addPart({ store, skills }: LedgerDraft, part: Part): void {
   skills.push(...putPart(store, part))
 }
 
+/** Adds what is known of the next skill that was found. */
+export function addFound({ store, found }: LedgerDraft, { place, own }: FoundPart): void {
+  found.push(...putFound(store, place, own))
+}
+
+function putFound(
+  store: Store,
+  { store: number, facts, record, terms, end }: LinePlace,
+  own: string,
+): number[] {
+  const bytes = Buffer.from(own)
+  return [number, facts, record, terms, end, append(store, bytes), bytes.length]
+}
+
 /** Adds the next shard of the index. */
 export function addShard({ store, shards }: LedgerDraft, kept: Uint8Array): void {
   shards.push(append(store, kept), kept.length)
@@ -167,7 +201,7 @@ export function addShard({ store, shards }: LedgerDraft, kept: Uint8Array): void
 
 /** Puts the ledger in its place. Without a head there is none: what was written is dropped, and so is the old one. */
 export function finishLedger(
-  { file, path, store, skills, shards }: LedgerDraft,
+  { file, path, store, skills, found, shards }: LedgerDraft,
   rest: (Pick<Ledger, 'nameTerms' | 'owners'> & { head: Omit<LedgerHead, 'version' | 'fresh'> }) | undefined,
 ): void {
   try {
@@ -180,6 +214,7 @@ export function finishLedger(
         head,
         store,
         skills: Float64Array.from(skills),
+        found: Float64Array.from(found),
         shards: Float64Array.from(shards),
       })
       if (!store.isBroken) renameSync(path, file)
@@ -202,14 +237,14 @@ export function closeLedger(ledger: Ledger, isChanged: boolean): void {
   closeStore(ledger.store)
 }
 
-function putPart(store: Store, { entry, names, origin }: Part): number[] {
-  const parts = [entry, names.join(' '), origin].map(text => Buffer.from(text))
-  return [append(store, Buffer.concat(parts)), ...parts.map(({ length }) => length)]
+function putPart(store: Store, { entry, names, origin, resolved, found }: Part): number[] {
+  const parts = [entry, names.join(' '), origin, resolved].map(text => Buffer.from(text))
+  return [append(store, Buffer.concat(parts)), ...parts.map(({ length }) => length), found]
 }
 
-function putTables({ store, head, skills, shards, nameTerms, owners }: Ledger): void {
+function putTables({ store, head, skills, found, shards, nameTerms, owners }: Ledger): void {
   const tablesAt = store.size
-  const sections = [Buffer.from(JSON.stringify(head)), skills, shards, nameTerms, owners]
+  const sections = [Buffer.from(JSON.stringify(head)), skills, shards, nameTerms, owners, found]
   for (const { buffer, byteOffset, byteLength } of sections) {
     const length = Buffer.alloc(8)
     length.writeDoubleLE(byteLength)
@@ -223,21 +258,48 @@ function putTables({ store, head, skills, shards, nameTerms, owners }: Ledger): 
   writeSync(store.file, trailer, 0, TRAILER, store.written)
 }
 
-/** The line of the manifest and the names of a skill. */
-export function partAt({ store, skills }: Ledger, skill: number): Part {
-  const [start = 0, entry = 0, names = 0, origin = 0] = skills.subarray(
-    skill * SKILL_COLUMNS,
-    (skill + 1) * SKILL_COLUMNS,
-  )
-  const text = Buffer.from(readBytes(store, start, entry + names + origin))
+/** What the ledger has of a skill of the bundle. */
+export function readPartAt({ store, skills }: Ledger, skill: number): Part {
+  const row = skills.subarray(skill * SKILL_COLUMNS, (skill + 1) * SKILL_COLUMNS)
+  const [start = 0, entry = 0, names = 0, origin = 0, resolved = 0, found = -1] = row
+  const bytes = readBytes(store, start, entry + names + origin + resolved)
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const ends = [entry, entry + names, entry + names + origin]
   return {
-    entry: text.toString('utf8', 0, entry),
-    names: text.toString('latin1', entry, entry + names).split(' '),
-    origin: text.toString('utf8', entry + names),
+    entry: text.toString('utf8', 0, ends[0]),
+    names: text.toString('latin1', ends[0], ends[1]).split(' '),
+    origin: text.toString('utf8', ends[1], ends[2]),
+    resolved: text.toString('utf8', ends[2]),
+    found,
   }
 }
 
-export function shardAt({ store, shards }: Ledger, shard: number): Uint8Array {
+export function getFoundAt({ store, found }: Ledger, number: number): FoundPart {
+  const start = number * FOUND_COLUMNS
+  const [own = 0, length = 0] = found.subarray(start + FOUND_COLUMNS - 2, start + FOUND_COLUMNS)
+  const bytes = readBytes(store, own, length)
+  return {
+    place: placeAt(found, start),
+    own: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8'),
+  }
+}
+
+function placeAt(found: Float64Array, start: number): LinePlace {
+  const [store = 0, facts = 0, record = 0, terms = 0, end = 0] = found.subarray(start)
+  return { store, facts, record, terms, end }
+}
+
+/** The numbers of the skills that were found whose lines are in the file of analyses, by the place of each. */
+export function foundByPlace({ found }: Ledger): Map<number, number> {
+  const numbers = new Map<number, number>()
+  for (let number = 0; number < found.length / FOUND_COLUMNS; number++) {
+    const { store, facts } = placeAt(found, number * FOUND_COLUMNS)
+    if (store === 0 && facts > 0) numbers.set(facts, number)
+  }
+  return numbers
+}
+
+export function readShardAt({ store, shards }: Ledger, shard: number): Uint8Array {
   const [start = 0, length = 0] = shards.subarray(shard * SHARD_COLUMNS, (shard + 1) * SHARD_COLUMNS)
   return new Uint8Array(readBytes(store, start, length))
 }
@@ -247,11 +309,16 @@ export function changePart({ store, skills }: Ledger, skill: number, part: Part)
   skills.set(putPart(store, part), skill * SKILL_COLUMNS)
 }
 
+/** Says where the line of a skill is that was read again. */
+export function changeFound({ store, found }: Ledger, number: number, { place, own }: FoundPart): void {
+  found.set(putFound(store, place, own), number * FOUND_COLUMNS)
+}
+
 /** Adds a shard as it is now. */
 export function changeShard({ store, shards }: Ledger, shard: number, kept: Uint8Array): void {
   shards.set([append(store, kept), kept.length], shard * SHARD_COLUMNS)
 }
 
-export function skillCount({ skills }: Ledger): number {
+export function countLedgerSkills({ skills }: Ledger): number {
   return skills.length / SKILL_COLUMNS
 }

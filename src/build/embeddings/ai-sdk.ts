@@ -4,6 +4,7 @@ import type { EmbeddingProvider } from '../../search/vectors.ts'
 
 type EmbedMany = Parameters<typeof embedMany>[0]
 
+/** How a model of the AI SDK is asked. What changes vectors changes `id`, so that a bundle and its readers agree. */
 export interface AiSdkEmbeddingsOptions {
   /** Numbers of a vector. */
   dimensions: number

@@ -5,9 +5,10 @@
  * A line that names the provider, then rows of 32 bytes of digest and the vector; at the end a checksum of all before it.
  */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { sha256 } from '../../core/hash.ts'
+import { keepNewest } from '../../core/newest.ts'
 import { keepWhole } from '../../core/whole-file.ts'
 
 /** By digest, in the order in which they were last used. */
@@ -25,7 +26,7 @@ export interface VectorCache {
 }
 
 /** `key` names all that vectors depend on besides their text. */
-export function vectorCache(folder: string, key: string, dimensions: number): VectorCache {
+export function openVectorCache(folder: string, key: string, dimensions: number): VectorCache {
   const name = sha256(JSON.stringify([key, dimensions]))
   return {
     file: join(folder, `vectors-${name.slice(0, 16)}`),
@@ -46,7 +47,7 @@ export function recallVectors({ file, header, dimensions }: VectorCache): KnownV
   const row = DIGEST + dimensions
   const isWhole =
     content.subarray(0, header.length).equals(header) &&
-    bytes.subarray(-TRAILER).toString('latin1') === checksum(content) &&
+    bytes.subarray(-TRAILER).toString('latin1') === computeChecksum(content) &&
     (content.length - header.length) % row === 0
   if (!isWhole) return known
   for (let at = header.length; at < content.length; at += row) {
@@ -68,9 +69,12 @@ export function keepVectors({ file, header, dimensions }: VectorCache, known: Kn
     Buffer.from(buffer, byteOffset, length),
   ])
   const content = Buffer.concat([header, ...rows])
-  keepWhole(file, () => Buffer.concat([content, Buffer.from(checksum(content), 'latin1')]))
+  const isKept = keepWhole(file, () =>
+    Buffer.concat([content, Buffer.from(computeChecksum(content), 'latin1')]),
+  )
+  if (isKept) keepNewest(dirname(file), 'vectors-')
 }
 
-function checksum(bytes: Buffer): string {
+function computeChecksum(bytes: Buffer): string {
   return crc32(bytes).toString(16).padStart(TRAILER, '0')
 }

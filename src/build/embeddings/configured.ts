@@ -21,18 +21,18 @@ const USUAL_GRANT = 'api.openai.com=OPENAI_API_KEY'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** What makes vectors in a build; undefined when nothing was asked for. `usualFile` is what findings are about otherwise. */
-export function embeddingSettings(
+export function resolveEmbeddings(
   { embeddings: given }: Options,
   { config, file }: LoadedConfig,
   env: Environment,
   usualFile: string,
 ): EmbeddingSettings | undefined {
   if (given === false) return undefined
-  if (given !== undefined) return settingsFor(given, usualFile)
+  if (given !== undefined) return toEmbeddingSettings(given, usualFile)
   const wanted = config.search?.embeddings
   if (wanted === undefined) return undefined
   const { characters, weight = USUAL_WEIGHT, keyEnv, ...rest } = wanted
-  const problem = problemOf(wanted, env, file !== undefined)
+  const problem = findProblem(wanted, env, file !== undefined)
   const settings = {
     key: JSON.stringify([wanted.model, wanted.documentPrefix, wanted.requestDimensions]),
     ...(characters === undefined ? {} : { characters }),
@@ -41,12 +41,12 @@ export function embeddingSettings(
     config: wanted,
   }
   const key = keyEnv === undefined ? undefined : env[keyEnv]
-  if (problem !== undefined) return { ...settings, provider: unreachable(wanted), problem }
+  if (problem !== undefined) return { ...settings, provider: createUnreachableError(wanted), problem }
   return { ...settings, provider: openAiEmbeddings({ ...rest, ...(key !== undefined && { key }) }) }
 }
 
 /** For a host's own provider. A copy: settings are compared as JSON, and a provider may hold anything. */
-export function settingsFor(provider: EmbeddingProvider, file: string): EmbeddingSettings {
+export function toEmbeddingSettings(provider: EmbeddingProvider, file: string): EmbeddingSettings {
   const { id, dimensions } = provider
   const copy: EmbeddingProvider = {
     id,
@@ -56,12 +56,12 @@ export function settingsFor(provider: EmbeddingProvider, file: string): Embeddin
   return { provider: copy, key: '', weight: USUAL_WEIGHT, file }
 }
 
-function unreachable({ model, dimensions, id = model }: EmbeddingsConfig) {
+function createUnreachableError({ model, dimensions, id = model }: EmbeddingsConfig) {
   return { id, dimensions, embed: () => Promise.reject(new Error('There is nobody to ask')) }
 }
 
 /** Why the endpoint must not or cannot be asked. */
-function problemOf(
+function findProblem(
   { baseUrl = USUAL_URL, keyEnv }: EmbeddingsConfig,
   env: Environment,
   isFromFile: boolean,
@@ -70,7 +70,7 @@ function problemOf(
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     return 'its `baseUrl` is no plain http(s) address'
   const grant = keyEnv === undefined ? url.host : `${url.host}=${keyEnv}`
-  if (isFromFile && !isLoopback(url.hostname) && !grantsOf(env).has(grant))
+  if (isFromFile && !isLoopback(url.hostname) && !listGrants(env).has(grant))
     return `a configuration file may not name this host by itself: set \`${GRANTS}=${grant}\` in the environment`
   if (keyEnv !== undefined && (env[keyEnv] ?? '') === '')
     return `the environment variable \`${keyEnv}\` is not set`
@@ -78,7 +78,7 @@ function problemOf(
 }
 
 /** With a key, or, where that much is allowed, without. */
-function grantsOf(env: Environment): Set<string> {
+function listGrants(env: Environment): Set<string> {
   const grants = `${USUAL_GRANT} ${env[GRANTS] ?? ''}`.split(/[\s,]+/)
   return new Set(grants.flatMap(grant => [grant, grant.replace(/=.*/, '')]))
 }

@@ -1,18 +1,21 @@
 /** The skills of a bundle → their vectors: from the cache where their text was embedded before, else from the provider. */
 
 import type { AnalysisOf, ResolvedSkill, SourceFinding } from '../../compiler/types.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { throwIfAborted } from '../../core/fault.ts'
 import { sha256 } from '../../core/hash.ts'
 import { readRegular } from '../../core/regular-file.ts'
+import { waitUntilAborted } from '../../core/yield.ts'
 import { type EmbeddingProvider, embedTexts, MOST_DIMENSIONS } from '../../search/vectors.ts'
 import type { EmbeddingSettings } from '../config/options.ts'
-import { type KnownVectors, keepVectors, recallVectors, type VectorCache, vectorCache } from './cache.ts'
-import { textOf, USUAL_CHARACTERS } from './texts.ts'
+import { type KnownVectors, keepVectors, openVectorCache, recallVectors, type VectorCache } from './cache.ts'
+import { getEmbeddedText, USUAL_CHARACTERS } from './texts.ts'
 
 /** What of its surroundings a build lets embedding use. */
 export interface Surroundings {
-  analysisOf: AnalysisOf
+  getAnalysis: AnalysisOf
   cacheDir?: string | undefined
+  signal?: AbortSignal | undefined
   onProgress?: (done: number, total: number) => void
 }
 
@@ -25,7 +28,7 @@ export interface Embedded {
 /** Texts that the provider is given at once; between two calls the cache is as good as what came. */
 const AT_ONCE = 256
 
-/** Has the vectors of skills made. Never throws for what a provider does. */
+/** Has the vectors of skills made. Never throws for what a provider does; `aborted` once the signal is. */
 export async function embedSkills(
   skills: readonly ResolvedSkill[],
   settings: EmbeddingSettings,
@@ -34,42 +37,44 @@ export async function embedSkills(
   const { provider, weight, file } = settings
   const { id, dimensions } = provider
   const made =
-    settings.problem === undefined ? await rowsFor(skills, settings, surroundings) : settings.problem
+    settings.problem === undefined ? await embedRows(skills, settings, surroundings) : settings.problem
   if (typeof made !== 'string')
     return { vectors: { provider: id, dimensions, weight, rows: made }, findings: [] }
-  const found = finding('missing-embeddings', { provider: id, reason: made })
+  const found = createFinding('missing-embeddings', { provider: id, reason: made })
   return { findings: [{ ...found, source: -1, path: file }] }
 }
 
 /** A row a skill; or why there are none. */
-async function rowsFor(
+async function embedRows(
   skills: readonly ResolvedSkill[],
   { provider, key, characters = USUAL_CHARACTERS }: EmbeddingSettings,
-  { analysisOf, cacheDir, onProgress }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<Int8Array[] | string> {
+  const { getAnalysis, cacheDir, signal } = surroundings
   const { id, dimensions } = provider
   if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > MOST_DIMENSIONS)
     return `the provider has ${dimensions} dimensions, and 1 to ${MOST_DIMENSIONS} are possible`
   const cache =
-    cacheDir === undefined ? undefined : vectorCache(cacheDir, JSON.stringify([id, key]), dimensions)
+    cacheDir === undefined ? undefined : openVectorCache(cacheDir, JSON.stringify([id, key]), dimensions)
   const known: KnownVectors = cache === undefined ? new Map() : recallVectors(cache)
   const texts = new Map<string, string>()
   const digests: string[] = []
   for (const skill of skills) {
-    const entry = entryOf(skill)
+    const entry = readEntryBytes(skill)
     if (entry === undefined) return `\`${skill.id}\` changed while it was read`
-    const text = textOf(analysisOf(skill.skill), entry, characters)
+    const text = getEmbeddedText(getAnalysis(skill.skill), entry, characters)
     const digest = sha256(text)
     digests.push(digest)
     if (!known.has(digest)) texts.set(digest, text)
   }
-  const problem = await embedMissing(texts, known, provider, onProgress)
+  const problem = await embedMissing(texts, known, provider, surroundings)
   keep(cache, known, digests, texts.size)
+  throwIfAborted(signal)
   return problem ?? digests.flatMap(digest => known.get(digest) ?? [])
 }
 
 /** The entry's bytes, if they are still those that were analysed. */
-function entryOf({ skill }: ResolvedSkill): Uint8Array | undefined {
+function readEntryBytes({ skill }: ResolvedSkill): Uint8Array | undefined {
   const { bytes, file, digest } = skill.entry
   if (bytes !== undefined) return bytes
   try {
@@ -85,28 +90,27 @@ async function embedMissing(
   missing: ReadonlyMap<string, string>,
   known: KnownVectors,
   provider: EmbeddingProvider,
-  onProgress: Surroundings['onProgress'],
+  { onProgress, signal }: Surroundings,
 ): Promise<string | undefined> {
   const left = [...missing]
   try {
     for (let start = 0; start < left.length; start += AT_ONCE) {
+      onProgress?.(start, left.length)
+      throwIfAborted(signal)
       const part = left.slice(start, start + AT_ONCE)
-      const rows = await embedTexts(
-        provider,
-        part.map(([, text]) => text),
-        { kind: 'document' },
-      )
+      const texts = part.map(([, text]) => text)
+      const asked = embedTexts(provider, texts, { kind: 'document', ...(signal && { signal }) })
+      const rows = await waitUntilAborted(asked, signal)
       for (const [at, [digest]] of part.entries()) known.set(digest, rows[at] ?? new Int8Array())
-      onProgress?.(start + part.length, left.length)
     }
   } catch (error) {
-    return shortened(error instanceof Error ? error.message : 'the provider threw what is no error')
+    return shortenWords(error instanceof Error ? error.message : 'the provider threw what is no error')
   }
   return undefined
 }
 
 /** A provider's words on one line, within bounds. */
-function shortened(words: string): string {
+function shortenWords(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim().slice(0, 300)
   return `${line.charAt(0).toLowerCase()}${line.slice(1)}`
 }

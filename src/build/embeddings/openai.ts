@@ -4,11 +4,12 @@
  *
  * The key goes into one header and nowhere else: no message, no file and no id ever holds it, and no redirect takes it along.
  */
-import { fault, throwIfAborted } from '../../core/fault.ts'
+import { createAbortFault, fault, throwIfAborted } from '../../core/fault.ts'
 import { parseJson } from '../../core/json.ts'
 import { readBody } from '../../core/read-body.ts'
 import type { EmbeddingProvider, EmbedOptions, Vector } from '../../search/vectors.ts'
 
+/** Where the endpoint is, and how its model is asked. */
 export interface OpenAiEmbeddingsOptions {
   /** The address that `/embeddings` is appended to; `https://api.openai.com/v1` without. */
   baseUrl?: string
@@ -48,7 +49,7 @@ const OVERHEAD = 2_000
 /** A provider of embeddings. Throws a fault for an address that is none. */
 export function openAiEmbeddings(options: OpenAiEmbeddingsOptions): EmbeddingProvider {
   const { model, dimensions, id = model, batch = 64, parallel = 2 } = options
-  const url = endpointOf(options.baseUrl ?? 'https://api.openai.com/v1')
+  const url = getEndpoint(options.baseUrl ?? 'https://api.openai.com/v1')
   return {
     id,
     dimensions,
@@ -56,7 +57,7 @@ export function openAiEmbeddings(options: OpenAiEmbeddingsOptions): EmbeddingPro
       const prefix = (kind === 'query' ? options.queryPrefix : options.documentPrefix) ?? ''
       const vectors: Vector[] = []
       const starts = Array.from({ length: Math.ceil(texts.length / batch) }, (_, at) => at * batch)
-      const work = async () => {
+      const runNext = async () => {
         for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
           const part = texts.slice(start, start + batch).map(text => prefix + text)
           const made = await callPatiently({ options, url, texts: part }, signal).catch(error => {
@@ -67,16 +68,16 @@ export function openAiEmbeddings(options: OpenAiEmbeddingsOptions): EmbeddingPro
           for (const [at, vector] of made.entries()) vectors[start + at] = vector
         }
       }
-      await Promise.all(Array.from({ length: parallel }, work))
+      await Promise.all(Array.from({ length: parallel }, runNext))
       return vectors
     },
   }
 }
 
-function endpointOf(baseUrl: string): URL {
+function getEndpoint(baseUrl: string): URL {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    throw failed('The base URL is no plain http(s) address')
+    throw createFailedOutcome('The base URL is no plain http(s) address')
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/embeddings`
   return url
 }
@@ -101,7 +102,7 @@ async function callPatiently(call: Call, signal: EmbedOptions['signal']): Promis
     if (outcome.waitMs === undefined || attempt >= attempts) break
     await wait(Math.min(longestWaitMs, Math.max(outcome.waitMs, 250 * 2 ** attempt)), signal)
   }
-  throw failed(reason)
+  throw createFailedOutcome(reason)
 }
 
 async function callOnce(call: Call, signal: EmbedOptions['signal']): Promise<Outcome> {
@@ -111,12 +112,12 @@ async function callOnce(call: Call, signal: EmbedOptions['signal']): Promise<Out
   const both = signal === undefined ? stop : AbortSignal.any([signal, stop])
   let response: Response
   try {
-    const init = { method: 'POST', headers: await headersOf(options), body: bodyOf(options, texts) }
+    const init = { method: 'POST', headers: await createHeaders(options), body: createBody(options, texts) }
     response = await fetcher(url, { ...init, redirect: 'error', signal: both })
-    if (!response.ok) return await refusalOf(response)
+    if (!response.ok) return await readRefusal(response)
     const text = await readText(response, texts.length * (options.dimensions * NUMBER + OVERHEAD) + OVERHEAD)
     if (text === undefined) return { reason: 'The endpoint gave more than the vectors that were asked for' }
-    const vectors = vectorsIn(text, texts.length)
+    const vectors = parseVectors(text, texts.length)
     return vectors === undefined ? { reason: 'The endpoint gave no list of embeddings' } : { vectors }
   } catch (cause) {
     throwIfAborted(signal)
@@ -128,7 +129,7 @@ async function callOnce(call: Call, signal: EmbedOptions['signal']): Promise<Out
   }
 }
 
-async function headersOf({ key, headers }: OpenAiEmbeddingsOptions): Promise<Record<string, string>> {
+async function createHeaders({ key, headers }: OpenAiEmbeddingsOptions): Promise<Record<string, string>> {
   const token = typeof key === 'function' ? await key() : key
   return {
     'content-type': 'application/json',
@@ -138,7 +139,10 @@ async function headersOf({ key, headers }: OpenAiEmbeddingsOptions): Promise<Rec
   }
 }
 
-function bodyOf({ model, dimensions, requestDimensions }: OpenAiEmbeddingsOptions, input: string[]): string {
+function createBody(
+  { model, dimensions, requestDimensions }: OpenAiEmbeddingsOptions,
+  input: string[],
+): string {
   return JSON.stringify({
     model,
     input,
@@ -148,10 +152,10 @@ function bodyOf({ model, dimensions, requestDimensions }: OpenAiEmbeddingsOption
 }
 
 /** In words, and without what the server wrote: that may repeat the key. */
-async function refusalOf(response: Response): Promise<Outcome> {
+async function readRefusal(response: Response): Promise<Outcome> {
   await response.body?.cancel()
   const { status } = response
-  const waitMs = PASSING.has(status) ? waitOf(response.headers.get('retry-after')) : undefined
+  const waitMs = PASSING.has(status) ? parseRetryAfter(response.headers.get('retry-after')) : undefined
   const words: Record<number, string> = {
     400: ': the model, its dimensions or a text is not to its liking',
     401: ': the key is missing or wrong',
@@ -167,7 +171,7 @@ async function refusalOf(response: Response): Promise<Outcome> {
 }
 
 /** Seconds or a date (RFC 9110 §10.2.3) → milliseconds from now. */
-function waitOf(header: string | null): number {
+function parseRetryAfter(header: string | null): number {
   if (header === null) return 0
   const waitMs = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now()
   return Number.isFinite(waitMs) ? Math.max(0, waitMs) : 0
@@ -180,7 +184,7 @@ async function readText(response: Response, most: number): Promise<string | unde
 }
 
 /** The vectors of an answer in the order of the texts; whether they are any is looked at by whoever asked. */
-function vectorsIn(text: string, count: number): Vector[] | undefined {
+function parseVectors(text: string, count: number): Vector[] | undefined {
   let answer: unknown
   try {
     answer = parseJson(text)
@@ -205,7 +209,7 @@ function wait(ms: number, signal: EmbedOptions['signal']): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)
-      reject(fault('aborted', 'The request was aborted', { cause: signal?.reason }))
+      reject(createAbortFault(signal))
     }
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', end)
@@ -215,6 +219,6 @@ function wait(ms: number, signal: EmbedOptions['signal']): Promise<void> {
   })
 }
 
-function failed(message: string) {
+function createFailedOutcome(message: string) {
   return fault('failed-embeddings', message)
 }

@@ -9,7 +9,7 @@ export const USUAL_CHARACTERS = 4_000
  * room for. Name and description come first, for models cut what is too long; the body is what makes search better
  * (docs/embeddings.md). Depends on the skill alone.
  */
-export function textOf(analysis: Analysis, entry: Uint8Array, characters: number): string {
+export function getEmbeddedText(analysis: Analysis, entry: Uint8Array, characters: number): string {
   const { name, description, fields, bodyOffset } = analysis
   const { whenToUse = '', tags = [], category = '', triggers = [] } = fields
   // A character has at most four bytes: the rest of a long body need not be decoded.

@@ -22,15 +22,22 @@ const FIXED_32 = 5
 
 /** A result with one output file. */
 export function encodeResult({ path, hash, size }: OutputDigest): Buffer {
-  const digest = Buffer.concat([delimited(1, Buffer.from(hash)), Buffer.from([2 << 3]), varint(size)])
-  return delimited(2, Buffer.concat([delimited(1, Buffer.from(path)), delimited(2, digest)]))
+  const digest = Buffer.concat([
+    encodeDelimited(1, Buffer.from(hash)),
+    Buffer.from([2 << 3]),
+    encodeVarint(size),
+  ])
+  return encodeDelimited(
+    2,
+    Buffer.concat([encodeDelimited(1, Buffer.from(path)), encodeDelimited(2, digest)]),
+  )
 }
 
-function delimited(field: number, bytes: Buffer): Buffer {
-  return Buffer.concat([Buffer.from([(field << 3) | DELIMITED]), varint(bytes.length), bytes])
+function encodeDelimited(field: number, bytes: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([(field << 3) | DELIMITED]), encodeVarint(bytes.length), bytes])
 }
 
-function varint(value: number): Buffer {
+function encodeVarint(value: number): Buffer {
   const bytes: number[] = []
   for (let left = value; ; left = Math.floor(left / 128)) {
     if (left < 128) return Buffer.from([...bytes, left])
@@ -40,18 +47,18 @@ function varint(value: number): Buffer {
 
 /** The output file of this path in a result; undefined when there is none, or the bytes are no result. */
 export function decodeResult(bytes: Uint8Array, path: string): OutputDigest | undefined {
-  for (const file of messagesOf(bytes, 2) ?? []) {
-    const name = textOf(messagesOf(file, 1)?.at(-1))
-    const digest = messagesOf(file, 2)?.at(-1)
+  for (const file of decodeMessages(bytes, 2) ?? []) {
+    const name = decodeText(decodeMessages(file, 1)?.at(-1))
+    const digest = decodeMessages(file, 2)?.at(-1)
     if (name !== path || digest === undefined) continue
-    const hash = textOf(messagesOf(digest, 1)?.at(-1))
-    const size = numberOf(digest, 2)
+    const hash = decodeText(decodeMessages(digest, 1)?.at(-1))
+    const size = decodeNumber(digest, 2)
     if (isSha256(hash) && size !== undefined) return { path, hash, size }
   }
   return undefined
 }
 
-function textOf(bytes: Uint8Array | undefined): string | undefined {
+function decodeText(bytes: Uint8Array | undefined): string | undefined {
   return bytes && new TextDecoder().decode(bytes)
 }
 
@@ -63,20 +70,20 @@ interface Field {
 }
 
 /** The values of a delimited field; undefined when the bytes are no message. */
-function messagesOf(message: Uint8Array, field: number): Uint8Array[] | undefined {
-  return fieldsOf(message)?.flatMap(each => (each.field === field && each.bytes ? [each.bytes] : []))
+function decodeMessages(message: Uint8Array, field: number): Uint8Array[] | undefined {
+  return decodeFields(message)?.flatMap(each => (each.field === field && each.bytes ? [each.bytes] : []))
 }
 
-function numberOf(message: Uint8Array, field: number): number | undefined {
-  const found = fieldsOf(message)?.findLast(each => each.field === field && each.wire === VARINT)
+function decodeNumber(message: Uint8Array, field: number): number | undefined {
+  const found = decodeFields(message)?.findLast(each => each.field === field && each.wire === VARINT)
   // A number of 0 is left out.
   return found === undefined ? 0 : Number.isSafeInteger(found.value) ? found.value : undefined
 }
 
-function fieldsOf(message: Uint8Array): Field[] | undefined {
+function decodeFields(message: Uint8Array): Field[] | undefined {
   const fields: Field[] = []
   for (let at = 0; at < message.length; ) {
-    const tag = varintAt(message, at)
+    const tag = decodeVarint(message, at)
     if (tag === undefined) return undefined
     const [field, wire] = [Math.floor(tag.value / 8), tag.value % 8]
     if (wire === FIXED_32 || wire === FIXED_64) {
@@ -84,7 +91,7 @@ function fieldsOf(message: Uint8Array): Field[] | undefined {
       if (at > message.length) return undefined
       continue
     }
-    const number = varintAt(message, tag.end)
+    const number = decodeVarint(message, tag.end)
     if (number === undefined || (wire !== VARINT && wire !== DELIMITED)) return undefined
     at = wire === VARINT ? number.end : number.end + number.value
     if (at > message.length) return undefined
@@ -95,7 +102,7 @@ function fieldsOf(message: Uint8Array): Field[] | undefined {
 }
 
 /** At most ten bytes. Beyond 2 ** 53 the value is not exact; it is refused where it counts. */
-function varintAt(bytes: Uint8Array, start: number): { value: number; end: number } | undefined {
+function decodeVarint(bytes: Uint8Array, start: number): { value: number; end: number } | undefined {
   let value = 0
   for (let at = start; at < bytes.length && at < start + 10; at++) {
     const byte = bytes[at] ?? 0

@@ -6,7 +6,7 @@
  */
 
 import { failure } from '../../core/failure.ts'
-import type { Options, RemoteCache } from '../config/options.ts'
+import type { Options, RemoteCacheConfig } from '../config/options.ts'
 
 const ADDRESS = 'SKILLC_REMOTE_CACHE'
 const TOKEN = 'SKILLC_REMOTE_CACHE_TOKEN'
@@ -16,20 +16,20 @@ const MODE = 'SKILLC_REMOTE_CACHE_MODE'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The cache that the options or the environment name; undefined for none. Throws a Failure for what cannot be used. */
-export function remoteCacheOf(
+export function getRemoteCache(
   { remoteCache, remoteCacheReadonly, cache = true }: Options,
   env: Environment,
-): RemoteCache | undefined {
+): RemoteCacheConfig | undefined {
   const given = remoteCache ?? env[ADDRESS]
   if (!cache || given === undefined || given === false || given === '') return undefined
   return {
-    url: urlOf(given),
-    headers: headersOf(env),
-    mayWrite: remoteCacheReadonly !== true && mayWrite(env),
+    url: parseCacheUrl(given),
+    headers: getCacheHeaders(env),
+    mayWrite: remoteCacheReadonly !== true && canWrite(env),
   }
 }
 
-function urlOf(given: string): string {
+function parseCacheUrl(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined
   const isPlain =
     url !== undefined &&
@@ -44,7 +44,7 @@ function urlOf(given: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
 }
 
-function mayWrite(env: Environment): boolean {
+function canWrite(env: Environment): boolean {
   const mode = env[MODE] ?? ''
   if (mode === 'read') return false
   if (mode === '' || mode === 'read-write') return true
@@ -52,7 +52,7 @@ function mayWrite(env: Environment): boolean {
 }
 
 /** Lines of `NAME: VALUE`, and a bearer token. Values are shown nowhere. */
-function headersOf(env: Environment): Record<string, string> {
+function getCacheHeaders(env: Environment): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const line of (env[HEADER] ?? '').split('\n')) {
     if (line.trim() === '') continue

@@ -4,10 +4,12 @@
  */
 
 import { readBody } from '../../core/read-body.ts'
-import type { RemoteCache } from '../config/options.ts'
+import type { RemoteCacheConfig } from '../config/options.ts'
 
 export interface Client {
-  cache: RemoteCache
+  cache: RemoteCacheConfig
+  /** Ends all requests. */
+  signal: AbortSignal | undefined
   /** Why it is left alone, or what of its answers could not be used: the end of a sentence. */
   trouble?: string
   isStopped: boolean
@@ -27,8 +29,8 @@ const MOST_FAILURES = 3
 /** Requests under way at once: enough to hide a slow way there, and few for a small server. */
 export const AT_ONCE = 16
 
-export function makeClient(cache: RemoteCache): Client {
-  return { cache, isStopped: false, failures: 0, answered: 0, since: 0 }
+export function makeClient(cache: RemoteCacheConfig, signal?: AbortSignal): Client {
+  return { cache, signal, isStopped: false, failures: 0, answered: 0, since: 0 }
 }
 
 /** Begins a round of requests: what the build does between two of them is not the cache's fault. */
@@ -58,7 +60,7 @@ export async function putEntry(client: Client, path: string, body: Buffer): Prom
 }
 
 /** Notes what is wrong with the cache, the first time. */
-export function note(client: Client, trouble: string): void {
+export function noteTrouble(client: Client, trouble: string): void {
   client.trouble ??= trouble
 }
 
@@ -69,7 +71,8 @@ async function request<T>(
   read: (response: Response) => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const { url, headers } = client.cache
-  const patience = patienceLeft(client)
+  const patience = getTimeLeft(client)
+  if (client.signal?.aborted) client.isStopped = true
   if (client.isStopped) return undefined
   const stop = AbortSignal.timeout(Math.min(TIMEOUT_MS, patience))
   try {
@@ -78,11 +81,11 @@ async function request<T>(
       ...init,
       headers: { 'accept-encoding': 'identity', ...headers },
       redirect: 'error',
-      signal: stop,
+      signal: AbortSignal.any([stop, ...(client.signal ? [client.signal] : [])]),
     })
     if (!response.ok && response.status !== 404) {
       await response.body?.cancel()
-      refused(client, response.status, init.method === 'PUT')
+      noteRefusal(client, response.status, init.method === 'PUT')
       return undefined
     }
     const value = await read(response)
@@ -90,7 +93,10 @@ async function request<T>(
     client.answered++
     return value
   } catch (error) {
-    failed(client, stop.aborted ? 'it does not answer in time' : `it cannot be reached (${codeOf(error)})`)
+    noteFailure(
+      client,
+      stop.aborted ? 'it does not answer in time' : `it cannot be reached (${getErrorCause(error)})`,
+    )
     // Another one would be waited for as long.
     if (stop.aborted) client.isStopped = true
     return undefined
@@ -98,29 +104,29 @@ async function request<T>(
 }
 
 /** Milliseconds that the cache may still take; where there are none, it is left alone. */
-function patienceLeft(client: Client): number {
+function getTimeLeft(client: Client): number {
   const left = client.since + PATIENCE_MS + PATIENCE_PER_ANSWER_MS * client.answered - performance.now()
   if (left > 0) return Math.ceil(left)
-  note(client, 'it is slower than doing the work again')
+  noteTrouble(client, 'it is slower than doing the work again')
   client.isStopped = true
   return 0
 }
 
 /** Who may not read or write once, may not do it the next time. */
-function refused(client: Client, status: number, isWrite: boolean): void {
+function noteRefusal(client: Client, status: number, isWrite: boolean): void {
   const words = isWrite
     ? `it takes nothing (status ${status}); \`--remote-cache-readonly\` does not ask it to`
     : `it answers with status ${status}`
-  failed(client, words)
+  noteFailure(client, words)
   if (status < 500 && status !== 429) client.isStopped = true
 }
 
-function failed(client: Client, words: string): void {
-  note(client, words)
+function noteFailure(client: Client, words: string): void {
+  noteTrouble(client, words)
   if (++client.failures >= MOST_FAILURES) client.isStopped = true
 }
 
-function codeOf(error: unknown): string {
+function getErrorCause(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause ? String(cause.code) : 'the connection failed'
 }

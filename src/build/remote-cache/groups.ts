@@ -8,7 +8,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { areTexts, isAnalysis } from '../../compiler/analyse/shape.ts'
 import type { Analysis, FoundSkill, SkillTexts } from '../../compiler/types.ts'
 import { fnv1a } from '../../core/fnv.ts'
-import { digestOf } from '../../core/hash.ts'
+import { hashFields } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
 
 /** Skills `[from, to)` of a walk. */
@@ -25,7 +25,7 @@ const MOST_BYTES = 4 << 20
 /** Bytes that a group may unfold to. */
 const MOST_UNFOLDED = 256 << 20
 
-export function groupsOf(skills: readonly FoundSkill[]): Group[] {
+export function createGroups(skills: readonly FoundSkill[]): Group[] {
   const groups: Group[] = []
   let from = 0
   let bytes = 0
@@ -44,14 +44,14 @@ export function groupsOf(skills: readonly FoundSkill[]): Group[] {
 }
 
 /** What names a skill's analysis: the bytes of its entry, and the names that count; never where it stands. */
-export function keyOfSkill({ folder, path, entry, form }: FoundSkill, digest: string): string {
+export function computeRemoteKey({ folder, path, entry, form }: FoundSkill, digest: string): string {
   const names = [folder, path === '', entry.path, form ?? null]
-  return digestOf([digest, JSON.stringify(names)])
+  return hashFields([digest, JSON.stringify(names)])
 }
 
 /** What names a group: `options` is all that analyses depend on but their skills. */
-export function keyOfGroup(options: string, keys: readonly string[]): string {
-  return digestOf([FORMAT, options, ...keys])
+export function computeGroupKey(options: string, keys: readonly string[]): string {
+  return hashFields([FORMAT, options, ...keys])
 }
 
 const FORMAT = 'skillc-analyses 1'

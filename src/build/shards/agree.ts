@@ -2,11 +2,11 @@
 import { failure } from '../../core/failure.ts'
 import { type OpenPart, readSettings } from './open-part.ts'
 import { SETTINGS, WALK } from './part.ts'
-import { differenceOf } from './settings.ts'
+import { compareSettings } from './settings.ts'
 import { MOST_SHARDS } from './shard.ts'
 
 /** Puts the parts into the order of their shards. Throws a Failure unless they are all parts of one build. */
-export function inOrder(parts: OpenPart[], version: string): [first: OpenPart, ...others: OpenPart[]] {
+export function sortParts(parts: OpenPart[], version: string): [first: OpenPart, ...others: OpenPart[]] {
   const [first] = parts
   if (first === undefined)
     throw failure('There are no parts to merge', 'Give their folders: `skillc merge parts/1 parts/2`')
@@ -19,11 +19,11 @@ export function inOrder(parts: OpenPart[], version: string): [first: OpenPart, .
         'Give parts of one build only',
       )
   }
-  const byShard = numbered(parts)
-  const missing = missingOf(byShard, first.head.of)
+  const byShard = indexByShard(parts)
+  const missing = listMissing(byShard, first.head.of)
   if (missing.length > 0)
     throw failure(
-      `${missing.length === 1 ? 'Part' : 'Parts'} ${named(missing)} of ${first.head.of} ${missing.length === 1 ? 'is' : 'are'} missing`,
+      `${missing.length === 1 ? 'Part' : 'Parts'} ${formatShards(missing)} of ${first.head.of} ${missing.length === 1 ? 'is' : 'are'} missing`,
       `Build ${missing.length === 1 ? 'it' : 'them'} with \`--shard ${missing[0]}/${first.head.of}\`, and give all parts to one merge`,
     )
   const [start = first, ...others] = [...byShard].sort(([a], [b]) => a - b).map(([, part]) => part)
@@ -39,7 +39,7 @@ export function inOrder(parts: OpenPart[], version: string): [first: OpenPart, .
 function checkVersion({ shown, head }: OpenPart, version: string): void {
   if (head.skillc === version) return
   throw failure(
-    `The part \`${shown}\` was made by skillc ${shortened(head.skillc)}, and this is ${version}`,
+    `The part \`${shown}\` was made by skillc ${shortenText(head.skillc)}, and this is ${version}`,
     'Build and merge with the same version of skillc',
   )
 }
@@ -50,7 +50,7 @@ function checkNumbers({ shown, head }: OpenPart): void {
   throw failure(`The part \`${shown}\` cannot be used: its numbers make no sense`, 'Build that shard again')
 }
 
-function numbered(parts: OpenPart[]): Map<number, OpenPart> {
+function indexByShard(parts: OpenPart[]): Map<number, OpenPart> {
   const byShard = new Map<number, OpenPart>()
   for (const part of parts) {
     const { shard, of } = part.head
@@ -65,13 +65,13 @@ function numbered(parts: OpenPart[]): Map<number, OpenPart> {
   return byShard
 }
 
-function missingOf(byShard: ReadonlyMap<number, OpenPart>, count: number): number[] {
+function listMissing(byShard: ReadonlyMap<number, OpenPart>, count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1).filter(shard => !byShard.has(shard))
 }
 
 const MOST_NAMED = 8
 
-function named(shards: number[]): string {
+function formatShards(shards: number[]): string {
   const more = shards.length > MOST_NAMED ? ` and ${shards.length - MOST_NAMED} more` : ''
   return shards.slice(0, MOST_NAMED).join(', ') + more
 }
@@ -79,7 +79,7 @@ function named(shards: number[]): string {
 /** The same settings, and the same trees. */
 function checkSame(first: OpenPart, part: OpenPart): void {
   if (first.head.files[SETTINGS]?.digest !== part.head.files[SETTINGS]?.digest) {
-    const names = differenceOf(readSettings(first), readSettings(part)).map(name => `\`${name}\``)
+    const names = compareSettings(readSettings(first), readSettings(part)).map(name => `\`${name}\``)
     throw failure(
       `\`${first.shown}\` and \`${part.shown}\` were built with different settings: ${names.join(', ') || 'their order differs'}`,
       'Build all shards with the same flags, the same configuration and in the same folder',
@@ -92,6 +92,6 @@ function checkSame(first: OpenPart, part: OpenPart): void {
   )
 }
 
-function shortened(text: string): string {
+function shortenText(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }

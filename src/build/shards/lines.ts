@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { wordsOf } from '../../core/failure.ts'
-import { broken, type OpenPart } from './open-part.ts'
+import { formatError } from '../../core/failure.ts'
+import { createBrokenPartError, type OpenPart } from './open-part.ts'
 import { SKILLS } from './part.ts'
 
 /** Where a line stands in its file, in bytes without the line end, and a checksum of it. */
@@ -22,12 +22,12 @@ const NEWLINE = 10
 const READ_PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 /** All lines. Their digest is checked at the end. Throws a Failure. */
-export function* linesOf(part: OpenPart): Generator<{ text: string; place: Place }> {
+export function* readPartLines(part: OpenPart): Generator<{ text: string; place: Place }> {
   const named = part.head.files[SKILLS]
   const descriptor = openLines(part)
   try {
     if (named === undefined || fstatSync(descriptor).size !== named.size)
-      throw broken(part, `\`${SKILLS}\` has not the size that it was written with`)
+      throw createBrokenPartError(part, `\`${SKILLS}\` has not the size that it was written with`)
     const hash = createHash('sha256')
     const piece = Buffer.allocUnsafeSlow(PIECE)
     let rest: Buffer[] = []
@@ -47,11 +47,11 @@ export function* linesOf(part: OpenPart): Generator<{ text: string; place: Place
       }
       waiting += read - from
       if (waiting > LARGEST_LINE)
-        throw broken(part, `\`${SKILLS}\` has a line of more than ${LARGEST_LINE} bytes`)
+        throw createBrokenPartError(part, `\`${SKILLS}\` has a line of more than ${LARGEST_LINE} bytes`)
       rest.push(Buffer.from(bytes.subarray(from)))
     }
     if (waiting > 0 || hash.digest('hex') !== named.digest)
-      throw broken(part, `\`${SKILLS}\` is not as it was written`)
+      throw createBrokenPartError(part, `\`${SKILLS}\` is not as it was written`)
   } finally {
     closeSync(descriptor)
   }
@@ -63,15 +63,15 @@ export function openLines(part: OpenPart): number {
   try {
     descriptor = openSync(join(part.folder, SKILLS), READ_PLAINLY)
   } catch (error) {
-    throw broken(part, `\`${SKILLS}\` cannot be read: ${wordsOf(error)}`)
+    throw createBrokenPartError(part, `\`${SKILLS}\` cannot be read: ${formatError(error)}`)
   }
   if (fstatSync(descriptor).isFile()) return descriptor
   closeSync(descriptor)
-  throw broken(part, `\`${SKILLS}\` is not a regular file`)
+  throw createBrokenPartError(part, `\`${SKILLS}\` is not a regular file`)
 }
 
 /** A line that was read before, from a file opened with `openLines`. Undefined when it is another one by now. */
-export function lineAt(descriptor: number, { start, length, checksum }: Place): string | undefined {
+export function readPartLine(descriptor: number, { start, length, checksum }: Place): string | undefined {
   const line = Buffer.allocUnsafe(length)
   for (let done = 0; done < length; ) {
     const read = readSync(descriptor, line, done, length - done, start + done)

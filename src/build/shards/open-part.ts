@@ -3,11 +3,11 @@ import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFinding, isSourceFinding } from '../../compiler/analyse/shape.ts'
 import { catalog } from '../../core/diagnostics/catalog.ts'
-import { type Failure, failure, wordsOf } from '../../core/failure.ts'
+import { type Failure, failure, formatError } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
 import { readRegular } from '../../core/regular-file.ts'
-import { isText, listOf, shapeOf } from '../../core/shapes.ts'
+import { checkArray, checkObject, isText } from '../../core/shapes.ts'
 import { showPath } from '../../core/show.ts'
 import {
   BLOBS,
@@ -46,21 +46,21 @@ export function isPart(folder: string): boolean {
 }
 
 /** The parts that an absolute path names: it is one, or a folder of some. Throws a Failure. */
-export function partsAt(path: string, cwd: string): PartFolder[] {
-  const at = (folder: string): PartFolder => ({ folder, shown: showPath(cwd, folder) })
-  if (isPart(path)) return [at(path)]
-  const { shown } = at(path)
+export function findParts(path: string, cwd: string): PartFolder[] {
+  const toPartFolder = (folder: string): PartFolder => ({ folder, shown: showPath(cwd, folder) })
+  if (isPart(path)) return [toPartFolder(path)]
+  const { shown } = toPartFolder(path)
   let names: string[]
   try {
     names = readdirSync(path).sort()
   } catch (error) {
     throw failure(
-      `Cannot read the part \`${shown}\`: ${wordsOf(error)}`,
+      `Cannot read the part \`${shown}\`: ${formatError(error)}`,
       'Give the folders that `--shard` wrote',
     )
   }
   const parts = names.map(name => join(path, name)).filter(isPart)
-  if (parts.length > 0) return parts.map(at)
+  if (parts.length > 0) return parts.map(toPartFolder)
   throw failure(
     `\`${shown}\` is no part of a build: it has no \`${HEAD}\``,
     'Give the folders that `skillc build --shard` wrote; one that was cut short has to be built again',
@@ -70,8 +70,8 @@ export function partsAt(path: string, cwd: string): PartFolder[] {
 /** Throws a Failure for what is no part, or one of another format. */
 export function openPart(place: PartFolder): OpenPart {
   const { folder, shown } = place
-  const head = readHead(textOf(place, HEAD, LARGEST_HEAD))
-  if (head === undefined) throw broken(place, `\`${HEAD}\` is not as it was written`)
+  const head = readHead(readPartText(place, HEAD, LARGEST_HEAD))
+  if (head === undefined) throw createBrokenPartError(place, `\`${HEAD}\` is not as it was written`)
   if ('format' in head)
     throw failure(
       `The part \`${shown}\` has format ${head.format}, and this skillc reads ${PART_FORMAT}`,
@@ -79,15 +79,15 @@ export function openPart(place: PartFolder): OpenPart {
     )
   for (const name of BLOBS)
     if (lstatSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory() !== true)
-      throw broken(place, `\`${name}\` is no folder`)
+      throw createBrokenPartError(place, `\`${name}\` is no folder`)
   return { ...place, head }
 }
 
 /** Throws a Failure. */
 export function readSettings(part: OpenPart): PartSettings {
-  const settings = jsonOf(part, SETTINGS)
+  const settings = readPartJson(part, SETTINGS)
   if (isPartSettings(settings, isFinding)) return settings
-  throw broken(part, `\`${SETTINGS}\` is nothing that skillc writes`)
+  throw createBrokenPartError(part, `\`${SETTINGS}\` is nothing that skillc writes`)
 }
 
 /** A diagnostic's permanent name. */
@@ -95,45 +95,45 @@ export function isCode(value: unknown): boolean {
   return isText(value) && Object.hasOwn(catalog, value)
 }
 
-const isWalk = shapeOf({
-  passedOver: listOf(isPassedOver(isCode)),
-  findings: listOf(isSourceFinding),
-  ignored: listOf(isCounted),
-  excluded: listOf(isCounted),
+const isWalk = checkObject({
+  passedOver: checkArray(isPassedOver(isCode)),
+  findings: checkArray(isSourceFinding),
+  ignored: checkArray(isCounted),
+  excluded: checkArray(isCounted),
 })
 
 /** Throws a Failure. `sources`: how many there are. */
 export function readWalk(part: OpenPart, sources: number): PartWalk {
-  const walk = jsonOf(part, WALK)
-  if (!isWalk(walk)) throw broken(part, `\`${WALK}\` is nothing that skillc writes`)
+  const walk = readPartJson(part, WALK)
+  if (!isWalk(walk)) throw createBrokenPartError(part, `\`${WALK}\` is nothing that skillc writes`)
   const found = walk as PartWalk
   const all = [...found.passedOver, ...found.findings, ...found.ignored, ...found.excluded]
   if (all.some(({ source }) => source >= sources))
-    throw broken(part, `\`${WALK}\` names a source that there is not`)
+    throw createBrokenPartError(part, `\`${WALK}\` names a source that there is not`)
   return found
 }
 
-function jsonOf(part: OpenPart, name: string): unknown {
+function readPartJson(part: OpenPart, name: string): unknown {
   const named = part.head.files[name]
-  const text = textOf(part, name, LARGEST_FILE)
+  const text = readPartText(part, name, LARGEST_FILE)
   if (named === undefined || sha256(text) !== named.digest)
-    throw broken(part, `\`${name}\` is not as it was written`)
+    throw createBrokenPartError(part, `\`${name}\` is not as it was written`)
   try {
     return parseJson(text)
   } catch {
-    throw broken(part, `\`${name}\` is not JSON`)
+    throw createBrokenPartError(part, `\`${name}\` is not JSON`)
   }
 }
 
-function textOf(part: PartFolder, name: string, most: number): string {
+function readPartText(part: PartFolder, name: string, most: number): string {
   try {
     return readRegular(join(part.folder, name), most).toString('utf8')
   } catch (error) {
-    throw broken(part, `\`${name}\` cannot be read: ${wordsOf(error)}`)
+    throw createBrokenPartError(part, `\`${name}\` cannot be read: ${formatError(error)}`)
   }
 }
 
 /** What a part that cannot be used is refused with. */
-export function broken({ shown }: PartFolder, reason: string): Failure {
+export function createBrokenPartError({ shown }: PartFolder, reason: string): Failure {
   return failure(`The part \`${shown}\` cannot be used: ${reason}`, AGAIN)
 }

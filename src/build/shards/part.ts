@@ -12,7 +12,7 @@
  */
 
 import { createHash } from 'node:crypto'
-import type { HeldSkill } from '../../compiler/analyse/shelves.ts'
+import type { SummarizedSkill } from '../../compiler/analyse/line-stores.ts'
 import type {
   Analysis,
   EntryForm,
@@ -24,8 +24,17 @@ import type {
 } from '../../compiler/types.ts'
 import { sha256 } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
-import { type Check, isCount, isSha256, isText, listOf, oneOf, optional, shapeOf } from '../../core/shapes.ts'
-import { assetPath, chunkPath } from '../../format/layout.ts'
+import {
+  type Check,
+  checkArray,
+  checkChoice,
+  checkObject,
+  checkOptional,
+  isCount,
+  isSha256,
+  isText,
+} from '../../core/shapes.ts'
+import { getAssetPath, getChunkPath } from '../../format/layout.ts'
 
 /** The version of this format. A merge takes no other. */
 export const PART_FORMAT = 1
@@ -59,7 +68,7 @@ export interface PartHead {
 }
 
 const BLANK = '0'.repeat(64)
-const isNamedFile = shapeOf({ digest: isSha256, size: isCount })
+const isNamedFile = checkObject({ digest: isSha256, size: isCount })
 const headFields: Record<keyof PartHead, Check> = {
   part: isCount,
   digest: isSha256,
@@ -69,12 +78,12 @@ const headFields: Record<keyof PartHead, Check> = {
   found: isCount,
   own: isCount,
   walk: isSha256,
-  files: shapeOf({ [SETTINGS]: isNamedFile, [SKILLS]: isNamedFile, [WALK]: optional(isNamedFile) }),
+  files: checkObject({ [SETTINGS]: isNamedFile, [SKILLS]: isNamedFile, [WALK]: checkOptional(isNamedFile) }),
 }
-const isHead = shapeOf(headFields)
+const isHead = checkObject(headFields)
 
 /** The text of `part.json`. */
-export function headText(head: Omit<PartHead, 'part' | 'digest'>): string {
+export function formatHead(head: Omit<PartHead, 'part' | 'digest'>): string {
   const blank = `${JSON.stringify({ part: PART_FORMAT, digest: BLANK, ...head }, null, 2)}\n`
   return blank.replace(BLANK, () => sha256(blank))
 }
@@ -131,22 +140,27 @@ const skillFields: Record<keyof PartSkill, Check> = {
   path: isText,
   folder: isText,
   entry: isFileTuple,
-  files: listOf(isFileTuple),
-  nested: listOf(isText),
-  aliases: listOf(isText),
-  elsewhere: optional(listOf(shapeOf({ source: isCount, path: isText }))),
-  form: optional(
-    shapeOf({ kind: oneOf('command', 'listed'), shown: isText, name: isText, description: optional(isText) }),
+  files: checkArray(isFileTuple),
+  nested: checkArray(isText),
+  aliases: checkArray(isText),
+  elsewhere: checkOptional(checkArray(checkObject({ source: isCount, path: isText }))),
+  form: checkOptional(
+    checkObject({
+      kind: checkChoice('command', 'listed'),
+      shown: isText,
+      name: isText,
+      description: checkOptional(isText),
+    }),
   ),
 }
-const hasSkillFields = shapeOf(skillFields)
+const hasSkillFields = checkObject(skillFields)
 
 export function isPartSkill(value: unknown): value is PartSkill {
   return hasSkillFields(value)
 }
 
-export function partSkillOf(found: FoundSkill, at: number): PartSkill {
-  const tuple = ({ path, size, executable }: FoundSkill['entry']): FileTuple => [
+export function toPartSkill(found: FoundSkill, at: number): PartSkill {
+  const toTuple = ({ path, size, executable }: FoundSkill['entry']): FileTuple => [
     path,
     size,
     executable ? 1 : 0,
@@ -157,8 +171,8 @@ export function partSkillOf(found: FoundSkill, at: number): PartSkill {
     source,
     path,
     folder,
-    entry: tuple(entry),
-    files: files.map(tuple),
+    entry: toTuple(entry),
+    files: files.map(toTuple),
     nested,
     aliases,
     ...(elsewhere === undefined ? {} : { elsewhere }),
@@ -179,22 +193,22 @@ export interface PartRead {
 }
 
 /** The line of a skill, line end included. */
-export function lineOf(
+export function serializeSkill(
   found: PartSkill,
-  { skill, passedOver, findings }: HeldSkill,
+  { skill, passedOver, findings }: SummarizedSkill,
   analysis: Analysis | undefined,
   texts: SkillTexts,
 ): string {
   const read: PartRead = {
-    ...(skill && { entry: partFileOf(skill.entry), analysis }),
-    files: skill?.files.map(partFileOf) ?? [],
+    ...(skill && { entry: toPartFile(skill.entry), analysis }),
+    files: skill?.files.map(toPartFile) ?? [],
     ...(passedOver && { passedOver }),
     findings,
   }
   return `${JSON.stringify(found)}\t${JSON.stringify(read)}\t${texts.record}\t${texts.terms}\n`
 }
 
-function partFileOf({ path, digest, size, findings, servers, terms }: HashedFile): PartFile {
+function toPartFile({ path, digest, size, findings, servers, terms }: HashedFile): PartFile {
   return {
     path,
     digest,
@@ -206,8 +220,8 @@ function partFileOf({ path, digest, size, findings, servers, terms }: HashedFile
 }
 
 /** The skill again. */
-export function foundSkillOf({ at: _, entry, files, ...rest }: PartSkill): FoundSkill {
-  const file = ([path, size, executable]: FileTuple): FoundSkill['entry'] => ({
+export function toFoundSkill({ at: _, entry, files, ...rest }: PartSkill): FoundSkill {
+  const fromTuple = ([path, size, executable]: FileTuple): FoundSkill['entry'] => ({
     path,
     size,
     executable: executable === 1,
@@ -216,27 +230,28 @@ export function foundSkillOf({ at: _, entry, files, ...rest }: PartSkill): Found
     ctimeMs: 0,
     ino: 0,
   })
-  return { ...rest, realpath: '', entry: file(entry), files: files.map(file) }
+  return { ...rest, realpath: '', entry: fromTuple(entry), files: files.map(fromTuple) }
 }
 
 /** A file's place in a part, and in a bundle: one with the entry's bytes is the chunk, whatever its name. */
-export function blobPath(file: Pick<HashedFile, 'path' | 'digest'>, entry: { digest: string }): string {
-  return file.digest === entry.digest ? chunkPath(entry.digest) : assetPath(file.digest, file.path)
+export function getBlobPath(file: Pick<HashedFile, 'path' | 'digest'>, entry: { digest: string }): string {
+  return file.digest === entry.digest ? getChunkPath(entry.digest) : getAssetPath(file.digest, file.path)
 }
 
 /** What the walk passed over; `isCode` says what is a code. */
-export const isPassedOver = (isCode: Check): Check => shapeOf({ source: isCount, path: isText, code: isCode })
+export const isPassedOver = (isCode: Check): Check =>
+  checkObject({ source: isCount, path: isText, code: isCode })
 
-export const isCounted = shapeOf({ source: isCount, folders: isCount })
+export const isCounted = checkObject({ source: isCount, folders: isCount })
 
 /** Bytes of the digest of a skill as it was found. */
 export const DIGEST = 32
 
-export function digestSkill(skill: PartSkill): Buffer {
+export function hashSkill(skill: PartSkill): Buffer {
   return createHash('sha256').update(JSON.stringify(skill)).digest()
 }
 
 /** One digest for all that a walk found: shards of different trees differ in it. `digests` go in the order of the walk. */
-export function digestWalk(digests: Uint8Array, besides: string): string {
+export function hashWalk(digests: Uint8Array, besides: string): string {
   return createHash('sha256').update(sha256(besides)).update(digests).digest('hex')
 }

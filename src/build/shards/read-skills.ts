@@ -12,22 +12,22 @@ import {
   isTermList,
 } from '../../compiler/analyse/shape.ts'
 import type { FoundFile, FoundSkill, HashedFile, SkillTexts } from '../../compiler/types.ts'
-import { reasonOf, wordsOf } from '../../core/failure.ts'
+import { formatError, getErrorCode } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
-import { isCount, isSha256, isText, listOf, optional, shapeOf } from '../../core/shapes.ts'
+import { checkArray, checkObject, checkOptional, isCount, isSha256, isText } from '../../core/shapes.ts'
 import type { Stat } from '../../core/types.ts'
 import { findUnsafeFiles, isSafePath } from '../../core/untrusted-path.ts'
-import { linesOf, type Place } from './lines.ts'
-import { broken, isCode, type OpenPart } from './open-part.ts'
+import { type Place, readPartLines } from './lines.ts'
+import { createBrokenPartError, isCode, type OpenPart } from './open-part.ts'
 import {
-  blobPath,
-  foundSkillOf,
+  getBlobPath,
   isPartSkill,
   isPassedOver,
   type PartFile,
   type PartRead,
   type PartSkill,
   SKILLS,
+  toFoundSkill,
 } from './part.ts'
 
 const PIECE = 1 << 20
@@ -43,48 +43,48 @@ export interface PartLine {
 export function* readSkills(part: OpenPart, sources: number): Generator<PartLine> {
   const proven: Proven = { part, buffer: Buffer.allocUnsafeSlow(PIECE), stats: new Map() }
   let number = 0
-  for (const { text, place } of linesOf(part)) {
+  for (const { text, place } of readPartLines(part)) {
     number++
-    const line = skillOfLine(text, sources)
+    const line = parseSkillLine(text, sources)
     if (line === undefined)
-      throw broken(part, `line ${number} of \`${SKILLS}\` is nothing that skillc writes`)
+      throw createBrokenPartError(part, `line ${number} of \`${SKILLS}\` is nothing that skillc writes`)
     const { entry, files } = line.read.skill ?? {}
     if (entry !== undefined) for (const file of [entry, ...(files ?? [])]) prove(file, entry, proven)
     yield { ...line, place }
   }
   const { own } = part.head
-  if (number !== own) throw broken(part, `it has ${number} skills and should have ${own}`)
+  if (number !== own) throw createBrokenPartError(part, `it has ${number} skills and should have ${own}`)
 }
 
 /** The texts in a line. Whether they are any was seen when the line was first read. */
-export function textsOfLine(line: string): SkillTexts {
+export function parseTexts(line: string): SkillTexts {
   const [, , record = '', terms = ''] = line.split('\t')
   return { record, terms }
 }
 
 /** Undefined for a line that no skillc writes. */
-function skillOfLine(line: string, sources: number): Omit<PartLine, 'place'> | undefined {
+function parseSkillLine(line: string, sources: number): Omit<PartLine, 'place'> | undefined {
   const [first = '', second = '', ...texts] = line.split('\t')
   try {
     const skill: unknown = parseJson(first)
     const read: unknown = parseJson(second)
     if (!isPartSkill(skill) || !isSound(skill, sources) || !isPartRead(read)) return undefined
-    const found = foundSkillOf(skill)
-    if (!fits(read, found, sources)) return undefined
+    const found = toFoundSkill(skill)
+    if (!matchesFound(read, found, sources)) return undefined
     const { entry, analysis, passedOver, findings } = read
     if (entry === undefined || analysis === undefined)
       return texts.join('') === ''
         ? { skill, read: { ...(passedOver && { passedOver }), findings } }
         : undefined
-    if (texts.length !== 2 || !areTexts(textsOfLine(line))) return undefined
+    if (texts.length !== 2 || !areTexts(parseTexts(line))) return undefined
     const files = new Map(found.files.map(file => [file.path, file]))
     const hashed = read.files.flatMap(file => {
       const of = files.get(file.path)
-      return of === undefined ? [] : hashedFile(file, of)
+      return of === undefined ? [] : toHashedFile(file, of)
     })
     // The texts stay in the file, for there may be a million of them.
     const none = { record: '', terms: '' }
-    const own = { found, entry: hashedFile(entry, found.entry), files: hashed, analysis, texts: none }
+    const own = { found, entry: toHashedFile(entry, found.entry), files: hashed, analysis, texts: none }
     return { skill, read: { skill: own, findings } }
   } catch {
     return undefined
@@ -92,7 +92,7 @@ function skillOfLine(line: string, sources: number): Omit<PartLine, 'place'> | u
 }
 
 /** Where its bytes are is not known yet. */
-function hashedFile(file: PartFile, { executable }: FoundFile): HashedFile {
+function toHashedFile(file: PartFile, { executable }: FoundFile): HashedFile {
   return { ...file, executable, file: '', stat: { size: file.size, mtimeMs: 0, ctimeMs: 0, ino: 0 } }
 }
 
@@ -110,21 +110,21 @@ function isSound(skill: PartSkill, sources: number): boolean {
   )
 }
 
-const isPartFile = shapeOf({
+const isPartFile = checkObject({
   path: isText,
   digest: isSha256,
   size: isCount,
-  findings: optional(listOf(isFinding)),
-  servers: optional(isServers),
-  terms: optional(isTermList),
+  findings: checkOptional(checkArray(isFinding)),
+  servers: checkOptional(isServers),
+  terms: checkOptional(isTermList),
 })
-const hasReadFields = shapeOf({
-  entry: optional(isPartFile),
-  files: listOf(isPartFile),
+const hasReadFields = checkObject({
+  entry: checkOptional(isPartFile),
+  files: checkArray(isPartFile),
   // By its entry's size, below.
   analysis: () => true,
-  passedOver: optional(isPassedOver(isCode)),
-  findings: listOf(isSourceFinding),
+  passedOver: checkOptional(isPassedOver(isCode)),
+  findings: checkArray(isSourceFinding),
 })
 
 function isPartRead(value: unknown): value is PartRead {
@@ -132,7 +132,7 @@ function isPartRead(value: unknown): value is PartRead {
 }
 
 /** Whether what was read is of what was found. */
-function fits(
+function matchesFound(
   { entry, files, analysis, passedOver, findings }: PartRead,
   found: FoundSkill,
   sources: number,
@@ -158,17 +158,17 @@ interface Proven {
 
 /** Reads and digests the bytes of a file, each once, and says where they are. */
 function prove(file: HashedFile, entry: HashedFile, { part, buffer, stats }: Proven): void {
-  const path = blobPath(file, entry)
+  const path = getBlobPath(file, entry)
   file.file = join(part.folder, path)
   const known = stats.get(path)
   if (known !== undefined && known.size === file.size) {
     file.stat = known
     return
   }
-  const read = digestFile(file.file, buffer)
-  if ('reason' in read) throw broken(part, `\`${path}\` cannot be read: ${read.reason}`)
+  const read = hashFile(file.file, buffer)
+  if ('reason' in read) throw createBrokenPartError(part, `\`${path}\` cannot be read: ${read.reason}`)
   if (read.digest !== file.digest || read.stat.size !== file.size)
-    throw broken(part, `\`${path}\` is not what its name says`)
+    throw createBrokenPartError(part, `\`${path}\` is not what its name says`)
   stats.set(path, read.stat)
   file.stat = read.stat
 }
@@ -176,12 +176,12 @@ function prove(file: HashedFile, entry: HashedFile, { part, buffer, stats }: Pro
 /** A link or a pipe may stand there: it is neither followed nor waited for. */
 const READ_PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
-function digestFile(path: string, buffer: Buffer): { digest: string; stat: Stat } | { reason: string } {
+function hashFile(path: string, buffer: Buffer): { digest: string; stat: Stat } | { reason: string } {
   let descriptor: number
   try {
     descriptor = openSync(path, READ_PLAINLY)
   } catch (error) {
-    return { reason: reasonOf(error) === 'ELOOP' ? 'it is a link' : wordsOf(error) }
+    return { reason: getErrorCode(error) === 'ELOOP' ? 'it is a link' : formatError(error) }
   }
   try {
     const stat = fstatSync(descriptor)
@@ -192,7 +192,7 @@ function digestFile(path: string, buffer: Buffer): { digest: string; stat: Stat 
       hash.update(buffer.subarray(0, read))
     return { digest: hash.digest('hex'), stat: { size, mtimeMs, ctimeMs, ino } }
   } catch (error) {
-    return { reason: wordsOf(error) }
+    return { reason: formatError(error) }
   } finally {
     closeSync(descriptor)
   }

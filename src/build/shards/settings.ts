@@ -2,19 +2,23 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import type { Source, SourceContent } from '../../compiler/types.ts'
 import { failure } from '../../core/failure.ts'
-import { type Check, isCount, isMap, isText, listOf, oneOf, optional, shapeOf } from '../../core/shapes.ts'
-import { showPath } from '../../core/show.ts'
-import type { TokenizerName } from '../../core/types.ts'
-import { MANIFEST } from '../../format/layout.ts'
-import { accessOf } from '../config/access.ts'
-import { checkConfig } from '../config/check.ts'
 import {
-  type Config,
-  DEFAULT_SPLIT,
-  type EmbeddingsConfig,
-  type Note,
-  type Settings,
-} from '../config/options.ts'
+  type Check,
+  checkArray,
+  checkChoice,
+  checkObject,
+  checkOptional,
+  isCount,
+  isMap,
+  isText,
+} from '../../core/shapes.ts'
+import { showPath } from '../../core/show.ts'
+import { MANIFEST } from '../../format/layout.ts'
+import { mergeAccess } from '../config/access.ts'
+import { checkConfig } from '../config/check.ts'
+import type { Config } from '../config/config.generated.ts'
+import { BARE_SETTINGS, type EmbeddingsConfig, type Note, type Settings } from '../config/options.ts'
+import type { GraphSettings } from '../resolve-graph.ts'
 
 /** A source without its folder: `shown` is that as diagnostics show it. */
 interface PartSource extends Pick<Source, 'label' | 'level' | 'namespace' | 'rank' | 'scope'> {
@@ -64,7 +68,7 @@ export interface Portable {
   changed?: string[]
 }
 
-export function partSettings({ settings, analyses, tokenizer, baseline, changed }: Portable): PartSettings {
+export function toPartSettings({ settings, analyses, tokenizer, baseline, changed }: Portable): PartSettings {
   const { cwd, sources, overrides, notes, mcp, limits, embeddings } = settings
   const show = (path: string) => showPath(cwd, path)
   const dirs = [...sources.map(({ dir }) => dir), ...overrides.map(({ base }) => base)]
@@ -72,7 +76,7 @@ export function partSettings({ settings, analyses, tokenizer, baseline, changed 
   return {
     ...(isOutside ? { cwd } : {}),
     analyses,
-    config: configOf(settings),
+    config: toConfig(settings),
     bases: overrides.map(({ base }) => show(base)),
     tokenizer,
     sources: sources.map(({ dir, label, level, namespace, rank, scope, holds }) => ({
@@ -101,7 +105,7 @@ export function partSettings({ settings, analyses, tokenizer, baseline, changed 
   }
 }
 
-function configOf(settings: Settings): Config {
+function toConfig(settings: Settings): Config {
   const {
     profile,
     tokenizer,
@@ -132,22 +136,7 @@ function configOf(settings: Settings): Config {
 }
 
 /** Settings of a part, as a build has them. */
-export interface MergeSettings
-  extends Pick<
-    Settings,
-    | 'cwd'
-    | 'sources'
-    | 'profile'
-    | 'tokenizer'
-    | 'keepGoing'
-    | 'entries'
-    | 'rules'
-    | 'overrides'
-    | 'splitAbove'
-  > {
-  access: Settings['access']
-  budget: Settings['budget']
-  licenses: Settings['licenses']
+export type MergeSettings = Omit<GraphSettings, 'show' | 'cacheDir' | 'embeddings'> & {
   search: EmbeddingsConfig | undefined
 }
 
@@ -155,14 +144,14 @@ export interface MergeSettings
 const NOWHERE = resolve('/', '-', 'skillc')
 
 /** Throws a Failure for a configuration that no skillc writes. `where` begins its sentence. */
-export function settingsOfPart(part: PartSettings, where: string): MergeSettings {
+export function parsePartSettings(part: PartSettings, where: string): MergeSettings {
   const config = checkConfig(part.config, where)
-  const { profile = 'standard', keepGoing = false, entries, rules = {}, overrides = [], budget = {} } = config
-  const tokenizer: TokenizerName = config.tokenizer ?? 'estimate'
+  const { overrides = [], search } = config
   const cwd = part.cwd ?? NOWHERE
   if (part.bases.length !== overrides.length)
     throw failure(`${where} is not valid: \`bases\` and \`overrides\` differ in length`)
   return {
+    ...BARE_SETTINGS,
     cwd,
     sources: part.sources.map(({ shown, holds, ...rest }) => ({
       ...rest,
@@ -170,57 +159,61 @@ export function settingsOfPart(part: PartSettings, where: string): MergeSettings
       followLinks: false,
       ...(holds === undefined ? {} : { holds: BARE[holds] }),
     })),
-    profile,
-    tokenizer,
-    keepGoing,
-    entries,
-    rules,
+    notes: part.notes.map(({ file, finding }) => ({ file: resolve(cwd, file), finding })),
+    mcp: part.mcp,
+    profile: config.profile ?? BARE_SETTINGS.profile,
+    tokenizer: config.tokenizer ?? BARE_SETTINGS.tokenizer,
+    keepGoing: config.keepGoing ?? BARE_SETTINGS.keepGoing,
+    entries: config.entries,
+    rules: config.rules ?? {},
     overrides: overrides.map((override, index) => ({
       ...override,
       base: resolve(cwd, part.bases[index] ?? ''),
     })),
-    budget,
+    budget: config.budget ?? {},
     licenses: config.licenses,
-    splitAbove: config.splitAbove ?? DEFAULT_SPLIT,
-    access: accessOf(config),
-    search: config.search?.embeddings,
+    splitAbove: config.splitAbove ?? BARE_SETTINGS.splitAbove,
+    access: mergeAccess(config),
+    search: search?.embeddings,
   }
 }
 
 /** Whether JSON has the shape of a part's settings; `isFinding` looks at those of its notes. */
 export function isPartSettings(value: unknown, isFinding: Check): value is PartSettings {
   const fields: Record<keyof PartSettings, Check> = {
-    cwd: optional(cwd => isText(cwd) && isAbsolute(cwd)),
+    cwd: checkOptional(cwd => isText(cwd) && isAbsolute(cwd)),
     analyses: isText,
     config: isMap,
-    bases: listOf(isText),
+    bases: checkArray(isText),
     tokenizer: isText,
-    sources: listOf(
-      shapeOf({
+    sources: checkArray(
+      checkObject({
         label: isText,
         level: isText,
-        namespace: listOf(isText),
+        namespace: checkArray(isText),
         rank: Number.isFinite,
-        scope: optional(listOf(isText)),
+        scope: checkOptional(checkArray(isText)),
         shown: isText,
-        holds: optional(oneOf(...Object.keys(BARE))),
+        holds: checkOptional(checkChoice(...Object.keys(BARE))),
       }),
     ),
-    notes: listOf(shapeOf({ file: isText, finding: isFinding })),
-    mcp: optional(shapeOf({ file: isText, names: listOf(isText) })),
+    notes: checkArray(checkObject({ file: isText, finding: isFinding })),
+    mcp: checkOptional(checkObject({ file: isText, names: checkArray(isText) })),
     limits: isMap,
-    baseline: optional(shapeOf({ file: isText, text: isText })),
-    changed: optional(listOf(isText)),
-    embeddings: optional(shapeOf({ file: optional(isText), provider: isText, dimensions: isCount })),
+    baseline: checkOptional(checkObject({ file: isText, text: isText })),
+    changed: checkOptional(checkArray(isText)),
+    embeddings: checkOptional(
+      checkObject({ file: checkOptional(isText), provider: isText, dimensions: isCount }),
+    ),
   }
-  return shapeOf(fields)(value)
+  return checkObject(fields)(value)
 }
 
 /** What differs between the settings of two parts, in the words of options. */
-export function differenceOf(one: PartSettings, other: PartSettings): string[] {
-  const flat = ({ config, ...rest }: PartSettings) => Object.entries({ ...rest, ...config })
-  const texts = new Map(flat(one).map(([key, value]) => [key, JSON.stringify(value)]))
-  const others = flat(other)
+export function compareSettings(one: PartSettings, other: PartSettings): string[] {
+  const flatten = ({ config, ...rest }: PartSettings) => Object.entries({ ...rest, ...config })
+  const texts = new Map(flatten(one).map(([key, value]) => [key, JSON.stringify(value)]))
+  const others = flatten(other)
   const changed = others
     .filter(([key, value]) => texts.get(key) !== JSON.stringify(value))
     .map(([key]) => key)

@@ -1,7 +1,7 @@
 /** Which shard of a build a skill belongs to. */
 import type { FoundSkill } from '../../compiler/types.ts'
 import { failure } from '../../core/failure.ts'
-import { digestOf } from '../../core/hash.ts'
+import { hashFields } from '../../core/hash.ts'
 
 /** One of `count` shards, from 1. */
 export interface Shard {
@@ -12,7 +12,7 @@ export interface Shard {
 /** More machines than this are not worth the walk that each of them makes. */
 export const MOST_SHARDS = 1_024
 
-/** `2/4` → the second of four. Throws a Failure for anything else. */
+/** `2/4` → the second of four. Throws a `SkillcError` for anything else. */
 export function parseShard(text: string): Shard {
   const [, index, count] = /^([1-9]\d{0,4})\/([1-9]\d{0,4})$/.exec(text) ?? []
   const shard = { index: Number(index), count: Number(count) }
@@ -27,12 +27,12 @@ export function parseShard(text: string): Shard {
  * The number of a skill's shard, from 1: by the label of its source and its path there. So it is the same on every machine,
  * and a skill that is added or removed moves no other.
  */
-export function shardOf(
+export function getShardNumber(
   { path, form }: Pick<FoundSkill, 'path' | 'form'>,
   label: string,
   count: number,
 ): number {
-  const digest = digestOf([label, form?.shown ?? path])
+  const digest = hashFields([label, form?.shown ?? path])
   // 48 bits: exact as a number, and far more than shards.
   return (Number.parseInt(digest.slice(0, 12), 16) % count) + 1
 }

@@ -12,22 +12,24 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { HeldSkill } from '../../compiler/analyse/shelves.ts'
+import type { SummarizedSkill } from '../../compiler/analyse/line-stores.ts'
 import type { AnalysedSkill, AnalysisOf, FoundSkill, SkillTexts } from '../../compiler/types.ts'
-import { copyRoom, putFile } from '../../compiler/write/copy.ts'
-import { failure, isFailure, wordsOf } from '../../core/failure.ts'
+import { createCopyRoom, putFile } from '../../compiler/write/copy.ts'
+import { failure, formatError, isFailure } from '../../core/failure.ts'
+import { createAbortFault } from '../../core/fault.ts'
 import { sha256 } from '../../core/hash.ts'
 import { makeFolder } from '../../core/make-folder.ts'
+import { yieldToEventLoop } from '../../core/yield.ts'
 import {
   BLOBS,
-  blobPath,
+  formatHead,
+  getBlobPath,
   HEAD,
-  headText,
-  lineOf,
   type NamedFile,
-  partSkillOf,
   SETTINGS,
   SKILLS,
+  serializeSkill,
+  toPartSkill,
   WALK,
 } from './part.ts'
 import type { Shard } from './shard.ts'
@@ -36,7 +38,7 @@ import type { Shard } from './shard.ts'
 export interface OwnSkill {
   found: FoundSkill
   at: number
-  read: HeldSkill
+  read: SummarizedSkill
 }
 
 export interface PartInput {
@@ -46,13 +48,14 @@ export interface PartInput {
   found: number
   own: OwnSkill[]
   /** Throws a Failure when the file that they stand in was spoiled. */
-  textsOf: (skill: AnalysedSkill) => SkillTexts
-  analysisOf: AnalysisOf
+  getTexts: (skill: AnalysedSkill) => SkillTexts
+  getAnalysis: AnalysisOf
   /** Digest of the whole walk. */
   walk: string
   settings: string
   /** The text of `walk.json`, which only the first part has. */
   besides: string
+  signal: AbortSignal | undefined
   onProgress: (done: number, total: number) => void
 }
 
@@ -64,25 +67,32 @@ export interface WrittenPart {
 
 const OURS: readonly string[] = [...BLOBS, HEAD, SETTINGS, WALK, SKILLS]
 
-/** Makes `folder` hold exactly this part. Throws a Failure: for a folder with other files, and when the disk refuses. */
-export function writePart(folder: string, input: PartInput): WrittenPart {
+/**
+ * Makes `folder` hold exactly this part. Throws a Failure: for a folder with other files, and when the disk refuses. Once the
+ * signal is aborted it throws `aborted`, and leaves the folder empty.
+ */
+export async function writePart(folder: string, input: PartInput): Promise<WrittenPart> {
   try {
     clear(folder)
     for (const name of BLOBS) mkdirSync(join(folder, name))
     const files: Record<string, NamedFile> = { [SETTINGS]: putText(folder, SETTINGS, input.settings) }
     if (input.shard.index === 1) files[WALK] = putText(folder, WALK, input.besides)
-    const { lines, blobs } = putSkills(realpathSync.native(folder), input)
+    const { lines, blobs } = await putSkills(realpathSync.native(folder), input)
     files[SKILLS] = lines
     const { shard, version: skillc, found, own, walk } = input
     const counts = { found, own: own.length }
-    const head = headText({ skillc, shard: shard.index, of: shard.count, ...counts, walk, files })
+    const head = formatHead({ skillc, shard: shard.index, of: shard.count, ...counts, walk, files })
     const named = [...Object.values(files), putText(folder, HEAD, head)]
     return {
       files: blobs.files + named.length,
       bytes: named.reduce((sum, { size }) => sum + size, blobs.bytes),
     }
   } catch (error) {
-    throw isFailure(error) ? error : failure(`Cannot write the part to \`${folder}\`: ${wordsOf(error)}`)
+    if (input.signal?.aborted) {
+      clear(folder)
+      throw createAbortFault(input.signal)
+    }
+    throw isFailure(error) ? error : failure(`Cannot write the part to \`${folder}\`: ${formatError(error)}`)
   }
 }
 
@@ -105,21 +115,25 @@ function putText(folder: string, name: string, text: string): NamedFile {
   return { digest: sha256(bytes), size: bytes.length }
 }
 
-function putSkills(
+async function putSkills(
   folder: string,
-  { own, textsOf, analysisOf, onProgress }: PartInput,
-): { lines: NamedFile; blobs: WrittenPart } {
+  { own, getTexts, getAnalysis, signal, onProgress }: PartInput,
+): Promise<{ lines: NamedFile; blobs: WrittenPart }> {
   const out: Lines = { descriptor: openSync(join(folder, SKILLS), 'wx'), hash: createHash('sha256'), size: 0 }
-  const room = copyRoom()
+  const room = createCopyRoom()
   const there = new Set<string>()
   const blobs = { files: 0, bytes: 0 }
   try {
     for (const [index, { found, at, read }] of own.entries()) {
+      if (index % AT_ONCE === 0) {
+        onProgress(index, own.length)
+        await yieldToEventLoop(signal)
+      }
       const { skill } = read
-      const [analysis, texts] = skill ? [analysisOf(skill), textsOf(skill)] : [undefined, NO_TEXTS]
-      putLine(out, lineOf(partSkillOf(found, at), read, analysis, texts))
+      const [analysis, texts] = skill ? [getAnalysis(skill), getTexts(skill)] : [undefined, NO_TEXTS]
+      putLine(out, serializeSkill(toPartSkill(found, at), read, analysis, texts))
       for (const file of skill === undefined ? [] : [skill.entry, ...skill.files]) {
-        const path = blobPath(file, skill?.entry ?? file)
+        const path = getBlobPath(file, skill?.entry ?? file)
         if (there.has(path)) continue
         there.add(path)
         const { digest, size, file: from, stat, bytes } = file
@@ -127,7 +141,6 @@ function putSkills(
         blobs.files++
         blobs.bytes += size
       }
-      if (index % SKILLS_PER_WORD === SKILLS_PER_WORD - 1) onProgress(index + 1, own.length)
     }
   } finally {
     closeSync(out.descriptor)
@@ -135,7 +148,8 @@ function putSkills(
   return { lines: { digest: out.hash.digest('hex'), size: out.size }, blobs }
 }
 
-const SKILLS_PER_WORD = 256
+/** Skills that are written between two turns of the event loop. */
+const AT_ONCE = 64
 const NO_TEXTS: SkillTexts = { record: '', terms: '' }
 
 interface Lines {

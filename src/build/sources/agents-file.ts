@@ -3,8 +3,8 @@ import { existsSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ListedSkill } from '../../compiler/types.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
-import { wordsOf } from '../../core/failure.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { formatError } from '../../core/failure.ts'
 import { isWithin } from '../../core/path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { toPosix } from '../../core/show.ts'
@@ -15,21 +15,21 @@ const NAME = 'AGENTS.md'
 const MOST_LEVELS = 12
 const LARGEST_LIST = 2 * 1024 * 1024
 
-/** Reads what a text lists: `listedSkills` of parse, with a Markdown parser. Given by the caller, who loads it when needed. */
+/** Reads what a text lists: `findListedSkills` of parse, with a Markdown parser. Given by the caller, who loads it when needed. */
 export type ReadList = (text: string) => { entries: ListedSkill[]; findings: Finding[] }
 
 /**
  * The source of the nearest `AGENTS.md` from `cwd` upward; nothing when there is none, or when it lists no skills. A link
  * may lead anywhere below `project`, or anywhere at all when that is undefined.
  */
-export async function agentsSource(
+export async function findAgentsSource(
   { cwd, project }: { cwd: string; project: string | undefined },
   load: () => Promise<ReadList>,
 ): Promise<Found> {
-  const dir = nearest(cwd)
+  const dir = findNearest(cwd)
   if (dir === undefined) return { wanted: [], notes: [] }
   const file = join(dir, NAME)
-  const text = textOf(file, project)
+  const text = readAgentsFile(file, project)
   if (typeof text === 'object') return { wanted: [], notes: [{ file, finding: text }] }
   // Most lists of skills are none: no Markdown parser is loaded for those.
   if (text === undefined || !text.includes('file:')) return { wanted: [], notes: [] }
@@ -42,7 +42,7 @@ export async function agentsSource(
   }
 }
 
-function nearest(cwd: string): string | undefined {
+function findNearest(cwd: string): string | undefined {
   let folder = cwd
   for (let level = 0; level < MOST_LEVELS; level++) {
     if (existsSync(join(folder, NAME))) return folder
@@ -53,17 +53,18 @@ function nearest(cwd: string): string | undefined {
 }
 
 /** The file's text, or why it has none; undefined for a folder, which is no list. */
-function textOf(file: string, project: string | undefined): string | Finding | undefined {
+function readAgentsFile(file: string, project: string | undefined): string | Finding | undefined {
   try {
     if (statSync(file).isDirectory()) return undefined
-    const isInside = project === undefined || [project, dirname(file)].some(folder => holds(folder, file))
-    if (!isInside) return finding('escaping-symlink', { path: NAME, target: readlinkSync(file) })
+    const isInside =
+      project === undefined || [project, dirname(file)].some(folder => containsFile(folder, file))
+    if (!isInside) return createFinding('escaping-symlink', { path: NAME, target: readlinkSync(file) })
     return readRegular(file, LARGEST_LIST).toString('utf8')
   } catch (error) {
-    return finding('unreadable-path', { path: NAME, reason: wordsOf(error) })
+    return createFinding('unreadable-path', { path: NAME, reason: formatError(error) })
   }
 }
 
-function holds(folder: string, file: string): boolean {
+function containsFile(folder: string, file: string): boolean {
   return isWithin(toPosix(realpathSync.native(folder)), toPosix(realpathSync.native(file)))
 }

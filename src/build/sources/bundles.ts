@@ -4,16 +4,17 @@ import { basename, join, resolve } from 'node:path'
 import { isFor } from '../../channels/references/install.ts'
 import { LOCK_FILE, readLock } from '../../channels/references/lock-file.ts'
 import { parseReference, type Reference } from '../../channels/references/reference.ts'
-import { storedBundle, storedSignatures } from '../../channels/references/store.ts'
-import { insistOn, readTrust, signatureIn } from '../../channels/references/trust.ts'
+import { findStoredBundle, readStoredSignatures } from '../../channels/references/store.ts'
+import { insistOn, readTrust } from '../../channels/references/trust.ts'
+import { findSignature } from '../../channels/sign/beside.ts'
 import type { StoredFile, StoredSkill } from '../../compiler/types.ts'
-import { failure, wordsOf } from '../../core/failure.ts'
-import { baseName, joinPath, parentPath } from '../../core/path.ts'
+import { failure, formatError } from '../../core/failure.ts'
+import { getBaseName, getParentPath, joinPath } from '../../core/path.ts'
 import { readRegular } from '../../core/regular-file.ts'
-import { assetPath, chunkPath, ENTRY, MANIFEST } from '../../format/layout.ts'
+import { ENTRY, getAssetPath, getChunkPath, MANIFEST } from '../../format/layout.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { getIdPath } from '../../format/place.ts'
-import { digits, readManifest, readRecord } from '../../reader/disk/read.ts'
+import { getDigits, readManifest, readRecord } from '../../reader/disk/read.ts'
 import { verifyBundle } from '../../reader/disk/verify.ts'
 import type { SourceConfig } from '../config/options.ts'
 import type { Wanted } from './wanted.ts'
@@ -32,13 +33,13 @@ export interface BundlePlaces {
  * The sources that a bundle is: one for each set of scopes that its skills are for. A folder is read as it is; anything
  * else has to be locked and in the store: a build fetches nothing. Throws a Failure.
  */
-export function bundleSources(
+export function createBundleSources(
   { bundle = '', trust, ...source }: SourceConfig,
   places: BundlePlaces,
 ): Wanted[] {
   const reference = parseReference(bundle)
   const folder =
-    reference.kind === 'folder' ? resolve(places.base, reference.name) : fromStore(reference, places)
+    reference.kind === 'folder' ? resolve(places.base, reference.name) : findStored(reference, places)
   const checked = verifyBundle(folder)
   const [problem] = checked.problems.filter(({ kind }) => kind !== 'extra')
   if (problem !== undefined)
@@ -47,16 +48,16 @@ export function bundleSources(
       reference.kind === 'folder' ? 'Build it again' : 'Run `skillc install`',
     )
   if (trust !== undefined) {
-    const beside = reference.kind === 'folder' ? [signatureIn(folder) ?? []].flat() : undefined
-    const signatures = beside ?? storedSignatures(places.store, checked.digest)
+    const beside = reference.kind === 'folder' ? [findSignature(folder) ?? []].flat() : undefined
+    const signatures = beside ?? readStoredSignatures(places.store, checked.digest)
     insistOn(signatures, readTrust(trust, places.base), checked.digest, bundle)
   }
   const { namespace, dir: _, ...rest } = source
-  return byScope(storedSkills(folder)).map(({ scope, skills }) => ({
+  return byScope(listStoredSkills(folder)).map(({ scope, skills }) => ({
     ...rest,
     // What diagnostics show: `npm:@bakery/skills/frontend/lint/SKILL.md`.
     dir: reference.kind === 'folder' ? folder : join(places.base, reference.name),
-    label: labelOf(reference),
+    label: getBundleLabel(reference),
     namespace: namespace?.split(':') ?? [],
     ...(scope.length > 0 && { scope }),
     holds: { kind: 'bundle', dir: folder, skills },
@@ -80,29 +81,29 @@ function byScope(stored: Stored[]): { scope: string[]; skills: StoredSkill[] }[]
 }
 
 /** The same wherever the project lies. */
-function labelOf({ name }: Reference): string {
+function getBundleLabel({ name }: Reference): string {
   return basename(name.replace(/^npm:|[?#].*$/g, '')) || 'bundle'
 }
 
-function fromStore(reference: Reference, { base, store }: BundlePlaces): string {
+function findStored(reference: Reference, { base, store }: BundlePlaces): string {
   const file = join(base, LOCK_FILE)
-  const locked = existsSync(file) ? readLock(lockText(file), LOCK_FILE).get(reference.name) : undefined
+  const locked = existsSync(file) ? readLock(readLockText(file), LOCK_FILE).get(reference.name) : undefined
   if (locked === undefined || !isFor(reference, locked))
     throw failure(
       `\`${reference.name}\` is not locked${locked === undefined ? '' : ' for the version that is asked for'}`,
       'Run `skillc install`: it fetches the bundle and notes its digest',
     )
-  const folder = storedBundle(store, locked.manifest)
+  const folder = findStoredBundle(store, locked.manifest)
   if (folder === undefined)
     throw failure(`\`${reference.name}\` (${locked.manifest}) is not on this machine`, 'Run `skillc install`')
   return folder
 }
 
-function lockText(file: string): string {
+function readLockText(file: string): string {
   try {
     return readRegular(file, LARGEST_LOCK).toString('utf8')
   } catch (error) {
-    throw failure(`Cannot read \`${file}\`: ${wordsOf(error)}`)
+    throw failure(`Cannot read \`${file}\`: ${formatError(error)}`)
   }
 }
 
@@ -111,40 +112,42 @@ interface Stored extends StoredSkill {
 }
 
 /** The skills of a bundle as they were found. Where one lay in another, its files are not the other's own. */
-function storedSkills(folder: string): Stored[] {
+function listStoredSkills(folder: string): Stored[] {
   const { skills } = readManifest(folder)
-  const inner = innerSkills(skills)
+  const inner = mapInnerSkills(skills)
   return skills.map(skill => {
     const nested = inner.get(skill) ?? []
-    const files = ownFiles(folder, skill, readRecord(folder, skill))
+    const files = listOwnFiles(folder, skill, readRecord(folder, skill))
     const isNested = ({ path }: StoredFile) => nested.some(inside => path.startsWith(`${inside}/`))
     const entry = files.find(({ path }) => path === ENTRY)
     return {
       // Ids are unique, so no two lie in one place.
       path: getIdPath(skill.id),
-      folder: skill.path === '' ? (skill.id.split(':').at(-1) ?? '') : baseName(skill.path),
-      entry: entry ?? { path: ENTRY, file: chunkFile(folder, skill), executable: false },
+      folder: skill.path === '' ? (skill.id.split(':').at(-1) ?? '') : getBaseName(skill.path),
+      entry: entry ?? { path: ENTRY, file: getChunkFile(folder, skill), executable: false },
       files: files.filter(file => file !== entry && !isNested(file)),
       nested: nested
         .filter(path => !nested.some(between => path.startsWith(`${between}/`)))
         .map(path => joinPath(getIdPath(skill.id), path)),
       scope: skill.scope ?? [],
-      ...formOf(skill),
+      ...getStoredForm(skill),
     }
   })
 }
 
 /** For each skill the folders of the skills in it, from its own, where their ids say the same. */
-function innerSkills(skills: ManifestSkill[]): Map<ManifestSkill, string[]> {
-  const key = (source: number | undefined, path: string) => `${source ?? 0} ${path}`
+function mapInnerSkills(skills: ManifestSkill[]): Map<ManifestSkill, string[]> {
+  const createKey = (source: number | undefined, path: string) => `${source ?? 0} ${path}`
   const folders = new Map(
-    skills.filter(({ file }) => file === undefined).map(skill => [key(skill.source, skill.path), skill]),
+    skills
+      .filter(({ file }) => file === undefined)
+      .map(skill => [createKey(skill.source, skill.path), skill]),
   )
   const inner = new Map<ManifestSkill, string[]>()
   for (const skill of folders.values()) {
     for (let up = skill.path; up !== ''; ) {
-      up = parentPath(up)
-      const outer = folders.get(key(skill.source, up))
+      up = getParentPath(up)
+      const outer = folders.get(createKey(skill.source, up))
       const path = up === '' ? skill.path : skill.path.slice(up.length + 1)
       if (outer === undefined || joinPath(getIdPath(outer.id), path) !== getIdPath(skill.id)) continue
       inner.set(outer, [...(inner.get(outer) ?? []), path])
@@ -154,22 +157,24 @@ function innerSkills(skills: ManifestSkill[]): Map<ManifestSkill, string[]> {
 }
 
 /** A file without a folder says its name outside of itself. */
-function formOf({ file, id, name, description }: ManifestSkill): Pick<StoredSkill, 'form'> {
+function getStoredForm({ file, id, name, description }: ManifestSkill): Pick<StoredSkill, 'form'> {
   if (file === undefined) return {}
-  const shown = joinPath(getIdPath(id), baseName(file))
+  const shown = joinPath(getIdPath(id), getBaseName(file))
   return { form: { kind: 'listed', shown, name, description } }
 }
 
-function ownFiles(folder: string, skill: ManifestSkill, record: SkillRecord): StoredFile[] {
+function listOwnFiles(folder: string, skill: ManifestSkill, record: SkillRecord): StoredFile[] {
   return record.files.map(({ path, digest, mode }) => {
     const file =
-      digest === skill.digest ? chunkFile(folder, skill) : join(folder, assetPath(digits(digest), path))
+      digest === skill.digest
+        ? getChunkFile(folder, skill)
+        : join(folder, getAssetPath(getDigits(digest), path))
     return { path, file, executable: mode === '755' }
   })
 }
 
-function chunkFile(folder: string, { digest }: ManifestSkill): string {
-  return join(folder, chunkPath(digits(digest)))
+function getChunkFile(folder: string, { digest }: ManifestSkill): string {
+  return join(folder, getChunkPath(getDigits(digest)))
 }
 
 /** Whether a folder is a bundle. */

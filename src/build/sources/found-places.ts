@@ -1,13 +1,13 @@
 /** Places that are folders here → sources. */
 import { readdirSync, readlinkSync, realpathSync } from 'node:fs'
-import { type PlaceFolder, placeFolders } from '../../compiler/presets/places.ts'
+import { findPlaceFolders, type PlaceFolder } from '../../compiler/presets/places.ts'
 import type { Place, Preset } from '../../compiler/presets/preset.ts'
-import { projectOf, type Surroundings } from '../../compiler/presets/project.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { findProject, type Surroundings } from '../../compiler/presets/project.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import { isWithin } from '../../core/path.ts'
 import { toPosix } from '../../core/show.ts'
 import { RANKS_OF_A_LEVEL } from '../config/options.ts'
-import { type Found, segmentsOf, type Wanted } from './wanted.ts'
+import { type Found, toSegments, type Wanted } from './wanted.ts'
 
 /** Where places are looked up, and whether links out of the project are followed. */
 export interface Where {
@@ -19,9 +19,13 @@ export interface Where {
  * A preset's places of some levels, ranked by its own order, which may put the user above the project. Where the client
  * takes flat files for skills, these are a source of their own.
  */
-export function presetPlaces({ places, search }: Preset, levels: ReadonlySet<string>, where: Where): Found {
+export function findPresetPlaces(
+  { places, search }: Preset,
+  levels: ReadonlySet<string>,
+  where: Where,
+): Found {
   const chosen = places.filter(({ level }) => levels.has(level))
-  return placesFound(chosen, where, (plain, { place }, index) => {
+  return createPlaceSources(chosen, where, (plain, { place }, index) => {
     const source: Wanted = {
       ...plain,
       rank: places.indexOf(place) * RANKS_OF_A_LEVEL + index,
@@ -30,14 +34,14 @@ export function presetPlaces({ places, search }: Preset, levels: ReadonlySet<str
     }
     const takesFlat = plain.holds === undefined && (place.flatFiles ?? search.flatFiles)
     if (!takesFlat) return [source]
-    const names = namesIn(source.dir)
+    const names = listNames(source.dir)
     const files = names.filter(name => name.endsWith('.md') && !search.entries.includes(name))
     const flat: Wanted = { ...source, label: `${source.label}/*.md`, holds: { kind: 'commands', files } }
     return files.length === 0 ? [source] : files.length === names.length ? [flat] : [source, flat]
   })
 }
 
-function namesIn(dir: string): string[] {
+function listNames(dir: string): string[] {
   try {
     return readdirSync(dir).sort()
   } catch {
@@ -46,43 +50,43 @@ function namesIn(dir: string): string[] {
 }
 
 /**
- * The sources of some places: what `sourcesOf` makes of the plain source of each. A place of the project that is a link
+ * The sources of some places: what `getSources` makes of the plain source of each. A place of the project that is a link
  * out of it is left out, and a note says so.
  */
-export function placesFound(
+export function createPlaceSources(
   places: Place[],
   { surroundings, followLinks }: Where,
-  sourcesOf: (plain: Wanted, folder: PlaceFolder, index: number) => Wanted[] = plain => [plain],
+  getSources: (plain: Wanted, folder: PlaceFolder, index: number) => Wanted[] = plain => [plain],
 ): Found {
-  const { folders, isCut } = placeFolders(places, surroundings)
-  const project = realPath(projectOf(surroundings))
+  const { folders, isCut } = findPlaceFolders(places, surroundings)
+  const project = resolveRealPath(findProject(surroundings))
   const escapes = ({ place, dir }: PlaceFolder) =>
-    place.level === 'project' && !followLinks && !isWithin(project, realPath(dir))
+    place.level === 'project' && !followLinks && !isWithin(project, resolveRealPath(dir))
   const wanted = folders
     .filter(folder => !escapes(folder))
     .flatMap((folder, index) => {
       const { place, dir, label, namespace } = folder
       const holds: Wanted['holds'] = place.holds === 'commands' ? { kind: 'commands' } : undefined
-      const plain = { dir, label, level: place.level, namespace: segmentsOf(namespace), holds }
-      return sourcesOf(plain, folder, index)
+      const plain = { dir, label, level: place.level, namespace: toSegments(namespace), holds }
+      return getSources(plain, folder, index)
     })
   const escaping = folders.filter(escapes).map(({ dir, label }) => ({
     file: dir,
-    finding: finding('escaping-symlink', { path: label, target: targetOf(dir) }),
+    finding: createFinding('escaping-symlink', { path: label, target: readLinkTarget(dir) }),
   }))
-  const cut = isCut ? [{ file: surroundings.cwd, finding: finding('unsearched-folders', {}) }] : []
+  const cut = isCut ? [{ file: surroundings.cwd, finding: createFinding('unsearched-folders', {}) }] : []
   return { wanted, notes: [...escaping, ...cut] }
 }
 
-function realPath(path: string): string {
+function resolveRealPath(path: string): string {
   return toPosix(realpathSync.native(path))
 }
 
 /** What the link says; a folder above may be the link. */
-function targetOf(dir: string): string {
+function readLinkTarget(dir: string): string {
   try {
     return readlinkSync(dir)
   } catch {
-    return realPath(dir)
+    return resolveRealPath(dir)
   }
 }

@@ -6,16 +6,16 @@
  */
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { finding } from '../../core/diagnostics/finding.ts'
-import { wordsOf } from '../../core/failure.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { formatError } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
-import { jsonFault, keyTwice } from '../../core/json-fault.ts'
+import { findDuplicateKey, findJsonFault } from '../../core/json-fault.ts'
 import { isWithin } from '../../core/path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { toPosix } from '../../core/show.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
 import type { Note } from '../config/options.ts'
-import { type Found, mergeFound, segmentsOf, type Wanted } from './wanted.ts'
+import { type Found, mergeFound, toSegments, type Wanted } from './wanted.ts'
 
 const PLUGIN = '.claude-plugin/plugin.json'
 const MARKETPLACE = '.claude-plugin/marketplace.json'
@@ -28,17 +28,17 @@ export function isPluginFolder(dir: string): boolean {
 }
 
 /** The sources of a plugin, or of every local plugin of a marketplace; ids become `plugin:skill`. */
-export function pluginSources(dir: string, label: string): Found {
+export function findPluginSources(dir: string, label: string): Found {
   const marketplace = readManifest(join(dir, MARKETPLACE))
   if (marketplace === undefined) {
     const manifest = readManifest(join(dir, PLUGIN))
     if (manifest === undefined || 'note' in manifest)
       return { wanted: [], notes: manifest ? [manifest.note] : [] }
-    return withoutRepeats(ownSources({ dir, label, manifest: manifest.values, file: join(dir, PLUGIN) }))
+    return withoutRepeats(findOwnSources({ dir, label, manifest: manifest.values, file: join(dir, PLUGIN) }))
   }
   if ('note' in marketplace) return { wanted: [], notes: [marketplace.note] }
-  const found = pluginsOf(dir, label, marketplace.values).map(each =>
-    'finding' in each ? note(each) : ownSources(each),
+  const found = listPlugins(dir, label, marketplace.values).map(each =>
+    'finding' in each ? createNote(each) : findOwnSources(each),
   )
   return withoutRepeats(mergeFound(found), join(dir, MARKETPLACE))
 }
@@ -63,7 +63,7 @@ function withoutRepeats({ wanted, notes }: Found, file = ''): Found {
   const reason = `more than ${MOST_OWNERS} plugins have it, and only these are read`
   const tooMany = [...refused].map(dir => ({
     file,
-    finding: finding('invalid-plugin', { path: basename(dir), reason }),
+    finding: createFinding('invalid-plugin', { path: basename(dir), reason }),
   }))
   return { wanted: kept, notes: [...notes, ...tooMany] }
 }
@@ -79,64 +79,65 @@ interface Plugin {
   isListed?: boolean
 }
 
-function note(only: Note): Found {
+function createNote(only: Note): Found {
   return { wanted: [], notes: [only] }
 }
 
 /** The local plugins of a marketplace, and a note for each that is elsewhere or cannot be read. */
-function pluginsOf(root: string, label: string, values: Record<string, unknown>): (Plugin | Note)[] {
+function listPlugins(root: string, label: string, values: Record<string, unknown>): (Plugin | Note)[] {
   const file = join(root, MARKETPLACE)
-  const bad = (reason: string): Note => ({
+  const createBadNote = (reason: string): Note => ({
     file,
-    finding: finding('invalid-plugin', { path: basename(file), reason }),
+    finding: createFinding('invalid-plugin', { path: basename(file), reason }),
   })
   const entries: unknown = values.plugins
-  if (!Array.isArray(entries)) return [bad('it has no list `plugins`')]
-  if (entries.length > MOST_PLUGINS) return [bad(`it lists more than ${MOST_PLUGINS} plugins`)]
-  const base = isRecord(values.metadata) ? textOf(values.metadata.pluginRoot) : undefined
+  if (!Array.isArray(entries)) return [createBadNote('it has no list `plugins`')]
+  if (entries.length > MOST_PLUGINS) return [createBadNote(`it lists more than ${MOST_PLUGINS} plugins`)]
+  const base = isRecord(values.metadata) ? asText(values.metadata.pluginRoot) : undefined
   return entries.map((entry: unknown, index) => {
-    if (!isRecord(entry)) return bad(`number ${index + 1} of its \`plugins\` is no object`)
-    const name = textOf(entry.name) ?? ''
-    if (typeof entry.source !== 'string') return { file, finding: finding('remote-plugin', { name }) }
+    if (!isRecord(entry)) return createBadNote(`number ${index + 1} of its \`plugins\` is no object`)
+    const name = asText(entry.name) ?? ''
+    if (typeof entry.source !== 'string') return { file, finding: createFinding('remote-plugin', { name }) }
     const path = entry.source.startsWith('./') || base === undefined ? entry.source : join(base, entry.source)
-    const dir = inside(root, path)
-    if (dir === undefined) return { file, finding: finding('invalid-plugin', { path, reason: NOT_INSIDE }) }
+    const dir = resolveInside(root, path)
+    if (dir === undefined)
+      return { file, finding: createFinding('invalid-plugin', { path, reason: NOT_INSIDE }) }
     const own = entry.strict === false ? undefined : readManifest(join(dir, PLUGIN))
     if (own !== undefined && 'note' in own) return own.note
-    const inner = plainPath(path)
+    const inner = normalizePath(path)
     return {
       dir,
       label: inner === '' ? label : `${label === 'root' ? '' : `${label}/`}${inner}`,
       manifest: { ...entry, ...own?.values, skills: [entry.skills, own?.values.skills].flat() },
       file,
-      isListed: entry.strict === false && textsOf(entry.skills).length > 0,
+      isListed: entry.strict === false && asTexts(entry.skills).length > 0,
     }
   })
 }
 
 /** `skills/` when there is one, and what `skills` adds; the same of commands. */
-function ownSources(plugin: Plugin): Found {
+function findOwnSources(plugin: Plugin): Found {
   const { dir, manifest, file, isListed } = plugin
   const hasSkills = !isListed && isFolder(join(dir, 'skills'))
-  const skills = textsOf(manifest.skills).filter(path => !hasSkills || plainPath(path) !== 'skills')
-  const named = textsOf(manifest.commands)
+  const skills = asTexts(manifest.skills).filter(path => !hasSkills || normalizePath(path) !== 'skills')
+  const named = asTexts(manifest.commands)
   const commands = named.length === 0 && isFolder(join(dir, 'commands')) ? ['commands'] : named
-  const unusable = (path: string, reason: string) => ({
+  const createUnusableNote = (path: string, reason: string) => ({
     wanted: [],
-    notes: [{ file, finding: finding('invalid-plugin', { path, reason }) }],
+    notes: [{ file, finding: createFinding('invalid-plugin', { path, reason }) }],
   })
   const odd = [manifest.skills].flat(2).some(each => typeof each !== 'string' && each !== undefined)
   return mergeFound([
-    ...(odd ? [unusable('skills', 'it is neither a path nor a list of paths')] : []),
+    ...(odd ? [createUnusableNote('skills', 'it is neither a path nor a list of paths')] : []),
     ...[...(hasSkills ? ['skills'] : []), ...skills].map(path => {
-      const folder = inside(dir, path)
+      const folder = resolveInside(dir, path)
       return folder === undefined
-        ? unusable(path, NOT_INSIDE)
-        : { wanted: [skillSource(plugin, folder, path)], notes: [] }
+        ? createUnusableNote(path, NOT_INSIDE)
+        : { wanted: [createSkillSource(plugin, folder, path)], notes: [] }
     }),
     ...commands.map(path => {
-      const source = commandSource(plugin, path)
-      return source === undefined ? unusable(path, NO_COMMANDS) : { wanted: [source], notes: [] }
+      const source = createCommandSource(plugin, path)
+      return source === undefined ? createUnusableNote(path, NO_COMMANDS) : { wanted: [source], notes: [] }
     }),
   ])
 }
@@ -145,20 +146,20 @@ const NOT_INSIDE = 'it is no folder below the plugin'
 const NO_COMMANDS = 'it is neither a folder nor a Markdown file below the plugin'
 
 /** `path` is the manifest's, empty for the plugin's own folder. */
-function sourceAt(
+function createSourceAt(
   { dir, label, manifest }: Plugin,
   folder: string,
   path: string,
 ): Wanted & { label: string } {
-  const inner = plainPath(path)
-  const namespace = segmentsOf([textOf(manifest.name) ?? basename(dir)])
+  const inner = normalizePath(path)
+  const namespace = toSegments([asText(manifest.name) ?? basename(dir)])
   return { dir: folder, label: inner === '' ? label : `${label}/${inner}`, level: 'plugin', namespace }
 }
 
-function skillSource(plugin: Plugin, folder: string, path: string): Wanted {
-  const source = sourceAt(plugin, folder, path)
+function createSkillSource(plugin: Plugin, folder: string, path: string): Wanted {
+  const source = createSourceAt(plugin, folder, path)
   if (!existsSync(join(folder, 'SKILL.md'))) return source
-  if (plainPath(path) === '') return { ...source, holds: { kind: 'folders', paths: ['.'] } }
+  if (normalizePath(path) === '') return { ...source, holds: { kind: 'folders', paths: ['.'] } }
   // A folder that is a skill itself: its name is the skill's, so the folder above is the root.
   return {
     ...source,
@@ -169,19 +170,19 @@ function skillSource(plugin: Plugin, folder: string, path: string): Wanted {
 }
 
 /** The commands of a folder, or the one that a Markdown file is. */
-function commandSource(plugin: Plugin, path: string): Wanted | undefined {
-  const folder = inside(plugin.dir, path)
-  if (folder !== undefined) return { ...sourceAt(plugin, folder, path), holds: { kind: 'commands' } }
-  const plain = plainPath(path)
+function createCommandSource(plugin: Plugin, path: string): Wanted | undefined {
+  const folder = resolveInside(plugin.dir, path)
+  if (folder !== undefined) return { ...createSourceAt(plugin, folder, path), holds: { kind: 'commands' } }
+  const plain = normalizePath(path)
   const above = dirname(plain) === '.' ? '' : dirname(plain)
-  const parent = plain.endsWith('.md') ? inside(plugin.dir, above) : undefined
-  if (parent === undefined || kindOf(join(parent, basename(plain))) !== 'file') return undefined
-  return { ...sourceAt(plugin, parent, above), holds: { kind: 'commands', files: [basename(plain)] } }
+  const parent = plain.endsWith('.md') ? resolveInside(plugin.dir, above) : undefined
+  if (parent === undefined || getPathKind(join(parent, basename(plain))) !== 'file') return undefined
+  return { ...createSourceAt(plugin, parent, above), holds: { kind: 'commands', files: [basename(plain)] } }
 }
 
 /** A folder below another by a path of a manifest, links resolved; undefined when it is none or lies elsewhere. */
-function inside(dir: string, path: string): string | undefined {
-  const plain = plainPath(path)
+function resolveInside(dir: string, path: string): string | undefined {
+  const plain = normalizePath(path)
   if (plain !== '' && !isSafePath(plain)) return undefined
   const folder = join(dir, plain)
   if (!isFolder(folder)) return undefined
@@ -191,7 +192,7 @@ function inside(dir: string, path: string): string | undefined {
 }
 
 /** `./skills/` → `skills`; `.` → the empty path. */
-function plainPath(path: string): string {
+function normalizePath(path: string): string {
   const inner = path.replace(/^(?:\.\/)+/, '')
   let end = inner.length
   while (inner[end - 1] === '/') end--
@@ -201,8 +202,8 @@ function plainPath(path: string): string {
 /** A manifest's values; a note when it is there and cannot be used; undefined when there is none. */
 function readManifest(file: string): { values: Record<string, unknown> } | { note: Note } | undefined {
   if (!existsSync(file)) return undefined
-  const bad = (reason: string) => ({
-    note: { file, finding: finding('invalid-plugin', { path: basename(file), reason }) },
+  const createBadNote = (reason: string) => ({
+    note: { file, finding: createFinding('invalid-plugin', { path: basename(file), reason }) },
   })
   let text: string
   try {
@@ -210,19 +211,19 @@ function readManifest(file: string): { values: Record<string, unknown> } | { not
       .toString('utf8')
       .replace(/^\uFEFF/, '')
   } catch (error) {
-    return bad(wordsOf(error))
+    return createBadNote(formatError(error))
   }
-  const values = parsed(text)
-  if ('reason' in values) return bad(values.reason)
-  return isRecord(values.json) ? { values: values.json } : bad('it holds no JSON object')
+  const values = tryParseJson(text)
+  if ('reason' in values) return createBadNote(values.reason)
+  return isRecord(values.json) ? { values: values.json } : createBadNote('it holds no JSON object')
 }
 
-function parsed(text: string): { json: unknown } | { reason: string } {
+function tryParseJson(text: string): { json: unknown } | { reason: string } {
   try {
     const json: unknown = parseJson(text)
-    return keyTwice(text) ?? { json }
+    return findDuplicateKey(text) ?? { json }
   } catch {
-    return { reason: `it is no JSON: ${jsonFault(text).reason}` }
+    return { reason: `it is no JSON: ${findJsonFault(text).reason}` }
   }
 }
 
@@ -230,19 +231,19 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function textOf(value: unknown): string | undefined {
+function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-function textsOf(value: unknown): string[] {
-  return [value].flat(2).flatMap(each => textOf(each) ?? [])
+function asTexts(value: unknown): string[] {
+  return [value].flat(2).flatMap(each => asText(each) ?? [])
 }
 
 function isFolder(path: string): boolean {
-  return kindOf(path) === 'folder'
+  return getPathKind(path) === 'folder'
 }
 
-function kindOf(path: string): 'folder' | 'file' | undefined {
+function getPathKind(path: string): 'folder' | 'file' | undefined {
   try {
     const stat = statSync(path)
     return stat.isDirectory() ? 'folder' : stat.isFile() ? 'file' : undefined

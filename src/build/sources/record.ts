@@ -26,7 +26,7 @@ export interface SkillInput {
 }
 
 /** What decides between records and other sources. Records that share all of it are one source. */
-export interface Standing {
+export interface Precedence {
   level?: Level
   tenant?: string
   namespace: string[]
@@ -36,7 +36,7 @@ export interface Standing {
 /** What a record says. */
 export interface ReadRecord {
   skill: SkillFiles
-  standing: Standing
+  precedence: Precedence
 }
 
 const FIELDS = new Set(['path', 'content', 'resources', 'level', 'tenant', 'namespace', 'rank'])
@@ -46,25 +46,26 @@ const LONGEST_WORD = 200
  * Reads a record. What is null counts as absent, as databases say it. Words for what is wrong end a sentence; a record
  * with a field of another name is refused, since what it meant to say would be lost.
  */
-export function readRecord(value: unknown): ReadRecord | { reason: string } {
-  if (!isMap(value)) return { reason: `it is ${value === null ? 'null' : kindOf(value)}, not an object` }
+export function parseRecord(value: unknown): ReadRecord | { reason: string } {
+  if (!isMap(value))
+    return { reason: `it is ${value === null ? 'null' : describeType(value)}, not an object` }
   const fields = new Map(Object.entries(value).filter(([, each]) => each !== null && each !== undefined))
   const unknown = [...fields.keys()].find(key => !FIELDS.has(key))
-  if (unknown !== undefined) return { reason: `\`${shortened(unknown)}\` is no field of a record` }
-  const standing = readStanding(fields)
-  if ('reason' in standing) return standing
+  if (unknown !== undefined) return { reason: `\`${shortenText(unknown)}\` is no field of a record` }
+  const precedence = readPrecedence(fields)
+  if ('reason' in precedence) return precedence
   const path = fields.get('path')
-  if (typeof path !== 'string') return { reason: `\`path\` is ${kindOf(path)}, not text` }
+  if (typeof path !== 'string') return { reason: `\`path\` is ${describeType(path)}, not text` }
   const entry = readFile(fields.get('content'))
   if (typeof entry === 'string') return { reason: `\`content\` ${entry}` }
   const files = readResources(fields.get('resources'))
   if ('reason' in files) return files
   const fault = findSkillProblem(path, files)
-  return fault === undefined ? { skill: { path, entry: entry.bytes, files }, standing } : { reason: fault }
+  return fault === undefined ? { skill: { path, entry: entry.bytes, files }, precedence } : { reason: fault }
 }
 
-function readStanding(fields: Map<string, unknown>): Standing | { reason: string } {
-  const standing: Standing = { namespace: [] }
+function readPrecedence(fields: Map<string, unknown>): Precedence | { reason: string } {
+  const precedence: Precedence = { namespace: [] }
   const level = fields.get('level')
   const tenant = fields.get('tenant')
   for (const [name, value] of [
@@ -72,24 +73,24 @@ function readStanding(fields: Map<string, unknown>): Standing | { reason: string
     ['tenant', tenant],
   ] as const) {
     if (value === undefined) continue
-    if (typeof value !== 'string') return { reason: `\`${name}\` is ${kindOf(value)}, not text` }
+    if (typeof value !== 'string') return { reason: `\`${name}\` is ${describeType(value)}, not text` }
     if (value === '' || value.length > LONGEST_WORD)
       return { reason: `\`${name}\` is empty or longer than ${LONGEST_WORD} characters` }
-    standing[name] = value
+    precedence[name] = value
   }
   const namespace = fields.get('namespace')
   if (namespace !== undefined && namespace !== '') {
     if (typeof namespace !== 'string' || !isNamespace(namespace))
       return { reason: '`namespace` is not made of names with `:` between them, such as `acme:tools`' }
-    standing.namespace = namespace.split(':')
+    precedence.namespace = namespace.split(':')
   }
   const rank = fields.get('rank')
   if (rank !== undefined) {
     if (typeof rank !== 'number' || !Number.isSafeInteger(rank))
       return { reason: '`rank` is no whole number' }
-    standing.rank = rank
+    precedence.rank = rank
   }
-  return standing
+  return precedence
 }
 
 /** The same names as in the configuration's `namespace`. */
@@ -101,11 +102,11 @@ function readResources(value: unknown): SkillFiles['files'] | { reason: string }
   if (value === undefined) return []
   if (typeof value === 'string')
     return { reason: '`resources` is text, not an object; in SQL, put `json(…)` around the column' }
-  if (!isMap(value)) return { reason: `\`resources\` is ${kindOf(value)}, not an object` }
+  if (!isMap(value)) return { reason: `\`resources\` is ${describeType(value)}, not an object` }
   const files: SkillFiles['files'] = []
   for (const [path, each] of Object.entries(value)) {
     const file = readFile(each)
-    if (typeof file === 'string') return { reason: `the resource \`${shortened(path)}\` ${file}` }
+    if (typeof file === 'string') return { reason: `the resource \`${shortenText(path)}\` ${file}` }
     files.push({ path, ...file })
   }
   return files
@@ -115,14 +116,14 @@ function readResources(value: unknown): SkillFiles['files'] | { reason: string }
 function readFile(value: unknown): { bytes: Uint8Array; executable: boolean } | string {
   if (typeof value === 'string') return { bytes: new TextEncoder().encode(value), executable: false }
   if (value instanceof Uint8Array) return { bytes: value, executable: false }
-  if (!isMap(value)) return `is ${kindOf(value)}, not text`
+  if (!isMap(value)) return `is ${describeType(value)}, not text`
   const own = new Map(Object.entries(value))
   const executable = own.get('executable') ?? false
   if (typeof executable !== 'boolean') return 'has an `executable` that is neither true nor false'
   const text = own.get('text')
   const base64 = own.get('base64')
   const other = [...own.keys()].find(key => key !== 'text' && key !== 'base64' && key !== 'executable')
-  if (other !== undefined) return `has \`${shortened(other)}\`, which is no field of a file`
+  if (other !== undefined) return `has \`${shortenText(other)}\`, which is no field of a file`
   if (typeof text === 'string' && base64 === undefined)
     return { bytes: new TextEncoder().encode(text), executable }
   if (typeof base64 !== 'string' || text !== undefined) return 'has neither `text` nor `base64`, or both'
@@ -143,13 +144,13 @@ function isMap(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value)
 }
 
-function kindOf(value: unknown): string {
+function describeType(value: unknown): string {
   if (value === null || value === undefined) return 'missing'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'string') return 'text'
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }
 
-function shortened(text: string): string {
+function shortenText(text: string): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }

@@ -5,16 +5,16 @@
 
 import type { SkillFiles } from '../../compiler/types.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import { parseJson } from '../../core/json.ts'
-import { jsonFault, keyTwice } from '../../core/json-fault.ts'
+import { findDuplicateKey, findJsonFault } from '../../core/json-fault.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import type { Position } from '../../core/types.ts'
-import { readRecord, type Standing } from './record.ts'
+import { type Precedence, parseRecord } from './record.ts'
 import { type Line, type Pieces, splitLines } from './text-lines.ts'
 
 /** Records that rank alike: what becomes one source. */
-export interface RecordGroup extends Standing {
+export interface RecordGroup extends Precedence {
   records: SkillFiles[]
 }
 
@@ -53,7 +53,12 @@ export async function readRecords(text: Pieces, limits: Partial<RecordLimits> = 
   for await (const line of splitLines(text, lineBytes)) {
     if (line.text?.trim() === '') continue
     if (++count > records) {
-      refuse(gathered, nameOf(line), `there are more than ${records} records, and the rest is not read`, line)
+      refuse(
+        gathered,
+        formatLineName(line),
+        `there are more than ${records} records, and the rest is not read`,
+        line,
+      )
       break
     }
     readLine(gathered, line, lineBytes)
@@ -84,44 +89,44 @@ function start(): Gathered {
   return { groups: new Map(), places: new Map(), findings: [] }
 }
 
-function nameOf({ number }: Line): string {
+function formatLineName({ number }: Line): string {
   return `The record on line ${number}`
 }
 
 function readLine(gathered: Gathered, line: Line, lineBytes: number): void {
   const { text } = line
   if (text === undefined) {
-    refuse(gathered, nameOf(line), `the line has more than ${lineBytes} bytes`, line)
+    refuse(gathered, formatLineName(line), `the line has more than ${lineBytes} bytes`, line)
     return
   }
   const bad = text.indexOf('\uFFFD')
   if (line.isGarbled) {
-    refuse(gathered, nameOf(line), 'a byte of it is not UTF-8', line, bad)
+    refuse(gathered, formatLineName(line), 'a byte of it is not UTF-8', line, bad)
     return
   }
   let value: unknown
   try {
     value = parseJson(text)
   } catch {
-    const { offset, reason } = jsonFault(text)
-    refuse(gathered, nameOf(line), `it is no JSON: ${reason}`, line, offset)
+    const { offset, reason } = findJsonFault(text)
+    refuse(gathered, formatLineName(line), `it is no JSON: ${reason}`, line, offset)
     return
   }
-  const twice = keyTwice(text)
+  const twice = findDuplicateKey(text)
   if (twice !== undefined) {
-    refuse(gathered, nameOf(line), twice.reason, line, twice.offset)
+    refuse(gathered, formatLineName(line), twice.reason, line, twice.offset)
     return
   }
-  const reason = add(gathered, value, nameOf(line))
-  if (reason !== undefined) refuse(gathered, nameOf(line), reason, line)
+  const reason = add(gathered, value, formatLineName(line))
+  if (reason !== undefined) refuse(gathered, formatLineName(line), reason, line)
 }
 
 /** Adds a record to its group, or says what is wrong with it. */
 function add({ groups, places }: Gathered, value: unknown, name: string): string | undefined {
-  const read = readRecord(value)
+  const read = parseRecord(value)
   if ('reason' in read) return read.reason
-  const { standing, skill } = read
-  const key = keyOf(standing)
+  const { precedence, skill } = read
+  const key = getGroupKey(precedence)
   const files = ['SKILL.md', ...skill.files.map(({ path }) => path)].map(
     path => `${key} ${skill.path}/${path}`,
   )
@@ -132,33 +137,33 @@ function add({ groups, places }: Gathered, value: unknown, name: string): string
   }
   for (const file of files) places.set(file, name)
   const group = groups.get(key)
-  if (group === undefined) groups.set(key, { ...standing, records: [skill] })
+  if (group === undefined) groups.set(key, { ...precedence, records: [skill] })
   else group.records.push(skill)
   return undefined
 }
 
-function keyOf({ level, tenant, namespace, rank }: Standing): string {
+function getGroupKey({ level, tenant, namespace, rank }: Precedence): string {
   return JSON.stringify([rank ?? null, level ?? '', namespace.join(':'), tenant ?? ''])
 }
 
 function refuse({ findings }: Gathered, record: string, reason: string, line?: Line, at?: number): void {
-  const where = line === undefined ? {} : { position: positionOf(line, at) }
-  findings.push(finding('invalid-record', { record, reason }, where))
+  const where = line === undefined ? {} : { position: getPosition(line, at) }
+  findings.push(createFinding('invalid-record', { record, reason }, where))
 }
 
 /** The whole line, or the place in it. */
-function positionOf({ number, offset, length, text = '' }: Line, at?: number): Position {
+function getPosition({ number, offset, length, text = '' }: Line, at?: number): Position {
   const point = (inLine: number) => ({ line: number, column: inLine + 1, offset: offset + inLine })
   if (at === undefined) return { start: point(0), end: point(length) }
   return { start: point(at), end: point(Math.min(at + 1, Math.max(at, text.length))) }
 }
 
 function finish({ groups, findings }: Gathered): ReadRecords {
-  const sorted = [...groups].sort(([a, one], [b, other]) => ranked(one, other) || byCodeUnit(a, b))
+  const sorted = [...groups].sort(([a, one], [b, other]) => compareGroups(one, other) || byCodeUnit(a, b))
   for (const [, { records }] of sorted) records.sort((a, b) => byCodeUnit(a.path, b.path))
   return { groups: sorted.map(([, group]) => group), findings }
 }
 
-function ranked(a: RecordGroup, b: RecordGroup): number {
+function compareGroups(a: RecordGroup, b: RecordGroup): number {
   return (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER)
 }

@@ -5,15 +5,15 @@
 import { existsSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { Preset } from '../../compiler/presets/preset.ts'
-import { foldersUp, projectOf, type Surroundings } from '../../compiler/presets/project.ts'
+import { findProject, listFoldersUp, type Surroundings } from '../../compiler/presets/project.ts'
 import type { Source } from '../../compiler/types.ts'
-import { failure, wordsOf } from '../../core/failure.ts'
+import { failure, formatError } from '../../core/failure.ts'
 import type { LoadedConfig } from '../config/load.ts'
 import {
+  getLevelRank,
   type Note,
   type Options,
   RANKS_OF_A_LEVEL,
-  rankOfLevel,
   type SourceConfig,
 } from '../config/options.ts'
 import { type Found, mergeFound, type Wanted } from './wanted.ts'
@@ -36,27 +36,28 @@ export interface Search {
 export async function findSources(
   search: Search,
 ): Promise<{ sources: Source[]; areNamed: boolean; notes: Note[] }> {
-  const { areNamed, ...named } = await namedSources(search)
+  const { areNamed, ...named } = await findNamedSources(search)
   const places = mergeFound([
-    ...(areNamed ? [] : [await ownSources(search)]),
-    await outsideSources(search),
-    await npmFound(search),
+    ...(areNamed ? [] : [await findProjectSources(search)]),
+    await findOutsideSources(search),
+    await findNpmPackages(search),
   ])
   // What is named twice is named on purpose; what is found twice is one folder that a link makes two.
-  const wanted = [...named.wanted, ...onceEach(places.wanted)]
+  const wanted = [...named.wanted, ...removeDuplicates(places.wanted)]
   const notes = [...named.notes, ...places.notes]
-  if (wanted.length === 0 && notes.length === 0) throw areNamed ? nothingNamed() : await nothingHere(search)
-  return { sources: settled(wanted, search), areNamed, notes }
+  if (wanted.length === 0 && notes.length === 0)
+    throw areNamed ? createNothingNamedError() : await createNothingHereError(search)
+  return { sources: completeSources(wanted, search), areNamed, notes }
 }
 
-function nothingNamed() {
+function createNothingNamedError() {
   return failure(
     'What is named holds no skills: the plugins have neither `skills/` nor `commands/`, and name no other folders',
     'Name folders of skills besides: `skillc build FOLDER --plugin DIR`',
   )
 }
 
-async function nothingHere({ surroundings: { cwd }, preset }: Search) {
+async function createNothingHereError({ surroundings: { cwd }, preset }: Search) {
   if (preset?.places.length === 0)
     return failure(
       `${preset.title} has no folders of its own: its host names them`,
@@ -72,77 +73,74 @@ async function nothingHere({ surroundings: { cwd }, preset }: Search) {
 }
 
 /** Roots given, else the configuration's; plugins, and records. `areNamed`: whether anything is, even if it holds nothing. */
-async function namedSources({
+async function findNamedSources({
   options,
   loaded: { config, base },
   surroundings: { cwd },
   store,
 }: Search): Promise<Found & { areNamed: boolean }> {
   const roots = options.roots ?? []
-  const configured = async () => {
-    const each = (config.sources ?? []).map(source => configuredSource(source, base, store))
+  const loadConfigured = async () => {
+    const each = (config.sources ?? []).map(source => createConfiguredSource(source, base, store))
     return (await Promise.all(each)).flat()
   }
   const folders =
     roots.length > 0
       ? await expandRoots(roots, cwd)
-      : [...(await configured()), ...(await expandRoots(config.roots ?? [], base))]
+      : [...(await loadConfigured()), ...(await expandRoots(config.roots ?? [], base))]
   const plugins = await (options.plugins === undefined
-    ? pluginsOf(config.plugins ?? [], base)
-    : pluginsOf(options.plugins, cwd))
-  const found = mergeFound([{ wanted: folders, notes: [] }, ...plugins, await recordsFound(options, cwd)])
+    ? loadPlugins(config.plugins ?? [], base)
+    : loadPlugins(options.plugins, cwd))
+  const found = mergeFound([{ wanted: folders, notes: [] }, ...plugins, await loadRecords(options, cwd)])
   return { ...found, areNamed: found.wanted.length > 0 || plugins.length > 0 }
 }
 
-async function configuredSource(
+async function createConfiguredSource(
   { dir = '', ...source }: SourceConfig,
   base: string,
   store: string,
 ): Promise<Wanted[]> {
   if (source.bundle !== undefined) {
-    const { bundleSources } = await import('./bundles.ts')
-    return bundleSources(source, { base, store })
+    const { createBundleSources } = await import('./bundles.ts')
+    return createBundleSources(source, { base, store })
   }
   const { bundle: _, namespace, ...rest } = source
-  return [{ ...rest, namespace: namespace?.split(':') ?? [], dir: checkedFolder(resolve(base, dir), dir) }]
+  return [{ ...rest, namespace: namespace?.split(':') ?? [], dir: checkFolder(resolve(base, dir), dir) }]
 }
 
-async function pluginsOf(folders: string[], base: string): Promise<Found[]> {
+async function loadPlugins(folders: string[], base: string): Promise<Found[]> {
   if (folders.length === 0) return []
-  const { isPluginFolder, pluginSources } = await import('./plugins.ts')
+  const { isPluginFolder, findPluginSources } = await import('./plugins.ts')
   return folders.map(given => {
-    const dir = checkedFolder(resolve(base, given), given)
+    const dir = checkFolder(resolve(base, given), given)
     if (!isPluginFolder(dir))
       throw failure(
         `\`${given}\` is no plugin: it has neither \`.claude-plugin/plugin.json\` nor \`.claude-plugin/marketplace.json\``,
         'Give the plugin’s own folder, or a folder of skills without `--plugin`',
       )
-    return pluginSources(dir, basename(dir))
+    return findPluginSources(dir, basename(dir))
   })
 }
 
-async function recordsFound({ records = [] }: Options, cwd: string): Promise<Found> {
+async function loadRecords({ records = [] }: Options, cwd: string): Promise<Found> {
   if (records.length === 0) return { wanted: [], notes: [] }
-  const { recordSources } = await import('./record-files.ts')
-  return recordSources(records, cwd)
+  const { readRecordSources } = await import('./record-files.ts')
+  return readRecordSources(records, cwd)
 }
 
 /** The project's own: the preset's places, or the standard ones with a plugin in the working directory and `AGENTS.md`. */
-async function ownSources({ preset, surroundings, options }: Search): Promise<Found> {
+async function findProjectSources({ preset, surroundings, options }: Search): Promise<Found> {
   const where = { surroundings, followLinks: options.followLinks ?? false }
-  const { placesFound, presetPlaces } = await import('./found-places.ts')
-  if (preset !== undefined) return presetPlaces(preset, new Set(['project']), where)
+  const { createPlaceSources, findPresetPlaces } = await import('./found-places.ts')
+  if (preset !== undefined) return findPresetPlaces(preset, new Set(['project']), where)
   const { cwd } = surroundings
-  const [{ agentsSource }, { isPluginFolder, pluginSources }, { STANDARD_PLACES }] = await Promise.all([
-    import('./agents-file.ts'),
-    import('./plugins.ts'),
-    import('./standard.ts'),
-  ])
-  const plugin = isPluginFolder(cwd) ? pluginSources(cwd, 'root') : { wanted: [], notes: [] }
+  const [{ findAgentsSource }, { isPluginFolder, findPluginSources }, { STANDARD_PLACES }] =
+    await Promise.all([import('./agents-file.ts'), import('./plugins.ts'), import('./standard.ts')])
+  const plugin = isPluginFolder(cwd) ? findPluginSources(cwd, 'root') : { wanted: [], notes: [] }
   const claimed = new Set(plugin.wanted.map(({ dir }) => dir))
-  const standard = placesFound(STANDARD_PLACES, where)
-  const agents = await agentsSource(
-    { cwd, project: where.followLinks ? undefined : projectOf(surroundings) },
+  const standard = createPlaceSources(STANDARD_PLACES, where)
+  const agents = await findAgentsSource(
+    { cwd, project: where.followLinks ? undefined : findProject(surroundings) },
     loadListReader,
   )
   return mergeFound([
@@ -163,32 +161,32 @@ async function loadListReader() {
 }
 
 /** The levels besides the project that are asked for. Plugins that clients install are the user's. */
-export function levelsOf({ user, system }: Options): string[] {
+export function listLevels({ user, system }: Options): string[] {
   return [...(user ? ['user', 'plugin'] : []), ...(system ? ['managed', 'system'] : [])]
 }
 
 /** The user's places with `--user`; managed and system ones with `--system`. */
-async function outsideSources({ options, preset, surroundings }: Search): Promise<Found> {
-  const levels = new Set(levelsOf(options))
+async function findOutsideSources({ options, preset, surroundings }: Search): Promise<Found> {
+  const levels = new Set(listLevels(options))
   if (levels.size === 0) return { wanted: [], notes: [] }
   const where = { surroundings, followLinks: options.followLinks ?? false }
-  const { placesFound, presetPlaces } = await import('./found-places.ts')
-  if (preset !== undefined) return presetPlaces(preset, levels, where)
-  const [{ PRESETS }, { placesOutside }] = await Promise.all([
+  const { createPlaceSources, findPresetPlaces } = await import('./found-places.ts')
+  if (preset !== undefined) return findPresetPlaces(preset, levels, where)
+  const [{ PRESETS }, { listOutsidePlaces }] = await Promise.all([
     import('../../compiler/presets/all.ts'),
     import('./standard.ts'),
   ])
-  return placesFound(placesOutside(PRESETS, levels), where)
+  return createPlaceSources(listOutsidePlaces(PRESETS, levels), where)
 }
 
-async function npmFound({ options, loaded: { config }, surroundings }: Search): Promise<Found> {
+async function findNpmPackages({ options, loaded: { config }, surroundings }: Search): Promise<Found> {
   if (!(options.npm ?? config.npm)) return { wanted: [], notes: [] }
-  const { npmSources } = await import('./npm.ts')
-  return npmSources(foldersUp(surroundings, 'home'))
+  const { findNpmSources } = await import('./npm.ts')
+  return findNpmSources(listFoldersUp(surroundings, 'home'))
 }
 
 /** Two paths to one real folder count once, unless they hold different things. */
-function onceEach(wanted: Wanted[]): Wanted[] {
+function removeDuplicates(wanted: Wanted[]): Wanted[] {
   const seen = new Set<string>()
   return wanted.filter(({ dir, holds }) => {
     if (holds?.kind === 'records') return true
@@ -200,14 +198,14 @@ function onceEach(wanted: Wanted[]): Wanted[] {
 }
 
 /** Labels, levels and ranks: the preset's, else the level's, and then the order in which the sources are named. */
-function settled(wanted: Wanted[], { options, preset, surroundings: { cwd } }: Search): Source[] {
+function completeSources(wanted: Wanted[], { options, preset, surroundings: { cwd } }: Search): Source[] {
   const labels = new Map<string, number>()
   return wanted
-    .map((source, index) => ({ ...source, rank: source.rank ?? baseRank(source, preset) + index }))
+    .map((source, index) => ({ ...source, rank: source.rank ?? getBaseRank(source, preset) + index }))
     .sort((a, b) => (preset === undefined ? 0 : a.rank - b.rank))
     .map(({ level = 'project', namespace = [], ...source }) => ({
       ...source,
-      label: uniqueLabel(labelOf(source, wanted.length, cwd), labels),
+      label: makeUniqueLabel(getRootLabel(source, wanted.length, cwd), labels),
       level,
       namespace,
       followLinks: options.followLinks ?? source.followLinks ?? false,
@@ -216,14 +214,14 @@ function settled(wanted: Wanted[], { options, preset, surroundings: { cwd } }: S
 }
 
 /** A source that is no place of the preset stands where those of its level do, or behind all. */
-function baseRank({ level = 'project' }: Wanted, preset: Preset | undefined): number {
-  if (preset === undefined || preset.places.length === 0) return rankOfLevel(level)
+function getBaseRank({ level = 'project' }: Wanted, preset: Preset | undefined): number {
+  if (preset === undefined || preset.places.length === 0) return getLevelRank(level)
   const at = preset.places.findIndex(place => place.level === level)
   return (at === -1 ? preset.places.length : at) * RANKS_OF_A_LEVEL
 }
 
 /** Nothing that changes when a tree is moved or copied as a whole: neither a single root's name nor the project's. */
-function labelOf({ dir, label }: Wanted, count: number, cwd: string): string {
+function getRootLabel({ dir, label }: Wanted, count: number, cwd: string): string {
   if (count === 1 || dir === cwd) return 'root'
   return label ?? (basename(dir) || 'root')
 }
@@ -233,7 +231,7 @@ async function expandRoots(roots: string[], base: string): Promise<Wanted[]> {
   for (const root of roots) {
     const dir = resolve(base, root)
     if (existsSync(dir)) {
-      dirs.push(checkedFolder(dir, root))
+      dirs.push(checkFolder(dir, root))
       continue
     }
     const [{ isGlob }, { findFolders }] = await Promise.all([
@@ -241,7 +239,7 @@ async function expandRoots(roots: string[], base: string): Promise<Wanted[]> {
       import('./root-globs.ts'),
     ])
     if (!isGlob(root)) {
-      dirs.push(checkedFolder(dir, root))
+      dirs.push(checkFolder(dir, root))
       continue
     }
     const found = findFolders(root, base)
@@ -252,8 +250,8 @@ async function expandRoots(roots: string[], base: string): Promise<Wanted[]> {
   return [...new Set(dirs)].map(dir => ({ dir }))
 }
 
-function checkedFolder(dir: string, given: string): string {
-  const stat = statOf(dir, given)
+function checkFolder(dir: string, given: string): string {
+  const stat = statRoot(dir, given)
   if (stat === undefined)
     throw failure(
       `There is no folder \`${given}\``,
@@ -265,16 +263,16 @@ function checkedFolder(dir: string, given: string): string {
 }
 
 /** Undefined when nothing is there. Links in a circle, names that are too long and closed folders are failures. */
-function statOf(dir: string, given: string): Stats | undefined {
+function statRoot(dir: string, given: string): Stats | undefined {
   try {
     return statSync(dir, { throwIfNoEntry: false })
   } catch (error) {
-    throw failure(`Cannot look at \`${given}\`: ${wordsOf(error)}`, 'Give a folder that holds skills')
+    throw failure(`Cannot look at \`${given}\`: ${formatError(error)}`, 'Give a folder that holds skills')
   }
 }
 
-function uniqueLabel(name: string, taken: Map<string, number>): string {
+function makeUniqueLabel(name: string, taken: Map<string, number>): string {
   const count = (taken.get(name) ?? 0) + 1
   taken.set(name, count)
-  return count === 1 ? name : uniqueLabel(`${name}-${count}`, taken)
+  return count === 1 ? name : makeUniqueLabel(`${name}-${count}`, taken)
 }

@@ -44,15 +44,16 @@ export const STANDARD_PLACES: Place[] = [
 ]
 
 /** The places of all presets outside the project, each once: `~/.agents` and `~/.claude` first, like in the project. */
-export function placesOutside(presets: { places: Place[] }[], levels: ReadonlySet<string>): Place[] {
+export function listOutsidePlaces(presets: { places: Place[] }[], levels: ReadonlySet<string>): Place[] {
   const outside = presets.flatMap(({ places }) =>
     places.filter(({ level }) => level !== 'project' && levels.has(level)),
   )
-  const first = (path: string) => ['~/.agents/', '~/.claude/'].findIndex(start => path.startsWith(start))
-  const keyOf = ({ path, holds = 'skills', platforms = [] }: Place) => [path, holds, ...platforms].join(' ')
-  const unique = [...new Map(outside.map(place => [keyOf(place), place])).values()]
+  const getOrder = (path: string) => ['~/.agents/', '~/.claude/'].findIndex(start => path.startsWith(start))
+  const getPlaceKey = ({ path, holds = 'skills', platforms = [] }: Place) =>
+    [path, holds, ...platforms].join(' ')
+  const unique = [...new Map(outside.map(place => [getPlaceKey(place), place])).values()]
   return unique
-    .map((place, index) => ({ place, order: first(place.path) === -1 ? index + 2 : first(place.path) }))
+    .map((place, index) => ({ place, order: getOrder(place.path) === -1 ? index + 2 : getOrder(place.path) }))
     .sort((a, b) => a.order - b.order)
     .map(({ place }) => place)
 }

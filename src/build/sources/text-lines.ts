@@ -33,7 +33,7 @@ export async function* splitLines(pieces: Pieces, longest: number): AsyncGenerat
   let open: Open = { parts: [], bytes: 0 }
   let number = 0
   let offset = 0
-  for await (const bytes of bytesOf(pieces)) {
+  for await (const bytes of iterateBytes(pieces)) {
     let from = 0
     for (let end = bytes.indexOf(LF); end !== -1; end = bytes.indexOf(LF, from)) {
       take(open, bytes.subarray(from, end), longest)
@@ -49,7 +49,7 @@ export async function* splitLines(pieces: Pieces, longest: number): AsyncGenerat
 }
 
 /** Text may be cut within a character of two units: its first half waits for the second. */
-async function* bytesOf(pieces: Pieces): AsyncGenerator<Uint8Array> {
+async function* iterateBytes(pieces: Pieces): AsyncGenerator<Uint8Array> {
   let half = ''
   for await (const piece of pieces) {
     if (typeof piece !== 'string') {
@@ -69,12 +69,12 @@ function take(open: Open, bytes: Uint8Array, longest: number): void {
   open.parts.push(bytes)
   if (open.bytes <= longest) return
   open.dropped ??= 0
-  for (const part of open.parts) open.dropped += unitsIn(part)
+  for (const part of open.parts) open.dropped += countUnits(part)
   open.parts = []
 }
 
 /** A character has one unit, or two where UTF-8 has four bytes. */
-function unitsIn(bytes: Uint8Array): number {
+function countUnits(bytes: Uint8Array): number {
   let units = 0
   for (const byte of bytes) if ((byte & 0xc0) !== 0x80) units += byte >= 0xf0 ? 2 : 1
   return units

@@ -1,7 +1,7 @@
 /** What the ways to find sources give, before labels and ranks. */
 
 import type { Source } from '../../compiler/types.ts'
-import { segmentOf } from '../../core/segment.ts'
+import { toSegment } from '../../core/segment.ts'
 import type { Note } from '../config/options.ts'
 
 /** A source that was asked for or found. */
@@ -22,6 +22,6 @@ export function mergeFound(found: Found[]): Found {
 }
 
 /** Folder names as a namespace: what ids cannot hold becomes `-` (the same rule as for folders below a root). */
-export function segmentsOf(names: string[]): string[] {
-  return names.map(segmentOf)
+export function toSegments(names: string[]): string[] {
+  return names.map(toSegment)
 }

@@ -8,8 +8,8 @@
  */
 import { type FSWatcher, lstatSync, type WatchEventType, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isWithinOneOf } from '../../compiler/scan/seen.ts'
-import { reasonOf } from '../../core/failure.ts'
+import { isWithinAny } from '../../compiler/scan/seen.ts'
+import { getErrorCode } from '../../core/failure.ts'
 import type { Notices } from './notices.ts'
 
 export interface FolderWatch {
@@ -59,7 +59,7 @@ export function openFolderWatch(notices: Notices, isRecursive: boolean): FolderW
   }
   const add = (folder: string): boolean => {
     try {
-      const identity = identityOf(folder)
+      const identity = readIdentity(folder)
       const watcher = watch(folder, { recursive: isRecursive }, (type, name) => tell(folder, type, name))
       watcher.on('error', () => {
         drop(folder)
@@ -68,7 +68,7 @@ export function openFolderWatch(notices: Notices, isRecursive: boolean): FolderW
       watched.set(folder, { watcher, identity })
       return true
     } catch (error) {
-      if (LIMITS.has(reasonOf(error))) throw error
+      if (LIMITS.has(getErrorCode(error))) throw error
       // Gone already, or closed to us: a change of either is one of the folder that it lies in.
       return false
     }
@@ -77,15 +77,15 @@ export function openFolderWatch(notices: Notices, isRecursive: boolean): FolderW
   return {
     follow(folders, doubtful) {
       known = folders
-      const wanted = isRecursive ? outermost(folders) : folders
+      const wanted = isRecursive ? filterOutermost(folders) : folders
       for (const folder of [...watched.keys()]) if (!wanted.has(folder)) drop(folder)
-      for (const folder of [...gone, ...lostAmong(watched, doubtful)]) drop(folder)
+      for (const folder of [...gone, ...listLost(watched, doubtful)]) drop(folder)
       gone.clear()
       const added: string[] = []
       try {
         for (const folder of wanted) if (!watched.has(folder) && add(folder)) added.push(folder)
       } catch (error) {
-        return { limit: reasonOf(error) }
+        return { limit: getErrorCode(error) }
       }
       return { added }
     },
@@ -99,28 +99,28 @@ export function openFolderWatch(notices: Notices, isRecursive: boolean): FolderW
  * The watched folders that are others now: they or those around them were moved or made anew. The watch goes with the old
  * folder. Looked at are those that stand in `doubtful` ones or are doubtful themselves, and all below one that is lost.
  */
-function lostAmong(watched: ReadonlyMap<string, Watched>, doubtful: ReadonlySet<string>): string[] {
+function listLost(watched: ReadonlyMap<string, Watched>, doubtful: ReadonlySet<string>): string[] {
   if (doubtful.size === 0) return []
   const moved = new Set<string>()
   for (const [folder, { identity }] of watched) {
-    if ((doubtful.has(folder) || doubtful.has(dirname(folder))) && identityOf(folder) !== identity)
+    if ((doubtful.has(folder) || doubtful.has(dirname(folder))) && readIdentity(folder) !== identity)
       moved.add(folder)
   }
   if (moved.size === 0) return []
-  return [...watched.keys()].filter(folder => isWithinOneOf(moved, folder))
+  return [...watched.keys()].filter(folder => isWithinAny(moved, folder))
 }
 
 /** Numbers are given again as soon as they are free: where the disk knows when a folder was made, that counts too. */
-function identityOf(folder: string): string {
+function readIdentity(folder: string): string {
   const stat = lstatSync(folder, { throwIfNoEntry: false })
   return stat === undefined ? '' : `${stat.dev} ${stat.ino} ${stat.birthtimeMs}`
 }
 
 /** Those that lie in no other one. */
-function outermost(folders: ReadonlySet<string>): ReadonlySet<string> {
+function filterOutermost(folders: ReadonlySet<string>): ReadonlySet<string> {
   const result = new Set<string>()
   // A folder sorts before what lies in it.
   for (const folder of [...folders].sort((a, b) => a.length - b.length))
-    if (!isWithinOneOf(result, folder)) result.add(folder)
+    if (!isWithinAny(result, folder)) result.add(folder)
   return result
 }

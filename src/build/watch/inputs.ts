@@ -1,15 +1,14 @@
 /** Everything that builds look at, watched: trees as the system tells of them, and the few places beside them by looking. */
 import { platform } from 'node:os'
 import { dirname } from 'node:path'
-import type { Kept } from '../kept.ts'
 import { openFolderWatch } from './folder-watch.ts'
 import type { Changes, Notices } from './notices.ts'
-import { doubtsAbout, filesOf, foldersOf } from './read-places.ts'
+import { listDoubts, listWalkedFiles, listWalkedFolders, type Walk } from './read-places.ts'
 import { openPlaceWatch, type Place } from './stamps.ts'
 
 export interface Inputs {
   /** Watches what a build has looked at; `changes` are those that led to it. */
-  followTree(kept: Kept, changes: Changes): void
+  followTree(walked: Walk, changes: Changes): void
   /** Watches what decides besides. */
   followSides(places: Place[]): void
   close(): void
@@ -19,8 +18,8 @@ export interface Inputs {
 const SIDES_INTERVAL = 250
 const POLL_INTERVAL = 500
 
-/** `poll`: looks at trees, too, from time to time. What people should know of it goes to `onNote`. */
-export function openInputs(notices: Notices, poll: boolean, onNote: (text: string) => void): Inputs {
+/** `poll`: looks at trees, too, from time to time. What people should know of it goes to `onWarning`: a sentence. */
+export function openInputs(notices: Notices, poll: boolean, onWarning: (text: string) => void): Inputs {
   const folders = openFolderWatch(notices, platform() === 'darwin' || platform() === 'win32')
   const sides = openPlaceWatch(SIDES_INTERVAL, ({ path }) => notices.tellAll(path))
   const polled = openPlaceWatch(POLL_INTERVAL, ({ path }) => {
@@ -29,24 +28,24 @@ export function openInputs(notices: Notices, poll: boolean, onNote: (text: strin
   })
   let polls = poll
   return {
-    followTree(kept, changes) {
-      const wanted = foldersOf(kept)
+    followTree(walked, changes) {
+      const wanted = listWalkedFolders(walked)
       let added: string[] = []
       if (!polls) {
         const followed = folders.follow(wanted, changes.isAll ? wanted : changes.folders)
         if ('added' in followed) added = followed.added
         else {
-          onNote(limitWords(followed.limit))
+          onWarning(limitWords(followed.limit))
           folders.close()
           polls = true
         }
       }
       if (polls) {
-        const places = [...wanted, ...filesOf(kept)].map(path => ({ path }))
+        const places = [...wanted, ...listWalkedFiles(walked)].map(path => ({ path }))
         added = polled.follow(places).map(({ path }) => path)
       }
       // Nobody was watching these while they were read.
-      for (const folder of doubtsAbout(kept, added)) notices.tellDoubt(folder)
+      for (const folder of listDoubts(walked, added)) notices.tellDoubt(folder)
     },
     followSides: places => void sides.follow(places),
     close() {
@@ -59,5 +58,5 @@ export function openInputs(notices: Notices, poll: boolean, onNote: (text: strin
 
 function limitWords(reason: string): string {
   const why = reason === 'ENOSPC' ? 'fs.inotify.max_user_watches' : reason
-  return `The system watches no more folders (${why}): files are looked at from time to time instead, which is slower`
+  return `The system watches no more folders (${why}): files are looked at from time to time instead, which is slower.`
 }

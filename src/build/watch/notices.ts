@@ -12,7 +12,7 @@ export interface Changes {
   isAll: boolean
 }
 
-export function noChanges(): Changes {
+export function createChanges(): Changes {
   return { folders: new Set(), moved: new Set(), paths: new Set(), isAll: false }
 }
 
@@ -38,7 +38,7 @@ export interface Notices {
 }
 
 export function openNotices(): Notices {
-  let pending = noChanges()
+  let pending = createChanges()
   let heard = 0
   let wake = () => {}
   const note = () => {
@@ -68,7 +68,7 @@ export function openNotices(): Notices {
       note()
     },
     async next(signal) {
-      const woken = (milliseconds?: number) =>
+      const waitForWake = (milliseconds?: number) =>
         new Promise<void>(resolve => {
           const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds)
           wake = () => {
@@ -78,17 +78,17 @@ export function openNotices(): Notices {
         })
       const stop = () => wake()
       signal.addEventListener('abort', stop)
-      if (heard === 0 && !signal.aborted) await woken()
+      if (heard === 0 && !signal.aborted) await waitForWake()
       const end = performance.now() + LONGEST
       for (let before = -1; before !== heard && performance.now() < end && !signal.aborted; ) {
         before = heard
-        await woken(heard > MANY ? QUIET_OF_MANY : QUIET)
+        await waitForWake(heard > MANY ? QUIET_OF_MANY : QUIET)
       }
       signal.removeEventListener('abort', stop)
       wake = () => {}
       if (signal.aborted) return undefined
       const changes = pending
-      pending = noChanges()
+      pending = createChanges()
       heard = 0
       return changes
     },

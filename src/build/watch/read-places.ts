@@ -1,19 +1,22 @@
-/** What a build has read, by what is kept of it. */
+/** What a build has read, by what its walk found. */
 import { lstatSync, type Stats } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { FoundFile } from '../../compiler/types.ts'
-import { isSameState } from '../../core/state.ts'
-import type { Kept } from '../kept.ts'
+import { isSameState } from '../../core/file-state.ts'
+import type { Inventory } from '../stages.ts'
+
+/** What the last walk found; nothing before the first. */
+export type Walk = Inventory | undefined
 
 /** Clocks of disks tick in steps; what changed within one of the walk’s beginning may have been seen or not. */
 const SLACK_MS = 50
 
 /** The folders in which a change matters: all that were listed, and those that links to files led to. Absolute. */
-export function foldersOf({ walked }: Kept): Set<string> {
+export function listWalkedFolders(walked: Walk): Set<string> {
   const folders = new Set<string>()
   for (const path of walked?.watched.keys() ?? [])
     folders.add(basename(path) === '.gitignore' ? dirname(path) : path)
-  for (const { file } of found(walked)) {
+  for (const { file } of listFoundFiles(walked)) {
     const folder = dirname(file)
     if (file !== '') folders.add(folder)
   }
@@ -21,36 +24,36 @@ export function foldersOf({ walked }: Kept): Set<string> {
 }
 
 /** The files that were looked at. Absolute. */
-export function filesOf({ walked }: Kept): string[] {
+export function listWalkedFiles(walked: Walk): string[] {
   const rules = [...(walked?.watched.keys() ?? [])].filter(path => basename(path) === '.gitignore')
-  return [...rules, ...found(walked).flatMap(({ file }) => (file === '' ? [] : file))]
+  return [...rules, ...listFoundFiles(walked).flatMap(({ file }) => (file === '' ? [] : file))]
 }
 
 /** Those of some folders in which something may have changed since the walk: nobody was watching then. */
-export function doubtsAbout({ walked, readAt = 0 }: Kept, folders: Iterable<string>): string[] {
+export function listDoubts(walked: Walk, folders: Iterable<string>): string[] {
   const among = new Set(folders)
   const doubtful = new Set<string>()
-  for (const folder of among) if (isNewer(folder, readAt)) doubtful.add(folder)
-  for (const file of found(walked)) {
+  for (const folder of among) if (isNewer(folder, walked?.readAt ?? 0)) doubtful.add(folder)
+  for (const file of listFoundFiles(walked)) {
     const folder = dirname(file.file)
     if (file.file !== '' && among.has(folder) && !isAsFound(file)) doubtful.add(folder)
   }
   return [...doubtful]
 }
 
-function found(walked: Kept['walked']): FoundFile[] {
+function listFoundFiles(walked: Walk): FoundFile[] {
   return (walked?.skills ?? []).flatMap(({ entry, files }) =>
     entry.bytes === undefined ? [entry, ...files] : [],
   )
 }
 
 function isNewer(path: string, readAt: number): boolean {
-  const stat = statOf(path)
+  const stat = statPath(path)
   return stat === undefined || Math.max(stat.mtimeMs, stat.ctimeMs) > readAt - SLACK_MS
 }
 
 /** The state of what stands at a path, links not followed; undefined for nothing. */
-export function statOf(path: string): Stats | undefined {
+export function statPath(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })
   } catch {
@@ -60,6 +63,6 @@ export function statOf(path: string): Stats | undefined {
 
 /** Whether a file still is as the walk found it. */
 export function isAsFound(found: FoundFile): boolean {
-  const stat = statOf(found.file)
+  const stat = statPath(found.file)
   return stat !== undefined && isSameState(stat, found)
 }

@@ -1,14 +1,14 @@
 /** What a build depends on besides the folders that it lists: what says which sources there are, and rules from above. */
 import { dirname, join, resolve } from 'node:path'
-import { placePaths } from '../../compiler/presets/places.ts'
-import { foldersUp, type Surroundings } from '../../compiler/presets/project.ts'
-import type { MergedWalk } from '../../compiler/scan/merge.ts'
+import { listPlacePaths } from '../../compiler/presets/places.ts'
+import { listFoldersUp, type Surroundings } from '../../compiler/presets/project.ts'
 import { CONFIG_FILE } from '../config/load.ts'
 import { MCP_FILE } from '../config/mcp.ts'
 import type { Options, Settings } from '../config/options.ts'
-import { surroundingsOf } from '../config/settings.ts'
-import { FOLLOW, mendable, rulesAbove } from '../replay.ts'
+import { getSurroundings } from '../config/settings.ts'
+import { FOLLOW, listIgnoreFilesAbove, listMendable } from '../replay.ts'
 import { STANDARD_PLACES } from '../sources/standard.ts'
+import type { Walk } from './read-places.ts'
 import type { Place } from './stamps.ts'
 
 const PLUGIN_FILES = ['.claude-plugin/plugin.json', '.claude-plugin/marketplace.json']
@@ -17,7 +17,7 @@ const LIST = 'AGENTS.md'
 const INSTALLED = 'node_modules/.package-lock.json'
 
 /** Before the settings are known, or while they cannot be had: the files and folders that the options name. */
-export function placesOfOptions(options: Options, cwd: string): Place[] {
+export function listOptionPlaces(options: Options, cwd: string): Place[] {
   const config = typeof options.config === 'string' ? [resolve(cwd, options.config)] : []
   const files = [
     ...config,
@@ -26,58 +26,61 @@ export function placesOfOptions(options: Options, cwd: string): Place[] {
     ...(options.baseline === undefined ? [] : [resolve(cwd, options.baseline)]),
     ...(options.plugins ?? []).flatMap(dir => PLUGIN_FILES.map(name => resolve(cwd, dir, name))),
   ]
-  return [...filePlaces(files), ...folderPlaces((options.roots ?? []).map(root => resolve(cwd, root)))]
+  return [...toFilePlaces(files), ...toFolderPlaces((options.roots ?? []).map(root => resolve(cwd, root)))]
 }
 
 /** All of them, for a build that has been made. */
-export function sidesOf(options: Options, settings: Settings, walked: MergedWalk | undefined): Place[] {
+export function listSides(options: Options, settings: Settings, walked: Walk): Place[] {
   const { cwd, sources, areNamed, baseline, preset } = settings
-  const surroundings = surroundingsOf(cwd)
+  const surroundings = getSurroundings(cwd)
   const files = [
     ...(baseline === undefined ? [] : [baseline]),
     ...sources.flatMap(({ dir, holds }) => (holds?.kind === 'records' ? dir : [])),
     // A plugin's folders lie below the file that names them.
-    ...sources.flatMap(({ dir }) => [dir, dirname(dir)].flatMap(pluginFiles)),
-    ...(areNamed ? [] : [...pluginFiles(cwd), ...listsAbove(surroundings)]),
-    ...foldersUp(surroundings, 'home').map(folder => join(folder, INSTALLED)),
+    ...sources.flatMap(({ dir }) => [dir, dirname(dir)].flatMap(listPluginFiles)),
+    ...(areNamed ? [] : [...listPluginFiles(cwd), ...listFilesAbove(surroundings)]),
+    ...listFoldersUp(surroundings, 'home').map(folder => join(folder, INSTALLED)),
   ]
   const places = areNamed ? [] : (preset?.places ?? STANDARD_PLACES)
   const folders = [
     ...sources.flatMap(({ dir, holds }) => (holds?.kind === 'records' ? [] : dir)),
-    ...placePaths(places, surroundings),
+    ...listPlacePaths(places, surroundings),
   ]
-  const others = [...rulesAbove(settings), ...(walked === undefined ? [] : mendable(settings, walked))]
-  return onceEach([
-    ...placesOfOptions(options, cwd),
-    ...filePlaces(files),
-    ...folderPlaces(folders),
+  const others = [
+    ...listIgnoreFilesAbove(settings),
+    ...(walked === undefined ? [] : listMendable(settings, walked)),
+  ]
+  return removeDuplicates([
+    ...listOptionPlaces(options, cwd),
+    ...toFilePlaces(files),
+    ...toFolderPlaces(folders),
     ...others.map(path =>
       path.startsWith(FOLLOW) ? { path: path.slice(FOLLOW.length), follows: true } : { path },
     ),
   ])
 }
 
-function pluginFiles(dir: string): string[] {
+function listPluginFiles(dir: string): string[] {
   return PLUGIN_FILES.map(name => join(dir, name))
 }
 
-function listsAbove(surroundings: Surroundings): string[] {
-  return foldersUp(surroundings, 'filesystem').map(folder => join(folder, LIST))
+function listFilesAbove(surroundings: Surroundings): string[] {
+  return listFoldersUp(surroundings, 'filesystem').map(folder => join(folder, LIST))
 }
 
 /** Configurations are often links to where somebody keeps them. */
-function filePlaces(files: string[]): Place[] {
+function toFilePlaces(files: string[]): Place[] {
   return files.map(path => ({ path, follows: true }))
 }
 
 /** A root that is a link is as much another one when the link is as when its end is. */
-function folderPlaces(folders: string[]): Place[] {
+function toFolderPlaces(folders: string[]): Place[] {
   return folders.flatMap(path => [
     { path, isFolder: true },
     { path, isFolder: true, follows: true },
   ])
 }
 
-function onceEach(places: Place[]): Place[] {
+function removeDuplicates(places: Place[]): Place[] {
   return [...new Map(places.map(place => [JSON.stringify(place), place])).values()]
 }

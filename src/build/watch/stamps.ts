@@ -19,7 +19,7 @@ export interface PlaceWatch {
   close(): void
 }
 
-interface Known {
+interface StampedPlace {
   place: Place
   stamp: string
 }
@@ -29,12 +29,12 @@ const SHARE = 0.05
 
 /** Calls `tell` for a place that is not as it was. `interval` is the least number of milliseconds between two looks. */
 export function openPlaceWatch(interval: number, tell: (place: Place) => void): PlaceWatch {
-  let known = new Map<string, Known>()
+  let known = new Map<string, StampedPlace>()
   let timer: NodeJS.Timeout | undefined
   const look = () => {
     const start = performance.now()
     for (const each of known.values()) {
-      const stamp = stampOf(each.place)
+      const stamp = readStamp(each.place)
       if (stamp === each.stamp) continue
       each.stamp = stamp
       tell(each.place)
@@ -47,13 +47,13 @@ export function openPlaceWatch(interval: number, tell: (place: Place) => void): 
   }
   return {
     follow(places) {
-      const next = new Map<string, Known>()
+      const next = new Map<string, StampedPlace>()
       const added: Place[] = []
       for (const place of places) {
-        const key = keyOf(place)
+        const key = getPlaceKey(place)
         const before = known.get(key)
         if (before === undefined) added.push(place)
-        next.set(key, before ?? { place, stamp: stampOf(place) })
+        next.set(key, before ?? { place, stamp: readStamp(place) })
       }
       known = next
       if (timer === undefined) wait(interval)
@@ -66,12 +66,12 @@ export function openPlaceWatch(interval: number, tell: (place: Place) => void): 
   }
 }
 
-function keyOf({ path, follows, isFolder }: Place): string {
+function getPlaceKey({ path, follows, isFolder }: Place): string {
   return `${follows ? '>' : ''}${isFolder ? '/' : ''} ${path}`
 }
 
 /** Equal texts, no change. */
-function stampOf({ path, follows, isFolder }: Place): string {
+function readStamp({ path, follows, isFolder }: Place): string {
   try {
     const stat = follows ? statSync(path) : lstatSync(path)
     const { dev, ino, birthtimeMs, size, mtimeMs, ctimeMs } = stat

@@ -1,20 +1,20 @@
-/** Builds, and builds again whenever what the build depends on has changed. */
+/** The library's `watch`: builds, and builds again whenever what the build depends on has changed. */
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { analyseAll } from '../../compiler/analyse/analyse-all.ts'
 import { forget, type Seen } from '../../compiler/scan/seen.ts'
-import { type Failure, failureData, isFailure } from '../../core/failure.ts'
-import { openFilter } from '../build.ts'
+import { type Failure, isFailure, toFailureData } from '../../core/failure.ts'
+import { openAnalyses } from '../analyses/in-process.ts'
+import { buildChanged, getCommand, openFilter } from '../build.ts'
+import { buildTrees, type Rounds } from '../build-trees.ts'
 import type { Options, Settings } from '../config/options.ts'
-import { settingsOf } from '../config/settings.ts'
-import { fullBuild } from '../full-build.ts'
-import type { Kept } from '../kept.ts'
+import { getSettings } from '../config/settings.ts'
 import type { Report } from '../report.ts'
-import { openAnalyses } from './analyses.ts'
 import { openInputs } from './inputs.ts'
-import { type Changes, noChanges, openNotices } from './notices.ts'
-import { foldersOf } from './read-places.ts'
-import { placesOfOptions, sidesOf } from './sides.ts'
-import { type LastRound, lastRound, smallRound } from './small-round.ts'
+import { type Changes, createChanges, openNotices } from './notices.ts'
+import { listWalkedFolders, type Walk } from './read-places.ts'
+import { listOptionPlaces, listSides } from './sides.ts'
+import { type LastRound, listToldSince, toLastRound } from './told.ts'
 
 /** What one build came to. A failure is what stopped it, such as a root that is gone: the next change may mend it. */
 export type Round = {
@@ -29,45 +29,47 @@ export type Round = {
 
 type Result = { report: Report } | { failure: Failure }
 
-export interface Watching {
-  /** Ends it, after the build that is under way. */
-  signal: AbortSignal
+/** What `watch` takes. */
+export interface WatchOptions extends Options {
   /** Look at files from time to time instead of being told by the system: for disks whose changes it does not see. */
   poll?: boolean
-  onRound: (round: Round) => void
-  /** Something that people should know, in a sentence without a full stop. */
-  onNote: (text: string) => void
 }
 
 /**
- * Builds until the signal aborts. Throws a Failure when the options or the configuration cannot be used before the first
- * build; later ones are rounds.
+ * Builds, or checks with `write: false`, again and again: a round for the trees as they are, and one after each change. Leaving
+ * the loop ends it, and so does aborting `signal`, which stops a build that is under way and throws nothing. Throws a
+ * `SkillcError` when the options or the configuration cannot be used before the first build; later ones are rounds.
+ *
+ * @example
+ * for await (const round of watch({ roots: ['skills'] })) {
+ *   console.log(round.number, 'report' in round ? round.report.ok : round.failure.message)
+ *   break // Ends it; without this line it goes on.
+ * }
  */
-export async function watchBuilds(
-  options: Options & { cwd: string },
-  command: Report['command'],
-  { signal, poll = false, onRound, onNote }: Watching,
-): Promise<void> {
+export async function* watch(options: WatchOptions = {}): AsyncGenerator<Round, void, undefined> {
+  const { poll = false, signal = new AbortController().signal, onWarning = () => {} } = options
   const notices = openNotices()
-  const inputs = openInputs(notices, poll, onNote)
-  const builder = openBuilder(options, command, inputs.followSides)
-  inputs.followSides(placesOfOptions(options, options.cwd))
+  const inputs = openInputs(notices, poll, onWarning)
+  const builder = openBuilder(options, inputs.followSides)
+  inputs.followSides(listOptionPlaces(options, resolve(options.cwd ?? '.')))
   let last = ''
-  let changes: Changes | undefined = { ...noChanges(), isAll: true }
+  let changes: Changes | undefined = { ...createChanges(), isAll: true }
   try {
     for (let number = 1; changes !== undefined; ) {
       const start = performance.now()
       const result = await builder.build(changes)
-      if ('failure' in result && builder.kept.walked === undefined) throw result.failure
-      const now = JSON.stringify(comparable(result))
+      if ('failure' in result && builder.walked() === undefined) throw result.failure
+      const now = JSON.stringify(toComparable(result))
       const isSame = now === last
       last = now
       const durationMs = performance.now() - start
-      onRound({ number, changed: worthNaming(changes.paths), durationMs, isSame, ...result })
+      yield { number, changed: filterWorthNaming(changes.paths), durationMs, isSame, ...result }
       if (!isSame) number++
-      inputs.followTree(builder.kept, changes)
+      inputs.followTree(builder.walked(), changes)
       changes = await notices.next(signal)
     }
+  } catch (error) {
+    if (!signal.aborted) throw error
   } finally {
     inputs.close()
     builder.close()
@@ -75,59 +77,63 @@ export async function watchBuilds(
 }
 
 /** Makes one build after the other, each with what the one before left. */
-function openBuilder(
-  options: Options,
-  command: Report['command'],
-  followSides: (places: ReturnType<typeof sidesOf>) => void,
-) {
+function openBuilder(options: Options, followSides: (places: ReturnType<typeof listSides>) => void) {
   const seen: Seen = new Map()
   const analyses = openAnalyses()
+  let walked: Walk
   let last: LastRound | undefined
   // Folders that changed since the last full build.
   let doubtful = new Set<string>()
-  const kept: Kept = {
+  const rounds: Rounds = {
     seen,
-    analyse: (skills, how) =>
+    read: (skills, how) =>
       how.cacheDir === undefined ? analyses.analyse(skills, how, doubtful) : analyseAll(skills, how),
+    onInventory: inventory => {
+      walked = inventory
+    },
   }
-  const full = async (settings: Settings, given: Options) => {
+  const buildAll = async (settings: Settings, given: Options) => {
     // What changes from now on is told.
-    followSides(sidesOf(options, settings, kept.walked))
+    followSides(listSides(options, settings, walked))
     try {
-      const { report } = await fullBuild(settings, given, command, kept)
-      last = lastRound(settings, report)
+      const { report } = await buildTrees(settings, given, getCommand(options), { rounds })
+      last = toLastRound(settings, report)
       doubtful = new Set()
       return report
     } finally {
-      followSides(sidesOf(options, settings, kept.walked))
-      const folders = foldersOf(kept)
+      followSides(listSides(options, settings, walked))
+      const folders = listWalkedFolders(walked)
       for (const folder of seen.keys()) if (!folders.has(folder)) seen.delete(folder)
     }
   }
   const build = async (changes: Changes) => {
     const { isAll, folders, moved } = changes
     for (const folder of isAll ? [...folders, ...seen.keys()] : folders) doubtful.add(folder)
-    const small = last && (await smallRound(last, kept, changes))
-    if (typeof small === 'object') {
-      last = small
-      const hide = await openFilter(small.settings)
-      return hide(small.report)
-    }
+    const told = last && listToldSince(last, walked, seen, changes)
+    // Until this round has come to an end, no round that follows knows of all that changed.
     last = undefined
-    if (isAll) seen.clear()
-    else forget(seen, doubtful, moved)
-    const settings = await settingsOf(options)
-    const hide = await openFilter(settings)
-    return hide(await full(settings, small === 'interrupted' ? { ...options, cache: false } : options))
+    let hide = told && (await openFilter(told.settings))
+    const remember = (report: Report) => {
+      last = told && toLastRound(told.settings, report)
+    }
+    const report = await buildChanged(told && { ...told, remember }, async given => {
+      if (isAll) seen.clear()
+      else forget(seen, doubtful, moved)
+      const settings = await getSettings(options)
+      hide = await openFilter(settings)
+      return buildAll(settings, { ...options, ...given })
+    })
+    return hide === undefined ? report : hide(report)
   }
   return {
-    kept,
+    /** What the last walk found, also where the build then failed. */
+    walked: () => walked,
     close: analyses.close,
     async build(changes: Changes): Promise<Result> {
       try {
         return { report: await build(changes) }
       } catch (error) {
-        if (!isFailure(error)) throw error
+        if (options.signal?.aborted || !isFailure(error)) throw error
         return { failure: error }
       }
     },
@@ -135,15 +141,15 @@ function openBuilder(
 }
 
 /** What editors make and remove within one save is left out, unless that is all there was. */
-function worthNaming(paths: Set<string>): string[] {
+function filterWorthNaming(paths: Set<string>): string[] {
   const all = [...paths].sort()
   const there = all.filter(path => existsSync(path))
   return there.length === 0 ? all : there
 }
 
 /** What a build came to, but for how much of it was on the disk already. */
-function comparable(result: Result): object {
-  if ('failure' in result) return failureData(result.failure)
+function toComparable(result: Result): object {
+  if ('failure' in result) return toFailureData(result.failure)
   const { bundle, ...report } = result.report
   return { ...report, digest: bundle?.digest }
 }

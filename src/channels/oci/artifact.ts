@@ -4,10 +4,17 @@ import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { readPart, readRegular } from '../../core/regular-file.ts'
 import type { Manifest } from '../../format/manifest.ts'
-import { type BundleFile, filesOfBundle } from '../../reader/disk/files.ts'
-import { digits, readManifestText, readRecord } from '../../reader/disk/read.ts'
+import { type BundleFile, listBundleFiles } from '../../reader/disk/files.ts'
+import { getDigits, readManifestText, readRecord } from '../../reader/disk/read.ts'
 import type { Blob } from './blobs.ts'
-import { LARGEST_PACKED, MOST_LAYERS, type Shard, shardCount, shardIndex, shardsOf } from './packs.ts'
+import {
+  countPackShards,
+  createShards,
+  encodeShardIndex,
+  LARGEST_PACKED,
+  MOST_LAYERS,
+  type Shard,
+} from './packs.ts'
 import {
   BUNDLE_TYPE,
   type Descriptor,
@@ -54,31 +61,31 @@ const TYPES: Record<BundleFile['role'], string> = {
 }
 
 /** The artifact of the bundle in `folder`. Throws a Failure when a record is not what the manifest names. */
-export function artifactOf(folder: string, options: ArtifactOptions = {}): Artifact {
+export function createArtifact(folder: string, options: ArtifactOptions = {}): Artifact {
   const { text, ...whole } = readManifestText(folder)
   const { manifest } = whole
-  const files = filesOfBundle(text, whole, skill => readRecord(folder, skill))
+  const files = listBundleFiles(text, whole, skill => readRecord(folder, skill))
   const isPacked = options.pack ?? files.length > MOST_LAYERS
-  const inPack = ({ skills, size }: BundleFile) => isPacked && skills.length > 0 && size <= LARGEST_PACKED
-  const packed = files.filter(inPack)
-  const count = shardCount(packed.length)
-  const blobs = new Map<string, Blob>([[EMPTY.digest, blobOfBytes(Buffer.from('{}'))]])
+  const isInPack = ({ skills, size }: BundleFile) => isPacked && skills.length > 0 && size <= LARGEST_PACKED
+  const packed = files.filter(isInPack)
+  const count = countPackShards(packed.length)
+  const blobs = new Map<string, Blob>([[EMPTY.digest, createBlob(Buffer.from('{}'))]])
   const layers: Descriptor[] = []
   const add = (blob: Blob, mediaType: string, annotations: Record<string, string>) => {
     if (!blobs.has(blob.digest)) blobs.set(blob.digest, blob)
     layers.push({ mediaType, digest: blob.digest, size: blob.size, annotations })
   }
   for (const file of files)
-    if (!inPack(file))
-      add(blobOfFile(folder, file), TYPES[file.role], { [TITLE]: file.path, [ROLE]: file.role })
-  for (const shard of shardsOf(packed, count)) {
-    const { index, pack } = blobsOfShard(folder, shard)
+    if (!isInPack(file))
+      add(createFileBlob(folder, file), TYPES[file.role], { [TITLE]: file.path, [ROLE]: file.role })
+  for (const shard of createShards(packed, count)) {
+    const { index, pack } = createShardBlobs(folder, shard)
     add(index, SHARD_TYPE, { [TITLE]: `packs/${shard.name}.json`, [SHARD]: shard.name })
     add(pack, PACK_TYPE, { [TITLE]: `packs/${shard.name}.pack`, [SHARD]: shard.name })
   }
   const shards: Record<string, string> = packed.length === 0 ? {} : { [SHARDS]: String(count) }
-  const annotations = { ...licensesOf(manifest), ...shards, ...options.annotations }
-  const bytes = manifestBytes(layers, annotations)
+  const annotations = { ...getLicenses(manifest), ...shards, ...options.annotations }
+  const bytes = encodeManifest(layers, annotations)
   return {
     bytes,
     descriptor: {
@@ -93,14 +100,14 @@ export function artifactOf(folder: string, options: ArtifactOptions = {}): Artif
   }
 }
 
-function manifestBytes(layers: Descriptor[], annotations: Record<string, string>): Uint8Array {
+function encodeManifest(layers: Descriptor[], annotations: Record<string, string>): Uint8Array {
   const manifest: ImageManifest = {
     schemaVersion: 2,
     mediaType: MANIFEST_TYPE,
     artifactType: BUNDLE_TYPE,
     config: EMPTY,
     layers,
-    ...(Object.keys(annotations).length > 0 && { annotations: sorted(annotations) }),
+    ...(Object.keys(annotations).length > 0 && { annotations: sortKeys(annotations) }),
   }
   const bytes = Buffer.from(JSON.stringify(manifest))
   if (bytes.length <= MOST_MANIFEST_BYTES) return bytes
@@ -110,12 +117,12 @@ function manifestBytes(layers: Descriptor[], annotations: Record<string, string>
   )
 }
 
-function sorted(annotations: Record<string, string>): Record<string, string> {
+function sortKeys(annotations: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(annotations).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** What all skills say, where they say the same: one expression cannot say more without judging them. */
-function licensesOf({ skills }: Manifest): Record<string, string> {
+function getLicenses({ skills }: Manifest): Record<string, string> {
   const licenses = new Set(skills.map(({ license }) => license))
   const [only] = licenses
   return licenses.size === 1 && only !== undefined && only.length <= 200
@@ -123,11 +130,11 @@ function licensesOf({ skills }: Manifest): Record<string, string> {
     : {}
 }
 
-function blobOfFile(folder: string, { path, digest, size }: BundleFile): Blob {
+function createFileBlob(folder: string, { path, digest, size }: BundleFile): Blob {
   return { digest, size, read: (start, end) => readPart(join(folder, path), start, end) }
 }
 
-export function blobOfBytes(bytes: Uint8Array): Blob {
+export function createBlob(bytes: Uint8Array): Blob {
   return {
     digest: `sha256:${sha256(bytes)}`,
     size: bytes.length,
@@ -136,19 +143,19 @@ export function blobOfBytes(bytes: Uint8Array): Blob {
 }
 
 /** A pack is read twice, when it is digested and when it is sent, rather than kept. */
-function blobsOfShard(folder: string, shard: Shard): { index: Blob; pack: Blob } {
-  const read = () => packBytes(folder, shard)
+function createShardBlobs(folder: string, shard: Shard): { index: Blob; pack: Blob } {
+  const read = () => createPack(folder, shard)
   const bytes = read()
   const named = { digest: `sha256:${sha256(bytes)}`, size: bytes.length }
   const pack: Blob = { ...named, read: (start, end) => read().subarray(start, end) }
-  return { index: blobOfBytes(shardIndex(shard, named)), pack }
+  return { index: createBlob(encodeShardIndex(shard, named)), pack }
 }
 
-function packBytes(folder: string, { files }: Shard): Buffer {
+function createPack(folder: string, { files }: Shard): Buffer {
   return Buffer.concat(
     files.map(({ path, digest, size }) => {
       const bytes = readRegular(join(folder, path), size)
-      if (bytes.length === size && sha256(bytes) === digits(digest)) return bytes
+      if (bytes.length === size && sha256(bytes) === getDigits(digest)) return bytes
       throw failure(
         `\`${path}\` of the bundle is not what the manifest names: it was changed`,
         'Run `skillc verify` to see what else is wrong',

@@ -6,7 +6,7 @@
 import { failure } from '../../core/failure.ts'
 import type { Credentials } from './credentials.ts'
 import { isLoopback } from './hosts.ts'
-import { brokenOff, type Line, persist, readBody, refused, send } from './http.ts'
+import { createBrokenOffTrouble, createRefusedError, type Line, persist, readBody, send } from './http.ts'
 import { isMap, readJson } from './shapes.ts'
 
 export interface Challenge {
@@ -36,7 +36,7 @@ export function readChallenge(header: string | null): Challenge | undefined {
   return challenge
 }
 
-export function basicHeader({ username, password }: { username: string; password: string }): string {
+export function formatBasicHeader({ username, password }: { username: string; password: string }): string {
   return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 }
 
@@ -56,7 +56,7 @@ export async function askToken(
   line: Line,
   { challenge, scopes, credentials, host }: TokenWish,
 ): Promise<string> {
-  const realm = tokenService(challenge.realm, host)
+  const realm = parseTokenService(challenge.realm, host)
   const what = `a token for \`${host}\``
   const service: Pair[] = challenge.service === undefined ? [] : [['service', challenge.service]]
   const wishes = scopes.map((scope): Pair => ['scope', scope])
@@ -79,19 +79,20 @@ export async function askToken(
         : await send(line, {
             method: 'GET',
             url: withQuery(realm, [...service, ...wishes]),
-            headers: credentials?.kind === 'password' ? { authorization: basicHeader(credentials) } : {},
+            headers:
+              credentials?.kind === 'password' ? { authorization: formatBasicHeader(credentials) } : {},
             what,
           })
-    if (response.status !== 200) throw await refused(response, realm.host, what)
+    if (response.status !== 200) throw await createRefusedError(response, realm.host, what)
     const bytes = await readBody(response, MOST_TOKEN_BYTES).catch(error => {
-      throw brokenOff(error, realm, what)
+      throw createBrokenOffTrouble(error, realm, what)
     })
     return readToken(bytes, realm.host)
   })
 }
 
 /** A login goes over encryption only, or nowhere but to this machine. */
-function tokenService(realm: string | undefined, host: string): URL {
+function parseTokenService(realm: string | undefined, host: string): URL {
   const url = realm !== undefined && URL.canParse(realm) ? new URL(realm) : undefined
   if (url === undefined) throw failure(`\`${host}\` asks for a token and does not say where to get one`)
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.host) && isLoopback(host)))

@@ -1,7 +1,7 @@
 /** Blobs of a repository: is it there, give it here, take it. Every byte that is received is checked. */
 import { createHash } from 'node:crypto'
 import { failure } from '../../core/failure.ts'
-import { brokenOff, eachPart, persist, refused, trouble } from './http.ts'
+import { createBrokenOffTrouble, createRefusedError, createTrouble, persist, readParts } from './http.ts'
 import type { Registry, Scope } from './registry.ts'
 
 /** Content that a digest names, read in parts so that large files need not be in memory. */
@@ -28,14 +28,14 @@ export async function hasBlob(
   repository: string,
   { digest }: BlobName,
 ): Promise<boolean> {
-  const what = `blob ${shortDigest(digest)} of \`${repository}\``
+  const what = `blob ${shortenDigest(digest)} of \`${repository}\``
   return persist(registry.line, async () => {
     const url = registry.address(repository, `blobs/${digest}`)
     const response = await registry.ask({ method: 'HEAD', url, what, mayLeave: true }, push(repository))
     await response.body?.cancel()
     if (response.status === 200) return true
     if (response.status === 404) return false
-    throw await refused(response, registry.host, what)
+    throw await createRefusedError(response, registry.host, what)
   })
 }
 
@@ -46,24 +46,24 @@ export async function pullBlob(
   { digest, size }: BlobName,
   { take, restart }: { take: (part: Uint8Array) => void; restart: () => void },
 ): Promise<void> {
-  const what = `blob ${shortDigest(digest)} of \`${repository}\``
+  const what = `blob ${shortenDigest(digest)} of \`${repository}\``
   const url = registry.address(repository, `blobs/${digest}`)
   await persist(registry.line, async () => {
     restart()
     const response = await registry.ask({ method: 'GET', url, what, mayLeave: true }, pull(repository))
-    if (response.status !== 200) throw await refused(response, registry.host, what)
+    if (response.status !== 200) throw await createRefusedError(response, registry.host, what)
     const hash = createHash('sha256')
     let received = 0
-    const part = (bytes: Uint8Array) => {
+    const takePart = (bytes: Uint8Array) => {
       received += bytes.length
       hash.update(bytes)
       if (received <= size) take(bytes)
     }
-    await eachPart(response, size, part).catch(error => {
-      throw brokenOff(error, url, what)
+    await readParts(response, size, takePart).catch(error => {
+      throw createBrokenOffTrouble(error, url, what)
     })
     if (received < size)
-      throw trouble(
+      throw createTrouble(
         failure(`\`${registry.host}\` gives ${received} of ${size} bytes of ${what}: it was cut short`),
       )
     if (received > size || `sha256:${hash.digest('hex')}` !== digest)
@@ -97,7 +97,7 @@ export async function readRange(
   { start, end }: { start: number; end: number },
 ): Promise<Uint8Array> {
   if (start === end) return new Uint8Array()
-  const what = `a part of blob ${shortDigest(digest)} of \`${repository}\``
+  const what = `a part of blob ${shortenDigest(digest)} of \`${repository}\``
   const url = registry.address(repository, `blobs/${digest}`)
   return persist(registry.line, async () => {
     const headers = { range: `bytes=${start}-${end - 1}` }
@@ -105,16 +105,17 @@ export async function readRange(
       { method: 'GET', url, headers, what, mayLeave: true },
       pull(repository),
     )
-    if (response.status !== 206 && response.status !== 200) throw await refused(response, registry.host, what)
+    if (response.status !== 206 && response.status !== 200)
+      throw await createRefusedError(response, registry.host, what)
     const isPart = response.status === 206
     const parts: Uint8Array[] = []
-    await eachPart(response, isPart ? end - start : size, part => void parts.push(part)).catch(error => {
-      throw brokenOff(error, url, what)
+    await readParts(response, isPart ? end - start : size, part => void parts.push(part)).catch(error => {
+      throw createBrokenOffTrouble(error, url, what)
     })
     const bytes = Buffer.concat(parts)
     const cut = isPart ? bytes : bytes.subarray(start, end)
     if (cut.length === end - start) return cut
-    throw trouble(
+    throw createTrouble(
       failure(
         `\`${registry.host}\` gives ${cut.length} of ${end - start} bytes of ${what}: it was cut short`,
       ),
@@ -129,7 +130,7 @@ export async function mountBlob(
   from: string,
   { digest }: BlobName,
 ): Promise<boolean> {
-  const what = `blob ${shortDigest(digest)} of \`${from}\` for \`${repository}\``
+  const what = `blob ${shortenDigest(digest)} of \`${from}\` for \`${repository}\``
   const url = registry.address(repository, 'blobs/uploads/')
   url.searchParams.set('mount', digest)
   url.searchParams.set('from', from)
@@ -139,7 +140,7 @@ export async function mountBlob(
     if (response.status === 201) return true
     // 202 opens an upload; nobody has to end it. Some registries know no mounts, or do not let one see the other.
     if (response.status === 202 || (response.status >= 400 && response.status < 429)) return false
-    throw await refused(response, registry.host, what)
+    throw await createRefusedError(response, registry.host, what)
   })
 }
 
@@ -150,13 +151,13 @@ export async function pushBlob(
   blob: Blob,
   sent: (bytes: number) => void = () => undefined,
 ): Promise<void> {
-  const what = `blob ${shortDigest(blob.digest)} for \`${repository}\``
+  const what = `blob ${shortenDigest(blob.digest)} for \`${repository}\``
   await persist(registry.line, async () => {
     const open = await registry.ask(
       { method: 'POST', url: registry.address(repository, 'blobs/uploads/'), what },
       push(repository),
     )
-    if (open.status !== 202) throw await refused(open, registry.host, what)
+    if (open.status !== 202) throw await createRefusedError(open, registry.host, what)
     await open.body?.cancel()
     const least = Number(open.headers.get('oci-chunk-min-length') ?? 0)
     let location = uploadAddress(registry, open, what)
@@ -167,10 +168,10 @@ export async function pushBlob(
     location.searchParams.set('digest', blob.digest)
     const headers = { 'content-type': 'application/octet-stream', 'content-length': String(rest.length) }
     const end = await registry.ask(
-      { method: 'PUT', url: location, headers, body: copy(rest), what },
+      { method: 'PUT', url: location, headers, body: copyBytes(rest), what },
       push(repository),
     )
-    if (end.status !== 201) throw await refused(end, registry.host, what)
+    if (end.status !== 201) throw await createRefusedError(end, registry.host, what)
     await end.body?.cancel()
     sent(rest.length)
   })
@@ -198,9 +199,9 @@ async function pushParts(
       'content-length': String(end - start),
       'content-range': `${start}-${end - 1}`,
     }
-    const body = copy(blob.read(start, end))
+    const body = copyBytes(blob.read(start, end))
     const response = await registry.ask({ method: 'PATCH', url: at, headers, body, what }, push(repository))
-    if (response.status !== 202) throw await refused(response, registry.host, what)
+    if (response.status !== 202) throw await createRefusedError(response, registry.host, what)
     await response.body?.cancel()
     at = uploadAddress(registry, response, what)
     sent(end - start)
@@ -225,11 +226,11 @@ function uploadAddress(registry: Registry, response: Response, what: string): UR
   )
 }
 
-function copy(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+function copyBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes)
 }
 
 /** Enough of a digest for people. */
-export function shortDigest(digest: string): string {
+export function shortenDigest(digest: string): string {
   return digest.slice(0, 'sha256:'.length + 12)
 }

@@ -6,9 +6,10 @@
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { type Failure, failure, reasonOf, wordsOf } from '../../core/failure.ts'
+import type { Environment } from '../../core/environment.ts'
+import { type Failure, failure, formatError, getErrorCode } from '../../core/failure.ts'
+import { throwIfAborted } from '../../core/fault.ts'
 import { readRegular } from '../../core/regular-file.ts'
-import type { Environment } from './environment.ts'
 import { isHub } from './hosts.ts'
 import { isMap } from './shapes.ts'
 
@@ -33,16 +34,17 @@ export async function findCredentials(
   host: string,
   repository: string,
   environment: Environment,
+  signal?: AbortSignal,
 ): Promise<Credentials | undefined> {
   const { auths, credsStore, credHelpers } = readConfig(environment)
   const key = isHub(host) ? HUB_KEY : host
   const helper =
-    textAt(credHelpers, key) ??
-    textAt(credHelpers, host) ??
+    getText(credHelpers, key) ??
+    getText(credHelpers, host) ??
     (typeof credsStore === 'string' ? credsStore : undefined)
   const asked = isHub(host) ? `https://${HUB_KEY}/v1/` : host
-  const fromHelper = helper === undefined ? undefined : await askHelper(helper, asked, environment)
-  return fromHelper ?? fromAuths(auths, key, repository)
+  const fromHelper = helper === undefined ? undefined : await askHelper(helper, asked, environment, signal)
+  return fromHelper ?? findInAuths(auths, key, repository)
 }
 
 function readConfig({ env, home }: Environment): Record<string, unknown> {
@@ -51,9 +53,9 @@ function readConfig({ env, home }: Environment): Record<string, unknown> {
   try {
     text = readRegular(path, MOST_CONFIG_BYTES).toString('utf8')
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = getErrorCode(error)
     if (reason === 'ENOENT' || reason === 'ENOTDIR') return {}
-    throw failure(`The logins in \`${path}\` cannot be read: ${wordsOf(error)}`)
+    throw failure(`The logins in \`${path}\` cannot be read: ${formatError(error)}`)
   }
   try {
     const config: unknown = JSON.parse(text)
@@ -68,7 +70,7 @@ function readConfig({ env, home }: Environment): Record<string, unknown> {
 }
 
 /** Keys are hosts, also with a scheme or a path; of those with a path the longest that fits counts (containers-auth.json). */
-function fromAuths(auths: unknown, host: string, repository: string): Credentials | undefined {
+function findInAuths(auths: unknown, host: string, repository: string): Credentials | undefined {
   if (!isMap(auths)) return undefined
   let best: { length: number; entry: unknown } | undefined
   for (const [key, entry] of Object.entries(auths)) {
@@ -76,10 +78,10 @@ function fromAuths(auths: unknown, host: string, repository: string): Credential
     const isFit = place === host || `${host}/${repository}/`.startsWith(`${place}/`)
     if (isFit && place.length > (best?.length ?? -1)) best = { length: place.length, entry }
   }
-  return isMap(best?.entry) ? credentialsOf(best.entry) : undefined
+  return isMap(best?.entry) ? parseCredentials(best.entry) : undefined
 }
 
-function credentialsOf(entry: Record<string, unknown>): Credentials | undefined {
+function parseCredentials(entry: Record<string, unknown>): Credentials | undefined {
   const { auth, username, password, identitytoken, registrytoken } = entry
   if (typeof registrytoken === 'string' && registrytoken !== '')
     return { kind: 'bearer', token: registrytoken }
@@ -98,13 +100,15 @@ async function askHelper(
   name: string,
   host: string,
   environment: Environment,
+  signal: AbortSignal | undefined,
 ): Promise<Credentials | undefined> {
   if (!HELPER_NAME.test(name))
     throw failure(
       `Docker's configuration names the credential helper \`${name}\`, which is no name of a program`,
     )
   const program = `docker-credential-${name}`
-  const answer = await runHelper(program, host, environment)
+  const answer = await runHelper(program, host, environment, signal)
+  throwIfAborted(signal)
   if (answer === undefined) return undefined
   let value: unknown
   try {
@@ -123,9 +127,14 @@ async function askHelper(
     : { kind: 'password', username, password: secret }
 }
 
-function runHelper(program: string, host: string, { env }: Environment): Promise<string | undefined> {
+function runHelper(
+  program: string,
+  host: string,
+  { env }: Environment,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
   return new Promise((fulfil, reject: (reason: Failure) => void) => {
-    const options = { env, timeout: HELPER_MS, maxBuffer: MOST_ANSWER_BYTES, windowsHide: true }
+    const options = { env, timeout: HELPER_MS, maxBuffer: MOST_ANSWER_BYTES, windowsHide: true, signal }
     const child = execFile(program, ['get'], options, (error, stdout) => {
       if (error === null) fulfil(stdout)
       else if (error.killed === true)
@@ -139,7 +148,7 @@ function runHelper(program: string, host: string, { env }: Environment): Promise
   })
 }
 
-function textAt(map: unknown, key: string): string | undefined {
+function getText(map: unknown, key: string): string | undefined {
   const value = isMap(map) && Object.hasOwn(map, key) ? map[key] : undefined
   return typeof value === 'string' && value !== '' ? value : undefined
 }

@@ -16,7 +16,7 @@ export function isHub(host: string): boolean {
 }
 
 /** Where a registry's API begins. */
-export function apiOf(host: string, plainHttp: boolean): URL {
+export function getApiUrl(host: string, plainHttp: boolean): URL {
   const name = isHub(host) ? 'registry-1.docker.io' : host
   return new URL(`${plainHttp || isLoopback(host) ? 'http' : 'https'}://${name}/v2/`)
 }

@@ -3,6 +3,7 @@
  * (a dropped connection, 429, 5xx) is tried again a few times.
  */
 import { type Failure, failure } from '../../core/failure.ts'
+import { throwIfAborted } from '../../core/fault.ts'
 import { parseJson } from '../../core/json.ts'
 
 export interface Ask {
@@ -20,6 +21,8 @@ export interface Ask {
 export interface Line {
   fetch: typeof fetch
   wait: (ms: number, why: string) => Promise<void>
+  /** Ends requests and their answers. */
+  signal?: AbortSignal | undefined
 }
 
 /** Something that may pass by itself. `after`: when the registry says to come back, in milliseconds. */
@@ -43,7 +46,7 @@ const MOST_REDIRECTS = 5
 const MOST_ERROR_BYTES = 16 << 10
 
 /** A trouble that ends in this failure when it does not pass. */
-export function trouble(found: Failure, after?: number): Trouble {
+export function createTrouble(found: Failure, after?: number): Trouble {
   return { trouble: true, failure: found, ...(after !== undefined && { after }) }
 }
 
@@ -51,12 +54,14 @@ function isTrouble(value: unknown): value is Trouble {
   return typeof value === 'object' && value !== null && 'trouble' in value && value.trouble === true
 }
 
-/** Does something that may meet trouble, up to four times. Throws the Failure of the last trouble. */
+/** Does something that may meet trouble, up to four times. Throws the Failure of the last trouble, or that it was aborted. */
 export async function persist<T>(line: Line, act: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await act()
     } catch (error) {
+      // What was aborted looks like a connection that broke.
+      throwIfAborted(line.signal)
       if (!isTrouble(error)) throw error
       const ms = error.after ?? FIRST_WAIT_MS * 2 ** attempt
       if (attempt + 1 >= TRIES || ms > PATIENCE_MS) throw error.failure
@@ -82,7 +87,7 @@ export async function send(line: Line, ask: Ask): Promise<Response> {
     const target = response.headers.get('location')
     if (![301, 302, 303, 307, 308].includes(response.status) || target === null) return response
     await response.body?.cancel()
-    const next = redirected(ask, url, target, hops)
+    const next = followRedirect(ask, url, target, hops)
     // Whoever is redirected to is not who the login is for (RFC 9110, 15.4).
     if (next.origin !== url.origin) headers = withoutLogin(headers)
     url = next
@@ -95,7 +100,7 @@ function withoutLogin(headers: Record<string, string>): Record<string, string> {
   )
 }
 
-function redirected(ask: Ask, from: URL, target: string, hops: number): URL {
+function followRedirect(ask: Ask, from: URL, target: string, hops: number): URL {
   const next = URL.canParse(target, from.href) ? new URL(target, from) : undefined
   const sentence = `\`${from.host}\` redirects ${ask.what}`
   if (next === undefined || !/^https?:$/.test(next.protocol)) throw failure(`${sentence} to no address`)
@@ -120,11 +125,11 @@ export async function sendOnce(line: Line, { method, url, headers, body, what }:
       redirect: 'manual',
       // A digest names the bytes as they are.
       headers: { 'accept-encoding': 'identity', ...headers },
-      signal: silence.signal,
+      signal: line.signal === undefined ? silence.signal : AbortSignal.any([silence.signal, line.signal]),
       ...(body !== undefined && { body }),
     })
   } catch (error) {
-    throw unreached(error, url, what, silence.signal.aborted)
+    throw createUnreachedError(error, url, what, silence.signal.aborted)
   } finally {
     clearTimeout(timer)
   }
@@ -147,8 +152,8 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ERR_TLS/
 
-function unreached(error: unknown, url: URL, what: string, isSilent: boolean): Failure | Trouble {
-  const code = isSilent ? 'ETIMEDOUT' : codeOf(error)
+function createUnreachedError(error: unknown, url: URL, what: string, isSilent: boolean): Failure | Trouble {
+  const code = isSilent ? 'ETIMEDOUT' : getErrorCause(error)
   const sentence = `\`${url.host}\` cannot be asked for ${what}`
   if (code === 'bad port')
     return failure(
@@ -165,23 +170,28 @@ function unreached(error: unknown, url: URL, what: string, isSilent: boolean): F
       `${sentence}: it does not speak HTTPS`,
       'For a registry without encryption give `--plain-http`',
     )
-  return trouble(failure(`${sentence}: ${REASONS[code] ?? code}`))
+  return createTrouble(failure(`${sentence}: ${REASONS[code] ?? code}`))
 }
 
 /** What stands deepest in what fetch throws: a code, or a message. */
-function codeOf(error: unknown): string {
+function getErrorCause(error: unknown): string {
   let code = String(error)
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth++) {
     code = 'code' in at && typeof at.code === 'string' ? at.code : at.message
-    if (at instanceof AggregateError && at.errors.length > 0 && !('code' in at)) code = codeOf(at.errors[0])
+    if (at instanceof AggregateError && at.errors.length > 0 && !('code' in at))
+      code = getErrorCause(at.errors[0])
   }
   return code
 }
 
 /** The Failure or trouble that a status from 400 is. */
-export async function refused(response: Response, host: string, what: string): Promise<Failure | Trouble> {
+export async function createRefusedError(
+  response: Response,
+  host: string,
+  what: string,
+): Promise<Failure | Trouble> {
   const { status } = response
-  const said = saidIn(await bodyStart(response))
+  const said = parseRegistryErrors(await readBodyStart(response))
   const sentence = `\`${host}\` refuses ${what}`
   if (status === 401)
     return failure(
@@ -192,23 +202,23 @@ export async function refused(response: Response, host: string, what: string): P
   if (status === 404) return failure(`\`${host}\` does not have ${what} (404)${said}`)
   if (status === 413) return failure(`${sentence}: it is too large for the registry (413)${said}`)
   if (status === 429) {
-    const after = waitOf(response)
+    const after = parseRetryAfter(response)
     const asked = after === undefined ? '' : `, and asks to come back in ${Math.ceil(after / 1000)} seconds`
-    return trouble(
+    return createTrouble(
       failure(`${sentence}: it has had too many requests (429)${asked}${said}`, 'Try again later'),
       after,
     )
   }
   if (status >= 500)
-    return trouble(
+    return createTrouble(
       failure(`\`${host}\` fails over ${what} (${status})${said}`, 'Try again later'),
-      waitOf(response),
+      parseRetryAfter(response),
     )
   return failure(`${sentence} (${status})${said}`)
 }
 
 /** `Retry-After` in milliseconds: seconds, or a date (RFC 9110, 10.2.3). */
-export function waitOf(response: Response): number | undefined {
+export function parseRetryAfter(response: Response): number | undefined {
   const text = response.headers.get('retry-after') ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000
   const at = Date.parse(text)
@@ -216,7 +226,7 @@ export function waitOf(response: Response): number | undefined {
 }
 
 /** What the registry itself says, where it says it as the specification has it. */
-function saidIn(text: string): string {
+function parseRegistryErrors(text: string): string {
   try {
     const value: unknown = parseJson(text)
     if (typeof value !== 'object' || value === null || !('errors' in value) || !Array.isArray(value.errors))
@@ -229,7 +239,7 @@ function saidIn(text: string): string {
   }
 }
 
-async function bodyStart(response: Response): Promise<string> {
+async function readBodyStart(response: Response): Promise<string> {
   try {
     return Buffer.from(await readBody(response, MOST_ERROR_BYTES)).toString('utf8')
   } catch {
@@ -240,12 +250,12 @@ async function bodyStart(response: Response): Promise<string> {
 /** The bytes of an answer, at most `most` and a few more, so that one sees that there are more. Throws what fetch throws. */
 export async function readBody(response: Response, most: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
-  await eachPart(response, most, part => void parts.push(part))
+  await readParts(response, most, part => void parts.push(part))
   return Buffer.concat(parts)
 }
 
 /** Hands over an answer part by part until it ends, is longer than `most`, is silent for a minute, or drips. */
-export async function eachPart(
+export async function readParts(
   response: Response,
   most: number,
   take: (part: Uint8Array) => void,
@@ -255,7 +265,7 @@ export async function eachPart(
   const start = performance.now()
   let size = 0
   for (;;) {
-    const part = await soon(reader.read())
+    const part = await waitBriefly(reader.read())
     const isTooSlow = performance.now() - start > SILENCE_MS + size / SLOWEST_RECEIVED
     if (part === undefined || (isTooSlow && part.value !== undefined)) {
       await reader.cancel().catch(() => undefined)
@@ -268,7 +278,7 @@ export async function eachPart(
   }
 }
 
-async function soon<T>(promise: Promise<T>): Promise<T | undefined> {
+async function waitBriefly<T>(promise: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<undefined>(fulfil => {
     timer = setTimeout(() => fulfil(undefined), SILENCE_MS)
@@ -281,8 +291,8 @@ async function soon<T>(promise: Promise<T>): Promise<T | undefined> {
 }
 
 /** The trouble that an answer is which broke off. */
-export function brokenOff(error: unknown, url: URL, what: string): Trouble {
-  const code = codeOf(error)
+export function createBrokenOffTrouble(error: unknown, url: URL, what: string): Trouble {
+  const code = getErrorCause(error)
   const reason = REASONS[code] ?? 'the connection was dropped'
-  return trouble(failure(`\`${url.host}\` did not give all of ${what}: ${reason}`))
+  return createTrouble(failure(`\`${url.host}\` did not give all of ${what}: ${reason}`))
 }

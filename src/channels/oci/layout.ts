@@ -12,8 +12,9 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { failure, isFailure, wordsOf } from '../../core/failure.ts'
+import { basename, dirname, join, relative } from 'node:path'
+import { failure, formatError, isFailure } from '../../core/failure.ts'
+import { flushFiles } from '../../core/flush.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import type { Artifact } from './artifact.ts'
 import type { Blob } from './blobs.ts'
@@ -32,11 +33,11 @@ export interface LayoutEntry {
  * Writes the layout whole, then moves it to `folder`, which must be new, empty or a layout: that one is replaced. Throws a
  * Failure, and what was there stays.
  */
-export function writeLayout(
+export async function writeLayout(
   folder: string,
   entries: LayoutEntry[],
   onBlob: () => void = () => undefined,
-): void {
+): Promise<void> {
   refuseOthers(folder)
   let draft: string | undefined
   try {
@@ -51,19 +52,30 @@ export function writeLayout(
         writeBlob(blobs, blob)
         onBlob()
       }
-      writeFileSync(join(blobs, hexOf(artifact.descriptor)), artifact.bytes)
+      writeFileSync(join(blobs, getHex(artifact.descriptor)), artifact.bytes)
     }
     writeFileSync(join(draft, 'oci-layout'), `${JSON.stringify({ imageLayoutVersion: '1.0.0' })}\n`)
-    writeFileSync(join(draft, 'index.json'), `${JSON.stringify(indexOf(entries))}\n`)
+    writeFileSync(join(draft, 'index.json'), `${JSON.stringify(createImageIndex(entries))}\n`)
+    await flushFiles(draft, listFiles(draft))
     swapIn(draft, folder)
+    await flushFiles(folder, [])
   } catch (error) {
-    throw isFailure(error) ? error : failure(`Cannot write the layout to \`${folder}\`: ${wordsOf(error)}`)
+    throw isFailure(error)
+      ? error
+      : failure(`Cannot write the layout to \`${folder}\`: ${formatError(error)}`)
   } finally {
     if (draft !== undefined) rmSync(draft, { recursive: true, force: true })
   }
 }
 
-function indexOf(entries: LayoutEntry[]) {
+function listFiles(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+}
+
+function createImageIndex(entries: LayoutEntry[]) {
   const manifests = entries.flatMap(({ artifact: { descriptor }, tags }) =>
     tags.length === 0
       ? [descriptor]
@@ -72,7 +84,7 @@ function indexOf(entries: LayoutEntry[]) {
   return { schemaVersion: 2, mediaType: INDEX_TYPE, manifests }
 }
 
-function hexOf({ digest }: Pick<Descriptor, 'digest'>): string {
+function getHex({ digest }: Pick<Descriptor, 'digest'>): string {
   return digest.slice('sha256:'.length)
 }
 
@@ -81,7 +93,7 @@ function refuseOthers(folder: string): void {
   try {
     if (existsSync(folder)) names = readdirSync(folder)
   } catch (error) {
-    throw failure(`Cannot write a layout to \`${folder}\`: ${wordsOf(error)}`)
+    throw failure(`Cannot write a layout to \`${folder}\`: ${formatError(error)}`)
   }
   const isLayout =
     names.includes('oci-layout') &&
@@ -91,7 +103,7 @@ function refuseOthers(folder: string): void {
 }
 
 function writeBlob(blobs: string, blob: Blob): void {
-  const path = join(blobs, hexOf(blob))
+  const path = join(blobs, getHex(blob))
   if (existsSync(path)) return
   const file = openSync(path, 'wx')
   try {

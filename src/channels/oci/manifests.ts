@@ -1,8 +1,8 @@
 /** Manifests, tags and referrers of a repository. */
 import { failure, isFailure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
-import { shortDigest } from './blobs.ts'
-import { brokenOff, persist, readBody, refused } from './http.ts'
+import { shortenDigest } from './blobs.ts'
+import { createBrokenOffTrouble, createRefusedError, persist, readBody } from './http.ts'
 import { type Reference, showReference } from './reference.ts'
 import type { Registry } from './registry.ts'
 import {
@@ -43,9 +43,9 @@ export async function pullManifest(
       await response.body?.cancel()
       return undefined
     }
-    if (response.status !== 200) throw await refused(response, registry.host, what)
+    if (response.status !== 200) throw await createRefusedError(response, registry.host, what)
     const bytes = await readBody(response, MOST_MANIFEST_BYTES).catch(error => {
-      throw brokenOff(error, url, what)
+      throw createBrokenOffTrouble(error, url, what)
     })
     if (bytes.length > MOST_MANIFEST_BYTES)
       throw failure(`The manifest of ${what} has more than 4 MiB, which no registry has to keep`)
@@ -75,14 +75,14 @@ export async function pushManifest(
       `The manifest for \`${repository}\` has more than the 4 MiB that registries take`,
       'Split the bundle',
     )
-  const what = `manifest ${name.startsWith('sha256:') ? shortDigest(name) : `\`${name}\``} for \`${repository}\``
+  const what = `manifest ${name.startsWith('sha256:') ? shortenDigest(name) : `\`${name}\``} for \`${repository}\``
   const url = registry.address(repository, `manifests/${name}`)
   return persist(registry.line, async () => {
     const headers = { 'content-type': mediaType }
     const response = await registry.ask({ method: 'PUT', url, headers, body: new Uint8Array(bytes), what }, [
       { repository, actions: 'pull,push' },
     ])
-    if (response.status !== 201) throw await refused(response, registry.host, what)
+    if (response.status !== 201) throw await createRefusedError(response, registry.host, what)
     await response.body?.cancel()
     const said = response.headers.get('docker-content-digest')
     if (said !== null && said !== `sha256:${sha256(bytes)}`)
@@ -107,8 +107,8 @@ export async function listReferrers(
   wanted: string,
 ): Promise<Referrer[]> {
   const descriptors =
-    (await referrersOfApi(registry, repository, subject, wanted)) ??
-    (await referrersOfTag(registry, repository, subject))
+    (await fetchReferrers(registry, repository, subject, wanted)) ??
+    (await fetchTaggedReferrers(registry, repository, subject))
   // Copies of such a list may have lost the types (skopeo); whatever has another one is left out unread.
   const likely = descriptors.filter(({ artifactType = wanted }) => artifactType === wanted)
   const referrers: Referrer[] = []
@@ -134,23 +134,24 @@ function readReferrer(bytes: Uint8Array): ImageManifest | undefined {
 const MOST_REFERRERS = 64
 
 /** Undefined where there is no such list: any other answer than an index means that (registries redirect to web pages). */
-async function referrersOfApi(
+async function fetchReferrers(
   registry: Registry,
   repository: string,
   subject: string,
   wanted: string,
 ): Promise<Descriptor[] | undefined> {
-  const what = `the referrers of ${shortDigest(subject)}`
+  const what = `the referrers of ${shortenDigest(subject)}`
   const url = registry.address(repository, `referrers/${subject}`)
   url.searchParams.set('artifactType', wanted)
   const bytes = await persist(registry.line, async () => {
     const ask = { method: 'GET', url, headers: { accept: INDEX_TYPE }, what, mayLeave: true } as const
     const response = await registry.ask(ask, [{ repository, actions: 'pull' }])
-    if (response.status === 429 || response.status >= 500) throw await refused(response, registry.host, what)
+    if (response.status === 429 || response.status >= 500)
+      throw await createRefusedError(response, registry.host, what)
     const isIndex = response.status === 200 && response.headers.get('content-type')?.startsWith(INDEX_TYPE)
     if (isIndex)
       return readBody(response, MOST_MANIFEST_BYTES).catch(error => {
-        throw brokenOff(error, url, what)
+        throw createBrokenOffTrouble(error, url, what)
       })
     await response.body?.cancel()
     return undefined
@@ -159,16 +160,20 @@ async function referrersOfApi(
 }
 
 /** The tag that stands in for the list (distribution specification, "Referrers Tag Schema"). */
-export function referrersTag(subject: string): string {
+export function getReferrersTag(subject: string): string {
   return subject.replace(':', '-')
 }
 
-async function referrersOfTag(
+async function fetchTaggedReferrers(
   registry: Registry,
   repository: string,
   subject: string,
 ): Promise<Descriptor[]> {
-  const pulled = await pullManifest(registry, { host: registry.host, repository, tag: referrersTag(subject) })
+  const pulled = await pullManifest(registry, {
+    host: registry.host,
+    repository,
+    tag: getReferrersTag(subject),
+  })
   return pulled === undefined ? [] : (readImageIndex(pulled.bytes)?.manifests ?? [])
 }
 
@@ -180,7 +185,7 @@ export interface Attachment {
 }
 
 /** The manifest of a referrer. The same attachment gives the same bytes. */
-export function referrerManifest({ subject, artifactType, layer, annotations }: Attachment): Uint8Array {
+export function createReferrer({ subject, artifactType, layer, annotations }: Attachment): Uint8Array {
   const manifest: ImageManifest = {
     schemaVersion: 2,
     mediaType: MANIFEST_TYPE,
@@ -199,7 +204,7 @@ export async function pushReferrer(
   repository: string,
   attachment: Attachment,
 ): Promise<string> {
-  const bytes = referrerManifest(attachment)
+  const bytes = createReferrer(attachment)
   const digest = `sha256:${sha256(bytes)}`
   const { keepsReferrers } = await pushManifest(registry, repository, {
     bytes,
@@ -209,16 +214,16 @@ export async function pushReferrer(
   const subject = attachment.subject.digest
   const { artifactType, annotations } = attachment
   // Some say that they keep the list, and do not (publishing through ECR): the list itself is asked.
-  if (keepsReferrers && (await referrersOfApi(registry, repository, subject, artifactType)) !== undefined)
+  if (keepsReferrers && (await fetchReferrers(registry, repository, subject, artifactType)) !== undefined)
     return digest
-  const listed = await referrersOfTag(registry, repository, subject)
+  const listed = await fetchTaggedReferrers(registry, repository, subject)
   if (listed.some(one => one.digest === digest)) return digest
   const mine = { mediaType: MANIFEST_TYPE, digest, size: bytes.length, artifactType, annotations }
   const index = { schemaVersion: 2, mediaType: INDEX_TYPE, manifests: [...listed, mine] }
   await pushManifest(registry, repository, {
     bytes: Buffer.from(JSON.stringify(index)),
     mediaType: INDEX_TYPE,
-    name: referrersTag(subject),
+    name: getReferrersTag(subject),
   })
   return digest
 }

@@ -35,22 +35,22 @@ export interface Shard {
 }
 
 /** How many shards a number of files makes: a power of two, so that it rarely changes as a bundle grows. */
-export function shardCount(files: number): number {
+export function countPackShards(files: number): number {
   let count = 1
   while (count < MOST_SHARDS && count * FILES_OF_A_PACK < files) count *= 2
   return count
 }
 
 /** The shard that a skill's files are in. */
-export function shardOf(skill: string, count: number): string {
+export function getShardKey(skill: string, count: number): string {
   return (Number.parseInt(sha256(skill).slice(0, 2), 16) % count).toString(16).padStart(2, '0')
 }
 
 /** The files of each shard that has some, in order of shards; files keep their order. */
-export function shardsOf(files: BundleFile[], count: number): Shard[] {
+export function createShards(files: BundleFile[], count: number): Shard[] {
   const shards = new Map<string, BundleFile[]>()
   for (const file of files) {
-    const [name = SHARED, other] = new Set(file.skills.map(id => shardOf(id, count)))
+    const [name = SHARED, other] = new Set(file.skills.map(id => getShardKey(id, count)))
     const place = other === undefined ? name : SHARED
     const shard = shards.get(place) ?? []
     if (shard.length === 0) shards.set(place, shard)
@@ -60,7 +60,7 @@ export function shardsOf(files: BundleFile[], count: number): Shard[] {
 }
 
 /** The list of a pack that holds these files. */
-export function shardIndex({ files }: Shard, pack: ShardIndex['pack']): Uint8Array {
+export function encodeShardIndex({ files }: Shard, pack: ShardIndex['pack']): Uint8Array {
   let offset = 0
   const places = files.map(({ path, size }) => {
     const place = [path, offset, size]

@@ -1,27 +1,39 @@
 /** Pulling a whole bundle, or its Tier 1, into a folder: what is there already is not fetched, and nothing is half done. */
+
 import { closeSync, lstatSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OutputFile } from '../../compiler/types.ts'
 import { type BundleFiles, type Written, writeBundle } from '../../compiler/write/write.ts'
-import { failure, isFailure, wordsOf } from '../../core/failure.ts'
+import { isSkillcError } from '../../core/error.ts'
+import { failure, formatError } from '../../core/failure.ts'
+import { throwIfAborted } from '../../core/fault.ts'
 import { sha256 } from '../../core/hash.ts'
+import type { Progress } from '../../core/progress.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import type { Stat } from '../../core/types.ts'
+import { yieldToEventLoop } from '../../core/yield.ts'
 import { isBundlePath, MANIFEST } from '../../format/layout.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
-import { type BundleFile, filesOfBundle } from '../../reader/disk/files.ts'
-import { safeRecord } from '../../reader/disk/read.ts'
+import { type BundleFile, listBundleFiles } from '../../reader/disk/files.ts'
+import { parseSafeRecord } from '../../reader/disk/read.ts'
 import { pullBlob, readBlob, readRange } from './blobs.ts'
-import { eachAtOnce } from './push.ts'
-import { missing, type PackPlace, type RemoteBundle, readPackList, remoteReader } from './remote.ts'
+import { runInParallel } from './push.ts'
+import {
+  createMissingError,
+  createRemoteReader,
+  type PackPlace,
+  type RemoteBundle,
+  readPackList,
+} from './remote.ts'
 
 export interface PullOptions {
   /** A new or empty folder, or a bundle. */
   folder: string
   /** Only the manifest and the files that it names itself, such as the prompt. */
   tier1: boolean
-  onProgress?: (progress: { phase: 'pull' | 'write'; done: number; total: number }) => void
+  signal?: AbortSignal | undefined
+  onProgress?: (progress: Progress) => void
 }
 
 export interface Pulled extends Written {
@@ -56,13 +68,19 @@ export async function pullBundle(remote: RemoteBundle, options: PullOptions): Pr
     const gathered: Gathered = { contents: new Map(), received: 0, kept: 0 }
     if (options.tier1) await gatherTier1(remote, gathered)
     else await gather(remote, options, staging, gathered)
-    const files = outputsOf(remote, gathered, options.tier1)
-    const written = await writeBundle(options.folder, filesOf(remote, files), {
+    const files = createOutputs(remote, gathered, options.tier1)
+    await yieldToEventLoop(options.signal)
+    const written = await writeBundle(options.folder, createBundleFiles(remote, files), {
       // A file of the right size and other bytes would be taken for whole.
       force: files.some(file => isBroken(options.folder, file)),
       isTrusted: true,
       about: files.length,
       onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),
+      // It waits for whoever writes there now.
+      ...(options.signal && { signal: options.signal }),
+    }).catch(error => {
+      throwIfAborted(options.signal)
+      throw error
     })
     return { ...written, received: gathered.received, kept: gathered.kept }
   } finally {
@@ -71,7 +89,7 @@ export async function pullBundle(remote: RemoteBundle, options: PullOptions): Pr
 }
 
 /** The files, and the manifest last. */
-function* filesOf({ text, manifest }: RemoteBundle, files: OutputFile[]): BundleFiles {
+function* createBundleFiles({ text, manifest }: RemoteBundle, files: OutputFile[]): BundleFiles {
   yield* files
   const content = Buffer.from(text)
   const last = { path: MANIFEST, digest: sha256(content), size: content.length, content }
@@ -89,12 +107,12 @@ function makeStaging(): string {
   try {
     return mkdtempSync(join(tmpdir(), 'skillc-pull-'))
   } catch (error) {
-    throw failure(`Cannot make a folder in \`${tmpdir()}\`: ${wordsOf(error)}`)
+    throw failure(`Cannot make a folder in \`${tmpdir()}\`: ${formatError(error)}`)
   }
 }
 
 async function gatherTier1(remote: RemoteBundle, gathered: Gathered): Promise<void> {
-  const read = remoteReader(remote)
+  const read = createRemoteReader(remote)
   const parts = [...remote.parts].filter(([path]) => isIndex(path))
   for (const [path, named] of [...Object.entries(remote.manifest.files), ...parts]) {
     const bytes = await read({ path, ...named })
@@ -113,8 +131,8 @@ async function gather(
   const total = layers.length + remote.packs.size
   let done = 0
   const tell = () => options.onProgress?.({ phase: 'pull', done: ++done, total })
-  await eachAtOnce(layers, async ([path, layer]) => {
-    const there = fileThere(options.folder, path, layer.digest)
+  await runInParallel(layers, async ([path, layer]) => {
+    const there = readExistingFile(options.folder, path, layer.digest)
     if (there !== undefined) keep(gathered, path, there)
     else {
       const bytes =
@@ -126,7 +144,7 @@ async function gather(
     }
     tell()
   })
-  await eachAtOnce([...remote.packs], async ([, place]) => {
+  await runInParallel([...remote.packs], async ([, place]) => {
     await gatherPack(remote, place, options.folder, gathered)
     tell()
   })
@@ -146,7 +164,7 @@ async function gatherPack(
   const list = await readPackList(remote, place)
   const wanted = list.files.filter(([path]) => {
     const digest = /^[a-z]+\/([0-9a-f]{64})(?:\.[a-z0-9]+)?$/.exec(path)?.[1] ?? ''
-    const there = fileThere(folder, path, `sha256:${digest}`)
+    const there = readExistingFile(folder, path, `sha256:${digest}`)
     if (there !== undefined) keep(gathered, path, there)
     return there === undefined
   })
@@ -165,12 +183,12 @@ async function gatherPack(
 }
 
 /** A file that the folder has already, byte for byte. */
-function fileThere(folder: string, path: string, digest: string): Content | undefined {
+function readExistingFile(folder: string, path: string, digest: string): Content | undefined {
   if (!isBundlePath(path)) return undefined
   const file = join(folder, path)
   try {
     if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return undefined
-    const stat = statOf(file)
+    const stat = statPulledFile(file)
     return `sha256:${sha256(readRegular(file))}` === digest ? { file, stat, digest } : undefined
   } catch {
     return undefined
@@ -184,7 +202,7 @@ function isBroken(folder: string, { path, size, content }: OutputFile): boolean 
   return lstatSync(file, { throwIfNoEntry: false })?.size === size
 }
 
-function statOf(file: string): Stat {
+function statPulledFile(file: string): Stat {
   const { size, mtimeMs, ctimeMs, ino } = lstatSync(file)
   return { size, mtimeMs, ctimeMs, ino }
 }
@@ -209,19 +227,19 @@ async function stage(
       },
     })
   } catch (error) {
-    throw isFailure(error)
+    throw isSkillcError(error)
       ? error
-      : failure(`Cannot keep a file of the bundle in \`${tmpdir()}\`: ${wordsOf(error)}`)
+      : failure(`Cannot keep a file of the bundle in \`${tmpdir()}\`: ${formatError(error)}`)
   } finally {
     closeSync(descriptor)
   }
-  return { file, stat: statOf(file), digest: layer.digest }
+  return { file, stat: statPulledFile(file), digest: layer.digest }
 }
 
 /** The files as the manifest and the records name them: whatever else came is left out. */
-function outputsOf(remote: RemoteBundle, { contents }: Gathered, tier1: boolean): OutputFile[] {
+function createOutputs(remote: RemoteBundle, { contents }: Gathered, tier1: boolean): OutputFile[] {
   const { text, manifest, parts } = remote
-  const named = filesOfBundle(
+  const named = listBundleFiles(
     text,
     tier1
       ? {
@@ -229,14 +247,15 @@ function outputsOf(remote: RemoteBundle, { contents }: Gathered, tier1: boolean)
           parts: new Map([...parts].filter(([path]) => isIndex(path))),
         }
       : { manifest, parts },
-    skill => recordFrom(contents, skill),
+    skill => readPulledRecord(contents, skill),
   )
   return named.flatMap(file => {
     if (file.role === 'manifest') return []
     const content = contents.get(file.path)
-    if (content === undefined) throw missing(file.path)
+    if (content === undefined) throw createMissingError(file.path)
     if (content instanceof Uint8Array) checkBytes(file, content)
-    else if (content.digest !== file.digest || content.stat.size !== file.size) throw other(file.path)
+    else if (content.digest !== file.digest || content.stat.size !== file.size)
+      throw createMismatchError(file.path)
     return [{ path: file.path, digest: file.digest.slice('sha256:'.length), size: file.size, content }]
   })
 }
@@ -246,20 +265,20 @@ function isIndex(path: string): boolean {
   return path.startsWith('index/')
 }
 
-function recordFrom(contents: Map<string, Content>, skill: ManifestSkill): SkillRecord {
+function readPulledRecord(contents: Map<string, Content>, skill: ManifestSkill): SkillRecord {
   const path = `skills/${skill.record.digest.slice('sha256:'.length)}.json`
   const content = contents.get(path)
-  if (content === undefined) throw missing(path)
+  if (content === undefined) throw createMissingError(path)
   const bytes = content instanceof Uint8Array ? Buffer.from(content) : readRegular(content.file)
-  if (`sha256:${sha256(bytes)}` !== skill.record.digest) throw other(path)
-  return safeRecord(bytes, path)
+  if (`sha256:${sha256(bytes)}` !== skill.record.digest) throw createMismatchError(path)
+  return parseSafeRecord(bytes, path)
 }
 
 function checkBytes({ path, digest, size }: BundleFile, bytes: Uint8Array): void {
-  if (bytes.length !== size || `sha256:${sha256(bytes)}` !== digest) throw other(path)
+  if (bytes.length !== size || `sha256:${sha256(bytes)}` !== digest) throw createMismatchError(path)
 }
 
-function other(path: string) {
+function createMismatchError(path: string) {
   return failure(
     `\`${path}\` from the registry is not what the manifest names`,
     'Do not use this copy; publish the bundle again',

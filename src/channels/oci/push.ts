@@ -4,8 +4,8 @@
  */
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
-import { type Artifact, blobOfBytes } from './artifact.ts'
-import { type Blob, hasBlob, mountBlob, pushBlob, shortDigest } from './blobs.ts'
+import { type Artifact, createBlob } from './artifact.ts'
+import { type Blob, hasBlob, mountBlob, pushBlob, shortenDigest } from './blobs.ts'
 import { pullManifest, pushManifest, pushReferrer } from './manifests.ts'
 import { isExactTag } from './reference.ts'
 import type { Registry } from './registry.ts'
@@ -68,7 +68,7 @@ export async function pushArtifact(
       ofBlobs: artifact.blobs.length,
       bytes: counts.sentBytes,
     })
-  await eachAtOnce(artifact.blobs, async blob => {
+  await runInParallel(artifact.blobs, async blob => {
     const how = await deliver(registry, options, blob, bytes => {
       counts.sentBytes += bytes
       tell()
@@ -76,15 +76,15 @@ export async function pushArtifact(
     counts[how]++
     tell()
   })
-  await pushManifest(registry, repository, { ...manifestOf(artifact), name: digest })
+  await pushManifest(registry, repository, { ...getManifest(artifact), name: digest })
   const referrers: string[] = []
   for (const attached of options.attached)
     referrers.push(await attach(registry, repository, artifact, attached))
-  for (const tag of tags) await pushManifest(registry, repository, { ...manifestOf(artifact), name: tag })
+  for (const tag of tags) await pushManifest(registry, repository, { ...getManifest(artifact), name: tag })
   return { digest, ...counts, referrers, tags }
 }
 
-function manifestOf({ bytes, descriptor }: Artifact) {
+function getManifest({ bytes, descriptor }: Artifact) {
   return { bytes, mediaType: descriptor.mediaType }
 }
 
@@ -96,7 +96,7 @@ export async function attach(
   { artifactType, bytes, annotations }: Attached,
 ): Promise<string> {
   const layer = { mediaType: artifactType, digest: `sha256:${sha256(bytes)}`, size: bytes.length }
-  for (const blob of [blobOfBytes(Buffer.from('{}')), blobOfBytes(bytes)])
+  for (const blob of [createBlob(Buffer.from('{}')), createBlob(bytes)])
     if (!(await hasBlob(registry, repository, blob))) await pushBlob(registry, repository, blob)
   return pushReferrer(registry, repository, { subject: descriptor, artifactType, layer, annotations })
 }
@@ -112,7 +112,7 @@ async function refuseMoves(
     const there = await pullManifest(registry, { host: registry.host, repository, tag })
     if (there === undefined || there.digest === digest) continue
     throw failure(
-      `\`${registry.host}/${repository}:${tag}\` is there already with other contents (${shortDigest(there.digest)})`,
+      `\`${registry.host}/${repository}:${tag}\` is there already with other contents (${shortenDigest(there.digest)})`,
       'Give the bundle a new version; `--force` moves the tag all the same',
     )
   }
@@ -136,14 +136,14 @@ async function deliver(
 }
 
 /** Some at a time, in order. The first failure ends it: nothing new is begun, and it is thrown once all have stopped. */
-export async function eachAtOnce<T>(
+export async function runInParallel<T>(
   items: readonly T[],
   act: (item: T) => Promise<void>,
   atOnce = AT_ONCE,
 ): Promise<void> {
   const failures: unknown[] = []
   const rest = items[Symbol.iterator]()
-  const worker = async () => {
+  const runWorker = async () => {
     for (const item of rest) {
       if (failures.length > 0) return
       try {
@@ -153,6 +153,6 @@ export async function eachAtOnce<T>(
       }
     }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, runWorker))
   if (failures.length > 0) throw failures[0]
 }

@@ -25,26 +25,27 @@ export function isReference(text: string): boolean {
 
 /** Reads a reference. Throws a Failure that says which part is wrong. */
 export function parseReference(text: string): Reference {
-  const wrong = (what: string) =>
+  const createWrongError = (what: string) =>
     failure(
       `\`${text.slice(0, 200)}\` ${what}`,
       'Write `oci://HOST/REPOSITORY:TAG`, such as `oci://registry.example.com/bakery/skills:1.0.0`',
     )
-  if (!isReference(text) || text.length > LONGEST) throw wrong('is no reference to a registry')
+  if (!isReference(text) || text.length > LONGEST) throw createWrongError('is no reference to a registry')
   const rest = text.slice(SCHEME.length)
   const slash = rest.indexOf('/')
   const host = slash === -1 ? rest : rest.slice(0, slash)
   // Ports above 65535 and addresses such as 1.2.3.400 look right, and are none.
-  if (!HOST.test(host) || !URL.canParse(`https://${host}`)) throw wrong('names no registry that can be asked')
-  if (slash === -1) throw wrong('names no repository')
+  if (!HOST.test(host) || !URL.canParse(`https://${host}`))
+    throw createWrongError('names no registry that can be asked')
+  if (slash === -1) throw createWrongError('names no repository')
   const [path = '', digest, ...more] = rest.slice(slash + 1).split('@')
   if (more.length > 0 || (digest !== undefined && !DIGEST.test(digest)))
-    throw wrong('has no SHA-256 digest after its `@`')
+    throw createWrongError('has no SHA-256 digest after its `@`')
   const colon = path.indexOf(':')
   const repository = colon === -1 ? path : path.slice(0, colon)
   const tag = colon === -1 ? undefined : path.slice(colon + 1)
   if (!repository.split('/').every(part => PART.test(part)))
-    throw wrong('has a repository with other characters than `a-z 0-9 . _ - /`')
+    throw createWrongError('has a repository with other characters than `a-z 0-9 . _ - /`')
   if (tag !== undefined) checkTag(tag)
   return { host, repository, ...(tag !== undefined && { tag }), ...(digest !== undefined && { digest }) }
 }

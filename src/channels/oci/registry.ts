@@ -1,18 +1,15 @@
 /** A registry as one talks to it: requests with the right login, each failure a sentence. */
+import type { Environment } from '../../core/environment.ts'
 import { type Failure, failure } from '../../core/failure.ts'
-import { askToken, basicHeader, type Challenge, isToken, readChallenge } from './auth.ts'
+import { askToken, type Challenge, formatBasicHeader, isToken, readChallenge } from './auth.ts'
 import { type Credentials, findCredentials } from './credentials.ts'
-import type { Environment } from './environment.ts'
-import { apiOf } from './hosts.ts'
+import { getApiUrl } from './hosts.ts'
 import { type Ask, type Line, send } from './http.ts'
 
-export interface RegistryOptions {
+export interface RegistryOptions extends Partial<Line> {
   /** Without encryption, also where the registry is another machine. */
   plainHttp?: boolean
   environment: Environment
-  fetch?: typeof fetch
-  /** Where time passes between tries. */
-  wait?: (ms: number, why: string) => Promise<void>
 }
 
 export interface Registry {
@@ -36,8 +33,12 @@ export interface Scope {
 
 /** Opens a registry; nothing is asked yet. */
 export function openRegistry(host: string, options: RegistryOptions): Registry {
-  const api = apiOf(host, options.plainHttp ?? false)
-  const line: Line = { fetch: options.fetch ?? fetch, wait: options.wait ?? waitFor }
+  const api = getApiUrl(host, options.plainHttp ?? false)
+  const line: Line = {
+    fetch: options.fetch ?? fetch,
+    wait: options.wait ?? waitFor,
+    signal: options.signal,
+  }
   const login = openLogin(host, line, options.environment)
   return {
     host,
@@ -70,19 +71,21 @@ function openLogin(host: string, line: Line, environment: Environment): Login {
   const credentials = new Map<string, Promise<Credentials | undefined>>()
   // By scopes; requests at once for the same scopes share one token.
   const headers = new Map<string, Promise<string>>()
-  const credentialsFor = (repository: string) => {
-    const found = credentials.get(repository) ?? findCredentials(host, repository, environment)
+  const getCredentials = (repository: string) => {
+    const found = credentials.get(repository) ?? findCredentials(host, repository, environment, line.signal)
     credentials.set(repository, found)
     return found
   }
   return {
-    header: async scopes => headers.get(keyOf(scopes)),
+    header: async scopes => headers.get(getScopesKey(scopes)),
     async answer(challenge, scopes, refused) {
-      const key = keyOf(scopes)
+      const key = getScopesKey(scopes)
       const newer = await headers.get(key)
       if (newer !== undefined && newer !== refused) return newer
       const first = scopes[0]?.repository ?? ''
-      const fresh = credentialsFor(first).then(found => headerFor(challenge, scopes, found, host, line))
+      const fresh = getCredentials(first).then(found =>
+        createAuthHeader(challenge, scopes, found, host, line),
+      )
       headers.set(key, fresh)
       fresh.catch(() => headers.delete(key))
       return fresh
@@ -90,7 +93,7 @@ function openLogin(host: string, line: Line, environment: Environment): Login {
   }
 }
 
-async function headerFor(
+async function createAuthHeader(
   challenge: Challenge,
   scopes: Scope[],
   credentials: Credentials | undefined,
@@ -99,29 +102,32 @@ async function headerFor(
 ): Promise<string> {
   if (credentials?.kind === 'bearer') {
     if (isToken(credentials.token)) return `Bearer ${credentials.token}`
-    throw failure(`The token that is kept for \`${host}\` holds characters that no token has`, hintOf(host))
+    throw failure(
+      `The token that is kept for \`${host}\` holds characters that no token has`,
+      getLoginHint(host),
+    )
   }
   if (challenge.scheme === 'bearer')
-    return `Bearer ${await askToken(line, { challenge, scopes: scopes.map(scopeText), credentials, host })}`
-  if (credentials?.kind === 'password') return basicHeader(credentials)
-  throw noLogin(host)
+    return `Bearer ${await askToken(line, { challenge, scopes: scopes.map(formatScope), credentials, host })}`
+  if (credentials?.kind === 'password') return formatBasicHeader(credentials)
+  throw createNoLoginError(host)
 }
 
-function noLogin(host: string): Failure {
-  return failure(`\`${host}\` asks for a login, and there is none for it`, hintOf(host))
+function createNoLoginError(host: string): Failure {
+  return failure(`\`${host}\` asks for a login, and there is none for it`, getLoginHint(host))
 }
 
-function hintOf(host: string): string {
+function getLoginHint(host: string): string {
   return `Log in with \`docker login ${host}\`, or another tool that keeps logins where Docker does`
 }
 
 /** Scopes of a token (distribution project, "token scope"). */
-function scopeText({ repository, actions }: Scope): string {
+function formatScope({ repository, actions }: Scope): string {
   return `repository:${repository}:${actions}`
 }
 
-function keyOf(scopes: Scope[]): string {
-  return scopes.map(scopeText).join(' ')
+function getScopesKey(scopes: Scope[]): string {
+  return scopes.map(formatScope).join(' ')
 }
 
 function waitFor(ms: number): Promise<void> {

@@ -9,7 +9,7 @@ import { parseManifest } from '../../reader/disk/read.ts'
 import { fetchWhole, type Whole } from '../../reader/disk/whole.ts'
 import { readBlob, readRange } from './blobs.ts'
 import { pullManifest } from './manifests.ts'
-import { readShardIndex, SHARED, type ShardIndex, shardOf } from './packs.ts'
+import { getShardKey, readShardIndex, SHARED, type ShardIndex } from './packs.ts'
 import { type Reference, showReference } from './reference.ts'
 import type { Registry } from './registry.ts'
 import {
@@ -75,8 +75,8 @@ export async function openRemote(registry: Registry, reference: Reference): Prom
     size: pulled.bytes.length,
     artifactType: BUNDLE_TYPE,
   }
-  const remote = { registry, repository, descriptor, text, ...placesOf(image) }
-  const read = remoteReader(remote)
+  const remote = { registry, repository, descriptor, text, ...readPlaces(image) }
+  const read = createRemoteReader(remote)
   return { ...remote, ...(await fetchWhole(root, (path, named) => read({ path, ...named }))) }
 }
 
@@ -87,7 +87,10 @@ function readTier1(bytes: Uint8Array, what: string): { text: string; root: Manif
   return { text, root: parseManifest(text, name) }
 }
 
-function placesOf({ layers, annotations }: ImageManifest): Pick<RemoteBundle, 'layers' | 'packs' | 'shards'> {
+function readPlaces({
+  layers,
+  annotations,
+}: ImageManifest): Pick<RemoteBundle, 'layers' | 'packs' | 'shards'> {
   const files = new Map<string, Descriptor>()
   const indexes = new Map<string, Descriptor>()
   const packs = new Map<string, PackPlace>()
@@ -128,20 +131,20 @@ export interface WantedFile {
 }
 
 /** What reads single files of a remote bundle: a blob, or a Range of a pack. Lists of packs are read once. */
-export function remoteReader(
+export function createRemoteReader(
   remote: Omit<RemoteBundle, 'manifest' | 'parts'>,
 ): (file: WantedFile) => Promise<Uint8Array> {
   const { registry, repository, layers, packs } = remote
-  const placeOf = packPlaces(remote)
+  const findPlace = createPackFinder(remote)
   return async ({ path, digest, size, skills = [] }) => {
     const layer = layers.get(path)
     if (layer !== undefined && layer.digest === digest && layer.size === size)
       return readBlob(registry, repository, layer)
-    const near = skills.map(id => shardOf(id, remote.shards))
+    const near = skills.map(id => getShardKey(id, remote.shards))
     const found =
-      (await placeOf(path, [...near, SHARED])) ??
-      (skills.length > 0 ? undefined : await placeOf(path, [...packs.keys()]))
-    if (found === undefined || found.end - found.start !== size) throw missing(path)
+      (await findPlace(path, [...near, SHARED])) ??
+      (skills.length > 0 ? undefined : await findPlace(path, [...packs.keys()]))
+    if (found === undefined || found.end - found.start !== size) throw createMissingError(path)
     const bytes = await readRange(registry, repository, found.pack, found)
     if (`sha256:${sha256(bytes)}` === digest) return bytes
     throw failure(
@@ -158,11 +161,11 @@ interface PackedFile {
 }
 
 /** Finds where in some packs a file is. */
-function packPlaces(
-  remote: Parameters<typeof remoteReader>[0],
+function createPackFinder(
+  remote: Parameters<typeof createRemoteReader>[0],
 ): (path: string, shards: string[]) => Promise<PackedFile | undefined> {
   const lists = new Map<string, Promise<Map<string, PackedFile>>>()
-  const listOf = (place: PackPlace) => {
+  const loadPackList = (place: PackPlace) => {
     const known =
       lists.get(place.index.digest) ?? readPackList(remote, place).then(list => byPath(list, place.pack))
     lists.set(place.index.digest, known)
@@ -171,7 +174,7 @@ function packPlaces(
   return async (path, shards) => {
     for (const shard of shards) {
       const place = remote.packs.get(shard)
-      const found = place && (await listOf(place)).get(path)
+      const found = place && (await loadPackList(place)).get(path)
       if (found !== undefined) return found
     }
     return undefined
@@ -182,7 +185,7 @@ function byPath({ files }: ShardIndex, pack: Descriptor): Map<string, PackedFile
   return new Map(files.map(([path, start, size]) => [path, { pack, start, end: start + size }]))
 }
 
-export function missing(path: string) {
+export function createMissingError(path: string) {
   return failure(
     `\`${path}\` of the bundle is not in the registry`,
     'Publish the bundle again with this version of skillc',

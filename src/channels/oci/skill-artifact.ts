@@ -8,7 +8,7 @@ import { packTar, type TarEntry } from 'modern-tar'
 import { sha256 } from '../../core/hash.ts'
 import type { JsonObject } from '../../core/types.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
-import { type Artifact, blobOfBytes } from './artifact.ts'
+import { type Artifact, createBlob } from './artifact.ts'
 import { type Descriptor, MANIFEST_TYPE } from './shapes.ts'
 
 export type SkillFormat = 'agentskills' | 'image'
@@ -34,20 +34,22 @@ export interface SkillFile {
 }
 
 /** The artifact of a skill. Same skill, same bytes: no dates, no owners, files sorted, a compressor of its own. */
-export async function skillArtifact(
+export async function createSkillArtifact(
   skill: ManifestSkill,
   frontmatter: JsonObject,
   files: SkillFile[],
   format: SkillFormat,
 ): Promise<Artifact> {
-  const tar = await packTar(entriesOf(skill.name, files))
+  const tar = await packTar(createTarEntries(skill.name, files))
   const layer = gzipSync(tar, { mtime: 0, level: 9 })
   layer[SYSTEM_BYTE] = UNKNOWN_SYSTEM
   const config = Buffer.from(
-    JSON.stringify(format === 'image' ? imageConfig(sha256(tar)) : skillConfig(skill, frontmatter)),
+    JSON.stringify(
+      format === 'image' ? createImageConfig(sha256(tar)) : createSkillConfig(skill, frontmatter),
+    ),
   )
-  const [configBlob, layerBlob] = [blobOfBytes(config), blobOfBytes(layer)]
-  const annotations = annotationsOf(skill)
+  const [configBlob, layerBlob] = [createBlob(config), createBlob(layer)]
+  const annotations = createAnnotations(skill)
   const manifest = {
     schemaVersion: 2,
     mediaType: MANIFEST_TYPE,
@@ -67,7 +69,7 @@ export async function skillArtifact(
 }
 
 /** Below a folder named after the skill; the folder itself comes first. */
-function entriesOf(name: string, files: SkillFile[]): TarEntry[] {
+function createTarEntries(name: string, files: SkillFile[]): TarEntry[] {
   const plain = { mtime: new Date(0), uid: 0, gid: 0, uname: '', gname: '' }
   const folder: TarEntry = { header: { name: `${name}/`, type: 'directory', mode: 0o755, size: 0, ...plain } }
   const entries = files.map(
@@ -85,7 +87,7 @@ function entriesOf(name: string, files: SkillFile[]): TarEntry[] {
   return [folder, ...entries]
 }
 
-function skillConfig(
+function createSkillConfig(
   { name, version, description, license, compatibility, allowedTools }: ManifestSkill,
   { metadata }: JsonObject,
 ) {
@@ -101,7 +103,7 @@ function skillConfig(
   }
 }
 
-function imageConfig(tarDigest: string) {
+function createImageConfig(tarDigest: string) {
   return {
     architecture: 'amd64',
     os: 'linux',
@@ -110,7 +112,7 @@ function imageConfig(tarDigest: string) {
   }
 }
 
-function annotationsOf({
+function createAnnotations({
   name,
   version,
   description,

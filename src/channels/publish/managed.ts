@@ -5,12 +5,14 @@
 
 import { randomUUID } from 'node:crypto'
 import { existsSync, lstatSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs'
-import { basename, dirname, join, sep } from 'node:path'
-import { failure, isFailure, reasonOf, wordsOf } from '../../core/failure.ts'
+import { basename, dirname, join } from 'node:path'
+import { failure, formatError, getErrorCode, isFailure } from '../../core/failure.ts'
+import { flushFiles } from '../../core/flush.ts'
 import { sha256 } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { byCodeUnit } from '../../core/order.ts'
+import { isBelow } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { LINKED, writeNewFile } from '../../core/safe-file.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
@@ -20,10 +22,10 @@ import type { TreeFile } from './tree.ts'
 export const MOST_LIST_BYTES = 256 * 2 ** 20
 
 export interface Managed {
-  /** Files that were not there or were others, and those that were removed. */
+  /** Files that were not there or were others, that were there already, and that were removed. */
   written: number
-  removed: number
   kept: number
+  removed: number
 }
 
 export interface ManagedOptions {
@@ -36,9 +38,13 @@ export interface ManagedOptions {
 
 /**
  * Writes the files in their order, each by a draft and a rename, then removes what was written before and is not wanted
- * any more. Throws a Failure before anything is written where a file of somebody else's is in the way.
+ * any more, and flushes all to the disk. Throws a Failure before anything is written where a file of somebody else's is in the way.
  */
-export function writeManaged(folder: string, files: TreeFile[], options: ManagedOptions): Managed {
+export async function writeManaged(
+  folder: string,
+  files: TreeFile[],
+  options: ManagedOptions,
+): Promise<Managed> {
   try {
     makeFolder(folder)
     const before = readList(folder, options.list)
@@ -51,7 +57,7 @@ export function writeManaged(folder: string, files: TreeFile[], options: Managed
     const now = new Set(files.map(({ path }) => path))
     const staying = new Set([...before].filter(path => !now.has(path) && (options.stays?.(path) ?? false)))
     // The list comes first: whatever stops the writing, the next one knows what is its own.
-    putFile(folder, { path: options.list, content: listText([...before, ...now]) })
+    putFile(folder, { path: options.list, content: formatPaths([...before, ...now]) })
     for (const [index, { bytes, ...file }] of files.entries()) {
       const content = { ...file, content: Buffer.from(bytes()) }
       if (isThere(folder, content)) result.kept++
@@ -63,11 +69,12 @@ export function writeManaged(folder: string, files: TreeFile[], options: Managed
     }
     for (const path of before)
       if (!now.has(path) && !staying.has(path)) result.removed += remove(folder, path)
-    putFile(folder, { path: options.list, content: listText([...now, ...staying]) })
+    putFile(folder, { path: options.list, content: formatPaths([...now, ...staying]) })
+    await flushFiles(folder, [...now, options.list])
     return result
   } catch (error) {
     if (isFailure(error)) throw error
-    throw failure(`Cannot write to \`${folder}\`: ${wordsOf(error)}`)
+    throw failure(`Cannot write to \`${folder}\`: ${formatError(error)}`)
   }
 }
 
@@ -94,7 +101,7 @@ export function readListText(bytes: Uint8Array, shown: string): Set<string> {
 }
 
 /** The bytes of a list: the same paths, the same bytes. */
-export function listText(paths: string[]): Buffer {
+export function formatPaths(paths: string[]): Buffer {
   const sorted = [...new Set(paths)].sort(byCodeUnit)
   return Buffer.from(
     `${JSON.stringify({ note: 'Written by skillc publish, which replaces these files', files: sorted }, null, 2)}\n`,
@@ -110,7 +117,7 @@ function checkWay(folder: string, paths: string[], before: Set<string>): void {
     const parent = dirname(join(root, path))
     if (!checked.has(parent)) {
       checked.add(parent)
-      const real = realFolder(parent)
+      const real = resolveRealFolder(parent)
       if (!isBelow(root, real))
         throw failure(
           `\`${join(folder, path)}\` would be written through a link that leaves \`${folder}\``,
@@ -126,18 +133,13 @@ function checkWay(folder: string, paths: string[], before: Set<string>): void {
   }
 }
 
-/** Whether a real path is a folder or below it. */
-export function isBelow(root: string, real: string): boolean {
-  return real === root || real.startsWith(root + sep)
-}
-
 /** The real path of the nearest folder that exists. */
-export function realFolder(path: string): string {
+export function resolveRealFolder(path: string): string {
   try {
     return realpathSync(path)
   } catch (error) {
-    if (reasonOf(error) !== 'ENOENT') throw error
-    return realFolder(dirname(path))
+    if (getErrorCode(error) !== 'ENOENT') throw error
+    return resolveRealFolder(dirname(path))
   }
 }
 
@@ -173,7 +175,7 @@ function putFile(folder: string, { path, executable, content }: Content): void {
 
 /** Removes a file, and the folders that are empty then. What a link leads to outside is left alone. */
 function remove(folder: string, path: string): number {
-  if (!isBelow(realpathSync(folder), realFolder(dirname(join(folder, path))))) return 0
+  if (!isBelow(realpathSync(folder), resolveRealFolder(dirname(join(folder, path))))) return 0
   if (lstatSync(join(folder, path), { throwIfNoEntry: false })?.isFile() !== true) return 0
   rmSync(join(folder, path))
   for (let up = dirname(path); up !== '.'; up = dirname(up)) {

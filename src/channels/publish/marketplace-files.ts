@@ -1,7 +1,7 @@
 /** A bundle → a git repository that plugin marketplaces read: one plugin for each first part of the skills' ids. Pure. */
 
 import { failure } from '../../core/failure.ts'
-import { publishedNames } from '../../reader/discovery/names.ts'
+import { assignNames } from '../../reader/discovery/names.ts'
 import type { PlainSkill } from './plain-skills.ts'
 
 export interface MarketplaceFacts {
@@ -41,12 +41,12 @@ export function checkMarketplaceName(name: string): void {
       `\`${name}\` is no name of a marketplace`,
       'Use lower-case letters, digits and `-`: `--name bakery-tools`',
     )
-  if (RESERVED.has(name) || passesForAnthropic(name))
+  if (RESERVED.has(name) || looksLikeAnthropic(name))
     throw failure(`The name \`${name}\` is kept: Claude Code refuses it`, 'Choose another: `--name`')
 }
 
 /** Names of plugins that Claude Code refuses from others (`plugin validate` of 2.1.330). */
-function passesForAnthropic(name: string): boolean {
+function looksLikeAnthropic(name: string): boolean {
   const words = name.split('-')
   const isKept =
     /^(?:claude|anthropics?|cc-plugin)-/.test(name) || ['claude', 'anthropic', 'anthropics'].includes(name)
@@ -57,7 +57,7 @@ function passesForAnthropic(name: string): boolean {
  * The plugins: skills of `frontend:…` are the plugin `frontend`, so that a client that puts the plugin's name before a
  * skill's shows the id; those without a namespace are a plugin of the marketplace's name.
  */
-export function pluginsOf(skills: PlainSkill[], name: string): Plugin[] {
+export function groupIntoPlugins(skills: PlainSkill[], name: string): Plugin[] {
   const groups = new Map<string, PlainSkill[]>()
   for (const one of skills) {
     const colon = one.skill.id.indexOf(':')
@@ -66,48 +66,48 @@ export function pluginsOf(skills: PlainSkill[], name: string): Plugin[] {
   }
   const spaces = [...groups.keys()].filter(key => key !== '')
   // The marketplace's own plugin keeps its name.
-  const names = publishedNames(groups.has('') ? [...spaces.map(space => `n:${space}`), name] : spaces)
+  const names = assignNames(groups.has('') ? [...spaces.map(space => `n:${space}`), name] : spaces)
   return [...groups].map(([key, group]) => {
     const own = key === '' ? name : (names.get(groups.has('') ? `n:${key}` : key) ?? key)
-    if (passesForAnthropic(own))
+    if (looksLikeAnthropic(own))
       throw failure(
         `The namespace \`${key}\` would be the plugin \`${own}\`, a name that Claude Code keeps`,
         'Build the bundle with another namespace for these skills',
       )
-    return { name: own, skills: renamed(group) }
+    return { name: own, skills: shortenNames(group) }
   })
 }
 
 /** Within a plugin names are shorter: what comes after its own part of the id. */
-function renamed(skills: PlainSkill[]): PlainSkill[] {
-  const inner = (id: string) => id.slice(id.indexOf(':') + 1)
-  const names = publishedNames(skills.map(({ skill }) => inner(skill.id)))
-  return skills.map(one => ({ ...one, name: names.get(inner(one.skill.id)) ?? one.name }))
+function shortenNames(skills: PlainSkill[]): PlainSkill[] {
+  const getInnerName = (id: string) => id.slice(id.indexOf(':') + 1)
+  const names = assignNames(skills.map(({ skill }) => getInnerName(skill.id)))
+  return skills.map(one => ({ ...one, name: names.get(getInnerName(one.skill.id)) ?? one.name }))
 }
 
 /** `.claude-plugin/marketplace.json`. Sources are relative: they work where the marketplace was added by git. */
-export function claudeMarketplace(facts: MarketplaceFacts, plugins: Plugin[]): string {
-  return json({
+export function createClaudeMarketplace(facts: MarketplaceFacts, plugins: Plugin[]): string {
+  return formatJson({
     name: facts.name,
     owner: { name: facts.owner },
-    metadata: { description: facts.description ?? `Agent Skills of ${facts.owner}`, ...versionOf(facts) },
+    metadata: { description: facts.description ?? `Agent Skills of ${facts.owner}`, ...getVersion(facts) },
     plugins: plugins.map(plugin => ({
       name: plugin.name,
-      source: `./${pluginFolder(plugin)}`,
+      source: `./${getPluginFolder(plugin)}`,
       description: describe(plugin),
-      ...versionOf(facts),
+      ...getVersion(facts),
     })),
   })
 }
 
 /** `.agents/plugins/marketplace.json` of Codex. */
-export function codexMarketplace(facts: MarketplaceFacts, plugins: Plugin[]): string {
-  return json({
+export function createCodexMarketplace(facts: MarketplaceFacts, plugins: Plugin[]): string {
+  return formatJson({
     name: facts.name,
     interface: { displayName: facts.owner },
     plugins: plugins.map(plugin => ({
       name: plugin.name,
-      source: { source: 'local', path: `./${pluginFolder(plugin)}` },
+      source: { source: 'local', path: `./${getPluginFolder(plugin)}` },
       policy: { installation: 'AVAILABLE', authentication: 'ON_INSTALL' },
       category: 'Productivity',
     })),
@@ -115,32 +115,32 @@ export function codexMarketplace(facts: MarketplaceFacts, plugins: Plugin[]): st
 }
 
 /** `.claude-plugin/plugin.json`. */
-export function claudePlugin(facts: MarketplaceFacts, plugin: Plugin): string {
-  return json({
+export function createClaudePlugin(facts: MarketplaceFacts, plugin: Plugin): string {
+  return formatJson({
     name: plugin.name,
-    ...versionOf(facts),
+    ...getVersion(facts),
     description: describe(plugin),
     author: { name: facts.owner },
-    ...licenseOf(plugin),
+    ...getLicense(plugin),
   })
 }
 
 /** `.codex-plugin/plugin.json`, which wants a version. */
-export function codexPlugin(facts: MarketplaceFacts, plugin: Plugin): string {
-  return json({
+export function createCodexPlugin(facts: MarketplaceFacts, plugin: Plugin): string {
+  return formatJson({
     name: plugin.name,
     version: facts.version ?? '0.0.0',
     description: describe(plugin),
     author: { name: facts.owner },
-    ...licenseOf(plugin),
+    ...getLicense(plugin),
     skills: './skills/',
     interface: { displayName: plugin.name, shortDescription: describe(plugin), developerName: facts.owner },
   })
 }
 
 /** `README.md` of a plugin: what it brings, and how to get it. Descriptions are strangers' words, and stand in code. */
-export function pluginReadme({ name, owner }: MarketplaceFacts, plugin: Plugin): string {
-  const rows = plugin.skills.map(one => `- \`${one.name}\`: ${inCode(one.skill.description)}`)
+export function createPluginReadme({ name, owner }: MarketplaceFacts, plugin: Plugin): string {
+  const rows = plugin.skills.map(one => `- \`${one.name}\`: ${formatCode(one.skill.description)}`)
   return `# ${plugin.name}
 
 ${plugin.skills.length === 1 ? 'An Agent Skill' : `${plugin.skills.length} Agent Skills`} of ${owner}, compiled from a verified bundle. Each folder below \`skills/\` is one skill: its instructions in \`SKILL.md\`, and the files that they name.
@@ -153,11 +153,11 @@ ${rows.join('\n')}
 `
 }
 
-function inCode(text: string): string {
+function formatCode(text: string): string {
   return `\`${text.replace(/\s+/g, ' ').trim().slice(0, 300).replaceAll('`', "'") || ' '}\``
 }
 
-export function pluginFolder({ name }: Plugin): string {
+export function getPluginFolder({ name }: Plugin): string {
   return `plugins/${name}`
 }
 
@@ -167,15 +167,15 @@ function describe({ skills }: Plugin): string {
   return `${names.length === 1 ? 'The skill' : `${names.length} skills:`} ${shown}${names.length > 8 ? ', …' : ''}`
 }
 
-function versionOf({ version }: MarketplaceFacts): { version?: string } {
+function getVersion({ version }: MarketplaceFacts): { version?: string } {
   return version === undefined ? {} : { version }
 }
 
-function licenseOf({ skills }: Plugin): { license?: string } {
+function getLicense({ skills }: Plugin): { license?: string } {
   const [first, ...others] = new Set(skills.map(({ skill }) => skill.license))
   return first === undefined || others.length > 0 || first.length > 80 ? {} : { license: first }
 }
 
-function json(value: unknown): string {
+function formatJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }

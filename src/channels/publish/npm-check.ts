@@ -6,11 +6,16 @@ import type { Entry } from '../../core/diagnostics/entry.ts'
 import { BUNDLE_FOLDER } from './npm-package.ts'
 import type { PlainSkill } from './plain-skills.ts'
 
+/** Something that is wrong with a skill for a channel. An error forbids to publish. */
 export interface Problem {
   severity: 'error' | 'warning'
-  code: 'dropped-file' | 'changed-mode' | 'leaked-file' | 'packed-modules' | 'renamed-skill'
-  /** From the package's folder. */
-  path: string
+  /**
+   * `leaked-file`, `packed-modules`, `renamed-skill`; npm: `dropped-file`, `changed-mode`; site, s3: why an index leaves a skill out,
+   * such as `undescribed`, `oversized`, `unfetchable`.
+   */
+  code: string
+  /** The file or folder that it is about, from the folder of the package; absent where it is about a skill. */
+  path?: string
   message: string
 }
 
@@ -21,7 +26,7 @@ export interface PackedFile {
 }
 
 /** Files that were meant and are not packed. The bundle must be whole; plain folders may lack what npm keeps to itself. */
-export function droppedFiles(
+export function findDroppedFiles(
   meant: { path: string; executable?: boolean; of?: string }[],
   packed: PackedFile[],
 ): Problem[] {
@@ -49,23 +54,23 @@ export function droppedFiles(
 }
 
 /** Credentials in the files of skills, and modules that were installed in them. */
-export function leakedFiles(
+export function findLeakedFiles(
   skills: PlainSkill[],
-  bytesOf: (file: PlainSkill['files'][number]) => Uint8Array,
+  readBytes: (file: PlainSkill['files'][number]) => Uint8Array,
 ): Problem[] {
   return skills.flatMap(({ name, files }) => [
     ...files.flatMap(file => {
       const path = `skills/${name}/${file.path}`
-      return inspectResource(file.path, bytesOf(file)).map(({ code, facts }): Problem => {
+      return inspectResource(file.path, readBytes(file)).map(({ code, facts }): Problem => {
         const { message }: Entry = catalog[code]
         return { severity: 'error', code: 'leaked-file', path, message: `\`${path}\`: ${message(facts)}` }
       })
     }),
-    ...packedModules(name, files),
+    ...findPackedModules(name, files),
   ])
 }
 
-function packedModules(name: string, files: PlainSkill['files']): Problem[] {
+function findPackedModules(name: string, files: PlainSkill['files']): Problem[] {
   const inside = files.filter(({ path }) => `/${path}`.includes('/node_modules/'))
   const [first] = inside
   if (first === undefined) return []
@@ -75,7 +80,7 @@ function packedModules(name: string, files: PlainSkill['files']): Problem[] {
 }
 
 /** Skills whose folder has another name than they have, since two may not be in one place. */
-export function renamedSkills(skills: PlainSkill[]): Problem[] {
+export function findRenamedSkills(skills: PlainSkill[]): Problem[] {
   return skills.flatMap(({ name, skill }): Problem[] => {
     if (name === skill.name) return []
     const path = `skills/${name}`

@@ -30,18 +30,18 @@ export interface PackageFacts {
 }
 
 /** The text of `package.json`: the same bundle and facts, the same bytes. */
-export function packageText({ name, version, given }: PackageFacts, skills: PlainSkill[]): string {
+export function createPackageJson({ name, version, given }: PackageFacts, skills: PlainSkill[]): string {
   const taken = Object.fromEntries(
     TAKEN.flatMap(key => (given[key] === undefined ? [] : [[key, given[key]]])),
   )
-  const license = taken.license ?? commonLicense(skills)
+  const license = taken.license ?? findCommonLicense(skills)
   const content = {
     name,
     version,
     description: `${skills.length === 1 ? 'An Agent Skill' : `${skills.length} Agent Skills`}, as folders and as a verified bundle.`,
     ...taken,
     ...(license !== undefined && { license }),
-    keywords: [...new Set([...KEYWORDS, ...texts(given.keywords)])],
+    keywords: [...new Set([...KEYWORDS, ...asTexts(given.keywords)])],
     type: 'module',
     files: ['dist', 'skills'],
     exports: {
@@ -60,20 +60,20 @@ export function packageText({ name, version, given }: PackageFacts, skills: Plai
 }
 
 /** The licence of all skills, where they have one and the same. */
-function commonLicense(skills: PlainSkill[]): string | undefined {
+function findCommonLicense(skills: PlainSkill[]): string | undefined {
   const licenses = new Set(skills.map(({ skill }) => skill.license))
   const [only] = licenses
   // Whole sentences are no licence that npm knows.
   return licenses.size === 1 && only !== undefined && /^[\w.+() -]{1,80}$/.test(only) ? only : undefined
 }
 
-function texts(value: unknown): string[] {
+function asTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter(item => typeof item === 'string') : []
 }
 
 /** What npm's site shows of the package. Descriptions are strangers' words: they stand in code, where nothing is markup. */
-export function readmeText({ name }: PackageFacts, skills: PlainSkill[], manifest: Manifest): string {
-  const rows = skills.map(({ name: folder, skill }) => `- \`${folder}\`: ${inCode(skill.description)}`)
+export function createReadme({ name }: PackageFacts, skills: PlainSkill[], manifest: Manifest): string {
+  const rows = skills.map(({ name: folder, skill }) => `- \`${folder}\`: ${formatCode(skill.description)}`)
   return [
     `# ${name}`,
     '',
@@ -92,7 +92,7 @@ export function readmeText({ name }: PackageFacts, skills: PlainSkill[], manifes
   ].join('\n')
 }
 
-function inCode(text: string): string {
+function formatCode(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().slice(0, 300).replaceAll('`', "'")
   return line === '' ? '' : `\`${line}\``
 }

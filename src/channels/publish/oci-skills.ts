@@ -1,14 +1,14 @@
 /** Each skill of a bundle as an artifact of its own, in a repository below that of the bundle. */
 
 import { failure, isFailure } from '../../core/failure.ts'
-import { assetPath, chunkPath } from '../../format/layout.ts'
+import { getAssetPath, getChunkPath } from '../../format/layout.ts'
 import type { Manifest, ManifestSkill } from '../../format/manifest.ts'
 import { getPlace } from '../../format/place.ts'
-import { digits, readManifest, readRecord, readVerified } from '../../reader/disk/read.ts'
+import { getDigits, readManifest, readRecord, readVerified } from '../../reader/disk/read.ts'
 import { pushArtifact } from '../oci/push.ts'
 import { parseReference, type Reference } from '../oci/reference.ts'
 import type { Registry } from '../oci/registry.ts'
-import { type SkillFormat, skillArtifact } from '../oci/skill-artifact.ts'
+import { createSkillArtifact, type SkillFormat } from '../oci/skill-artifact.ts'
 
 export interface SkillsPlace {
   registry: Registry
@@ -24,10 +24,10 @@ export async function pushSkills(
   onProgress: (done: number, total: number) => void,
 ): Promise<number> {
   const manifest = readManifest(folder)
-  const places = repositoriesOf(manifest, reference)
+  const places = mapRepositories(manifest, reference)
   let done = 0
   for (const [repository, skill] of places) {
-    const artifact = await artifactOfSkill(folder, skill, format)
+    const artifact = await createArtifact(folder, skill, format)
     await pushArtifact(registry, artifact, {
       repository,
       tags,
@@ -41,7 +41,7 @@ export async function pushSkills(
 }
 
 /** Ids hold letters of both cases and signs that repositories do not. Throws a Failure where two would be one. */
-function repositoriesOf({ skills }: Manifest, { host, repository }: Reference): Map<string, ManifestSkill> {
+function mapRepositories({ skills }: Manifest, { host, repository }: Reference): Map<string, ManifestSkill> {
   const places = new Map<string, ManifestSkill>()
   for (const skill of skills) {
     const name = `${repository}/${getPlace(skill).toLowerCase()}`
@@ -65,11 +65,12 @@ function repositoriesOf({ skills }: Manifest, { host, repository }: Reference): 
   return places
 }
 
-async function artifactOfSkill(folder: string, skill: ManifestSkill, format: SkillFormat) {
+async function createArtifact(folder: string, skill: ManifestSkill, format: SkillFormat) {
   const record = readRecord(folder, skill)
   const files = record.files.map(({ path, digest, mode }) => {
-    const place = digest === skill.digest ? chunkPath(digits(digest)) : assetPath(digits(digest), path)
+    const place =
+      digest === skill.digest ? getChunkPath(getDigits(digest)) : getAssetPath(getDigits(digest), path)
     return { path, bytes: readVerified(folder, place, digest), executable: mode === '755' }
   })
-  return skillArtifact(skill, record.frontmatter, files, format)
+  return createSkillArtifact(skill, record.frontmatter, files, format)
 }

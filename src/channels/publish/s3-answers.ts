@@ -1,7 +1,7 @@
 /** What S3-compatible stores answer: lists and errors in XML, of which a few plain elements are read. Amazon S3 API Reference. */
 
 import { type Failure, failure } from '../../core/failure.ts'
-import { type Trouble, trouble, waitOf } from '../oci/http.ts'
+import { createTrouble, parseRetryAfter, type Trouble } from '../oci/http.ts'
 
 export interface S3Object {
   /** Of an object that was put whole and plain the MD5 of its bytes; otherwise whatever the store likes. */
@@ -15,7 +15,7 @@ export interface S3Page {
 }
 
 /** The text of the first such element; undefined when there is none. Names are plain words. */
-function textOf(xml: string, name: string): string | undefined {
+function getElementText(xml: string, name: string): string | undefined {
   const open = `<${name}>`
   const start = xml.indexOf(open)
   const end = start === -1 ? -1 : xml.indexOf(`</${name}>`, start)
@@ -28,16 +28,20 @@ export function readPage(xml: string, host: string): S3Page {
   if (head === undefined || !head.includes('<ListBucketResult'))
     throw failure(`\`${host}\` answers with something else than a list of objects`, 'Check the endpoint')
   // Not every store encodes keys when it is asked to.
-  const keyOf = textOf(xml, 'EncodingType') === 'url' ? decoded : unescaped
+  const getListedKey = getElementText(xml, 'EncodingType') === 'url' ? decodeKey : decodeXml
   const objects = parts.map((part): [string, S3Object] => {
-    const etag = textOf(part, 'ETag') ?? ''
-    return [keyOf(textOf(part, 'Key') ?? ''), { etag: etag.replaceAll('&quot;', '').replaceAll('"', '') }]
+    const etag = getElementText(part, 'ETag') ?? ''
+    return [
+      getListedKey(getElementText(part, 'Key') ?? ''),
+      { etag: etag.replaceAll('&quot;', '').replaceAll('"', '') },
+    ]
   })
-  const next = textOf(xml, 'IsTruncated') === 'true' ? textOf(xml, 'NextContinuationToken') : undefined
-  return { objects, ...(next !== undefined && next !== '' && { next: unescaped(next) }) }
+  const next =
+    getElementText(xml, 'IsTruncated') === 'true' ? getElementText(xml, 'NextContinuationToken') : undefined
+  return { objects, ...(next !== undefined && next !== '' && { next: decodeXml(next) }) }
 }
 
-function decoded(key: string): string {
+function decodeKey(key: string): string {
   try {
     return decodeURIComponent(key.replaceAll('+', ' '))
   } catch {
@@ -53,7 +57,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&apos;': "'",
 }
 
-function unescaped(text: string): string {
+function decodeXml(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|apos);/g, entity => ENTITIES[entity] ?? entity)
 }
 
@@ -79,13 +83,13 @@ export interface Refused {
 }
 
 /** The Failure, or the trouble that may pass, that an answer is which is no success. */
-export function refusedByS3(response: Response, { host, bucket, what, xml }: Refused): Failure | Trouble {
+export function createS3Error(response: Response, { host, bucket, what, xml }: Refused): Failure | Trouble {
   const { status } = response
-  const code = textOf(xml, 'Code')?.slice(0, 100) ?? ''
-  const own = textOf(xml, 'Message')?.slice(0, 300) ?? ''
-  const said = [code, unescaped(own)].filter(text => text !== '').join(', ')
+  const code = getElementText(xml, 'Code')?.slice(0, 100) ?? ''
+  const own = getElementText(xml, 'Message')?.slice(0, 300) ?? ''
+  const said = [code, decodeXml(own)].filter(text => text !== '').join(', ')
   const because = said === '' ? '' : `: ${said}`
-  const region = response.headers.get('x-amz-bucket-region') ?? textOf(xml, 'Region')
+  const region = response.headers.get('x-amz-bucket-region') ?? getElementText(xml, 'Region')
   const isElsewhere = (status >= 300 && status < 400) || code === 'AuthorizationHeaderMalformed'
   if (isElsewhere && region !== undefined && /^[a-z0-9-]{1,40}$/.test(region))
     return failure(`The bucket \`${bucket}\` is in another region, ${region}`, `Set \`AWS_REGION=${region}\``)
@@ -101,11 +105,11 @@ export function refusedByS3(response: Response, { host, bucket, what, xml }: Ref
       `\`${host}\` refuses ${what}: this login may not do that (${status})${because}`,
       'Give it the permissions `s3:ListBucket`, `s3:GetObject`, `s3:PutObject` and `s3:DeleteObject` there',
     )
-  if (code === 'NoSuchBucket') return noBucket(host, bucket)
+  if (code === 'NoSuchBucket') return createNoBucketError(host, bucket)
   if (status === 429 || status >= 500 || BUSY_CODES.includes(code)) {
-    const after = waitOf(response)
+    const after = parseRetryAfter(response)
     const asked = after === undefined ? '' : `, and asks to come back in ${Math.ceil(after / 1000)} seconds`
-    return trouble(
+    return createTrouble(
       failure(
         `\`${host}\` is too busy for ${what}, or fails (${status})${asked}${because}`,
         'Try again later',
@@ -116,7 +120,7 @@ export function refusedByS3(response: Response, { host, bucket, what, xml }: Ref
   return failure(`\`${host}\` refuses ${what} (${status})${because}`)
 }
 
-export function noBucket(host: string, bucket: string): Failure {
+export function createNoBucketError(host: string, bucket: string): Failure {
   return failure(
     `\`${host}\` has no bucket \`${bucket}\``,
     'Make it first, or check its name and `AWS_REGION` or the endpoint',

@@ -1,12 +1,12 @@
 /** A part of a bucket in an S3-compatible store: list, read, write, remove. Requests are signed by aws4fetch (SigV4). */
 import { AwsV4Signer } from 'aws4fetch'
+import type { Environment } from '../../core/environment.ts'
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
-import type { Environment } from '../oci/environment.ts'
 import { isLoopback } from '../oci/hosts.ts'
-import { type Line, persist, readBody, sendOnce, trouble } from '../oci/http.ts'
-import { noBucket, readPage, refusedByS3, type S3Object } from './s3-answers.ts'
+import { createTrouble, type Line, persist, readBody, sendOnce } from '../oci/http.ts'
+import { createNoBucketError, createS3Error, readPage, type S3Object } from './s3-answers.ts'
 
 export interface S3Place {
   bucket: string
@@ -52,7 +52,7 @@ interface Login {
   sessionToken?: string
 }
 
-function loginOf({ env }: Environment): Login {
+function getLogin({ env }: Environment): Login {
   const {
     AWS_ACCESS_KEY_ID: id = '',
     AWS_SECRET_ACCESS_KEY: secret = '',
@@ -67,7 +67,7 @@ function loginOf({ env }: Environment): Login {
 }
 
 /** Where the objects of a bucket are, with a slash at its end, and the region that requests are signed for. Throws a Failure. */
-export function baseOf(
+export function getBaseUrl(
   bucket: string,
   { env }: Environment,
   plainHttp: boolean,
@@ -117,49 +117,50 @@ type Ask = <T>(request: Request, take: (response: Response) => Promise<T>) => Pr
 /** Opens a place in a bucket; nothing is asked yet. Throws a Failure. */
 export function openS3(place: S3Place, { environment, plainHttp, line }: S3Options): S3Store {
   const { bucket, prefix } = place
-  const login = loginOf(environment)
-  const { base, region } = baseOf(bucket, environment, plainHttp)
+  const login = getLogin(environment)
+  const { base, region } = getBaseUrl(bucket, environment, plainHttp)
   const ask: Ask = (request, take) =>
     persist(line, async () => {
       // Each try anew: a signature holds for minutes.
-      const response = await sendOnce(line, { ...request, ...(await signed(request, login, region)) })
+      const response = await sendOnce(line, { ...request, ...(await signRequest(request, login, region)) })
       if (response.ok || (response.status === 404 && request.method === 'GET')) return take(response)
-      throw refusedByS3(response, {
+      throw createS3Error(response, {
         host: base.host,
         bucket,
         what: request.what,
-        xml: await startOf(response),
+        xml: await readStart(response),
       })
     })
-  const urlOf = (path: string) => {
+  const getObjectUrl = (path: string) => {
     const url = new URL(base)
     // Sign by sign: a `+` would be signed otherwise than it is sent.
     url.pathname += `${prefix}${path}`.split('/').map(encodeURIComponent).join('/')
     return url
   }
-  const nothing = async (response: Response) => void (await response.body?.cancel())
+  const discardBody = async (response: Response) => void (await response.body?.cancel())
   return {
     list: onPage => listAll(ask, base, place, onPage),
     get: (path, most) =>
-      ask({ method: 'GET', url: urlOf(path), what: `\`${path}\`` }, response =>
-        bytesOf(response, place, base, most),
+      ask({ method: 'GET', url: getObjectUrl(path), what: `\`${path}\`` }, response =>
+        readResponseBytes(response, place, base, most),
       ),
     put: (path, body, { contentType, cacheControl }) =>
       ask(
         {
           method: 'PUT',
-          url: urlOf(path),
+          url: getObjectUrl(path),
           headers: { 'content-type': contentType, 'cache-control': cacheControl },
           body,
           what: `writing \`${path}\``,
         },
-        nothing,
+        discardBody,
       ),
-    remove: path => ask({ method: 'DELETE', url: urlOf(path), what: `removing \`${path}\`` }, nothing),
+    remove: path =>
+      ask({ method: 'DELETE', url: getObjectUrl(path), what: `removing \`${path}\`` }, discardBody),
   }
 }
 
-async function signed({ method, url, headers, body }: Request, login: Login, region: string) {
+async function signRequest({ method, url, headers, body }: Request, login: Login, region: string) {
   const signer = new AwsV4Signer({
     ...login,
     region,
@@ -173,26 +174,26 @@ async function signed({ method, url, headers, body }: Request, login: Login, reg
   return { url: address, headers: Object.fromEntries(all) }
 }
 
-async function startOf(response: Response): Promise<string> {
+async function readStart(response: Response): Promise<string> {
   const bytes = await readBody(response, MOST_ERROR_BYTES).catch(() => new Uint8Array())
   return Buffer.from(bytes).toString('utf8')
 }
 
-async function bytesOf(
+async function readResponseBytes(
   response: Response,
   { bucket }: S3Place,
   { host }: URL,
   most: number,
 ): Promise<Uint8Array | undefined> {
-  const bytes = await bodyOf(response, host, most)
+  const bytes = await readBoundedBody(response, host, most)
   if (response.status !== 404) return bytes
   if (!Buffer.from(bytes).includes('NoSuchBucket')) return undefined
-  throw noBucket(host, bucket)
+  throw createNoBucketError(host, bucket)
 }
 
-async function bodyOf(response: Response, host: string, most: number): Promise<Uint8Array> {
+async function readBoundedBody(response: Response, host: string, most: number): Promise<Uint8Array> {
   const bytes = await readBody(response, most).catch(() => {
-    throw trouble(failure(`\`${host}\` broke off an answer`, 'Try again later'))
+    throw createTrouble(failure(`\`${host}\` broke off an answer`, 'Try again later'))
   })
   if (bytes.length <= most) return bytes
   throw failure(`\`${host}\` answers with more than ${most} bytes`, 'Check the endpoint')
@@ -217,8 +218,8 @@ async function listAll(
     const answer = await ask(
       { method: 'GET', url, what: `the list of \`s3://${bucket}/${prefix}\`` },
       async response => {
-        const xml = Buffer.from(await bodyOf(response, url.host, MOST_PAGE_BYTES)).toString('utf8')
-        if (response.status === 404) throw noBucket(url.host, bucket)
+        const xml = Buffer.from(await readBoundedBody(response, url.host, MOST_PAGE_BYTES)).toString('utf8')
+        if (response.status === 404) throw createNoBucketError(url.host, bucket)
         return readPage(xml, url.host)
       },
     )

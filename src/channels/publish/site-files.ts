@@ -3,14 +3,14 @@
 import { MANIFEST, SIGNATURE } from '../../format/layout.ts'
 import { type PublishedSkill, readArchive } from '../../reader/discovery/discover.ts'
 import {
-  archiveName,
-  indexText,
-  legacyIndexText,
+  formatIndex,
+  formatLegacyIndex,
+  getArchiveName,
   WELL_KNOWN,
   WELL_KNOWN_LEGACY,
 } from '../../reader/discovery/indexes.ts'
 import type { BundleFile } from '../../reader/disk/files.ts'
-import { keptManifest, keptSignature } from '../references/open-web.ts'
+import { getManifestPath, getSignaturePath } from '../references/open-web.ts'
 import type { TreeFile } from './tree.ts'
 
 /** Reads a file of the bundle, checked. */
@@ -40,33 +40,39 @@ export interface SiteFiles {
  * What never changes comes first, the indexes that name it last: whoever reads meanwhile finds the old site or the new one,
  * never an index that names what is not there yet.
  */
-export async function siteFiles({ files, skills, read, headers, signature }: SiteParts): Promise<SiteFiles> {
+export async function createSiteFiles({
+  files,
+  skills,
+  read,
+  headers,
+  signature,
+}: SiteParts): Promise<SiteFiles> {
   const [manifest, ...others] = files
   if (manifest === undefined) return { fixed: [], changing: [], indexes: [] }
   const fixed = others.filter(({ path }) => isImmutable(path))
   const rest = others.filter(({ path }) => !isImmutable(path))
-  const ofBundle = (file: BundleFile): TreeFile => ({ path: file.path, bytes: () => read(file.path, file) })
-  const archives = await Promise.all(skills.map(skill => archiveFile(skill, read)))
-  const single = skills.flatMap(skill => singleFiles(skill, read))
+  const toTreeFile = (file: BundleFile): TreeFile => ({ path: file.path, bytes: () => read(file.path, file) })
+  const archives = await Promise.all(skills.map(skill => createArchiveFile(skill, read)))
+  const single = skills.flatMap(skill => listSingleFiles(skill, read))
   return {
     fixed: [
-      ...fixed.map(ofBundle),
-      { path: keptManifest(manifest.digest), bytes: () => read(MANIFEST, manifest) },
+      ...fixed.map(toTreeFile),
+      { path: getManifestPath(manifest.digest), bytes: () => read(MANIFEST, manifest) },
       ...archives.flatMap(file => file ?? []),
     ],
     changing: [
       ...headers,
       ...single.map(file => ({ ...file, path: `${WELL_KNOWN}/${file.path}` })),
       ...single.map(file => ({ ...file, path: `${WELL_KNOWN_LEGACY}/${file.path}` })),
-      ...rest.map(ofBundle),
+      ...rest.map(toTreeFile),
       ...(signature === undefined
         ? []
-        : [keptSignature(manifest.digest), SIGNATURE].map(path => ({ path, bytes: () => signature }))),
+        : [getSignaturePath(manifest.digest), SIGNATURE].map(path => ({ path, bytes: () => signature }))),
     ],
     indexes: [
-      ofBundle(manifest),
-      { path: `${WELL_KNOWN_LEGACY}/index.json`, bytes: () => legacyIndexText(skills) },
-      { path: `${WELL_KNOWN}/index.json`, bytes: () => indexText(skills, { digest: manifest.digest }) },
+      toTreeFile(manifest),
+      { path: `${WELL_KNOWN_LEGACY}/index.json`, bytes: () => formatLegacyIndex(skills) },
+      { path: `${WELL_KNOWN}/index.json`, bytes: () => formatIndex(skills, { digest: manifest.digest }) },
     ],
   }
 }
@@ -76,15 +82,15 @@ export function isImmutable(path: string): boolean {
   return /(?:^|[/.])[0-9a-f]{64}(?:\.[a-z0-9]{1,16}){0,3}$/.test(path)
 }
 
-async function archiveFile(skill: PublishedSkill, read: ReadBundle): Promise<TreeFile | undefined> {
-  const name = archiveName(skill)
+async function createArchiveFile(skill: PublishedSkill, read: ReadBundle): Promise<TreeFile | undefined> {
+  const name = getArchiveName(skill)
   if (name === undefined) return undefined
   const bytes = await readArchive(skill.files, async (path, named) => read(path, named))
   return { path: `${WELL_KNOWN}/${name}`, bytes: () => bytes }
 }
 
 /** For clients that fetch a skill file by file. */
-function singleFiles({ name, files }: PublishedSkill, read: ReadBundle): TreeFile[] {
+function listSingleFiles({ name, files }: PublishedSkill, read: ReadBundle): TreeFile[] {
   return files
     .filter(({ fetchable }) => fetchable)
     .map(file => ({ path: `${name}/${file.path}`, bytes: () => read(file.source, file) }))

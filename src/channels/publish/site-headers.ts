@@ -14,20 +14,20 @@ const FIXED = ['chunks', 'skills', 'assets', 'search', 'manifests']
 const CHANGING = ['manifest.json', 'prompt.md']
 
 /** The files for these hosts, each once. */
-export function headerFiles(hosts: readonly Host[]): TreeFile[] {
+export function createHeaderFiles(hosts: readonly Host[]): TreeFile[] {
   const texts = new Map<string, string>()
   for (const host of hosts) {
-    if (host === 'netlify' || host === 'cloudflare') texts.set('_headers', headersText())
-    if (host === 'vercel') texts.set('vercel.json', vercelText())
+    if (host === 'netlify' || host === 'cloudflare') texts.set('_headers', formatHeaders())
+    if (host === 'vercel') texts.set('vercel.json', formatVercelConfig())
     // Jekyll leaves out what begins with a dot.
     if (host === 'github') texts.set('.nojekyll', '')
-    if (host === 'nginx') texts.set('skillc.nginx.conf', nginxText())
+    if (host === 'nginx') texts.set('skillc.nginx.conf', formatNginxConfig())
   }
   return [...texts].map(([path, text]) => ({ path, bytes: () => text }))
 }
 
 /** The rules as path patterns with one `*` at the end, and the time that may be kept. */
-function rules(): [pattern: string, cache: string][] {
+function listRules(): [pattern: string, cache: string][] {
   return [
     ...FIXED.map((folder): [string, string] => [`/${folder}/*`, FOR_EVER]),
     ...CHANGING.map((file): [string, string] => [`/${file}`, SHORTLY]),
@@ -36,16 +36,16 @@ function rules(): [pattern: string, cache: string][] {
   ]
 }
 
-function headersText(): string {
-  const blocks = rules().map(
+function formatHeaders(): string {
+  const blocks = listRules().map(
     ([pattern, cache]) =>
       `${pattern}\n  Cache-Control: ${cache}\n  Access-Control-Allow-Origin: *\n  X-Content-Type-Options: nosniff\n`,
   )
   return blocks.join('\n')
 }
 
-function vercelText(): string {
-  const headers = rules().map(([pattern, cache]) => ({
+function formatVercelConfig(): string {
+  const headers = listRules().map(([pattern, cache]) => ({
     source: pattern.replace(/\*$/, '(.*)'),
     headers: [
       { key: 'Cache-Control', value: cache },
@@ -57,8 +57,8 @@ function vercelText(): string {
 }
 
 /** To be included in a `server`. `add_header` in a location hides those around it, so each has all. */
-function nginxText(): string {
-  const blocks = rules().map(([pattern, cache]) => {
+function formatNginxConfig(): string {
+  const blocks = listRules().map(([pattern, cache]) => {
     const location = pattern.endsWith('*') ? `^~ ${pattern.slice(0, -1)}` : `= ${pattern}`
     return [
       `location ${location} {`,

@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { failure, isFailure, wordsOf } from '../../core/failure.ts'
+import { failure, formatError, isFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
-import { parentPath } from '../../core/path.ts'
+import { getParentPath } from '../../core/path.ts'
 import { makeFoldersBelow, writeNewFile } from '../../core/safe-file.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
 
@@ -30,7 +30,7 @@ export function writeTree(folder: string, files: TreeFile[]): void {
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     if (isFailure(error)) throw error
-    throw failure(`Cannot write to \`${folder}\`: ${wordsOf(error)}`)
+    throw failure(`Cannot write to \`${folder}\`: ${formatError(error)}`)
   }
 }
 
@@ -40,13 +40,13 @@ function refuseFull(folder: string): void {
   try {
     names = readdirSync(folder)
   } catch (error) {
-    throw failure(`Cannot write to \`${folder}\`: ${wordsOf(error)}`)
+    throw failure(`Cannot write to \`${folder}\`: ${formatError(error)}`)
   }
   if (names.length > 0) throw failure(`\`${folder}\` is not empty`, 'Give a new folder')
 }
 
 function put(root: string, { path, executable, bytes }: TreeFile): void {
   if (!isSafePath(path)) throw failure(`\`${path}\` is no path for a file`, 'Do not use this bundle')
-  makeFoldersBelow(root, parentPath(path))
+  makeFoldersBelow(root, getParentPath(path))
   writeNewFile(join(root, path), bytes(), executable === true ? 0o755 : 0o644)
 }

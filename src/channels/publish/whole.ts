@@ -1,8 +1,12 @@
 /** A bundle that is to be published has to be whole: what is broken here would be broken everywhere. */
 import { realpathSync } from 'node:fs'
-import { failure, wordsOf } from '../../core/failure.ts'
+import { failure, formatError } from '../../core/failure.ts'
+import { isBelow } from '../../core/real-path.ts'
+import { readManifestText } from '../../reader/disk/read.ts'
 import { verifyBundle } from '../../reader/disk/verify.ts'
-import { isBelow, realFolder } from './managed.ts'
+import type { Whole } from '../../reader/disk/whole.ts'
+import { resolveRealFolder } from './managed.ts'
+import { listPlainSkills, type PlainSkill } from './plain-skills.ts'
 
 /** Throws a Failure where a bundle would be published into itself: what is written there would make it other than its manifest. */
 export function checkApart(bundle: string, target: string): void {
@@ -12,14 +16,14 @@ export function checkApart(bundle: string, target: string): void {
 
 function isInside(bundle: string, target: string): boolean {
   try {
-    return isBelow(realpathSync(bundle), realFolder(target))
+    return isBelow(realpathSync(bundle), resolveRealFolder(target))
   } catch (error) {
-    throw failure(`Cannot write to \`${target}\`: ${wordsOf(error)}`)
+    throw failure(`Cannot write to \`${target}\`: ${formatError(error)}`)
   }
 }
 
 /** The digest of the manifest's bytes. Throws a Failure for a bundle that is not whole. */
-export function wholeBundle(folder: string): string {
+export function checkWholeBundle(folder: string): string {
   const { digest, problems } = verifyBundle(folder)
   const [first] = problems.filter(({ kind }) => kind !== 'extra')
   if (first !== undefined)
@@ -28,4 +32,21 @@ export function wholeBundle(folder: string): string {
       'Build it again; `skillc verify` says all that is wrong',
     )
   return digest
+}
+
+/** A bundle that was found to be whole. */
+export interface WholeBundle extends Whole {
+  folder: string
+  /** `sha256:` and the digest of `manifest.json`. */
+  digest: string
+  /** `manifest.json`. */
+  text: string
+  skills: PlainSkill[]
+}
+
+/** Opens a bundle that is to be published. Throws a Failure for one that is not whole. */
+export function openWhole(folder: string): WholeBundle {
+  const digest = checkWholeBundle(folder)
+  const { text, manifest, parts } = readManifestText(folder)
+  return { folder, digest, text, manifest, parts, skills: listPlainSkills(folder, manifest) }
 }

@@ -2,16 +2,17 @@
 
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
-import { checkAny, type Trust } from '../sign/check.ts'
+import type { Call } from '../call.ts'
+import { checkAny, createUntrustedError, type Trust } from '../sign/check.ts'
 import type { Lock, LockedBundle } from './lock-file.ts'
 import { openReference } from './open.ts'
-import type { OpenContext, OpenedBundle } from './opened.ts'
+import type { OpenedBundle } from './opened.ts'
 import { isRemote, type Reference } from './reference.ts'
-import { storeBundle, storedBundle, storeSignature, sweepStore } from './store.ts'
-import { isSameTrust, isStoredTrusted, untrusted, type Verified, verifiedBy } from './trust.ts'
+import { findStoredBundle, storeBundle, storeSignature, sweepStore } from './store.ts'
+import { isSameTrust, isStoredTrusted, toVerified, type Verified } from './trust.ts'
 import { isDowngrade } from './versions.ts'
 
-export interface InstallOptions {
+export interface Asked {
   /** Names of references to look up anew; `all` for every one. */
   update: string[] | 'all'
   /** Nothing new is looked up. */
@@ -43,20 +44,20 @@ export interface InstallResult {
 }
 
 /** Installs. The lock given is left as it is. Throws a Failure when anything cannot be fetched or may not be taken. */
-export async function install(
+export async function installAll(
   references: Reference[],
   lock: Lock,
   store: string,
-  context: OpenContext,
-  options: InstallOptions,
+  call: Call,
+  options: Asked,
 ): Promise<InstallResult> {
-  const wanted = uniqueRemotes(references)
-  const differences = differencesOf(wanted, lock, options.trust)
+  const wanted = listRemotes(references)
+  const differences = listLockDifferences(wanted, lock, options.trust)
   if (options.frozen && differences.length > 0) return { lock, installed: [], differences }
   sweepStore(store)
   const result: InstallResult = { lock: new Map(), installed: [], differences }
   for (const reference of wanted) {
-    const one = await installOne(reference, lock.get(reference.name), store, context, options)
+    const one = await installOne(reference, lock.get(reference.name), store, call, options)
     result.installed.push(one)
     result.lock.set(reference.name, one.locked)
   }
@@ -64,13 +65,13 @@ export async function install(
 }
 
 /** Each bundle that has to be fetched, once. Throws a Failure where one is asked for in two versions. */
-export function uniqueRemotes(references: Reference[]): Reference[] {
+export function listRemotes(references: Reference[]): Reference[] {
   const found = new Map<string, Reference>()
   for (const reference of references.filter(isRemote)) {
     const other = found.get(reference.name)
-    if (other !== undefined && requestOf(other) !== requestOf(reference))
+    if (other !== undefined && getRequestText(other) !== getRequestText(reference))
       throw failure(
-        `\`${reference.name}\` is asked for as \`${requestOf(other) ?? 'installed'}\` and as \`${requestOf(reference) ?? 'installed'}\``,
+        `\`${reference.name}\` is asked for as \`${getRequestText(other) ?? 'installed'}\` and as \`${getRequestText(reference) ?? 'installed'}\``,
         'Ask for one of them',
       )
     found.set(reference.name, reference)
@@ -79,7 +80,7 @@ export function uniqueRemotes(references: Reference[]): Reference[] {
 }
 
 /** How a lock file differs from what is asked for, in sentences without a full stop. */
-export function differencesOf(
+export function listLockDifferences(
   wanted: Reference[],
   lock: Lock,
   trust: ReadonlyMap<string, Trust> = new Map(),
@@ -89,12 +90,12 @@ export function differencesOf(
     ...wanted.flatMap(reference => {
       const locked = lock.get(reference.name)
       if (locked === undefined) return [`\`${reference.name}\` is not locked`]
-      const asks = verifiedOf(trust.get(reference.name))
+      const asks = getVerified(trust.get(reference.name))
       if (isFor(reference, locked))
         return isSameTrust(asks, locked.verified)
           ? []
           : [`\`${reference.name}\` is locked by another signature than the configuration trusts`]
-      const asked = requestOf(reference) ?? 'the installed package'
+      const asked = getRequestText(reference) ?? 'the installed package'
       return [
         `\`${reference.name}\` is locked for \`${locked.requested ?? 'the installed package'}\`, and \`${asked}\` is asked for`,
       ]
@@ -107,10 +108,10 @@ export function differencesOf(
 
 /** Whether a lock's entry answers what is asked for now. */
 export function isFor(reference: Reference, locked: LockedBundle): boolean {
-  return requestOf(reference) === locked.requested
+  return getRequestText(reference) === locked.requested
 }
 
-function requestOf(reference: Reference): string | undefined {
+function getRequestText(reference: Reference): string | undefined {
   return 'requested' in reference ? reference.requested : undefined
 }
 
@@ -118,14 +119,14 @@ async function installOne(
   reference: Reference,
   locked: LockedBundle | undefined,
   store: string,
-  context: OpenContext,
-  options: InstallOptions,
+  call: Call,
+  options: Asked,
 ): Promise<Installed> {
   const { name } = reference
   const isUpdate = options.update === 'all' || options.update.includes(name)
   const pin = locked !== undefined && isFor(reference, locked) && !isUpdate ? locked : undefined
   const trust = options.trust.get(name)
-  const stored = pin === undefined ? undefined : storedBundle(store, pin.manifest)
+  const stored = pin === undefined ? undefined : findStoredBundle(store, pin.manifest)
   const isTrusted = pin !== undefined && (trust === undefined || isStoredTrusted(store, trust, pin.manifest))
   if (pin !== undefined && stored !== undefined && isTrusted)
     return { name, locked: withTrust(pin, trust), folder: stored, how: 'stored' }
@@ -136,10 +137,10 @@ async function installOne(
         : `No signature of \`${name}\` that counts is in the store, and \`--offline\` forbids to fetch one`,
       'Run `skillc install` once with a network',
     )
-  const opened = await openReference(reference, context, pin)
+  const opened = await openReference(reference, call, pin)
   const manifest = `sha256:${sha256(opened.manifest)}`
-  if (pin !== undefined && pin.manifest !== manifest) throw moved(name, pin, manifest)
-  const requested = requestOf(reference)
+  if (pin !== undefined && pin.manifest !== manifest) throw createMovedError(name, pin, manifest)
+  const requested = getRequestText(reference)
   const fresh: LockedBundle = pin ?? {
     ...(requested !== undefined && { requested }),
     ...opened.origin,
@@ -147,17 +148,17 @@ async function installOne(
   }
   if (pin === undefined && locked !== undefined) checkStep(name, locked, fresh, options)
   if (trust !== undefined) await fetchSignature(name, opened, trust, store)
-  const folder = await fetched(name, opened, store, context)
+  const folder = await fetchBundle(name, opened, store, call)
   const isOther = pin === undefined && locked !== undefined && locked.manifest !== manifest
   return { name, locked: withTrust(fresh, trust), folder, how: 'fetched', ...(isOther && { before: locked }) }
 }
 
-function verifiedOf(trust: Trust | undefined): Verified | undefined {
-  return trust === undefined ? undefined : verifiedBy(trust)
+function getVerified(trust: Trust | undefined): Verified | undefined {
+  return trust === undefined ? undefined : toVerified(trust)
 }
 
 function withTrust({ verified: _, ...locked }: LockedBundle, trust: Trust | undefined): LockedBundle {
-  return trust === undefined ? locked : { ...locked, verified: verifiedBy(trust) }
+  return trust === undefined ? locked : { ...locked, verified: toVerified(trust) }
 }
 
 /** Before anything of the bundle is fetched. Throws a Failure when no signature counts. */
@@ -169,11 +170,11 @@ async function fetchSignature(
 ): Promise<void> {
   const manifest = `sha256:${sha256(opened.manifest)}`
   const { doubt, bytes } = await checkAny(opened.signatures(), trust, manifest)
-  if (doubt !== undefined || bytes === undefined) throw untrusted(name, doubt ?? 'there is none')
+  if (doubt !== undefined || bytes === undefined) throw createUntrustedError(name, doubt ?? 'there is none')
   storeSignature(store, manifest, bytes)
 }
 
-function moved(name: string, pin: LockedBundle, manifest: string) {
+function createMovedError(name: string, pin: LockedBundle, manifest: string) {
   return failure(
     `\`${name}\` is another bundle now: the lock file has ${pin.manifest}, and ${manifest} is there`,
     `If that is meant: \`skillc install --update ${name}\``,
@@ -181,7 +182,7 @@ function moved(name: string, pin: LockedBundle, manifest: string) {
 }
 
 /** A version may be newer, never older; and one exact version is one bundle for ever. */
-function checkStep(name: string, before: LockedBundle, now: LockedBundle, options: InstallOptions): void {
+function checkStep(name: string, before: LockedBundle, now: LockedBundle, options: Asked): void {
   const { version: old } = before
   const { version } = now
   if (old === undefined || version === undefined) return
@@ -197,8 +198,8 @@ function checkStep(name: string, before: LockedBundle, now: LockedBundle, option
     )
 }
 
-function fetched(name: string, opened: OpenedBundle, store: string, context: OpenContext): Promise<string> {
+function fetchBundle(name: string, opened: OpenedBundle, store: string, call: Call): Promise<string> {
   return storeBundle(store, opened, (done, total) =>
-    context.onProgress?.(`${name}: ${done} of ${total} files`),
+    call.onProgress({ phase: 'download', done, total, detail: name }),
   )
 }

@@ -36,18 +36,21 @@ export function readLock(text: string, shown: string): Lock {
   if (typeof version === 'number' && version > LOCK_VERSION)
     throw failure(`\`${shown}\` has version ${version}; this skillc reads ${LOCK_VERSION}`, 'Update skillc')
   if (!isMap(content) || version !== LOCK_VERSION || !isMap(content.bundles))
-    throw invalid(shown, 'it has no `bundles`')
+    throw createInvalidLockError(shown, 'it has no `bundles`')
   const lock: Lock = new Map()
   for (const [name, entry] of Object.entries(content.bundles)) {
     const locked = readEntry(entry)
     if (locked === undefined)
-      throw invalid(shown, `the entry of \`${name}\` has no digest, or a field of a wrong type`)
+      throw createInvalidLockError(
+        shown,
+        `the entry of \`${name}\` has no digest, or a field of a wrong type`,
+      )
     lock.set(name, locked)
   }
   return lock
 }
 
-function invalid(shown: string, reason: string) {
+function createInvalidLockError(shown: string, reason: string) {
   return failure(`\`${shown}\` is no lock file of skillc: ${reason}`, 'Remove it and run `skillc install`')
 }
 
@@ -75,7 +78,7 @@ function readVerified(value: unknown): Verified | undefined {
 }
 
 /** The text of a lock file: the same lock, the same bytes. */
-export function lockText(lock: Lock): string {
+export function formatLock(lock: Lock): string {
   const sorted = [...lock].sort(([a], [b]) => byCodeUnit(a, b))
   const entries = sorted.map(([name, { requested, version, resolved, integrity, manifest, verified }]) => {
     const entry = { requested, version, resolved, integrity, manifest, verified }

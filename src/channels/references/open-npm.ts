@@ -4,18 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { unpackTar } from 'modern-tar'
-import { failure, wordsOf } from '../../core/failure.ts'
+import { failure, formatError } from '../../core/failure.ts'
 import { isFault } from '../../core/fault.ts'
 import { parseJson } from '../../core/json.ts'
-import { joinPath, parentPath } from '../../core/path.ts'
+import { getParentPath, joinPath } from '../../core/path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
 import { MANIFEST, SIGNATURE } from '../../format/layout.ts'
-import { packageFolder, placesFor } from '../../reader/disk/npm-package.ts'
+import { findPackageFolder, listPlaces } from '../../reader/disk/npm-package.ts'
+import type { Call } from '../call.ts'
+import { findSignature } from '../sign/beside.ts'
 import { runNpm } from './npm-run.ts'
-import type { OpenContext, OpenedBundle, Origin, Pin } from './opened.ts'
+import type { OpenedBundle, Origin, Pin } from './opened.ts'
 import type { Reference } from './reference.ts'
-import { signatureIn } from './trust.ts'
 import { isExact } from './versions.ts'
 
 type NpmReference = Extract<Reference, { kind: 'npm' }>
@@ -24,28 +25,24 @@ type NpmReference = Extract<Reference, { kind: 'npm' }>
 const LARGEST_PACKAGE = 2 ** 30
 
 /** Opens the bundle of the package that is installed, or, with a version, range or tag, of one that npm fetches. */
-export async function openNpm(
-  reference: NpmReference,
-  context: OpenContext,
-  pin?: Pin,
-): Promise<OpenedBundle> {
+export async function openNpm(reference: NpmReference, call: Call, pin?: Pin): Promise<OpenedBundle> {
   return reference.requested === undefined
-    ? openInstalled(reference, context)
-    : fetchPackage(reference, context, pin)
+    ? openInstalled(reference, call)
+    : fetchPackage(reference, call, pin)
 }
 
-function openInstalled({ name, packageName }: NpmReference, { cwd }: OpenContext): OpenedBundle {
-  const folder = installedFolder(name, cwd)
+function openInstalled({ name, packageName }: NpmReference, { cwd }: Call): OpenedBundle {
+  const folder = findInstalledFolder(name, cwd)
   return {
     manifest: readRegular(join(folder, MANIFEST)),
-    origin: installedVersion(folder, packageName),
-    signatures: () => eachOf(signatureIn(folder)),
+    origin: findInstalledVersion(folder, packageName),
+    signatures: () => iterate(findSignature(folder)),
     read: async path => {
       try {
         return readRegular(join(folder, path))
       } catch (error) {
         throw failure(
-          `\`${path}\` of \`${name}\` cannot be read: ${wordsOf(error)}`,
+          `\`${path}\` of \`${name}\` cannot be read: ${formatError(error)}`,
           'Install the package again',
         )
       }
@@ -53,13 +50,13 @@ function openInstalled({ name, packageName }: NpmReference, { cwd }: OpenContext
   }
 }
 
-async function* eachOf(bytes: Uint8Array | undefined): AsyncGenerator<Uint8Array> {
+async function* iterate(bytes: Uint8Array | undefined): AsyncGenerator<Uint8Array> {
   if (bytes !== undefined) yield bytes
 }
 
-function installedFolder(name: string, cwd: string): string {
+function findInstalledFolder(name: string, cwd: string): string {
   try {
-    return packageFolder(name, cwd)
+    return findPackageFolder(name, cwd)
   } catch (error) {
     if (!isFault(error)) throw error
     throw failure(
@@ -70,7 +67,7 @@ function installedFolder(name: string, cwd: string): string {
 }
 
 /** The version in the nearest `package.json` above the bundle that is this package's. */
-function installedVersion(folder: string, packageName: string): Origin {
+function findInstalledVersion(folder: string, packageName: string): Origin {
   for (const up of ['', '..', '../..', '../../..']) {
     try {
       const content: unknown = parseJson(
@@ -89,7 +86,7 @@ function installedVersion(folder: string, packageName: string): Origin {
 
 async function fetchPackage(
   { packageName, requested = 'latest', name, folder }: NpmReference,
-  { cwd, onProgress }: OpenContext,
+  call: Call,
   pin: Pin | undefined,
 ): Promise<OpenedBundle> {
   // npm takes addresses, folders and other packages for versions too.
@@ -98,26 +95,26 @@ async function fetchPackage(
       `The lock file has the version \`${pin.version}\` of \`${name}\`, which is none`,
       `Ask who changed it; \`skillc install --update ${name}\` looks it up anew`,
     )
-  onProgress?.(`npm fetches ${packageName}`)
+  call.onProgress({ phase: 'npm', done: 0, detail: packageName })
   const temporary = mkdtempSync(join(tmpdir(), 'skillc-npm-'))
   try {
     const wanted = `${packageName}@${pin?.version ?? requested}`
-    const text = await runNpm(['pack', wanted, '--json', '--pack-destination', temporary], cwd)
-    const { filename, ...origin } = packed(text, wanted)
+    const text = await runNpm(['pack', wanted, '--json', '--pack-destination', temporary], call.cwd, call)
+    const { filename, ...origin } = parsePacked(text, wanted)
     if (pin?.integrity !== undefined && origin.integrity !== pin.integrity)
       throw failure(
         `\`${wanted}\` has other bytes than \`skillc.lock.json\` says: a published version was replaced`,
         'Ask who publishes it; `skillc install --update --allow-moved` accepts the new one',
       )
     const files = await unpack(readFileSync(join(temporary, filename)), wanted)
-    return openFiles(files, name, placesFor(folder ?? ''), origin)
+    return openFiles(files, name, listPlaces(folder ?? ''), origin)
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }
 }
 
 /** What `npm pack --json` says. */
-function packed(text: string, wanted: string): Origin & { filename: string } {
+function parsePacked(text: string, wanted: string): Origin & { filename: string } {
   try {
     const [first] = JSON.parse(text)
     const { filename, version, integrity } = first
@@ -146,7 +143,7 @@ async function unpack(archive: Uint8Array, wanted: string): Promise<Map<string, 
     return files
   } catch (error) {
     throw failure(
-      `The archive of \`${wanted}\` cannot be unpacked: ${wordsOf(error)}`,
+      `The archive of \`${wanted}\` cannot be unpacked: ${formatError(error)}`,
       'Ask who publishes it',
     )
   }
@@ -162,11 +159,11 @@ function openFiles(
   const manifest = path === undefined ? undefined : files.get(path)
   if (path === undefined || manifest === undefined)
     throw failure(`The package of \`${name}\` has no bundle`, 'Publish it with `skillc publish BUNDLE npm`')
-  const folder = parentPath(path)
+  const folder = getParentPath(path)
   return {
     manifest,
     origin,
-    signatures: () => eachOf(files.get(joinPath(folder, SIGNATURE))),
+    signatures: () => iterate(files.get(joinPath(folder, SIGNATURE))),
     read: async inner => {
       const bytes = files.get(joinPath(folder, inner))
       if (bytes === undefined)

@@ -1,23 +1,22 @@
 /** Bundles in registries, file by file: only what the store does not have yet is fetched. */
 
 import { failure } from '../../core/failure.ts'
-import { environmentOfProcess } from '../oci/environment.ts'
+import { type Call, openRegistryFor } from '../call.ts'
 import { isExactTag, parseReference, showReference } from '../oci/reference.ts'
-import { openRegistry } from '../oci/registry.ts'
-import { openRemote, remoteReader } from '../oci/remote.ts'
-import { remoteSignatures } from '../sign/remote.ts'
-import type { OpenContext, OpenedBundle, Pin } from './opened.ts'
+import { createRemoteReader, openRemote } from '../oci/remote.ts'
+import { fetchSignatures } from '../sign/remote.ts'
+import type { OpenedBundle, Pin } from './opened.ts'
 
 const PARALLEL = 8
 
 /**
- * Opens what a repository has under a tag or digest (`latest` without), with the logins of this machine; with a pin, that
+ * Opens what a repository has under a tag or digest (`latest` without), with the logins of the environment; with a pin, that
  * very artifact, wherever the tag points now. Throws a Failure.
  */
 export async function openOci(
   name: string,
   requested: string | undefined,
-  { onProgress }: OpenContext,
+  call: Call,
   pin?: Pin,
 ): Promise<OpenedBundle> {
   const asked = requested ?? 'latest'
@@ -30,22 +29,15 @@ export async function openOci(
   const reference = parseReference(
     pin?.resolved ?? (asked.startsWith('sha256:') ? `${name}@${asked}` : `${name}:${asked}`),
   )
-  const registry = openRegistry(reference.host, {
-    environment: environmentOfProcess(),
-    wait: async (ms, why) => {
-      onProgress?.(`waiting ${Math.ceil(ms / 1000)} s: ${why}`)
-      await new Promise(fulfil => setTimeout(fulfil, ms))
-    },
-  })
-  const remote = await openRemote(registry, reference)
-  const read = remoteReader(remote)
+  const remote = await openRemote(openRegistryFor(reference.host, call), reference)
+  const read = createRemoteReader(remote)
   const { host, repository } = reference
   const resolved = `oci://${showReference({ host, repository, digest: remote.descriptor.digest })}`
   return {
     manifest: Buffer.from(remote.text),
     origin: { ...(isExactTag(asked) && { version: asked }), resolved },
     parallel: PARALLEL,
-    signatures: () => remoteSignatures(remote),
+    signatures: () => fetchSignatures(remote),
     read: (path, { digest, size }) => read({ path, digest, size }),
   }
 }

@@ -1,32 +1,29 @@
 /** References of every kind → opened bundles. */
 import { join, resolve } from 'node:path'
-import { failure, wordsOf } from '../../core/failure.ts'
+import { failure, formatError } from '../../core/failure.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { MANIFEST } from '../../format/layout.ts'
-import type { OpenContext, OpenedBundle, Pin } from './opened.ts'
+import type { Call } from '../call.ts'
+import { findSignature } from '../sign/beside.ts'
+import type { OpenedBundle, Pin } from './opened.ts'
 import type { Reference } from './reference.ts'
-import { signatureIn } from './trust.ts'
 
 /** Opens what a reference names; with a pin, exactly that edition where the other side still has it. Throws a Failure. */
-export async function openReference(
-  reference: Reference,
-  context: OpenContext,
-  pin?: Pin,
-): Promise<OpenedBundle> {
+export async function openReference(reference: Reference, call: Call, pin?: Pin): Promise<OpenedBundle> {
   switch (reference.kind) {
     case 'folder':
-      return openFolder(resolve(context.cwd, reference.name))
+      return openFolder(resolve(call.cwd, reference.name))
     case 'https': {
       const { openWeb } = await import('./open-web.ts')
-      return openWeb(reference.name, pin)
+      return openWeb(reference.name, call, pin)
     }
     case 'npm': {
       const { openNpm } = await import('./open-npm.ts')
-      return openNpm(reference, context, pin)
+      return openNpm(reference, call, pin)
     }
     case 'oci': {
       const { openOci } = await import('./open-oci.ts')
-      return openOci(reference.name, reference.requested, context, pin)
+      return openOci(reference.name, reference.requested, call, pin)
     }
     default:
       throw failure(`There is no reference of kind \`${reference satisfies never}\``)
@@ -34,8 +31,8 @@ export async function openReference(
 }
 
 /** The signature beside the manifest of a folder, where there is one. */
-async function* signaturesIn(folder: string): AsyncGenerator<Uint8Array> {
-  const bytes = signatureIn(folder)
+async function* readSignatures(folder: string): AsyncGenerator<Uint8Array> {
+  const bytes = findSignature(folder)
   if (bytes !== undefined) yield bytes
 }
 
@@ -44,13 +41,16 @@ function openFolder(folder: string): OpenedBundle {
     try {
       return readRegular(join(folder, path))
     } catch (error) {
-      throw failure(`\`${join(folder, path)}\` cannot be read: ${wordsOf(error)}`, 'Build the bundle again')
+      throw failure(
+        `\`${join(folder, path)}\` cannot be read: ${formatError(error)}`,
+        'Build the bundle again',
+      )
     }
   }
   return {
     manifest: read(MANIFEST),
     origin: {},
     read: async path => read(path),
-    signatures: () => signaturesIn(folder),
+    signatures: () => readSignatures(folder),
   }
 }

@@ -30,10 +30,3 @@ export interface Pin extends Origin {
   /** `sha256:` and the digest of the manifest's bytes. */
   manifest: string
 }
-
-export interface OpenContext {
-  /** Where paths and package managers start from. */
-  cwd: string
-  /** Shows how far a long fetch is. */
-  onProgress?: (text: string) => void
-}

@@ -17,9 +17,9 @@ const HINT = 'Give a folder, `https://…`, `npm:NAME` or `npm:NAME@VERSION`, or
 
 /** Reads a reference. `name` is what a lock file knows it by. Throws a Failure for what is none. */
 export function parseReference(text: string): Reference {
-  if (text.startsWith('npm:')) return npmReference(text)
-  if (text.startsWith('oci://')) return ociReference(text)
-  if (/^https?:\/\//i.test(text)) return webReference(text)
+  if (text.startsWith('npm:')) return parseNpmReference(text)
+  if (text.startsWith('oci://')) return parseOciReference(text)
+  if (/^https?:\/\//i.test(text)) return parseWebReference(text)
   if (/^[a-z][a-z0-9+.-]+:/i.test(text) && !/^[a-z]:[\\/]/i.test(text))
     throw failure(`\`${text}\` names no bundle that skillc can read`, HINT)
   if (text === '' || text.includes('\0')) throw failure('The name of a bundle is empty or no path', HINT)
@@ -31,7 +31,7 @@ export function isRemote(reference: Reference): boolean {
   return reference.kind !== 'folder'
 }
 
-function npmReference(text: string): Reference {
+function parseNpmReference(text: string): Reference {
   const found =
     /^npm:((?:@[\w~-][\w.~-]{0,200}\/)?[\w~][\w.~-]{0,200})(?:@([^/\s@]{1,100}))?(?:\/([^@]{1,200}))?$/.exec(
       text,
@@ -53,7 +53,7 @@ function npmReference(text: string): Reference {
   }
 }
 
-function ociReference(text: string): Reference {
+function parseOciReference(text: string): Reference {
   const found =
     /^(oci:\/\/[a-z0-9.-]{1,253}(?::\d{1,5})?\/[a-z0-9._/-]{1,255})(?::(\w[\w.-]{0,127})|@(sha256:[0-9a-f]{64}))?$/i.exec(
       text,
@@ -68,7 +68,7 @@ function ociReference(text: string): Reference {
   return { kind: 'oci', name, ...(requested !== undefined && { requested }) }
 }
 
-function webReference(text: string): Reference {
+function parseWebReference(text: string): Reference {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined) throw failure(`\`${text}\` is no web address`, HINT)
   if (url.username !== '' || url.password !== '')

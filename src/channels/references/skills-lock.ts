@@ -30,7 +30,7 @@ export type SkillsLock = Map<string, SkillsLockEntry>
  * The CLI's hash of a skill's folder: SHA-256 over each path and content, in its order. `.git` and `node_modules` do not
  * count, nor do modes; that paths and contents are not told apart is the CLI's doing.
  */
-export function skillFolderHash(files: { path: string; bytes: Uint8Array }[]): string {
+export function hashSkillFolder(files: { path: string; bytes: Uint8Array }[]): string {
   const counted = files.filter(({ path }) => !/(?:^|\/)(?:\.git|node_modules)\//.test(path))
   // The one place where a locale decides: the CLI's order is `localeCompare`, and another order is another hash.
   const collator = new Intl.Collator('en')
@@ -67,7 +67,7 @@ export function readSkillsLock(text: string, shown: string): SkillsLock {
 }
 
 /** The text of a lock file as the CLI writes it. */
-export function skillsLockText(lock: SkillsLock): string {
+export function formatSkillsLock(lock: SkillsLock): string {
   const sorted = [...lock].sort(([a], [b]) => byCodeUnit(a, b))
   const entries = sorted.map(
     ([name, entry]) =>

@@ -14,14 +14,15 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { failure, isFailure, wordsOf } from '../../core/failure.ts'
+import { isSkillcError } from '../../core/error.ts'
+import { failure, formatError, isFailure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { isAbandoned, type Lock, releaseLock, takeLock } from '../../core/lock.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { readRegular } from '../../core/regular-file.ts'
-import { assetPath, chunkPath, MANIFEST, recordPath } from '../../format/layout.ts'
-import { shardPath, vectorsPath } from '../../format/search-head.ts'
-import { digits, parseManifest, safeRecord } from '../../reader/disk/read.ts'
+import { getAssetPath, getChunkPath, getRecordPath, MANIFEST } from '../../format/layout.ts'
+import { getShardPath, getVectorsPath } from '../../format/search-head.ts'
+import { getDigits, parseManifest, parseSafeRecord } from '../../reader/disk/read.ts'
 import { verifyBundle } from '../../reader/disk/verify.ts'
 import { fetchWhole, type Whole } from '../../reader/disk/whole.ts'
 import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
@@ -42,8 +43,8 @@ interface Named {
 }
 
 /** The folder of a bundle that was stored whole; undefined when there is none. `manifest` is the digest of its manifest. */
-export function storedBundle(store: string, manifest: string): string | undefined {
-  const folder = join(store, 'bundles', digits(manifest))
+export function findStoredBundle(store: string, manifest: string): string | undefined {
+  const folder = join(store, 'bundles', getDigits(manifest))
   if (!existsSync(join(folder, MANIFEST))) return undefined
   try {
     const { ok, digest } = verifyBundle(folder)
@@ -66,7 +67,7 @@ export async function storeBundle(
   onProgress: (done: number, total: number) => void,
 ): Promise<string> {
   const digest = `sha256:${sha256(opened.manifest)}`
-  const stored = storedBundle(store, digest)
+  const stored = findStoredBundle(store, digest)
   if (stored !== undefined) return stored
   const draft = join(store, `${DRAFT}${randomUUID()}`)
   let lock: Lock | undefined
@@ -77,13 +78,13 @@ export async function storeBundle(
     // Says who writes here, until all is in place.
     lock = await takeLock(draft)
     await fill(draft, store, opened, onProgress)
-    const folder = join(store, 'bundles', digits(digest))
+    const folder = join(store, 'bundles', getDigits(digest))
     releaseLock(lock)
     putInPlace(draft, folder)
     return folder
   } catch (error) {
-    if (isFailure(error)) throw error
-    throw failure(`Cannot store the bundle in \`${store}\`: ${wordsOf(error)}`, 'Nothing was changed')
+    if (isSkillcError(error)) throw error
+    throw failure(`Cannot store the bundle in \`${store}\`: ${formatError(error)}`, 'Nothing was changed')
   } finally {
     if (lock !== undefined) releaseLock(lock)
     rmSync(draft, { recursive: true, force: true })
@@ -112,24 +113,25 @@ async function fill(
     return readRegular(join(draft, path))
   })
   const { manifest } = whole
-  const first = filesOf(whole)
+  const first = listNamedFiles(whole)
   let done = 0
   let total = first.size
   const count = () => onProgress(++done, total)
-  await eachOf(first, opened.parallel, async (path, named) => {
+  await forEachFile(first, opened.parallel, async (path, named) => {
     await fetchFile(path, named)
     count()
   })
   const assets = new Map<string, Named>()
   for (const skill of manifest.skills) {
-    const path = recordPath(digits(skill.record.digest))
-    const record = safeRecord(readRegular(join(draft, path)), path)
+    const path = getRecordPath(getDigits(skill.record.digest))
+    const record = parseSafeRecord(readRegular(join(draft, path)), path)
     for (const file of record.files)
-      if (file.digest !== skill.digest) name(assets, assetPath(digits(file.digest), file.path), file)
+      if (file.digest !== skill.digest)
+        nameFile(assets, getAssetPath(getDigits(file.digest), file.path), file)
   }
   checkSizes([...first.values(), ...assets.values()])
   total += assets.size
-  await eachOf(assets, opened.parallel, async (path, named) => {
+  await forEachFile(assets, opened.parallel, async (path, named) => {
     await fetchFile(path, named)
     count()
   })
@@ -137,22 +139,22 @@ async function fill(
 }
 
 /** What the manifest itself names, by path. */
-function filesOf({ manifest, parts }: Whole): Map<string, Named> {
+function listNamedFiles({ manifest, parts }: Whole): Map<string, Named> {
   const { files, search, embeddings, skills } = manifest
   const named = new Map<string, Named>()
-  for (const [path, file] of parts) name(named, path, file)
-  for (const [path, file] of Object.entries(files)) name(named, path, file)
-  for (const shard of search?.shards ?? []) name(named, shardPath(shard.digest), shard)
-  for (const file of embeddings?.files ?? []) name(named, vectorsPath(file.digest), file)
+  for (const [path, file] of parts) nameFile(named, path, file)
+  for (const [path, file] of Object.entries(files)) nameFile(named, path, file)
+  for (const shard of search?.shards ?? []) nameFile(named, getShardPath(shard.digest), shard)
+  for (const file of embeddings?.files ?? []) nameFile(named, getVectorsPath(file.digest), file)
   for (const { digest, chunk, record } of skills) {
-    name(named, chunkPath(digits(digest)), { digest, size: chunk.size })
-    name(named, recordPath(digits(record.digest)), record)
+    nameFile(named, getChunkPath(getDigits(digest)), { digest, size: chunk.size })
+    nameFile(named, getRecordPath(getDigits(record.digest)), record)
   }
   checkSizes([...named.values()])
   return named
 }
 
-function name(files: Map<string, Named>, path: string, { digest, size }: Named): void {
+function nameFile(files: Map<string, Named>, path: string, { digest, size }: Named): void {
   const other = files.get(path)
   const isTwice = other !== undefined && (other.digest !== digest || other.size !== size)
   if (path === MANIFEST || isTwice)
@@ -170,7 +172,7 @@ function checkSizes(files: Named[]): void {
 }
 
 /** Runs over all with so many at once. The first that fails stops the others; it is thrown when they have ended. */
-async function eachOf(
+async function forEachFile(
   files: Map<string, Named>,
   parallel = 1,
   work: (path: string, named: Named) => Promise<void>,
@@ -199,7 +201,7 @@ async function fetchInto(
   named: Named,
   { read }: OpenedBundle,
 ): Promise<void> {
-  const known = join(store, 'files', digits(named.digest).slice(0, 2), digits(named.digest))
+  const known = join(store, 'files', getDigits(named.digest).slice(0, 2), getDigits(named.digest))
   if (!isWhole(known, named)) {
     const bytes = await read(path, named)
     if (bytes.length !== named.size || `sha256:${sha256(bytes)}` !== named.digest)
@@ -239,7 +241,7 @@ function keep(file: string, draft: string, bytes: Uint8Array): void {
 
 /** Removes what installs left behind that were killed; what another process still writes to stays. */
 export function sweepStore(store: string): void {
-  for (const name of namesIn(store)
+  for (const name of listNames(store)
     .filter(each => each.startsWith(DRAFT))
     .slice(0, MOST_DRAFTS)) {
     const draft = join(store, name)
@@ -248,9 +250,9 @@ export function sweepStore(store: string): void {
 }
 
 /** The signatures that were kept of a bundle. They are checked each time that somebody relies on them. */
-export function storedSignatures(store: string, manifest: string): Uint8Array[] {
-  const folder = join(store, 'signatures', digits(manifest))
-  return namesIn(folder)
+export function readStoredSignatures(store: string, manifest: string): Uint8Array[] {
+  const folder = join(store, 'signatures', getDigits(manifest))
+  return listNames(folder)
     .slice(0, MOST_SIGNATURES)
     .flatMap(name => {
       try {
@@ -263,20 +265,20 @@ export function storedSignatures(store: string, manifest: string): Uint8Array[] 
 
 /** Keeps a signature of a bundle, for builds without a network. Throws a Failure. */
 export function storeSignature(store: string, manifest: string, bytes: Uint8Array): void {
-  const folder = join(store, 'signatures', digits(manifest))
+  const folder = join(store, 'signatures', getDigits(manifest))
   const draft = join(store, `${DRAFT}${randomUUID()}`)
   try {
     mkdirSync(folder, { recursive: true })
     mkdirSync(draft)
     keep(join(folder, `${sha256(bytes)}.json`), join(draft, 'signature'), bytes)
   } catch (error) {
-    throw failure(`Cannot store a signature in \`${folder}\`: ${wordsOf(error)}`)
+    throw failure(`Cannot store a signature in \`${folder}\`: ${formatError(error)}`)
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
 }
 
-function namesIn(folder: string): string[] {
+function listNames(folder: string): string[] {
   try {
     return readdirSync(folder).sort(byCodeUnit)
   } catch {

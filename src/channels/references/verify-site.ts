@@ -6,9 +6,10 @@ import { parseJson } from '../../core/json.ts'
 import { isIntact } from '../../format/digest.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import { WELL_KNOWN } from '../../reader/discovery/indexes.ts'
-import { filesOfBundle } from '../../reader/disk/files.ts'
-import { digits, parseManifest, parseRecord } from '../../reader/disk/read.ts'
+import { listBundleFiles } from '../../reader/disk/files.ts'
+import { getDigits, parseManifest, parseRecord } from '../../reader/disk/read.ts'
 import { fetchWhole } from '../../reader/disk/whole.ts'
+import type { Call } from '../call.ts'
 import { getWeb } from './web.ts'
 
 export interface SiteProblem {
@@ -41,19 +42,20 @@ interface Checked {
 /** Checks the site at an address. Throws a Failure when there is no bundle to check. */
 export async function verifySite(
   address: string,
-  onProgress: (text: string) => void,
+  call: Pick<Call, 'signal' | 'onProgress'>,
 ): Promise<SiteVerification> {
-  const at = (path: string) => new URL(path, `${address}/`).href
-  const found = await getWeb(at(MANIFEST), { most: LARGEST })
+  const { signal } = call
+  const resolveUrl = (path: string) => new URL(path, `${address}/`).href
+  const found = await getWeb(resolveUrl(MANIFEST), { most: LARGEST, signal })
   if (found.status !== 200)
     throw failure(
-      `\`${at(MANIFEST)}\` is not there (status ${found.status})`,
+      `\`${resolveUrl(MANIFEST)}\` is not there (status ${found.status})`,
       'Give the address of the folder that it lies in',
     )
   const text = Buffer.from(found.bytes).toString('utf8')
-  const root = parseManifest(text, `\`${at(MANIFEST)}\``)
+  const root = parseManifest(text, `\`${resolveUrl(MANIFEST)}\``)
   const bundle = await fetchWhole(root, async (path, { size }) => {
-    const { status, bytes } = await getWeb(at(path), { most: size })
+    const { status, bytes } = await getWeb(resolveUrl(path), { most: size, signal })
     return status === 200 ? bytes : new Uint8Array()
   })
   const digest = `sha256:${sha256(found.bytes)}`
@@ -67,18 +69,22 @@ export async function verifySite(
     notes: [],
   }
   if (!isIntact(text))
-    result.problems.push({ path: at(MANIFEST), kind: 'changed', detail: 'its own digest does not match' })
+    result.problems.push({
+      path: resolveUrl(MANIFEST),
+      kind: 'changed',
+      detail: 'its own digest does not match',
+    })
   const records = new Map<string, Uint8Array>()
-  const first = filesOfBundle(text, bundle, () => ({
+  const first = listBundleFiles(text, bundle, () => ({
     frontmatter: {},
     sections: [],
     references: [],
     files: [],
   })).slice(1)
-  const check = async (files: Checked[]) => checkAll(files, result, records, onProgress)
-  await check(first.map(file => ({ url: at(file.path), digest: file.digest, most: file.size })))
-  const whole = filesOfBundle(text, bundle, skill => {
-    const bytes = records.get(at(`skills/${digits(skill.record.digest)}.json`))
+  const check = async (files: Checked[]) => checkAll(files, result, records, call)
+  await check(first.map(file => ({ url: resolveUrl(file.path), digest: file.digest, most: file.size })))
+  const whole = listBundleFiles(text, bundle, skill => {
+    const bytes = records.get(resolveUrl(`skills/${getDigits(skill.record.digest)}.json`))
     const record = bytes === undefined ? undefined : parseRecord(Buffer.from(bytes))
     return record ?? { frontmatter: {}, sections: [], references: [], files: [] }
   })
@@ -87,17 +93,22 @@ export async function verifySite(
     whole
       .slice(1)
       .filter(({ path }) => !known.has(path))
-      .map(file => ({ url: at(file.path), digest: file.digest, most: file.size })),
+      .map(file => ({ url: resolveUrl(file.path), digest: file.digest, most: file.size })),
   )
-  await check(await indexed(at(`${WELL_KNOWN}/index.json`), digest, result))
+  await check(await checkIndexed(resolveUrl(`${WELL_KNOWN}/index.json`), digest, result, signal))
   noteHeaders(found.headers, result)
   result.ok = result.problems.length === 0
   return result
 }
 
 /** What the index names that is not checked as a file of the bundle already. */
-async function indexed(url: string, digest: string, result: SiteVerification): Promise<Checked[]> {
-  const { status, bytes } = await getWeb(url, { most: LARGEST })
+async function checkIndexed(
+  url: string,
+  digest: string,
+  result: SiteVerification,
+  signal: AbortSignal | undefined,
+): Promise<Checked[]> {
+  const { status, bytes } = await getWeb(url, { most: LARGEST, signal })
   if (status !== 200) {
     result.notes.push(`There is no discovery index at \`${url}\` (status ${status})`)
     return []
@@ -137,17 +148,17 @@ async function checkAll(
   files: Checked[],
   result: SiteVerification,
   records: Map<string, Uint8Array>,
-  onProgress: (text: string) => void,
+  { signal, onProgress }: Pick<Call, 'signal' | 'onProgress'>,
 ): Promise<void> {
   const queue = files.entries()
-  const work = async () => {
+  const runNext = async () => {
     for (const [index, file] of queue) {
-      onProgress(`${index + 1} of ${files.length} files`)
-      const problem = await checkOne(file, result, records)
+      onProgress({ phase: 'check', done: index + 1, total: files.length })
+      const problem = await checkOne(file, result, records, signal)
       if (problem !== undefined) result.problems.push(problem)
     }
   }
-  await Promise.all(Array.from({ length: PARALLEL }, work))
+  await Promise.all(Array.from({ length: PARALLEL }, runNext))
   result.problems.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
 }
 
@@ -155,9 +166,10 @@ async function checkOne(
   { url, digest, most }: Checked,
   result: SiteVerification,
   records: Map<string, Uint8Array>,
+  signal: AbortSignal | undefined,
 ): Promise<SiteProblem | undefined> {
   try {
-    const { status, bytes } = await getWeb(url, { most })
+    const { status, bytes } = await getWeb(url, { most, signal })
     if (status === 404 || status === 410) return { path: url, kind: 'missing' }
     if (status !== 200) return { path: url, kind: 'unreadable', detail: `status ${status}` }
     if (`sha256:${sha256(bytes)}` !== digest)

@@ -1,6 +1,8 @@
 /** Fetches from servers that may be slow, busy, broken or hostile. */
 
 import { type Failure, failure, isFailure } from '../../core/failure.ts'
+import { throwIfAborted } from '../../core/fault.ts'
+import { pause } from '../call.ts'
 import { readBody } from '../oci/http.ts'
 
 /** Milliseconds until an answer begins, and for the wait that a busy server may ask for. */
@@ -15,6 +17,7 @@ export interface WebOptions {
   method?: 'GET' | 'HEAD'
   /** Milliseconds before the second try; it doubles. */
   pause?: number
+  signal?: AbortSignal | undefined
 }
 
 export interface WebAnswer {
@@ -25,54 +28,62 @@ export interface WebAnswer {
 
 /**
  * Gets what is at an address. Any answer below 500 but 429 comes back, whatever it says. Servers that are busy or fail are
- * asked again, as late as they say. A redirect to another host is not followed. Throws a Failure.
+ * asked again, as late as they say. A redirect to another host is not followed. Throws a Failure, or that it was aborted.
  */
 export async function getWeb(address: string, options: WebOptions): Promise<WebAnswer> {
   let problem: Failure = failure(`\`${address}\` was not asked`)
   for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const result = await once(address, options)
+    const result = await fetchOnce(address, options)
+    throwIfAborted(options.signal)
     if (!isFailure(result) && result.status !== 429 && result.status < 500) return result
-    problem = isFailure(result) ? result : busy(address, result.status)
+    problem = isFailure(result) ? result : createBusyError(address, result.status)
     if (isFailure(result) && problem.hint !== TRY_AGAIN) throw problem
-    if (attempt < TRIES) await sleep(pauseOf(result, attempt, options.pause ?? 500))
+    if (attempt < TRIES) await pause(computePause(result, attempt, options.pause ?? 500), options.signal)
   }
   throw problem
 }
 
 const TRY_AGAIN = 'Try again later; nothing was written'
 
-function busy(address: string, status: number): Failure {
+function createBusyError(address: string, status: number): Failure {
   const words = status === 429 ? 'has too many requests to answer' : 'has a fault of its own'
   return failure(`The server of \`${address}\` ${words} (status ${status}), ${TRIES} times`, TRY_AGAIN)
 }
 
-function pauseOf(result: WebAnswer | Failure, attempt: number, first: number): number {
+function computePause(result: WebAnswer | Failure, attempt: number, first: number): number {
   const asked = isFailure(result) ? Number.NaN : Number(result.headers.get('retry-after') ?? Number.NaN)
   const own = first * 2 ** (attempt - 1)
   return Math.min(Number.isFinite(asked) ? asked * 1000 : own, LONGEST_WAIT)
 }
 
-async function once(address: string, { most, method = 'GET' }: WebOptions): Promise<WebAnswer | Failure> {
+async function fetchOnce(
+  address: string,
+  { most, method = 'GET', signal }: WebOptions,
+): Promise<WebAnswer | Failure> {
   let url = new URL(address)
   for (let hops = 0; hops <= REDIRECTS; hops++) {
     try {
-      const answer = await ask(url, method)
+      const answer = await ask(url, method, signal)
       await refuseEncoded(answer, address)
       const location = answer.headers.get('location')
       if (answer.status < 300 || answer.status >= 400 || location === null)
-        return { status: answer.status, headers: answer.headers, bytes: await bodyOf(answer, address, most) }
+        return {
+          status: answer.status,
+          headers: answer.headers,
+          bytes: await readBoundedBody(answer, address, most),
+        }
       await answer.body?.cancel()
-      const next = nextAddress(url, location)
+      const next = resolveRedirect(url, location)
       if (isFailure(next)) return next
       url = next
     } catch (error) {
-      return isFailure(error) ? error : broken(url.href, error)
+      return isFailure(error) ? error : createBrokenError(url.href, error)
     }
   }
   return failure(`\`${address}\` leads from redirect to redirect`, 'Give the address that they end at')
 }
 
-function nextAddress(from: URL, location: string): URL | Failure {
+function resolveRedirect(from: URL, location: string): URL | Failure {
   if (!URL.canParse(location, from.href))
     return failure(`\`${from.href}\` redirects to \`${location}\`, no address`, 'Check the server')
   const next = new URL(location, from)
@@ -86,13 +97,14 @@ function nextAddress(from: URL, location: string): URL | Failure {
 }
 
 /** A server has so long to begin; how long the rest may take depends on how much comes. */
-async function ask(url: URL, method: string): Promise<Response> {
+async function ask(url: URL, method: string, signal: AbortSignal | undefined): Promise<Response> {
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(new DOMException('silent', 'TimeoutError')), PATIENCE)
   try {
     // A digest names the bytes as they are.
     const headers = { 'accept-encoding': 'identity' }
-    return await fetch(url, { method, headers, redirect: 'manual', signal: silence.signal })
+    const ending = signal === undefined ? silence.signal : AbortSignal.any([silence.signal, signal])
+    return await fetch(url, { method, headers, redirect: 'manual', signal: ending })
   } finally {
     clearTimeout(timer)
   }
@@ -109,13 +121,13 @@ async function refuseEncoded(answer: Response, address: string): Promise<void> {
   )
 }
 
-async function bodyOf(answer: Response, address: string, most: number): Promise<Uint8Array> {
+async function readBoundedBody(answer: Response, address: string, most: number): Promise<Uint8Array> {
   const bytes = await readBody(answer, most)
   if (bytes.length <= most) return bytes
   throw failure(`\`${address}\` has more than ${most} bytes`, 'It is not what it should be: do not use it')
 }
 
-function broken(address: string, error: unknown): Failure {
+function createBrokenError(address: string, error: unknown): Failure {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const text = cause instanceof Error ? cause.message : String(cause)
@@ -132,8 +144,4 @@ function broken(address: string, error: unknown): Failure {
     code === 'UND_ERR_BODY_TIMEOUT' || (error instanceof Error && error.name === 'TimeoutError')
   if (isSilent) return failure(`\`${address}\` did not answer within ${PATIENCE / 1000} seconds`, TRY_AGAIN)
   return failure(`The connection to \`${address}\` broke off: ${code === '' ? text : code}`, TRY_AGAIN)
-}
-
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise(fulfil => setTimeout(fulfil, milliseconds))
 }

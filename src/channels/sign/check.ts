@@ -1,14 +1,46 @@
 /** Whether a signature is by whom one trusts, and about the bundle at hand. There is no default: who is trusted is said each time. */
 import type { KeyObject } from 'node:crypto'
-import { failure, isFailure } from '../../core/failure.ts'
+import { type Failure, failure, isFailure } from '../../core/failure.ts'
 import { isEnvelopeBy, readSignature, type Signature } from './envelope.ts'
 import { doubtIdentity, type Identity } from './keyless.ts'
+import { readPublicKey } from './keys.ts'
 import { MANIFEST_SUBJECT, readStatement, type Subject } from './statement.ts'
 
 export type Trust = { kind: 'key'; key: KeyObject } | ({ kind: 'identity' } & Identity)
 
+/** Whom to trust: the owner of a key, or an identity and who vouches for it. Exactly one of the two is given. */
+export interface TrustConfig {
+  /** A public key in PEM: ECDSA on P-256, Ed25519, or RSA with 2048 bits or more. */
+  key?: string
+  /** The identity in the certificate, as it stands there: the address of a workflow, or of mail. Not a pattern. */
+  identity?: string
+  /** Who vouches for the identity: the address of the issuer of its token. */
+  issuer?: string
+  /** The `trusted_root.json` of another Sigstore instance than the public one. */
+  trustedRoot?: string
+}
+
+/** A text that a configuration or a caller names, and how messages name it. Throws a Failure. */
+export type ReadGiven = (given: string, what: string) => { text: string; shown: string }
+
+/** Reads whom is trusted. Throws a Failure for half of it, and for patterns. */
+export function toTrust({ key, identity, issuer, trustedRoot }: TrustConfig, read: ReadGiven): Trust {
+  if (key !== undefined && (identity ?? issuer) !== undefined)
+    throw failure('`--key` and `--identity` are two ways to say whom you trust', 'Give one of them')
+  if (key !== undefined) {
+    const { text, shown } = read(key, 'The key')
+    return { kind: 'key', key: readPublicKey(text, shown) }
+  }
+  if ((identity ?? issuer) === undefined)
+    throw failure('Nothing says whom you trust', 'Give a public key, or an identity and its issuer')
+  if (identity === undefined || issuer === undefined)
+    throw failure('An identity counts with who vouches for it', 'Give both `--identity` and `--issuer`')
+  const root = trustedRoot === undefined ? undefined : read(trustedRoot, 'The root of trust').text
+  return createExactIdentity(identity, issuer, root)
+}
+
 /** Names as they stand: a pattern would trust anybody. Throws a Failure. */
-export function exactIdentity(identity: string, issuer: string, trustedRoot?: string): Trust {
+function createExactIdentity(identity: string, issuer: string, trustedRoot?: string): Trust {
   for (const text of [identity, issuer])
     if (text === '' || text.includes('*'))
       throw failure(
@@ -58,6 +90,14 @@ export async function checkAny(
     if (last.doubt === undefined) return last
   }
   return last
+}
+
+/** The Failure of a bundle that is not signed by whom one trusts. `shown` is how messages name it. */
+export function createUntrustedError(shown: string, doubt: string): Failure {
+  return failure(
+    `The signature of \`${shown}\` does not count: ${doubt}`,
+    'Do not use this bundle, or correct whom you trust',
+  )
 }
 
 /** The same for a file, which may be no signature at all: that is a doubt, too. */

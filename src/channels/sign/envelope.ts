@@ -5,7 +5,7 @@
 import type { KeyObject } from 'node:crypto'
 import { failure } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
-import { hintOf, isSignedBy, signBytes } from './keys.ts'
+import { getKeyHint, isSignedBy, signBytes } from './keys.ts'
 
 export const SIGNATURE_TYPE = 'application/vnd.dev.sigstore.bundle.v0.3+json'
 const PAYLOAD_TYPE = 'application/vnd.in-toto+json'
@@ -28,7 +28,7 @@ export interface Signature {
 }
 
 /** The bytes that are signed (DSSE, "pre-authentication encoding"). */
-export function signedBytes(payload: Uint8Array): Uint8Array {
+export function encodeForSigning(payload: Uint8Array): Uint8Array {
   return Buffer.concat([
     Buffer.from(`DSSEv1 ${PAYLOAD_TYPE.length} ${PAYLOAD_TYPE} ${payload.length} `),
     payload,
@@ -39,11 +39,11 @@ export function signedBytes(payload: Uint8Array): Uint8Array {
 export function signWithKey(key: KeyObject, statement: Uint8Array): Uint8Array {
   const bundle = {
     mediaType: SIGNATURE_TYPE,
-    verificationMaterial: { publicKey: { hint: hintOf(key) }, tlogEntries: [] },
+    verificationMaterial: { publicKey: { hint: getKeyHint(key) }, tlogEntries: [] },
     dsseEnvelope: {
       payload: Buffer.from(statement).toString('base64'),
       payloadType: PAYLOAD_TYPE,
-      signatures: [{ sig: Buffer.from(signBytes(key, signedBytes(statement))).toString('base64') }],
+      signatures: [{ sig: Buffer.from(signBytes(key, encodeForSigning(statement))).toString('base64') }],
     },
   }
   return Buffer.from(`${JSON.stringify(bundle)}\n`)
@@ -57,12 +57,12 @@ export function readSignature(bytes: Uint8Array, where: string): Signature {
   const isKnown =
     typeof json?.mediaType === 'string' &&
     /^application\/vnd\.dev\.sigstore\.bundle(?:\+json;version=0\.[123]|\.v0\.3\+json)$/.test(json.mediaType)
-  if (json === undefined || !isKnown || !isMap(envelope) || !isMap(material)) throw none(where)
+  if (json === undefined || !isKnown || !isMap(envelope) || !isMap(material)) throw createNoneError(where)
   // Of a file with both kinds of content, verifiers may take either: what was checked has to be what is read.
-  if (json.messageSignature !== undefined) throw none(where)
+  if (json.messageSignature !== undefined) throw createNoneError(where)
   const { payload, payloadType, signatures } = envelope
   if (payloadType !== PAYLOAD_TYPE || typeof payload !== 'string' || !Array.isArray(signatures))
-    throw none(where)
+    throw createNoneError(where)
   return {
     json,
     envelope: {
@@ -75,7 +75,7 @@ export function readSignature(bytes: Uint8Array, where: string): Signature {
   }
 }
 
-function none(where: string) {
+function createNoneError(where: string) {
   return failure(
     `${where} is no signature that skillc reads`,
     'It has to be a Sigstore bundle with an in-toto statement',
@@ -84,7 +84,7 @@ function none(where: string) {
 
 /** Whether one of the signatures is by this key. */
 export function isEnvelopeBy(key: KeyObject, { payload, signatures }: Envelope): boolean {
-  const bytes = signedBytes(payload)
+  const bytes = encodeForSigning(payload)
   return signatures.some(signature => isSignedBy(key, bytes, signature))
 }
 

@@ -5,14 +5,18 @@
 import { createRequire } from 'node:module'
 import type { Bundle } from '@sigstore/bundle'
 import type { TrustedRoot } from '@sigstore/protobuf-specs'
-import { failure, reasonOf } from '../../core/failure.ts'
-import type { Environment } from '../oci/environment.ts'
+import type { Environment } from '../../core/environment.ts'
+import { failure, getErrorCode } from '../../core/failure.ts'
+import { throwIfAborted } from '../../core/fault.ts'
+import type { Call } from '../call.ts'
 import type { Signature } from './envelope.ts'
 
 export interface Services {
-  /** Where certificates, log entries and time stamps come from; the public ones without. */
+  /** Without a key: the address that certificates come from. Default: the public instance of Sigstore. */
   fulcio?: string
+  /** Without a key: the address of the log of signatures. */
   rekor?: string
+  /** Without a key: the address of the authority of time stamps. With it alone, no log is written. */
   tsa?: string
 }
 
@@ -30,7 +34,7 @@ export function hasIdentity({ env }: Environment): boolean {
 /** The file of a signature by whoever the environment says that this is. Throws a Failure. */
 export async function signKeyless(
   statement: Uint8Array,
-  environment: Environment,
+  { environment, signal }: Call,
   { fulcio, rekor, tsa }: Services,
 ): Promise<Uint8Array> {
   if (!hasIdentity(environment))
@@ -41,7 +45,7 @@ export async function signKeyless(
   const { attest } = await loadSigstore()
   try {
     const token = environment.env.SIGSTORE_ID_TOKEN
-    const bundle = await attest(Buffer.from(statement), PAYLOAD_TYPE, {
+    const signing = attest(Buffer.from(statement), PAYLOAD_TYPE, {
       ...(token !== undefined && token !== '' && { identityToken: token }),
       ...(fulcio !== undefined && { fulcioURL: fulcio }),
       ...(rekor !== undefined && { rekorURL: rekor }),
@@ -49,15 +53,24 @@ export async function signKeyless(
       // A time stamp alone is what instances without a log give.
       ...(tsa !== undefined && rekor === undefined && { tlogUpload: false }),
     })
+    const bundle = await Promise.race([signing, waitForAbort(signal)])
     return Buffer.from(`${JSON.stringify(bundle)}\n`)
   } catch (error) {
+    throwIfAborted(signal)
     const words = error instanceof Error ? error.message : ''
-    const reason = [words, reasonOf(error)].filter((text, at, all) => text !== '' && all.indexOf(text) === at)
+    const reason = [words, getErrorCode(error)].filter(
+      (text, at, all) => text !== '' && all.indexOf(text) === at,
+    )
     throw failure(
       `Signing without a key failed: ${reason.join(' — ').slice(0, 300)}`,
       'Check the token and the addresses, and try again; or sign with `--key FILE`',
     )
   }
+}
+
+/** The package knows no signals: what it asked for is not waited for any more. */
+function waitForAbort(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', reject, { once: true }))
 }
 
 async function loadSigstore() {
@@ -118,7 +131,7 @@ function openVerifier(trustedRoot: string | undefined) {
     Verifier,
   }: typeof import('@sigstore/verify') = require('@sigstore/verify')
   const specs: typeof import('@sigstore/protobuf-specs') = require('@sigstore/protobuf-specs')
-  const text = trustedRoot ?? publicRoot(require)
+  const text = trustedRoot ?? findPublicRoot(require)
   let root: TrustedRoot
   try {
     root = specs.TrustedRoot.fromJSON(JSON.parse(text))
@@ -128,7 +141,7 @@ function openVerifier(trustedRoot: string | undefined) {
   return { bundleFromJSON, toSignedEntity, toTrustMaterial, Verifier, root }
 }
 
-function publicRoot(require: NodeJS.Require): string {
+function findPublicRoot(require: NodeJS.Require): string {
   const seeds: Record<string, { targets: Record<string, string> }> = createRequire(
     require.resolve('@sigstore/tuf'),
   )('@sigstore/tuf/seeds.json')

@@ -6,7 +6,7 @@ import { sha256Bytes } from '../../core/hash.ts'
 /** The private key in a PEM text. `where` is how messages name it. Throws a Failure. */
 export function readPrivateKey(pem: string, where: string, passphrase: string | undefined): KeyObject {
   try {
-    return checked(createPrivateKey({ key: pem, ...(passphrase !== undefined && { passphrase }) }), where)
+    return checkKey(createPrivateKey({ key: pem, ...(passphrase !== undefined && { passphrase }) }), where)
   } catch (error) {
     if (isFailure(error)) throw error
     // OpenSSL's own words differ between versions, and may show what stands in the file.
@@ -24,10 +24,15 @@ export function readPrivateKey(pem: string, where: string, passphrase: string | 
   }
 }
 
-/** The public key in a PEM text, also of a certificate or a private key. Throws a Failure. */
+/** The public key in a PEM text, also of a certificate. Throws a Failure, for a private key too: a host that only checks has none. */
 export function readPublicKey(pem: string, where: string): KeyObject {
+  if (pem.includes('PRIVATE KEY-----'))
+    throw failure(
+      `${where} holds a private key, which belongs only where bundles are signed`,
+      'Give its public half: `openssl pkey -in key.pem -pubout -out key.pub`',
+    )
   try {
-    return checked(createPublicKey(pem), where)
+    return checkKey(createPublicKey(pem), where)
   } catch (error) {
     if (isFailure(error)) throw error
     throw failure(
@@ -37,7 +42,7 @@ export function readPublicKey(pem: string, where: string): KeyObject {
   }
 }
 
-function checked(key: KeyObject, where: string): KeyObject {
+function checkKey(key: KeyObject, where: string): KeyObject {
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key
   if (type === 'ec' && details?.namedCurve === 'prime256v1') return key
   if (type === 'ed25519') return key
@@ -50,25 +55,25 @@ function checked(key: KeyObject, where: string): KeyObject {
 
 /** The signature of some bytes; of ECDSA in DER. */
 export function signBytes(key: KeyObject, bytes: Uint8Array): Uint8Array {
-  return sign(digestOf(key), bytes, key)
+  return sign(getDigestAlgorithm(key), bytes, key)
 }
 
 /** Whether a signature is one of these bytes by this key. */
 export function isSignedBy(key: KeyObject, bytes: Uint8Array, signature: Uint8Array): boolean {
   try {
-    return verify(digestOf(key), bytes, key, signature)
+    return verify(getDigestAlgorithm(key), bytes, key, signature)
   } catch {
     return false
   }
 }
 
 /** Ed25519 has its own. */
-function digestOf(key: KeyObject): 'sha256' | null {
+function getDigestAlgorithm(key: KeyObject): 'sha256' | null {
   return key.asymmetricKeyType === 'ed25519' ? null : 'sha256'
 }
 
 /** Names a public key: base64 of the SHA-256 of its DER form, which is the hint that Sigstore bundles carry. */
-export function hintOf(key: KeyObject): string {
+export function getKeyHint(key: KeyObject): string {
   const open = key.type === 'private' ? createPublicKey(key) : key
   return sha256Bytes(open.export({ type: 'spki', format: 'der' })).toString('base64')
 }

@@ -10,7 +10,7 @@ import { MOST_SIGNATURE_BYTES, SIGNATURE_TYPE } from './envelope.ts'
  * One after the other. Nothing is checked yet: anybody who may push can attach one, or one that cannot be read. Throws
  * a Failure; for one that cannot be read only when all others have been tried.
  */
-export async function* remoteSignatures(remote: RemoteBundle): AsyncGenerator<Uint8Array> {
+export async function* fetchSignatures(remote: RemoteBundle): AsyncGenerator<Uint8Array> {
   const { registry, repository, descriptor } = remote
   let unread: Failure | undefined
   for (const { manifest } of await listReferrers(registry, repository, descriptor.digest, SIGNATURE_TYPE)) {

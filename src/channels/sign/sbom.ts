@@ -26,7 +26,7 @@ export interface SbomInput {
 }
 
 /** The list's bytes. The same bundle gives the same bytes: no serial number, no date. */
-export function sbomBytes({ manifest, digest, recordOf }: SbomInput): Uint8Array {
+export function encodeSbom({ manifest, digest, recordOf: readRecord }: SbomInput): Uint8Array {
   const ids = new Set(manifest.skills.map(({ id }) => id))
   const sbom = {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
@@ -35,13 +35,13 @@ export function sbomBytes({ manifest, digest, recordOf }: SbomInput): Uint8Array
     version: 1,
     metadata: {
       tools: { components: [{ type: 'application', name: 'skillc', version: VERSION }] },
-      component: { type: 'application', 'bom-ref': BUNDLE, name: 'skills', hashes: hashesOf(digest) },
+      component: { type: 'application', 'bom-ref': BUNDLE, name: 'skills', hashes: createHashes(digest) },
     },
-    components: manifest.skills.map(skill => componentOf(skill, recordOf(skill))),
+    components: manifest.skills.map(skill => createComponent(skill, readRecord(skill))),
     dependencies: [
-      { ref: BUNDLE, dependsOn: manifest.skills.map(refOf) },
+      { ref: BUNDLE, dependsOn: manifest.skills.map(getRef) },
       ...manifest.skills.map(skill => ({
-        ref: refOf(skill),
+        ref: getRef(skill),
         dependsOn: [...new Set((skill.dependencies ?? []).map(({ id }) => id))]
           .filter(id => ids.has(id))
           .map(id => `skill:${id}`),
@@ -53,30 +53,34 @@ export function sbomBytes({ manifest, digest, recordOf }: SbomInput): Uint8Array
 
 const BUNDLE = 'bundle'
 
-function refOf({ id }: Pick<ManifestSkill, 'id'>): string {
+function getRef({ id }: Pick<ManifestSkill, 'id'>): string {
   return `skill:${id}`
 }
 
-function componentOf(skill: ManifestSkill, record: SkillRecord): Component {
+function createComponent(skill: ManifestSkill, record: SkillRecord): Component {
   const { id, version, description, license, digest } = skill
   return {
     type: 'library',
-    'bom-ref': refOf(skill),
+    'bom-ref': getRef(skill),
     name: id,
     ...(version !== undefined && { version }),
     description,
-    hashes: hashesOf(digest),
-    ...(license !== undefined && { licenses: licensesOf(license) }),
+    hashes: createHashes(digest),
+    ...(license !== undefined && { licenses: toLicenses(license) }),
     properties: [
       { name: 'skillc:path', value: skill.path },
       { name: 'skillc:record', value: skill.record.digest },
     ],
-    components: record.files.map(file => ({ type: 'file', name: file.path, hashes: hashesOf(file.digest) })),
+    components: record.files.map(file => ({
+      type: 'file',
+      name: file.path,
+      hashes: createHashes(file.digest),
+    })),
   }
 }
 
 /** An identifier of SPDX, an expression, or a name of the author's own. */
-function licensesOf(text: string): unknown[] {
+function toLicenses(text: string): unknown[] {
   const expression = readExpression(text)
   if (expression === undefined) return [{ license: { name: text } }]
   const isPlain =
@@ -84,6 +88,6 @@ function licensesOf(text: string): unknown[] {
   return isPlain ? [{ license: { id: text } }] : [{ expression: text }]
 }
 
-function hashesOf(digest: string): Component['hashes'] {
+function createHashes(digest: string): Component['hashes'] {
   return [{ alg: 'SHA-256', content: digest.slice('sha256:'.length) }]
 }

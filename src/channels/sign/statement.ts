@@ -32,9 +32,9 @@ export interface Subject {
 }
 
 /** The statement's bytes. The same facts give the same bytes. */
-export function statementBytes({ manifest, artifact, builder, source, invocation }: Provenance): Uint8Array {
-  const subject = [subjectOf(MANIFEST_SUBJECT, manifest)]
-  if (artifact !== undefined) subject.push(subjectOf(artifact.name, artifact.digest))
+export function encodeStatement({ manifest, artifact, builder, source, invocation }: Provenance): Uint8Array {
+  const subject = [createSubject(MANIFEST_SUBJECT, manifest)]
+  if (artifact !== undefined) subject.push(createSubject(artifact.name, artifact.digest))
   const statement = {
     _type: STATEMENT_TYPE,
     subject,
@@ -63,7 +63,7 @@ export function statementBytes({ manifest, artifact, builder, source, invocation
   return Buffer.from(JSON.stringify(statement))
 }
 
-function subjectOf(name: string, digest: string): Subject {
+function createSubject(name: string, digest: string): Subject {
   return { name, digest: { sha256: digest.slice('sha256:'.length) } }
 }
 

@@ -1,31 +1,24 @@
 /** `skillc diff`. */
+import { defineCommand } from '../command.ts'
 
-import { jsonText } from '../../core/json-text.ts'
-import { compareSides } from '../../report/diff/compare.ts'
-import { diffMarkdown, diffText } from '../../report/diff/render.ts'
-import type { Difference } from '../../report/diff/side.ts'
-import type { ExitCode, Io } from './io.ts'
-import { openSide } from './side.ts'
-
-export interface DiffFlags {
-  format: 'pretty' | 'markdown' | 'json'
-  /** Whether skills may do more than before without that being a finding. */
-  allowWidened: boolean
-}
-
-/** `skillc diff OLD NEW`: what changed between two sets of skills. 1: a skill may do more than before. */
-export async function diffCommand(
-  before: string,
-  after: string,
-  { format, allowWidened }: DiffFlags,
-  io: Io,
-): Promise<ExitCode> {
-  const difference = compareSides(await openSide(before, io), await openSide(after, io))
-  io.out(render(difference, format))
-  return difference.widened.length > 0 && !allowWidened ? 1 : 0
-}
-
-function render(difference: Difference, format: DiffFlags['format']): string {
-  if (format === 'json') return jsonText(difference)
-  return format === 'markdown' ? diffMarkdown(difference) : diffText(difference)
-}
+export const command = defineCommand({
+  flags: {
+    format: {
+      kind: 'one-of',
+      value: 'name',
+      values: ['pretty', 'markdown', 'json'],
+      about: 'pretty, markdown or json',
+      default: 'pretty',
+    },
+    json: { kind: 'boolean', about: 'The same as --format json' },
+    allowWidened: { kind: 'boolean', about: 'Exit with 0 even when a skill may do more than before' },
+  },
+  examples: [
+    'skillc diff old/skills skills --format markdown',
+    'skillc diff npm:@bakery/skills@1.2.0 dist/skills',
+  ],
+  action: async ({ format, json, allowWidened }, io, before: string, after: string) => {
+    const { runDiff } = await import('../actions/diff.ts')
+    return runDiff(before, after, { format: json ? 'json' : format, allowWidened }, io)
+  },
+})

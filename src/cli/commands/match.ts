@@ -1,79 +1,27 @@
-/** `match`: which skills of a bundle a request is for, and why not others. */
-import { isAbsolute, relative, resolve, sep } from 'node:path'
-import { jsonText } from '../../core/json-text.ts'
-import type { Matches } from '../../core/match/core.ts'
-import { type MatchRequest, matchSkills } from '../../core/match/match.ts'
-import { suggest } from '../../core/suggest.ts'
-import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
-import type { Manifest } from '../../format/manifest.ts'
-import { readManifest } from '../../reader/disk/read.ts'
-import { table } from '../../report/table.ts'
-import type { ExitCode, Io } from './io.ts'
+/** `skillc match`. */
+import { DEFAULT_OUT } from '../../build/config/options.ts'
+import { defineCommand } from '../command.ts'
+import { jsonFlag, pathFlag } from '../flag-sets.ts'
 
-export interface MatchFlags {
-  text: string | undefined
-  /** Files, from the working directory. */
-  paths: string[]
-  agent: string | undefined
-  scope: string[]
-  /** Whether a user starts the skill, and not the model. */
-  user: boolean
-  json: boolean
-}
-
-/** `skillc match BUNDLE`: a table of what matches, and one of what a rule keeps out. 1: nothing matches. */
-export function matchCommand(folder: string, flags: MatchFlags, io: Io): ExitCode {
-  const manifest = readManifest(folder)
-  const { text, agent, scope, user } = flags
-  const request: MatchRequest = {
-    ...(text === undefined ? {} : { text }),
-    paths: flags.paths.map(path => projectPath(path, io.cwd)),
-    ...(agent === undefined ? {} : { agent }),
-    scope,
-    invocation: user ? 'user' : 'model',
-  }
-  const result = matchSkills(manifest, request)
-  const note = unknownAgent(manifest, agent)
-  if (note !== '') io.err(escapeLineCommands(`${escapeTerminal(note)}\n`))
-  io.out(flags.json ? jsonText(result) : tablesOf(result, io.width))
-  return result.matches.length > 0 ? 0 : 1
-}
-
-/** A path of this machine as globs see it: from the working directory, with `/`. */
-export function projectPath(path: string, cwd: string): string {
-  const below = isAbsolute(path) ? relative(cwd, resolve(path)) : path
-  return below.split(sep).join('/')
-}
-
-function unknownAgent({ agents }: Manifest, agent: string | undefined): string {
-  if (agents === undefined || agent === undefined || Object.hasOwn(agents, agent)) return ''
-  const near = suggest(agent, Object.keys(agents))
-  const hint = near === '' ? '' : `; did you mean \`${near}\`?`
-  return `The bundle has no rules for an agent \`${agent}\`${hint === '' ? ': the general ones hold' : hint}`
-}
-
-function tablesOf({ matches, leftOut }: Matches, width: number): string {
-  const found = matches.map(({ id, score, permission, reasons }) => [
-    id,
-    shownScore(score),
-    permission,
-    reasons.map(({ kind, value, weight }) => `${kind} ${value} (${shownScore(weight)})`).join(', '),
-  ])
-  const columns = [
-    { title: 'id', whole: true },
-    { title: 'score', align: 'right' as const },
-    { title: 'permission' },
-    { title: 'why' },
-  ]
-  const parts = [found.length === 0 ? 'No skill matches.\n' : table(columns, found, { width })]
-  if (leftOut.length > 0) {
-    const rows = leftOut.map(({ id, why }) => [id, why])
-    parts.push(table([{ title: 'left out', whole: true }, { title: 'why' }], rows, { width }))
-  }
-  return parts.join('\n')
-}
-
-/** Weights are decimal numbers of authors: their sum has no more than two digits that mean anything. */
-function shownScore(score: number): string {
-  return String(Math.round(score * 100) / 100)
-}
+export const command = defineCommand({
+  flags: {
+    text: { kind: 'text', value: 'text', about: 'What a user writes' },
+    ...pathFlag,
+    agent: { kind: 'text', value: 'name', about: 'The agent that asks (agents in the configuration)' },
+    scope: {
+      kind: 'list',
+      value: 'name',
+      about: 'A scope or tenant of the one who asks; may be repeated',
+    },
+    user: {
+      kind: 'boolean',
+      about: 'Skills that the user may start, instead of those that the model may',
+    },
+    ...jsonFlag,
+  },
+  examples: ['skillc match --path src/a.tsx --text "make it $faster"'],
+  action: async ({ path = [], scope = [], ...flags }, io, bundle: string = DEFAULT_OUT) => {
+    const { runMatch } = await import('../actions/match.ts')
+    return runMatch(bundle, { ...flags, paths: path, scope }, io)
+  },
+})

@@ -1,53 +1,97 @@
-/** `skillc publish BUNDLE TARGET`: the target says which channel. */
-import { isAbsolute } from 'node:path'
-import { isReference } from '../../channels/oci/reference.ts'
-import { failure } from '../../core/failure.ts'
-import { suggest } from '../../core/suggest.ts'
-import type { Flags } from '../flags.ts'
-import type { ExitCode, Io } from './io.ts'
+/** `skillc publish`. */
+import { getBundleAnd } from '../arguments.ts'
+import { defineCommand } from '../command.ts'
+import { annotationFlag, jsonFlag, packFlag, plainHttpFlag, signingFlags } from '../flag-sets.ts'
 
-export async function publishCommand(
-  bundle: string,
-  target: string,
-  flags: Flags,
-  io: Io,
-): Promise<ExitCode> {
-  if (isReference(target)) {
-    const { publishOci } = await import('../publish/oci.ts')
-    return publishOci(bundle, target, flags, io)
-  }
-  if (target === 'npm' || target.startsWith('npm:')) {
-    const { publishNpm } = await import('../publish/npm.ts')
-    return publishNpm(bundle, target, flags, io)
-  }
-  const [, kind, folder] = /^(marketplace|archives):(.+)$/s.exec(target) ?? []
-  if (kind === 'marketplace' && folder !== undefined) {
-    const { publishMarketplace } = await import('../publish/marketplace.ts')
-    return publishMarketplace(bundle, folder, flags, io)
-  }
-  if (kind === 'archives' && folder !== undefined) {
-    const { publishArchives } = await import('../publish/archives.ts')
-    return publishArchives(bundle, folder, flags, io)
-  }
-  if (target.startsWith('s3://')) {
-    const { publishS3 } = await import('../publish/s3.ts')
-    return publishS3(bundle, target, flags, io)
-  }
-  // A bare word is more often a slip than a folder.
-  if (isAbsolute(target) || /^\.{1,2}(?:[\\/]|$)/.test(target)) {
-    const { publishSite } = await import('../publish/site.ts')
-    return publishSite(bundle, target, flags, io)
-  }
-  throw failure(`\`${target}\` is not a target to publish to`, `${suggestionFor(target)}${FORMS}`)
-}
-
-const FORMS =
-  'Give a registry: `oci://HOST/REPOSITORY:TAG`; a package: `npm:@SCOPE/NAME@1.0.0`; plugins: `marketplace:DIR`; `.skill` files: `archives:DIR`; a folder for a web server: `./site`; or one in a bucket: `s3://BUCKET/FOLDER`'
-
-/** Ends with a space, or is empty. */
-function suggestionFor(target: string): string {
-  const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]+):(.*)$/is.exec(target) ?? []
-  if (scheme === undefined) return target === '' ? '' : `For a folder, write \`./${target}\`. `
-  const nearest = suggest(scheme, ['oci', 'npm', 's3', 'marketplace', 'archives'])
-  return nearest === '' ? '' : `Did you mean \`${nearest}:${rest}\`? `
-}
+export const command = defineCommand({
+  flags: {
+    ...signingFlags,
+    dryRun: { kind: 'boolean', about: 'Say what would be published, and publish nothing' },
+    allowSensitive: {
+      kind: 'boolean',
+      about: 'Publish files that look like credentials all the same',
+    },
+    headers: {
+      kind: 'names',
+      value: 'hosts',
+      about: 'site: files for netlify, cloudflare, vercel, github, nginx or none',
+      usually: 'netlify,github; s3: none',
+    },
+    scope: { kind: 'list', value: 'name', about: 'site: a scope that all readers have; may be repeated' },
+    prune: { kind: 'boolean', about: 'site: remove what only older editions need' },
+    name: {
+      kind: 'text',
+      value: 'name',
+      about: 'marketplace: its name, which users write behind a plugin’s: PLUGIN@NAME',
+    },
+    owner: { kind: 'text', value: 'name', about: 'marketplace: who it belongs to' },
+    release: {
+      kind: 'text',
+      value: 'version',
+      about: 'marketplace: the version of its plugins',
+      usually: 'the commit',
+    },
+    description: { kind: 'text', value: 'text', about: 'marketplace: what it is for' },
+    layout: {
+      kind: 'one-of',
+      value: 'name',
+      values: ['wrapped', 'flat'],
+      about: 'archives: wrapped, as Claude reads them, or flat, as Gemini does',
+      default: 'wrapped',
+    },
+    package: {
+      kind: 'text',
+      value: 'file',
+      about: 'npm: take name, version, author and repository from this package.json',
+    },
+    registry: { kind: 'text', value: 'url', about: 'npm: another registry than npm is set to' },
+    access: {
+      kind: 'one-of',
+      value: 'name',
+      values: ['public', 'restricted'],
+      about: 'npm: public or restricted',
+    },
+    tag: { kind: 'text', value: 'name', about: 'npm: the tag that the version gets', usually: 'latest' },
+    otp: { kind: 'text', value: 'code', about: 'npm: a one-time password' },
+    provenance: { kind: 'boolean', about: 'npm: let npm attest where the package was made' },
+    sign: { kind: 'boolean', about: 'Sign without a key, as whoever the environment says (OIDC)' },
+    sbom: { kind: 'boolean', about: 'Attach a list of skills, licences and digests (CycloneDX)' },
+    force: {
+      kind: 'boolean',
+      about: 'Move a version that is there already with other contents; s3: send all files anew',
+    },
+    ...annotationFlag,
+    mountFrom: {
+      kind: 'text',
+      value: 'repository',
+      about: 'A repository of the registry that may have the files already',
+    },
+    skillFormat: {
+      kind: 'one-of',
+      value: 'name',
+      values: ['none', 'agentskills', 'image'],
+      about: 'Also each skill by itself: none, agentskills or image',
+      default: 'none',
+    },
+    ...packFlag,
+    ...plainHttpFlag,
+    ...jsonFlag,
+  },
+  examples: [
+    'skillc publish dist/skills oci://registry.example.com/bakery/skills:1.2.0',
+    'skillc publish oci://registry.example.com/bakery/skills:1.2.0,1.2,latest --key key.pem --sbom',
+    'skillc publish dist/skills npm:@bakery/skills@1.2.0',
+    'skillc publish dist/skills ./site',
+    'skillc publish dist/skills s3://bakery-skills/v1',
+    'skillc publish marketplace:../plugins --name bakery-tools --owner "The Bakery"',
+  ],
+  action: async (flags, io, names: string[]) => {
+    const { runPublish } = await import('../actions/publish.ts')
+    const [bundle, target] = getBundleAnd(
+      names,
+      '`publish` takes a bundle and a target',
+      '`skillc publish [BUNDLE] TARGET`',
+    )
+    return runPublish(bundle, target, flags, io)
+  },
+})

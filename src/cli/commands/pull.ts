@@ -1,23 +1,23 @@
-/** `skillc pull REFERENCE`: the reference says which channel. */
+/** `skillc pull`. */
+import { DEFAULT_OUT } from '../../build/config/options.ts'
+import { defineCommand } from '../command.ts'
+import { jsonFlag, plainHttpFlag, trustFlags } from '../flag-sets.ts'
 
-import { isReference } from '../../channels/oci/reference.ts'
-import { failure } from '../../core/failure.ts'
-import type { Flags } from '../flags.ts'
-import type { ExitCode, Io } from './io.ts'
-
-export async function pullCommand(
-  reference: string,
-  ids: string[],
-  out: string,
-  flags: Flags,
-  io: Io,
-): Promise<ExitCode> {
-  if (isReference(reference)) {
-    const { pullOci } = await import('../publish/oci-pull.ts')
-    return pullOci(reference, ids, out, flags, io)
-  }
-  throw failure(
-    `\`${reference}\` is nothing that can be pulled`,
-    'Give a registry: `oci://HOST/REPOSITORY:TAG`',
-  )
-}
+export const command = defineCommand({
+  flags: {
+    ...trustFlags,
+    out: { kind: 'text', value: 'dir', about: 'Where to', usually: `${DEFAULT_OUT}; with ids: unpacked` },
+    tier1: { kind: 'boolean', about: 'Only the manifest and the prompt' },
+    ...plainHttpFlag,
+    ...jsonFlag,
+  },
+  examples: [
+    'skillc pull oci://registry.example.com/bakery/skills:1.2.0 --out dist/skills --key key.pub',
+    'skillc pull oci://registry.example.com/bakery/skills:latest frontend:lint --out unpacked',
+  ],
+  action: async ({ out, ...flags }, io, reference: string, ids: string[]) => {
+    const { runPull } = await import('../actions/pull.ts')
+    const folder = out ?? (ids.length > 0 ? 'unpacked' : DEFAULT_OUT)
+    return runPull(reference, ids, folder, flags, io)
+  },
+})

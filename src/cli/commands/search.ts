@@ -1,148 +1,65 @@
-/** `search`: the skills of a bundle that answer a request. */
-import { join } from 'node:path'
-import { failure, isFailure, reasonOf } from '../../core/failure.ts'
-import { jsonText } from '../../core/json-text.ts'
-import { readRegular } from '../../core/regular-file.ts'
-import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
-import type { Manifest, SplitManifest } from '../../format/manifest.ts'
-import { readRoot } from '../../reader/disk/read.ts'
-import { table } from '../../report/table.ts'
-import {
-  type EmbeddingProvider,
-  openSearch,
-  type Reason,
-  type Search,
-  type SearchOptions,
-} from '../../search/search.ts'
-import type { Hit } from '../../search/types.ts'
-import { wordsOf } from '../../search/words.ts'
-import type { ExitCode, Io } from './io.ts'
-import { projectPath } from './match.ts'
+/** `skillc search`. */
+import { failure } from '../../core/failure.ts'
+import { getBundleAnd } from '../arguments.ts'
+import { defineCommand } from '../command.ts'
+import { hybridFlag, jsonFlag, pathFlag } from '../flag-sets.ts'
 
-export interface SearchFlags extends SearchOptions {
-  hybrid: boolean
-  json: boolean
-}
+export const command = defineCommand({
+  flags: {
+    limit: { kind: 'count', value: 'n', about: 'Hits', usually: '10' },
+    threshold: {
+      kind: 'number',
+      value: 'relevance',
+      most: 1,
+      about: 'No answer where no hit has this relevance, 0 to 1',
+      usually: '0.4',
+    },
+    explain: { kind: 'boolean', about: 'Show which terms and fields counted' },
+    ...hybridFlag,
+    namespace: {
+      kind: 'text',
+      value: 'name',
+      about: 'Only skills of this namespace and those below it',
+    },
+    level: { kind: 'text', value: 'name', about: 'Only skills of this level' },
+    tag: { kind: 'list', value: 'name', about: 'Only skills with this tag; repeated: with one of them' },
+    tool: {
+      kind: 'list',
+      value: 'name',
+      about: 'Only skills that need no other tools than those given; may be repeated',
+    },
+    ...pathFlag,
+    agent: {
+      kind: 'text',
+      value: 'name',
+      about: 'Only what this agent may have (agents in the configuration)',
+    },
+    scope: {
+      kind: 'list',
+      value: 'name',
+      about: 'Only what is for this scope or tenant; may be repeated',
+    },
+    model: { kind: 'boolean', about: 'Only skills that the model may start' },
+    user: { kind: 'boolean', about: 'Only skills that the user may start' },
+    ...jsonFlag,
+  },
+  examples: ['skillc search "clean up this csv"', 'skillc search dist/skills "clean up this csv" --explain'],
+  action: async ({ tag, tool, path, model, user, ...flags }, io, names: string[]) => {
+    const [bundle, query] = getBundleAndQuery(names)
+    const { runSearch } = await import('../actions/search.ts')
+    const invocation = user ? 'user' : model ? 'model' : undefined
+    return runSearch(bundle, query, { ...flags, tags: tag, tools: tool, paths: path, invocation }, io)
+  },
+})
 
-/** `skillc search BUNDLE "QUERY"`: rank, relevance, id, description and why. 1: no skill answers. */
-export async function searchCommand(
-  folder: string,
-  query: string,
-  { json, hybrid, ...flags }: SearchFlags,
-  io: Io,
-): Promise<ExitCode> {
-  const { search } = await openBundleSearch(folder, readRoot(folder), hybrid ? io.cwd : undefined)
-  const paths = (flags.paths ?? []).map(path => projectPath(path, io.cwd))
-  const { limited, mode, ...result } = await search(query, { ...flags, paths, explain: true })
-  if (limited !== undefined) io.err(`${escapeTerminal(limited.error.message)}: by words only.\n`)
-  if (json) {
-    const hits = flags.explain === true ? result.hits : result.hits.map(({ why, ...hit }) => hit)
-    io.out(jsonText({ query, ...(hybrid && { mode }), ...result, hits }))
-  } else io.out((flags.explain === true ? explained : tableOf)(result.hits, wordsIn(query), io.width))
-  return result.hits.length > 0 ? 0 : 1
-}
-
-/**
- * The search of a bundle in a folder: by words, or, given the folder of a configuration, by meaning too. Every file is checked
- * when it is read. Throws a Failure.
- */
-export async function openBundleSearch(
-  folder: string,
-  manifest: Manifest | SplitManifest,
-  cwd?: string,
-): Promise<Search> {
-  const embeddings = cwd === undefined ? undefined : await configuredEmbeddings(cwd)
-  const read = (path: string) => {
-    try {
-      return readRegular(join(folder, path))
-    } catch (error) {
-      if (isFailure(error)) throw error
-      throw failure(
-        `\`${path}\` of the bundle cannot be read: ${reasonOf(error)}`,
-        'Run `skillc verify` to see what else is wrong',
-      )
-    }
-  }
-  const { search } = await openSearch(read, manifest, { embeddings })
-  return {
-    search: (query, options = {}) =>
-      search(query, { ...options, mode: cwd === undefined ? 'lexical' : 'hybrid' }),
-  }
-}
-
-/** The provider that the configuration of a folder names. Throws a Failure when there is none that may be asked. */
-async function configuredEmbeddings(cwd: string): Promise<EmbeddingProvider> {
-  const { settingsOf } = await import('../../build/config/settings.ts')
-  const { embeddings } = await settingsOf({ cwd, roots: ['.'] })
-  if (embeddings !== undefined && embeddings.problem === undefined) return embeddings.provider
-  throw failure(
-    embeddings === undefined
-      ? 'The configuration names no embeddings'
-      : `The embeddings of the configuration cannot be used: ${embeddings.problem}`,
-    'docs/embeddings.md says how to set `search.embeddings`',
+/** Throws a Failure for more or fewer texts: a request without quotes, as a rule. */
+function getBundleAndQuery(names: string[]): [bundle: string, query: string] {
+  const [bundle, query] = getBundleAnd(
+    names,
+    '`search` takes a bundle and a request',
+    'Put quotes around the request: `skillc search [BUNDLE] "QUERY"`',
   )
-}
-
-/** Words of a request by their terms: people know those. */
-function wordsIn(query: string): Map<string, string> {
-  const words = new Map<string, string>()
-  for (const [run] of query.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    const [word, ...more] = wordsOf(run)
-    // Of scripts without spaces, a run is many words.
-    if (word === undefined || more.length > 0 || words.has(word.term)) continue
-    words.set(word.term, run.toLowerCase())
-  }
-  return words
-}
-
-const NOTHING = 'No skill answers this.\n'
-/** Reasons that a table has room for. */
-const SHOWN = 4
-
-function tableOf(hits: Hit[], words: Map<string, string>, width: number): string {
-  if (hits.length === 0) return NOTHING
-  const columns = [
-    { title: '#', align: 'right' as const, whole: true },
-    { title: 'relevance', whole: true },
-    { title: 'id', whole: true },
-    { title: 'description' },
-    { title: 'why' },
-  ]
-  const rows = hits.map((hit, index) => [
-    String(index + 1),
-    shownRelevance(hit),
-    hit.id,
-    hit.description.replace(/\s+/g, ' '),
-    (hit.why ?? [])
-      .slice(0, SHOWN)
-      .map(reason => shortReason(reason, words))
-      .join(', '),
-  ])
-  return table(columns, rows, { width })
-}
-
-/** Everything about each hit, on lines of its own. */
-function explained(hits: Hit[], words: Map<string, string>): string {
-  if (hits.length === 0) return NOTHING
-  const lines = hits.flatMap((hit, index) => [
-    `${index + 1}. ${hit.id} ${shownRelevance(hit)}`,
-    ...(hit.why ?? []).map(reason => `   ${longReason(reason, words)}`),
-  ])
-  return escapeLineCommands(lines.map(line => `${escapeTerminal(line)}\n`).join(''))
-}
-
-function shownRelevance({ relevance, weak }: Hit): string {
-  return `${relevance.toFixed(2)}${weak === true ? ' weak' : ''}`
-}
-
-function shortReason({ kind, value }: Reason, words: Map<string, string>): string {
-  return kind === 'term' ? (words.get(value) ?? value) : `${kind} ${value}`
-}
-
-function longReason(reason: Reason, words: Map<string, string>): string {
-  if (reason.kind === 'call') return `call ${reason.value}`
-  const { kind, value, points } = reason
-  if (kind !== 'term') return `${kind} ${value} (${points})`
-  const pairs = reason.pairs === undefined ? '' : ', followed by the next word'
-  return `${words.get(value) ?? value} (${points}) in ${reason.fields.join(', ')}${pairs}`
+  if (query.trim() === '')
+    throw failure('The request is empty', 'Say what is looked for: `skillc search "QUERY"`')
+  return [bundle, query]
 }

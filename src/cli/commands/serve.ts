@@ -1,231 +1,94 @@
-/** `serve`: a bundle behind HTTP, until it is told to stop. */
+/** `skillc serve`. */
+import { DEFAULT_OUT } from '../../build/config/options.ts'
+import { failure } from '../../core/failure.ts'
+import { defineCommand, getOptions } from '../command.ts'
+import { buildFlags, configFlag, outFlag, writeFlags } from '../flag-sets.ts'
+import { isTerminal, stopSignal } from '../io.ts'
 
-import { failure, reasonOf, stackOf, wordsOf } from '../../core/failure.ts'
-import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
-import { estimateTokens } from '../../core/tokens/estimate.ts'
-import { countSkills } from '../../hosts/http/audience.ts'
-import { LOOPBACK, type Origins } from '../../hosts/http/guard.ts'
-import { type AnswerLine, type Listening, type ListenOptions, listen } from '../../hosts/http/listen.ts'
-import { type ServeHandler, type ServeOptions, serveHandler } from '../../hosts/http/serve.ts'
-import type { DiscoveryNote } from '../../reader/discovery/discover.ts'
-import type { Bundle } from '../../runtime/bundle.ts'
-import type { RuntimeEvent } from '../../runtime/events.ts'
-import type { ExitCode, Io } from './io.ts'
-import { isPeerMissing, PEER } from './mcp-peer.ts'
-import { openSource } from './open-source.ts'
+const flags = {
+  port: {
+    kind: 'number',
+    value: 'n',
+    most: 65_535,
+    isWhole: true,
+    about: 'The port; 0 for any free one',
+    default: 4650,
+  },
+  host: {
+    kind: 'text',
+    value: 'address',
+    about: 'The address to listen at; 0.0.0.0 for every one',
+    default: '127.0.0.1',
+  },
+  allowHost: {
+    kind: 'list',
+    value: 'name',
+    about: 'Another name that requests may be for, as behind a proxy; may be repeated',
+  },
+  origin: {
+    kind: 'list',
+    value: 'origin',
+    about: 'A site whose pages may read this server, or *; may be repeated',
+  },
+  scope: { kind: 'list', value: 'name', about: 'Also show skills for this scope or tenant; may be repeated' },
+  page: { kind: 'boolean', no: 'No page for people' },
+  mcp: { kind: 'boolean', no: 'No MCP server' },
+  watch: {
+    kind: 'boolean',
+    about: 'Build the folders that are named, or this project, and build again whenever they change',
+    no: 'Do not follow the bundle when it is built anew',
+  },
+  out: { ...outFlag.out, about: 'With --watch: where to write the bundle' },
+  profile: {
+    ...buildFlags.profile,
+    about: 'With --watch: strict, standard or lenient',
+    usually: undefined,
+  },
+  config: { ...configFlag.config, about: 'With --watch: the configuration file' },
+  keepGoing: {
+    ...writeFlags.keepGoing,
+    about: 'With --watch: serve the good skills even when others have errors',
+  },
+  log: {
+    kind: 'boolean',
+    about: 'A line on standard error for each answer, also where that is no terminal',
+  },
+  json: { kind: 'boolean', about: 'Say where it listens as JSON' },
+} as const
 
-export interface ServeFlags {
-  port: number
-  host: string
-  /** More names that requests may be for. */
-  allowHost: string[]
-  /** Pages that may read the answers; `*` for all. */
-  origin: string[]
-  scope: string[]
-  page: boolean
-  mcp: boolean
-  watch: boolean
-  log: boolean
-  json: boolean
-}
-
-/** `skillc serve BUNDLE`: ends with 0 when `stop` aborts. */
-export async function serveCommand(
-  source: string,
-  flags: ServeFlags,
-  stop: AbortSignal,
-  io: Io,
-): Promise<ExitCode> {
-  return serveOpened(await openServed(source, io), source, flags, stop, io)
-}
-
-/** The same for a bundle that is open; `source` is what people call it. */
-export async function serveOpened(
-  bundle: Bundle,
-  source: string,
-  flags: ServeFlags,
-  stop: AbortSignal,
-  io: Io,
-): Promise<ExitCode> {
-  const say = (text: string) => {
-    if (flags.log) io.err(`${escapeLineCommands(escapeTerminal(text))}\n`)
-  }
-  const mcp = flags.mcp ? await mcpOf(bundle, flags, say) : undefined
-  const access = accessOf(flags)
-  const handler = serveHandler(bundle, {
-    ...access,
-    scope: flags.scope,
-    tokens: estimateTokens,
-    page: flags.page,
-    mcp,
-    onError: error => io.err(`skillc: ${escapeTerminal(stackOf(error))}\n`),
-  })
-  const listening = await startAt(handler, {
-    port: flags.port,
-    host: flags.host,
-    onAnswer: line => say(lineOf(line)),
-  })
-  io.out(
-    flags.json ? describe(bundle, listening) : welcome(source, bundle, listening, mcp !== undefined, flags),
-  )
-  if (access.hosts === undefined)
-    io.err(
-      `skillc: Requests for any host are answered at ${escapeTerminal(listening.host)}; \`--allow-host NAME\` narrows it.\n`,
-    )
-  bundle.on(event => say(changeOf(event)))
-  if (flags.watch) bundle.watch({ signal: stop })
-  // What is loaded as it is needed is not all read for a list of warnings.
-  if (bundle.isLoaded) void warnOf(handler, io)
-  await new Promise<void>(resolve => {
-    stop.addEventListener('abort', () => resolve(), { once: true })
-    if (stop.aborted) resolve()
-  })
-  await Promise.all([handler.close(), listening.close()])
-  say('Stopped')
-  return 0
-}
-
-/** What answers at `/mcp`; nothing where the package for it is not installed. */
-async function mcpOf(
-  bundle: Bundle,
-  { scope }: ServeFlags,
-  say: (text: string) => void,
-): Promise<ServeOptions['mcp']> {
-  try {
-    const { mcpHandler } = await import('../../hosts/mcp/http.ts')
-    return mcpHandler(bundle, { session: { scope }, onWarning: say })
-  } catch (error) {
-    if (!isPeerMissing(error)) throw error
-    say(`There is no MCP server at /mcp: \`npm install ${PEER}@2\` beside skillc for it`)
-    return undefined
-  }
-}
-
-/** Opens what is to be served. Throws a Failure. */
-export function openServed(source: string, { cwd }: Io): Promise<Bundle> {
-  return openSource(source, `\`${source}\` cannot be served`, { from: cwd })
-}
-
-/**
- * A server that only this machine reaches answers to its own names only, and to its own pages: otherwise any site that is
- * open in a browser here could read it, directly or by a name that leads to this machine.
- */
-function accessOf({ host, allowHost, origin }: ServeFlags): { hosts?: string[]; origins: Origins } {
-  const isLocal = isLoopback(host)
-  const names = [...LOOPBACK, bracketed(host), ...allowHost].map(name => name.toLowerCase())
-  const own: Origins = isLocal ? 'loopback' : '*'
-  return {
-    ...((isLocal || allowHost.length > 0) && { hosts: names }),
-    origins: origin.includes('*') ? '*' : origin.length > 0 ? origin : own,
-  }
-}
-
-/** As Node and browsers read it: `127.1` and `LOCALHOST` are the own machine too. */
-function isLoopback(given: string): boolean {
-  const address = `http://${bracketed(given)}/`
-  const host = URL.canParse(address) ? new URL(address).hostname.replace(/^\[|\]$|\.$/g, '') : given
-  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
-}
-
-function bracketed(host: string): string {
-  return host.includes(':') ? `[${host}]` : host
-}
-
-async function startAt(handler: ServeHandler, options: ListenOptions): Promise<Listening> {
-  const { port, host } = options
-  try {
-    return await listen(handler, options)
-  } catch (error) {
-    const reason = reasonOf(error)
-    if (reason === 'EADDRINUSE')
-      throw failure(
-        `Port ${port} of ${host} is in use`,
-        'Give another with `--port`; `--port 0` takes any free one',
-      )
-    if (reason === 'EACCES')
-      throw failure(`Port ${port} may not be used by this user`, 'Give one above 1023 with `--port`')
-    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(reason))
-      throw failure(
-        `\`${host}\` is no address of this machine`,
-        'Give one with `--host`; `0.0.0.0` is all of them',
-      )
-    throw failure(`Cannot listen at ${host}, port ${port}: ${wordsOf(error)}`)
-  }
-}
-
-function addressOf({ host, port }: Listening): string {
-  return `http://${bracketed(host)}:${port}/`
-}
-
-function describe(bundle: Bundle, listening: Listening): string {
-  const { host, port } = listening
-  const { digest } = bundle
-  return `${JSON.stringify({ url: addressOf(listening), host, port, digest, skills: countSkills(bundle) })}\n`
-}
-
-function welcome(
-  source: string,
-  bundle: Bundle,
-  listening: Listening,
-  hasMcp: boolean,
-  { page }: ServeFlags,
-): string {
-  const address = addressOf(listening)
-  const places = [
-    ...(page ? [`page       ${address}`] : []),
-    `bundle     ${address}manifest.json`,
-    `discovery  ${address}.well-known/agent-skills/index.json`,
-    ...(hasMcp ? [`MCP        ${address}mcp`] : []),
-  ]
-  const skills = countSkills(bundle)
-  const count = `${skills} ${skills === 1 ? 'skill' : 'skills'}`
-  return `Serving ${count} of ${escapeTerminal(source)}\n${places.map(line => `  ${line}\n`).join('')}`
-}
-
-function lineOf({ method, path, status, bytes, milliseconds }: AnswerLine): string {
-  return `${method} ${path} ${status} ${bytes} B ${milliseconds.toFixed(0)} ms`
-}
-
-function changeOf(event: RuntimeEvent): string {
-  switch (event.type) {
-    case 'reloaded': {
-      const { added, changed, removed } = event
-      return `The bundle was built anew: ${added.length} added, ${changed.length} changed, ${removed.length} removed`
+export const command = defineCommand({
+  flags,
+  examples: [
+    'skillc serve',
+    'skillc serve dist/skills --port 8080 --host 0.0.0.0',
+    'skillc serve skills --watch',
+  ],
+  action: async (given, io, sources: string[]) => {
+    const { runServe } = await import('../actions/serve.ts')
+    const { allowHost = [], origin = [], scope = [], watch, log } = given
+    const asked = {
+      ...given,
+      allowHost,
+      origin: origin.map(readOrigin),
+      scope,
+      watch: watch !== false,
+      log: log || isTerminal('stderr'),
     }
-    case 'reload_failed':
-      return `The bundle was built anew, and is not taken: ${event.error.message}`
-    case 'search_limited':
-      return `Searches go by the words of names and descriptions: ${event.error.message}`
-    case 'denied':
-      return `${event.id} is denied: ${event.why}`
-    default:
-      return `${event.type} ${event.id}`
-  }
-}
+    const { areRoots, getOnlyBundle, runServeRoots } = await import('../actions/serve-roots.ts')
+    if (watch && areRoots(sources, io))
+      return runServeRoots({ ...getOptions(flags, given), roots: sources }, asked, stopSignal(), io)
+    return runServe(getOnlyBundle(sources) ?? DEFAULT_OUT, asked, stopSignal(), io)
+  },
+})
 
-/** Says which skills clients do not get. It reads the whole bundle once, which also makes the first index quick. */
-async function warnOf(handler: ServeHandler, io: Io): Promise<void> {
-  try {
-    const { notes } = await handler.discovery()
-    for (const note of notes.slice(0, MOST_NOTES)) io.err(`${escapeTerminal(wordsOfNote(note))}\n`)
-    if (notes.length > MOST_NOTES) io.err(`… and ${notes.length - MOST_NOTES} more like these\n`)
-  } catch (error) {
-    io.err(`skillc: ${escapeTerminal(stackOf(error))}\n`)
-  }
-}
-
-const MOST_NOTES = 20
-
-function wordsOfNote({ id, why, files = [], message }: DiscoveryNote): string {
-  const names = files.slice(0, 3).join(', ') + (files.length > 3 ? ` and ${files.length - 3} more` : '')
-  switch (why) {
-    case 'undescribed':
-      return `${id} is in no discovery index: it has no description`
-    case 'oversized':
-      return `${id} has no archive: it is larger than clients take`
-    case 'unfetchable':
-      return `${id}: only its archive has ${names}: the names are no addresses`
-    default:
-      return `${id} is in no discovery index: ${message ?? why}`
-  }
+/** An origin as browsers write it: any other text would let nobody in. Throws a Failure. */
+function readOrigin(text: string): string {
+  if (text === '*') return text
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || url.origin === 'null' || url.pathname !== '/' || url.search + url.hash !== '')
+    throw failure(
+      `\`--origin ${text}\` is no origin`,
+      'Write scheme, name and port, as in `https://bakery.example` or `http://localhost:3000`; or `*` for all',
+    )
+  return url.origin
 }

@@ -1,43 +1,19 @@
-/** `skillc verify`: what is given says what there is to check. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseReference } from '../../channels/references/reference.ts'
-import { jsonText } from '../../core/json-text.ts'
-import { byteSize, plural } from '../../core/quantity.ts'
-import { escapeTerminal } from '../../core/terminal.ts'
-import { SIGNATURE } from '../../format/layout.ts'
-import { verifyCommand } from './integrity.ts'
-import type { ExitCode, Io } from './io.ts'
-import { isSkillsLock, verifySkillsLock } from './skills-lock.ts'
+/** `skillc verify`. */
+import { DEFAULT_OUT } from '../../build/config/options.ts'
+import { defineCommand } from '../command.ts'
+import { jsonFlag, plainHttpFlag, trustFlags } from '../flag-sets.ts'
 
-/** A bundle in a folder or on a web server, or the skills that `skills-lock.json` names. 1: something is not as it should be. */
-export async function verifyPlace(place: string, json: boolean, io: Io): Promise<ExitCode> {
-  if (/^https?:\/\//i.test(place)) return verifySiteCommand(place, json, io)
-  if (isSkillsLock(place)) return verifySkillsLock(place, json, io)
-  const code = verifyCommand(place, json, io)
-  // Whole is not signed: nobody is to take the one for the other.
-  if (code === 0 && !json && existsSync(join(place, SIGNATURE)))
-    io.out(
-      'Its signature was not checked: say whom you trust, `--key FILE` or `--identity NAME --issuer URL`.\n',
-    )
-  return code
-}
-
-async function verifySiteCommand(address: string, json: boolean, io: Io): Promise<ExitCode> {
-  const { verifySite } = await import('../../channels/references/verify-site.ts')
-  const result = await verifySite(parseReference(address).name, io.progress)
-  io.progress('')
-  if (json) {
-    io.out(jsonText(result))
-    return result.ok ? 0 : 1
-  }
-  for (const { path, kind, detail } of result.problems)
-    io.out(`${kind.padEnd(10)} ${escapeTerminal(detail === undefined ? path : `${path} (${detail})`)}\n`)
-  for (const note of result.notes) io.out(`note       ${escapeTerminal(note)}\n`)
-  io.out(
-    result.ok
-      ? `The site is whole: ${plural(result.skills, 'skill')}, ${plural(result.files, 'file')}, ${byteSize(result.bytes)}, ${result.digest}\n`
-      : `The site is not whole: ${plural(result.problems.length, 'file')} not as its manifest and its index say.\n`,
-  )
-  return result.ok ? 0 : 1
-}
+export const command = defineCommand({
+  flags: { ...trustFlags, ...plainHttpFlag, ...jsonFlag },
+  examples: ['skillc verify dist/skills --key key.pub'],
+  action: async (flags, io, bundle: string = DEFAULT_OUT) => {
+    const { key, identity, issuer, trustedRoot } = flags
+    const isTrusted = [key, identity, issuer, trustedRoot].some(value => value !== undefined)
+    if (isTrusted || bundle.startsWith('oci:')) {
+      const { runVerifySigned } = await import('../actions/sign.ts')
+      return runVerifySigned(bundle, flags, io)
+    }
+    const { verifyPlace } = await import('../actions/verify.ts')
+    return verifyPlace(bundle, flags.json, io)
+  },
+})

@@ -1,22 +1,34 @@
 /** Found skills → read and analysed skills: from the cache where it can be trusted, else read, on two threads when that pays. */
+import { throwIfAborted } from '../../core/fault.ts'
+import { yieldToEventLoop } from '../../core/yield.ts'
 import type { AnalysedSkill, AnalysisOf, FoundSkill, SkillTexts } from '../types.ts'
-import { type AnalyserOptions, keyOfOptions, makeAnalyser } from './analyser.ts'
-import { finishDraft, openCache, startDraft } from './cache.ts'
-import { breathe, type Chunks, chunksOf, HEAVY_ENTRY } from './claim.ts'
-import { addSkill, makeSheet, takeLines } from './lines.ts'
-import { type Known, makeReader, readSkill } from './read.ts'
+import { type AnalyserOptions, makeAnalyser, serializeOptions } from './analyser.ts'
+import {
+  type Cache,
+  type CacheState,
+  createState,
+  dropDraft,
+  findCachedLine,
+  finishDraft,
+  isMostlyStale,
+  openLineCache,
+  startDraft,
+} from './cache.ts'
+import { type Chunks, createChunks, HEAVY_ENTRY } from './chunks.ts'
 import {
   acceptLines,
-  analysisAt,
-  closeShelves,
-  type HeldSkill,
+  closeLineStores,
   keepLines,
-  makeShelves,
+  type LineStores,
+  openLineStores,
+  readAnalysisAt,
+  readTextsAt,
   recallAll,
   recallAt,
-  type Shelves,
-  textsAt,
-} from './shelves.ts'
+  type SummarizedSkill,
+} from './line-stores.ts'
+import { addSkill, makeSheet, takeLines } from './lines.ts'
+import { type CachedSkill, makeReader, readSkill } from './read.ts'
 import { runWorker } from './watched-worker.ts'
 import type { WorkerOutput } from './worker.ts'
 
@@ -28,28 +40,30 @@ export interface AnalyseAllOptions {
   /** When the walk began, in milliseconds since the epoch. */
   readAt: number
   onProgress?: (done: number, total: number) => void
+  /** Once it is aborted, the reason is thrown, and neither a draft nor a thread is left. */
+  signal?: AbortSignal | undefined
   /** Asks others for analyses of skills that `read` does not have yet. What it is given to take does the rest. */
-  borrow?: Borrow
+  fetch?: FetchAnalyses
 }
 
 /** An analysis that another machine made of an entry with this digest. */
-export type Borrowed = NonNullable<Known['analysis']>
+export type FetchedAnalysis = NonNullable<CachedSkill['analysis']>
 
-export type Borrow = (
+export type FetchAnalyses = (
   skills: readonly FoundSkill[],
-  read: readonly (HeldSkill | undefined)[],
-  take: (at: number, analysis: Borrowed) => void,
+  read: readonly (SummarizedSkill | undefined)[],
+  take: (at: number, analysis: FetchedAnalysis) => void,
 ) => Promise<void>
 
 /** What came of all skills, and the way to their texts until it is closed. */
 export interface AllRead {
   /** One result a skill, in the order given. */
-  read: HeldSkill[]
-  /** The cache's file, where it has a line of every skill: the places of texts are places there. */
-  file?: string
+  read: SummarizedSkill[]
+  /** The cache's file and its state, where it has a line of every skill: the places of texts are places there. */
+  cache?: CacheState & { file: string; ends: ReadonlyMap<number, string> }
   /** Throws a Failure when the file that they stand in was spoiled. */
-  textsOf: (skill: AnalysedSkill) => SkillTexts
-  analysisOf: AnalysisOf
+  getTexts: (skill: AnalysedSkill) => SkillTexts
+  getAnalysis: AnalysisOf
   /** Closes files; to be called when the texts are no longer needed. */
   close: () => void
 }
@@ -60,42 +74,68 @@ const FILES_WORTH_A_THREAD = 3_000
 /** Reads every skill that the cache does not know for certain. */
 export async function analyseAll(skills: FoundSkill[], options: AnalyseAllOptions): Promise<AllRead> {
   const cache =
-    options.cacheDir === undefined ? undefined : openCache(options.cacheDir, keyOfOptions(options.analyser))
+    options.cacheDir === undefined
+      ? undefined
+      : openLineCache(options.cacheDir, serializeOptions(options.analyser))
   const { read, missing } = recallAll(skills, cache)
-  const isStale = missing.length > 0 || cache?.places.size !== skills.length
-  const draft = cache !== undefined && isStale ? startDraft(cache) : undefined
-  const shelves = makeShelves(cache, draft)
-  if (options.borrow !== undefined && missing.length > 0)
-    await borrowInto(read, skills, shelves, options, options.borrow)
-  const left = missing.filter(index => read[index] === undefined)
-  const work = left.flatMap(index => skills[index] ?? [])
-  if (work.length > 0) {
-    const results = await analyseMissing(work, shelves, options)
-    for (const [at, index] of left.entries()) read[index] = results[at] ?? { findings: [] }
+  const wanted = skills.reduce((sum, found) => sum + lineBytes(cache, found), 0)
+  const isAnew = cache === undefined || isMostlyStale(cache, wanted)
+  const isChanged = missing.length > 0 || isAnew
+  const draft =
+    cache !== undefined && isChanged ? startDraft(cache, !isAnew && cache.places.size > 0) : undefined
+  const lineStores = openLineStores(cache, draft)
+  try {
+    await readMissing(read, missing, skills, lineStores, options)
+  } catch (error) {
+    closeLineStores(lineStores)
+    if (draft !== undefined) dropDraft(draft)
+    throw error
   }
-  if (cache !== undefined && draft !== undefined) {
-    keepLines(shelves, cache, skills, read, new Set(missing))
-  }
-  const isKept = cache !== undefined && (draft === undefined ? !isStale : finishDraft(cache, draft))
+  if (cache !== undefined && draft !== undefined && isAnew)
+    keepLines(lineStores, cache, skills, read, new Set(missing))
+  const state = cache && (isChanged ? draft && finishDraft(cache, draft) : createState(cache))
   return {
     read,
-    ...(isKept ? { file: cache.file } : {}),
-    textsOf: ({ texts }) => textsAt(shelves, texts),
-    analysisOf: ({ texts }) => analysisAt(shelves, texts),
-    close: () => closeShelves(shelves),
+    ...(cache && state && { cache: { file: cache.file, ends: isAnew ? new Map() : cache.ends, ...state } }),
+    getTexts: ({ texts }) => readTextsAt(lineStores, texts),
+    getAnalysis: ({ texts }) => readAnalysisAt(lineStores, texts),
+    close: () => closeLineStores(lineStores),
   }
+}
+
+/** Fills in what is missing: from others where they have it, else by reading. */
+async function readMissing(
+  read: SummarizedSkill[],
+  missing: number[],
+  skills: FoundSkill[],
+  lineStores: LineStores,
+  options: AnalyseAllOptions,
+): Promise<void> {
+  if (options.fetch !== undefined && missing.length > 0)
+    await fetchInto(read, skills, lineStores, options, options.fetch)
+  throwIfAborted(options.signal)
+  const left = missing.filter(index => read[index] === undefined)
+  const work = left.flatMap(index => skills[index] ?? [])
+  if (work.length === 0) return
+  const results = await analyseMissing(work, lineStores, options)
+  for (const [at, index] of left.entries()) read[index] = results[at] ?? { findings: [] }
+}
+
+function lineBytes(cache: Cache | undefined, found: FoundSkill): number {
+  const place = cache && findCachedLine(cache, found)
+  return place === undefined ? 0 : place.end - place.start
 }
 
 /**
  * Reads skills whose analyses others have: all files are digested here, and an entry that is another one by now is analysed
  * here, too.
  */
-async function borrowInto(
-  read: HeldSkill[],
+async function fetchInto(
+  read: SummarizedSkill[],
   skills: FoundSkill[],
-  shelves: Shelves,
+  lineStores: LineStores,
   options: AnalyseAllOptions,
-  borrow: Borrow,
+  borrow: FetchAnalyses,
 ): Promise<void> {
   const reader = makeReader(await makeAnalyser(options.analyser))
   const sheet = makeSheet()
@@ -103,10 +143,10 @@ async function borrowInto(
     const found = skills[at]
     if (found === undefined) return
     const result = readSkill(found, { files: new Map(), analysis }, reader)
-    addSkill(sheet, at, found, result, options.readAt, place => textsAt(shelves, place))
-    if (sheet.used >= SHEET_BYTES) acceptLines(shelves, skills, read, takeLines(sheet))
+    addSkill(sheet, at, found, result, options.readAt, place => readTextsAt(lineStores, place))
+    if (sheet.used >= SHEET_BYTES) acceptLines(lineStores, skills, read, takeLines(sheet))
   })
-  acceptLines(shelves, skills, read, takeLines(sheet))
+  acceptLines(lineStores, skills, read, takeLines(sheet))
 }
 
 /** Bytes of lines that are kept in memory at a time. */
@@ -114,31 +154,41 @@ const SHEET_BYTES = 1 << 20
 
 async function analyseMissing(
   work: FoundSkill[],
-  shelves: Shelves,
+  lineStores: LineStores,
   options: AnalyseAllOptions,
-): Promise<HeldSkill[]> {
-  const results: HeldSkill[] = new Array(work.length)
-  const accept = (lines: WorkerOutput) => acceptLines(shelves, work, results, lines)
+): Promise<SummarizedSkill[]> {
+  const results: SummarizedSkill[] = new Array(work.length)
+  const accept = (lines: WorkerOutput) => acceptLines(lineStores, work, results, lines)
   const { light, heavy } = splitByWeight(work)
-  const chunks = chunksOf(light)
-  const helpers = Promise.all(startWorkers(work, chunks, heavy, options, accept))
+  const chunks = createChunks(light)
+  options.onProgress?.(0, work.length)
+  throwIfAborted(options.signal)
+  const workers = startWorkers(work, chunks, heavy, options, accept)
+  const helpers = Promise.all(workers)
   // Awaited below. Until then a rejection has no one to handle it, which would end the process.
   helpers.catch(() => {})
-  const reader = makeReader(await makeAnalyser(options.analyser))
-  const sheet = makeSheet()
-  for (const numbers of chunks) {
-    for (const at of numbers) {
-      const found = work[at]
-      if (found === undefined) continue
-      const read = readSkill(found, recallAt(shelves, found), reader)
-      addSkill(sheet, at, found, read, options.readAt, place => textsAt(shelves, place))
+  try {
+    const reader = makeReader(await makeAnalyser(options.analyser))
+    const sheet = makeSheet()
+    for (const numbers of chunks) {
+      for (const at of numbers) {
+        const found = work[at]
+        if (found === undefined) continue
+        const read = readSkill(found, recallAt(lineStores, found), reader)
+        addSkill(sheet, at, found, read, options.readAt, place => readTextsAt(lineStores, place))
+      }
+      // Decoded again, a result holds no slice of a file's text: slices keep the whole text in memory.
+      accept(takeLines(sheet))
+      options.onProgress?.((numbers.at(-1) ?? 0) + 1, work.length)
+      await yieldToEventLoop(options.signal)
     }
-    // Decoded again, a result holds no slice of a file's text: slices keep the whole text in memory.
-    accept(takeLines(sheet))
-    options.onProgress?.((numbers.at(-1) ?? 0) + 1, work.length)
-    await breathe()
+    await helpers
+  } catch (error) {
+    // What they send back has no place any more.
+    chunks.return()
+    await Promise.allSettled(workers)
+    throw error
   }
-  await helpers
   return results
 }
 
@@ -168,8 +218,9 @@ function startWorkers(
   const files = work.reduce((sum, found) => sum + found.files.length + 1, 0)
   const inMemory = work.some(({ entry }) => entry.bytes !== undefined)
   const threads = inMemory ? 1 : (options.threads ?? (files > FILES_WORTH_A_THREAD ? 2 : 1))
-  const input = { options: options.analyser, readAt: options.readAt }
-  const helpers = Array.from({ length: threads - 1 }, () => runWorker(input, work, chunks, accept))
-  if (heavy.length > 0) helpers.push(runWorker(input, work, chunksOf(heavy, 1), accept))
+  const { analyser, readAt, signal } = options
+  const input = { options: analyser, readAt }
+  const helpers = Array.from({ length: threads - 1 }, () => runWorker(input, work, chunks, accept, signal))
+  if (heavy.length > 0) helpers.push(runWorker(input, work, createChunks(heavy, 1), accept, signal))
   return helpers
 }

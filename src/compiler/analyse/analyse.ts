@@ -2,7 +2,7 @@
 
 import { capFindings } from '../../core/diagnostics/cap.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { SkillRecord } from '../../format/manifest.ts'
 import type { Fields, Section } from '../../format/types.ts'
 import { splitDescription } from '../../search/description.ts'
@@ -33,7 +33,9 @@ export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser
   }
   const findings = withoutEchoes([...parsed.findings, ...validated.findings])
   if (tokens.body > RECOMMENDED_TOKENS && !findings.some(({ code }) => code === 'long-body')) {
-    findings.push(finding('long-body', { amount: tokens.body, unit: 'tokens', limit: RECOMMENDED_TOKENS }))
+    findings.push(
+      createFinding('long-body', { amount: tokens.body, unit: 'tokens', limit: RECOMMENDED_TOKENS }),
+    )
   }
   const analysis: Analysis = {
     name,
@@ -54,11 +56,14 @@ export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser
   }
   return {
     analysis,
-    texts: { record: recordText(parsed, bytes.length), terms: termsOf(analysis, parsed, analyser) },
+    texts: {
+      record: formatRecordStart(parsed, bytes.length),
+      terms: createTerms(analysis, parsed, analyser),
+    },
   }
 }
 
-function termsOf(
+function createTerms(
   { name, description, fields }: Analysis,
   parsed: ParsedEntry,
   { counter }: Analyser,
@@ -69,7 +74,7 @@ function termsOf(
       name,
       description: said,
       occasions,
-      keywords: keywordsOf(fields),
+      keywords: listKeywords(fields),
       headings: parsed.headings.map(({ title }) => title),
       body: parsed.text,
       bodyStart: parsed.bodyStart,
@@ -79,7 +84,7 @@ function termsOf(
 }
 
 /** What authors add for search. Patterns are no words: the manifest has them, and requests are held against them there. */
-function keywordsOf({ whenToUse, triggers = [], tags = [], category }: Fields): string[] {
+function listKeywords({ whenToUse, triggers = [], tags = [], category }: Fields): string[] {
   const words = triggers.filter(({ type }) => type !== 'pattern').map(({ value }) => value)
   return [whenToUse ?? '', ...words, ...tags, category ?? ''].filter(text => text !== '')
 }
@@ -95,18 +100,18 @@ function withoutEchoes(findings: Finding[]): Finding[] {
 }
 
 /** The start of the record's JSON; emit adds the files and closes it. */
-function recordText(parsed: ParsedEntry, size: number): string {
+function formatRecordStart(parsed: ParsedEntry, size: number): string {
   const references = parsed.references.map(({ kind, target, fragment }) => ({ kind, target, fragment }))
   const record = {
     frontmatter: parsed.frontmatter?.values ?? {},
-    sections: sectionsOf(parsed, size),
+    sections: createSections(parsed, size),
     references,
-    ...(parsed.substitutions.length > 0 && { substitutions: substitutionsOf(parsed) }),
+    ...(parsed.substitutions.length > 0 && { substitutions: getSubstitutions(parsed) }),
   }
   return JSON.stringify(record).slice(0, -1)
 }
 
-function substitutionsOf({ substitutions, substitutionOffsets }: ParsedEntry): SkillRecord['substitutions'] {
+function getSubstitutions({ substitutions, substitutionOffsets }: ParsedEntry): SkillRecord['substitutions'] {
   return substitutions.map(({ kind, text, command }, index) => {
     const { start, end } = substitutionOffsets[index] ?? { start: 0, end: 0 }
     return { kind, text, start, end, ...(command !== undefined && { command }) }
@@ -114,7 +119,7 @@ function substitutionsOf({ substitutions, substitutionOffsets }: ParsedEntry): S
 }
 
 /** Each heading's part of the chunk: up to the next heading of its own or a higher level. */
-function sectionsOf({ headings, headingOffsets }: ParsedEntry, size: number): Section[] {
+function createSections({ headings, headingOffsets }: ParsedEntry, size: number): Section[] {
   const sections: Section[] = []
   const open: Section[] = []
   for (const [index, { depth, title, slug }] of headings.entries()) {

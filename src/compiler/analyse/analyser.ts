@@ -46,7 +46,7 @@ export async function openTokenizer(name: TokenizerName): Promise<Tokenizer> {
 }
 
 /** Everything an analysis depends on but the skill's own bytes and names. */
-export function keyOfOptions(options: AnalyserOptions): string {
+export function serializeOptions(options: AnalyserOptions): string {
   const { parser, tokenizer, fields, reference } = options
   return JSON.stringify([VERSION, parser, tokenizer, [...fields].sort(), reference])
 }

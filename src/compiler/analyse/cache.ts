@@ -2,7 +2,9 @@
  * The cache: one file of lines a set of options, looked through whole and parsed line by line as needed.
  *
  * It only ever saves work. A file that is missing, cut short, of another version or nonsense is an empty cache.
- * Its first line names the options, its last line holds a checksum of all before it.
+ * Its first line names the options. New lines are added at the end, so that a line keeps its place as long as the file is not
+ * made anew, which is when most of it is of no use any more; of two lines with one key the later counts. After the lines of
+ * each build follows one with a checksum of all before it.
  */
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,9 +12,10 @@ import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { sha256 } from '../../core/hash.ts'
 import { keepNewest } from '../../core/newest.ts'
+import { getDraftPath } from '../../core/whole-file.ts'
 import type { FoundSkill, LinePlace } from '../types.ts'
-import { keyOf } from './lines.ts'
-import { append, closeStore, flush, makeStore, type Store } from './store.ts'
+import { getSkillKey } from './lines.ts'
+import { append, closeStore, flush, makeStore, readBytes, type Store } from './store.ts'
 
 /** Lines of an earlier build by key. */
 export interface Cache {
@@ -20,6 +23,14 @@ export interface Cache {
   header: string
   store: Store
   places: Map<string, CachedLine>
+  /** By size, the checksum of the file when it had that size. */
+  ends: Map<number, string>
+}
+
+/** A state of a cache's file: as long as it is among its `ends`, the lines that were in it are where they were. */
+export interface CacheState {
+  size: number
+  checksum: string
 }
 
 /** A line of the file. */
@@ -30,14 +41,16 @@ export interface CachedLine extends LinePlace {
 /** The number of the cache among the stores of a build. */
 export const OLD = 0
 const TAB = 9
+/** What keys begin with, and checksums do not. */
+const BRACKET = 91
 const NEWLINE = 10
 const BLOCK_BYTES = 4 << 20
 
 /** Opens the cache for analyses made with these options. `key` names everything an analysis depends on but its files. */
-export function openCache(folder: string, key: string): Cache {
+export function openLineCache(folder: string, key: string): Cache {
   const file = join(folder, `analyses-${sha256(key).slice(0, 16)}`)
-  const header = `skillc-cache 6 ${sha256(key)}\n`
-  const none = { file, header, store: makeStore(), places: new Map() }
+  const header = `skillc-cache 7 ${sha256(key)}\n`
+  const none = { file, header, store: makeStore(), places: new Map(), ends: new Map() }
   let descriptor: number
   try {
     descriptor = openSync(file, 'r')
@@ -46,8 +59,8 @@ export function openCache(folder: string, key: string): Cache {
   }
   try {
     const { size } = fstatSync(descriptor)
-    const places = findLines(descriptor, size, header)
-    if (places !== undefined) return { ...none, store: makeStore(descriptor, size), places }
+    const lines = findLines(descriptor, size, header)
+    if (lines !== undefined) return { ...none, ...lines, store: makeStore(descriptor, size) }
   } catch {
     // A folder, or a disk with errors.
   }
@@ -56,8 +69,8 @@ export function openCache(folder: string, key: string): Cache {
 }
 
 /** The place of a skill's line. */
-export function placeOf({ places }: Cache, found: FoundSkill): CachedLine | undefined {
-  return places.get(keyOf(found))
+export function findCachedLine({ places }: Cache, found: FoundSkill): CachedLine | undefined {
+  return places.get(getSkillKey(found))
 }
 
 /** A cache that is being written: beside the old one, until it is whole. Its store can be read from when it is not, too. */
@@ -66,41 +79,66 @@ export interface Draft {
   store: Store
 }
 
-/** Starts a cache that will replace this one. Undefined when the disk refuses: then there is none, and no harm done. */
-export function startDraft({ file, header }: Cache): Draft | undefined {
-  const path = `${file}.${process.pid}`
+/**
+ * Starts a cache that will replace this one, with its lines where they are or with none. Undefined when the disk refuses: then
+ * there is none, and no harm done.
+ */
+export function startDraft(cache: Cache, holdsLines: boolean): Draft | undefined {
+  const { file, header } = cache
+  const path = getDraftPath(file)
   try {
     mkdirSync(dirname(file), { recursive: true })
     const draft = { path, store: makeStore(openSync(path, 'w+')) }
-    append(draft.store, Buffer.from(header))
+    if (holdsLines) copyLines(cache, draft.store)
+    else append(draft.store, Buffer.from(header))
     return draft
   } catch {
     return undefined
   }
 }
 
-/** Puts the draft in the cache's place, or drops it when it could not be written whole. Says whether it is there. */
-export function finishDraft({ file }: Cache, { path, store }: Draft): boolean {
+/** Of the file that is open: another may have its name by now. */
+function copyLines({ store: from }: Cache, to: Store): void {
+  for (let start = 0; start < from.written; start += BLOCK_BYTES)
+    append(to, new Uint8Array(readBytes(from, start, Math.min(BLOCK_BYTES, from.written - start))))
+}
+
+/** Whether lines that nobody asked for fill most of the file. `wanted` are the bytes of the others. */
+export function isMostlyStale({ store }: Cache, wanted: number): boolean {
+  return store.written > wanted * 2 + BLOCK_BYTES
+}
+
+/** Puts the draft in the cache's place, or drops it when it could not be written whole. Gives its state when it is there. */
+export function finishDraft({ file }: Cache, { path, store }: Draft): CacheState | undefined {
   try {
     flush(store)
     if (store.isBroken || typeof store.file !== 'number') throw new Error('the disk refuses')
-    writeSync(store.file, trailer(store.checksum), store.written)
+    const end = Buffer.from(formatTrailer(store.checksum))
+    writeSync(store.file, end, 0, end.length, store.written)
     renameSync(path, file)
     keepNewest(dirname(file), 'analyses-')
-    return true
+    return { size: store.written + end.length, checksum: end.toString() }
   } catch {
     rmSync(path, { force: true })
-    return false
+    return undefined
   }
 }
 
+/** Drops a draft whose store is closed: what it is of was not finished. */
+export function dropDraft({ path }: Draft): void {
+  rmSync(path, { force: true })
+}
+
+/** The state of a cache that is as it was opened. Undefined for one without a file. */
+export function createState({ ends, store: { size } }: Cache): CacheState | undefined {
+  const checksum = ends.get(size)
+  return checksum === undefined ? undefined : { size, checksum }
+}
+
 /** A store for a build without a cache. Its file has no name: it is gone when the build is. */
-export function makeShelf(): Store {
+export function createLineStore(): Store {
   return makeStore(() => {
-    const path = join(
-      tmpdir(),
-      `skillc-${process.pid}-${sha256(String(process.hrtime.bigint())).slice(0, 16)}`,
-    )
+    const path = getDraftPath(join(tmpdir(), 'skillc'))
     const descriptor = openSync(path, 'wx+', 0o600)
     try {
       rmSync(path)
@@ -115,13 +153,17 @@ export function closeCache({ store }: Cache): void {
   closeStore(store)
 }
 
-function trailer(checksum: number): string {
+function formatTrailer(checksum: number): string {
   return `end ${checksum}\n`
 }
 
 /** Reads the file once, block by block. Undefined unless all of it is what a build with this header wrote. */
-function findLines(descriptor: number, size: number, header: string): Map<string, CachedLine> | undefined {
-  const places = new Map<string, CachedLine>()
+function findLines(
+  descriptor: number,
+  size: number,
+  header: string,
+): Pick<Cache, 'places' | 'ends'> | undefined {
+  const lines = { places: new Map<string, CachedLine>(), ends: new Map<number, string>() }
   let block = Buffer.allocUnsafeSlow(Math.min(size, BLOCK_BYTES))
   let checksum = 0
   let last = ''
@@ -141,14 +183,14 @@ function findLines(descriptor: number, size: number, header: string): Map<string
     const content = isLast ? block.lastIndexOf(NEWLINE, end - 2) + 1 : end
     if (isLast) last = block.toString('latin1', content, end)
     checksum = crc32(block.subarray(0, content), checksum)
-    addLines(places, block, isFirst ? header.length : 0, content, start)
+    addLines(lines, block, isFirst ? header.length : 0, end, start)
     start += end
   }
-  return last === trailer(checksum) ? places : undefined
+  return last === formatTrailer(checksum) ? lines : undefined
 }
 
 function addLines(
-  places: Map<string, CachedLine>,
+  { places, ends }: Pick<Cache, 'places' | 'ends'>,
   block: Buffer,
   from: number,
   to: number,
@@ -168,6 +210,7 @@ function addLines(
         terms: offset + terms,
         end: offset + end,
       })
+    else if (block[start] !== BRACKET) ends.set(offset + end, block.toString('latin1', start, end))
     start = end
   }
 }

@@ -4,7 +4,7 @@
  * `key TAB facts TAB record TAB terms`. JSON escapes tabs and line ends, so they separate without escaping.
  */
 
-import { isSameState, isSettled } from '../../core/state.ts'
+import { hasStableMtime, isSameState } from '../../core/file-state.ts'
 import type { Stat } from '../../core/types.ts'
 import type {
   Analysis,
@@ -16,7 +16,7 @@ import type {
   SourceFinding,
   TextPlace,
 } from '../types.ts'
-import type { Known, ReadSkill } from './read.ts'
+import type { CachedSkill, ReadSkill } from './read.ts'
 
 type FileTuple = [
   path: string,
@@ -41,7 +41,7 @@ interface Facts {
 }
 
 /** The line's key: where the skill stands on this machine, and the names its analysis depends on. */
-export function keyOf({ entry, folder, path, form }: FoundSkill): string {
+export function getSkillKey({ entry, folder, path, form }: FoundSkill): string {
   const names = [entry.file, entry.path, folder, path === '']
   return JSON.stringify(form === undefined ? names : [...names, form])
 }
@@ -66,25 +66,25 @@ export function makeSheet(): Sheet {
   return { bytes: Buffer.allocUnsafeSlow(FIRST_SHEET), used: 0, rows: [] }
 }
 
-/** Adds a skill's line. `textsOf` reads texts that were read before. */
+/** Adds a skill's line. `getTexts` reads texts that were read before. */
 export function addSkill(
   sheet: Sheet,
   at: number,
   found: FoundSkill,
   { skill, passedOver, findings }: ReadSkill,
   readAt: number,
-  textsOf: (place: TextPlace) => SkillTexts,
+  getTexts: (place: TextPlace) => SkillTexts,
 ): void {
   const facts: Facts = { readAt, files: [], passedOver, findings }
   let texts: SkillTexts = { record: '', terms: '' }
   if (skill !== undefined) {
-    facts.entry = tupleOf(skill.entry)
-    facts.files = skill.files.map(tupleOf)
+    facts.entry = toTuple(skill.entry)
+    facts.files = skill.files.map(toTuple)
     facts.analysis = skill.analysis
-    texts = textsOf(skill.texts)
+    texts = getTexts(skill.texts)
   }
   sheet.rows.push(at, sheet.used)
-  for (const part of [keyOf(found), JSON.stringify(facts), texts.record, texts.terms]) {
+  for (const part of [getSkillKey(found), JSON.stringify(facts), texts.record, texts.terms]) {
     reserve(sheet, part.length * WIDEST + 1)
     sheet.used += sheet.bytes.write(part, sheet.used)
     sheet.bytes[sheet.used++] = TAB
@@ -117,13 +117,16 @@ export function decodeSkill(found: FoundSkill, text: string, texts: TextPlace): 
   const byPath = new Map(found.files.map(file => [file.path, file]))
   const hashed = files.flatMap(tuple => {
     const file = byPath.get(tuple[0])
-    return file === undefined ? [] : hashedFile(file, tuple)
+    return file === undefined ? [] : toHashedFile(file, tuple)
   })
-  return { skill: { found, entry: hashedFile(found.entry, entry), files: hashed, analysis, texts }, findings }
+  return {
+    skill: { found, entry: toHashedFile(found.entry, entry), files: hashed, analysis, texts },
+    findings,
+  }
 }
 
 /** The analysis among the facts of a line; undefined where there is none. */
-export function analysisIn(text: string): Analysis | undefined {
+export function parseAnalysis(text: string): Analysis | undefined {
   const { analysis }: Facts = JSON.parse(text)
   return analysis
 }
@@ -132,27 +135,29 @@ export function analysisIn(text: string): Analysis | undefined {
  * What a line of an earlier build still proves about a skill: the digests of files whose stat is the same and whose
  * time stamps cannot lie, and the analysis of an entry by its digest. Undefined for a line that makes no sense.
  */
-export function knownFrom(found: FoundSkill, text: string, texts: TextPlace): Known | undefined {
+export function parseCachedSkill(found: FoundSkill, text: string, texts: TextPlace): CachedSkill | undefined {
   const { entry, files, analysis, readAt }: Facts = JSON.parse(text)
   if (entry === undefined || analysis === undefined) return undefined
   const tuples = new Map(files.map(tuple => [tuple[0], tuple]))
   tuples.set(entry[0], entry)
-  const known: Known = { files: new Map(), analysis: { digest: entry[5], value: analysis, texts } }
+  const known: CachedSkill = { files: new Map(), analysis: { digest: entry[5], value: analysis, texts } }
   for (const file of [found.entry, ...found.files]) {
     const tuple = tuples.get(file.path)
     // What never was on a disk has no time stamps.
     if (tuple !== undefined && file.bytes === undefined && isSame(file, tuple, readAt))
-      known.files.set(file.path, hashedFile(file, tuple))
+      known.files.set(file.path, toHashedFile(file, tuple))
   }
+  const there = new Set(found.files.map(({ path }) => path))
+  known.removed = files.reduce((sum, [path]) => sum + Number(!there.has(path)), 0)
   return known
 }
 
 function isSame(now: Stat, [, size, mtimeMs, ctimeMs, ino]: FileTuple, readAt: number): boolean {
   const then = { size, mtimeMs, ctimeMs, ino }
-  return isSettled(then, readAt) && isSameState(now, then)
+  return hasStableMtime(then, readAt) && isSameState(now, then)
 }
 
-function tupleOf({ path, stat, digest, findings, servers, terms }: HashedFile): FileTuple {
+function toTuple({ path, stat, digest, findings, servers, terms }: HashedFile): FileTuple {
   const tuple: FileTuple = [path, stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino, digest]
   if (findings !== undefined || servers !== undefined || terms !== undefined) tuple.push(findings ?? [])
   if (servers !== undefined || terms !== undefined) tuple.push(servers ?? [])
@@ -160,7 +165,7 @@ function tupleOf({ path, stat, digest, findings, servers, terms }: HashedFile): 
   return tuple
 }
 
-function hashedFile(
+function toHashedFile(
   found: FoundFile,
   [, size, mtimeMs, ctimeMs, ino, digest, findings, servers, terms]: FileTuple,
 ): HashedFile {

@@ -3,8 +3,8 @@ import { createHash, hash } from 'node:crypto'
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { capFindings } from '../../core/diagnostics/cap.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
-import { reasonOf } from '../../core/failure.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { getErrorCode } from '../../core/failure.ts'
 import type { Stat } from '../../core/types.ts'
 import { listTerms } from '../index/count.ts'
 import { holdsExamples, readExamples } from '../parse/examples.ts'
@@ -36,9 +36,11 @@ export interface ReadSkill {
 }
 
 /** What is already known of a skill from an earlier build, file by file. */
-export interface Known {
+export interface CachedSkill {
   /** Digests of files whose bytes are certainly the same, by path. */
   files: Map<string, HashedFile>
+  /** Files that it had besides its entry and does not have any more. */
+  removed?: number
   /** The analysis of an entry with this digest. */
   analysis?: { digest: string; value: Analysis; texts: TextPlace }
 }
@@ -60,17 +62,17 @@ export function makeReader(analyser: Analyser): Reader {
 }
 
 /** Reads, hashes and analyses one skill. A file that cannot be read is a finding, never an exception. */
-export function readSkill(found: FoundSkill, known: Known | undefined, reader: Reader): ReadSkill {
+export function readSkill(found: FoundSkill, known: CachedSkill | undefined, reader: Reader): ReadSkill {
   let analysis = known?.analysis?.value
   let texts = known?.analysis?.texts
   const analyseEntry = (bytes: Uint8Array, digest: string) => {
     if (known?.analysis?.digest !== digest)
-      ({ analysis, texts } = analyse(bytes, namesOf(found), reader.analyser))
+      ({ analysis, texts } = analyse(bytes, getEntryNames(found), reader.analyser))
     return []
   }
   const entry = known?.files.get(found.entry.path) ?? readFile(found.entry, reader, analyseEntry)
   if ('error' in entry || analysis === undefined || texts === undefined) {
-    const lost = unreadable(
+    const lost = createUnreadableFinding(
       found,
       found.entry.path,
       'error' in entry ? entry.error : `it has more than ${LARGEST_BUFFER} bytes`,
@@ -81,7 +83,7 @@ export function readSkill(found: FoundSkill, known: Known | undefined, reader: R
   const findings: SourceFinding[] = []
   for (const file of found.files) {
     const hashed = known?.files.get(file.path) ?? readResource(file, reader)
-    if ('error' in hashed) findings.push(unreadable(found, file.path, hashed.error))
+    if ('error' in hashed) findings.push(createUnreadableFinding(found, file.path, hashed.error))
     else files.push(hashed)
   }
   return { skill: { found, entry, files, analysis, texts }, findings }
@@ -92,7 +94,7 @@ function readResource(file: FoundFile, reader: Reader): HashedFile | Unreadable 
   if (holdsExamples(file.path)) return readExampleFile(file, reader)
   if (file.path !== SIDECAR) return readFile(file, reader, bytes => inspectResource(file.path, bytes))
   let servers: ServerMention[] = []
-  const hashed = readFile(file, reader, bytes => {
+  const hashFile = readFile(file, reader, bytes => {
     const sidecar = readSidecar(bytes)
     servers = sidecar.servers
     return [
@@ -100,27 +102,35 @@ function readResource(file: FoundFile, reader: Reader): HashedFile | Unreadable 
       ...sidecar.findings.map(each => ({ ...each, file: file.path })),
     ]
   })
-  return servers.length === 0 ? hashed : { ...hashed, servers }
+  return servers.length === 0 ? hashFile : { ...hashFile, servers }
 }
 
 /** Examples are words that a search finds the skill by. */
 function readExampleFile(file: FoundFile, reader: Reader): HashedFile | Unreadable {
   let terms = ''
-  const hashed = readFile(file, reader, bytes => {
+  const hashFile = readFile(file, reader, bytes => {
     terms = listTerms({ examples: readExamples(file.path, bytes).wanted }, reader.analyser.counter)
     return inspectResource(file.path, bytes)
   })
-  return terms === '' ? hashed : { ...hashed, terms }
+  return terms === '' ? hashFile : { ...hashFile, terms }
 }
 
-function namesOf({ folder, path, entry, form }: FoundSkill): EntryNames {
+function getEntryNames({ folder, path, entry, form }: FoundSkill): EntryNames {
   const names = { folder, isRoot: path === '', fileName: entry.path }
   return form === undefined ? names : { ...names, form }
 }
 
-function unreadable({ source, path: folder }: FoundSkill, file: string, error: string): SourceFinding {
+function createUnreadableFinding(
+  { source, path: folder }: FoundSkill,
+  file: string,
+  error: string,
+): SourceFinding {
   const path = folder === '' ? file : `${folder}/${file}`
-  return { ...finding('unreadable-path', { path: file, reason: plainReason(error) }), source, path }
+  return {
+    ...createFinding('unreadable-path', { path: file, reason: describeErrorCode(error) }),
+    source,
+    path,
+  }
 }
 
 interface Unreadable {
@@ -131,34 +141,35 @@ type Inspect = (bytes: Uint8Array, digest: string) => Finding[]
 
 /** Reads a file once: its digest, its stat while open, and what `inspect` sees in its bytes (valid during the call only). */
 function readFile(file: FoundFile, reader: Reader, inspect: Inspect): HashedFile | Unreadable {
-  if (file.bytes !== undefined) return { ...hashed(file, file, file.bytes, inspect), bytes: file.bytes }
+  if (file.bytes !== undefined) return { ...hashFile(file, file, file.bytes, inspect), bytes: file.bytes }
   let descriptor: number
   try {
     descriptor = openSync(file.file, READ_PLAINLY)
   } catch (error) {
-    return { error: reasonOf(error) }
+    return { error: getErrorCode(error) }
   }
   try {
     const stat = fstatSync(descriptor)
     if (!stat.isFile()) return { error: 'not a regular file' }
-    if (stat.size > LARGEST_BUFFER) return hashedFile(file, stat, stat.size, hashPieces(descriptor, reader))
-    return hashed(file, stat, readWhole(descriptor, stat.size, reader), inspect)
+    if (stat.size > LARGEST_BUFFER)
+      return createHashedFile(file, stat, stat.size, hashPieces(descriptor, reader))
+    return hashFile(file, stat, readWhole(descriptor, stat.size, reader), inspect)
   } catch (error) {
-    return { error: reasonOf(error) }
+    return { error: getErrorCode(error) }
   } finally {
     closeSync(descriptor)
   }
 }
 
-function hashed(file: FoundFile, stat: Stat, bytes: Uint8Array, inspect: Inspect): HashedFile {
+function hashFile(file: FoundFile, stat: Stat, bytes: Uint8Array, inspect: Inspect): HashedFile {
   const digest = hash('sha256', bytes, 'hex')
-  const result = hashedFile(file, stat, bytes.length, digest)
+  const result = createHashedFile(file, stat, bytes.length, digest)
   const findings = capFindings(inspect(bytes, digest))
   if (findings.length > 0) result.findings = findings
   return result
 }
 
-function hashedFile(found: FoundFile, stat: Stat, size: number, digest: string): HashedFile {
+function createHashedFile(found: FoundFile, stat: Stat, size: number, digest: string): HashedFile {
   const { path, file, executable } = found
   const { mtimeMs, ctimeMs, ino } = stat
   return { path, digest, size, executable, file, stat: { size: stat.size, mtimeMs, ctimeMs, ino } }
@@ -197,6 +208,6 @@ const REASONS: Record<string, string> = {
   EMFILE: 'too many open files',
 }
 
-function plainReason(code: string): string {
+function describeErrorCode(code: string): string {
   return REASONS[code] ?? code
 }

@@ -11,49 +11,49 @@ import type { Entry } from '../../core/diagnostics/entry.ts'
 import { parseJson } from '../../core/json.ts'
 import {
   type Check,
+  checkArray,
+  checkChoice,
+  checkObject,
+  checkOptional,
+  checkRecord,
   isCount,
   isFlag,
   isMap,
   isShallow,
   isText,
-  listOf,
-  mapOf,
-  oneOf,
-  optional,
-  shapeOf,
 } from '../../core/shapes.ts'
 import { isRecord } from '../../format/shape.ts'
 import type { Fields } from '../../format/types.ts'
 import { CODES } from '../../search/terms.ts'
 import { FIELDS } from '../../search/weights.ts'
 import type { Analysis, ServerMention, SourceFinding } from '../types.ts'
-import { leafOf } from '../validate/name.ts'
+import { toLeaf } from '../validate/name.ts'
 
 type Table<T> = { [Key in keyof Required<T>]: Check }
 
-const isPoint = shapeOf({ line: isCount, column: isCount, offset: isCount })
-const isPosition = shapeOf({ start: isPoint, end: isPoint })
+const isPoint = checkObject({ line: isCount, column: isCount, offset: isCount })
+const isPosition = checkObject({ start: isPoint, end: isPoint })
 
 const findingFields: Table<Finding> = {
   code: code => isText(code) && Object.hasOwn(catalog, code),
-  facts: mapOf(fact => isText(fact) || Number.isFinite(fact)),
-  position: optional(isPosition),
-  file: optional(isText),
-  fix: optional(listOf(shapeOf({ start: isCount, end: isCount, text: isText }))),
-  related: optional(
-    listOf(
-      shapeOf({
+  facts: checkRecord(fact => isText(fact) || Number.isFinite(fact)),
+  position: checkOptional(isPosition),
+  file: checkOptional(isText),
+  fix: checkOptional(checkArray(checkObject({ start: isCount, end: isCount, text: isText }))),
+  related: checkOptional(
+    checkArray(
+      checkObject({
         message: isText,
-        source: optional(isCount),
-        path: optional(isText),
-        position: optional(isPosition),
+        source: checkOptional(isCount),
+        path: checkOptional(isText),
+        position: checkOptional(isPosition),
       }),
     ),
   ),
-  more: optional(isCount),
+  more: checkOptional(isCount),
 }
-const hasFindingFields = shapeOf(findingFields)
-const hasSourceFindingFields = shapeOf({
+const hasFindingFields = checkObject(findingFields)
+const hasSourceFindingFields = checkObject({
   ...findingFields,
   source: source => source === -1 || isCount(source),
   path: isText,
@@ -80,14 +80,14 @@ function canBeSaid({ code, facts }: Finding): boolean {
 
 const serverFields: Table<ServerMention> = {
   name: isText,
-  from: oneOf('frontmatter', 'allowed', 'denied', 'section', 'body', 'sidecar'),
-  position: optional(isPosition),
+  from: checkChoice('frontmatter', 'allowed', 'denied', 'section', 'body', 'sidecar'),
+  position: checkOptional(isPosition),
 }
 
 /** MCP servers that a file names. */
-export const isServers = listOf(shapeOf(serverFields))
+export const isServers = checkArray(checkObject(serverFields))
 
-const isTexts = listOf(isText)
+const isTexts = checkArray(isText)
 
 const fieldsOfSkill: Table<Fields> = {
   allowedTools: isTexts,
@@ -104,16 +104,16 @@ const fieldsOfSkill: Table<Fields> = {
   arguments: isTexts,
   whenToUse: isText,
   paths: isTexts,
-  triggers: listOf(
-    shapeOf({
-      type: oneOf('keyword', 'pattern', 'semantic'),
+  triggers: checkArray(
+    checkObject({
+      type: checkChoice('keyword', 'pattern', 'semantic'),
       value: isText,
-      weight: optional(Number.isFinite),
+      weight: checkOptional(Number.isFinite),
     }),
   ),
   tags: isTexts,
   category: isText,
-  permissions: mapOf(oneOf('allow', 'ask', 'deny')),
+  permissions: checkRecord(checkChoice('allow', 'ask', 'deny')),
   scope: isTexts,
   hooks: value => isShallow(value),
   requires: value => isShallow(value),
@@ -124,49 +124,49 @@ const fieldsOfSkill: Table<Fields> = {
   homepage: isText,
   metadata: value => isMap(value) && isShallow(value),
 }
-const isFields = shapeOf(
-  Object.fromEntries(Object.entries(fieldsOfSkill).map(([name, check]) => [name, optional(check)])),
+const isFields = checkObject(
+  Object.fromEntries(Object.entries(fieldsOfSkill).map(([name, check]) => [name, checkOptional(check)])),
 )
 
 const analysisFields: Table<Analysis> = {
   name: isText,
   // What any name becomes; an id is made of it.
-  leaf: leaf => isText(leaf) && leafOf(leaf) === leaf,
+  leaf: leaf => isText(leaf) && toLeaf(leaf) === leaf,
   description: isText,
   borrowed: isFlag,
   fields: isFields,
   bodyOffset: isCount,
-  tokens: shapeOf({ catalogue: isCount, body: isCount }),
-  references: listOf(
-    shapeOf({
-      kind: oneOf('link', 'image'),
+  tokens: checkObject({ catalogue: isCount, body: isCount }),
+  references: checkArray(
+    checkObject({
+      kind: checkChoice('link', 'image'),
       target: isText,
-      fragment: optional(isText),
+      fragment: checkOptional(isText),
       position: isPosition,
     }),
   ),
-  mentions: listOf(
-    shapeOf({
-      kind: oneOf('declared', 'related', 'dollar', 'phrase', 'code'),
+  mentions: checkArray(
+    checkObject({
+      kind: checkChoice('declared', 'related', 'dollar', 'phrase', 'code'),
       name: isText,
-      position: optional(isPosition),
+      position: checkOptional(isPosition),
     }),
   ),
-  substitutions: listOf(
-    shapeOf({
-      kind: oneOf('arguments', 'indexed', 'numbered', 'named', 'variable', 'command', 'escape'),
+  substitutions: checkArray(
+    checkObject({
+      kind: checkChoice('arguments', 'indexed', 'numbered', 'named', 'variable', 'command', 'escape'),
       text: isText,
       position: isPosition,
-      command: optional(isText),
+      command: checkOptional(isText),
     }),
   ),
   servers: isServers,
-  findings: listOf(isFinding),
-  unusable: optional(findingFields.code),
-  refused: optional(isFlag),
-  suppressions: listOf(shapeOf({ code: isText, line: optional(isCount) })),
+  findings: checkArray(isFinding),
+  unusable: checkOptional(findingFields.code),
+  refused: checkOptional(isFlag),
+  suppressions: checkArray(checkObject({ code: isText, line: checkOptional(isCount) })),
 }
-const hasAnalysisFields = shapeOf(analysisFields)
+const hasAnalysisFields = checkObject(analysisFields)
 
 /** Whether texts are what an analysis leaves for the bundle. */
 export function areTexts({ record, terms }: { record: unknown; terms: unknown }): boolean {
@@ -214,27 +214,27 @@ export function isTermList(list: unknown): boolean {
   for (const item of items) {
     const colon = item.indexOf(':')
     const term = item.slice(colon === -1 ? 1 : colon + 1)
-    if (valueAt(item, 0) < 1 || term === '' || term.includes(':')) return false
-    if (!fits(term) || !isPairList(item, colon)) return false
+    if (getDigitValue(item, 0) < 1 || term === '' || term.includes(':')) return false
+    if (!isTermItem(term) || !isPairList(item, colon)) return false
     seen.add(term)
   }
   return seen.size === items.length
 }
 
-function fits(term: string): boolean {
+function isTermItem(term: string): boolean {
   return term.length * 3 <= LONGEST_TERM || Buffer.byteLength(term) <= LONGEST_TERM
 }
 
 /** Fields, then pairs in ascending order: what stands between the level and the colon of an item. */
 function isPairList(item: string, colon: number): boolean {
   if (colon === -1) return true
-  const fields = valueAt(item, 1)
+  const fields = getDigitValue(item, 1)
   const pairs = (colon - 2) / 2
   if (fields < 1 || fields > MOST_FIELDS || !Number.isInteger(pairs) || pairs < 0 || pairs > MOST_PAIRS)
     return false
   let before = -1
   for (let at = 2; at < colon; at += 2) {
-    const [high, low] = [valueAt(item, at), valueAt(item, at + 1)]
+    const [high, low] = [getDigitValue(item, at), getDigitValue(item, at + 1)]
     const pair = high * 16 + low
     if (high < 0 || high > 15 || low < 0 || low > 15 || pair <= before) return false
     before = pair
@@ -243,7 +243,7 @@ function isPairList(item: string, colon: number): boolean {
 }
 
 /** The number that a digit of a list stands for; -1 for another character. */
-function valueAt(item: string, at: number): number {
+function getDigitValue(item: string, at: number): number {
   const value = CODES[item.charCodeAt(at)] ?? 0
   return value === 0 && item[at] !== '0' ? -1 : value
 }

@@ -2,10 +2,12 @@
  * A worker that is ended when one skill keeps it too long or exhausts its memory: a safety net under the counted budgets,
  * which decide what is bundled. What comes here is a fault, so the build fails and says which skill it was.
  */
+
 import { Worker } from 'node:worker_threads'
-import { type Failure, failure, reasonOf } from '../../core/failure.ts'
+import { type Failure, failure, getErrorCode } from '../../core/failure.ts'
+import { createAbortFault } from '../../core/fault.ts'
 import type { FoundSkill } from '../types.ts'
-import type { Chunks } from './claim.ts'
+import type { Chunks } from './chunks.ts'
 import type { WorkerInput, WorkerOutput, WorkerTask } from './worker.ts'
 
 /** Of the worker's heap. The budgets keep the worst text that they let pass below a half of it. */
@@ -18,12 +20,16 @@ const MOST_TICKS = 60
 /** Tasks that a worker has at a time, so that it need not wait for this thread, which is at work itself. */
 const TASKS_AHEAD = 3
 
-/** Analyses skills of `work` on another thread, by their numbers. Rejects with a Failure that names the skill at fault. */
+/**
+ * Analyses skills of `work` on another thread, by their numbers. Rejects with a Failure that names the skill at fault; once the
+ * signal is aborted when the thread has ended.
+ */
 export function runWorker(
   options: Omit<WorkerInput, 'busyWith'>,
   work: FoundSkill[],
   chunks: Chunks,
   accept: (lines: WorkerOutput) => void,
+  signal?: AbortSignal,
 ): Promise<void> {
   const busyWith = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const input: WorkerInput = { ...options, busyWith }
@@ -41,32 +47,36 @@ export function runWorker(
     worker.postMessage(task)
   }
   for (let ahead = 0; ahead < TASKS_AHEAD; ahead++) hand()
-  const fault = (what: string) => faultIn(work[Atomics.load(busyWith, 0) - 1], what)
+  const fault = (what: string) => createWorkerError(work[Atomics.load(busyWith, 0) - 1], what)
   return new Promise<void>((fulfil, reject) => {
     const ticking = watchProgress(busyWith, () => {
       reject(fault(`took more than ${(TICK_MS * MOST_TICKS) / 1000} seconds`))
       void worker.terminate()
     })
+    const stop = () => void worker.terminate()
+    signal?.addEventListener('abort', stop, { once: true })
     worker.on('message', (lines: WorkerOutput) => {
       accept(lines)
       hand()
     })
     worker.on('error', error => {
       reject(
-        reasonOf(error) === 'ERR_WORKER_OUT_OF_MEMORY'
+        getErrorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY'
           ? fault(`needed more than ${HEAP_MB} MB of memory`)
           : error,
       )
     })
     worker.on('exit', code => {
       clearInterval(ticking)
-      if (code === 0) fulfil()
+      signal?.removeEventListener('abort', stop)
+      if (signal?.aborted) reject(createAbortFault(signal))
+      else if (code === 0) fulfil()
       else reject(new Error(`A thread ended with code ${code}`))
     })
   })
 }
 
-function faultIn(found: FoundSkill | undefined, what: string): Failure {
+function createWorkerError(found: FoundSkill | undefined, what: string): Failure {
   const name = found === undefined ? 'A skill' : `\`${found.entry.file}\``
   return failure(`${name} ${what} to analyse`, 'Exclude the skill, and report this: no text should do that')
 }

@@ -1,9 +1,9 @@
 /** A second thread for cold work: takes chunks of skills as the main thread hands them out, and sends back lines. */
 import { on } from 'node:events'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { yieldToEventLoop } from '../../core/yield.ts'
 import type { FoundSkill, SkillTexts, TextPlace } from '../types.ts'
 import { type AnalyserOptions, makeAnalyser } from './analyser.ts'
-import { breathe } from './claim.ts'
 import { addSkill, makeSheet, takeLines } from './lines.ts'
 import { makeReader, readSkill } from './read.ts'
 
@@ -25,7 +25,7 @@ export interface WorkerOutput {
 }
 
 /** A worker knows no cache: all its texts are in memory. */
-function ownTexts(place: TextPlace): SkillTexts {
+function getOwnTexts(place: TextPlace): SkillTexts {
   if ('store' in place) throw new Error('a worker has no stores')
   return place
 }
@@ -39,12 +39,12 @@ async function main({ options, readAt, busyWith }: WorkerInput, port: MessagePor
     if (skills.size === 0) break
     for (const [at, found] of skills) {
       Atomics.store(busyWith, 0, at + 1)
-      addSkill(sheet, at, found, readSkill(found, undefined, reader), readAt, ownTexts)
+      addSkill(sheet, at, found, readSkill(found, undefined, reader), readAt, getOwnTexts)
     }
     Atomics.store(busyWith, 0, 0)
     const lines: WorkerOutput = takeLines(sheet)
     port.postMessage(lines, [lines.bytes.buffer])
-    await breathe()
+    await yieldToEventLoop()
   }
   port.close()
 }

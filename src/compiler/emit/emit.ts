@@ -1,17 +1,12 @@
 /** emit: a resolution → the files of the bundle, one by one. No disk: contents are bytes, or name the file to copy them from. */
 
 import type { Access } from '../../core/types.ts'
-import { assetPath, chunkPath, PROMPT, recordPath } from '../../format/layout.ts'
+import { getAssetPath, getChunkPath, getRecordPath, PROMPT } from '../../format/layout.ts'
 import type { ManifestEmbeddings, ManifestSearch } from '../../format/manifest.ts'
-import { SEARCH_FORMAT, shardPath, TOKENIZER } from '../../format/search-head.ts'
-import { promptTemplate } from '../../format/template.ts'
-import {
-  addToIndex,
-  finishIndex,
-  type IndexDraft,
-  startIndex,
-  type TermPostings,
-} from '../index/build-index.ts'
+import { getShardPath, SEARCH_FORMAT, TOKENIZER } from '../../format/search-head.ts'
+import { getPromptTemplate } from '../../format/template.ts'
+import { addToIndex, finishIndex, type IndexDraft, startIndex } from '../index/build-index.ts'
+import { type KeptShard, toKeptShard } from '../index/kept-index.ts'
 import type {
   AnalysedSkill,
   Analysis,
@@ -23,20 +18,20 @@ import type {
   SkillTexts,
   Source,
 } from '../types.ts'
-import { madeFile } from './file.ts'
+import { createFile } from './file.ts'
 import {
-  addedLookup,
+  addLookupFiles,
+  createTextFile,
   finishLines,
   type KnownFile,
   type MadeManifest,
   putLine,
   startLines,
-  written,
 } from './lines.ts'
 import type { LookedUp } from './lookup.ts'
-import { manifestSkill, type WholeHead } from './manifest.ts'
-import { recordText } from './record.ts'
-import { type SkillVectors, vectorFiles } from './vectors.ts'
+import { createManifestSkill, type WholeHead } from './manifest.ts'
+import { formatRecord } from './record.ts'
+import { createVectorFiles, type SkillVectors } from './vectors.ts'
 
 export interface Emitted {
   /** Written last. */
@@ -50,19 +45,29 @@ export interface EmitOptions {
   tokenizer: string
   access?: Access | undefined
   /** The texts of a skill, which are asked for once. */
-  textsOf: (skill: AnalysedSkill) => SkillTexts
-  analysisOf: AnalysisOf
+  getTexts: (skill: AnalysedSkill) => SkillTexts
+  getAnalysis: AnalysisOf
   /** With more skills than this, the manifest is split. */
   splitAbove: number
   vectors?: SkillVectors | undefined
   keep?: EmitKeeper | undefined
+  made?: MadeBefore | undefined
+}
+
+/** What the bundle that is there has already: of it, only what differs is given. */
+export interface MadeBefore {
+  /** The line of a skill, by its number, and the names of its files. Undefined: it has to be made. */
+  skillAt: (number: number) => { line: string; names: string[] } | undefined
+  /** The shards of the index, and how many terms the name of each skill has, as they are now. */
+  shards: KeptShard[]
+  nameTerms: Uint32Array
 }
 
 /** Told of what a later build after a small change can use again. */
 export interface EmitKeeper {
-  /** Each skill in the order of the manifest: its line there, and its files but those of the index. */
-  skill: (resolved: ResolvedSkill, entry: string, files: OutputFile[]) => void
-  shard: (terms: TermPostings[]) => void
+  /** Each skill in the order of the manifest: its line there, and the names of its files but those of the index. */
+  skill: (resolved: ResolvedSkill, line: string, names: string[]) => void
+  shard: (shard: KeptShard) => void
   /** In the end: the manifest without its skills, and how many terms the name of each skill has. */
   rest: (head: WholeHead, made: MadeManifest<KnownFile>, nameTerms: Uint32Array) => void
 }
@@ -75,27 +80,38 @@ export type Emission = Generator<OutputFile, Emitted, undefined>
  * all of it: a file is made when it is asked for.
  */
 export function* emit(resolution: Resolution, options: EmitOptions): Emission {
-  const { sources, tokenizer, access = {}, splitAbove, vectors, textsOf, analysisOf, keep } = options
+  const { sources, tokenizer, access = {}, splitAbove, vectors, getTexts, getAnalysis, keep, made } = options
   const lines = startLines(
     resolution.skills.map(({ id }) => id),
     splitAbove,
   )
   const lookedUp: LookedUp[] = []
-  const index = startIndex(resolution.skills.length)
-  for (const resolved of resolution.skills) {
+  const index = startIndex(made === undefined ? resolution.skills.length : 0)
+  for (const [number, resolved] of resolution.skills.entries()) {
     const { skill } = resolved
-    const texts = textsOf(skill)
-    const analysis = analysisOf(skill)
-    if (lines.partitions !== undefined) lookedUp.push(lookedUpBy(resolved.id, analysis))
-    const record = recordFile(recordText(texts.record, resolved.files))
-    const line = JSON.stringify(manifestSkill(resolved, analysis, sources, record))
-    addToIndex(index, listsOf(skill, texts))
-    const files = filesOf(skill, resolved.files, record)
-    keep?.skill(resolved, line, files)
+    const known = made?.skillAt(number)
+    if (known !== undefined) {
+      if (lines.partitions !== undefined) lookedUp.push(JSON.parse(known.line))
+      keep?.skill(resolved, known.line, known.names)
+      yield* putLine(lines, known.line)
+      continue
+    }
+    const texts = getTexts(skill)
+    const analysis = getAnalysis(skill)
+    if (lines.partitions !== undefined) lookedUp.push(toLookedUp(resolved.id, analysis))
+    const record = createRecordFile(formatRecord(texts.record, resolved.files))
+    const line = JSON.stringify(createManifestSkill(resolved, analysis, sources, record))
+    if (made === undefined) addToIndex(index, listTermLists(skill, texts))
+    const files = createSkillFiles(skill, resolved.files, record)
+    keep?.skill(
+      resolved,
+      line,
+      files.map(({ path }) => path),
+    )
     yield* files
     yield* putLine(lines, line)
   }
-  const prompt = written(PROMPT, promptTemplate())
+  const prompt = createTextFile(PROMPT, getPromptTemplate())
   yield prompt
   const head: WholeHead = {
     tokenizer,
@@ -104,70 +120,78 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
     account: resolution.account,
     files: { [PROMPT]: { digest: `sha256:${prompt.digest}`, size: prompt.size } },
     skipped: resolution.skipped,
-    search: yield* searchFiles(index, keep),
-    embeddings: yield* vectorFilesOf(vectors),
+    search: yield* emitSearch(made?.shards ?? newShards(index), keep),
+    embeddings: yield* emitVectors(vectors),
   }
-  const made = finishLines(lines, head, () => addedLookup(lookedUp))
-  yield* made.parts
-  keep?.rest(head, { ...made, parts: [...lines.files, ...made.parts] }, index.nameTerms)
-  return { manifest: made.manifest, digest: made.manifest.digest }
+  const whole = finishLines(lines, head, () => addLookupFiles(lookedUp))
+  yield* whole.parts
+  keep?.rest(head, { ...whole, parts: [...lines.files, ...whole.parts] }, (made ?? index).nameTerms)
+  return { manifest: whole.manifest, digest: whole.manifest.digest }
 }
 
-function lookedUpBy(id: string, { name, fields: { triggers, paths } }: Analysis): LookedUp {
+function toLookedUp(id: string, { name, fields: { triggers, paths } }: Analysis): LookedUp {
   return { id, name, triggers, paths }
 }
 
 /** A skill's lists of terms: of its entry, and of its files with examples. */
-export function listsOf({ files }: AnalysedSkill, texts: SkillTexts): string[] {
+export function listTermLists({ files }: AnalysedSkill, texts: SkillTexts): string[] {
   return [texts.terms, ...files.flatMap(({ terms }) => terms ?? [])]
 }
 
 /** A record as a file of the bundle. */
-export function recordFile(text: string): OutputFile {
-  return madeFile(Buffer.from(text), recordPath)
+export function createRecordFile(text: string): OutputFile {
+  return createFile(Buffer.from(text), getRecordPath)
 }
 
 /** The files of one skill: its chunk, its record, and the assets among its files. */
-export function filesOf({ entry }: AnalysedSkill, files: HashedFile[], record: OutputFile): OutputFile[] {
+export function createSkillFiles(
+  { entry }: AnalysedSkill,
+  files: HashedFile[],
+  record: OutputFile,
+): OutputFile[] {
   return [
-    copyOf(chunkPath(entry.digest), entry),
+    createCopy(getChunkPath(entry.digest), entry),
     record,
     // A file with the entry's bytes is the chunk, whatever its name.
     ...files
       .filter(file => file.digest !== entry.digest)
-      .map(file => copyOf(assetPath(file.digest, file.path), file)),
+      .map(file => createCopy(getAssetPath(file.digest, file.path), file)),
   ]
 }
 
 /** A shard of the search index as a file of the bundle. */
-export function shardFile(content: Uint8Array): OutputFile {
-  return madeFile(content, digest => shardPath(`sha256:${digest}`))
+export function createShardFile(content: Uint8Array): OutputFile {
+  return createFile(content, digest => getShardPath(`sha256:${digest}`))
 }
 
 /** The files of the search index, and what the manifest says of them. */
-function* searchFiles(
-  index: IndexDraft,
+function* emitSearch(
+  made: Iterable<KeptShard>,
   keep: EmitKeeper | undefined,
 ): Generator<OutputFile, ManifestSearch | undefined, undefined> {
   const shards: ManifestSearch['shards'] = []
-  for (const { terms, content } of finishIndex(index)) {
-    const file = shardFile(content)
-    keep?.shard(terms)
+  for (const shard of made) {
+    const file = createShardFile(shard.content)
+    keep?.shard(shard)
     shards.push({ digest: `sha256:${file.digest}`, size: file.size })
     yield file
   }
   return shards.length === 0 ? undefined : { format: SEARCH_FORMAT, tokenizer: TOKENIZER, shards }
 }
 
-function* vectorFilesOf(
+function* newShards(index: IndexDraft): Generator<KeptShard, void, undefined> {
+  for (const { terms, content } of finishIndex(index)) yield toKeptShard(terms, content)
+}
+
+function* emitVectors(
   vectors: SkillVectors | undefined,
 ): Generator<OutputFile, ManifestEmbeddings | undefined, undefined> {
   if (vectors === undefined || vectors.rows.length === 0) return undefined
-  const made = vectorFiles(vectors)
+  const made = createVectorFiles(vectors)
   yield* made.files
   return made.head
 }
 
-function copyOf(path: string, { digest, size, file, stat, bytes }: HashedFile): OutputFile {
+function createCopy(path: string, { digest, size, file, stat, bytes }: HashedFile): OutputFile {
   return { path, digest, size, content: bytes ?? { file, stat } }
 }

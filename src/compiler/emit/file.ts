@@ -3,8 +3,8 @@
 import { sha256 } from '../../core/hash.ts'
 import type { OutputFile } from '../types.ts'
 
-/** A file of these bytes; `pathOf` gives its path for their SHA-256 in hex. */
-export function madeFile(content: Uint8Array, pathOf: (digest: string) => string): OutputFile {
+/** A file of these bytes; `getPath` gives its path for their SHA-256 in hex. */
+export function createFile(content: Uint8Array, getPath: (digest: string) => string): OutputFile {
   const digest = sha256(content)
-  return { path: pathOf(digest), digest, size: content.length, content }
+  return { path: getPath(digest), digest, size: content.length, content }
 }

@@ -3,16 +3,16 @@
 import { MANIFEST } from '../../format/layout.ts'
 import type { ManifestLookup } from '../../format/manifest.ts'
 import type { OutputFile } from '../types.ts'
-import { madeFile } from './file.ts'
+import { createFile } from './file.ts'
 import { addLookup, type LookedUp } from './lookup.ts'
-import { manifestText, skippedLines, splitManifestText, type WholeHead } from './manifest.ts'
+import { formatManifest, formatSkipped, formatSplitManifest, type WholeHead } from './manifest.ts'
 import {
   type Add,
   addLine,
   addTable,
   addText,
   finishPartitions,
-  listText,
+  formatLines,
   MOST_INLINE,
   type PartitionsDraft,
   startPartitions,
@@ -64,20 +64,21 @@ export function finishLines(
   head: WholeHead,
   lookup: () => MadeLookup,
 ): MadeManifest {
-  if (partitions === undefined) return { manifest: written(MANIFEST, manifestText(head, whole)), parts: [] }
+  if (partitions === undefined)
+    return { manifest: createTextFile(MANIFEST, formatManifest(head, whole)), parts: [] }
   const looked = lookup()
   const parts = [...looked.files]
-  const text = splitText(head, partitions, looked.lookup, file => parts.push(file))
-  return { manifest: written(MANIFEST, text), parts, lookup: looked }
+  const text = formatSplit(head, partitions, looked.lookup, file => parts.push(file))
+  return { manifest: createTextFile(MANIFEST, text), parts, lookup: looked }
 }
 
 /** The root of a split manifest, whose parts become files. */
-function splitText(head: WholeHead, partitions: PartitionsDraft, lookup: ManifestLookup, put: Add): string {
+function formatSplit(head: WholeHead, partitions: PartitionsDraft, lookup: ManifestLookup, put: Add): string {
   const { skipped, search } = head
   const isLong = skipped.length > MOST_INLINE
-  return splitManifestText({
+  return formatSplitManifest({
     ...head,
-    skipped: isLong ? addText(`${listText(skippedLines(skipped))}\n`, put) : skipped,
+    skipped: isLong ? addText(`${formatLines(formatSkipped(skipped))}\n`, put) : skipped,
     search: search && {
       format: search.format,
       tokenizer: search.tokenizer,
@@ -95,12 +96,12 @@ export interface MadeLookup {
 }
 
 /** The lookup over the skills of a split manifest. */
-export function addedLookup(skills: LookedUp[]): MadeLookup {
+export function addLookupFiles(skills: LookedUp[]): MadeLookup {
   const files: OutputFile[] = []
   return { lookup: addLookup(skills, file => files.push(file)), files }
 }
 
 /** A file made of text. */
-export function written(path: string, text: string): OutputFile {
-  return madeFile(Buffer.from(text), () => path)
+export function createTextFile(path: string, text: string): OutputFile {
+  return createFile(Buffer.from(text), () => path)
 }

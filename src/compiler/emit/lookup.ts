@@ -3,9 +3,9 @@
 import { byCodeUnit } from '../../core/order.ts'
 import type { Trigger } from '../../core/types.ts'
 import type { ManifestLookup, NamedFile, Stub } from '../../format/manifest.ts'
-import { firstWord, leafOf, shardOf } from '../../format/split-words.ts'
+import { getFirstWord, getLeaf, getWordShard } from '../../format/split-words.ts'
 import { cutPlaces } from './cut.ts'
-import { type Add, addTable, addText, listText } from './split.ts'
+import { type Add, addTable, addText, formatLines } from './split.ts'
 
 /** Bytes of a shard, on average. */
 const SHARD = 32 << 10
@@ -23,37 +23,37 @@ export function addLookup(skills: readonly LookedUp[], add: Add): ManifestLookup
   const lists = new Map<string, Map<number, Stub>>()
   for (const [at, skill] of skills.entries()) {
     const { id, name, triggers = [] } = skill
-    for (const text of [leafOf(id), name]) stubUnder(lists, firstWord(text), at, skill)
+    for (const text of [getLeaf(id), name]) addStub(lists, getFirstWord(text), at, skill)
     for (const [order, trigger] of triggers.entries())
       if (trigger.type === 'keyword')
-        addTrigger(stubUnder(lists, firstWord(trigger.value), at, skill), order, trigger)
+        addTrigger(addStub(lists, getFirstWord(trigger.value), at, skill), order, trigger)
   }
-  const ofType = (type: Trigger['type']) =>
+  const listStubs = (type: Trigger['type']) =>
     skills.flatMap((skill, at) => {
-      const stub = stubOf(at, skill)
+      const stub = createStub(at, skill)
       for (const [order, trigger] of (skill.triggers ?? []).entries())
         if (trigger.type === type) addTrigger(stub, order, trigger)
       return stub.triggers === undefined ? [] : stub
     })
   const withPaths = skills.flatMap((skill, at) =>
-    skill.paths === undefined ? [] : { ...stubOf(at, skill), paths: skill.paths },
+    skill.paths === undefined ? [] : { ...createStub(at, skill), paths: skill.paths },
   )
   return {
     ...addShards(lists, add),
-    patterns: addStubs(ofType('pattern'), add),
-    semantic: addStubs(ofType('semantic'), add),
+    patterns: addStubs(listStubs('pattern'), add),
+    semantic: addStubs(listStubs('semantic'), add),
     paths: addStubs(withPaths, add),
   }
 }
 
-function stubOf(at: number, { id, name }: LookedUp): Stub {
-  return name === leafOf(id) ? { at, id } : { at, id, name }
+function createStub(at: number, { id, name }: LookedUp): Stub {
+  return name === getLeaf(id) ? { at, id } : { at, id, name }
 }
 
-function stubUnder(lists: Map<string, Map<number, Stub>>, word: string, at: number, skill: LookedUp): Stub {
+function addStub(lists: Map<string, Map<number, Stub>>, word: string, at: number, skill: LookedUp): Stub {
   const list = lists.get(word) ?? new Map<number, Stub>()
   lists.set(word, list)
-  const stub = list.get(at) ?? stubOf(at, skill)
+  const stub = list.get(at) ?? createStub(at, skill)
   list.set(at, stub)
   return stub
 }
@@ -68,14 +68,14 @@ function addShards(lists: Map<string, Map<number, Stub>>, add: Add) {
   const words = [...lists.keys()].sort(byCodeUnit)
   const lines = words.map(word => {
     const stubs = [...(lists.get(word)?.values() ?? [])]
-    return `[${JSON.stringify(word)},${listText(stubs.map(stub => JSON.stringify(stub)))}]`
+    return `[${JSON.stringify(word)},${formatLines(stubs.map(stub => JSON.stringify(stub)))}]`
   })
   const size = lines.reduce((sum, line) => sum + line.length, 0)
   const count = 2 ** Math.max(0, Math.ceil(Math.log2(size / SHARD)))
   const shards: string[][] = Array.from({ length: count }, () => [])
-  for (const [at, word] of words.entries()) shards[shardOf(word, count)]?.push(lines[at] ?? '')
+  for (const [at, word] of words.entries()) shards[getWordShard(word, count)]?.push(lines[at] ?? '')
   return addTable(
-    shards.map(shard => addText(`${listText(shard)}\n`, add)),
+    shards.map(shard => addText(`${formatLines(shard)}\n`, add)),
     add,
   )
 }
@@ -84,6 +84,6 @@ function addStubs(stubs: readonly Stub[], add: Add): NamedFile[] {
   const cuts = cutPlaces(stubs.map(({ id }) => id))
   return cuts.map((start, at) => {
     const lines = stubs.slice(start, cuts[at + 1]).map(stub => JSON.stringify(stub))
-    return addText(`${listText(lines)}\n`, add)
+    return addText(`${formatLines(lines)}\n`, add)
   })
 }

@@ -17,7 +17,7 @@ import type {
 import type { Account } from '../../format/types.ts'
 import { isLone } from '../entry-form.ts'
 import type { Analysis, OutputFile, PassedOver, ResolvedSkill, Source } from '../types.ts'
-import { listText } from './split.ts'
+import { formatLines } from './split.ts'
 
 /** What both forms of the manifest have. */
 export interface CommonHead {
@@ -48,7 +48,7 @@ export type ListedSkill = Omit<ResolvedSkill, 'files' | 'dependencies'> &
   Pick<Required<ManifestSkill>, 'dependencies'>
 
 /** One skill's entry. `record` is its record as a file. */
-export function manifestSkill(
+export function createManifestSkill(
   resolved: ListedSkill,
   analysis: Analysis,
   sources: Source[],
@@ -56,10 +56,10 @@ export function manifestSkill(
 ): ManifestSkill {
   const { skill } = resolved
   const { found, entry } = skill
-  const substitutions = substitutionsOf(analysis)
+  const substitutions = listSubstitutions(analysis)
   const optional: Partial<ManifestSkill> = {
     ...analysis.fields,
-    ...scopesOf(analysis, sources[found.source]),
+    ...getScopes(analysis, sources[found.source]),
     ...(found.source === 0 ? {} : { source: found.source }),
     ...(analysis.borrowed ? { borrowed: true } : {}),
     ...(resolved.mcpServers.length === 0 ? {} : { mcpServers: resolved.mcpServers }),
@@ -89,7 +89,7 @@ export function manifestSkill(
 }
 
 /** What the skill says, and what its source says of all its skills. */
-function scopesOf({ fields }: Analysis, source: Source | undefined): { scope?: string[] } {
+function getScopes({ fields }: Analysis, source: Source | undefined): { scope?: string[] } {
   const scope = [...new Set([...(fields.scope ?? []), ...(source?.scope ?? [])])]
   return scope.length === 0 ? {} : { scope }
 }
@@ -98,16 +98,16 @@ function scopesOf({ fields }: Analysis, source: Source | undefined): { scope?: s
 const SHOWN = 80
 
 /** What a host would have to fill in or run, each once: arguments and variables as they stand, commands as `` !`…` ``. */
-function substitutionsOf({ substitutions }: Analysis): string[] {
+function listSubstitutions({ substitutions }: Analysis): string[] {
   const texts = new Set<string>()
   for (const { kind, text, command } of substitutions) {
     if (kind === 'escape') continue
-    texts.add(command === undefined ? text : `!\`${shownCommand(command)}\``)
+    texts.add(command === undefined ? text : `!\`${shortenCommand(command)}\``)
   }
   return [...texts].sort(byCodeUnit)
 }
 
-function shownCommand(command: string): string {
+function shortenCommand(command: string): string {
   const [line = '', ...more] = command.trim().split(/[\r\n]+/)
   const start = line.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, '')
   return start === line && more.length === 0 ? line : `${start}…`
@@ -117,43 +117,43 @@ function shownCommand(command: string): string {
  * The manifest's text. `digest` is the SHA-256 of this text with the digest's own digits all zero, so that a reader
  * notices any changed byte without a second file.
  */
-export function manifestText(head: WholeHead, skills: readonly string[]): string {
-  return sealed([
+export function formatManifest(head: WholeHead, skills: readonly string[]): string {
+  return sealManifest([
     `"format":${FORMAT}`,
-    ...commonFields(head),
-    ...(head.search === undefined ? [] : [`"search":${searchText(head.search)}`]),
-    ...embeddingsFields(head),
-    `"skipped":${listText(skippedLines(head.skipped))}`,
-    `"skills":${listText(skills)}`,
+    ...formatCommonFields(head),
+    ...(head.search === undefined ? [] : [`"search":${formatSearch(head.search)}`]),
+    ...formatEmbeddings(head),
+    `"skipped":${formatLines(formatSkipped(head.skipped))}`,
+    `"skills":${formatLines(skills)}`,
   ])
 }
 
 /** The same of a manifest whose skills are in partitions. */
-export function splitManifestText(head: SplitHead): string {
+export function formatSplitManifest(head: SplitHead): string {
   const { skipped, search, lookup, partitions } = head
-  return sealed([
+  return sealManifest([
     `"format":${SPLIT_FORMAT}`,
-    ...commonFields(head),
+    ...formatCommonFields(head),
     ...(search === undefined ? [] : [`"search":${JSON.stringify(search)}`]),
-    ...embeddingsFields(head),
+    ...formatEmbeddings(head),
     `"lookup":${JSON.stringify(lookup)}`,
-    `"skipped":${Array.isArray(skipped) ? listText(skippedLines(skipped)) : JSON.stringify(skipped)}`,
-    `"partitions":${listText(partitions.map(partition => JSON.stringify(partition)))}`,
+    `"skipped":${Array.isArray(skipped) ? formatLines(formatSkipped(skipped)) : JSON.stringify(skipped)}`,
+    `"partitions":${formatLines(partitions.map(partition => JSON.stringify(partition)))}`,
   ])
 }
 
 /** Each `SKILL.md` that is not in the bundle, as a line of JSON. */
-export function skippedLines(skipped: readonly PassedOver[]): string[] {
+export function formatSkipped(skipped: readonly PassedOver[]): string[] {
   return skipped.map(({ source, path, code }) => JSON.stringify({ source, path, code }))
 }
 
 /** The digest is the second field: a reader finds it without parsing. */
-function sealed([format, ...fields]: string[]): string {
+function sealManifest([format, ...fields]: string[]): string {
   const blank = `{\n${[format, `"digest":"${BLANK_DIGEST}"`, ...fields].join(',\n')}\n}\n`
   return blank.replace(BLANK_DIGEST, () => `sha256:${sha256(blank)}`)
 }
 
-function commonFields(head: CommonHead): string[] {
+function formatCommonFields(head: CommonHead): string[] {
   const sources = head.sources.map(({ label, level, namespace }) => ({
     label,
     level,
@@ -162,28 +162,28 @@ function commonFields(head: CommonHead): string[] {
   return [
     `"tokenizer":${JSON.stringify(head.tokenizer)}`,
     `"sources":${JSON.stringify(sources)}`,
-    ...accessFields(head.access),
+    ...formatAccess(head.access),
     `"account":${JSON.stringify(head.account)}`,
     `"files":${JSON.stringify(head.files)}`,
   ]
 }
 
 /** A line a shard. */
-function searchText({ format, tokenizer, shards }: ManifestSearch): string {
-  const named = listText(shards.map(shard => JSON.stringify(shard)))
+function formatSearch({ format, tokenizer, shards }: ManifestSearch): string {
+  const named = formatLines(shards.map(shard => JSON.stringify(shard)))
   return `{"format":${format},"tokenizer":${JSON.stringify(tokenizer)},"shards":${named}}`
 }
 
 /** A line a file. */
-function embeddingsFields({ embeddings }: CommonHead): string[] {
+function formatEmbeddings({ embeddings }: CommonHead): string[] {
   if (embeddings === undefined) return []
   const { files, ...head } = embeddings
-  const named = listText(files.map(file => JSON.stringify(file)))
+  const named = formatLines(files.map(file => JSON.stringify(file)))
   return [`"embeddings":${JSON.stringify(head).slice(0, -1)},"files":${named}}`]
 }
 
 /** Absent when the configuration says nothing of access. Rules keep their order: the last that fits wins. */
-function accessFields({ permissions, agents }: Access): string[] {
+function formatAccess({ permissions, agents }: Access): string[] {
   return [
     ...(permissions === undefined ? [] : [`"permissions":${JSON.stringify(permissions)}`]),
     ...(agents === undefined ? [] : [`"agents":${JSON.stringify(agents)}`]),

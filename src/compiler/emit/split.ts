@@ -1,11 +1,11 @@
 /** A manifest in parts: its skills as a tree of partitions, and tables of files. docs/manifest.md describes the bytes. */
 
-import { indexPath } from '../../format/layout.ts'
+import { getIndexPath } from '../../format/layout.ts'
 import type { FileTable, NamedFile, Partition } from '../../format/manifest.ts'
 import { ROW_BYTES, TABLE_ROWS } from '../../format/split-words.ts'
 import type { OutputFile } from '../types.ts'
 import { cutPlaces } from './cut.ts'
-import { madeFile } from './file.ts'
+import { createFile } from './file.ts'
 
 /** Takes a file of the bundle. */
 export type Add = (file: OutputFile) => void
@@ -37,19 +37,19 @@ export function addLine({ ids, cuts, lines, made }: PartitionsDraft, line: strin
   const start = cuts[made.length] ?? 0
   const end = cuts[made.length + 1] ?? ids.length
   if (start + lines.length < end) return undefined
-  const file = jsonFile(`{\n"skills":${listText(lines.splice(0))}\n}\n`)
-  made.push({ ...nameOf(file), skills: end - start, first: ids[start] ?? '' })
+  const file = createJsonFile(`{\n"skills":${formatLines(lines.splice(0))}\n}\n`)
+  made.push({ ...toNamedFile(file), skills: end - start, first: ids[start] ?? '' })
   return file
 }
 
 /** The tree over partitions that have all their lines. Gives what the root lists. */
 export function finishPartitions({ made }: PartitionsDraft, add: Add): Partition[] {
   let level = made
-  while (level.length > MOST_IN_ROOT) level = nodesOver(level, add)
+  while (level.length > MOST_IN_ROOT) level = createNodes(level, add)
   return level
 }
 
-function nodesOver(level: readonly Partition[], add: Add): Partition[] {
+function createNodes(level: readonly Partition[], add: Add): Partition[] {
   const cuts = cutPlaces(
     level.map(({ first }) => first),
     AROUND_NODES,
@@ -57,7 +57,7 @@ function nodesOver(level: readonly Partition[], add: Add): Partition[] {
   return cuts.map((start, at) => {
     const part = level.slice(start, cuts[at + 1] ?? level.length)
     const lines = part.map(each => JSON.stringify(each))
-    const file = addText(`{\n"partitions":${listText(lines)}\n}\n`, add)
+    const file = addText(`{\n"partitions":${formatLines(lines)}\n}\n`, add)
     return { ...file, skills: part.reduce((sum, { skills }) => sum + skills, 0), first: part[0]?.first ?? '' }
   })
 }
@@ -72,34 +72,34 @@ export function addTable(files: readonly NamedFile[], add: Add): FileTable {
       content.write(digest.slice('sha256:'.length), at * ROW_BYTES, 'hex')
       content.writeUInt32BE(size, (at + 1) * ROW_BYTES - 4)
     }
-    tables.push(added(indexFile(content, 'bin'), add))
+    tables.push(addFile(createIndexFile(content, 'bin'), add))
   }
   return { count: files.length, tables }
 }
 
 /** A JSON file of the index. */
 export function addText(text: string, add: Add): NamedFile {
-  return added(jsonFile(text), add)
+  return addFile(createJsonFile(text), add)
 }
 
-function jsonFile(text: string): OutputFile {
-  return indexFile(Buffer.from(text), 'json')
+function createJsonFile(text: string): OutputFile {
+  return createIndexFile(Buffer.from(text), 'json')
 }
 
-function added(file: OutputFile, add: Add): NamedFile {
+function addFile(file: OutputFile, add: Add): NamedFile {
   add(file)
-  return nameOf(file)
+  return toNamedFile(file)
 }
 
-function nameOf({ digest, size }: OutputFile): NamedFile {
+function toNamedFile({ digest, size }: OutputFile): NamedFile {
   return { digest: `sha256:${digest}`, size }
 }
 
-function indexFile(content: Uint8Array, extension: 'json' | 'bin'): OutputFile {
-  return madeFile(content, digest => indexPath(`sha256:${digest}`, extension))
+function createIndexFile(content: Uint8Array, extension: 'json' | 'bin'): OutputFile {
+  return createFile(content, digest => getIndexPath(`sha256:${digest}`, extension))
 }
 
 /** A JSON list, a line an item. */
-export function listText(items: readonly string[]): string {
+export function formatLines(items: readonly string[]): string {
   return items.length === 0 ? '[]' : `[\n${items.join(',\n')}\n]`
 }

@@ -1,8 +1,8 @@
 /** Vectors of skills → files of the bundle, and what the manifest says of them. docs/embeddings.md describes the bytes. */
 import type { ManifestEmbeddings } from '../../format/manifest.ts'
-import { VECTORS_FORMAT, vectorsPath } from '../../format/search-head.ts'
+import { getVectorsPath, VECTORS_FORMAT } from '../../format/search-head.ts'
 import type { OutputFile } from '../types.ts'
-import { madeFile } from './file.ts'
+import { createFile } from './file.ts'
 
 /** The vectors of all skills of a bundle, in their order. */
 export interface SkillVectors {
@@ -18,7 +18,7 @@ export interface SkillVectors {
 const MOST_BYTES = 4 << 20
 
 /** The files, each of whole rows, and their head. The same vectors give the same bytes. */
-export function vectorFiles({ provider, dimensions, weight, rows }: SkillVectors): {
+export function createVectorFiles({ provider, dimensions, weight, rows }: SkillVectors): {
   files: OutputFile[]
   head: ManifestEmbeddings
 } {
@@ -29,10 +29,10 @@ export function vectorFiles({ provider, dimensions, weight, rows }: SkillVectors
     const content = new Uint8Array(part.length * dimensions)
     for (const [at, row] of part.entries())
       content.set(new Uint8Array(row.buffer, row.byteOffset, dimensions), at * dimensions)
-    files.push(madeFile(content, digest => vectorsPath(`sha256:${digest}`)))
+    files.push(createFile(content, digest => getVectorsPath(`sha256:${digest}`)))
   }
   const named = files.map(({ digest, size }) => ({ digest: `sha256:${digest}`, size }))
-  const base = baseOf(rows, dimensions)
+  const base = computeBase(rows, dimensions)
   return { files, head: { format: VECTORS_FORMAT, provider, dimensions, weight, base, files: named } }
 }
 
@@ -40,7 +40,7 @@ export function vectorFiles({ provider, dimensions, weight, rows }: SkillVectors
  * The mean cosine of two different skills, in thousandths of one: of all pairs at once, for the square of a sum of vectors is
  * the sum of all their products.
  */
-function baseOf(rows: readonly Int8Array[], dimensions: number): number {
+function computeBase(rows: readonly Int8Array[], dimensions: number): number {
   const count = rows.length
   if (count < 2) return 0
   const sum = new Float64Array(dimensions)

@@ -1,20 +1,20 @@
 /** The index of a bundle: lists of terms → shards. docs/search-format.md describes the bytes. Pure. */
-import { backgroundShare } from '../../search/background.ts'
+import { getBackgroundShare } from '../../search/background.ts'
 import {
   type Bytes,
-  keyOf,
+  fromSortKey,
+  getWritten,
   makeBytes,
   putByte,
   putBytes,
   putNumber,
-  termOfKey,
-  written,
+  toSortKey,
 } from '../../search/bytes.ts'
-import { addSkill, bytesOf, copyPostings, makePostings, type Postings } from '../../search/postings.ts'
+import { addSkill, copyPostings, countBytes, makePostings, type Postings } from '../../search/postings.ts'
 import { MAGIC } from '../../search/shard.ts'
 import { mergeTerms } from '../../search/terms.ts'
-import { textOf } from '../../search/vocabulary.ts'
-import { BODY_ONLY, bitOf, HAS_PAIRS, LEVELS, NAME_BONUS, UNIT } from '../../search/weights.ts'
+import { getTermText } from '../../search/vocabulary.ts'
+import { BODY_ONLY, getBit, HAS_PAIRS, LEVELS, NAME_BONUS, UNIT } from '../../search/weights.ts'
 
 /** Bytes of an index that is one file, and of a shard of a larger one, on average. */
 const SMALL_INDEX = 2 << 20
@@ -47,7 +47,7 @@ export function addToIndex(index: IndexDraft, lists: string[]): void {
 }
 
 /** How many shards an index has whose keys and postings have so many bytes: a power of two. */
-export function shardsFor(bytes: number): number {
+export function countIndexShards(bytes: number): number {
   return bytes <= SMALL_INDEX ? 1 : 2 ** Math.ceil(Math.log2(bytes / SHARD))
 }
 
@@ -58,7 +58,7 @@ export function shardsFor(bytes: number): number {
 export function* finishIndex({ postings, nameTerms }: IndexDraft): Generator<MadeShard, void, undefined> {
   const { vocabulary } = postings
   if (vocabulary.size === 0) return
-  const count = shardsFor(bytesOf(postings))
+  const count = countIndexShards(countBytes(postings))
   const { ids, starts } = byShard(vocabulary.hashes.subarray(0, vocabulary.size), count)
   const buffer = new Uint8Array(postings.used)
   for (let shard = 0; shard < count; shard++) {
@@ -66,12 +66,12 @@ export function* finishIndex({ postings, nameTerms }: IndexDraft): Generator<Mad
     let used = 0
     for (const id of ids.subarray(starts[shard], starts[shard + 1])) {
       const length = copyPostings(postings, id, buffer.subarray(used))
-      const key = keyOf(textOf(vocabulary, id))
+      const key = toSortKey(getTermText(vocabulary, id))
       terms.push({ key, skills: postings.skills[id] ?? 0, postings: buffer.subarray(used, used + length) })
       used += length
     }
     terms.sort((a, b) => (a.key < b.key ? -1 : 1))
-    yield { terms, content: shardOf(terms, nameTerms) }
+    yield { terms, content: encodeShard(terms, nameTerms) }
   }
 }
 
@@ -108,9 +108,9 @@ export function buildIndex(skills: string[][]): Uint8Array[] {
  * BM25's inverse document frequency, half of it from the bundle and half from skills at large: few skills say little about
  * which words are rare.
  */
-function idfOf(count: number, skills: number, term: string): number {
+function computeIdf(count: number, skills: number, term: string): number {
   const share = (count + 0.5) / (skills + 1)
-  const idf = (Math.log(1 / share) + Math.log(1 / backgroundShare(term))) / 2
+  const idf = (Math.log(1 / share) + Math.log(1 / getBackgroundShare(term))) / 2
   return Math.min(255, Math.max(1, Math.round(UNIT * idf)))
 }
 
@@ -127,7 +127,7 @@ function putPostings(source: Uint8Array, idf: number, nameTerms: Uint32Array, ta
     skill += (gap >>> 1) + 1
     const level = source[at++] ?? 0
     const fields = gap % 2 === 1 ? (source[at] ?? 0) : BODY_ONLY
-    const bonus = (fields & bitOf('name')) === 0 ? 0 : NAME_BONUS / (nameTerms[skill] ?? 1)
+    const bonus = (fields & getBit('name')) === 0 ? 0 : NAME_BONUS / (nameTerms[skill] ?? 1)
     putByte(target, Math.min(255, Math.max(1, Math.round((idf * level) / LEVELS + bonus))))
     if (gap % 2 === 0) continue
     const more = (fields & HAS_PAIRS) === 0 ? 1 : 2 + (source[at + 1] ?? 0)
@@ -136,11 +136,11 @@ function putPostings(source: Uint8Array, idf: number, nameTerms: Uint32Array, ta
 }
 
 /** The bytes of a shard with these terms, which are in the order of keys. */
-export function shardOf(terms: TermPostings[], nameTerms: Uint32Array): Uint8Array {
+export function encodeShard(terms: TermPostings[], nameTerms: Uint32Array): Uint8Array {
   const shard = makeBytes(SHARD)
   putBytes(shard, new TextEncoder().encode(MAGIC))
   putNumber(shard, terms.length)
-  const idfs = terms.map(({ key, skills }) => idfOf(skills, nameTerms.length, termOfKey(key)))
+  const idfs = terms.map(({ key, skills }) => computeIdf(skills, nameTerms.length, fromSortKey(key)))
   let before = ''
   for (const [at, { key, skills, postings }] of terms.entries()) {
     putKey(shard, before, key)
@@ -150,7 +150,7 @@ export function shardOf(terms: TermPostings[], nameTerms: Uint32Array): Uint8Arr
     before = key
   }
   for (const [at, { postings }] of terms.entries()) putPostings(postings, idfs[at] ?? 1, nameTerms, shard)
-  return written(shard).slice()
+  return getWritten(shard).slice()
 }
 
 /** What a key shares with the one before it, and the rest. */

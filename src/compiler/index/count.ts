@@ -1,15 +1,22 @@
 /** What of one skill is searched → a compact list of its terms. Depends on the skill alone, so that it can be cached. */
-import { fingerprint } from '../../core/fnv.ts'
-import { addWords, type Lexicon, makeLexicon, partsOf, termOf, trimLexicon } from '../../search/lexicon.ts'
-import { itemOf, MOST_PAIRS } from '../../search/terms.ts'
+import { hashToByte } from '../../core/fnv.ts'
+import {
+  addWords,
+  getTerm,
+  getWordParts,
+  type Lexicon,
+  makeLexicon,
+  trimLexicon,
+} from '../../search/lexicon.ts'
+import { encodeItem, MOST_PAIRS } from '../../search/terms.ts'
 import {
   BODY_ONLY,
   BODY_WEIGHTS,
-  bitOf,
   FIELD_WEIGHTS,
   FIELDS,
   type Field,
   type FieldWeight,
+  getBit,
   OCCASION_WEIGHT,
 } from '../../search/weights.ts'
 
@@ -57,8 +64,8 @@ export function makeCounter(): Counter {
 export function listTerms(texts: Searched, counter: Counter = makeCounter()): string {
   for (const field of FIELDS)
     if (field !== 'body')
-      countField(counter, field, FIELD_WEIGHTS[field], bounded([texts[field] ?? []].flat()))
-  countField(counter, 'description', OCCASION_WEIGHT, bounded(texts.occasions ?? []))
+      countField(counter, field, FIELD_WEIGHTS[field], limitTexts([texts[field] ?? []].flat()))
+  countField(counter, 'description', OCCASION_WEIGHT, limitTexts(texts.occasions ?? []))
   const { body = '', bodyStart = 0 } = texts
   let start = bodyStart
   for (const piece of BODY_WEIGHTS) {
@@ -72,11 +79,11 @@ export function listTerms(texts: Searched, counter: Counter = makeCounter()): st
 /** Items of a list are read one after the other: no pair leads from one into the next. */
 function countField(counter: Counter, field: Field, weight: FieldWeight, texts: string[]): void {
   const lists = texts.map(text => readWords(counter, text, 0, text.length).slice())
-  const each = weightOfEach(
+  const each = computeUnitWeight(
     weight,
     lists.reduce((sum, words) => sum + words.length, 0),
   )
-  const bit = bitOf(field)
+  const bit = getBit(field)
   for (const words of lists) {
     let before = -1
     for (const word of words) {
@@ -90,16 +97,16 @@ function countField(counter: Counter, field: Field, weight: FieldWeight, texts: 
 /** The same without pairs, which a body does not have. */
 function countBody(counter: Counter, weight: FieldWeight, body: string, start: number, end: number): void {
   const words = readWords(counter, body, start, end)
-  const each = weightOfEach(weight, words.length)
+  const each = computeUnitWeight(weight, words.length)
   for (const word of words) addWord(counter, word, each, BODY_ONLY)
 }
 
-function weightOfEach({ weight, slope, usual }: FieldWeight, length: number): number {
+function computeUnitWeight({ weight, slope, usual }: FieldWeight, length: number): number {
   return weight / (1 - slope + (slope * length) / usual)
 }
 
 /** The first texts that together are not too long. */
-function bounded(texts: string[]): string[] {
+function limitTexts(texts: string[]): string[] {
   let left = LONGEST_FIELD
   return texts.map(text => {
     const kept = text.slice(0, left)
@@ -127,9 +134,9 @@ function grow(counter: Counter): void {
 
 /** Gives the number of the word's term. */
 function addWord(counter: Counter, word: number, weight: number, bit: number): number {
-  const term = termOf(counter.lexicon, word)
+  const term = getTerm(counter.lexicon, word)
   addTerm(counter, term, weight, bit)
-  if (word < 0) for (const part of partsOf(counter.lexicon, word)) addTerm(counter, part, weight, bit)
+  if (word < 0) for (const part of getWordParts(counter.lexicon, word)) addTerm(counter, part, weight, bit)
   return term
 }
 
@@ -142,7 +149,7 @@ function addTerm({ weights, fields, order }: Counter, term: number, weight: numb
 
 function addPair({ pairs, lexicon }: Counter, term: number, next: number): void {
   const known = pairs.get(term) ?? new Set()
-  if (known.size < MOST_PAIRS) known.add(fingerprint(lexicon.terms[next] ?? ''))
+  if (known.size < MOST_PAIRS) known.add(hashToByte(lexicon.terms[next] ?? ''))
   pairs.set(term, known)
 }
 
@@ -151,7 +158,7 @@ function takeList({ lexicon, weights, fields, pairs, order }: Counter): string {
   let list = ''
   for (const term of order) {
     if (list !== '') list += ' '
-    list += itemOf(lexicon.terms[term] ?? '', weights[term] ?? 0, fields[term] ?? 0, pairs.get(term))
+    list += encodeItem(lexicon.terms[term] ?? '', weights[term] ?? 0, fields[term] ?? 0, pairs.get(term))
     weights[term] = 0
     fields[term] = 0
   }

@@ -4,10 +4,10 @@
  */
 
 import { fnv1a } from '../../core/fnv.ts'
-import { type Bytes, keyOf, makeBytes, putBytes, putNumber, written } from '../../search/bytes.ts'
+import { type Bytes, getWritten, makeBytes, putBytes, putNumber, toSortKey } from '../../search/bytes.ts'
 import { mergeTerms, readTerms, type Term } from '../../search/terms.ts'
-import { BODY_ONLY, bitOf, HAS_PAIRS } from '../../search/weights.ts'
-import { putKey, shardOf, shardsFor, type TermPostings } from './build-index.ts'
+import { BODY_ONLY, getBit, HAS_PAIRS } from '../../search/weights.ts'
+import { countIndexShards, encodeShard, putKey, type TermPostings } from './build-index.ts'
 
 export interface KeptIndex {
   /** Terms of the name, by skill. */
@@ -19,11 +19,15 @@ export interface KeptIndex {
   shardAt: (number: number) => Uint8Array
 }
 
-/** A shard as it is now: what is kept of it, and its bytes. */
-export interface ChangedShard {
-  number: number
+/** A shard as it is now: what is kept of it, the bytes of its keys and postings together, and its own bytes. */
+export interface KeptShard {
   kept: Uint8Array
+  size: number
   content: Uint8Array
+}
+
+export interface ChangedShard extends KeptShard {
+  number: number
 }
 
 /** The words of a skill before and after. */
@@ -35,7 +39,7 @@ export interface WordChange {
 }
 
 /** A shard to keep: its terms, each with its postings as they were gathered. */
-export function keepShard(terms: TermPostings[]): Uint8Array {
+function keepShard(terms: TermPostings[]): Uint8Array {
   const kept = makeBytes(terms.reduce((sum, { key, postings }) => sum + key.length + postings.length + 8, 8))
   putNumber(kept, terms.length)
   let before = ''
@@ -46,7 +50,7 @@ export function keepShard(terms: TermPostings[]): Uint8Array {
     putBytes(kept, postings)
     before = key
   }
-  return written(kept)
+  return getWritten(kept)
 }
 
 /**
@@ -56,7 +60,7 @@ export function keepShard(terms: TermPostings[]): Uint8Array {
 export function changeIndex(kept: KeptIndex, changes: WordChange[]): ChangedShard[] | undefined {
   const concerned = new Map<number, TermChange[]>()
   for (const change of changes) {
-    for (const each of termChanges(kept, change)) {
+    for (const each of listTermChanges(kept, change)) {
       const number = fnv1a(each.term?.term ?? each.before?.term ?? '') % kept.count
       const before = concerned.get(number)
       if (before === undefined) concerned.set(number, [each])
@@ -66,17 +70,139 @@ export function changeIndex(kept: KeptIndex, changes: WordChange[]): ChangedShar
   const changed: { number: number; terms: TermPostings[] }[] = []
   for (const [number, each] of concerned) {
     const terms = readKept(kept.shardAt(number))
-    kept.size -= sizeOf(terms)
+    kept.size -= countBytes(terms.values())
     for (const { key, skill, term } of each) changeTerm(terms, key, skill, term)
-    kept.size += sizeOf(terms)
-    changed.push({ number, terms: [...terms.values()].sort((a, b) => (a.key < b.key ? -1 : 1)) })
+    kept.size += countBytes(terms.values())
+    changed.push({ number, terms: inOrder(terms) })
   }
-  if (kept.size === 0 || shardsFor(kept.size) !== kept.count) return undefined
+  if (kept.size === 0 || countIndexShards(kept.size) !== kept.count) return undefined
   return changed.map(({ number, terms }) => ({
     number,
-    kept: keepShard(terms),
-    content: shardOf(terms, kept.nameTerms),
+    ...toKeptShard(terms, encodeShard(terms, kept.nameTerms)),
   }))
+}
+
+/** A skill that is new to an index, or has other words, under its new number. */
+export interface AddedSkill {
+  skill: number
+  lists: string[]
+}
+
+/**
+ * All shards after skills were added, removed or changed: `moved` has the new number of each, -1 for those that went or are
+ * among the added. Writes the new `size` and `nameTerms` into what is kept. Undefined when the index would have another
+ * number of shards.
+ */
+export function moveIndex(
+  kept: KeptIndex,
+  moved: Int32Array,
+  added: AddedSkill[],
+  skills: number,
+): KeptShard[] | undefined {
+  const nameTerms = new Uint32Array(skills)
+  for (const [then, now] of moved.entries()) if (now !== -1) nameTerms[now] = kept.nameTerms[then] ?? 0
+  const byShard = addedByShard(kept, added, nameTerms)
+  const shards = Array.from({ length: kept.count }, (_, number) => {
+    const terms = readKept(kept.shardAt(number))
+    for (const term of terms.values()) {
+      const own = byShard.get(number)?.get(term.key)
+      movePostings(term, moved, own ?? [])
+      byShard.get(number)?.delete(term.key)
+      if (term.skills === 0) terms.delete(term.key)
+    }
+    for (const [key, own] of byShard.get(number) ?? []) {
+      const term = { key, skills: 0, postings: new Uint8Array() }
+      movePostings(term, moved, own)
+      terms.set(key, term)
+    }
+    return terms
+  })
+  kept.nameTerms = nameTerms
+  kept.size = shards.reduce((sum, terms) => sum + countBytes(terms.values()), 0)
+  if (kept.size === 0 || countIndexShards(kept.size) !== kept.count) return undefined
+  return shards.map(terms => toKeptShard(inOrder(terms), encodeShard(inOrder(terms), nameTerms)))
+}
+
+/** A shard with these terms, which are in the order of keys, and this content. */
+export function toKeptShard(terms: TermPostings[], content: Uint8Array): KeptShard {
+  return { kept: keepShard(terms), size: countBytes(terms), content }
+}
+
+function inOrder(terms: Map<string, TermPostings>): TermPostings[] {
+  return [...terms.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+/** A skill that a term has from now on. */
+interface AddedPosting {
+  skill: number
+  term: Term
+}
+
+/** What is added, by shard and by key, in the order of skills. Notes how many terms names have. */
+function addedByShard(
+  { count }: KeptIndex,
+  added: AddedSkill[],
+  nameTerms: Uint32Array,
+): Map<number, Map<string, AddedPosting[]>> {
+  const shards = new Map<number, Map<string, AddedPosting[]>>()
+  for (const { skill, lists } of added) {
+    for (const [key, term] of mapTerms(lists)) {
+      const number = fnv1a(term.term) % count
+      const terms = shards.get(number) ?? new Map<string, AddedPosting[]>()
+      shards.set(number, terms)
+      const postings = terms.get(key) ?? []
+      terms.set(key, postings)
+      postings.push({ skill, term })
+      if (isInName(term)) nameTerms[skill] = (nameTerms[skill] ?? 0) + 1
+    }
+  }
+  return shards
+}
+
+/** Gives the skills of a term their new numbers, and puts those in that it has from now on. */
+function movePostings(term: TermPostings, moved: Int32Array, added: readonly AddedPosting[]): void {
+  const { postings } = term
+  const target = makeBytes(postings.length + 2 + added.length * 8)
+  let last = -1
+  let count = 0
+  let next = 0
+  const put = (number: number, isPlain: boolean, rest: Uint8Array) => {
+    putNumber(target, (number - last - 1) * 2 + Number(!isPlain))
+    putBytes(target, rest)
+    last = number
+    count++
+  }
+  const putAdded = (before: number) => {
+    for (let own = added[next]; own !== undefined && own.skill < before; own = added[++next])
+      put(own.skill, own.term.fields === BODY_ONLY, encodeRest(own.term))
+  }
+  // Postings whose gaps stay are copied together.
+  let run = 0
+  let then = -1
+  let at = 0
+  for (let left = term.skills; left > 0; left--) {
+    const { gap, start, end } = readPostingAt(postings, at)
+    then += (gap >>> 1) + 1
+    const now = moved[then] ?? -1
+    const isNext = now !== -1 && (next >= added.length || (added[next]?.skill ?? 0) > now)
+    if (isNext && now - last - 1 === gap >>> 1) {
+      last = now
+      count++
+      at = end
+      continue
+    }
+    putBytes(target, postings.subarray(run, at))
+    if (now !== -1) {
+      putAdded(now)
+      put(now, gap % 2 === 0, postings.subarray(start, end))
+    }
+    run = end
+    at = end
+  }
+  putBytes(target, postings.subarray(run, at))
+  putAdded(Number.POSITIVE_INFINITY)
+  term.postings = takeBytes(target)
+  term.skills = count
 }
 
 interface TermChange {
@@ -87,10 +213,10 @@ interface TermChange {
 }
 
 /** The terms of a skill that are not as they were. Notes how many terms its name has. */
-function termChanges(kept: KeptIndex, { skill, before, after }: WordChange): TermChange[] {
-  const then = termsOf(before)
-  const now = termsOf(after)
-  const named = [...now.values()].filter(isOfName).length
+function listTermChanges(kept: KeptIndex, { skill, before, after }: WordChange): TermChange[] {
+  const then = mapTerms(before)
+  const now = mapTerms(after)
+  const named = [...now.values()].filter(isInName).length
   // What a word of the name adds depends on how many there are.
   const isRenamed = kept.nameTerms[skill] !== named
   kept.nameTerms[skill] = named
@@ -98,26 +224,26 @@ function termChanges(kept: KeptIndex, { skill, before, after }: WordChange): Ter
   for (const key of new Set([...then.keys(), ...now.keys()])) {
     const [old, term] = [then.get(key), now.get(key)]
     const isSame = old !== undefined && term !== undefined && isSameTerm(old, term)
-    if (!isSame || (isRenamed && isOfName(term))) changes.push({ key, skill, before: old, term })
+    if (!isSame || (isRenamed && isInName(term))) changes.push({ key, skill, before: old, term })
   }
   return changes
 }
 
-function termsOf(lists: string[]): Map<string, Term> {
-  return new Map(readTerms(mergeTerms(lists)).map(term => [keyOf(term.term), term]))
+function mapTerms(lists: string[]): Map<string, Term> {
+  return new Map(readTerms(mergeTerms(lists)).map(term => [toSortKey(term.term), term]))
 }
 
-function isOfName({ fields }: Term): boolean {
-  return (fields & bitOf('name')) !== 0
+function isInName({ fields }: Term): boolean {
+  return (fields & getBit('name')) !== 0
 }
 
 function isSameTerm(a: Term, b: Term): boolean {
   return a.level === b.level && a.fields === b.fields && a.pairs.join() === b.pairs.join()
 }
 
-function sizeOf(terms: Map<string, TermPostings>): number {
+function countBytes(terms: Iterable<TermPostings>): number {
   let size = 0
-  for (const { key, postings } of terms.values()) size += key.length + postings.length
+  for (const { key, postings } of terms) size += key.length + postings.length
   return size
 }
 
@@ -165,12 +291,12 @@ function changeTerm(
     count++
   }
   const putOwn = () => {
-    if (term !== undefined) put(skill, term.fields === BODY_ONLY, restOf(term))
+    if (term !== undefined) put(skill, term.fields === BODY_ONLY, encodeRest(term))
     isPut = true
   }
   let number = -1
   for (let at = 0, left = skills; left > 0; left--) {
-    const { gap, start, end } = postingAt(postings, at)
+    const { gap, start, end } = readPostingAt(postings, at)
     number += (gap >>> 1) + 1
     if (!isPut && number >= skill) putOwn()
     if (number !== skill) put(number, gap % 2 === 0, postings.subarray(start, end))
@@ -178,15 +304,15 @@ function changeTerm(
   }
   if (!isPut) putOwn()
   if (count === 0) terms.delete(key)
-  else terms.set(key, { key, skills: count, postings: taken(target) })
+  else terms.set(key, { key, skills: count, postings: takeBytes(target) })
 }
 
-function taken(target: Bytes): Uint8Array {
-  return written(target).slice()
+function takeBytes(target: Bytes): Uint8Array {
+  return getWritten(target).slice()
 }
 
 /** A posting: its gap, and where what follows it stands, level first. */
-function postingAt(postings: Uint8Array, from: number): { gap: number; start: number; end: number } {
+function readPostingAt(postings: Uint8Array, from: number): { gap: number; start: number; end: number } {
   let at = from
   let gap = 0
   for (let shift = 0, byte = 0x80; byte > 0x7f; shift += 7) {
@@ -199,7 +325,7 @@ function postingAt(postings: Uint8Array, from: number): { gap: number; start: nu
 }
 
 /** Level, and where more follows fields, how many pairs, and the pairs. */
-function restOf({ level, fields, pairs }: Term): Uint8Array {
+function encodeRest({ level, fields, pairs }: Term): Uint8Array {
   if (fields === BODY_ONLY) return Uint8Array.of(level)
   if (pairs.length === 0) return Uint8Array.of(level, fields)
   return Uint8Array.of(level, fields | HAS_PAIRS, pairs.length, ...pairs)

@@ -26,7 +26,11 @@ export function isSingle(expression: Expression): expression is Extract<Expressi
 }
 
 /** What may be said of one licence in a list: `GPL-2.0+`, `GPL-2.0`; with an exception also without it. */
-export function namesOf({ license, plus, exception }: Extract<Expression, { license: string }>): string[] {
+export function listLicenseNames({
+  license,
+  plus,
+  exception,
+}: Extract<Expression, { license: string }>): string[] {
   const own = plus === true ? [`${license}+`, license] : [license]
   return exception === undefined ? own : [...own.map(name => `${name} WITH ${exception}`), ...own]
 }

@@ -1,10 +1,10 @@
 /** Which licences a project takes: `licenses` in the configuration. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Fields } from '../../format/types.ts'
-import { at } from '../resolve/places.ts'
+import { createFindingAt } from '../resolve/places.ts'
 import type { AnalysedSkill, LicensePolicy, SourceFinding } from '../types.ts'
-import { type Expression, isSingle, namesOf, readExpression } from './expression.ts'
+import { type Expression, isSingle, listLicenseNames, readExpression } from './expression.ts'
 
 export type { LicensePolicy }
 
@@ -15,7 +15,7 @@ export function checkLicense(
   policy: LicensePolicy | undefined,
 ): SourceFinding[] {
   const files = skill.files.map(({ path }) => path)
-  return judgeLicense({ license, files }, policy).map(found => at(skill, found))
+  return evaluateLicense({ license, files }, policy).map(found => createFindingAt(skill, found))
 }
 
 /** What a licence is judged by besides the policy. */
@@ -27,14 +27,14 @@ export interface Licensed {
 }
 
 /** What is wrong with a skill's licence: `unclear-license`, `forbidden-license`, `missing-license`. */
-export function judgeLicense({ license, files }: Licensed, policy: LicensePolicy | undefined): Finding[] {
-  if (license === undefined) return policy?.required === true ? [finding('missing-license', {})] : []
+export function evaluateLicense({ license, files }: Licensed, policy: LicensePolicy | undefined): Finding[] {
+  if (license === undefined) return policy?.required === true ? [createFinding('missing-license', {})] : []
   const shown = license.slice(0, 100)
   const expression = readExpression(license)
   if (policy !== undefined && isBounded(policy) && !isTaken(license, expression, policy))
-    return [finding('forbidden-license', { license: shown })]
+    return [createFinding('forbidden-license', { license: shown })]
   const isClear = expression !== undefined || files.some(file => license.includes(file))
-  return isClear ? [] : [finding('unclear-license', { license: shown })]
+  return isClear ? [] : [createFinding('unclear-license', { license: shown })]
 }
 
 function isBounded({ allow, deny }: LicensePolicy): boolean {
@@ -45,20 +45,20 @@ function isBounded({ allow, deny }: LicensePolicy): boolean {
 function isTaken(text: string, expression: Expression | undefined, policy: LicensePolicy): boolean {
   if (policy.allow?.includes(text) === true) return true
   if (policy.deny?.includes(text) === true) return false
-  return expression === undefined ? policy.allow === undefined : holds(expression, policy)
+  return expression === undefined ? policy.allow === undefined : allows(expression, policy)
 }
 
 /** Of `OR` either may be taken; of `AND` both have to be. */
-function holds(expression: Expression, policy: LicensePolicy): boolean {
+function allows(expression: Expression, policy: LicensePolicy): boolean {
   if (!isSingle(expression)) {
     const { conjunction, left, right } = expression
     return conjunction === 'or'
-      ? holds(left, policy) || holds(right, policy)
-      : holds(left, policy) && holds(right, policy)
+      ? allows(left, policy) || allows(right, policy)
+      : allows(left, policy) && allows(right, policy)
   }
   const { allow, deny = [] } = policy
   // The most telling name comes first: what is said of `X WITH E` goes before what is said of `X`.
-  for (const name of namesOf(expression)) {
+  for (const name of listLicenseNames(expression)) {
     if (deny.includes(name)) return false
     if (allow?.includes(name) === true) return true
   }

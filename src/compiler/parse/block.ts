@@ -1,8 +1,8 @@
 /** Where a frontmatter ends: at its closing fence, at something meant as one, or where its keys do. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Position } from '../../core/types.ts'
-import { isBlank, isEssential, keyOf, type Line, lineAt, linesBetween } from './text-lines.ts'
+import { getLineAt, getLineKey, isBlank, isEssential, type Line, listLinesBetween } from './text-lines.ts'
 
 /** A frontmatter that was found. Offsets of the text, UTF-16 units. */
 export interface Block {
@@ -26,7 +26,7 @@ export type Places = (start: number, end: number) => Position
  * The block from `start` to its closing fence. Any line that starts with `---` closes it, as in gray-matter: in the
  * first column YAML has no other use for it.
  */
-export function dashedBlock(
+export function readDashedBlock(
   text: string,
   start: number,
   findings: Finding[],
@@ -34,8 +34,8 @@ export function dashedBlock(
   places: Places,
   mayBeUnclosed = true,
 ): Block | undefined {
-  for (let line = lineAt(text, start); line; line = lineAt(text, line.next)) {
-    const dots = line.text.startsWith('...') && isBlank(line.text.slice(3)) && !fenceFollows(text, line.next)
+  for (let line = getLineAt(text, start); line; line = getLineAt(text, line.next)) {
+    const dots = line.text.startsWith('...') && isBlank(line.text.slice(3)) && !isFenceNext(text, line.next)
     if (!dots && !line.text.startsWith('---')) continue
     const block: Block = {
       format: 'yaml',
@@ -46,19 +46,19 @@ export function dashedBlock(
       findings,
     }
     if (!dots && isBlank(line.text.slice(3))) return block
-    return closedOddly(block, line, places)
+    return reportOddClosing(block, line, places)
   }
-  return mayBeUnclosed ? unclosedBlock(text, start, findings, places) : undefined
+  return mayBeUnclosed ? readUnclosedBlock(text, start, findings, places) : undefined
 }
 
 /** A closing fence with text behind it, or of other characters. Text behind it belongs to the body. */
-function closedOddly(block: Block, line: Line, places: Places): Block {
+function reportOddClosing(block: Block, line: Line, places: Places): Block {
   const dashes = /^(?:-{3,}|\.{3})[ \t]*/.exec(line.text)?.[0].length ?? 3
   const glued = line.start + dashes < line.end
   const fix = glued
     ? { start: line.start, end: line.start + dashes, text: `---${line.lineEnd}` }
     : { start: line.start, end: line.end, text: '---' }
-  const malformed = finding(
+  const malformed = createFinding(
     'malformed-fence',
     { text: clip(line.text.trim()) },
     { position: places(line.start, line.end), fix: [fix] },
@@ -68,14 +68,14 @@ function closedOddly(block: Block, line: Line, places: Places): Block {
 }
 
 /** Without a closing fence the frontmatter goes as far as there are keys; with no key at all there is none. */
-export function unclosedBlock(
+export function readUnclosedBlock(
   text: string,
   start: number,
   findings: Finding[],
   places: Places,
 ): Block | undefined {
-  const { end, fence } = endOfKeys(text, start)
-  if (!linesBetween(text, start, end).some(line => keyOf(line.text.trimStart()) !== undefined))
+  const { end, fence } = findKeysEnd(text, start)
+  if (!listLinesBetween(text, start, end).some(line => getLineKey(line.text.trimStart()) !== undefined))
     return undefined
   const block: Block = {
     format: 'yaml',
@@ -87,7 +87,7 @@ export function unclosedBlock(
     findings,
   }
   if (fence !== undefined) {
-    const malformed = finding(
+    const malformed = createFinding(
       'malformed-fence',
       { text: fence.text },
       {
@@ -97,16 +97,16 @@ export function unclosedBlock(
     )
     return { ...block, unclosed: false, bodyStart: fence.next, findings: [...findings, malformed] }
   }
-  const unclosed = finding(
+  const unclosed = createFinding(
     'unclosed-frontmatter',
     { line: places(end, end).start.line + (end === text.length && !/[\r\n]$/.test(text) ? 1 : 0) },
-    { position: openerOf(text, start, places), fix: [{ start: end, end, text: closing(text, end) }] },
+    { position: findOpener(text, start, places), fix: [{ start: end, end, text: formatClosing(text, end) }] },
   )
   return { ...block, findings: [...findings, unclosed] }
 }
 
 /** The fence line before a block. */
-function openerOf(text: string, start: number, places: Places): Position {
+function findOpener(text: string, start: number, places: Places): Position {
   let end = start
   while (end > 0 && /[\r\n]/.test(text[end - 1] ?? '')) end--
   let at = end
@@ -115,7 +115,7 @@ function openerOf(text: string, start: number, places: Places): Position {
 }
 
 /** A closing fence as a line of its own, with the file's line end. */
-function closing(text: string, at: number): string {
+function formatClosing(text: string, at: number): string {
   const end = text.includes('\r\n') ? '\r\n' : '\n'
   const open = at > 0 && !/[\r\n]/.test(text[at - 1] ?? '')
   return `${open ? end : ''}---${end}`
@@ -125,17 +125,18 @@ function closing(text: string, at: number): string {
  * Where keys end when no fence says so: at an indented `---`, at the first blank line that no further `name:` or
  * `description:` follows, or at the first line that cannot be YAML.
  */
-export function endOfKeys(text: string, start: number): { end: number; fence?: Line } {
-  for (let line = lineAt(text, start); line; line = lineAt(text, line.next)) {
+export function findKeysEnd(text: string, start: number): { end: number; fence?: Line } {
+  for (let line = getLineAt(text, start); line; line = getLineAt(text, line.next)) {
     if (/^[ \t]+---[ \t]*$/.test(line.text)) return { end: line.start, fence: line }
     if (isBlank(line.text)) {
       const after = skipBlank(text, line.next)
-      const goesOn = after !== undefined && (isEssential(keyOf(after.text)) || after.text.startsWith('---'))
+      const goesOn =
+        after !== undefined && (isEssential(getLineKey(after.text)) || after.text.startsWith('---'))
       if (!goesOn) return { end: line.start }
       continue
     }
     const isIndented = /^[ \t]/.test(line.text)
-    if (!isIndented && keyOf(line.text) === undefined && !/^(?:- |[\]}"'])/.test(line.text))
+    if (!isIndented && getLineKey(line.text) === undefined && !/^(?:- |[\]}"'])/.test(line.text))
       return { end: line.start }
   }
   return { end: text.length }
@@ -143,16 +144,16 @@ export function endOfKeys(text: string, start: number): { end: number; fence?: L
 
 /** Whether a line between two offsets sets `name` or `description`. */
 export function hasEssential(text: string, start: number, end: number): boolean {
-  return linesBetween(text, start, end).some(line => isEssential(keyOf(line.text)))
+  return listLinesBetween(text, start, end).some(line => isEssential(getLineKey(line.text)))
 }
 
 function skipBlank(text: string, from: number): Line | undefined {
-  let line = lineAt(text, from)
-  while (line !== undefined && isBlank(line.text)) line = lineAt(text, line.next)
+  let line = getLineAt(text, from)
+  while (line !== undefined && isBlank(line.text)) line = getLineAt(text, line.next)
   return line
 }
 
-function fenceFollows(text: string, from: number): boolean {
+function isFenceNext(text: string, from: number): boolean {
   return skipBlank(text, from)?.text.startsWith('---') ?? false
 }
 

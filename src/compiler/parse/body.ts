@@ -1,13 +1,13 @@
 /** The facts of a body: what rules, resolve and search need of its tree, gathered in one walk. */
 import type { Definition, Heading, Html, Nodes, Paragraph, Root } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
-import { placesIn } from '../../core/lines.ts'
+import { createLocator } from '../../core/lines.ts'
 import type { Position } from '../../core/types.ts'
 import type { Mention, Parsed, Reference } from '../types.ts'
 import { readHtml } from './html.ts'
-import { dollarsIn, isSkillName, type Named, phrasesIn } from './mentions.ts'
+import { findDollarNames, findNamePhrases, isSkillName, type Named } from './mentions.ts'
 import { makeSlugger } from './slugs.ts'
-import { targetOf } from './target.ts'
+import { parseLinkTarget } from './target.ts'
 
 /** What parse takes from the tree. */
 export type Body = Pick<
@@ -35,13 +35,13 @@ interface Reading extends Omit<Body, 'references'> {
  * Reads the body's facts from the tree of the whole text. What starts before `bodyStart` is the frontmatter's.
  * Positions are the tree's, in the file. Linear in the text, for trees that guard.ts lets pass; never throws.
  */
-export function readBody(tree: Root, text: string, bodyStart: number): Body {
-  const reading = newReading(text)
+export function parseBody(tree: Root, text: string, bodyStart: number): Body {
+  const reading = createReading(text)
   const open: Nodes[] = []
   for (const block of tree.children) {
     open.push(block)
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
-      if (positionOf(node).start.offset >= bodyStart) readNode(node, reading, node === block)
+      if (getPosition(node).start.offset >= bodyStart) readNode(node, reading, node === block)
       if (!('children' in node)) continue
       for (let i = node.children.length - 1; i >= 0; i--) {
         const child = node.children[i]
@@ -52,10 +52,10 @@ export function readBody(tree: Root, text: string, bodyStart: number): Body {
   return finish(reading)
 }
 
-function newReading(text: string): Reading {
+function createReading(text: string): Reading {
   return {
     text,
-    placeOf: placesIn(text),
+    placeOf: createLocator(text),
     slugOf: makeSlugger(),
     nextSkill: -1,
     definitions: new Map(),
@@ -76,7 +76,7 @@ function finish(reading: Reading): Body {
   const { headings, mentions, code, comments, anchors, definitions, uses, innerParagraph } = reading
   const references: Reference[] = []
   for (const { kind, url, identifier = '', position } of uses) {
-    const target = targetOf(url ?? definitions.get(identifier)?.url ?? '')
+    const target = parseLinkTarget(url ?? definitions.get(identifier)?.url ?? '')
     if (target !== undefined) references.push({ kind, ...target, position })
   }
   const firstParagraph = reading.firstParagraph || innerParagraph
@@ -84,18 +84,18 @@ function finish(reading: Reading): Body {
 }
 
 function readNode(node: Nodes, reading: Reading, isTop: boolean): void {
-  const position = positionOf(node)
+  const position = getPosition(node)
   switch (node.type) {
     case 'heading':
       readHeading(node, position, reading)
-      if (namesSkill(position, reading)) addMentions('phrase', phrasesIn, position, reading)
+      if (namesSkill(position, reading)) addMentions('phrase', findNamePhrases, position, reading)
       return
     case 'paragraph':
       readParagraph(node, isTop, reading)
-      if (namesSkill(position, reading)) addMentions('phrase', phrasesIn, position, reading)
+      if (namesSkill(position, reading)) addMentions('phrase', findNamePhrases, position, reading)
       return
     case 'text':
-      if (node.value.includes('$')) addMentions('dollar', dollarsIn, position, reading)
+      if (node.value.includes('$')) addMentions('dollar', findDollarNames, position, reading)
       return
     case 'link':
     case 'image':
@@ -125,9 +125,13 @@ function readNode(node: Nodes, reading: Reading, isTop: boolean): void {
 }
 
 /** The anchor is GitHub's, made of the text a reader sees; `{#id}` at the end is another way to give one. */
-function readHeading(node: Heading, position: Position, { headings, slugOf, anchors }: Reading): void {
-  const words = textOf(node)
-  headings.push({ depth: node.depth, title: fold(words), slug: slugOf(words), position })
+function readHeading(
+  node: Heading,
+  position: Position,
+  { headings, slugOf: createSlug, anchors }: Reading,
+): void {
+  const words = getNodeText(node)
+  headings.push({ depth: node.depth, title: fold(words), slug: createSlug(words), position })
   if (!words.includes('{#')) return
   const given = /\{#([\w:.-]+)\}\s*$/.exec(words.slice(-200))?.[1]
   if (given !== undefined) anchors.push(given)
@@ -136,7 +140,7 @@ function readHeading(node: Heading, position: Position, { headings, slugOf, anch
 /** Remembers the first paragraph with words of its own: not badges, comments, or a table (which is text without GFM). */
 function readParagraph(node: Paragraph, isTop: boolean, reading: Reading): void {
   if (reading.firstParagraph !== '' || (!isTop && reading.innerParagraph !== '')) return
-  const words = fold(textOf(node))
+  const words = fold(getNodeText(node))
   if (!/[\p{L}\p{N}]/u.test(words) || isTable(node, reading.text)) return
   if (isTop) reading.firstParagraph = words
   else reading.innerParagraph = words
@@ -149,7 +153,7 @@ function isTable({ position }: Paragraph, text: string): boolean {
 }
 
 function readHtmlNode(node: Html, position: Position, reading: Reading): void {
-  const { comments, anchors, uses, text, placeOf } = reading
+  const { comments, anchors, uses, text, placeOf: locate } = reading
   const base = position.start.offset
   // In a container the value lacks the markers of its lines: then the node's own place must do.
   const isVerbatim = text.startsWith(node.value, base)
@@ -158,7 +162,7 @@ function readHtmlNode(node: Html, position: Position, reading: Reading): void {
       anchors.push(value)
       continue
     }
-    const place = isVerbatim ? placeOf(base + start, base + end) : position
+    const place = isVerbatim ? locate(base + start, base + end) : position
     if (kind === 'comment') comments.push({ line: place.start.line, text: value })
     else uses.push({ kind, url: value, position: place })
   }
@@ -202,7 +206,7 @@ function addMention(
   mentions.push({ kind, name, position })
 }
 
-function textOf(node: Heading | Paragraph): string {
+function getNodeText(node: Heading | Paragraph): string {
   const [only] = node.children
   // As most headings are: plain text.
   if (only?.type === 'text' && node.children.length === 1) return only.value
@@ -220,6 +224,6 @@ const nowhere: Position = {
 }
 
 /** Both parsers give every node a position with offsets, which mdast's types leave open. */
-function positionOf(node: Nodes): Position {
+function getPosition(node: Nodes): Position {
   return (node.position as Position | undefined) ?? nowhere
 }

@@ -1,7 +1,7 @@
 /** Bytes → text, and offsets in the text back to bytes. */
 import { isUtf8 } from 'node:buffer'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Point } from '../../core/types.ts'
 
 export interface Decoded {
@@ -20,10 +20,10 @@ export function decodeEntry(bytes: Uint8Array): Decoded {
   const findings: Finding[] = []
   if (hasBom)
     findings.push(
-      finding('unexpected-bom', {}, { position: spot({ line: 1, column: 1, offset: 0 }), fix: [] }),
+      createFinding('unexpected-bom', {}, { position: spot({ line: 1, column: 1, offset: 0 }), fix: [] }),
     )
-  if (!isUtf8(bytes)) findings.push(invalidByte(bytes, text))
-  findings.push(...mixedLineEnds(text))
+  if (!isUtf8(bytes)) findings.push(findInvalidByte(bytes, text))
+  findings.push(...findMixedLineEnds(text))
   return { text, hasBom, findings }
 }
 
@@ -31,10 +31,10 @@ export function decodeEntry(bytes: Uint8Array): Decoded {
  * The byte offsets that belong to offsets of the text, which must be sorted. When the bytes are not UTF-8 a
  * character may stand for any byte, so lines are counted instead and an offset becomes the start of its line.
  */
-export function byteOffsets(bytes: Uint8Array, { text, hasBom }: Decoded, offsets: number[]): number[] {
+export function toByteOffsets(bytes: Uint8Array, { text, hasBom }: Decoded, offsets: number[]): number[] {
   const start = hasBom ? BOM_BYTES : 0
   if (bytes.length - start === text.length) return offsets.map(offset => offset + start)
-  if (!isUtf8(bytes)) return offsets.map(offset => lineStart(bytes, countLines(text, offset)))
+  if (!isUtf8(bytes)) return offsets.map(offset => findLineStart(bytes, countLines(text, offset)))
   let at = 0
   let byte = start
   return offsets.map(offset => {
@@ -50,13 +50,13 @@ function countLines(text: string, end: number): number {
   return lines
 }
 
-function lineStart(bytes: Uint8Array, line: number): number {
+function findLineStart(bytes: Uint8Array, line: number): number {
   let at = 0
   for (let passed = 0; passed < line; passed++) at = bytes.indexOf(10, at) + 1
   return at
 }
 
-function invalidByte(bytes: Uint8Array, text: string): Finding {
+function findInvalidByte(bytes: Uint8Array, text: string): Finding {
   let low = 0
   let high = bytes.length
   // The longest prefix that decodes without a replacement ends where the fault is.
@@ -78,10 +78,10 @@ function invalidByte(bytes: Uint8Array, text: string): Finding {
   const offset = Math.min(before.length, text.length)
   const lines = before.split('\n')
   const point = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, offset }
-  return finding('invalid-encoding', { byte, offset: low }, { position: spot(point) })
+  return createFinding('invalid-encoding', { byte, offset: low }, { position: spot(point) })
 }
 
-function mixedLineEnds(text: string): Finding[] {
+function findMixedLineEnds(text: string): Finding[] {
   if (!text.includes('\r\n')) return []
   let crlf = 0
   let lf = 0
@@ -89,7 +89,7 @@ function mixedLineEnds(text: string): Finding[] {
     if (text.charCodeAt(at - 1) === 13) crlf++
     else lf++
   }
-  return crlf > 0 && lf > 0 ? [finding('mixed-line-ends', { crlf, lf })] : []
+  return crlf > 0 && lf > 0 ? [createFinding('mixed-line-ends', { crlf, lf })] : []
 }
 
 function spot(start: Point) {

@@ -26,7 +26,7 @@ export interface Origin {
 }
 
 /** The way back from a text edited so. What lies in an insertion is mapped to the place where it was made. */
-export function originOf(edits: Edit[]): Origin {
+export function mapOffsets(edits: Edit[]): Origin {
   const parts: { from: number; to: number; start: number; end: number }[] = []
   let shift = 0
   for (const edit of edits) {
@@ -34,7 +34,7 @@ export function originOf(edits: Edit[]): Origin {
     parts.push({ from, to: from + edit.text.length, start: edit.start, end: edit.end })
     shift += edit.text.length - (edit.end - edit.start)
   }
-  const lastUpTo = (offset: number) => {
+  const findLastUpTo = (offset: number) => {
     let low = 0
     let high = parts.length
     while (low < high) {
@@ -46,13 +46,13 @@ export function originOf(edits: Edit[]): Origin {
   }
   return {
     start: offset => {
-      const part = parts[lastUpTo(offset)]
+      const part = parts[findLastUpTo(offset)]
       if (part === undefined) return offset
       if (offset >= part.to) return part.end + (offset - part.to)
       return Math.min(part.start + (offset - part.from), part.end)
     },
     end: offset => {
-      const part = parts[lastUpTo(offset - 1)]
+      const part = parts[findLastUpTo(offset - 1)]
       if (part === undefined) return offset
       if (offset >= part.to) return part.end + (offset - part.to)
       return Math.min(part.start + (offset - part.from), part.end)

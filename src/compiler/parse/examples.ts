@@ -34,7 +34,7 @@ export function readExamples(path: string, bytes: Uint8Array): Examples {
   const examples: Examples = { wanted: [], unwanted: [] }
   if (bytes.length > MOST_BYTES) return examples
   const text = new TextDecoder().decode(bytes)
-  const values = path.toLowerCase().endsWith('l') ? text.split('\n').map(jsonOf) : [jsonOf(text)]
+  const values = path.toLowerCase().endsWith('l') ? text.split('\n').map(parseExample) : [parseExample(text)]
   const open: { value: unknown; depth: number }[] = values.map(value => ({ value, depth: 0 })).reverse()
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, depth } = next
@@ -51,10 +51,10 @@ export function readExamples(path: string, bytes: Uint8Array): Examples {
       if (!isExample) open.push({ value: item, depth: depth + 1 })
     }
   }
-  return { wanted: unique(examples.wanted), unwanted: unique(examples.unwanted) }
+  return { wanted: removeDuplicates(examples.wanted), unwanted: removeDuplicates(examples.unwanted) }
 }
 
-function jsonOf(text: string): unknown {
+function parseExample(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -85,6 +85,6 @@ function add(list: string[], prompt: unknown): void {
   list.push(prompt.slice(0, LONGEST))
 }
 
-function unique(prompts: string[]): string[] {
+function removeDuplicates(prompts: string[]): string[] {
   return [...new Set(prompts)]
 }

@@ -4,18 +4,18 @@
  * One reading for all profiles: what was recovered is always used, and always reported. Severities decide later.
  */
 import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
-import { lineStarts, pointAt } from '../../core/lines.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { findLineStarts, toPoint } from '../../core/lines.ts'
 import type { Position } from '../../core/types.ts'
 import type { Frontmatter } from '../types.ts'
-import { type Block, unclosedBlock } from './block.ts'
-import { displacedBlock } from './displaced.ts'
+import { type Block, readUnclosedBlock } from './block.ts'
+import { findDisplacedBlock } from './displaced.ts'
 import { applyEdits, sortEdits } from './edits.ts'
-import { fencedBlock } from './fences.ts'
+import { readFencedBlock } from './fences.ts'
 import { readPlainYaml } from './plain-yaml.ts'
 import type { Outcome, Reading } from './reading.ts'
-import { shapeFindings } from './shape.ts'
-import { linesBetween } from './text-lines.ts'
+import { checkShape } from './shape.ts'
+import { listLinesBetween } from './text-lines.ts'
 import { readYamlBlock } from './yaml-block.ts'
 
 /** What `readFrontmatter` gives. */
@@ -77,12 +77,17 @@ function withoutFix({ fix: _, ...rest }: Finding): Finding {
 
 function readOnce(text: string, toml?: TomlReader): FrontmatterResult {
   if (!/[^\s\u200b-\u200d\u2060\ufeff]/.test(text)) {
-    return { bodyStart: 0, regular: false, findings: [finding('empty-entry', {})], unusable: 'empty-entry' }
+    return {
+      bodyStart: 0,
+      regular: false,
+      findings: [createFinding('empty-entry', {})],
+      unusable: 'empty-entry',
+    }
   }
-  const block = fencedBlock(text, 0) ?? displacedBlock(text)
-  if (block === undefined) return { bodyStart: 0, regular: false, findings: [missing(text)] }
-  const places = placesBefore(text, block.bodyStart)
-  const conflict = conflictIn(text, block, places)
+  const block = readFencedBlock(text, 0) ?? findDisplacedBlock(text)
+  if (block === undefined) return { bodyStart: 0, regular: false, findings: [createMissingFinding(text)] }
+  const places = createPlacesBefore(text, block.bodyStart)
+  const conflict = findConflict(text, block, places)
   if (conflict !== undefined) {
     const { bodyStart, regular } = block
     return { bodyStart, regular, findings: [conflict], unusable: 'unresolved-conflict' }
@@ -100,24 +105,24 @@ function readBlock(
   if (block.format === 'code') return { bodyStart, regular, findings }
   const size = block.end - block.start
   if (size > FRONTMATTER_LIMIT) {
-    const refusal = finding('oversized-frontmatter', { size, limit: FRONTMATTER_LIMIT })
+    const refusal = createFinding('oversized-frontmatter', { size, limit: FRONTMATTER_LIMIT })
     return { bodyStart, regular, findings: [...findings, refusal], unusable: refusal.code }
   }
   if (block.format === 'toml')
-    return settle(text, block, toml?.(text, block.start, block.end, places), places)
+    return finishFrontmatter(text, block, toml?.(text, block.start, block.end, places), places)
   const plain = readPlainYaml(text, block.start, block.end)
-  if (plain !== undefined) return settle(text, block, { reading: plain, findings: [] }, places)
+  if (plain !== undefined) return finishFrontmatter(text, block, { reading: plain, findings: [] }, places)
   const outcome = readYamlBlock(text, block.start, block.end, places)
   const shorter =
-    regular && outcome.findings.length > 0 ? unclosedInstead(text, block, outcome, places) : undefined
-  return shorter ?? settle(text, block, outcome, places)
+    regular && outcome.findings.length > 0 ? rereadUnclosed(text, block, outcome, places) : undefined
+  return shorter ?? finishFrontmatter(text, block, outcome, places)
 }
 
 /**
  * A block that closes at a rule of the body, far below: read again as if it had no closing fence. Believed when that
  * reads cleanly, and what follows its keys is prose after a blank line or heading.
  */
-function unclosedInstead(
+function rereadUnclosed(
   text: string,
   block: Block,
   outcome: Outcome,
@@ -125,9 +130,9 @@ function unclosedInstead(
 ): FrontmatterResult | undefined {
   if (!outcome.findings.some(({ code }) => code === 'invalid-yaml' || code === 'unquoted-value'))
     return undefined
-  const shorter = unclosedBlock(text, block.start, [], places)
+  const shorter = readUnclosedBlock(text, block.start, [], places)
   if (shorter === undefined || shorter.end >= block.end) return undefined
-  const rest = linesBetween(text, shorter.end, block.end)
+  const rest = listLinesBetween(text, shorter.end, block.end)
   const isCut =
     /^(?:[ \t]*|#{1,6} .*)$/.test(rest[0]?.text ?? '') && rest.some(line => /^\p{L}[^:]*$/u.test(line.text))
   if (shorter.unclosed && !isCut) return undefined
@@ -135,19 +140,24 @@ function unclosedInstead(
   const values = again.reading?.values
   if (again.findings.length > 0 || values === undefined || !('name' in values || 'description' in values))
     return undefined
-  return settle(text, shorter, again, places)
+  return finishFrontmatter(text, shorter, again, places)
 }
 
-function settle(text: string, block: Block, outcome: Outcome | undefined, places: Places): FrontmatterResult {
+function finishFrontmatter(
+  text: string,
+  block: Block,
+  outcome: Outcome | undefined,
+  places: Places,
+): FrontmatterResult {
   const { bodyStart, regular } = block
   const findings = [...block.findings, ...(outcome?.findings ?? [])]
   const reading = outcome?.reading
   if (reading === undefined) return { bodyStart, regular, findings }
-  const shape = shapeFindings(text, block, reading, places).filter(other => !isKnown(other, findings))
+  const shape = checkShape(text, block, reading, places).filter(other => !isKnown(other, findings))
   const template = shape.find(({ code }) => code === 'unfilled-template')
   const rest = template === undefined ? findings : findings.filter(other => !isSamePlace(other, shape))
-  const all = [...rest, ...shape].sort((a, b) => startOf(a) - startOf(b))
-  const result = { frontmatter: frontmatterOf(reading, places), bodyStart, regular, findings: all }
+  const all = [...rest, ...shape].sort((a, b) => getStart(a) - getStart(b))
+  const result = { frontmatter: createFrontmatter(reading, places), bodyStart, regular, findings: all }
   return template === undefined ? result : { ...result, unusable: 'unfilled-template' }
 }
 
@@ -165,19 +175,19 @@ function isKnown(other: Finding, findings: Finding[]): boolean {
   )
 }
 
-function startOf(found: Finding): number {
+function getStart(found: Finding): number {
   return found.position?.start.offset ?? 0
 }
 
 type Places = (start: number, end: number) => Position
 
 /** Positions in the frontmatter. The lines of the body are not counted: it is long, and nothing here points into it. */
-function placesBefore(text: string, end: number): Places {
-  const starts = lineStarts(text.slice(0, end))
-  return (from, to) => ({ start: pointAt(starts, from), end: pointAt(starts, to) })
+function createPlacesBefore(text: string, end: number): Places {
+  const starts = findLineStarts(text.slice(0, end))
+  return (from, to) => ({ start: toPoint(starts, from), end: toPoint(starts, to) })
 }
 
-function frontmatterOf(reading: Reading, places: Places): Frontmatter {
+function createFrontmatter(reading: Reading, places: Places): Frontmatter {
   const positions: Frontmatter['places'] = new Map()
   for (const [pointer, span] of reading.spans) {
     positions.set(pointer, {
@@ -192,19 +202,21 @@ function frontmatterOf(reading: Reading, places: Places): Frontmatter {
   return { values: reading.values, places: positions, sources: reading.sources, comments }
 }
 
-function missing(text: string): Finding {
-  const first = linesBetween(text, 0, 1)[0]
-  const places = placesBefore(text, first?.next ?? 0)
-  return finding('missing-frontmatter', {}, { position: places(0, first?.end ?? 0) })
+function createMissingFinding(text: string): Finding {
+  const first = listLinesBetween(text, 0, 1)[0]
+  const places = createPlacesBefore(text, first?.next ?? 0)
+  return createFinding('missing-frontmatter', {}, { position: places(0, first?.end ?? 0) })
 }
 
 /** Conflict markers of git in the block. */
-function conflictIn(text: string, block: Block, places: Places): Finding | undefined {
+function findConflict(text: string, block: Block, places: Places): Finding | undefined {
   const head = text.slice(0, block.end)
   if (!head.includes('<<<<<<<') && !head.includes('>>>>>>>')) return undefined
-  const marker = linesBetween(text, 0, block.end).find(line => /^(?:<{7}|>{7})(?:[ \t]|$)/.test(line.text))
+  const marker = listLinesBetween(text, 0, block.end).find(line =>
+    /^(?:<{7}|>{7})(?:[ \t]|$)/.test(line.text),
+  )
   if (marker === undefined) return undefined
-  return finding(
+  return createFinding(
     'unresolved-conflict',
     { where: 'frontmatter' },
     { position: places(marker.start, marker.end) },

@@ -25,7 +25,7 @@ export interface Block {
   ticks: number[]
 }
 
-export function blockAt(start: number): Block {
+export function toBlockAt(start: number): Block {
   return {
     start,
     lines: 0,

@@ -7,8 +7,8 @@
  */
 import type { Root } from 'mdast'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
-import { type Block, blockAt } from './guard-block.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { type Block, toBlockAt } from './guard-block.ts'
 
 /** Block quotes and lists in each other. The deepest of 5,000 real files has 7. */
 export const NESTING_LIMIT = 100
@@ -62,28 +62,28 @@ export function refuseNesting(text: string): Finding | undefined {
     crowded: 0,
     markers: 0,
     marked: 0,
-    block: blockAt(0),
+    block: toBlockAt(0),
   }
   let at = 0
   while (at < text.length) at = readLine(scan, at)
   closeBlock(scan, text.length)
-  if (scan.deepest > NESTING_LIMIT) return tooDeep('The body', NESTING_LIMIT)
+  if (scan.deepest > NESTING_LIMIT) return createTooDeepFinding('The body', NESTING_LIMIT)
   const markup = scan.markup + WEIGHTS.marker * scan.markers
   if (markup > MARKUP_LIMIT)
-    return finding('excessive-markup', { unit: 'parts', amount: markup, limit: MARKUP_LIMIT })
+    return createFinding('excessive-markup', { unit: 'parts', amount: markup, limit: MARKUP_LIMIT })
   const { underlines, crowded, events, lines, markers, marked } = scan
   // remark copies all it has at each setext heading, and moves it for each list or quote it closes.
   const closed = marked * (3 * lines + 12 * markers)
   const work = scan.work + 12 * underlines * events + (crowded * (crowded + events)) / 8 + closed
   if (work <= WORK_LIMIT) return undefined
-  return finding('excessive-markup', { unit: 'steps', amount: Math.round(work), limit: WORK_LIMIT })
+  return createFinding('excessive-markup', { unit: 'steps', amount: Math.round(work), limit: WORK_LIMIT })
 }
 
 /** The finding when a tree is deeper than code that walks trees can bear. */
 export function refuseDepth(tree: Root): Finding | undefined {
   let level: Root['children'] = tree.children
   for (let depth = 1; level.length > 0; depth++) {
-    if (depth > DEPTH_LIMIT) return tooDeep('The body', DEPTH_LIMIT)
+    if (depth > DEPTH_LIMIT) return createTooDeepFinding('The body', DEPTH_LIMIT)
     const next: Root['children'] = []
     for (const node of level) {
       if ('children' in node) for (const child of node.children) next.push(child)
@@ -93,8 +93,8 @@ export function refuseDepth(tree: Root): Finding | undefined {
   return undefined
 }
 
-function tooDeep(what: string, limit: number): Finding {
-  return finding('excessive-nesting', { what, limit })
+function createTooDeepFinding(what: string, limit: number): Finding {
+  return createFinding('excessive-nesting', { what, limit })
 }
 
 interface Scan {
@@ -154,7 +154,7 @@ function readMarkers(scan: Scan, lineStart: number): number {
     const unit = text.charCodeAt(at)
     if (unit === SPACE || unit === TAB) at++
     else {
-      const width = unit === GREATER ? 1 : listMarker(text, at, unit)
+      const width = unit === GREATER ? 1 : readListMarker(text, at, unit)
       if (width === 0) {
         if (markers > FEW_MARKERS) scan.crowded += markers
         return at
@@ -171,7 +171,7 @@ function readMarkers(scan: Scan, lineStart: number): number {
 }
 
 /** The width of the list marker at an offset; 0 for none. */
-function listMarker(text: string, at: number, unit: number): number {
+function readListMarker(text: string, at: number, unit: number): number {
   let end = at
   if (unit === DASH || unit === STAR || unit === PLUS) end++
   else {
@@ -270,5 +270,5 @@ function closeBlock(scan: Scan, end: number): void {
       10 * entities * entities +
       2 * seeks * (end - start)
   }
-  scan.block = blockAt(end)
+  scan.block = toBlockAt(end)
 }

@@ -26,7 +26,7 @@ const phrases = new RegExp(
 )
 
 /** `$name` as some clients call skills. Not `$ARGUMENTS`, `$1`, `${…}`, and not within a word or after another `$`. */
-export function dollarsIn(value: string): Named[] {
+export function findDollarNames(value: string): Named[] {
   const found: Named[] = []
   if (!value.includes('$')) return found
   for (const { 0: whole, 1: word = '', index } of value.matchAll(dollar)) {
@@ -39,7 +39,7 @@ export function dollarsIn(value: string): Named[] {
 }
 
 /** Names in phrases of a block's Markdown source. */
-export function phrasesIn(source: string): Named[] {
+export function findNamePhrases(source: string): Named[] {
   const found: Named[] = []
   if (!source.includes('skill') && !source.includes('Skill')) return found
   for (const match of source.matchAll(phrases)) {

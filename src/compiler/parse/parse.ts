@@ -1,11 +1,11 @@
 /** parse: one entry's bytes → text, frontmatter, tree and the facts of its body. Pure. */
 import type { Root } from 'mdast'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
-import { baseName } from '../../core/path.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { getBaseName } from '../../core/path.ts'
 import type { EntryForm, Parsed, Substitution } from '../types.ts'
-import { readBody } from './body.ts'
-import { byteOffsets, type Decoded, decodeEntry } from './decode.ts'
+import { parseBody } from './body.ts'
+import { type Decoded, decodeEntry, toByteOffsets } from './decode.ts'
 import { readFrontmatter } from './frontmatter.ts'
 import { refuseDepth, refuseNesting } from './guard.ts'
 import { findServers } from './servers.ts'
@@ -41,10 +41,10 @@ export function parseEntry(
   const decoded = decodeEntry(bytes)
   const { text } = decoded
   const { frontmatter, bodyStart, regular, findings, unusable } = readFrontmatter(text, readToml)
-  const { tree, refusal } = treeOf(regular ? text : blanked(text, bodyStart), toTree)
-  const body = readBody(tree, text, bodyStart)
+  const { tree, refusal } = parseTree(regular ? text : blankFrontmatter(text, bodyStart), toTree)
+  const body = parseBody(tree, text, bodyStart)
   const filled = findSubstitutions({ text, bodyStart, frontmatter, code: body.code, form: names.form })
-  const offsets = byteOffsets(bytes, decoded, [
+  const offsets = toByteOffsets(bytes, decoded, [
     bodyStart,
     ...body.headings.map(({ position }) => position.start.offset),
   ])
@@ -59,7 +59,7 @@ export function parseEntry(
     tree,
     findings: [
       ...decoded.findings,
-      ...(names.form === undefined ? findings : findingsAbout(names.form, findings)),
+      ...(names.form === undefined ? findings : filterFindings(names.form, findings)),
       ...refusal,
       ...filled.findings,
     ],
@@ -67,23 +67,25 @@ export function parseEntry(
     decoded,
     bodyOffset: offsets[0] ?? 0,
     headingOffsets: offsets.slice(1),
-    substitutionOffsets: bytesOf(filled.substitutions, bytes, decoded),
+    substitutionOffsets: convertOffsets(filled.substitutions, bytes, decoded),
   }
 }
 
 /** Commands, and what a list describes, need no frontmatter. */
-function findingsAbout({ shown }: EntryForm, findings: Finding[]): Finding[] {
+function filterFindings({ shown }: EntryForm, findings: Finding[]): Finding[] {
   return findings
     .filter(({ code }) => code !== 'missing-frontmatter')
-    .map(found => (found.code === 'empty-entry' ? finding('empty-entry', { file: baseName(shown) }) : found))
+    .map(found =>
+      found.code === 'empty-entry' ? createFinding('empty-entry', { file: getBaseName(shown) }) : found,
+    )
 }
 
 /** They may stand inside each other (an argument of a command), and offsets are counted in order. */
-function bytesOf(substitutions: Substitution[], bytes: Uint8Array, decoded: Decoded) {
+function convertOffsets(substitutions: Substitution[], bytes: Uint8Array, decoded: Decoded) {
   if (substitutions.length === 0) return []
   const ends = substitutions.flatMap(({ position: { start, end } }) => [start.offset, end.offset])
   const sorted = [...new Set(ends)].sort((a, b) => a - b)
-  const counted = byteOffsets(bytes, decoded, sorted)
+  const counted = toByteOffsets(bytes, decoded, sorted)
   const byteAt = new Map(sorted.map((offset, index) => [offset, counted[index] ?? 0]))
   return substitutions.map(({ position: { start, end } }) => ({
     start: byteAt.get(start.offset) ?? 0,
@@ -92,7 +94,7 @@ function bytesOf(substitutions: Substitution[], bytes: Uint8Array, decoded: Deco
 }
 
 /** A text built to overflow a parser, or whoever walks its tree, gets no tree, and a finding. */
-function treeOf(text: string, toTree: (text: string) => Root): { tree: Root; refusal: Finding[] } {
+function parseTree(text: string, toTree: (text: string) => Root): { tree: Root; refusal: Finding[] } {
   const none: Root = { type: 'root', children: [] }
   const early = refuseNesting(text)
   if (early !== undefined) return { tree: none, refusal: [early] }
@@ -102,6 +104,6 @@ function treeOf(text: string, toTree: (text: string) => Root): { tree: Root; ref
 }
 
 /** The text with everything before the body as spaces, so that positions stay and no Markdown is seen there. */
-function blanked(text: string, bodyStart: number): string {
+function blankFrontmatter(text: string, bodyStart: number): string {
   return text.slice(0, bodyStart).replace(/[^\r\n]/g, ' ') + text.slice(bodyStart)
 }

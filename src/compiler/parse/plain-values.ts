@@ -1,7 +1,7 @@
 /** Values of plain YAML: flow collections and quoted text on one line, and block scalars. Part of the fast path. */
 import type { Json } from '../../core/types.ts'
-import { below, emptyObject, isUnsafeKey, type Reading, type Span } from './reading.ts'
-import { plainValue } from './scalars.ts'
+import { createEmptyObject, isUnsafeKey, joinPointer, type Reading, type Span } from './reading.ts'
+import { parsePlainValue } from './scalars.ts'
 
 /** A line of the block: offsets of its first unit, of its content, and of its end; `indent` is content's column from 0. */
 export interface PlainLine {
@@ -56,7 +56,7 @@ interface Flow {
 }
 
 /** A quoted text, list or map on one line; undefined when it is none that is fully understood. */
-export function flowValue(
+export function readFlowValue(
   scan: Scan,
   start: number,
   end: number,
@@ -66,19 +66,19 @@ export function flowValue(
   if (depth > 16) return undefined
   switch (scan.text.charCodeAt(start)) {
     case 34:
-      return doubleQuoted(scan.text, start, end)
+      return readDoubleQuoted(scan.text, start, end)
     case 39:
-      return singleQuoted(scan.text, start, end)
+      return readSingleQuoted(scan.text, start, end)
     case 91:
-      return flowList(scan, start, end, pointer, depth)
+      return readFlowList(scan, start, end, pointer, depth)
     case 123:
-      return flowMap(scan, start, end, pointer, depth)
+      return readFlowMap(scan, start, end, pointer, depth)
     default:
-      return plainInFlow(scan, start, end, pointer)
+      return readPlainInFlow(scan, start, end, pointer)
   }
 }
 
-function doubleQuoted(text: string, start: number, end: number): Flow | undefined {
+function readDoubleQuoted(text: string, start: number, end: number): Flow | undefined {
   let isEscaped = false
   for (let i = start + 1; i < end; i++) {
     const unit = text.charCodeAt(i)
@@ -93,7 +93,7 @@ function doubleQuoted(text: string, start: number, end: number): Flow | undefine
   return undefined
 }
 
-function singleQuoted(text: string, start: number, end: number): Flow | undefined {
+function readSingleQuoted(text: string, start: number, end: number): Flow | undefined {
   for (let i = start + 1; i < end; i++) {
     if (text.charCodeAt(i) !== 39) continue
     if (text.charCodeAt(i + 1) === 39 && i + 1 < end) i++
@@ -103,14 +103,14 @@ function singleQuoted(text: string, start: number, end: number): Flow | undefine
 }
 
 /** Plain text in a list or map: of letters, digits and a few signs that mean nothing to YAML. */
-function plainInFlow(scan: Scan, start: number, end: number, pointer: string): Flow | undefined {
+function readPlainInFlow(scan: Scan, start: number, end: number, pointer: string): Flow | undefined {
   const { text } = scan
   let to = start
   while (to < end && !',[]{}'.includes(text.charAt(to))) to++
   while (to > start && text.charCodeAt(to - 1) === 32) to--
   if (to === start || !isPlainText(text, start, to) || /["'`:#]/.test(text.slice(start, to))) return undefined
   const source = text.slice(start, to)
-  const value = plainValue(source)
+  const value = parsePlainValue(source)
   if (typeof value !== 'string') scan.reading.sources.set(pointer, source)
   return { value, end: to }
 }
@@ -121,16 +121,22 @@ function skipSpaces(text: string, from: number, end: number): number {
   return at
 }
 
-function flowList(scan: Scan, start: number, end: number, pointer: string, depth: number): Flow | undefined {
+function readFlowList(
+  scan: Scan,
+  start: number,
+  end: number,
+  pointer: string,
+  depth: number,
+): Flow | undefined {
   const { text } = scan
   const values: Json[] = []
   let at = skipSpaces(text, start + 1, end)
   if (text.charCodeAt(at) === 93 && at < end) return { value: values, end: at + 1 }
   while (at < end) {
-    const place = below(pointer, values.length)
+    const place = joinPointer(pointer, values.length)
     const span: Span = { keyStart: at, keyEnd: at, valueStart: at, valueEnd: at }
     scan.reading.spans.set(place, span)
-    const item = flowValue(scan, at, end, place, depth + 1)
+    const item = readFlowValue(scan, at, end, place, depth + 1)
     if (item === undefined) return undefined
     values.push(item.value)
     span.keyEnd = span.valueEnd = item.end
@@ -142,19 +148,25 @@ function flowList(scan: Scan, start: number, end: number, pointer: string, depth
   return undefined
 }
 
-function flowMap(scan: Scan, start: number, end: number, pointer: string, depth: number): Flow | undefined {
+function readFlowMap(
+  scan: Scan,
+  start: number,
+  end: number,
+  pointer: string,
+  depth: number,
+): Flow | undefined {
   const { text } = scan
-  const values = emptyObject()
+  const values = createEmptyObject()
   let at = skipSpaces(text, start + 1, end)
   if (text.charCodeAt(at) === 125 && at < end) return { value: values, end: at + 1 }
   while (at < end) {
-    const key = flowKey(text, at, end)
+    const key = readFlowKey(text, at, end)
     if (key === undefined || key.text in values || isUnsafeKey(key.text)) return undefined
-    const place = below(pointer, key.text)
+    const place = joinPointer(pointer, key.text)
     const from = skipSpaces(text, key.end + 1, end)
     const span: Span = { keyStart: at, keyEnd: key.end, valueStart: from, valueEnd: from }
     scan.reading.spans.set(place, span)
-    const member = flowValue(scan, from, end, place, depth + 1)
+    const member = readFlowValue(scan, from, end, place, depth + 1)
     if (member === undefined) return undefined
     values[key.text] = member.value
     span.valueEnd = member.end
@@ -167,9 +179,9 @@ function flowMap(scan: Scan, start: number, end: number, pointer: string, depth:
 }
 
 /** A key in a flow map, up to its colon: in double quotes, or a plain word with a space behind the colon. */
-function flowKey(text: string, start: number, end: number): { text: string; end: number } | undefined {
+function readFlowKey(text: string, start: number, end: number): { text: string; end: number } | undefined {
   if (text.charCodeAt(start) === 34) {
-    const key = doubleQuoted(text, start, end)
+    const key = readDoubleQuoted(text, start, end)
     if (key === undefined || typeof key.value !== 'string' || key.value === '<<') return undefined
     return text.charCodeAt(key.end) === 58 && key.end + 1 < end
       ? { text: key.value, end: key.end }
@@ -182,7 +194,7 @@ function flowKey(text: string, start: number, end: number): { text: string; end:
 }
 
 /** `|`, `|-`, `>`, `>-` and the lines below them, where those are indented alike. */
-export function blockScalar(scan: Scan, from: number, indent: number, span: Span): string | undefined {
+export function readBlockScalar(scan: Scan, from: number, indent: number, span: Span): string | undefined {
   const { text, lines } = scan
   const header = text.slice(from, lines[scan.at]!.last)
   if (!/^[|>]-?$/.test(header)) return undefined
@@ -201,7 +213,7 @@ export function blockScalar(scan: Scan, from: number, indent: number, span: Span
     }
     if (line.indent < width) break
     if (isFolded && line.indent > width) return undefined
-    if (line !== first) value += separator(isFolded, blanks)
+    if (line !== first) value += getSeparator(isFolded, blanks)
     value += text.slice(line.start + width, line.end)
     blanks = 0
     span.valueEnd = line.last
@@ -213,7 +225,7 @@ export function blockScalar(scan: Scan, from: number, indent: number, span: Span
 }
 
 /** What stands between two lines of a block scalar with blank lines between them. */
-function separator(isFolded: boolean, blanks: number): string {
+function getSeparator(isFolded: boolean, blanks: number): string {
   if (!isFolded) return '\n'.repeat(blanks + 1)
   return blanks === 0 ? ' ' : '\n'.repeat(blanks)
 }

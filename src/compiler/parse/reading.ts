@@ -31,24 +31,24 @@ export interface Outcome {
 export const NESTING_LIMIT = 64
 
 /** An empty reading. */
-export function emptyReading(): Reading {
-  return { values: emptyObject(), spans: new Map(), sources: new Map(), comments: [] }
+export function createEmptyReading(): Reading {
+  return { values: createEmptyObject(), spans: new Map(), sources: new Map(), comments: [] }
 }
 
 /** An object without a prototype: input decides its keys. */
-export function emptyObject(): JsonObject {
+export function createEmptyObject(): JsonObject {
   return Object.create(null) as JsonObject
 }
 
 /** The JSON pointer (RFC 6901) of a member. */
-export function below(pointer: string, key: string | number): string {
+export function joinPointer(pointer: string, key: string | number): string {
   if (typeof key === 'number') return `${pointer}/${key}`
   const safe = key.includes('~') || key.includes('/')
   return `${pointer}/${safe ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key}`
 }
 
 /** A JSON pointer as a person writes a path: `/metadata/tags/0` → `metadata.tags.0`. */
-export function dotted(pointer: string): string {
+export function toDottedPath(pointer: string): string {
   return pointer.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
@@ -58,7 +58,7 @@ export function isUnsafeKey(key: string): boolean {
 }
 
 /** A value's kind, in words. */
-export function kindOf(value: Json): string {
+export function describeType(value: Json): string {
   if (value === null) return 'empty'
   if (Array.isArray(value)) return 'a list'
   return typeof value === 'object' ? 'a map' : typeof value === 'string' ? 'text' : `a ${typeof value}`

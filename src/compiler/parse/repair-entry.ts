@@ -1,6 +1,6 @@
 /** What repairs of a YAML block work with: a top-level key and its lines, and what a repair is. */
 import type { Edit, Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import { NESTING_LIMIT } from './reading.ts'
 import { isBlank, type Line } from './text-lines.ts'
 
@@ -39,20 +39,20 @@ export function repair(start: number, end: number, make: Note['make'], edits: Ed
   return { edits, notes: [{ start, end, make, fix: isSafe ? edits : undefined }] }
 }
 
-export function unquoted(key: string, reason: string): Note['make'] {
-  return where => finding('unquoted-value', { key, reason }, where)
+export function createUnquotedNote(key: string, reason: string): Note['make'] {
+  return where => createFinding('unquoted-value', { key, reason }, where)
 }
 
-export function invalid(reason: string): Note['make'] {
-  return where => finding('invalid-yaml', { reason }, where)
+export function createInvalidNote(reason: string): Note['make'] {
+  return where => createFinding('invalid-yaml', { reason }, where)
 }
 
-export function tabbed(where: Omit<Finding, 'code' | 'facts'>): Finding {
-  return finding('tabbed-indentation', {}, where)
+export function createTabbedFinding(where: Omit<Finding, 'code' | 'facts'>): Finding {
+  return createFinding('tabbed-indentation', {}, where)
 }
 
 /** Lines in the first column that set no key and are no list items. */
-export function straysOf(entry: Entry): Line[] {
+export function listStrays(entry: Entry): Line[] {
   const isList = entry.value === ''
   return entry.lines
     .slice(1)
@@ -65,16 +65,16 @@ export function isStructured(entry: Entry): boolean {
 }
 
 /** Where the last line that is not blank ends, without trailing spaces. */
-export function lastEnd(entry: Entry): number {
+export function getLastEnd(entry: Entry): number {
   const last = entry.lines.findLast(line => !isBlank(line.text))
   return last === undefined ? entry.end : last.start + last.text.trimEnd().length
 }
 
 /** The white space a line starts with. */
-export function indentOf(line: string): string {
+export function getIndent(line: string): string {
   return /^[ \t]*/.exec(line)?.[0] ?? ''
 }
 
-export function tooDeep(where: Omit<Finding, 'code' | 'facts'>): Finding {
-  return finding('excessive-nesting', { what: 'The frontmatter', limit: NESTING_LIMIT }, where)
+export function createTooDeepFinding(where: Omit<Finding, 'code' | 'facts'>): Finding {
+  return createFinding('excessive-nesting', { what: 'The frontmatter', limit: NESTING_LIMIT }, where)
 }

@@ -7,21 +7,21 @@ export interface Meant {
 }
 
 /** What a one-line value that YAML refuses or misreads was meant to say: a lenient reader takes the rest of the line. */
-export function meantBy(value: string): Meant {
+export function guessMeaning(value: string): Meant {
   const first = value.charAt(0)
-  if (first === '"' || first === "'") return meantByQuoted(value, first)
-  return { text: value, reason: reasonFor(value, first) }
+  if (first === '"' || first === "'") return guessQuotedMeaning(value, first)
+  return { text: value, reason: findReason(value, first) }
 }
 
 /** The reason for a value that has nothing odd on its first line. */
 export const PLAIN_REASON = 'it is not plain text to YAML'
 
-function reasonFor(value: string, first: string): string {
+function findReason(value: string, first: string): string {
   if (value.startsWith('{{')) return '`{{` starts a map in a map, not a placeholder'
   if (first === '*') return '`*` at its start refers to an anchor'
   if (first === '&') return '`&` at its start sets an anchor'
   if (first === '!') return '`!` at its start is a tag'
-  if (first === '[' || first === '{') return bracketReason(value, first)
+  if (first === '[' || first === '{') return findBracketReason(value, first)
   if (first === '|' || first === '>') return `\`${first}\` starts a block, whose text begins on the next line`
   if ('@`%'.includes(first))
     return `YAML reserves ${first === '`' ? 'the backtick' : `\`${first}\``} at its start`
@@ -32,7 +32,7 @@ function reasonFor(value: string, first: string): string {
   return value.endsWith(':') ? 'the colon at its end makes it a key' : PLAIN_REASON
 }
 
-function bracketReason(value: string, first: string): string {
+function findBracketReason(value: string, first: string): string {
   const close = first === '[' ? ']' : '}'
   return value.includes(close)
     ? `\`${first}\` at its start makes a ${first === '[' ? 'list' : 'map'}, and what follows is none`
@@ -40,8 +40,8 @@ function bracketReason(value: string, first: string): string {
 }
 
 /** A quoted value goes wrong in three ways: it does not end, it ends too early, or it holds an odd backslash. */
-function meantByQuoted(value: string, quote: string): Meant {
-  const end = closingQuote(value, quote)
+function guessQuotedMeaning(value: string, quote: string): Meant {
+  const end = findClosingQuote(value, quote)
   if (end < 0) return { text: value.slice(1), reason: 'its opening quote is never closed' }
   if (end === value.length - 1) {
     const text = value.slice(1, -1).replace(/\\(["\\])/g, '$1')
@@ -55,7 +55,7 @@ function meantByQuoted(value: string, quote: string): Meant {
 }
 
 /** Offset of the quote that closes a quoted value; -1 for none. */
-export function closingQuote(value: string, quote: string): number {
+export function findClosingQuote(value: string, quote: string): number {
   for (let i = 1; i < value.length; i++) {
     if (quote === '"' && value[i] === '\\') i++
     else if (value[i] === quote) {
@@ -67,7 +67,7 @@ export function closingQuote(value: string, quote: string): number {
 }
 
 /** A text as a quoted YAML scalar on one line: single quotes, unless double ones read better or are needed. */
-export function quoted(text: string): string {
+export function quoteScalar(text: string): string {
   if (/[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/.test(text)) {
     return JSON.stringify(text).replace(
       /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g,
@@ -90,7 +90,7 @@ export interface ValueLine {
 const LINE = /^([ \t]*(?:- +)*)(?:([\p{L}\p{N}_.$/-]+|"[^"]*"|'[^']*')[ \t]*:(?=[ \t]|$))?[ \t]*/u
 
 /** Takes a line apart; undefined when it gives no value that could be judged alone. */
-export function valueLine(line: string): ValueLine | undefined {
+export function splitValueLine(line: string): ValueLine | undefined {
   const match = LINE.exec(line)
   if (match === null) return undefined
   const [all, lead = '', key] = match
@@ -99,7 +99,7 @@ export function valueLine(line: string): ValueLine | undefined {
 }
 
 /** The items of a one-line flow list of plain and quoted items, with offsets in the value; undefined for others. */
-export function flowItems(value: string): { start: number; end: number; text: string }[] | undefined {
+export function splitFlowItems(value: string): { start: number; end: number; text: string }[] | undefined {
   if (!value.startsWith('[') || !value.endsWith(']')) return undefined
   const inner = value.slice(1, -1)
   if (/[[\]{}"]/.test(inner.replace(/"[^"\\]*"/g, ''))) return undefined

@@ -5,22 +5,29 @@
  */
 import type { Edit } from '../../core/diagnostics/catalog.ts'
 import { applyEdits, shiftEdits, sortEdits } from './edits.ts'
-import { type Check, type Entry, invalid, type Note, type Repair, tooDeep } from './repair-entry.ts'
-import { aligned, dedented, spacedColon, untabbed, withoutStrays } from './repair-layout.ts'
 import {
-  blockText,
-  closedBrackets,
-  closedQuote,
-  indented,
+  type Check,
+  createInvalidNote,
+  createTooDeepFinding,
+  type Entry,
+  type Note,
+  type Repair,
+} from './repair-entry.ts'
+import { alignKeys, dedentKeys, replaceTabs, spaceColon, withoutStrays } from './repair-layout.ts'
+import {
+  closeBrackets,
+  closeQuote,
+  indentLines,
   listBelow,
-  quotedLines,
+  moveBlockText,
+  quoteFolded,
   quoteLines,
-  wholeText,
+  quoteWholeText,
 } from './repair-text.ts'
-import { closingQuote } from './repair-value.ts'
-import { isEssential, keyOf, type Line, linesBetween } from './text-lines.ts'
+import { findClosingQuote } from './repair-value.ts'
+import { getLineKey, isEssential, type Line, listLinesBetween } from './text-lines.ts'
 import { composeYaml, type Problem } from './yaml.ts'
-import { valuesOf } from './yaml-values.ts'
+import { readValues } from './yaml-values.ts'
 
 /** Edits that make a block readable, with what to say of each. Offsets of the source. */
 export function repairYaml(source: string): Repair {
@@ -28,7 +35,7 @@ export function repairYaml(source: string): Repair {
   const edits: Edit[] = []
   const notes: Note[] = []
   let count = 0
-  for (const entry of entriesOf(source)) {
+  for (const entry of splitEntries(source)) {
     if (count > REPAIRS && !isEssential(entry.key)) {
       edits.push({ start: entry.start, end: entry.end, text: '' })
       continue
@@ -36,7 +43,7 @@ export function repairYaml(source: string): Repair {
     const repair = repairEntry(source, entry, anchors)
     edits.push(...repair.edits)
     notes.push(...repair.notes)
-    if (repair.notes.length > 0 && count++ === REPAIRS) notes.push(tooMany(entry))
+    if (repair.notes.length > 0 && count++ === REPAIRS) notes.push(createTooManyNote(entry))
   }
   return { edits: sortEdits(edits), notes }
 }
@@ -44,8 +51,8 @@ export function repairYaml(source: string): Repair {
 /** Keys that are repaired in one block. A file with more faults is no frontmatter, or built to take long. */
 const REPAIRS = 100
 
-function tooMany(entry: Entry): Note {
-  const make = invalid(`more than ${REPAIRS} keys cannot be read; what follows is left out`)
+function createTooManyNote(entry: Entry): Note {
+  const make = createInvalidNote(`more than ${REPAIRS} keys cannot be read; what follows is left out`)
   return { start: entry.start, end: entry.start, make }
 }
 
@@ -53,47 +60,48 @@ function repairEntry(source: string, entry: Entry, anchors: Set<string>): Repair
   const slice = source.slice(entry.start, entry.end)
   // Indented keys before the first key that is not: readable alone, but no siblings of the others.
   const isIndented = entry.key === undefined && entry.end < source.length && /^[ \t]+[^\s#]/m.test(slice)
-  const problem = firstProblem(slice, anchors) ?? (isIndented ? { code: 'BAD_INDENT', start: 0 } : undefined)
+  const problem =
+    findFirstProblem(slice, anchors) ?? (isIndented ? { code: 'BAD_INDENT', start: 0 } : undefined)
   if (problem === undefined) return { edits: [], notes: [] }
-  if (problem.code === 'DEPTH') return blanked(entry, problem)
-  const check: Check = text => firstProblem(text, anchors) === undefined
-  for (const repair of repairsOf(entry, check)) {
+  if (problem.code === 'DEPTH') return blankEntry(entry, problem)
+  const check: Check = text => findFirstProblem(text, anchors) === undefined
+  for (const repair of findRepairs(entry, check)) {
     const local = shiftEdits(sortEdits(repair.edits), -entry.start)
     if (isApart(local) && check(applyEdits(slice, local))) return repair
   }
-  return blanked(entry, problem)
+  return blankEntry(entry, problem)
 }
 
 /** Repairs of a key that cannot be read alone, the likeliest first. The last ones give up text. */
-function repairsOf(entry: Entry, check: Check): Repair[] {
+function findRepairs(entry: Entry, check: Check): Repair[] {
   const lines = quoteLines(entry, check)
-  const spaces = untabbed(entry, 2)
+  const spaces = replaceTabs(entry, 2)
   const strays = withoutStrays(entry)
-  const layout = aligned(entry)
+  const layout = alignKeys(entry)
   return [
-    spacedColon(entry),
+    spaceColon(entry),
     spaces,
-    untabbed(entry, 4),
-    untabbed(entry, 8),
-    blockText(entry),
+    replaceTabs(entry, 4),
+    replaceTabs(entry, 8),
+    moveBlockText(entry),
     listBelow(entry),
-    closedBrackets(entry),
+    closeBrackets(entry),
     lines,
-    both(spaces, lines),
+    joinRepairs(spaces, lines),
     layout,
-    both(layout, lines),
-    dedented(entry, false),
-    dedented(entry, true),
-    closedQuote(entry),
-    indented(entry),
-    quotedLines(entry),
-    wholeText(entry),
+    joinRepairs(layout, lines),
+    dedentKeys(entry, false),
+    dedentKeys(entry, true),
+    closeQuote(entry),
+    indentLines(entry),
+    quoteFolded(entry),
+    quoteWholeText(entry),
     strays,
-    both(strays, lines),
+    joinRepairs(strays, lines),
   ].filter(repair => repair !== undefined)
 }
 
-function both(a: Repair | undefined, b: Repair | undefined): Repair | undefined {
+function joinRepairs(a: Repair | undefined, b: Repair | undefined): Repair | undefined {
   return a && b && { edits: [...a.edits, ...b.edits], notes: [...a.notes, ...b.notes] }
 }
 
@@ -102,10 +110,10 @@ function isApart(edits: Edit[]): boolean {
 }
 
 /** The first thing that keeps a source from being read as a map (or a list item alone); undefined for none. */
-export function firstProblem(source: string, anchors: Set<string>): Problem | undefined {
+export function findFirstProblem(source: string, anchors: Set<string>): Problem | undefined {
   const { root, problems } = composeYaml(source)
   if (problems[0] !== undefined) return problems[0]
-  const values = valuesOf(root, source)
+  const values = readValues(root, source)
   const odd = values.problems.find(({ code, start }) => code !== 'ALIAS' || !isKnown(source, start, anchors))
   if (odd !== undefined) return odd
   const isMap = typeof values.root === 'object'
@@ -117,12 +125,13 @@ function isKnown(source: string, start: number, anchors: Set<string>): boolean {
 }
 
 /** A key that is given up: its lines are read as if they were empty. */
-function blanked(entry: Entry, problem: Problem): Repair {
+function blankEntry(entry: Entry, problem: Problem): Repair {
   const edits = [{ start: entry.start, end: entry.end, text: '' }]
   const start = Math.min(entry.start + problem.start, entry.end)
   const line = entry.lines.findLast(other => other.start <= start) ?? entry.lines[0]
   const end = Math.max(start, line === undefined ? start : line.start + line.text.trimEnd().length)
-  const make = problem.code === 'DEPTH' ? tooDeep : invalid(reasonOf(problem, entry))
+  const make =
+    problem.code === 'DEPTH' ? createTooDeepFinding : createInvalidNote(describeProblem(problem, entry))
   return { edits, notes: [{ start, end, make }] }
 }
 
@@ -139,7 +148,7 @@ const REASONS: Record<string, string> = {
 }
 
 /** What is wrong with a key that was given up. */
-function reasonOf(problem: Problem, entry: Entry): string {
+function describeProblem(problem: Problem, entry: Entry): string {
   const isFlow = /^[[{]/.test(entry.value)
   const reason = isFlow
     ? 'its brackets or commas do not match'
@@ -148,24 +157,24 @@ function reasonOf(problem: Problem, entry: Entry): string {
 }
 
 /** The top-level keys of a block, each with its lines. */
-function entriesOf(source: string): Entry[] {
-  const lines = linesBetween(source, 0, source.length)
+function splitEntries(source: string): Entry[] {
+  const lines = listLinesBetween(source, 0, source.length)
   const entries: Entry[] = []
   for (let i = 0; i < lines.length; i++) {
     const first = lines[i] as Line
-    const key = entryKey(first.text)
+    const key = getEntryKey(first.text)
     const from = i
-    if (key !== undefined) i = Math.max(i, endOfQuoted(lines, i))
-    while (i + 1 < lines.length && entryKey(lines[i + 1]?.text ?? '') === undefined) i++
-    entries.push(entryFrom(lines.slice(from, i + 1), key))
+    if (key !== undefined) i = Math.max(i, findQuotedEnd(lines, i))
+    while (i + 1 < lines.length && getEntryKey(lines[i + 1]?.text ?? '') === undefined) i++
+    entries.push(createEntry(lines.slice(from, i + 1), key))
   }
   return entries
 }
 
-function entryFrom(lines: Line[], key: string | undefined): Entry {
+function createEntry(lines: Line[], key: string | undefined): Entry {
   const first = lines[0] as Line
   const end = lines.at(-1)?.next ?? first.next
-  const lead = key === undefined ? 0 : leadOf(first.text)
+  const lead = key === undefined ? 0 : getLead(first.text)
   return {
     key,
     start: first.start,
@@ -177,7 +186,7 @@ function entryFrom(lines: Line[], key: string | undefined): Entry {
 }
 
 /** Length of a line up to its value: key, colon, spaces. */
-function leadOf(line: string): number {
+function getLead(line: string): number {
   return /^(?:"[^"]*"|'[^']*'|[^:：]*)[:：][ \t]*/.exec(line)?.[0].length ?? 0
 }
 
@@ -186,8 +195,8 @@ const KNOWN =
 const TIGHT_KEY = new RegExp(`^(?:${KNOWN})(?=：|:\\S)`)
 
 /** The key that a line in the first column sets, also one without a space behind its colon, or in quotes. */
-function entryKey(line: string): string | undefined {
-  const key = keyOf(line) ?? TIGHT_KEY.exec(line)?.[0]
+function getEntryKey(line: string): string | undefined {
+  const key = getLineKey(line) ?? TIGHT_KEY.exec(line)?.[0]
   if (key !== undefined) return key
   const quoted = /^(?:"([^"]+)"|'([^']+)')[ \t]*:(?=[ \t]|$)/.exec(line)
   return quoted?.[1] ?? quoted?.[2]
@@ -197,11 +206,11 @@ function entryKey(line: string): string | undefined {
 const QUOTED_LINES = 50
 
 /** The line on which a quoted value that starts on line `i` ends; `i` when it ends there or nowhere credible. */
-function endOfQuoted(lines: Line[], i: number): number {
+function findQuotedEnd(lines: Line[], i: number): number {
   const text = lines[i]?.text ?? ''
-  const value = text.slice(leadOf(text)).trimEnd()
+  const value = text.slice(getLead(text)).trimEnd()
   const quote = value.charAt(0)
-  if ((quote !== '"' && quote !== "'") || closingQuote(value, quote) >= 0) return i
+  if ((quote !== '"' && quote !== "'") || findClosingQuote(value, quote) >= 0) return i
   const known = new RegExp(`^(?:${KNOWN})[ \\t]*:(?:[ \\t]|$)`)
   for (let j = i + 1; j < Math.min(lines.length, i + QUOTED_LINES); j++) {
     const line = lines[j]?.text.trimEnd() ?? ''

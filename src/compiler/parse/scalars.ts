@@ -10,7 +10,7 @@ const BASED = /^0(?:o[0-7]+|x[0-9a-fA-F]+)$/
  * The value of a plain scalar in YAML 1.2's core schema (specification §10.3.2), with one difference: numbers that JSON
  * cannot hold (`.inf`, `.nan`, `1e999`) stay text.
  */
-export function plainValue(source: string): Json {
+export function parsePlainValue(source: string): Json {
   if (NULL.test(source)) return null
   const first = source.charCodeAt(0)
   if ((first | 32) === 116 || (first | 32) === 102) {
@@ -34,11 +34,11 @@ const BINARY = /^[-+]?0b[01_]+$/
  * How YAML readers take a plain scalar that is not text to all of them, as the end of a sentence; undefined when they
  * agree that it is text. `value` is its value in YAML 1.2 core.
  */
-export function readingsOf(source: string, value: Json): string | undefined {
+export function describeReadings(source: string, value: Json): string | undefined {
   if (source.length > 400) return undefined
   if (value === null) return `nothing (null) to most readers, and the text \`${source}\` to others`
   if (typeof value === 'boolean') return `the boolean ${value} to most readers, and text to others`
-  if (typeof value === 'number') return numberReadings(source, value)
+  if (typeof value === 'number') return describeNumber(source, value)
   if (typeof value !== 'string') return undefined
   if (YES_NO.test(source)) {
     const boolean = /^(?:y|on$)/i.test(source)
@@ -55,7 +55,7 @@ export function readingsOf(source: string, value: Json): string | undefined {
 }
 
 /** A number that is written as it is read (`1.2`) is the same to a reader of text. */
-function numberReadings(source: string, value: number): string | undefined {
+function describeNumber(source: string, value: number): string | undefined {
   if (OLD_OCTAL.test(source) && source.length > 1) {
     const octal = Number.parseInt(source.replace(/[-+_]/g, ''), 8)
     return `the number ${value} in YAML 1.2, ${octal} in YAML 1.1, and text to others`

@@ -1,6 +1,6 @@
 /** The MCP servers that a body names: tools called `mcp__server__tool`, and a section that lists servers. */
 import type { List, Nodes, Root } from 'mdast'
-import { placesIn } from '../../core/lines.ts'
+import { createLocator } from '../../core/lines.ts'
 import type { Heading, ServerMention } from '../types.ts'
 
 /** Names of one skill that are kept: more than any real one has. */
@@ -40,14 +40,15 @@ export function findServers(
   text: string,
   bodyStart: number,
 ): ServerMention[] {
-  const placeOf = placesIn(text)
+  const locate = createLocator(text)
   const found = new Map<string, ServerMention>()
   const add = (from: ServerMention['from'], name: string, start: number, end: number) => {
     const key = `${from} ${name}`
-    if (found.size < MOST && !found.has(key)) found.set(key, { name, from, position: placeOf(start, end) })
+    if (found.size < MOST && !found.has(key)) found.set(key, { name, from, position: locate(start, end) })
   }
   if (mentioned.test(text)) {
-    for (const { name, start, end } of namesInSections(tree, headings, text)) add('section', name, start, end)
+    for (const { name, start, end } of findNamesInSections(tree, headings, text))
+      add('section', name, start, end)
   }
   if (text.includes('mcp__', bodyStart)) {
     toolName.lastIndex = bodyStart
@@ -70,7 +71,7 @@ interface Named {
 }
 
 /** The names in lists and tables that stand between such a heading and the next one of any level. */
-function namesInSections(tree: Root, headings: Heading[], text: string): Named[] {
+function findNamesInSections(tree: Root, headings: Heading[], text: string): Named[] {
   const openers = new Set(
     headings.filter(({ title }) => titled.test(title)).map(({ position }) => position.start.offset),
   )
@@ -78,23 +79,23 @@ function namesInSections(tree: Root, headings: Heading[], text: string): Named[]
   const found: Named[][] = []
   let isInside = false
   for (const node of tree.children) {
-    if (node.type === 'heading') isInside = openers.has(spanOf(node)[0])
-    else if (isInside && node.type === 'paragraph') found.push(rowsOf(node, text))
-    else if (isInside && node.type === 'list') found.push(itemsOf(node, text))
+    if (node.type === 'heading') isInside = openers.has(getSpan(node)[0])
+    else if (isInside && node.type === 'paragraph') found.push(listTableRows(node, text))
+    else if (isInside && node.type === 'list') found.push(listServerItems(node, text))
   }
   return found.flat()
 }
 
-function itemsOf(list: List, text: string): Named[] {
+function listServerItems(list: List, text: string): Named[] {
   return list.children.flatMap(({ children: [first] }) => {
-    const [from, to] = spanOf(first)
-    return first?.type === 'paragraph' ? nameAt(text.slice(from, to), from) : []
+    const [from, to] = getSpan(first)
+    return first?.type === 'paragraph' ? readNameAt(text.slice(from, to), from) : []
   })
 }
 
 /** The first cells of a table, which is a paragraph to a parser without GFM: below a row of dashes, if the head fits. */
-function rowsOf(node: Nodes, text: string): Named[] {
-  const [from, to] = spanOf(node)
+function listTableRows(node: Nodes, text: string): Named[] {
+  const [from, to] = getSpan(node)
   const rows = text.slice(from, to).split('\n')
   const [head = '', dashes = ''] = rows
   if (!/^[|: \t\r-]+$/.test(dashes) || !dashes.includes('-')) return []
@@ -106,14 +107,14 @@ function rowsOf(node: Nodes, text: string): Named[] {
   for (const [index, row] of rows.entries()) {
     const lead = /^\s*\|?\s*/.exec(row)?.[0].length ?? 0
     const cell = row.slice(lead).split('|', 1)[0] ?? ''
-    if (index > 1) found.push(...nameAt(cell.trimEnd(), start + lead))
+    if (index > 1) found.push(...readNameAt(cell.trimEnd(), start + lead))
     start += row.length + 1
   }
   return found
 }
 
 /** The name at the start of a text that starts at an offset, without `MCP server` behind it. */
-function nameAt(source: string, offset: number): Named[] {
+function readNameAt(source: string, offset: number): Named[] {
   const line = source.slice(0, 200).split('\n', 1)[0] ?? ''
   const match = marked.exec(line) ?? plain.exec(line)
   const written = match?.[1]
@@ -125,6 +126,6 @@ function nameAt(source: string, offset: number): Named[] {
   return [{ name, start, end: start + written.trimEnd().length }]
 }
 
-function spanOf(node: Nodes | undefined): [from: number, to: number] {
+function getSpan(node: Nodes | undefined): [from: number, to: number] {
   return [node?.position?.start.offset ?? 0, node?.position?.end.offset ?? 0]
 }

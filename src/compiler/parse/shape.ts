@@ -1,25 +1,25 @@
 /** Values that YAML accepts and people did not mean: cut by `#`, split at `---`, typed differently by other readers. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Json, Position } from '../../core/types.ts'
 import type { Block } from './block.ts'
-import { below, dotted, type Reading } from './reading.ts'
-import { readingsOf } from './scalars.ts'
-import { spaceFinding, spacesInText } from './spaces.ts'
-import { endOfLine } from './text-lines.ts'
+import { joinPointer, type Reading, toDottedPath } from './reading.ts'
+import { describeReadings } from './scalars.ts'
+import { createSpaceFinding, findSpaces } from './spaces.ts'
+import { findLineEnd } from './text-lines.ts'
 
 type Places = (start: number, end: number) => Position
 
 /** What the source text of a readable block shows besides its values. Linear in the block. */
-export function shapeFindings(text: string, block: Block, reading: Reading, places: Places): Finding[] {
-  if (block.format !== 'yaml') return placeholders(reading, places)
+export function checkShape(text: string, block: Block, reading: Reading, places: Places): Finding[] {
+  if (block.format !== 'yaml') return findPlaceholders(reading, places)
   return [
-    ...placeholders(reading, places),
-    ...ambiguousScalars(text, reading, places),
-    ...commentedValues(text, reading, places),
-    ...typographicQuotes(text, reading, places),
-    ...unusualSpaces(text, block, places),
-    ...dashedValue(text, block, reading, places),
+    ...findPlaceholders(reading, places),
+    ...findAmbiguousScalars(text, reading, places),
+    ...findCommentedValues(text, reading, places),
+    ...findTypographicQuotes(text, reading, places),
+    ...findUnusualSpaces(text, block, places),
+    ...findDashedValue(text, block, reading, places),
   ]
 }
 
@@ -42,7 +42,7 @@ const PROSE_FIELDS = [
 const PLACEHOLDER = /^(?:\{\{.*\}\}|<%.*%>|\$\{.*\}|\{%.*%\})$/s
 
 /** Values that a template engine should have filled in. In `name` also `<name>`: no name holds angle brackets. */
-function placeholders(reading: Reading, places: Places): Finding[] {
+function findPlaceholders(reading: Reading, places: Places): Finding[] {
   const findings: Finding[] = []
   for (const key of ['name', 'description']) {
     const value = reading.values[key]
@@ -51,7 +51,7 @@ function placeholders(reading: Reading, places: Places): Finding[] {
     const isName = key === 'name' && /\{\{.*\}\}|<%.*%>|\$\{\w+\}|^<[^<>]+>$/.test(value.slice(0, 500))
     if (!isName && !PLACEHOLDER.test(value.trim().slice(0, 500))) continue
     findings.push(
-      finding(
+      createFinding(
         'unfilled-template',
         { key, text: value.trim().slice(0, 60) },
         { position: places(span.valueStart, span.valueEnd) },
@@ -66,43 +66,46 @@ function isPlain(text: string, start: number): boolean {
   return !`"'|>[{&*!`.includes(text.charAt(start))
 }
 
-function ambiguousScalars(text: string, reading: Reading, places: Places): Finding[] {
+function findAmbiguousScalars(text: string, reading: Reading, places: Places): Finding[] {
   const findings: Finding[] = []
-  const judge = (pointer: string, value: Json | undefined) => {
+  const checkScalar = (pointer: string, value: Json | undefined) => {
     const span = reading.spans.get(pointer)
     if (span === undefined || value === undefined || span.valueStart === span.valueEnd) return
     const source =
-      reading.sources.get(pointer) ?? (value === plainText(text, span.valueStart, span.valueEnd) ? value : '')
+      reading.sources.get(pointer) ??
+      (value === getPlainText(text, span.valueStart, span.valueEnd) ? value : '')
     if (typeof source !== 'string' || source === '' || !isPlain(text, span.valueStart)) return
-    const readings = readingsOf(source, value)
+    const readings = describeReadings(source, value)
     if (readings === undefined) return
     const position = places(span.valueStart, span.valueEnd)
     const fix = [{ start: span.valueStart, end: span.valueEnd, text: `"${source}"` }]
     // Only for text does the fix leave our own reading as it is.
     const where = typeof value === 'string' ? { position, fix } : { position }
-    findings.push(finding('ambiguous-scalar', { key: dotted(pointer), text: source, readings }, where))
+    findings.push(
+      createFinding('ambiguous-scalar', { key: toDottedPath(pointer), text: source, readings }, where),
+    )
   }
-  for (const key of TEXT_FIELDS) judge(`/${key}`, reading.values[key])
+  for (const key of TEXT_FIELDS) checkScalar(`/${key}`, reading.values[key])
   const { metadata } = reading.values
   // The specification's `metadata` holds text only; a version is the one number there whose digits are lost.
   if (metadata !== null && typeof metadata === 'object' && !Array.isArray(metadata)) {
-    if (typeof metadata.version === 'number') judge('/metadata/version', metadata.version)
+    if (typeof metadata.version === 'number') checkScalar('/metadata/version', metadata.version)
   }
   return findings
 }
 
-function plainText(text: string, start: number, end: number): string | undefined {
+function getPlainText(text: string, start: number, end: number): string | undefined {
   return end - start > 400 ? undefined : text.slice(start, end)
 }
 
 /** Comments that look like the rest of a sentence. A comment that stands further off is meant as one. */
-function commentedValues(text: string, reading: Reading, places: Places): Finding[] {
+function findCommentedValues(text: string, reading: Reading, places: Places): Finding[] {
   const findings: Finding[] = []
   if (reading.comments.length === 0) return findings
   for (const key of PROSE_FIELDS) {
-    const span = reading.spans.get(below('', key))
+    const span = reading.spans.get(joinPointer('', key))
     if (span === undefined || !isPlain(text, span.valueStart)) continue
-    const lineEnd = endOfLine(text, span.valueEnd)
+    const lineEnd = findLineEnd(text, span.valueEnd)
     const comment = reading.comments.find(({ offset }) => offset >= span.valueEnd && offset < lineEnd)
     if (comment === undefined) continue
     const isEmpty = span.valueStart === span.valueEnd
@@ -112,7 +115,7 @@ function commentedValues(text: string, reading: Reading, places: Places): Findin
     const cut = text.slice(comment.offset, lineEnd).trimEnd()
     const shown = cut.length > 60 ? `${cut.slice(0, 59)}…` : cut
     findings.push(
-      finding(
+      createFinding(
         'commented-value',
         { key, comment: shown },
         { position: places(comment.offset, comment.offset + cut.length) },
@@ -125,7 +128,7 @@ function commentedValues(text: string, reading: Reading, places: Places): Findin
 const QUOTES: Record<string, string> = { '“': '”', '‘': '’', '„': '“', '«': '»', '”': '”' }
 
 /** Typographic quotes around a whole value, where straight ones were meant. */
-function typographicQuotes(text: string, reading: Reading, places: Places): Finding[] {
+function findTypographicQuotes(text: string, reading: Reading, places: Places): Finding[] {
   const findings: Finding[] = []
   for (const [pointer, { valueStart, valueEnd }] of reading.spans) {
     const quote = text.charAt(valueStart)
@@ -133,9 +136,9 @@ function typographicQuotes(text: string, reading: Reading, places: Places): Find
     if (close === undefined || valueEnd - valueStart < 2) continue
     if (text.indexOf(close, valueStart + 1) !== valueEnd - 1) continue
     findings.push(
-      finding(
+      createFinding(
         'typographic-quote',
-        { key: dotted(pointer), quote },
+        { key: toDottedPath(pointer), quote },
         { position: places(valueStart, valueStart + 1) },
       ),
     )
@@ -143,26 +146,26 @@ function typographicQuotes(text: string, reading: Reading, places: Places): Find
   return findings
 }
 
-function unusualSpaces(text: string, block: Block, places: Places): Finding[] {
+function findUnusualSpaces(text: string, block: Block, places: Places): Finding[] {
   const source = text.slice(block.start, block.end)
-  return spacesInText(source).map(offset => {
+  return findSpaces(source).map(offset => {
     const at = block.start + offset
-    return spaceFinding(text.charAt(at), places(at, at + 1))
+    return createSpaceFinding(text.charAt(at), places(at, at + 1))
   })
 }
 
 /** The first `---` in the block: the reference parser splits the file there (`content.split("---", 2)`). */
-function dashedValue(text: string, block: Block, reading: Reading, places: Places): Finding[] {
+function findDashedValue(text: string, block: Block, reading: Reading, places: Places): Finding[] {
   const at = text.indexOf('---', block.start)
   if (at < 0 || at >= block.end) return []
-  const comment = reading.comments.find(({ offset }) => offset <= at && at < endOfLine(text, offset))
+  const comment = reading.comments.find(({ offset }) => offset <= at && at < findLineEnd(text, offset))
   let key =
     comment === undefined
       ? ''
-      : text.slice(comment.offset, Math.min(endOfLine(text, comment.offset), comment.offset + 40))
+      : text.slice(comment.offset, Math.min(findLineEnd(text, comment.offset), comment.offset + 40))
   if (comment === undefined) {
     for (const [pointer, span] of reading.spans)
-      if (span.keyStart <= at && !pointer.includes('/', 1)) key = dotted(pointer)
+      if (span.keyStart <= at && !pointer.includes('/', 1)) key = toDottedPath(pointer)
   }
-  return [finding('dashed-value', { key }, { position: places(at, at + 3) })]
+  return [createFinding('dashed-value', { key }, { position: places(at, at + 3) })]
 }

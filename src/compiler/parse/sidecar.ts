@@ -1,11 +1,11 @@
 /** `agents/openai.yaml`, which Codex reads beside a skill's entry: the MCP servers that it asks for. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
-import { placesIn } from '../../core/lines.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { createLocator } from '../../core/lines.ts'
 import type { Json } from '../../core/types.ts'
 import type { ServerMention } from '../types.ts'
 import { composeYaml } from './yaml.ts'
-import { valuesOf } from './yaml-values.ts'
+import { readValues } from './yaml-values.ts'
 
 /** From the skill's folder (Codex: `core-skills/src/loader.rs`). */
 export const SIDECAR = 'agents/openai.yaml'
@@ -24,37 +24,38 @@ export interface Sidecar {
  * aliases; nothing of it is run or fetched. Never throws.
  */
 export function readSidecar(bytes: Uint8Array): Sidecar {
-  if (bytes.length > LARGEST) return broken(`it has ${bytes.length} bytes, more than ${LARGEST}`)
+  if (bytes.length > LARGEST) return createBrokenSidecar(`it has ${bytes.length} bytes, more than ${LARGEST}`)
   const text = new TextDecoder().decode(bytes)
-  const placeOf = placesIn(text)
+  const locate = createLocator(text)
   const { root, problems } = composeYaml(text)
-  const { reading, root: value, oddities, problems: doubts } = valuesOf(root, text)
+  const { reading, root: value, oddities, problems: doubts } = readValues(root, text)
   const [problem] = [...problems, ...doubts]
   if (problem !== undefined) {
     const at = Math.min(problem.start, text.length)
-    return broken('it is not valid YAML', { position: placeOf(at, at) })
+    return createBrokenSidecar('it is not valid YAML', { position: locate(at, at) })
   }
   if (value === null) return { servers: [], findings: [] }
-  if (typeof value !== 'object' || Array.isArray(value)) return broken('it is not a map')
-  if (oddities.some(({ kind }) => kind === 'aliases')) return broken('it repeats too much by aliases')
-  const tools = memberOf(reading.values.dependencies, 'tools')
+  if (typeof value !== 'object' || Array.isArray(value)) return createBrokenSidecar('it is not a map')
+  if (oddities.some(({ kind }) => kind === 'aliases'))
+    return createBrokenSidecar('it repeats too much by aliases')
+  const tools = getMember(reading.values.dependencies, 'tools')
   if (!Array.isArray(tools)) return { servers: [], findings: [] }
   const servers = new Map<string, ServerMention>()
   for (const [index, tool] of tools.entries()) {
-    const name = memberOf(tool, 'value')
-    if (memberOf(tool, 'type') !== 'mcp' || typeof name !== 'string' || name.trim() === '') continue
+    const name = getMember(tool, 'value')
+    if (getMember(tool, 'type') !== 'mcp' || typeof name !== 'string' || name.trim() === '') continue
     const span = reading.spans.get(`/dependencies/tools/${index}/value`)
-    const position = span && placeOf(span.valueStart, span.valueEnd)
+    const position = span && locate(span.valueStart, span.valueEnd)
     const server: ServerMention = { name: name.trim(), from: 'sidecar' }
     if (!servers.has(server.name)) servers.set(server.name, position ? { ...server, position } : server)
   }
   return { servers: [...servers.values()], findings: [] }
 }
 
-function broken(reason: string, where: Omit<Finding, 'code' | 'facts'> = {}): Sidecar {
-  return { servers: [], findings: [finding('broken-sidecar', { path: SIDECAR, reason }, where)] }
+function createBrokenSidecar(reason: string, where: Omit<Finding, 'code' | 'facts'> = {}): Sidecar {
+  return { servers: [], findings: [createFinding('broken-sidecar', { path: SIDECAR, reason }, where)] }
 }
 
-function memberOf(value: Json | undefined, key: string): Json | undefined {
+function getMember(value: Json | undefined, key: string): Json | undefined {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? value[key] : undefined
 }

@@ -5,7 +5,7 @@ import { slug } from 'github-slugger'
 export function makeSlugger(): (words: string) => string {
   const counts = new Map<string, number>()
   return words => {
-    const first = slugOf(words)
+    const first = createSlug(words)
     let anchor = first
     while (counts.has(anchor)) {
       const count = (counts.get(first) ?? 0) + 1
@@ -18,7 +18,7 @@ export function makeSlugger(): (words: string) => string {
 }
 
 /** github-slugger's pattern lists what Unicode has besides letters and digits; for ASCII a short one says the same. */
-function slugOf(words: string): string {
+function createSlug(words: string): string {
   if (/[^\0-\x7f]/.test(words)) return slug(words)
   return words
     .toLowerCase()

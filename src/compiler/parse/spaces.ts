@@ -1,8 +1,8 @@
 /** Characters that look like a space and are none to YAML. */
 import type { Edit, Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Position } from '../../core/types.ts'
-import { linesBetween } from './text-lines.ts'
+import { listLinesBetween } from './text-lines.ts'
 
 const NAMES: Record<string, string> = {
   '\u00a0': 'no-break space',
@@ -19,14 +19,14 @@ const ANY = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/
 const IN_TEXT = /[\u00a0\u1680\u2000-\u200a\u202f\u205f]/g
 
 /** Says that a character is no space. */
-export function spaceFinding(space: string, position: Position, fix?: Edit[]): Finding {
+export function createSpaceFinding(space: string, position: Position, fix?: Edit[]): Finding {
   const code = `U+${space.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
   const facts = { code, name: NAMES[space] ?? 'typographic space' }
-  return finding('unusual-space', facts, fix === undefined ? { position } : { position, fix })
+  return createFinding('unusual-space', facts, fix === undefined ? { position } : { position, fix })
 }
 
 /** Offsets of the first of each odd space in the text of a block. */
-export function spacesInText(source: string): number[] {
+export function findSpaces(source: string): number[] {
   if (!ANY.test(source)) return []
   const seen = new Map<string, number>()
   for (const { 0: space, index } of source.matchAll(IN_TEXT)) if (!seen.has(space)) seen.set(space, index)
@@ -34,10 +34,10 @@ export function spacesInText(source: string): number[] {
 }
 
 /** Edits that put spaces where YAML needs them: before a key and around its colon. */
-export function structuralSpaces(source: string): Edit[] {
+export function fixStructuralSpaces(source: string): Edit[] {
   const edits: Edit[] = []
   if (!ANY.test(source)) return edits
-  for (const line of linesBetween(source, 0, source.length)) {
+  for (const line of listLinesBetween(source, 0, source.length)) {
     const [lead = ''] = /^[\s\u3000]*(?:- )?/.exec(line.text) ?? []
     const key = /^[\p{L}\p{N}_.$-]+/u.exec(line.text.slice(lead.length))?.[0] ?? ''
     const colon = /^[\s\u3000]*:[\s\u3000]*/.exec(line.text.slice(lead.length + key.length))?.[0] ?? ''

@@ -5,8 +5,8 @@
  * substitutions" and "Inject dynamic context"; Kimi Code's documentation of skills; OpenClaw's for `{baseDir}`.
  */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
-import { placesIn } from '../../core/lines.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { createLocator } from '../../core/lines.ts'
 import type { Json, Position } from '../../core/types.ts'
 import type { SubstitutionKind } from '../../format/types.ts'
 import type { Frontmatter, Parsed, Substitution } from '../types.ts'
@@ -54,29 +54,29 @@ interface Found {
  */
 export function findSubstitutions(searched: Searched): Substitutions {
   const { text, bodyStart, code, frontmatter, form } = searched
-  const argumentNames = namesOf(frontmatter)
-  const found: Found[] = commandsIn(searched)
-  for (const [from, to] of fieldsOf(frontmatter)) addVariables(text, from, to, found)
+  const argumentNames = listArgumentNames(frontmatter)
+  const found: Found[] = findCommands(searched)
+  for (const [from, to] of listFieldRanges(frontmatter)) addVariables(text, from, to, found)
   let takesArguments = form?.kind === 'command' || hasArgumentFields(frontmatter)
   if (signs.some(sign => text.includes(sign, bodyStart))) addVariables(text, bodyStart, text.length, found)
   if (text.includes('$', bodyStart)) {
-    const candidates = argumentsIn(text, bodyStart, new Set(argumentNames))
+    const candidates = findArguments(text, bodyStart, new Set(argumentNames))
     takesArguments ||= candidates.some(each => usesArguments(each, text))
-    for (const each of meant(candidates, text, code, takesArguments)) found.push(each)
+    for (const each of filterMeant(candidates, text, code, takesArguments)) found.push(each)
   }
   const findings: Finding[] = []
   if (found.length > MOST) {
     const facts = { key: 'substitutions', length: found.length, limit: MOST }
-    findings.push(finding('long-list', facts))
+    findings.push(createFinding('long-list', facts))
   }
-  return { substitutions: located(found, text), takesArguments, argumentNames, findings }
+  return { substitutions: locateAll(found, text), takesArguments, argumentNames, findings }
 }
 
-function located(found: Found[], text: string): Substitution[] {
-  const placeOf = placesIn(text)
+function locateAll(found: Found[], text: string): Substitution[] {
+  const locate = createLocator(text)
   found.sort((a, b) => a.start - b.start || b.end - a.end)
   return found.slice(0, MOST).map(({ kind, start, end, command }) => {
-    const each: Substitution = { kind, text: text.slice(start, end), position: placeOf(start, end) }
+    const each: Substitution = { kind, text: text.slice(start, end), position: locate(start, end) }
     return command === undefined ? each : { ...each, command }
   })
 }
@@ -87,7 +87,7 @@ function located(found: Found[], text: string): Substitution[] {
  * `` !`…` `` at the start of a line or after white space, and blocks fenced with ```` ```! ````: as the Markdown parser
  * sees them, so that a text which quotes the syntax holds no command.
  */
-function commandsIn({ text, code }: Searched): Found[] {
+function findCommands({ text, code }: Searched): Found[] {
   const found: Found[] = []
   for (const { kind, lang, value, position } of code) {
     const { offset } = position.start
@@ -104,7 +104,7 @@ function commandsIn({ text, code }: Searched): Found[] {
 // ---------------------------------------------------------------- variables
 
 /** Where the frontmatter's values stand that Claude Code fills in: its Bash rules and the commands of hooks. */
-function fieldsOf(frontmatter: Frontmatter | undefined): [from: number, to: number][] {
+function listFieldRanges(frontmatter: Frontmatter | undefined): [from: number, to: number][] {
   const values = ['/allowed-tools', '/hooks'].map(pointer => frontmatter?.places.get(pointer)?.value)
   return values.flatMap(value => (value === undefined ? [] : [[value.start.offset, value.end.offset]]))
 }
@@ -125,28 +125,28 @@ function hasArgumentFields(frontmatter: Frontmatter | undefined): boolean {
 }
 
 /** The names that `arguments` declares: words of a text, or the items of a list (of its maps, their `name`). */
-function namesOf(frontmatter: Frontmatter | undefined): string[] {
+function listArgumentNames(frontmatter: Frontmatter | undefined): string[] {
   const declared = frontmatter?.values.arguments
   if (typeof declared === 'string') return declared.split(/[\s,]+/).filter(name => name !== '')
-  return Array.isArray(declared) ? declared.map(nameOf) : []
+  return Array.isArray(declared) ? declared.map(getArgumentName) : []
 }
 
 /** Empty for what is no name: the others keep their numbers. */
-function nameOf(item: Json): string {
+function getArgumentName(item: Json): string {
   const name = item !== null && typeof item === 'object' && !Array.isArray(item) ? item.name : item
   return typeof name === 'string' ? name.trim() : ''
 }
 
 /** Every argument of the body, escaped ones too: a single backslash before it keeps the text (`\\$1` does not). */
-function argumentsIn(text: string, bodyStart: number, names: ReadonlySet<string>): Found[] {
+function findArguments(text: string, bodyStart: number, names: ReadonlySet<string>): Found[] {
   const found: Found[] = []
   const pattern = names.size === 0 ? argument : namedArgument
   pattern.lastIndex = bodyStart
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     const word = match[0]
     const start = match.index
-    const kind = kindOf(word)
-    const length = kind === 'named' ? 1 + declaredIn(word.slice(1), names) : word.length
+    const kind = getSubstitutionKind(word)
+    const length = kind === 'named' ? 1 + measureDeclared(word.slice(1), names) : word.length
     if (length === 1) continue
     const isEscaped = text[start - 1] === '\\' && text[start - 2] !== '\\'
     const end = start + length
@@ -155,14 +155,14 @@ function argumentsIn(text: string, bodyStart: number, names: ReadonlySet<string>
   return found
 }
 
-function kindOf(word: string): SubstitutionKind {
+function getSubstitutionKind(word: string): SubstitutionKind {
   if (word === '$ARGUMENTS') return 'arguments'
   if (word.endsWith(']')) return 'indexed'
   return /^\$\d/.test(word) ? 'numbered' : 'named'
 }
 
 /** How much of a word is a declared name: all of it, or up to a hyphen. 0 for none. */
-function declaredIn(word: string, names: ReadonlySet<string>): number {
+function measureDeclared(word: string, names: ReadonlySet<string>): number {
   if (names.size === 0 || word.length > LONGEST_NAME) return 0
   for (let end = word.length; end > 0; end = word.lastIndexOf('-', end - 1)) {
     if (names.has(word.slice(0, end))) return end
@@ -180,13 +180,18 @@ function usesArguments({ kind, start }: Found, text: string): boolean {
  * The candidates that are substitutions by all that can be told. Numbers only in a skill that takes arguments: on real
  * skills that do not, every `$1` was money, SQL, shell or a regular expression.
  */
-function meant(candidates: Found[], text: string, code: Parsed['code'], takesArguments: boolean): Found[] {
+function filterMeant(
+  candidates: Found[],
+  text: string,
+  code: Parsed['code'],
+  takesArguments: boolean,
+): Found[] {
   if (!takesArguments) return candidates.filter(({ kind }) => kind !== 'numbered' && kind !== 'escape')
   const digits = new Set<number>()
   let block = 0
   const likely = candidates.filter(({ kind, start, end }) => {
     if (kind !== 'numbered') return true
-    while (block < code.length && offsetOf(code[block]?.position) <= start) block++
+    while (block < code.length && getOffset(code[block]?.position) <= start) block++
     const around = code[block]
     const isInCode = around !== undefined && around.position.start.offset <= start
     const isLikely = isInCode ? isAlone(text, start, end) : isWorded(text, start)
@@ -210,6 +215,6 @@ function isWorded(text: string, start: number): boolean {
   return worded.test(text)
 }
 
-function offsetOf(position: Position | undefined): number {
+function getOffset(position: Position | undefined): number {
   return position?.end.offset ?? 0
 }

@@ -9,7 +9,7 @@ const SUSPECT_RUN =
  * sees half of that. And beside the other marker, or after an escaped one, a run of `*` always opens and closes, which
  * matters where a letter on its other side says that it does not.
  */
-export function suspectRuns(text: string): number[] {
+export function findSuspectRuns(text: string): number[] {
   const suspects: number[] = []
   const isLikely =
     text.includes('*_') ||
@@ -22,15 +22,15 @@ export function suspectRuns(text: string): number[] {
 }
 
 /** How many of the suspects stand in a node. */
-export function suspectsIn(suspects: number[], { position }: Nodes): number {
+export function countSuspects(suspects: number[], { position }: Nodes): number {
   if (suspects.length === 0 || position === undefined) return 0
   const start = position.start.offset ?? 0
   const end = position.end.offset ?? 0
-  return firstFrom(suspects, end) - firstFrom(suspects, start)
+  return findFirstFrom(suspects, end) - findFirstFrom(suspects, start)
 }
 
 /** The index of the first of rising numbers that is not below a bound. */
-function firstFrom(rising: number[], bound: number): number {
+function findFirstFrom(rising: number[], bound: number): number {
   let low = 0
   let high = rising.length
   while (low < high) {

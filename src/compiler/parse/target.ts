@@ -10,7 +10,7 @@ export interface Target {
  * The file an address points to. Undefined when it points to none for certain: web addresses and other schemes
  * (`file:` is a file), `//host`, placeholders of templates and examples. A dead link that is reported must be dead.
  */
-export function targetOf(address: string): Target | undefined {
+export function parseLinkTarget(address: string): Target | undefined {
   const url = address.trim()
   if (url === '' || isForeign(url) || isPlaceholder(url)) return undefined
   const hash = url.indexOf('#')

@@ -1,7 +1,7 @@
 /** Lines of a text by offset, for the readers that go through frontmatter line by line. */
 
 /** Where the line that starts at `start` ends, before its line end (`\n`, `\r\n` or a lone `\r`). */
-export function endOfLine(text: string, start: number): number {
+export function findLineEnd(text: string, start: number): number {
   for (let i = start; i < text.length; i++) {
     const unit = text.charCodeAt(i)
     if (unit === 10 || unit === 13) return i
@@ -10,7 +10,7 @@ export function endOfLine(text: string, start: number): number {
 }
 
 /** Where the next line starts, given where this one ends; the text's length after the last. */
-export function nextLine(text: string, end: number): number {
+export function findNextLine(text: string, end: number): number {
   if (text.charCodeAt(end) === 13 && text.charCodeAt(end + 1) === 10) return end + 2
   return Math.min(end + 1, text.length)
 }
@@ -26,18 +26,18 @@ export interface Line {
 }
 
 /** The line at an offset, which must be the line's first; undefined at the end of the text. */
-export function lineAt(text: string, start: number): Line | undefined {
+export function getLineAt(text: string, start: number): Line | undefined {
   if (start >= text.length) return undefined
-  const end = endOfLine(text, start)
-  const next = nextLine(text, end)
+  const end = findLineEnd(text, start)
+  const next = findNextLine(text, end)
   return { start, end, next, text: text.slice(start, end), lineEnd: text.slice(end, next) || '\n' }
 }
 
 /** All lines between two offsets. */
-export function linesBetween(text: string, from: number, to: number): Line[] {
+export function listLinesBetween(text: string, from: number, to: number): Line[] {
   const lines: Line[] = []
   for (let at = from; at < to; ) {
-    const line = lineAt(text, at)
+    const line = getLineAt(text, at)
     if (line === undefined) break
     lines.push(line)
     at = line.next
@@ -53,7 +53,7 @@ export function isBlank(line: string): boolean {
 const KEY = /^[\p{L}\p{N}_$][\p{L}\p{N}_.$-]*[ \t]*:(?=[ \t]|$)/u
 
 /** The key of a line `key: …` or `key:` that starts in the first column; undefined when it is no such line. */
-export function keyOf(line: string): string | undefined {
+export function getLineKey(line: string): string | undefined {
   const match = KEY.exec(line)?.[0]
   return match?.slice(0, -1).trimEnd()
 }

@@ -4,13 +4,13 @@
  */
 import { type AST, parseTOML } from 'toml-eslint-parser'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Json, JsonObject, Position } from '../../core/types.ts'
 import {
-  below,
-  emptyObject,
-  emptyReading,
+  createEmptyObject,
+  createEmptyReading,
   isUnsafeKey,
+  joinPointer,
   NESTING_LIMIT,
   type Outcome,
   type Reading,
@@ -31,7 +31,7 @@ export function readToml(
   end: number,
   places: (start: number, end: number) => Position,
 ): Outcome {
-  const walk: Walk = { start, reading: emptyReading(), findings: [], places }
+  const walk: Walk = { start, reading: createEmptyReading(), findings: [], places }
   try {
     const program = parseTOML(text.slice(start, end))
     for (const node of program.body[0].body) {
@@ -44,32 +44,32 @@ export function readToml(
     }))
     return { reading: walk.reading, findings: walk.findings }
   } catch (error) {
-    return { findings: [...walk.findings, invalidToml(error, start, end, places)] }
+    return { findings: [...walk.findings, createInvalidFinding(error, start, end, places)] }
   }
 }
 
-function invalidToml(error: unknown, start: number, end: number, places: Walk['places']): Finding {
+function createInvalidFinding(error: unknown, start: number, end: number, places: Walk['places']): Finding {
   const { message, index } = error as { message?: unknown; index?: unknown }
   const at = Math.min(start + (typeof index === 'number' ? index : 0), end)
   const reason = typeof message === 'string' ? message.toLowerCase() : 'it cannot be read'
-  return finding('invalid-toml', { reason }, { position: places(at, at) })
+  return createFinding('invalid-toml', { reason }, { position: places(at, at) })
 }
 
 /** `[table]` and `[[list of tables]]`. */
 function readTable(table: AST.TOMLTable, walk: Walk): void {
   const path = table.resolvedKey
   if (path.length > NESTING_LIMIT) {
-    tooDeep(table.range, walk)
+    noteTooDeep(table.range, walk)
     return
   }
-  const span = spanOf(table.key.range, table.range, walk)
+  const span = getSpan(table.key.range, table.range, walk)
   let target: JsonObject | Json[] = walk.reading.values
   let pointer = ''
   for (const [i, key] of path.entries()) {
-    pointer = below(pointer, key)
+    pointer = joinPointer(pointer, key)
     noteKey(String(key), table.key.range, walk)
     if (!walk.reading.spans.has(pointer)) walk.reading.spans.set(pointer, span)
-    const next = memberOf(target, key, typeof path[i + 1] === 'number')
+    const next = getMember(target, key, typeof path[i + 1] === 'number')
     if (next === undefined) return
     target = next
   }
@@ -79,14 +79,14 @@ function readTable(table: AST.TOMLTable, walk: Walk): void {
 }
 
 /** A member that is a map or list, made where it is absent. A list stands for its last item, as TOML reads it. */
-function memberOf(
+function getMember(
   target: JsonObject | Json[],
   key: string | number,
   isList: boolean,
 ): JsonObject | Json[] | undefined {
   if (Array.isArray(target) !== (typeof key === 'number')) return undefined
   const holder = target as Record<string | number, Json>
-  holder[key] ??= isList ? [] : emptyObject()
+  holder[key] ??= isList ? [] : createEmptyObject()
   const value = holder[key] ?? null
   return value !== null && typeof value === 'object' ? value : undefined
 }
@@ -101,50 +101,50 @@ function assign(
 ): void {
   const keys = node.key.keys
   if (depth + keys.length > NESTING_LIMIT) {
-    tooDeep(node.range, walk)
+    noteTooDeep(node.range, walk)
     return
   }
   let map = target
   let place = pointer
   for (const [i, part] of keys.entries()) {
     const key = part.type === 'TOMLBare' ? part.name : part.value
-    place = below(place, key)
+    place = joinPointer(place, key)
     noteKey(key, part.range, walk)
     const isLast = i === keys.length - 1
     if (isLast || !walk.reading.spans.has(place)) {
-      walk.reading.spans.set(place, spanOf(part.range, node.value.range, walk))
+      walk.reading.spans.set(place, getSpan(part.range, node.value.range, walk))
     }
-    if (isLast) map[key] = valueFrom(node.value, place, depth + keys.length, walk)
+    if (isLast) map[key] = readValue(node.value, place, depth + keys.length, walk)
     else {
-      const next = memberOf(map, key, false)
+      const next = getMember(map, key, false)
       if (next === undefined || Array.isArray(next)) return
       map = next
     }
   }
 }
 
-function valueFrom(node: AST.TOMLContentNode, pointer: string, depth: number, walk: Walk): Json {
+function readValue(node: AST.TOMLContentNode, pointer: string, depth: number, walk: Walk): Json {
   if (depth > NESTING_LIMIT) {
-    tooDeep(node.range, walk)
+    noteTooDeep(node.range, walk)
     return null
   }
   if (node.type === 'TOMLArray') {
     return node.elements.map((element, i) => {
-      const place = below(pointer, i)
-      walk.reading.spans.set(place, spanOf(element.range, element.range, walk))
-      return valueFrom(element, place, depth + 1, walk)
+      const place = joinPointer(pointer, i)
+      walk.reading.spans.set(place, getSpan(element.range, element.range, walk))
+      return readValue(element, place, depth + 1, walk)
     })
   }
   if (node.type === 'TOMLInlineTable') {
-    const map = emptyObject()
+    const map = createEmptyObject()
     for (const member of node.body) assign(map, member, pointer, depth + 1, walk)
     return map
   }
-  return scalarOf(node, pointer, walk)
+  return readScalar(node, pointer, walk)
 }
 
 /** Dates, and numbers that JSON cannot hold, stay text. */
-function scalarOf(node: AST.TOMLValue, pointer: string, walk: Walk): Json {
+function readScalar(node: AST.TOMLValue, pointer: string, walk: Walk): Json {
   if (node.kind === 'string') return node.value
   if (node.kind === 'boolean') {
     walk.reading.sources.set(pointer, String(node.value))
@@ -156,7 +156,7 @@ function scalarOf(node: AST.TOMLValue, pointer: string, walk: Walk): Json {
   return node.value
 }
 
-function spanOf(key: AST.Range, value: AST.Range, walk: Walk): Span {
+function getSpan(key: AST.Range, value: AST.Range, walk: Walk): Span {
   return {
     keyStart: walk.start + key[0],
     keyEnd: walk.start + key[1],
@@ -168,12 +168,12 @@ function spanOf(key: AST.Range, value: AST.Range, walk: Walk): Span {
 function noteKey(key: string, range: AST.Range, walk: Walk): void {
   if (!isUnsafeKey(key)) return
   const position = walk.places(walk.start + range[0], walk.start + range[1])
-  walk.findings.push(finding('unsafe-key', { key }, { position }))
+  walk.findings.push(createFinding('unsafe-key', { key }, { position }))
 }
 
-function tooDeep(range: AST.Range, walk: Walk): void {
+function noteTooDeep(range: AST.Range, walk: Walk): void {
   const position = walk.places(walk.start + range[0], walk.start + range[1])
   walk.findings.push(
-    finding('excessive-nesting', { what: 'The frontmatter', limit: NESTING_LIMIT }, { position }),
+    createFinding('excessive-nesting', { what: 'The frontmatter', limit: NESTING_LIMIT }, { position }),
   )
 }

@@ -8,7 +8,7 @@
 import { createRequire } from 'node:module'
 import type { Root } from 'mdast'
 import type { ParserName } from '../types.ts'
-import { isDoubtful } from './doubt.ts'
+import { needsReferenceParser } from './needs-reference-parser.ts'
 
 /** Text without BOM → tree. Offsets count UTF-16 units of the text. Never throws for a text that the guard lets pass. */
 export type Parse = (text: string) => Root
@@ -18,18 +18,18 @@ export type Parse = (text: string) => Root
  * loaded when the first text needs it. State lives in the function returned, none in the module.
  */
 export async function loadParser(name: ParserName): Promise<Parse> {
-  const remark = lazily(loadRemark)
+  const remark = memoize(loadRemark)
   const satteri = name === 'satteri' ? loadSatteri() : undefined
-  if (satteri === undefined) return text => remark()(wellFormed(text))
+  if (satteri === undefined) return text => remark()(toWellFormed(text))
   return text => {
-    const input = wellFormed(text)
+    const input = toWellFormed(text)
     const tree = satteri(input)
-    return tree === undefined || isDoubtful(tree, input) ? remark()(input) : tree
+    return tree === undefined || needsReferenceParser(tree, input) ? remark()(input) : tree
   }
 }
 
 /** The same length, without what parsers disagree on: NUL and lone surrogates read as U+FFFD, as CommonMark says of NUL. */
-function wellFormed(text: string): string {
+function toWellFormed(text: string): string {
   return /[\0\uD800-\uDFFF]/.test(text) ? text.replace(/\0|\p{Surrogate}/gu, '\uFFFD') : text
 }
 
@@ -61,7 +61,7 @@ function loadSatteri(): ((text: string) => Root | undefined) | undefined {
   }
 }
 
-function lazily<T>(load: () => T): () => T {
+function memoize<T>(load: () => T): () => T {
   let loaded: T | undefined
   return () => {
     loaded ??= load()

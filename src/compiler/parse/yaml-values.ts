@@ -13,8 +13,8 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import type { Json, JsonObject } from '../../core/types.ts'
-import { below, emptyObject, emptyReading, isUnsafeKey, type Reading } from './reading.ts'
-import { plainValue } from './scalars.ts'
+import { createEmptyObject, createEmptyReading, isUnsafeKey, joinPointer, type Reading } from './reading.ts'
+import { parsePlainValue } from './scalars.ts'
 import type { Problem } from './yaml.ts'
 
 /** Values that aliases may add to a block. People repeat a few; a bomb repeats millions. */
@@ -47,9 +47,9 @@ interface Walk extends Values {
 }
 
 /** The values of a tree (see `composeYaml`; its depth is bounded there). Offsets in the reading are the source's. */
-export function valuesOf(root: ParsedNode | null, source: string): Values {
+export function readValues(root: ParsedNode | null, source: string): Values {
   const walk: Walk = {
-    reading: emptyReading(),
+    reading: createEmptyReading(),
     root: null,
     oddities: [],
     problems: [],
@@ -59,62 +59,62 @@ export function valuesOf(root: ParsedNode | null, source: string): Values {
     added: 0,
     excessive: false,
   }
-  walk.root = root === null ? null : valueFrom(root, '', walk)
+  walk.root = root === null ? null : readValue(root, '', walk)
   if (isMap(root) && typeof walk.root === 'object' && walk.root !== null && !Array.isArray(walk.root)) {
     walk.reading.values = walk.root
   }
   return walk
 }
 
-function valueFrom(node: Node, pointer: string, walk: Walk): Json {
+function readValue(node: Node, pointer: string, walk: Walk): Json {
   walk.size++
-  if (isAlias(node)) return aliasValue(node, walk)
+  if (isAlias(node)) return readAlias(node, walk)
   const before = walk.size
-  const value = ownValue(node, pointer, walk)
+  const value = readOwnValue(node, pointer, walk)
   const { anchor } = node as { anchor?: string }
   if (anchor) walk.anchors.set(anchor, { value, size: 1 + walk.size - before })
   return value
 }
 
-function ownValue(node: Node, pointer: string, walk: Walk): Json {
+function readOwnValue(node: Node, pointer: string, walk: Walk): Json {
   noteTag(node, walk)
   if (isPlaceholder(node, walk)) {
-    const [start, end] = rangeOf(node, walk)
+    const [start, end] = getRange(node, walk)
     walk.problems.push({ code: 'PLACEHOLDER', start })
     return walk.source.slice(start, end)
   }
-  if (isMap(node)) return mapValue(node.items, pointer, walk)
-  if (isSeq(node)) return node.items.map((item, i) => itemValue(item, below(pointer, i), walk))
-  return isScalar(node) ? scalarValue(node, pointer, walk) : null
+  if (isMap(node)) return readMap(node.items, pointer, walk)
+  if (isSeq(node)) return node.items.map((item, i) => readItem(item, joinPointer(pointer, i), walk))
+  return isScalar(node) ? readScalar(node, pointer, walk) : null
 }
 
-function itemValue(item: unknown, pointer: string, walk: Walk): Json {
+function readItem(item: unknown, pointer: string, walk: Walk): Json {
   if (!isNode(item)) return null
-  const [start, end] = rangeOf(item, walk)
+  const [start, end] = getRange(item, walk)
   walk.reading.spans.set(pointer, { keyStart: start, keyEnd: end, valueStart: start, valueEnd: end })
-  return valueFrom(item, pointer, walk)
+  return readValue(item, pointer, walk)
 }
 
 /** Scalars under tags of YAML's own that have plain values; all other tags leave the text. */
 const PLAIN_TAGS = new Set(['int', 'float', 'bool', 'null'].map(name => `tag:yaml.org,2002:${name}`))
 
-function scalarValue(node: Scalar, pointer: string, walk: Walk): Json {
+function readScalar(node: Scalar, pointer: string, walk: Walk): Json {
   const text = typeof node.value === 'string' ? node.value : (node.source ?? '')
   const plain = node.type === Scalar.PLAIN && !node.tag
   if (!plain && !(node.tag && PLAIN_TAGS.has(node.tag))) return text
-  const value = plainValue(text)
+  const value = parsePlainValue(text)
   if (typeof value !== 'string' && text !== '') walk.reading.sources.set(pointer, text)
   return value
 }
 
-function mapValue(items: Pair<unknown, unknown>[], pointer: string, walk: Walk): JsonObject {
-  const values = emptyObject()
-  const own = new Set(items.map(pair => keyText(pair.key, walk)))
+function readMap(items: Pair<unknown, unknown>[], pointer: string, walk: Walk): JsonObject {
+  const values = createEmptyObject()
+  const own = new Set(items.map(pair => readKey(pair.key, walk)))
   for (const pair of items) {
-    const key = keyText(pair.key, walk)
-    const place = below(pointer, key)
-    const [keyStart, keyEnd] = isNode(pair.key) ? rangeOf(pair.key, walk) : [0, 0]
-    const [valueStart, valueEnd] = valueRange(pair.value, keyEnd, walk)
+    const key = readKey(pair.key, walk)
+    const place = joinPointer(pointer, key)
+    const [keyStart, keyEnd] = isNode(pair.key) ? getRange(pair.key, walk) : [0, 0]
+    const [valueStart, valueEnd] = getValueRange(pair.value, keyEnd, walk)
     noteKey(pair.key, key, place, walk)
     if (key === '<<' && isPlain(pair.key) && merge(pair.value, values, own, place, walk)) continue
     const first = walk.reading.spans.get(place)
@@ -130,7 +130,7 @@ function mapValue(items: Pair<unknown, unknown>[], pointer: string, walk: Walk):
       continue
     }
     walk.reading.spans.set(place, { keyStart, keyEnd, valueStart, valueEnd })
-    values[key] = isNode(pair.value) ? valueFrom(pair.value, place, walk) : null
+    values[key] = isNode(pair.value) ? readValue(pair.value, place, walk) : null
   }
   return values
 }
@@ -138,7 +138,7 @@ function mapValue(items: Pair<unknown, unknown>[], pointer: string, walk: Walk):
 /** Merges the maps under `<<` (YAML 1.1, and what most readers do); the map's own keys win. False: it is no map. */
 function merge(node: unknown, values: JsonObject, own: Set<string>, pointer: string, walk: Walk): boolean {
   if (!isAlias(node) && !isMap(node) && !isSeq(node)) return false
-  const value = valueFrom(node, pointer, walk)
+  const value = readValue(node, pointer, walk)
   const maps = Array.isArray(value) ? value : [value]
   if (maps.some(map => typeof map !== 'object' || map === null || Array.isArray(map))) return false
   for (const map of maps) {
@@ -150,8 +150,8 @@ function merge(node: unknown, values: JsonObject, own: Set<string>, pointer: str
 }
 
 /** An alias's value is shared, not copied; what it would add when written out is counted. */
-function aliasValue(node: Node, walk: Walk): Json {
-  const [start, end] = rangeOf(node, walk)
+function readAlias(node: Node, walk: Walk): Json {
+  const [start, end] = getRange(node, walk)
   const text = walk.source.slice(start, end)
   const anchor = walk.anchors.get(text.slice(1))
   if (anchor === undefined) {
@@ -169,16 +169,16 @@ function aliasValue(node: Node, walk: Walk): Json {
 }
 
 /** Keys are text: what stands in the source, also where YAML reads a number, a boolean or a collection. */
-function keyText(key: unknown, walk: Walk): string {
+function readKey(key: unknown, walk: Walk): string {
   if (isScalar(key)) return typeof key.value === 'string' ? key.value : (key.source ?? '')
   if (!isNode(key)) return ''
-  const [start, end] = rangeOf(key, walk)
+  const [start, end] = getRange(key, walk)
   return walk.source.slice(start, end)
 }
 
 function noteKey(node: unknown, key: string, pointer: string, walk: Walk): void {
   if (!isNode(node)) return
-  const [start, end] = rangeOf(node, walk)
+  const [start, end] = getRange(node, walk)
   if (isUnsafeKey(key)) walk.oddities.push({ kind: 'unsafe', key, start, end })
   if (!isScalar(node)) walk.oddities.push({ kind: 'complex', key: pointer, start, end })
   noteTag(node, walk)
@@ -187,7 +187,7 @@ function noteKey(node: unknown, key: string, pointer: string, walk: Walk): void 
 function noteTag(node: Node, walk: Walk): void {
   const tag = (node as { tag?: string }).tag
   if (!tag || tag === '!' || /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/.test(tag)) return
-  const [before] = rangeOf(node, walk)
+  const [before] = getRange(node, walk)
   let start = walk.source.lastIndexOf('!', before - 1)
   if (walk.source.charCodeAt(start - 1) === 33) start--
   const end = start + (/^\S*/.exec(walk.source.slice(start, before))?.[0].length ?? 0)
@@ -197,7 +197,7 @@ function noteTag(node: Node, walk: Walk): void {
 /** `{{name}}`: YAML reads a map whose key is a map. */
 function isPlaceholder(node: Node, walk: Walk): boolean {
   if (!isMap(node) || !node.flow) return false
-  const [start, end] = rangeOf(node, walk)
+  const [start, end] = getRange(node, walk)
   return walk.source.startsWith('{{', start) && walk.source.startsWith('}}', end - 2)
 }
 
@@ -210,22 +210,23 @@ function isNode(value: unknown): value is Node {
 }
 
 /** Where a node stands. A block collection ends with its last member: the library counts comments below it too. */
-function rangeOf(node: Node, walk: Walk): [number, number] {
+function getRange(node: Node, walk: Walk): [number, number] {
   const [start, valueEnd] = node.range ?? [0, 0]
-  let end = Math.max(start, (isMap(node) || isSeq(node)) && !node.flow ? lastEnd(node, walk) : valueEnd)
+  let end = Math.max(start, (isMap(node) || isSeq(node)) && !node.flow ? findLastEnd(node, walk) : valueEnd)
   while (end > start && isSpace(walk.source.charCodeAt(end - 1))) end--
   return [start, end]
 }
 
-function lastEnd(node: YAMLMap | YAMLSeq, walk: Walk): number {
+function findLastEnd(node: YAMLMap | YAMLSeq, walk: Walk): number {
   const last: unknown = node.items.at(-1)
-  if (isPair(last)) return valueRange(last.value, isNode(last.key) ? rangeOf(last.key, walk)[1] : 0, walk)[1]
-  return isNode(last) ? rangeOf(last, walk)[1] : 0
+  if (isPair(last))
+    return getValueRange(last.value, isNode(last.key) ? getRange(last.key, walk)[1] : 0, walk)[1]
+  return isNode(last) ? getRange(last, walk)[1] : 0
 }
 
 /** Where a value stands; one that is not there stands behind its colon. */
-function valueRange(node: unknown, keyEnd: number, walk: Walk): [number, number] {
-  const [start, end] = isNode(node) ? rangeOf(node, walk) : [keyEnd, keyEnd]
+function getValueRange(node: unknown, keyEnd: number, walk: Walk): [number, number] {
+  const [start, end] = isNode(node) ? getRange(node, walk) : [keyEnd, keyEnd]
   if (start < end) return [start, end]
   let colon = keyEnd
   while (isSpace(walk.source.charCodeAt(colon))) colon++

@@ -17,7 +17,7 @@ export interface Tree {
 }
 
 /**
- * Composes the first document of a source. Scalars stay text here (failsafe schema): `plainValue` types them.
+ * Composes the first document of a source. Scalars stay text here (failsafe schema): `parsePlainValue` types them.
  * Never throws; what the library throws becomes a problem at the start.
  */
 export function composeYaml(source: string): Tree {

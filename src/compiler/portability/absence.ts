@@ -1,6 +1,6 @@
 /** Why a client does not come upon a skill that lies in one of its folders. Pure. */
 
-import { baseName, parentPath } from '../../core/path.ts'
+import { getBaseName, getParentPath } from '../../core/path.ts'
 import type { Search } from '../presets/preset.ts'
 
 /** A skill as skillc found it, from the client's folder. */
@@ -12,14 +12,14 @@ export interface Missed {
 }
 
 /** In words that follow the client's name and a colon. */
-export function whyMissed({ path, outer }: Missed, search: Search): string {
-  const folders = parentPath(path) === '' ? [] : parentPath(path).split('/')
+export function explainMissed({ path, outer }: Missed, search: Search): string {
+  const folders = getParentPath(path) === '' ? [] : getParentPath(path).split('/')
   const depth = folders.length
-  if (!search.entries.includes(baseName(path)))
-    return `it looks for ${search.entries.map(name => `\`${name}\``).join(' or ')}, not for \`${baseName(path)}\``
+  if (!search.entries.includes(getBaseName(path)))
+    return `it looks for ${search.entries.map(name => `\`${name}\``).join(' or ')}, not for \`${getBaseName(path)}\``
   if (depth === 0) return 'it does not take the folder of skills itself for a skill'
   if (search.depth !== null && depth > search.depth)
-    return `the skill lies ${countOf(depth)} deep, and it looks ${countOf(search.depth)} deep`
+    return `the skill lies ${formatFolderCount(depth)} deep, and it looks ${formatFolderCount(search.depth)} deep`
   const skipped = folders.find(name => search.skips.includes(name))
   if (skipped !== undefined) return `it never enters \`${skipped}\``
   const hidden = folders.find(name => name.startsWith('.'))
@@ -35,6 +35,6 @@ export function whyMissed({ path, outer }: Missed, search: Search): string {
   return `it does not find it${reasons.length === 0 ? '' : `: it ${reasons.join(', and ')}`}`
 }
 
-function countOf(folders: number): string {
+function formatFolderCount(folders: number): string {
   return folders === 1 ? 'one folder' : `${folders} folders`
 }

@@ -32,7 +32,7 @@ export function composeDocument(
 ): Composed | undefined {
   try {
     const tokens = [...new Parser().parse(text)]
-    return isTooDeep(tokens) ? undefined : composed(tokens, text, options)
+    return isTooDeep(tokens) ? undefined : composeTokens(tokens, text, options)
   } catch {
     return undefined
   }
@@ -42,7 +42,7 @@ export function composeDocument(
 const QUIET: ParseOptions & DocumentOptions = { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' }
 
 /** Throws at the first fault: the package would go on, and make an error with a stack of each. */
-function composed(tokens: CST.Token[], text: string, options: DocumentOptions): Composed | undefined {
+function composeTokens(tokens: CST.Token[], text: string, options: DocumentOptions): Composed | undefined {
   let hasUnknownTag = false
   const onError = (_: unknown, code: string, message: string, isWarning?: boolean) => {
     if (isWarning !== true) throw new Error(message)

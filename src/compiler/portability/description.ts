@@ -3,12 +3,12 @@
 import type { Json } from '../../core/types.ts'
 import type { DescriptionRules } from '../presets/entry-rules.ts'
 import type { Preset } from '../presets/preset.ts'
-import { firstOf, folded, textOf, withoutControls, withoutTags } from './text.ts'
-import { dropped, type Value } from './verdict.ts'
+import { foldSpaces, getText, takeFirst, withoutControls, withoutTags } from './text.ts'
+import { createDropped, type Value } from './verdict.ts'
 import type { Values } from './yaml.ts'
 
 /** The description that a model sees, with what the client makes of the one that is written. Commands need none. */
-export function descriptionOf(
+export function getSeenDescription(
   { values, body }: { values: Values; body: string },
   preset: Preset,
   isCommand: boolean,
@@ -16,26 +16,26 @@ export function descriptionOf(
   const { description: rules, frontmatter } = preset
   const keys = ['description', ...(rules.instead ?? [])]
   const key = keys.find(each => isThere(values.get(each), rules)) ?? 'description'
-  const written = textOf(values, key, frontmatter)
-  if (written === undefined) return dropped('', `its \`${key}\` is not text`, frontmatter.source)
+  const written = getText(values, key, frontmatter)
+  if (written === undefined) return createDropped('', `its \`${key}\` is not text`, frontmatter.source)
   if (!isThere(values.has(key) ? written : undefined, rules)) {
     // That is how commands are described.
-    if (isCommand) return { value: fromBody(body, rules), reasons: [] }
-    if (rules.missing === 'dropped') return dropped('', 'it has no `description`', rules.source)
-    return undescribed(rules.missing === 'body' ? fromBody(body, rules) : '', preset)
+    if (isCommand) return { value: readFromBody(body, rules), reasons: [] }
+    if (rules.missing === 'dropped') return createDropped('', 'it has no `description`', rules.source)
+    return explainUndescribed(rules.missing === 'body' ? readFromBody(body, rules) : '', preset)
   }
-  const bounded = boundedText(cleaned(written, rules), rules)
+  const bounded = limitText(cleanText(written, rules), rules)
   const more = (rules.appends ?? []).flatMap(each => {
-    const added = textOf(values, each, { notText: 'text' })
+    const added = getText(values, each, { notText: 'text' })
     return added === undefined || added === '' ? [] : added.trim()
   })
-  return listed({ value: [bounded.value, ...more].join(' - '), reasons: bounded.reasons }, preset)
+  return limitListed({ value: [bounded.value, ...more].join(' - '), reasons: bounded.reasons }, preset)
 }
 
-function cleaned(text: string, { folds, removesTags }: DescriptionRules): string {
+function cleanText(text: string, { folds, removesTags }: DescriptionRules): string {
   const plain = removesTags ? withoutTags(text) : text
   if (folds === 'controls') return withoutControls(plain)
-  return folds ? folded(plain) : plain.trim()
+  return folds ? foldSpaces(plain) : plain.trim()
 }
 
 /** Whether a value counts as a description. */
@@ -45,7 +45,7 @@ function isThere(value: Json | Date | undefined, { blank, empty }: DescriptionRu
   return blank === 'kept' || typeof value !== 'string' || value.trim() !== ''
 }
 
-function undescribed(value: string, { description: { source }, catalogue }: Preset): Value {
+function explainUndescribed(value: string, { description: { source }, catalogue }: Preset): Value {
   if (value !== '') {
     const text = 'it takes the description from the body'
     return { value, reasons: [{ effect: 'undescribed', text, source }] }
@@ -64,37 +64,37 @@ function undescribed(value: string, { description: { source }, catalogue }: Pres
     : { value, reasons: [{ effect: 'undescribed', text: 'it shows no description', source }] }
 }
 
-function boundedText(value: string, { length, source }: DescriptionRules): Value {
+function limitText(value: string, { length, source }: DescriptionRules): Value {
   // No text has more characters than UTF-16 units: most need no counting.
   if (length === undefined || value.length <= length.limit) return { value, reasons: [] }
-  if (sizeOf(value, length.unit) <= length.limit) return { value, reasons: [] }
-  const size = `${sizeOf(value, length.unit)} ${UNITS[length.unit]}`
+  if (measureText(value, length.unit) <= length.limit) return { value, reasons: [] }
+  const size = `${measureText(value, length.unit)} ${UNITS[length.unit]}`
   const text = `the description has ${size}, and ${length.limit} are allowed`
-  if (length.otherwise === 'dropped') return dropped('', text, source)
+  if (length.otherwise === 'dropped') return createDropped('', text, source)
   if (length.otherwise === 'warning')
     return { value, reasons: [{ effect: 'warned', text: `it warns that ${text}`, source }] }
   if (length.otherwise !== 'cut') return { value, reasons: [] }
-  const kept = length.unit === 'units' ? value.slice(0, length.limit) : firstOf(value, length.limit)
+  const kept = length.unit === 'units' ? value.slice(0, length.limit) : takeFirst(value, length.limit)
   return { value: kept, reasons: [{ effect: 'cut', text: `it cuts the description: ${text}`, source }] }
 }
 
 /** What the list that a model sees shows of it. */
-function listed({ value, reasons }: Value, { catalogue: { perSkill, source } }: Preset): Value {
+function limitListed({ value, reasons }: Value, { catalogue: { perSkill, source } }: Preset): Value {
   if (perSkill === undefined || value.length <= perSkill) return { value, reasons }
   const size = [...value].length
   if (size <= perSkill) return { value, reasons }
   const text = `the model sees only the first ${perSkill} of the ${size} characters of the description`
-  return { value: firstOf(value, perSkill), reasons: [...reasons, { effect: 'cut', text, source }] }
+  return { value: takeFirst(value, perSkill), reasons: [...reasons, { effect: 'cut', text, source }] }
 }
 
 const UNITS = { characters: 'characters', units: 'UTF-16 units' }
 
-function sizeOf(text: string, unit: keyof typeof UNITS): number {
+function measureText(text: string, unit: keyof typeof UNITS): number {
   return unit === 'units' ? text.length : [...text].length
 }
 
-function fromBody(body: string, { firstLine, headings }: DescriptionRules): string {
-  if (firstLine === undefined) return firstParagraph(body, headings === 'kept')
+function readFromBody(body: string, { firstLine, headings }: DescriptionRules): string {
+  if (firstLine === undefined) return getFirstParagraph(body, headings === 'kept')
   const { limit, otherwise } = firstLine
   const line = body.split(/\r?\n/).find(each => each.trim() !== '')
   if (line === undefined) return otherwise
@@ -103,7 +103,7 @@ function fromBody(body: string, { firstLine, headings }: DescriptionRules): stri
 }
 
 /** The first paragraph of a body as clients without a Markdown parser see it, headings and fences left out or not. */
-function firstParagraph(body: string, keepsHeadings: boolean): string {
+function getFirstParagraph(body: string, keepsHeadings: boolean): string {
   for (const block of body.split(/\r?\n[ \t]*\r?\n/)) {
     const lines = block
       .split(/\r?\n/)

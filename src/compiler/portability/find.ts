@@ -1,9 +1,10 @@
 /** Which entries a client finds in a folder, by the rules of its preset. Reads folders, no files but ignore files. */
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import ignore, { type Ignore } from 'ignore'
 import { byCodeUnit, bySegments } from '../../core/order.ts'
-import { baseName, isWithin, joinPath } from '../../core/path.ts'
+import { getBaseName, joinPath } from '../../core/path.ts'
+import { isBelow, joinReal } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { toPosix } from '../../core/show.ts'
 import type { Search } from '../presets/preset.ts'
@@ -63,7 +64,7 @@ interface Found {
 
 /** The entries that a client finds in `dir`, in code-unit order of their folders; each folder once, breadth first. */
 export function findEntries(dir: string, search: Rules, listings: Listings): ClientEntry[] {
-  const root = realOf(dir)
+  const root = resolveRealPath(dir)
   if (root === undefined) return []
   const found: Found = { search, root, listings, entries: [], visits: new Map(), visited: 0, listed: 0 }
   const most = {
@@ -82,7 +83,7 @@ export function findEntries(dir: string, search: Rules, listings: Listings): Cli
     level = next
   }
   const entries = found.entries.sort((a, b) => bySegments(a.path, b.path))
-  return search.once ? onceEach(entries) : entries
+  return search.once ? removeDuplicates(entries) : entries
 }
 
 /** Adds the entries of a folder, and gives the folders to search next. */
@@ -95,13 +96,13 @@ function visit(found: Found, folder: Folder): Folder[] {
   found.visited++
   const listed = list(found.listings, real)
   found.listed += listed.length
-  const ignores = [...folder.ignores, ...ignoresIn(folder, listed, search)]
+  const ignores = [...folder.ignores, ...readIgnores(folder, listed, search)]
   const kept = ignores.length === 0 ? listed : listed.filter(entry => !isIgnored(entry, folder, ignores))
-  const entry = entryIn(search, folder, kept)
+  const entry = findEntry(search, folder, kept)
   if (entry !== undefined) found.entries.push(entry)
-  if (search.everyMarkdown) found.entries.push(...commandsIn(search, folder, kept))
-  else if (search.flatFiles && folder.depth === 0) found.entries.push(...flatFiles(search, folder, kept))
-  return isLast(search, folder, entry) ? [] : foldersIn(found, folder, kept, ignores, entry !== undefined)
+  if (search.everyMarkdown) found.entries.push(...listCommands(search, folder, kept))
+  else if (search.flatFiles && folder.depth === 0) found.entries.push(...listFlatFiles(search, folder, kept))
+  return isLast(search, folder, entry) ? [] : listFoldersIn(found, folder, kept, ignores, entry !== undefined)
 }
 
 /** Whether a folder is one of those that it lies in. */
@@ -118,7 +119,7 @@ function isLast(search: Search, { depth, inSkill }: Folder, entry: ClientEntry |
   return !search.nested && (inSkill || entry !== undefined)
 }
 
-function foldersIn(
+function listFoldersIn(
   found: Found,
   folder: Folder,
   listed: Dirent[],
@@ -126,10 +127,10 @@ function foldersIn(
   isSkill: boolean,
 ): Folder[] {
   return listed.flatMap(entry => {
-    const real = entered(found, folder, entry)
+    const real = enterFolder(found, folder, entry)
     if (real === undefined) return []
     return {
-      dir: pathIn(folder.dir, entry.name),
+      dir: joinReal(folder.dir, entry.name),
       real,
       path: joinPath(folder.path, entry.name),
       depth: folder.depth + 1,
@@ -141,48 +142,48 @@ function foldersIn(
   })
 }
 
-function entryIn(search: Search, folder: Folder, listed: Dirent[]): ClientEntry | undefined {
+function findEntry(search: Search, folder: Folder, listed: Dirent[]): ClientEntry | undefined {
   if (folder.depth === 0 && !search.ownEntry) return undefined
   for (const name of search.entries) {
     const entry = listed.find(each => each.name === name)
-    if (entry !== undefined && isReadable(search, folder, entry)) return entryOf(folder, entry)
+    if (entry !== undefined && isReadable(search, folder, entry)) return findClientEntry(folder, entry)
   }
   return undefined
 }
 
 const MARKDOWN = '.md'
 
-function flatFiles(search: Search, folder: Folder, listed: Dirent[]): ClientEntry[] {
+function listFlatFiles(search: Search, folder: Folder, listed: Dirent[]): ClientEntry[] {
   return listed
     .filter(entry => entry.name.endsWith(MARKDOWN) && !search.entries.includes(entry.name))
     .filter(entry => isReadable(search, folder, entry))
     .flatMap(entry => {
-      const found = entryOf(folder, entry)
+      const found = findClientEntry(folder, entry)
       const own = search.flatBare ? { folder: entry.name.slice(0, -MARKDOWN.length) } : {}
       return found === undefined ? [] : { ...found, ...own, isFlat: true }
     })
 }
 
 /** Claude Code: each Markdown file by its name, or, where there is one, only `SKILL.md` (in any case) by its folder's. */
-function commandsIn(search: Search, folder: Folder, listed: Dirent[]): ClientEntry[] {
+function listCommands(search: Search, folder: Folder, listed: Dirent[]): ClientEntry[] {
   const files = listed.filter(entry => entry.name.endsWith(MARKDOWN) && isReadable(search, folder, entry))
   const whole = files.find(({ name }) => name.toLowerCase() === 'skill.md')
   return (whole === undefined ? files : [whole]).flatMap(entry => {
-    const found = entryOf(folder, entry)
+    const found = findClientEntry(folder, entry)
     if (found === undefined || entry === whole) return found ?? []
     return { ...found, folder: entry.name.slice(0, -MARKDOWN.length), isFlat: true }
   })
 }
 
-function entryOf(folder: Folder, entry: Dirent): ClientEntry | undefined {
+function findClientEntry(folder: Folder, entry: Dirent): ClientEntry | undefined {
   const file = join(folder.dir, entry.name)
-  const realpath = entry.isFile() ? join(folder.real, entry.name) : realOf(file)
+  const realpath = entry.isFile() ? join(folder.real, entry.name) : resolveRealPath(file)
   if (realpath === undefined) return undefined
   return {
     path: joinPath(folder.path, entry.name),
     file: toPosix(file),
     realpath: toPosix(realpath),
-    folder: baseName(toPosix(folder.dir)),
+    folder: getBaseName(toPosix(folder.dir)),
     isFlat: false,
   }
 }
@@ -192,28 +193,28 @@ function isReadable(search: Search, folder: Folder, entry: Dirent): boolean {
   return (
     entry.isSymbolicLink() &&
     search.linkedEntries &&
-    (statOf(join(folder.dir, entry.name))?.isFile() ?? false)
+    (statPath(join(folder.dir, entry.name))?.isFile() ?? false)
   )
 }
 
 /** The real path of a folder that the client goes into. */
-function entered({ search, root }: Found, folder: Folder, entry: Dirent): string | undefined {
+function enterFolder({ search, root }: Found, folder: Folder, entry: Dirent): string | undefined {
   const { name } = entry
   if (entry.isFile() || search.skips.includes(name) || (!search.hidden && name.startsWith('.')))
     return undefined
-  if (entry.isDirectory()) return pathIn(folder.real, name)
+  if (entry.isDirectory()) return joinReal(folder.real, name)
   if (!entry.isSymbolicLink() || search.links === 'ignored') return undefined
   const dir = join(folder.dir, name)
-  const real = statOf(dir)?.isDirectory() ? realOf(dir) : undefined
+  const real = statPath(dir)?.isDirectory() ? resolveRealPath(dir) : undefined
   if (real === undefined || search.links === 'followed') return real
-  return isWithin(toPosix(root), toPosix(real)) ? real : undefined
+  return isBelow(root, real) ? real : undefined
 }
 
-function ignoresIn(folder: Folder, listed: Dirent[], { ignoreFiles }: Search): Folder['ignores'] {
+function readIgnores(folder: Folder, listed: Dirent[], { ignoreFiles }: Search): Folder['ignores'] {
   return ignoreFiles
     .filter(name => listed.some(entry => entry.name === name && entry.isFile()))
     .flatMap(name => {
-      const text = textOf(join(folder.dir, name))
+      const text = readText(join(folder.dir, name))
       return text === undefined ? [] : { base: folder.path, rules: ignore().add(text) }
     })
 }
@@ -223,7 +224,7 @@ function isIgnored(entry: Dirent, folder: Folder, ignores: Folder['ignores']): b
   return ignores.some(({ base, rules }) => rules.ignores(base === '' ? path : path.slice(base.length + 1)))
 }
 
-function textOf(file: string): string | undefined {
+function readText(file: string): string | undefined {
   try {
     return readRegular(file, LONGEST_IGNORE_FILE).toString('utf8')
   } catch {
@@ -244,7 +245,7 @@ function list(listings: Listings, dir: string): Dirent[] {
   return listed
 }
 
-function onceEach(entries: ClientEntry[]): ClientEntry[] {
+function removeDuplicates(entries: ClientEntry[]): ClientEntry[] {
   const seen = new Set<string>()
   return entries.filter(({ realpath }) => {
     const isNew = !seen.has(realpath)
@@ -253,12 +254,7 @@ function onceEach(entries: ClientEntry[]): ClientEntry[] {
   })
 }
 
-/** `join` without its cost: there are folders with a hundred thousand in them. */
-function pathIn(dir: string, name: string): string {
-  return dir.endsWith(sep) ? dir + name : dir + sep + name
-}
-
-function realOf(path: string): string | undefined {
+function resolveRealPath(path: string): string | undefined {
   try {
     return realpathSync.native(path)
   } catch {
@@ -266,7 +262,7 @@ function realOf(path: string): string | undefined {
   }
 }
 
-function statOf(path: string): Stats | undefined {
+function statPath(path: string): Stats | undefined {
   try {
     return statSync(path)
   } catch {

@@ -1,6 +1,6 @@
 /** Cells → findings: where clients lose, change or dispute a skill, said once for all clients that do. Pure. */
 import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Preset } from '../presets/preset.ts'
 import type { Cell } from './matrix.ts'
 import type { Effect } from './verdict.ts'
@@ -12,11 +12,11 @@ const REPORTED: ReadonlySet<Effect> = new Set<Effect>(['renamed', 'cut', 'misrea
 const MOST_NAMES = 6
 
 /** The findings of one skill, from its cell of each client. */
-export function findingsOf(cells: { preset: Preset; cell: Cell }[]): Finding[] {
+export function createFindings(cells: { preset: Preset; cell: Cell }[]): Finding[] {
   const groups = new Map<string, { code: Code; reason: string; clients: string[] }>()
   const isUsedBySome = cells.some(({ cell }) => cell.verdict === 'loads' || cell.verdict === 'changed')
   for (const { preset, cell } of cells) {
-    for (const { code, reason } of said(cell, isUsedBySome)) {
+    for (const { code, reason } of listSaid(cell, isUsedBySome)) {
       const key = `${code} ${reason}`
       const group = groups.get(key) ?? { code, reason, clients: [] }
       group.clients.push(preset.title)
@@ -24,13 +24,13 @@ export function findingsOf(cells: { preset: Preset; cell: Cell }[]): Finding[] {
     }
   }
   return [...groups.values()].map(({ code, reason, clients }) =>
-    made(code, { clients: inWords(clients), reason }),
+    createClientFinding(code, { clients: joinWords(clients), reason }),
   )
 }
 
 type Said = { code: 'lost-skill' | 'altered-skill' | 'disputed-skill'; reason: string }
 
-function said({ verdict, reasons }: Cell, isUsedBySome: boolean): Said[] {
+function listSaid({ verdict, reasons }: Cell, isUsedBySome: boolean): Said[] {
   switch (verdict) {
     case 'dropped':
       return reasons.slice(0, 1).map(({ text }) => ({ code: 'lost-skill', reason: text }))
@@ -49,12 +49,12 @@ function said({ verdict, reasons }: Cell, isUsedBySome: boolean): Said[] {
   }
 }
 
-function made(code: Code, facts: { clients: string; reason: string }): Finding {
-  if (code === 'lost-skill') return finding(code, facts)
-  return code === 'altered-skill' ? finding(code, facts) : finding('disputed-skill', facts)
+function createClientFinding(code: Code, facts: { clients: string; reason: string }): Finding {
+  if (code === 'lost-skill') return createFinding(code, facts)
+  return code === 'altered-skill' ? createFinding(code, facts) : createFinding('disputed-skill', facts)
 }
 
-function inWords(names: string[]): string {
+function joinWords(names: string[]): string {
   const shown = names.slice(0, MOST_NAMES)
   if (names.length > MOST_NAMES) return `${shown.join(', ')} and ${names.length - MOST_NAMES} more`
   return shown.length === 1 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`

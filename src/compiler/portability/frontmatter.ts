@@ -3,7 +3,7 @@
 import type { Json } from '../../core/types.ts'
 import type { FrontmatterRules, YamlRepair } from '../presets/entry-rules.ts'
 import type { Preset } from '../presets/preset.ts'
-import { essentialLines, repairedText, tolerantLines } from './repairs.ts'
+import { parseEssentialLines, parseTolerantLines, repairText } from './repairs.ts'
 import { readJson, readLines, readYaml, type Values, type YamlMemo } from './yaml.ts'
 
 /** What a client makes of an entry's text. */
@@ -28,7 +28,7 @@ export function readAs(
   { frontmatter: rules, fields }: Pick<Preset, 'frontmatter' | 'fields'>,
   memo: YamlMemo,
 ): ClientReading {
-  const block = blockOf(text, rules)
+  const block = findBlock(text, rules)
   const none: Values = new Map<string, Json>()
   if (typeof block === 'string') {
     return rules.missing === 'loaded'
@@ -42,15 +42,15 @@ export function readAs(
   const read = language === 'json' ? readJson(inner) : readYaml(inner, rules, fields.known, memo)
   if (read === 'no-mapping') return rules.missing === 'loaded' ? { values: none, body } : { dropped: read }
   if (read !== 'invalid-yaml')
-    return asLines({ values: rules.nulls === 'line' ? filled(read, inner) : read, body }, inner, rules)
+    return asLines({ values: rules.nulls === 'line' ? fillEmptyKeys(read, inner) : read, body }, inner, rules)
   for (const repair of rules.repairs) {
-    const values = repaired(inner, repair, rules, fields.known, memo)
+    const values = applyRepair(inner, repair, rules, fields.known, memo)
     if (values !== undefined) return { values, body, repaired: repair }
   }
   return { dropped: 'invalid-yaml' }
 }
 
-function repaired(
+function applyRepair(
   yaml: string,
   repair: YamlRepair,
   rules: FrontmatterRules,
@@ -58,16 +58,16 @@ function repaired(
   memo: YamlMemo,
 ): Values | undefined {
   if (repair === 'empty') return new Map()
-  if (repair === 'lines') return essentialLines(yaml)
-  if (repair === 'tolerant') return tolerantLines(yaml)
-  const read = readYaml(repairedText(yaml, repair), rules, known, memo)
+  if (repair === 'lines') return parseEssentialLines(yaml)
+  if (repair === 'tolerant') return parseTolerantLines(yaml)
+  const read = readYaml(repairText(yaml, repair), rules, known, memo)
   return typeof read === 'string' ? undefined : read
 }
 
 /** Keys without a value get what stands behind them on their line: a comment, for YAML. */
-function filled(values: Values, yaml: string): Values {
+function fillEmptyKeys(values: Values, yaml: string): Values {
   const empty = new Set([...values].flatMap(([key, value]) => (value === null ? key : [])))
-  const rests = restsBehind(empty, yaml)
+  const rests = mapRests(empty, yaml)
   return new Map([...values].map(([key, value]) => [key, (value === null && rests.get(key)) || value]))
 }
 
@@ -75,7 +75,7 @@ function filled(values: Values, yaml: string): Values {
 const LONGEST_KEY = 1024
 
 /** What stands behind each key on the first line that it begins. */
-function restsBehind(keys: ReadonlySet<string>, yaml: string): Map<string, string> {
+function mapRests(keys: ReadonlySet<string>, yaml: string): Map<string, string> {
   const rests = new Map<string, string>()
   if (keys.size === 0) return rests
   for (const line of yaml.split(/\r?\n/)) {
@@ -96,7 +96,7 @@ function asLines(
 ): ClientReading {
   const isText = (key: string) => typeof read.values.get(key) === 'string'
   if (notText !== 'lines' || (isText('name') && isText('description'))) return read
-  const values = essentialLines(yaml)
+  const values = parseEssentialLines(yaml)
   return values === undefined ? read : { ...read, values, repaired: 'lines' }
 }
 
@@ -117,12 +117,12 @@ const BEFORE: Record<FrontmatterRules['before'], RegExp> = {
   line: /^[ \t]+/,
 }
 
-function blockOf(given: string, rules: FrontmatterRules): Block | NoBlock {
+function findBlock(given: string, rules: FrontmatterRules): Block | NoBlock {
   const text = given.replace(BEFORE[rules.before], '')
-  const opening = openingOf(text, rules)
+  const opening = findOpening(text, rules)
   if (opening === undefined) return 'no-frontmatter'
   const { start, language } = opening
-  const { at, length } = endOf(text, start, rules)
+  const { at, length } = findEnd(text, start, rules)
   if (at === -1 && rules.unclosed === 'whole') return { inner: text.slice(start), body: '', language }
   const block = cut(text, start, at, length)
   return typeof block === 'string' ? block : { ...block, language }
@@ -134,17 +134,17 @@ interface Opening {
   language: Block['language']
 }
 
-function openingOf(text: string, rules: FrontmatterRules): Opening | undefined {
+function findOpening(text: string, rules: FrontmatterRules): Opening | undefined {
   const { spacedFences, end, opens = end === 'anywhere' ? 'dashes' : 'line' } = rules
-  const at = (start: number): Opening => ({ start, language: 'yaml' })
+  const createOpening = (start: number): Opening => ({ start, language: 'yaml' })
   switch (opens) {
     case 'dashes':
-      return text.startsWith('---') ? at(3) : undefined
+      return text.startsWith('---') ? createOpening(3) : undefined
     case 'prefix':
-      return text.startsWith('---') ? at(4) : undefined
+      return text.startsWith('---') ? createOpening(4) : undefined
     case 'anywhere': {
       const dashes = text.indexOf('---')
-      return dashes === -1 ? undefined : at(dashes + 3)
+      return dashes === -1 ? undefined : createOpening(dashes + 3)
     }
     case 'tagged': {
       const [line, tag = ''] = /^---(?!-)([^\n]*)(?:\n|$)/.exec(text) ?? []
@@ -154,7 +154,7 @@ function openingOf(text: string, rules: FrontmatterRules): Opening | undefined {
     }
     default: {
       const [line] = (spacedFences ? /^---[ \t]*(?:\r?\n|$)/ : /^---(?:\r?\n|$)/).exec(text) ?? []
-      return line === undefined ? undefined : at(line.length)
+      return line === undefined ? undefined : createOpening(line.length)
     }
   }
 }
@@ -167,7 +167,7 @@ const LANGUAGES: Readonly<Record<string, Block['language']>> = {
 }
 
 /** Where the closing fence stands and how long it is; -1 for none. */
-function endOf(text: string, start: number, rules: FrontmatterRules): { at: number; length: number } {
+function findEnd(text: string, start: number, rules: FrontmatterRules): { at: number; length: number } {
   const { spacedFences, indentedFence, fullLine } = rules
   if (rules.end === 'anywhere') return { at: text.indexOf('---', start), length: 3 }
   if (rules.end === 'line-start') {

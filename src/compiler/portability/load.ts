@@ -1,9 +1,9 @@
 /** What one client loads from its folders: every entry it finds, what it makes of each, and who wins a name. */
 
-import { parentPath } from '../../core/path.ts'
+import { getParentPath } from '../../core/path.ts'
 import type { Preset, Search } from '../presets/preset.ts'
+import { type EntryFacts, evaluateEntry } from './evaluate.ts'
 import { type ClientEntry, findEntries, type Listings } from './find.ts'
-import { type EntryFacts, judge } from './judge.ts'
 import type { Verdict } from './verdict.ts'
 import type { YamlMemo } from './yaml.ts'
 
@@ -54,19 +54,19 @@ export function loadAs(preset: Preset, folders: ClientFolder[], shared: Shared):
   const seen = new Set<string>()
   const skills: ClientSkill[] = []
   for (const [index, folder] of folders.entries()) {
-    for (const entry of entriesIn(folder, preset, shared)) {
+    for (const entry of listEntries(folder, preset, shared)) {
       if (preset.search.once && seen.has(entry.realpath)) continue
       seen.add(entry.realpath)
-      const verdict = verdictOn(entry, folder, preset, shared)
+      const verdict = evaluateFile(entry, folder, preset, shared)
       skills.push({ folder: index, entry, verdict, fate: verdict.loads ? 'used' : 'dropped' })
     }
   }
-  for (const rivals of rivalsOf(skills, folders, preset)) contest(rivals, preset)
+  for (const rivals of groupRivals(skills, folders, preset)) contest(rivals, preset)
   return skills
 }
 
 /** The entries of a folder, the one that would win a name first. */
-function entriesIn(
+function listEntries(
   { dir, holds, search: own }: ClientFolder,
   preset: Preset,
   { listings }: Shared,
@@ -78,26 +78,26 @@ function entriesIn(
   return preset.sameName.within === 'last' ? entries.toReversed() : entries
 }
 
-function verdictOn(entry: ClientEntry, folder: ClientFolder, preset: Preset, shared: Shared): Verdict {
+function evaluateFile(entry: ClientEntry, folder: ClientFolder, preset: Preset, shared: Shared): Verdict {
   const text = shared.read(entry.realpath)
   if (text === undefined) {
     const reason = { effect: 'dropped' as const, text: 'it cannot be read', source: preset.search.source }
     return { loads: false, name: entry.folder, description: '', reasons: [reason] }
   }
-  return judge(text, factsOf(entry, folder, preset), preset, shared.meaningful, shared.yaml)
+  return evaluateEntry(text, getEntryFacts(entry, folder, preset), preset, shared.meaningful, shared.yaml)
 }
 
-function factsOf(entry: ClientEntry, { holds }: ClientFolder, { search }: Preset): EntryFacts {
+function getEntryFacts(entry: ClientEntry, { holds }: ClientFolder, { search }: Preset): EntryFacts {
   const { folder } = entry
-  const path = parentPath(entry.path)
+  const path = getParentPath(entry.path)
   if (holds === 'skills') return { folder, path, isCommand: entry.isFlat && search.flatBare === true }
   // `tools/roll.md` is `tools:roll`, and so is `tools/roll/SKILL.md`.
-  const above = entry.isFlat ? path : parentPath(path)
+  const above = entry.isFlat ? path : getParentPath(path)
   return { folder: [...above.split('/'), folder].filter(part => part !== '').join(':'), isCommand: true }
 }
 
 /** The skills that the client loads, by what it tells them apart by; only where there are several. */
-function rivalsOf(
+function groupRivals(
   skills: ClientSkill[],
   folders: ClientFolder[],
   { identity, sameName }: Preset,

@@ -2,9 +2,9 @@
 
 import { isWithin } from '../../core/path.ts'
 import type { Preset } from '../presets/preset.ts'
-import { whyMissed } from './absence.ts'
+import { explainMissed } from './absence.ts'
 import type { ClientFolder, ClientSkill } from './load.ts'
-import { shown } from './text.ts'
+import { formatName } from './text.ts'
 import type { Effect, Reason, Verdict } from './verdict.ts'
 
 /** A skill that skillc found. */
@@ -37,31 +37,37 @@ export interface View {
 }
 
 /** For each row what the client finds of it: at one of its paths, else at another path to the same file. */
-export function skillsOf(rows: Row[], { skills }: View): (ClientSkill | undefined)[] {
+export function getClientSkills(rows: Row[], { skills }: View): (ClientSkill | undefined)[] {
   const byPath = new Map<string, ClientSkill>()
   const byRealpath = new Map<string, ClientSkill>()
   for (const skill of skills) {
-    byPath.set(skill.entry.file, better(skill, byPath.get(skill.entry.file)))
-    byRealpath.set(skill.entry.realpath, better(skill, byRealpath.get(skill.entry.realpath)))
+    byPath.set(skill.entry.file, pickBetter(skill, byPath.get(skill.entry.file)))
+    byRealpath.set(skill.entry.realpath, pickBetter(skill, byRealpath.get(skill.entry.realpath)))
   }
   return rows.map(({ files, realpath }) => {
     const own = files.flatMap(file => byPath.get(file) ?? [])
     const [first, ...others] = own
     if (first === undefined) return byRealpath.get(realpath)
-    return others.reduce((best, skill) => better(skill, best), first)
+    return others.reduce((best, skill) => pickBetter(skill, best), first)
   })
 }
 
-function better(skill: ClientSkill, known: ClientSkill | undefined): ClientSkill {
+function pickBetter(skill: ClientSkill, known: ClientSkill | undefined): ClientSkill {
   return known === undefined || FATES.indexOf(skill.fate) < FATES.indexOf(known.fate) ? skill : known
 }
 
-/** The cells of one client, in the order of the rows; `found` is what `skillsOf` gives for them. */
-export function cellsOf(rows: Row[], { preset, folders }: View, found: (ClientSkill | undefined)[]): Cell[] {
-  const outer = new Set(rows.flatMap(({ files }) => files.map(folderOf)))
+/** The cells of one client, in the order of the rows; `found` is what `getClientSkills` gives for them. */
+export function createCells(
+  rows: Row[],
+  { preset, folders }: View,
+  found: (ClientSkill | undefined)[],
+): Cell[] {
+  const outer = new Set(rows.flatMap(({ files }) => files.map(getFolder)))
   return rows.map((row, index) => {
     const skill = found[index]
-    return skill === undefined ? missed(row, preset, folders, outer) : cellOf(skill, preset, folders)
+    return skill === undefined
+      ? createMissedCell(row, preset, folders, outer)
+      : createCell(skill, preset, folders)
   })
 }
 
@@ -72,55 +78,74 @@ const FATES: ClientSkill['fate'][] = ['used', 'kept-both', 'undecided', 'shadowe
 const CHANGES: ReadonlySet<Effect> = new Set<Effect>(['renamed', 'cut', 'misread', 'undescribed', 'ignored'])
 
 /** What a verdict is in the matrix, whoever else bears the name. */
-export function verdictCell({ loads, name, reasons }: Verdict, { refusesAll }: Preset): Cell {
+export function createVerdictCell({ loads, name, reasons }: Verdict, { refusesAll }: Preset): Cell {
   if (loads)
     return { verdict: reasons.some(({ effect }) => CHANGES.has(effect)) ? 'changed' : 'loads', name, reasons }
   const fatal = refusesAll === undefined ? '' : '; for that it refuses all skills'
   return { verdict: 'dropped', name, reasons: reasons.map(each => ({ ...each, text: each.text + fatal })) }
 }
 
-function cellOf({ fate, verdict, other }: ClientSkill, preset: Preset, folders: ClientFolder[]): Cell {
+function createCell({ fate, verdict, other }: ClientSkill, preset: Preset, folders: ClientFolder[]): Cell {
   const { name, reasons } = verdict
   const rival = other && `\`${folders[other.folder]?.label}/${other.entry.path}\``
-  const about = (text: string): Reason => ({ effect: 'dropped', text, source: preset.sameName.source })
+  const createDropReason = (text: string): Reason => ({
+    effect: 'dropped',
+    text,
+    source: preset.sameName.source,
+  })
   switch (fate) {
     case 'dropped':
       return other === undefined
-        ? verdictCell(verdict, preset)
-        : verdictCell(
+        ? createVerdictCell(verdict, preset)
+        : createVerdictCell(
             {
               ...verdict,
               loads: false,
-              reasons: [about(`it refuses two skills of one name; the other is ${rival}`)],
+              reasons: [createDropReason(`it refuses two skills of one name; the other is ${rival}`)],
             },
             preset,
           )
     case 'shadowed':
-      return { verdict: 'shadowed', name, reasons: [about(`it uses ${rival} for ${shown(name)}`)] }
+      return {
+        verdict: 'shadowed',
+        name,
+        reasons: [createDropReason(`it uses ${rival} for ${formatName(name)}`)],
+      }
     case 'undecided':
       return {
         verdict: 'undecided',
         name,
-        reasons: [about(`nothing says whether it uses this or ${rival} for ${shown(name)}`), ...reasons],
+        reasons: [
+          createDropReason(`nothing says whether it uses this or ${rival} for ${formatName(name)}`),
+          ...reasons,
+        ],
       }
     case 'kept-both': {
-      const both: Reason = { ...about(`it also loads ${rival} as ${shown(name)}`), effect: 'warned' }
-      return verdictCell({ ...verdict, reasons: [both, ...reasons] }, preset)
+      const both: Reason = {
+        ...createDropReason(`it also loads ${rival} as ${formatName(name)}`),
+        effect: 'warned',
+      }
+      return createVerdictCell({ ...verdict, reasons: [both, ...reasons] }, preset)
     }
     default:
-      return verdictCell(verdict, preset)
+      return createVerdictCell(verdict, preset)
   }
 }
 
 /** A skill that the client did not come upon: one in its folders is lost, any other is none of its business. */
-function missed({ files }: Row, preset: Preset, folders: ClientFolder[], outer: ReadonlySet<string>): Cell {
+function createMissedCell(
+  { files }: Row,
+  preset: Preset,
+  folders: ClientFolder[],
+  outer: ReadonlySet<string>,
+): Cell {
   const { search } = preset
   for (const { dir, holds, search: own } of folders) {
     const file = files.find(each => holds === 'skills' && isWithin(dir, each))
     if (file === undefined) continue
     const path = file.slice(dir.length + 1)
-    const text = whyMissed(
-      { path, outer: foldersBetween(dir, file).filter(folder => outer.has(folder)) },
+    const text = explainMissed(
+      { path, outer: listFoldersBetween(dir, file).filter(folder => outer.has(folder)) },
       { ...search, ...own },
     )
     return { verdict: 'dropped', reasons: [{ effect: 'dropped', text, source: search.source }] }
@@ -128,14 +153,14 @@ function missed({ files }: Row, preset: Preset, folders: ClientFolder[], outer: 
   return { verdict: 'absent', reasons: [] }
 }
 
-function folderOf(file: string): string {
+function getFolder(file: string): string {
   return file.slice(0, file.lastIndexOf('/'))
 }
 
 /** The folders above a file's own, up to and with `dir`. */
-function foldersBetween(dir: string, file: string): string[] {
+function listFoldersBetween(dir: string, file: string): string[] {
   const folders: string[] = []
-  for (let folder = folderOf(folderOf(file)); isWithin(dir, folder); folder = folderOf(folder)) {
+  for (let folder = getFolder(getFolder(file)); isWithin(dir, folder); folder = getFolder(folder)) {
     folders.push(folder)
     if (folder === dir) break
   }

@@ -8,18 +8,18 @@ import type { Values } from './yaml.ts'
 type LineRepair = Exclude<YamlRepair, 'lines' | 'empty' | 'tolerant'>
 
 /** The text that a client tries next. */
-export function repairedText(yaml: string, repair: LineRepair): string {
+export function repairText(yaml: string, repair: LineRepair): string {
   const lines = yaml.split('\n')
-  if (repair === 'quote-scalars') return outsideBlocks(lines, quotedScalar).join('\n')
+  if (repair === 'quote-scalars') return mapOutsideBlocks(lines, quoteScalar).join('\n')
   return lines.map(line => REPAIRS[repair](line)).join('\n')
 }
 
 const REPAIRS: Record<Exclude<LineRepair, 'quote-scalars'>, (line: string) => string> = {
   'quote-colons': line => withColon(line, (key, value) => `${key}: ${JSON.stringify(value)}`),
   'wrap-colons': line => withColon(line, (key, value) => `${key}: "${value}"`),
-  'block-colons': blockScalar,
-  'quote-special': quotedSpecial,
-  'quote-description': quotedDescription,
+  'block-colons': toBlockScalar,
+  'quote-special': quoteSpecial,
+  'quote-description': quoteDescription,
 }
 
 /** A line `key: value` whose value holds a colon; other lines as they are. */
@@ -30,14 +30,14 @@ function withColon(line: string, write: (key: string, value: string) => string):
 }
 
 /** OpenCode: keys without a hyphen, and values whatever they start with but a quote or a block's mark. */
-function blockScalar(line: string): string {
+function toBlockScalar(line: string): string {
   const [, key, value] = /^([A-Za-z_]\w*)[ \t]*:[ \t]+(\S.*)$/.exec(line.replace(/\r$/, '')) ?? []
   if (key === undefined || value === undefined || !value.includes(':') || /^["'|>]/.test(value)) return line
   return `${key}: |-\n  ${value.trimEnd()}`
 }
 
 /** OpenClaw: all that stands behind `description:`, without quotes around it. */
-function quotedDescription(line: string): string {
+function quoteDescription(line: string): string {
   const [, value] = /^description:[ \t]*(\S.*)$/.exec(line.trimEnd()) ?? []
   if (value === undefined) return line
   const [, inner = value] = /^"(.*)"$/.exec(value) ?? /^'(.*)'$/.exec(value) ?? []
@@ -45,7 +45,7 @@ function quotedDescription(line: string): string {
 }
 
 /** Claude Code: values with a colon and a space or a special character, whatever they start with. */
-function quotedSpecial(line: string): string {
+function quoteSpecial(line: string): string {
   const [, key, value] = /^([A-Za-z_-]+):[ \t]+(\S.*)$/.exec(line) ?? []
   if (key === undefined || value === undefined || line.includes('\r')) return line
   const isQuoted = value.length > 1 && /^["']/.test(value) && value.endsWith(value[0] ?? '')
@@ -54,7 +54,7 @@ function quotedSpecial(line: string): string {
 }
 
 /** Codex: values with a colon before white space, or that look like a collection and are none. */
-function quotedScalar(line: string): string {
+function quoteScalar(line: string): string {
   const [, head, value] = /^([ \t]*(?:- )?[^\s:#][^:]*:[ \t]+)(\S.*)$/.exec(line.replace(/\r$/, '')) ?? []
   if (head === undefined || value === undefined || /^["']/.test(value) || /\s#/.test(value)) return line
   const text = value.trimEnd()
@@ -69,7 +69,7 @@ function isYaml(text: string): boolean {
 }
 
 /** Each unindented `key: value`; a value that is no YAML is text as it stands, and one that looks like a collection none. */
-export function tolerantLines(yaml: string): Values {
+export function parseTolerantLines(yaml: string): Values {
   const values = new Map<string, Json>()
   for (const line of yaml.split(/\r?\n/)) {
     const [, key, rest] = /^([A-Za-z_][\w-]*)[ \t]*:[ \t]+(\S.*)$/.exec(line) ?? []
@@ -84,7 +84,7 @@ export function tolerantLines(yaml: string): Values {
 }
 
 /** Changes lines but those of block scalars. */
-function outsideBlocks(lines: string[], change: (line: string) => string): string[] {
+function mapOutsideBlocks(lines: string[], change: (line: string) => string): string[] {
   let block: number | undefined
   return lines.map(line => {
     const indent = line.length - line.trimStart().length
@@ -95,7 +95,7 @@ function outsideBlocks(lines: string[], change: (line: string) => string): strin
 }
 
 /** `name:` and `description:` from their lines; a description goes on over indented lines (Gemini CLI). */
-export function essentialLines(yaml: string): Values | undefined {
+export function parseEssentialLines(yaml: string): Values | undefined {
   const values = new Map<string, Json>()
   let isInDescription = false
   for (const line of yaml.split(/\r?\n/)) {

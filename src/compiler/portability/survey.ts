@@ -2,13 +2,13 @@
 
 import { readRegular } from '../../core/regular-file.ts'
 import { toPosix } from '../../core/show.ts'
-import { placeFolders } from '../presets/places.ts'
+import { findPlaceFolders } from '../presets/places.ts'
 import type { Place, Preset } from '../presets/preset.ts'
 import type { Surroundings } from '../presets/project.ts'
 import type { Source } from '../types.ts'
-import { judge } from './judge.ts'
+import { evaluateEntry } from './evaluate.ts'
 import { type ClientFolder, type ClientSkill, loadAs, type ReadEntry, type Shared } from './load.ts'
-import { type Cell, cellsOf, type Row, skillsOf, type View, verdictCell } from './matrix.ts'
+import { type Cell, createCells, createVerdictCell, getClientSkills, type Row, type View } from './matrix.ts'
 
 /** Where clients look. */
 export interface Situation {
@@ -35,14 +35,14 @@ const LONGEST_ENTRY = 4 * 1024 * 1024
 
 /** What each preset's client makes of the skills of a build, one row each. */
 export function survey(presets: Preset[], rows: Row[], situation: Situation): Map<Preset, Answer> {
-  const shared = sharedOf(situation.all)
+  const shared = createShared(situation.all)
   return new Map(
     presets.map(preset => {
-      const view = viewOf(preset, situation, shared)
-      const found = skillsOf(rows, view)
+      const view = createView(preset, situation, shared)
+      const found = getClientSkills(rows, view)
       const order = new Map(view.skills.map((skill, index) => [skill, index]))
-      const cells = cellsOf(rows, view, found).map(
-        (cell, index) => recordCell(rows[index], preset, shared) ?? cell,
+      const cells = createCells(rows, view, found).map(
+        (cell, index) => createRecordCell(rows[index], preset, shared) ?? cell,
       )
       const placed = found.map(
         skill =>
@@ -54,41 +54,42 @@ export function survey(presets: Preset[], rows: Row[], situation: Situation): Ma
 }
 
 /** What each client finds where it looks, whether skillc does or not. */
-export function viewsOf(presets: Preset[], situation: Situation): View[] {
-  const shared = sharedOf(situation.all)
-  return presets.map(preset => viewOf(preset, situation, shared))
+export function createViews(presets: Preset[], situation: Situation): View[] {
+  const shared = createShared(situation.all)
+  return presets.map(preset => createView(preset, situation, shared))
 }
 
 /** The same of one client; `shared` is what the clients of one command share. */
-export function viewOf(preset: Preset, situation: Situation, shared = sharedOf(situation.all)): View {
-  const folders = clientFolders(preset, situation)
+export function createView(preset: Preset, situation: Situation, shared = createShared(situation.all)): View {
+  const folders = listClientFolders(preset, situation)
   return { preset, folders, skills: loadAs(preset, folders, shared) }
 }
 
-function sharedOf(all: Preset[]): Shared {
+function createShared(all: Preset[]): Shared {
   const meaningful = new Set(all.flatMap(({ fields }) => fields.known))
-  return { listings: new Map(), read: cachedReader(), meaningful, yaml: new Map() }
+  return { listings: new Map(), read: createCachedReader(), meaningful, yaml: new Map() }
 }
 
-function clientFolders(
+function listClientFolders(
   preset: Preset,
   { sources, areNamed, surroundings, levels }: Situation,
 ): ClientFolder[] {
   // Where the host names the folders, it may name these.
-  if (areNamed || preset.places.length === 0) return sources.flatMap(source => namedFolder(source, preset))
+  if (areNamed || preset.places.length === 0)
+    return sources.flatMap(source => createNamedFolders(source, preset))
   const places = preset.places.filter(({ level }) => level === 'project' || levels.has(level))
-  return placeFolders(places, surroundings).folders.map(({ place, dir, label, namespace }) => ({
+  return findPlaceFolders(places, surroundings).folders.map(({ place, dir, label, namespace }) => ({
     dir: toPosix(dir),
     label,
     level: place.level,
     holds: place.holds ?? 'skills',
     namespace,
     condition: place.condition === undefined ? undefined : { text: place.condition, source: place.source },
-    search: searchOf(place),
+    search: createSearch(place),
   }))
 }
 
-function searchOf({ depth, flatFiles, hidden, links }: Place): ClientFolder['search'] {
+function createSearch({ depth, flatFiles, hidden, links }: Place): ClientFolder['search'] {
   return {
     ...(depth === undefined ? {} : { depth }),
     ...(flatFiles === undefined ? {} : { flatFiles }),
@@ -98,7 +99,10 @@ function searchOf({ depth, flatFiles, hidden, links }: Place): ClientFolder['sea
 }
 
 /** A source that was named, as a folder of the client; legacy commands only where the client knows such. */
-function namedFolder({ dir, label, level, namespace, holds }: Source, { places }: Preset): ClientFolder[] {
+function createNamedFolders(
+  { dir, label, level, namespace, holds }: Source,
+  { places }: Preset,
+): ClientFolder[] {
   const folder = { dir: toPosix(dir), label, level, namespace }
   if (holds === undefined || holds.kind === 'folders') return [{ ...folder, holds: 'skills' }]
   const knowsCommands = places.some(place => place.holds === 'commands')
@@ -106,15 +110,19 @@ function namedFolder({ dir, label, level, namespace, holds }: Source, { places }
 }
 
 /** Records never were in a folder: only what they say is judged. */
-function recordCell(row: Row | undefined, preset: Preset, { meaningful, yaml }: Shared): Cell | undefined {
+function createRecordCell(
+  row: Row | undefined,
+  preset: Preset,
+  { meaningful, yaml }: Shared,
+): Cell | undefined {
   if (row?.record === undefined) return undefined
   const { folder, bytes } = row.record
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  return verdictCell(judge(text, { folder }, preset, meaningful, yaml), preset)
+  return createVerdictCell(evaluateEntry(text, { folder }, preset, meaningful, yaml), preset)
 }
 
 /** Each file once, by its path; pipes and devices are not waited for. */
-function cachedReader(): ReadEntry {
+function createCachedReader(): ReadEntry {
   const texts = new Map<string, string | undefined>()
   return file => {
     if (!texts.has(file)) texts.set(file, readText(file))

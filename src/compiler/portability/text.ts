@@ -7,38 +7,38 @@ import type { Values } from './yaml.ts'
 type TextRules = Pick<FrontmatterRules, 'notText' | 'collections' | 'nulls'>
 
 /** A value as text: the empty text for a missing one, undefined for one that the client takes for no text. */
-export function textOf(
+export function getText(
   values: Values,
   key: string,
   { notText, collections, nulls }: TextRules,
 ): string | undefined {
   const value = values.get(key)
   if (value === undefined) return ''
-  if (value === null) return nulls === 'not-text' ? undefined : nulls === 'text' ? inPython(value) : ''
+  if (value === null) return nulls === 'not-text' ? undefined : nulls === 'text' ? formatPython(value) : ''
   if (typeof value === 'string') return value
   const isCollection = typeof value === 'object' && !(value instanceof Date)
   const rule = isCollection ? (collections ?? notText) : notText
   if (rule === 'missing' || rule === 'lines') return ''
   if (rule === 'dropped') return undefined
-  if (rule === 'python') return inPython(value)
-  if (value instanceof Date) return dayOf(value)
+  if (rule === 'python') return formatPython(value)
+  if (value instanceof Date) return formatDay(value)
   return isCollection ? JSON.stringify(value) : String(value)
 }
 
 /** The first characters (code points) of a text. */
-export function firstOf(text: string, characters: number): string {
+export function takeFirst(text: string, characters: number): string {
   return [...text].slice(0, characters).join('')
 }
 
 const LONGEST_SHOWN = 100
 
 /** A name as it stands in a sentence: whoever wrote it may have written a book. */
-export function shown(name: string): string {
-  return `\`${name.length > LONGEST_SHOWN ? `${firstOf(name, LONGEST_SHOWN)}…` : name}\``
+export function formatName(name: string): string {
+  return `\`${name.length > LONGEST_SHOWN ? `${takeFirst(name, LONGEST_SHOWN)}…` : name}\``
 }
 
 /** White space as one space each, none at the ends. */
-export function folded(text: string): string {
+export function foldSpaces(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
 }
 
@@ -60,23 +60,23 @@ export function withoutTags(text: string): string {
   return kept + text.slice(from)
 }
 
-function dayOf(date: Date): string {
+function formatDay(date: Date): string {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().replace(/T00:00:00\.000Z$/, '')
 }
 
 /** A value as Python's `str()` writes it. */
-function inPython(value: Json | Date): string {
-  if (value instanceof Date) return dayOf(value)
+function formatPython(value: Json | Date): string {
+  if (value instanceof Date) return formatDay(value)
   if (value === null) return 'None'
   if (typeof value === 'boolean') return value ? 'True' : 'False'
-  if (Array.isArray(value)) return `[${value.map(quoted).join(', ')}]`
+  if (Array.isArray(value)) return `[${value.map(quoteValue).join(', ')}]`
   if (typeof value === 'object') {
-    const pairs = Object.entries(value).map(([key, each]) => `${quoted(key)}: ${quoted(each)}`)
+    const pairs = Object.entries(value).map(([key, each]) => `${quoteValue(key)}: ${quoteValue(each)}`)
     return `{${pairs.join(', ')}}`
   }
   return String(value)
 }
 
-function quoted(value: Json): string {
-  return typeof value === 'string' ? `'${value}'` : inPython(value)
+function quoteValue(value: Json): string {
+  return typeof value === 'string' ? `'${value}'` : formatPython(value)
 }

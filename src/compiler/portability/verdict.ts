@@ -41,6 +41,6 @@ export interface Value {
 }
 
 /** A value that costs the skill its place. */
-export function dropped(value: string, text: string, source: string): Value {
+export function createDropped(value: string, text: string, source: string): Value {
   return { value, reasons: [{ effect: 'dropped', text, source }] }
 }

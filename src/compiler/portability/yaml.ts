@@ -22,19 +22,19 @@ export function readYaml(
   known: string[],
   memo: YamlMemo,
 ): Values | 'invalid-yaml' | 'no-mapping' {
-  return mapping(parsed(yaml, rules, known, memo), rules)
+  return readMapping(parseValue(yaml, rules, known, memo), rules)
 }
 
 /** The values of a JSON block. */
 export function readJson(json: string): Values | 'invalid-yaml' | 'no-mapping' {
   try {
-    return mapping(JSON.parse(json), {})
+    return readMapping(JSON.parse(json), {})
   } catch {
     return 'invalid-yaml'
   }
 }
 
-function mapping(
+function readMapping(
   value: Json | undefined,
   rules: Pick<FrontmatterRules, 'keys'>,
 ): Values | 'invalid-yaml' | 'no-mapping' {
@@ -55,12 +55,17 @@ interface Document {
 }
 
 /** The value of some YAML; undefined when the parser refuses it. */
-function parsed(given: string, rules: FrontmatterRules, known: string[], memo: YamlMemo): Json | undefined {
+function parseValue(
+  given: string,
+  rules: FrontmatterRules,
+  known: string[],
+  memo: YamlMemo,
+): Json | undefined {
   if (rules.controls === 'refused' && CONTROLS.test(given)) return undefined
   const plain = rules.tabs === 'ignored' ? given.replace(/^\t+(?=[^\t\n]*:)/gm, '') : given
   const yaml = rules.unindentedQuotes ? withIndentedQuotes(plain) : plain
-  const text = evened(yaml.replaceAll('\r\n', '\n'))
-  const strict = remembered(text, rules, memo)
+  const text = normalizeEnds(yaml.replaceAll('\r\n', '\n'))
+  const strict = parseOnce(text, rules, memo)
   // Without a key that comes twice all parsers agree on what to do about them.
   const isFinal = strict.value !== undefined || rules.duplicateKeys === 'refused'
   const { value, hasUnknownTag } = isFinal ? strict : compose(text, rules, new Set(known))
@@ -68,15 +73,15 @@ function parsed(given: string, rules: FrontmatterRules, known: string[], memo: Y
 }
 
 /** Clients cut the block before or behind a line end. That makes no difference, but to a block scalar at the end. */
-function evened(text: string): string {
+function normalizeEnds(text: string): string {
   const start = text.startsWith('\n') ? 1 : 0
   return text.endsWith('\n') || /[|>]/.test(text) ? text.slice(start) : `${text.slice(start)}\n`
 }
 
 /** The text as a parser reads it that refuses keys that come twice; each text once for each kind of parser. */
-function remembered(text: string, rules: FrontmatterRules, memo: YamlMemo): Document {
+function parseOnce(text: string, rules: FrontmatterRules, memo: YamlMemo): Document {
   const kind = `${rules.yaml} ${rules.plainWords ?? false}`
-  const documents = memo.get(text) ?? new Map([[EVERY_KIND, plainDocument(text)]])
+  const documents = memo.get(text) ?? new Map([[EVERY_KIND, parsePlainDocument(text)]])
   memo.set(text, documents)
   const known = documents.get(EVERY_KIND) ?? documents.get(kind)
   if (known !== undefined) return known
@@ -88,7 +93,7 @@ function remembered(text: string, rules: FrontmatterRules, memo: YamlMemo): Docu
 const EVERY_KIND = 'every'
 
 /** What every kind of parser makes of a text that is plain YAML and holds nothing but text; most texts are. */
-function plainDocument(text: string): Document | undefined {
+function parsePlainDocument(text: string): Document | undefined {
   const values = readPlainYaml(text, 0, text.length)?.values
   return values !== undefined && isText(values) ? { value: values, hasUnknownTag: false } : undefined
 }
@@ -124,7 +129,7 @@ function compose(text: string, rules: ParserRules, known: ReadonlySet<string>): 
     if (composed === undefined || hasKeyTwice(composed, refuses)) return REFUSED
     const { document, hasUnknownTag } = composed
     if (duplicateKeys === 'first' && isMap(document.contents))
-      document.contents.items = firstOfEach(document.contents.items)
+      document.contents.items = keepFirsts(document.contents.items)
     return { value: document.toJS({ maxAliasCount: MOST_ALIASES }) ?? null, hasUnknownTag }
   } catch {
     // Too deep, or too many aliases: no client is known to do better.
@@ -151,16 +156,16 @@ function closes(text: string, quote: string): boolean {
   return quote === '"' ? /^(?:[^"\\]|\\.)*"/.test(text) : /'/.test(text.replaceAll("''", ''))
 }
 
-function firstOfEach<T extends Pair>(items: T[]): T[] {
+function keepFirsts<T extends Pair>(items: T[]): T[] {
   const seen = new Set<string>()
   return items.filter(({ key }) => {
-    const isNew = !seen.has(textOf(key))
-    seen.add(textOf(key))
+    const isNew = !seen.has(getScalarText(key))
+    seen.add(getScalarText(key))
     return isNew
   })
 }
 
-function textOf(node: unknown): string {
+function getScalarText(node: unknown): string {
   return typeof node === 'object' && node !== null && 'value' in node ? String(node.value) : ''
 }
 
@@ -183,8 +188,8 @@ export function readLines(yaml: string, rules: FrontmatterRules): Values {
     if (value === '')
       return [[key, rules.below === 'list' ? listBelow(lines, index) : (lines[index + 1]?.trim() ?? '')]]
     if (!/^[|>][-+]?$/.test(value))
-      return [[key, rules.below === 'list' && /^(?:""|'')$/.test(value) ? '' : unquoted(value)]]
-    const block = indentedBelow(lines, index)
+      return [[key, rules.below === 'list' && /^(?:""|'')$/.test(value) ? '' : unquote(value)]]
+    const block = listIndentedBelow(lines, index)
     return [[key, block.join(value.startsWith('>') ? ' ' : '\n').trim()]]
   })
   return withKeys(entries, rules)
@@ -196,12 +201,12 @@ function listBelow(lines: string[], index: number): Json {
   for (let at = index + 1; at < lines.length; at++) {
     const [, item] = /^[ \t]*-[ \t]*((?:[^ \t].*)?)$/.exec(lines[at] ?? '') ?? []
     if (item === undefined) break
-    items.push(unquoted(item.trim()))
+    items.push(unquote(item.trim()))
   }
   return items.length === 0 ? '' : items
 }
 
-function indentedBelow(lines: string[], index: number): string[] {
+function listIndentedBelow(lines: string[], index: number): string[] {
   const block: string[] = []
   for (let at = index + 1; at < lines.length; at++) {
     const line = lines[at] ?? ''
@@ -211,7 +216,7 @@ function indentedBelow(lines: string[], index: number): string[] {
   return block
 }
 
-function unquoted(text: string): string {
+function unquote(text: string): string {
   const [, inner] = /^"(.+)"$/.exec(text) ?? /^'(.+)'$/.exec(text) ?? []
   return inner ?? text
 }

@@ -22,11 +22,11 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 export async function choosePresets(names: string[]): Promise<Preset[]> {
   if (names.length === 0) return []
   const { PRESETS } = await import('./all.ts')
-  const chosen = names.flatMap(name => (name === 'all' ? PRESETS : presetOf(name, PRESETS)))
+  const chosen = names.flatMap(name => (name === 'all' ? PRESETS : findPreset(name, PRESETS)))
   return [...new Set(chosen)]
 }
 
-function presetOf(name: string, presets: Preset[]): Preset {
+function findPreset(name: string, presets: Preset[]): Preset {
   const id = OTHER_NAMES[name] ?? name
   const preset = presets.find(each => each.id === id)
   if (preset !== undefined) return preset
@@ -38,6 +38,6 @@ function presetOf(name: string, presets: Preset[]): Preset {
 }
 
 /** The version that a preset was compared with, for people: commits as git shortens them. */
-export function shortVersion({ checked: { version } }: Preset): string {
+export function shortenVersion({ checked: { version } }: Preset): string {
   return version.replace(/\b([0-9a-f]{10})[0-9a-f]{30}\b/g, '$1')
 }

@@ -14,16 +14,16 @@ const LONGEST_FILE = 65_536
 
 /** The rules of a folder's own `.gitignore` added to those above it. */
 export function withRules(dir: string, above: IgnoreFile[]): IgnoreFile[] {
-  const rules = rulesOf(join(dir, '.gitignore'))
+  const rules = readIgnoreRules(join(dir, '.gitignore'))
   return rules === undefined ? above : [...above, { base: dir, rules }]
 }
 
 /** The rules that hold in a folder from above: of `info/exclude` and of each folder from the repository's root down. */
-export function rulesAbove(dir: string, project: string): IgnoreFile[] {
+export function readRulesAbove(dir: string, project: string): IgnoreFile[] {
   const folders: string[] = []
   for (let folder = dir; folder !== project && dirname(folder) !== folder; folder = dirname(folder))
     folders.unshift(dirname(folder))
-  const exclude = rulesOf(join(project, '.git', 'info', 'exclude'))
+  const exclude = readIgnoreRules(join(project, '.git', 'info', 'exclude'))
   const start = exclude === undefined ? [] : [{ base: project, rules: exclude }]
   return folders.reduce((above, folder) => withRules(folder, above), start)
 }
@@ -37,7 +37,7 @@ export function isHidden(folder: string, files: IgnoreFile[]): boolean {
   return false
 }
 
-function rulesOf(file: string): Ignore | undefined {
+function readIgnoreRules(file: string): Ignore | undefined {
   if (!existsSync(file)) return undefined
   try {
     return ignore().add(readRegular(file, LONGEST_FILE).toString('utf8'))

@@ -3,9 +3,9 @@ import { readdirSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path'
 import { byCodeUnit } from '../../core/order.ts'
 import { toPosix } from '../../core/show.ts'
-import { isHidden, rulesAbove, withRules } from './ignored.ts'
+import { isHidden, readRulesAbove, withRules } from './ignored.ts'
 import type { Place } from './preset.ts'
-import { foldersUp, MOST_LEVELS, projectOf, type Surroundings } from './project.ts'
+import { findProject, listFoldersUp, MOST_LEVELS, type Surroundings } from './project.ts'
 
 /** A place that is a folder here. */
 export interface PlaceFolder {
@@ -26,7 +26,7 @@ const NEVER_BELOW = new Set(['node_modules', '.git'])
  * The folders of some places that exist, highest precedence first, each with its place. Places of the project are
  * looked up from the working directory; the search below it is bounded, and `isCut` says when a bound was reached.
  */
-export function placeFolders(
+export function findPlaceFolders(
   places: Place[],
   surroundings: Surroundings,
 ): { folders: PlaceFolder[]; isCut: boolean } {
@@ -39,46 +39,47 @@ export function placeFolders(
       const path = expand(place.path, surroundings)
       if (path === undefined) return []
       if (isAbsolute(path)) {
-        return matching(normalize(path)).map(dir => ({
+        return expandPath(normalize(path)).map(dir => ({
           place,
           dir,
-          label: labelOf(place.path, dir),
+          label: getPlaceLabel(place.path, dir),
           namespace: [],
         }))
       }
       if (place.from === 'below') {
-        below ??= searchBelow(surroundings.cwd, projectOf(surroundings))
-        return foldersWith(path, below).map(base =>
-          inProject(place, join(base, path), relative(surroundings.cwd, base), surroundings),
+        below ??= searchBelow(surroundings.cwd, findProject(surroundings))
+        return findFoldersWith(path, below).map(base =>
+          toProjectFolder(place, join(base, path), relative(surroundings.cwd, base), surroundings),
         )
       }
-      return basesOf(place, surroundings)
-        .flatMap(base => matching(join(base, path), base.length))
-        .map(dir => inProject(place, dir, '', surroundings))
+      return listBases(place, surroundings)
+        .flatMap(base => expandPath(join(base, path), base.length))
+        .map(dir => toProjectFolder(place, dir, '', surroundings))
     })
   return { folders: folders.filter(({ dir }) => isFolder(dir)), isCut: below?.isCut ?? false }
 }
 
 /** Where such folders would stand, there or not; without those that are searched for below the working directory. */
-export function placePaths(places: Place[], surroundings: Surroundings): string[] {
+export function listPlacePaths(places: Place[], surroundings: Surroundings): string[] {
   return places.flatMap(place => {
     const path = expand(place.path, surroundings)
     if (path === undefined || place.from === 'below') return []
-    if (isAbsolute(path)) return matching(normalize(path))
-    return basesOf(place, surroundings).flatMap(base => matching(join(base, path), base.length))
+    if (isAbsolute(path)) return expandPath(normalize(path))
+    return listBases(place, surroundings).flatMap(base => expandPath(join(base, path), base.length))
   })
 }
 
 /** The folders in which a place of the project is looked up. */
-function basesOf({ from, wins, withoutRepository }: Place, surroundings: Surroundings): string[] {
-  const up = from === 'top' ? foldersAbove(surroundings.cwd) : foldersUp(surroundings, withoutRepository)
+function listBases({ from, wins, withoutRepository }: Place, surroundings: Surroundings): string[] {
+  const up =
+    from === 'top' ? listFoldersAbove(surroundings.cwd) : listFoldersUp(surroundings, withoutRepository)
   if (from === 'root') return up.slice(-1)
   if (from !== 'up' && from !== 'top') return up.slice(0, 1)
   return wins === 'outermost' ? up.toReversed() : up
 }
 
 /** A folder and all that it lies in, the folder first. */
-function foldersAbove(folder: string): string[] {
+function listFoldersAbove(folder: string): string[] {
   const folders = [folder]
   for (
     let above = dirname(folder);
@@ -90,7 +91,7 @@ function foldersAbove(folder: string): string[] {
 }
 
 /** The folders that a path means whose segments may hold a `*` from `start` on, in code-unit order. */
-function matching(path: string, start = 0): string[] {
+function expandPath(path: string, start = 0): string[] {
   const star = path.indexOf('*', start)
   if (star === -1) return [path]
   const from = path.lastIndexOf(sep, star) + 1
@@ -98,10 +99,10 @@ function matching(path: string, start = 0): string[] {
   const [before = '', after = ''] = path.slice(from, to).split('*')
   const fits = (name: string) =>
     name.length >= before.length + after.length && name.startsWith(before) && name.endsWith(after)
-  return foldersIn(path.slice(0, from))
+  return listFolders(path.slice(0, from))
     .filter(fits)
     .sort(byCodeUnit)
-    .flatMap(name => matching(path.slice(0, from) + name + path.slice(to), from + name.length))
+    .flatMap(name => expandPath(path.slice(0, from) + name + path.slice(to), from + name.length))
 }
 
 /** `${NAME:-default}` and `~` at the start of a path; undefined when the variable is not set and has no default. */
@@ -115,7 +116,7 @@ function expand(path: string, { home, env }: Surroundings): string | undefined {
 }
 
 /** `~/.codex/skills` for `${CODEX_HOME:-~/.codex}/skills`; where a segment has a `*`, the one that it stands for in `dir`. */
-function labelOf(path: string, dir: string): string {
+function getPlaceLabel(path: string, dir: string): string {
   const plain = path.replace(/^\$\{(\w+)(?::-([^}]*))?\}/, (_, name, fallback) => fallback ?? `$${name}`)
   const segments = plain.split('/')
   const real = toPosix(dir).split('/').slice(-segments.length)
@@ -125,7 +126,7 @@ function labelOf(path: string, dir: string): string {
 }
 
 /** `found`: the folder that the place was found in, from the working directory. */
-function inProject(place: Place, dir: string, found: string, { cwd }: Surroundings): PlaceFolder {
+function toProjectFolder(place: Place, dir: string, found: string, { cwd }: Surroundings): PlaceFolder {
   const namespace = found.split(sep).filter(part => part !== '')
   return { place, dir, label: toPosix(relative(cwd, dir)) || '.', namespace }
 }
@@ -140,12 +141,12 @@ interface Below {
 /** Every folder below `from` that git does not ignore. */
 function searchBelow(from: string, project: string): Below {
   const visited: Below['visited'] = []
-  const stack = [{ dir: from, depth: 0, above: rulesAbove(from, project) }]
+  const stack = [{ dir: from, depth: 0, above: readRulesAbove(from, project) }]
   let isCut = false
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const { dir, depth, above } = next
     if (visited.length === MOST_FOLDERS) return { visited, isCut: true }
-    const names = foldersIn(dir)
+    const names = listFolders(dir)
     visited.push({ dir, depth, names })
     const rules = withRules(dir, above)
     const inner = names
@@ -159,7 +160,7 @@ function searchBelow(from: string, project: string): Below {
 }
 
 /** Those below the first that have `path` in them, deeper ones first, then in code-unit order. */
-function foldersWith(path: string, { visited }: Below): string[] {
+function findFoldersWith(path: string, { visited }: Below): string[] {
   const [head = ''] = path.split('/')
   return visited
     .filter(({ dir, depth, names }) => depth > 0 && names.includes(head) && isFolder(join(dir, path)))
@@ -168,7 +169,7 @@ function foldersWith(path: string, { visited }: Below): string[] {
 }
 
 /** The names of the folders in a folder, none where it cannot be read; links are not followed. */
-export function foldersIn(dir: string): string[] {
+export function listFolders(dir: string): string[] {
   try {
     return readdirSync(dir, { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? entry.name : []))
   } catch {

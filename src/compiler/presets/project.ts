@@ -20,7 +20,7 @@ export const MOST_LEVELS = 32
  * The working directory and its parents up to the root of the repository. Without a repository: the working directory
  * alone, or its parents up to the home folder, which is the user's and not the project's, or all of them.
  */
-export function foldersUp(
+export function listFoldersUp(
   { cwd, home }: Surroundings,
   withoutRepository: Place['withoutRepository'] = 'here',
 ): string[] {
@@ -36,6 +36,6 @@ export function foldersUp(
 }
 
 /** The folder that the project ends at: the repository's root, or the outermost folder that is still the user's own. */
-export function projectOf(surroundings: Surroundings): string {
-  return foldersUp(surroundings, 'home').at(-1) ?? surroundings.cwd
+export function findProject(surroundings: Surroundings): string {
+  return listFoldersUp(surroundings, 'home').at(-1) ?? surroundings.cwd
 }

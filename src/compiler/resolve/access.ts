@@ -1,5 +1,5 @@
 /** Allowlists of agents against the ids that there are. */
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import { isAllowed } from '../../core/match/permissions.ts'
 import { suggest } from '../../core/suggest.ts'
 import type { Access } from '../../core/types.ts'
@@ -9,7 +9,7 @@ import type { ResolvedSkill, SourceFinding } from '../types.ts'
  * `unmatched-pattern` for each entry of an allowlist that is no skill's id and fits none. It belongs to no skill: it
  * stands at the first root.
  */
-export function unmatchedPatterns({ agents }: Access, resolved: ResolvedSkill[]): SourceFinding[] {
+export function findUnmatchedPatterns({ agents }: Access, resolved: ResolvedSkill[]): SourceFinding[] {
   const ids = resolved.map(({ id }) => id)
   const known = new Set(ids)
   return Object.entries(agents ?? {}).flatMap(([agent, { skills = [] }]) =>
@@ -17,7 +17,7 @@ export function unmatchedPatterns({ agents }: Access, resolved: ResolvedSkill[])
       .filter(pattern => !known.has(pattern) && !ids.some(id => isAllowed([pattern], id)))
       .map(pattern => {
         const facts = { agent, pattern, suggestion: suggest(pattern, ids) }
-        return { ...finding('unmatched-pattern', facts), source: 0, path: '' }
+        return { ...createFinding('unmatched-pattern', facts), source: 0, path: '' }
       }),
   )
 }

@@ -2,26 +2,26 @@
 import type { Code } from '../../core/diagnostics/catalog.ts'
 import type { Account } from '../../format/types.ts'
 import type { AnalysedSkill, PassedOver } from '../types.ts'
-import { aliasEntry, aliasesOf, byPlace, entryPath } from './places.ts'
+import { byPlace, getAliasEntry, getEntryPath, listAliases } from './places.ts'
 
 /** Where an analysed skill went when it is not in the bundle itself; a code: it is skipped, and the code says why. */
 export type Fates = Map<AnalysedSkill, 'identical' | 'shadowed' | Code>
 
 /** What is not in the bundle in any form, with the code that says why. Aliases of a skipped skill are skipped with it. */
-export function skippedOf(skills: AnalysedSkill[], passedOver: PassedOver[], fates: Fates): PassedOver[] {
+export function listSkipped(skills: AnalysedSkill[], passedOver: PassedOver[], fates: Fates): PassedOver[] {
   const skipped = [...passedOver]
   for (const skill of skills) {
     const code = fates.get(skill)
     if (code === undefined || code === 'identical' || code === 'shadowed') continue
-    skipped.push({ source: skill.found.source, path: entryPath(skill), code })
-    for (const { source, path } of aliasesOf(skill))
-      skipped.push({ source, path: aliasEntry(skill, path), code })
+    skipped.push({ source: skill.found.source, path: getEntryPath(skill), code })
+    for (const { source, path } of listAliases(skill))
+      skipped.push({ source, path: getAliasEntry(skill, path), code })
   }
   return skipped.sort(byPlace)
 }
 
 /** The account of a whole build. */
-export function accountOf(skills: AnalysedSkill[], fates: Fates, skipped: PassedOver[]): Account {
+export function createAccount(skills: AnalysedSkill[], fates: Fates, skipped: PassedOver[]): Account {
   const account: Account = {
     found: 0,
     emitted: 0,
@@ -36,7 +36,7 @@ export function accountOf(skills: AnalysedSkill[], fates: Fates, skipped: Passed
     else if (fate === 'identical') account.identical++
     else if (fate === 'shadowed') account.shadowed++
     else continue
-    account.aliases += aliasesOf(skill).length
+    account.aliases += listAliases(skill).length
   }
   account.found = account.emitted + account.aliases + account.identical + account.shadowed + account.skipped
   return account

@@ -1,10 +1,10 @@
 /** Skills of a bundle → the folders that they are unpacked to (src/format/place.ts), no two of which get in each other's way. */
 
-import { joinPath, parentPath } from '../../core/path.ts'
+import { getParentPath, joinPath } from '../../core/path.ts'
 import { foldPath, isSafePath } from '../../core/untrusted-path.ts'
 import { getIdPath } from '../../format/place.ts'
 import type { HashedFile, ResolvedSkill } from '../types.ts'
-import { placeKey } from './places.ts'
+import { getPlaceKey } from './places.ts'
 
 interface Placed {
   skill: ResolvedSkill
@@ -30,21 +30,21 @@ export function assignPlaces(skills: readonly ResolvedSkill[]): void {
   const layout: Layout = { taken: new Map(), contents: new Map() }
   // Outer folders first, so that a skill meets those that it would lie in.
   const byDepth = skills.map(skill => ({ skill, place: toSafePlace(getIdPath(skill.id)) }))
-  byDepth.sort((a, b) => depthOf(a.place) - depthOf(b.place))
+  byDepth.sort((a, b) => getDepth(a.place) - getDepth(b.place))
   const displaced = byDepth.filter(({ skill, place }) => !take(layout, skill, place))
   for (const { skill, place } of layout.taken.values()) if (place !== getIdPath(skill.id)) skill.place = place
   if (displaced.length === 0) return
   const holders = new Map<string, Placed>()
   const outer = new Set<string>()
   const note = (placed: Placed) => {
-    holders.set(foundAt(placed.skill), placed)
-    for (const folder of parents(placed.place)) outer.add(foldPath(folder))
+    holders.set(getFoundAt(placed.skill), placed)
+    for (const folder of listParents(placed.place)) outer.add(foldPath(folder))
   }
   for (const placed of layout.taken.values()) note(placed)
   for (const { skill, place: wanted } of displaced) {
     const isFree = (place: string) => !outer.has(foldPath(place)) && take(layout, skill, place)
     const place =
-      nestedPlaces(skill, holders).find(inner => take(layout, skill, inner)) ?? findApart(wanted, isFree)
+      listNestedPlaces(skill, holders).find(inner => take(layout, skill, inner)) ?? findApart(wanted, isFree)
     skill.place = place
     note({ skill, place })
   }
@@ -66,9 +66,12 @@ function toSafePlace(place: string): string {
 }
 
 /** Where a skill lies in those that it was found in. */
-function nestedPlaces({ skill: { found } }: ResolvedSkill, holders: ReadonlyMap<string, Placed>): string[] {
-  return [...parents(found.path), ''].flatMap(folder => {
-    const holder = holders.get(placeKey(found.source, folder))
+function listNestedPlaces(
+  { skill: { found } }: ResolvedSkill,
+  holders: ReadonlyMap<string, Placed>,
+): string[] {
+  return [...listParents(found.path), ''].flatMap(folder => {
+    const holder = holders.get(getPlaceKey(found.source, folder))
     if (holder === undefined) return []
     return joinPath(holder.place, folder === '' ? found.path : found.path.slice(folder.length + 1))
   })
@@ -82,8 +85,8 @@ function findApart(place: string, isFree: (place: string) => boolean): string {
   }
 }
 
-function foundAt({ skill: { found } }: ResolvedSkill): string {
-  return placeKey(found.source, found.path)
+function getFoundAt({ skill: { found } }: ResolvedSkill): string {
+  return getPlaceKey(found.source, found.path)
 }
 
 /** Puts a skill in a place, if no other is there, and none around it that does not have its files. */
@@ -91,10 +94,10 @@ function take(layout: Layout, skill: ResolvedSkill, place: string): boolean {
   const { taken } = layout
   const key = foldPath(place)
   if (taken.has(key)) return false
-  for (const folder of parents(place)) {
+  for (const folder of listParents(place)) {
     const around = taken.get(foldPath(folder))
     if (around === undefined) continue
-    if (around.place !== folder || !holds(layout, around.skill, skill, place.slice(folder.length + 1)))
+    if (around.place !== folder || !containsAll(layout, around.skill, skill, place.slice(folder.length + 1)))
       return false
     break
   }
@@ -103,26 +106,26 @@ function take(layout: Layout, skill: ResolvedSkill, place: string): boolean {
 }
 
 /** Whether all files of a skill are files of another too, at a path in it. */
-function holds({ contents }: Layout, outer: ResolvedSkill, inner: ResolvedSkill, at: string): boolean {
+function containsAll({ contents }: Layout, outer: ResolvedSkill, inner: ResolvedSkill, at: string): boolean {
   let files = contents.get(outer)
   if (files === undefined) {
-    files = new Map(outer.files.map(file => [file.path, contentKey(file)]))
+    files = new Map(outer.files.map(file => [file.path, getContentKey(file)]))
     contents.set(outer, files)
   }
-  return inner.files.every(file => files.get(joinPath(at, file.path)) === contentKey(file))
+  return inner.files.every(file => files.get(joinPath(at, file.path)) === getContentKey(file))
 }
 
-function contentKey({ file, digest }: HashedFile): string {
+function getContentKey({ file, digest }: HashedFile): string {
   return `${digest} ${file}`
 }
 
 /** The folders around a path, the nearest first. */
-function parents(path: string): string[] {
+function listParents(path: string): string[] {
   const folders: string[] = []
-  for (let up = parentPath(path); up !== ''; up = parentPath(up)) folders.push(up)
+  for (let up = getParentPath(path); up !== ''; up = getParentPath(up)) folders.push(up)
   return folders
 }
 
-function depthOf(place: string): number {
+function getDepth(place: string): number {
   return place.split('/').length
 }

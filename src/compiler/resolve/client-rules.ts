@@ -1,23 +1,23 @@
 /** A build for one client (`--preset`): ids are what it calls its skills, and who wins one is what it decides. */
 
-import { segmentOf } from '../../core/segment.ts'
+import { toSegment } from '../../core/segment.ts'
 import type { AnalysedSkill, Source } from '../types.ts'
-import type { ClientRules, Standing } from './input.ts'
-import { idOf, namespaceOf, type Segments } from './namespace.ts'
-import { type Candidate, copiesOf, inOrder } from './precedence.ts'
+import type { ClientPlacement, ClientRules } from './input.ts'
+import { formatId, getNamespace, type Segments } from './namespace.ts'
+import { type Candidate, createCopyCheck, sortCandidates } from './precedence.ts'
 
 /** As long as names of folders may be. */
 const LONGEST_NAME = 255
 
 /** The id of a skill that the client comes upon, as segments: what it calls the skill by. */
-export function clientSegments(
+export function getClientSegments(
   source: Source,
   { found, analysis }: AnalysedSkill,
-  { name }: Standing,
+  { name }: ClientPlacement,
   { goesByPath }: ClientRules,
 ): Segments {
-  const above = goesByPath ? namespaceOf(source, found) : { segments: source.namespace, altered: [] }
-  const own = name.split(':').map(segmentOf)
+  const above = goesByPath ? getNamespace(source, found) : { segments: source.namespace, altered: [] }
+  const own = name.split(':').map(toSegment)
   const isPlain = name.length <= LONGEST_NAME && own.every(part => !/^\.{0,2}$/.test(part))
   return { ...above, segments: [...above.segments, ...(isPlain ? own : [analysis.leaf])] }
 }
@@ -32,25 +32,25 @@ export function keepApart(
   rules: ClientRules,
   taken: Set<string>,
 ): Candidate[] {
-  const isUsed = ({ skill }: Candidate) => rules.standings.get(skill)?.isUsed ?? false
-  const [first, ...others] = inOrder(candidates.filter(isUsed), sources, rules)
-  const isCopy = first && copiesOf(first)
+  const isUsed = ({ skill }: Candidate) => rules.placements.get(skill)?.isUsed ?? false
+  const [first, ...others] = sortCandidates(candidates.filter(isUsed), sources, rules)
+  const isCopy = first && createCopyCheck(first)
   const apart = new Set(others.filter(other => isCopy?.(other) === false))
   return candidates.map(candidate => {
     if (!apart.has(candidate)) return candidate
-    const id = freeId(candidate, sources, taken)
+    const id = findFreeId(candidate, sources, taken)
     taken.add(id)
     return { ...candidate, id, namespace: id.slice(0, Math.max(0, id.lastIndexOf(':'))) }
   })
 }
 
-function freeId({ id, skill }: Candidate, sources: Source[], taken: ReadonlySet<string>): string {
+function findFreeId({ id, skill }: Candidate, sources: Source[], taken: ReadonlySet<string>): string {
   const source = sources[skill.found.source]
-  const label = segmentOf(source?.label ?? '')
-  const folders = skill.found.path.split('/').map(segmentOf)
+  const label = toSegment(source?.label ?? '')
+  const folders = skill.found.path.split('/').map(toSegment)
   const leaf = id.slice(id.lastIndexOf(':') + 1)
-  const ids = [idOf([label], id), idOf([label, ...folders], leaf)]
+  const ids = [formatId([label], id), formatId([label, ...folders], leaf)]
   for (let count = 2; ids.every(each => taken.has(each)); count++)
-    ids.push(`${idOf([label, ...folders], leaf)}-${count}`)
+    ids.push(`${formatId([label, ...folders], leaf)}-${count}`)
   return ids.find(each => !taken.has(each)) ?? id
 }

@@ -5,7 +5,7 @@
  * nothing where they do not: prose is full of words that look like names.
  */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { suggest } from '../../core/suggest.ts'
 import type { Mention } from '../types.ts'
@@ -27,8 +27,8 @@ export interface Names {
 const MANY = 20_000
 
 /** The names of all ids, for these mentions. */
-export function namesOf(all: string[], mentions: () => Iterable<Mention>): Names {
-  const wanted = all.length > MANY ? new Set(Array.from(mentions(), nameIn)) : undefined
+export function indexNames(all: string[], mentions: () => Iterable<Mention>): Names {
+  const wanted = all.length > MANY ? new Set(Array.from(mentions(), getIdName)) : undefined
   const ids = new Map<string, string[]>()
   for (const id of all) {
     const segments = id.split(':')
@@ -44,7 +44,7 @@ export function namesOf(all: string[], mentions: () => Iterable<Mention>): Names
 }
 
 /** As ids write it. */
-function nameIn({ name }: Mention): string {
+function getIdName({ name }: Mention): string {
   return name.toLowerCase().replaceAll('/', ':')
 }
 
@@ -52,7 +52,7 @@ function nameIn({ name }: Mention): string {
  * What one skill depends on. A name that is an id means that id; a shorter one means the nearest skill that ends in
  * it: the one that shares the longest namespace with the skill that names it. A tie is ambiguous.
  */
-export function dependenciesOf(
+export function resolveDependencies(
   id: string,
   mentions: Mention[],
   linked: string[],
@@ -62,36 +62,36 @@ export function dependenciesOf(
   const findings: Finding[] = []
   for (const target of linked) if (target !== id) kinds.set(target, 'link')
   for (const mention of mentions) {
-    const nearest = nearestOf(id, names.ids.get(nameIn(mention)) ?? [])
+    const nearest = findNearest(id, names.ids.get(getIdName(mention)) ?? [])
     const [target] = nearest
     if (nearest.length === 1 && target !== undefined) {
       if (target === id) continue
       if (mention.kind === 'declared') kinds.set(target, 'requires')
       else if (!kinds.has(target)) kinds.set(target, 'mention')
     } else if (mention.kind === 'declared') {
-      findings.push(unresolved(mention, nearest, names))
+      findings.push(createUnresolvedFinding(mention, nearest, names))
     }
   }
   const dependencies = [...kinds].map(([target, kind]) => ({ id: target, kind }))
   return { dependencies: dependencies.sort((a, b) => byCodeUnit(a.id, b.id)), findings }
 }
 
-function unresolved({ name, position }: Mention, candidates: string[], names: Names): Finding {
+function createUnresolvedFinding({ name, position }: Mention, candidates: string[], names: Names): Finding {
   if (candidates.length > 1) {
     const shown = candidates.slice(0, 5).map(id => `\`${id}\``)
     if (candidates.length > shown.length) shown.push(`${candidates.length - shown.length} more`)
-    return finding('ambiguous-dependency', { name, candidates: shown.join(', ') }, { position })
+    return createFinding('ambiguous-dependency', { name, candidates: shown.join(', ') }, { position })
   }
   const suggestion = names.areAll && names.ids.size <= MANY ? suggest(name, [...names.ids.keys()]) : ''
-  return finding('unknown-dependency', { name, suggestion }, { position })
+  return createFinding('unknown-dependency', { name, suggestion }, { position })
 }
 
-function nearestOf(id: string, candidates: string[]): string[] {
+function findNearest(id: string, candidates: string[]): string[] {
   if (candidates.length < 2 || candidates.includes(id)) return candidates.includes(id) ? [id] : candidates
   let best = -1
   let nearest: string[] = []
   for (const candidate of candidates) {
-    const shared = sharedSegments(id, candidate)
+    const shared = countSharedSegments(id, candidate)
     if (shared > best) nearest = []
     if (shared >= best) nearest.push(candidate)
     best = Math.max(best, shared)
@@ -99,7 +99,7 @@ function nearestOf(id: string, candidates: string[]): string[] {
   return nearest
 }
 
-function sharedSegments(a: string, b: string): number {
+function countSharedSegments(a: string, b: string): number {
   const left = a.split(':')
   const right = b.split(':')
   let shared = 0
@@ -108,7 +108,7 @@ function sharedSegments(a: string, b: string): number {
 }
 
 /** The circles among declared dependencies, each once, starting at its least id. */
-export function cyclesOf(requires: Map<string, string[]>): string[][] {
+export function findCycles(requires: Map<string, string[]>): string[][] {
   const cycles: string[][] = []
   const state = new Map<string, 'open' | 'done'>()
   for (const start of [...requires.keys()].sort(byCodeUnit)) {
@@ -124,7 +124,7 @@ export function cyclesOf(requires: Map<string, string[]>): string[][] {
         continue
       }
       const seen = state.get(next.value)
-      if (seen === 'open') cycles.push(fromLeast(path.slice(path.indexOf(next.value))))
+      if (seen === 'open') cycles.push(rotateToLeast(path.slice(path.indexOf(next.value))))
       if (seen !== undefined) continue
       state.set(next.value, 'open')
       path.push(next.value)
@@ -134,14 +134,14 @@ export function cyclesOf(requires: Map<string, string[]>): string[][] {
   return cycles
 }
 
-function fromLeast(cycle: string[]): string[] {
+function rotateToLeast(cycle: string[]): string[] {
   const least = [...cycle].sort(byCodeUnit)[0] ?? ''
   const at = cycle.indexOf(least)
   return [...cycle.slice(at), ...cycle.slice(0, at)]
 }
 
 /** The ids that the given ones reach through any dependency, themselves included. */
-export function reachable(entries: string[], dependencies: Map<string, Dependency[]>): Set<string> {
+export function findReachable(entries: string[], dependencies: Map<string, Dependency[]>): Set<string> {
   const reached = new Set(entries)
   for (const id of reached) for (const next of dependencies.get(id) ?? []) reached.add(next.id)
   return reached

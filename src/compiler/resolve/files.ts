@@ -1,6 +1,6 @@
 /** A skill's complete list of files: its own, and those of skills nested in it. */
 
-import { digestOf } from '../../core/hash.ts'
+import { hashFields } from '../../core/hash.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { ENTRY } from '../../format/layout.ts'
 import type { AnalysedSkill, HashedFile } from '../types.ts'
@@ -9,14 +9,14 @@ import type { AnalysedSkill, HashedFile } from '../types.ts'
 export type FindSkill = (source: number, path: string) => AnalysedSkill | undefined
 
 /** Every file of a skill, its entry first by name only, nested skills included; sorted by path from its folder. */
-export function filesOf(skill: AnalysedSkill, find: FindSkill): HashedFile[] {
+export function listSkillFiles(skill: AnalysedSkill, find: FindSkill): HashedFile[] {
   // Lists that are filled one by one keep room for more, which of 100,000 skills is much.
-  if (skill.found.nested.length === 0) return ownFiles(skill)
+  if (skill.found.nested.length === 0) return listOwnFiles(skill)
   const all: HashedFile[] = []
   const pending: { skill: AnalysedSkill; prefix: string }[] = [{ skill, prefix: '' }]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { prefix } = next
-    for (const file of ownFiles(next.skill)) {
+    for (const file of listOwnFiles(next.skill)) {
       all.push(prefix === '' ? file : { ...file, path: `${prefix}/${file.path}` })
     }
     for (const path of next.skill.found.nested) {
@@ -29,13 +29,13 @@ export function filesOf(skill: AnalysedSkill, find: FindSkill): HashedFile[] {
 }
 
 /** The same of a skill without others in it. */
-export function ownFiles({ entry, files }: Pick<AnalysedSkill, 'entry' | 'files'>): HashedFile[] {
+export function listOwnFiles({ entry, files }: Pick<AnalysedSkill, 'entry' | 'files'>): HashedFile[] {
   // Clients look for this name alone, and texts for models name it.
   const named = entry.path === ENTRY ? entry : { ...entry, path: ENTRY }
   return [named, ...files].sort((a, b) => byCodeUnit(a.path, b.path))
 }
 
 /** The digest of a skill's content: paths and bytes of every file; modes and times do not count. */
-export function contentDigest(files: HashedFile[]): string {
-  return digestOf(files.flatMap(file => [file.path, file.digest]))
+export function computeContentDigest(files: HashedFile[]): string {
+  return hashFields(files.flatMap(file => [file.path, file.digest]))
 }

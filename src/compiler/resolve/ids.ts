@@ -1,54 +1,71 @@
 /** Analysed skills → one skill an id, with what each won over. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import type { AnalysedSkill, ResolvedSkill, Source, SourceFinding } from '../types.ts'
 import type { Fates } from './account.ts'
-import { clientSegments, keepApart } from './client-rules.ts'
-import { contentDigest, filesOf } from './files.ts'
+import { getClientSegments, keepApart } from './client-rules.ts'
+import { computeContentDigest, listSkillFiles } from './files.ts'
 import type { ClientRules, ResolveInput } from './input.ts'
-import { namespaceOf, type Segments } from './namespace.ts'
-import { aliasesOf, at, entryPath, indexSkills, placeKey, placeOf, showPlace } from './places.ts'
+import { getNamespace, type Segments } from './namespace.ts'
+import {
+  createFindingAt,
+  getEntryPath,
+  getFoundPlace,
+  getPlaceKey,
+  indexByPlace,
+  listAliases,
+  showPlace,
+} from './places.ts'
 import { type Candidate, contest } from './precedence.ts'
-import { serverNames } from './servers.ts'
+import { listServerNames } from './servers.ts'
 
 /** The winners, in code-unit order of their ids. What loses gets its fate and a finding. */
-export function settleIds(input: ResolveInput, findings: SourceFinding[], fates: Fates): ResolvedSkill[] {
-  const candidates = candidatesOf(input, findings)
-  return rivalsOf(input.rules === undefined ? candidates : apart(candidates, input, input.rules), input.rules)
-    .map(all => settleId(all, input, findings, fates))
+export function resolveIds(input: ResolveInput, findings: SourceFinding[], fates: Fates): ResolvedSkill[] {
+  const candidates = listCandidates(input, findings)
+  return groupRivals(
+    input.rules === undefined ? candidates : separateCandidates(candidates, input, input.rules),
+    input.rules,
+  )
+    .map(all => resolveId(all, input, findings, fates))
     .sort((a, b) => byCodeUnit(a.id, b.id))
 }
 
 /** The candidates of a client that keeps several of one name, each with an id of its own. */
-function apart(candidates: Candidate[], { sources }: ResolveInput, rules: ClientRules): Candidate[] {
+function separateCandidates(
+  candidates: Candidate[],
+  { sources }: ResolveInput,
+  rules: ClientRules,
+): Candidate[] {
   const taken = new Set(candidates.map(({ id }) => id))
-  return rivalsOf(candidates, rules).flatMap(rivals => keepApart(rivals, sources, rules, taken))
+  return groupRivals(candidates, rules).flatMap(rivals => keepApart(rivals, sources, rules, taken))
 }
 
 /** The id that a skill asks for, as segments, and the folders that had to change for it. */
-function segmentsOf(source: Source, skill: AnalysedSkill, rules: ClientRules | undefined): Segments {
-  const standing = rules?.standings.get(skill)
-  if (rules !== undefined && standing !== undefined) return clientSegments(source, skill, standing, rules)
-  const { segments, altered } = namespaceOf(source, skill.found)
+function getSegments(source: Source, skill: AnalysedSkill, rules: ClientRules | undefined): Segments {
+  const placement = rules?.placements.get(skill)
+  if (rules !== undefined && placement !== undefined)
+    return getClientSegments(source, skill, placement, rules)
+  const { segments, altered } = getNamespace(source, skill.found)
   return { segments: [...segments, skill.analysis.leaf], altered }
 }
 
-function candidatesOf(input: ResolveInput, findings: SourceFinding[]): Candidate[] {
-  const index = indexSkills(input.skills)
-  const find = (source: number, path: string) => index.get(placeKey(source, path))
+function listCandidates(input: ResolveInput, findings: SourceFinding[]): Candidate[] {
+  const index = indexByPlace(input.skills)
+  const find = (source: number, path: string) => index.get(getPlaceKey(source, path))
   const reported = new Set<string>()
   const candidates: Candidate[] = []
   for (const skill of input.skills) {
     const source = input.sources[skill.found.source]
     if (input.refused.has(skill) || source === undefined) continue
-    const { segments, altered } = segmentsOf(source, skill, input.rules)
+    const { segments, altered } = getSegments(source, skill, input.rules)
     for (const segment of altered) {
       const key = `${skill.found.source}:${segment.folder}`
-      if (!reported.has(key)) findings.push(at(skill, finding('altered-id', { ...segment })))
+      if (!reported.has(key))
+        findings.push(createFindingAt(skill, createFinding('altered-id', { ...segment })))
       reported.add(key)
     }
-    const files = filesOf(skill, find)
+    const files = listSkillFiles(skill, find)
     const namespace = segments.slice(0, -1)
     candidates.push({ id: segments.join(':'), namespace: namespace.join(':'), skill, files })
   }
@@ -56,7 +73,7 @@ function candidatesOf(input: ResolveInput, findings: SourceFinding[]): Candidate
 }
 
 /** Candidates by the id they ask for. */
-function rivalsOf(candidates: Candidate[], rules: ClientRules | undefined): Candidate[][] {
+function groupRivals(candidates: Candidate[], rules: ClientRules | undefined): Candidate[][] {
   const byId = new Map<string, Candidate[]>()
   for (const candidate of candidates) {
     const key = rules?.ignoresCase ? candidate.id.toLowerCase() : candidate.id
@@ -67,7 +84,7 @@ function rivalsOf(candidates: Candidate[], rules: ClientRules | undefined): Cand
   return [...byId.values()]
 }
 
-function settleId(
+function resolveId(
   candidates: Candidate[],
   { sources, rules }: ResolveInput,
   findings: SourceFinding[],
@@ -79,30 +96,30 @@ function settleId(
   const lose = (skill: AnalysedSkill, fate: 'identical' | 'shadowed' | 'ambiguous-skill', lost: Finding) => {
     fates.set(skill, fate)
     const { source } = winner.skill.found
-    const related = [{ message: 'the one that is used', source, path: entryPath(winner.skill) }]
-    findings.push(at(skill, { ...lost, related }))
+    const related = [{ message: 'the one that is used', source, path: getEntryPath(winner.skill) }]
+    findings.push(createFindingAt(skill, { ...lost, related }))
   }
   for (const { skill } of identical)
-    lose(skill, 'identical', finding('identical-skill', { id, other: place }))
+    lose(skill, 'identical', createFinding('identical-skill', { id, other: place }))
   for (const { candidate } of shadowed)
-    lose(candidate.skill, 'shadowed', finding('shadowed-skill', { id, winner: place }))
+    lose(candidate.skill, 'shadowed', createFinding('shadowed-skill', { id, winner: place }))
   for (const { skill } of ambiguous)
-    lose(skill, 'ambiguous-skill', finding('ambiguous-skill', { id, winner: place }))
+    lose(skill, 'ambiguous-skill', createFinding('ambiguous-skill', { id, winner: place }))
   return {
     id,
     namespace: winner.namespace,
     skill: winner.skill,
     files: winner.files,
     aliases: [winner, ...identical, ...shadowed.map(({ candidate }) => candidate)].flatMap(({ skill }) =>
-      aliasesOf(skill),
+      listAliases(skill),
     ),
-    identical: identical.map(({ skill }) => placeOf(skill)),
+    identical: identical.map(({ skill }) => getFoundPlace(skill)),
     shadows: shadowed.map(({ candidate: { skill, files }, by }) => ({
-      ...placeOf(skill),
-      digest: contentDigest(files),
+      ...getFoundPlace(skill),
+      digest: computeContentDigest(files),
       by,
     })),
     dependencies: [],
-    mcpServers: serverNames(winner.skill),
+    mcpServers: listServerNames(winner.skill),
   }
 }

@@ -9,13 +9,13 @@ export interface ClientRules {
   goesByPath: boolean
   ignoresCase: boolean
   /** What it makes of the skills that it comes upon. */
-  standings: Map<AnalysedSkill, Standing>
+  placements: Map<AnalysedSkill, ClientPlacement>
   /** Skills that it would not load. */
   lost: AnalysedSkill[]
 }
 
 /** What the client makes of one skill. */
-export interface Standing {
+export interface ClientPlacement {
   /** What it calls the skill by; legacy commands with their folders, `tools:roll`. */
   name: string
   /** The rank of the place in which the client finds it, where that is another than skillc's. */

@@ -1,30 +1,50 @@
 /** The references of every skill against the files that are there: findings, and links from skill to skill. */
 
-import { parentPath } from '../../core/path.ts'
+import { getParentPath } from '../../core/path.ts'
 import type { AnalysedSkill, Reference } from '../types.ts'
-import { filesOf } from './files.ts'
-import { indexSkills, placeKey } from './places.ts'
-import { type CheckedReferences, checkReferences, noReferences } from './references.ts'
+import { listSkillFiles } from './files.ts'
+import { getPlaceKey, indexByPlace, type SkillsByPlace } from './places.ts'
+import { type CheckedReferences, checkReferences, createNoReferences } from './references.ts'
 
 /** The skills that the links of a skill lead to. */
 export type Links = Map<AnalysedSkill, AnalysedSkill[]>
 
-/** Checks the references of one skill. Before any is refused: whether a file exists does not depend on what is bundled. */
-export type LinkChecker = (skill: AnalysedSkill, references: Reference[]) => CheckedReferences
+export interface LinkChecker {
+  /** Checks the references of one skill. Before any is refused: whether a file exists does not depend on what is bundled. */
+  check: (skill: AnalysedSkill, references: Reference[]) => CheckedReferences
+  /** Finds the innermost skill that a path of a source lies in. */
+  ownerOf: (source: number, path: string) => AnalysedSkill | undefined
+  /** Whether no other skill, and no other path to one, lies in the folder of a skill. */
+  isAlone: (skill: AnalysedSkill) => boolean
+}
 
 /** What checks references among these skills. */
-export function linkChecker(skills: AnalysedSkill[]): LinkChecker {
-  const index = indexSkills(skills)
-  const find = (source: number, path: string) => index.get(placeKey(source, path))
-  return (skill, references) => {
-    if (references.length === 0) return noReferences()
-    const { source } = skill.found
-    const ownerOf = (path: string) => {
-      for (let folder = path; ; folder = parentPath(folder)) {
-        const owner = find(source, folder)
-        if (owner !== undefined || folder === '') return owner
-      }
+export function createLinkChecker(skills: AnalysedSkill[]): LinkChecker {
+  const index = indexByPlace(skills)
+  const outer = foldersAround(index)
+  const find = (source: number, path: string) => index.get(getPlaceKey(source, path))
+  const findOwner = (source: number, path: string) => {
+    for (let folder = path; ; folder = getParentPath(folder)) {
+      const owner = find(source, folder)
+      if (owner !== undefined || folder === '') return owner
     }
-    return checkReferences(skill, references, filesOf(skill, find), ownerOf)
   }
+  return {
+    check: (skill, references) => {
+      if (references.length === 0) return createNoReferences()
+      const ofSkill = (path: string) => findOwner(skill.found.source, path)
+      return checkReferences(skill, references, listSkillFiles(skill, find), ofSkill)
+    },
+    ownerOf: findOwner,
+    isAlone: ({ found: { source, path, nested } }) =>
+      nested.length === 0 && !outer.has(path === '' ? String(source) : getPlaceKey(source, path)),
+  }
+}
+
+/** The folders that places of an index lie in, up to the roots, which are their numbers here. */
+function foldersAround(index: SkillsByPlace): ReadonlySet<string> {
+  const folders = new Set<string>()
+  for (const place of index.keys())
+    for (let at = getParentPath(place); at !== '' && !folders.has(at); at = getParentPath(at)) folders.add(at)
+  return folders
 }

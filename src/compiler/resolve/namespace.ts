@@ -1,7 +1,7 @@
 /** Folders → namespace → id (design: identity). */
 
-import { parentPath } from '../../core/path.ts'
-import { segmentOf } from '../../core/segment.ts'
+import { getParentPath } from '../../core/path.ts'
+import { toSegment } from '../../core/segment.ts'
 import type { FoundSkill, Source } from '../types.ts'
 
 /** A folder name that had to change to be part of an id. */
@@ -20,14 +20,14 @@ export interface Segments {
  * The namespace of a skill: its source's prefix, then the folders between the root and the skill's own folder.
  * Segments hold letters, digits, `.`, `_`, `+` and `-`; anything else becomes `-`, and `altered` says so.
  */
-export function namespaceOf(source: Source, found: FoundSkill): Segments {
-  const folders = parentPath(found.path)
+export function getNamespace(source: Source, found: FoundSkill): Segments {
+  const folders = getParentPath(found.path)
   const segments = [...source.namespace]
   const altered: AlteredSegment[] = []
   // A list names its skills; where their files lie says nothing.
   if (folders === '' || source.holds?.kind === 'list') return { segments, altered }
   for (const folder of folders.split('/')) {
-    const segment = segmentOf(folder)
+    const segment = toSegment(folder)
     if (segment !== folder) altered.push({ folder, segment })
     segments.push(segment)
   }
@@ -35,6 +35,6 @@ export function namespaceOf(source: Source, found: FoundSkill): Segments {
 }
 
 /** `frontend:lint`; the leaf alone when there is no namespace. */
-export function idOf(segments: string[], leaf: string): string {
+export function formatId(segments: string[], leaf: string): string {
   return [...segments, leaf].join(':')
 }

@@ -12,47 +12,47 @@ export interface Place {
 }
 
 /** Every other place that leads to this skill's realpath. */
-export function aliasesOf({ found }: AnalysedSkill): Place[] {
+export function listAliases({ found }: AnalysedSkill): Place[] {
   return [...found.aliases.map(path => ({ source: found.source, path })), ...(found.elsewhere ?? [])]
 }
 
-export function placeKey(source: number, path: string): string {
+export function getPlaceKey(source: number, path: string): string {
   return `${source}/${path}`
 }
 
 /** Skills by every place that leads to them. */
-export type SkillIndex = Map<string, AnalysedSkill>
+export type SkillsByPlace = Map<string, AnalysedSkill>
 
-export function indexSkills(skills: AnalysedSkill[]): SkillIndex {
-  const index: SkillIndex = new Map()
+export function indexByPlace(skills: AnalysedSkill[]): SkillsByPlace {
+  const index: SkillsByPlace = new Map()
   for (const skill of skills) {
-    index.set(placeKey(skill.found.source, skill.found.path), skill)
-    if (isLone(skill.found.form)) index.set(placeKey(skill.found.source, skill.found.form.shown), skill)
-    for (const { source, path } of aliasesOf(skill)) index.set(placeKey(source, path), skill)
+    index.set(getPlaceKey(skill.found.source, skill.found.path), skill)
+    if (isLone(skill.found.form)) index.set(getPlaceKey(skill.found.source, skill.found.form.shown), skill)
+    for (const { source, path } of listAliases(skill)) index.set(getPlaceKey(source, path), skill)
   }
   return index
 }
 
 /** The entry's path from its root, as it really stands there. */
-export function entryPath({ found }: AnalysedSkill): string {
+export function getEntryPath({ found }: AnalysedSkill): string {
   return found.form?.shown ?? joinPath(found.path, found.entry.path)
 }
 
 /** The entry's path where another path leads to the skill. */
-export function aliasEntry({ found }: AnalysedSkill, path: string): string {
+export function getAliasEntry({ found }: AnalysedSkill, path: string): string {
   const { form, entry } = found
   if (!isLone(form)) return joinPath(path, entry.path)
   return path + (form.shown.startsWith(`${found.path}.`) ? form.shown.slice(found.path.length) : '.md')
 }
 
 /** A skill's place as the manifest has it: its folder, and its entry where that is not the `SKILL.md` of the folder. */
-export function placeOf({ found: { source, path, form } }: AnalysedSkill): Place & { file?: string } {
+export function getFoundPlace({ found: { source, path, form } }: AnalysedSkill): Place & { file?: string } {
   return isLone(form) ? { source, path, file: form.shown } : { source, path }
 }
 
 /** A finding about a skill's entry. */
-export function at(skill: AnalysedSkill, found: Finding): SourceFinding {
-  return { ...found, source: skill.found.source, path: entryPath(skill) }
+export function createFindingAt(skill: AnalysedSkill, found: Finding): SourceFinding {
+  return { ...found, source: skill.found.source, path: getEntryPath(skill) }
 }
 
 /** `label/path`: a skill's folder, or its only file, in words that hold no machine facts. */
@@ -62,10 +62,10 @@ export function showPlace({ found }: AnalysedSkill, sources: Source[]): string {
 }
 
 /** The places that a finding names, as keys. */
-export function placesOf({ source, path, related = [] }: SourceFinding): string[] {
+export function listFindingPlaces({ source, path, related = [] }: SourceFinding): string[] {
   return [
-    placeKey(source, path),
-    ...related.map(other => placeKey(other.source ?? source, other.path ?? path)),
+    getPlaceKey(source, path),
+    ...related.map(other => getPlaceKey(other.source ?? source, other.path ?? path)),
   ]
 }
 

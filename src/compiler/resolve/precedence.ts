@@ -1,10 +1,10 @@
 /** Several skills with one id → a winner, its identical copies and those it shadows (design: identity, precedence). */
 
 import { byCodeUnit } from '../../core/order.ts'
-import { baseName } from '../../core/path.ts'
+import { getBaseName } from '../../core/path.ts'
 import type { Decision } from '../../format/types.ts'
 import type { AnalysedSkill, HashedFile, Source } from '../types.ts'
-import { contentDigest } from './files.ts'
+import { computeContentDigest } from './files.ts'
 import type { ClientRules } from './input.ts'
 
 /** A skill that may be in the bundle, under the id it asks for. */
@@ -29,15 +29,15 @@ export interface Contest {
  * rules: rank, then the client's own order.
  */
 export function contest(candidates: Candidate[], sources: Source[], rules?: ClientRules): Contest {
-  const [winner, ...others] = inOrder(candidates, sources, rules)
+  const [winner, ...others] = sortCandidates(candidates, sources, rules)
   if (winner === undefined) throw new Error('contest needs a candidate')
   const result: Contest = { winner, identical: [], shadowed: [], ambiguous: [] }
-  const isCopy = copiesOf(winner)
+  const isCopy = createCopyCheck(winner)
   for (const other of others) {
     if (isCopy(other)) result.identical.push(other)
-    else if (rankOf(other, sources, rules) !== rankOf(winner, sources, rules))
+    else if (computeRank(other, sources, rules) !== computeRank(winner, sources, rules))
       result.shadowed.push({ candidate: other, by: 'rank' })
-    else if (rules?.standings.has(other.skill) && rules.standings.has(winner.skill))
+    else if (rules?.placements.has(other.skill) && rules.placements.has(winner.skill))
       result.shadowed.push({ candidate: other, by: 'path' })
     else result.ambiguous.push(other)
   }
@@ -45,32 +45,32 @@ export function contest(candidates: Candidate[], sources: Source[], rules?: Clie
 }
 
 /** Whether candidates have the same files as one of them, which is not looked at when there are no others. */
-export function copiesOf({ files }: Candidate): (other: Candidate) => boolean {
+export function createCopyCheck({ files }: Candidate): (other: Candidate) => boolean {
   let digest: string | undefined
   return other => {
-    digest ??= contentDigest(files)
-    return contentDigest(other.files) === digest
+    digest ??= computeContentDigest(files)
+    return computeContentDigest(other.files) === digest
   }
 }
 
 /** The same candidates, the winner first. */
-export function inOrder(candidates: Candidate[], sources: Source[], rules?: ClientRules): Candidate[] {
-  const orderOf = ({ skill }: Candidate) => rules?.standings.get(skill)?.order ?? Number.MAX_SAFE_INTEGER
-  const bearing = (candidate: Candidate) => (rules === undefined && bearsName(candidate) ? 0 : 1)
+export function sortCandidates(candidates: Candidate[], sources: Source[], rules?: ClientRules): Candidate[] {
+  const getOrder = ({ skill }: Candidate) => rules?.placements.get(skill)?.order ?? Number.MAX_SAFE_INTEGER
+  const rankBearing = (candidate: Candidate) => (rules === undefined && bearsName(candidate) ? 0 : 1)
   return [...candidates].sort(
     (a, b) =>
-      rankOf(a, sources, rules) - rankOf(b, sources, rules) ||
-      orderOf(a) - orderOf(b) ||
-      bearing(a) - bearing(b) ||
+      computeRank(a, sources, rules) - computeRank(b, sources, rules) ||
+      getOrder(a) - getOrder(b) ||
+      rankBearing(a) - rankBearing(b) ||
       a.skill.found.source - b.skill.found.source ||
       byCodeUnit(a.skill.found.path, b.skill.found.path),
   )
 }
 
-function rankOf({ skill }: Candidate, sources: Source[], rules: ClientRules | undefined): number {
-  return rules?.standings.get(skill)?.rank ?? sources[skill.found.source]?.rank ?? 0
+function computeRank({ skill }: Candidate, sources: Source[], rules: ClientRules | undefined): number {
+  return rules?.placements.get(skill)?.rank ?? sources[skill.found.source]?.rank ?? 0
 }
 
 function bearsName({ skill }: Candidate): boolean {
-  return baseName(skill.found.path) === skill.analysis.leaf
+  return getBaseName(skill.found.path) === skill.analysis.leaf
 }

@@ -1,7 +1,7 @@
 /** References of one skill against the files that are really there, in the skill and around it. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
-import { baseName, isWithin, joinPath, parentPath, resolvePath } from '../../core/path.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { getBaseName, getParentPath, isWithin, joinPath, resolvePath } from '../../core/path.ts'
 import { isLone } from '../entry-form.ts'
 import type { AnalysedSkill, HashedFile, Reference } from '../types.ts'
 
@@ -30,18 +30,18 @@ export function checkReferences<Other extends Owner>(
   skill: AnalysedSkill,
   references: Reference[],
   files: HashedFile[],
-  ownerOf: OwnerOf<Other>,
+  findOwner: OwnerOf<Other>,
 ): CheckedReferences<Other> {
-  const result = noReferences<Other>()
+  const result = createNoReferences<Other>()
   const relative = references.filter(({ target }) => target !== '' && isRelative(target))
   if (relative.length === 0) return result
-  const paths = pathsOf(files)
-  for (const reference of relative) checkReference(skill, reference, paths, ownerOf, result)
+  const paths = indexPaths(files)
+  for (const reference of relative) checkReference(skill, reference, paths, findOwner, result)
   return result
 }
 
 /** What comes of a skill without references. */
-export function noReferences<Other extends Owner>(): CheckedReferences<Other> {
+export function createNoReferences<Other extends Owner>(): CheckedReferences<Other> {
   return { findings: [], linked: [], outside: new Map() }
 }
 
@@ -49,30 +49,30 @@ function checkReference<Other extends Owner>(
   skill: AnalysedSkill,
   { target, position }: Reference,
   paths: Map<string, string>,
-  ownerOf: OwnerOf<Other>,
+  findOwner: OwnerOf<Other>,
   result: CheckedReferences<Other>,
 ): void {
   const { form } = skill.found
   const inside = isLone(form) ? undefined : resolvePath('', target)
   if (inside === undefined) {
-    const outside = resolvePath(isLone(form) ? parentPath(form.shown) : skill.found.path, target)
+    const outside = resolvePath(isLone(form) ? getParentPath(form.shown) : skill.found.path, target)
     if (outside !== undefined && outside === form?.shown) return
-    const owner = outside === undefined ? undefined : ownerOf(outside)
+    const owner = outside === undefined ? undefined : findOwner(outside)
     const other = isSelf(owner, skill) ? undefined : owner
     if (outside !== undefined) result.outside.set(outside, other)
-    const facts = { target, owner: other === undefined ? '' : baseName(other.found.path) }
-    result.findings.push(finding('escaping-reference', facts, { position }))
+    const facts = { target, owner: other === undefined ? '' : getBaseName(other.found.path) }
+    result.findings.push(createFinding('escaping-reference', facts, { position }))
     if (other !== undefined) result.linked.push(other)
     return
   }
   if (inside === '' || paths.has(inside)) {
-    const owner = ownerOf(joinPath(skill.found.path, inside))
+    const owner = findOwner(joinPath(skill.found.path, inside))
     if (owner !== undefined && !isSelf(owner, skill) && isWithin(skill.found.path, owner.found.path))
       result.linked.push(owner)
     return
   }
   const suggestion = paths.get(`\0${inside.toLowerCase()}`) ?? ''
-  result.findings.push(finding('missing-file', { target, suggestion }, { position }))
+  result.findings.push(createFinding('missing-file', { target, suggestion }, { position }))
 }
 
 function isSelf(owner: Owner | undefined, { found }: AnalysedSkill): boolean {
@@ -80,10 +80,10 @@ function isSelf(owner: Owner | undefined, { found }: AnalysedSkill): boolean {
 }
 
 /** Paths of files and folders; under `\0` and the lower-case form, the path that differs in case only. */
-function pathsOf(files: HashedFile[]): Map<string, string> {
+function indexPaths(files: HashedFile[]): Map<string, string> {
   const paths = new Map<string, string>()
   for (const { path } of files) {
-    for (let at = path; at !== '' && !paths.has(at); at = parentPath(at)) {
+    for (let at = path; at !== '' && !paths.has(at); at = getParentPath(at)) {
       paths.set(at, at)
       if (!paths.has(`\0${at.toLowerCase()}`)) paths.set(`\0${at.toLowerCase()}`, at)
     }

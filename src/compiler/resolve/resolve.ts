@@ -5,29 +5,36 @@
  * Nothing is lost on the way without a finding, and the account says where each `SKILL.md` went.
  */
 
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Resolution, ResolvedSkill, SourceFinding } from '../types.ts'
-import { accountOf, type Fates, skippedOf } from './account.ts'
+import { createAccount, type Fates, listSkipped } from './account.ts'
 import { assignPlaces } from './assign-places.ts'
-import { cyclesOf, type Dependency, dependenciesOf, type Names, namesOf, reachable } from './dependencies.ts'
-import { settleIds } from './ids.ts'
+import {
+  type Dependency,
+  findCycles,
+  findReachable,
+  indexNames,
+  type Names,
+  resolveDependencies,
+} from './dependencies.ts'
+import { resolveIds } from './ids.ts'
 import type { ResolveInput } from './input.ts'
 import type { Links } from './links.ts'
-import { at, byPlace, placeKey } from './places.ts'
+import { byPlace, createFindingAt, getPlaceKey } from './places.ts'
 
 /** The skills of the bundle in code-unit order of their ids. Entries that are no id come back as `unknownEntries`. */
 export function resolve(input: ResolveInput): Resolution & { unknownEntries: string[] } {
   const findings: SourceFinding[] = []
   const fates: Fates = new Map(input.refused)
-  const all = settleIds(input, findings, fates)
+  const all = resolveIds(input, findings, fates)
   connect(all, input.links, findings)
   findCollisions(all, findings)
   const { skills, unknown } = shake(all, input, findings, fates)
   assignPlaces(skills)
-  const skipped = skippedOf(input.skills, input.passedOver, fates)
+  const skipped = listSkipped(input.skills, input.passedOver, fates)
   return {
     skills,
-    account: accountOf(input.skills, fates, skipped),
+    account: createAccount(input.skills, fates, skipped),
     skipped,
     findings: findings.sort(byPlace),
     unknownEntries: unknown,
@@ -37,7 +44,7 @@ export function resolve(input: ResolveInput): Resolution & { unknownEntries: str
 /** Fills in `dependencies`, and reports what is required and unknown, or required in a circle. */
 function connect(skills: ResolvedSkill[], links: Links, findings: SourceFinding[]): void {
   const mentions = () => skills.flatMap(({ skill }) => skill.analysis.mentions)
-  const names: Names = namesOf(
+  const names: Names = indexNames(
     skills.map(({ id }) => id),
     mentions,
   )
@@ -45,18 +52,18 @@ function connect(skills: ResolvedSkill[], links: Links, findings: SourceFinding[
   const requires = new Map<string, string[]>()
   for (const resolved of skills) {
     const linked = (links.get(resolved.skill) ?? []).flatMap(skill => idOfSkill.get(skill) ?? [])
-    const found = dependenciesOf(resolved.id, resolved.skill.analysis.mentions, linked, names)
+    const found = resolveDependencies(resolved.id, resolved.skill.analysis.mentions, linked, names)
     resolved.dependencies = found.dependencies
-    for (const each of found.findings) findings.push(at(resolved.skill, each))
+    for (const each of found.findings) findings.push(createFindingAt(resolved.skill, each))
     const required = found.dependencies.filter(({ kind }) => kind === 'requires').map(({ id }) => id)
     if (required.length > 0) requires.set(resolved.id, required)
   }
   const byId = new Map(skills.map(resolved => [resolved.id, resolved]))
-  for (const cycle of cyclesOf(requires)) {
+  for (const cycle of findCycles(requires)) {
     const first = byId.get(cycle[0] ?? '')
     if (first === undefined) continue
     const shown = [...cycle, first.id].map(id => `\`${id}\``).join(' → ')
-    findings.push(at(first.skill, finding('cyclic-dependency', { cycle: shown })))
+    findings.push(createFindingAt(first.skill, createFinding('cyclic-dependency', { cycle: shown })))
   }
 }
 
@@ -67,7 +74,7 @@ function findCollisions(skills: ResolvedSkill[], findings: SourceFinding[]): voi
     const flat = id.toLowerCase().replaceAll(':', '-')
     const other = seen.get(flat)
     if (other === undefined) seen.set(flat, id)
-    else findings.push(at(skill, finding('colliding-skill', { id, other })))
+    else findings.push(createFindingAt(skill, createFinding('colliding-skill', { id, other })))
   }
 }
 
@@ -81,19 +88,19 @@ function shake(
   if (entries === undefined) return { skills, unknown: [] }
   const dependencies = new Map<string, Dependency[]>(skills.map(({ id, dependencies: all }) => [id, all]))
   const known = entries.filter(id => dependencies.has(id))
-  const reached = reachable(known, dependencies)
+  const reached = findReachable(known, dependencies)
   const kept = skills.filter(({ id }) => reached.has(id))
   const keptPlaces = new Set<string>()
   for (const { skill, identical, shadows } of kept) {
     for (const { source, path } of [skill.found, ...identical, ...shadows])
-      keptPlaces.add(placeKey(source, path))
+      keptPlaces.add(getPlaceKey(source, path))
   }
   for (const skill of analysed) {
     const fate = fates.get(skill)
     if (fate !== undefined && fate !== 'identical' && fate !== 'shadowed') continue
-    if (keptPlaces.has(placeKey(skill.found.source, skill.found.path))) continue
+    if (keptPlaces.has(getPlaceKey(skill.found.source, skill.found.path))) continue
     fates.set(skill, 'unreached-skill')
-    findings.push(at(skill, finding('unreached-skill', { entries: entries.join(', ') })))
+    findings.push(createFindingAt(skill, createFinding('unreached-skill', { entries: entries.join(', ') })))
   }
   return { skills: kept, unknown: entries.filter(id => !dependencies.has(id)) }
 }

@@ -1,9 +1,9 @@
 /** The MCP servers that skills name: a list for the manifest, and those that the project does not have. */
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { suggest } from '../../core/suggest.ts'
 import type { AnalysedSkill, ProjectServers, ServerMention, SourceFinding } from '../types.ts'
-import { at } from './places.ts'
+import { createFindingAt } from './places.ts'
 
 /** A mention, and the file of the skill that holds it when that is not the entry. */
 type Named = ServerMention & { file?: string }
@@ -23,14 +23,14 @@ const builtIn = new Set([
 ])
 
 /** The names of the servers, sorted. A section writes `GitHub` for `github`: what a client reads is the name then. */
-export function serverNames(skill: AnalysedSkill): string[] {
-  const mentions = mentionsOf(skill)
+export function listServerNames(skill: AnalysedSkill): string[] {
+  const mentions = listMentions(skill)
   const names = new Set(mentions.filter(({ from }) => from !== 'section').map(({ name }) => name))
-  const known = new Set([...names].map(folded))
+  const known = new Set([...names].map(foldName))
   for (const { name, from } of mentions) {
-    if (from !== 'section' || known.has(folded(name))) continue
+    if (from !== 'section' || known.has(foldName(name))) continue
     names.add(name)
-    known.add(folded(name))
+    known.add(foldName(name))
   }
   return [...names].sort(byCodeUnit)
 }
@@ -42,43 +42,43 @@ export function serverNames(skill: AnalysedSkill): string[] {
  */
 export function checkServers(skills: AnalysedSkill[], project: ProjectServers): SourceFinding[] {
   const exact = new Set(project.names.flatMap(name => [name, asInTools(name)]))
-  const loose = new Set(project.names.map(folded))
+  const loose = new Set(project.names.map(foldName))
   const findings: SourceFinding[] = []
   for (const skill of skills) {
     const seen = new Set<string>()
-    for (const mention of mentionsOf(skill)) {
+    for (const mention of listMentions(skill)) {
       const { name, from } = mention
       const isTool = from === 'allowed' || from === 'body'
-      if (from === 'denied' || seen.has(folded(name)) || isElsewhere(name)) continue
-      if (isTool ? exact.has(name) : loose.has(folded(name))) continue
-      seen.add(folded(name))
-      const suggestion = nearest(name, project.names)
-      findings.push(place(skill, mention, { name, file: project.file, suggestion }))
+      if (from === 'denied' || seen.has(foldName(name)) || isElsewhere(name)) continue
+      if (isTool ? exact.has(name) : loose.has(foldName(name))) continue
+      seen.add(foldName(name))
+      const suggestion = findNearest(name, project.names)
+      findings.push(createServerFinding(skill, mention, { name, file: project.file, suggestion }))
     }
   }
   return findings
 }
 
-function mentionsOf({ analysis, files }: AnalysedSkill): Named[] {
+function listMentions({ analysis, files }: AnalysedSkill): Named[] {
   const named: Named[] = [...analysis.servers]
   for (const { path, servers = [] } of files)
     for (const server of servers) named.push({ ...server, file: path })
   return named
 }
 
-function place(
+function createServerFinding(
   skill: AnalysedSkill,
   { position, file }: Named,
   facts: { name: string; file: string; suggestion: string },
 ): SourceFinding {
-  const found = at(skill, finding('unknown-mcp-server', facts, position && { position }))
+  const found = createFindingAt(skill, createFinding('unknown-mcp-server', facts, position && { position }))
   if (file === undefined) return found
   const { path } = skill.found
   return { ...found, path: path === '' ? file : `${path}/${file}`, file }
 }
 
 function isElsewhere(name: string): boolean {
-  return elsewhere.test(name) || builtIn.has(folded(name))
+  return elsewhere.test(name) || builtIn.has(foldName(name))
 }
 
 /** Claude Code: any other sign is `_` in the name of a tool. */
@@ -86,12 +86,12 @@ function asInTools(name: string): string {
   return name.replace(/[^A-Za-z0-9_-]/g, '_')
 }
 
-function folded(name: string): string {
+function foldName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '_')
 }
 
 /** The server that is meant, by the sound of it. */
-function nearest(name: string, names: string[]): string {
-  const same = names.find(other => folded(other) === folded(name))
+function findNearest(name: string, names: string[]): string {
+  const same = names.find(other => foldName(other) === foldName(name))
   return same ?? suggest(name, names)
 }

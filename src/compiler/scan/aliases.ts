@@ -14,7 +14,7 @@ interface Way {
 }
 
 /** Routes by the folder they lead to. */
-export function routesByTarget(routes: Route[]): Map<string, Route[]> {
+export function groupRoutes(routes: Route[]): Map<string, Route[]> {
   const byTarget = new Map<string, Route[]>()
   for (const route of routes) {
     const same = byTarget.get(route.target)
@@ -28,13 +28,13 @@ export function routesByTarget(routes: Route[]): Map<string, Route[]> {
  * Paths that lead to the skill found at the first of `paths` (the others are aliases already known), through the fewest
  * links first; at most 32 together. A way that passes one folder twice is a loop and not an alias.
  */
-export function aliasesOf(paths: string[], routes: Map<string, Route[]>): string[] {
+export function findAliases(paths: string[], routes: Map<string, Route[]>): string[] {
   const ways: Way[] = paths.slice(0, MAX_ALIASES + 1).map(path => ({ path, crossed: [] }))
   if (routes.size === 0) return ways.slice(1).map(way => way.path)
   let steps = 0
   // grows while it is read
   for (const way of ways) {
-    for (const folder of foldersOf(way.path)) {
+    for (const folder of listParentFolders(way.path)) {
       for (const route of routes.get(folder) ?? []) {
         if (ways.length > MAX_ALIASES || ++steps > MAX_STEPS) return ways.slice(1).map(way => way.path)
         if (way.crossed.some(passed => isWithin(passed.target, route.path))) continue
@@ -48,7 +48,7 @@ export function aliasesOf(paths: string[], routes: Map<string, Route[]>): string
 }
 
 /** A path and every folder above it, the nearest first. */
-function foldersOf(path: string): string[] {
+function listParentFolders(path: string): string[] {
   const folders = [path]
   for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
     folders.push(path.slice(0, slash))

@@ -1,6 +1,6 @@
 /** Which folders of a source may be skills: by its globs, and by what the source says it holds. */
 import { compileWhole, matchesWhole } from '../../core/match/whole.ts'
-import { isWithin, parentPath, resolvePath } from '../../core/path.ts'
+import { getParentPath, isWithin, resolvePath } from '../../core/path.ts'
 import type { Source } from '../types.ts'
 
 /** All paths are from the root, POSIX; the root itself is empty. */
@@ -18,9 +18,9 @@ export interface Choice {
 }
 
 /** The choice of a source. Globs are the user's own, as in `overrides`. */
-export function choiceOf({ include, exclude, holds }: Source): Choice {
-  const isIncluded = include === undefined ? undefined : matcherOf(include)
-  const isExcluded = exclude === undefined ? () => false : matcherOf(exclude)
+export function createChoice({ include, exclude, holds }: Source): Choice {
+  const isIncluded = include === undefined ? undefined : createMatcher(include)
+  const isExcluded = exclude === undefined ? () => false : createMatcher(exclude)
   const listed = new Set<string>()
   const choice: Choice = {
     leavesOut: path => isExcluded(path) || isIncluded?.(path) === false,
@@ -35,19 +35,19 @@ export function choiceOf({ include, exclude, holds }: Source): Choice {
     return { ...choice, seeks: () => false, leadsOn: path => files.some(file => isWithin(path, file)) }
   }
   if (holds?.kind !== 'folders') return choice
-  const folders = innerPaths(holds.paths)
-  const below = folders.filter(path => path !== '')
+  const folders = filterInnerPaths(holds.paths)
+  const toRelative = folders.filter(path => path !== '')
   const seeks = (path: string) =>
-    path === '' ? folders.includes('') : below.some(folder => isWithin(folder, path))
+    path === '' ? folders.includes('') : toRelative.some(folder => isWithin(folder, path))
   return {
     ...choice,
     seeks,
-    leadsOn: path => seeks(path) || below.some(folder => isWithin(path, folder)),
+    leadsOn: path => seeks(path) || toRelative.some(folder => isWithin(path, folder)),
   }
 }
 
 /** Paths below the root in order, each once; what leads out of the root is left out. */
-export function innerPaths(paths: string[]): string[] {
+export function filterInnerPaths(paths: string[]): string[] {
   const inner = paths.flatMap(path => resolvePath('', path) ?? [])
   return [...new Set(inner)].sort()
 }
@@ -56,7 +56,7 @@ export function innerPaths(paths: string[]): string[] {
  * Whether a glob matches the path or a folder above it: a folder stands for what it holds. The root is matched by `.`,
  * which holds for the root alone, and by `**`. Globs that cannot be used are refused with the configuration.
  */
-function matcherOf(texts: string[]): (path: string) => boolean {
+function createMatcher(texts: string[]): (path: string) => boolean {
   const matchesRoot = texts.some(text => /^(?:\.\/)*(?:\.|\*\*)\/*$/.test(text))
   const globs = texts.flatMap(text => {
     const glob = compileWhole(text)
@@ -64,7 +64,7 @@ function matcherOf(texts: string[]): (path: string) => boolean {
   })
   return path => {
     if (path === '') return matchesRoot
-    for (let at = path; at !== ''; at = parentPath(at))
+    for (let at = path; at !== ''; at = getParentPath(at))
       if (globs.some(glob => matchesWhole(glob, at))) return true
     return false
   }

@@ -7,12 +7,12 @@
  */
 
 import { joinPath } from '../../core/path.ts'
+import { joinReal } from '../../core/real-path.ts'
 import type { FoundFile, FoundSkill } from '../types.ts'
 import { isEntryName, openSource } from './entries.ts'
 import { follow } from './links.ts'
 import type { Listing } from './listing.ts'
-import { joinReal } from './listing.ts'
-import { type Draft, type Folder, foundFile, passOver, type Search } from './search.ts'
+import { type Draft, type Folder, passOver, type Search, toFoundFile } from './search.ts'
 
 const SUFFIX = '.md'
 /** What the entry is called in the bundle. */
@@ -42,9 +42,9 @@ export function addCommands(search: Search, folder: Folder, listing: Listing): S
       passOver(search, file, source)
       continue
     }
-    const entry = foundFile(ENTRY, source.file, source.stats)
+    const entry = toFoundFile(ENTRY, source.file, source.stats)
     const form = { kind: 'command' as const, shown: file, name: name.slice(0, -SUFFIX.length) }
-    const draft: Draft = { skill: loneSkill(search, path, entry, form), real: source.file }
+    const draft: Draft = { skill: createLoneSkill(search, path, entry, form), real: source.file }
     if (source.isLinked) draft.linkedAt = joinReal(folder.real, name)
     search.skills.push(draft)
   }
@@ -52,7 +52,7 @@ export function addCommands(search: Search, folder: Folder, listing: Listing): S
 }
 
 /** A skill of one file. `path` is the folder that the bundle gives it. */
-export function loneSkill(
+export function createLoneSkill(
   search: Search,
   path: string,
   entry: FoundFile,
@@ -78,10 +78,10 @@ export function loneSkill(
 export function keepApart({ skills }: Search): void {
   const taken = new Set(skills.flatMap(({ skill }) => (isLone(skill) ? [] : skill.path)))
   const lone = skills.map(({ skill }) => skill).filter(isLone)
-  lone.sort((a, b) => a.path.length - b.path.length || (shownOf(a) < shownOf(b) ? -1 : 1))
+  lone.sort((a, b) => a.path.length - b.path.length || (getShownPath(a) < getShownPath(b) ? -1 : 1))
   for (const skill of lone) {
     let path = skill.path
-    if (taken.has(path)) path = shownOf(skill)
+    if (taken.has(path)) path = getShownPath(skill)
     // two files that are listed, one without an extension
     while (taken.has(path)) path += '-2'
     skill.path = path
@@ -93,6 +93,6 @@ function isLone({ form }: FoundSkill): boolean {
   return form !== undefined && !isEntryName(form.shown.slice(form.shown.lastIndexOf('/') + 1))
 }
 
-function shownOf({ form }: FoundSkill): string {
+function getShownPath({ form }: FoundSkill): string {
   return form?.shown ?? ''
 }

@@ -1,24 +1,24 @@
 /** The entry of a folder: which file it is, whether it can be one, and the skill it makes. */
-import { readFileSync, type Stats } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { Code } from '../../core/diagnostics/catalog.ts'
-import { baseName, joinPath } from '../../core/path.ts'
+import { getBaseName, joinPath } from '../../core/path.ts'
+import { isBelow, joinReal } from '../../core/real-path.ts'
 import type { FoundFile, FoundSkill } from '../types.ts'
 import { follow, reportLink, type Target } from './links.ts'
 import type { Listing } from './listing.ts'
-import { holds, joinReal } from './listing.ts'
-import { plainReason } from './root.ts'
+import { describeError } from './root.ts'
 import {
   countOne,
   type Draft,
   type Folder,
-  foundFile,
+  formatPath,
   passOver,
-  report,
+  reportFinding,
   type Search,
-  shown,
+  toFoundFile,
 } from './search.ts'
-import { statSeen } from './seen.ts'
+import { type SeenStat, statSeen } from './seen.ts'
 
 /** A link that git checked out as text is never longer: paths are not. */
 const STUB_BYTES = 1024
@@ -38,7 +38,7 @@ const noStat = { size: 0, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 /** The bytes of an entry: where they are, and whether a link led there. */
 export interface Source {
   file: string
-  stats: Stats
+  stats: SeenStat
   isLinked: boolean
 }
 
@@ -47,7 +47,7 @@ export interface Source {
  * validator also takes `skill.md`; other spellings are what case-insensitive disks let authors write. A folder counts
  * only where nothing else has the name: it is no entry, and that is said.
  */
-export function entryNames(
+export function listEntryNames(
   { files, folders, links, specials }: Listing,
   targets: ReadonlyMap<string, Target>,
 ): string[] {
@@ -56,7 +56,9 @@ export function entryNames(
   for (const name of links) if (targets.get(name) && targets.get(name)?.kind !== 'folder') names.push(name)
   for (const { name } of specials) if (isEntryName(name)) names.push(name)
   if (names.length === 0) return folders.filter(isEntryName).slice(0, 1)
-  return names.length < 2 ? names : names.sort((a, b) => preference(a) - preference(b) || (a < b ? -1 : 1))
+  return names.length < 2
+    ? names
+    : names.sort((a, b) => getPreference(a) - getPreference(b) || (a < b ? -1 : 1))
 }
 
 /** Whether a name is `SKILL.md` in any case. */
@@ -64,7 +66,7 @@ export function isEntryName(name: string): boolean {
   return name.length === 8 && name.toLowerCase() === 'skill.md'
 }
 
-function preference(name: string): number {
+function getPreference(name: string): number {
   return name === 'SKILL.md' ? 0 : name === 'skill.md' ? 1 : 2
 }
 
@@ -75,25 +77,25 @@ export function openEntry(
   listing: Listing,
   targets: ReadonlyMap<string, Target>,
 ): Entry {
-  const names = entryNames(listing, targets)
+  const names = listEntryNames(listing, targets)
   const name = names[0]
   if (name === undefined) return none
   const path = joinPath(folder.path, name)
   const { choice, source: from } = search
   const isSought = choice.listed.has(folder.path) || from.shelvedEntries === true
   if (!choice.seeks(folder.path)) return none
-  if (folder.shelf !== undefined && folder.owner !== undefined && !isSought) {
+  if (folder.resourceFolder !== undefined && folder.owner !== undefined && !isSought) {
     if (folder.owner.isLeftOut) return none
-    const outer = shown(search, folder.owner.skill.path)
-    report(search, path, 'resource-entry', { path, folder: folder.shelf, outer })
+    const outer = formatPath(search, folder.owner.skill.path)
+    reportFinding(search, path, 'resource-entry', { path, folder: folder.resourceFolder, outer })
     passOver(search, path, 'resource-entry')
     return {}
   }
   if (folder.trail !== undefined) return {}
   if (choice.leavesOut(folder.path)) return leaveOut(search, folder, name)
-  if (name !== 'SKILL.md') report(search, path, 'miscased-entry', { file: name })
+  if (name !== 'SKILL.md') reportFinding(search, path, 'miscased-entry', { file: name })
   for (const other of names.slice(1)) {
-    report(search, joinPath(folder.path, other), 'duplicate-entry', { file: other, used: name })
+    reportFinding(search, joinPath(folder.path, other), 'duplicate-entry', { file: other, used: name })
   }
   listing.files = listing.files.filter(each => each === name || !isEntryName(each))
   const source = openSource(search, folder, name, listing, targets.get(name))
@@ -108,7 +110,7 @@ function leaveOut(search: Search, folder: Folder, name: string): Entry {
   search.leftOut.push(folder.path)
   if (folder.owner !== undefined && !folder.owner.isLeftOut) return none
   const draft: Draft = {
-    skill: skillAt(search, folder, { path: name, file: '', executable: false, ...noStat }),
+    skill: createSkillAt(search, folder, { path: name, file: '', executable: false, ...noStat }),
     real: folder.real,
     isLeftOut: true,
   }
@@ -137,15 +139,15 @@ export function openSource(
     try {
       source = { file, stats: statSeen(search.seen, folder.real, name), isLinked: false }
     } catch (error) {
-      return reportLink(search, path, file, { kind: 'unreadable', reason: plainReason(error) }, true)
+      return reportLink(search, path, file, { kind: 'unreadable', reason: describeError(error) }, true)
     }
-    const behind = throughStub(search, path, folder, source)
+    const behind = resolveStub(search, path, folder, source)
     if (typeof behind === 'string') return behind
     source = behind
   }
   const limit = search.limits.entryBytes
   if (source.stats.size > limit) {
-    report(search, path, 'oversized-entry', {
+    reportFinding(search, path, 'oversized-entry', {
       size: source.stats.size,
       limit,
       ...(isEntryName(name) ? {} : { file: name }),
@@ -159,21 +161,21 @@ export function openSource(
  * Where git cannot make links it writes their target as text; such a file is read as the link it was. When that leads
  * nowhere there is no skill: the path is no description.
  */
-function throughStub(search: Search, path: string, folder: Folder, source: Source): Source | Code {
-  const text = stubText(source.file, source.stats.size)
+function resolveStub(search: Search, path: string, folder: Folder, source: Source): Source | Code {
+  const text = readStub(source.file, source.stats.size)
   if (text === undefined) return source
-  report(search, path, 'stubbed-symlink', { target: text })
+  reportFinding(search, path, 'stubbed-symlink', { target: text })
   const target = follow(search, resolve(folder.real, text))
-  const isOutside = target.kind === 'escaping' || ('real' in target && !holds(search.root, target.real))
+  const isOutside = target.kind === 'escaping' || ('real' in target && !isBelow(search.root, target.real))
   if (target.kind === 'file' && !isOutside && target.real !== source.file)
     return { file: target.real, stats: target.stats, isLinked: true }
   const code = isOutside ? 'escaping-symlink' : 'broken-entry'
-  report(search, path, code, { path, target: text })
+  reportFinding(search, path, code, { path, target: text })
   return code
 }
 
 /** The one line of a file of so many bytes when it looks like a relative path to Markdown. */
-export function stubText(file: string, size: number): string | undefined {
+export function readStub(file: string, size: number): string | undefined {
   if (size > STUB_BYTES || size === 0) return undefined
   let text: string
   try {
@@ -188,7 +190,7 @@ export function stubText(file: string, size: number): string | undefined {
 
 function addSkill(search: Search, folder: Folder, name: string, source: Source): Draft {
   const draft: Draft = {
-    skill: skillAt(search, folder, foundFile(name, source.file, source.stats)),
+    skill: createSkillAt(search, folder, toFoundFile(name, source.file, source.stats)),
     real: folder.real,
     outer: folder.owner,
     linkedAt: source.isLinked ? joinReal(folder.real, name) : undefined,
@@ -198,11 +200,11 @@ function addSkill(search: Search, folder: Folder, name: string, source: Source):
   return draft
 }
 
-function skillAt(search: Search, { path }: Folder, entry: FoundFile): FoundSkill {
+function createSkillAt(search: Search, { path }: Folder, entry: FoundFile): FoundSkill {
   return {
     source: search.index,
     path,
-    folder: path === '' ? basename(search.source.dir) : baseName(path),
+    folder: path === '' ? basename(search.source.dir) : getBaseName(path),
     realpath: entry.file,
     entry,
     files: [],

@@ -1,53 +1,63 @@
 /** One folder of the search: what it holds becomes skills, resources, and folders and links to visit later. */
-import type { Stats } from 'node:fs'
 import { isWithin, joinPath } from '../../core/path.ts'
+import { isBelow, joinReal } from '../../core/real-path.ts'
 import { addCommands } from './commands.ts'
 import { isEntryName, openEntry } from './entries.ts'
-import { addIgnores, type Complain, type Ignores, ignoresAbove, isIgnored, liftIgnores } from './ignore.ts'
+import {
+  addIgnores,
+  type Complain,
+  type Ignores,
+  isIgnored,
+  liftIgnores,
+  readIgnoresAbove,
+} from './ignore.ts'
 import { asResources, follow, reportLink, type Target } from './links.ts'
-import { holds, joinReal, type Listing, namesIn } from './listing.ts'
-import { plainReason } from './root.ts'
+import { formatNames, type Listing } from './listing.ts'
+import { describeError } from './root.ts'
 import {
   addResource,
-  childOf,
   countOne,
   type Draft,
   type Folder,
-  pathOf,
-  report,
+  formatPath,
+  getChild,
+  getPath,
+  reportFinding,
   type Search,
-  shown,
 } from './search.ts'
-import { listSeen, statSeen } from './seen.ts'
+import { listSeen, type SeenStat, statSeen } from './seen.ts'
 
 /** Visits a folder and puts the folders in it on `stack`, the first to visit on top. */
 export function visit(search: Search, found: Folder, stack: Folder[]): void {
   if (search.excluded.has(found.real) || isClosed(search, found)) return
   if (found.depth > search.limits.depth) {
-    report(search, found.path, 'excessive-depth', { path: found.path, limit: search.limits.depth })
+    reportFinding(search, found.path, 'excessive-depth', { path: found.path, limit: search.limits.depth })
     return
   }
-  const folder = place(search, found)
+  const folder = placeFolder(search, found)
   if (folder === undefined) return
   if (!countOne(search, 'folders')) return
   search.onFolder(search.folders)
   const listing = listSeen(search.seen, folder.real)
-  search.watched.set(folder.real, namesIn(listing))
+  search.watched.set(folder.real, formatNames(listing))
   if ('reason' in listing) {
-    report(search, folder.path, 'unreadable-path', { path: folder.path || search.source.label, ...listing })
+    reportFinding(search, folder.path, 'unreadable-path', {
+      path: folder.path || search.source.label,
+      ...listing,
+    })
     return
   }
   if (search.obeysIgnores) folder.ignores = obey(search, folder, listing)
-  const targets = entryTargets(search, folder, listing)
+  const targets = findEntryTargets(search, folder, listing)
   const { draft, name } = openEntry(search, folder, listing, targets)
-  const inner = draft === undefined ? folder : inside(folder, draft)
+  const inner = draft === undefined ? folder : toSkillFolder(folder, draft)
   reportUnnamed(search, inner, listing)
   if (isOwned(inner)) addFiles(search, inner, listing, name)
   const commands = inner.owner === undefined ? addCommands(search, inner, listing) : undefined
   for (const link of listing.links) {
     if (link !== name && !commands?.has(link)) addLink(search, inner, link, targets.get(link))
   }
-  for (let i = listing.folders.length - 1; i >= 0; i--) stack.push(childOf(inner, listing.folders[i] ?? ''))
+  for (let i = listing.folders.length - 1; i >= 0; i--) stack.push(getChild(inner, listing.folders[i] ?? ''))
 }
 
 /** Whether nobody asks for what lies in a folder. Folders of a skill are its own, whatever the source's globs say. */
@@ -64,9 +74,9 @@ function isOwned({ owner }: Folder): boolean {
 }
 
 /** Settles how a folder is visited: a folder that was searched at another path gives its files only, or nothing. */
-function place(search: Search, folder: Folder): Folder | undefined {
+function placeFolder(search: Search, folder: Folder): Folder | undefined {
   const { known } = search
-  if (folder.shelf !== undefined) return folder
+  if (folder.resourceFolder !== undefined) return folder
   if (known === undefined) {
     search.searched.push(folder.real)
     return folder
@@ -78,7 +88,10 @@ function place(search: Search, folder: Folder): Folder | undefined {
     return folder
   }
   if (isWithin(path, folder.path)) {
-    report(search, folder.path, 'cyclic-symlink', { path: folder.path, target: shown(search, path) })
+    reportFinding(search, folder.path, 'cyclic-symlink', {
+      path: folder.path,
+      target: formatPath(search, path),
+    })
     return undefined
   }
   search.routes.push({ path: folder.path, target: path })
@@ -87,21 +100,21 @@ function place(search: Search, folder: Folder): Folder | undefined {
 }
 
 /** The folder as one of the skill that was found in it. */
-function inside(folder: Folder, draft: Draft): Folder {
-  return { ...folder, owner: draft, prefix: '', shelf: undefined }
+function toSkillFolder(folder: Folder, draft: Draft): Folder {
+  return { ...folder, owner: draft, prefix: '', resourceFolder: undefined }
 }
 
 /** Drops what the rules hide from the listing, and gives the rules that hold in the folder. */
 function obey(search: Search, folder: Folder, listing: Listing): Ignores | undefined {
   const complain: Complain = (file, reason) => {
-    const isInside = holds(search.root, file)
-    const path = isInside ? pathOf(search, file) : ''
-    report(search, path, 'unreadable-path', {
+    const isInside = isBelow(search.root, file)
+    const path = isInside ? getPath(search, file) : ''
+    reportFinding(search, path, 'unreadable-path', {
       path: isInside ? path : 'a `.gitignore` above the root',
       reason,
     })
   }
-  const above = folder.isLinked ? ignoresAbove(folder.real, search.root, complain) : folder.ignores
+  const above = folder.isLinked ? readIgnoresAbove(folder.real, search.root, complain) : folder.ignores
   let ignores = liftIgnores(above, folder.real)
   if (listing.files.includes('.gitignore')) {
     const file = joinReal(folder.real, '.gitignore')
@@ -128,7 +141,7 @@ function obey(search: Search, folder: Folder, listing: Listing): Ignores | undef
 const noTargets: ReadonlyMap<string, Target> = new Map()
 
 /** Where links with an entry's name lead: whether the folder is a skill depends on it. */
-function entryTargets(search: Search, folder: Folder, { links }: Listing): ReadonlyMap<string, Target> {
+function findEntryTargets(search: Search, folder: Folder, { links }: Listing): ReadonlyMap<string, Target> {
   if (!links.some(isEntryName)) return noTargets
   const targets = new Map<string, Target>()
   for (const name of links) {
@@ -142,7 +155,7 @@ function reportUnnamed(search: Search, folder: Folder, { unnamed }: Listing): vo
   for (const { name, isFolder } of unnamed) {
     if (!isFolder && !isOwned(folder)) continue
     const path = joinPath(folder.path, name)
-    report(search, path, 'unreadable-path', { path, reason: 'its name is not UTF-8' })
+    reportFinding(search, path, 'unreadable-path', { path, reason: 'its name is not UTF-8' })
   }
 }
 
@@ -151,12 +164,12 @@ function addFiles(search: Search, folder: Folder, listing: Listing, entry: strin
     if (name === entry) continue
     if (search.isStopped) return
     const file = joinReal(folder.real, name)
-    let stats: Stats
+    let stats: SeenStat
     try {
       stats = statSeen(search.seen, folder.real, name)
     } catch (error) {
       const path = joinPath(folder.path, name)
-      report(search, path, 'unreadable-path', { path, reason: plainReason(error) })
+      reportFinding(search, path, 'unreadable-path', { path, reason: describeError(error) })
       continue
     }
     addResource(search, folder, name, file, stats)
@@ -164,7 +177,7 @@ function addFiles(search: Search, folder: Folder, listing: Listing, entry: strin
   for (const { name, type } of listing.specials) {
     if (name === entry) continue
     const path = joinPath(folder.path, name)
-    report(search, path, 'special-file', { path, type })
+    reportFinding(search, path, 'special-file', { path, type })
   }
 }
 

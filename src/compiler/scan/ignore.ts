@@ -3,9 +3,9 @@
  * opinion decides, and nothing below an ignored folder can be brought back.
  */
 import { lstatSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
-import { holds } from './listing.ts'
-import { plainReason } from './root.ts'
+import { dirname, join, sep } from 'node:path'
+import { getBelow, isBelow } from '../../core/real-path.ts'
+import { describeError } from './root.ts'
 import { ask, makeRun, type Run, readRules } from './rules.ts'
 
 /** A run of rules, and those that are asked when it has no opinion. */
@@ -30,20 +30,20 @@ export function isIgnored(
   isFolder: boolean,
 ): boolean {
   for (let at = ignores; at !== undefined; at = at.outer) {
-    const hides = opinionOf(at, dir, name, isFolder)
+    const hides = checkIgnored(at, dir, name, isFolder)
     if (hides !== undefined) return hides
   }
   return false
 }
 
-function opinionOf(
+function checkIgnored(
   { base, run }: Ignores,
   dir: string,
   name: string,
   isFolder: boolean,
 ): boolean | undefined {
   const last = isFolder ? `${name}/` : name
-  return ask(run, run.byName || dir.length <= base.length ? last : `${below(base, dir)}/${last}`)
+  return ask(run, run.byName || dir.length <= base.length ? last : `${getBelow(base, dir)}/${last}`)
 }
 
 /** Adds the rules of a `.gitignore` (or `info/exclude`) to those of the folders above. */
@@ -61,7 +61,7 @@ export function addIgnores(
     }
     text = readFileSync(file, 'utf8')
   } catch (error) {
-    complain(file, plainReason(error))
+    complain(file, describeError(error))
     return outer
   }
   const { runs, refused } = readRules(text)
@@ -81,9 +81,9 @@ export function liftIgnores(ignores: Ignores | undefined, folder: string): Ignor
   let isChanged = false
   for (let at: Ignores | undefined = ignores; at !== undefined; at = at.outer) {
     const { base, run } = at
-    const isHiding = !run.byName && opinionOf(at, dirname(folder), baseOf(folder), true) === true
+    const isHiding = !run.byName && checkIgnored(at, dirname(folder), getBaseName(folder), true) === true
     isChanged ||= isHiding
-    const back = `!/${below(base, folder).replace(/[\\*?[\] ]/g, '\\$&')}/`
+    const back = `!/${getBelow(base, folder).replace(/[\\*?[\] ]/g, '\\$&')}/`
     lifted.push(isHiding ? { base, run: makeRun(false, [...run.patterns, back]) } : at)
   }
   if (!isChanged) return ignores
@@ -94,9 +94,9 @@ export function liftIgnores(ignores: Ignores | undefined, folder: string): Ignor
  * The rules of the folders above `folder`: from the top of its git work tree, or from `root` when that is higher.
  * Files that hide `folder` itself are left out: it was asked for by name.
  */
-export function ignoresAbove(folder: string, root: string, complain: Complain): Ignores | undefined {
-  const tree = workTree(folder)
-  const top = highest(folder, root, tree)
+export function readIgnoresAbove(folder: string, root: string, complain: Complain): Ignores | undefined {
+  const tree = findWorkTree(folder)
+  const top = findHighest(folder, root, tree)
   let ignores: Ignores | undefined
   const add = (file: string, base: string) => {
     if (!isFile(file)) return
@@ -106,7 +106,7 @@ export function ignoresAbove(folder: string, root: string, complain: Complain): 
   }
   if (tree !== undefined) add(join(tree, '.git', 'info', 'exclude'), tree)
   let at = top
-  for (const name of relative(top, folder).split(sep)) {
+  for (const name of getBelow(top, folder).split('/')) {
     if (name === '') break
     add(join(at, '.gitignore'), at)
     at = join(at, name)
@@ -117,20 +117,20 @@ export function ignoresAbove(folder: string, root: string, complain: Complain): 
 /** Whether the rules hide `folder` or a folder between it and `base`. */
 function isHidden(ignores: Ignores | undefined, base: string, folder: string): boolean {
   let dir = base
-  for (const name of relative(base, folder).split(sep)) {
+  for (const name of getBelow(base, folder).split('/')) {
     if (isIgnored(ignores, dir, name, true)) return true
     dir = join(dir, name)
   }
   return false
 }
 
-function highest(folder: string, root: string, tree: string | undefined): string {
-  if (!holds(root, folder)) return tree ?? folder
+function findHighest(folder: string, root: string, tree: string | undefined): string {
+  if (!isBelow(root, folder)) return tree ?? folder
   return tree !== undefined && tree.length < root.length ? tree : root
 }
 
 /** The folder at or above `folder` that holds `.git`: a folder, or a file in linked work trees and submodules. */
-function workTree(folder: string): string | undefined {
+function findWorkTree(folder: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
     if (exists(join(at, '.git'))) return at
     if (dirname(at) === at) return undefined
@@ -154,11 +154,6 @@ function isFile(path: string): boolean {
   }
 }
 
-function baseOf(path: string): string {
+function getBaseName(path: string): string {
   return path.slice(path.lastIndexOf(sep) + 1)
-}
-
-function below(base: string, path: string): string {
-  const rest = path.slice(base.endsWith(sep) ? base.length : base.length + 1)
-  return sep === '/' ? rest : rest.split(sep).join('/')
 }

@@ -1,19 +1,20 @@
 /** Links: where they lead, what is wrong with them, and how folders behind them are searched. */
 import { readlinkSync, realpathSync, type Stats, statSync } from 'node:fs'
-import { sep } from 'node:path'
 import type { Code } from '../../core/diagnostics/catalog.ts'
-import { reasonOf } from '../../core/failure.ts'
-import { holds, specialType } from './listing.ts'
-import { plainReason } from './root.ts'
+import { getErrorCode } from '../../core/failure.ts'
+import { getBelow, isBelow } from '../../core/real-path.ts'
+import { toPosix } from '../../core/show.ts'
+import { getSpecialType } from './listing.ts'
+import { describeError } from './root.ts'
 import {
-  childOf,
   type Folder,
   type FolderLink,
-  type Known,
-  pathOf,
-  report,
+  formatPath,
+  getChild,
+  getPath,
+  reportFinding,
   type Search,
-  shown,
+  type SearchedFolders,
 } from './search.ts'
 
 /** Where a link leads. */
@@ -38,25 +39,25 @@ export function follow(search: Search, link: string): Target {
   try {
     real = realpathSync.native(link)
   } catch (error) {
-    const code = reasonOf(error)
+    const code = getErrorCode(error)
     if (code === 'ENOENT' || code === 'ENOTDIR') return { kind: 'broken' }
-    return { kind: 'unreadable', reason: plainReason(error) }
+    return { kind: 'unreadable', reason: describeError(error) }
   }
-  const isInside = holds(search.root, real)
+  const isInside = isBelow(search.root, real)
   // credentials live there, and a link must not carry them into a bundle
-  if ((isInside ? real.slice(search.root.length) : real).split(sep).includes('.git')) {
+  if ((isInside ? getBelow(search.root, real) : toPosix(real)).split('/').includes('.git')) {
     return { kind: 'unreadable', reason: 'it leads into `.git`, which is never searched' }
   }
   let stats: Stats
   try {
     stats = statSync(real)
   } catch (error) {
-    return { kind: 'unreadable', reason: plainReason(error) }
+    return { kind: 'unreadable', reason: describeError(error) }
   }
-  const isAllowed = isInside || search.source.followLinks || search.roots.some(root => holds(root, real))
+  const isAllowed = isInside || search.source.followLinks || search.roots.some(root => isBelow(root, real))
   if (!isAllowed) return { kind: 'escaping', isFolder: stats.isDirectory() }
   if (stats.isDirectory()) return { kind: 'folder', real }
-  return stats.isFile() ? { kind: 'file', real, stats } : { kind: 'special', type: specialType(stats) }
+  return stats.isFile() ? { kind: 'file', real, stats } : { kind: 'special', type: getSpecialType(stats) }
 }
 
 /** Reports why a link is not followed, and gives the code. `path` is from the root, `link` absolute. */
@@ -70,23 +71,23 @@ export function reportLink(
   switch (target.kind) {
     case 'broken': {
       const code = isEntry ? 'broken-entry' : 'broken-symlink'
-      report(search, path, code, { path, target: writtenTarget(link) })
+      reportFinding(search, path, code, { path, target: readWrittenTarget(link) })
       return code
     }
     case 'escaping':
-      report(search, path, 'escaping-symlink', { path, target: writtenTarget(link) })
+      reportFinding(search, path, 'escaping-symlink', { path, target: readWrittenTarget(link) })
       return 'escaping-symlink'
     case 'special':
-      report(search, path, 'special-file', { path, type: target.type })
+      reportFinding(search, path, 'special-file', { path, type: target.type })
       return 'special-file'
     case 'unreadable':
-      report(search, path, 'unreadable-path', { path, reason: target.reason })
+      reportFinding(search, path, 'unreadable-path', { path, reason: target.reason })
       return 'unreadable-path'
   }
 }
 
 /** The target as the link has it: what its author wrote, and no fact of this machine. */
-function writtenTarget(link: string): string {
+function readWrittenTarget(link: string): string {
   try {
     return readlinkSync(link)
   } catch {
@@ -95,24 +96,29 @@ function writtenTarget(link: string): string {
 }
 
 /** Indexes what was searched, for the links about to be opened. */
-export function knownOf(search: Search): Known {
+export function indexSearched(search: Search): SearchedFolders {
   return {
-    places: new Map(search.searched.map(real => [real, pathOf(search, real)])),
+    places: new Map(search.searched.map(real => [real, getPath(search, real)])),
     skills: new Set(search.skills.map(draft => draft.real)),
   }
 }
 
 /** The folder behind a link as a folder at the link's own path; undefined when there is nothing to visit. */
 export function openLink(search: Search, { from, name, target }: FolderLink): Folder | undefined {
-  const child = childOf(from, name, target)
+  const child = getChild(from, name, target)
   const trail = from.trail?.targets ?? []
-  if (holds(target, from.real) || trail.some(passed => holds(target, passed))) {
-    const path = holds(search.root, target) ? pathOf(search, target) : writtenTarget(childOf(from, name).real)
-    report(search, child.path, 'cyclic-symlink', { path: child.path, target: shown(search, path) })
+  if (isBelow(target, from.real) || trail.some(passed => isBelow(target, passed))) {
+    const path = isBelow(search.root, target)
+      ? getPath(search, target)
+      : readWrittenTarget(getChild(from, name).real)
+    reportFinding(search, child.path, 'cyclic-symlink', {
+      path: child.path,
+      target: formatPath(search, path),
+    })
     return undefined
   }
   child.isLinked = true
-  if (child.shelf === undefined && from.trail === undefined) return child
+  if (child.resourceFolder === undefined && from.trail === undefined) return child
   return asResources(search, child)
 }
 
@@ -121,7 +127,7 @@ export function asResources(search: Search, folder: Folder): Folder | undefined 
   const { targets, budget } = folder.trail ?? { targets: [], budget: { left: LINKS_BEHIND } }
   if (budget.left === 0) {
     const reason = `more than ${LINKS_BEHIND} links to folders lie behind one link`
-    report(search, folder.path, 'unreadable-path', { path: folder.path, reason })
+    reportFinding(search, folder.path, 'unreadable-path', { path: folder.path, reason })
     return undefined
   }
   budget.left--

@@ -4,15 +4,23 @@
  */
 import { dirname } from 'node:path'
 import type { Code, Facts } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
-import { baseName, parentPath, resolvePath } from '../../core/path.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { getBaseName, getParentPath, resolvePath } from '../../core/path.ts'
+import { joinReal } from '../../core/real-path.ts'
 import type { Position } from '../../core/types.ts'
 import type { EntryForm, ListedSkill, SourceContent } from '../types.ts'
-import { loneSkill } from './commands.ts'
+import { createLoneSkill } from './commands.ts'
 import { isEntryName } from './entries.ts'
 import { follow, type Target } from './links.ts'
-import { joinReal } from './listing.ts'
-import { countOne, type Draft, type Folder, foundFile, passOver, report, type Search } from './search.ts'
+import {
+  countOne,
+  type Draft,
+  type Folder,
+  passOver,
+  reportFinding,
+  type Search,
+  toFoundFile,
+} from './search.ts'
 
 type List = Extract<SourceContent, { kind: 'list' }>
 
@@ -26,23 +34,23 @@ interface Item {
 
 /** Looks up what the list names. `run` searches a folder. */
 export function searchList(search: Search, list: List, run: (folder: Folder) => void): void {
-  const items = itemsOf(search, list)
-  const folders = items.filter(({ path }) => isEntryName(baseName(path)))
+  const items = readListedItems(search, list)
+  const folders = items.filter(({ path }) => isEntryName(getBaseName(path)))
   folders.sort((a, b) => (a.path < b.path ? -1 : 1))
-  for (const { path } of folders) search.choice.listed.add(parentPath(path))
+  for (const { path } of folders) search.choice.listed.add(getParentPath(path))
   openFolders(search, list, folders, run)
-  for (const item of items) if (!isEntryName(baseName(item.path))) openFile(search, item)
+  for (const item of items) if (!isEntryName(getBaseName(item.path))) openFile(search, item)
 }
 
 /** The items whose files are there, each file once. */
-function itemsOf(search: Search, list: List): Item[] {
+function readListedItems(search: Search, list: List): Item[] {
   const items: Item[] = []
   const first = new Map<string, ListedSkill>()
   const watched = new Set<string>()
   for (const entry of list.entries) {
     const { name, position } = entry
     const at = { list: list.file, position }
-    const target = shortened(entry.file)
+    const target = shortenPath(entry.file)
     const path = isOutside(entry.file) ? undefined : resolvePath('', entry.file)
     if (path === undefined) {
       reportItem(search, at, 'escaping-listing', { name, target })
@@ -82,14 +90,14 @@ function isOutside(file: string): boolean {
   return /^(?:[/\\~$]|%\w+%|[A-Za-z][A-Za-z0-9+.-]*:[/\\])/.test(file)
 }
 
-function shortened(path: string): string {
+function shortenPath(path: string): string {
   return path.length > 200 ? `${path.slice(0, 200)}…` : path
 }
 
 /** The folders that a path goes through: a change in them may change what the item means. */
 function watch(search: Search, path: string, watched: Set<string>): void {
   for (let folder = path; folder !== ''; ) {
-    folder = parentPath(folder)
+    folder = getParentPath(folder)
     const real = folder === '' ? search.root : joinReal(search.root, folder)
     if (watched.has(real)) return
     watched.add(real)
@@ -101,7 +109,7 @@ function watch(search: Search, path: string, watched: Set<string>): void {
 function openFolders(search: Search, list: List, items: Item[], run: (folder: Folder) => void): void {
   const drafts = new Map<string, Draft>()
   let known = 0
-  const draftAt = (folder: string) => {
+  const getDraft = (folder: string) => {
     for (; known < search.skills.length; known++) {
       const draft = search.skills[known]
       if (draft !== undefined) drafts.set(draft.skill.path, draft)
@@ -111,14 +119,14 @@ function openFolders(search: Search, list: List, items: Item[], run: (folder: Fo
   const lost: Item[] = []
   for (const item of items) {
     const { entry, path, target } = item
-    const folder = parentPath(path)
+    const folder = getParentPath(path)
     const depth = folder === '' ? 0 : folder.split('/').length
-    if (draftAt(folder) === undefined) {
+    if (getDraft(folder) === undefined) {
       run({ real: dirname(target.real), path: folder, depth, prefix: '', isLinked: true })
     }
-    const draft = draftAt(folder)
+    const draft = getDraft(folder)
     if (draft === undefined) lost.push(item)
-    else draft.skill.form = formOf(entry, path)
+    else draft.skill.form = createEntryForm(entry, path)
   }
   reportLost(search, list, lost)
 }
@@ -126,13 +134,13 @@ function openFolders(search: Search, list: List, items: Item[], run: (folder: Fo
 /** Entries that are there and were not found: nobody else has said so where git ignores them. */
 function reportLost(search: Search, { file }: List, lost: Item[]): void {
   if (lost.length === 0 || search.isStopped) return
-  const explained = new Set(search.passedOver.map(({ path }) => parentPath(path)))
+  const explained = new Set(search.passedOver.map(({ path }) => getParentPath(path)))
   for (const path of search.leftOut) explained.add(path)
   for (const { entry, path } of lost) {
-    if (explained.has(parentPath(path))) continue
+    if (explained.has(getParentPath(path))) continue
     const facts = {
       name: entry.name,
-      target: shortened(entry.file),
+      target: shortenPath(entry.file),
       reason: 'is hidden by a `.gitignore` file',
     }
     reportItem(search, { list: file, position: entry.position }, 'broken-listing', facts)
@@ -142,7 +150,7 @@ function reportLost(search: Search, { file }: List, lost: Item[]): void {
 
 function openFile(search: Search, { entry, path, target }: Item): void {
   const { stats } = target
-  const name = baseName(path)
+  const name = getBaseName(path)
   const dot = name.lastIndexOf('.')
   const folder = dot > 0 ? path.slice(0, path.length - (name.length - dot)) : path
   if (search.choice.leavesOut(folder) || search.choice.leavesOut(path)) {
@@ -151,7 +159,7 @@ function openFile(search: Search, { entry, path, target }: Item): void {
   }
   const limit = search.limits.entryBytes
   if (stats.size > limit) {
-    report(search, path, 'oversized-entry', { file: name, size: stats.size, limit })
+    reportFinding(search, path, 'oversized-entry', { file: name, size: stats.size, limit })
     passOver(search, path, 'oversized-entry')
     return
   }
@@ -159,11 +167,16 @@ function openFile(search: Search, { entry, path, target }: Item): void {
     passOver(search, path, 'excessive-files')
     return
   }
-  const skill = loneSkill(search, folder, foundFile('SKILL.md', target.real, stats), formOf(entry, path))
+  const skill = createLoneSkill(
+    search,
+    folder,
+    toFoundFile('SKILL.md', target.real, stats),
+    createEntryForm(entry, path),
+  )
   search.skills.push({ skill, real: target.real })
 }
 
-function formOf({ name, description }: ListedSkill, shown: string): EntryForm {
+function createEntryForm({ name, description }: ListedSkill, shown: string): EntryForm {
   return { kind: 'listed', shown, name, description }
 }
 
@@ -173,5 +186,5 @@ function reportItem<C extends Code>(
   code: C,
   facts: Facts<C>,
 ): void {
-  search.findings.push({ ...finding(code, facts, { position }), source: search.index, path: list })
+  search.findings.push({ ...createFinding(code, facts, { position }), source: search.index, path: list })
 }

@@ -1,9 +1,7 @@
 /** What one folder holds: the only place where walk reads a folder. */
 
 import { type Dirent, readdirSync } from 'node:fs'
-import { sep } from 'node:path'
-import { digestOf } from '../../core/hash.ts'
-import { plainReason } from './root.ts'
+import { describeError } from './root.ts'
 
 /** Names of one folder by kind, each in code-unit order. */
 export interface Listing {
@@ -29,7 +27,7 @@ export function listFolder(dir: string): Listing | { reason: string } {
     }
     if (isGarbled) listGarbled(dir, listing)
   } catch (error) {
-    return { reason: plainReason(error) }
+    return { reason: describeError(error) }
   }
   listing.folders.sort()
   listing.files.sort()
@@ -37,18 +35,32 @@ export function listFolder(dir: string): Listing | { reason: string } {
   return listing
 }
 
-/** Digits of a digest that a number holds exactly. */
-const DIGITS = 12
+/** What no name holds stands between the files and the folders; names are apart by slashes. */
+const GAP = '\0'
 
 /**
- * A number above 0 that stands for the names in a folder. Undefined where it holds more than files and folders: what a link leads
- * to may change while its name stays.
+ * The names in a folder as text, which `parseNames` reads. Undefined where it holds more than files and folders: what a link
+ * leads to may change while its name stays.
  */
-export function namesIn(listing: Listing | { reason: string }): number | undefined {
+export function formatNames(listing: Listing | { reason: string }): string | undefined {
   if ('reason' in listing) return undefined
   const { files, folders, links, specials, isWorkTree, unnamed } = listing
   if (links.length + specials.length + unnamed.length > 0) return undefined
-  return Number.parseInt(digestOf([...files, isWorkTree ? '.git' : '', ...folders]).slice(0, DIGITS), 16) + 1
+  return `${files.join('/')}${GAP}${folders.join('/')}${isWorkTree ? GAP : ''}`
+}
+
+/** The listing that `formatNames` gave these names of. */
+export function parseNames(text: string): Listing {
+  const [files = '', folders = '', isWorkTree] = text.split(GAP)
+  const split = (names: string) => (names === '' ? [] : names.split('/'))
+  return {
+    folders: split(folders),
+    files: split(files),
+    links: [],
+    specials: [],
+    isWorkTree: isWorkTree !== undefined,
+    unnamed: [],
+  }
 }
 
 /** Node shows what is not UTF-8 as U+FFFD, which is also a character that a name may hold: only the bytes can tell. */
@@ -74,21 +86,11 @@ function sortIn(listing: Listing, entry: Dirent | Dirent<Buffer>, name: string):
   if (entry.isFile()) listing.files.push(name)
   else if (entry.isDirectory()) listing.folders.push(name)
   else if (entry.isSymbolicLink()) listing.links.push(name)
-  else listing.specials.push({ name, type: specialType(entry) })
+  else listing.specials.push({ name, type: getSpecialType(entry) })
 }
 
 /** What a path is that is neither file, folder nor link. Takes a `Dirent` or `Stats`. */
-export function specialType(entry: { isSocket(): boolean; isFIFO(): boolean }): string {
+export function getSpecialType(entry: { isSocket(): boolean; isFIFO(): boolean }): string {
   if (entry.isSocket()) return 'socket'
   return entry.isFIFO() ? 'named pipe' : 'device'
-}
-
-/** An absolute path and a name. */
-export function joinReal(dir: string, name: string): string {
-  return dir.endsWith(sep) ? dir + name : dir + sep + name
-}
-
-/** Whether the absolute path `inner` is `outer` or lies below it. */
-export function holds(outer: string, inner: string): boolean {
-  return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep)
 }

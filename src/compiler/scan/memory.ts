@@ -1,9 +1,9 @@
 /** The same as a walk, over files that are already in memory: for hosts without a disk, and for tests. */
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/order.ts'
-import { baseName, isWithin, joinPath, parentPath } from '../../core/path.ts'
+import { getBaseName, getParentPath, isWithin, joinPath } from '../../core/path.ts'
 import type { FoundFile, FoundSkill, Walked } from '../types.ts'
-import { shelfOf } from './search.ts'
+import { getResourceFolder } from './search.ts'
 import { leaveOutUnsafe } from './unsafe.ts'
 
 /** Files by path from the root, POSIX. Texts are UTF-8; `executable` marks scripts. */
@@ -23,13 +23,13 @@ const ENTRY = 'SKILL.md'
 
 /** Finds the skills among some files. */
 export function walkMemory(files: MemoryFiles, source: number): Walked {
-  return skillsAmong(
-    Object.keys(files).map(path => fileOf(path, files[path])),
+  return collectSkills(
+    Object.keys(files).map(path => createMemoryFile(path, files[path])),
     source,
   )
 }
 
-function fileOf(path: string, given: MemoryFiles[string] = ''): MemoryFile {
+function createMemoryFile(path: string, given: MemoryFiles[string] = ''): MemoryFile {
   const isPlain = typeof given === 'string' || given instanceof Uint8Array
   const content = isPlain ? given : given.content
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
@@ -37,7 +37,7 @@ function fileOf(path: string, given: MemoryFiles[string] = ''): MemoryFile {
 }
 
 /** The one way from bytes to skills. Each path is there once. */
-export function skillsAmong(given: MemoryFile[], source: number): Walked {
+export function collectSkills(given: MemoryFile[], source: number): Walked {
   const files = given.toSorted((a, b) => byCodeUnit(a.path, b.path))
   const walked: Walked = {
     skills: [],
@@ -49,34 +49,35 @@ export function skillsAmong(given: MemoryFile[], source: number): Walked {
     files: files.length,
   }
   const skills = new Map<string, FoundSkill>()
-  for (const file of files) if (baseName(file.path) === ENTRY) addSkill(walked, skills, file, source)
+  for (const file of files) if (getBaseName(file.path) === ENTRY) addSkill(walked, skills, file, source)
   for (const file of files) {
     const { path } = file
-    const owner = ownerOf(skills, parentPath(path), path)
+    const owner = findOwner(skills, getParentPath(path), path)
     if (owner === undefined || path === joinPath(owner.path, ENTRY)) continue
-    owner.files.push(foundFile(owner.path === '' ? path : path.slice(owner.path.length + 1), file))
+    owner.files.push(toFoundFile(owner.path === '' ? path : path.slice(owner.path.length + 1), file))
   }
   return leaveOutUnsafe(walked)
 }
 
 function addSkill(walked: Walked, skills: Map<string, FoundSkill>, file: MemoryFile, source: number): void {
   const { path } = file
-  const folder = parentPath(path)
-  const outer = ownerOf(skills, parentPath(folder), folder)
-  const shelf =
-    outer && shelfOf(folder.slice(outer.path === '' ? 0 : outer.path.length + 1).split('/')[0] ?? '')
-  if (outer !== undefined && shelf !== undefined) {
-    const facts = { path, folder: shelf, outer: outer.path }
-    walked.findings.push({ ...finding('resource-entry', facts), source, path })
+  const folder = getParentPath(path)
+  const outer = findOwner(skills, getParentPath(folder), folder)
+  const skillIndex =
+    outer &&
+    getResourceFolder(folder.slice(outer.path === '' ? 0 : outer.path.length + 1).split('/')[0] ?? '')
+  if (outer !== undefined && skillIndex !== undefined) {
+    const facts = { path, folder: skillIndex, outer: outer.path }
+    walked.findings.push({ ...createFinding('resource-entry', facts), source, path })
     walked.passedOver.push({ source, path, code: 'resource-entry' })
     return
   }
   const skill: FoundSkill = {
     source,
     path: folder,
-    folder: baseName(folder),
+    folder: getBaseName(folder),
     realpath: `${source}:${path}`,
-    entry: foundFile(ENTRY, file),
+    entry: toFoundFile(ENTRY, file),
     files: [],
     nested: [],
     aliases: [],
@@ -87,14 +88,14 @@ function addSkill(walked: Walked, skills: Map<string, FoundSkill>, file: MemoryF
 }
 
 /** The innermost skill that a path lies in; the path's own folder does not count as lying in itself. */
-function ownerOf(skills: Map<string, FoundSkill>, from: string, path: string): FoundSkill | undefined {
-  for (let folder = from; ; folder = parentPath(folder)) {
+function findOwner(skills: Map<string, FoundSkill>, from: string, path: string): FoundSkill | undefined {
+  for (let folder = from; ; folder = getParentPath(folder)) {
     const skill = skills.get(folder)
     if (skill !== undefined && skill.path !== path && isWithin(skill.path, path)) return skill
     if (folder === '') return undefined
   }
 }
 
-function foundFile(path: string, { path: file, bytes, executable }: MemoryFile): FoundFile {
+function toFoundFile(path: string, { path: file, bytes, executable }: MemoryFile): FoundFile {
   return { path, file, bytes, executable, size: bytes.length, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 }

@@ -5,9 +5,10 @@ export interface MergedWalk {
   skills: FoundSkill[]
   passedOver: PassedOver[]
   findings: SourceFinding[]
-  ignored: { source: number; folders: string[] }[]
-  /** What the sources' globs left out. */
-  excluded: { source: number; folders: string[] }[]
+  /** How many folders of each source `.gitignore` files hid. */
+  ignored: { source: number; folders: number }[]
+  /** How many the globs of each source left out. */
+  excluded: { source: number; folders: number }[]
   watched: Walked['watched']
 }
 
@@ -30,7 +31,7 @@ export function mergeSources(walked: Walked[]): MergedWalk {
     passedOver: walked.flatMap(({ passedOver }) => passedOver),
     findings: walked.flatMap(({ findings }) => findings),
     watched: new Map(walked.flatMap(({ watched }) => [...watched])),
-    ignored: walked.map(({ ignored }, source) => ({ source, folders: ignored })),
-    excluded: walked.map(({ excluded = [] }, source) => ({ source, folders: excluded })),
+    ignored: walked.map(({ ignored }, source) => ({ source, folders: ignored.length })),
+    excluded: walked.map(({ excluded = [] }, source) => ({ source, folders: excluded.length })),
   }
 }

@@ -1,11 +1,11 @@
 /** Skills that come as data (from a database, over a pipe) → the same as a walk over folders, with the same bounds. */
 import type { Code, Facts } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import { joinPath } from '../../core/path.ts'
 import { findSkillProblem } from '../../core/skill-files.ts'
 import type { Limits, SkillFiles, Source, Walked } from '../types.ts'
-import { choiceOf } from './choice.ts'
-import { type MemoryFile, skillsAmong } from './memory.ts'
+import { createChoice } from './choice.ts'
+import { collectSkills, type MemoryFile } from './memory.ts'
 
 const ENTRY = 'SKILL.md'
 
@@ -26,7 +26,7 @@ interface Gathered {
  */
 export function walkRecords(source: Source, index: number, limits: Limits): Walked {
   const { records } = source.holds?.kind === 'records' ? source.holds : { records: [] }
-  const choice = choiceOf(source)
+  const choice = createChoice(source)
   const gathered: Gathered = {
     files: [],
     findings: [],
@@ -42,9 +42,9 @@ export function walkRecords(source: Source, index: number, limits: Limits): Walk
     else addRecord(gathered, record, at, taken)
   }
   const { files, passedOver, leftOut } = gathered
-  const walked = skillsAmong(files, index)
+  const walked = collectSkills(files, index)
   if (walked.skills.length + passedOver.length + leftOut.length + gathered.findings.length === 0) {
-    report(gathered, '', 'empty-source', { root: source.label, ignored: 0 })
+    reportFinding(gathered, '', 'empty-source', { root: source.label, ignored: 0 })
   }
   return {
     ...walked,
@@ -58,14 +58,14 @@ function addRecord(gathered: Gathered, record: SkillFiles, at: number, taken: Se
   const { limits } = gathered
   const { path } = record
   const refuse = (reason: string) =>
-    report(gathered, '', 'invalid-record', { record: `Record ${at + 1}`, reason })
+    reportFinding(gathered, '', 'invalid-record', { record: `Record ${at + 1}`, reason })
   const fault = findSkillProblem(path, record.files)
   if (fault !== undefined) {
     refuse(fault)
     return
   }
   if (path.split('/').length > limits.depth) {
-    report(gathered, path, 'excessive-depth', { path, limit: limits.depth })
+    reportFinding(gathered, path, 'excessive-depth', { path, limit: limits.depth })
     return
   }
   const entry = joinPath(path, ENTRY)
@@ -75,7 +75,7 @@ function addRecord(gathered: Gathered, record: SkillFiles, at: number, taken: Se
     return
   }
   if (record.entry.length > limits.entryBytes) {
-    report(gathered, entry, 'oversized-entry', { size: record.entry.length, limit: limits.entryBytes })
+    reportFinding(gathered, entry, 'oversized-entry', { size: record.entry.length, limit: limits.entryBytes })
     gathered.passedOver.push({ source: gathered.source, path: entry, code: 'oversized-entry' })
     return
   }
@@ -87,7 +87,7 @@ function addRecord(gathered: Gathered, record: SkillFiles, at: number, taken: Se
     if (file.bytes.length <= limits.fileBytes) add(gathered, full)
     else {
       const facts = { path: full.path, size: file.bytes.length, limit: limits.fileBytes }
-      report(gathered, full.path, 'oversized-file', facts)
+      reportFinding(gathered, full.path, 'oversized-file', facts)
     }
   }
 }
@@ -98,10 +98,10 @@ function add(gathered: Gathered, file: MemoryFile): void {
   if (gathered.files.length < limit) gathered.files.push(file)
   else if (!gathered.isStopped) {
     gathered.isStopped = true
-    report(gathered, '', 'excessive-files', { limit })
+    reportFinding(gathered, '', 'excessive-files', { limit })
   }
 }
 
-function report<C extends Code>(gathered: Gathered, path: string, code: C, facts: Facts<C>): void {
-  gathered.findings.push({ ...finding(code, facts), source: gathered.source, path })
+function reportFinding<C extends Code>(gathered: Gathered, path: string, code: C, facts: Facts<C>): void {
+  gathered.findings.push({ ...createFinding(code, facts), source: gathered.source, path })
 }

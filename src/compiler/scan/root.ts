@@ -1,6 +1,6 @@
 /** A root before it is searched, and the words for what the system says when a path cannot be read. */
 import { opendirSync, realpathSync, statSync } from 'node:fs'
-import { reasonOf } from '../../core/failure.ts'
+import { getErrorCode } from '../../core/failure.ts'
 
 /** Why there is nothing to search. `detail` is in plain words. */
 export interface NoRoot {
@@ -16,10 +16,10 @@ export function openRoot(dir: string): { real: string } | NoRoot {
     opendirSync(real).closeSync()
     return { real }
   } catch (error) {
-    const code = reasonOf(error)
+    const code = getErrorCode(error)
     if (code === 'ENOENT') return { reason: 'missing', detail: 'it does not exist' }
     if (code === 'ENOTDIR') return { reason: 'missing', detail: 'a part of its path is a file' }
-    return { reason: 'unreadable', detail: plainReason(error) }
+    return { reason: 'unreadable', detail: describeError(error) }
   }
 }
 
@@ -36,7 +36,7 @@ const reasons = new Map([
 ])
 
 /** What a system error means, in words that stand after a colon. */
-export function plainReason(error: unknown): string {
-  const code = reasonOf(error)
+export function describeError(error: unknown): string {
+  const code = getErrorCode(error)
   return reasons.get(code) ?? `the system says ${code}`
 }

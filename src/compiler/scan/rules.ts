@@ -60,7 +60,7 @@ export function makeRun(byName: boolean, patterns: string[]): Run {
   const names = new Set(isPlain ? patterns.filter(pattern => !/[*?[\\]/.test(pattern)) : [])
   const globs = patterns.filter(pattern => !names.has(pattern))
   const rules = ignore({ ignorecase: false, allowRelativePaths: true }).add(globs)
-  return { byName, names, heads: byName ? undefined : headsOf(patterns), patterns, rules, told: new Map() }
+  return { byName, names, heads: byName ? undefined : listHeads(patterns), patterns, rules, told: new Map() }
 }
 
 /** A slash anywhere but at the end ties a rule to a path (gitignore(5)). */
@@ -69,7 +69,7 @@ function isByName(pattern: string): boolean {
   return slash === -1 || slash === pattern.length - 1
 }
 
-function headsOf(patterns: string[]): Set<string> | undefined {
+function listHeads(patterns: string[]): Set<string> | undefined {
   const heads = new Set<string>()
   for (const pattern of patterns) {
     const path = pattern.slice(pattern.startsWith('!') ? 1 : 0)

@@ -1,15 +1,13 @@
 /** What a search holds while it runs, and the few ways to add to it. */
 
-import type { Stats } from 'node:fs'
-import { sep } from 'node:path'
 import type { Code, Facts } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import { joinPath } from '../../core/path.ts'
+import { getBelow, joinReal } from '../../core/real-path.ts'
 import type { FoundFile, FoundSkill, Limits, PassedOver, Source, SourceFinding } from '../types.ts'
 import type { Choice } from './choice.ts'
 import type { Ignores } from './ignore.ts'
-import { joinReal } from './listing.ts'
-import type { Seen } from './seen.ts'
+import type { Seen, SeenStat } from './seen.ts'
 
 /** One search of one source. Everything in it is filled as the search goes on. */
 export interface Search {
@@ -35,7 +33,7 @@ export interface Search {
   ignored: string[]
   /** Folders that the source's globs leave out. */
   leftOut: string[]
-  watched: Map<string, number | undefined>
+  watched: Map<string, string | undefined>
   folders: number
   files: number
   /** A limit is reached: nothing more is read. */
@@ -47,11 +45,11 @@ export interface Search {
   /** Real paths of the folders searched for skills before any link was opened. */
   searched: string[]
   /** What was searched, by real path; made when the first link is opened, since most trees have none. */
-  known?: Known
+  known?: SearchedFolders
 }
 
 /** Folders that need no second search. */
-export interface Known {
+export interface SearchedFolders {
   /** Real paths of the folders searched for skills, and their paths from the root. */
   places: Map<string, string>
   /** Real paths of the folders that are skills. */
@@ -83,7 +81,7 @@ export interface Folder {
   /** The path from the owner's folder, with a `/` at its end; empty in the owner's folder. */
   prefix: string
   /** The folder of the owner that this one lies in, when what lies there is never a skill (`references`). */
-  shelf?: string
+  resourceFolder?: string
   ignores?: Ignores
   /** Reached by a link: the rules above it are not yet gathered. */
   isLinked?: boolean
@@ -112,10 +110,18 @@ export interface Route {
 }
 
 /** Skills below these folders of a skill are its resources: specimens, fixtures and templates. */
-const shelves = new Set(['assets', 'references', 'scripts', 'templates', 'examples', 'evals', 'tests'])
+const resourceFolders = new Set([
+  'assets',
+  'references',
+  'scripts',
+  'templates',
+  'examples',
+  'evals',
+  'tests',
+])
 
 /** The folder `name` of `folder`. */
-export function childOf(folder: Folder, name: string, real = joinReal(folder.real, name)): Folder {
+export function getChild(folder: Folder, name: string, real = joinReal(folder.real, name)): Folder {
   const { owner, prefix } = folder
   return {
     real,
@@ -123,19 +129,19 @@ export function childOf(folder: Folder, name: string, real = joinReal(folder.rea
     depth: folder.depth + 1,
     owner,
     prefix: owner === undefined ? '' : `${prefix}${name}/`,
-    shelf: owner !== undefined && prefix === '' ? shelfOf(name) : folder.shelf,
+    resourceFolder: owner !== undefined && prefix === '' ? getResourceFolder(name) : folder.resourceFolder,
     ignores: folder.ignores,
     trail: folder.trail,
   }
 }
 
-export function shelfOf(name: string): string | undefined {
-  return shelves.has(name.toLowerCase()) ? name : undefined
+export function getResourceFolder(name: string): string | undefined {
+  return resourceFolders.has(name.toLowerCase()) ? name : undefined
 }
 
 /** Makes a finding about `path`, which is from the root. */
-export function report<C extends Code>(search: Search, path: string, code: C, facts: Facts<C>): void {
-  search.findings.push({ ...finding(code, facts), source: search.index, path })
+export function reportFinding<C extends Code>(search: Search, path: string, code: C, facts: Facts<C>): void {
+  search.findings.push({ ...createFinding(code, facts), source: search.index, path })
 }
 
 /** Notes an entry that cannot become a skill, without a finding. */
@@ -144,7 +150,7 @@ export function passOver(search: Search, path: string, code: Code): void {
 }
 
 /** How a path from the root is shown; the root itself goes by its label, which holds no facts of the machine. */
-export function shown(search: Search, path: string): string {
+export function formatPath(search: Search, path: string): string {
   return path === '' ? search.source.label : path
 }
 
@@ -156,30 +162,35 @@ export function countOne(search: Search, what: 'folders' | 'files'): boolean {
     return true
   }
   if (!search.isStopped)
-    report(search, '', what === 'folders' ? 'excessive-folders' : 'excessive-files', { limit })
+    reportFinding(search, '', what === 'folders' ? 'excessive-folders' : 'excessive-files', { limit })
   search.isStopped = true
   return false
 }
 
 /** Adds a regular file to the skill that the folder belongs to. `file` is where its bytes are. */
-export function addResource(search: Search, folder: Folder, name: string, file: string, stats: Stats): void {
+export function addResource(
+  search: Search,
+  folder: Folder,
+  name: string,
+  file: string,
+  stats: SeenStat,
+): void {
   const limit = search.limits.fileBytes
   if (stats.size > limit) {
     const path = joinPath(folder.path, name)
-    report(search, path, 'oversized-file', { path, size: stats.size, limit })
+    reportFinding(search, path, 'oversized-file', { path, size: stats.size, limit })
   } else if (countOne(search, 'files')) {
-    folder.owner?.skill.files.push(foundFile(folder.prefix + name, file, stats))
+    folder.owner?.skill.files.push(toFoundFile(folder.prefix + name, file, stats))
   }
 }
 
 /** A file as walk hands it on. */
-export function foundFile(path: string, file: string, stats: Stats): FoundFile {
+export function toFoundFile(path: string, file: string, stats: SeenStat): FoundFile {
   const { size, mtimeMs, ctimeMs, ino, mode } = stats
   return { path, file, size, mtimeMs, ctimeMs, ino, executable: (mode & 0o100) !== 0 }
 }
 
 /** A real path below the root as a path from the root. */
-export function pathOf(search: Search, real: string): string {
-  const below = real.slice(search.root.length).split(sep)
-  return below.filter(part => part !== '').join('/')
+export function getPath(search: Search, real: string): string {
+  return getBelow(search.root, real)
 }

@@ -1,24 +1,36 @@
 /** What folders held when a walk last looked into them: a walk that comes again looks only where something has changed. */
-import { lstatSync, type Stats } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { joinReal, type Listing, listFolder } from './listing.ts'
+import { joinReal } from '../../core/real-path.ts'
+import type { Stat } from '../../core/types.ts'
+import { type Listing, listFolder } from './listing.ts'
+
+/** What a walk has to know of a file. */
+export interface SeenStat extends Stat {
+  mode: number
+}
+
+interface SeenFolder {
+  listing?: ReturnType<typeof listFolder>
+  stats: Map<string, SeenStat>
+}
 
 /** By absolute path. Filled by walks; what is not in it is looked up. */
-export type Seen = Map<string, { listing?: ReturnType<typeof listFolder>; stats: Map<string, Stats> }>
+export type Seen = Map<string, SeenFolder>
 
 /** What a folder holds. The listing is the caller's own. */
 export function listSeen(seen: Seen | undefined, dir: string): Listing | { reason: string } {
   if (seen === undefined) return listFolder(dir)
-  const folder = folderIn(seen, dir)
+  const folder = getSeenFolder(seen, dir)
   folder.listing ??= listFolder(dir)
   return { ...folder.listing }
 }
 
 /** The state of a file of a folder, links not followed. Throws what `lstat` throws. */
-export function statSeen(seen: Seen | undefined, dir: string, name: string): Stats {
+export function statSeen(seen: Seen | undefined, dir: string, name: string): SeenStat {
   const file = joinReal(dir, name)
   if (seen === undefined) return lstatSync(file)
-  const { stats } = folderIn(seen, dir)
+  const { stats } = getSeenFolder(seen, dir)
   const known = stats.get(name)
   if (known !== undefined) return known
   const stat = lstatSync(file)
@@ -26,13 +38,11 @@ export function statSeen(seen: Seen | undefined, dir: string, name: string): Sta
   return stat
 }
 
-function folderIn(
-  seen: Seen,
-  dir: string,
-): { listing?: ReturnType<typeof listFolder>; stats: Map<string, Stats> } {
+/** A folder of which nothing is known yet, or what is known of it. */
+export function getSeenFolder(seen: Seen, dir: string): SeenFolder {
   const known = seen.get(dir)
   if (known !== undefined) return known
-  const folder = { stats: new Map() }
+  const folder: SeenFolder = { stats: new Map() }
   seen.set(dir, folder)
   return folder
 }
@@ -41,11 +51,11 @@ function folderIn(
 export function forget(seen: Seen, folders: Iterable<string>, moved: ReadonlySet<string>): void {
   for (const folder of folders) seen.delete(folder)
   if (moved.size > 0)
-    for (const folder of [...seen.keys()]) if (isWithinOneOf(moved, folder)) seen.delete(folder)
+    for (const folder of [...seen.keys()]) if (isWithinAny(moved, folder)) seen.delete(folder)
 }
 
 /** Whether a path is one of some folders, or lies below one. */
-export function isWithinOneOf(folders: ReadonlySet<string>, path: string): boolean {
+export function isWithinAny(folders: ReadonlySet<string>, path: string): boolean {
   for (let at = path; ; at = dirname(at)) {
     if (folders.has(at)) return true
     if (dirname(at) === at) return false

@@ -2,21 +2,21 @@
 
 import { byCodeUnit } from '../../core/order.ts'
 import type { FoundSkill, SourceFinding, Walked } from '../types.ts'
-import { aliasesOf, routesByTarget } from './aliases.ts'
+import { findAliases, groupRoutes } from './aliases.ts'
 import type { Draft, Search } from './search.ts'
 import { leaveOutUnsafe } from './unsafe.ts'
 
 /** Closes a search. */
-export function settle(search: Search): Walked {
+export function finishSearch(search: Search): Walked {
   const byPath = [...search.skills].sort((a, b) => byCodeUnit(a.skill.path, b.skill.path))
   const merged = mergeLinked(byPath)
-  const routes = routesByTarget(search.routes)
+  const routes = groupRoutes(search.routes)
   const skills: FoundSkill[] = []
   for (const draft of byPath) {
     const { skill, outer } = draft
     const names = merged === undefined ? [skill.path] : merged.get(draft)
     if (names === undefined) continue
-    skill.aliases = aliasesOf(names, routes).sort()
+    skill.aliases = findAliases(names, routes).sort()
     // A list of its own has no room for more, which of 100,000 skills is much.
     skill.files = skill.files.toSorted((a, b) => byCodeUnit(a.path, b.path))
     outer?.skill.nested.push(skill.path)

@@ -1,16 +1,16 @@
 /** Skills of a bundle → the same as a walk over folders, with the same bounds. Their files are the bundle's own. */
 import { statSync } from 'node:fs'
 import type { Code, Facts } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import { joinPath } from '../../core/path.ts'
 import type { FoundFile, FoundSkill, Limits, Source, StoredFile, StoredSkill, Walked } from '../types.ts'
-import { choiceOf } from './choice.ts'
+import { createChoice } from './choice.ts'
 import { leaveOutUnsafe } from './unsafe.ts'
 
 /** Finds the skills of a bundle. The files are known to be what its manifest names. */
 export function walkStored(source: Source, index: number, limits: Limits): Walked {
   const { skills, dir } = source.holds?.kind === 'bundle' ? source.holds : { skills: [], dir: '' }
-  const choice = choiceOf(source)
+  const choice = createChoice(source)
   const walked: Walked = {
     skills: [],
     passedOver: [],
@@ -21,7 +21,7 @@ export function walkStored(source: Source, index: number, limits: Limits): Walke
     files: 0,
   }
   const report = <C extends Code>(path: string, code: C, facts: Facts<C>) =>
-    walked.findings.push({ ...finding(code, facts), source: index, path })
+    walked.findings.push({ ...createFinding(code, facts), source: index, path })
   const leftOut: string[] = []
   for (const skill of skills) {
     const entry = joinPath(skill.path, skill.entry.path)
@@ -30,7 +30,7 @@ export function walkStored(source: Source, index: number, limits: Limits): Walke
     else if (size > limits.entryBytes) {
       report(entry, 'oversized-entry', { size, limit: limits.entryBytes })
       walked.passedOver.push({ source: index, path: entry, code: 'oversized-entry' })
-    } else addSkill(walked, foundSkill(skill, index, dir), limits)
+    } else addSkill(walked, toFoundSkill(skill, index, dir), limits)
   }
   if (walked.files > limits.files) report('', 'excessive-files', { limit: limits.files })
   if (skills.length === 0) report('', 'empty-source', { root: source.label, ignored: 0 })
@@ -44,14 +44,14 @@ function addSkill(walked: Walked, skill: FoundSkill, limits: Limits): void {
     if (size <= limits.fileBytes) return true
     const full = joinPath(skill.path, path)
     const facts = { path: full, size, limit: limits.fileBytes }
-    walked.findings.push({ ...finding('oversized-file', facts), source, path: full })
+    walked.findings.push({ ...createFinding('oversized-file', facts), source, path: full })
     return false
   })
   walked.files += 1 + skill.files.length
   if (room > 0) walked.skills.push({ ...skill, files: kept.slice(0, room) })
 }
 
-function foundSkill(skill: StoredSkill, source: number, dir: string): FoundSkill {
+function toFoundSkill(skill: StoredSkill, source: number, dir: string): FoundSkill {
   const { path, folder, entry, files, nested, form } = skill
   return {
     source,
@@ -59,15 +59,15 @@ function foundSkill(skill: StoredSkill, source: number, dir: string): FoundSkill
     folder,
     // Two skills of one bundle may share a file, and are two skills.
     realpath: `${dir}\0${path}`,
-    entry: foundFile(entry),
-    files: files.map(foundFile),
+    entry: toFoundFile(entry),
+    files: files.map(toFoundFile),
     nested,
     aliases: [],
     ...(form !== undefined && { form }),
   }
 }
 
-function foundFile({ path, file, executable }: StoredFile): FoundFile {
+function toFoundFile({ path, file, executable }: StoredFile): FoundFile {
   const { size, mtimeMs, ctimeMs, ino } = statSync(file)
   return { path, file, executable, size, mtimeMs, ctimeMs, ino }
 }

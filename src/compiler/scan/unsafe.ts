@@ -1,5 +1,5 @@
 /** Names on a disk, in memory or in a bundle are somebody's choice. What git or Windows would refuse gets no further. */
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import { joinPath } from '../../core/path.ts'
 import { createPathChecker, findPathProblem } from '../../core/untrusted-path.ts'
 import type { Walked } from '../types.ts'
@@ -18,7 +18,8 @@ export function leaveOutUnsafe(walked: Walked): Walked {
     const check = checks.get(folder) ?? createPathChecker()
     for (const inner of skill.nested) checks.set(inner, check)
     const isSafe = (path: string, problem: string | undefined) => {
-      if (problem !== undefined) findings.push({ ...finding('unsafe-path', { path, problem }), source, path })
+      if (problem !== undefined)
+        findings.push({ ...createFinding('unsafe-path', { path, problem }), source, path })
       return problem === undefined
     }
     const shown = form?.shown ?? joinPath(folder, entry.path)

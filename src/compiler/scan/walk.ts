@@ -6,28 +6,27 @@
  * aliases. Files are not read, only looked at: `.gitignore` files, and entries so small that they may be links which
  * git checked out as text, are the exceptions. What a tree holds is never trusted: every way through it is bounded.
  */
-import { realpathSync } from 'node:fs'
 import { isWithin, resolvePath } from '../../core/path.ts'
+import { joinReal } from '../../core/real-path.ts'
 import type { Limits, Source, Walked } from '../types.ts'
-import { choiceOf, innerPaths } from './choice.ts'
+import { createChoice, filterInnerPaths } from './choice.ts'
 import { keepApart } from './commands.ts'
 import { visit } from './folders.ts'
-import { follow, knownOf, openLink, reportLink } from './links.ts'
+import { follow, indexSearched, openLink, reportLink } from './links.ts'
 import { searchList } from './list.ts'
-import { joinReal } from './listing.ts'
 import { walkRecords } from './records.ts'
 import { openRoot } from './root.ts'
-import { type Folder, report, type Search } from './search.ts'
+import { type Folder, reportFinding, type Search } from './search.ts'
 import type { Seen } from './seen.ts'
-import { settle } from './skills.ts'
+import { finishSearch } from './skills.ts'
 import { walkStored } from './stored.ts'
 
 export interface WalkOptions {
   /** Whether `.gitignore` files and git's `info/exclude` hide what they name; true when absent. */
   gitignore?: boolean
-  /** Folders that are never entered, as `realPaths` gives them: where the bundle is written, and the cache. */
+  /** Folders that are never entered, as `listRealPaths` gives them: where the bundle is written, and the cache. */
   exclude?: string[]
-  /** Roots of the build's sources, as `realPaths` gives them: links may lead there. */
+  /** Roots of the build's sources, as `listRealPaths` gives them: links may lead there. */
   roots?: string[]
   /** What folders held when a walk before looked into them. */
   seen?: Seen
@@ -46,11 +45,11 @@ export function walk(source: Source, index: number, limits: Limits, options: Wal
   const real = 'real' in opened ? opened.real : source.dir
   const search = start(source, index, limits, real, options)
   if ('reason' in opened) {
-    report(search, '', 'unreadable-path', { path: source.label, reason: opened.detail })
-    return settle(search)
+    reportFinding(search, '', 'unreadable-path', { path: source.label, reason: opened.detail })
+    return finishSearch(search)
   }
   searchContent(search)
-  if (search.links.length > 0) search.known = knownOf(search)
+  if (search.links.length > 0) search.known = indexSearched(search)
   // grows while it is read: links may lead to folders with links
   for (const link of search.links) {
     if (search.isStopped) break
@@ -59,9 +58,9 @@ export function walk(source: Source, index: number, limits: Limits, options: Wal
   }
   keepApart(search)
   if (search.skills.length === 0 && search.passedOver.length === 0 && search.leftOut.length === 0) {
-    report(search, '', 'empty-source', { root: source.label, ignored: search.ignored.length })
+    reportFinding(search, '', 'empty-source', { root: source.label, ignored: search.ignored.length })
   }
-  return settle(search)
+  return finishSearch(search)
 }
 
 function searchContent(search: Search): void {
@@ -74,10 +73,10 @@ function searchContent(search: Search): void {
 
 /** The folders that a source names. Where the root is one of them, the others are found on the way. */
 function searchFolders(search: Search, paths: string[], root: Folder): void {
-  const folders = innerPaths(paths)
+  const folders = filterInnerPaths(paths)
   for (const path of paths) {
     const facts = { path, reason: 'it leads out of the root' }
-    if (resolvePath('', path) === undefined) report(search, '', 'unreadable-path', facts)
+    if (resolvePath('', path) === undefined) reportFinding(search, '', 'unreadable-path', facts)
   }
   for (const path of folders) {
     const target = follow(search, joinReal(search.root, path))
@@ -87,7 +86,7 @@ function searchFolders(search: Search, paths: string[], root: Folder): void {
       run(search, { ...root, real: target.real, path, depth })
     } else if (target.kind === 'file' || target.kind === 'broken') {
       const reason = target.kind === 'file' ? 'it is a file, not a folder' : 'it does not exist'
-      report(search, path, 'unreadable-path', { path, reason })
+      reportFinding(search, path, 'unreadable-path', { path, reason })
     } else reportLink(search, path, joinReal(search.root, path), target, false)
   }
 }
@@ -114,7 +113,7 @@ function start(source: Source, index: number, limits: Limits, root: string, opti
     excluded: new Set(options.exclude),
     onFolder: options.onFolder ?? (() => {}),
     seen: options.seen,
-    choice: choiceOf(source),
+    choice: createChoice(source),
     root,
     skills: [],
     passedOver: [],
@@ -128,19 +127,5 @@ function start(source: Source, index: number, limits: Limits, root: string, opti
     links: [],
     routes: [],
     searched: [],
-  }
-}
-
-/** Folders as given and as they really are, each once; a folder that does not exist yet is only as given. */
-export function realPaths(folders: string[]): string[] {
-  const given = [...new Set(folders)]
-  return [...new Set([...given, ...given.flatMap(realPath)])]
-}
-
-function realPath(folder: string): string[] {
-  try {
-    return [realpathSync.native(folder)]
-  } catch {
-    return []
   }
 }

@@ -94,10 +94,10 @@ export function isVariation(point: number): boolean {
 
 /** Whether a watched character, or a run of them, does at its place what it is for, as its neighbours tell. */
 export function isInPlace(text: string, { point, start, end, count }: Sighting): boolean {
-  const before = pointBefore(text, start)
+  const before = getPointBefore(text, start)
   switch (point) {
     case 0x200d:
-      return joining.test(before) || (pictograph.test(before) && pictograph.test(pointAfter(text, end)))
+      return joining.test(before) || (pictograph.test(before) && pictograph.test(getPointAfter(text, end)))
     case 0x200b:
     case 0x200c:
     case 0x034f:
@@ -112,7 +112,7 @@ export function isInPlace(text: string, { point, start, end, count }: Sighting):
     case 0x180f:
       return joining.test(before)
   }
-  if (isVariation(point)) return isPlainVariation(before, pointAfter(text, end), point, count)
+  if (isVariation(point)) return isPlainVariation(before, getPointAfter(text, end), point, count)
   if (point >= 0xe0000 && point <= 0xe007f) return isFlag(before, text.slice(start, end))
   // What is left of the units that lead: the rest of plane 14, and half a pair.
   return (point >= 0xd800 && point <= 0xdfff) || point > 0xffff
@@ -133,12 +133,12 @@ function isFlag(before: string, tags: string): boolean {
   )
 }
 
-function pointBefore(text: string, index: number): string {
+function getPointBefore(text: string, index: number): string {
   const unit = text.charCodeAt(index - 1)
   return text.slice(Math.max(0, index - (unit >= 0xdc00 && unit <= 0xdfff ? 2 : 1)), index)
 }
 
-function pointAfter(text: string, index: number): string {
+function getPointAfter(text: string, index: number): string {
   const point = text.codePointAt(index)
   return point === undefined ? '' : String.fromCodePoint(point)
 }

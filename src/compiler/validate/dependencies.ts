@@ -2,7 +2,7 @@
 import type { Json } from '../../core/types.ts'
 import type { Frontmatter, Mention } from '../types.ts'
 import { splitWords } from './lists.ts'
-import { type Entries, entriesOf, isMap, placeOf, pointerTo, textOf } from './values.ts'
+import { type Entries, findPosition, getTextValue, isMap, mapEntries, toPointer } from './values.ts'
 
 const MOST_MENTIONS = 1000
 
@@ -16,14 +16,15 @@ const programs = new Set(
  * key `skills` of `requires` or `dependencies`, and both under `metadata`. `related`, which may be anything, mostly
  * packages: `dependencies` and `metadata.related-skills`. Paths to skill folders lose `./`, `../` and `/SKILL.md`.
  */
-export function declaredMentions(
+export function listDeclaredMentions(
   frontmatter: Frontmatter,
-  entries: Entries = entriesOf(frontmatter),
+  entries: Entries = mapEntries(frontmatter),
 ): Mention[] {
   const mentions: Mention[] = []
   const add = (kind: Mention['kind'], value: Json | undefined, pointer: string) => {
-    if (isMap(value)) mentions.push(...mentionsIn(frontmatter, 'declared', value.skills, `${pointer}/skills`))
-    else mentions.push(...mentionsIn(frontmatter, kind, value, pointer))
+    if (isMap(value))
+      mentions.push(...findMentions(frontmatter, 'declared', value.skills, `${pointer}/skills`))
+    else mentions.push(...findMentions(frontmatter, kind, value, pointer))
   }
   for (const [name, kind] of [
     ['requires', 'declared'],
@@ -41,13 +42,13 @@ export function declaredMentions(
       ['related-skills', 'related'],
       ['related_skills', 'related'],
     ] as const) {
-      add(kind, metadata.value[key], metadata.pointer + pointerTo(key))
+      add(kind, metadata.value[key], metadata.pointer + toPointer(key))
     }
   }
   return mentions.slice(0, MOST_MENTIONS)
 }
 
-function mentionsIn(
+function findMentions(
   frontmatter: Frontmatter,
   kind: Mention['kind'],
   value: Json | undefined,
@@ -55,31 +56,33 @@ function mentionsIn(
 ): Mention[] {
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => {
-      const at = pointer + pointerTo(index)
-      const text = isMap(item) ? textOf(frontmatter, item.name, `${at}/name`) : textOf(frontmatter, item, at)
-      return mentionOf(frontmatter, kind, text, at)
+      const at = pointer + toPointer(index)
+      const text = isMap(item)
+        ? getTextValue(frontmatter, item.name, `${at}/name`)
+        : getTextValue(frontmatter, item, at)
+      return createMentions(frontmatter, kind, text, at)
     })
   }
   if (typeof value !== 'string') return []
-  return splitWords(value).flatMap(word => mentionOf(frontmatter, kind, word, pointer))
+  return splitWords(value).flatMap(word => createMentions(frontmatter, kind, word, pointer))
 }
 
-function mentionOf(
+function createMentions(
   frontmatter: Frontmatter,
   kind: Mention['kind'],
   text: string | undefined,
   pointer: string,
 ): Mention[] {
-  const name = skillNameOf(text ?? '')
+  const name = parseSkillName(text ?? '')
   if (name === undefined) return []
-  const position = placeOf(frontmatter, pointer)
+  const position = findPosition(frontmatter, pointer)
   if (kind === 'declared' && programs.has(name))
     return [{ kind: 'related', name, ...(position && { position }) }]
   return [position === undefined ? { kind, name } : { kind, name, position }]
 }
 
 /** The name or path of a skill without what only leads there. Undefined for what can be neither: versions, prose. */
-function skillNameOf(text: string): string | undefined {
+function parseSkillName(text: string): string | undefined {
   if (text.length > 200) return undefined
   const name = text.replace(/^(?:\.\.?\/)+/, '').replace(/\/(?:SKILL\.md)?$/i, '')
   return /^[\p{L}\p{N}][\p{L}\p{N}_.:/-]*$/u.test(name) && /\p{L}/u.test(name) ? name : undefined

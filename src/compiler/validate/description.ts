@@ -1,10 +1,10 @@
 /** `description`: the text every client shows, wherever it has to be taken from, and what clients do not take in it. */
 import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
-import { placesIn } from '../../core/lines.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { createLocator } from '../../core/lines.ts'
 import type { Position } from '../../core/types.ts'
 import type { Parsed } from '../types.ts'
-import { type Entries, type Entry, excerpt, kindOf, placeOf, textOf } from './values.ts'
+import { describeType, type Entries, type Entry, findPosition, getTextValue, toExcerpt } from './values.ts'
 
 /** Code points (specification, `description`). */
 const LONGEST_DESCRIPTION = 1024
@@ -24,74 +24,77 @@ export interface Description {
 export function readDescription(parsed: Parsed, entries: Entries, firstLine: Position): Description {
   const { frontmatter } = parsed
   // Without a frontmatter, parse has said so.
-  if (frontmatter === undefined) return borrow(parsed, firstLine, [])
+  if (frontmatter === undefined) return borrowDescription(parsed, firstLine, [])
   const entry = entries.get('description')
   if (entry === undefined) {
-    return borrow(parsed, firstLine, [
-      finding('missing-description', { state: 'missing' }, { position: firstLine }),
+    return borrowDescription(parsed, firstLine, [
+      createFinding('missing-description', { state: 'missing' }, { position: firstLine }),
     ])
   }
-  const position = placeOf(frontmatter, entry.pointer)
-  const description = textOf(frontmatter, entry.value, entry.pointer) ?? sourceOf(entry, parsed, position)
+  const position = findPosition(frontmatter, entry.pointer)
+  const description =
+    getTextValue(frontmatter, entry.value, entry.pointer) ?? sliceSource(entry, parsed, position)
   const isText = typeof entry.value === 'string' || entry.value === null
-  const facts = { key: entry.key, actual: kindOf(entry.value) }
-  const findings = isText ? [] : [finding('invalid-text', facts, { position })]
+  const facts = { key: entry.key, actual: describeType(entry.value) }
+  const findings = isText ? [] : [createFinding('invalid-text', facts, { position })]
   if (description === '') {
-    if (isText) findings.push(finding('missing-description', { state: 'empty' }, { position }))
-    return borrow(parsed, position ?? firstLine, findings)
+    if (isText) findings.push(createFinding('missing-description', { state: 'empty' }, { position }))
+    return borrowDescription(parsed, position ?? firstLine, findings)
   }
   findings.push(
-    ...judgeLength(entry, description, entries, position),
-    ...judgeMarkup(description, parsed, position),
+    ...checkLength(entry, description, entries, position),
+    ...checkMarkup(description, parsed, position),
   )
   return { description, borrowed: false, findings }
 }
 
-function borrow(parsed: Parsed, position: Position, given: Finding[]): Description {
+function borrowDescription(parsed: Parsed, position: Position, given: Finding[]): Description {
   const { form, unusable } = parsed
   const findings = form === undefined ? given : given.filter(({ code }) => code !== 'missing-description')
   // What leaves nothing to load stays unusable, whatever is said of it elsewhere.
   if (form?.description && unusable === undefined) {
     return { description: form.description, borrowed: false, findings }
   }
-  const firstParagraph = parsed.firstParagraph || firstHeading(parsed)
+  const firstParagraph = parsed.firstParagraph || getFirstHeading(parsed)
   if (firstParagraph !== '') {
-    findings.push(finding('borrowed-description', { start: excerpt(firstParagraph, 60) }, { position }))
+    findings.push(
+      createFinding('borrowed-description', { start: toExcerpt(firstParagraph, 60) }, { position }),
+    )
     return { description: firstParagraph, borrowed: true, findings }
   }
   // Parse has said why there is nothing to load.
   if (unusable !== undefined) return { description: '', borrowed: false, findings: [] }
   // What leaves nothing to load is always said.
   if (!findings.some(({ code }) => code === 'missing-description')) {
-    findings.push(finding('missing-description', { state: 'missing' }, { position }))
+    findings.push(createFinding('missing-description', { state: 'missing' }, { position }))
   }
   return { description: '', borrowed: false, findings, unusable: 'missing-description' }
 }
 
 /** Claude Code describes a command by its first line, and that may be a heading. */
-function firstHeading({ form, headings }: Parsed): string {
+function getFirstHeading({ form, headings }: Parsed): string {
   return form?.kind === 'command' ? (headings[0]?.title ?? '') : ''
 }
 
 /** A list or map on one line is text to its author: `description: [beta] …`, `description: {{ what }}`. */
-function sourceOf({ value }: Entry, { text }: Parsed, position: Position | undefined): string {
+function sliceSource({ value }: Entry, { text }: Parsed, position: Position | undefined): string {
   if (value === null || position === undefined) return ''
   const source = text.slice(position.start.offset, position.end.offset).trim()
   return /^[[{]/.test(source) ? source.replace(/\s+/g, ' ') : ''
 }
 
-function judgeLength(entry: Entry, description: string, entries: Entries, position?: Position): Finding[] {
+function checkLength(entry: Entry, description: string, entries: Entries, position?: Position): Finding[] {
   const findings: Finding[] = []
   // The reference validator counts the value as it stands, with the line end of a block.
-  const length = codePoints(typeof entry.value === 'string' ? entry.value : description)
+  const length = countCodePoints(typeof entry.value === 'string' ? entry.value : description)
   if (length > LONGEST_DESCRIPTION) {
-    findings.push(finding('long-description', { length, limit: LONGEST_DESCRIPTION }, { position }))
+    findings.push(createFinding('long-description', { length, limit: LONGEST_DESCRIPTION }, { position }))
   }
   const when = entries.get('when_to_use')
-  const listed = typeof when?.value === 'string' ? codePoints(when.value.trim()) : 0
-  const total = codePoints(description) + listed
+  const listed = typeof when?.value === 'string' ? countCodePoints(when.value.trim()) : 0
+  const total = countCodePoints(description) + listed
   if (listed > 0 && total > LONGEST_LISTING) {
-    findings.push(finding('long-listing', { length: total, limit: LONGEST_LISTING }, { position }))
+    findings.push(createFinding('long-listing', { length: total, limit: LONGEST_LISTING }, { position }))
   }
   return findings
 }
@@ -100,19 +103,19 @@ function judgeLength(entry: Entry, description: string, entries: Entries, positi
  * The Skills API takes no tags in descriptions. Its quick_validate refuses any angle bracket, but those of `>90 days` and
  * `->` break nothing, and authors mean them.
  */
-function judgeMarkup(description: string, { text }: Parsed, position?: Position): Finding[] {
-  const tag = firstTag(description)
+function checkMarkup(description: string, { text }: Parsed, position?: Position): Finding[] {
+  const tag = findFirstTag(description)
   if (tag === '') return []
-  if (position === undefined) return [finding('marked-up-description', { tag })]
+  if (position === undefined) return [createFinding('marked-up-description', { tag })]
   const start = text.slice(0, position.end.offset).indexOf(tag, position.start.offset)
-  const exact = start === -1 ? position : placesIn(text)(start, start + tag.length)
-  return [finding('marked-up-description', { tag }, { position: exact })]
+  const exact = start === -1 ? position : createLocator(text)(start, start + tag.length)
+  return [createFinding('marked-up-description', { tag }, { position: exact })]
 }
 
 const LONGEST_TAG = 80
 
 /** The first `<…>` that looks like a tag; empty for none. */
-function firstTag(text: string): string {
+function findFirstTag(text: string): string {
   let open = text.indexOf('<')
   while (open !== -1) {
     const next = text.indexOf('<', open + 1)
@@ -124,7 +127,7 @@ function firstTag(text: string): string {
   return ''
 }
 
-function codePoints(text: string): number {
+function countCodePoints(text: string): number {
   let count = 0
   for (const _ of text) count++
   return count

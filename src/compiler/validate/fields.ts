@@ -4,7 +4,7 @@
  * Reads every form that some client reads. A value of no such form is left out here and reported by checkSchema.
  */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Json, JsonObject } from '../../core/types.ts'
 import type { Fields } from '../../format/types.ts'
 import type { Frontmatter } from '../types.ts'
@@ -15,12 +15,12 @@ import { readTriggers } from './triggers.ts'
 import {
   type Entries,
   type Entry,
-  entriesOf,
+  findPosition,
+  getTextValue,
   isMap,
   knownFields,
-  placeOf,
-  pointerTo,
-  textOf,
+  mapEntries,
+  toPointer,
 } from './values.ts'
 
 /** Items of one list that are kept: more than any real skill has, and little enough for a manifest. */
@@ -41,9 +41,9 @@ interface Reading {
  * `malformed-tool`, `long-compatibility`, `long-list`,
  * and those of triggers and permissions. A null value counts as absent. Keys may have any spelling that is known.
  */
-export function canonicalFields(
+export function readFields(
   frontmatter: Frontmatter,
-  entries: Entries = entriesOf(frontmatter),
+  entries: Entries = mapEntries(frontmatter),
 ): { fields: Fields; findings: Finding[] } {
   const reading: Reading = { frontmatter, entries, findings: [] }
   const switches = readSwitches(reading)
@@ -90,22 +90,23 @@ function withoutAbsent(fields: Fields): Fields {
 
 function readText({ frontmatter, entries }: Reading, name: string): string | undefined {
   const entry = entries.get(name)
-  return (entry && textOf(frontmatter, entry.value, entry.pointer)) || undefined
+  return (entry && getTextValue(frontmatter, entry.value, entry.pointer)) || undefined
 }
 
 /** `argument-hint: [topic]` is a YAML list, and text to its author: Claude Code reads it as text. */
 function readHint(reading: Reading): string | undefined {
   const entry = reading.entries.get('argument-hint')
   if (!Array.isArray(entry?.value)) return readText(reading, 'argument-hint')
-  const items = textsOf(reading, entry.value, entry.pointer)
+  const items = listTexts(reading, entry.value, entry.pointer)
   return items.length === 0 ? undefined : `[${items.join(', ')}]`
 }
 
 function readAuthor(reading: Reading): string | undefined {
   const entry = reading.entries.get('author')
   if (isMap(entry?.value))
-    return textOf(reading.frontmatter, entry.value.name, `${entry.pointer}/name`) || undefined
-  if (Array.isArray(entry?.value)) return textsOf(reading, entry.value, entry.pointer).join(', ') || undefined
+    return getTextValue(reading.frontmatter, entry.value.name, `${entry.pointer}/name`) || undefined
+  if (Array.isArray(entry?.value))
+    return listTexts(reading, entry.value, entry.pointer).join(', ') || undefined
   return readText(reading, 'author')
 }
 
@@ -115,9 +116,9 @@ function readCompatibility(reading: Reading): string | undefined {
   // The reference validator counts the value as it stands, with the line end of a block.
   const length = [...(typeof entry?.value === 'string' ? entry.value : (text ?? ''))].length
   if (entry !== undefined && length > LONGEST_COMPATIBILITY) {
-    const position = placeOf(reading.frontmatter, entry.pointer)
+    const position = findPosition(reading.frontmatter, entry.pointer)
     reading.findings.push(
-      finding('long-compatibility', { length, limit: LONGEST_COMPATIBILITY }, { position }),
+      createFinding('long-compatibility', { length, limit: LONGEST_COMPATIBILITY }, { position }),
     )
   }
   return text
@@ -141,27 +142,27 @@ function readSwitches(reading: Reading): Map<string, boolean> {
   const switches = new Map<string, boolean>()
   for (const [name, entry] of reading.entries) {
     if (knownFields.get(name)?.form !== 'boolean') continue
-    const text = textOf(reading.frontmatter, entry.value, entry.pointer)
+    const text = getTextValue(reading.frontmatter, entry.value, entry.pointer)
     const value = text === undefined ? undefined : words.get(text.toLowerCase())
     if (value === undefined) continue
     switches.set(name, value)
     if (typeof entry.value === 'string')
-      reading.findings.push(quotedBoolean(reading, entry, entry.value, value))
+      reading.findings.push(createQuotedBooleanFinding(reading, entry, entry.value, value))
   }
   return switches
 }
 
-function quotedBoolean(
+function createQuotedBooleanFinding(
   { frontmatter }: Reading,
   { key, pointer }: Entry,
   text: string,
   value: boolean,
 ): Finding {
-  const position = placeOf(frontmatter, pointer)
+  const position = findPosition(frontmatter, pointer)
   const facts = { key, text, value: String(value) }
-  if (position === undefined) return finding('quoted-boolean', facts)
+  if (position === undefined) return createFinding('quoted-boolean', facts)
   const fix = [{ start: position.start.offset, end: position.end.offset, text: String(value) }]
-  return finding('quoted-boolean', facts, { position, fix })
+  return createFinding('quoted-boolean', facts, { position, fix })
 }
 
 // ---------------------------------------------------------------- lists
@@ -169,29 +170,37 @@ function quotedBoolean(
 function readList(reading: Reading, name: string, split: (text: string) => string[]): string[] | undefined {
   const entry = reading.entries.get(name)
   if (entry === undefined) return undefined
-  return capped(reading, entry, itemsOf(reading, entry, split))
+  return limitItems(reading, entry, splitItems(reading, entry, split))
 }
 
-function itemsOf(reading: Reading, { value, pointer }: Entry, split: (text: string) => string[]): string[] {
-  if (Array.isArray(value)) return textsOf(reading, value, pointer)
-  const text = textOf(reading.frontmatter, value, pointer)
+function splitItems(
+  reading: Reading,
+  { value, pointer }: Entry,
+  split: (text: string) => string[],
+): string[] {
+  if (Array.isArray(value)) return listTexts(reading, value, pointer)
+  const text = getTextValue(reading.frontmatter, value, pointer)
   return text === undefined ? [] : split(text)
 }
 
 /** The texts of a list; of its maps, their `name`. */
-function textsOf({ frontmatter }: Reading, items: Json[], pointer: string): string[] {
+function listTexts({ frontmatter }: Reading, items: Json[], pointer: string): string[] {
   return items.flatMap((item, index) => {
-    const at = pointer + pointerTo(index)
-    return (isMap(item) ? textOf(frontmatter, item.name, `${at}/name`) : textOf(frontmatter, item, at)) || []
+    const at = pointer + toPointer(index)
+    return (
+      (isMap(item)
+        ? getTextValue(frontmatter, item.name, `${at}/name`)
+        : getTextValue(frontmatter, item, at)) || []
+    )
   })
 }
 
 /** Each item once, and not too many. Undefined: none. */
-function capped<T>({ frontmatter, findings }: Reading, entry: Entry, items: T[]): T[] | undefined {
+function limitItems<T>({ frontmatter, findings }: Reading, entry: Entry, items: T[]): T[] | undefined {
   const unique = [...new Map(items.map(item => [JSON.stringify(item), item])).values()]
   if (unique.length <= LONGEST_LIST) return unique.length === 0 ? undefined : unique
   const facts = { key: entry.key, length: unique.length, limit: LONGEST_LIST }
-  findings.push(finding('long-list', facts, { position: placeOf(frontmatter, entry.pointer) }))
+  findings.push(createFinding('long-list', facts, { position: findPosition(frontmatter, entry.pointer) }))
   return unique.slice(0, LONGEST_LIST)
 }
 
@@ -202,16 +211,18 @@ function readTools(reading: Reading, name: string): string[] | undefined {
   if (entry === undefined) return undefined
   const { rules, form, findings } = readToolList(reading.frontmatter, entry)
   reading.findings.push(...findings)
-  const kept = capped(
+  const kept = limitItems(
     reading,
     entry,
     rules.map(({ rule }) => rule),
   )
   if (name === 'allowed-tools' && form !== 'spaces' && kept !== undefined) {
-    const position = placeOf(reading.frontmatter, entry.pointer)
+    const position = findPosition(reading.frontmatter, entry.pointer)
     const spaced = kept.join(' ')
     const suggestion = spaced.length > LONGEST_HINT ? `${spaced.slice(0, LONGEST_HINT)}…` : spaced
-    reading.findings.push(finding('unportable-tools', { form: formNames[form], suggestion }, { position }))
+    reading.findings.push(
+      createFinding('unportable-tools', { form: formNames[form], suggestion }, { position }),
+    )
   }
   return kept
 }
@@ -221,7 +232,7 @@ function readTriggerList(reading: Reading): Fields['triggers'] {
   if (entry === undefined) return undefined
   const { triggers, findings } = readTriggers(reading.frontmatter, entry)
   reading.findings.push(...findings)
-  return capped(reading, entry, triggers)
+  return limitItems(reading, entry, triggers)
 }
 
 /** Authors say `scope` or `tenant`; several are a list, or separated by commas. */
@@ -250,7 +261,7 @@ function readMetadata({ entries, frontmatter }: Reading): Fields['metadata'] {
   if (entry === undefined || !isMap(entry.value)) return undefined
   const metadata: JsonObject = Object.create(null)
   for (const [key, value] of Object.entries(entry.value)) {
-    const source = typeof value === 'number' ? frontmatter.sources.get(pointerTo(entry.key, key)) : undefined
+    const source = typeof value === 'number' ? frontmatter.sources.get(toPointer(entry.key, key)) : undefined
     metadata[key] = source ?? value
   }
   return metadata

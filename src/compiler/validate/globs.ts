@@ -1,12 +1,12 @@
 /** `paths`: globs that match nothing because of how they are written. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
-import { placesIn } from '../../core/lines.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { createLocator } from '../../core/lines.ts'
 import { compileGlobs } from '../../core/match/glob.ts'
 import type { Position } from '../../core/types.ts'
 import type { Parsed } from '../types.ts'
 import { splitGlobs } from './lists.ts'
-import { type Entries, excerpt, placeOf, pointerTo, textOf } from './values.ts'
+import { type Entries, findPosition, getTextValue, toExcerpt, toPointer } from './values.ts'
 
 /** Findings about one list. */
 const MOST_FAULTS = 10
@@ -18,29 +18,29 @@ interface Item {
 
 /** `invalid-glob` at each item of `paths` that cannot be used. */
 export function checkGlobs(parsed: Parsed, entries: Entries): Finding[] {
-  const items = itemsOf(parsed, entries)
+  const items = listGlobItems(parsed, entries)
   const { faults } = compileGlobs(items.map(({ glob }) => glob))
   return faults.slice(0, MOST_FAULTS).map(({ index, reason }) => {
     const { glob = '', position } = items[index] ?? {}
-    return finding('invalid-glob', { glob: excerpt(glob), reason }, { position })
+    return createFinding('invalid-glob', { glob: toExcerpt(glob), reason }, { position })
   })
 }
 
-function itemsOf({ frontmatter, text }: Parsed, entries: Entries): Item[] {
+function listGlobItems({ frontmatter, text }: Parsed, entries: Entries): Item[] {
   const entry = entries.get('paths')
   if (frontmatter === undefined || entry === undefined) return []
   const { value, pointer } = entry
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => {
-      const at = pointer + pointerTo(index)
-      const glob = textOf(frontmatter, item, at)
-      return glob ? { glob, position: placeOf(frontmatter, at) } : []
+      const at = pointer + toPointer(index)
+      const glob = getTextValue(frontmatter, item, at)
+      return glob ? { glob, position: findPosition(frontmatter, at) } : []
     })
   }
-  const whole = placeOf(frontmatter, pointer)
-  const globs = splitGlobs(textOf(frontmatter, value, pointer) ?? '')
+  const whole = findPosition(frontmatter, pointer)
+  const globs = splitGlobs(getTextValue(frontmatter, value, pointer) ?? '')
   if (whole === undefined) return globs.map(glob => ({ glob, position: whole }))
-  const placeIn = placesIn(text)
+  const placeIn = createLocator(text)
   let from = whole.start.offset
   return globs.map(glob => {
     // Escapes of YAML may have changed the text; then the whole value is the place.

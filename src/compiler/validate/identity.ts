@@ -4,7 +4,7 @@ import type { Position } from '../../core/types.ts'
 import type { Parsed } from '../types.ts'
 import { readDescription } from './description.ts'
 import { readName } from './name.ts'
-import { type Entries, entriesOf } from './values.ts'
+import { type Entries, mapEntries } from './values.ts'
 
 export interface Identity {
   /** As declared, trimmed; else the folder's name. */
@@ -24,15 +24,15 @@ export interface Identity {
  * Name and description of one entry, and every finding about them (specification, frontmatter). Findings stand at the
  * value, at the key where the value is empty, and at the first line where the key is absent.
  */
-export function readIdentity(parsed: Parsed, entries: Entries = entriesOf(parsed.frontmatter)): Identity {
-  const firstLine = firstLineOf(parsed.text)
+export function readIdentity(parsed: Parsed, entries: Entries = mapEntries(parsed.frontmatter)): Identity {
+  const firstLine = getFirstLine(parsed.text)
   const { name, leaf, findings } = readName(parsed, entries, firstLine)
   const { description, borrowed, unusable, findings: others } = readDescription(parsed, entries, firstLine)
   const identity: Identity = { name, leaf, description, borrowed, findings: [...findings, ...others] }
   return unusable === undefined ? identity : { ...identity, unusable }
 }
 
-function firstLineOf(text: string): Position {
+function getFirstLine(text: string): Position {
   const length = /[\r\n]/.exec(text)?.index ?? text.length
   const start = { line: 1, column: 1, offset: 0 }
   return { start, end: { line: 1, column: length + 1, offset: length } }

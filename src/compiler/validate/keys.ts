@@ -1,11 +1,11 @@
 /** The keys of a frontmatter against the fields that the specification and the clients know. */
 import type { Edit, Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import { suggest } from '../../core/suggest.ts'
 import type { Position } from '../../core/types.ts'
 import type { Frontmatter } from '../types.ts'
 import known from './known-fields.json' with { type: 'json' }
-import { canonicalOf, type KnownField, knownFields, pointerTo } from './values.ts'
+import { findCanonicalKey, type KnownField, knownFields, toPointer } from './values.ts'
 
 /** A field that nobody reads is not what somebody meant. */
 const readFields = [...knownFields]
@@ -21,26 +21,26 @@ const confusions: ReadonlyMap<string, string> = new Map(Object.entries(known.con
  */
 export function checkKeys(frontmatter: Frontmatter): Finding[] {
   const findings: Finding[] = []
-  const meanings = Object.keys(frontmatter.values).map(canonicalOf)
+  const meanings = Object.keys(frontmatter.values).map(findCanonicalKey)
   for (const [index, [key, value]] of Object.entries(frontmatter.values).entries()) {
-    const position = frontmatter.places.get(pointerTo(key))?.key
+    const position = frontmatter.places.get(toPointer(key))?.key
     const name = meanings[index]
     const field = name === undefined ? undefined : knownFields.get(name)
     if (name === undefined || field === undefined) {
-      findings.push(finding('unknown-field', { key, suggestion: suggestionFor(key) }, { position }))
+      findings.push(createFinding('unknown-field', { key, suggestion: formatSuggestion(key) }, { position }))
       continue
     }
     if (isMisspelt(key, name, field)) {
       const isAlone = meanings.filter(other => other === name).length === 1
-      const fix = isAlone && !isRead(key, field) ? renaming(key, name, position) : undefined
+      const fix = isAlone && !isRead(key, field) ? createKeyEdit(key, name, position) : undefined
       // Clients that compare exactly drop a skill without these two.
       const code = name === 'name' || name === 'description' ? 'misspelt-essential' : 'misspelt-field'
-      findings.push(finding(code, { key, canonical: name }, fix ? { position, fix } : { position }))
+      findings.push(createFinding(code, { key, canonical: name }, fix ? { position, fix } : { position }))
     } else if (field.specification !== true) {
-      findings.push(finding('foreign-field', { key, clients: readersOf(field) }, { position }))
+      findings.push(createFinding('foreign-field', { key, clients: listReaders(field) }, { position }))
     }
     if (value === null && name !== 'name' && name !== 'description') {
-      findings.push(finding('null-field', { key }, { position }))
+      findings.push(createFinding('null-field', { key }, { position }))
     }
   }
   return findings
@@ -58,7 +58,7 @@ function isRead(key: string, field: KnownField): boolean {
 }
 
 /** The edit that writes the canonical key; none where the source is not just the key, with or without quotes. */
-function renaming(key: string, name: string, position: Position | undefined): Edit[] | undefined {
+function createKeyEdit(key: string, name: string, position: Position | undefined): Edit[] | undefined {
   if (position === undefined) return undefined
   const start = position.start.offset
   const end = position.end.offset
@@ -66,11 +66,11 @@ function renaming(key: string, name: string, position: Position | undefined): Ed
   return quotes === 0 || quotes === 2 ? [{ start, end, text: name }] : undefined
 }
 
-function suggestionFor(key: string): string {
+function formatSuggestion(key: string): string {
   return confusions.get(key.toLowerCase()) ?? suggest(key, readFields)
 }
 
-function readersOf(field: KnownField): string {
+function listReaders(field: KnownField): string {
   const { clients } = field
   if (clients.length < 2) return clients[0] ?? ''
   return `${clients.slice(0, -1).join(', ')} and ${clients.at(-1)}`

@@ -60,11 +60,11 @@ function split(text: string, grammar: Grammar): string[] {
   const items: string[] = []
   let start = 0
   scan(text, grammar, end => {
-    const item = unquoted(text.slice(start, end).trim())
+    const item = unquote(text.slice(start, end).trim())
     if (item !== '') items.push(item)
     start = end + 1
   })
-  const rest = unquoted(text.slice(start).trim())
+  const rest = unquote(text.slice(start).trim())
   return rest === '' ? items : [...items, rest]
 }
 
@@ -88,7 +88,7 @@ function scan(text: string, grammar: Grammar, onSeparator: (at: number) => void)
       isStart = true
       continue
     }
-    if (isStart && (char === '"' || char === "'")) at = closingQuote(text, at, char)
+    if (isStart && (char === '"' || char === "'")) at = findClosingQuote(text, at, char)
     else if (grammar.openers.includes(char)) depth++
     else if (depth > 0 && grammar.closers.includes(char)) depth--
     isStart = isStart && char === ' '
@@ -99,13 +99,13 @@ function scan(text: string, grammar: Grammar, onSeparator: (at: number) => void)
 const LONGEST_QUOTED = 1000
 
 /** The offset of the quote that closes the one at `open`, on the same line; `open` when there is none. */
-function closingQuote(text: string, open: number, quote: string): number {
+function findClosingQuote(text: string, open: number, quote: string): number {
   const end = Math.min(text.length, open + LONGEST_QUOTED)
   for (let at = open + 1; at < end && text[at] !== '\n'; at++) if (text[at] === quote) return at
   return open
 }
 
-function unquoted(item: string): string {
+function unquote(item: string): string {
   const first = item[0]
   const isQuoted = item.length >= 2 && (first === '"' || first === "'") && item.endsWith(first)
   return isQuoted ? item.slice(1, -1).trim() : item

@@ -1,10 +1,10 @@
 /** `name` by the specification's rules, as the reference validator counts them, and the leaf of the id that comes of it. */
 import type { Edit, Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Position } from '../../core/types.ts'
 import { isLone } from '../entry-form.ts'
 import type { Parsed } from '../types.ts'
-import { type Entries, excerpt, kindOf, placeOf, textOf } from './values.ts'
+import { describeType, type Entries, findPosition, getTextValue, toExcerpt } from './values.ts'
 
 /** Code points (specification, `name`). */
 const LONGEST_NAME = 64
@@ -26,29 +26,32 @@ export interface Name {
 export function readName(parsed: Parsed, entries: Entries, firstLine: Position): Name {
   const { frontmatter, folder, form } = parsed
   const given = form?.name ?? folder
-  const fallback = (...findings: Finding[]): Name => ({
+  const createFallback = (...findings: Finding[]): Name => ({
     name: given,
-    leaf: leafOf(given, folder),
+    leaf: toLeaf(given, folder),
     findings: form === undefined ? findings : findings.filter(({ code }) => code !== 'missing-name'),
   })
-  if (form?.kind === 'command') return fallback()
+  if (form?.kind === 'command') return createFallback()
   // Without a frontmatter, parse has said so.
-  if (frontmatter === undefined) return fallback()
+  if (frontmatter === undefined) return createFallback()
   const entry = entries.get('name')
-  if (entry === undefined) return fallback(finding('missing-name', { folder }, { position: firstLine }))
+  if (entry === undefined)
+    return createFallback(createFinding('missing-name', { folder }, { position: firstLine }))
   const { key, value, pointer } = entry
-  const position = placeOf(frontmatter, pointer)
+  const position = findPosition(frontmatter, pointer)
   // `name: null` is a name to the reference validator, which reads every scalar as text.
-  const name = textOf(frontmatter, value ?? frontmatter.sources.get(pointer), pointer)
+  const name = getTextValue(frontmatter, value ?? frontmatter.sources.get(pointer), pointer)
   const notText =
-    typeof value === 'string' ? [] : [finding('invalid-text', { key, actual: kindOf(value) }, { position })]
-  if (name === undefined && value !== null) return fallback(...notText)
-  if (!name) return fallback(finding('missing-name', { folder }, { position }))
-  const leaf = leafOf(name, folder)
+    typeof value === 'string'
+      ? []
+      : [createFinding('invalid-text', { key, actual: describeType(value) }, { position })]
+  if (name === undefined && value !== null) return createFallback(...notText)
+  if (!name) return createFallback(createFinding('missing-name', { folder }, { position }))
+  const leaf = toLeaf(name, folder)
   return {
     name,
     leaf,
-    findings: [...notText, ...respell(judge(name, leaf, position), compare(name, parsed, position))],
+    findings: [...notText, ...respell(checkName(name, leaf, position), compare(name, parsed, position))],
   }
 }
 
@@ -56,7 +59,7 @@ export function readName(parsed: Parsed, entries: Entries, firstLine: Position):
  * A valid leaf for a name: NFKC, lower case, every run of other characters than letters and digits as one hyphen, at
  * most 64 code points. Of a name without letters and digits: the fallback's leaf, and at last `skill`.
  */
-export function leafOf(name: string, fallback = ''): string {
+export function toLeaf(name: string, fallback = ''): string {
   // Most names are valid, and then their own leaf.
   if (name.length <= LONGEST_NAME && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return name
   const words = name
@@ -67,7 +70,7 @@ export function leafOf(name: string, fallback = ''): string {
     .filter(word => word !== '')
   const leaf = [...words.join('-')].slice(0, LONGEST_NAME).join('').replace(/-$/, '')
   if (leaf !== '') return leaf
-  return fallback === '' ? 'skill' : leafOf(fallback)
+  return fallback === '' ? 'skill' : toLeaf(fallback)
 }
 
 /** Where one respelling makes the name valid and the folder's, that is one finding with one fix, not two. */
@@ -78,27 +81,27 @@ function respell(invalid: Finding[], mismatched: Finding[]): Finding[] {
   return invalid.map((found, index) => (index === first ? { ...found, fix } : found))
 }
 
-function judge(name: string, leaf: string, position: Position | undefined): Finding[] {
+function checkName(name: string, leaf: string, position: Position | undefined): Finding[] {
   const findings: Finding[] = []
   const normal = name.normalize('NFKC')
-  const reason = faultOf(normal)
-  const shown = excerpt(name)
+  const reason = findNameFault(normal)
+  const shown = toExcerpt(name)
   if (reason !== undefined) {
-    findings.push(finding('invalid-name', { name: shown, reason, suggestion: leaf }, { position }))
+    findings.push(createFinding('invalid-name', { name: shown, reason, suggestion: leaf }, { position }))
   }
   const length = [...normal].length
   if (length > LONGEST_NAME)
-    findings.push(finding('long-name', { length, limit: LONGEST_NAME }, { position }))
+    findings.push(createFinding('long-name', { length, limit: LONGEST_NAME }, { position }))
   const word = reservedWords.find(reserved => normal.toLowerCase().includes(reserved))
-  if (word !== undefined) findings.push(finding('reserved-name', { name: shown, word }, { position }))
+  if (word !== undefined) findings.push(createFinding('reserved-name', { name: shown, word }, { position }))
   if (reason === undefined && /[^\0-\x7F]/.test(name)) {
-    findings.push(finding('unportable-name', { name: shown }, { position }))
+    findings.push(createFinding('unportable-name', { name: shown }, { position }))
   }
   return findings
 }
 
 /** What is wrong with the characters of a name in NFKC: the first fault, the commonest ones first. */
-function faultOf(name: string): string | undefined {
+function findNameFault(name: string): string | undefined {
   if (name !== name.toLowerCase()) return 'has upper-case letters'
   if (/\s/.test(name)) return 'holds a space'
   if (name.includes('_')) return 'holds an underscore'
@@ -113,35 +116,39 @@ function compare(name: string, parsed: Parsed, position: Position | undefined): 
   const { folder, isRoot, form } = parsed
   if (isLone(form)) return []
   if (name.normalize('NFKC') === folder.normalize('NFKC')) return []
-  const facts = { name: excerpt(name), folder }
-  if (isRoot) return [finding('mismatched-root', facts, { position })]
-  const fix = renaming(name, parsed, position)
-  return [finding('mismatched-name', facts, fix === undefined ? { position } : { position, fix })]
+  const facts = { name: toExcerpt(name), folder }
+  if (isRoot) return [createFinding('mismatched-root', facts, { position })]
+  const fix = createNameEdit(name, parsed, position)
+  return [createFinding('mismatched-name', facts, fix === undefined ? { position } : { position, fix })]
 }
 
 /** The edit that writes the folder's name, where the two differ in case and punctuation only. */
-function renaming(
+function createNameEdit(
   name: string,
   { folder, text }: Parsed,
   position: Position | undefined,
 ): Edit[] | undefined {
-  if (position === undefined || lettersOf(name) !== lettersOf(folder) || lettersOf(name) === '')
+  if (
+    position === undefined ||
+    normalizeLetters(name) !== normalizeLetters(folder) ||
+    normalizeLetters(name) === ''
+  )
     return undefined
-  if (faultOf(folder) !== undefined || [...folder].length > LONGEST_NAME) return undefined
+  if (findNameFault(folder) !== undefined || [...folder].length > LONGEST_NAME) return undefined
   const start = position.start.offset
   const end = position.end.offset
   const written = text.slice(start, end)
   const quote = /^["']/.exec(written)?.[0] ?? ''
   if (written !== quote + name + quote) return undefined
-  return [{ start, end, text: quote === '' ? plain(folder) : quote + folder + quote }]
+  return [{ start, end, text: quote === '' ? formatPlain(folder) : quote + folder + quote }]
 }
 
-function lettersOf(name: string): string {
-  return leafOf(name).replaceAll('-', '')
+function normalizeLetters(name: string): string {
+  return toLeaf(name).replaceAll('-', '')
 }
 
 /** As a plain scalar, or in quotes where some YAML reader would take the word for something else than text. */
-function plain(name: string): string {
+function formatPlain(name: string): string {
   const isPlain = /^[a-z]/.test(name) && !/^(?:true|false|yes|no|on|off|null|y|n)$/.test(name)
   return isPlain ? name : `"${name}"`
 }

@@ -1,7 +1,7 @@
 /** Which paths of a skill work on every system, and still may not be found there. Pure string work. */
 
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 
 /** Of Windows' 260 the root and the name of the project need their share. */
 const LONGEST = 200
@@ -10,7 +10,7 @@ const LONGEST = 200
  * Why a path (POSIX, from the skill's folder) may not be found on some system, as the rest of a sentence that starts with the
  * path: `is longer than 200 characters`. Undefined when it works everywhere.
  */
-export function unportablePath(path: string): string | undefined {
+export function explainUnportablePath(path: string): string | undefined {
   if (path.length > LONGEST)
     return `is longer than ${LONGEST} characters: with the folders above it, Windows refuses it`
   if (path.normalize('NFC') !== path)
@@ -21,7 +21,7 @@ export function unportablePath(path: string): string | undefined {
 /** What is wrong with the paths of a skill's files, from its folder. */
 export function checkPaths(paths: string[]): Finding[] {
   return paths.flatMap(path => {
-    const reason = unportablePath(path)
-    return reason === undefined ? [] : finding('unportable-path', { path, reason })
+    const reason = explainUnportablePath(path)
+    return reason === undefined ? [] : createFinding('unportable-path', { path, reason })
   })
 }

@@ -1,9 +1,9 @@
 /** `permissions` of a skill: rules by patterns of agents. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Json, Permission, Permissions } from '../../core/types.ts'
 import type { Frontmatter } from '../types.ts'
-import { type Entry, excerpt, isMap, kindOf, placeOf, pointerTo } from './values.ts'
+import { describeType, type Entry, findPosition, isMap, toExcerpt, toPointer } from './values.ts'
 
 const words: ReadonlySet<string> = new Set<Permission>(['allow', 'ask', 'deny'])
 /** What may have been meant as one of the words: a sentence was not. */
@@ -24,18 +24,22 @@ export function readPermissions(
 ): { permissions?: Permissions; findings: Finding[] } {
   if (value === null || Array.isArray(value) || (typeof value === 'string' && !isWord(value)))
     return { findings: [] }
-  if (isPermission(value)) return { permissions: rulesOf([['*', value]]), findings: [] }
+  if (isPermission(value)) return { permissions: toPermissions([['*', value]]), findings: [] }
   const refuse = (rule: string, at: string) =>
-    finding('invalid-permission', { rule: excerpt(rule) }, { position: placeOf(frontmatter, at) })
-  if (!isMap(value)) return { findings: [refuse(shown(value), pointer)] }
+    createFinding(
+      'invalid-permission',
+      { rule: toExcerpt(rule) },
+      { position: findPosition(frontmatter, at) },
+    )
+  if (!isMap(value)) return { findings: [refuse(formatValue(value), pointer)] }
   const rules: [string, Permission][] = []
   const findings: Finding[] = []
   for (const [pattern, word] of Object.entries(value)) {
     if (isPermission(word)) rules.push([pattern, word])
-    else findings.push(refuse(`${pattern}: ${shown(word)}`, pointer + pointerTo(pattern)))
+    else findings.push(refuse(`${pattern}: ${formatValue(word)}`, pointer + toPointer(pattern)))
   }
   return {
-    ...(rules.length === 0 ? {} : { permissions: rulesOf(rules) }),
+    ...(rules.length === 0 ? {} : { permissions: toPermissions(rules) }),
     findings: findings.slice(0, MOST_FAULTS),
   }
 }
@@ -44,11 +48,11 @@ function isPermission(value: Json): value is Permission {
   return typeof value === 'string' && words.has(value)
 }
 
-function shown(value: Json): string {
-  return typeof value === 'object' && value !== null ? kindOf(value) : String(value)
+function formatValue(value: Json): string {
+  return typeof value === 'object' && value !== null ? describeType(value) : String(value)
 }
 
-function rulesOf(rules: [string, Permission][]): Permissions {
+function toPermissions(rules: [string, Permission][]): Permissions {
   const permissions: Permissions = Object.create(null)
   for (const [pattern, permission] of rules) permissions[pattern] = permission
   return permissions

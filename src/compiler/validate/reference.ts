@@ -6,8 +6,8 @@
  */
 import {
   byCodePoint,
-  codePoints,
   compose,
+  countCodePoints,
   isLower,
   isNameText,
   restoreSurrogates,
@@ -27,7 +27,7 @@ const ALLOWED = ['allowed-tools', 'compatibility', 'description', 'license', 'me
  * `text` is the file without its byte order mark, and `bom` says whether there was one: the reference does not strip it.
  * `folder` is the name of the folder, not a path. Any line break will do: Python reads files with universal newlines.
  */
-export function referenceErrors(input: {
+export function listReferenceErrors(input: {
   text: string
   folder: string
   fileName: string
@@ -41,34 +41,36 @@ export function referenceErrors(input: {
   const reading = readReferenceYaml(text.slice(3, close).replace(/\r\n?/g, '\n'))
   if (reading.refusal !== undefined) return [`Invalid YAML in frontmatter: ${reading.refusal}`]
   if (reading.fields === undefined) return ['SKILL.md frontmatter must be a YAML mapping']
-  return fieldErrors(reading.fields, folder).map(restoreSurrogates)
+  return checkFields(reading.fields, folder).map(restoreSurrogates)
 }
 
-function fieldErrors(fields: Fields, folder: string): string[] {
+function checkFields(fields: Fields, folder: string): string[] {
   return [
-    ...unexpectedErrors(fields),
-    ...(fields.has('name') ? nameErrors(fields.get('name'), folder) : [missing('name')]),
-    ...(fields.has('description') ? descriptionErrors(fields.get('description')) : [missing('description')]),
-    ...(fields.has('compatibility') ? compatibilityErrors(fields.get('compatibility')) : []),
+    ...checkUnexpected(fields),
+    ...(fields.has('name') ? checkName(fields.get('name'), folder) : [formatMissing('name')]),
+    ...(fields.has('description')
+      ? checkDescription(fields.get('description'))
+      : [formatMissing('description')]),
+    ...(fields.has('compatibility') ? checkCompatibility(fields.get('compatibility')) : []),
   ]
 }
 
-function missing(field: string): string {
+function formatMissing(field: string): string {
   return `Missing required field in frontmatter: ${field}`
 }
 
-function unexpectedErrors(fields: Fields): string[] {
+function checkUnexpected(fields: Fields): string[] {
   const extra = [...fields.keys()].filter(key => !ALLOWED.includes(key)).sort(byCodePoint)
   if (extra.length === 0) return []
   const allowed = ALLOWED.map(field => `'${field}'`).join(', ')
   return [`Unexpected fields in frontmatter: ${extra.join(', ')}. Only [${allowed}] are allowed.`]
 }
 
-function nameErrors(value: string | undefined, folder: string): string[] {
+function checkName(value: string | undefined, folder: string): string[] {
   const name = compose(strip(value ?? ''))
   if (value === undefined || strip(value) === '') return ["Field 'name' must be a non-empty string"]
   const errors: string[] = []
-  const length = codePoints(name)
+  const length = countCodePoints(name)
   if (length > 64) errors.push(`Skill name '${name}' exceeds 64 character limit (${length} chars)`)
   if (!isLower(name)) errors.push(`Skill name '${name}' must be lowercase`)
   if (name.startsWith('-') || name.endsWith('-')) errors.push('Skill name cannot start or end with a hyphen')
@@ -82,14 +84,14 @@ function nameErrors(value: string | undefined, folder: string): string[] {
   return errors
 }
 
-function descriptionErrors(value: string | undefined): string[] {
+function checkDescription(value: string | undefined): string[] {
   if (value === undefined || strip(value) === '') return ["Field 'description' must be a non-empty string"]
-  const length = codePoints(value)
+  const length = countCodePoints(value)
   return length > 1024 ? [`Description exceeds 1024 character limit (${length} chars)`] : []
 }
 
-function compatibilityErrors(value: string | undefined): string[] {
+function checkCompatibility(value: string | undefined): string[] {
   if (value === undefined) return ["Field 'compatibility' must be a string"]
-  const length = codePoints(value)
+  const length = countCodePoints(value)
   return length > 500 ? [`Compatibility exceeds 500 character limit (${length} chars)`] : []
 }

@@ -3,10 +3,10 @@
  * with its bytes at hand, so names and sizes decide first and most files cost one glance.
  */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
-import { placesIn } from '../../core/lines.ts'
-import { baseName } from '../../core/path.ts'
-import { exposedSecrets, mayHoldSecret } from './secrets.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { createLocator } from '../../core/lines.ts'
+import { getBaseName } from '../../core/path.ts'
+import { findSecrets, mayHoldSecret } from './secrets.ts'
 
 /** Larger texts are data. */
 const largest = 256 * 1024
@@ -77,21 +77,21 @@ const suspect =
  */
 export function inspectResource(path: string, bytes: Uint8Array): Finding[] {
   const findings: Finding[] = []
-  const kind = suspect.test(path) ? sensitiveKind(path, bytes) : undefined
-  if (kind !== undefined) findings.push(finding('sensitive-file', { path, kind }, { file: path }))
-  if (bytes.length > largest || opaque.test(baseName(path)) || !mayLeak(bytes)) return findings
+  const kind = suspect.test(path) ? getSensitiveKind(path, bytes) : undefined
+  if (kind !== undefined) findings.push(createFinding('sensitive-file', { path, kind }, { file: path }))
+  if (bytes.length > largest || opaque.test(getBaseName(path)) || !mayLeak(bytes)) return findings
   const text = decode(bytes)
-  const placeOf = placesIn(text)
-  for (const secret of exposedSecrets(text)) {
+  const locate = createLocator(text)
+  for (const secret of findSecrets(text)) {
     const facts = { kind: secret.kind, shown: secret.shown }
     findings.push(
-      finding('exposed-secret', facts, { file: path, position: placeOf(secret.start, secret.end) }),
+      createFinding('exposed-secret', facts, { file: path, position: locate(secret.start, secret.end) }),
     )
   }
   return findings
 }
 
-function sensitiveKind(path: string, bytes: Uint8Array): string | undefined {
+function getSensitiveKind(path: string, bytes: Uint8Array): string | undefined {
   for (const { name, kind, holds } of sensitive) {
     if (!name.test(path)) continue
     if (holds === undefined) return bytes.length > 0 ? kind : undefined

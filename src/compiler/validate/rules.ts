@@ -1,6 +1,6 @@
 /** The rules over one skill's text and body, in the order in which they report. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Parsed } from '../types.ts'
 import type { Rule } from './rule.ts'
 import { absoluteReference } from './rules/absolute-reference.ts'
@@ -42,7 +42,7 @@ export function runRules(parsed: Parsed): Finding[] {
   const findings: Finding[] = []
   for (const rule of rules) {
     rule(parsed, (code, facts, where) => {
-      findings.push(finding(code, facts, where))
+      findings.push(createFinding(code, facts, where))
     })
   }
   return findings

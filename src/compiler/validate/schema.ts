@@ -1,19 +1,19 @@
 /** The types of frontmatter values, by the compiled JSON Schema, as findings at the values they are about. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import { suggest } from '../../core/suggest.ts'
 import type { Json, JsonObject, Position } from '../../core/types.ts'
 import type { Frontmatter } from '../types.ts'
 import { type SchemaError, validateFrontmatter } from './frontmatter-schema.generated.js'
 import {
+  describeType,
   type Entries,
   type Entry,
-  entriesOf,
-  excerpt,
-  kindOf,
+  findPosition,
   knownFields,
-  placeOf,
-  pointerTo,
+  mapEntries,
+  toExcerpt,
+  toPointer,
 } from './values.ts'
 
 // What each form is called in "should be …".
@@ -35,55 +35,61 @@ const judgedElsewhere = new Set(['required', 'minLength', 'maxLength'])
  * `compatibility`, which the reference validator judges. At most one finding for each field.
  * `name` and `description` are read by readIdentity, which reports their types too.
  */
-export function checkSchema(frontmatter: Frontmatter, entries: Entries = entriesOf(frontmatter)): Finding[] {
+export function checkSchema(frontmatter: Frontmatter, entries: Entries = mapEntries(frontmatter)): Finding[] {
   const values: JsonObject = Object.create(null)
   for (const [name, { value }] of entries) values[name] = value
   if (validateFrontmatter(values)) return []
   const findings = new Map<string, Finding>()
   for (const error of validateFrontmatter.errors ?? []) {
-    const name = unescaped(error.instancePath.split('/')[1] ?? '')
+    const name = unescapeStep(error.instancePath.split('/')[1] ?? '')
     const entry = entries.get(name)
     if (entry === undefined || findings.has(name) || judgedElsewhere.has(error.keyword)) continue
     if (name === 'name' || name === 'description') continue
-    findings.set(name, findingOf(error, name, entry, frontmatter))
+    findings.set(name, createSchemaFinding(error, name, entry, frontmatter))
   }
   return [...findings.values()]
 }
 
-function findingOf(error: SchemaError, name: string, entry: Entry, frontmatter: Frontmatter): Finding {
+function createSchemaFinding(
+  error: SchemaError,
+  name: string,
+  entry: Entry,
+  frontmatter: Frontmatter,
+): Finding {
   const { key } = entry
-  const inside = error.instancePath.slice(pointerTo(name).length)
-  const position = placeOf(frontmatter, entry.pointer + inside) ?? placeOf(frontmatter, entry.pointer)
-  if (error.keyword === 'enum') return invalidValue(error, entry, position)
-  const actual = kindOf(valueAt(entry.value, inside))
-  if (name === 'compatibility') return finding('invalid-text', { key, actual }, { position })
+  const inside = error.instancePath.slice(toPointer(name).length)
+  const position =
+    findPosition(frontmatter, entry.pointer + inside) ?? findPosition(frontmatter, entry.pointer)
+  if (error.keyword === 'enum') return createInvalidFinding(error, entry, position)
+  const actual = describeType(getValueAt(entry.value, inside))
+  if (name === 'compatibility') return createFinding('invalid-text', { key, actual }, { position })
   const expected = expectations[knownFields.get(name)?.form ?? 'any'] ?? ''
   const described = inside === '' ? actual : `a list that holds ${actual}`
-  return finding('invalid-type', { key, expected, actual: described }, { position })
+  return createFinding('invalid-type', { key, expected, actual: described }, { position })
 }
 
-function invalidValue({ params }: SchemaError, { key, value }: Entry, position?: Position): Finding {
+function createInvalidFinding({ params }: SchemaError, { key, value }: Entry, position?: Position): Finding {
   const allowed = Array.isArray(params.allowedValues) ? params.allowedValues : []
   const words = allowed.filter(word => typeof word === 'string')
-  const text = excerpt(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+  const text = toExcerpt(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
   const expected = words.map(word => `\`${word}\``).join(', ')
-  return finding(
+  return createFinding(
     'invalid-value',
     { key, value: text, expected, suggestion: suggest(text, words) },
     { position },
   )
 }
 
-function valueAt(value: Json, pointer: string): Json | undefined {
+function getValueAt(value: Json, pointer: string): Json | undefined {
   let current: Json | undefined = value
   for (const step of pointer.split('/').slice(1)) {
     if (Array.isArray(current)) current = current[Number(step)]
-    else if (current !== null && typeof current === 'object') current = current[unescaped(step)]
+    else if (current !== null && typeof current === 'object') current = current[unescapeStep(step)]
     else return undefined
   }
   return current
 }
 
-function unescaped(step: string): string {
+function unescapeStep(step: string): string {
   return step.replaceAll('~1', '/').replaceAll('~0', '~')
 }

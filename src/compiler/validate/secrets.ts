@@ -77,12 +77,12 @@ export function mayHoldSecret(text: string): boolean {
 }
 
 /** The secrets of a text in order, each value once, at most ten. Linear in the length of the text. */
-export function exposedSecrets(text: string): Secret[] {
+export function findSecrets(text: string): Secret[] {
   if (!mayHoldSecret(text)) return []
-  const found = privateKeys(text)
+  const found = findPrivateKeys(text)
   const seen = new Set<string>()
   for (const { 0: prefix, index } of text.matchAll(prefixed)) {
-    const secret = tokenAt(text, index, prefix)
+    const secret = readTokenAt(text, index, prefix)
     if (secret === undefined) continue
     const value = text.slice(secret.start, secret.end)
     if (!seen.has(value)) found.push(secret)
@@ -117,7 +117,7 @@ function holdsToken(text: string): boolean {
   return false
 }
 
-function tokenAt(text: string, start: number, prefix: string): Secret | undefined {
+function readTokenAt(text: string, start: number, prefix: string): Secret | undefined {
   for (const format of formats) {
     if (format.prefix !== prefix) continue
     const value = format.token.exec(text.slice(start, start + 300))?.[0]
@@ -143,7 +143,7 @@ function isPlaceholder(value: string): boolean {
     words.test(value) ||
     countsUp(value.toLowerCase(), 1) ||
     countsUp(value.toLowerCase(), 2) ||
-    entropy(value) < 3
+    computeEntropy(value) < 3
   )
 }
 
@@ -160,7 +160,7 @@ function countsUp(value: string, step: number): boolean {
 }
 
 /** Shannon's, in bits per character. */
-function entropy(value: string): number {
+function computeEntropy(value: string): number {
   const counts = new Map<string, number>()
   for (const letter of value) counts.set(letter, (counts.get(letter) ?? 0) + 1)
   let bits = 0
@@ -169,7 +169,7 @@ function entropy(value: string): number {
 }
 
 /** Private keys with a body: base64 of a key as DER (`M…`) or OpenSSH writes it, line ends perhaps escaped. */
-function privateKeys(text: string): Secret[] {
+function findPrivateKeys(text: string): Secret[] {
   const found: Secret[] = []
   for (const { 0: head, index } of text.matchAll(envelope)) {
     const start = index + head.length
@@ -178,7 +178,7 @@ function privateKeys(text: string): Secret[] {
       /^(?:Proc-Type:[\w,]{1,20}DEK-Info:[\w-]{1,60})?((?:M|b3BlbnNzaC1rZXk)[A-Za-z0-9/=]{59,})/.exec(
         body,
       )?.[1]
-    if (key === undefined || entropy(key) < 4 || countsUp(key, 1)) continue
+    if (key === undefined || computeEntropy(key) < 4 || countsUp(key, 1)) continue
     found.push({ kind: 'a private key', shown: head, start: index, end: start })
     if (found.length === most) break
   }

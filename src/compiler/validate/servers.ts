@@ -4,7 +4,7 @@ import type { Frontmatter, ServerMention } from '../types.ts'
 import { splitWords } from './lists.ts'
 import { parseToolRule } from './tool-rules.ts'
 import { readToolList } from './tools.ts'
-import { type Entries, isMap, placeOf, pointerTo, textOf } from './values.ts'
+import { type Entries, findPosition, getTextValue, isMap, toPointer } from './values.ts'
 
 const MOST_SERVERS = 1000
 
@@ -16,16 +16,16 @@ const listKeys = ['servers', 'server', 'required', 'optional', 'name']
  * `mcpServers` and `mcp` in any spelling, also under `requires`, `dependencies` and `metadata`: a name, a list, or a map
  * with the names as keys.
  */
-export function declaredServers(frontmatter: Frontmatter, entries: Entries): ServerMention[] {
+export function listDeclaredServers(frontmatter: Frontmatter, entries: Entries): ServerMention[] {
   const found = new Map<string, ServerMention>()
   const add = (from: ServerMention['from'], name: string, position: Position | undefined) => {
     const key = `${from} ${name}`
     if (found.size >= MOST_SERVERS || found.has(key)) return
     found.set(key, position === undefined ? { name, from } : { name, from, position })
   }
-  for (const [value, pointer] of fieldsOf(entries)) {
-    for (const [name, at] of namesIn(frontmatter, value, pointer))
-      add('frontmatter', name, placeOf(frontmatter, at) ?? placeOf(frontmatter, pointer))
+  for (const [value, pointer] of listServerFields(entries)) {
+    for (const [name, at] of listServerNames(frontmatter, value, pointer))
+      add('frontmatter', name, findPosition(frontmatter, at) ?? findPosition(frontmatter, pointer))
   }
   for (const [field, from] of [
     ['allowed-tools', 'allowed'],
@@ -42,7 +42,7 @@ export function declaredServers(frontmatter: Frontmatter, entries: Entries): Ser
 }
 
 /** The values that are about servers, with their pointers. */
-function fieldsOf(entries: Entries): [value: Json, pointer: string][] {
+function listServerFields(entries: Entries): [value: Json, pointer: string][] {
   const fields: [Json, string][] = []
   for (const name of ['mcpServers', 'mcp']) {
     const entry = entries.get(name)
@@ -52,35 +52,42 @@ function fieldsOf(entries: Entries): [value: Json, pointer: string][] {
     const entry = entries.get(name)
     if (!isMap(entry?.value)) continue
     for (const [key, value] of Object.entries(entry.value)) {
-      if (/^mcp(?:[-_ ]?servers?)?$/i.test(key)) fields.push([value, entry.pointer + pointerTo(key)])
+      if (/^mcp(?:[-_ ]?servers?)?$/i.test(key)) fields.push([value, entry.pointer + toPointer(key)])
     }
   }
   return fields
 }
 
 /** The names in one value, each with the pointer to where it stands. */
-function namesIn(frontmatter: Frontmatter, value: Json, pointer: string): [name: string, pointer: string][] {
+function listServerNames(
+  frontmatter: Frontmatter,
+  value: Json,
+  pointer: string,
+): [name: string, pointer: string][] {
   if (typeof value === 'string')
     return splitWords(value)
       .filter(isName)
       .map(name => [name, pointer])
   if (Array.isArray(value)) {
     return value.flatMap((item, index): [string, string][] => {
-      const at = pointer + pointerTo(index)
+      const at = pointer + toPointer(index)
       const keys = isMap(item) ? Object.keys(item) : []
       // `- github: {command: …}`, as some write a map.
-      if (isMap(item) && keys.length === 1 && keys[0] !== 'name') return namesIn(frontmatter, item, at)
-      const name = isMap(item) ? textOf(frontmatter, item.name, `${at}/name`) : textOf(frontmatter, item, at)
+      if (isMap(item) && keys.length === 1 && keys[0] !== 'name')
+        return listServerNames(frontmatter, item, at)
+      const name = isMap(item)
+        ? getTextValue(frontmatter, item.name, `${at}/name`)
+        : getTextValue(frontmatter, item, at)
       return name !== undefined && isName(name) ? [[name, isMap(item) ? `${at}/name` : at]] : []
     })
   }
   if (!isMap(value)) return []
   const lists = listKeys.filter(key => typeof value[key] === 'string' || Array.isArray(value[key]))
   if (lists.length > 0)
-    return lists.flatMap(key => namesIn(frontmatter, value[key] ?? null, pointer + pointerTo(key)))
+    return lists.flatMap(key => listServerNames(frontmatter, value[key] ?? null, pointer + toPointer(key)))
   return Object.keys(value)
     .filter(isName)
-    .map(name => [name, pointer + pointerTo(name)])
+    .map(name => [name, pointer + toPointer(name)])
 }
 
 /** Words that say whether there are servers, and that these are some. */

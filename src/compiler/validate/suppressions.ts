@@ -21,7 +21,7 @@ const directive = /^(?:#|<!--)?\s*skillc-disable(-next-line|-line)?(?![\w-])(.*)
  * `<!-- skillc-disable-next-line code -->`; in the frontmatter the same after `#`, and `# skillc-disable-line code` at
  * the end of a line. Codes are separated by white space or commas; what follows ` -- ` is a reason for people.
  */
-export function directivesIn({ frontmatter, comments }: Parsed): Directive[] {
+export function findDirectives({ frontmatter, comments }: Parsed): Directive[] {
   return [...(frontmatter?.comments ?? []), ...comments].flatMap(({ line, text }) => {
     const comment = text.trim()
     const match = directive.exec(comment.endsWith('-->') ? comment.slice(0, -3) : comment)
@@ -37,7 +37,7 @@ export function directivesIn({ frontmatter, comments }: Parsed): Directive[] {
 
 /** The codes that comments switch off, and where. Codes that do not exist are left out; a rule reports them. */
 export function readSuppressions(parsed: Parsed): { code: string; line?: number }[] {
-  return directivesIn(parsed).flatMap(({ codes, line }) =>
+  return findDirectives(parsed).flatMap(({ codes, line }) =>
     codes.filter(isCode).map(code => (line === undefined ? { code } : { code, line })),
   )
 }

@@ -7,7 +7,7 @@ import type { Parsed } from '../types.ts'
  * Positions of the body's text nodes in document order, those inside links left out: their words name the target.
  * Read the source at these positions, not the node's value, and escapes (`\$`) and offsets stay exact.
  */
-export function proseIn({ tree, bodyStart }: Parsed): Position[] {
+export function findProse({ tree, bodyStart }: Parsed): Position[] {
   const found: Position[] = []
   const open: Nodes[] = [tree]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {

@@ -32,10 +32,10 @@ export function readToolRule(text: string): ToolRule | { fault: string } {
   if (tool.includes(')')) return { fault: 'it closes a parenthesis that is not open' }
   if (tool === '') return { fault: 'it names no tool' }
   if (/[\s,"'`]/.test(tool)) return { fault: 'the name of a tool has no spaces, commas or quotes' }
-  const server = serverOf(tool)
+  const server = getServer(tool)
   const named: ToolRule = server === undefined ? { tool } : { tool, server }
   if (open < 0) return named
-  const close = closing(trimmed, open)
+  const close = findClosing(trimmed, open)
   if (close < 0) return { fault: 'its parenthesis is never closed' }
   if (close < trimmed.length - 1) return { fault: 'text follows its closing parenthesis' }
   const rule = trimmed.slice(open + 1, close).trim()
@@ -47,7 +47,7 @@ export function readToolRule(text: string): ToolRule | { fault: string } {
  * `Bash(git *)` is `Bash(git:*)`, as the specification's example writes it and as text split at spaces survives;
  * `Bash(*)` is `Bash`; `mcp__github` is `mcp__github__*`. Nothing that could change which uses are meant.
  */
-export function normalToolRule(text: string): string | undefined {
+export function normalizeToolRule(text: string): string | undefined {
   const read = parseToolRule(text)
   if (read === undefined) return undefined
   const { tool, rule, server } = read
@@ -60,7 +60,7 @@ export function normalToolRule(text: string): string | undefined {
 }
 
 /** The server in `mcp__server__tool` or `mcp__server`. None for other tools, nor where a wildcard stands for it. */
-function serverOf(tool: string): string | undefined {
+function getServer(tool: string): string | undefined {
   if (!tool.startsWith('mcp__')) return undefined
   const rest = tool.slice('mcp__'.length)
   const end = rest.indexOf('__', 1)
@@ -69,7 +69,7 @@ function serverOf(tool: string): string | undefined {
 }
 
 /** Where the parenthesis at `open` closes; what quotes or a backslash protect does not count. -1: nowhere. */
-function closing(text: string, open: number): number {
+function findClosing(text: string, open: number): number {
   let depth = 0
   // A quote that closes nowhere is an apostrophe, and so are the like ones after it.
   const apostrophes = new Set<string>()

@@ -1,11 +1,11 @@
 /** `allowed-tools` and `disallowed-tools` in any form that is written, as rules in their one spelling. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Position } from '../../core/types.ts'
 import type { Frontmatter } from '../types.ts'
 import { splitTools, type ToolForm } from './lists.ts'
-import { normalToolRule, readToolRule } from './tool-rules.ts'
-import { type Entry, excerpt, isMap, placeOf, pointerTo, textOf } from './values.ts'
+import { normalizeToolRule, readToolRule } from './tool-rules.ts'
+import { type Entry, findPosition, getTextValue, isMap, toExcerpt, toPointer } from './values.ts'
 
 /** Findings about the rules of one list. */
 const MOST_FAULTS = 10
@@ -24,8 +24,10 @@ export function readToolList(frontmatter: Frontmatter, { key, value, pointer }: 
   let form: ToolList['form'] = 'list'
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
-      const at = pointer + pointerTo(index)
-      const name = isMap(item) ? textOf(frontmatter, item.name, `${at}/name`) : textOf(frontmatter, item, at)
+      const at = pointer + toPointer(index)
+      const name = isMap(item)
+        ? getTextValue(frontmatter, item.name, `${at}/name`)
+        : getTextValue(frontmatter, item, at)
       if (name) written.push([name, at])
     }
   } else {
@@ -35,11 +37,13 @@ export function readToolList(frontmatter: Frontmatter, { key, value, pointer }: 
   }
   const findings: Finding[] = []
   const rules = written.map(([tool, at]) => {
-    const position = placeOf(frontmatter, at) ?? placeOf(frontmatter, pointer)
+    const position = findPosition(frontmatter, at) ?? findPosition(frontmatter, pointer)
     const read = readToolRule(tool)
     if ('fault' in read && findings.length < MOST_FAULTS)
-      findings.push(finding('malformed-tool', { key, tool: excerpt(tool), fault: read.fault }, { position }))
-    const rule = normalToolRule(tool) ?? tool
+      findings.push(
+        createFinding('malformed-tool', { key, tool: toExcerpt(tool), fault: read.fault }, { position }),
+      )
+    const rule = normalizeToolRule(tool) ?? tool
     return position === undefined ? { rule } : { rule, position }
   })
   return { rules, form, findings }

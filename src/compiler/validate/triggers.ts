@@ -1,12 +1,12 @@
 /** `triggers` in the shapes that clients and authors use, as one list, and what is wrong with them. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import { compilePattern } from '../../core/match/pattern.ts'
 import { LEAST_WEIGHT, MOST_STEPS_OF_A_SKILL, MOST_WEIGHT } from '../../core/match/weights.ts'
 import type { Json, Trigger } from '../../core/types.ts'
 import type { Frontmatter } from '../types.ts'
 import { splitPhrases } from './lists.ts'
-import { type Entry, excerpt, isMap, placeOf, pointerTo, textOf } from './values.ts'
+import { type Entry, findPosition, getTextValue, isMap, toExcerpt, toPointer } from './values.ts'
 
 /** Findings about one list. */
 const MOST_FAULTS = 10
@@ -69,11 +69,11 @@ function readValue(reading: Reading, value: Json, pointer: string): Trigger[] {
   if (typeof value === 'string') return readWords(reading, value, pointer, { type: 'keyword' })
   if (Array.isArray(value)) return readList(reading, value, pointer, { type: 'keyword' })
   if (!isMap(value)) return []
-  if (valueKeys.some(([key]) => textOf(reading.frontmatter, value[key], pointer + pointerTo(key))))
+  if (valueKeys.some(([key]) => getTextValue(reading.frontmatter, value[key], pointer + toPointer(key))))
     return readItem(reading, value, pointer, { type: 'keyword' })
-  const weight = weightOf(reading, value, pointer)
+  const weight = readWeight(reading, value, pointer)
   return Object.entries(value).flatMap(([key, items]): Trigger[] => {
-    const at = pointer + pointerTo(key)
+    const at = pointer + toPointer(key)
     if (key === 'weight' || key === 'type') return []
     const type = types.get(key.toLowerCase().replace(/s$/, ''))
     if (type === undefined) refuse(reading, at, key, 'is no kind of trigger')
@@ -86,43 +86,48 @@ function readValue(reading: Reading, value: Json, pointer: string): Trigger[] {
 function readWords(reading: Reading, text: string, pointer: string, defaults: Defaults): Trigger[] {
   // A comma belongs to a pattern; words are separated by it.
   const words = defaults.type === 'pattern' ? [text.trim()].filter(Boolean) : splitPhrases(text)
-  return words.flatMap(word => triggersOf(reading, defaults, word, pointer))
+  return words.flatMap(word => parseTriggers(reading, defaults, word, pointer))
 }
 
 function readList(reading: Reading, items: Json[], pointer: string, defaults: Defaults): Trigger[] {
-  return items.flatMap((item, index) => readItem(reading, item, pointer + pointerTo(index), defaults))
+  return items.flatMap((item, index) => readItem(reading, item, pointer + toPointer(index), defaults))
 }
 
 function readItem(reading: Reading, item: Json, pointer: string, defaults: Defaults): Trigger[] {
   const { frontmatter } = reading
   if (!isMap(item)) {
-    const value = textOf(frontmatter, item, pointer)
-    if (value) return triggersOf(reading, defaults, value, pointer)
+    const value = getTextValue(frontmatter, item, pointer)
+    if (value) return parseTriggers(reading, defaults, value, pointer)
     if (value === undefined && item !== null) refuse(reading, pointer, JSON.stringify(item), 'is no text')
     return []
   }
   const values = valueKeys.flatMap(([key, implied]) => {
-    const text = textOf(frontmatter, item[key], pointer + pointerTo(key))
-    return text ? [{ text, implied, pointer: pointer + pointerTo(key) }] : []
+    const text = getTextValue(frontmatter, item[key], pointer + toPointer(key))
+    return text ? [{ text, implied, pointer: pointer + toPointer(key) }] : []
   })
   if (values.length === 0) refuse(reading, pointer, JSON.stringify(item), 'has no `value`')
-  const named = typeOf(reading, item, pointer)
-  const weight = weightOf(reading, item, pointer) ?? defaults.weight
+  const named = readType(reading, item, pointer)
+  const weight = readWeight(reading, item, pointer) ?? defaults.weight
   return values.flatMap(({ text, implied, pointer: at }) => {
     // With one value the type is about it, whatever it is called; several values have a type each.
     const own = implied === 'keyword' ? defaults.type : implied
     const type = named !== undefined && (values.length === 1 || implied === 'keyword') ? named : own
-    return triggersOf(reading, { type, weight }, text, at)
+    return parseTriggers(reading, { type, weight }, text, at)
   })
 }
 
-function triggersOf(reading: Reading, { type, weight }: Defaults, value: string, pointer: string): Trigger[] {
+function parseTriggers(
+  reading: Reading,
+  { type, weight }: Defaults,
+  value: string,
+  pointer: string,
+): Trigger[] {
   if (type === 'pattern') checkPattern(reading, value, pointer)
   const kinds: Trigger['type'][] = type === 'hybrid' ? ['keyword', 'semantic'] : [type]
   return kinds.map(kind => (weight === undefined ? { type: kind, value } : { type: kind, value, weight }))
 }
 
-function typeOf(
+function readType(
   reading: Reading,
   { type }: { [key: string]: Json },
   pointer: string,
@@ -133,13 +138,13 @@ function typeOf(
   return named
 }
 
-function weightOf(
+function readWeight(
   reading: Reading,
   { weight }: { [key: string]: Json },
   pointer: string,
 ): number | undefined {
   if (weight === undefined || weight === null) return undefined
-  const text = textOf(reading.frontmatter, weight, `${pointer}/weight`)
+  const text = getTextValue(reading.frontmatter, weight, `${pointer}/weight`)
   const number = Number(text || Number.NaN)
   if (number >= LEAST_WEIGHT && number <= MOST_WEIGHT) return number
   const limits = `is no number from ${LEAST_WEIGHT} to ${MOST_WEIGHT}`
@@ -155,11 +160,11 @@ function checkPattern(reading: Reading, pattern: string, pointer: string): void 
   }
   const { kind, reason } = compiled.fault
   const code = kind === 'unsafe' ? 'unsafe-pattern' : 'invalid-pattern'
-  const position = placeOf(reading.frontmatter, pointer)
-  reading.findings.push(finding(code, { pattern: excerpt(pattern), reason }, { position }))
+  const position = findPosition(reading.frontmatter, pointer)
+  reading.findings.push(createFinding(code, { pattern: toExcerpt(pattern), reason }, { position }))
 }
 
 function refuse({ frontmatter, findings }: Reading, pointer: string, trigger: string, reason: string): void {
-  const position = placeOf(frontmatter, pointer)
-  findings.push(finding('invalid-trigger', { trigger: excerpt(trigger), reason }, { position }))
+  const position = findPosition(frontmatter, pointer)
+  findings.push(createFinding('invalid-trigger', { trigger: toExcerpt(trigger), reason }, { position }))
 }

@@ -1,20 +1,20 @@
 /** validate: one parsed entry → who it is, what it declares, and what is wrong with it. Pure. */
 import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
-import { finding } from '../../core/diagnostics/finding.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Fields } from '../../format/types.ts'
 import { isLone } from '../entry-form.ts'
 import type { Mention, Parsed, ServerMention } from '../types.ts'
-import { declaredMentions } from './dependencies.ts'
-import { canonicalFields } from './fields.ts'
+import { listDeclaredMentions } from './dependencies.ts'
+import { readFields } from './fields.ts'
 import { checkGlobs } from './globs.ts'
 import { type Identity, readIdentity } from './identity.ts'
 import { checkKeys } from './keys.ts'
-import { referenceErrors } from './reference.ts'
+import { listReferenceErrors } from './reference.ts'
 import { runRules } from './rules.ts'
 import { checkSchema } from './schema.ts'
-import { declaredServers } from './servers.ts'
+import { listDeclaredServers } from './servers.ts'
 import { readSuppressions } from './suppressions.ts'
-import { entriesOf } from './values.ts'
+import { mapEntries } from './values.ts'
 
 export interface ValidateOptions {
   /** Frontmatter fields of the user's own, which are neither unknown nor foreign. */
@@ -43,25 +43,25 @@ export function validateEntry(
   const { frontmatter } = parsed
   // The reference validator judges folders.
   const reference = isAsked && !isLone(parsed.form)
-  const entries = entriesOf(frontmatter)
+  const entries = mapEntries(frontmatter)
   const identity = readIdentity(parsed, entries)
   // Parse has said why there is nothing to load; whatever else is wrong with it does not matter yet.
-  if (parsed.unusable !== undefined) return onlyIdentity(parsed, identity, reference, hasBom)
+  if (parsed.unusable !== undefined) return createUnvalidated(parsed, identity, reference, hasBom)
   const findings = [...identity.findings]
   let fields: Fields = {}
   const mentions = [...parsed.mentions]
   const servers: ServerMention[] = []
   if (frontmatter !== undefined) {
-    const canonical = canonicalFields(frontmatter, entries)
+    const canonical = readFields(frontmatter, entries)
     fields = canonical.fields
     const keyFindings = checkKeys(frontmatter).filter(({ facts }) => !own.has(String(facts.key)))
     findings.push(...checkSchema(frontmatter, entries), ...keyFindings, ...canonical.findings)
     findings.push(...checkGlobs(parsed, entries))
-    mentions.push(...declaredMentions(frontmatter, entries))
-    servers.push(...declaredServers(frontmatter, entries))
+    mentions.push(...listDeclaredMentions(frontmatter, entries))
+    servers.push(...listDeclaredServers(frontmatter, entries))
   }
   findings.push(...runRules(parsed))
-  const verdict = reference ? judge(parsed, hasBom, [...parsed.findings, ...findings]) : undefined
+  const verdict = reference ? checkReference(parsed, hasBom, [...parsed.findings, ...findings]) : undefined
   return {
     identity,
     fields,
@@ -73,8 +73,13 @@ export function validateEntry(
   }
 }
 
-function onlyIdentity(parsed: Parsed, identity: Identity, reference: boolean, hasBom: boolean): Validated {
-  const verdict = reference ? judge(parsed, hasBom, parsed.findings) : undefined
+function createUnvalidated(
+  parsed: Parsed,
+  identity: Identity,
+  reference: boolean,
+  hasBom: boolean,
+): Validated {
+  const verdict = reference ? checkReference(parsed, hasBom, parsed.findings) : undefined
   return {
     identity: { ...identity, findings: [] },
     fields: {},
@@ -132,9 +137,13 @@ const SAME_FAULT: [start: string, codes: Code[]][] = [
 ]
 
 /** The reference validator's verdict, and a finding for each of its reasons that no finding of ours gives. */
-function judge(parsed: Parsed, bom: boolean, others: Finding[]): { refused: boolean; findings: Finding[] } {
+function checkReference(
+  parsed: Parsed,
+  bom: boolean,
+  others: Finding[],
+): { refused: boolean; findings: Finding[] } {
   const { text, folder, fileName } = parsed
-  const errors = referenceErrors({ text, folder, fileName, bom })
+  const errors = listReferenceErrors({ text, folder, fileName, bom })
   const codes = new Set(others.map(({ code }) => code))
   const unsaid = errors.filter(error => {
     const same = SAME_FAULT.find(([start]) => error.startsWith(start))?.[1] ?? []
@@ -142,6 +151,6 @@ function judge(parsed: Parsed, bom: boolean, others: Finding[]): { refused: bool
   })
   return {
     refused: errors.length > 0,
-    findings: unsaid.map(reason => finding('refused-by-reference', { reason })),
+    findings: unsaid.map(reason => createFinding('refused-by-reference', { reason })),
   }
 }

@@ -19,9 +19,9 @@ export const knownFields: ReadonlyMap<string, KnownField> = new Map<string, Know
   Object.entries(known.fields),
 )
 
-const canonicalByFold: ReadonlyMap<string, string> = foldedNames()
+const canonicalByFold: ReadonlyMap<string, string> = mapFoldedNames()
 
-function foldedNames(): Map<string, string> {
+function mapFoldedNames(): Map<string, string> {
   const names = new Map<string, string>()
   for (const [name, field] of knownFields) {
     const spellings = [name, ...Object.keys(field.spellings ?? {}), ...(field.misspellings ?? [])]
@@ -36,7 +36,7 @@ function fold(key: string): string {
 }
 
 /** The known field that a key means, in any spelling. */
-export function canonicalOf(key: string): string | undefined {
+export function findCanonicalKey(key: string): string | undefined {
   if (knownFields.has(key)) return key
   return key.length > 64 ? undefined : canonicalByFold.get(fold(key))
 }
@@ -53,36 +53,36 @@ export interface Entry {
 /** The fields of a frontmatter by canonical name. The exact spelling wins over others, then the first. */
 export type Entries = ReadonlyMap<string, Entry>
 
-export function entriesOf(frontmatter: Frontmatter | undefined): Entries {
+export function mapEntries(frontmatter: Frontmatter | undefined): Entries {
   const entries = new Map<string, Entry>()
   for (const [key, value] of Object.entries(frontmatter?.values ?? {})) {
-    const name = canonicalOf(key)
+    const name = findCanonicalKey(key)
     if (name === undefined || (entries.has(name) && key !== name)) continue
-    entries.set(name, { key, value, pointer: pointerTo(key) })
+    entries.set(name, { key, value, pointer: toPointer(key) })
   }
   return entries
 }
 
 /** A JSON pointer (RFC 6901). */
-export function pointerTo(...keys: (string | number)[]): string {
+export function toPointer(...keys: (string | number)[]): string {
   let pointer = ''
-  for (const key of keys) pointer += `/${/[~/]/.test(String(key)) ? escaped(String(key)) : key}`
+  for (const key of keys) pointer += `/${/[~/]/.test(String(key)) ? escapeKey(String(key)) : key}`
   return pointer
 }
 
-function escaped(key: string): string {
+function escapeKey(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 /** Where a value stands; where its key does, for want of a value. */
-export function placeOf(frontmatter: Frontmatter, pointer: string): Position | undefined {
+export function findPosition(frontmatter: Frontmatter, pointer: string): Position | undefined {
   const place = frontmatter.places.get(pointer)
   if (place === undefined) return undefined
   return place.value.start.offset < place.value.end.offset ? place.value : place.key
 }
 
 /** The text of a value: as the file has it where YAML reads a number or a boolean, trimmed. Undefined: no text. */
-export function textOf(
+export function getTextValue(
   frontmatter: Frontmatter,
   value: Json | undefined,
   pointer: string,
@@ -93,7 +93,7 @@ export function textOf(
 }
 
 /** What a value is, for messages. */
-export function kindOf(value: Json | undefined): string {
+export function describeType(value: Json | undefined): string {
   if (value === null || value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'a map'
@@ -105,7 +105,7 @@ export function isMap(value: Json | undefined): value is { [key: string]: Json }
 }
 
 /** Text for a message: on one line, and not long. */
-export function excerpt(text: string, limit = 80): string {
+export function toExcerpt(text: string, limit = 80): string {
   const line = text
     .slice(0, limit * 4)
     .replace(/\s+/g, ' ')

@@ -43,7 +43,7 @@ function makeCopier(lock: string): Copier {
   const made = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const workerData: CopierInput = { made: made.buffer, lock }
   const worker = new Worker(new URL('./copy-worker.js', import.meta.url), { workerData })
-  const ended = endOf(worker)
+  const ended = waitForExit(worker)
   // Its rejection is seen by `finish`; a write that fails elsewhere never comes to that.
   ended.catch(() => {})
   let taken = 0
@@ -71,7 +71,7 @@ function makeCopier(lock: string): Copier {
   }
 }
 
-function endOf(worker: Worker): Promise<void> {
+function waitForExit(worker: Worker): Promise<void> {
   return new Promise((fulfil, reject) => {
     let problem: CopyProblem | undefined
     worker.on('message', (message: CopyProblem) => {
@@ -79,14 +79,14 @@ function endOf(worker: Worker): Promise<void> {
     })
     worker.on('error', reject)
     worker.on('exit', code => {
-      if (problem !== undefined) reject(thrown(problem))
+      if (problem !== undefined) reject(toError(problem))
       else if (code === 0) fulfil()
       else reject(failure(`The thread that copies files ended with code ${code}`, 'Build with `--threads 1`'))
     })
   })
 }
 
-function thrown({ code, failure: failed }: CopyProblem): Error {
+function toError({ code, failure: failed }: CopyProblem): Error {
   return failed === undefined
     ? Object.assign(new Error(code), { code })
     : failure(failed.message, failed.hint)

@@ -1,13 +1,13 @@
 /** The thread of a copier: copies what it is told to, in the order it is told; after the first failure nothing more. */
 import { statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { failureData, isFailure, reasonOf } from '../../core/failure.ts'
+import { getErrorCode, isFailure, toFailureData } from '../../core/failure.ts'
 import type { CopierInput, CopyJob, CopyProblem } from './copier.ts'
-import { copyRoom, putFile } from './copy.ts'
+import { createCopyRoom, putFile } from './copy.ts'
 
 function main({ made, lock }: CopierInput): void {
   const count = new Int32Array(made)
-  const room = copyRoom()
+  const room = createCopyRoom()
   let hasFailed = false
   parentPort?.on('message', (message: CopyJob[] | 'end') => {
     if (message === 'end') return parentPort?.close()
@@ -17,7 +17,7 @@ function main({ made, lock }: CopierInput): void {
         putFile(path, file, room)
       } catch (error) {
         hasFailed = true
-        parentPort?.postMessage(problemOf(error))
+        parentPort?.postMessage(toCopyProblem(error))
         break
       }
       Atomics.add(count, 0, 1)
@@ -25,9 +25,9 @@ function main({ made, lock }: CopierInput): void {
   })
 }
 
-function problemOf(error: unknown): CopyProblem {
-  if (!isFailure(error)) return { code: reasonOf(error) }
-  return { code: error.code, failure: failureData(error) }
+function toCopyProblem(error: unknown): CopyProblem {
+  if (!isFailure(error)) return { code: getErrorCode(error) }
+  return { code: error.code, failure: toFailureData(error) }
 }
 
 main(workerData)

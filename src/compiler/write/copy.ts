@@ -10,8 +10,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { failure } from '../../core/failure.ts'
+import { isSameState } from '../../core/file-state.ts'
 import { openNewFile, writeNewFile } from '../../core/safe-file.ts'
-import { isSameState } from '../../core/state.ts'
 import type { Stat } from '../../core/types.ts'
 import type { OutputFile } from '../types.ts'
 
@@ -33,7 +33,7 @@ export interface CopyRoom {
   onPart: () => void
 }
 
-export function copyRoom(onPart: () => void = () => {}): CopyRoom {
+export function createCopyRoom(onPart: () => void = () => {}): CopyRoom {
   return { buffer: Buffer.allocUnsafeSlow(BUFFER_BYTES), mayClone: true, onPart }
 }
 
@@ -49,9 +49,9 @@ export function putFile(path: string, { content, size }: OutputFile, room: CopyR
 function copyFile(from: string, to: string, expected: Stat, room: CopyRoom): void {
   const source = openAgain(from)
   try {
-    if (!isSameState(fstatSync(source), expected)) throw changed(from)
+    if (!isSameState(fstatSync(source), expected)) throw createChangedError(from)
     const copied = copyOpen(source, to, expected, room)
-    if (copied !== expected.size || !isSameState(fstatSync(source), expected)) throw changed(from)
+    if (copied !== expected.size || !isSameState(fstatSync(source), expected)) throw createChangedError(from)
   } finally {
     closeSync(source)
   }
@@ -62,7 +62,7 @@ function openAgain(file: string): number {
   try {
     return openSync(file, READ_PLAINLY)
   } catch {
-    throw changed(file)
+    throw createChangedError(file)
   }
 }
 
@@ -103,7 +103,7 @@ function copyBytes(source: number, target: number, { buffer, onPart }: CopyRoom)
   return copied
 }
 
-function changed(file: string) {
+function createChangedError(file: string) {
   return failure(
     `\`${file}\` changed while the bundle was being written`,
     'Build again; the old bundle is as it was',

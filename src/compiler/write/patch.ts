@@ -1,13 +1,26 @@
 /** A bundle that differs in a few files from the one that is there. */
-import { lstatSync, realpathSync, rmSync } from 'node:fs'
+import { lstatSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { createAbortFault, throwIfAborted } from '../../core/fault.ts'
+import { isSameState } from '../../core/file-state.ts'
+import { flushFiles } from '../../core/flush.ts'
 import { keepLock, releaseLock, takeLock } from '../../core/lock.ts'
-import { isSameState } from '../../core/state.ts'
 import type { Stat } from '../../core/types.ts'
+import { yieldToEventLoop } from '../../core/yield.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import type { OutputFile } from '../types.ts'
-import { copyRoom, putFile } from './copy.ts'
-import { healFile, isSameFile, isWhole, replaceManifest, undoWrite } from './write.ts'
+import { createCopyRoom, putFile } from './copy.ts'
+import {
+  AT_ONCE,
+  healFile,
+  isSameFile,
+  isWhole,
+  makeFolderFor,
+  removeStale,
+  replaceManifest,
+  undoWrite,
+  type WriteOptions,
+} from './write.ts'
 
 /** What was written and removed; `interrupted`: the last writer was killed, and no file can be taken for whole. */
 export type Patched = { written: number; removed: number } | 'interrupted'
@@ -15,7 +28,7 @@ export type Patched = { written: number; removed: number } | 'interrupted'
 /**
  * Adds files, swaps the manifest in and removes files that it does not name any more, in the order of `writeBundle`.
  * `base` is the state of the manifest that it differs from. Undefined, and nothing done, when another one is there.
- * Throws a Failure; then the old bundle stands.
+ * Throws a Failure, or `aborted` once the signal is; then the old bundle stands.
  */
 export async function patchBundle(
   folder: string,
@@ -23,16 +36,18 @@ export async function patchBundle(
   manifest: OutputFile,
   stale: string[],
   base: Stat,
+  { durable, signal }: Pick<WriteOptions, 'durable' | 'signal'>,
 ): Promise<Patched | undefined> {
-  const lock = await takeLock(realpathSync.native(folder))
+  const lock = await takeLock(realpathSync.native(folder), undefined, signal)
   const added: string[] = []
   let written = 0
   try {
     if (lock.interrupted) return 'interrupted'
     const now = lstatSync(join(folder, MANIFEST), { throwIfNoEntry: false })
     if (now === undefined || !isSameState(now, base)) return undefined
-    const room = copyRoom(() => keepLock(lock))
-    for (const file of new Map(files.map(each => [each.path, each])).values()) {
+    const room = createCopyRoom(() => keepLock(lock))
+    for (const [at, file] of [...new Map(files.map(each => [each.path, each])).values()].entries()) {
+      if (at % AT_ONCE === 0) await yieldToEventLoop(signal)
       const isPresent = lstatSync(join(folder, file.path), { throwIfNoEntry: false }) !== undefined
       if (isPresent && isWhole(lock, file, true)) continue
       written++
@@ -40,17 +55,22 @@ export async function patchBundle(
       if (isPresent) healFile(lock, file, room)
       else {
         added.push(file.path)
+        makeFolderFor(lock.folder, file)
         putFile(join(lock.folder, file.path), file, room)
       }
     }
+    throwIfAborted(signal)
+    if (durable) await flushFiles(lock.folder, new Set(files.map(({ path }) => path)))
     if (!isSameFile(join(folder, MANIFEST), manifest)) {
       replaceManifest(lock, manifest)
       written++
     }
-    for (const path of stale) rmSync(join(folder, path), { force: true })
-    return { written, removed: stale.length }
+    added.length = 0
+    if (durable) await flushFiles(lock.folder, [MANIFEST])
+    return { written, removed: removeStale(lock, stale) }
   } catch (error) {
-    throw undoWrite(lock, added, error)
+    const failed = undoWrite(lock, added, error)
+    throw signal?.aborted ? createAbortFault(signal) : failed
   } finally {
     releaseLock(lock)
   }

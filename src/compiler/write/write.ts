@@ -22,6 +22,8 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Failure, failure, isFailure } from '../../core/failure.ts'
+import { createAbortFault, throwIfAborted } from '../../core/fault.ts'
+import { flushFiles } from '../../core/flush.ts'
 import { sha256 } from '../../core/hash.ts'
 import {
   describeLoss,
@@ -34,11 +36,12 @@ import {
   takeLock,
 } from '../../core/lock.ts'
 import { makeFolder } from '../../core/make-folder.ts'
-import { explainWriteError } from '../../core/write-error.ts'
+import { explainRemoveError, explainWriteError } from '../../core/write-error.ts'
+import { yieldToEventLoop } from '../../core/yield.ts'
 import { FOLDERS, MANIFEST, PROMPT } from '../../format/layout.ts'
 import type { OutputFile } from '../types.ts'
 import { type Copier, startCopier } from './copier.ts'
-import { type CopyRoom, copyRoom, putFile } from './copy.ts'
+import { type CopyRoom, createCopyRoom, putFile } from './copy.ts'
 
 export interface Written {
   /** Files of the bundle, and their bytes. */
@@ -51,7 +54,14 @@ export interface Written {
 
 /** A name that only a bundle gives: anything else in the folder is left alone. */
 const CONTENT_NAME = /^[0-9a-f]{64}(?:\.[a-z0-9]{1,16})?$/
-const FILES_PER_PROGRESS = 2_000
+
+/** Whether a name is one that only a bundle gives. */
+export function isContentName(name: string): boolean {
+  return CONTENT_NAME.test(name)
+}
+
+/** Files that are written between two turns of the event loop. */
+export const AT_ONCE = 64
 /** The folder that only bundles with a split manifest have. */
 const SPLIT_ONLY = 'index'
 
@@ -60,10 +70,14 @@ export interface WriteOptions {
   force: boolean
   /** Whether nothing has touched the bundle since the last build: then a file of the right size is whole, else it is hashed. */
   isTrusted?: boolean
+  /** Flush every file before the manifest names it. */
+  durable?: boolean
   /** How many files there are, roughly. */
   about: number
   /** Threads that may be used; by default two where there is enough to do. */
   threads?: number | undefined
+  /** Once it is aborted, the reason is thrown, unless the manifest is in its place. */
+  signal?: AbortSignal | undefined
   onProgress: (done: number, total: number) => void
 }
 
@@ -76,17 +90,22 @@ export async function writeBundle(
   files: BundleFiles,
   options: WriteOptions,
 ): Promise<Written & { digest: string }> {
+  const { signal } = options
   prepare(folder)
-  const lock = await takeLock(realpathSync.native(folder))
+  const lock = await takeLock(realpathSync.native(folder), undefined, signal)
   const adding: Adding = { lock, added: [], copies: 0, threads: options.threads }
   try {
     for (const name of FOLDERS) makePart(folder, name, name !== SPLIT_ONLY)
-    const present = presentFiles(folder)
-    const put = putFiles({ present, adding, ...options }, files)
+    const present = listPresentFiles(folder)
+    const put = await putFiles({ present, adding, ...options }, files)
     await adding.copier?.finish()
+    throwIfAborted(signal)
+    if (options.durable) await flushFiles(lock.folder, put.wanted)
     const isNew = options.force || !isSameFile(join(folder, MANIFEST), put.manifest)
     if (isNew) replaceManifest(lock, put.manifest)
-    const removed = removeStale(lock, put.wanted, present)
+    adding.added.length = 0
+    if (options.durable) await flushFiles(lock.folder, [MANIFEST])
+    const removed = removeStale(lock, listStaleFiles(put.wanted, present))
     return {
       digest: put.digest,
       files: put.wanted.size + 1,
@@ -96,7 +115,8 @@ export async function writeBundle(
     }
   } catch (error) {
     await adding.copier?.stop()
-    throw undoWrite(lock, adding.added, error)
+    const failed = undoWrite(lock, adding.added, error)
+    throw signal?.aborted ? createAbortFault(signal) : failed
   } finally {
     releaseLock(lock)
   }
@@ -131,7 +151,12 @@ function makePart(folder: string, name: string, isNeeded: boolean): void {
     throw failure(`\`${path}\` is not a folder of a bundle`, 'Remove it, or give another folder with `--out`')
 }
 
-function presentFiles(folder: string): Set<string> {
+/** The folder that only bundles with a split manifest have is made with its first file. */
+export function makeFolderFor(folder: string, { path }: OutputFile): void {
+  if (path.startsWith(`${SPLIT_ONLY}/`)) makePart(folder, SPLIT_ONLY, true)
+}
+
+function listPresentFiles(folder: string): Set<string> {
   const present = new Set<string>()
   for (const name of FOLDERS)
     if (existsSync(join(folder, name)))
@@ -173,10 +198,10 @@ interface Adding {
   copier?: Copier | undefined
 }
 
-function putFiles(writing: Writing, files: BundleFiles) {
-  const { force, isTrusted = false, present, adding, about, onProgress } = writing
+async function putFiles(writing: Writing, files: BundleFiles) {
+  const { force, isTrusted = false, present, adding, about, signal, onProgress } = writing
   const { lock } = adding
-  const room = copyRoom(() => keepLock(lock))
+  const room = createCopyRoom(() => keepLock(lock))
   const wanted = new Set<string>()
   const sum = { bytes: 0, written: 0 }
   let next = files.next()
@@ -186,7 +211,10 @@ function putFiles(writing: Writing, files: BundleFiles) {
     wanted.add(file.path)
     sum.bytes += file.size
     keepLock(lock)
-    if (wanted.size % FILES_PER_PROGRESS === 0) onProgress(wanted.size, Math.max(about, wanted.size))
+    if (wanted.size % AT_ONCE === 1) {
+      onProgress(wanted.size, Math.max(about, wanted.size))
+      await yieldToEventLoop(signal)
+    }
     const isPresent = present.has(file.path)
     if (!force && isPresent && isWhole(lock, file, isTrusted)) continue
     sum.written++
@@ -203,17 +231,17 @@ function addFile(adding: Adding, file: OutputFile, room: CopyRoom): void {
     added,
   } = adding
   added.push(file.path)
-  if (file.path.startsWith(`${SPLIT_ONLY}/`)) makePart(folder, SPLIT_ONLY, true)
+  makeFolderFor(folder, file)
   const path = join(folder, file.path)
   const isCopy = !(file.content instanceof Uint8Array)
-  if (isCopy && copierOf(adding)?.take({ path, file })) return
+  if (isCopy && getCopier(adding)?.take({ path, file })) return
   putFile(path, file, room)
 }
 
 /** After so many copies there are likely many more. */
 const FEW_COPIES = 500
 
-function copierOf(adding: Adding): Copier | undefined {
+function getCopier(adding: Adding): Copier | undefined {
   if (adding.copier === undefined && ++adding.copies > FEW_COPIES && (adding.threads ?? 2) > 1)
     adding.copier = startCopier(adding.lock.file)
   return adding.copier
@@ -252,17 +280,25 @@ export function replaceManifest(lock: Lock, { content }: OutputFile): void {
   renameSync(draft, join(folder, MANIFEST))
 }
 
-function removeStale(lock: Lock, wanted: ReadonlySet<string>, present: ReadonlySet<string>): number {
-  let removed = 0
-  for (const path of present) {
-    const [parent, name] = path.split('/')
-    if (name === undefined || wanted.has(path)) continue
-    if (!name.startsWith(`${LOCK}.`) && !CONTENT_NAME.test(name)) continue
+function listStaleFiles(wanted: ReadonlySet<string>, present: ReadonlySet<string>): string[] {
+  return [...present].filter(path => {
+    const [, name] = path.split('/')
+    if (name === undefined || wanted.has(path)) return false
+    return name.startsWith(`${LOCK}.`) || isContentName(name)
+  })
+}
+
+/** Removes what the manifest that is in place does not name. Throws a Failure. */
+export function removeStale(lock: Lock, paths: string[]): number {
+  for (const path of paths) {
     keepLock(lock)
-    rmSync(join(lock.folder, parent ?? '', name), { force: true })
-    removed++
+    try {
+      rmSync(join(lock.folder, path), { force: true })
+    } catch (error) {
+      throw explainRemoveError(error, lock.folder)
+    }
   }
-  return removed
+  return paths.length
 }
 
 /** Takes back what was added, and gives the Failure to throw. Once the lock is lost, what was added may be another build's. */

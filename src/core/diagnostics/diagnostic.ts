@@ -2,6 +2,7 @@
 import type { Position, Severity } from '../types.ts'
 import type { Code, Edit } from './catalog.ts'
 
+/** One finding: what is wrong, where, and what to do. */
 export interface Diagnostic {
   /** Permanent name; `skillc explain CODE` prints its page. */
   code: Code

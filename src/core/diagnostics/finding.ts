@@ -2,7 +2,7 @@
 import type { Code, Facts, Finding } from './catalog.ts'
 
 /** The only way to make a finding: a wrong code or a missing fact does not compile. */
-export function finding<C extends Code>(
+export function createFinding<C extends Code>(
   code: C,
   facts: Facts<C>,
   where: Omit<Finding, 'code' | 'facts'> = {},

@@ -1,6 +1,6 @@
 /** Who may use a skill: permissions, allowlists, scopes and who starts it, in one place. */
 import type { Access, AgentRules, Permissions } from '../types.ts'
-import { type Decision, isAllowed, isInScope, permissionFor, stricter } from './permissions.ts'
+import { type Decision, getPermission, isAllowed, isInScope, pickStricter } from './permissions.ts'
 
 /** What of a skill is looked at. */
 export interface AccessSkill {
@@ -28,6 +28,7 @@ export interface Refusal {
   why: string
 }
 
+/** Whether somebody may use a skill, and the rule that says so. */
 export interface Judgement extends Decision {
   /** The first rule that keeps the skill out; absent when none does. */
   refusal?: Refusal
@@ -38,14 +39,14 @@ export interface Judgement extends Decision {
  * agent after its general ones; every allowlist has to have the skill. The skill's own rules may only be stricter, for
  * nobody lets himself in.
  */
-export function judge(skill: AccessSkill, asker: Asker, ...ruleSets: Access[]): Judgement {
+export function evaluateAccess(skill: AccessSkill, asker: Asker, ...ruleSets: Access[]): Judgement {
   const { agent, scope = [], invocation } = asker
-  const agents = ruleSets.map(rules => rulesFor(rules, agent))
-  const given = permissionFor(
+  const agents = ruleSets.map(rules => getAgentRules(rules, agent))
+  const given = getPermission(
     skill.id,
     ...ruleSets.flatMap((rules, index) => [rules.permissions, agents[index]?.permissions]),
   )
-  const decision = stricter(given, permissionFor(agent ?? '', skill.permissions))
+  const decision = pickStricter(given, getPermission(agent ?? '', skill.permissions))
   const refuse = (rule: Refusal['rule'], why: string): Judgement => ({ ...decision, refusal: { rule, why } })
   if (!agents.every(rules => isAllowed(rules?.skills, skill.id)))
     return refuse('allowlist', `The allowlist of agent \`${agent}\` does not have it`)
@@ -60,7 +61,7 @@ export function judge(skill: AccessSkill, asker: Asker, ...ruleSets: Access[]): 
   return decision
 }
 
-function rulesFor({ agents }: Access, agent: string | undefined): AgentRules | undefined {
+function getAgentRules({ agents }: Access, agent: string | undefined): AgentRules | undefined {
   return agents !== undefined && agent !== undefined && Object.hasOwn(agents, agent)
     ? agents[agent]
     : undefined

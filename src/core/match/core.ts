@@ -37,6 +37,7 @@ export interface Work {
   invocation: 'model' | 'user'
 }
 
+/** A skill that fits a request, and why. */
 export interface Match {
   id: string
   /** Empty when the request has neither text nor paths. */
@@ -53,6 +54,7 @@ export interface LeftOut {
   why: string
 }
 
+/** The skills that fit a request, and those that a rule keeps out. */
 export interface Matches {
   /** Highest score first, then in code-unit order of ids. */
   matches: Match[]
@@ -69,7 +71,7 @@ export interface Engines {
 }
 
 /** Skills made ready for many requests. */
-export interface SkillIndex {
+export interface MatchIndex {
   skills: readonly FoundSkill[]
   text: TextIndex
   /** The globs of skills that have some, by the skill's place in the list. */
@@ -78,10 +80,10 @@ export interface SkillIndex {
 }
 
 /** Says whether the skill at a place of the list may be used; undefined: nobody is to hear of it. */
-export type Judge = (index: number) => Judgement | undefined
+export type EvaluateAccess = (index: number) => Judgement | undefined
 
 /** Compiles what skills are found by. Linear in the skills. Several may have one id: the judge says which counts. */
-export function indexSkills(skills: readonly FoundSkill[], engines: Engines): SkillIndex {
+export function indexSkills(skills: readonly FoundSkill[], engines: Engines): MatchIndex {
   const globs = new Map<number, Glob[]>()
   for (const [index, { paths }] of skills.entries())
     if (paths !== undefined) globs.set(index, engines.globs?.compileGlobs(paths).globs ?? [])
@@ -89,16 +91,16 @@ export function indexSkills(skills: readonly FoundSkill[], engines: Engines): Sk
 }
 
 /** The skills for one request. */
-export function findSkills(index: SkillIndex, work: Work, judge: Judge): Matches {
+export function findSkills(index: MatchIndex, work: Work, judge: EvaluateAccess): Matches {
   const isOpen = work.text === undefined && (work.paths ?? []).length === 0
-  const { reasons, unclear } = reasonsOf(index, work, judge)
+  const { reasons, unclear } = findReasons(index, work, judge)
   const result: Matches = { matches: [], leftOut: unclear }
   for (const at of isOpen ? index.skills.keys() : reasons.keys()) {
     const skill = index.skills[at]
     const judgement = judge(at)
     if (skill === undefined || judgement === undefined) continue
     const own = reasons.get(at) ?? []
-    const refusal = judgement.refusal ?? conditionOf(index, at, own, work)
+    const refusal = judgement.refusal ?? findUnmetCondition(index, at, own, work)
     const score = own.reduce((sum, { weight }) => sum + weight, 0)
     if (refusal !== undefined) result.leftOut.push({ id: skill.id, ...refusal })
     else result.matches.push({ id: skill.id, reasons: own, score, permission: judgement.permission })
@@ -113,7 +115,11 @@ function byId(a: { id: string }, b: { id: string }): number {
 }
 
 /** Why skills fit a request, and those about which its words cannot decide. */
-function reasonsOf(index: SkillIndex, work: Work, judge: Judge): { reasons: Reasons; unclear: LeftOut[] } {
+function findReasons(
+  index: MatchIndex,
+  work: Work,
+  judge: EvaluateAccess,
+): { reasons: Reasons; unclear: LeftOut[] } {
   const { text, paths = [] } = work
   const reasons: Reasons = new Map()
   const unclear = new Map<number, Omit<LeftOut, 'id'>>()
@@ -121,7 +127,8 @@ function reasonsOf(index: SkillIndex, work: Work, judge: Judge): { reasons: Reas
   const isOpen = (at: number, reason: Reason) => {
     const judgement = judge(at)
     return (
-      judgement !== undefined && (judgement.refusal ?? conditionOf(index, at, [reason], work)) === undefined
+      judgement !== undefined &&
+      (judgement.refusal ?? findUnmetCondition(index, at, [reason], work)) === undefined
     )
   }
   for (const { call, skills } of findCalls(index.text, folded)) {
@@ -147,8 +154,8 @@ function reasonsOf(index: SkillIndex, work: Work, judge: Judge): { reasons: Reas
 }
 
 /** A skill with `paths` is kept from the model until a file fits, or somebody calls it by name. */
-function conditionOf(
-  { skills, globs }: SkillIndex,
+function findUnmetCondition(
+  { skills, globs }: MatchIndex,
   at: number,
   reasons: Reason[],
   { invocation }: Work,

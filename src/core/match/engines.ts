@@ -3,7 +3,7 @@ import type { Trigger } from '../types.ts'
 import type { Engines } from './core.ts'
 
 /** Loads what globs and patterns of these skills need; nothing for skills without. */
-export async function enginesFor(
+export async function loadEngines(
   skills: readonly { paths?: string[]; triggers?: Trigger[] }[],
 ): Promise<Engines> {
   const hasPaths = skills.some(({ paths }) => paths !== undefined)

@@ -13,15 +13,15 @@ export const LONGEST_GLOB = 1_024
  * What is wrong with a glob. Nothing else is refused: what is no syntax of gitignore's is a character like any other.
  * A `[` that opens no class is an error in Claude Code (documentation, memory: path-specific rules).
  */
-export function faultOf(glob: string): GlobFault | undefined {
+export function findGlobFault(glob: string): GlobFault | undefined {
   if (glob.length > LONGEST_GLOB)
     return { reason: `it is longer than ${LONGEST_GLOB} characters`, at: LONGEST_GLOB }
   const from = glob.startsWith('!') ? 1 : 0
   if (glob.length === from) return { reason: 'it is empty', at: 0 }
-  return segmentFault(glob, from) ?? syntaxFault(glob)
+  return findSegmentFault(glob, from) ?? findSyntaxFault(glob)
 }
 
-function segmentFault(glob: string, from: number): GlobFault | undefined {
+function findSegmentFault(glob: string, from: number): GlobFault | undefined {
   let at = from
   for (const [index, segment] of glob.slice(from).split('/').entries()) {
     const isOuter = index === 0 || at + segment.length === glob.length
@@ -34,7 +34,7 @@ function segmentFault(glob: string, from: number): GlobFault | undefined {
 }
 
 /** What is wrong with the signs of a glob. */
-export function syntaxFault(glob: string): GlobFault | undefined {
+export function findSyntaxFault(glob: string): GlobFault | undefined {
   const open: number[] = []
   let group = -1
   for (let at = 0; at < glob.length; at++) {
@@ -42,9 +42,9 @@ export function syntaxFault(glob: string): GlobFault | undefined {
     if (char === '\\') {
       if (++at === glob.length) return { reason: 'it ends in `\\`', at: at - 1 }
     } else if (char === '[') {
-      const end = classEnd(glob, at)
+      const end = findClassEnd(glob, at)
       if (end === -1) return { reason: '`[` is never closed; a `[` of a name is written `\\[`', at }
-      const reason = classFault(glob.slice(at, end + 1))
+      const reason = findClassFault(glob.slice(at, end + 1))
       if (reason !== undefined) return { reason, at }
       at = end
     } else if (char === '{') open.push(at)
@@ -59,7 +59,7 @@ export function syntaxFault(glob: string): GlobFault | undefined {
 }
 
 /** The offset of the `]` that closes the class at `open`; -1 for none. A class ends before `/`, which it never matches. */
-export function classEnd(glob: string, open: number): number {
+export function findClassEnd(glob: string, open: number): number {
   let at = open + 1
   if (glob[at] === '!' || glob[at] === '^') at++
   if (glob[at] === ']') at++
@@ -71,16 +71,16 @@ export function classEnd(glob: string, open: number): number {
   return -1
 }
 
-function classFault(text: string): string | undefined {
+function findClassFault(text: string): string | undefined {
   if (text.includes('[:')) return `\`${text}\`: classes with a name are read by few clients`
-  const reversed = classRanges(text).find(([first, last]) => first > last)
+  const reversed = parseClassRanges(text).find(([first, last]) => first > last)
   if (reversed === undefined) return undefined
   const [first, last] = reversed.map(point => String.fromCodePoint(point))
   return `\`${first}-${last}\` runs backwards`
 }
 
 /** The ranges of a class `[…]`, both ends included, as code points. */
-export function classRanges(text: string): [first: number, last: number][] {
+export function parseClassRanges(text: string): [first: number, last: number][] {
   const points: { point: number; isDash: boolean }[] = []
   let isEscaped = false
   for (const char of text.slice(isNegated(text) ? 2 : 1, -1)) {
@@ -114,7 +114,7 @@ export function expandBraces(glob: string, limit: number): string[] | undefined 
   const expanded: string[] = []
   const rest = [glob]
   for (let pattern = rest.pop(); pattern !== undefined; pattern = rest.pop()) {
-    const group = firstGroup(pattern)
+    const group = findFirstGroup(pattern)
     if (group === undefined) {
       expanded.push(pattern)
     } else {
@@ -129,13 +129,13 @@ export function expandBraces(glob: string, limit: number): string[] | undefined 
 }
 
 /** The offsets of `{`, of its commas and of `}`, for the first outermost group that has a comma. */
-function firstGroup(pattern: string): number[] | undefined {
+function findFirstGroup(pattern: string): number[] | undefined {
   const open: number[][] = []
   let found: number[] | undefined
   for (let at = 0; at < pattern.length; at++) {
     const char = pattern[at]
     if (char === '\\') at++
-    else if (char === '[') at = classEnd(pattern, at)
+    else if (char === '[') at = findClassEnd(pattern, at)
     else if (char === '{') open.push([at])
     else if (char === ',') open.at(-1)?.push(at)
     else if (char === '}') {

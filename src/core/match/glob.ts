@@ -7,7 +7,14 @@
  *
  * No regular expressions: a glob costs at most its length times the path's, whoever wrote it.
  */
-import { classEnd, classRanges, expandBraces, faultOf, type GlobFault, isNegated } from './glob-text.ts'
+import {
+  expandBraces,
+  findClassEnd,
+  findGlobFault,
+  type GlobFault,
+  isNegated,
+  parseClassRanges,
+} from './glob-text.ts'
 
 /** What one segment of a path is held against. `deep` stands for any number of segments. */
 export type Segment = { kind: 'deep' } | { kind: 'text'; text: string } | { kind: 'tokens'; tokens: Token[] }
@@ -47,7 +54,7 @@ export function compileGlobs(items: readonly string[]): CompiledGlobs {
   let patternsLeft = MOST_PATTERNS
   let unitsLeft = MOST_UNITS
   for (const [index, source] of items.entries()) {
-    const fault = faultOf(source)
+    const fault = findGlobFault(source)
     if (fault !== undefined) {
       compiled.faults.push({ ...fault, index })
       continue
@@ -75,7 +82,7 @@ export function compileGlobs(items: readonly string[]): CompiledGlobs {
  * decides, and of several that take the path in the first is named. A glob that fits a folder fits all that lies in it.
  */
 export function matchGlobs(globs: readonly Glob[], path: string): Glob | undefined {
-  const parts = partsOf(path)
+  const parts = splitParts(path)
   if (parts === undefined) return undefined
   let taken: Glob | undefined
   for (const glob of globs) {
@@ -99,14 +106,14 @@ function compilePattern(pattern: string): Segment[] {
   const segments: Segment[] = isAnchored ? [] : [deep]
   for (const [index, text] of texts.entries()) {
     if (text === '**' && index === texts.length - 1) segments.push(anything)
-    segments.push(segmentOf(text))
+    segments.push(parseSegment(text))
   }
   segments.push(...(isFolder ? [anything, deep] : [deep]))
   return segments.filter((segment, index) => segment !== deep || segments[index - 1] !== deep)
 }
 
 /** One segment of a pattern without braces; `**` alone is `deep`. */
-export function segmentOf(text: string): Segment {
+export function parseSegment(text: string): Segment {
   if (text === '**') return deep
   const tokens: Token[] = []
   for (let at = 0; at < text.length; at++) {
@@ -115,9 +122,9 @@ export function segmentOf(text: string): Segment {
       if (tokens.at(-1)?.kind !== 'many') tokens.push({ kind: 'many' })
     } else if (char === '?') tokens.push({ kind: 'one' })
     else if (char === '[') {
-      const end = classEnd(text, at)
+      const end = findClassEnd(text, at)
       const source = text.slice(at, end + 1)
-      tokens.push({ kind: 'class', negated: isNegated(source), ranges: classRanges(source) })
+      tokens.push({ kind: 'class', negated: isNegated(source), ranges: parseClassRanges(source) })
       at = end
     } else if (char === '\\') {
       const escaped = String.fromCodePoint(text.codePointAt(++at) ?? 0x5c)
@@ -140,14 +147,14 @@ export interface Part {
   chars: string[]
 }
 
-function partsOf(path: string): Part[] | undefined {
+function splitParts(path: string): Part[] | undefined {
   if (path.length > LONGEST_PATH || path.startsWith('/')) return undefined
   const texts = path.split('/').filter(text => text !== '' && text !== '.')
   if (texts.length === 0 || texts.includes('..')) return undefined
-  return texts.map(partOf)
+  return texts.map(parsePart)
 }
 
-export function partOf(text: string): Part {
+export function parsePart(text: string): Part {
   return { text, chars: [...text] }
 }
 
@@ -191,7 +198,7 @@ function matchSegment(segment: Segment, { text, chars }: Part): boolean {
       if (++token === tokens.length) return true
       retry = token
       taken = char
-    } else if (wanted !== undefined && fits(wanted, chars[char] ?? '')) {
+    } else if (wanted !== undefined && matchesToken(wanted, chars[char] ?? '')) {
       token++
       char++
     } else if (retry !== -1) {
@@ -202,7 +209,7 @@ function matchSegment(segment: Segment, { text, chars }: Part): boolean {
   return token === tokens.length || (token === tokens.length - 1 && tokens[token]?.kind === 'many')
 }
 
-function fits(token: Token, char: string): boolean {
+function matchesToken(token: Token, char: string): boolean {
   if (token.kind === 'char') return token.char === char
   if (token.kind !== 'class') return true
   const point = char.codePointAt(0) ?? 0

@@ -4,8 +4,8 @@
  * Nothing in this folder needs Node or another package: a runtime uses the same code as `skillc match`.
  */
 import type { Access } from '../types.ts'
-import { type AccessSkill, type Asker, judge } from './access.ts'
-import { type FoundSkill, findSkills, indexSkills, type Matches, type SkillIndex, type Work } from './core.ts'
+import { type AccessSkill, type Asker, evaluateAccess } from './access.ts'
+import { type FoundSkill, findSkills, indexSkills, type Matches, type MatchIndex, type Work } from './core.ts'
 import { compileGlobs, matchGlobs } from './glob.ts'
 import { compilePattern, testPattern } from './pattern.ts'
 
@@ -22,7 +22,7 @@ export interface MatchRequest extends Work, Asker {}
 /** A manifest made ready for many requests. */
 export interface Matcher {
   manifest: MatchManifest
-  index: SkillIndex
+  index: MatchIndex
 }
 
 /** Compiles what the skills of a manifest are found by. Linear in the manifest. */
@@ -40,6 +40,6 @@ export function matchSkills(manifest: MatchManifest, request: MatchRequest): Mat
 export function match({ manifest, index }: Matcher, request: MatchRequest): Matches {
   return findSkills(index, request, at => {
     const skill = manifest.skills[at]
-    return skill && judge(skill, request, manifest)
+    return skill && evaluateAccess(skill, request, manifest)
   })
 }

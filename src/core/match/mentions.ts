@@ -18,8 +18,8 @@ export function findMentions(names: { has: (name: string) => boolean }, folded: 
   const found = new Map<string, string>()
   for (let at = 0; at < folded.length; at++) {
     const sigil = folded[at]
-    if ((sigil !== '$' && sigil !== '/') || !mayStart(folded, at)) continue
-    const name = nameAt(names, folded, at + 1, sigil)
+    if ((sigil !== '$' && sigil !== '/') || !canStart(folded, at)) continue
+    const name = findNameAt(names, folded, at + 1, sigil)
     if (name === undefined) continue
     if (!found.has(name)) found.set(name, sigil + name)
     at += name.length
@@ -27,12 +27,12 @@ export function findMentions(names: { has: (name: string) => boolean }, folded: 
   return found
 }
 
-function mayStart(text: string, at: number): boolean {
-  const before = charBefore(text, at)
+function canStart(text: string, at: number): boolean {
+  const before = getCharBefore(text, at)
   return before === undefined || !(isSpacedLetter(before) || notBefore.includes(before))
 }
 
-function nameAt(
+function findNameAt(
   names: { has: (name: string) => boolean },
   text: string,
   start: number,
@@ -40,35 +40,35 @@ function nameAt(
 ): string | undefined {
   const ends: number[] = []
   for (let end = start; end < text.length && end - start < LONGEST_NAME; ) {
-    const char = charAt(text, end)
+    const char = getCharAt(text, end)
     if (char === undefined || !(isLetter(char) || nameSigns.includes(char))) break
     end += char.length
     ends.push(end)
   }
   for (const end of ends.reverse()) {
-    if (names.has(text.slice(start, end)) && mayEnd(text, end, sigil)) return text.slice(start, end)
+    if (names.has(text.slice(start, end)) && canEnd(text, end, sigil)) return text.slice(start, end)
   }
   return undefined
 }
 
 /** `$rye` does not end in `$rye-bread`, and does before a full stop. */
-function mayEnd(text: string, end: number, sigil: string): boolean {
-  const after = charAt(text, end)
+function canEnd(text: string, end: number, sigil: string): boolean {
+  const after = getCharAt(text, end)
   if (after === undefined) return true
   if (sigil === '/' && after === '/') return false
-  if (!nameSigns.includes(after)) return isBoundary(charBefore(text, end), after)
+  if (!nameSigns.includes(after)) return isBoundary(getCharBefore(text, end), after)
   let at = end
   while (at < end + MOST_SIGNS && nameSigns.includes(text[at] ?? ' ')) at++
-  const next = charAt(text, at)
+  const next = getCharAt(text, at)
   return next === undefined || !isLetter(next)
 }
 
-function charAt(text: string, at: number): string | undefined {
+function getCharAt(text: string, at: number): string | undefined {
   const point = text.codePointAt(at)
   return point === undefined ? undefined : String.fromCodePoint(point)
 }
 
-function charBefore(text: string, at: number): string | undefined {
+function getCharBefore(text: string, at: number): string | undefined {
   if (at === 0) return undefined
   const isPair = at > 1 && /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(at - 2, at))
   return text.slice(at - (isPair ? 2 : 1), at)

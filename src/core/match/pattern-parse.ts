@@ -121,7 +121,7 @@ function readRepeat(reader: Reader, node: PatternNode): PatternNode {
   if (match === undefined) return node
   const [sign, least, comma, most, upTo] = match
   const min = sign === '+' ? 1 : Number(least ?? 0)
-  const max = sign === '?' ? 1 : repeatsUpTo(least, comma, most ?? upTo)
+  const max = sign === '?' ? 1 : parseRepeat(least, comma, most ?? upTo)
   if (max < min) return fail(reader, `\`${sign}\` runs backwards`, 'invalid', start)
   if (min > MOST_REPEATS || (max > MOST_REPEATS && max !== Number.POSITIVE_INFINITY))
     return fail(reader, `\`${sign}\` repeats more than ${MOST_REPEATS} times`, 'unsafe', start)
@@ -131,7 +131,7 @@ function readRepeat(reader: Reader, node: PatternNode): PatternNode {
   return { kind: 'repeat', node, min, max }
 }
 
-function repeatsUpTo(least: string | undefined, comma: string | undefined, most: string | undefined): number {
+function parseRepeat(least: string | undefined, comma: string | undefined, most: string | undefined): number {
   if (most !== undefined) return Number(most)
   return least !== undefined && comma === undefined ? Number(least) : Number.POSITIVE_INFINITY
 }
@@ -145,11 +145,11 @@ function readAtom(reader: Reader, depth: number): PatternNode {
   if (char === '.') return { kind: 'set', set: anyChar }
   if (char === '^') return { kind: 'edge', edge: 'start' }
   if (char === '$') return { kind: 'edge', edge: 'end' }
-  return char === '\\' ? readEscape(reader) : literal(char)
+  return char === '\\' ? readEscape(reader) : createLiteral(char)
 }
 
 /** A character as it stands in folded text, where it may be several or none. */
-function literal(char: string): PatternNode {
+function createLiteral(char: string): PatternNode {
   const nodes = [...fold(char)].map((folded): PatternNode => ({ kind: 'char', char: folded }))
   return nodes.length === 1 ? (nodes[0] ?? nothing) : { kind: 'all', nodes }
 }
@@ -169,13 +169,13 @@ function readGroup(reader: Reader, depth: number): PatternNode {
 function readEscape(reader: Reader): PatternNode {
   const start = reader.at - 1
   const char = readEscapedChar(reader)
-  if (char !== undefined) return literal(char)
+  if (char !== undefined) return createLiteral(char)
   const property = readProperty(reader)
-  if (property !== undefined) return setOf(reader, property, start)
+  if (property !== undefined) return parseSet(reader, property, start)
   const letter = reader.text[reader.at] ?? ''
   reader.at++
   const set = setEscapes.get(letter)
-  if (set !== undefined) return setOf(reader, set, start)
+  if (set !== undefined) return parseSet(reader, set, start)
   const edge = edges.get(letter)
   if (edge !== undefined) return { kind: 'edge', edge }
   if (/[1-9k]/.test(letter))
@@ -206,7 +206,7 @@ function readProperty(reader: Reader): string | undefined {
   return takeMatch(reader, /[pP]\{[A-Za-z_]{1,40}(?:=[A-Za-z_]{1,40})?\}/y)?.[0].replace(/^/, '\\')
 }
 
-function setOf(reader: Reader, text: string, start: number): PatternNode {
+function parseSet(reader: Reader, text: string, start: number): PatternNode {
   try {
     return { kind: 'set', set: new RegExp(`^[${text}]$`, 'iv') }
   } catch {
@@ -225,7 +225,7 @@ function readClass(reader: Reader): PatternNode {
   }
   if (!take(reader, ']')) return fail(reader, '`[` is never closed', 'invalid', start)
   if (items.length === 0) return fail(reader, 'a set `[]` holds nothing', 'invalid', start)
-  return setOf(reader, negation + ranged(items), start)
+  return parseSet(reader, negation + joinRanges(items), start)
 }
 
 function readClassItem(reader: Reader): { text: string; char: string | undefined } {
@@ -233,10 +233,10 @@ function readClassItem(reader: Reader): { text: string; char: string | undefined
   if (!take(reader, '\\')) {
     const char = String.fromCodePoint(reader.text.codePointAt(start) ?? 0)
     reader.at += char.length
-    return { text: char === '-' ? '-' : written(char), char }
+    return { text: char === '-' ? '-' : escapeCharacter(char), char }
   }
   const char = take(reader, 'b') ? '\b' : readEscapedChar(reader)
-  if (char !== undefined) return { text: written(char), char }
+  if (char !== undefined) return { text: escapeCharacter(char), char }
   const letter = reader.text[reader.at] ?? ''
   const set = readProperty(reader) ?? setEscapes.get(letter)
   if (set === undefined) fail(reader, `\`\\${letter}\` is not understood in a set`, 'invalid', start)
@@ -245,20 +245,20 @@ function readClassItem(reader: Reader): { text: string; char: string | undefined
 }
 
 /** A `-` between two characters makes a range; anywhere else it is itself. */
-function ranged(items: { text: string; char: string | undefined }[]): string {
+function joinRanges(items: { text: string; char: string | undefined }[]): string {
   let text = ''
   for (let at = 0; at < items.length; at++) {
     const first = items[at]
     const last = items[at + 2]
     const isRange = items[at + 1]?.text === '-' && first?.char !== undefined && last?.char !== undefined
     if (isRange) {
-      text += `${written(first.char ?? '')}-${written(last.char ?? '')}`
+      text += `${escapeCharacter(first.char ?? '')}-${escapeCharacter(last.char ?? '')}`
       at += 2
-    } else text += first?.text === '-' ? written('-') : (first?.text ?? '')
+    } else text += first?.text === '-' ? escapeCharacter('-') : (first?.text ?? '')
   }
   return text
 }
 
-function written(char: string): string {
+function escapeCharacter(char: string): string {
   return `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`
 }

@@ -112,14 +112,14 @@ function follow(steps: Step[], todo: number[], { chars, at, reached, waiting }: 
     if (step === undefined || step.kind === 'end') return true
     if (step.kind === 'split') todo.push(step.other, step.next)
     else if (step.kind !== 'edge') waiting.push(index)
-    else if (holds(step.edge, chars[at - 1], chars[at])) todo.push(step.next)
+    else if (matchesEdge(step.edge, chars[at - 1], chars[at])) todo.push(step.next)
   }
   return false
 }
 
 const wordChar = /^[\p{L}\p{M}\p{N}_]$/u
 
-function holds(edge: Edge, before: string | undefined, after: string | undefined): boolean {
+function matchesEdge(edge: Edge, before: string | undefined, after: string | undefined): boolean {
   if (edge === 'start') return before === undefined
   if (edge === 'end') return after === undefined
   const isEdge = wordChar.test(before ?? ' ') !== wordChar.test(after ?? ' ')

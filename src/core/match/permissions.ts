@@ -14,12 +14,14 @@ export interface Decision {
  * The permission for an id (or, for a skill's own rules, for an agent). The last rule that fits wins, and later sets
  * of rules come after earlier ones (OpenCode, documentation: permissions).
  */
-export function permissionFor(subject: string, ...ruleSets: (Permissions | undefined)[]): Decision {
+export function getPermission(subject: string, ...ruleSets: (Permissions | undefined)[]): Decision {
   for (const rules of ruleSets.reverse()) {
     // Most sets have no rules, and every skill of a catalogue is asked about.
     if (rules === undefined) continue
     for (const [pattern, permission] of Object.entries(rules).reverse())
-      if (matchWildcard(pattern, subject)) return { permission, pattern }
+      if (matchWildcard(pattern, subject))
+        // Rules come from code, too: what is no permission grants nothing.
+        return { permission: order.includes(permission) ? permission : 'deny', pattern }
   }
   return { permission: DEFAULT_PERMISSION }
 }
@@ -27,7 +29,7 @@ export function permissionFor(subject: string, ...ruleSets: (Permissions | undef
 const order: Permission[] = ['allow', 'ask', 'deny']
 
 /** The stricter of two decisions; the first of two alike. */
-export function stricter(a: Decision, b: Decision): Decision {
+export function pickStricter(a: Decision, b: Decision): Decision {
   return order.indexOf(b.permission) > order.indexOf(a.permission) ? b : a
 }
 

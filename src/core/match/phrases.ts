@@ -1,5 +1,5 @@
 /** Which of many phrases stand in a text, in one pass over its words (Aho and Corasick, 1975). */
-import { phraseOf } from './words.ts'
+import { splitPhrase } from './words.ts'
 
 /** A trie of words. Node 0 is the root; all arrays go by node. */
 export interface PhraseIndex {
@@ -17,7 +17,7 @@ export interface PhraseIndex {
 
 /** Indexes phrases by their place in the list. Phrases without a word are never found. */
 export function indexPhrases(phrases: readonly string[]): PhraseIndex {
-  const wordLists = phrases.map(phraseOf)
+  const wordLists = phrases.map(splitPhrase)
   const words = new Map<string, number>()
   for (const list of wordLists) for (const word of list) if (!words.has(word)) words.set(word, words.size)
   const index: PhraseIndex = { words, edges: new Map(), fallback: [0], ending: [0], phrases: new Map() }

@@ -4,7 +4,7 @@ import { findMentions } from './mentions.ts'
 import type { Pattern } from './pattern.ts'
 import { findPhrases, indexPhrases, type PhraseIndex } from './phrases.ts'
 import { LEAST_WEIGHT, MOST_STEPS_OF_A_SKILL, MOST_WEIGHT, NAME_WEIGHT, TRIGGER_WEIGHT } from './weights.ts'
-import { fold, wordsOf } from './words.ts'
+import { fold, splitFolded } from './words.ts'
 
 /** Why a skill fits: what of the skill (a glob, a keyword, a name) does, and how much that counts. */
 export interface Reason {
@@ -107,7 +107,7 @@ export function addReason(reasons: Reasons, skill: number, reason: Reason): void
  * that fit otherwise: a search weighs them, words cannot.
  */
 export function addTextReasons(index: TextIndex, folded: string, reasons: Reasons): void {
-  const found = findPhrases(index.phrases, wordsOf(folded))
+  const found = findPhrases(index.phrases, splitFolded(folded))
   for (const at of [...found].sort((a, b) => a - b)) {
     const phrase = index.reasons[at]
     if (phrase !== undefined) addReason(reasons, phrase.skill, phrase.reason)

@@ -3,8 +3,8 @@
  * `**` any number of folders. Braces, classes and escapes are those of `paths`; no glob costs more than its length times
  * the path's, for a configuration comes with a repository.
  */
-import { matchSegments, partOf, type Segment, segmentOf } from './glob.ts'
-import { expandBraces, LONGEST_GLOB, syntaxFault } from './glob-text.ts'
+import { matchSegments, parsePart, parseSegment, type Segment } from './glob.ts'
+import { expandBraces, findSyntaxFault, LONGEST_GLOB } from './glob-text.ts'
 
 /** Patterns that the braces of one glob may make. */
 const MOST_PATTERNS = 1_000
@@ -23,7 +23,7 @@ export function compileWhole(glob: string): WholeGlob | { reason: string } {
   if (plain === '') return { reason: 'it is empty' }
   if (glob.length > LONGEST_GLOB) return { reason: `it is longer than ${LONGEST_GLOB} characters` }
   if (glob.startsWith('!')) return { reason: 'it starts with `!`, which takes nothing out here' }
-  const fault = syntaxFault(plain)
+  const fault = findSyntaxFault(plain)
   if (fault !== undefined) return fault
   const expanded = expandBraces(plain, MOST_PATTERNS)
   if (expanded === undefined) return { reason: `its braces make more than ${MOST_PATTERNS} patterns` }
@@ -31,12 +31,12 @@ export function compileWhole(glob: string): WholeGlob | { reason: string } {
     // Two `**` side by side are one.
     pattern
       .split('/')
-      .flatMap((text, index, all) => (text === '**' && all[index - 1] === '**' ? [] : segmentOf(text))),
+      .flatMap((text, index, all) => (text === '**' && all[index - 1] === '**' ? [] : parseSegment(text))),
   )
 }
 
 /** Whether a glob takes a path, with `/` between its names. */
 export function matchesWhole(glob: WholeGlob, path: string): boolean {
-  const parts = path.split('/').map(partOf)
+  const parts = path.split('/').map(parsePart)
   return glob.some(pattern => matchSegments(pattern, parts))
 }

@@ -46,12 +46,12 @@ const gap = /^[\s\p{Pd}_]/u
  * The words of a folded text, each character of an unspaced script and each sign on its own. White space, hyphens and
  * `_` are one gap: `rye-bread` and `rye bread` are the same words.
  */
-export function wordsOf(folded: string): string[] {
+export function splitFolded(folded: string): string[] {
   return Array.from(folded.matchAll(token), ([text]) => (gap.test(text) ? ' ' : text))
 }
 
 /** The words of a phrase, without gaps around them. */
-export function phraseOf(text: string): string[] {
-  const words = wordsOf(fold(text))
+export function splitPhrase(text: string): string[] {
+  const words = splitFolded(fold(text))
   return words.slice(words[0] === ' ' ? 1 : 0, words.length > 1 && words.at(-1) === ' ' ? -1 : undefined)
 }

@@ -133,13 +133,13 @@ function fillClasses(): Uint8Array {
 export const NO_LETTER = 255
 
 /** Capital letters by unit, numbered from 1 as in pairs.ts; 0 for those with accents. Read only. */
-export const CAPITALS = numbersOf(UPPER)
+export const CAPITALS = getNumbers(UPPER)
 
 /** Small letters likewise. */
-export const SMALLS = numbersOf(LOWER)
+export const SMALLS = getNumbers(LOWER)
 
 /** Class and number in one table: words are most of a text, and a look-up a letter is most of their cost. */
-function numbersOf(kind: number): Uint8Array {
+function getNumbers(kind: number): Uint8Array {
   // The low five bits number the ASCII letters of both cases from 1.
   return CLASSES.map((own, code) => (own !== kind ? NO_LETTER : code < 0x80 ? code & 31 : 0))
 }

@@ -66,7 +66,7 @@ type Units = Uint16Array
 const isBigEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 0
 
 /** An array is read faster than a string: a string may be narrow, wide or a part of another, and each look asks which. */
-function unitsOf(text: string): Units {
+function splitUnits(text: string): Units {
   const units = new Uint16Array(text.length + 1)
   const bytes = Buffer.from(units.buffer)
   bytes.write(text, 'utf16le')
@@ -78,13 +78,13 @@ function unitsOf(text: string): Units {
 /** How often each shape occurs in a text, by slot. Linear in the text's length. */
 export function countRuns(string: string): Uint32Array {
   const counts = new Uint32Array(SLOTS.end)
-  const text = unitsOf(string)
+  const text = splitUnits(string)
   const end = string.length
   let at = 0
   while (at < end) {
     const start = at
-    let kind = classAt(text, at)
-    while (isSpace(kind) && at < end) kind = classAt(text, ++at)
+    let kind = getClassAt(text, at)
+    while (isSpace(kind) && at < end) kind = getClassAt(text, ++at)
     const lead = at > start ? countSpace(text, start, at, counts) : FREE
     if (at === end) break
     if (kind <= is.UPPER) at = countWord(text, at, lead, counts)
@@ -96,7 +96,7 @@ export function countRuns(string: string): Uint32Array {
 }
 
 /** The class of a unit; BREAK past the end, which no run goes through. */
-function classAt(text: Units, at: number): number {
+function getClassAt(text: Units, at: number): number {
   return is.CLASSES[text[at]!]!
 }
 
@@ -115,14 +115,14 @@ function add(counts: Uint32Array, slot: number, n = 1): void {
 /** White space up to the last line break is a piece; of the blanks after it the last one may join what follows. */
 function countSpace(text: Units, start: number, end: number, counts: Uint32Array): number {
   let blanks = end
-  while (blanks > start && classAt(text, blanks - 1) === is.BLANK) blanks--
+  while (blanks > start && getClassAt(text, blanks - 1) === is.BLANK) blanks--
   if (blanks > start) add(counts, SLOTS.exact)
   if (blanks - start > 8) add(counts, SLOTS.stretch, (blanks - start) >> 3)
   const length = end - blanks
   if (length > 64) add(counts, SLOTS.stretch, length >> 6)
   if (length > 1) add(counts, SLOTS.exact)
   if (length === 0) return FREE
-  const next = classAt(text, end)
+  const next = getClassAt(text, end)
   const joins = isLetter(next) || (next >= is.SIGN && text[end - 1]! === 0x20)
   if (joins) return BLANKED
   if (length === 1 || end < text.length - 1) add(counts, SLOTS.exact)
@@ -131,7 +131,7 @@ function countSpace(text: Units, start: number, end: number, counts: Uint32Array
 
 function countDigits(text: Units, start: number, counts: Uint32Array): number {
   let at = start
-  while (classAt(text, at) === is.DIGIT) at++
+  while (getClassAt(text, at) === is.DIGIT) at++
   add(counts, SLOTS.exact, Math.ceil((at - start) / 3))
   return at
 }
@@ -161,13 +161,13 @@ function countWord(text: Units, start: number, lead: number, counts: Uint32Array
   if (length > WORD) add(counts, SLOTS.long + shape, length - WORD)
   if (odd > 0) add(counts, SLOTS.odd + shape * 3 + (length < 5 ? 0 : length < 9 ? 1 : 2), odd)
   if (accents > 0) add(counts, SLOTS.accent, accents)
-  const tail = text[at] === 0x27 ? contraction(text, at) : 0
+  const tail = text[at] === 0x27 ? measureContraction(text, at) : 0
   if (tail > 0) add(counts, SLOTS.contraction)
   return at + tail
 }
 
 /** Length of `'s`, `'t`, `'d`, `'m`, `'ll`, `'ve` or `'re` at an apostrophe; 0 for none. */
-function contraction(text: Units, at: number): number {
+function measureContraction(text: Units, at: number): number {
   const first = String.fromCharCode((text[at + 1] ?? 0) | 32)
   if (first === 's' || first === 't' || first === 'd' || first === 'm') return 2
   const both = first + String.fromCharCode((text[at + 2] ?? 0) | 32)
@@ -175,14 +175,14 @@ function contraction(text: Units, at: number): number {
 }
 
 function countScript(text: Units, start: number, lead: number, counts: Uint32Array): number {
-  const kind = classAt(text, start)
+  const kind = getClassAt(text, start)
   let at = start
-  while (classAt(text, at) === kind) at++
+  while (getClassAt(text, at) === kind) at++
   const length = at - start
   const script = kind - is.SCRIPT
   if (
     kind === is.HAN &&
-    (classAt(text, at) === is.KANA || (start > 0 && classAt(text, start - 1) === is.KANA))
+    (getClassAt(text, at) === is.KANA || (start > 0 && getClassAt(text, start - 1) === is.KANA))
   ) {
     add(counts, SLOTS.kanji + lead)
     add(counts, SLOTS.kanji + 3, length)
@@ -197,14 +197,14 @@ function countScript(text: Units, start: number, lead: number, counts: Uint32Arr
 
 /** A run of signs with the line breaks after it; a lone sign before a word belongs to the word. */
 function countSigns(text: Units, start: number, lead: number, counts: Uint32Array): number {
-  const next = classAt(text, start + 1)
+  const next = getClassAt(text, start + 1)
   if (lead === FREE && next <= is.UPPER) {
-    add(counts, SLOTS.joined + Math.min(classAt(text, start) - is.SIGN, is.ASCII_SIGNS))
+    add(counts, SLOTS.joined + Math.min(getClassAt(text, start) - is.SIGN, is.ASCII_SIGNS))
     return countWord(text, start + 1, SIGNED, counts)
   }
   let at = start
   let changes = 0
-  while (classAt(text, at) >= is.SIGN) {
+  while (getClassAt(text, at) >= is.SIGN) {
     at = countRepeat(text, at, counts)
     changes++
   }
@@ -212,7 +212,7 @@ function countSigns(text: Units, start: number, lead: number, counts: Uint32Arra
     return countScript(text, at, SIGNED, counts)
   }
   let breaks = 0
-  for (; classAt(text, at) === is.BREAK && at < text.length - 1; at++) if (text[at]! === 0x0a) breaks++
+  for (; getClassAt(text, at) === is.BREAK && at < text.length - 1; at++) if (text[at]! === 0x0a) breaks++
   add(counts, SLOTS.signs + (lead * 6 + Math.min(changes, 6) - 1) * 3 + Math.min(breaks, 2))
   return at
 }
@@ -222,13 +222,13 @@ function countRepeat(text: Units, start: number, counts: Uint32Array): number {
   let at = start + 1
   while (text[at]! === code) at++
   const length = at - start
-  add(counts, SLOTS.sign + classAt(text, start) - is.SIGN)
-  if (length > 1) add(counts, SLOTS.repeat + repeatSlot(length))
+  add(counts, SLOTS.sign + getClassAt(text, start) - is.SIGN)
+  if (length > 1) add(counts, SLOTS.repeat + getRepeatSlot(length))
   if (length > 64) add(counts, SLOTS.repeat + 8, length >> 6)
   return at
 }
 
 /** 2, 3, 4, then by powers of two up to 64, then one for all longer. */
-function repeatSlot(length: number): number {
+function getRepeatSlot(length: number): number {
   return length < 5 ? length - 2 : Math.min(7, 32 - Math.clz32(length - 1))
 }

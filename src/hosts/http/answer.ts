@@ -10,6 +10,7 @@ export interface Asked {
   request(): Request
 }
 
+/** An HTTP response as plain data. */
 export interface Answer {
   status: number
   /** Names in lower case. */
@@ -45,11 +46,11 @@ export function answerProblem(
   return answerJson(status, { error: problem }, { 'cache-control': 'no-store', ...headers })
 }
 
-export function notFound(path: string): Answer {
+export function createNotFound(path: string): Answer {
   return answerProblem(404, { code: 'not-found', message: `There is nothing at \`${path}\`` })
 }
 
-export function askedOf(request: Request): Asked {
+export function parseAsked(request: Request): Asked {
   return {
     method: request.method,
     url: new URL(request.url),
@@ -59,6 +60,6 @@ export function askedOf(request: Request): Asked {
   }
 }
 
-export function responseOf({ status, headers, body }: Answer): Response {
+export function toResponse({ status, headers, body }: Answer): Response {
   return new Response(body, { status, headers })
 }

@@ -2,7 +2,7 @@
 
 import { isConditional } from '../../core/match/access.ts'
 import { getPlace } from '../../format/place.ts'
-import { publishedFiles } from '../../reader/discovery/files.ts'
+import { listPublishedFiles } from '../../reader/discovery/files.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import { FORMATS } from '../../runtime/catalogue/formats.ts'
 import type { CataloguePreset } from '../../runtime/catalogue/render.ts'
@@ -26,44 +26,49 @@ export interface Api {
 export type CountTokens = (text: string) => number
 
 /** What both the bundle and the host say. */
-interface Desk {
+interface ApiContext {
   bundle: Bundle
   scope: readonly string[]
   audience: Audience
   tokens: CountTokens
 }
 
-export function openApi(desk: Desk): Api {
-  const { bundle, audience } = desk
+export function openApi(context: ApiContext): Api {
+  const { bundle, audience } = context
   // Rendering for every client takes a while when there are many skills: once for each state of the bundle.
   let overview: { digest: string; rows: Promise<unknown> } | undefined
-  const rowsOf = () => {
+  const createRows = () => {
     const { digest } = bundle
-    if (overview?.digest !== digest) overview = { digest, rows: overviewOf(desk) }
+    if (overview?.digest !== digest) overview = { digest, rows: createOverview(context) }
     return overview.rows
   }
   return {
     async answer(path, asked) {
       if (!path.startsWith('api/')) return undefined
-      const text = (name: string) => asked.url.searchParams.get(name) ?? ''
-      const preset = text('preset')
+      const getParameter = (name: string) => asked.url.searchParams.get(name) ?? ''
+      const preset = getParameter('preset')
       if (preset !== '' && !PRESETS.includes(preset))
         return answerProblem(404, { code: 'unknown-preset', message: `There is no preset \`${preset}\`` })
       // The page lists them all.
       await audience.ready()
       switch (path) {
         case 'api/skills':
-          return answerJson(200, { digest: bundle.digest, skills: audience.skills().map(summaryOf) })
+          return answerJson(200, { digest: bundle.digest, skills: audience.skills().map(createSummary) })
         case 'api/search': {
-          const ids = await find(desk, text('q').slice(0, LONGEST_QUERY), limitOf(text('limit')), asked)
+          const ids = await find(
+            context,
+            getParameter('q').slice(0, LONGEST_QUERY),
+            parseLimit(getParameter('limit')),
+            asked,
+          )
           return answerJson(200, { ids })
         }
         case 'api/skill':
-          return answerJson(200, await skillOf(desk, text('id'), preset, asked))
+          return answerJson(200, await getSkill(context, getParameter('id'), preset, asked))
         case 'api/catalogues':
-          return answerJson(200, { digest: bundle.digest, catalogues: await rowsOf() })
+          return answerJson(200, { digest: bundle.digest, catalogues: await createRows() })
         case 'api/catalogue':
-          return answerJson(200, catalogueOf(desk, preset))
+          return answerJson(200, getCatalogue(context, preset))
         default:
           return undefined
       }
@@ -71,7 +76,7 @@ export function openApi(desk: Desk): Api {
   }
 }
 
-function summaryOf(skill: Bundle['skills'][number]) {
+function createSummary(skill: Bundle['skills'][number]) {
   const { id, description, level, tokens, modelInvocable, userInvocable } = skill
   return {
     id,
@@ -84,14 +89,14 @@ function summaryOf(skill: Bundle['skills'][number]) {
   }
 }
 
-function limitOf(text: string): number {
+function parseLimit(text: string): number {
   const limit = Number(text || 20)
   return Number.isSafeInteger(limit) && limit > 0 ? Math.min(limit, MOST_HITS) : 20
 }
 
 /** Ids, best first. */
 async function find(
-  { bundle, audience }: Desk,
+  { bundle, audience }: ApiContext,
   query: string,
   limit: number,
   { signal }: Asked,
@@ -104,31 +109,31 @@ async function find(
   return found.map(({ id }) => id)
 }
 
-async function skillOf(
-  { bundle, scope, audience, tokens }: Desk,
+async function getSkill(
+  { bundle, scope, audience, tokens }: ApiContext,
   id: string,
   preset: string,
   { signal }: Asked,
 ): Promise<unknown> {
   // A person looks at what a model would get: where rules would ask somebody, that is the one.
-  const session = bundle.session({ scope, preset: presetOf(preset), onAsk: () => true })
+  const session = bundle.session({ scope, preset: findCataloguePreset(preset), onAsk: () => true })
   const isForUsers = audience.skills().some(each => each.id === id && each.modelInvocable === false)
   const by = isForUsers ? 'user' : 'model'
   const { skill, text, loaded, missing } = await session.use(id, { by, signal })
   const record = await session.record(skill.id, { by, signal })
   return {
-    ...summaryOf(skill),
+    ...createSummary(skill),
     digest: skill.digest,
     text,
     wrappedTokens: tokens(text),
     loaded,
     missing,
     frontmatter: record.frontmatter,
-    files: publishedFiles(skill, record).files,
+    files: listPublishedFiles(skill, record).files,
   }
 }
 
-function presetOf(name: string): CataloguePreset | undefined {
+function findCataloguePreset(name: string): CataloguePreset | undefined {
   return name === 'markdown' || name === 'json' || isClient(name) ? name : undefined
 }
 
@@ -136,8 +141,8 @@ function isClient(name: string): name is keyof typeof FORMATS {
   return Object.hasOwn(FORMATS, name)
 }
 
-function catalogueOf({ bundle, scope, tokens }: Desk, name: string) {
-  const { text, shown, shortened, leftOut } = bundle.catalogue({ preset: presetOf(name), scope })
+function getCatalogue({ bundle, scope, tokens }: ApiContext, name: string) {
+  const { text, shown, shortened, leftOut } = bundle.catalogue({ preset: findCataloguePreset(name), scope })
   return {
     preset: name || 'skillc',
     text,
@@ -150,10 +155,10 @@ function catalogueOf({ bundle, scope, tokens }: Desk, name: string) {
   }
 }
 
-async function overviewOf(desk: Desk): Promise<unknown[]> {
+async function createOverview(context: ApiContext): Promise<unknown[]> {
   const rows: unknown[] = []
   for (const name of PRESETS) {
-    const { text, missing, ...row } = catalogueOf(desk, name)
+    const { text, missing, ...row } = getCatalogue(context, name)
     rows.push(row)
     // Others get their turn.
     await new Promise(resolve => setTimeout(resolve))

@@ -1,10 +1,10 @@
 /** Whom a server shows what: the skills for everybody, and those for its scopes. */
 import type { ManifestSkill } from '../../format/manifest.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
-import { isFor, setOf, stateOf } from '../../runtime/state.ts'
+import { createState, getSkillSet, isFor } from '../../runtime/state.ts'
 
 /** How many skills a bundle has; while they are not all at hand, how many its layers have together. */
-export function countSkills(bundle: Bundle): number {
+export function countVisibleSkills(bundle: Bundle): number {
   if (bundle.isLoaded) return bundle.skills.length
   const counts = bundle.layers.map(({ edition: { manifest, parts } }) =>
     'skills' in manifest ? manifest.skills.length : (parts?.count ?? 0),
@@ -25,10 +25,10 @@ export interface Audience {
 export function openAudience(bundle: Bundle, scope: readonly string[]): Audience {
   let known: { digest: string; skills: readonly ManifestSkill[]; ids: ReadonlySet<string> } | undefined
   let before: ReadonlySet<string> = new Set()
-  const current = () => {
+  const getCurrent = () => {
     const { digest } = bundle
     if (known?.digest === digest) return known
-    const { byId } = setOf(stateOf(bundle.layers))
+    const { byId } = getSkillSet(createState(bundle.layers))
     const skills = [...byId.values()].flatMap(
       entries => entries.find(entry => isFor(entry, scope))?.skill ?? [],
     )
@@ -37,10 +37,10 @@ export function openAudience(bundle: Bundle, scope: readonly string[]): Audience
     return known
   }
   // What is shown now is what was shown before the next change.
-  if (bundle.isLoaded) current()
+  if (bundle.isLoaded) getCurrent()
   return {
     ready: () => bundle.load(),
-    skills: () => current().skills,
-    knows: id => bundle.isLoaded && (current().ids.has(id) || before.has(id)),
+    skills: () => getCurrent().skills,
+    knows: id => bundle.isLoaded && (getCurrent().ids.has(id) || before.has(id)),
   }
 }

@@ -1,21 +1,21 @@
 /** The files of the bundle at their paths. What has a digest in its name is read by that: no path reaches the disk otherwise. */
 
 import { fault, isFault } from '../../core/fault.ts'
-import { mediaTypeOf } from '../../core/media-type.ts'
+import { getMediaType } from '../../core/media-type.ts'
 import { FOLDERS, MANIFEST } from '../../format/layout.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
-import { type Answer, type Asked, notFound } from './answer.ts'
+import { type Answer, type Asked, createNotFound } from './answer.ts'
 import { answerContent } from './content.ts'
 
 const ADDRESSED = new RegExp(`^(?:${FOLDERS.join('|')})/([0-9a-f]{64})(?:\\.[a-z0-9]{1,16})?$`)
 
 /** The answer for a path of the bundle, without a leading slash; undefined when bundles have no such path. Throws a fault. */
 export async function answerFile(bundle: Bundle, path: string, asked: Asked): Promise<Answer | undefined> {
-  const type = mediaTypeOf(path)
+  const type = getMediaType(path)
   const digits = ADDRESSED.exec(path)?.[1]
   if (digits !== undefined) {
     const bytes = await readAddressed(bundle, path, { digest: `sha256:${digits}` }, asked.signal)
-    if (bytes === undefined) return notFound(asked.url.pathname)
+    if (bytes === undefined) return createNotFound(asked.url.pathname)
     return answerContent(asked, { bytes, type, tag: digits, immutable: true })
   }
   // Of several bundles laid over each other there is no one manifest.

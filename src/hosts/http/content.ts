@@ -26,7 +26,7 @@ export function answerContent(asked: Asked, content: Content): Answer {
     ...content.headers,
   }
   if (isKnown(asked.header('if-none-match'), etag)) return { status: 304, headers }
-  const range = rangeOf(asked, etag, bytes.length)
+  const range = parseRange(asked, etag, bytes.length)
   if (range === 'unsatisfiable')
     return answerProblem(
       416,
@@ -54,7 +54,11 @@ function isKnown(header: string | undefined, etag: string): boolean {
 }
 
 /** The bytes that are wanted, both ends included; undefined: all of them. What is no range of bytes is passed over. */
-function rangeOf(asked: Asked, etag: string, size: number): [number, number] | 'unsatisfiable' | undefined {
+function parseRange(
+  asked: Asked,
+  etag: string,
+  size: number,
+): [number, number] | 'unsatisfiable' | undefined {
   const parts = /^bytes=(\d*)-(\d*)$/i.exec(asked.header('range')?.trim() ?? '')
   if (asked.method !== 'GET' || parts === null) return undefined
   // Strongly: a tag that is weak fits nothing (RFC 9110 §13.1.5). A date fits nothing either: no file here has one.

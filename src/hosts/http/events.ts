@@ -26,7 +26,7 @@ export function openStream(bundle: Bundle, audience: Audience, most: number): Ev
   const listeners = new Set<Listener>()
   const stop = bundle.on(event => {
     const text =
-      event.type === 'reloaded' || event.type === 'reload_failed' ? textOf(event, audience) : undefined
+      event.type === 'reloaded' || event.type === 'reload_failed' ? formatEvent(event, audience) : undefined
     if (text !== undefined) for (const listener of [...listeners]) listener.send(text)
   })
   let timer: ReturnType<typeof setInterval> | undefined
@@ -69,7 +69,9 @@ export function openStream(bundle: Bundle, audience: Audience, most: number): Ev
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           listener = add(controller)
-          listener.send(`retry: 3000\n${eventText('bundle', bundle.digest, { digest: bundle.digest })}`)
+          listener.send(
+            `retry: 3000\n${formatServerEvent('bundle', bundle.digest, { digest: bundle.digest })}`,
+          )
         },
         cancel() {
           if (listener !== undefined) leave(listener)
@@ -87,13 +89,13 @@ export function openStream(bundle: Bundle, audience: Audience, most: number): Ev
 const utf8 = new TextEncoder()
 
 /** Names nothing that the audience is not shown. */
-function textOf(
+function formatEvent(
   event: Extract<RuntimeEvent, { type: 'reloaded' | 'reload_failed' }>,
   { knows }: Audience,
 ): string {
   if (event.type === 'reload_failed') {
     const { code, message, file } = event.error
-    return eventText('reload_failed', undefined, { code, message, file })
+    return formatServerEvent('reload_failed', undefined, { code, message, file })
   }
   const { digest, previous } = event
   const [added, changed, removed] = [
@@ -107,11 +109,11 @@ function textOf(
     changed: changed.slice(0, MOST_IDS),
     removed: removed.slice(0, MOST_IDS),
   }
-  return eventText('reloaded', digest, { digest, previous, counts, ...ids })
+  return formatServerEvent('reloaded', digest, { digest, previous, counts, ...ids })
 }
 
 /** JSON has no line ends in it, so that nothing of a skill can end the event. */
-function eventText(type: string, id: string | undefined, data: object): string {
+function formatServerEvent(type: string, id: string | undefined, data: object): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
 }
 

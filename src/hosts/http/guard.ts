@@ -25,7 +25,7 @@ const TAKEN_HEADERS =
 export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'] as const
 
 /** The answer to a request that goes no further: a wrong host, a method that is none of ours, a question of a browser. */
-export function refuse(asked: Asked, path: string, options: GuardOptions): Answer | undefined {
+export function refuseRequest(asked: Asked, path: string, options: GuardOptions): Answer | undefined {
   const { method, url } = asked
   const name = url.hostname.replace(/\.$/, '')
   if (options.hosts !== undefined && !options.hosts.includes(name))
@@ -36,7 +36,7 @@ export function refuse(asked: Asked, path: string, options: GuardOptions): Answe
   if (url.pathname.length > LONGEST_PATH)
     return answerProblem(414, { code: 'overlong-path', message: `A path has ${LONGEST_PATH} bytes at most` })
   const isMcp = path === MCP
-  if (isMcp && asked.header('origin') !== undefined && originFor(asked, options.origins) === undefined)
+  if (isMcp && asked.header('origin') !== undefined && getAllowedOrigin(asked, options.origins) === undefined)
     return answerProblem(403, { code: 'foreign-origin', message: 'Pages of this origin are not let in' })
   const methods = isMcp ? MCP_METHODS : METHODS
   if (method === 'OPTIONS') return { status: 204, headers: { allow: methods } }
@@ -51,7 +51,7 @@ export function refuse(asked: Asked, path: string, options: GuardOptions): Answe
 
 /** The answer with what every answer has: who may read it, and that no browser takes it for more than it says. */
 export function guard(asked: Asked, path: string, answer: Answer, { origins }: GuardOptions): Answer {
-  const origin = originFor(asked, origins)
+  const origin = getAllowedOrigin(asked, origins)
   const methods = path === MCP ? MCP_METHODS : METHODS
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
@@ -75,7 +75,7 @@ export function guard(asked: Asked, path: string, answer: Answer, { origins }: G
 }
 
 /** What `access-control-allow-origin` says; undefined: nothing. */
-function originFor(asked: Asked, origins: Origins): string | undefined {
+function getAllowedOrigin(asked: Asked, origins: Origins): string | undefined {
   if (origins === '*') return '*'
   const origin = asked.header('origin')
   if (origin === undefined) return undefined

@@ -2,10 +2,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Answer, type Asked, answerProblem } from './answer.ts'
-import { MOST_BODY, requestOf, urlOf } from './node-request.ts'
+import { createRequest, MOST_BODY, parseRequestUrl } from './node-request.ts'
 import { send } from './node-send.ts'
 import type { ServeHandler } from './serve.ts'
 
+/** Where the server listens, and how much of it one client may take. */
 export interface ListenOptions {
   /** 0: any free one, which is so without. */
   port?: number
@@ -20,6 +21,7 @@ export interface ListenOptions {
   onAnswer?: (line: AnswerLine) => void
 }
 
+/** One answered request, for a log. `bytes` are those of the body that were sent. */
 export interface AnswerLine {
   method: string
   path: string
@@ -28,6 +30,7 @@ export interface AnswerLine {
   milliseconds: number
 }
 
+/** A server that is listening, with the port and host that it got. */
 export interface Listening {
   port: number
   host: string
@@ -80,13 +83,13 @@ export async function listen(
   })
   server.maxConnections = maxConnections
   server.timeout = timeouts.idle
-  const desk: Desk = {
+  const context: ServeContext = {
     handler,
     pending: { bytes: 0, most: options.maxPendingBytes ?? 512 * 2 ** 20 },
     patience: timeouts.answer,
     onAnswer: options.onAnswer,
   }
-  server.on('request', (request, response) => void serveOne(desk, request, response))
+  server.on('request', (request, response) => void serveOne(context, request, response))
   server.on('clientError', refuseBytes)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -100,7 +103,7 @@ export async function listen(
   }
 }
 
-interface Desk {
+interface ServeContext {
   handler: Pick<ServeHandler, 'answer'>
   pending: { bytes: number; most: number }
   /** Milliseconds for an answer. */
@@ -108,8 +111,12 @@ interface Desk {
   onAnswer: ListenOptions['onAnswer']
 }
 
-async function serveOne(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { handler, pending, patience, onAnswer } = desk
+async function serveOne(
+  context: ServeContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { handler, pending, patience, onAnswer } = context
   const start = performance.now()
   const stop = new AbortController()
   let sent = 0
@@ -123,7 +130,7 @@ async function serveOne(desk: Desk, request: IncomingMessage, response: ServerRe
   request.on('error', () => {})
   response.on('error', () => {})
   try {
-    const answer = await answerOf(handler, request, stop.signal)
+    const answer = await answerSafely(handler, request, stop.signal)
     if (response.destroyed) {
       if (answer.body instanceof ReadableStream) await answer.body.cancel()
       return
@@ -148,12 +155,12 @@ const BUSY = answerProblem(
   { 'retry-after': '5' },
 )
 
-async function answerOf(
+async function answerSafely(
   handler: Pick<ServeHandler, 'answer'>,
   request: IncomingMessage,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const url = urlOf(request)
+  const url = parseRequestUrl(request)
   if (url === undefined)
     return answerProblem(400, {
       code: 'invalid-request',
@@ -170,7 +177,7 @@ async function answerOf(
       return Array.isArray(value) ? value.join(', ') : value
     },
     signal,
-    request: () => requestOf(request, url, signal),
+    request: () => createRequest(request, url, signal),
   }
   return handler.answer(asked)
 }

@@ -11,7 +11,7 @@ const HOST = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/
  * The address that is asked for, as the client knows it. Undefined when the host or the path is none: the two must not run
  * into each other, since the host is what decides whether a request is let in.
  */
-export function urlOf({ url = '', headers, rawHeaders, socket }: IncomingMessage): URL | undefined {
+export function parseRequestUrl({ url = '', headers, rawHeaders, socket }: IncomingMessage): URL | undefined {
   const { host } = headers
   // Of two hosts, Node takes the first; a proxy may have gone by the second (RFC 9112 §3.2).
   if (rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1)
@@ -26,7 +26,7 @@ export function urlOf({ url = '', headers, rawHeaders, socket }: IncomingMessage
 }
 
 /** The request with its body, which ends in an error when it is larger than anybody needs. */
-export function requestOf(message: IncomingMessage, url: URL, signal: AbortSignal): Request {
+export function createRequest(message: IncomingMessage, url: URL, signal: AbortSignal): Request {
   const { method = 'GET' } = message
   const headers = new Headers()
   for (const [name, value] of Object.entries(message.headers))
@@ -36,13 +36,13 @@ export function requestOf(message: IncomingMessage, url: URL, signal: AbortSigna
     method,
     headers,
     signal,
-    body: bounded(message),
+    body: limitBody(message),
     duplex: 'half',
   }
   return new Request(url, init)
 }
 
-function bounded(message: IncomingMessage): ReadableStream<Uint8Array> {
+function limitBody(message: IncomingMessage): ReadableStream<Uint8Array> {
   let size = 0
   const stream: ReadableStream<Uint8Array> = Readable.toWeb(message)
   return stream.pipeThrough(

@@ -13,7 +13,7 @@ const STATUS: Partial<Record<FaultCode, number>> = {
 }
 
 /** Any error in words. What is no fault is a mistake of this server, and its words are not for strangers. */
-export function problemOf(error: unknown): Answer {
+export function createProblemAnswer(error: unknown): Answer {
   if (!isFault(error))
     return answerProblem(500, { code: 'internal', message: 'The server failed; its log says why' })
   const { code, message, file, skill } = error

@@ -4,19 +4,20 @@
  */
 import type { Bundle } from '../../runtime/bundle.ts'
 import { guessTokens } from '../../runtime/catalogue/guess-tokens.ts'
-import { type Answer, type Asked, answerJson, askedOf, notFound, responseOf } from './answer.ts'
+import { type Answer, type Asked, answerJson, createNotFound, parseAsked, toResponse } from './answer.ts'
 import { type CountTokens, openApi } from './api.ts'
-import { countSkills, openAudience } from './audience.ts'
+import { countVisibleSkills, openAudience } from './audience.ts'
 import { answerFile } from './bundle-files.ts'
 import { openStream } from './events.ts'
-import { type GuardOptions, guard, MCP, type Origins, refuse } from './guard.ts'
+import { type GuardOptions, guard, MCP, type Origins, refuseRequest } from './guard.ts'
 import { answerPage } from './page.ts'
-import { problemOf } from './problems.ts'
+import { createProblemAnswer } from './problems.ts'
 import { openWellKnown, type WellKnown } from './well-known.ts'
 
 export type { Answer, Asked } from './answer.ts'
 export type { Origins } from './guard.ts'
 
+/** Who may ask, and what is offered besides the files of the bundle. */
 export interface ServeOptions {
   /** Names under which this server answers, such as `localhost`, without ports: others are refused. Without, any name. */
   hosts?: readonly string[] | undefined
@@ -38,6 +39,7 @@ export interface ServeOptions {
   onError?: (error: unknown) => void
 }
 
+/** A bundle behind HTTP: hand it requests, and close it when the server ends. */
 export interface ServeHandler {
   /** Answers a request. Never rejects. */
   fetch(request: Request): Promise<Response>
@@ -59,15 +61,15 @@ export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeH
   const events = openStream(bundle, audience, maxListeners)
 
   const route = async (path: string, asked: Asked): Promise<Answer> => {
-    if (path === MCP && mcp !== undefined) return fromResponse(await mcp.fetch(asked.request()))
-    if (path === 'health') return healthOf(bundle)
+    if (path === MCP && mcp !== undefined) return toAnswer(await mcp.fetch(asked.request()))
+    if (path === 'health') return getHealth(bundle)
     if (path === 'events') return events.answer(asked.method === 'HEAD')
     if (page && path === '') return answerPage(asked)
     return (
       (page ? await api.answer(path, asked) : undefined) ??
       (await wellKnown.answer(path, asked)) ??
       (await answerFile(bundle, path, asked)) ??
-      notFound(asked.url.pathname)
+      createNotFound(asked.url.pathname)
     )
   }
 
@@ -78,18 +80,19 @@ export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeH
     const path = isInside ? pathname.slice(base.length) : pathname
     let given: Answer
     try {
-      given = refuse(asked, path, guards) ?? (isInside ? await route(path, asked) : notFound(pathname))
+      given =
+        refuseRequest(asked, path, guards) ?? (isInside ? await route(path, asked) : createNotFound(pathname))
     } catch (error) {
-      given = problemOf(error)
+      given = createProblemAnswer(error)
       if (given.status === 500) onError?.(error)
     }
     const guarded = guard(asked, path, given, guards)
-    return asked.method === 'HEAD' ? headOf(guarded) : guarded
+    return asked.method === 'HEAD' ? withoutBody(guarded) : guarded
   }
 
   return {
     answer,
-    fetch: async request => responseOf(await answer(askedOf(request))),
+    fetch: async request => toResponse(await answer(parseAsked(request))),
     discovery: wellKnown.discovery,
     async close() {
       events.close()
@@ -98,14 +101,14 @@ export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeH
   }
 }
 
-function healthOf(bundle: Bundle): Answer {
+function getHealth(bundle: Bundle): Answer {
   const { digest, layers } = bundle
-  const body = { status: 'ok', digest, skills: countSkills(bundle), layers: layers.length }
+  const body = { status: 'ok', digest, skills: countVisibleSkills(bundle), layers: layers.length }
   return answerJson(200, body, { 'cache-control': 'no-store' })
 }
 
 /** The same without a body, and with its length. */
-function headOf({ status, headers, body }: Answer): Answer {
+function withoutBody({ status, headers, body }: Answer): Answer {
   if (body === undefined || status === 304) return { status, headers }
   if (!(body instanceof Uint8Array)) {
     void body.cancel()
@@ -114,7 +117,7 @@ function headOf({ status, headers, body }: Answer): Answer {
   return { status, headers: { ...headers, 'content-length': String(body.length) } }
 }
 
-function fromResponse({ status, headers, body }: Response): Answer {
+function toAnswer({ status, headers, body }: Response): Answer {
   const stream = body as ReadableStream<Uint8Array> | null
   return { status, headers: Object.fromEntries(headers), ...(stream && { body: stream }) }
 }

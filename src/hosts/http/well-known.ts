@@ -1,27 +1,27 @@
 /** The discovery indexes and what they name: archives, and the files of skills one by one. */
 
 import { fault } from '../../core/fault.ts'
-import { mediaTypeOf } from '../../core/media-type.ts'
+import { getMediaType } from '../../core/media-type.ts'
 import { openCache } from '../../reader/cache.ts'
-import { digestOf } from '../../reader/check.ts'
+import { computeDigest } from '../../reader/check.ts'
 import {
   type Contents,
-  contentKey,
   type Discovery,
   discover,
+  getContentKey,
   type PublishedSkill,
   readArchive,
 } from '../../reader/discovery/discover.ts'
 import {
-  archiveName,
-  indexText,
-  legacyIndexText,
+  formatIndex,
+  formatLegacyIndex,
+  getArchiveName,
   WELL_KNOWN,
   WELL_KNOWN_LEGACY,
 } from '../../reader/discovery/indexes.ts'
 import { shareRuns } from '../../reader/share.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
-import { type Answer, type Asked, notFound } from './answer.ts'
+import { type Answer, type Asked, createNotFound } from './answer.ts'
 import type { Audience } from './audience.ts'
 import { readAddressed } from './bundle-files.ts'
 import { answerContent } from './content.ts'
@@ -30,7 +30,7 @@ import { answerContent } from './content.ts'
 const KEPT_BYTES = 32 * 2 ** 20
 
 /** What is published of one state of the bundle. */
-interface Shelf {
+interface Publication {
   bundle: string
   discovery: Discovery
   /** Whether some of it could not be read. */
@@ -50,17 +50,17 @@ export interface WellKnown {
 export function openWellKnown(bundle: Bundle, audience: Audience): WellKnown {
   const known = new Map<string, Contents>()
   const archives = openCache<Uint8Array<ArrayBuffer>>(KEPT_BYTES)
-  const share = shareRuns<Shelf>()
+  const share = shareRuns<Publication>()
   const shareArchive = shareRuns<Uint8Array<ArrayBuffer>>()
-  let shelf: Shelf | undefined
+  let publication: Publication | undefined
   // What could not be read may be there again: whoever asks for an index anew finds out.
-  const current = async (isIndex: boolean): Promise<Shelf> => {
-    if (shelf?.bundle === bundle.digest && !(isIndex && shelf.isBroken)) return shelf
-    shelf = await share(bundle.digest, undefined, () => stock(bundle, audience, known))
-    return shelf
+  const getCurrent = async (isIndex: boolean): Promise<Publication> => {
+    if (publication?.bundle === bundle.digest && !(isIndex && publication.isBroken)) return publication
+    publication = await share(bundle.digest, undefined, () => publishSkills(bundle, audience, known))
+    return publication
   }
-  const read = readerOf(bundle)
-  const archiveOf = async (skill: PublishedSkill, digest: string) => {
+  const read = createFileReader(bundle)
+  const getArchiveLink = async (skill: PublishedSkill, digest: string) => {
     const kept = archives.get(digest)
     if (kept !== undefined) return kept
     return shareArchive(digest, undefined, async () => {
@@ -70,13 +70,13 @@ export function openWellKnown(bundle: Bundle, audience: Audience): WellKnown {
     })
   }
   return {
-    discovery: async () => (await current(true)).discovery,
+    discovery: async () => (await getCurrent(true)).discovery,
     async answer(path, asked) {
       const place = [WELL_KNOWN, WELL_KNOWN_LEGACY].find(folder => path.startsWith(`${folder}/`))
       if (place === undefined) return undefined
       const rest = path.slice(place.length + 1)
       const isIndex = rest === 'index.json'
-      const { indexes, byName } = await current(isIndex)
+      const { indexes, byName } = await getCurrent(isIndex)
       const index = isIndex ? indexes[place] : undefined
       if (index !== undefined)
         return answerContent(asked, { ...index, type: 'application/json', immutable: false })
@@ -84,31 +84,31 @@ export function openWellKnown(bundle: Bundle, audience: Audience): WellKnown {
       const skill = byName.get(name)
       if (digits !== '') {
         const digest = `sha256:${digits}`
-        const isCurrent = skill !== undefined && archiveName(skill) === rest
-        const bytes = isCurrent ? await archiveOf(skill, digest) : archives.get(digest)
-        if (bytes === undefined) return notFound(asked.url.pathname)
-        return answerContent(asked, { bytes, type: mediaTypeOf(rest), tag: digits, immutable: true })
+        const isCurrent = skill !== undefined && getArchiveName(skill) === rest
+        const bytes = isCurrent ? await getArchiveLink(skill, digest) : archives.get(digest)
+        if (bytes === undefined) return createNotFound(asked.url.pathname)
+        return answerContent(asked, { bytes, type: getMediaType(rest), tag: digits, immutable: true })
       }
-      return answerFileOf(byName, rest, asked, read)
+      return answerFile(byName, rest, asked, read)
     },
   }
 }
 
 /** `NAME/FILE`: exactly a path of the skill's files, each part escaped or not. */
-async function answerFileOf(
-  byName: Shelf['byName'],
+async function answerFile(
+  byName: Publication['byName'],
   rest: string,
   asked: Asked,
-  read: ReturnType<typeof readerOf>,
+  read: ReturnType<typeof createFileReader>,
 ): Promise<Answer> {
   const slash = rest.indexOf('/')
   const path = decodePath(rest.slice(slash + 1))
   const skill = slash === -1 ? undefined : byName.get(rest.slice(0, slash))
   const file = skill?.files.find(each => each.path === path)
-  if (file === undefined) return notFound(asked.url.pathname)
+  if (file === undefined) return createNotFound(asked.url.pathname)
   const bytes = await read(file.source, file, asked.signal)
   const tag = file.digest.slice('sha256:'.length)
-  return answerContent(asked, { bytes, type: mediaTypeOf(file.path), tag, immutable: false })
+  return answerContent(asked, { bytes, type: getMediaType(file.path), tag, immutable: false })
 }
 
 function decodePath(path: string): string | undefined {
@@ -119,15 +119,19 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-async function stock(bundle: Bundle, audience: Audience, known: Map<string, Contents>): Promise<Shelf> {
+async function publishSkills(
+  bundle: Bundle,
+  audience: Audience,
+  known: Map<string, Contents>,
+): Promise<Publication> {
   await audience.ready()
   const { digest, layers } = bundle
   const skills = audience.skills()
-  const discovery = await discover(skills, readerOf(bundle), { known })
+  const discovery = await discover(skills, createFileReader(bundle), { known })
   const [layer, ...others] = layers
   const options = others.length === 0 ? { digest: layer?.edition.digest } : {}
   // Skills that are gone are not kept for ever.
-  const keys = new Set(skills.map(contentKey))
+  const keys = new Set(skills.map(getContentKey))
   for (const key of known.keys()) if (!keys.has(key)) known.delete(key)
   return {
     bundle: digest,
@@ -135,18 +139,18 @@ async function stock(bundle: Bundle, audience: Audience, known: Map<string, Cont
     isBroken: discovery.notes.some(({ message }) => message !== undefined),
     byName: new Map(discovery.skills.map(skill => [skill.name, skill])),
     indexes: {
-      [WELL_KNOWN]: await contentOf(indexText(discovery.skills, options)),
-      [WELL_KNOWN_LEGACY]: await contentOf(legacyIndexText(discovery.skills)),
+      [WELL_KNOWN]: await toContent(formatIndex(discovery.skills, options)),
+      [WELL_KNOWN_LEGACY]: await toContent(formatLegacyIndex(discovery.skills)),
     },
   }
 }
 
-async function contentOf(text: string) {
+async function toContent(text: string) {
   const bytes = new TextEncoder().encode(text)
-  return { bytes, tag: (await digestOf(bytes)).slice('sha256:'.length) }
+  return { bytes, tag: (await computeDigest(bytes)).slice('sha256:'.length) }
 }
 
-function readerOf(bundle: Bundle) {
+function createFileReader(bundle: Bundle) {
   return async (path: string, named: { digest: string; size: number }, signal?: AbortSignal) => {
     const bytes = await readAddressed(bundle, path, named, signal)
     if (bytes === undefined) throw fault('missing-file', `\`${path}\` is not there`, { file: path })

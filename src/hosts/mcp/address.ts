@@ -13,12 +13,12 @@ export const INDEX = 'skill://index.json'
 const LONGEST = 8_192
 
 /** The URI of a skill's folder, or of what is at a path in it; undefined for names that no URI can hold. */
-export function uriOf(address: string, path = ''): string | undefined {
-  return uriOfSegments(joinPath(address, path).split('/'))
+export function formatUri(address: string, path = ''): string | undefined {
+  return joinUri(joinPath(address, path).split('/'))
 }
 
 /** The URI of these segments; undefined for text that is no Unicode. */
-export function uriOfSegments(segments: readonly string[]): string | undefined {
+export function joinUri(segments: readonly string[]): string | undefined {
   try {
     return SCHEME + segments.map(encodeURIComponent).join('/')
   } catch {
@@ -27,7 +27,7 @@ export function uriOfSegments(segments: readonly string[]): string | undefined {
 }
 
 /** The names on the way that a `skill://` URI leads; none for the top. Undefined for what is no such URI, or leaves its way. */
-export function segmentsOf(uri: string): string[] | undefined {
+export function parseSegments(uri: string): string[] | undefined {
   if (!uri.startsWith(SCHEME) || uri.length > LONGEST) return undefined
   const path = uri.slice(SCHEME.length)
   if (path === '') return []

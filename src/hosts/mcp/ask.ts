@@ -35,12 +35,12 @@ export async function askThroughClient(
       return action === 'accept' && content?.allow === true
     }
   } catch (cause) {
-    throw unable(id, cause)
+    throw createUnableError(id, cause)
   }
-  throw unable(id)
+  throw createUnableError(id)
 }
 
-function unable(id: string, cause?: unknown): Error {
+function createUnableError(id: string, cause?: unknown): Error {
   const message = `\`${id}\` may not be used: the user has to be asked, and this client could not`
   return fault('denied-skill', message, { skill: id, rule: 'asked', cause })
 }

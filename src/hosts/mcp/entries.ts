@@ -1,25 +1,29 @@
 /** Entries of `skills/list`: a skill's frontmatter as its author wrote it, and every file with digest and size (SEP-2640). */
 import type { Skill } from '@modelcontextprotocol/server/ext/skills'
 import { SKILL_LIMITS } from '@modelcontextprotocol/server/ext/skills'
-import { baseName } from '../../core/path.ts'
+import { getBaseName } from '../../core/path.ts'
 import type { JsonObject } from '../../core/types.ts'
-import { uriOf } from './address.ts'
-import { type Item, recordOf, type Shelf } from './shelf.ts'
+import { formatUri } from './address.ts'
+import { type Item, readItemRecord, type SkillIndex } from './skill-index.ts'
 
 /** An entry, or why there is none: the extension has no form for every skill that clients load. */
 export type Entered = { entry: Skill } | { why: string }
 
 /** The entry of a skill. Throws a fault for a record that is broken; undefined when the skill is gone. */
-export async function entryOf(shelf: Shelf, item: Item, signal: AbortSignal): Promise<Entered | undefined> {
-  const record = await recordOf(shelf, item, signal)
+export async function openSkillEntry(
+  skillIndex: SkillIndex,
+  item: Item,
+  signal: AbortSignal,
+): Promise<Entered | undefined> {
+  const record = await readItemRecord(skillIndex, item, signal)
   if (record === undefined) return undefined
   const { frontmatter, files } = record
   const { name, description } = frontmatter
   if (typeof name !== 'string' || typeof description !== 'string')
     return { why: 'its frontmatter has no name or no description' }
-  if (baseName(item.address) !== name)
+  if (getBaseName(item.address) !== name)
     return { why: `its name \`${name}\` is not of the form that the extension needs` }
-  const wrong = wrongField(frontmatter, description)
+  const wrong = findWrongField(frontmatter, description)
   if (wrong !== undefined) return { why: wrong }
   const size = files.reduce((sum, file) => sum + file.size, 0)
   if (files.length > SKILL_LIMITS.files)
@@ -27,17 +31,17 @@ export async function entryOf(shelf: Shelf, item: Item, signal: AbortSignal): Pr
   if (size > SKILL_LIMITS.bytes)
     return { why: `it has ${size} bytes; hosts need not take more than ${SKILL_LIMITS.bytes}` }
   const resources = files.flatMap(({ path, digest, size }) => {
-    const uri = uriOf(item.address, path)
+    const uri = formatUri(item.address, path)
     return uri === undefined ? [] : { uri, digest, size }
   })
-  const uri = uriOf(item.address, 'SKILL.md')
+  const uri = formatUri(item.address, 'SKILL.md')
   if (uri === undefined || resources.length < files.length)
     return { why: 'the name of a file cannot be written as a URI' }
   return { entry: { uri, frontmatter: { ...frontmatter, name, description }, resources } }
 }
 
 /** What the specification does not allow in the fields that hosts check, if anything. */
-function wrongField({ compatibility, metadata }: JsonObject, description: string): string | undefined {
+function findWrongField({ compatibility, metadata }: JsonObject, description: string): string | undefined {
   if (!isText(description, 1_024)) return 'its description is empty or longer than 1,024 characters'
   if (compatibility !== undefined && !isText(compatibility, 500))
     return 'its compatibility is no text, empty, or longer than 500 characters'

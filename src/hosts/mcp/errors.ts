@@ -12,7 +12,7 @@ const ASKED: readonly FaultCode[] = [
 ]
 
 /** A fault as an error that a client is told, with its code; whatever is no fault stays as it is. */
-export function protocolError(error: unknown): unknown {
+export function toProtocolError(error: unknown): unknown {
   if (!isFault(error) || error.code === 'aborted') return error
   const code = ASKED.includes(error.code) ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError
   return new ProtocolError(code, `${error.message}.`, { code: error.code })
@@ -23,6 +23,6 @@ export async function withProtocolErrors<Value>(work: () => Promise<Value>): Pro
   try {
     return await work()
   } catch (error) {
-    throw protocolError(error)
+    throw toProtocolError(error)
   }
 }

@@ -1,49 +1,49 @@
 /** Folders of skills, and those that skills lie in, as `resources/directory/read` shows them (SEP-2640). */
 import type { Resource } from '@modelcontextprotocol/server'
 import { DIRECTORY_MIME_TYPE } from '@modelcontextprotocol/server/ext/skills'
-import { bareMediaTypeOf } from '../../core/media-type.ts'
-import { segmentsOf, uriOfSegments } from './address.ts'
-import { pageOf } from './page.ts'
-import { itemsOnTheWay, recordOf, type Shelf } from './shelf.ts'
+import { getBareMediaType } from '../../core/media-type.ts'
+import { joinUri, parseSegments } from './address.ts'
+import { getPage } from './page.ts'
+import { listItemsOnTheWay, readItemRecord, type SkillIndex } from './skill-index.ts'
 
 /** A page of what lies in a folder; undefined when there is no such folder. Throws a fault for a broken record. */
 export async function readDirectory(
-  shelf: Shelf,
+  skillIndex: SkillIndex,
   uri: string,
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<{ resources: Resource[]; nextCursor?: string } | undefined> {
-  const children = await childrenOf(shelf, uri, signal)
+  const children = await listChildren(skillIndex, uri, signal)
   if (children === undefined) return undefined
-  const { items, ...rest } = pageOf(children, child => child.uri, cursor)
+  const { items, ...rest } = getPage(children, child => child.uri, cursor)
   return { resources: [...items], ...rest }
 }
 
 /** What lies in a folder: of a skill, or one that skills lie in. Undefined when there is no such folder. */
-export async function childrenOf(
-  shelf: Shelf,
+export async function listChildren(
+  skillIndex: SkillIndex,
   uri: string,
   signal: AbortSignal,
 ): Promise<Resource[] | undefined> {
-  const way = segmentsOf(uri)
+  const way = parseSegments(uri)
   if (way === undefined) return undefined
   const children = new Map<string, Resource>()
   const add = (name: string, facts: Omit<Resource, 'uri' | 'name'>) => {
-    const at = uriOfSegments([...way, name])
+    const at = joinUri([...way, name])
     if (at !== undefined && !children.has(at)) children.set(at, { uri: at, name, ...facts })
   }
-  for (const { item, path } of itemsOnTheWay(shelf, way)) {
-    const record = await recordOf(shelf, item, signal)
+  for (const { item, path } of listItemsOnTheWay(skillIndex, way)) {
+    const record = await readItemRecord(skillIndex, item, signal)
     const before = path === '' ? '' : `${path}/`
     for (const file of record?.files ?? []) {
       if (!file.path.startsWith(before)) continue
       const [name = '', ...more] = file.path.slice(before.length).split('/')
       if (more.length > 0) add(name, { mimeType: DIRECTORY_MIME_TYPE })
-      else add(name, { mimeType: bareMediaTypeOf(file.path), size: file.size })
+      else add(name, { mimeType: getBareMediaType(file.path), size: file.size })
     }
   }
   const within = way.map(segment => `${segment}/`).join('')
-  for (const { address } of shelf.items()) {
+  for (const { address } of skillIndex.items()) {
     if (address.startsWith(within))
       add(address.slice(within.length).split('/', 1)[0] ?? '', { mimeType: DIRECTORY_MIME_TYPE })
   }

@@ -11,8 +11,9 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import type { Bundle } from '../../runtime/bundle.ts'
-import { followingServer, listingOf, makeServer, type ServerOptions, tellOnce } from './server.ts'
+import { createFollowingServer, createListing, makeServer, type ServerOptions, tellOnce } from './server.ts'
 
+/** The bounds of what clients may keep open at once. */
 export interface McpOptions extends ServerOptions {
   /** The most sessions at once; 256 without. The one that was idle longest makes room for a new one. */
   maxSessions?: number
@@ -22,6 +23,7 @@ export interface McpOptions extends ServerOptions {
   maxBodyBytes?: number
 }
 
+/** An MCP server over Streamable HTTP: hand it requests, and close it when the server ends. */
 export interface McpHandler {
   /** Answers one request to the server's address, whatever its method. */
   fetch(request: Request): Promise<Response>
@@ -34,12 +36,12 @@ export function mcpHandler(bundle: Bundle, options: McpOptions = {}): McpHandler
   const { maxBodyBytes: maxRequestBodySize = 2 ** 20 } = options
   const { onWarning } = options
   const shared = { ...options, ...(onWarning && { onWarning: tellOnce(onWarning) }) }
-  const listing = listingOf(bundle, shared)
+  const listing = createListing(bundle, shared)
   const modern = createMcpHandler(() => makeServer(bundle, shared, listing), {
     legacy: 'reject',
     maxRequestBodySize,
   })
-  const sessions = openSessions(() => followingServer(bundle, shared, listing), shared)
+  const sessions = openSessions(() => createFollowingServer(bundle, shared, listing), shared)
   const stop = bundle.on(event => {
     if (event.type !== 'reloaded') return
     modern.notify.toolsChanged()
@@ -49,7 +51,7 @@ export function mcpHandler(bundle: Bundle, options: McpOptions = {}): McpHandler
   let isClosed = false
   return {
     async fetch(request) {
-      if (isClosed) return refusal(503, 'The server is closed')
+      if (isClosed) return createRefusal(503, 'The server is closed')
       const isLegacy = await isLegacyRequest(request, undefined, { maxRequestBodySize })
       return isLegacy ? sessions.fetch(request) : modern.fetch(request)
     },
@@ -111,9 +113,9 @@ function openSessions(
       const id = request.headers.get('mcp-session-id')
       // Only a POST opens a session.
       if (id === null)
-        return request.method === 'POST' ? begin(request) : refusal(400, 'Open a session first')
+        return request.method === 'POST' ? begin(request) : createRefusal(400, 'Open a session first')
       const session = sessions.get(id)
-      if (session === undefined) return refusal(404, 'There is no such session: open a new one')
+      if (session === undefined) return createRefusal(404, 'There is no such session: open a new one')
       keep(id, session)
       return session.transport.handleRequest(request)
     },
@@ -124,6 +126,6 @@ function openSessions(
 }
 
 /** An answer outside of any session. */
-function refusal(status: number, message: string): Response {
+function createRefusal(status: number, message: string): Response {
   return Response.json({ jsonrpc: '2.0', error: { code: -32_000, message }, id: null }, { status })
 }

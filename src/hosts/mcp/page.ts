@@ -7,37 +7,37 @@ export const PAGE = 100
 const PREFIX = 'after:'
 
 /** The items that come after a cursor, in code-unit order of their keys. Throws a protocol error for what is no cursor. */
-export function itemsAfter<Item>(
+export function listItemsAfter<Item>(
   items: readonly Item[],
-  keyOf: (item: Item) => string,
+  getKey: (item: Item) => string,
   cursor: string | undefined,
 ): readonly Item[] {
   if (cursor === undefined) return items
-  const last = keyIn(cursor)
-  const start = items.findIndex(item => keyOf(item) > last)
+  const last = parseCursor(cursor)
+  const start = items.findIndex(item => getKey(item) > last)
   return start === -1 ? [] : items.slice(start)
 }
 
 /** The cursor of whatever comes after a key. */
-export function cursorAfter(key: string): string {
+export function createCursor(key: string): string {
   // Text that is no Unicode cannot be encoded; what comes after its replacement comes after it too.
   return PREFIX + encodeURIComponent(key.replace(/\p{Surrogate}/gu, '\uFFFD'))
 }
 
 /** One page, and the cursor of the next if there is one. Throws a protocol error for what is no cursor. */
-export function pageOf<Item>(
+export function getPage<Item>(
   items: readonly Item[],
-  keyOf: (item: Item) => string,
+  getKey: (item: Item) => string,
   cursor: string | undefined,
 ): { items: readonly Item[]; nextCursor?: string } {
-  const rest = itemsAfter(items, keyOf, cursor)
+  const rest = listItemsAfter(items, getKey, cursor)
   const page = rest.slice(0, PAGE)
   const last = page.at(-1)
   if (last === undefined || rest.length === page.length) return { items: page }
-  return { items: page, nextCursor: cursorAfter(keyOf(last)) }
+  return { items: page, nextCursor: createCursor(getKey(last)) }
 }
 
-function keyIn(cursor: string): string {
+function parseCursor(cursor: string): string {
   try {
     if (cursor.startsWith(PREFIX)) return decodeURIComponent(cursor.slice(PREFIX.length))
   } catch {

@@ -8,8 +8,8 @@ import {
 } from '@modelcontextprotocol/server'
 import type { ManifestSkill } from '../../format/manifest.ts'
 import type { Session } from '../../runtime/session.ts'
-import { pageOf } from './page.ts'
-import type { Shelf } from './shelf.ts'
+import { getPage } from './page.ts'
+import type { SkillIndex } from './skill-index.ts'
 
 /** The argument of a skill that does not name its own: all that the user writes. */
 const ALL = 'arguments'
@@ -17,23 +17,23 @@ const ALL = 'arguments'
 /** UTF-16 units of all arguments together. */
 const MOST = 100_000
 
-export function promptPage(
-  shelf: Shelf,
+export function createPromptPage(
+  skillIndex: SkillIndex,
   cursor: string | undefined,
 ): { prompts: Prompt[]; nextCursor?: string } {
-  const { items, ...rest } = pageOf(shelf.commands(), ({ id }) => id, cursor)
+  const { items, ...rest } = getPage(skillIndex.commands(), ({ id }) => id, cursor)
   const prompts = items.map(
     (skill): Prompt => ({
       name: skill.id,
       description: skill.description,
-      arguments: argumentsOf(skill),
+      arguments: listPromptArguments(skill),
     }),
   )
   return { prompts, ...rest }
 }
 
 /** What a skill may be given: the arguments that it names, or one for all if it says that it takes any. */
-function argumentsOf({
+function listPromptArguments({
   arguments: names = [],
   argumentHint,
   substitutions = [],
@@ -51,8 +51,8 @@ export async function getPrompt(
   given: Record<string, string>,
   signal: AbortSignal,
 ): Promise<GetPromptResult> {
-  const command = await commandOf(session, name, signal)
-  const args = command === undefined ? [] : valuesOf(command, given)
+  const command = await findCommand(session, name, signal)
+  const args = command === undefined ? [] : getArgumentValues(command, given)
   const { skill, text } = await session.use(name, { by: 'user', again: true, arguments: args, signal })
   return {
     description: skill.description,
@@ -60,7 +60,7 @@ export async function getPrompt(
   }
 }
 
-async function commandOf(
+async function findCommand(
   session: Session,
   name: string,
   signal: AbortSignal,
@@ -70,20 +70,20 @@ async function commandOf(
 }
 
 /** The arguments: all as the user wrote them, or one by one; what stands at the end and was not given is left out. */
-function valuesOf(
+function getArgumentValues(
   { id, arguments: names = [] }: ManifestSkill,
   given: Record<string, string>,
 ): string | string[] {
   const known = names.length === 0 ? [ALL] : [...new Set(names)]
   const wrong = Object.keys(given).find(name => !known.includes(name))
-  const invalid = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message)
+  const createInvalidError = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message)
   if (wrong !== undefined)
-    throw invalid(
+    throw createInvalidError(
       `\`${id}\` takes no argument \`${wrong.slice(0, 100)}\`; it takes ${known.map(name => `\`${name}\``).join(', ')}`,
     )
   const values = known.map(name => (Object.hasOwn(given, name) ? (given[name] ?? '') : ''))
   const length = values.reduce((sum, value) => sum + value.length, 0)
-  if (length > MOST) throw invalid(`The arguments have ${length} characters; ${MOST} are allowed`)
+  if (length > MOST) throw createInvalidError(`The arguments have ${length} characters; ${MOST} are allowed`)
   while (values.at(-1) === '') values.pop()
   return names.length === 0 ? (values[0] ?? '') : values
 }

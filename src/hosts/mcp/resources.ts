@@ -1,19 +1,19 @@
 /** Lists of resources for clients that do not know the extension. */
 import type { Resource } from '@modelcontextprotocol/server'
-import { INDEX, isSpecName, uriOf } from './address.ts'
-import { pageOf } from './page.ts'
-import type { Shelf } from './shelf.ts'
+import { formatUri, INDEX, isSpecName } from './address.ts'
+import { getPage } from './page.ts'
+import type { SkillIndex } from './skill-index.ts'
 
 /** What `resources/list` shows: the entry of each skill, and before them the index. */
-export function resourcePage(
-  shelf: Shelf,
+export function createResourcePage(
+  skillIndex: SkillIndex,
   cursor: string | undefined,
 ): { resources: Resource[]; nextCursor?: string } {
-  const { items, ...rest } = pageOf(shelf.items(), ({ skill }) => skill.id, cursor)
+  const { items, ...rest } = getPage(skillIndex.items(), ({ skill }) => skill.id, cursor)
   const index = { uri: INDEX, name: 'index.json', mimeType: 'application/json' }
   const entries = items.flatMap(({ address, skill }): Resource[] => {
     const { id, name, description, chunk } = skill
-    const uri = uriOf(address, 'SKILL.md')
+    const uri = formatUri(address, 'SKILL.md')
     return uri === undefined
       ? []
       : [{ uri, name, title: id, description, mimeType: 'text/markdown', size: chunk.size }]
@@ -25,10 +25,10 @@ export function resourcePage(
  * `skill://index.json`, which the extension had until August 2026 and Microsoft Agent Framework reads: an index of the
  * discovery RFC 0.2.0 with addresses of this server.
  */
-export function indexText(shelf: Shelf): string {
-  const skills = shelf.items().flatMap(({ address, skill }) => {
+export function formatSkillIndex(skillIndex: SkillIndex): string {
+  const skills = skillIndex.items().flatMap(({ address, skill }) => {
     const { name, description, digest } = skill
-    const url = uriOf(address, 'SKILL.md')
+    const url = formatUri(address, 'SKILL.md')
     // Readers drop what does not say its name and description itself, as a legacy command, or has a name of another form.
     const isReadable = skill.file === undefined && skill.borrowed !== true && isSpecName(name)
     return url === undefined || !isReadable ? [] : { name, type: 'skill-md', description, url, digest }

@@ -3,16 +3,17 @@ import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotoc
 import { SkillsExtension } from '@modelcontextprotocol/server/ext/skills'
 import { VERSION } from '../../core/version.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
-import type { SessionOptions } from '../../runtime/desk.ts'
 import type { Session } from '../../runtime/session.ts'
+import type { SessionOptions } from '../../runtime/session-state.ts'
 import { skillTools, type ToolOptions } from '../../runtime/tools.ts'
 import { askThroughClient } from './ask.ts'
 import { withProtocolErrors } from './errors.ts'
-import { getPrompt, promptPage } from './prompts.ts'
-import { resourcePage } from './resources.ts'
-import { type Listing, openListing } from './shelf.ts'
-import { skillSource, type Warn } from './source.ts'
+import { createPromptPage, getPrompt } from './prompts.ts'
+import { createResourcePage } from './resources.ts'
+import { type Listing, openListing } from './skill-index.ts'
+import { createSkillSource, type Warn } from './source.ts'
 
+/** What each client that connects gets. */
 export interface ServerOptions {
   /** Of the session that each connection gets: agent, scope, permissions, preset and the like. Without `onAsk` the client asks. */
   session?: SessionOptions
@@ -31,11 +32,11 @@ export interface ServerOptions {
  * has been reloaded, until its `server.onclose` has run: who sets that too calls the old one.
  */
 export function createMcpServer(bundle: Bundle, options: ServerOptions = {}): McpServer {
-  return followingServer(bundle, options, listingOf(bundle, options))
+  return createFollowingServer(bundle, options, createListing(bundle, options))
 }
 
 /** The same with a listing that others have too. */
-export function followingServer(bundle: Bundle, options: ServerOptions, listing: Listing): McpServer {
+export function createFollowingServer(bundle: Bundle, options: ServerOptions, listing: Listing): McpServer {
   const { onWarning } = options
   const once = { ...options, ...(onWarning && { onWarning: tellOnce(onWarning) }) }
   const mcp = makeServer(bundle, once, listing)
@@ -53,7 +54,7 @@ export function makeServer(bundle: Bundle, options: ServerOptions, listing: List
   const sessionOptions = { ...options.session, onAsk: rememberYes(onAsk) }
   // What is read for the protocol is always the bundle as it is; the tools' session keeps what a model has begun to use.
   const session = bundle.session(sessionOptions)
-  const shelf = { ...listing, session: bundle.session(sessionOptions) }
+  const skillIndex = { ...listing, session: bundle.session(sessionOptions) }
   const mcp = new McpServer(
     { name: options.name ?? 'skillc', version: VERSION },
     {
@@ -65,22 +66,22 @@ export function makeServer(bundle: Bundle, options: ServerOptions, listing: List
       instructions: listing.instructions(),
     },
   )
-  const skills = new SkillsExtension({ source: skillSource(shelf, onWarning), onWarning })
+  const skills = new SkillsExtension({ source: createSkillSource(skillIndex, onWarning), onWarning })
   skills.attach(mcp)
   const { server } = mcp
   // In pages, which the extension's own list has not.
   server.setRequestHandler('resources/list', async ({ params }) => {
-    await shelf.ready()
-    return resourcePage(shelf, params?.cursor)
+    await skillIndex.ready()
+    return createResourcePage(skillIndex, params?.cursor)
   })
   server.setRequestHandler('prompts/list', async ({ params }) => {
-    await shelf.ready()
-    return promptPage(shelf, params?.cursor)
+    await skillIndex.ready()
+    return createPromptPage(skillIndex, params?.cursor)
   })
   server.setRequestHandler('prompts/get', ({ params }, { mcpReq }) =>
     withProtocolErrors(() => getPrompt(session, params.name, params.arguments ?? {}, mcpReq.signal)),
   )
-  server.setRequestHandler('tools/list', () => ({ tools: skillTools(session, tools).map(definitionOf) }))
+  server.setRequestHandler('tools/list', () => ({ tools: skillTools(session, tools).map(createDefinition) }))
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
     const tool = skillTools(session, tools).find(({ name }) => name === params.name)
     if (tool === undefined)
@@ -94,7 +95,7 @@ export function makeServer(bundle: Bundle, options: ServerOptions, listing: List
   return mcp
 }
 
-function definitionOf({ name, description, inputSchema }: ReturnType<typeof skillTools>[number]) {
+function createDefinition({ name, description, inputSchema }: ReturnType<typeof skillTools>[number]) {
   const { type, required, additionalProperties } = inputSchema
   const properties = Object.fromEntries(Object.entries(inputSchema.properties))
   return {
@@ -106,26 +107,26 @@ function definitionOf({ name, description, inputSchema }: ReturnType<typeof skil
 }
 
 /** What can be told of a bundle under the rules of these options. */
-export function listingOf(bundle: Bundle, options: ServerOptions): Listing {
+export function createListing(bundle: Bundle, options: ServerOptions): Listing {
   const { tools = {}, instructions = 4_000 } = options
   return openListing(bundle, bundle.session(options.session), session =>
-    instructionsOf(session, tools, instructions),
+    createInstructions(session, tools, instructions),
   )
 }
 
 /** What clients put into a prompt: how to come by skills, and as many of them as there is room for. */
-function instructionsOf(session: Session, tools: ToolOptions, most: number): string {
+function createInstructions(session: Session, tools: ToolOptions, most: number): string {
   const names = skillTools(session, tools).map(({ name }) => `\`${name}\``)
   if (names.length === 0) return ''
   const use = `Skills hold instructions for kinds of tasks. Before a task that one fits, load it and follow it. Tools: ${names.join(', ')}.`
   // Of what is loaded as it is needed nothing is listed: a model searches.
   if (!session.isLoaded) return use
-  const more = (count: number) => `\n${count} more skills are not listed here.\n`
-  const room = Math.max(0, most - use.length - 2 - more(session.skills.length).length)
+  const formatMore = (count: number) => `\n${count} more skills are not listed here.\n`
+  const room = Math.max(0, most - use.length - 2 - formatMore(session.skills.length).length)
   const { text, leftOut } = session.catalogue({ preset: 'markdown', budget: { characters: room } })
   if (text === '') return use
   const left = leftOut.filter(({ why }) => why === 'budget').length
-  return `${use}\n\n${text}${left === 0 ? '' : more(left)}`
+  return `${use}\n\n${text}${left === 0 ? '' : formatMore(left)}`
 }
 
 /** Asks once for each content of a skill, whichever session asks; a no is no answer for the next time. */

@@ -6,14 +6,14 @@ import {
   type SkillReadResult,
   type SkillSource,
 } from '@modelcontextprotocol/server/ext/skills'
-import { bareMediaTypeOf } from '../../core/media-type.ts'
-import { INDEX, segmentsOf } from './address.ts'
-import { type Entered, entryOf } from './entries.ts'
+import { getBareMediaType } from '../../core/media-type.ts'
+import { INDEX, parseSegments } from './address.ts'
+import { type Entered, openSkillEntry } from './entries.ts'
 import { withProtocolErrors } from './errors.ts'
-import { childrenOf, readDirectory } from './folders.ts'
-import { cursorAfter, itemsAfter, PAGE } from './page.ts'
-import { indexText } from './resources.ts'
-import { fileAt, type Item, itemsOnTheWay, type Shelf } from './shelf.ts'
+import { listChildren, readDirectory } from './folders.ts'
+import { createCursor, listItemsAfter, PAGE } from './page.ts'
+import { formatSkillIndex } from './resources.ts'
+import { findFileByUri, type Item, listItemsOnTheWay, type SkillIndex } from './skill-index.ts'
 
 /** UTF-16 units of entries after which a page ends: clients read messages of a few MiB. */
 const LONG_PAGE = 1_000_000
@@ -25,36 +25,36 @@ const AT_ONCE = 8
 export type Warn = (warning: { path: string; message: string }) => void
 
 /** The source of the skills extension. */
-export function skillSource(shelf: Shelf, warn: Warn): SkillSource {
+export function createSkillSource(skillIndex: SkillIndex, warn: Warn): SkillSource {
   return {
     list: async ({ cursor }, { mcpReq }) => {
-      await shelf.ready()
-      return listEntries(shelf, cursor, warn, mcpReq.signal)
+      await skillIndex.ready()
+      return listEntries(skillIndex, cursor, warn, mcpReq.signal)
     },
-    get: (uri, { mcpReq }) => withProtocolErrors(() => entryAt(shelf, uri, warn, mcpReq.signal)),
-    read: (uri, { mcpReq }) => withProtocolErrors(() => readFile(shelf, uri, mcpReq.signal)),
+    get: (uri, { mcpReq }) => withProtocolErrors(() => findEntryAt(skillIndex, uri, warn, mcpReq.signal)),
+    read: (uri, { mcpReq }) => withProtocolErrors(() => readFile(skillIndex, uri, mcpReq.signal)),
     readDirectory: (uri, { cursor }, { mcpReq }) =>
       withProtocolErrors(async () => {
-        await shelf.ready()
-        return readDirectory(shelf, uri, cursor, mcpReq.signal)
+        await skillIndex.ready()
+        return readDirectory(skillIndex, uri, cursor, mcpReq.signal)
       }),
   }
 }
 
 /** A page of entries. A skill that is broken is left out, and the rest is served. */
 async function listEntries(
-  shelf: Shelf,
+  skillIndex: SkillIndex,
   cursor: string | undefined,
   warn: Warn,
   signal: AbortSignal,
 ): Promise<{ skills: Skill[]; nextCursor?: string }> {
-  const rest = itemsAfter(shelf.items(), idOf, cursor)
+  const rest = listItemsAfter(skillIndex.items(), getId, cursor)
   const skills: Skill[] = []
   let length = 0
   let done = 0
   while (done < rest.length && done < PAGE && length < LONG_PAGE) {
     const group = rest.slice(done, Math.min(done + AT_ONCE, PAGE))
-    for (const entry of await Promise.all(group.map(item => enter(shelf, item, warn, signal)))) {
+    for (const entry of await Promise.all(group.map(item => enter(skillIndex, item, warn, signal)))) {
       if (entry === undefined) continue
       skills.push(entry)
       length += JSON.stringify(entry).length
@@ -64,46 +64,52 @@ async function listEntries(
   const last = rest[done - 1]
   return last === undefined || done === rest.length
     ? { skills }
-    : { skills, nextCursor: cursorAfter(idOf(last)) }
+    : { skills, nextCursor: createCursor(getId(last)) }
 }
 
-function idOf({ skill }: Item): string {
+function getId({ skill }: Item): string {
   return skill.id
 }
 
-async function enter(shelf: Shelf, item: Item, warn: Warn, signal: AbortSignal): Promise<Skill | undefined> {
-  const refused = (message: string) => warn({ path: idOf(item), message: `${message} (not in skills/list)` })
+async function enter(
+  skillIndex: SkillIndex,
+  item: Item,
+  warn: Warn,
+  signal: AbortSignal,
+): Promise<Skill | undefined> {
+  const warnRefused = (message: string) =>
+    warn({ path: getId(item), message: `${message} (not in skills/list)` })
   let entered: Entered | undefined
   try {
-    entered = await entryOf(shelf, item, signal)
+    entered = await openSkillEntry(skillIndex, item, signal)
   } catch (error) {
     if (signal.aborted) throw error
-    refused(error instanceof Error ? error.message : String(error))
+    warnRefused(error instanceof Error ? error.message : String(error))
     return undefined
   }
   if (entered === undefined) return undefined
   if ('entry' in entered) return entered.entry
-  refused(entered.why)
+  warnRefused(entered.why)
   return undefined
 }
 
 /** The entry whose `SKILL.md` is at a URI. */
-async function entryAt(
-  shelf: Shelf,
+async function findEntryAt(
+  skillIndex: SkillIndex,
   uri: string,
   warn: Warn,
   signal: AbortSignal,
 ): Promise<Skill | undefined> {
-  await shelf.ready()
-  const way = segmentsOf(uri)
+  await skillIndex.ready()
+  const way = parseSegments(uri)
   if (way?.at(-1) !== 'SKILL.md') return undefined
-  const [found] = itemsOnTheWay(shelf, way)
+  const [found] = listItemsOnTheWay(skillIndex, way)
   if (found?.path !== 'SKILL.md') return undefined
-  const entered = await entryOf(shelf, found.item, signal)
+  const entered = await openSkillEntry(skillIndex, found.item, signal)
   if (entered === undefined) return undefined
   if ('why' in entered) {
-    warn({ path: idOf(found.item), message: `${entered.why} (no answer to skills/get)` })
-    const why = `\`${idOf(found.item)}\` has no entry: ${entered.why}. Its files can be read`
+    warn({ path: getId(found.item), message: `${entered.why} (no answer to skills/get)` })
+    const why = `\`${getId(found.item)}\` has no entry: ${entered.why}. Its files can be read`
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, why)
   }
   // Another spelling of the URI is not the one that the entry names.
@@ -111,15 +117,15 @@ async function entryAt(
 }
 
 async function readFile(
-  shelf: Shelf,
+  skillIndex: SkillIndex,
   uri: string,
   signal: AbortSignal,
 ): Promise<SkillReadResult | undefined> {
-  await shelf.ready()
-  if (uri === INDEX) return { text: indexText(shelf), mimeType: 'application/json' }
-  const place = await fileAt(shelf, uri, signal)
+  await skillIndex.ready()
+  if (uri === INDEX) return { text: formatSkillIndex(skillIndex), mimeType: 'application/json' }
+  const place = await findFileByUri(skillIndex, uri, signal)
   if (place === undefined) {
-    const isFolder = (await childrenOf(shelf, uri, signal)) !== undefined
+    const isFolder = (await listChildren(skillIndex, uri, signal)) !== undefined
     if (!isFolder) return undefined
     throw new ResourceNotFoundError(uri, `${uri} is a folder: use resources/directory/read`)
   }
@@ -129,8 +135,8 @@ async function readFile(
       ProtocolErrorCode.InternalError,
       `${uri} has ${file.size} bytes; ${SKILL_LIMITS.bytes} are served`,
     )
-  const bytes = await shelf.session.resource(idOf(item), file.path, { as: 'bytes', signal })
-  const mimeType = bareMediaTypeOf(file.path)
+  const bytes = await skillIndex.session.resource(getId(item), file.path, { as: 'bytes', signal })
+  const mimeType = getBareMediaType(file.path)
   try {
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), mimeType }
   } catch {

@@ -4,7 +4,7 @@
  */
 import { gzipSync, Zip, ZipDeflate } from 'fflate'
 import { packTar } from 'modern-tar'
-import { joined } from '../../core/bytes.ts'
+import { joinBytes } from '../../core/bytes.ts'
 
 export interface ArchiveFile {
   /** From the archive's root. */
@@ -24,7 +24,7 @@ export function formatFor(paths: readonly string[]): ArchiveFormat {
 }
 
 /** The archive, its files in the order of their paths, at its root (Discovery RFC 0.2.0). */
-export async function archiveOf(files: readonly ArchiveFile[]): Promise<Uint8Array<ArrayBuffer>> {
+export async function createArchive(files: readonly ArchiveFile[]): Promise<Uint8Array<ArrayBuffer>> {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
   return formatFor(sorted.map(({ path }) => path)) === 'tar.gz' ? gzip(await tar(sorted)) : zip(sorted)
 }
@@ -72,15 +72,15 @@ export function zip(files: readonly ArchiveFile[]): Uint8Array<ArrayBuffer> {
     entry.push(bytes, true)
   }
   archive.end()
-  return joined(parts)
+  return joinBytes(parts)
 }
 
 const utf8 = new TextEncoder()
 
 function fitsUstar(path: string): boolean {
-  const sizeOf = (text: string) => utf8.encode(text).length
-  if (sizeOf(path) <= 100) return true
+  const parseSize = (text: string) => utf8.encode(text).length
+  if (parseSize(path) <= 100) return true
   for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1))
-    if (sizeOf(path.slice(0, at)) <= 155 && sizeOf(path.slice(at + 1)) <= 100) return true
+    if (parseSize(path.slice(0, at)) <= 155 && parseSize(path.slice(at + 1)) <= 100) return true
   return false
 }

@@ -3,14 +3,14 @@
  * knows of HTTP or a disk: whoever calls gives the function that reads the bundle.
  */
 
-import { reasonOf } from '../../core/failure.ts'
+import { getErrorCode } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
-import { ENTRY, recordPath } from '../../format/layout.ts'
+import { ENTRY, getRecordPath } from '../../format/layout.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
 import { isRecord } from '../../format/shape.ts'
-import { archiveOf, formatFor } from './archive.ts'
-import { type PublishedFile, publishedFiles } from './files.ts'
-import { publishedNames } from './names.ts'
+import { createArchive, formatFor } from './archive.ts'
+import { listPublishedFiles, type PublishedFile } from './files.ts'
+import { assignNames } from './names.ts'
 
 /** Reads a file of a bundle whose bytes are those of its digest, and throws when it cannot. */
 export type ReadFile = (
@@ -71,7 +71,7 @@ export interface Contents {
 }
 
 export interface DiscoverOptions {
-  /** What is known already, by `contentKey`: these skills are not read again. What is read is added. */
+  /** What is known already, by `getContentKey`: these skills are not read again. What is read is added. */
   known?: Map<string, Contents>
   /** How many skills are read at once; 8 without. */
   parallel?: number
@@ -83,51 +83,54 @@ export async function discover(
   read: ReadFile,
   { known = new Map(), parallel = 8 }: DiscoverOptions = {},
 ): Promise<Discovery> {
-  const names = publishedNames(skills.map(({ id }) => id))
+  const names = assignNames(skills.map(({ id }) => id))
   const found: (PublishedSkill | undefined)[] = Array.from({ length: skills.length }, () => undefined)
   const notes: DiscoveryNote[] = []
   const queue = skills.entries()
-  const work = async () => {
+  const runNext = async () => {
     for (const [at, skill] of queue) {
       try {
-        const key = contentKey(skill)
-        const contents = known.get(key) ?? (await contentsOf(skill, read))
+        const key = getContentKey(skill)
+        const contents = known.get(key) ?? (await readContents(skill, read))
         known.set(key, contents)
         const { id, description } = skill
         const published = { id, name: names.get(id) ?? '', description: description.trim(), ...contents }
-        notes.push(...notesOn(published))
+        notes.push(...createNotes(published))
         if (published.description !== '') found[at] = published
       } catch (error) {
-        notes.push(failed(skill.id, error))
+        notes.push(createFailedNote(skill.id, error))
       }
     }
   }
-  await Promise.all(Array.from({ length: parallel }, work))
+  await Promise.all(Array.from({ length: parallel }, runNext))
   notes.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
   return { skills: found.flatMap(skill => skill ?? []), notes }
 }
 
 /** Names what a skill consists of. */
-export function contentKey({ digest, record }: ManifestSkill): string {
+export function getContentKey({ digest, record }: ManifestSkill): string {
   return `${digest} ${record.digest}`
 }
 
-async function contentsOf(skill: ManifestSkill, read: ReadFile): Promise<Contents> {
+async function readContents(skill: ManifestSkill, read: ReadFile): Promise<Contents> {
   const { record } = skill
   const version = record.digest.slice('sha256:'.length)
-  const path = recordPath(version)
+  const path = getRecordPath(version)
   const parsed: unknown = parseJson(new TextDecoder().decode(await read(path, record)))
   if (!isRecord(parsed)) throw new SyntaxError(`\`${path}\` is not the record of a skill`)
-  const { files, unsafe } = publishedFiles(skill, parsed)
+  const { files, unsafe } = listPublishedFiles(skill, parsed)
   if (unsafe !== undefined) {
     const [file, reason] = unsafe
     throw Object.assign(new Error(`\`${file}\` ${reason}`), { code: 'unsafe-path', file })
   }
-  const artifact = await artifactOf(files, read)
+  const artifact = await createArtifact(files, read)
   return { version, files, ...(artifact && { artifact }) }
 }
 
-async function artifactOf(files: readonly PublishedFile[], read: ReadFile): Promise<Artifact | undefined> {
+async function createArtifact(
+  files: readonly PublishedFile[],
+  read: ReadFile,
+): Promise<Artifact | undefined> {
   const [entry, ...others] = files
   if (entry === undefined || !isArchivable(files)) return undefined
   const { digest, size } = entry
@@ -137,7 +140,7 @@ async function artifactOf(files: readonly PublishedFile[], read: ReadFile): Prom
   }
   const bytes = await readArchive(files, read)
   const extension = formatFor(files.map(({ path }) => path))
-  return { type: 'archive', extension, digest: await digestOf(bytes), size: bytes.length }
+  return { type: 'archive', extension, digest: await computeDigest(bytes), size: bytes.length }
 }
 
 /** The bytes of the archive of these files. Throws what `read` throws. */
@@ -152,14 +155,14 @@ export async function readArchive(
       bytes: await read(file.source, file),
     })),
   )
-  return archiveOf(contents)
+  return createArchive(contents)
 }
 
 function isArchivable(files: readonly PublishedFile[]): boolean {
   return files.length <= MOST_FILES && files.reduce((sum, { size }) => sum + size, 0) <= MOST_BYTES
 }
 
-function notesOn({ id, description, files, artifact }: PublishedSkill): DiscoveryNote[] {
+function createNotes({ id, description, files, artifact }: PublishedSkill): DiscoveryNote[] {
   if (description === '') return [{ id, why: 'undescribed' }]
   const hidden = files.filter(({ fetchable, path }) => !fetchable && path !== ENTRY).map(({ path }) => path)
   return [
@@ -168,15 +171,15 @@ function notesOn({ id, description, files, artifact }: PublishedSkill): Discover
   ]
 }
 
-function failed(id: string, error: unknown): DiscoveryNote {
+function createFailedNote(id: string, error: unknown): DiscoveryNote {
   const file =
     error instanceof Error && 'file' in error && typeof error.file === 'string' ? error.file : undefined
   const message = error instanceof Error ? error.message : String(error)
-  const why = error instanceof SyntaxError ? 'invalid-record' : reasonOf(error)
+  const why = error instanceof SyntaxError ? 'invalid-record' : getErrorCode(error)
   return { id, why, message, ...(file !== undefined && { files: [file] }) }
 }
 
-async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function computeDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return `sha256:${Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('')}`
 }

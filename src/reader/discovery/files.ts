@@ -1,7 +1,7 @@
 /** The files of a skill as clients install them. */
 
 import { findUnsafeFiles, isSafePath } from '../../core/untrusted-path.ts'
-import { assetPath, chunkPath, ENTRY } from '../../format/layout.ts'
+import { ENTRY, getAssetPath, getChunkPath } from '../../format/layout.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 
 export interface PublishedFile {
@@ -20,7 +20,7 @@ export interface PublishedFile {
  * A skill's files, its entry first and always as `SKILL.md`, whatever its name was. With an `unsafe` one nothing of the
  * skill is to be published.
  */
-export function publishedFiles(
+export function listPublishedFiles(
   skill: ManifestSkill,
   { files }: SkillRecord,
 ): { files: PublishedFile[]; unsafe: ReturnType<typeof findUnsafeFiles>[number] | undefined } {
@@ -35,7 +35,7 @@ export function publishedFiles(
   }
   const published = [first, ...files.filter(file => file !== entry)].map(({ path, digest, size, mode }) => {
     const digits = digest.slice('sha256:'.length)
-    const source = digest === skill.digest ? chunkPath(digits) : assetPath(digits, path)
+    const source = digest === skill.digest ? getChunkPath(digits) : getAssetPath(digits, path)
     return { path, source, digest, size, executable: mode === '755', fetchable: isFetchable(path) }
   })
   const [unsafe] = findUnsafeFiles(published.map(({ path }) => path))

@@ -19,7 +19,7 @@ export interface IndexOptions {
  * `index.json` of Discovery RFC 0.2.0, each entry also with `files` and `version`, which OpenCode asks for and others pass
  * over: fetched one by one, they are at NAME/FILE beside the index.
  */
-export function indexText(skills: readonly PublishedSkill[], options: IndexOptions = {}): string {
+export function formatIndex(skills: readonly PublishedSkill[], options: IndexOptions = {}): string {
   const { bundle = '../../', digest } = options
   const entries = skills.flatMap(skill =>
     skill.artifact === undefined
@@ -27,10 +27,10 @@ export function indexText(skills: readonly PublishedSkill[], options: IndexOptio
       : {
           name: skill.name,
           type: skill.artifact.type,
-          description: shortened(skill.description),
-          url: artifactUrl(skill, bundle),
+          description: shortenText(skill.description),
+          url: getArtifactUrl(skill, bundle),
           digest: skill.artifact.digest,
-          ...fetched(skill),
+          ...toFetched(skill),
         },
   )
   const whole = {
@@ -42,31 +42,31 @@ export function indexText(skills: readonly PublishedSkill[], options: IndexOptio
 }
 
 /** `index.json` of version 0.1, for older clients: all files of each skill, at NAME/FILE beside the index. */
-export function legacyIndexText(skills: readonly PublishedSkill[]): string {
+export function formatLegacyIndex(skills: readonly PublishedSkill[]): string {
   const entries = skills.map(skill => ({
     name: skill.name,
-    description: shortened(skill.description),
-    ...fetched(skill),
+    description: shortenText(skill.description),
+    ...toFetched(skill),
   }))
   return `${JSON.stringify({ skills: entries })}\n`
 }
 
 /** The file name of a skill's archive, beside the index: no skill's folder can have it, and its bytes never change. */
-export function archiveName({ name, artifact }: PublishedSkill): string | undefined {
+export function getArchiveName({ name, artifact }: PublishedSkill): string | undefined {
   if (artifact?.type !== 'archive') return undefined
   return `${name}.${artifact.digest.slice('sha256:'.length)}.${artifact.extension}`
 }
 
-function artifactUrl(skill: PublishedSkill, bundle: string): string {
-  return archiveName(skill) ?? `${bundle}${skill.files[0]?.source ?? ''}`
+function getArtifactUrl(skill: PublishedSkill, bundle: string): string {
+  return getArchiveName(skill) ?? `${bundle}${skill.files[0]?.source ?? ''}`
 }
 
-function fetched({ files, version }: PublishedSkill): { files: string[]; version: string } {
+function toFetched({ files, version }: PublishedSkill): { files: string[]; version: string } {
   return { files: files.filter(({ fetchable }) => fetchable).map(({ path }) => path), version }
 }
 
 /** An entry with a longer description is no entry. Cut between characters. */
-function shortened(text: string): string {
+function shortenText(text: string): string {
   if (text.length <= LONGEST_DESCRIPTION) return text
   return `${text.slice(0, LONGEST_DESCRIPTION - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }

@@ -10,23 +10,23 @@ const LONGEST = 64
  * for `:`; that with a hash of the id. Of skills with one name, only one without a namespace keeps it. Which name a
  * skill gets does not depend on the order of the ids.
  */
-export function publishedNames(ids: readonly string[]): Map<string, string> {
+export function assignNames(ids: readonly string[]): Map<string, string> {
   const sorted = [...ids].sort()
   const names = new Map<string, string>()
   const taken = new Set<string>()
-  const give = (nameOf: (id: string) => string, mayShare: (id: string) => boolean) => {
+  const give = (getName: (id: string) => string, mayShare: (id: string) => boolean) => {
     const open = sorted.filter(id => !names.has(id))
-    const wanted = countOf(open.map(nameOf))
+    const wanted = countNames(open.map(getName))
     for (const id of open) {
-      const name = nameOf(id)
+      const name = getName(id)
       if (!isPlain(name) || taken.has(name) || (wanted.get(name) !== 1 && !mayShare(id))) continue
       names.set(id, name)
     }
     for (const name of names.values()) taken.add(name)
   }
-  give(leafOf, id => !id.includes(':'))
+  give(getLeaf, id => !id.includes(':'))
   give(flatten, () => false)
-  for (const id of sorted) if (!names.has(id)) names.set(id, numbered(hashed(id), taken))
+  for (const id of sorted) if (!names.has(id)) names.set(id, numberName(hashName(id), taken))
   return names
 }
 
@@ -35,7 +35,7 @@ export function isPlain(name: string): boolean {
   return name.length <= LONGEST && PLAIN.test(name)
 }
 
-function leafOf(id: string): string {
+function getLeaf(id: string): string {
   return id.slice(id.lastIndexOf(':') + 1)
 }
 
@@ -43,7 +43,7 @@ function flatten(id: string): string {
   return id.replaceAll(':', '-')
 }
 
-function hashed(id: string): string {
+function hashName(id: string): string {
   const plain = id
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -53,14 +53,14 @@ function hashed(id: string): string {
 }
 
 /** Two ids may be made to have one hash. */
-function numbered(name: string, taken: Set<string>): string {
+function numberName(name: string, taken: Set<string>): string {
   let free = name
   for (let count = 2; taken.has(free); count++) free = `${name}-${count}`
   taken.add(free)
   return free
 }
 
-function countOf(names: readonly string[]): Map<string, number> {
+function countNames(names: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return counts

@@ -1,12 +1,13 @@
 /** Every file of a bundle: what whoever copies or sends a bundle goes through. */
 
 import { sha256 } from '../../core/hash.ts'
-import { assetPath, chunkPath, MANIFEST, recordPath } from '../../format/layout.ts'
+import { getAssetPath, getChunkPath, getRecordPath, MANIFEST } from '../../format/layout.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
-import { shardPath, vectorsPath } from '../../format/search-head.ts'
-import { digits } from './read.ts'
+import { getShardPath, getVectorsPath } from '../../format/search-head.ts'
+import { getDigits } from './read.ts'
 import type { Whole } from './whole.ts'
 
+/** A file that a bundle consists of, and what it is there for. */
 export interface BundleFile {
   /** From the bundle's folder, POSIX. */
   path: string
@@ -19,22 +20,22 @@ export interface BundleFile {
 }
 
 /** The files of one skill: its entry, its record and what the record lists. */
-export function filesOfSkill(skill: ManifestSkill, record: SkillRecord): BundleFile[] {
+export function listBundledSkillFiles(skill: ManifestSkill, record: SkillRecord): BundleFile[] {
   const skills = [skill.id]
   const files: BundleFile[] = [
     {
-      path: chunkPath(digits(skill.digest)),
+      path: getChunkPath(getDigits(skill.digest)),
       digest: skill.digest,
       size: skill.chunk.size,
       role: 'body',
       skills,
     },
-    { path: recordPath(digits(skill.record.digest)), ...skill.record, role: 'record', skills },
+    { path: getRecordPath(getDigits(skill.record.digest)), ...skill.record, role: 'record', skills },
   ]
   for (const { path, digest, size } of record.files) {
     if (digest !== skill.digest)
       files.push({
-        path: assetPath(digits(digest), path),
+        path: getAssetPath(getDigits(digest), path),
         digest,
         size,
         role: 'resource',
@@ -45,13 +46,13 @@ export function filesOfSkill(skill: ManifestSkill, record: SkillRecord): BundleF
 }
 
 /**
- * The files of a whole bundle, the manifest first, then its parts, each path once. `recordOf` gives a skill's record. Names that the
+ * The files of a whole bundle, the manifest first, then its parts, each path once. `readRecord` gives a skill's record. Names that the
  * manifest gives to files of its own are plain ones; others are left out, as no skillc writes them.
  */
-export function filesOfBundle(
+export function listBundleFiles(
   text: string,
   { manifest, parts }: Whole,
-  recordOf: (skill: ManifestSkill) => SkillRecord,
+  readRecord: (skill: ManifestSkill) => SkillRecord,
 ): BundleFile[] {
   const files = new Map<string, BundleFile>()
   const add = (file: Omit<BundleFile, 'skills'> & { skills?: string[] }) => {
@@ -66,9 +67,10 @@ export function filesOfBundle(
   for (const [path, { digest, size }] of parts)
     add({ path, digest, size, role: path.startsWith('index/') ? 'index' : 'search' })
   for (const { digest, size } of manifest.search?.shards ?? [])
-    add({ path: shardPath(digest), digest, size, role: 'search' })
+    add({ path: getShardPath(digest), digest, size, role: 'search' })
   for (const { digest, size } of manifest.embeddings?.files ?? [])
-    add({ path: vectorsPath(digest), digest, size, role: 'search' })
-  for (const skill of manifest.skills) for (const file of filesOfSkill(skill, recordOf(skill))) add(file)
+    add({ path: getVectorsPath(digest), digest, size, role: 'search' })
+  for (const skill of manifest.skills)
+    for (const file of listBundledSkillFiles(skill, readRecord(skill))) add(file)
   return [...files.values()]
 }

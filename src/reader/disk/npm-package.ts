@@ -13,25 +13,25 @@ const PLACES = ['', 'dist/skills', 'skills']
  * The folder of the bundle that `npm:NAME` or `npm:NAME/FOLDER` means, looked up from a file or folder as Node looks up
  * imports. Throws a fault when there is none.
  */
-export function packageFolder(specifier: string, from: string): string {
+export function findPackageFolder(specifier: string, from: string): string {
   const parts = specifier.slice('npm:'.length).split('/')
   const name = parts.splice(0, specifier.startsWith('npm:@') ? 2 : 1).join('/')
   const inner = parts.join('/')
   if (!/^(?:@[\w.~-]+\/)?[\w~-][\w.~-]*$/.test(name) || (inner !== '' && !isSafePath(inner)))
     throw fault('unsupported-source', `\`${specifier}\` is no package`)
-  for (const folder of foldersOf(name, from)) {
-    for (const place of placesFor(inner))
+  for (const folder of listPackageFolders(name, from)) {
+    for (const place of listPlaces(inner))
       if (existsSync(join(folder, place, MANIFEST))) return join(folder, place)
   }
   throw fault('missing-file', `\`${specifier}\` is not installed, or has no bundle`, { file: MANIFEST })
 }
 
 /** Where a package may have the bundle that is meant by a folder of it, or by none. */
-export function placesFor(inner: string): string[] {
+export function listPlaces(inner: string): string[] {
   return inner === '' ? PLACES : [inner]
 }
 
-function foldersOf(name: string, from: string): string[] {
+function listPackageFolders(name: string, from: string): string[] {
   const require = createRequire(isFolder(from) ? join(from, 'noop.js') : from)
   const folders = (require.resolve.paths(name) ?? []).map(modules => join(modules, name))
   try {

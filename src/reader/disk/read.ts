@@ -1,24 +1,24 @@
 /** Reads a bundle from a folder. Everything read is checked: bundles come from strangers too. */
 import { join } from 'node:path'
-import { type Failure, failure, reasonOf, wordsOf } from '../../core/failure.ts'
+import { type Failure, failure, formatError, getErrorCode } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { findUnsafeFiles } from '../../core/untrusted-path.ts'
 import { isIntact } from '../../format/digest.ts'
-import { chunkPath, MANIFEST, NEWEST_FORMAT, recordPath, SPLIT_FORMAT } from '../../format/layout.ts'
+import { getChunkPath, getRecordPath, MANIFEST, NEWEST_FORMAT, SPLIT_FORMAT } from '../../format/layout.ts'
 import type { Manifest, ManifestSkill, SkillRecord, SplitManifest } from '../../format/manifest.ts'
 import { isCount, isManifest, isMap, isRecord } from '../../format/shape.ts'
 import { isSplitManifest } from '../../format/split-shape.ts'
-import { type Reading, type Whole, wholeOf } from './whole.ts'
+import { type Reading, readWhole, type Whole } from './whole.ts'
 
 /** The manifest of a bundle with all its skills, whichever form it has. Throws a Failure when there is none that can be trusted. */
 export function readManifest(folder: string): Manifest {
-  return wholeOf(readRoot(folder), readingOf(folder)).manifest
+  return readWhole(readRoot(folder), openReading(folder)).manifest
 }
 
 /** Reads the parts of a split manifest; throws Failures. */
-export function readingOf(folder: string): Reading {
+export function openReading(folder: string): Reading {
   return {
     read: (path, { digest }) => readVerified(folder, path, digest),
     refuse(path) {
@@ -45,7 +45,7 @@ export function readRoot(folder: string): Manifest | SplitManifest {
 /** The text of `manifest.json`, whose own digest is not checked, with all that it stands for. Throws a Failure. */
 export function readManifestText(folder: string): Whole & { text: string } {
   const { text, root } = readRootText(folder)
-  return { text, ...wholeOf(root, readingOf(folder)) }
+  return { text, ...readWhole(root, openReading(folder)) }
 }
 
 /** The same without what is in other files. Throws a Failure. */
@@ -55,7 +55,7 @@ export function readRootText(folder: string): { text: string; root: Manifest | S
   try {
     text = readRegular(path).toString('utf8')
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = getErrorCode(error)
     const what =
       reason === 'ENOENT' || reason === 'ENOTDIR'
         ? `\`${folder}\` is not a bundle: it has no \`${MANIFEST}\``
@@ -86,28 +86,28 @@ export function parseManifest(text: string, what: string): Manifest | SplitManif
 }
 
 /** The 64 digits of `sha256:…`. */
-export function digits(digest: string): string {
+export function getDigits(digest: string): string {
   return digest.slice('sha256:'.length)
 }
 
 /** A skill's record. Throws a Failure when it is missing, not what the manifest names, or names an unsafe path. */
 export function readRecord(folder: string, skill: ManifestSkill): SkillRecord {
-  const path = recordPath(digits(skill.record.digest))
-  return safeRecord(readVerified(folder, path, skill.record.digest), path)
+  const path = getRecordPath(getDigits(skill.record.digest))
+  return parseSafeRecord(readVerified(folder, path, skill.record.digest), path)
 }
 
 /** The record that some bytes hold. Throws a Failure when they hold none, or one that names an unsafe path. */
-export function safeRecord(bytes: Buffer, file: string): SkillRecord {
+export function parseSafeRecord(bytes: Buffer, file: string): SkillRecord {
   const record = parseRecord(bytes)
   if (record === undefined)
     throw failure(`\`${file}\` is not the record of a skill`, 'Do not use this bundle; build it again')
   const [unsafe] = findUnsafeFiles(record.files.map(({ path }) => path))
-  if (unsafe !== undefined) throw unsafePath(...unsafe)
+  if (unsafe !== undefined) throw createUnsafePathError(...unsafe)
   return record
 }
 
 /** What to throw for a path in a bundle that is not to be written. */
-export function unsafePath(path: string, reason: string): Failure {
+export function createUnsafePathError(path: string, reason: string): Failure {
   return failure(`The bundle has an unsafe path: \`${path}\` ${reason}`, 'Do not use this bundle')
 }
 
@@ -123,7 +123,7 @@ export function parseRecord(bytes: Buffer): SkillRecord | undefined {
 
 /** A skill's `SKILL.md`, byte for byte. Throws a Failure when it is missing or not what the manifest names. */
 export function readChunk(folder: string, skill: ManifestSkill): Buffer {
-  return readVerified(folder, chunkPath(digits(skill.digest)), skill.digest)
+  return readVerified(folder, getChunkPath(getDigits(skill.digest)), skill.digest)
 }
 
 /** A file of the bundle whose bytes are those of its digest. Throws a Failure that names it. */
@@ -133,7 +133,7 @@ export function readVerified(folder: string, path: string, digest: string): Buff
     bytes = readRegular(join(folder, path))
   } catch (error) {
     throw failure(
-      `\`${path}\` of the bundle cannot be read: ${wordsOf(error)}`,
+      `\`${path}\` of the bundle cannot be read: ${formatError(error)}`,
       'Run `skillc verify` to see what else is wrong',
     )
   }

@@ -2,16 +2,17 @@
 
 import { readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { failure, isFailure, reasonOf, wordsOf } from '../../core/failure.ts'
+import { failure, formatError, getErrorCode, isFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
-import { joinPath, parentPath } from '../../core/path.ts'
+import { getParentPath, joinPath } from '../../core/path.ts'
 import { makeFoldersBelow, writeNewFile } from '../../core/safe-file.ts'
 import { findPathProblem } from '../../core/untrusted-path.ts'
-import { assetPath, chunkPath } from '../../format/layout.ts'
+import { getAssetPath, getChunkPath } from '../../format/layout.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
 import { getPlace } from '../../format/place.ts'
-import { digits, readRecord, readVerified, unsafePath } from './read.ts'
+import { createUnsafePathError, getDigits, readRecord, readVerified } from './read.ts'
 
+/** How much was written. */
 export interface Unpacked {
   skills: number
   files: number
@@ -31,7 +32,7 @@ export function unpackBundle(folder: string, skills: readonly ManifestSkill[], t
     for (const file of readRecord(folder, skill).files) {
       const path = joinPath(place, file.path)
       const problem = findPathProblem(path)
-      if (problem !== undefined) throw unsafePath(path, problem)
+      if (problem !== undefined) throw createUnsafePathError(path, problem)
       const other = done.get(path)
       if (other !== undefined && other !== file.digest)
         throw failure(`The bundle names two files for the path \`${path}\``, 'Do not use this bundle')
@@ -39,8 +40,8 @@ export function unpackBundle(folder: string, skills: readonly ManifestSkill[], t
       done.set(path, file.digest)
       const source =
         file.digest === skill.digest
-          ? chunkPath(digits(file.digest))
-          : assetPath(digits(file.digest), file.path)
+          ? getChunkPath(getDigits(file.digest))
+          : getAssetPath(getDigits(file.digest), file.path)
       const bytes = readVerified(folder, source, file.digest)
       put(root, path, bytes, file.mode === '755')
       result.files++
@@ -61,19 +62,19 @@ function prepare(target: string): string {
     return realpathSync.native(target)
   } catch (error) {
     if (isFailure(error)) throw error
-    throw failure(`Cannot unpack into \`${target}\`: ${wordsOf(error)}`)
+    throw failure(`Cannot unpack into \`${target}\`: ${formatError(error)}`)
   }
 }
 
 function put(root: string, path: string, bytes: Uint8Array, executable: boolean): void {
   const file = join(root, path)
   try {
-    makeFoldersBelow(root, parentPath(path))
+    makeFoldersBelow(root, getParentPath(path))
     writeNewFile(file, bytes, executable ? 0o777 : 0o666)
   } catch (error) {
-    const isTaken = reasonOf(error) === 'EEXIST'
+    const isTaken = getErrorCode(error) === 'EEXIST'
     throw failure(
-      `Cannot write \`${file}\`: ${isTaken ? 'another file of the bundle has this name where case does not count' : wordsOf(error)}`,
+      `Cannot write \`${file}\`: ${isTaken ? 'another file of the bundle has this name where case does not count' : formatError(error)}`,
     )
   }
 }

@@ -1,19 +1,27 @@
 /** Re-hashes every file of a bundle against the manifest. */
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { reasonOf } from '../../core/failure.ts'
+import { getErrorCode } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { LOCK } from '../../core/lock.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { findUnsafeFiles } from '../../core/untrusted-path.ts'
 import { isIntact } from '../../format/digest.ts'
-import { assetPath, chunkPath, FOLDERS, MANIFEST, recordPath, SBOM, SIGNATURE } from '../../format/layout.ts'
+import {
+  FOLDERS,
+  getAssetPath,
+  getChunkPath,
+  getRecordPath,
+  MANIFEST,
+  SBOM,
+  SIGNATURE,
+} from '../../format/layout.ts'
 import type { Manifest, ManifestSkill, NamedFile, SplitManifest } from '../../format/manifest.ts'
 import { getPlace } from '../../format/place.ts'
-import { shardPath, vectorsPath } from '../../format/search-head.ts'
-import { digits, parseRecord, readRootText } from './read.ts'
-import { checkLookup, type Reading, wholeOf } from './whole.ts'
+import { getShardPath, getVectorsPath } from '../../format/search-head.ts'
+import { getDigits, parseRecord, readRootText } from './read.ts'
+import { checkLookup, type Reading, readWhole } from './whole.ts'
 
 export interface Problem {
   /** From the bundle's folder. */
@@ -22,6 +30,7 @@ export interface Problem {
   detail?: string
 }
 
+/** Whether a bundle is whole, and what is wrong with each file that is not. */
 export interface Verification {
   /** No file is changed, missing or extra, and no path leads out of the folder it is unpacked into. */
   ok: boolean
@@ -45,11 +54,11 @@ export function verifyBundle(folder: string): Verification {
     problems.push({ path: MANIFEST, kind: 'changed', detail: 'its own digest does not match' })
   const expected: Expected = new Map(Object.entries(root.files))
   const manifest = 'skills' in root ? root : expectParts(folder, root, expected, problems)
-  for (const shard of manifest.search?.shards ?? []) expected.set(shardPath(shard.digest), shard)
-  for (const file of manifest.embeddings?.files ?? []) expected.set(vectorsPath(file.digest), file)
+  for (const shard of manifest.search?.shards ?? []) expected.set(getShardPath(shard.digest), shard)
+  for (const file of manifest.embeddings?.files ?? []) expected.set(getVectorsPath(file.digest), file)
   for (const skill of manifest.skills) {
-    expected.set(chunkPath(digits(skill.digest)), { digest: skill.digest, size: skill.chunk.size })
-    expected.set(recordPath(digits(skill.record.digest)), skill.record)
+    expected.set(getChunkPath(getDigits(skill.digest)), { digest: skill.digest, size: skill.chunk.size })
+    expected.set(getRecordPath(getDigits(skill.record.digest)), skill.record)
     problems.push(...expectFiles(folder, skill, expected))
   }
   let bytes = Buffer.byteLength(text)
@@ -58,7 +67,7 @@ export function verifyBundle(folder: string): Verification {
     if (problem === undefined) bytes += size
     else problems.push(problem)
   }
-  const { extra, leftovers } = unnamedFiles(folder, expected)
+  const { extra, leftovers } = findUnnamedFiles(folder, expected)
   for (const path of extra) problems.push({ path, kind: 'extra' })
   return {
     ok: problems.length === 0,
@@ -79,7 +88,7 @@ function expectParts(folder: string, root: SplitManifest, expected: Expected, pr
       checkFile(folder, path, digest, size) === undefined ? readRegular(join(folder, path)) : undefined,
     refuse: path => refused.add(path),
   }
-  const { manifest, parts } = wholeOf(root, reading)
+  const { manifest, parts } = readWhole(root, reading)
   for (const [path, named] of parts) expected.set(path, named)
   checkLookup(root, reading)
   for (const path of refused) problems.push({ path, kind: 'unreadable', detail: 'not a part of a manifest' })
@@ -88,14 +97,14 @@ function expectParts(folder: string, root: SplitManifest, expected: Expected, pr
 
 /** Adds the files that a skill's record lists. A record that is missing or changed lists none; `checkFile` reports it. */
 function expectFiles(folder: string, skill: ManifestSkill, expected: Expected): Problem[] {
-  const path = recordPath(digits(skill.record.digest))
+  const path = getRecordPath(getDigits(skill.record.digest))
   if (checkFile(folder, path, skill.record.digest, skill.record.size) !== undefined) return []
   const record = parseRecord(readRegular(join(folder, path)))
   if (record === undefined) return [{ path, kind: 'unreadable', detail: 'not the record of a skill' }]
   const place = getPlace(skill)
   const unsafe = findUnsafeFiles(record.files.map(file => `${place}/${file.path}`))
   for (const file of record.files)
-    if (file.digest !== skill.digest) expected.set(assetPath(digits(file.digest), file.path), file)
+    if (file.digest !== skill.digest) expected.set(getAssetPath(getDigits(file.digest), file.path), file)
   return unsafe.map(([file, reason]) => ({
     path,
     kind: 'unsafe',
@@ -111,7 +120,7 @@ function checkFile(folder: string, path: string, digest: string, size: number): 
     const actual = `sha256:${sha256(readRegular(join(folder, path)))}`
     return actual === digest ? undefined : { path, kind: 'changed', detail: 'same size, other bytes' }
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = getErrorCode(error)
     return reason === 'ENOENT' ? { path, kind: 'missing' } : { path, kind: 'unreadable', detail: reason }
   }
 }
@@ -120,7 +129,7 @@ function checkFile(folder: string, path: string, digest: string, size: number): 
  * Files that the manifest does not name. While a lock is there, a build runs or was killed: unnamed files that are
  * what their names say are its leftovers and do no harm.
  */
-function unnamedFiles(folder: string, expected: Expected): { extra: string[]; leftovers: string[] } {
+function findUnnamedFiles(folder: string, expected: Expected): { extra: string[]; leftovers: string[] } {
   const extra: string[] = []
   const leftovers: string[] = []
   const top = readdirSync(folder)

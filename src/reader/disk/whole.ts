@@ -3,7 +3,7 @@
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
-import { indexPath } from '../../format/layout.ts'
+import { getIndexPath } from '../../format/layout.ts'
 import type {
   FileTable,
   Manifest,
@@ -14,11 +14,11 @@ import type {
   PartitionFile,
   SplitManifest,
 } from '../../format/manifest.ts'
-import { shardPath } from '../../format/search-head.ts'
+import { getShardPath } from '../../format/search-head.ts'
 import { isSkippedList } from '../../format/shape.ts'
-import { countOf, isLookupShard, isPartitionFile, isStubs } from '../../format/split-shape.ts'
+import { countSkills, isLookupShard, isPartitionFile, isStubs } from '../../format/split-shape.ts'
 import { TABLE_ROWS } from '../../format/split-words.ts'
-import { rowOf } from '../table.ts'
+import { readRow } from '../table.ts'
 
 /** How parts are read, and what is done about those that are not what they should be: throw, or note it and go on. */
 export interface Reading {
@@ -35,9 +35,9 @@ export interface Whole {
 }
 
 /** The whole of either form. */
-export function wholeOf(root: Manifest | SplitManifest, reading: Reading): Whole {
+export function readWhole(root: Manifest | SplitManifest, reading: Reading): Whole {
   if ('skills' in root) return { manifest: root, parts: new Map() }
-  return { manifest: wholeManifest(root, reading), parts: partFiles(root, reading) }
+  return { manifest: readWholeManifest(root, reading), parts: mapPartFiles(root, reading) }
 }
 
 /** The same where files come one by one, from elsewhere. `fetch` gives their bytes, which are checked here. Throws Failures. */
@@ -50,7 +50,7 @@ export async function fetchWhole(
   for (;;) {
     const missing = new Map<string, NamedFile>()
     let refused: string | undefined
-    const whole = wholeOf(root, {
+    const whole = readWhole(root, {
       read(path, named) {
         if (!known.has(path)) missing.set(path, named)
         return known.get(path)
@@ -59,118 +59,119 @@ export async function fetchWhole(
         refused ??= path
       },
     })
-    if (refused !== undefined) throw broken(refused)
+    if (refused !== undefined) throw createBrokenError(refused)
     if (missing.size === 0) return whole
     for (const [path, named] of missing) {
       const bytes = await fetch(path, named)
-      if (bytes.length !== named.size || `sha256:${sha256(bytes)}` !== named.digest) throw broken(path)
+      if (bytes.length !== named.size || `sha256:${sha256(bytes)}` !== named.digest)
+        throw createBrokenError(path)
       known.set(path, bytes)
     }
   }
 }
 
-function broken(path: string) {
+function createBrokenError(path: string) {
   return failure(`\`${path}\` is no part of the manifest that names it`, 'Do not use this bundle')
 }
 
 /** The whole manifest, of all parts. */
-function wholeManifest(root: SplitManifest, reading: Reading): Manifest {
+function readWholeManifest(root: SplitManifest, reading: Reading): Manifest {
   const { partitions, lookup, skipped, search, ...head } = root
   return {
     ...head,
     ...(search && {
-      search: { format: search.format, tokenizer: search.tokenizer, shards: filesOf(search, reading) },
+      search: { format: search.format, tokenizer: search.tokenizer, shards: readFileTable(search, reading) },
     }),
-    skipped: skippedOf(root, reading),
-    skills: [...eachPart(root, reading)].flatMap(part => ('skills' in part ? part.skills : [])),
+    skipped: readSkipped(root, reading),
+    skills: [...readParts(root, reading)].flatMap(part => ('skills' in part ? part.skills : [])),
   }
 }
 
 /** Each `SKILL.md` that is not in the bundle. */
-export function skippedOf({ skipped }: SplitManifest, reading: Reading): ManifestSkipped[] {
+export function readSkipped({ skipped }: SplitManifest, reading: Reading): ManifestSkipped[] {
   if (Array.isArray(skipped)) return skipped
-  return jsonOf(skipped, reading, (value): value is ManifestSkipped[] => isSkippedList(value)) ?? []
+  return readNamedJson(skipped, reading, (value): value is ManifestSkipped[] => isSkippedList(value)) ?? []
 }
 
 /** The skill with an id, by the partitions on the way to it. */
-export function skillIn(root: SplitManifest, id: string, reading: Reading): ManifestSkill | undefined {
-  let branch = branchesOf(root.partitions).find(([{ first }]) => first <= id)
+export function lookUpSkill(root: SplitManifest, id: string, reading: Reading): ManifestSkill | undefined {
+  let branch = listBranches(root.partitions).find(([{ first }]) => first <= id)
   while (branch !== undefined) {
-    const part = partOf(root, branch, reading)
+    const part = readPartition(root, branch, reading)
     if (part === undefined) return undefined
     if ('skills' in part) return part.skills.find(skill => skill.id === id)
-    branch = branchesOf(part.partitions, branch[1]).find(([{ first }]) => first <= id)
+    branch = listBranches(part.partitions, branch[1]).find(([{ first }]) => first <= id)
   }
   return undefined
 }
 
 /** Every file that only a split manifest has, and the shards of the search, by path. */
-function partFiles(root: SplitManifest, reading: Reading): Map<string, NamedFile> {
+function mapPartFiles(root: SplitManifest, reading: Reading): Map<string, NamedFile> {
   const { partitions, lookup, skipped, search } = root
   const files = new Map<string, NamedFile>()
-  const add = (named: NamedFile) => files.set(indexPath(named.digest), named)
+  const add = (named: NamedFile) => files.set(getIndexPath(named.digest), named)
   for (const partition of partitions) add(partition)
-  for (const part of eachPart(root, reading)) if ('partitions' in part) part.partitions.forEach(add)
+  for (const part of readParts(root, reading)) if ('partitions' in part) part.partitions.forEach(add)
   for (const table of [...lookup.tables, ...(search?.tables ?? [])])
-    files.set(indexPath(table.digest, 'bin'), table)
+    files.set(getIndexPath(table.digest, 'bin'), table)
   const stubs = [...lookup.patterns, ...lookup.semantic, ...lookup.paths]
-  for (const named of [...filesOf(lookup, reading), ...stubs]) add(named)
+  for (const named of [...readFileTable(lookup, reading), ...stubs]) add(named)
   if (!Array.isArray(skipped)) add(skipped)
   if (search !== undefined)
-    for (const shard of filesOf(search, reading)) files.set(shardPath(shard.digest), shard)
+    for (const shard of readFileTable(search, reading)) files.set(getShardPath(shard.digest), shard)
   return files
 }
 
 /** Looks whether a lookup makes sense: only searches read it otherwise. */
 export function checkLookup({ partitions, lookup }: SplitManifest, reading: Reading): void {
-  const skills = countOf(partitions)
+  const skills = countSkills(partitions)
   const { patterns, semantic, paths } = lookup
-  for (const named of filesOf(lookup, reading))
-    jsonOf(named, reading, (value): value is unknown => isLookupShard(value, skills))
+  for (const named of readFileTable(lookup, reading))
+    readNamedJson(named, reading, (value): value is unknown => isLookupShard(value, skills))
   for (const named of [...patterns, ...semantic, ...paths])
-    jsonOf(named, reading, (value): value is unknown => isStubs(value, skills))
+    readNamedJson(named, reading, (value): value is unknown => isStubs(value, skills))
 }
 
 /** A partition, and the id that the next one begins with. */
 type Branch = [partition: Partition, end: string | undefined]
 
 /** The last first. */
-function branchesOf(partitions: readonly Partition[], end?: string): Branch[] {
+function listBranches(partitions: readonly Partition[], end?: string): Branch[] {
   return partitions.map((each, at): Branch => [each, partitions[at + 1]?.first ?? end]).reverse()
 }
 
 /** The files of the tree, those with skills in the order of ids. */
-function* eachPart(root: SplitManifest, reading: Reading): Generator<PartitionFile> {
-  const pending = branchesOf(root.partitions)
+function* readParts(root: SplitManifest, reading: Reading): Generator<PartitionFile> {
+  const pending = listBranches(root.partitions)
   for (let branch = pending.pop(); branch !== undefined; branch = pending.pop()) {
-    const part = partOf(root, branch, reading)
+    const part = readPartition(root, branch, reading)
     if (part === undefined) continue
     yield part
-    if ('partitions' in part) pending.push(...branchesOf(part.partitions, branch[1]))
+    if ('partitions' in part) pending.push(...listBranches(part.partitions, branch[1]))
   }
 }
 
-function partOf({ sources }: SplitManifest, [partition, end]: Branch, reading: Reading) {
-  return jsonOf(partition, reading, (value): value is PartitionFile =>
+function readPartition({ sources }: SplitManifest, [partition, end]: Branch, reading: Reading) {
+  return readNamedJson(partition, reading, (value): value is PartitionFile =>
     isPartitionFile(value, partition, end, sources),
   )
 }
 
 /** What the rows of tables name. */
-function filesOf({ count, tables }: FileTable, reading: Reading): NamedFile[] {
+function readFileTable({ count, tables }: FileTable, reading: Reading): NamedFile[] {
   return tables.flatMap((table, at) => {
-    const bytes = reading.read(indexPath(table.digest, 'bin'), table)
+    const bytes = reading.read(getIndexPath(table.digest, 'bin'), table)
     const rows = bytes === undefined ? 0 : Math.min(TABLE_ROWS, count - at * TABLE_ROWS)
-    return Array.from({ length: rows }, (_, row) => rowOf(bytes ?? new Uint8Array(), row))
+    return Array.from({ length: rows }, (_, row) => readRow(bytes ?? new Uint8Array(), row))
   })
 }
 
-function jsonOf<Value>(
+function readNamedJson<Value>(
   named: NamedFile,
   { read, refuse }: Reading,
   isOne: (value: unknown) => value is Value,
 ): Value | undefined {
-  const path = indexPath(named.digest)
+  const path = getIndexPath(named.digest)
   const bytes = read(path, named)
   if (bytes === undefined) return undefined
   const value = parse(bytes)

@@ -2,7 +2,7 @@
 import { jsonSchema, type ToolSet } from 'ai'
 import type { Session } from '../session.ts'
 import type { SkillTool, ToolOptions } from '../tools.ts'
-import { offerOf, textOrThrow } from './offer.ts'
+import { callOrThrow, describeTools } from './describe-tools.ts'
 
 export type { ToolOptions } from '../tools.ts'
 
@@ -12,18 +12,18 @@ export type { ToolOptions } from '../tools.ts'
  */
 export function skillToolSet(session: Session, options?: ToolOptions): ToolSet {
   return Object.fromEntries(
-    offerOf(session, options)
+    describeTools(session, options)
       .tools()
-      .map(tool => [tool.name, toolOf(tool)]),
+      .map(tool => [tool.name, toTool(tool)]),
   )
 }
 
-function toolOf(tool: SkillTool): ToolSet[string] {
+function toTool(tool: SkillTool): ToolSet[string] {
   return {
     description: tool.description,
     get inputSchema() {
       return jsonSchema<unknown>({ ...tool.inputSchema })
     },
-    execute: (input: unknown, { abortSignal }) => textOrThrow(tool, input, { signal: abortSignal }),
+    execute: (input: unknown, { abortSignal }) => callOrThrow(tool, input, { signal: abortSignal }),
   }
 }

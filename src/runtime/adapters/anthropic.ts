@@ -5,10 +5,10 @@
 import type { ToolResultBlockParam } from '@anthropic-ai/sdk/resources/messages'
 import type { Session } from '../session.ts'
 import type { InputSchema, SkillTool, ToolOptions } from '../tools.ts'
-import { type AnswerOptions, offerOf, textOrThrow } from './offer.ts'
+import { type AnswerOptions, callOrThrow, describeTools } from './describe-tools.ts'
 
 export type { ToolOptions } from '../tools.ts'
-export type { AnswerOptions } from './offer.ts'
+export type { AnswerOptions } from './describe-tools.ts'
 
 /** A tool of Messages; `parse` and `run` are for `client.beta.messages.toolRunner`, and no part of the JSON. */
 export interface MessagesTool {
@@ -27,6 +27,7 @@ export interface Block {
   input?: unknown
 }
 
+/** The tools of a session for the Messages API. */
 export interface SkillMessages {
   /** As the session is now: read them for each request. */
   readonly tools: MessagesTool[]
@@ -36,33 +37,33 @@ export interface SkillMessages {
 
 /** The tools of a session for Messages. What fails is a result with `is_error`, and words for the model. */
 export function skillMessages(session: Session, options?: ToolOptions): SkillMessages {
-  const offer = offerOf(session, options)
+  const described = describeTools(session, options)
   return {
     get tools() {
-      return offer.tools().map(messagesToolOf)
+      return described.tools().map(toMessagesTool)
     },
     answer(content, call = {}) {
       const answers = content.flatMap(({ type, id, name, input }) => {
-        const tool = type === 'tool_use' && name !== undefined ? offer.find(name) : undefined
-        return tool === undefined || id === undefined ? [] : resultOf(tool, id, input, call)
+        const tool = type === 'tool_use' && name !== undefined ? described.find(name) : undefined
+        return tool === undefined || id === undefined ? [] : toToolResult(tool, id, input, call)
       })
       return Promise.all(answers)
     },
   }
 }
 
-function messagesToolOf(tool: SkillTool): MessagesTool {
+function toMessagesTool(tool: SkillTool): MessagesTool {
   const { name, description, inputSchema } = tool
   return {
     name,
     description,
     input_schema: { ...inputSchema },
     parse: input => input,
-    run: (input, context) => textOrThrow(tool, input, { signal: context?.signal ?? undefined }),
+    run: (input, context) => callOrThrow(tool, input, { signal: context?.signal ?? undefined }),
   }
 }
 
-async function resultOf(
+async function toToolResult(
   tool: SkillTool,
   id: string,
   input: unknown,

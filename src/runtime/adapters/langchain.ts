@@ -3,7 +3,7 @@ import { ToolMessage } from '@langchain/core/messages'
 import { type DynamicStructuredTool, tool as toolOf } from '@langchain/core/tools'
 import type { Session } from '../session.ts'
 import type { SkillTool, ToolOptions } from '../tools.ts'
-import { offerOf } from './offer.ts'
+import { describeTools } from './describe-tools.ts'
 
 export type { ToolOptions } from '../tools.ts'
 
@@ -12,10 +12,10 @@ export type { ToolOptions } from '../tools.ts'
  * read anew for each request. A call that fails is a `ToolMessage` with the status `error`, and words for the model.
  */
 export function skillStructuredTools(session: Session, options?: ToolOptions): DynamicStructuredTool[] {
-  return offerOf(session, options).tools().map(structuredToolOf)
+  return describeTools(session, options).tools().map(toStructuredTool)
 }
 
-function structuredToolOf(tool: SkillTool): DynamicStructuredTool {
+function toStructuredTool(tool: SkillTool): DynamicStructuredTool {
   const { name, description } = tool
   return toolOf(
     async (input: unknown, { toolCall, signal }) => {
@@ -25,12 +25,12 @@ function structuredToolOf(tool: SkillTool): DynamicStructuredTool {
       return new ToolMessage({ content: text, status: 'error', name, tool_call_id: toolCall.id })
     },
     // LangChain checks calls itself: with its words in full, a model knows which ids there are.
-    { name, description, schema: liveSchema(tool), verboseParsingErrors: true },
+    { name, description, schema: createLiveSchema(tool), verboseParsingErrors: true },
   )
 }
 
 /** A schema that is as the session is whenever somebody looks. */
-function liveSchema(tool: SkillTool) {
+function createLiveSchema(tool: SkillTool) {
   return {
     type: 'object' as const,
     get properties() {

@@ -13,10 +13,10 @@ import type {
 } from 'openai/resources/responses/responses'
 import type { Session } from '../session.ts'
 import type { InputSchema, SkillTool, ToolOptions } from '../tools.ts'
-import { type AnswerOptions, offerOf, wordsOf } from './offer.ts'
+import { type AnswerOptions, callTool, describeTools } from './describe-tools.ts'
 
 export type { ToolOptions } from '../tools.ts'
-export type { AnswerOptions } from './offer.ts'
+export type { AnswerOptions } from './describe-tools.ts'
 
 /** A tool of Chat Completions; `function.function` is for `runTools`, and no part of the JSON. */
 export interface ChatTool {
@@ -31,6 +31,7 @@ export interface ChatTool {
   }
 }
 
+/** The tools of a session for Chat Completions. */
 export interface SkillChat {
   /** As the session is now: read them for each request. */
   readonly tools: ChatTool[]
@@ -43,16 +44,16 @@ export interface SkillChat {
 
 /** The tools of a session for Chat Completions. What fails is answered with `Error:` and words for the model. */
 export function skillChat(session: Session, options?: ToolOptions): SkillChat {
-  const offer = offerOf(session, options)
+  const described = describeTools(session, options)
   return {
     get tools() {
-      return offer.tools().map(chatToolOf)
+      return described.tools().map(toChatTool)
     },
     answer(calls = [], call = {}) {
       const answers = calls.flatMap(one => {
-        const tool = one.type === 'function' ? offer.find(one.function.name) : undefined
+        const tool = one.type === 'function' ? described.find(one.function.name) : undefined
         if (one.type !== 'function' || tool === undefined) return []
-        return wordsOf(tool, one.function.arguments, call).then(
+        return callTool(tool, one.function.arguments, call).then(
           (content): ChatCompletionToolMessageParam => ({ role: 'tool', tool_call_id: one.id, content }),
         )
       })
@@ -61,7 +62,7 @@ export function skillChat(session: Session, options?: ToolOptions): SkillChat {
   }
 }
 
-function chatToolOf(tool: SkillTool): ChatTool {
+function toChatTool(tool: SkillTool): ChatTool {
   const { name, description, inputSchema } = tool
   return {
     type: 'function',
@@ -70,11 +71,12 @@ function chatToolOf(tool: SkillTool): ChatTool {
       description,
       parameters: { ...inputSchema },
       strict: false,
-      function: (input, runner) => wordsOf(tool, input, { signal: runner?.controller.signal }),
+      function: (input, runner) => callTool(tool, input, { signal: runner?.controller.signal }),
     },
   }
 }
 
+/** The tools of a session for the Responses API. */
 export interface SkillResponses {
   /** As the session is now: read them for each request. */
   readonly tools: FunctionTool[]
@@ -87,10 +89,10 @@ export interface SkillResponses {
 
 /** The tools of a session for the Responses API. What fails is answered with `Error:` and words for the model. */
 export function skillResponses(session: Session, options?: ToolOptions): SkillResponses {
-  const offer = offerOf(session, options)
+  const described = describeTools(session, options)
   return {
     get tools() {
-      return offer.tools().map(
+      return described.tools().map(
         ({ name, description, inputSchema }): FunctionTool => ({
           type: 'function',
           name,
@@ -102,9 +104,9 @@ export function skillResponses(session: Session, options?: ToolOptions): SkillRe
     },
     answer(output, call = {}) {
       const answers = output.flatMap(item => {
-        const tool = item.type === 'function_call' ? offer.find(item.name) : undefined
+        const tool = item.type === 'function_call' ? described.find(item.name) : undefined
         if (item.type !== 'function_call' || tool === undefined) return []
-        return wordsOf(tool, item.arguments, call).then(
+        return callTool(tool, item.arguments, call).then(
           (words): ResponseInputItem.FunctionCallOutput => ({
             type: 'function_call_output',
             call_id: item.call_id,

@@ -1,7 +1,7 @@
 /** A budget, and the text made to fit it. */
 import type { Shape } from './shapes.ts'
 import { shareRoom } from './shorten.ts'
-import { compose, emptyText, type Frame, type Item } from './text.ts'
+import { composeCatalogue, type Frame, formatEmpty, type Item } from './text.ts'
 
 /** What the whole text may take. What is given holds together; a client's own budget holds when none of it is. */
 export interface CatalogueBudget {
@@ -29,7 +29,7 @@ export interface Limit {
 }
 
 /** The limits that hold. Throws for a percentage of nothing. */
-export function limitsOf(budget: CatalogueBudget, own: OwnBudget, tokens: Limit['count']): Limit[] {
+export function getBudgetLimits(budget: CatalogueBudget, own: OwnBudget, tokens: Limit['count']): Limit[] {
   const { contextWindow } = budget
   const isOwn = [budget.characters, budget.tokens, budget.percent].some(value => value !== undefined)
   const isShare = !isOwn && contextWindow !== undefined && own.percent !== undefined
@@ -49,7 +49,7 @@ export function limitsOf(budget: CatalogueBudget, own: OwnBudget, tokens: Limit[
 }
 
 /** How much of the strictest limit a text takes, in units of the first one, so that one number stands for all of them. */
-function measureOf(limits: Limit[]): { room: number; measure: (text: string) => number } {
+function createMeasure(limits: Limit[]): { room: number; measure: (text: string) => number } {
   const room = Math.max(0, limits[0]?.most ?? 0)
   const scaled = limits.map(({ most, count }) => ({ count, scale: room / most }))
   const measure = (text: string) =>
@@ -78,14 +78,14 @@ export function fitText(
 ): { text: string; shown: Map<Item, string> } {
   if (limits.length === 0) {
     const shown = new Map(ordered.map(item => [item, item.description]))
-    return { text: compose(ordered, shown, shape, frame), shown }
+    return { text: composeCatalogue(ordered, shown, shape, frame), shown }
   }
-  const { room, measure } = measureOf(limits)
-  const cost = ({ skill }: Item, text: string) => measure(shape.entry(skill, text) + shape.between)
-  const bare = measure(emptyText(ordered, shape, frame))
+  const { room, measure } = createMeasure(limits)
+  const measureCost = ({ skill }: Item, text: string) => measure(shape.entry(skill, text) + shape.between)
+  const bare = measure(formatEmpty(ordered, shape, frame))
   for (let left = room - bare, less = 1; ; less *= 2) {
-    const shown = shareRoom(groups, left, cost, dropping)
-    const text = compose(ordered, shown, shape, frame)
+    const shown = shareRoom(groups, left, measureCost, dropping)
+    const text = composeCatalogue(ordered, shown, shape, frame)
     if (shown.size === 0 || limits.every(({ most, count }) => count(text) <= most)) return { text, shown }
     left -= Math.max(measure(text) - room, room / 1000) * less
   }

@@ -30,7 +30,7 @@ const references: Record<string, string> = {
   "'": '&#39;',
 }
 
-function reference(sign: string): string {
+function toReference(sign: string): string {
   return references[sign] ?? ''
 }
 
@@ -41,7 +41,7 @@ const logCommand = /##(?=\w{0,16}\[)/g
 export function escapeXml(text: string): string {
   if (!marked.test(text)) return text
   return text
-    .replace(/[&<>"']/g, reference)
+    .replace(/[&<>"']/g, toReference)
     .replace(/^([^\S\n]*):(?=:)/gm, '$1&#58;')
     .replace(logCommand, '#&#35;')
 }
@@ -54,7 +54,7 @@ export function escapeLine(text: string): string {
   const marks = text.match(/`+/g) ?? []
   const isPaired = marks.length % 2 === 0 && marks.every(mark => mark === '`')
   return (isPaired ? text : text.replaceAll('`', "'"))
-    .replace(/&(?=#?\w{1,32};)|[<>]/g, reference)
+    .replace(/&(?=#?\w{1,32};)|[<>]/g, toReference)
     .replace(logCommand, '#&#35;')
 }
 

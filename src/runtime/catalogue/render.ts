@@ -6,12 +6,12 @@
 
 import { isConditional } from '../../core/match/access.ts'
 import type { Locations } from '../../format/place.ts'
-import { type CatalogueBudget, fitText, limitsOf, type OwnBudget } from './budget.ts'
+import { type CatalogueBudget, fitText, getBudgetLimits, type OwnBudget } from './budget.ts'
 import { FORMATS } from './formats.ts'
 import { guessTokens } from './guess-tokens.ts'
-import { type CatalogueSkill, type Shape, shapeOf } from './shapes.ts'
+import { type CatalogueSkill, getShape, type Shape } from './shapes.ts'
 import { shorten } from './shorten.ts'
-import { frameOf, type Item } from './text.ts'
+import { type Item, splitTemplate } from './text.ts'
 
 export type { CatalogueBudget } from './budget.ts'
 export type { CatalogueSkill } from './shapes.ts'
@@ -40,6 +40,7 @@ export interface CatalogueRequest extends Locations {
   template?: string
 }
 
+/** The skills as a text for the system prompt, and all that was shortened or left out to keep to the budget. */
 export interface Catalogue {
   /** Empty when no skill is in it. */
   text: string
@@ -58,7 +59,7 @@ export interface Catalogue {
 export type LeftOutReason = 'model' | 'paths' | 'undescribed' | 'budget'
 
 interface Rules extends OwnBudget {
-  format: Parameters<typeof shapeOf>[0]
+  format: Parameters<typeof getShape>[0]
   tool?: string
   byName?: boolean
   perSkill?: number
@@ -69,19 +70,19 @@ interface Rules extends OwnBudget {
 /** The catalogue of a set of skills. The same request gives the same text. Throws for a preset that there is not. */
 export function renderCatalogue(request: CatalogueRequest): Catalogue {
   const { preset, budget = {} } = request
-  const rules = rulesOf(preset)
-  const shape = shapeOf(rules.format, { ...request, tool: request.tool ?? rules.tool })
-  const limits = limitsOf(budget, rules, request.tokens ?? guessTokens)
+  const rules = getCatalogueRules(preset)
+  const shape = getShape(rules.format, { ...request, tool: request.tool ?? rules.tool })
+  const limits = getBudgetLimits(budget, rules, request.tokens ?? guessTokens)
   const perSkill = budget.perSkill ?? rules.perSkill ?? Number.POSITIVE_INFINITY
   const { listed, leftOut } = choose(request, shape, rules, perSkill)
-  const ordered = listed.sort(orderOf(shape, rules))
+  const ordered = listed.sort(createComparator(shape, rules))
   const { text, shown } = fitText(
     {
       ordered,
-      groups: groupsOf(ordered, request),
+      groups: groupItems(ordered, request),
       shape,
       // JSON is for programs: it stays whole.
-      frame: frameOf((preset !== 'json' && request.template) || shape.template),
+      frame: splitTemplate((preset !== 'json' && request.template) || shape.template),
       dropping: rules.dropping === true,
     },
     limits,
@@ -103,7 +104,7 @@ export function renderCatalogue(request: CatalogueRequest): Catalogue {
   }
 }
 
-function rulesOf(preset: CataloguePreset | undefined): Rules {
+function getCatalogueRules(preset: CataloguePreset | undefined): Rules {
   if (preset === undefined) return { format: 'skillc' }
   if (preset === 'markdown' || preset === 'json') return { format: preset }
   if (Object.hasOwn(FORMATS, preset)) return FORMATS[preset]
@@ -138,7 +139,7 @@ function choose(
 }
 
 /** The client's lists, then by id, or by rank of the source and id: what holds for any order that is not by name. */
-function orderOf({ section = () => 0 }: Shape, { byName }: Rules): (a: Item, b: Item) => number {
+function createComparator({ section = () => 0 }: Shape, { byName }: Rules): (a: Item, b: Item) => number {
   const rank = ({ source = 0 }: CatalogueSkill) => (byName ? 0 : source)
   return ({ skill: a }, { skill: b }) =>
     section(a) - section(b) || rank(a) - rank(b) || byCodeUnit(a.id, b.id)
@@ -149,7 +150,7 @@ function byCodeUnit(a: string, b: string): number {
 }
 
 /** Pinned skills, recent ones, all others: who gets room first. */
-function groupsOf(ordered: Item[], { pinned = [], recent = [] }: CatalogueRequest): Item[][] {
+function groupItems(ordered: Item[], { pinned = [], recent = [] }: CatalogueRequest): Item[][] {
   if (pinned.length === 0 && recent.length === 0) return [[], [], ordered]
   const others = new Map(ordered.map(item => [item.skill.id, item]))
   const take = (ids: readonly string[]) =>

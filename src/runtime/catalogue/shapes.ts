@@ -3,7 +3,7 @@
 import { ENTRY } from '../../format/layout.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
 import { getFolder, getPlace, joinFolder, type Locations } from '../../format/place.ts'
-import { guide, LOAD_BY_ID, PLACE } from '../../format/template.ts'
+import { formatGuide, LOAD_BY_ID, PLACE } from '../../format/template.ts'
 import { cleanText, escapeJson, escapeLine, escapeXml, foldText } from './escape.ts'
 import type { FORMATS } from './formats.ts'
 
@@ -40,76 +40,79 @@ export interface ShapeOptions extends Locations {
 }
 
 /** The shape of a format. */
-export function shapeOf(format: Format, options: ShapeOptions): Shape {
-  const text = guide(howToLoad(format, options.tool))
-  const place = (skill: CatalogueSkill) => joinFolder(getFolder(skill, options), ENTRY)
-  return { template: framed(text), ...partsOf(format, text, place, options) }
+export function getShape(format: Format, options: ShapeOptions): Shape {
+  const text = formatGuide(formatHowToLoad(format, options.tool))
+  const formatPlacePath = (skill: CatalogueSkill) => joinFolder(getFolder(skill, options), ENTRY)
+  return { template: frameText(text), ...createParts(format, text, formatPlacePath, options) }
 }
 
 type Place = (skill: CatalogueSkill) => string
 type Parts = Omit<Shape, 'template'> & Partial<Shape>
 
-function partsOf(format: Format, text: string, place: Place, options: ShapeOptions): Parts {
+function createParts(format: Format, text: string, place: Place, options: ShapeOptions): Parts {
   switch (format) {
     case 'skillc':
-      return xml('\n')
+      return createXmlParts('\n')
     case 'xml-bare':
-      return xml('\n    ')
+      return createXmlParts('\n    ')
     case 'xml-flat':
-      return xml('\n', place)
+      return createXmlParts('\n', place)
     case 'xml-split':
-      return xml('\n', undefined, '\n')
+      return createXmlParts('\n', undefined, '\n')
     case 'opencode':
-      return xml('\n    ', skill => fileUrl(place(skill)))
+      return createXmlParts('\n    ', skill => toFileUrl(place(skill)))
     case 'gemini':
-      return { ...xml('\n    ', place), template: framed(`# Available Agent Skills\n\n${text}`) }
+      return {
+        ...createXmlParts('\n    ', place),
+        template: frameText(`# Available Agent Skills\n\n${text}`),
+      }
     case 'vscode': {
       const template = `<skills>\n${text}\n${PLACE}\n</skills>\n`
-      return { ...xml('\n', place, '', 'file'), open: () => '', close: '', template }
+      return { ...createXmlParts('\n', place, '', 'file'), open: () => '', close: '', template }
     }
     case 'json':
-      return json(text, place)
+      return createJsonParts(text, place)
     case 'codex':
-      return codex(text, place, options)
+      return createCodexParts(text, place, options)
     case 'spring':
       return {
-        ...lines('- **', '**: ', skill => {
-          return `  → Read \`${line(place(skill))}\` with the tool \`${options.tool}\` before you use it`
+        ...createLineParts('- **', '**: ', skill => {
+          return `  → Read \`${toLine(place(skill))}\` with the tool \`${options.tool}\` before you use it`
         }),
         section: ({ level }) => (level === 'project' ? 1 : 0),
         headings: ['**User Skills:**', '**Project Skills:**'],
       }
     case 'claude-code':
-      return lines('- ', ': ')
+      return createLineParts('- ', ': ')
     case 'goose':
-      return lines('• ', ' - ')
+      return createLineParts('• ', ' - ')
     case 'deepagents':
-      return lines('- **', '**: ', skill => details(skill, place(skill)))
+      return createLineParts('- **', '**: ', skill => formatDetails(skill, place(skill)))
     case 'markdown':
-      return { ...lines('- **', '**: '), template: framed(`## Skills\n\n${text}`) }
+      return { ...createLineParts('- **', '**: '), template: frameText(`## Skills\n\n${text}`) }
     default:
-      return xml('\n    ', place)
+      return createXmlParts('\n    ', place)
   }
 }
 
 /** The formats that name a file which their clients' models read themselves. */
 const BY_FILE: Format[] = ['agentskills-xml', 'codex', 'deepagents', 'vscode']
 
-function howToLoad(format: Format, tool: string | undefined): string {
+function formatHowToLoad(format: Format, tool: string | undefined): string {
   if (tool !== undefined) return `Load a skill with the tool \`${tool}\`, by its name.`
   return BY_FILE.includes(format) ? 'Load a skill by reading its file.' : LOAD_BY_ID
 }
 
-function framed(text: string): string {
+function frameText(text: string): string {
   return `${text}\n\n${PLACE}\n`
 }
 
 // ---------------------------------------------------------------- XML
 
 /** `indent` begins each inner line, `pad` stands around each value, `tag` is the element of the location. */
-function xml(indent: string, place?: Place, pad = '', tag = 'location'): Parts {
+function createXmlParts(indent: string, place?: Place, pad = '', tag = 'location'): Parts {
   const outer = indent.slice(0, -2) || '\n'
-  const element = (name: string, text: string) =>
+  const formatElement = (name: string, text: string) =>
     text === '' ? '' : `${indent}<${name}>${pad}${escapeXml(text)}${pad}</${name}>`
   return {
     open: () => `<available_skills>${outer}`,
@@ -117,21 +120,25 @@ function xml(indent: string, place?: Place, pad = '', tag = 'location'): Parts {
     between: outer,
     clean: cleanText,
     entry: (skill, description) => {
-      const name = element('name', foldText(skill.id))
-      const location = element(tag, place === undefined ? '' : foldText(place(skill)))
-      return `<skill>${name}${element('description', description)}${location}${outer}</skill>`
+      const name = formatElement('name', foldText(skill.id))
+      const location = formatElement(tag, place === undefined ? '' : foldText(place(skill)))
+      return `<skill>${name}${formatElement('description', description)}${location}${outer}</skill>`
     },
   }
 }
 
 // ---------------------------------------------------------------- lines
 
-function line(text: string): string {
+function toLine(text: string): string {
   return escapeLine(foldText(text))
 }
 
 /** `mark` ends the id where a description follows; without one only what of it is no punctuation does. */
-function lines(bullet: string, mark: string, more: (skill: CatalogueSkill) => string = () => ''): Parts {
+function createLineParts(
+  bullet: string,
+  mark: string,
+  more: (skill: CatalogueSkill) => string = () => '',
+): Parts {
   const bare = mark.replace(/[: -]+$/, '')
   return {
     open: () => '',
@@ -140,33 +147,33 @@ function lines(bullet: string, mark: string, more: (skill: CatalogueSkill) => st
     clean: foldText,
     entry: (skill, description) => {
       const text = description === '' ? bare : mark + escapeLine(description)
-      return bullet + line(skill.id) + text + more(skill)
+      return bullet + toLine(skill.id) + text + more(skill)
     },
   }
 }
 
-function details({ license, compatibility, allowedTools = [] }: CatalogueSkill, place: string): string {
+function formatDetails({ license, compatibility, allowedTools = [] }: CatalogueSkill, place: string): string {
   const notes = [
-    license && `License: ${line(license)}`,
-    compatibility && `Compatibility: ${line(compatibility)}`,
+    license && `License: ${toLine(license)}`,
+    compatibility && `Compatibility: ${toLine(compatibility)}`,
   ]
     .filter(Boolean)
     .join(', ')
-  const tools = allowedTools.length === 0 ? '' : `\n  -> Allowed tools: ${line(allowedTools.join(', '))}`
-  return `${notes && ` (${notes})`}${tools}\n  -> Read \`${line(place)}\` for full instructions`
+  const tools = allowedTools.length === 0 ? '' : `\n  -> Allowed tools: ${toLine(allowedTools.join(', '))}`
+  return `${notes && ` (${notes})`}${tools}\n  -> Read \`${toLine(place)}\` for full instructions`
 }
 
 /** The folder of all skills has a short name, so that no path is written twice. */
-function codex(text: string, place: Place, { directory = '', folders }: Locations): Parts {
+function createCodexParts(text: string, place: Place, { directory = '', folders }: Locations): Parts {
   const isBelow = ({ id }: CatalogueSkill) => directory !== '' && !folders?.has(id)
   return {
-    ...lines('- ', ': ', skill => {
+    ...createLineParts('- ', ': ', skill => {
       const file = isBelow(skill) ? `r0/${getPlace(skill)}/${ENTRY}` : place(skill)
-      return ` (file: ${line(file)})`
+      return ` (file: ${toLine(file)})`
     }),
     template: `<skills_instructions>\n## Skills\n${text}\n${PLACE}\n</skills_instructions>\n`,
     open: skills => {
-      const root = skills.some(isBelow) ? `### Skill roots\n- \`r0\` = \`${line(directory)}\`\n` : ''
+      const root = skills.some(isBelow) ? `### Skill roots\n- \`r0\` = \`${toLine(directory)}\`\n` : ''
       return `${root}### Available skills\n`
     },
     section: ({ level = '' }) => LEVELS.indexOf(level) + 1 || LEVELS.length,
@@ -177,7 +184,7 @@ const LEVELS = ['system', 'managed', 'project', 'user']
 
 // ---------------------------------------------------------------- JSON
 
-function json(text: string, place: Place): Parts {
+function createJsonParts(text: string, place: Place): Parts {
   return {
     template: `{"instructions":${JSON.stringify(text)},"skills":[\n${PLACE}\n]}\n`,
     open: () => '',
@@ -185,9 +192,10 @@ function json(text: string, place: Place): Parts {
     between: ',\n',
     clean: cleanText,
     entry: (skill, description) => {
-      const pair = (name: string, value: string) => (value === '' ? '' : `,"${name}":${escapeJson(value)}`)
-      const fields = pair('name', foldText(skill.id)) + pair('description', description)
-      return `{${fields.slice(1)}${pair('location', foldText(place(skill)))}}`
+      const formatPair = (name: string, value: string) =>
+        value === '' ? '' : `,"${name}":${escapeJson(value)}`
+      const fields = formatPair('name', foldText(skill.id)) + formatPair('description', description)
+      return `{${fields.slice(1)}${formatPair('location', foldText(place(skill)))}}`
     },
   }
 }
@@ -195,7 +203,7 @@ function json(text: string, place: Place): Parts {
 // ---------------------------------------------------------------- places
 
 /** An absolute path as a `file:` URL; anything else as it is. */
-function fileUrl(path: string): string {
+function toFileUrl(path: string): string {
   const isAbsolute = /^(?:\/|[A-Za-z]:\/)/.test(path)
   if (!isAbsolute) return path
   const escaped = encodeURI(cleanText(path)).replace(/[?#]/g, encodeURIComponent)

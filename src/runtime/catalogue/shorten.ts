@@ -18,17 +18,17 @@ export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text
   if (!(limit >= SHORTEST)) return ''
   const most = limit - 1
-  const sentence = lastBreak(most - 1, most * 0.7, at => sentenceEnd.test(text.slice(at - 1, at + 1)))
+  const sentence = findLastBreak(most - 1, most * 0.7, at => sentenceEnd.test(text.slice(at - 1, at + 1)))
   if (sentence > 0) return `${text.slice(0, sentence)} …`
   let end =
-    lastBreak(most, most * 0.5, at => /\s/.test(text.charAt(at))) ||
-    lastBreak(most, 0, at => !joined.test(text.charAt(at)) && text[at - 1] !== '\u200d')
+    findLastBreak(most, most * 0.5, at => /\s/.test(text.charAt(at))) ||
+    findLastBreak(most, 0, at => !joined.test(text.charAt(at)) && text[at - 1] !== '\u200d')
   while (end > 0 && loose.test(text.charAt(end - 1))) end--
   return end === 0 ? '' : `${text.slice(0, end)}…`
 }
 
 /** The last place after `least` and up to `most` where the text may end; 0 for none. */
-function lastBreak(most: number, least: number, isBreak: (at: number) => boolean): number {
+function findLastBreak(most: number, least: number, isBreak: (at: number) => boolean): number {
   for (let at = most; at > least; at--) if (isBreak(at)) return at
   return 0
 }
@@ -63,9 +63,9 @@ export function shareRoom<Item extends Described>(
   for (const item of groups.flat()) show(item, '')
   for (const group of groups) {
     const named = group.filter(item => shown.has(item))
-    const more = (item: Item, limit: number) =>
+    const measureMore = (item: Item, limit: number) =>
       cost(item, shorten(item.description, limit)) - (paid.get(item) ?? 0)
-    const limit = dropping ? Number.POSITIVE_INFINITY : evenShare(named, left, more)
+    const limit = dropping ? Number.POSITIVE_INFINITY : computeEvenShare(named, left, measureMore)
     for (const item of named) show(item, shorten(item.description, limit))
     for (const item of named)
       if (shown.get(item)?.length !== item.description.length)
@@ -75,7 +75,7 @@ export function shareRoom<Item extends Described>(
 }
 
 /** The most characters that every description of a group may have, so that all of them fit. */
-function evenShare<Item extends Described>(
+function computeEvenShare<Item extends Described>(
   group: Item[],
   room: number,
   more: (item: Item, limit: number) => number,

@@ -16,13 +16,13 @@ export interface Item {
 export type Frame = [before: string, after: string]
 
 /** A template cut in two where the list goes; at its end when it does not say where. */
-export function frameOf(template: string): Frame {
+export function splitTemplate(template: string): Frame {
   const at = template.indexOf(PLACE)
   return at === -1 ? [template, ''] : [template.slice(0, at), template.slice(at + PLACE.length)]
 }
 
 /** The text of the skills that are shown, with the descriptions that are shown; empty without any. */
-export function compose(
+export function composeCatalogue(
   ordered: Item[],
   shown: Map<Item, string>,
   shape: Shape,
@@ -44,7 +44,7 @@ export function compose(
 }
 
 /** The most that can stand around the entries. */
-export function emptyText(ordered: Item[], shape: Shape, [before, after]: Frame): string {
+export function formatEmpty(ordered: Item[], shape: Shape, [before, after]: Frame): string {
   const headings = (shape.headings ?? []).map(heading => `${heading}\n\n\n`)
   return [before, shape.open(ordered.map(({ skill }) => skill)), ...headings, shape.close, after].join('')
 }

@@ -1,9 +1,10 @@
 /** A bundle in a folder, read without ever following a link out of it. */
 import { constants, watch } from 'node:fs'
 import { type FileHandle, open, realpath } from 'node:fs/promises'
-import { join, sep } from 'node:path'
-import { reasonOf } from '../../core/failure.ts'
+import { join } from 'node:path'
+import { getErrorCode } from '../../core/failure.ts'
 import { fault } from '../../core/fault.ts'
+import { isBelow } from '../../core/real-path.ts'
 import { isBundlePath, MANIFEST } from '../../format/layout.ts'
 import type { Answer, Reader } from '../../reader/source.ts'
 
@@ -11,13 +12,13 @@ import type { Answer, Reader } from '../../reader/source.ts'
 const QUIET = 50
 
 /** Reads the files of a folder, its manifest only when it has changed, and notices when that happens. */
-export function folderReader(folder: string): Reader {
+export function createFolderReader(folder: string): Reader {
   return {
     async read(path, { headers, signal }) {
       const file = await openInside(folder, path)
       if (file === undefined) return undefined
       try {
-        return await answerOf(file, path, headers['If-None-Match'], signal)
+        return await answerFile(file, path, headers['If-None-Match'], signal)
       } finally {
         await file.close()
       }
@@ -28,21 +29,21 @@ export function folderReader(folder: string): Reader {
 
 /** Opens a regular file that really lies below the folder; undefined when there is none. Throws a fault for others. */
 async function openInside(folder: string, path: string): Promise<FileHandle | undefined> {
-  const unsafe = () => fault('unsafe-path', `\`${path}\` leaves the bundle`, { file: path })
-  if (!isBundlePath(path)) throw unsafe()
+  const createUnsafeFault = () => fault('unsafe-path', `\`${path}\` leaves the bundle`, { file: path })
+  if (!isBundlePath(path)) throw createUnsafeFault()
   try {
     const root = await realpath(folder)
     const real = await realpath(join(root, path))
-    if (!real.startsWith(root.endsWith(sep) ? root : root + sep)) throw unsafe()
+    if (!isBelow(root, real)) throw createUnsafeFault()
     // A link that takes its place now is not followed, and a pipe does not wait for a writer. Windows has neither.
     return await open(real, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(reasonOf(error))) return undefined
+    if (['ENOENT', 'ENOTDIR'].includes(getErrorCode(error))) return undefined
     throw error
   }
 }
 
-async function answerOf(
+async function answerFile(
   file: FileHandle,
   path: string,
   known: string | undefined,

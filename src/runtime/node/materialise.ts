@@ -4,15 +4,16 @@ import { closeSync, fchmodSync, writeFile } from 'node:fs'
 import { mkdir, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { reasonOf } from '../../core/failure.ts'
+import { getErrorCode } from '../../core/failure.ts'
 import { fault, throwIfAborted } from '../../core/fault.ts'
-import { joinPath, parentPath } from '../../core/path.ts'
+import { getParentPath, joinPath } from '../../core/path.ts'
 import { LINKED, makeFoldersBelow, openNewFile } from '../../core/safe-file.ts'
 import { findUnsafeFiles } from '../../core/untrusted-path.ts'
 import type { OpenFile } from '../reading.ts'
 
 const writeBytes = promisify(writeFile)
 
+/** Where the files of a skill were written. */
 export interface Materialised {
   /** The skill's folder, absolute. */
   directory: string
@@ -51,7 +52,7 @@ async function makeRoot(folder: string): Promise<string> {
     await mkdir(folder, { recursive: true })
     return await realpath(folder)
   } catch (error) {
-    throw unwritable(folder, error)
+    throw createUnwritableError(folder, error)
   }
 }
 
@@ -61,7 +62,7 @@ async function put(folder: string, path: string, bytes: Uint8Array, executable: 
   // A name of its own: with anything added, the longest names would be too long.
   const draft = join(dirname(file), `.${randomUUID()}`)
   try {
-    makeFoldersBelow(folder, parentPath(path))
+    makeFoldersBelow(folder, getParentPath(path))
     const descriptor = openNewFile(draft, 0o600)
     try {
       await writeBytes(descriptor, bytes)
@@ -72,11 +73,11 @@ async function put(folder: string, path: string, bytes: Uint8Array, executable: 
     await rename(draft, file)
   } catch (cause) {
     await rm(draft, { force: true }).catch(() => {})
-    throw unwritable(file, cause)
+    throw createUnwritableError(file, cause)
   }
 }
 
-function unwritable(file: string, cause: unknown): Error {
-  const code = reasonOf(cause) === LINKED ? 'unsafe-path' : 'unreadable-file'
-  return fault(code, `\`${file}\` cannot be written: ${reasonOf(cause)}`, { file, cause })
+function createUnwritableError(file: string, cause: unknown): Error {
+  const code = getErrorCode(cause) === LINKED ? 'unsafe-path' : 'unreadable-file'
+  return fault(code, `\`${file}\` cannot be written: ${getErrorCode(cause)}`, { file, cause })
 }

@@ -2,9 +2,8 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getPlace } from '../../format/place.ts'
-import { packageFolder } from '../../reader/disk/npm-package.ts'
+import { findPackageFolder } from '../../reader/disk/npm-package.ts'
 import type { Bundle } from '../bundle.ts'
-import type { SessionOptions } from '../desk.ts'
 import type { CallOptions } from '../reading.ts'
 import {
   type BundleSource,
@@ -14,7 +13,8 @@ import {
   openBundle as openAnywhere,
 } from '../runtime.ts'
 import type { Session } from '../session.ts'
-import { folderReader } from './folder.ts'
+import type { SessionOptions } from '../session-state.ts'
+import { createFolderReader } from './folder.ts'
 import { type Materialised, writeFiles } from './materialise.ts'
 
 export { isFault } from '../../core/fault.ts'
@@ -24,11 +24,13 @@ export type { Materialised } from './materialise.ts'
 export { type RunOptions, runScript, type ScriptRun } from './run-script.ts'
 export type { Stop } from './sandbox.ts'
 
+/** What Node adds to `OpenOptions`. */
 export interface NodeOptions extends OpenOptions {
   /** The file or folder, as a path or `import.meta.url`, from which `npm:` sources are looked up; the working directory without. */
   from?: string | URL
 }
 
+/** A session that can write skills to disk. */
 export interface NodeSession extends Session {
   /**
    * Writes all files of a skill to its place below a folder, executable bits included; from then on the model is told that
@@ -38,6 +40,7 @@ export interface NodeSession extends Session {
   fork(options?: SessionOptions): NodeSession
 }
 
+/** A bundle whose sessions can write skills to disk. */
 export interface NodeBundle extends Bundle {
   session(options?: SessionOptions): NodeSession
 }
@@ -50,7 +53,7 @@ export async function openBundle(
   source: BundleSource | readonly BundleSource[],
   options: NodeOptions = {},
 ): Promise<NodeBundle> {
-  const from = resolve(options.from === undefined ? '.' : pathOf(options.from))
+  const from = resolve(options.from === undefined ? '.' : toPath(options.from))
   const given: readonly BundleSource[] = isList(source) ? source : [source]
   const layers = given.map(one => withReader(isLayerSource(one) ? one : { source: one }, from))
   const bundle = await openAnywhere(layers, options)
@@ -63,11 +66,15 @@ function withReader(layer: LayerSource, from: string): LayerSource {
   const { source } = layer
   if (!(typeof source === 'string' || source instanceof URL) || /^https?:/.test(String(source))) return layer
   const name = String(source)
-  const folder = name.startsWith('npm:') ? packageFolder(name, from) : pathOf(source)
-  return { label: name, ...layer, source: folderReader(resolve(folder.replace(/[/\\]manifest\.json$/, ''))) }
+  const folder = name.startsWith('npm:') ? findPackageFolder(name, from) : toPath(source)
+  return {
+    label: name,
+    ...layer,
+    source: createFolderReader(resolve(folder.replace(/[/\\]manifest\.json$/, ''))),
+  }
 }
 
-function pathOf(place: string | URL): string {
+function toPath(place: string | URL): string {
   return String(place).startsWith('file:') ? fileURLToPath(place) : String(place)
 }
 

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 
 /** Whether this system tells which processes another has started. */
-export function tellsOfChildren(): boolean {
+export function listsChildren(): boolean {
   return existsSync('/proc/thread-self/children')
 }
 
 /** Bytes in memory of a process and all below it, what they share counted for each. */
-export async function residentBytes(pid: number): Promise<number> {
+export async function measureResidentBytes(pid: number): Promise<number> {
   let bytes = 0
   const pending = [String(pid)]
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {

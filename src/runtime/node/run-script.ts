@@ -5,18 +5,19 @@ import { tmpdir, userInfo } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { wordsOf } from '../../core/failure.ts'
+import { formatError } from '../../core/failure.ts'
 import { fault, isFault } from '../../core/fault.ts'
-import { innerPath } from '../files.ts'
+import { normalizeInnerPath } from '../files.ts'
 import type { CallOptions, OpenFile } from '../reading.ts'
 import { NOBODY, SKILL } from '../sandbox/bwrap-arguments.ts'
-import { commandOf } from '../sandbox/command.ts'
-import { type Limits, limitsOf, wrongLimit } from '../sandbox/limits.ts'
+import { getCommand } from '../sandbox/command.ts'
+import { findWrongLimit, getLimits, type Limits } from '../sandbox/limits.ts'
 import type { Session } from '../session.ts'
 import { writeFiles } from './materialise.ts'
 import { readResults, refuseToReplace } from './results.ts'
 import { runSandboxed, type Stop } from './sandbox.ts'
 
+/** What a script gets, and the limits that it is held to. */
 export interface RunOptions extends CallOptions {
   args?: readonly string[]
   /** What the script reads; nothing without. A stream is read until the script ends, and then destroyed. */
@@ -30,6 +31,7 @@ export interface RunOptions extends CallOptions {
   limits?: Partial<Limits>
 }
 
+/** How a script ended, and what it left. */
 export interface ScriptRun {
   /** The exit code; 128 and the signal's number for a script that a signal ended. Undefined where it was stopped. */
   code?: number
@@ -55,11 +57,11 @@ export async function runScript(
   options: RunOptions = {},
 ): Promise<ScriptRun> {
   const { args = [], signal } = options
-  const limits = limitsOf(options.limits)
-  const wrong = wrongLimit(limits)
+  const limits = getLimits(options.limits)
+  const wrong = findWrongLimit(limits)
   if (wrong !== undefined) throw new RangeError(`The limit \`${wrong}\` is no whole number above 0`)
   const files = await session.files(name, options)
-  const { path, command } = await scriptAmong(files, name, script, signal)
+  const { path, command } = await findScript(files, name, script, signal)
   const prepared = { files, command: [...command, ...args.map(checkArgument(path))], limits }
   let folder: string | undefined
   try {
@@ -67,7 +69,7 @@ export async function runScript(
     return await runIn(folder, prepared, options)
   } catch (cause) {
     if (isFault(cause)) throw cause
-    const message = `The script cannot be prepared, or its results cannot be kept: ${wordsOf(cause)}`
+    const message = `The script cannot be prepared, or its results cannot be kept: ${formatError(cause)}`
     throw fault('unreadable-file', message, { file: path, skill: name, cause })
   } finally {
     if (folder !== undefined) await removeFolder(folder)
@@ -116,7 +118,7 @@ async function removeFolder(folder: string): Promise<void> {
 }
 
 /** The file of a skill at a path, and the command that runs it. */
-async function scriptAmong(
+async function findScript(
   files: readonly OpenFile[],
   skill: string,
   script: string,
@@ -124,13 +126,13 @@ async function scriptAmong(
 ): Promise<{ path: string; command: string[] }> {
   const facts = { file: script, skill }
   const told = files.find(each => each.told === script)
-  const path = told?.path ?? innerPath(script)
+  const path = told?.path ?? normalizeInnerPath(script)
   if (path === undefined)
     throw fault('unsafe-path', `\`${script}\` does not stay in the skill's folder`, facts)
   const file = files.find(each => each.path === path)
   if (file === undefined) throw fault('unknown-file', `\`${skill}\` has no file \`${script}\``, facts)
   const head = await file.bytes(signal)
-  const command = commandOf({ path, head, isExecutable: file.mode === '755' }, `${SKILL}/${path}`)
+  const command = getCommand({ path, head, isExecutable: file.mode === '755' }, `${SKILL}/${path}`)
   if (command !== undefined) return { path, command }
   const why = 'it has no `#!` line, no executable bit and no extension of a known language'
   throw fault('unrunnable-file', `\`${path}\` cannot be run: ${why}`, facts)
@@ -153,7 +155,7 @@ async function copyInputs(inputs: readonly string[], folder: string): Promise<st
       if (await lstat(target).catch(() => undefined)) throw new Error('another input has its name')
       await copyFile(input, target)
     } catch (cause) {
-      throw fault('unreadable-file', `The input \`${input}\` cannot be read: ${wordsOf(cause)}`, {
+      throw fault('unreadable-file', `The input \`${input}\` cannot be read: ${formatError(cause)}`, {
         file: input,
         cause,
       })

@@ -6,19 +6,19 @@ import { arch, platform, release } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { reasonOf } from '../../core/failure.ts'
+import { getErrorCode } from '../../core/failure.ts'
 import { type Fault, fault, throwIfAborted } from '../../core/fault.ts'
 import {
-  bwrapArguments,
+  createBwrapArguments,
   ENVIRONMENT,
   type Mounts,
   NOBODY,
   SYSTEM,
   type SystemFolder,
 } from '../sandbox/bwrap-arguments.ts'
-import { callFilter, type Processor } from '../sandbox/call-filter.ts'
-import { type Limits, prlimitArguments } from '../sandbox/limits.ts'
-import { isOver, residentBytes, tellsOfChildren } from './processes.ts'
+import { createCallFilter, type Processor } from '../sandbox/call-filter.ts'
+import { createPrlimitArguments, type Limits } from '../sandbox/limits.ts'
+import { isOver, listsChildren, measureResidentBytes } from './processes.ts'
 import { hasTooMuch } from './results.ts'
 
 /** Why a script was ended: the limit that it met. */
@@ -60,13 +60,13 @@ export async function runSandboxed(task: Task): Promise<Ended> {
   throwIfAborted(signal)
   const filter = join(folder, 'filter')
   const made = { passwd: join(folder, 'passwd'), group: join(folder, 'group') }
-  await writeFile(filter, callFilter(requireLinux()))
+  await writeFile(filter, createCallFilter(requireLinux()))
   await writeFile(made.passwd, `nobody:x:${NOBODY}:${NOBODY}:nobody:/tmp:/bin/sh\n`)
   await writeFile(made.group, `nobody:x:${NOBODY}:\n`)
   // Whatever the umask says: nobody has to read them.
   for (const file of Object.values(made)) await chmod(file, 0o644)
-  const mounts = { system: systemFolders(), ...made, ...task.mounts }
-  const sandbox = bwrapArguments(mounts, limits.fileBytes, { status: STATUS, filter: FILTER })
+  const mounts = { system: listSystemFolders(), ...made, ...task.mounts }
+  const sandbox = createBwrapArguments(mounts, limits.fileBytes, { status: STATUS, filter: FILTER })
   const descriptor = openSync(filter, 'r')
   try {
     const stdio: StdioOptions = [
@@ -76,7 +76,7 @@ export async function runSandboxed(task: Task): Promise<Ended> {
       'pipe',
       descriptor,
     ]
-    const args = [...sandbox, PRLIMIT, ...prlimitArguments(limits), ...task.command]
+    const args = [...sandbox, PRLIMIT, ...createPrlimitArguments(limits), ...task.command]
     const nobody = task.isRoot ? { uid: NOBODY, gid: NOBODY } : {}
     return await follow(spawn('bwrap', args, { cwd: '/', env: ENVIRONMENT, stdio, ...nobody }), task)
   } finally {
@@ -86,24 +86,24 @@ export async function runSandboxed(task: Task): Promise<Ended> {
 
 /** What the sandbox needs of the system. Gives its processor; throws a fault where one part is missing. */
 function requireLinux(): Processor {
-  if (platform() !== 'linux') throw noSandbox(`bubblewrap needs Linux, and this is ${platform()}`)
+  if (platform() !== 'linux') throw createNoSandboxFault(`bubblewrap needs Linux, and this is ${platform()}`)
   const processor = arch()
   if (processor !== 'x64' && processor !== 'arm64')
-    throw noSandbox(`its filter of system calls knows x64 and arm64, and this is ${processor}`)
+    throw createNoSandboxFault(`its filter of system calls knows x64 and arm64, and this is ${processor}`)
   const [major = 0, minor = 0] = release().split('.').map(Number)
   // Older kernels count the processes of a user for the whole machine.
   if (major < 5 || (major === 5 && minor < 14))
-    throw noSandbox(`it needs Linux 5.14, and this is ${release()}`)
-  if (!existsSync(PRLIMIT)) throw noSandbox(`\`${PRLIMIT}\` is missing: install util-linux`)
-  if (!tellsOfChildren()) throw noSandbox('/proc does not tell which processes belong together')
+    throw createNoSandboxFault(`it needs Linux 5.14, and this is ${release()}`)
+  if (!existsSync(PRLIMIT)) throw createNoSandboxFault(`\`${PRLIMIT}\` is missing: install util-linux`)
+  if (!listsChildren()) throw createNoSandboxFault('/proc does not tell which processes belong together')
   return processor
 }
 
-function noSandbox(reason: string, cause?: unknown): Fault {
+function createNoSandboxFault(reason: string, cause?: unknown): Fault {
   return fault('missing-sandbox', `There is no sandbox to run scripts in: ${reason}`, { cause })
 }
 
-function systemFolders(): SystemFolder[] {
+function listSystemFolders(): SystemFolder[] {
   return SYSTEM.filter(path => existsSync(path)).map(path => {
     try {
       return { path, link: readlinkSync(path) }
@@ -138,7 +138,7 @@ async function follow(child: ChildProcess, { limits, mounts, stdin, signal }: Ta
     await Promise.race([
       ended,
       watch(
-        () => statusOf(status()).pid,
+        () => parseStatus(status()).pid,
         stop,
         () => hasEnded,
         limits,
@@ -147,22 +147,22 @@ async function follow(child: ChildProcess, { limits, mounts, stdin, signal }: Ta
     ])
     await ended
   } catch (cause) {
-    throw failedStart(cause)
+    throw createFailedStartFault(cause)
   } finally {
     hasEnded = true
     clearTimeout(timer)
     signal?.removeEventListener('abort', kill)
     if (stdin instanceof Readable) stdin.destroy()
   }
-  await waitForAll(statusOf(status()).pid)
+  await waitForAll(parseStatus(status()).pid)
   throwIfAborted(signal)
   const output = { stdout: stdout(), stderr: stderr() }
   if (stopped !== undefined) return { stopped, ...output }
-  const { code } = statusOf(status())
+  const { code } = parseStatus(status())
   if (code === undefined && child.signalCode !== null)
-    throw noSandbox(`something else ended it with ${child.signalCode}`)
+    throw createNoSandboxFault(`something else ended it with ${child.signalCode}`)
   // Bubblewrap tells of the end of a command only when it has come as far as to start it.
-  if (code === undefined) throw refused(new TextDecoder().decode(output.stderr))
+  if (code === undefined) throw createRefusedFault(new TextDecoder().decode(output.stderr))
   return { code, ...output }
 }
 
@@ -177,7 +177,7 @@ async function watch(
   while (!hasEnded()) {
     await sleep(PAUSE)
     const first = pid()
-    if (first !== undefined && (await residentBytes(first)) > limits.memoryBytes) stop('memory')
+    if (first !== undefined && (await measureResidentBytes(first)) > limits.memoryBytes) stop('memory')
     if (out !== undefined && (await hasTooMuch(out, limits))) stop('files')
   }
 }
@@ -189,7 +189,7 @@ async function watch(
 async function waitForAll(first: number | undefined): Promise<void> {
   const end = performance.now() + FAREWELL
   while (first !== undefined && !(await isOver(first))) {
-    if (performance.now() > end) throw noSandbox('what ran in it does not end')
+    if (performance.now() > end) throw createNoSandboxFault('what ran in it does not end')
     await sleep(1)
   }
 }
@@ -225,32 +225,35 @@ function feed(child: ChildProcess, stdin: Task['stdin']): void {
 }
 
 /** What bubblewrap says: the first process of the sandbox, and in the end the exit code. */
-function statusOf(text: Buffer): { pid?: number; code?: number } {
+function parseStatus(text: Buffer): { pid?: number; code?: number } {
   const said = text.toString('latin1')
   const pid = /"child-pid": (\d+)/.exec(said)?.[1]
   const code = /"exit-code": (\d+)/.exec(said)?.[1]
   return { ...(pid !== undefined && { pid: Number(pid) }), ...(code !== undefined && { code: Number(code) }) }
 }
 
-function failedStart(cause: unknown): Fault {
-  const reason = reasonOf(cause)
+function createFailedStartFault(cause: unknown): Fault {
+  const reason = getErrorCode(cause)
   if (reason === 'ENOENT')
-    return noSandbox('`bwrap` is not installed: install bubblewrap (`apt-get install bubblewrap`)', cause)
+    return createNoSandboxFault(
+      '`bwrap` is not installed: install bubblewrap (`apt-get install bubblewrap`)',
+      cause,
+    )
   if (reason === 'E2BIG')
     return fault('unrunnable-file', 'The arguments are too long to start anything', { cause })
-  return noSandbox(`\`bwrap\` cannot be started: ${reason}`, cause)
+  return createNoSandboxFault(`\`bwrap\` cannot be started: ${reason}`, cause)
 }
 
 /** Bubblewrap ran, and could not make the sandbox. */
-function refused(said: string): Fault {
+function createRefusedFault(said: string): Fault {
   const reason = said
     .trim()
     .replace(/^bwrap: /, '')
     .slice(0, 500)
-  if (/unknown option/i.test(reason)) return noSandbox(`bubblewrap is older than 0.8 (${reason})`)
+  if (/unknown option/i.test(reason)) return createNoSandboxFault(`bubblewrap is older than 0.8 (${reason})`)
   if (/source path/.test(reason))
-    return noSandbox(`the temporary folder cannot be reached by its user: set TMPDIR (${reason})`)
-  return noSandbox(
+    return createNoSandboxFault(`the temporary folder cannot be reached by its user: set TMPDIR (${reason})`)
+  return createNoSandboxFault(
     `bubblewrap cannot make one here (${reason}); this system or container has to allow user namespaces`,
   )
 }

@@ -49,7 +49,11 @@ export interface Descriptors {
 }
 
 /** The arguments up to the command. `tmpBytes`: what a temporary folder holds. */
-export function bwrapArguments(mounts: Mounts, tmpBytes: number, { status, filter }: Descriptors): string[] {
+export function createBwrapArguments(
+  mounts: Mounts,
+  tmpBytes: number,
+  { status, filter }: Descriptors,
+): string[] {
   const { system, skill, input, out, passwd, group } = mounts
   return [
     ...['--unshare-user', '--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-net'],

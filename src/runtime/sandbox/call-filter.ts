@@ -50,7 +50,7 @@ const REFUSE = 0x0005_0001
 type Instruction = readonly [code: number, then: number, otherwise: number, value: number]
 
 /** The filter as `struct sock_filter[]`, which bubblewrap reads from a descriptor. */
-export function callFilter(processor: Processor): Uint8Array {
+export function createCallFilter(processor: Processor): Uint8Array {
   const numbers = Object.values(refused).map(call => call[processor])
   // A jump says how many instructions are left out: to the last but one, or to the last.
   const checks = numbers.map((number, index): Instruction => [IF_EQUAL, numbers.length - index, 0, number])

@@ -28,8 +28,8 @@ const interpreters: Readonly<Record<string, string>> = {
  * The command that runs a file: by its `#!` line, whether or not it has the executable bit; without one by itself, if it
  * has the bit; else by its extension. Undefined: it cannot be run. `file` is its absolute path.
  */
-export function commandOf({ path, head, isExecutable }: Script, file: string): string[] | undefined {
-  const line = shebangOf(head)
+export function getCommand({ path, head, isExecutable }: Script, file: string): string[] | undefined {
+  const line = parseShebang(head)
   if (line !== undefined) return [...line, file]
   if (isExecutable) return [file]
   const extension = /\.([a-z]+)$/.exec(path.toLowerCase())?.[1] ?? ''
@@ -38,7 +38,7 @@ export function commandOf({ path, head, isExecutable }: Script, file: string): s
 }
 
 /** The interpreter and its one argument, as Linux takes them apart (execve(2)), and without a carriage return at the end. */
-function shebangOf(head: Uint8Array): string[] | undefined {
+function parseShebang(head: Uint8Array): string[] | undefined {
   const [first = ''] = new TextDecoder('latin1').decode(head.subarray(0, HEAD)).split('\n')
   const [, interpreter, argument = ''] = /^#![ \t]*(\/[^ \t\r\0]+)([^\0]*)$/.exec(first) ?? []
   if (interpreter === undefined) return undefined

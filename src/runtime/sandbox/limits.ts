@@ -29,7 +29,7 @@ const OPEN_FILES = 256
 export const MOST_RESULTS = 1_000
 
 /** All limits, those that are given among them. */
-export function limitsOf(given: Partial<Limits> = {}): Limits {
+export function getLimits(given: Partial<Limits> = {}): Limits {
   const { seconds, memoryBytes, processes, outputBytes, fileBytes } = given
   return {
     seconds: seconds ?? defaults.seconds,
@@ -41,7 +41,7 @@ export function limitsOf(given: Partial<Limits> = {}): Limits {
 }
 
 /** The name of the first limit that is no whole number above 0. */
-export function wrongLimit(limits: Limits): string | undefined {
+export function findWrongLimit(limits: Limits): string | undefined {
   return Object.entries(limits).find(([, value]) => !Number.isSafeInteger(value) || value < 1)?.[0]
 }
 
@@ -49,7 +49,7 @@ export function wrongLimit(limits: Limits): string | undefined {
  * Arguments of prlimit(1), which runs inside of the sandbox: processes are then counted for its own user namespace
  * (Linux 5.14). Private memory is RLIMIT_DATA, not RLIMIT_AS: runtimes such as V8 reserve far more addresses than they use.
  */
-export function prlimitArguments({ seconds, memoryBytes, processes, fileBytes }: Limits): string[] {
+export function createPrlimitArguments({ seconds, memoryBytes, processes, fileBytes }: Limits): string[] {
   return [
     // One more: the clock decides first, and this holds where it was stopped.
     `--cpu=${seconds + 1}`,

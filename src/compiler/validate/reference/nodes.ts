@@ -1,6 +1,6 @@
 /** Tokens → nodes, in the order in which the reference validator's YAML parser asks for them. */
 import { refuse } from './scalars.ts'
-import { front, startScan, take } from './scanner.ts'
+import { peekToken, startScan, take } from './scanner.ts'
 import type { Notes, Scanner, Token, TokenKind } from './tokens.ts'
 
 export type Node = ScalarNode | ListNode | MapNode
@@ -35,21 +35,21 @@ const DEEPEST = 248
 export function parseNodes(frontmatter: string): { node?: Node; refusal?: string } {
   const scanner = startScan(frontmatter)
   take(scanner)
-  if (front(scanner).kind === 'end') return { refusal: scanner.refusal }
+  if (peekToken(scanner).kind === 'end') return { refusal: scanner.refusal }
   const node = readNode(scanner, 1, false)
-  if (front(scanner).kind === 'document-end') take(scanner)
-  if (front(scanner).kind !== 'end') refuse(scanner, 'text after the end of the document')
+  if (peekToken(scanner).kind === 'document-end') take(scanner)
+  if (peekToken(scanner).kind !== 'end') refuse(scanner, 'text after the end of the document')
   return { node, refusal: scanner.refusal }
 }
 
-function empty(): ScalarNode {
+function createEmpty(): ScalarNode {
   return { kind: 'scalar', text: '', plain: true }
 }
 
 /** A node. `unindented` allows a list at the column of the key that holds it. */
 function readNode(scanner: Scanner, depth: number, unindented: boolean): Node {
   if (depth > DEEPEST) refuse(scanner, 'collections nested too deeply')
-  const token = front(scanner)
+  const token = peekToken(scanner)
   if (token.kind === 'scalar') {
     take(scanner)
     return { kind: 'scalar', text: token.text, plain: token.plain }
@@ -58,7 +58,7 @@ function readNode(scanner: Scanner, depth: number, unindented: boolean): Node {
   if (token.kind === 'list') return readList(scanner, depth)
   if (token.kind === 'item' && unindented) return readUnindentedList(scanner, depth)
   refuse(scanner, `a value was expected, not ${WORDS[token.kind]}`)
-  return empty()
+  return createEmpty()
 }
 
 const WORDS: Record<TokenKind, string> = {
@@ -77,31 +77,31 @@ const WORDS: Record<TokenKind, string> = {
 
 /** A node, or an empty scalar where one of `ends` follows. */
 function readOptional(scanner: Scanner, depth: number, unindented: boolean, ends: TokenKind[]): Node {
-  return ends.includes(front(scanner).kind) ? empty() : readNode(scanner, depth, unindented)
+  return ends.includes(peekToken(scanner).kind) ? createEmpty() : readNode(scanner, depth, unindented)
 }
 
 function readList(scanner: Scanner, depth: number): Node {
   take(scanner)
   const items: Node[] = []
-  while (front(scanner).kind === 'item') {
+  while (peekToken(scanner).kind === 'item') {
     passNotes(scanner, take(scanner))
     items.push(readOptional(scanner, depth + 1, false, ['item', 'close']))
   }
-  if (front(scanner).kind !== 'close')
-    refuse(scanner, `a list item was expected, not ${WORDS[front(scanner).kind]}`)
+  if (peekToken(scanner).kind !== 'close')
+    refuse(scanner, `a list item was expected, not ${WORDS[peekToken(scanner).kind]}`)
   take(scanner)
   return { kind: 'list', items }
 }
 
 function readUnindentedList(scanner: Scanner, depth: number): Node {
-  const { notes } = front(scanner)
+  const { notes } = peekToken(scanner)
   if (notes) notes.after = false
   const items: Node[] = []
-  while (front(scanner).kind === 'item') {
+  while (peekToken(scanner).kind === 'item') {
     passNotes(scanner, take(scanner))
     items.push(readOptional(scanner, depth + 1, false, ['item', 'key', 'value', 'close']))
   }
-  const after = front(scanner).notes
+  const after = peekToken(scanner).notes
   if (after) after.before = false
   return { kind: 'list', items }
 }
@@ -110,30 +110,30 @@ function readMap(scanner: Scanner, depth: number): Node {
   const { column } = take(scanner)
   const pairs: [Node, Node][] = []
   for (;;) {
-    let key: Node = empty()
-    const { kind } = front(scanner)
+    let key: Node = createEmpty()
+    const { kind } = peekToken(scanner)
     if (kind === 'key') {
       passNotes(scanner, take(scanner))
       key = readOptional(scanner, depth + 1, true, ['key', 'value', 'close'])
     } else if (kind !== 'value') break
     pairs.push([key, readValue(scanner, depth + 1)])
   }
-  if (front(scanner).kind !== 'close')
-    refuse(scanner, `a key was expected, not ${WORDS[front(scanner).kind]}`)
+  if (peekToken(scanner).kind !== 'close')
+    refuse(scanner, `a key was expected, not ${WORDS[peekToken(scanner).kind]}`)
   passNotes(scanner, take(scanner))
   return { kind: 'map', pairs, column }
 }
 
 /** What follows a key: nothing, or `:` with or without a node. */
 function readValue(scanner: Scanner, depth: number): Node {
-  if (front(scanner).kind !== 'value') return empty()
+  if (peekToken(scanner).kind !== 'value') return createEmpty()
   const token = take(scanner)
-  const next = front(scanner)
+  const next = peekToken(scanner)
   if (next.kind !== 'key') passNotes(scanner, token)
   if (next.kind !== 'key' && next.kind !== 'value' && next.kind !== 'close')
     return readNode(scanner, depth, true)
   if (token.notes === undefined && next.notes) next.notes = { after: false, before: next.notes.before }
-  return empty()
+  return createEmpty()
 }
 
 /**
@@ -141,15 +141,15 @@ function readValue(scanner: Scanner, depth: number): Node {
  * "overlap in comment", so the file does not pass.
  */
 function passNotes(scanner: Scanner, from: Token): void {
-  const to = front(scanner)
+  const to = peekToken(scanner)
   const { notes } = from
   if (notes === undefined || to.kind === 'end') return
   from.notes = undefined
   if (to.notes === undefined) to.notes = notes
-  else if (overlap(notes, to.notes)) refuse(scanner, 'comments the reference validator cannot keep apart')
+  else if (hasOverlap(notes, to.notes)) refuse(scanner, 'comments the reference validator cannot keep apart')
   else to.notes = { after: notes.after || to.notes.after, before: notes.before || to.notes.before }
 }
 
-function overlap(left: Notes, right: Notes): boolean {
+function hasOverlap(left: Notes, right: Notes): boolean {
   return (left.after && right.after) || (left.before && right.before)
 }

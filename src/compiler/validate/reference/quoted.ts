@@ -1,6 +1,6 @@
 /** Quoted scalars as the reference validator's YAML scanner reads them. */
-import { advance, advanceTo, atDocumentEnd, isGap, lineBreak, peek, skipAll } from './reader.ts'
-import { fold, refuse, type Scalar, type ScalarReader } from './scalars.ts'
+import { advance, advanceTo, isDocumentEnd, isGap, peek, readLineBreak, skipAll } from './reader.ts'
+import { foldLines, refuse, type Scalar, type ScalarReader } from './scalars.ts'
 import { keepSurrogate } from './text.ts'
 
 const ESCAPES = new Map(
@@ -30,16 +30,16 @@ const ESCAPE_DIGITS: Record<string, number | undefined> = { x: 2, u: 4, U: 8 }
 /** A quoted scalar. Its lines need no indentation. */
 export function readQuoted(reader: ScalarReader, quote: string): Scalar {
   advance(reader)
-  let value = quotedText(reader, quote)
+  let value = readQuotedText(reader, quote)
   while (peek(reader) !== quote && reader.refusal === undefined) {
-    value += quotedGap(reader)
-    value += quotedText(reader, quote)
+    value += readQuotedGap(reader)
+    value += readQuotedText(reader, quote)
   }
   advance(reader)
   return { value, trailing: false, header: false }
 }
 
-function quotedText(reader: ScalarReader, quote: string): string {
+function readQuotedText(reader: ScalarReader, quote: string): string {
   let value = ''
   for (;;) {
     const start = reader.at
@@ -54,13 +54,13 @@ function quotedText(reader: ScalarReader, quote: string): string {
     } else if (char !== quote && (char === "'" || char === '"' || (char === '\\' && quote === "'"))) {
       value += char
       advance(reader)
-    } else if (char === '\\') value += escaped(reader)
+    } else if (char === '\\') value += readEscape(reader)
     else return value
   }
 }
 
 /** What a backslash in double quotes stands for. */
-function escaped(reader: ScalarReader): string {
+function readEscape(reader: ScalarReader): string {
   advance(reader)
   const char = peek(reader)
   const simple = ESCAPES.get(char)
@@ -69,13 +69,13 @@ function escaped(reader: ScalarReader): string {
     return simple
   }
   const digits = ESCAPE_DIGITS[char]
-  if (digits !== undefined) return escapedCode(reader, digits)
-  if (lineBreak(reader) !== '') return quotedBreaks(reader)
+  if (digits !== undefined) return readEscapedCode(reader, digits)
+  if (readLineBreak(reader) !== '') return readQuotedBreaks(reader)
   refuse(reader, `unknown escape \\${char}`)
   return ''
 }
 
-function escapedCode(reader: ScalarReader, digits: number): string {
+function readEscapedCode(reader: ScalarReader, digits: number): string {
   const hex = reader.text.slice(reader.at + 1, reader.at + 1 + digits)
   const code = hex.length === digits && /^[0-9A-Fa-f]+$/.test(hex) ? Number.parseInt(hex, 16) : Number.NaN
   if (!(code <= 0x10ffff)) {
@@ -86,7 +86,7 @@ function escapedCode(reader: ScalarReader, digits: number): string {
   return code >= 0xd800 && code <= 0xdfff ? keepSurrogate(code) : String.fromCodePoint(code)
 }
 
-function quotedGap(reader: ScalarReader): string {
+function readQuotedGap(reader: ScalarReader): string {
   const start = reader.at
   skipAll(reader, ' \t')
   const spaces = reader.text.slice(start, reader.at)
@@ -94,16 +94,16 @@ function quotedGap(reader: ScalarReader): string {
     refuse(reader, 'a quote that is not closed')
     return ''
   }
-  const first = lineBreak(reader)
-  return first === '' ? spaces : fold(first, quotedBreaks(reader))
+  const first = readLineBreak(reader)
+  return first === '' ? spaces : foldLines(first, readQuotedBreaks(reader))
 }
 
-function quotedBreaks(reader: ScalarReader): string {
+function readQuotedBreaks(reader: ScalarReader): string {
   let breaks = ''
   for (;;) {
-    if (atDocumentEnd(reader)) refuse(reader, 'a document end in quotes')
+    if (isDocumentEnd(reader)) refuse(reader, 'a document end in quotes')
     skipAll(reader, ' \t')
-    const more = lineBreak(reader)
+    const more = readLineBreak(reader)
     if (more === '') return breaks
     breaks += more
   }

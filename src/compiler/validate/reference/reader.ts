@@ -77,7 +77,7 @@ export function skipAll(reader: Reader, set: string): void {
 }
 
 /** Moves past a line break and gives what it means in a scalar; '' when there is none. */
-export function lineBreak(reader: Reader): string {
+export function readLineBreak(reader: Reader): string {
   const char = peek(reader)
   if (char === '\0' || !endsLine(reader.text, reader.at)) return ''
   advance(reader)
@@ -85,7 +85,7 @@ export function lineBreak(reader: Reader): string {
 }
 
 /** Whether `...` stands here, followed by a gap. `---` never does: the frontmatter ends at the first one. */
-export function atDocumentEnd(reader: Reader): boolean {
+export function isDocumentEnd(reader: Reader): boolean {
   return reader.text.startsWith('...', reader.at) && isGap(reader.text, reader.at + 3)
 }
 
@@ -99,7 +99,7 @@ export function skipToToken(reader: Reader): { broke: boolean; comment?: number 
   for (;;) {
     skipAll(reader, ' ')
     if (peek(reader) === '#') return { broke: true, comment: skipComment(reader) }
-    if (!lineBreak(reader)) return { broke }
+    if (!readLineBreak(reader)) return { broke }
     broke = true
     if (peek(reader) !== '\n') continue
     const comment = reader.line
@@ -112,6 +112,6 @@ export function skipToToken(reader: Reader): { broke: boolean; comment?: number 
 function skipComment(reader: Reader): number {
   const { line } = reader
   skipLine(reader)
-  while (lineBreak(reader));
+  while (readLineBreak(reader));
   return line
 }

@@ -3,7 +3,7 @@
  *
  * Every reader moves past what it read. A fault is told to `refuse`, which ends the text, so loops end too.
  */
-import { advanceTo, atDocumentEnd, isGap, lineBreak, peek, type Reader, skipAll } from './reader.ts'
+import { advanceTo, isDocumentEnd, isGap, peek, type Reader, readLineBreak, skipAll } from './reader.ts'
 
 /** What a scalar needs from the scanner around it. */
 export interface ScalarReader extends Reader {
@@ -36,19 +36,19 @@ export function readPlain(reader: ScalarReader): Scalar {
   let value = ''
   let gap = ''
   while (peek(reader) !== '#') {
-    const end = plainEnd(reader)
+    const end = findPlainEnd(reader)
     if (end === reader.at) break
     reader.keyAllowed = false
     value += gap + reader.text.slice(reader.at, end)
     advanceTo(reader, end)
-    gap = plainGap(reader)
+    gap = readPlainGap(reader)
     if (gap === '' || reader.column < margin) break
   }
   return { value, trailing: gap.startsWith('\n'), header: false }
 }
 
 /** Where the run of characters that belong to a plain scalar ends. */
-function plainEnd(reader: ScalarReader): number {
+function findPlainEnd(reader: ScalarReader): number {
   const { text } = reader
   for (let at = reader.at; ; at++) {
     if (isGap(text, at) || (text[at] === ':' && isGap(text, at + 1))) return at
@@ -56,26 +56,26 @@ function plainEnd(reader: ScalarReader): number {
 }
 
 /** Spaces, or line breaks folded, between two runs of a plain scalar. Tabs end it. */
-function plainGap(reader: ScalarReader): string {
+function readPlainGap(reader: ScalarReader): string {
   const start = reader.at
   skipAll(reader, ' ')
   const spaces = reader.text.slice(start, reader.at)
-  const first = lineBreak(reader)
+  const first = readLineBreak(reader)
   if (first === '') return spaces
   reader.keyAllowed = true
-  if (atDocumentEnd(reader)) return ''
+  if (isDocumentEnd(reader)) return ''
   let breaks = ''
   while (' \n\x85\u2028\u2029'.includes(peek(reader))) {
     skipAll(reader, ' ')
-    const more = lineBreak(reader)
+    const more = readLineBreak(reader)
     breaks += more
-    if (more !== '' && atDocumentEnd(reader)) return ''
+    if (more !== '' && isDocumentEnd(reader)) return ''
   }
-  return fold(first, breaks)
+  return foldLines(first, breaks)
 }
 
 /** Line breaks within flowing text: one line feed alone becomes a space; with others after it, it vanishes. */
-export function fold(first: string, breaks: string): string {
+export function foldLines(first: string, breaks: string): string {
   if (first !== '\n') return first + breaks
   return breaks === '' ? ' ' : breaks
 }

@@ -27,7 +27,7 @@ export function startScan(frontmatter: string): Scanner {
 }
 
 /** The next token, with the comments before it noted on it. After a refusal it is the end. */
-export function front(scanner: Scanner): Token {
+export function peekToken(scanner: Scanner): Token {
   fill(scanner)
   let comments = 0
   while (scanner.queue[0]?.kind === 'comment') {
@@ -44,7 +44,7 @@ export function front(scanner: Scanner): Token {
 
 /** The next token, taken from the queue, with the comments that follow it noted on it. */
 export function take(scanner: Scanner): Token {
-  const token = front(scanner)
+  const token = peekToken(scanner)
   const next = scanner.queue[1]
   const isFollowed = token.kind === 'scalar' || (token.kind === 'value' && token.line === next?.line)
   if (isFollowed && next?.kind === 'comment') {

@@ -35,7 +35,7 @@ export function strip(text: string): string {
 }
 
 /** `len()`: the number of code points of well-formed text. */
-export function codePoints(text: string): number {
+export function countCodePoints(text: string): number {
   let count = text.length
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) >> 10 === 0x37) count--
   return count

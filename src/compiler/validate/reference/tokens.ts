@@ -9,7 +9,7 @@
  */
 import { readBlock } from './block.ts'
 import { readQuoted } from './quoted.ts'
-import { advance, atDocumentEnd, isGap, peek, skipToToken } from './reader.ts'
+import { advance, isDocumentEnd, isGap, peek, skipToToken } from './reader.ts'
 import { readPlain, refuse, type Scalar, type ScalarReader } from './scalars.ts'
 
 export type TokenKind =
@@ -78,7 +78,7 @@ export function makeToken(scanner: Scanner): void {
   const char = peek(scanner)
   const stands = isGap(scanner.text, scanner.at + 1)
   if (char === '\0') makeEnd(scanner)
-  else if (char === '.' && scanner.column === 0 && atDocumentEnd(scanner)) makeDocumentEnd(scanner)
+  else if (char === '.' && scanner.column === 0 && isDocumentEnd(scanner)) makeDocumentEnd(scanner)
   else if (char === '-' && stands) makeItem(scanner)
   else if (char === '?' && stands) makeKey(scanner)
   else if (char === ':' && stands) makeValue(scanner)

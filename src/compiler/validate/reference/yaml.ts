@@ -19,7 +19,7 @@ export function readReferenceYaml(frontmatter: string): Reading {
   const { node, refusal } = parseNodes(frontmatter)
   if (refusal !== undefined) return { refusal }
   if (node === undefined) return {}
-  const fault = node.kind === 'map' ? mapFault(node, false, true) : findFault(node, false)
+  const fault = node.kind === 'map' ? findMapFault(node, false, true) : findFault(node, false)
   if (fault !== undefined) return { refusal: fault }
   if (node.kind !== 'map') return {}
   const fields = new Map<string, string | undefined>()
@@ -41,25 +41,25 @@ function isMerge(node: Node): boolean {
 /** Why strictyaml refuses a well-formed node. Depth is bounded by the parser. */
 function findFault(node: Node, merged: boolean): string | undefined {
   if (node.kind === 'scalar') return undefined
-  return node.kind === 'list' ? firstFault(node.items, merged) : mapFault(node, merged, false)
+  return node.kind === 'list' ? findFirstFault(node.items, merged) : findMapFault(node, merged, false)
 }
 
 /**
  * The fault of a mapping. What a `<<` at the top merges is dropped before keys are checked, so that a list may be a key
  * inside it (`merged`).
  */
-function mapFault(map: MapNode, merged: boolean, isRoot: boolean): string | undefined {
+function findMapFault(map: MapNode, merged: boolean, isRoot: boolean): string | undefined {
   const seen = new Set<string>()
   let column: number | undefined
   let merges = false
   for (const [key, value] of map.pairs) {
     if (isMerge(key)) {
-      const fault = merges ? 'two merge keys' : mergeFault(value, merged || isRoot)
+      const fault = merges ? 'two merge keys' : findMergeFault(value, merged || isRoot)
       if (fault !== undefined) return fault
       merges = true
       continue
     }
-    const id = keyIdentity(key, merged)
+    const id = getKeyIdentity(key, merged)
     if (id === undefined) return 'a key that is not text'
     if (seen.has(id)) return `the key ${JSON.stringify(id)} is there twice`
     seen.add(id)
@@ -73,7 +73,7 @@ function mapFault(map: MapNode, merged: boolean, isRoot: boolean): string | unde
   return undefined
 }
 
-function firstFault(nodes: Node[], merged: boolean): string | undefined {
+function findFirstFault(nodes: Node[], merged: boolean): string | undefined {
   for (const node of nodes) {
     const fault = findFault(node, merged)
     if (fault !== undefined) return fault
@@ -82,20 +82,20 @@ function firstFault(nodes: Node[], merged: boolean): string | undefined {
 }
 
 /** `<<` takes a mapping or a list of mappings. */
-function mergeFault(value: Node, merged: boolean): string | undefined {
+function findMergeFault(value: Node, merged: boolean): string | undefined {
   const maps: Node[] = value.kind === 'list' ? value.items : [value]
   if (maps.some(map => map.kind !== 'map')) return 'a merge key without mappings'
-  return firstFault(maps, merged)
+  return findFirstFault(maps, merged)
 }
 
 /** What makes a key the same as another; undefined when it cannot be a key. */
-function keyIdentity(key: Node, merged: boolean): string | undefined {
+function getKeyIdentity(key: Node, merged: boolean): string | undefined {
   if (key.kind === 'scalar') return key.text
   if (key.kind === 'map' || !merged) return undefined
-  return listIdentity(key)
+  return getListIdentity(key)
 }
 
-function listIdentity(list: ListNode): string | undefined {
+function getListIdentity(list: ListNode): string | undefined {
   if (list.items.some(item => item.kind !== 'scalar')) return undefined
   return `${JSON.stringify(list.items.map(item => (item.kind === 'scalar' ? item.text : '')))}\0`
 }

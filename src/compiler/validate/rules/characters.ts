@@ -3,7 +3,7 @@
  * codes, one table look-up a character: a pattern with this many ranges takes five times as long.
  */
 
-import { placesIn } from '../../../core/lines.ts'
+import { createLocator } from '../../../core/lines.ts'
 import type { Parsed } from '../../types.ts'
 import {
   bidirectionalNames,
@@ -26,9 +26,9 @@ const shown = 200
 export function characters({ text }: Parsed, report: Report): void {
   const sightings = new Map<number, Sighting>()
   const tags: Sighting[] = []
-  for (let at = nextWatched(text, 0); at < text.length; ) {
-    const seen = sightingAt(text, at)
-    at = nextWatched(text, seen.end)
+  for (let at = findNextWatched(text, 0); at < text.length; ) {
+    const seen = readSighting(text, at)
+    at = findNextWatched(text, seen.end)
     if (isInPlace(text, seen)) continue
     if (isTag(seen.point)) {
       tags.push(seen)
@@ -43,27 +43,27 @@ export function characters({ text }: Parsed, report: Report): void {
   if (sightings.size === 0 && tags.length === 0) return
   if (marks.some(mark => sightings.has(mark)) && rightToLeft.test(text))
     for (const mark of marks) sightings.delete(mark)
-  const placeOf = placesIn(text)
+  const locate = createLocator(text)
   for (const { point, start, end, count } of sightings.values()) {
-    const position = placeOf(start, end)
+    const position = locate(start, end)
     const code = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
     const order = bidirectionalNames.get(point)
     if (point < 0xa0) report('control-character', { code, count }, { position })
     else if (order) report('bidirectional-character', { code, name: order, count }, { position })
-    else report('hidden-character', { code, name: nameOf(point), count }, { position })
+    else report('hidden-character', { code, name: getCharacterName(point), count }, { position })
   }
   const [first] = tags
-  if (first) report('tag-character', decoded(text, tags), { position: placeOf(first.start, first.end) })
+  if (first) report('tag-character', decodeTags(text, tags), { position: locate(first.start, first.end) })
 }
 
 /** The next watched unit; the text's length for none. A loop of its own, because nearly all of the time is spent in it. */
-function nextWatched(text: string, from: number): number {
+function findNextWatched(text: string, from: number): number {
   for (let i = from; i < text.length; i++) if (watched[text.charCodeAt(i)] === 1) return i
   return text.length
 }
 
 /** The character at an offset; tags and variation selectors with all that follow them at once. */
-function sightingAt(text: string, start: number): Sighting {
+function readSighting(text: string, start: number): Sighting {
   const point = text.codePointAt(start) ?? 0
   const belongs = isTag(point) ? isTag : isVariation(point) ? isVariation : undefined
   let end = start + (point > 0xffff ? 2 : 1)
@@ -81,13 +81,13 @@ function isTag(point: number): boolean {
   return point >= 0xe0000 && point <= 0xe007f
 }
 
-function nameOf(point: number): string {
+function getCharacterName(point: number): string {
   if (isVariation(point)) return 'variation selector'
   return hiddenNames.get(point) ?? 'invisible format character'
 }
 
 /** What tags say, safe to show: each stands for the ASCII character 0xE0000 below it. */
-function decoded(text: string, tags: Sighting[]): { text: string; count: number } {
+function decodeTags(text: string, tags: Sighting[]): { text: string; count: number } {
   const count = tags.reduce((sum, tag) => sum + tag.count, 0)
   let hidden = ''
   for (const { start, end } of tags) {

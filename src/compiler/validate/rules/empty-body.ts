@@ -1,4 +1,4 @@
-import { placesIn } from '../../../core/lines.ts'
+import { createLocator } from '../../../core/lines.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from '../rule.ts'
 
@@ -8,7 +8,7 @@ export function emptyBody({ text, bodyStart, tree }: Parsed, report: Report): vo
   const isBlank = text.slice(bodyStart).trim() === ''
   // A body that the guard refused has no tree.
   if (!isBlank && (tree.children.length === 0 || !holdsOnlyComments(tree, bodyStart))) return
-  report('empty-body', {}, { position: placesIn(text)(bodyStart, bodyStart) })
+  report('empty-body', {}, { position: createLocator(text)(bodyStart, bodyStart) })
 }
 
 function holdsOnlyComments(tree: Parsed['tree'], bodyStart: number): boolean {

@@ -1,7 +1,7 @@
-import { placesIn } from '../../../core/lines.ts'
+import { createLocator } from '../../../core/lines.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from '../rule.ts'
-import { proseIn } from '../text-nodes.ts'
+import { findProse } from '../text-nodes.ts'
 
 /**
  * `@` and a path: at the start of a word, so that no e-mail address and no web address holds one. JavaScript and
@@ -14,15 +14,15 @@ const included =
 export function includedFile(parsed: Parsed, report: Report): void {
   const { text, bodyStart } = parsed
   if (text.indexOf('@', bodyStart) === -1 || text.search(included) === -1) return
-  const placeOf = placesIn(text)
+  const locate = createLocator(text)
   const seen = new Set<string>()
-  for (const { start, end } of proseIn(parsed)) {
+  for (const { start, end } of findProse(parsed)) {
     for (const match of text.slice(start.offset, end.offset).matchAll(included)) {
       const target = match[1] ?? ''
       if (seen.has(target)) continue
       seen.add(target)
       const offset = start.offset + match.index
-      report('included-file', { target }, { position: placeOf(offset, offset + match[0].length) })
+      report('included-file', { target }, { position: locate(offset, offset + match[0].length) })
     }
   }
 }

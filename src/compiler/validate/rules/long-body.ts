@@ -1,4 +1,4 @@
-import { lineStarts, pointAt } from '../../../core/lines.ts'
+import { findLineStarts, toPoint } from '../../../core/lines.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from '../rule.ts'
 
@@ -10,13 +10,13 @@ export const RECOMMENDED_TOKENS = 5000
 export function longBody({ text, bodyStart, tree }: Parsed, report: Report): void {
   // The tree knows how many lines the file has; a body that was refused has none.
   if ((tree.position?.end.line ?? Number.POSITIVE_INFINITY) <= RECOMMENDED_LINES) return
-  const starts = lineStarts(text)
-  const first = pointAt(starts, bodyStart).line
-  const last = pointAt(starts, text.trimEnd().length).line
+  const starts = findLineStarts(text)
+  const first = toPoint(starts, bodyStart).line
+  const last = toPoint(starts, text.trimEnd().length).line
   const amount = last - first + 1
   if (amount <= RECOMMENDED_LINES) return
   const offset = starts[first - 1 + RECOMMENDED_LINES] ?? bodyStart
-  const start = pointAt(starts, offset)
+  const start = toPoint(starts, offset)
   report(
     'long-body',
     { amount, unit: 'lines', limit: RECOMMENDED_LINES },

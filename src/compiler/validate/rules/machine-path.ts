@@ -1,4 +1,4 @@
-import { placesIn } from '../../../core/lines.ts'
+import { createLocator } from '../../../core/lines.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from '../rule.ts'
 
@@ -29,13 +29,13 @@ export function machinePath({ text, bodyStart, references }: Parsed, report: Rep
   const seen = new Set<string>()
   // These are reported as absolute references.
   const linked = new Set(references.map(({ target }) => target.replace(/^file:\/\//, '')))
-  const placeOf = placesIn(text)
+  const locate = createLocator(text)
   for (const match of text.slice(bodyStart).matchAll(home)) {
     const path = match[0].replace(/[.!…]$/, '')
     if (seen.has(path) || linked.has(path) || isNobody(match[1] ?? '') || anyProject.test(path)) continue
     seen.add(path)
     const start = bodyStart + match.index
-    report('machine-path', { path }, { position: placeOf(start, start + path.length) })
+    report('machine-path', { path }, { position: locate(start, start + path.length) })
     if (seen.size === most) return
   }
 }

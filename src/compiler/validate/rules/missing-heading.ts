@@ -13,8 +13,8 @@ export function missingHeading({ references, headings, tree }: Parsed, report: R
   const fragments = references.filter(({ target, fragment }) => target === '' && fragment)
   if (fragments.length === 0) return
   const slugs = headings.map(heading => heading.slug)
-  const known = new Set(['top', ...slugs.map(bare), ...htmlAnchors(tree).map(bare)])
-  const missing = fragments.filter(({ fragment = '' }) => !known.has(bare(fragment)))
+  const known = new Set(['top', ...slugs.map(toBareSlug), ...listHtmlAnchors(tree).map(toBareSlug)])
+  const missing = fragments.filter(({ fragment = '' }) => !known.has(toBareSlug(fragment)))
   for (const [index, { fragment = '', position }] of missing.entries()) {
     const suggestion = index < suggested ? suggest(fragment, slugs) : ''
     report('missing-heading', { fragment, suggestion }, { position })
@@ -22,11 +22,11 @@ export function missingHeading({ references, headings, tree }: Parsed, report: R
 }
 
 /** What sites and readers ignore: case, and the variation selector that an emoji leaves in a slug. */
-function bare(slug: string): string {
+function toBareSlug(slug: string): string {
   return slug.toLowerCase().replaceAll('\uFE0F', '')
 }
 
-function htmlAnchors(tree: Parsed['tree']): string[] {
+function listHtmlAnchors(tree: Parsed['tree']): string[] {
   const found: string[] = []
   const open: Nodes[] = [tree]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {

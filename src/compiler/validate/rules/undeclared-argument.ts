@@ -1,8 +1,8 @@
-import { placesIn } from '../../../core/lines.ts'
+import { createLocator } from '../../../core/lines.ts'
 import { suggest } from '../../../core/suggest.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from '../rule.ts'
-import { proseIn } from '../text-nodes.ts'
+import { findProse } from '../text-nodes.ts'
 
 /** A word in lower case after `$`, as the names of arguments are written; constants and environment variables are not. */
 const word = /(?<![\\$\w])\$([a-z][a-z0-9_]*(?:-[a-z0-9_]+)*)(?![\w(])/g
@@ -15,10 +15,10 @@ export function undeclaredArgument(parsed: Parsed, report: Report): void {
   const { argumentNames, text } = parsed
   const names = new Set(argumentNames.filter(name => name !== ''))
   if (names.size === 0 || !text.includes('$', parsed.bodyStart)) return
-  const placeOf = placesIn(text)
+  const locate = createLocator(text)
   const spans = parsed.code.filter(({ kind, value }) => kind === 'span' && /^\$[a-z]\w*$/.test(value))
   const seen = new Set<string>()
-  for (const { start, end } of [...proseIn(parsed), ...spans.map(({ position }) => position)]) {
+  for (const { start, end } of [...findProse(parsed), ...spans.map(({ position }) => position)]) {
     for (const { 0: argument, 1: name = '', index } of text.slice(start.offset, end.offset).matchAll(word)) {
       if (seen.has(name) || isDeclared(name, names)) continue
       seen.add(name)
@@ -26,7 +26,7 @@ export function undeclaredArgument(parsed: Parsed, report: Report): void {
       if (near === '' && name.includes('-')) continue
       const at = start.offset + index
       const facts = { argument, suggestion: near === '' ? '' : `$${near}` }
-      report('undeclared-argument', facts, { position: placeOf(at, at + argument.length) })
+      report('undeclared-argument', facts, { position: locate(at, at + argument.length) })
     }
   }
 }

@@ -1,25 +1,25 @@
 import { catalog } from '../../../core/diagnostics/catalog.ts'
-import { lineStarts, pointAt } from '../../../core/lines.ts'
+import { findLineStarts, toPoint } from '../../../core/lines.ts'
 import { suggest } from '../../../core/suggest.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from '../rule.ts'
-import { DIRECTIVE, directivesIn, isCode } from '../suppressions.ts'
+import { DIRECTIVE, findDirectives, isCode } from '../suppressions.ts'
 
 /** Suggestions cost time; nobody reads more of them. */
 const suggested = 20
 
 /** A comment that names a code which does not exist switches nothing off, and its author should know. */
 export function unknownSuppression(parsed: Parsed, report: Report): void {
-  const directives = directivesIn(parsed)
+  const directives = findDirectives(parsed)
   if (directives.every(({ codes }) => codes.length > 0 && codes.every(isCode))) return
   const { text } = parsed
-  const starts = lineStarts(text)
+  const starts = findLineStarts(text)
   const known = Object.keys(catalog)
   let unknown = 0
   let reached = 0
   const take = (code: string, start: number, length: number) => {
     const suggestion = unknown++ < suggested ? suggest(code, known) : ''
-    const position = { start: pointAt(starts, start), end: pointAt(starts, start + length) }
+    const position = { start: toPoint(starts, start), end: toPoint(starts, start + length) }
     report('unknown-suppression', { code, suggestion }, { position })
   }
   for (const { at, codes } of directives) {

@@ -1,6 +1,6 @@
 import type { Parsed, Substitution } from '../../types.ts'
 import type { Report } from '../rule.ts'
-import { proseIn } from '../text-nodes.ts'
+import { findProse } from '../text-nodes.ts'
 
 /**
  * Arguments that clients read in different ways: by index and by name anywhere, for that is nobody else's syntax; by
@@ -15,7 +15,7 @@ export function unportableArgument(parsed: Parsed, report: Report): void {
   }
   for (const each of parsed.substitutions) if (each.kind === 'indexed' || each.kind === 'named') take(each)
   if (!parsed.takesArguments) return
-  const found = numberedIn(parsed)
+  const found = findNumbered(parsed)
   const digits = new Set(found.map(({ text }) => Number(text.slice(1))))
   for (const each of found) {
     // People number without gaps; `$5` alone is a price.
@@ -25,11 +25,11 @@ export function unportableArgument(parsed: Parsed, report: Report): void {
 }
 
 /** Numbered arguments in prose, and in spans that hold one and nothing else but marks. */
-function numberedIn(parsed: Parsed): Substitution[] {
+function findNumbered(parsed: Parsed): Substitution[] {
   const numbered = parsed.substitutions.filter(({ kind }) => kind === 'numbered')
   if (numbered.length === 0) return []
   const spans = parsed.code.filter(({ kind, value }) => kind === 'span' && /^\W*\d\W*$/.test(value))
-  const around = [...proseIn(parsed), ...spans.map(({ position }) => position)]
+  const around = [...findProse(parsed), ...spans.map(({ position }) => position)]
   around.sort((a, b) => a.start.offset - b.start.offset)
   let next = 0
   return numbered.filter(({ position: { start, end } }) => {

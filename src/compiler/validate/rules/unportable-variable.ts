@@ -1,4 +1,4 @@
-import { placesIn } from '../../../core/lines.ts'
+import { createLocator } from '../../../core/lines.ts'
 import type { Position } from '../../../core/types.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from '../rule.ts'
@@ -12,29 +12,29 @@ export function unportableVariable(parsed: Parsed, report: Report): void {
   for (const { kind, text, position } of parsed.substitutions) {
     if (kind === 'variable') found.push([text, position])
   }
-  found.push(...mountsIn(parsed))
+  found.push(...findMounts(parsed))
   const seen = new Set<string>()
   for (const [variable, position] of found.sort(([, a], [, b]) => a.start.offset - b.start.offset)) {
     if (seen.has(variable)) continue
     seen.add(variable)
-    report('unportable-variable', { variable, client: clientOf(variable) }, { position })
+    report('unportable-variable', { variable, client: getClient(variable) }, { position })
   }
 }
 
-function mountsIn({ text, bodyStart, frontmatter }: Parsed): [variable: string, position: Position][] {
+function findMounts({ text, bodyStart, frontmatter }: Parsed): [variable: string, position: Position][] {
   if (!text.includes('/mnt/skills/')) return []
-  const placeOf = placesIn(text)
+  const locate = createLocator(text)
   const filled = ['/allowed-tools', '/hooks'].map(pointer => frontmatter?.places.get(pointer)?.value)
   const parts = filled.map(value => [value?.start.offset ?? 0, value?.end.offset ?? 0] as const)
   return [...parts, [bodyStart, text.length] as const].flatMap(([from, to]) =>
     Array.from(text.slice(from, to).matchAll(mount), ({ 0: path, index }): [string, Position] => [
       path,
-      placeOf(from + index, from + index + path.length),
+      locate(from + index, from + index + path.length),
     ]),
   )
 }
 
-function clientOf(name: string): string {
+function getClient(name: string): string {
   if (name.startsWith('${KIMI')) return 'Kimi Code'
   if (name.startsWith('$')) return 'Claude Code'
   return name.startsWith('{') ? 'OpenClaw' : 'Claude.ai'

@@ -1,4 +1,4 @@
-import { placesIn } from '../../../core/lines.ts'
+import { createLocator } from '../../../core/lines.ts'
 import type { Parsed } from '../../types.ts'
 import type { Report } from '../rule.ts'
 
@@ -18,7 +18,7 @@ export function unresolvedConflict({ text, bodyStart, code }: Parsed, report: Re
     } else if (opened !== -1 && isDivider(text, start)) {
       divided = true
     } else if (divided && text.startsWith('>>>>>>> ', start)) {
-      report('unresolved-conflict', { where: 'body' }, { position: placesIn(text)(opened, opened + 7) })
+      report('unresolved-conflict', { where: 'body' }, { position: createLocator(text)(opened, opened + 7) })
       return
     }
   }

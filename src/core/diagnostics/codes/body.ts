@@ -3,17 +3,20 @@ import type { Entry } from '../entry.ts'
 
 export const bodyCodes = {
   'empty-body': {
+    summary: 'No instructions',
     severity: 'warning',
     message: () => 'The skill has no instructions: nothing follows the frontmatter',
     hint: () => 'Write what the agent should do',
   },
   'long-body': {
+    summary: 'More instructions than recommended',
     severity: 'warning',
     message: (f: { amount: number; unit: string; limit: number }) =>
       `The body has ${f.amount} ${f.unit}; the specification recommends under ${f.limit}`,
     hint: () => 'Move detail into files under `references/` and link to them',
   },
   'missing-file': {
+    summary: 'A link to a file that is not there',
     severity: { strict: 'error', standard: 'warning' },
     message: (f: { target: string; suggestion: string }) =>
       f.suggestion === ''
@@ -22,6 +25,7 @@ export const bodyCodes = {
     hint: () => 'Add the file or correct the path: agents follow it when nobody is there to help',
   },
   'missing-heading': {
+    summary: 'A link to a heading that is not there',
     severity: 'warning',
     message: (f: { fragment: string; suggestion: string }) =>
       f.suggestion === ''
@@ -30,6 +34,7 @@ export const bodyCodes = {
     hint: () => 'Link to a heading of this file',
   },
   'escaping-reference': {
+    summary: "A link that leaves the skill's folder",
     severity: 'warning',
     message: (f: { target: string; owner: string }) =>
       f.owner === ''
@@ -38,23 +43,27 @@ export const bodyCodes = {
     hint: () => 'Copy the file into the skill, or name the other skill instead of linking to its files',
   },
   'absolute-reference': {
+    summary: 'A link with an absolute path',
     severity: 'warning',
     message: (f: { target: string }) =>
       `\`${f.target}\` is an absolute path: it leads nowhere once the skill is installed`,
     hint: () => 'Use a path relative to the skill folder, or a full web address',
   },
   'machine-path': {
+    summary: "A path of one person's machine",
     severity: 'warning',
     message: (f: { path: string }) => `\`${f.path}\` is a path of one person's machine`,
     hint: () => 'Use a path relative to the skill, or `~`',
   },
   'unportable-variable': {
+    summary: 'A variable that one client replaces',
     severity: { strict: 'warning', standard: 'info' },
     message: (f: { variable: string; client: string }) =>
       `\`${f.variable}\` means something to ${f.client} only; to other clients it is plain text`,
     hint: () => 'Use paths relative to the skill folder',
   },
   'unportable-argument': {
+    summary: 'An argument that clients count differently',
     severity: 'warning',
     message: (f: { argument: string }) =>
       f.argument.endsWith(']')
@@ -65,18 +74,21 @@ export const bodyCodes = {
     hint: () => 'Use `$ARGUMENTS`, and say in words which part is meant',
   },
   'embedded-command': {
+    summary: 'A command that one client runs on loading',
     severity: { strict: 'warning', standard: 'info' },
     message: (f: { command: string }) =>
       `Claude Code runs \`${f.command}\` when it loads the skill; skillc and most clients do not`,
     hint: () => 'Tell the agent to run the command, if other clients should do it too',
   },
   'included-file': {
+    summary: 'An include that some clients follow',
     severity: { strict: 'warning', standard: 'info' },
     message: (f: { target: string }) =>
       `\`@${f.target}\` includes a file in some clients and is plain text in others`,
     hint: (f: { target: string }) => `Link to it: \`[${f.target}](${f.target})\``,
   },
   'hidden-character': {
+    summary: 'Characters that cannot be seen',
     severity: 'warning',
     message: (f: { code: string; name: string; count: number }) =>
       f.count === 1
@@ -85,41 +97,48 @@ export const bodyCodes = {
     hint: () => 'Remove it: a model reads what a reviewer cannot see',
   },
   'bidirectional-character': {
+    summary: 'Characters that reorder text',
     severity: 'warning',
     message: (f: { code: string; name: string; count: number }) =>
       `${f.code} (${f.name}) changes the order in which text is shown${f.count === 1 ? '' : `; it stands here ${f.count} times`}`,
     hint: () => 'Remove it, unless the text is written from right to left',
   },
   'tag-character': {
+    summary: 'Text hidden in Unicode tags',
     severity: 'error',
     message: (f: { text: string; count: number }) =>
       `${f.count === 1 ? 'A Unicode tag character hides' : `${f.count} Unicode tag characters hide`} the text \`${f.text}\``,
     hint: () => 'Remove them: they serve to smuggle instructions past reviewers',
   },
   'control-character': {
+    summary: 'Control characters',
     severity: 'warning',
     message: (f: { code: string; count: number }) =>
       `${f.code} is a control character${f.count === 1 ? '' : `; it stands here ${f.count} times`}`,
     hint: () => 'Remove it: some parsers refuse the file, terminals may obey it',
   },
   'exposed-secret': {
+    summary: 'A key or password in a file',
     severity: 'error',
     message: (f: { kind: string; shown: string }) =>
       `The file holds ${f.kind} (\`${f.shown}…\`): a bundle would publish it`,
     hint: () => 'Remove it from the skill, revoke it, and read it from the environment instead',
   },
   'broken-sidecar': {
+    summary: 'An `agents/openai.yaml` that cannot be read',
     severity: 'warning',
     message: (f: { path: string; reason: string }) =>
       `\`${f.path}\` cannot be read: ${f.reason}; Codex ignores it then`,
     hint: () => 'Correct it, or remove it',
   },
   'sensitive-file': {
+    summary: 'A file that tends to hold secrets',
     severity: 'warning',
     message: (f: { path: string; kind: string }) => `\`${f.path}\` is ${f.kind}: a bundle would publish it`,
     hint: () => 'Remove it from the skill, or list it in `.gitignore`',
   },
   'unknown-suppression': {
+    summary: 'A comment that switches off no known code',
     severity: 'warning',
     message: (f: { code: string; suggestion: string }) =>
       f.code === ''

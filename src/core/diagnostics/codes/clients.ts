@@ -3,16 +3,19 @@ import type { Entry } from '../entry.ts'
 
 export const clientCodes = {
   'lost-skill': {
+    summary: 'A client would not load the skill',
     severity: 'error',
     message: (f: { clients: string; reason: string }) => `Not loaded by ${f.clients}: ${f.reason}`,
     hint: () => 'Correct it for that client, or leave the client out of `--clients`',
   },
   'altered-skill': {
+    summary: 'A client loads the skill, and changes it',
     severity: 'warning',
     message: (f: { clients: string; reason: string }) => `Changed by ${f.clients}: ${f.reason}`,
     hint: () => 'Write it so that the client need not change it',
   },
   'disputed-skill': {
+    summary: 'Clients do not use the same skill for a name',
     severity: 'warning',
     message: (f: { clients: string; reason: string }) =>
       `Not the same skill everywhere: ${f.clients}: ${f.reason}`,

@@ -8,6 +8,7 @@ function isName(text: string): boolean {
 
 export const frontmatterCodes = {
   'missing-name': {
+    summary: 'No `name`',
     severity: 'error',
     reference: true,
     message: (f: { folder: string }) => `No \`name\`; the folder's name \`${f.folder}\` stands in`,
@@ -15,13 +16,16 @@ export const frontmatterCodes = {
       isName(f.folder) ? `Add \`name: ${f.folder}\`` : 'Add a valid name, and rename the folder to it',
   },
   'invalid-name': {
+    summary: "A name that breaks the specification's rule",
     severity: 'error',
+    fixable: true,
     reference: true,
     message: (f: { name: string; reason: string }) => `Name \`${f.name}\` ${f.reason}`,
     hint: (f: { suggestion: string }) =>
       `Name the skill and its folder \`${f.suggestion}\`: lower-case letters, digits and single hyphens`,
   },
   'long-name': {
+    summary: 'A name of more than 64 characters',
     severity: 'error',
     reference: true,
     message: (f: { length: number; limit: number }) =>
@@ -29,7 +33,9 @@ export const frontmatterCodes = {
     hint: () => 'Shorten the name, and rename the folder with it',
   },
   'mismatched-name': {
+    summary: "A name that is not its folder's",
     severity: 'error',
+    fixable: true,
     reference: true,
     message: (f: { name: string; folder: string }) =>
       `Name \`${f.name}\` is not the name of its folder, \`${f.folder}\``,
@@ -43,35 +49,41 @@ export const frontmatterCodes = {
     },
   },
   'mismatched-root': {
+    summary: 'The same, where the root itself is the skill',
     severity: 'info',
     message: (f: { name: string; folder: string }) =>
       `Name \`${f.name}\` is not the name of the root folder \`${f.folder}\`; clients will want a folder named \`${f.name}\``,
     hint: (f: { name: string }) => `Install the skill as a folder named \`${f.name}\``,
   },
   'reserved-name': {
+    summary: 'A word in the name that the Skills API reserves',
     severity: { strict: 'warning', standard: 'info' },
     message: (f: { name: string; word: string }) =>
       `Name \`${f.name}\` holds the word \`${f.word}\`, which the Skills API reserves`,
     hint: () => 'Choose another name if the skill is to be uploaded there',
   },
   'unportable-name': {
+    summary: 'A name outside `a-z`, `0-9` and `-`',
     severity: 'warning',
     message: (f: { name: string }) =>
       `Name \`${f.name}\` is valid, but several clients accept only \`a-z\`, \`0-9\` and \`-\``,
     hint: () => 'Use an ASCII name; say it in your language in the description',
   },
   'missing-description': {
+    summary: 'No description, or an empty one',
     severity: 'error',
     reference: true,
     message: (f: { state: string }) => `The description is ${f.state}: most clients drop the skill`,
     hint: () => 'Say what the skill does and when to use it',
   },
   'borrowed-description': {
+    summary: 'The first paragraph as the description',
     severity: 'info',
     message: (f: { start: string }) => `The first paragraph stands in for the description: \`${f.start}\``,
     hint: () => 'Write a description, so that every client shows the same',
   },
   'long-description': {
+    summary: 'A description of more than 1024 characters',
     severity: 'error',
     reference: true,
     message: (f: { length: number; limit: number }) =>
@@ -79,18 +91,21 @@ export const frontmatterCodes = {
     hint: () => 'Keep what the skill does and when to use it; move the rest into the body',
   },
   'long-listing': {
+    summary: 'More than Claude Code lists of a skill',
     severity: 'warning',
     message: (f: { length: number; limit: number }) =>
       `\`description\` and \`when_to_use\` have ${f.length} characters together; Claude Code shows ${f.limit}`,
     hint: () => 'Shorten them',
   },
   'marked-up-description': {
+    summary: 'Angle brackets in the description',
     severity: 'warning',
     message: (f: { tag: string }) =>
       `The description holds \`${f.tag}\`: the Skills API refuses tags, and clients that do not escape break on them`,
     hint: () => 'Say it without `<` and `>`',
   },
   'long-compatibility': {
+    summary: 'A `compatibility` of more than 500 characters',
     severity: 'error',
     reference: true,
     message: (f: { length: number; limit: number }) =>
@@ -98,18 +113,21 @@ export const frontmatterCodes = {
     hint: () => 'Shorten it; put detail into the body',
   },
   'invalid-type': {
+    summary: 'A field of the wrong type',
     severity: 'warning',
     message: (f: { key: string; expected: string; actual: string }) =>
       `\`${f.key}\` should be ${f.expected}, not ${f.actual}`,
     hint: (f: { key: string; expected: string }) => `Write \`${f.key}\` as ${f.expected}`,
   },
   'invalid-text': {
+    summary: 'A list, map or number where text belongs',
     severity: 'error',
     reference: true,
     message: (f: { key: string; actual: string }) => `\`${f.key}\` should be text, not ${f.actual}`,
     hint: () => 'Write it as one line of text, in quotes if it holds brackets or braces',
   },
   'invalid-value': {
+    summary: 'A value that is not one of the known ones',
     severity: 'warning',
     message: (f: { key: string; value: string; expected: string }) =>
       `\`${f.key}: ${f.value}\` should be ${f.expected.includes(', ') ? 'one of ' : ''}${f.expected}`,
@@ -117,11 +135,13 @@ export const frontmatterCodes = {
       f.suggestion === '' ? 'Use a value that clients know' : `Did you mean \`${f.suggestion}\`?`,
   },
   'null-field': {
+    summary: 'A field without a value',
     severity: 'info',
     message: (f: { key: string }) => `\`${f.key}\` has no value and counts as absent`,
     hint: (f: { key: string }) => `Give \`${f.key}\` a value, or remove it`,
   },
   'unknown-field': {
+    summary: 'A field that no client knows',
     severity: { strict: 'error', standard: 'warning' },
     reference: true,
     message: (f: { key: string; suggestion: string }) =>
@@ -132,6 +152,7 @@ export const frontmatterCodes = {
       `Put fields of your own under \`metadata\`, or allow \`${f.key}\` in the configuration`,
   },
   'foreign-field': {
+    summary: 'A field that some clients know',
     severity: { strict: 'error', standard: 'info' },
     reference: true,
     message: (f: { key: string; clients: string }) =>
@@ -144,92 +165,111 @@ export const frontmatterCodes = {
         : 'Make sure that the skill works without it',
   },
   'misspelt-field': {
+    summary: 'A field in a spelling that clients ignore',
     severity: { strict: 'error', standard: 'warning' },
+    fixable: true,
     reference: true,
     message: (f: { key: string; canonical: string }) =>
       `\`${f.key}\` is read as \`${f.canonical}\`; clients that compare exactly ignore it`,
     hint: (f: { canonical: string }) => `Write \`${f.canonical}\``,
   },
   'misspelt-essential': {
+    summary: '`name` or `description` in such a spelling',
     severity: 'error',
+    fixable: true,
     reference: true,
     message: (f: { key: string; canonical: string }) =>
       `\`${f.key}\` is read as \`${f.canonical}\`; clients that compare exactly find no ${f.canonical} and drop the skill`,
     hint: (f: { canonical: string }) => `Write \`${f.canonical}\``,
   },
   'quoted-boolean': {
+    summary: '`"true"` or `"false"` in quotes',
     severity: 'warning',
+    fixable: true,
     message: (f: { key: string; text: string }) =>
       `\`${f.key}\` is the text \`"${f.text}"\`, not a boolean: a client that does not convert it takes it for true`,
     hint: (f: { key: string; value: string }) => `Write \`${f.key}: ${f.value}\`, without quotes`,
   },
   'invalid-glob': {
+    summary: 'A glob in `paths` that matches nothing',
     severity: 'warning',
     message: (f: { glob: string; reason: string }) =>
       `\`${f.glob}\` in \`paths\` matches nothing: ${f.reason}`,
     hint: () => 'Write globs as in `.gitignore`, from the project’s folder: `src/**/*.ts`, `*.md`, `docs/`',
   },
   'invalid-trigger': {
+    summary: 'A trigger that cannot be understood',
     severity: 'warning',
     message: (f: { trigger: string; reason: string }) =>
       `\`${f.trigger}\` in \`triggers\` ${f.reason}, and is left out`,
     hint: () => 'Write words, or maps with `type` (keyword, pattern, semantic, hybrid), `value` and `weight`',
   },
   'invalid-pattern': {
+    summary: 'A trigger that is no regular expression',
     severity: 'warning',
     message: (f: { pattern: string; reason: string }) =>
       `The trigger \`${f.pattern}\` is no regular expression: ${f.reason}; it matches nothing`,
     hint: () => 'Correct it, or make it a trigger of the type `keyword`',
   },
   'unsafe-pattern': {
+    summary: 'A trigger that could take for ever to run',
     severity: 'warning',
     message: (f: { pattern: string; reason: string }) =>
       `The trigger \`${f.pattern}\` is not run: ${f.reason}`,
     hint: () => 'Write it without looking around, references and large counts, or as several triggers',
   },
   'invalid-permission': {
+    summary: 'A rule that is not `allow`, `ask` or `deny`',
     severity: 'warning',
     message: (f: { rule: string }) =>
       `\`${f.rule}\` in \`permissions\` is none of \`allow\`, \`ask\` and \`deny\`, and is left out`,
     hint: () => 'Write `permissions: ask`, or a map from agents to `allow`, `ask` or `deny`',
   },
   'long-list': {
+    summary: 'A list that is cut',
     severity: 'warning',
     message: (f: { key: string; length: number; limit: number }) =>
       `\`${f.key}\` has ${f.length} items; only the first ${f.limit} are used`,
     hint: () => 'Shorten the list',
   },
   'ambiguous-scalar': {
+    summary: 'A value that YAML readers type differently',
     severity: 'warning',
+    fixable: true,
     message: (f: { key: string; text: string; readings: string }) =>
       `\`${f.key}: ${f.text}\` is ${f.readings}`,
     hint: (f: { text: string }) => `Put it in quotes: \`"${f.text}"\``,
   },
   'commented-value': {
+    summary: 'A value cut off at a `#`',
     severity: 'warning',
     message: (f: { key: string; comment: string }) =>
       `\`${f.key}\` ends where YAML sees a comment: \`${f.comment}\` is cut off`,
     hint: () => 'Put the value in quotes if the text belongs to it',
   },
   'dashed-value': {
+    summary: '`---` inside the frontmatter',
     severity: 'warning',
     message: (f: { key: string }) =>
       `\`${f.key}\` holds \`---\`: clients that split the file there, the reference validator among them, cut the frontmatter short`,
     hint: () => 'Use a dash (`–`) or a comma instead',
   },
   'unportable-tools': {
+    summary: '`allowed-tools` in a form that few clients read',
     severity: { strict: 'warning', standard: 'info' },
     message: (f: { form: string }) =>
       `\`allowed-tools\` is ${f.form}; the specification says text separated by spaces, and clients need not read more`,
     hint: (f: { suggestion: string }) => `Write \`allowed-tools: ${f.suggestion}\``,
   },
   'malformed-tool': {
+    summary: 'An item of `allowed-tools` that is no rule',
     severity: 'warning',
     message: (f: { key: string; tool: string; fault: string }) =>
       `\`${f.tool}\` in \`${f.key}\` is no rule: ${f.fault}`,
     hint: () => 'Write `Tool`, `Tool(rule)` or `mcp__server__tool`',
   },
   'undeclared-argument': {
+    summary: 'An argument by a name that is not declared',
     severity: 'warning',
     message: (f: { argument: string; suggestion: string }) =>
       f.suggestion === ''
@@ -238,18 +278,22 @@ export const frontmatterCodes = {
     hint: () => 'Declare it in `arguments`, or correct the name',
   },
   'unused-argument': {
+    summary: 'A declared argument that the body never uses',
     severity: 'warning',
     message: (f: { name: string }) => `\`arguments\` declares \`${f.name}\`, and the body never uses it`,
     hint: (f: { name: string }) => `Write \`$${f.name}\` where its value belongs, or remove it`,
   },
   'typographic-quote': {
+    summary: 'Curly quotes around a value',
     severity: 'warning',
     message: (f: { key: string; quote: string }) =>
       `The value of \`${f.key}\` starts with \`${f.quote}\`, a typographic quote: YAML takes it for part of the value`,
     hint: () => 'Use straight quotes',
   },
   'unusual-space': {
+    summary: 'A character that looks like a space',
     severity: 'warning',
+    fixable: true,
     message: (f: { code: string; name: string }) =>
       `${f.code} (${f.name}) in the frontmatter looks like a space and is none to YAML`,
     hint: () => 'Replace it by a space',

@@ -1,69 +1,84 @@
 /** Codes of parsing: bytes that are not text, fences that do not close, YAML that clients refuse. */
 import type { Entry } from '../entry.ts'
 
-function millions(count: number): string {
+function formatMillions(count: number): string {
   return `${Math.ceil(count / 1e6)} million`
 }
 
 export const parseCodes = {
   'empty-entry': {
+    summary: 'An empty `SKILL.md`',
     severity: 'error',
     reference: true,
     message: (f: { file?: string }) => `\`${f.file ?? 'SKILL.md'}\` is empty`,
     hint: () => 'Write a frontmatter with `name` and `description`, then the instructions',
   },
   'invalid-encoding': {
+    summary: 'Bytes that are not UTF-8',
     severity: 'error',
     message: (f: { byte: string; offset: number }) => `Byte ${f.byte} at offset ${f.offset} is not UTF-8`,
     hint: () => 'Save the file as UTF-8; until then each such byte reads as U+FFFD',
   },
   'unexpected-bom': {
+    summary: 'A byte order mark before the frontmatter',
     severity: { strict: 'error', standard: 'warning' },
+    fixable: true,
     reference: true,
     message: () =>
       'The file starts with a byte order mark: clients that look for `---` in the first bytes see no frontmatter',
     hint: () => 'Save the file as UTF-8 without BOM',
   },
   'mixed-line-ends': {
+    summary: 'CRLF and LF in one file',
     severity: 'info',
     message: (f: { crlf: number; lf: number }) =>
       `Lines end in two ways: ${f.crlf} with CRLF, ${f.lf} with LF`,
     hint: () => 'Use one line end throughout',
   },
   'missing-frontmatter': {
+    summary: 'No frontmatter',
     severity: 'error',
     reference: true,
     message: () => 'The file has no frontmatter: most clients find no description in it and drop the skill',
     hint: () => 'Start the file with `---`, `name:`, `description:` and a closing `---`',
   },
   'displaced-frontmatter': {
+    summary: 'Frontmatter that starts below the first line',
     severity: 'error',
+    fixable: true,
     reference: true,
     message: (f: { what: string; line: number }) =>
       `The frontmatter starts on line ${f.line}, after ${f.what}: most clients read line 1 only`,
     hint: () => 'Move the `---` block to the first line',
   },
   'unclosed-frontmatter': {
+    summary: 'Frontmatter without a closing `---`',
     severity: 'error',
+    fixable: true,
     reference: true,
     message: (f: { line: number }) =>
       `The frontmatter has no closing \`---\`; it is taken to end before line ${f.line}`,
     hint: () => 'Close it with a line that holds `---` and nothing else',
   },
   'malformed-fence': {
+    summary: 'A fence that is not `---` alone',
     severity: 'error',
+    fixable: true,
     reference: true,
     message: (f: { text: string }) => `The fence \`${f.text}\` should be \`---\` alone on its line`,
     hint: () => 'Write `---` alone on the line; text behind it goes on the next one',
   },
   'unfenced-frontmatter': {
+    summary: 'Keys without fences around them',
     severity: 'error',
+    fixable: true,
     reference: true,
     message: (f: { key: string }) =>
       `The file starts with keys (\`${f.key}:\`) but has no \`---\` fences around them`,
     hint: () => 'Put `---` on a line before and after the keys',
   },
   'foreign-frontmatter': {
+    summary: 'TOML or JSON instead of YAML',
     severity: 'error',
     reference: true,
     message: (f: { format: string; fence: string }) =>
@@ -71,6 +86,7 @@ export const parseCodes = {
     hint: () => 'Rewrite it as YAML between `---` fences',
   },
   'executable-frontmatter': {
+    summary: 'Frontmatter that asks to be run',
     severity: 'error',
     reference: true,
     message: (f: { fence: string }) =>
@@ -79,30 +95,38 @@ export const parseCodes = {
       'Write plain YAML between `---` fences; some tools run such blocks, so treat the file with suspicion',
   },
   'invalid-yaml': {
+    summary: 'YAML that cannot be read as written',
     severity: 'error',
+    fixable: true,
     reference: true,
     message: (f: { reason: string }) => `The frontmatter is not valid YAML: ${f.reason}`,
     hint: () => 'Quote values that hold `: `, `#`, quotes or brackets; indent with spaces',
   },
   'invalid-toml': {
+    summary: 'TOML that cannot be read',
     severity: 'error',
     reference: true,
     message: (f: { reason: string }) => `The frontmatter is not valid TOML: ${f.reason}`,
     hint: () => 'Rewrite it as YAML between `---` fences',
   },
   'unquoted-value': {
+    summary: 'A text that YAML reads as something else',
     severity: 'error',
+    fixable: true,
     reference: true,
     message: (f: { key: string; reason: string }) => `The value of \`${f.key}\` needs quotes: ${f.reason}`,
     hint: () => 'Put the value in quotes, or write it as a block after `>-`',
   },
   'tabbed-indentation': {
+    summary: 'A tab where YAML wants spaces',
     severity: 'error',
+    fixable: true,
     reference: true,
     message: () => 'YAML does not allow tabs for indentation',
     hint: () => 'Indent with spaces',
   },
   'duplicate-key': {
+    summary: 'A key set twice',
     severity: 'error',
     reference: true,
     message: (f: { key: string; line: number }) =>
@@ -110,6 +134,7 @@ export const parseCodes = {
     hint: () => 'Keep one of the two; the first is used',
   },
   'excessive-aliases': {
+    summary: 'Aliases that multiply values',
     severity: 'error',
     reference: true,
     message: (f: { limit: number }) =>
@@ -117,31 +142,36 @@ export const parseCodes = {
     hint: () => 'Write the values out',
   },
   'excessive-nesting': {
+    summary: 'Lists, maps or blocks nested without end',
     severity: 'error',
     message: (f: { what: string; limit: number }) => `${f.what} nests deeper than ${f.limit} levels`,
     hint: () => 'Flatten it; nothing a person writes nests so deep',
   },
   'excessive-markup': {
+    summary: 'Markdown built to exhaust a parser',
     severity: 'error',
     message: (f: { unit: 'parts' | 'steps'; amount: number; limit: number }) =>
       f.unit === 'parts'
         ? `The body has about ${f.amount} weighted parts of markup, more than ${f.limit}: it was not parsed`
-        : `The body may cost a Markdown parser ${millions(f.amount)} steps, more than ${millions(f.limit)}: it was not parsed`,
+        : `The body may cost a Markdown parser ${formatMillions(f.amount)} steps, more than ${formatMillions(f.limit)}: it was not parsed`,
     hint: () => 'Split the file; a text with so much markup may be built to exhaust memory or time',
   },
   'oversized-frontmatter': {
+    summary: 'Frontmatter above 98,304 characters',
     severity: 'error',
     message: (f: { size: number; limit: number }) =>
       `The frontmatter has ${f.size} characters; the limit is ${f.limit}: it was not parsed`,
     hint: () => 'Move what is not a field of the skill into the body or a file under `references/`',
   },
   'unsafe-key': {
+    summary: 'A key such as `__proto__`',
     severity: 'warning',
     message: (f: { key: string }) =>
       `The key \`${f.key}\` can change every object of a careless JavaScript reader`,
     hint: () => 'Rename the key',
   },
   'unknown-tag': {
+    summary: 'A YAML tag that clients do not know',
     severity: 'error',
     reference: true,
     message: (f: { tag: string }) =>
@@ -149,17 +179,20 @@ export const parseCodes = {
     hint: () => 'Remove the tag, or put the value in quotes if the `!` belongs to it',
   },
   'non-mapping-frontmatter': {
+    summary: 'Frontmatter without keys',
     severity: 'error',
     reference: true,
     message: (f: { type: string }) => `The frontmatter is ${f.type}, not a mapping of keys to values`,
     hint: () => 'Write `name: …` and `description: …`, each on a line',
   },
   'unresolved-conflict': {
+    summary: 'Merge conflict markers',
     severity: 'error',
     message: (f: { where: string }) => `Merge conflict markers in the ${f.where}`,
     hint: () => 'Resolve the conflict and remove the `<<<<<<<`, `=======` and `>>>>>>>` lines',
   },
   'unfilled-template': {
+    summary: 'A placeholder for a name or description',
     severity: 'error',
     reference: true,
     message: (f: { key: string; text: string }) =>
@@ -167,6 +200,7 @@ export const parseCodes = {
     hint: () => 'Fill the template in, or keep it out of the roots',
   },
   'refused-by-reference': {
+    summary: 'Other refusals of the reference validator',
     severity: { strict: 'error', standard: 'off' },
     reference: true,
     message: (f: { reason: string }) => `The reference validator refuses this skill: ${f.reason}`,

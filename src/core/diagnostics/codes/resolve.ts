@@ -3,41 +3,48 @@ import type { Entry } from '../entry.ts'
 
 export const resolveCodes = {
   'identical-skill': {
+    summary: 'The same skill in two places',
     severity: 'info',
     message: (f: { id: string; other: string }) =>
       `\`${f.id}\` is the same, byte for byte, as the one in \`${f.other}\`; it is bundled once`,
     hint: () => 'Keep one copy, or make one of the two roots a link to the other',
   },
   'shadowed-skill': {
+    summary: 'A skill that lost to a source of higher rank',
     severity: 'warning',
     message: (f: { id: string; winner: string }) =>
       `\`${f.id}\` is shadowed by the one in \`${f.winner}\`, whose source ranks higher`,
     hint: () => 'Rename one of them, give its source a namespace, or reorder the sources',
   },
   'ambiguous-skill': {
+    summary: 'Two skills with one id, and no rank between them',
     severity: 'error',
     message: (f: { id: string; winner: string }) =>
       `\`${f.id}\` is also the id of the skill in \`${f.winner}\`, and neither ranks higher; that one is used`,
     hint: () => 'Give one of the two another name',
   },
   'colliding-skill': {
+    summary: 'Ids that clients take for one',
     severity: 'warning',
     message: (f: { id: string; other: string }) =>
       `\`${f.id}\` and \`${f.other}\` differ only in case or in where the namespace ends: clients without namespaces take them for one`,
     hint: () => 'Rename one of them',
   },
   'unreached-skill': {
+    summary: 'A skill that no `--entry` reaches',
     severity: 'info',
     message: (f: { entries: string }) => `No entry (\`${f.entries}\`) reaches this skill; it is left out`,
     hint: () => 'Name it with `--entry`, or let a skill that is kept require it',
   },
   'altered-id': {
+    summary: 'A folder name that is changed for the id',
     severity: 'info',
     message: (f: { folder: string; segment: string }) =>
       `Folder \`${f.folder}\` is \`${f.segment}\` in ids, which hold letters, digits, \`.\`, \`_\`, \`+\` and \`-\` only`,
     hint: () => 'Rename the folder if the id matters',
   },
   'unknown-dependency': {
+    summary: 'A required skill that is not there',
     severity: 'warning',
     message: (f: { name: string; suggestion: string }) =>
       f.suggestion === ''
@@ -46,17 +53,20 @@ export const resolveCodes = {
     hint: () => 'Add the skill to the build, or correct the name',
   },
   'ambiguous-dependency': {
+    summary: 'A required name that fits several skills',
     severity: 'warning',
     message: (f: { name: string; candidates: string }) =>
       `The skill requires \`${f.name}\`, which may be any of ${f.candidates}`,
     hint: () => 'Write the id with its namespace',
   },
   'cyclic-dependency': {
+    summary: 'Skills that require each other',
     severity: 'warning',
     message: (f: { cycle: string }) => `Skills require each other in a circle: ${f.cycle}`,
     hint: () => 'Remove one of the dependencies',
   },
   'unknown-mcp-server': {
+    summary: 'An MCP server that the project does not have',
     severity: 'warning',
     message: (f: { name: string; file: string; suggestion: string }) =>
       f.suggestion === ''
@@ -65,12 +75,14 @@ export const resolveCodes = {
     hint: (f: { file: string }) => `Add the server to \`${f.file}\`, or correct the name`,
   },
   'broken-mcp-file': {
+    summary: 'A `.mcp.json` that cannot be read',
     severity: 'warning',
     message: (f: { file: string; reason: string }) =>
       `\`${f.file}\` cannot be read: ${f.reason}; the servers that skills name are not checked`,
     hint: () => 'Make it a JSON object with the servers by name under `mcpServers`',
   },
   'unmatched-pattern': {
+    summary: 'An allowlist names a skill that is not there',
     severity: 'warning',
     message: (f: { agent: string; pattern: string; suggestion: string }) =>
       f.suggestion === ''
@@ -79,6 +91,7 @@ export const resolveCodes = {
     hint: () => 'Correct the id, namespace included, or remove it from `agents`',
   },
   'competing-description': {
+    summary: 'Two skills that answer the same requests; `check --overlap`',
     severity: 'off',
     message: (f: { id: string; other: string; shared: string }) =>
       `\`${f.id}\` and \`${f.other}\` compete for the same requests; both say ${f.shared}`,
@@ -92,35 +105,41 @@ export const resolveCodes = {
         .join('. '),
   },
   'unclear-license': {
+    summary: 'A `license` that is no expression of SPDX and names no file',
     severity: 'info',
     message: (f: { license: string }) =>
       `Licence \`${f.license}\` is neither an expression of SPDX nor names a file of the skill, so tools cannot tell what it allows`,
     hint: () => 'Write an identifier such as `MIT` or `Apache-2.0`, or the name of the file with the terms',
   },
   'forbidden-license': {
+    summary: 'A licence that `licenses` does not allow',
     severity: 'error',
     message: (f: { license: string }) =>
       `Licence \`${f.license}\` is not one that \`licenses\` in the configuration allows`,
     hint: () => 'Leave the skill out, or add its licence to `licenses.allow`',
   },
   'missing-license': {
+    summary: 'No licence, where `licenses.required` asks for one',
     severity: 'error',
     message: () => 'No `license`, and `licenses.required` in the configuration asks for one',
     hint: () => 'Add `license`, as an identifier of SPDX such as `MIT`',
   },
   'excessive-catalogue': {
+    summary: 'Descriptions above `budget.catalogue`',
     severity: 'error',
     message: (f: { tokens: number; budget: number; heaviest: string }) =>
       `The catalogue takes ${f.tokens} tokens; the budget is ${f.budget}. Heaviest: ${f.heaviest}`,
     hint: () => 'Shorten the heaviest descriptions, or leave skills out',
   },
   'excessive-body': {
+    summary: 'A body above `budget.body`',
     severity: 'error',
     message: (f: { tokens: number; budget: number }) =>
       `The body takes ${f.tokens} tokens; the budget is ${f.budget}`,
     hint: () => 'Move detail into files under `references/`',
   },
   'missing-embeddings': {
+    summary: 'Embeddings that were asked for and could not be had',
     severity: 'warning',
     message: (f: { provider: string; reason: string }) =>
       `The bundle gets no vectors from \`${f.provider}\`: ${f.reason}`,

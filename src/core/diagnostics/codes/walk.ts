@@ -3,6 +3,7 @@ import type { Entry } from '../entry.ts'
 
 export const walkCodes = {
   'empty-source': {
+    summary: 'A root holds no skill',
     severity: 'warning',
     message: (f: { root: string; ignored: number }) =>
       f.ignored > 0
@@ -11,29 +12,34 @@ export const walkCodes = {
     hint: () => 'A skill is a folder with a file named `SKILL.md`; give the folder that holds such folders',
   },
   'unreadable-path': {
+    summary: 'A file or folder cannot be read',
     severity: 'error',
     message: (f: { path: string; reason: string }) => `Cannot read \`${f.path}\`: ${f.reason}`,
     hint: () => 'Make it readable to the user who builds, remove it, or list it in `.gitignore`',
   },
   'special-file': {
+    summary: 'A pipe, socket or device in a skill',
     severity: 'warning',
     message: (f: { path: string; type: string }) =>
       `\`${f.path}\` is a ${f.type}; only regular files can be bundled`,
     hint: () => 'Remove it from the skill, or list it in `.gitignore`',
   },
   'broken-symlink': {
+    summary: 'A link in a skill leads nowhere',
     severity: 'warning',
     message: (f: { path: string; target: string }) =>
       `Link \`${f.path}\` points to \`${f.target}\`, which does not exist`,
     hint: () => 'Point the link at a file that exists, or remove it',
   },
   'broken-entry': {
+    summary: 'A `SKILL.md` is a link that leads nowhere',
     severity: 'error',
     message: (f: { path: string; target: string }) =>
       `\`${f.path}\` is a link to \`${f.target}\`, which does not exist: there is no skill to load`,
     hint: () => 'Point the link at a `SKILL.md` that exists, or remove the folder',
   },
   'escaping-symlink': {
+    summary: 'A link leads out of the root',
     severity: 'error',
     message: (f: { path: string; target: string }) =>
       `Link \`${f.path}\` leaves the root (\`${f.target}\`) and is not followed`,
@@ -41,98 +47,115 @@ export const walkCodes = {
       'Copy the target into the root, or set `followLinks` on this source if you trust where its links lead',
   },
   'cyclic-symlink': {
+    summary: 'A link leads to a folder that it lies in',
     severity: 'warning',
     message: (f: { path: string; target: string }) =>
       `Link \`${f.path}\` leads back to \`${f.target}\`, a folder it lies in`,
     hint: () => 'Remove the link: everything behind it is found without it',
   },
   'miscased-entry': {
+    summary: '`skill.md` instead of `SKILL.md`',
     severity: 'warning',
     message: (f: { file: string }) =>
       `\`${f.file}\` should be named \`SKILL.md\`: most clients do not see it`,
     hint: (f: { file: string }) => `Rename it: \`git mv ${f.file} SKILL.md\``,
   },
   'duplicate-entry': {
+    summary: '`SKILL.md` and `skill.md` in one folder',
     severity: 'error',
     message: (f: { file: string; used: string }) =>
       `\`${f.file}\` and \`${f.used}\` are in one folder and collide where case does not count; \`${f.used}\` is used`,
     hint: (f: { file: string }) => `Remove \`${f.file}\`, or merge the two`,
   },
   'resource-entry': {
+    summary: 'A `SKILL.md` among the resources of another skill',
     severity: 'info',
     message: (f: { path: string; folder: string; outer: string }) =>
       `\`${f.path}\` lies in \`${f.folder}/\` of the skill \`${f.outer}\`: it is a resource of that skill, not a skill`,
     hint: (f: { folder: string }) => `Move the folder out of \`${f.folder}/\` if it should be a skill`,
   },
   'oversized-entry': {
+    summary: 'A `SKILL.md` above `limits.entryBytes`',
     severity: 'error',
     message: (f: { size: number; limit: number; file?: string }) =>
       `\`${f.file ?? 'SKILL.md'}\` has ${f.size} bytes; the limit is ${f.limit}`,
     hint: () => 'Move detail into files under `references/`, or raise `limits.entryBytes`',
   },
   'oversized-file': {
+    summary: 'A file above `limits.fileBytes`',
     severity: 'error',
     message: (f: { path: string; size: number; limit: number }) =>
       `\`${f.path}\` has ${f.size} bytes; the limit is ${f.limit}, so it is left out`,
     hint: () => 'Keep large data out of skills, or raise `limits.fileBytes`',
   },
   'excessive-depth': {
+    summary: 'Folders deeper than `limits.depth`',
     severity: 'error',
     message: (f: { path: string; limit: number }) =>
       `\`${f.path}\` is nested deeper than ${f.limit} folders and is not searched`,
     hint: () => 'Flatten the tree, or raise `limits.depth`',
   },
   'excessive-folders': {
+    summary: 'More folders than `limits.folders`',
     severity: 'error',
     message: (f: { limit: number }) => `More than ${f.limit} folders: the rest is not searched`,
     hint: () => 'Give a smaller root, or raise `limits.folders`',
   },
   'excessive-files': {
+    summary: 'More files than `limits.files`',
     severity: 'error',
     message: (f: { limit: number }) => `More than ${f.limit} files: the rest is not read`,
     hint: () => 'Give a smaller root, or raise `limits.files`',
   },
   'malformed-listing': {
+    summary: 'A list item that almost names a skill',
     severity: 'warning',
     message: (f: { item: string; reason: string }) =>
       `The list item \`${f.item}\` names no skill: ${f.reason}`,
     hint: () => 'Write `- name: what it does and when to use it (file: path/to/SKILL.md)`',
   },
   'broken-listing': {
+    summary: 'A list names a file that is not there',
     severity: 'error',
     message: (f: { name: string; target: string; reason: string }) =>
       `The list names \`${f.target}\` for the skill \`${f.name}\`, and it ${f.reason}`,
     hint: () => 'Correct the path, which starts at the folder of the list, or remove the item',
   },
   'escaping-listing': {
+    summary: 'A list names a file outside of its folder',
     severity: 'warning',
     message: (f: { name: string; target: string }) =>
       `The list names \`${f.target}\` for the skill \`${f.name}\`, outside of the list's folder; it is not read`,
     hint: () => 'Copy the skill into the project, or give the folder it lies in as a source of its own',
   },
   'duplicate-listing': {
+    summary: 'A list names a file twice',
     severity: 'warning',
     message: (f: { name: string; target: string; other: string }) =>
       `The list names \`${f.target}\` twice, as \`${f.other}\` and as \`${f.name}\`; it is one skill`,
     hint: () => 'Remove one of the items',
   },
   'invalid-record': {
+    summary: 'A line that is no record of a skill',
     severity: 'error',
     message: (f: { record: string; reason: string }) => `${f.record} is left out: ${f.reason}`,
     hint: () =>
       'A record is a JSON object with `path` and `content`; it may have `resources`, `level`, `tenant`, `namespace` and `rank`',
   },
   'unsafe-path': {
+    summary: 'A path that git or Windows refuses, or that clashes with another',
     severity: 'error',
     message: (f: { path: string; problem: string }) => `\`${f.path}\` ${f.problem}; it is left out`,
     hint: () => 'Rename it: letters, digits, `-`, `_` and `.` work everywhere',
   },
   'unportable-path': {
+    summary: 'A path that another system may not find',
     severity: 'warning',
     message: (f: { path: string; reason: string }) => `Path \`${f.path}\` ${f.reason}`,
     hint: () => 'Rename the file: letters, digits, `-`, `_` and `.` work everywhere',
   },
   'stubbed-symlink': {
+    summary: 'A git link checked out as text',
     severity: 'warning',
     message: (f: { target: string }) =>
       `The file holds only the path \`${f.target}\`: a git link that was checked out as text`,
@@ -140,17 +163,20 @@ export const walkCodes = {
       'Check the repository out with `git config core.symlinks true`, or replace the file by what it points to',
   },
   'invalid-plugin': {
+    summary: 'A plugin’s manifest cannot be used, or names a folder outside',
     severity: 'error',
     message: (f: { path: string; reason: string }) => `Plugin: \`${f.path}\` cannot be used: ${f.reason}`,
     hint: () => 'Correct the plugin’s manifest; its paths start with `./` and stay in the plugin',
   },
   'remote-plugin': {
+    summary: 'A marketplace’s plugin that lies elsewhere',
     severity: 'info',
     message: (f: { name: string }) =>
       `The plugin \`${f.name}\` of this marketplace comes from elsewhere; its skills are not read`,
     hint: () => 'Install the plugin and name its folder with `--plugin`',
   },
   'unsearched-folders': {
+    summary: 'More folders than are searched for packages with skills',
     severity: 'warning',
     message: () =>
       'The project has more folders than are searched for `.claude/skills` of packages: 20,000, at most 8 deep',

@@ -1,0 +1,21 @@
+/**
+ * `npm run set-repository -- OWNER/NAME`: writes the repository on GitHub into package.json and wherever else it is named,
+ * in the place of the one that package.json names now.
+ */
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const [name = ''] = process.argv.slice(2)
+if (!/^[a-z\d][\w-]*\/[\w.-]+$/i.test(name)) {
+  console.error('Usage: npm run set-repository -- OWNER/NAME')
+  process.exit(2)
+}
+const { repository } = JSON.parse(readFileSync('package.json', 'utf8'))
+const [, old] = /github\.com\/(.+)\.git$/.exec(repository.url)
+const tracked = execFileSync('git', ['ls-files', '-z', '--', ':!fixtures', ':!src', ':!test'], {
+  encoding: 'utf8',
+})
+for (const file of tracked.split('\0').filter(Boolean)) {
+  const text = readFileSync(file, 'utf8')
+  if (text.includes(old)) writeFileSync(file, text.replaceAll(old, name))
+}

@@ -1,0 +1,61 @@
+/**
+ * Writes the generated part of docs/cli.md, every command with its flags, from the tables in src/cli/commands/:
+ * `npm run cli-page`. A test compares.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { formatFlag } from '../src/cli/command.ts'
+import { commands } from '../src/cli/commands.ts'
+
+const PAGE = new URL('../docs/cli.md', import.meta.url)
+const SCHEMA = new URL('../schema/config.schema.json', import.meta.url)
+const MARK = 'Do not edit below. -->\n'
+
+/** The whole page: what is written by hand, and what the tables say. */
+export async function writeCliPage() {
+  const page = readFileSync(PAGE, 'utf8')
+  const keys = configKeys(JSON.parse(readFileSync(SCHEMA, 'utf8')))
+  const sections = await Promise.all(
+    commands.map(async ({ load, ...listed }) => describe(listed, (await load()).command, keys)),
+  )
+  const byHand = page.slice(0, page.indexOf(MARK) + MARK.length)
+  return `${byHand}\n${listCommands()}\n${sections.join('\n')}`
+}
+
+/** The keys of the configuration, with a dot before those inside of others. */
+function configKeys({ properties }, outer = '') {
+  return Object.entries(properties ?? {}).flatMap(([name, inner]) => [
+    outer + name,
+    ...configKeys(inner, `${outer}${name}.`),
+  ])
+}
+
+function listCommands() {
+  return table(
+    ['Command', 'What it does'],
+    commands.map(({ name, about }) => [`[${name}](#${name})`, about]),
+  )
+}
+
+function describe({ name, args, about }, { flags, examples }, keys) {
+  const rows = Object.entries(flags).flatMap(([flagName, flag]) =>
+    formatFlag(flagName, flag).map(spelling => [
+      `\`${spelling.spelling}${spelling.value}\``,
+      spelling.about,
+      keys.includes(flag.option) ? `\`${flag.option}\`` : '',
+    ]),
+  )
+  const shown = examples.length === 0 ? '' : `\n\`\`\`\n${examples.join('\n')}\n\`\`\`\n`
+  const flagTable = rows.length === 0 ? '' : `\n${table(['Flag', 'What it does', 'Configuration'], rows)}`
+  return `## ${name}\n\n${about}\n\nUsage: \`${`skillc ${name} ${args}`.trimEnd()}\`\n${shown}${flagTable}`
+}
+
+/** A table without the columns that are empty. */
+function table(titles, rows) {
+  const kept = titles.map((_, at) => rows.some(row => row[at] !== ''))
+  const line = cells => `| ${cells.filter((_, at) => kept[at]).join(' | ')} |\n`
+  const body = rows.map(cells => line(cells.map(cell => cell.replaceAll('|', '\\|'))))
+  return line(titles) + line(titles.map(() => '---')) + body.join('')
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) writeFileSync(PAGE, await writeCliPage())

@@ -1,0 +1,55 @@
+/** Analyses of skills on this machine: from the cache, from machines that share theirs, else made here. */
+import { join } from 'node:path'
+import { analyseAll } from '../../compiler/analyse/analyse-all.ts'
+import { openTokenizer, serializeOptions } from '../../compiler/analyse/analyser.ts'
+import { sha256 } from '../../core/hash.ts'
+import { getAnalyserOptions } from '../config/analyser-options.ts'
+import type { Options, Settings } from '../config/options.ts'
+import type { AnalysisStore, Run } from '../stages.ts'
+
+/** What of the settings decides about analyses. */
+export type AnalysisSettings = Pick<
+  Settings,
+  'parser' | 'tokenizer' | 'profile' | 'fields' | 'cacheDir' | 'remoteCache' | 'threads'
+>
+
+/** `folder`: below that of the cache. `read` is asked for what no other machine has. */
+export function openCachedAnalyses(
+  settings: AnalysisSettings,
+  { onWarning }: Pick<Options, 'onWarning'>,
+  { folder = '', read = analyseAll }: { folder?: string; read?: typeof analyseAll } = {},
+): AnalysisStore {
+  return async ({ skills, readAt }, run) => {
+    const analyser = getAnalyserOptions(settings)
+    const { id: tokenizer } = await openTokenizer(settings.tokenizer)
+    const remote = await openRemote(settings, serializeOptions(analyser), { ...run, onWarning })
+    const cacheDir = getCacheFolder(settings)
+    const all = await read(skills, {
+      analyser,
+      ...(remote && { fetch: remote.fetch }),
+      cacheDir: cacheDir && join(cacheDir, folder),
+      threads: settings.threads,
+      readAt,
+      signal: run.signal,
+      onProgress: (done, total) => run.onProgress?.({ phase: 'analyse', done, total }),
+    })
+    return { ...all, tokenizer, ...(remote && { share: () => remote.push(skills, all) }) }
+  }
+}
+
+/** What was borrowed is apart: it does not count in builds that ask nobody, or somebody else. */
+function getCacheFolder({ cacheDir, remoteCache }: AnalysisSettings): string | undefined {
+  if (cacheDir === undefined || remoteCache === undefined) return cacheDir
+  return join(cacheDir, `with-${sha256(remoteCache.url).slice(0, 16)}`)
+}
+
+/** The remote cache, loaded where there is one. */
+async function openRemote(
+  { remoteCache }: AnalysisSettings,
+  key: string,
+  options: Run & Pick<Options, 'onWarning'>,
+) {
+  if (remoteCache === undefined) return undefined
+  const { openRemoteCache } = await import('../remote-cache/remote-cache.ts')
+  return openRemoteCache(remoteCache, key, options)
+}

@@ -1,0 +1,101 @@
+/** A build that looks at everything: what a build of trees, a check and a round of a watch give to the pipeline. */
+import { join } from 'node:path'
+import type { Seen } from '../compiler/scan/seen.ts'
+import { MANIFEST } from '../format/layout.ts'
+import { openCachedAnalyses } from './analyses/cached.ts'
+import type { Options, Settings } from './config/options.ts'
+import { type BundleBefore, closeReuse, openReuse, recallOwn } from './delta/reuse.ts'
+import { scanDisk } from './inventory/disk.ts'
+import { runPipeline } from './pipeline.ts'
+import type { Explain } from './reasons.ts'
+import { getLedgerFile, getRememberedStat, isAsLeft, type Recalled, recallSeen } from './replay.ts'
+import type { Report } from './report.ts'
+import { createFolderSink } from './sinks/folder.ts'
+import { type Built, reportOnly } from './sinks/report.ts'
+import type { Analyses, Inventory } from './stages.ts'
+
+/** What the rounds of a watch have in common. */
+export interface Rounds {
+  /** What folders held, but for those that may have changed. */
+  seen: Seen
+  /** Reads skills in place of the cache. */
+  read: NonNullable<Parameters<typeof openCachedAnalyses>[2]>['read']
+  /** Told of what a walk found, also where the build then fails. */
+  onInventory: (inventory: Inventory) => void
+}
+
+/** What a build may take over: of the rounds of its process, or of what the last build left on the disk. */
+export interface Earlier {
+  rounds?: Rounds
+  recalled?: Recalled | undefined
+  /** Told why the bundle is made anew all the same. */
+  explain?: Explain
+}
+
+/** Builds from the trees as they are now. Throws a Failure. */
+export async function buildTrees(
+  settings: Settings,
+  options: Options,
+  command: Report['command'],
+  { rounds, recalled, explain = () => {} }: Earlier = {},
+): Promise<Built> {
+  const { cwd, out, durable, threads } = settings
+  const target = {
+    cwd,
+    out,
+    durable,
+    threads,
+    cache: options.cache,
+    ledger: getLedgerFile(settings),
+    explain,
+  }
+  const isTrusted = () => isAsLeft(settings, recalled)
+  const analyse = openCachedAnalyses(settings, options, { read: rounds?.read })
+  return runPipeline(
+    {
+      config: settings,
+      scan: async run => {
+        const seen = recalled === undefined ? rounds?.seen : recallSeen(recalled)
+        const inventory = await scanDisk(settings, run, { seen, readAt: recalled?.readAt })
+        rounds?.onInventory(inventory)
+        return inventory
+      },
+      analyse: async (inventory, run) => {
+        const analyses = await analyse(inventory, run)
+        return recalled === undefined ? analyses : withReuse(settings, analyses, explain)
+      },
+      sink:
+        command === 'check'
+          ? reportOnly
+          : createFolderSink({
+              ...target,
+              isTrusted,
+              before: recalled && findBundleBefore(settings, recalled),
+            }),
+    },
+    options,
+  )
+}
+
+/** With what can be taken over from the build before, where its ledger can be found. */
+function withReuse(settings: Settings, analyses: Analyses, explain: Explain): Analyses {
+  const file = getLedgerFile(settings)
+  const { cache } = analyses
+  const reuse = file === undefined || cache === undefined ? undefined : openReuse(file, cache)
+  if (reuse === undefined) {
+    explain('ledger')
+    return analyses
+  }
+  const close = () => {
+    closeReuse(reuse)
+    analyses.close()
+  }
+  return { ...analyses, reuse, recallOwn: skill => recallOwn(reuse, skill), close }
+}
+
+/** The bundle that the last build left. */
+function findBundleBefore({ out }: Settings, recalled: Recalled): BundleBefore | undefined {
+  const { bundle } = recalled.report
+  const manifest = getRememberedStat(recalled, join(out, MANIFEST))
+  return bundle === undefined || manifest === undefined ? undefined : { out, bundle, manifest }
+}

@@ -1,0 +1,144 @@
+// Generated from schema/config.schema.json by scripts/compile-schemas.js. Do not edit.
+
+/** The contents of skillc.config.json, or of the `skillc` key of package.json. Flags on the command line win over it. */
+export interface Config {
+  /** Where an editor finds this schema. */
+  $schema?: string
+  /** Folders to search for skills, or globs of folders; earlier ones outrank later ones. Relative to the configuration file. */
+  roots?: string[]
+  /** Folders to search for skills, and bundles, each with what decides between skills of the same id. Searched before `roots`. */
+  sources?: {
+    /** The folder, relative to the configuration file. */
+    dir?: string
+    /** Instead of `dir`: a compiled bundle. Its folder, `https://…`, `npm:NAME`, `npm:NAME@VERSION` or `oci://HOST/REPOSITORY:TAG`. What is not a folder is fetched by `skillc install` and pinned in skillc.lock.json. */
+    bundle?: string
+    /** Whom a bundle has to be signed by: without a signature that counts it is neither installed nor built from. */
+    trust?: {
+      /** A file with a public key in PEM, relative to the configuration file. */
+      key?: string
+      /** Exactly what the certificate names: a workflow or a mail address. */
+      identity?: string
+      /** Who vouches for the identity. */
+      issuer?: string
+      /** The trusted_root.json of another Sigstore instance, relative to the configuration file. */
+      trustedRoot?: string
+    }
+    /** managed, project, user, plugin, system, or a name of your own; `project` when absent. */
+    level?: string
+    /** A prefix for the ids of its skills: `acme` makes `acme:frontend:lint`. */
+    namespace?: string
+    /** Lower wins; by default the level's order, then the order here. */
+    rank?: number
+    /** Follow links that leave the folder. Only for folders whose links you trust. */
+    followLinks?: boolean
+    /** Globs of skill folders, relative to `dir`: only these are taken. A glob that matches a folder holds for all below it. */
+    include?: string[]
+    /** Globs of skill folders, relative to `dir`, that are left out. A glob that matches a folder holds for all below it. */
+    exclude?: string[]
+  }[]
+  /** The folder to write the bundle to, below the configuration file; `dist/skills` when absent. */
+  out?: string
+  /** How severe findings are; `standard` when absent. */
+  profile?: 'strict' | 'standard' | 'lenient'
+  /** Which Markdown parser makes the tree; both make the same one. `satteri` when absent. */
+  parser?: 'satteri' | 'remark'
+  /** How tokens are counted; `estimate` when absent. */
+  tokenizer?: 'estimate' | 'o200k'
+  /** Write the good skills even when others have errors. */
+  keepGoing?: boolean
+  /** Ids of skills; only these and what they depend on are bundled. */
+  entries?: string[]
+  /** Which licences skills may have: identifiers of SPDX, or texts exactly as skills have them. A skill with another one is an error. */
+  licenses?: {
+    /** Only these. Of `A OR B` one has to be allowed, of `A AND B` both. */
+    allow?: string[]
+    /** Not these. */
+    deny?: string[]
+    /** Every skill has to name a licence. */
+    required?: boolean
+  }
+  /** Severities by code: error, warning, info or off. */
+  rules?: Record<string, 'error' | 'warning' | 'info' | 'off'>
+  /** Severities by code for some files; later entries win. */
+  overrides?: {
+    /** Globs, relative to the configuration file. */
+    files: string[]
+    /** Severities by code in these files. */
+    rules: Record<string, 'error' | 'warning' | 'info' | 'off'>
+  }[]
+  /** Frontmatter fields of your own that `unknown-field` and `foreign-field` should accept. */
+  fields?: string[]
+  /** Who may use which skill: `allow`, `ask` or `deny` by patterns of ids, in order; the last that fits wins. `allow` where none does. */
+  permissions?: Record<string, 'allow' | 'ask' | 'deny'>
+  /** What single agents may use, by the agent's name. */
+  agents?: Record<string, {
+    /** The ids of the skills that the agent may use, or patterns of them; all when absent, none when empty. */
+    skills?: string[]
+    /** Rules for this agent, after the general ones. */
+    permissions?: Record<string, 'allow' | 'ask' | 'deny'>
+  }>
+  /** Tokens that must not be exceeded. */
+  budget?: {
+    /** Tokens of all catalogue lines together. */
+    catalogue?: number
+    /** Tokens of one body. */
+    body?: number
+  }
+  /** Flush every file of the bundle to the disk before the manifest names it, so that no power cut can damage it. False without. */
+  durable?: boolean
+  /** With more skills than this, the manifest is split into partitions that are loaded as they are needed. 10000 without. */
+  splitAbove?: number
+  /** Bounds on what is read. */
+  limits?: {
+    /** Folders below a root. */
+    depth?: number
+    /** Folders in one source. */
+    folders?: number
+    /** Files in one source. */
+    files?: number
+    /** Bytes of one SKILL.md. */
+    entryBytes?: number
+    /** Bytes of one resource. */
+    fileBytes?: number
+  }
+  /** A file of known findings that do not count. */
+  baseline?: string
+  /** Resolve as this client does: its folders, its order and its rule for skills of one name. `skillc presets` lists them. */
+  preset?: string
+  /** Clients for which each skill is judged: where one of them loses or changes a skill, that is reported. `all` for every client. */
+  clients?: string[]
+  /** Folders of plugins (`.claude-plugin/plugin.json`) or marketplaces (`.claude-plugin/marketplace.json`), relative to the configuration file; ids become `plugin:skill`. */
+  plugins?: string[]
+  /** Whether the skills inside installed npm packages (`node_modules/PACKAGE/skills`) are sources too; `false` when absent. */
+  npm?: boolean
+  /** What the search of the bundle has besides its index of words. */
+  search?: {
+    /** An endpoint that turns skills into vectors while a bundle is built, so that a search finds what is meant, whatever its words. Without it, or when it fails, searches go by words. */
+    embeddings?: {
+      /** The address of an endpoint that speaks OpenAI's protocol, without `/embeddings`; `https://api.openai.com/v1` when absent. */
+      baseUrl?: string
+      /** The model, as the endpoint calls it. */
+      model: string
+      /** Numbers of each vector that the model makes. */
+      dimensions: number
+      /** Whether the endpoint is asked for vectors of so many numbers, for models that can shorten them; `false` when absent. */
+      requestDimensions?: boolean
+      /** The name of the environment variable that holds the key. The key itself never stands in a file. */
+      keyEnv?: string
+      /** What names the vectors in the bundle; the model when absent. Change it with anything else that changes vectors. */
+      id?: string
+      /** What the model wants before a request, such as `query: `. */
+      queryPrefix?: string
+      /** What the model wants before what is searched, such as `passage: `. */
+      documentPrefix?: string
+      /** How much of a skill is embedded, in characters: name, description, then the body; 4000 when absent. */
+      characters?: number
+      /** What a cosine of 1 counts beside words; 10 when absent. */
+      weight?: number
+      /** Texts in one call; 64 when absent. */
+      batch?: number
+      /** The longest that one call may take; 30000 when absent. */
+      timeoutMs?: number
+    }
+  }
+}

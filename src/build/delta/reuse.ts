@@ -1,0 +1,167 @@
+/**
+ * What a full build takes over from the ledger of the one before: what was found in skills that are as they were, and what the
+ * bundle has of skills of which nothing is resolved otherwise now. Everything else is made anew.
+ */
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AllRead } from '../../compiler/analyse/analyse-all.ts'
+import { type Emission, listTermLists, type MadeBefore } from '../../compiler/emit/emit.ts'
+import { moveIndex } from '../../compiler/index/kept-index.ts'
+import type { KeptFindings } from '../../compiler/kept-findings.ts'
+import type { AnalysedSkill, OutputFile, Resolution, SkillTexts } from '../../compiler/types.ts'
+import { patchBundle } from '../../compiler/write/patch.ts'
+import { AT_ONCE, type WriteOptions, type Written } from '../../compiler/write/write.ts'
+import type { Stat } from '../../core/types.ts'
+import { yieldToEventLoop } from '../../core/yield.ts'
+import { PROMPT } from '../../format/layout.ts'
+import { decline, type Explain } from '../reasons.ts'
+import { createLinePlace, describeResolved } from './keep.ts'
+import {
+  closeLedger,
+  countLedgerSkills,
+  foundByPlace,
+  getFoundAt,
+  type Ledger,
+  openLedger,
+  readPartAt,
+  readShardAt,
+} from './ledger.ts'
+import { parseLineId, toNamedShard } from './manifest.ts'
+
+export interface Reuse {
+  ledger: Ledger
+  /** Skills that were found, by the place of their line of analyses. */
+  byPlace: ReadonlyMap<number, number>
+}
+
+/** Undefined when there is no ledger, or its places are places in another file of analyses. */
+export function openReuse(file: string, analyses: NonNullable<AllRead['cache']>): Reuse | undefined {
+  const ledger = openLedger(file)
+  if (ledger === undefined) return undefined
+  const then = ledger.head.analyses
+  if (then.file === analyses.file && isWithin(analyses, then))
+    return { ledger, byPlace: foundByPlace(ledger) }
+  closeLedger(ledger, false)
+  return undefined
+}
+
+function isWithin(
+  { size, checksum, ends }: NonNullable<AllRead['cache']>,
+  then: { size: number; checksum: string },
+): boolean {
+  return (then.size === size ? checksum : ends.get(then.size)) === then.checksum
+}
+
+export function closeReuse({ ledger }: Reuse): void {
+  closeLedger(ledger, false)
+}
+
+/** What was found in a skill alone, where its line of analyses is the one that it was found from. */
+export function recallOwn({ ledger, byPlace }: Reuse, skill: AnalysedSkill): KeptFindings | undefined {
+  const number = byPlace.get(createLinePlace(skill.texts)?.facts ?? -1)
+  const { own } = number === undefined ? { own: '' } : getFoundAt(ledger, number)
+  return own === '' ? undefined : JSON.parse(own)
+}
+
+/** The bundle as it was, and what of it stays. */
+export interface Changes {
+  made: MadeBefore
+  /** Names of all its files but the manifest. */
+  names: ReadonlySet<string>
+}
+
+/** With fewer skills that stay, all is made anew. */
+const LEAST_KEPT = 0.5
+
+/** Undefined when too little stays, or the index is divided otherwise. */
+export function planChanges(
+  { ledger, byPlace }: Reuse,
+  { skills }: Resolution,
+  getTexts: (skill: AnalysedSkill) => SkillTexts,
+  explain: Explain,
+): Changes | undefined {
+  const count = countLedgerSkills(ledger)
+  const names = new Set<string>([PROMPT])
+  for (const { path } of ledger.head.parts) names.add(path)
+  for (const shard of ledger.head.shards) names.add(toNamedShard(shard).path)
+  // Both lists are in the order of ids.
+  const kept = new Int32Array(skills.length).fill(-1)
+  const moved = new Int32Array(count).fill(-1)
+  let next = 0
+  let stay = 0
+  for (let then = 0; then < count; then++) {
+    const part = readPartAt(ledger, then)
+    for (const name of part.names) names.add(name)
+    const id = parseLineId(part.entry)
+    while ((skills[next]?.id ?? id) < id) next++
+    const resolved = skills[next]
+    if (resolved?.id !== id) continue
+    const isSame = byPlace.get(createLinePlace(resolved.skill.texts)?.facts ?? -1) === part.found
+    if (!isSame || describeResolved(resolved) !== part.resolved) continue
+    kept[next] = then
+    moved[then] = next
+    stay++
+  }
+  if (stay < Math.max(skills.length, count) * LEAST_KEPT) return decline(explain, 'most')
+  const index = {
+    nameTerms: ledger.nameTerms,
+    size: ledger.head.indexSize,
+    count: ledger.head.shards.length,
+    shardAt: (number: number) => readShardAt(ledger, number),
+  }
+  const added = skills.flatMap(({ skill }, number) =>
+    kept[number] === -1 ? { skill: number, lists: listTermLists(skill, getTexts(skill)) } : [],
+  )
+  const shards = moveIndex(index, moved, added, skills.length)
+  if (shards === undefined) return decline(explain, 'index')
+  const createSkillAt: MadeBefore['skillAt'] = number => {
+    const then = kept[number] ?? -1
+    if (then === -1) return undefined
+    const { entry, names: own } = readPartAt(ledger, then)
+    return { line: entry, names: own }
+  }
+  return { made: { skillAt: createSkillAt, shards, nameTerms: index.nameTerms }, names }
+}
+
+/** The bundle that is there, and the state of its manifest. */
+export interface BundleBefore {
+  out: string
+  bundle: { digest: string; files: number; bytes: number }
+  manifest: Stat
+}
+
+/**
+ * Makes the bundle what an emission of changes says. `names` are those of its files, `kept` those of files that stay and are
+ * not given. Undefined, and nothing done, when another bundle is there; `interrupted` when a killed writer left it, so that no
+ * file of it can be taken for whole. Throws a Failure; then the old bundle stands.
+ */
+export async function writeChanges(
+  { out, bundle, manifest: base }: BundleBefore,
+  names: ReadonlySet<string>,
+  kept: ReadonlySet<string>,
+  emission: Emission,
+  how: Pick<WriteOptions, 'durable' | 'signal'>,
+): Promise<(Written & { digest: string }) | 'interrupted' | undefined> {
+  const files = new Map<string, OutputFile>()
+  let next = emission.next()
+  for (let count = 0; !next.done; next = emission.next()) {
+    files.set(next.value.path, next.value)
+    if (++count % AT_ONCE === 0) await yieldToEventLoop(how.signal)
+  }
+  const { manifest, digest } = next.value
+  const isNew = ({ path }: OutputFile) => !names.has(path)
+  const news = [...files.values()].filter(isNew)
+  const stale = [...names].filter(path => !files.has(path) && !kept.has(path))
+  const sizes = stale.map(path => lstatSync(join(out, path), { throwIfNoEntry: false })?.size)
+  const lost = sizes.reduce<number>((sum, size = 0) => sum + size, 0)
+  const gained = news.reduce((sum, { size }) => sum + size, 0)
+  const written = [...news, ...[...files.values()].filter(({ path }) => path === PROMPT)]
+  const patched = await patchBundle(out, written, manifest, stale, base, how)
+  if (patched === undefined || patched === 'interrupted') return patched
+  return {
+    digest,
+    files: bundle.files + news.length - stale.length,
+    bytes: bundle.bytes + gained - lost + manifest.size - base.size,
+    ...patched,
+  }
+}

@@ -1,0 +1,116 @@
+/** What is found after small changes of some skills: their own findings anew, and all others as they were. Pure. */
+
+import { checkSkill } from '../compiler/check-skill.ts'
+import { addFinding, createCollector } from '../compiler/collect-diagnostics.ts'
+import type { KeptFindings } from '../compiler/kept-findings.ts'
+import { isOverlapRuleOn } from '../compiler/report-overlaps.ts'
+import { checkReferences, type Owner } from '../compiler/resolve/references.ts'
+import type { AnalysedSkill, SourceFinding } from '../compiler/types.ts'
+import type { Policy } from '../core/diagnostics/apply-severity.ts'
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import { sortDiagnostics } from '../core/diagnostics/sort.ts'
+import type { Settings } from './config/options.ts'
+import { getPolicy } from './config/policy.ts'
+import { showFile } from './config/show-file.ts'
+import type { SkillChange } from './delta/change.ts'
+import { decline, type Explain } from './reasons.ts'
+
+/**
+ * The diagnostics as they are now. Undefined when a full build must say what there is: an error keeps skills out of the
+ * bundle, a link may lead to another skill than before, or something is found about several skills together.
+ */
+export function diagnoseChanges(
+  settings: Settings,
+  diagnostics: Diagnostic[],
+  changes: SkillChange[],
+  explain: Explain,
+): Diagnostic[] | undefined {
+  const policy = getPolicy(settings)
+  const gone: Diagnostic[] = []
+  const come: Diagnostic[] = []
+  for (const change of changes) {
+    const { path } = change.after.found
+    const checked = checkChange(settings, change)
+    if (checked === undefined) return decline(explain, 'links', path)
+    if (affectsOthers(settings, policy, change)) return decline(explain, 'together', path)
+    const { before, after } = checked
+    if (serializeFacts(change.before, before) === serializeFacts(change.after, after)) continue
+    if (!change.origin.isApart) return decline(explain, 'together', path)
+    gone.push(...createDiagnostics(settings, policy, change.before, before))
+    come.push(...createDiagnostics(settings, policy, change.after, after))
+  }
+  const wrong = [...gone, ...come].find(({ severity }) => severity === 'error')
+  if (wrong !== undefined) return decline(explain, 'error', wrong.file)
+  return gone.length + come.length === 0 ? diagnostics : exchange(diagnostics, gone, come)
+}
+
+/** All that diagnostics are made of. */
+function serializeFacts({ analysis }: AnalysedSkill, findings: SourceFinding[]): string {
+  return JSON.stringify([findings, analysis.suppressions, analysis.refused])
+}
+
+/** What is found in the skill alone, before and after. Undefined when that cannot be told. */
+function checkChange(
+  { budget, licenses }: Settings,
+  { before, after, foundBefore }: SkillChange,
+): { before: SourceFinding[]; after: SourceFinding[] } | undefined {
+  const { outside = [] }: KeptFindings = JSON.parse(foundBefore.own)
+  const owners = new Map(outside.map(([path, owner]) => [path, ownerAt(owner)]))
+  const check = (skill: SkillChange['after']) => {
+    const files = [skill.entry, ...skill.files]
+    const checked = checkReferences<Owner>(skill, skill.analysis.references, files, path => owners.get(path))
+    const linked = new Set(checked.linked.map(({ found }) => found.path))
+    const findings = checkSkill(skill, skill.analysis, checked.findings, { budget, licenses })
+    return { findings, linked: [...linked].sort().join('\n'), outside: checked.outside }
+  }
+  const [then, now] = [check(before), check(after)]
+  const isKnown = [...now.outside.keys()].every(path => owners.has(path))
+  return isKnown && then.linked === now.linked ? { before: then.findings, after: now.findings } : undefined
+}
+
+/** The skill at a place (`getPlaceKey`). */
+function ownerAt(place: string | null): Owner | undefined {
+  return place === null ? undefined : { found: { path: place.slice(place.indexOf('/') + 1) } }
+}
+
+/** Whether something that is found about several skills together may be another now. */
+function affectsOthers(settings: Settings, policy: Policy, { before, after }: SkillChange): boolean {
+  const [then, now] = [before.analysis, after.analysis]
+  if (settings.budget.catalogue !== undefined && then.tokens.catalogue !== now.tokens.catalogue) return true
+  return then.description !== now.description && isOverlapRuleOn(policy)
+}
+
+function createDiagnostics(
+  settings: Settings,
+  policy: Policy,
+  skill: AnalysedSkill,
+  findings: SourceFinding[],
+): Diagnostic[] {
+  const collector = createCollector({
+    skills: [skill],
+    policy,
+    show: (source, path) => showFile(settings, source, path),
+  })
+  for (const found of findings) addFinding(collector, found)
+  return collector.diagnostics
+}
+
+/** Undefined when not all that should go is there. */
+function exchange(
+  diagnostics: Diagnostic[],
+  gone: Diagnostic[],
+  come: Diagnostic[],
+): Diagnostic[] | undefined {
+  const files = new Set(gone.map(({ file }) => file))
+  const left = new Map<string, number>()
+  for (const each of gone.map(one => JSON.stringify(one))) left.set(each, (left.get(each) ?? 0) + 1)
+  const kept = diagnostics.filter(each => {
+    if (!files.has(each.file)) return true
+    const text = JSON.stringify(each)
+    const count = left.get(text) ?? 0
+    left.set(text, count - 1)
+    return count <= 0
+  })
+  if (kept.length !== diagnostics.length - gone.length) return undefined
+  return sortDiagnostics([...kept, ...come])
+}

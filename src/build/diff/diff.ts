@@ -1,0 +1,77 @@
+/** Folders of skills, bundles or references → what changed between two of them. */
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Call, type ChannelOptions, openCall } from '../../channels/call.ts'
+import { fetchBundle } from '../../channels/references/fetch.ts'
+import { failure } from '../../core/failure.ts'
+import { sha256 } from '../../core/hash.ts'
+import { showPath } from '../../core/show.ts'
+import { yieldToEventLoop } from '../../core/yield.ts'
+import type { ManifestSkill } from '../../format/manifest.ts'
+import { readChunk, readManifest, readRecord } from '../../reader/disk/read.ts'
+import { build } from '../build.ts'
+import { isBundle } from '../sources/bundles.ts'
+import { compareSides } from './compare.ts'
+import type { Difference, Side } from './side.ts'
+
+/**
+ * What changed between two sets of skills: which were added, removed, renamed and changed, what each may do more or less than before,
+ * and the step of the version that follows from it. Each side is a folder of skills, the folder of a bundle, or a reference
+ * (`npm:NAME@VERSION`, `oci://…`, `https://…`), which is fetched into the user's cache. A folder of skills is compiled as leniently as
+ * can be: what is wrong with its skills is for `check` to say. Throws a `SkillcError`.
+ *
+ * @example
+ * const { step, widened } = await diff('released', 'skills')
+ * console.log(step, widened)
+ */
+export async function diff(before: string, after: string, options: ChannelOptions = {}): Promise<Difference> {
+  const call = openCall(options)
+  return compareSides(await openSide(before, call), await openSide(after, call))
+}
+
+async function openSide(given: string, call: Call): Promise<Side> {
+  const folder = await fetchBundle(given, call)
+  await yieldToEventLoop(call.signal)
+  if (statSync(folder, { throwIfNoEntry: false }) === undefined)
+    throw failure(
+      `There is no folder \`${showPath(call.cwd, folder)}\``,
+      'Give a bundle, a folder of skills, or a reference such as `npm:NAME@1.0.0`',
+    )
+  return isBundle(folder) ? readSide(folder, given) : compileSide(given, call)
+}
+
+/** By a bundle in a folder that is gone afterwards. */
+async function compileSide(given: string, { cwd, onProgress, signal }: Call): Promise<Side> {
+  const out = mkdtempSync(join(tmpdir(), 'skillc-diff-'))
+  try {
+    await build({
+      cwd,
+      onProgress,
+      ...(signal && { signal }),
+      roots: [given],
+      config: false,
+      profile: 'lenient',
+      keepGoing: true,
+      cache: false,
+      out: join(out, 'bundle'),
+    })
+    return readSide(join(out, 'bundle'), given)
+  } finally {
+    rmSync(out, { recursive: true, force: true })
+  }
+}
+
+function readSide(folder: string, label: string): Side {
+  const manifest = readManifest(folder)
+  const skills = manifest.skills.map(skill => ({
+    skill,
+    record: readRecord(folder, skill),
+    body: computeBodyDigest(folder, skill),
+  }))
+  return { label, manifest, skills }
+}
+
+function computeBodyDigest(folder: string, skill: ManifestSkill): string {
+  return sha256(readChunk(folder, skill).subarray(skill.chunk.body))
+}

@@ -1,0 +1,55 @@
+/** The inventory of a build of trees: every source walked, each skill once. */
+
+import { mergeSources } from '../../compiler/scan/merge.ts'
+import type { Seen } from '../../compiler/scan/seen.ts'
+import { walk } from '../../compiler/scan/walk.ts'
+import type { SourceContent, Walked } from '../../compiler/types.ts'
+import { throwIfAborted } from '../../core/fault.ts'
+import { listRealPaths } from '../../core/real-path.ts'
+import { yieldToEventLoop } from '../../core/yield.ts'
+import type { Settings } from '../config/options.ts'
+import type { Inventory, Run } from '../stages.ts'
+
+/** What is known of the trees. */
+export interface KnownTrees {
+  /** What folders held when they were looked into before. */
+  seen?: Seen | undefined
+  /** When the first of them was found to be as it was. */
+  readAt?: number | undefined
+}
+
+/** Walks all sources. */
+export async function scanDisk(
+  settings: Settings,
+  run: Run,
+  { seen, readAt = Date.now() }: KnownTrees = {},
+): Promise<Inventory> {
+  const { sources, project, limits, out, cacheDir } = settings
+  const { onProgress, signal } = run
+  // Once for all: a build may have a source for each of thousands of tenants.
+  const roots = listRealPaths(sources.flatMap(({ dir, holds }) => (isOffDisk(holds) ? [] : dir)))
+  const ofProject = project === undefined ? roots : [...roots, ...listRealPaths([project])]
+  const exclude = listRealPaths(cacheDir === undefined ? [out] : [out, cacheDir])
+  const walked: Walked[] = []
+  for (const [index, source] of sources.entries()) {
+    await yieldToEventLoop(signal)
+    walked.push(
+      walk(source, index, limits, {
+        gitignore: source.obeysIgnores,
+        roots: source.level === 'project' ? ofProject : roots,
+        exclude,
+        seen,
+        onFolder: done => {
+          onProgress?.({ phase: 'walk', done })
+          throwIfAborted(signal)
+        },
+      }),
+    )
+  }
+  return { ...mergeSources(walked), readAt }
+}
+
+/** What has no folder of its own at `dir`. */
+function isOffDisk(holds: SourceContent | undefined): boolean {
+  return holds?.kind === 'records' || holds?.kind === 'bundle'
+}

@@ -1,0 +1,100 @@
+/** The inventory of `compile`: the sources that it is given, and the skills in each. */
+
+import { type MemoryFiles, walkMemory } from '../../compiler/scan/memory.ts'
+import { mergeSources } from '../../compiler/scan/merge.ts'
+import { walkRecords } from '../../compiler/scan/records.ts'
+import type { Source, Walked } from '../../compiler/types.ts'
+import type { Level } from '../../core/types.ts'
+import { DEFAULT_LIMITS, getLevelRank } from '../config/options.ts'
+import type { SkillInput } from '../sources/record.ts'
+import { type RecordGroup, readRecordObjects } from '../sources/records.ts'
+import type { Inventory } from '../stages.ts'
+
+/**
+ * One source of skills: files by path, or records (from a database, a row a skill), and what decides between skills of
+ * the same id. Earlier sources outrank later ones. What a record says of itself wins over what its source says.
+ */
+export interface MemorySource {
+  files?: MemoryFiles
+  records?: AsyncIterable<SkillInput> | Iterable<SkillInput>
+  label?: string
+  level?: Level
+  namespace?: string
+  rank?: number
+}
+
+interface GivenSources {
+  sources: Source[]
+  /** One for each source. */
+  walked: Walked[]
+}
+
+/** Reads records to their end, and finds the skills of every source. */
+export async function openSources(
+  given: MemorySource[],
+): Promise<{ sources: Source[]; inventory: Inventory }> {
+  const opened: GivenSources = { sources: [], walked: [] }
+  const labels = new Set<string>()
+  for (const [index, each] of given.entries()) {
+    const { files, records } = each
+    if (files !== undefined || records === undefined) {
+      const source = createSource(each, index, labels, opened)
+      opened.sources.push(source)
+      opened.walked.push(walkMemory(files ?? {}, opened.walked.length))
+    }
+    if (records !== undefined) await openRecords(each, index, records, labels, opened)
+  }
+  return { sources: opened.sources, inventory: { ...mergeSources(opened.walked), readAt: 0 } }
+}
+
+async function openRecords(
+  given: MemorySource,
+  index: number,
+  records: NonNullable<MemorySource['records']>,
+  labels: Set<string>,
+  opened: GivenSources,
+): Promise<void> {
+  const { groups, findings } = await readRecordObjects(records)
+  const first = opened.sources.length
+  const all: RecordGroup[] = groups.length === 0 ? [{ namespace: [], records: [] }] : groups
+  for (const group of all) {
+    const source = createSource({ ...given, ...precedence(given, group) }, index, labels, opened)
+    source.holds = { kind: 'records', records: group.records }
+    if (group.tenant !== undefined) source.scope = [group.tenant]
+    opened.walked.push(walkRecords(source, opened.sources.length, DEFAULT_LIMITS))
+    opened.sources.push(source)
+  }
+  opened.walked[first]?.findings.push(...findings.map(found => ({ ...found, source: first, path: '' })))
+}
+
+function precedence(given: MemorySource, { level, rank, namespace }: RecordGroup): Partial<MemorySource> {
+  const joined = [...(given.namespace?.split(':') ?? []), ...namespace].join(':')
+  return {
+    level: level ?? given.level,
+    rank: rank ?? given.rank,
+    ...(joined === '' ? {} : { namespace: joined }),
+  }
+}
+
+function createSource(
+  { label, level = 'project', namespace, rank }: MemorySource,
+  index: number,
+  labels: Set<string>,
+  { sources }: GivenSources,
+): Source {
+  return {
+    dir: '',
+    label: makeUniqueLabel(label ?? (index === 0 ? 'root' : `root-${index + 1}`), labels),
+    level,
+    namespace: namespace?.split(':') ?? [],
+    rank: rank ?? getLevelRank(level) + sources.length,
+    followLinks: false,
+  }
+}
+
+function makeUniqueLabel(label: string, taken: Set<string>): string {
+  let name = label
+  for (let count = 2; taken.has(name); count++) name = `${label}-${count}`
+  taken.add(name)
+  return name
+}

@@ -1,0 +1,35 @@
+/**
+ * The one way through a build: inventory → analyses → graph → outputs → sink.
+ *
+ * Every variant is a value of three interfaces (`stages.ts`). A build of trees, a check and a round of a watch walk the disk;
+ * `merge` reads the lists of parts, `compile` what is in memory. Analyses come from a cache, from other machines or from
+ * parts. A sink makes a folder, a map or a part, or only a report.
+ */
+import { type GraphSettings, resolveGraph } from './resolve-graph.ts'
+import type { AnalysisStore, Run, Scan, Sink } from './stages.ts'
+
+export interface Pipeline<Result> {
+  config: GraphSettings
+  scan: Scan
+  analyse: AnalysisStore
+  sink: Sink<Result>
+}
+
+/** Runs a build from its beginning to its end. Throws a Failure, or `aborted` once the signal is. */
+export async function runPipeline<Result>(
+  { config, scan, analyse, sink }: Pipeline<Result>,
+  run: Run,
+): Promise<Result> {
+  const inventory = await scan(run)
+  const analyses = await analyse(inventory, run)
+  try {
+    const result =
+      sink.takes === 'analyses'
+        ? await sink.apply(inventory, analyses, run)
+        : await sink.apply(await resolveGraph(config, inventory, analyses, sink, run), run)
+    await analyses.share?.()
+    return result
+  } finally {
+    analyses.close()
+  }
+}

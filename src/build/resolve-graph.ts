@@ -1,0 +1,178 @@
+/** resolve: what was read → the graph of a bundle, what is found in it, and the vectors that are asked for. */
+import { addFindings, type Compiled, compileSkills } from '../compiler/compile.ts'
+import type { CompileInput } from '../compiler/compile-input.ts'
+import { emit } from '../compiler/emit/emit.ts'
+import { failure } from '../core/failure.ts'
+import { yieldToEventLoop } from '../core/yield.ts'
+import { type Answers, askClients } from './clients.ts'
+import type { Settings } from './config/options.ts'
+import { getPolicy } from './config/policy.ts'
+import { showFile } from './config/show-file.ts'
+import { type Embedded, embedSkills } from './embeddings/embed.ts'
+import type { Report } from './report.ts'
+import type { Analyses, Graph, Inventory, Run, Sink } from './stages.ts'
+
+/** What of the settings decides what becomes of skills that were read. */
+export interface GraphSettings
+  extends Omit<
+    Settings,
+    | 'project'
+    | 'out'
+    | 'durable'
+    | 'parser'
+    | 'fields'
+    | 'limits'
+    | 'baseline'
+    | 'since'
+    | 'remoteCache'
+    | 'threads'
+  > {
+  /** How a file of a source is shown in diagnostics, where it has no place on a disk. */
+  show?: CompileInput['show']
+}
+
+/** Resolves, and has the vectors made that a bundle will hold. Throws a Failure for a bundle that nobody can have meant. */
+export async function resolveGraph(
+  settings: GraphSettings,
+  inventory: Inventory,
+  analyses: Analyses,
+  { writes, mayBeEmpty }: Pick<Extract<Sink<unknown>, { takes: 'graph' }>, 'writes' | 'mayBeEmpty'>,
+  run: Run,
+): Promise<Graph> {
+  const skills = analyses.read.flatMap(({ skill }) => skill ?? [])
+  const clients = await askClients(settings, skills)
+  const input = createCompileInput(settings, inventory, analyses, skills, clients)
+  await yieldToEventLoop(run.signal)
+  const resolved = compileSkills(input)
+  await yieldToEventLoop(run.signal)
+  if (!mayBeEmpty) checkNotEmpty(input, inventory, resolved)
+  const mayWrite = ({ diagnostics }: Compiled) => writes && (settings.keepGoing || !hasErrors(diagnostics))
+  const { vectors, findings } = await embedBuild(settings, input, resolved, mayWrite(resolved), run)
+  const compiled = addFindings(input, resolved, findings)
+  return {
+    ...compiled,
+    inventory,
+    analyses,
+    mayWrite: mayWrite(compiled),
+    isSettled: findings.length === 0,
+    emit: how => emit(compiled.resolution, { ...input, getTexts: analyses.getTexts, vectors, ...how }),
+    report: made => createReport(settings.tokenizer, input.show, inventory, compiled, clients, made),
+  }
+}
+
+/** The one place where what the compiler takes is put together. */
+function createCompileInput(
+  settings: GraphSettings,
+  inventory: Inventory,
+  { read, getAnalysis, recallOwn, tokenizer }: Analyses,
+  skills: CompileInput['skills'],
+  clients: Answers,
+): CompileInput {
+  const { sources, notes, budget, licenses, entries, access, splitAbove, mcp } = settings
+  return {
+    sources,
+    skills,
+    getAnalysis,
+    recallOwn,
+    rules: clients.rules,
+    passedOver: [...inventory.passedOver, ...read.flatMap(({ passedOver }) => passedOver ?? [])],
+    findings: [
+      ...notes.map(({ file, finding }) => ({ ...finding, source: -1, path: file })),
+      ...inventory.findings,
+      ...read.flatMap(({ findings }) => findings),
+      ...clients.findings,
+    ],
+    policy: getPolicy(settings),
+    show: settings.show ?? ((source, path) => showFile(settings, source, path)),
+    tokenizer,
+    budget,
+    licenses,
+    entries,
+    access,
+    splitAbove,
+    mcp,
+  }
+}
+
+function hasErrors(diagnostics: Compiled['diagnostics']): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error')
+}
+
+/** Vectors where some are asked for and will be written; what keeps the provider from being asked is said in any case. */
+async function embedBuild(
+  { embeddings, cacheDir }: GraphSettings,
+  { getAnalysis }: CompileInput,
+  { resolution }: Compiled,
+  isWanted: boolean,
+  { onProgress, signal }: Run,
+): Promise<Embedded> {
+  if (embeddings === undefined || (embeddings.problem === undefined && !isWanted)) return { findings: [] }
+  return embedSkills(resolution.skills, embeddings, {
+    getAnalysis,
+    cacheDir,
+    signal,
+    onProgress: (done, total) => onProgress?.({ phase: 'embed', done, total }),
+  })
+}
+
+/** A build of nothing would replace a bundle by an empty one: that is a mistake in how skillc was called. */
+function checkNotEmpty(input: CompileInput, inventory: Inventory, compiled: Compiled): void {
+  const { resolution, diagnostics, unknownEntries } = compiled
+  if (resolution.account.found === 0 && !hasErrors(diagnostics))
+    throw createNothingFoundError(input, inventory)
+  const [first] = unknownEntries
+  if (first === undefined) return
+  const ids = resolution.skills.length === 0 ? '' : ' `skillc list` shows the ids of a bundle.'
+  throw failure(
+    `No skill has the id \`${first}\` that \`--entry\` names`,
+    `Give the full id, namespace included.${ids}`,
+  )
+}
+
+/** Sources that a sentence names. */
+const MOST_NAMED = 5
+
+function createNothingFoundError({ sources, show }: CompileInput, { ignored, excluded }: Inventory) {
+  const named = sources.slice(0, MOST_NAMED).map((_, source) => `\`${show(source, '')}\``)
+  const more = sources.length > MOST_NAMED ? [`${sources.length - MOST_NAMED} more`] : []
+  const count = (all: Inventory['ignored']) => all.reduce((sum, { folders }) => sum + folders, 0)
+  const hints = [
+    ...(count(ignored) === 0 ? [] : [`\`.gitignore\` files hide ${count(ignored)} of the folders there`]),
+    ...(count(excluded) === 0 ? [] : [`\`include\` and \`exclude\` leave out ${count(excluded)} there`]),
+  ]
+  const areRecords = sources.every(({ holds }) => holds?.kind === 'records')
+  const isSkill = areRecords
+    ? 'A record is a line of JSON with `path` and `content`'
+    : 'A skill is a folder with a file named `SKILL.md`'
+  return failure(`No skills in ${[...named, ...more].join(', ')}`, hints.join('; ') || isSkill)
+}
+
+function createReport(
+  tokenizer: string,
+  show: CompileInput['show'],
+  { ignored, excluded }: Inventory,
+  { resolution, diagnostics }: Compiled,
+  clients: Answers,
+  { command, out, bundle }: Pick<Report, 'command' | 'out' | 'bundle'>,
+): Report {
+  const ok = !hasErrors(diagnostics)
+  const sumTokens = (field: 'catalogue' | 'body') =>
+    resolution.skills.reduce((sum, { skill }) => sum + skill.analysis.tokens[field], 0)
+  const countHere = (all: Inventory['ignored']) =>
+    all.flatMap(({ source, folders }) => (folders === 0 ? [] : { root: show(source, ''), folders }))
+  const leftOut = countHere(excluded)
+  return {
+    command,
+    ok,
+    exitCode: ok ? 0 : 1,
+    diagnostics,
+    account: resolution.account,
+    skipped: resolution.skipped.map(({ source, path, code }) => ({ path: show(source, path), code })),
+    ignored: countHere(ignored),
+    ...(leftOut.length > 0 ? { excluded: leftOut } : {}),
+    ...(out === undefined ? {} : { out }),
+    ...(bundle === undefined ? {} : { bundle }),
+    tokens: { tokenizer, catalogue: sumTokens('catalogue'), body: sumTokens('body') },
+    ...clients.matrix(resolution, show),
+  }
+}

@@ -1,0 +1,110 @@
+/** The sink of a build: a bundle in a folder, and beside the cache what a later build can use again. */
+import type { EmitKeeper } from '../../compiler/emit/emit.ts'
+import { type Written, writeBundle } from '../../compiler/write/write.ts'
+import { showPath } from '../../core/show.ts'
+import type { Options, Settings } from '../config/options.ts'
+import { keepLedger } from '../delta/keep.ts'
+import { type BundleBefore, planChanges, writeChanges } from '../delta/reuse.ts'
+import type { Explain } from '../reasons.ts'
+import type { Report } from '../report.ts'
+import type { Graph, Run, Sink } from '../stages.ts'
+import type { Built } from './report.ts'
+
+export interface FolderTarget
+  extends Pick<Settings, 'cwd' | 'out'>,
+    Pick<Options, 'cache' | 'durable' | 'threads'> {
+  /** Where to write down what a later build can use. */
+  ledger?: string | undefined
+  /** Whether the bundle is as the last build left it; not known without. */
+  isTrusted?: () => boolean
+  /** The bundle that the last build left. */
+  before?: BundleBefore | undefined
+  /** Told why the bundle is made anew all the same. */
+  explain?: Explain
+}
+
+export function createFolderSink(target: FolderTarget): Sink<Built> {
+  return {
+    takes: 'graph',
+    writes: true,
+    mayBeEmpty: false,
+    apply: async (graph, run) => {
+      const { report, inventory, isSettled } = graph
+      const bundle = graph.mayWrite ? await write(target, graph, run) : undefined
+      const out = showPath(target.cwd, target.out)
+      return { report: report({ command: 'build', out, bundle }), inventory, isSettled }
+    },
+  }
+}
+
+async function write(target: FolderTarget, graph: Graph, run: Run): Promise<Report['bundle']> {
+  const { out, cache, durable = false, threads, isTrusted } = target
+  const { resolution, emit } = graph
+  const { onProgress, signal } = run
+  const isAsLeft = isTrusted?.() ?? false
+  const changed = isAsLeft && cache !== false ? await writeDifference(target, graph, run) : undefined
+  if (typeof changed === 'object') return { skills: resolution.skills.length, ...changed }
+  const written = await keeping(target, graph, keep =>
+    writeBundle(out, emit({ keep }), {
+      force: cache === false || changed === 'interrupted',
+      isTrusted: isAsLeft,
+      durable,
+      threads,
+      signal,
+      about: resolution.skills.reduce((sum, { files }) => sum + files.length + 1, 0),
+      onProgress: (done, total) => onProgress?.({ phase: 'write', done, total }),
+    }),
+  )
+  return { skills: resolution.skills.length, ...written }
+}
+
+/**
+ * Makes of the bundle that is there the one that is wanted. Undefined, and nothing done, where all has to be made anew;
+ * `interrupted` where no file can be taken for whole.
+ */
+async function writeDifference(
+  target: FolderTarget,
+  graph: Graph,
+  { signal }: Run,
+): Promise<(Written & { digest: string }) | 'interrupted' | undefined> {
+  const { before, durable = false, explain = () => {} } = target
+  const {
+    resolution,
+    analyses: { reuse, getTexts },
+    emit,
+  } = graph
+  if (before === undefined || reuse?.ledger.head.digest !== before.bundle.digest) return undefined
+  const changes = planChanges(reuse, resolution, getTexts, explain)
+  if (changes === undefined) return undefined
+  const { made, names } = changes
+  return keeping(target, graph, keep => {
+    const kept = new Set<string>()
+    const skill: EmitKeeper['skill'] = (resolved, line, own) => {
+      for (const name of own) kept.add(name)
+      keep?.skill(resolved, line, own)
+    }
+    const keeper: EmitKeeper = { shard: () => {}, rest: () => {}, ...keep, skill }
+    return writeChanges(before, names, kept, emit({ made, keep: keeper }), { durable, signal })
+  })
+}
+
+/** Writes down what a later build can use again, if something was written. */
+async function keeping<Result>(
+  { ledger }: FolderTarget,
+  { resolution, about, own, inventory, analyses: { read, cache } }: Graph,
+  run: (keeper: EmitKeeper | undefined) => Promise<Result>,
+): Promise<Result> {
+  const skills = read.flatMap(({ skill }) => skill ?? [])
+  const kept =
+    ledger === undefined || cache === undefined
+      ? undefined
+      : keepLedger(ledger, { found: inventory.skills, skills, resolution, about, own, analyses: cache })
+  let isWritten = false
+  try {
+    const written = await run(kept?.keeper)
+    isWritten = typeof written === 'object'
+    return written
+  } finally {
+    kept?.end(isWritten)
+  }
+}

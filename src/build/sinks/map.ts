@@ -1,0 +1,40 @@
+/** The sink of `compile`: every file of the bundle, in memory. */
+import { yieldToEventLoop } from '../../core/yield.ts'
+import type { Manifest, SplitManifest } from '../../format/manifest.ts'
+import { readWhole } from '../../reader/disk/whole.ts'
+import type { Graph, Sink } from '../stages.ts'
+
+/** A bundle in memory. */
+export interface InMemory {
+  graph: Graph
+  /** With all skills, whether `manifest.json` holds them or is split. */
+  manifest: Manifest
+  /** Every file of the bundle by path, `manifest.json` included. */
+  files: Map<string, Uint8Array>
+}
+
+/** Files that are made at once. */
+const AT_ONCE = 64
+
+export const intoMap: Sink<InMemory> = {
+  takes: 'graph',
+  writes: true,
+  mayBeEmpty: true,
+  apply: async (graph, { onProgress, signal }) => {
+    const files = new Map<string, Uint8Array>()
+    const emission = graph.emit()
+    let next = emission.next()
+    for (let done = 0; !next.done; next = emission.next()) {
+      const { path, content } = next.value
+      if (content instanceof Uint8Array) files.set(path, content)
+      if (done++ % AT_ONCE > 0) continue
+      onProgress?.({ phase: 'write', done })
+      await yieldToEventLoop(signal)
+    }
+    const { path, content } = next.value.manifest
+    if (content instanceof Uint8Array) files.set(path, content)
+    const root: Manifest | SplitManifest = JSON.parse(new TextDecoder().decode(files.get(path)))
+    const { manifest } = readWhole(root, { read: part => files.get(part), refuse() {} })
+    return { graph, manifest, files }
+  },
+}

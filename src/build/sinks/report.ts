@@ -1,0 +1,19 @@
+/** The sink of a check: a report, and no file. */
+import type { Report } from '../report.ts'
+import type { Graph, Sink } from '../stages.ts'
+
+/** A report, and what it depends on. */
+export interface Built extends Pick<Graph, 'inventory' | 'isSettled'> {
+  report: Report
+}
+
+export const reportOnly: Sink<Built> = {
+  takes: 'graph',
+  writes: false,
+  mayBeEmpty: false,
+  apply: async ({ report, inventory, isSettled }) => ({
+    report: report({ command: 'check' }),
+    inventory,
+    isSettled,
+  }),
+}

@@ -1,0 +1,63 @@
+/** What passes from one stage of the pipeline to the next, and the three interfaces whose values are its variants. */
+import type { AllRead } from '../compiler/analyse/analyse-all.ts'
+import type { Compiled } from '../compiler/compile.ts'
+import type { CompileInput } from '../compiler/compile-input.ts'
+import type { Emission, EmitOptions } from '../compiler/emit/emit.ts'
+import type { MergedWalk } from '../compiler/scan/merge.ts'
+import type { FoundSkill } from '../compiler/types.ts'
+import type { Options } from './config/options.ts'
+import type { Reuse } from './delta/reuse.ts'
+import type { Report } from './report.ts'
+
+/** Which skills there are, and what was found besides. */
+export interface Inventory extends MergedWalk {
+  /** When the first file was looked at, in milliseconds since the epoch. */
+  readAt: number
+  /** Of a shard, whose `skills` are its own only: all skills, and the place of each of its own among them. */
+  whole?: { skills: FoundSkill[]; places: number[] }
+}
+
+/** What reading each skill of an inventory came to. */
+export interface Analyses extends AllRead {
+  /** The id of what counted the tokens. */
+  tokenizer: string
+  /** Gives other machines what they did not have. */
+  share?: () => Promise<void>
+  /** What the build before found in skills alone, and all that it made. */
+  recallOwn?: CompileInput['recallOwn']
+  reuse?: Reuse
+}
+
+/** Who is told how far a build is, and who may stop it. */
+export type Run = Pick<Options, 'onProgress' | 'signal'>
+
+/** Gives the inventory. Throws a Failure. */
+export type Scan = (run: Run) => Inventory | Promise<Inventory>
+
+/** Analyses the skills of an inventory, or knows what was made of them before. Throws a Failure. */
+export type AnalysisStore = (inventory: Inventory, run: Run) => Promise<Analyses>
+
+/** What is resolved, and the way to the files of its bundle. */
+export interface Graph extends Compiled {
+  inventory: Inventory
+  analyses: Analyses
+  /** Whether a bundle may be written: no finding is an error, or the others are wanted all the same. */
+  mayWrite: boolean
+  /** Whether nothing but the trees decides what the next build comes to: a provider that failed may not fail then. */
+  isSettled: boolean
+  /** The files of the bundle, each made when it is asked for. */
+  emit: (how?: Pick<EmitOptions, 'keep' | 'made'>) => Emission
+  report: (made: Pick<Report, 'command' | 'out' | 'bundle'>) => Report
+}
+
+/** Where a build ends. Throws a Failure when the disk refuses. */
+export type Sink<Result> =
+  | { takes: 'analyses'; apply: (inventory: Inventory, analyses: Analyses, run: Run) => Promise<Result> }
+  | {
+      takes: 'graph'
+      /** Whether it asks for the files at all. */
+      writes: boolean
+      /** Whether a bundle without skills is one. */
+      mayBeEmpty: boolean
+      apply: (graph: Graph, run: Run) => Promise<Result>
+    }

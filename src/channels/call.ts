@@ -1,0 +1,65 @@
+/** What every call of a channel takes, and what its parts are handed. */
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Environment } from '../core/environment.ts'
+import { throwIfAborted } from '../core/fault.ts'
+import type { Progress } from '../core/progress.ts'
+import { readEnvironment } from './environment.ts'
+import type { Line } from './oci/http.ts'
+import { openRegistry, type Registry } from './oci/registry.ts'
+
+/** What every call of a channel takes. */
+export interface ChannelOptions {
+  /** The folder that relative paths start from. Default: the working directory. */
+  cwd?: string
+  /** Where logins, tokens and the user's cache are looked up. Default: the environment of the process. */
+  environment?: Environment
+  /**
+   * Stops the call, which then throws a `SkillcError` with the code `aborted` and the signal's reason as its `cause`. No lock, no
+   * temporary file and no part of an output is left. A folder that is already being written is written to its end.
+   */
+  signal?: AbortSignal | undefined
+  /** Called now and then with what has been done so far. */
+  onProgress?: (progress: Progress) => void
+}
+
+/** The same with its defaults. */
+export interface Call {
+  cwd: string
+  environment: Environment
+  signal: AbortSignal | undefined
+  onProgress: (progress: Progress) => void
+}
+
+/** Fills in the defaults. Throws when the signal is aborted already. */
+export function openCall(options: ChannelOptions): Call {
+  throwIfAborted(options.signal)
+  return {
+    cwd: resolve(options.cwd ?? ''),
+    environment: options.environment ?? readEnvironment(),
+    signal: options.signal,
+    onProgress: options.onProgress ?? (() => undefined),
+  }
+}
+
+/** What requests of a call go over. */
+export function openLine({ signal, onProgress }: Call): Line {
+  return {
+    fetch,
+    signal,
+    wait: async (ms, why) => {
+      onProgress({ phase: 'wait', done: 0, total: Math.ceil(ms / 1000), detail: why })
+      await pause(ms, signal)
+    },
+  }
+}
+
+/** Waits. Throws when the signal is aborted. */
+export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  await sleep(ms, undefined, signal && { signal }).catch(() => throwIfAborted(signal))
+}
+
+/** A registry, with the logins of the call's environment. Nothing is asked yet. */
+export function openRegistryFor(host: string, call: Call, plainHttp = false): Registry {
+  return openRegistry(host, { environment: call.environment, plainHttp, ...openLine(call) })
+}

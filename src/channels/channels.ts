@@ -1,0 +1,37 @@
+/** `skillc/channels`: bundles on their way to others, and from them. Every call takes plain data, and gives plain data. */
+export type { Environment } from '../core/environment.ts'
+export { isSkillcError, SkillcError } from '../core/error.ts'
+export type { Progress } from '../core/progress.ts'
+export type { ChannelOptions } from './call.ts'
+export {
+  type BundleSource,
+  type Installation,
+  type InstalledBundle,
+  type InstallOptions,
+  install,
+} from './install.ts'
+export { type Packed, type PackOptions, pack } from './pack.ts'
+export type { Problem } from './publish/npm-check.ts'
+export type {
+  Published,
+  PublishedArchives,
+  PublishedArtifact,
+  PublishedMarketplace,
+  PublishedObjects,
+  PublishedPackage,
+  PublishedSite,
+  PublishOptions,
+} from './publish/options.ts'
+export { publish } from './publish.ts'
+export { type Pulled, type PullOptions, pull } from './pull.ts'
+export type { LockedBundle } from './references/lock-file.ts'
+export type { SigningOptions, SourceOptions } from './sign/attach.ts'
+export type { TrustConfig } from './sign/check.ts'
+export {
+  type SignatureVerification,
+  type Signed,
+  type SignOptions,
+  sign,
+  type VerifySignatureOptions,
+  verifySignature,
+} from './sign.ts'

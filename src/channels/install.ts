@@ -1,0 +1,144 @@
+/** The bundles that a project builds from → the user's store, as the lock file has them. */
+
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { getStore } from '../core/environment.ts'
+import { failure, formatError } from '../core/failure.ts'
+import { readRegular } from '../core/regular-file.ts'
+import { yieldToEventLoop } from '../core/yield.ts'
+import { type ChannelOptions, openCall } from './call.ts'
+import { installAll, listRemotes } from './references/install.ts'
+import { formatLock, LOCK_FILE, type Lock, type LockedBundle, readLock } from './references/lock-file.ts'
+import { parseReference } from './references/reference.ts'
+import { isSameTrust, readTrust, toVerified } from './references/trust.ts'
+import type { Trust, TrustConfig } from './sign/check.ts'
+
+/** What names a bundle, as `sources` of a configuration do. */
+export interface BundleSource {
+  /** `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG` or `https://…`. A folder is not installed, nor is a source without a bundle. */
+  bundle?: string
+  /** Whom the bundle has to be signed by; the names of files start at `cwd`. */
+  trust?: TrustConfig
+}
+
+/** What `install` takes. */
+export interface InstallOptions extends ChannelOptions {
+  /** The lock file. Default: `skillc.lock.json` in `cwd`. */
+  lockFile?: string
+  /** Bundles to look up anew, by their names without a version; `all` for every one. */
+  update?: string[] | 'all'
+  /** Change nothing, and fetch nothing when the lock file does not fit. */
+  frozen?: boolean
+  /** Fetch nothing: what is not in the store is an error. */
+  offline?: boolean
+  /** Take a lower version than the locked one. */
+  allowDowngrade?: boolean
+  /** Take other bytes under the same version. */
+  allowMoved?: boolean
+}
+
+/** A bundle that is in the store now. */
+export interface InstalledBundle extends LockedBundle {
+  /** Its reference without a version. */
+  name: string
+  /** Its folder in the store, which `readBundle` reads. */
+  folder: string
+  /** Whether it was in the store already. */
+  how: 'stored' | 'fetched'
+  /** What the lock file said before, where that was another bundle. */
+  before?: LockedBundle
+}
+
+/** What was installed. */
+export interface Installation {
+  /** Whether the lock file fits now; false only with `frozen`, which installs nothing then. */
+  ok: boolean
+  bundles: InstalledBundle[]
+  /** How the lock file differed from what is asked for, in sentences without a full stop. */
+  differences: string[]
+}
+
+/**
+ * Fetches the bundles that a project builds from into the user's cache, each as the lock file has it, and locks those that are new.
+ * Every byte is checked; nothing of a package is run. Throws a `SkillcError` when a bundle cannot be fetched, is another one than
+ * before, or is not signed by whom is trusted; then the lock file is as it was.
+ *
+ * @example
+ * const { bundles } = await install([{ bundle: 'https://skills.example.com' }])
+ * for (const { name, version } of bundles) console.log(name, version ?? 'no version')
+ */
+export async function install(sources: BundleSource[], options: InstallOptions = {}): Promise<Installation> {
+  const call = openCall(options)
+  const { update = [], frozen = false, offline = false, allowDowngrade = false, allowMoved = false } = options
+  if (frozen && (update === 'all' || update.length > 0))
+    throw failure('`--frozen` changes nothing, and `--update` looks bundles up anew', 'Give one of them')
+  const references = sources.flatMap(({ bundle }) => (bundle === undefined ? [] : parseReference(bundle)))
+  checkNames(
+    update,
+    listRemotes(references).map(({ name }) => name),
+  )
+  const file = resolve(call.cwd, options.lockFile ?? LOCK_FILE)
+  const lock = existsSync(file) ? readLock(readText(file), LOCK_FILE) : new Map()
+  const trust = mapTrustByName(sources, call.cwd)
+  const asked = { update, frozen, offline, allowDowngrade, allowMoved, trust }
+  const result = await installAll(references, lock, getStore(call.environment), call, asked)
+  await yieldToEventLoop(call.signal)
+  if (!frozen) saveLock(file, lock, result.lock)
+  return {
+    ok: !frozen || result.differences.length === 0,
+    bundles: result.installed.map(({ locked, ...one }) => ({ ...locked, ...one })),
+    differences: result.differences,
+  }
+}
+
+/** Whom each bundle is to be signed by. Throws a Failure where two sources say otherwise of one. */
+function mapTrustByName(sources: BundleSource[], base: string): Map<string, Trust> {
+  const found = new Map<string, Trust>()
+  for (const { bundle, trust: config } of sources) {
+    if (bundle === undefined || config === undefined) continue
+    const { name } = parseReference(bundle)
+    const trust = readTrust(config, base)
+    const other = found.get(name)
+    if (other !== undefined && !isSameTrust(toVerified(other), toVerified(trust)))
+      throw failure(`Two sources trust different signatures of \`${name}\``, 'Trust one of them')
+    found.set(name, trust)
+  }
+  return found
+}
+
+function checkNames(update: string[] | 'all', names: string[]): void {
+  if (update === 'all') return
+  const unknown = update.find(name => !names.includes(name))
+  if (unknown !== undefined)
+    throw failure(
+      `No source of the configuration is \`${unknown}\``,
+      names.length === 0
+        ? 'It names no bundles'
+        : `Its bundles are ${names.map(name => `\`${name}\``).join(', ')}`,
+    )
+}
+
+const LARGEST_LOCK = 64 * 2 ** 20
+
+/** By a draft and a rename: the old file or the new one is there. */
+function saveLock(file: string, before: Lock, now: Lock): void {
+  const text = formatLock(now)
+  if ((now.size === 0 && before.size === 0) || (existsSync(file) && readText(file) === text)) return
+  const draft = `${file}.skillc-new`
+  try {
+    rmSync(draft, { force: true })
+    writeFileSync(draft, text, { flag: 'wx' })
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw failure(`Cannot write \`${file}\`: ${formatError(error)}`)
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readRegular(file, LARGEST_LOCK).toString('utf8')
+  } catch (error) {
+    throw failure(`Cannot read \`${file}\`: ${formatError(error)}`)
+  }
+}

@@ -1,0 +1,62 @@
+/** A bundle → an image layout in a folder, for registries that cannot be reached from here. */
+
+import { resolve } from 'node:path'
+import { yieldToEventLoop } from '../core/yield.ts'
+import { type ChannelOptions, openCall } from './call.ts'
+import { createArtifact } from './oci/artifact.ts'
+import { writeLayout } from './oci/layout.ts'
+import { checkTag } from './oci/reference.ts'
+import { getAnnotations } from './publish/oci.ts'
+import { checkApart, checkWholeBundle } from './publish/whole.ts'
+import type { SourceOptions } from './sign/attach.ts'
+
+/** What `pack` takes. */
+export interface PackOptions extends ChannelOptions, SourceOptions {
+  /** Tags in the layout. Without one, the bundle is found by its digest. */
+  tags?: string[]
+  /** Annotations of the manifest. */
+  annotations?: Record<string, string>
+  /** Gather small files in packs, as happens to bundles of more than a thousand files anyway. */
+  pack?: boolean
+}
+
+/** A bundle in an image layout. */
+export interface Packed {
+  /** `sha256:` and the digest of the image manifest. */
+  digest: string
+  /** `sha256:` and the digest of `manifest.json`. */
+  manifest: string
+  /** Files of the bundle, the blobs that they became, and their bytes with those of the image manifest. */
+  files: number
+  blobs: number
+  bytes: number
+  tags: string[]
+}
+
+/**
+ * Writes the bundle in a folder as an OCI image layout, as `skopeo copy oci:DIR` reads it, into `out`: a new or empty folder, or a
+ * layout, which is replaced. The same bundle and options give the same bytes. Throws a `SkillcError`; then what was there stays.
+ *
+ * @example
+ * const { digest } = await pack('dist/skills', 'dist/oci', { tags: ['1.0.0'] })
+ * console.log(digest)
+ */
+export async function pack(bundle: string, out: string, options: PackOptions = {}): Promise<Packed> {
+  const call = openCall(options)
+  const [folder, layout] = [resolve(call.cwd, bundle), resolve(call.cwd, out)]
+  const manifest = checkWholeBundle(folder)
+  checkApart(folder, layout)
+  const tags = (options.tags ?? []).map(checkTag)
+  const artifact = createArtifact(folder, {
+    annotations: getAnnotations(tags, options, call),
+    ...(options.pack === true && { pack: true }),
+  })
+  await yieldToEventLoop(call.signal)
+  const total = artifact.blobs.length
+  let done = 0
+  await writeLayout(layout, [{ artifact, tags }], () =>
+    call.onProgress({ phase: 'push', done: ++done, total }),
+  )
+  const bytes = artifact.blobs.reduce((sum, { size }) => sum + size, artifact.bytes.length)
+  return { digest: artifact.descriptor.digest, manifest, files: artifact.files, blobs: total, bytes, tags }
+}

@@ -1,0 +1,58 @@
+/** A bundle → where others find it. The target says by which channel. */
+import { isAbsolute, resolve } from 'node:path'
+import { failure } from '../core/failure.ts'
+import { suggest } from '../core/suggest.ts'
+import { openCall } from './call.ts'
+import { isReference } from './oci/reference.ts'
+import type { Published, PublishOptions } from './publish/options.ts'
+import { checkApart } from './publish/whole.ts'
+
+/**
+ * Publishes the bundle in a folder. `target` says where: `oci://HOST/REPOSITORY:TAG[,TAG…]`, `npm:NAME@VERSION` (or `npm`, with
+ * `packageFile`), `s3://BUCKET/FOLDER`, `marketplace:DIR`, `archives:DIR`, or a folder for a web server, whose path starts with
+ * `./`, `../` or `/`.
+ *
+ * The bundle is verified first. Credentials in it are refused: the result says so, with the state `refused`, and nothing is
+ * published. The same bundle gives the same bytes. Throws a `SkillcError`; then no tag, index or version was changed. Blobs and
+ * objects that were sent by then stay, unnamed, and are not sent again the next time.
+ *
+ * @example
+ * const published = await publish('dist/skills', './site', { headers: ['netlify'] })
+ * console.log(published.state, published.manifest)
+ */
+export async function publish(
+  bundle: string,
+  target: string,
+  options: PublishOptions = {},
+): Promise<Published> {
+  const call = openCall(options)
+  const folder = resolve(call.cwd, bundle)
+  if (isReference(target)) return (await import('./publish/oci.ts')).publishOci(folder, target, options, call)
+  if (target === 'npm' || target.startsWith('npm:'))
+    return (await import('./publish/npm.ts')).publishNpm(folder, target, options, call)
+  if (target.startsWith('s3://'))
+    return (await import('./publish/s3.ts')).publishS3(folder, target, options, call)
+  const [, kind, path = target] = /^(marketplace|archives):(.+)$/s.exec(target) ?? []
+  // A bare word is more often a slip than a folder.
+  const isFolder = kind !== undefined || isAbsolute(target) || /^\.{1,2}(?:[\\/]|$)/.test(target)
+  if (!isFolder)
+    throw failure(`\`${target}\` is not a target to publish to`, `${formatSuggestion(target)}${FORMS}`)
+  const out = resolve(call.cwd, path)
+  checkApart(folder, out)
+  if (kind === 'marketplace')
+    return (await import('./publish/marketplace.ts')).publishMarketplace(folder, out, options, call)
+  if (kind === 'archives')
+    return (await import('./publish/archives.ts')).publishArchives(folder, out, options, call)
+  return (await import('./publish/site.ts')).publishSite(folder, out, options, call)
+}
+
+const FORMS =
+  'Give a registry: `oci://HOST/REPOSITORY:TAG`; a package: `npm:@SCOPE/NAME@1.0.0`; plugins: `marketplace:DIR`; `.skill` files: `archives:DIR`; a folder for a web server: `./site`; or one in a bucket: `s3://BUCKET/FOLDER`'
+
+/** Ends with a space, or is empty. */
+function formatSuggestion(target: string): string {
+  const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]+):(.*)$/is.exec(target) ?? []
+  if (scheme === undefined) return target === '' ? '' : `For a folder, write \`./${target}\`. `
+  const nearest = suggest(scheme, ['oci', 'npm', 's3', 'marketplace', 'archives'])
+  return nearest === '' ? '' : `Did you mean \`${nearest}:${rest}\`? `
+}

@@ -1,0 +1,91 @@
+/** A bundle as the files of a plugin marketplace, for a git repository. */
+import { failure } from '../../core/failure.ts'
+import type { Call } from '../call.ts'
+import { findLeaks } from './fit.ts'
+import { publishFolder } from './folder.ts'
+import {
+  checkMarketplaceName,
+  createClaudeMarketplace,
+  createClaudePlugin,
+  createCodexMarketplace,
+  createCodexPlugin,
+  createPluginReadme,
+  getPluginFolder,
+  groupIntoPlugins,
+  type MarketplaceFacts,
+} from './marketplace-files.ts'
+import { findRenamedSkills } from './npm-check.ts'
+import type { PublishedMarketplace, PublishOptions } from './options.ts'
+import { readPlainBytes } from './plain-skills.ts'
+import type { TreeFile } from './tree.ts'
+import { openWhole } from './whole.ts'
+
+/** What of the folder is skillc's. */
+const LIST = '.skillc-marketplace.json'
+
+/** Writes the marketplace. Throws a Failure; then nothing of the folder was touched. */
+export async function publishMarketplace(
+  folder: string,
+  out: string,
+  options: PublishOptions,
+  call: Call,
+): Promise<PublishedMarketplace> {
+  const facts = getMarketplaceFacts(options)
+  const bundle = openWhole(folder)
+  const plugins = groupIntoPlugins(bundle.skills, facts.name)
+  const skills = plugins.flatMap(plugin => plugin.skills)
+  const files: TreeFile[] = [
+    ...plugins.flatMap(plugin => [
+      ...plugin.skills.flatMap(({ name, files: own }) =>
+        own.map(file => ({
+          path: `${getPluginFolder(plugin)}/skills/${name}/${file.path}`,
+          executable: file.executable,
+          bytes: () => readPlainBytes(folder, file),
+        })),
+      ),
+      { path: `${getPluginFolder(plugin)}/README.md`, bytes: () => createPluginReadme(facts, plugin) },
+      {
+        path: `${getPluginFolder(plugin)}/.claude-plugin/plugin.json`,
+        bytes: () => createClaudePlugin(facts, plugin),
+      },
+      {
+        path: `${getPluginFolder(plugin)}/.codex-plugin/plugin.json`,
+        bytes: () => createCodexPlugin(facts, plugin),
+      },
+    ]),
+    { path: '.claude-plugin/marketplace.json', bytes: () => createClaudeMarketplace(facts, plugins) },
+    { path: '.agents/plugins/marketplace.json', bytes: () => createCodexMarketplace(facts, plugins) },
+  ]
+  const problems = [...findLeaks({ ...bundle, skills }, options.allowSensitive), ...findRenamedSkills(skills)]
+  const counts = await publishFolder(out, files, { list: LIST, problems, dryRun: options.dryRun }, call)
+  return {
+    channel: 'marketplace',
+    ...counts,
+    manifest: bundle.digest,
+    skills: skills.length,
+    name: facts.name,
+    plugins: plugins.length,
+  }
+}
+
+function getMarketplaceFacts({
+  name,
+  owner,
+  release: version,
+  description,
+}: PublishOptions): MarketplaceFacts {
+  if (name === undefined || owner === undefined)
+    throw failure(
+      'A marketplace has a name and an owner',
+      'Give both: `--name bakery-tools --owner "The Bakery"`',
+    )
+  checkMarketplaceName(name)
+  if (version !== undefined && !/^\d{1,15}\.\d{1,15}\.\d{1,15}(?:[-+][0-9A-Za-z.+-]{1,100})?$/.test(version))
+    throw failure(`\`${version}\` is no version`, 'Versions have three numbers: `--release 1.0.0`')
+  return {
+    name,
+    owner,
+    ...(version !== undefined && { version }),
+    ...(description !== undefined && { description }),
+  }
+}

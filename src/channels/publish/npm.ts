@@ -1,0 +1,197 @@
+/** A bundle as an npm package, packed and published by npm itself. */
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { failure, formatError, isFailure } from '../../core/failure.ts'
+import { parseJson } from '../../core/json.ts'
+import { readRegular } from '../../core/regular-file.ts'
+import { SIGNATURE } from '../../format/layout.ts'
+import { listBundleFiles } from '../../reader/disk/files.ts'
+import { readRecord, readVerified } from '../../reader/disk/read.ts'
+import type { Call } from '../call.ts'
+import { runNpm } from '../references/npm-run.ts'
+import { findMatchingSignature } from '../sign/attach.ts'
+import { findLeaks, isRefused } from './fit.ts'
+import { findDroppedFiles, findRenamedSkills, type PackedFile } from './npm-check.ts'
+import {
+  BUNDLE_FOLDER,
+  checkPackageName,
+  createPackageJson,
+  createReadme,
+  type PackageFacts,
+} from './npm-package.ts'
+import type { PublishedPackage, PublishOptions } from './options.ts'
+import { readPlainBytes } from './plain-skills.ts'
+import { type TreeFile, writeTree } from './tree.ts'
+import { openWhole, type WholeBundle } from './whole.ts'
+
+/** What npm says of a packed archive. */
+interface Packed {
+  file: string
+  size: number
+  /** `sha512-…` */
+  integrity: string
+  files: PackedFile[]
+}
+
+const STEPS = 3
+
+/** Publishes a bundle, unless something would be lost or given away. */
+export async function publishNpm(
+  folder: string,
+  target: string,
+  options: PublishOptions,
+  call: Call,
+): Promise<PublishedPackage> {
+  const facts = getPackageFacts(target, options.packageFile, call.cwd)
+  const bundle = openWhole(folder)
+  const signature = findMatchingSignature(folder, bundle.digest)
+  const files = [
+    ...createPackageFiles(bundle, facts),
+    ...(signature === undefined ? [] : [{ path: `${BUNDLE_FOLDER}/${SIGNATURE}`, bytes: () => signature }]),
+  ]
+  const leaked = findLeaks(bundle, options.allowSensitive)
+  const temporary = mkdtempSync(join(tmpdir(), 'skillc-publish-'))
+  try {
+    call.onProgress({ phase: 'npm', done: 0, total: STEPS, detail: 'npm packs the package' })
+    const staged = join(temporary, 'package')
+    writeTree(staged, files)
+    const packed = await pack(staged, temporary, call)
+    const problems = [
+      ...leaked,
+      ...findRenamedSkills(bundle.skills),
+      ...findDroppedFiles(files, packed.files),
+    ]
+    const state = isRefused(problems)
+      ? 'refused'
+      : options.dryRun === true
+        ? 'planned'
+        : await send(facts, packed, options, call)
+    return {
+      channel: 'npm',
+      state,
+      problems,
+      manifest: bundle.digest,
+      skills: bundle.skills.length,
+      files: packed.files.length,
+      name: facts.name,
+      version: facts.version,
+      integrity: packed.integrity,
+      size: packed.size,
+    }
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+/** `npm:NAME@VERSION` says it all; `npm` alone takes both from a `package.json`. */
+function getPackageFacts(target: string, file: string | undefined, cwd: string): PackageFacts {
+  const given = file === undefined ? {} : readPackage(resolve(cwd, file), file)
+  const [, named, version] = /^npm(?::((?:@[^/@]+\/)?[^/@]+)(?:@(.+))?)?$/.exec(target) ?? []
+  const facts = { name: named ?? given.name, version: version ?? given.version }
+  if (typeof facts.name !== 'string' || typeof facts.version !== 'string')
+    throw failure(
+      `\`${target}\` does not say which package, in which version`,
+      'Write `npm:@SCOPE/NAME@1.0.0`, or give a package.json that says it: `--package FILE`',
+    )
+  checkPackageName(facts.name)
+  if (!/^\d{1,15}\.\d{1,15}\.\d{1,15}(?:[-+][0-9A-Za-z.+-]{1,100})?$/.test(facts.version))
+    throw failure(`\`${facts.version}\` is no version of a package`, 'Versions have three numbers: `1.0.0`')
+  return { name: facts.name, version: facts.version, given }
+}
+
+function readPackage(file: string, shown: string): Record<string, unknown> {
+  try {
+    const content: unknown = parseJson(readRegular(file, 2 ** 20).toString('utf8'))
+    if (typeof content === 'object' && content !== null && !Array.isArray(content)) return { ...content }
+  } catch (error) {
+    throw failure(
+      `Cannot read \`${shown}\`: ${error instanceof SyntaxError ? 'it is not JSON' : formatError(error)}`,
+    )
+  }
+  throw failure(`\`${shown}\` is not an object`, 'Give a package.json')
+}
+
+/** A file of the package; `of`: which file of a skill a file of the bundle is. */
+type PackageFile = TreeFile & { of?: string | undefined }
+
+function createPackageFiles(bundle: WholeBundle, facts: PackageFacts): PackageFile[] {
+  const { folder, text, manifest, skills } = bundle
+  const files = listBundleFiles(text, bundle, skill => readRecord(folder, skill))
+  const origins = new Map(
+    skills.flatMap(({ name, files }) => files.map(file => [file.source, `${name}/${file.path}`])),
+  )
+  return [
+    { path: 'package.json', bytes: () => createPackageJson(facts, skills) },
+    { path: 'README.md', bytes: () => createReadme(facts, skills, manifest) },
+    ...files.map(({ path, digest }) => ({
+      path: `${BUNDLE_FOLDER}/${path}`,
+      of: origins.get(path),
+      bytes: () => readVerified(folder, path, digest),
+    })),
+    ...skills.flatMap(({ name, files }) =>
+      files.map(file => ({
+        path: `skills/${name}/${file.path}`,
+        executable: file.executable,
+        bytes: () => readPlainBytes(folder, file),
+      })),
+    ),
+  ]
+}
+
+/** Packed by npm itself: what it leaves out, nobody else can know for certain. */
+async function pack(staged: string, temporary: string, call: Call): Promise<Packed> {
+  const text = await runNpm(['pack', '--json', '--pack-destination', temporary], staged, call)
+  try {
+    const [{ filename, files }] = JSON.parse(text)
+    const file = join(temporary, String(filename).replace(/^@/, '').replace('/', '-'))
+    const bytes = readFileSync(file)
+    const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`
+    return { file, size: bytes.length, integrity, files }
+  } catch (error) {
+    throw failure(`npm did not say what it packed: ${formatError(error)}`, 'Update npm')
+  }
+}
+
+/** Publishes; what is there already with the same bytes need not be published again. */
+async function send(
+  facts: PackageFacts,
+  packed: Packed,
+  { registry, access, tag, otp, provenance }: PublishOptions,
+  call: Call,
+): Promise<'published' | 'there'> {
+  const common = registry === undefined ? [] : [`--registry=${registry}`]
+  call.onProgress({ phase: 'npm', done: 1, total: STEPS, detail: 'npm asks the registry' })
+  const there = await fetchIntegrity(facts, common, call)
+  if (there === packed.integrity) return 'there'
+  if (there !== undefined)
+    throw failure(
+      `Version ${facts.version} of \`${facts.name}\` is published already, with other bytes`,
+      'Versions are never replaced: `skillc diff` suggests the next one',
+    )
+  call.onProgress({ phase: 'npm', done: 2, total: STEPS, detail: 'npm publishes the package' })
+  const options = Object.entries({ access, tag, otp }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}=${value}`],
+  )
+  const more = provenance === true ? ['--provenance'] : []
+  await runNpm(['publish', packed.file, '--json', ...common, ...options, ...more], call.cwd, call)
+  return 'published'
+}
+
+async function fetchIntegrity(
+  { name, version }: PackageFacts,
+  common: string[],
+  call: Call,
+): Promise<string | undefined> {
+  try {
+    const args = ['view', `${name}@${version}`, 'dist.integrity', '--json', ...common]
+    const text = await runNpm(args, call.cwd, call)
+    const integrity: unknown = text.trim() === '' ? undefined : parseJson(text)
+    return typeof integrity === 'string' ? integrity : undefined
+  } catch (error) {
+    // Not there, or a registry that tells nobody; publishing will say what is wrong.
+    if (isFailure(error) || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,135 @@
+/** A bundle into a registry. */
+
+import { failure } from '../../core/failure.ts'
+import { yieldToEventLoop } from '../../core/yield.ts'
+import { type Call, openRegistryFor } from '../call.ts'
+import { type Artifact, createArtifact } from '../oci/artifact.ts'
+import { type Attached, pushArtifact } from '../oci/push.ts'
+import { checkTag, isExactTag, parseReference, type Reference, showReference } from '../oci/reference.ts'
+import type { Registry } from '../oci/registry.ts'
+import {
+  attachSbom,
+  attachSignature,
+  findMatchingSignature,
+  getProvenance,
+  makeSignature,
+  type SourceOptions,
+} from '../sign/attach.ts'
+import { findLeaks, isRefused } from './fit.ts'
+import type { PublishedArtifact, PublishOptions } from './options.ts'
+import { openWhole, type WholeBundle } from './whole.ts'
+
+/** Pushes a bundle. Throws a Failure; then no tag was moved. */
+export async function publishOci(
+  folder: string,
+  target: string,
+  options: PublishOptions,
+  call: Call,
+): Promise<PublishedArtifact> {
+  const { reference, tags } = parseTarget(target)
+  const { host, repository } = reference
+  const bundle = openWhole(folder)
+  const artifact = createArtifact(folder, {
+    annotations: getAnnotations(tags, options, call),
+    ...(options.pack === true && { pack: true }),
+  })
+  const { digest } = artifact.descriptor
+  const problems = findLeaks(bundle, options.allowSensitive)
+  const plan: Omit<PublishedArtifact, 'state' | 'files'> = {
+    channel: 'oci',
+    problems,
+    manifest: bundle.digest,
+    skills: bundle.skills.length,
+    reference: `oci://${showReference({ host, repository, digest })}`,
+    digest,
+    tags,
+    sent: 0,
+    sentBytes: 0,
+    mounted: 0,
+    present: 0,
+    referrers: [],
+    skillArtifacts: 0,
+  }
+  if (isRefused(problems)) return { ...plan, state: 'refused', files: 0 }
+  if (options.dryRun === true) return { ...plan, state: 'planned', files: artifact.files }
+  await yieldToEventLoop(call.signal)
+  const registry = openRegistryFor(host, call, options.plainHttp)
+  const attached = await createAttached(bundle, artifact, reference, options, call)
+  const { mountFrom, force = false } = options
+  const pushed = await pushArtifact(registry, artifact, {
+    repository,
+    tags,
+    attached,
+    force,
+    ...(mountFrom !== undefined && { mountFrom }),
+    onProgress: ({ blobs, ofBlobs, bytes }) =>
+      call.onProgress({ phase: 'push', done: blobs, total: ofBlobs, bytes }),
+  })
+  const skillArtifacts = await pushEach(folder, { registry, reference, tags }, options, call)
+  return { ...plan, state: 'published', files: artifact.files, ...pushed, skillArtifacts }
+}
+
+/** `oci://host/repository:1.2.3,1.2,1`: several tags are set in this order. Throws a Failure. */
+export function parseTarget(target: string): { reference: Reference; tags: string[] } {
+  const [first = '', ...more] = target.split(',')
+  const { tag, digest, ...place } = parseReference(first)
+  if (digest !== undefined)
+    throw failure('A digest comes of what is published; it cannot be given', 'Give a tag, such as `:1.0.0`')
+  if (tag === undefined && more.length > 0)
+    throw failure(`\`${target}\` has tags after a comma and none before it`)
+  const tags = tag === undefined ? [] : [tag, ...more.map(checkTag)]
+  // Exact versions before those that float: who follows `latest` may look for its version next.
+  const ordered = [...tags.filter(isExactTag), ...tags.filter(one => !isExactTag(one))]
+  return { reference: { ...place, ...(tag !== undefined && { tag }) }, tags: [...new Set(ordered)] }
+}
+
+/** What a manifest says of where it comes from: an exact tag, what is given, or what GitHub Actions says. Throws a Failure. */
+export function getAnnotations(
+  tags: string[],
+  { annotations, ...given }: SourceOptions & { annotations?: Record<string, string> },
+  { environment }: Call,
+): Record<string, string> {
+  const { source } = getProvenance(given, environment)
+  const version = tags.find(isExactTag)
+  return {
+    ...(version !== undefined && { 'org.opencontainers.image.version': version }),
+    ...(source !== undefined && { 'org.opencontainers.image.source': source.uri.replace(/^git\+/, '') }),
+    ...(source?.revision !== undefined && { 'org.opencontainers.image.revision': source.revision }),
+    ...annotations,
+  }
+}
+
+/** A signature that is made now, or lies beside the manifest, and the list of contents. */
+async function createAttached(
+  { folder, digest }: WholeBundle,
+  artifact: Artifact,
+  { host, repository }: Reference,
+  options: PublishOptions,
+  call: Call,
+): Promise<Attached[]> {
+  const attached: Attached[] = []
+  if (options.key !== undefined || options.sign === true) {
+    const name = showReference({ host, repository })
+    const provenance = { manifest: digest, artifact: { name, digest: artifact.descriptor.digest } }
+    attached.push(attachSignature(await makeSignature(provenance, options, call)))
+  } else {
+    const beside = findMatchingSignature(folder, digest)
+    if (beside !== undefined) attached.push(attachSignature(beside))
+  }
+  if (options.sbom === true) attached.push(attachSbom(folder))
+  return attached
+}
+
+/** Gives how many skills became artifacts of their own. */
+async function pushEach(
+  folder: string,
+  place: { registry: Registry; reference: Reference; tags: string[] },
+  { skillFormat }: PublishOptions,
+  { onProgress }: Call,
+): Promise<number> {
+  if (skillFormat === undefined) return 0
+  const { pushSkills } = await import('./oci-skills.ts')
+  return pushSkills(folder, { ...place, format: skillFormat }, (done, total) =>
+    onProgress({ phase: 'push-skills', done, total }),
+  )
+}

@@ -1,0 +1,149 @@
+/** What `publish` takes, and what it gives: plain data. */
+import type { ChannelOptions } from '../call.ts'
+import type { SkillFormat } from '../oci/skill-artifact.ts'
+import type { SigningOptions } from '../sign/attach.ts'
+import type { Problem } from './npm-check.ts'
+import type { Host } from './site-headers.ts'
+
+/** What `publish` takes. Options that a channel has no use for are ignored by it; a list of channels says who heeds one. */
+export interface PublishOptions extends ChannelOptions, SigningOptions {
+  /** Find out what would be published, and publish nothing. Stores and registries of packages may be asked for what they have. */
+  dryRun?: boolean
+  /** Publish files that look like credentials all the same. */
+  allowSensitive?: boolean
+  /** oci: move an exact version that has other contents already. s3: send every file, also what is there. */
+  force?: boolean
+  /** oci, s3: without encryption, also where the server is another machine. */
+  plainHttp?: boolean
+  /** oci: annotations of the manifest. */
+  annotations?: Record<string, string>
+  /** oci: sign without a key, with the identity that the environment offers. With a `key`, a bundle is signed anyway. */
+  sign?: boolean
+  /** oci: attach a list of skills, licences and digests (CycloneDX 1.6). */
+  sbom?: boolean
+  /** oci: gather small files in packs, as happens to bundles of more than a thousand files anyway. */
+  pack?: boolean
+  /** oci: another repository of the registry that may have the files already. */
+  mountFrom?: string
+  /** oci: publish each skill as an artifact of its own as well, below the repository. */
+  skillFormat?: SkillFormat
+  /** site, s3: hosts for which files are written that set headers. Default: netlify and github for a site, none for s3. */
+  headers?: Host[]
+  /** site, s3: scopes that all readers have; a bundle with skills for others is refused. */
+  scopes?: string[]
+  /** site, s3: remove what only older editions need. */
+  prune?: boolean
+  /** marketplace: its name, and who it belongs to. Both are needed. */
+  name?: string
+  owner?: string
+  /** marketplace: the version of its plugins, three numbers. Clients take the commit without one. */
+  release?: string
+  description?: string
+  /** archives: `wrapped`, in a folder of the skill's name, as Claude reads them; `flat`, as Gemini does. Default: wrapped. */
+  layout?: 'wrapped' | 'flat'
+  /** npm: a package.json that name, version, licence, author and repository are taken from. */
+  packageFile?: string
+  /** npm: the address of another registry than npm is set to. */
+  registry?: string
+  access?: 'public' | 'restricted'
+  /** npm: the tag that the version gets. Default: latest. */
+  tag?: string
+  /** npm: a one-time password. */
+  otp?: string
+  /** npm: let npm attest where the package was made. */
+  provenance?: boolean
+}
+
+/** What every channel says of a publication. */
+interface Publication {
+  /**
+   * `published`; `there`: the same bytes were there already; `planned`: a dry run; `refused`: a problem of severity `error` forbids
+   * it, and nothing was published.
+   */
+  state: 'published' | 'there' | 'planned' | 'refused'
+  /** What is wrong with the skills for this channel: credentials, files that are dropped, other names. */
+  problems: Problem[]
+  /** `sha256:` and the digest of `manifest.json`, which names every byte of the bundle wherever it is. */
+  manifest: string
+  skills: number
+  /** Files that the channel has of the bundle; 0 when it was refused. */
+  files: number
+}
+
+/** A bundle in a registry. */
+export interface PublishedArtifact extends Publication {
+  channel: 'oci'
+  /** `oci://HOST/REPOSITORY@sha256:…` */
+  reference: string
+  /** `sha256:` and the digest of the image manifest. */
+  digest: string
+  /** In the order in which they are set. */
+  tags: string[]
+  /** Blobs that were sent, their bytes, those that were mounted, and those that were there. */
+  sent: number
+  sentBytes: number
+  mounted: number
+  present: number
+  /** Digests of what is attached: a signature, a list of contents. */
+  referrers: string[]
+  /** Skills that were published as artifacts of their own. */
+  skillArtifacts: number
+}
+
+/** A bundle as an npm package. */
+export interface PublishedPackage extends Publication {
+  channel: 'npm'
+  name: string
+  version: string
+  /** `sha512-…`: what lock files of npm will have. */
+  integrity: string
+  /** Bytes of the archive. */
+  size: number
+}
+
+/** Files in a folder. */
+interface PublishedFolder extends Publication {
+  /** Files that were not there or were others, that were there already, and that were removed. */
+  written: number
+  kept: number
+  removed: number
+}
+
+/** A bundle as a web site in a folder. */
+export interface PublishedSite extends PublishedFolder {
+  channel: 'site'
+}
+
+/** A bundle as the plugins of a marketplace. */
+export interface PublishedMarketplace extends PublishedFolder {
+  channel: 'marketplace'
+  name: string
+  plugins: number
+}
+
+/** A bundle as `.skill` files. */
+export interface PublishedArchives extends PublishedFolder {
+  channel: 'archives'
+  layout: 'wrapped' | 'flat'
+  /** Their names. */
+  archives: string[]
+}
+
+/** A bundle as a web site in a store of objects. */
+export interface PublishedObjects extends Publication {
+  channel: 's3'
+  /** Objects that were sent, their bytes, those that were there already, and those that were removed. */
+  sent: number
+  sentBytes: number
+  kept: number
+  removed: number
+}
+
+/** What `publish` came to; `channel` says which of the shapes it is. */
+export type Published =
+  | PublishedArtifact
+  | PublishedPackage
+  | PublishedSite
+  | PublishedObjects
+  | PublishedMarketplace
+  | PublishedArchives

@@ -1,0 +1,131 @@
+/** A bundle as a web site in an S3-compatible store: the same files as in a folder. */
+import { createHash } from 'node:crypto'
+import { failure } from '../../core/failure.ts'
+import { getMediaType } from '../../core/media-type.ts'
+import { type Call, openLine } from '../call.ts'
+import { runInParallel } from '../oci/push.ts'
+import { isRefused } from './fit.ts'
+import { formatPaths, MOST_LIST_BYTES, readListText } from './managed.ts'
+import type { PublishedObjects, PublishOptions } from './options.ts'
+import type { S3Object } from './s3-answers.ts'
+import { openS3, parseS3, type S3Store } from './s3-store.ts'
+import { isImmutable } from './site-files.ts'
+import { planSite, SITE_LIST, type SitePlan } from './site-plan.ts'
+import type { TreeFile } from './tree.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Kept, and asked for anew each time whether it has changed. */
+const REVALIDATED = 'no-cache'
+
+interface Sent {
+  sent: number
+  sentBytes: number
+  kept: number
+  removed: number
+}
+
+/** Publishes the site. Throws a Failure; then every index is as it was. */
+export async function publishS3(
+  folder: string,
+  target: string,
+  options: PublishOptions,
+  call: Call,
+): Promise<PublishedObjects> {
+  const { plainHttp = false, dryRun = false, force = false, prune = false } = options
+  const store = openS3(parseS3(target), {
+    environment: call.environment,
+    plainHttp,
+    line: openLine(call),
+  })
+  const plan = await planSite(folder, options)
+  const { digest, skills, problems } = plan
+  const nothing = { sent: 0, sentBytes: 0, kept: 0, removed: 0 }
+  const about = { channel: 's3', problems, manifest: digest, skills } as const
+  if (isRefused(problems)) return { ...about, ...nothing, state: 'refused', files: 0 }
+  const there = await store.list(done => call.onProgress({ phase: 'list', done }))
+  const before = there.has(SITE_LIST) ? await listStoredPaths(store, target) : new Set<string>()
+  refuseOthers(plan, there, before, target)
+  const files = plan.fixed.length + plan.changing.length + plan.indexes.length
+  if (dryRun) {
+    const kept = plan.fixed.filter(({ path }) => there.has(path)).length
+    return { ...about, ...nothing, state: 'planned', files, kept }
+  }
+  const counts = await send({ store, plan, there, before, force, prune }, ({ sent, kept, sentBytes }) =>
+    call.onProgress({ phase: 'send', done: sent + kept, total: files, bytes: sentBytes }),
+  )
+  return { ...about, state: 'published', files, ...counts }
+}
+
+async function listStoredPaths(store: S3Store, target: string): Promise<Set<string>> {
+  const bytes = await store.get(SITE_LIST, MOST_LIST_BYTES)
+  return bytes === undefined ? new Set() : readListText(bytes, `${target.replace(/\/$/, '')}/${SITE_LIST}`)
+}
+
+/** What somebody else put there is not replaced. A name with a digest in it can be of nobody else. */
+function refuseOthers(
+  { changing, indexes }: SitePlan,
+  there: Map<string, S3Object>,
+  before: Set<string>,
+  target: string,
+): void {
+  const other = [...changing, ...indexes].find(({ path }) => there.has(path) && !before.has(path))
+  if (other !== undefined)
+    throw failure(
+      `\`${other.path}\` is in \`${target}\` already, and skillc did not write it`,
+      'Remove it, or publish to another place of the bucket',
+    )
+}
+
+interface Site {
+  store: S3Store
+  plan: SitePlan
+  there: Map<string, S3Object>
+  before: Set<string>
+  force: boolean
+  prune: boolean
+}
+
+/** What never changes, then what does, then the indexes one by one; what nobody needs any more is removed last. */
+async function send(site: Site, tell: (sent: Sent) => void): Promise<Sent> {
+  const { store, plan, there, before, force, prune } = site
+  const { fixed, changing, indexes } = plan
+  const counts: Sent = { sent: 0, sentBytes: 0, kept: 0, removed: 0 }
+  const put = async (file: TreeFile, cacheControl: string) => {
+    const isFixed = cacheControl === FOR_EVER
+    const old = force ? undefined : there.get(file.path)
+    const bytes = isFixed && old !== undefined ? undefined : new Uint8Array(Buffer.from(file.bytes()))
+    if (bytes === undefined || (old !== undefined && isSame(old, bytes))) counts.kept++
+    else {
+      await store.put(file.path, bytes, { contentType: getMediaType(file.path), cacheControl })
+      counts.sent++
+      counts.sentBytes += bytes.length
+    }
+    tell(counts)
+  }
+  const now = new Set([...fixed, ...changing, ...indexes].map(({ path }) => path))
+  const staying = new Set([...before].filter(path => !now.has(path) && !prune && isImmutable(path)))
+  const keepList = async (paths: string[]) => {
+    const bytes = new Uint8Array(formatPaths(paths))
+    const kind = { contentType: getMediaType(SITE_LIST), cacheControl: REVALIDATED }
+    await store.put(SITE_LIST, bytes, kind)
+  }
+  // The list comes first: whatever stops the writing, the next one knows what is its own.
+  if ([...now].some(path => !before.has(path))) await keepList([...before, ...now])
+  await runInParallel(fixed, file => put(file, FOR_EVER))
+  await runInParallel(changing, file => put(file, REVALIDATED))
+  for (const file of indexes) await put(file, REVALIDATED)
+  const left = [...before].filter(path => !now.has(path) && !staying.has(path))
+  await runInParallel(
+    left.filter(path => there.has(path)),
+    async path => {
+      await store.remove(path)
+      counts.removed++
+    },
+  )
+  if (left.length > 0) await keepList([...now, ...staying])
+  return counts
+}
+
+function isSame({ etag }: S3Object, bytes: Uint8Array): boolean {
+  return etag === createHash('md5').update(bytes).digest('hex')
+}

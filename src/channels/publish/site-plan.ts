@@ -1,0 +1,75 @@
+/** What of a bundle is to stand on a web site, wherever that is kept: found out, and checked, before anything is written. */
+
+import { failure } from '../../core/failure.ts'
+import { isInScope } from '../../core/match/permissions.ts'
+import { discover } from '../../reader/discovery/discover.ts'
+import { listBundleFiles } from '../../reader/disk/files.ts'
+import { readRecord, readVerified } from '../../reader/disk/read.ts'
+import { findMatchingSignature } from '../sign/attach.ts'
+import { findLeaks, isRefused } from './fit.ts'
+import { findRenamedSkills, type Problem } from './npm-check.ts'
+import type { PublishOptions } from './options.ts'
+import { createSiteFiles, type ReadBundle, type SiteFiles } from './site-files.ts'
+import { createHeaderFiles } from './site-headers.ts'
+import { openWhole } from './whole.ts'
+
+/** What of a site is skillc's: a file of this name in the site says it. */
+export const SITE_LIST = '.skillc-site.json'
+
+export interface SitePlan extends SiteFiles {
+  /** With one of severity `error`, there are no files. */
+  problems: Problem[]
+  /** Of the manifest. */
+  digest: string
+  skills: number
+}
+
+/** The files of the site of a bundle. Throws a Failure. */
+export async function planSite(
+  folder: string,
+  {
+    headers = [],
+    scopes = [],
+    allowSensitive,
+  }: Pick<PublishOptions, 'headers' | 'scopes' | 'allowSensitive'>,
+): Promise<SitePlan> {
+  const bundle = openWhole(folder)
+  const { manifest, digest, text } = bundle
+  const hidden = manifest.skills.find(skill => !isInScope(skill.scope, scopes))
+  if (hidden !== undefined)
+    throw failure(
+      `\`${hidden.id}\` is not for everybody (scope ${hidden.scope?.join(', ')}), and whoever reads the site could read it`,
+      'Build a bundle without such skills, or name the scopes that all readers have: `--scope NAME`',
+    )
+  const unfit = [...findLeaks(bundle, allowSensitive), ...findRenamedSkills(bundle.skills)]
+  if (isRefused(unfit))
+    return {
+      problems: unfit,
+      digest,
+      skills: manifest.skills.length,
+      fixed: [],
+      changing: [],
+      indexes: [],
+    }
+  const read: ReadBundle = (path, { digest: named }) => new Uint8Array(readVerified(folder, path, named))
+  const { skills, notes } = await discover(manifest.skills, async (path, named) => read(path, named))
+  const noted = notes.map(
+    ({ id, why }): Problem => ({
+      severity: 'warning',
+      code: why,
+      message: `\`${id}\` ${formatNote(why)}`,
+    }),
+  )
+  const files = listBundleFiles(text, bundle, skill => readRecord(folder, skill))
+  const signature = findMatchingSignature(folder, digest)
+  const parts = { files, skills, read, headers: createHeaderFiles(headers), ...(signature && { signature }) }
+  return { problems: [...unfit, ...noted], digest, skills: skills.length, ...(await createSiteFiles(parts)) }
+}
+
+function formatNote(why: string): string {
+  if (why === 'undescribed') return 'has no description: no index may name it'
+  if (why === 'oversized')
+    return 'is larger than clients take as an archive: only those that fetch file by file get it'
+  if (why === 'unfetchable') return 'has files that clients get in the archive only'
+  return 'cannot be published'
+}

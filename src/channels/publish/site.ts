@@ -1,0 +1,24 @@
+/** A bundle as a web site in a folder, which needs no program behind it. */
+import type { Call } from '../call.ts'
+import { publishFolder } from './folder.ts'
+import type { PublishedSite, PublishOptions } from './options.ts'
+import { isImmutable } from './site-files.ts'
+import { planSite, SITE_LIST } from './site-plan.ts'
+
+/** Writes the site. Throws a Failure; then every index is as it was. */
+export async function publishSite(
+  folder: string,
+  out: string,
+  options: PublishOptions,
+  call: Call,
+): Promise<PublishedSite> {
+  const { fixed, changing, indexes, problems, digest, skills } = await planSite(folder, {
+    ...options,
+    headers: options.headers ?? ['netlify', 'github'],
+  })
+  const files = [...fixed, ...changing, ...indexes]
+  const stays = (path: string) => options.prune !== true && isImmutable(path)
+  const { dryRun } = options
+  const counts = await publishFolder(out, files, { list: SITE_LIST, stays, problems, dryRun }, call)
+  return { channel: 'site', ...counts, manifest: digest, skills }
+}

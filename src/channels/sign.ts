@@ -1,0 +1,159 @@
+/** Signatures of bundles: made, and checked. */
+
+import { rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { failure, formatError } from '../core/failure.ts'
+import { flushFiles } from '../core/flush.ts'
+import { sha256 } from '../core/hash.ts'
+import { yieldToEventLoop } from '../core/yield.ts'
+import { SBOM, SIGNATURE } from '../format/layout.ts'
+import { type Call, type ChannelOptions, openCall, openRegistryFor } from './call.ts'
+import { attach } from './oci/push.ts'
+import { isReference, parseReference, type Reference, showReference } from './oci/reference.ts'
+import { openRemote } from './oci/remote.ts'
+import { checkWholeBundle } from './publish/whole.ts'
+import {
+  attachSignature,
+  checkBeside,
+  checkRemote,
+  createSbom,
+  makeSignature,
+  type SigningOptions,
+} from './sign/attach.ts'
+import type { TrustConfig } from './sign/check.ts'
+import { openTrust } from './sign/given.ts'
+
+/** What `sign` takes. */
+export interface SignOptions extends ChannelOptions, SigningOptions {
+  /** In a folder: also write a list of skills, licences and digests (CycloneDX 1.6) beside the manifest. */
+  sbom?: boolean
+  /** In a registry: without encryption, also where it is another machine. */
+  plainHttp?: boolean
+}
+
+/** A bundle that was signed. */
+export interface Signed {
+  /** `sha256:` and the digest of `manifest.json`, which is what was signed. */
+  manifest: string
+  /** Files that were written beside the manifest, absolute. */
+  files: string[]
+  /** In a registry: `oci://HOST/REPOSITORY@sha256:…` of the bundle. */
+  reference?: string
+  /** In a registry: the digest of the manifest that attaches the signature. */
+  referrer?: string
+}
+
+/**
+ * Signs a bundle: one in a folder, beside its manifest, or one in a registry (`oci://…`), as a referrer. The signature is an in-toto
+ * statement with SLSA provenance in a Sigstore bundle, which other tools read. Throws a `SkillcError`, also for a bundle that is
+ * not whole.
+ *
+ * @example
+ * const { manifest } = await sign('dist/skills', { key: 'key.pem', sourceUrl: 'git+https://example.com/bakery' })
+ * console.log(manifest)
+ */
+export async function sign(target: string, options: SignOptions = {}): Promise<Signed> {
+  const call = openCall(options)
+  return isReference(target)
+    ? signRemote(parseReference(target), options, call)
+    : signFolder(resolve(call.cwd, target), options, call)
+}
+
+async function signFolder(folder: string, options: SignOptions, call: Call): Promise<Signed> {
+  const manifest = checkWholeBundle(folder)
+  const signature = await makeSignature({ manifest }, options, call)
+  await yieldToEventLoop(call.signal)
+  const files = new Map([[SIGNATURE, signature]])
+  if (options.sbom === true) files.set(SBOM, createSbom(folder))
+  for (const [name, bytes] of files) await write(folder, name, bytes)
+  return { manifest, files: [...files.keys()].map(name => join(folder, name)) }
+}
+
+async function write(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  const path = join(folder, name)
+  try {
+    // Bundles come from strangers: what lies there may be a link to somewhere else.
+    rmSync(path, { force: true })
+    writeFileSync(path, bytes, { flag: 'wx' })
+    await flushFiles(folder, [name])
+  } catch (error) {
+    throw failure(`Cannot write \`${path}\`: ${formatError(error)}`, undefined, error)
+  }
+}
+
+async function signRemote(
+  reference: Reference,
+  { sbom, plainHttp, ...options }: SignOptions,
+  call: Call,
+): Promise<Signed> {
+  if (sbom === true)
+    throw failure('A list of contents is attached when a bundle is published', '`skillc publish … --sbom`')
+  const { host, repository } = reference
+  const remote = await openRemote(openRegistryFor(host, call, plainHttp), reference)
+  const manifest = `sha256:${sha256(remote.text)}`
+  const { descriptor, registry } = remote
+  const artifact = { name: showReference({ host, repository }), digest: descriptor.digest }
+  const signature = await makeSignature({ manifest, artifact }, options, call)
+  const referrer = await attach(registry, repository, { descriptor }, attachSignature(signature))
+  const signed = showReference({ host, repository, digest: descriptor.digest })
+  return { manifest, files: [], reference: `oci://${signed}`, referrer }
+}
+
+/** What `verifySignature` takes. */
+export interface VerifySignatureOptions extends ChannelOptions {
+  /** In a registry: without encryption, also where it is another machine. */
+  plainHttp?: boolean
+}
+
+/** What there is to say of the signature of a bundle. */
+export interface SignatureVerification {
+  /** Whether there is a signature of this bundle by whom is trusted. */
+  ok: boolean
+  /** `sha256:` and the digest of `manifest.json`. */
+  manifest: string
+  /** Why no signature counts, as the end of a sentence; absent when one does. */
+  doubt?: string
+  /** Who signed, in words; empty when nobody did. */
+  signer: string
+  /** Who built the bundle, by the signed statement; absent when there is a doubt, or it says nothing of it. */
+  builder?: string
+}
+
+/**
+ * Checks that a bundle in a folder, or in a registry (`oci://…`), is signed by whom `trust` says. Of a folder every byte is verified
+ * as well; of a registry that is done when the bundle is pulled. There is no default for whom to trust. Throws a `SkillcError` when
+ * there is no bundle, it is not whole, or `trust` makes no sense; a signature that is missing or does not count is no error.
+ *
+ * @example
+ * const { ok, doubt } = await verifySignature('dist/skills', { key: 'key.pub' })
+ * if (!ok) throw new Error(doubt)
+ */
+export async function verifySignature(
+  target: string,
+  trust: TrustConfig,
+  options: VerifySignatureOptions = {},
+): Promise<SignatureVerification> {
+  const call = openCall(options)
+  const trusted = openTrust(trust, call)
+  if (/^https?:\/\//i.test(target))
+    throw failure(
+      'A signature is checked in a folder or in a registry, not on a web server',
+      `\`skillc verify ${target}\` without a key checks that every byte is what the manifest names`,
+    )
+  if (!isReference(target)) {
+    const folder = resolve(call.cwd, target)
+    const manifest = checkWholeBundle(folder)
+    return toVerification(manifest, checkBeside(folder, trusted, manifest))
+  }
+  const reference = parseReference(target)
+  const remote = await openRemote(openRegistryFor(reference.host, call, options.plainHttp), reference)
+  return toVerification(`sha256:${sha256(remote.text)}`, await checkRemote(remote, trusted))
+}
+
+function toVerification(
+  manifest: string,
+  { doubt, signer, builder }: ReturnType<typeof checkBeside>,
+): SignatureVerification {
+  if (doubt !== undefined) return { ok: false, manifest, doubt, signer }
+  return { ok: true, manifest, signer, ...(builder !== undefined && { builder }) }
+}

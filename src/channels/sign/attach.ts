@@ -1,0 +1,127 @@
+/** Signatures and lists of contents: made, found beside a bundle or in a registry, and checked. */
+import { join } from 'node:path'
+import type { Environment } from '../../core/environment.ts'
+import { failure } from '../../core/failure.ts'
+import { sha256 } from '../../core/hash.ts'
+import { SIGNATURE } from '../../format/layout.ts'
+import { readManifestText, readRecord } from '../../reader/disk/read.ts'
+import type { Call } from '../call.ts'
+import type { Attached } from '../oci/push.ts'
+import type { RemoteBundle } from '../oci/remote.ts'
+import { findSignature } from './beside.ts'
+import { checkAny, checkSignature, isAbout, type Trust, type Trusted } from './check.ts'
+import { readSignature, SIGNATURE_TYPE, signWithKey } from './envelope.ts'
+import { openPrivateKey } from './given.ts'
+import { type Services, signKeyless } from './keyless.ts'
+import { fetchSignatures } from './remote.ts'
+import { encodeSbom, SBOM_TYPE } from './sbom.ts'
+import { encodeStatement, PREDICATE_TYPE, type Provenance } from './statement.ts'
+
+/** Where a bundle comes from, as its provenance says (SLSA v1). In GitHub Actions the defaults are what the run says of itself. */
+export interface SourceOptions {
+  /** Where the skills come from, such as `git+https://…`. One with a login in it is refused. */
+  sourceUrl?: string
+  /** The commit that they come from. */
+  revision?: string
+}
+
+/** Who signs, and what the signature says besides the digest. */
+export interface SigningOptions extends SourceOptions, Services {
+  /**
+   * The private key: text in PEM, a file of it, or `env:NAME`. Its passphrase is the variable `SKILLC_KEY_PASSPHRASE`. Without
+   * a key the identity signs that the environment offers (OIDC), which needs the package `sigstore`.
+   */
+  key?: string
+  /** The address of who builds. */
+  builder?: string
+}
+
+/** What cosign and others look for in a signature's annotations. */
+const SIGNATURE_NOTES = {
+  'dev.sigstore.bundle.content': 'dsse-envelope',
+  'dev.sigstore.bundle.predicateType': PREDICATE_TYPE,
+}
+
+/** Signs with the key that is given, else with the identity that the environment offers. Throws a Failure. */
+export async function makeSignature(
+  provenance: Provenance,
+  options: SigningOptions,
+  call: Call,
+): Promise<Uint8Array> {
+  const statement = encodeStatement({ ...provenance, ...getProvenance(options, call.environment) })
+  if (options.key !== undefined) return signWithKey(openPrivateKey(options.key, call), statement)
+  return signKeyless(statement, call, options)
+}
+
+/** `https://TOKEN@host`, `ssh://git:secret@host`; the `git@` of SSH is none. */
+function hasSecret(uri: string): boolean {
+  const text = uri.replace(/^git\+/, '')
+  const { username, password, protocol } = URL.canParse(text) ? new URL(text) : new URL('https://x')
+  return password !== '' || (username !== '' && /^https?:$/.test(protocol))
+}
+
+/** Who built, from what, in which run: what is given, or what GitHub Actions says. Throws a Failure for an address with a login. */
+export function getProvenance(
+  given: SourceOptions & { builder?: string },
+  { env }: Environment,
+): Pick<Provenance, 'builder' | 'source' | 'invocation'> {
+  const isActions = env.GITHUB_ACTIONS === 'true' && env.GITHUB_SERVER_URL !== undefined
+  const repository = isActions ? `${env.GITHUB_SERVER_URL}/${env.GITHUB_REPOSITORY}` : undefined
+  const builder =
+    given.builder ?? (isActions ? `${env.GITHUB_SERVER_URL}/${env.GITHUB_WORKFLOW_REF}` : undefined)
+  const uri = given.sourceUrl ?? (repository === undefined ? undefined : `git+${repository}`)
+  if (uri !== undefined && hasSecret(uri))
+    throw failure('The address of the source has a login in it, which everybody could read', 'Leave it out')
+  if (given.revision !== undefined && uri === undefined)
+    throw failure('`--revision` names a commit, and nothing says of what', 'Give `--source-url` too')
+  const revision = given.revision ?? (isActions ? env.GITHUB_SHA : undefined)
+  return {
+    ...(builder !== undefined && { builder }),
+    ...(uri !== undefined && { source: { uri, ...(revision !== undefined && { revision }) } }),
+    ...(isActions && {
+      invocation: `${repository}/actions/runs/${env.GITHUB_RUN_ID}/attempts/${env.GITHUB_RUN_ATTEMPT}`,
+    }),
+  }
+}
+
+export function attachSignature(bytes: Uint8Array): Attached {
+  return { artifactType: SIGNATURE_TYPE, bytes, annotations: SIGNATURE_NOTES }
+}
+
+/** The list of what is in the bundle of a folder. */
+export function createSbom(folder: string): Uint8Array {
+  const { text, manifest } = readManifestText(folder)
+  return encodeSbom({
+    manifest,
+    digest: `sha256:${sha256(text)}`,
+    recordOf: skill => readRecord(folder, skill),
+  })
+}
+
+export function attachSbom(folder: string): Attached {
+  return { artifactType: SBOM_TYPE, bytes: createSbom(folder), annotations: {} }
+}
+
+/** The signature beside a manifest when it is to go along with a bundle that is published: one of another edition would only puzzle. Throws a Failure. */
+export function findMatchingSignature(folder: string, manifest: string): Uint8Array | undefined {
+  const bytes = findSignature(folder)
+  if (bytes === undefined) return undefined
+  readSignature(bytes, `\`${SIGNATURE}\``)
+  if (isAbout(bytes, manifest)) return bytes
+  throw failure(
+    `\`${join(folder, SIGNATURE)}\` is the signature of another bundle`,
+    'Sign this one with `skillc sign`, or remove the file',
+  )
+}
+
+/** Checks the signature beside a manifest. */
+export function checkBeside(folder: string, trust: Trust, digest: string): Trusted {
+  const bytes = findSignature(folder)
+  if (bytes === undefined) return { doubt: `there is none (\`${SIGNATURE}\`)`, signer: '' }
+  return { ...checkSignature(readSignature(bytes, `\`${SIGNATURE}\``), trust, digest), bytes }
+}
+
+/** Checks the signatures that are attached in a registry: one that counts is enough. Throws a Failure. */
+export function checkRemote(remote: RemoteBundle, trust: Trust): Promise<Trusted> {
+  return checkAny(fetchSignatures(remote), trust, `sha256:${sha256(remote.text)}`)
+}

@@ -1,0 +1,54 @@
+/** Keys and roots of trust as callers give them: the text itself, a file, or a variable. */
+import type { KeyObject } from 'node:crypto'
+import { resolve } from 'node:path'
+import { failure, formatError } from '../../core/failure.ts'
+import { readRegular } from '../../core/regular-file.ts'
+import type { Call } from '../call.ts'
+import { type Trust, type TrustConfig, toTrust } from './check.ts'
+import { readPrivateKey } from './keys.ts'
+
+const MOST_KEY_BYTES = 1 << 20
+const FROM_ENVIRONMENT = 'env:'
+const PEM = '-----BEGIN '
+
+type Place = Pick<Call, 'cwd' | 'environment'>
+
+/** The private key that is given, for signing. Throws a Failure. */
+export function openPrivateKey(given: string, { cwd, environment }: Place): KeyObject {
+  const text = readGiven(given, 'The key', { cwd, environment })
+  return readPrivateKey(text, showGiven(given), environment.env.SKILLC_KEY_PASSPHRASE)
+}
+
+/** Whom a caller trusts. Throws a Failure. */
+export function openTrust(trust: TrustConfig, place: Place): Trust {
+  return toTrust(trust, (given, what) => ({ text: readGiven(given, what, place), shown: showGiven(given) }))
+}
+
+/** Text in PEM or JSON as it is, the file that it names, or the variable behind `env:`. Throws a Failure. */
+function readGiven(given: string, what: string, { cwd, environment }: Place): string {
+  if (isText(given)) return given
+  if (given.startsWith(FROM_ENVIRONMENT)) {
+    const name = given.slice(FROM_ENVIRONMENT.length)
+    const value = environment.env[name]
+    if (value === undefined || value === '')
+      throw failure(`${what} is to come from \`${name}\`, which the environment does not have`)
+    return value
+  }
+  try {
+    return readRegular(resolve(cwd, given), MOST_KEY_BYTES).toString('utf8')
+  } catch (error) {
+    throw failure(`${what} in \`${given}\` cannot be read: ${formatError(error)}`, undefined, error)
+  }
+}
+
+function isText(given: string): boolean {
+  return given.includes(PEM) || given.trimStart().startsWith('{')
+}
+
+/** A key itself is never shown. */
+function showGiven(given: string): string {
+  if (isText(given)) return 'The text that is given'
+  return given.startsWith(FROM_ENVIRONMENT)
+    ? `The variable \`${given.slice(FROM_ENVIRONMENT.length)}\``
+    : `\`${given}\``
+}

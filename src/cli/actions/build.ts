@@ -1,0 +1,133 @@
+/** `skillc build` and `skillc check`. */
+
+import { closeSync, openSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type BuildResult, build, check } from '../../build/build.ts'
+import type { Options } from '../../build/config/options.ts'
+import type { Report } from '../../build/report.ts'
+import { failure, formatError } from '../../core/failure.ts'
+import { readRegular } from '../../core/regular-file.ts'
+import type { Format } from '../../report/format.ts'
+import { formatHiddenErrors } from '../../report/words.ts'
+import type { BuildFlags, ReportFlags } from '../flag-sets.ts'
+import type { ExitCode, Io } from '../io.ts'
+import { createListeners } from '../progress.ts'
+
+export async function runBuild(flags: BuildFlags, io: Io): Promise<ExitCode> {
+  return writeReport(io, flags, await runTimed(io, flags, build))
+}
+
+export async function runCheck(flags: BuildFlags, io: Io): Promise<ExitCode> {
+  if (flags.updateBaseline) {
+    const { saveBaseline } = await import('./save-baseline.ts')
+    return saveBaseline(flags, io)
+  }
+  if (!flags.fix) return writeReport(io, flags, await runTimed(io, flags, check))
+  // Nobody else says what is written into one's files: what is repaired is found here.
+  return fixAndCheck({ ...flags, options: { ...flags.options, remoteCache: false } }, io)
+}
+
+async function fixAndCheck(flags: BuildFlags, io: Io): Promise<ExitCode> {
+  const first = await runTimed(io, flags, check)
+  // It shows differences with a library that is large to load.
+  const { fixFiles } = await import('./fix.ts')
+  let fixed = fixFiles(first.diagnostics, flags.dryRun === true, io)
+  if (flags.dryRun) return first.exitCode
+  if (fixed === 0) return writeReport(io, flags, { ...first, fixed })
+  let result = await runTimed(io, flags, check)
+  // Only some findings of a skill are listed. The next ones come up once these are fixed.
+  for (let unlisted = countUnlisted(first); unlisted > 0; ) {
+    const again = fixFiles(result.diagnostics, false, io)
+    const left = countUnlisted(result)
+    if (again === 0 || left >= unlisted) break
+    unlisted = left
+    fixed += again
+    result = await runTimed(io, flags, check)
+  }
+  return writeReport(io, flags, { ...result, fixed })
+}
+
+function countUnlisted({ diagnostics }: BuildResult): number {
+  return diagnostics.reduce((sum, { fix, more = 0 }) => sum + (fix === undefined ? 0 : more), 0)
+}
+
+/** A report with its time. */
+export type Timed = BuildResult & { durationMs: number; fixed?: number }
+
+/** Runs a build with progress on the terminal, and says how long it took. */
+export async function runTimed(
+  io: Io,
+  { options }: Pick<BuildFlags, 'options'>,
+  run: (options: Options) => Promise<BuildResult>,
+): Promise<Timed> {
+  const start = io.now()
+  const result = await run({ ...options, ...createListeners(io), cwd: io.cwd })
+  io.progress('')
+  return { ...result, durationMs: io.now() - start }
+}
+
+/** Formats with a place for errors that are hidden. */
+const SAYS_HIDDEN: ReadonlySet<Format> = new Set<Format>(['pretty', 'json', 'github', 'markdown'])
+
+/** Writes the report where the flags say. */
+export async function writeReport(io: Io, flags: ReportFlags, result: Timed): Promise<ExitCode> {
+  for (const part of await renderParts(result, flags, io)) io.out(part)
+  if (flags.verbose) for (const reason of result.reasons ?? []) io.err(`note: ${reason}\n`)
+  if (result.exitCode === 1 && !SAYS_HIDDEN.has(flags.format))
+    for (const text of formatHiddenErrors(result)) io.err(`skillc: ${text}\n`)
+  await writeReports(result, flags, io)
+  return result.exitCode
+}
+
+/** Writes the report to the files of `--report`. Throws a Failure. */
+export async function writeReports(result: Report, flags: ReportFlags, io: Io): Promise<void> {
+  for (const { format, file } of flags.reports) {
+    const parts = await renderParts(result, { ...flags, format }, { ...io, colour: false, width: 100 })
+    try {
+      writeParts(resolve(io.cwd, file), parts)
+    } catch (error) {
+      throw failure(`Cannot write \`${file}\`: ${formatError(error)}`)
+    }
+  }
+}
+
+function writeParts(file: string, parts: Iterable<string>): void {
+  const descriptor = openSync(file, 'w')
+  try {
+    for (const part of parts) writeFileSync(descriptor, part)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** What is rendered in parts where the format is one that lists everything. */
+async function renderParts(report: Report, flags: ReportFlags, io: Io): Promise<Iterable<string>> {
+  if (flags.format === 'json') return (await import('../../report/json.ts')).formatJsonParts(report)
+  return [await render(report, flags, io)]
+}
+
+/** The report as text, for the terminal that there is. */
+export async function render(
+  report: Report,
+  { format, verbose, quiet }: ReportFlags,
+  io: Io,
+): Promise<string> {
+  const { formatReport } = await import('../../report/format.ts')
+  const { colour, width } = io
+  return formatReport(report, format, {
+    sources: file => readSource(file, io),
+    colour,
+    width,
+    verbose,
+    quiet,
+  })
+}
+
+/** A file's text as diagnostics count it: without BOM. Some diagnostics are about pipes and devices: those have none. */
+export function readSource(file: string, { cwd }: Io): string | undefined {
+  try {
+    return new TextDecoder().decode(readRegular(resolve(cwd, file)))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,42 @@
+/** `skillc install`: the bundles that a project builds from, as its lock file has them. */
+import { loadConfig } from '../../build/config/load.ts'
+import { type InstalledBundle, type InstallOptions, install } from '../../channels/install.ts'
+import { LOCK_FILE } from '../../channels/references/lock-file.ts'
+import { formatJson } from '../../core/json-text.ts'
+import { formatCount } from '../../core/quantity.ts'
+import { escapeTerminal } from '../../core/terminal.ts'
+import type { ExitCode, Io } from '../io.ts'
+import { addChannelOptions } from './channel-options.ts'
+
+export interface InstallFlags
+  extends Pick<InstallOptions, 'update' | 'frozen' | 'offline' | 'allowDowngrade' | 'allowMoved'> {
+  config: string | undefined
+  json: boolean
+}
+
+/** `skillc install`: fetches what is locked, and locks what is not. With `frozen`, 1 when the two differ. */
+export async function runInstall({ config, json, ...asked }: InstallFlags, io: Io): Promise<ExitCode> {
+  const loaded = await loadConfig({ config }, io.cwd)
+  const options = { ...addChannelOptions(io), ...asked, cwd: loaded.base }
+  const installation = await install(loaded.config.sources ?? [], options)
+  io.progress('')
+  const { ok, bundles, differences } = installation
+  if (json) io.out(formatJson(installation))
+  else io.out(ok ? formatInstalled(bundles) : formatDifferences(differences))
+  return ok ? 0 : 1
+}
+
+function formatDifferences(differences: string[]): string {
+  const lines = differences.map(words => `  ${escapeTerminal(words)}\n`)
+  return `${LOCK_FILE} does not fit the configuration:\n${lines.join('')}Run \`skillc install\` without \`--frozen\`, and commit the file.\n`
+}
+
+function formatInstalled(bundles: InstalledBundle[]): string {
+  if (bundles.length === 0) return 'The configuration names no bundles that have to be fetched.\n'
+  const lines = bundles.map(({ name, version: now, manifest, how, before }) => {
+    const version = now === undefined ? '' : ` ${now}`
+    const was = before === undefined ? '' : ` (was ${before.version ?? before.manifest})`
+    return `${how.padEnd(8)} ${escapeTerminal(`${name}${version}${was}`)} ${manifest}\n`
+  })
+  return `${lines.join('')}${formatCount(bundles.length, 'bundle')} as ${LOCK_FILE} says.\n`
+}

@@ -1,0 +1,48 @@
+/** `verify` and `unpack`. */
+
+import { formatJson } from '../../core/json-text.ts'
+import { formatBytes, formatCount } from '../../core/quantity.ts'
+import { escapeTerminal } from '../../core/terminal.ts'
+import { findSkill } from '../../reader/disk/find-skill.ts'
+import { readManifest } from '../../reader/disk/read.ts'
+import { unpackBundle } from '../../reader/disk/unpack.ts'
+import { verifyBundle } from '../../reader/disk/verify.ts'
+import type { ExitCode, Io } from '../io.ts'
+
+/** `skillc verify BUNDLE`: re-hashes everything. */
+export function runVerify(folder: string, json: boolean, io: Io): ExitCode {
+  const result = verifyBundle(folder)
+  if (json) {
+    io.out(formatJson(result))
+    return result.ok ? 0 : 1
+  }
+  for (const { path, kind, detail } of result.problems) {
+    io.out(
+      `${kind.padEnd(10)} ${escapeTerminal(path)}${detail === undefined ? '' : ` (${escapeTerminal(detail)})`}\n`,
+    )
+  }
+  if (result.leftovers.length > 0) {
+    io.out(
+      `${formatCount(result.leftovers.length, 'file')} left by an interrupted build; the next build removes them.\n`,
+    )
+  }
+  io.out(
+    result.ok
+      ? `The bundle is whole: ${formatCount(result.skills, 'skill')}, ${formatCount(result.files, 'file')}, ${formatBytes(result.bytes)}, ${result.digest}\n`
+      : `The bundle is not whole: ${formatCount(result.problems.length, 'file')} not as the manifest says.\n`,
+  )
+  return result.ok ? 0 : 1
+}
+
+/** `skillc unpack BUNDLE [ID…] --out DIR`. */
+export function runUnpack(folder: string, ids: string[], target: string, json: boolean, io: Io): ExitCode {
+  const manifest = readManifest(folder)
+  const skills = ids.length === 0 ? manifest.skills : ids.map(id => findSkill(manifest, id))
+  const result = unpackBundle(folder, skills, target)
+  io.out(
+    json
+      ? formatJson(result)
+      : `Unpacked ${formatCount(result.skills, 'skill')}, ${formatCount(result.files, 'file')} (${formatBytes(result.bytes)}) into ${escapeTerminal(target)}\n`,
+  )
+  return 0
+}

@@ -1,0 +1,114 @@
+/** `mcp`: a bundle as an MCP server on standard input and output. */
+
+import { failure } from '../../core/failure.ts'
+import { suggest } from '../../core/suggest.ts'
+import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
+import type { Permission, Permissions } from '../../core/types.ts'
+import type { ServerOptions } from '../../hosts/mcp/server.ts'
+import { FORMATS } from '../../runtime/catalogue/formats.ts'
+import type { CataloguePreset } from '../../runtime/catalogue/render.ts'
+import type { NodeBundle } from '../../runtime/node/node.ts'
+import type { SessionOptions } from '../../runtime/session-state.ts'
+import type { ExitCode, Io } from '../io.ts'
+import { isPeerMissing, PEER } from './mcp-peer.ts'
+import { openSource } from './open-source.ts'
+
+export interface McpFlags {
+  agent: string | undefined
+  scope: string[]
+  preset: string | undefined
+  /** Patterns of ids; what is denied stays denied, and what is asked is asked, whatever else allows it. */
+  allow: string[]
+  ask: string[]
+  deny: string[]
+  directory: string | undefined
+  digest: string | undefined
+  watch: boolean
+}
+
+/** `skillc mcp BUNDLE`: serves until the client closes standard input. Throws a Failure for a bundle that cannot be opened. */
+export async function runMcp(source: string, flags: McpFlags, io: Io): Promise<ExitCode> {
+  const session = getSessionOptions(flags)
+  const { createMcpServer, serve } = await loadServer()
+  const bundle = await openSource(source, `The bundle \`${source}\` cannot be served`, {
+    from: io.cwd,
+    ...(flags.digest !== undefined && { digest: flags.digest }),
+  })
+  const say = (text: string) => io.err(escapeLineCommands(`skillc: ${escapeTerminal(text)}\n`))
+  warnAboutAgent(bundle, flags.agent, say)
+  bundle.on(event => {
+    if (event.type === 'reload_failed') say(`The old bundle stays: ${event.error.message}`)
+  })
+  const options: ServerOptions = { session, onWarning: say }
+  const stop = flags.watch ? bundle.watch() : () => {}
+  await serve(
+    () => createMcpServer(bundle, options),
+    error => say(error.message),
+  )
+  stop()
+  return 0
+}
+
+function getSessionOptions({ agent, scope, preset, directory, ...flags }: McpFlags): SessionOptions {
+  const permissions: Permissions = {}
+  const add = (patterns: readonly string[], permission: Permission) => {
+    for (const pattern of patterns) {
+      // Anew, so that it comes last: the last that fits wins.
+      delete permissions[pattern]
+      permissions[pattern] = permission
+    }
+  }
+  add(flags.allow, 'allow')
+  add(flags.ask, 'ask')
+  add(flags.deny, 'deny')
+  return {
+    scope,
+    permissions,
+    ...(agent !== undefined && { agent }),
+    ...(preset !== undefined && { preset: findPreset(preset) }),
+    ...(directory !== undefined && { directory }),
+  }
+}
+
+function findPreset(name: string): CataloguePreset {
+  const names = Object.keys(FORMATS)
+  if (isPreset(name)) return name
+  const near = suggest(name, names)
+  throw failure(
+    `There is no preset \`${name}\``,
+    near === '' ? `Use one of ${names.join(', ')}` : `Did you mean \`${near}\`?`,
+  )
+}
+
+function isPreset(name: string): name is keyof typeof FORMATS {
+  return Object.hasOwn(FORMATS, name)
+}
+
+async function loadServer() {
+  try {
+    const { createMcpServer } = await import('../../hosts/mcp/mcp.ts')
+    const { serveStreams } = await import('../../hosts/mcp/stdio.ts')
+    return { createMcpServer, serve: serveStreams }
+  } catch (error) {
+    if (!isPeerMissing(error)) throw error
+    throw failure(
+      `\`skillc mcp\` needs the package \`${PEER}\`, which is not installed`,
+      `\`npm install ${PEER}@2\` beside skillc, or \`npx -p skillc -p ${PEER}@2 skillc mcp BUNDLE\``,
+    )
+  }
+}
+
+function warnAboutAgent(
+  { layers }: NodeBundle,
+  agent: string | undefined,
+  say: (text: string) => void,
+): void {
+  const agents = layers.flatMap(({ edition }) => Object.keys(edition.manifest.agents ?? {}))
+  if (agent === undefined || agents.length === 0 || agents.includes(agent)) return
+  const near = suggest(agent, agents)
+  say(
+    near === ''
+      ? `The bundle has no rules for an agent \`${agent}\`: the general ones hold`
+      : `The bundle has no rules for an agent \`${agent}\`; did you mean \`${near}\`?`,
+  )
+}

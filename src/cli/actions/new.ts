@@ -1,0 +1,72 @@
+/** `new` and `init`: a first skill, a first configuration. */
+
+import { existsSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Root } from 'mdast'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkStringify from 'remark-stringify'
+import { unified } from 'unified'
+import { CONFIG_FILE } from '../../build/config/load.ts'
+import { failure, formatError } from '../../core/failure.ts'
+import { makeFolder } from '../../core/make-folder.ts'
+import type { ExitCode, Io } from '../io.ts'
+
+/** The portable form of a name (specification, name): what every client accepts. */
+const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** `skillc new NAME`: `DIR/NAME/SKILL.md`, which passes `skillc check`. */
+export function runNew(name: string, dir: string, io: Io): ExitCode {
+  if (!NAME.test(name) || name.length > 64) {
+    throw failure(
+      `\`${name}\` is no name for a skill`,
+      'Use at most 64 lower-case letters, digits and single hyphens: `review-recipe`',
+    )
+  }
+  const folder = join(dir, name)
+  const file = join(folder, 'SKILL.md')
+  const path = resolve(io.cwd, file)
+  if (existsSync(path)) throw failure(`\`${file}\` exists`, 'Choose another name')
+  put(path, createSkillText(name), resolve(io.cwd, folder))
+  io.out(
+    `Wrote ${file}. Say there what the skill does and when to use it, then run \`skillc check ${dir}\`.\n`,
+  )
+  return 0
+}
+
+/** `skillc init`: a configuration with the defaults spelled out. */
+export function runInit(io: Io): ExitCode {
+  const path = resolve(io.cwd, CONFIG_FILE)
+  if (existsSync(path))
+    throw failure(`\`${CONFIG_FILE}\` exists`, 'Edit it; schema/config.schema.json describes every field')
+  const config = {
+    $schema: './node_modules/skillc/schema/config.schema.json',
+    roots: ['skills'],
+    out: 'dist/skills',
+    profile: 'standard',
+  }
+  put(path, `${JSON.stringify(config, null, 2)}\n`, io.cwd)
+  io.out(`Wrote ${CONFIG_FILE}. \`skillc build\` compiles the folders in \`roots\`.\n`)
+  return 0
+}
+
+function put(path: string, text: string, folder: string): void {
+  try {
+    makeFolder(folder)
+    writeFileSync(path, text, { flag: 'wx' })
+  } catch (error) {
+    throw failure(`Cannot write \`${path}\`: ${formatError(error)}`)
+  }
+}
+
+function createSkillText(name: string): string {
+  const title = name[0]?.toUpperCase() + name.slice(1).replaceAll('-', ' ')
+  const tree: Root = {
+    type: 'root',
+    children: [
+      { type: 'yaml', value: `name: ${name}\ndescription: Says what the skill does, and when to use it.` },
+      { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
+      { type: 'paragraph', children: [{ type: 'text', value: 'Tell the agent what to do, step by step.' }] },
+    ],
+  }
+  return unified().use(remarkFrontmatter).use(remarkStringify).stringify(tree)
+}

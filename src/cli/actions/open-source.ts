@@ -1,0 +1,32 @@
+/** Opens the bundle that a command is given, or says what to do about it. */
+
+import { failure } from '../../core/failure.ts'
+import { type FaultCode, isFault } from '../../core/fault.ts'
+import { type NodeBundle, type NodeOptions, openBundle } from '../../runtime/node/node.ts'
+
+/**
+ * The bundle that a folder, an address or `npm:PACKAGE` leads to. Throws a Failure, whose message begins with `trouble`
+ * (what cannot be done with it), in place of a fault.
+ */
+export async function openSource(
+  source: string,
+  trouble: string,
+  options: NodeOptions = {},
+): Promise<NodeBundle> {
+  try {
+    return await openBundle(source, options)
+  } catch (error) {
+    if (!isFault(error)) throw error
+    throw failure(`${trouble}: ${error.message}`, getFaultHint(source, error.code, options))
+  }
+}
+
+function getFaultHint(source: string, code: FaultCode, { digest }: NodeOptions): string {
+  if (digest !== undefined && code === 'tampered-file')
+    return '`skillc verify` prints the digest of a bundle in a folder, and what is wrong with it'
+  if (code === 'missing-file' || code === 'unsupported-source')
+    return 'Give the folder that `skillc build` wrote, its address (http or https), or `npm:PACKAGE`'
+  if (/^https?:/i.test(source))
+    return 'See whether a bundle is at this address, and whether its server can be reached'
+  return '`skillc verify` says what else is wrong with it'
+}

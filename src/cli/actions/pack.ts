@@ -1,0 +1,35 @@
+/** `skillc pack BUNDLE --oci DIR`. */
+import { type PackOptions, pack } from '../../channels/pack.ts'
+import { formatJson } from '../../core/json-text.ts'
+import { formatBytes, formatCount } from '../../core/quantity.ts'
+import { escapeTerminal } from '../../core/terminal.ts'
+import type { ExitCode, Io } from '../io.ts'
+import { addChannelOptions, getAnnotations } from './channel-options.ts'
+
+export interface PackFlags extends Pick<PackOptions, 'sourceUrl' | 'revision' | 'pack'> {
+  tag: string[] | undefined
+  annotation: string[] | undefined
+  json: boolean
+}
+
+export async function runPack(
+  bundle: string,
+  out: string,
+  { tag, annotation, json, ...options }: PackFlags,
+  io: Io,
+): Promise<ExitCode> {
+  const packed = await pack(bundle, out, {
+    ...addChannelOptions(io),
+    ...options,
+    tags: tag,
+    annotations: getAnnotations(annotation),
+  })
+  io.progress('')
+  const { files, blobs, bytes, digest } = packed
+  io.out(
+    json
+      ? formatJson(packed)
+      : `Packed ${formatCount(files, 'file')} as ${formatCount(blobs, 'blob')} (${formatBytes(bytes)}) into ${escapeTerminal(out)}\n  ${digest}\n`,
+  )
+  return 0
+}

@@ -1,0 +1,142 @@
+/** `skillc presets`: whose rules are known, how well, and what they say. */
+import { PRESETS } from '../../compiler/presets/all.ts'
+import { choosePresets, shortenVersion } from '../../compiler/presets/choose.ts'
+import type { CatalogueRules, Place, Preset } from '../../compiler/presets/preset.ts'
+import { formatJson } from '../../core/json-text.ts'
+import { escapeTerminal } from '../../core/terminal.ts'
+import { formatTable } from '../../report/table.ts'
+import type { ExitCode, Io } from '../io.ts'
+
+/** How the rules of a preset are known. */
+const KNOWN = {
+  run: 'the client was run',
+  source: 'its source was read',
+  documentation: 'its documentation was read',
+  hearsay: 'others say so',
+}
+
+/** All presets, a line each; with a name, one client's rules. */
+export async function runPresets(name: string | undefined, json: boolean, io: Io): Promise<ExitCode> {
+  if (name === undefined) {
+    io.out(json ? formatJson(PRESETS) : list(io))
+    return 0
+  }
+  const [preset] = await choosePresets([name])
+  if (preset !== undefined) io.out(json ? formatJson(preset) : show(preset, io))
+  return 0
+}
+
+function list({ width }: Io): string {
+  const columns = [
+    { title: 'preset', whole: true },
+    { title: 'client' },
+    { title: 'version' },
+    { title: 'checked', whole: true },
+    { title: 'how' },
+  ]
+  const rows = PRESETS.map(preset => {
+    const { id, title, checked } = preset
+    return [id, title, shortenVersion(preset), checked.date, KNOWN[checked.by]]
+  })
+  return formatTable(columns, rows, { width })
+}
+
+function show(preset: Preset, { width }: Io): string {
+  const { title, checked, places, sources, notes = [] } = preset
+  const head = `${title} ${checked.version}, checked ${checked.date}: ${KNOWN[checked.by]}`
+  const columns = [{ title: '' }, { title: 'level' }, { title: 'folder', whole: true }, { title: '' }]
+  const folders = places.map((place, index) => [
+    String(index + 1),
+    place.level,
+    place.path,
+    formatPlace(place),
+  ])
+  const rules = createRuleRows(preset)
+  return [
+    `${escapeTerminal(head)}\n`,
+    `\nFolders, highest first\n${places.length === 0 ? 'the host names them\n' : formatTable(columns, folders, { width })}`,
+    `\nRules\n${formatTable([{ title: '', whole: true }, { title: '' }], rules, { width: Number.POSITIVE_INFINITY })}`,
+    ...(notes.length === 0
+      ? []
+      : [`\nNotes\n${notes.map(({ text }) => `- ${escapeTerminal(text)}\n`).join('')}`]),
+    `\nSources\n${Object.values(sources)
+      .map(source => `- ${escapeTerminal(`${source.title}: ${source.url}`)}\n`)
+      .join('')}`,
+  ].join('')
+}
+
+/** In which folders of the project a place is looked up. */
+const FROM: Record<NonNullable<Place['from']>, string> = {
+  here: '',
+  up: 'up to the repository',
+  top: 'up to the root of the file system',
+  root: 'of the repository',
+  below: 'also below',
+}
+
+function formatPlace({ from = 'here', holds, condition, platforms }: Place): string {
+  const words = [
+    holds === 'commands' ? 'legacy commands' : '',
+    FROM[from],
+    platforms?.join(', ') ?? '',
+    condition === undefined ? '' : `if ${condition}`,
+  ]
+  return words.filter(word => word !== '').join('; ')
+}
+
+function formatCatalogue({
+  format,
+  order,
+  perSkill,
+  budget,
+  hiddenBy = [],
+  laterBy = [],
+}: CatalogueRules): string {
+  const share = budget?.percent === undefined ? [] : [`${budget.percent} % of the context`]
+  const all = budget?.characters === undefined ? [] : [`${budget.characters} characters`]
+  return [
+    `${format}, order: ${order}`,
+    ...(perSkill === undefined ? [] : [`${perSkill} characters a skill`]),
+    ...(budget === undefined ? [] : [`${[...share, ...all].join(' or ')} in all, else ${budget.otherwise}`]),
+    ...(hiddenBy.length === 0 ? [] : [`without those that have ${hiddenBy.join(' or ')}`]),
+    ...(laterBy.length === 0 ? [] : [`later those that have ${laterBy.join(' or ')}`]),
+  ].join('; ')
+}
+
+function createRuleRows({
+  identity,
+  search,
+  sameName,
+  name,
+  description,
+  frontmatter,
+  catalogue,
+  tools,
+}: Preset): string[][] {
+  return [
+    ['called by', identity.by],
+    ['depth', search.depth === null ? 'any' : String(search.depth)],
+    ['links', search.links],
+    [
+      'same name',
+      `between folders: ${sameName.between}; in one folder: ${sameName.within}; says: ${sameName.says}`,
+    ],
+    ['without a name', name.missing],
+    ['name is not the folder’s', name.otherThanFolder],
+    ['without a description', description.missing],
+    [
+      'longest description',
+      description.length === undefined
+        ? 'any'
+        : `${description.length.limit} ${description.length.unit}, else ${description.length.otherwise}`,
+    ],
+    ['YAML it cannot read', frontmatter.repairs.length === 0 ? 'dropped' : frontmatter.repairs.join(', ')],
+    ['catalogue', formatCatalogue(catalogue)],
+    [
+      'tools',
+      tools.length === 0
+        ? 'none'
+        : tools.map(tool => `${tool.name}(${tool.parameters.join(', ')})`).join(', '),
+    ],
+  ]
+}

@@ -1,0 +1,133 @@
+/** `skillc publish BUNDLE TARGET`. */
+
+import type { ChannelOptions } from '../../channels/call.ts'
+import type { Published, PublishedArtifact, PublishOptions } from '../../channels/publish/options.ts'
+import { HOSTS, type Host } from '../../channels/publish/site-headers.ts'
+import { publish } from '../../channels/publish.ts'
+import { failure } from '../../core/failure.ts'
+import { formatJson } from '../../core/json-text.ts'
+import { formatBytes, formatCount } from '../../core/quantity.ts'
+import { escapeTerminal } from '../../core/terminal.ts'
+import type { ExitCode, Io } from '../io.ts'
+import { addChannelOptions, getAnnotations } from './channel-options.ts'
+
+export interface PublishFlags
+  extends Omit<
+    PublishOptions,
+    keyof ChannelOptions | 'annotations' | 'headers' | 'scopes' | 'packageFile' | 'skillFormat'
+  > {
+  annotation: string[] | undefined
+  headers: string[] | undefined
+  scope: string[] | undefined
+  package: string | undefined
+  skillFormat: 'none' | NonNullable<PublishOptions['skillFormat']>
+  json: boolean
+}
+
+/** Publishes, and says what was published. 1: it was refused. */
+export async function runPublish(
+  bundle: string,
+  target: string,
+  { annotation, headers, scope, package: packageFile, skillFormat, json, ...options }: PublishFlags,
+  io: Io,
+): Promise<ExitCode> {
+  const published = await publish(bundle, target, {
+    ...addChannelOptions(io),
+    ...options,
+    annotations: getAnnotations(annotation),
+    headers: headers?.flatMap(parseHost),
+    scopes: scope,
+    packageFile,
+    skillFormat: skillFormat === 'none' ? undefined : skillFormat,
+  })
+  io.progress('')
+  const isRefused = published.state === 'refused'
+  if (json) io.out(formatJson(published))
+  else {
+    for (const { severity, code, message } of published.problems)
+      io.err(`${severity} ${code}: ${escapeTerminal(message)}\n`)
+    if (isRefused) io.err(formatRefusal(published))
+    else io.out(formatPublished(published, target))
+  }
+  return isRefused ? 1 : 0
+}
+
+function parseHost(name: string): Host[] {
+  const host = HOSTS.find(each => each === name)
+  if (host === undefined && name !== 'none')
+    throw failure(
+      `There is no host \`${name}\` whose headers skillc writes`,
+      `Use ${HOSTS.join(', ')} or none`,
+    )
+  return host === undefined ? [] : [host]
+}
+
+function formatRefusal({ problems }: Published): string {
+  const hint = problems.some(({ code }) => code === 'leaked-file')
+    ? ' Remove what nobody should see and build again, or add `--allow-sensitive`.'
+    : ''
+  return `Nothing was published.${hint}\n`
+}
+
+function formatPublished(published: Published, target: string): string {
+  const isDone = published.state !== 'planned'
+  const place = escapeTerminal(target.replace(/^(?:marketplace|archives):/, ''))
+  const skills = formatCount(published.skills, 'skill')
+  const files = formatCount(published.files, 'file')
+  switch (published.channel) {
+    case 'oci':
+      return isDone
+        ? formatArtifact(published)
+        : `Would publish ${published.reference} (${skills}, ${files})\n`
+    case 'npm': {
+      const { state, name, version, size, integrity } = published
+      const verb =
+        state === 'there'
+          ? 'Published already, the same bytes:'
+          : isDone
+            ? 'Published'
+            : 'Would be published:'
+      return `${verb} ${name}@${version} (${skills}, ${files}, ${formatBytes(size)}, ${integrity})\n`
+    }
+    case 's3': {
+      const { manifest, sent, sentBytes, kept, removed } = published
+      return isDone
+        ? `Published the site to ${place} (${skills}, ${files})\n  ${formatCount(sent, 'file')} sent (${formatBytes(sentBytes)}), ${kept} there already, ${removed} removed\n  ${manifest}\n  Then: skillc verify https://…\n`
+        : `Would publish a site (${skills}, ${files}, ${manifest}); ${formatCount(kept, 'file')} of it there already\n`
+    }
+    case 'site': {
+      const { manifest, written, removed } = published
+      return isDone
+        ? `Wrote the site to ${place} (${skills}, ${files}; ${written} new, ${removed} removed)\n  ${manifest}\n  Copy what has a digest in its name first, and .well-known/agent-skills/index.json last; then: skillc verify https://…\n`
+        : `Would write a site (${skills}, ${files}, ${manifest})\n`
+    }
+    case 'marketplace': {
+      const { name, plugins, written, removed } = published
+      const what = `${formatCount(plugins, 'plugin')}, ${skills}, ${files}`
+      return isDone
+        ? `Wrote the marketplace ${name} to ${place} (${what}; ${written} new, ${removed} removed)\nCommit it, and users add it by the repository’s address.\n`
+        : `Would write the marketplace ${name} (${what})\n`
+    }
+    case 'archives': {
+      const { layout, archives } = published
+      const verb = isDone ? 'Wrote' : 'Would write'
+      return `${verb} ${formatCount(archives.length, 'archive')} (${layout}) to ${place}\n`
+    }
+  }
+}
+
+function formatArtifact(published: PublishedArtifact): string {
+  const { reference, sent, sentBytes, mounted, present, referrers, tags, skillArtifacts } = published
+  const blobs = [
+    `${formatCount(sent, 'blob')} sent (${formatBytes(sentBytes)})`,
+    ...(mounted > 0 ? [`${mounted} mounted`] : []),
+    ...(present > 0 ? [`${present} there already`] : []),
+  ]
+  return [
+    `Published ${escapeTerminal(reference)}`,
+    `  ${blobs.join(', ')}`,
+    ...(referrers.length > 0 ? [`  ${formatCount(referrers.length, 'referrer')} attached`] : []),
+    ...(skillArtifacts > 0 ? [`  ${formatCount(skillArtifacts, 'skill')} as artifacts of their own`] : []),
+    tags.length > 0 ? `  tagged ${tags.join(', ')}\n` : '  no tag: only the digest leads to it\n',
+  ].join('\n')
+}

@@ -1,0 +1,40 @@
+/** `skillc pull REFERENCE`. */
+import { type PullOptions, pull } from '../../channels/pull.ts'
+import type { TrustConfig } from '../../channels/sign/check.ts'
+import { formatJson } from '../../core/json-text.ts'
+import { formatBytes, formatCount } from '../../core/quantity.ts'
+import { escapeTerminal } from '../../core/terminal.ts'
+import type { ExitCode, Io } from '../io.ts'
+import { addChannelOptions, getTrustConfig } from './channel-options.ts'
+
+export interface PullFlags extends TrustConfig, Pick<PullOptions, 'tier1' | 'plainHttp'> {
+  json: boolean
+}
+
+export async function runPull(
+  source: string,
+  ids: string[],
+  out: string,
+  { tier1, plainHttp, json, ...trust }: PullFlags,
+  io: Io,
+): Promise<ExitCode> {
+  const pulled = await pull(source, out, {
+    ...addChannelOptions(io),
+    ids,
+    tier1,
+    trust: getTrustConfig(trust),
+    plainHttp,
+  })
+  io.progress('')
+  const { reference, skills, files, bytes, received, kept, signer } = pulled
+  const what = `${formatCount(skills, 'skill')}, ${formatCount(files, 'file')}`
+  if (json) io.out(formatJson(pulled))
+  else if (ids.length > 0) io.out(`Pulled ${what} (${formatBytes(bytes)}) into ${escapeTerminal(out)}\n`)
+  else
+    io.out(
+      `Pulled ${escapeTerminal(reference)}\n  ${what}, ${formatBytes(bytes)} in ${escapeTerminal(out)}; ${formatBytes(received)} fetched, ${formatCount(kept, 'file')} there already\n${
+        signer === null ? '' : `  signed by ${escapeTerminal(signer)}\n`
+      }`,
+    )
+  return 0
+}

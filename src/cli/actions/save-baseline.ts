@@ -1,0 +1,33 @@
+/** `skillc check --update-baseline`: writes down today's findings, so that only new ones count. */
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { toBaseline } from '../../build/baseline.ts'
+import { buildWith } from '../../build/build.ts'
+import { getSettings } from '../../build/config/settings.ts'
+import { failure, formatError } from '../../core/failure.ts'
+import { formatCount } from '../../core/quantity.ts'
+import type { BuildFlags } from '../flag-sets.ts'
+import type { ExitCode, Io } from '../io.ts'
+import { createListeners } from '../progress.ts'
+
+/**
+ * Writes every finding, whatever an older baseline or `--since` would hide. A configuration may come with the repository,
+ * so only the flag names a file to write. Throws a Failure.
+ */
+export async function saveBaseline({ options: given }: BuildFlags, io: Io): Promise<ExitCode> {
+  const { baseline } = given
+  if (baseline === undefined)
+    throw failure('`--update-baseline` needs a file', 'Name it with `--baseline FILE`')
+  const options = { ...given, ...createListeners(io), cwd: io.cwd }
+  const { diagnostics } = await buildWith(await getSettings(options), options, 'check')
+  io.progress('')
+  try {
+    writeFileSync(resolve(io.cwd, baseline), toBaseline(diagnostics))
+  } catch (error) {
+    throw failure(`Cannot write \`${baseline}\`: ${formatError(error)}`, undefined, error)
+  }
+  io.out(
+    `Wrote ${formatCount(diagnostics.length, 'finding')} to ${baseline}; only new ones count from now on.\n`,
+  )
+  return 0
+}

@@ -1,0 +1,149 @@
+/** `search`: the skills of a bundle that answer a request. */
+import { join } from 'node:path'
+import { failure, getErrorCode, isFailure } from '../../core/failure.ts'
+import { formatJson } from '../../core/json-text.ts'
+import { readRegular } from '../../core/regular-file.ts'
+import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
+import type { Manifest, SplitManifest } from '../../format/manifest.ts'
+import { readRoot } from '../../reader/disk/read.ts'
+import { formatTable } from '../../report/table.ts'
+import {
+  type EmbeddingProvider,
+  openSearch,
+  type Reason,
+  type Search,
+  type SearchOptions,
+} from '../../search/search.ts'
+import type { Hit } from '../../search/types.ts'
+import { splitWords } from '../../search/words.ts'
+import type { ExitCode, Io } from '../io.ts'
+import { toProjectPath } from './match.ts'
+
+export interface SearchFlags extends SearchOptions {
+  hybrid: boolean
+  json: boolean
+}
+
+/** `skillc search BUNDLE "QUERY"`: rank, relevance, id, description and why. 1: no skill answers. */
+export async function runSearch(
+  folder: string,
+  query: string,
+  { json, hybrid, ...flags }: SearchFlags,
+  io: Io,
+): Promise<ExitCode> {
+  const { search } = await openBundleSearch(folder, readRoot(folder), hybrid ? io.cwd : undefined)
+  const paths = (flags.paths ?? []).map(path => toProjectPath(path, io.cwd))
+  const { limited, mode, ...result } = await search(query, { ...flags, paths, explain: true })
+  if (limited !== undefined) io.err(`${escapeTerminal(limited.error.message)}: by words only.\n`)
+  if (json) {
+    const hits = flags.explain === true ? result.hits : result.hits.map(({ why, ...hit }) => hit)
+    io.out(formatJson({ query, ...(hybrid && { mode }), ...result, hits }))
+  } else
+    io.out((flags.explain === true ? formatExplained : formatHits)(result.hits, mapWords(query), io.width))
+  return result.hits.length > 0 ? 0 : 1
+}
+
+/**
+ * The search of a bundle in a folder: by words, or, given the folder of a configuration, by meaning too. Every file is checked
+ * when it is read. Throws a Failure.
+ */
+export async function openBundleSearch(
+  folder: string,
+  manifest: Manifest | SplitManifest,
+  cwd?: string,
+): Promise<Search> {
+  const embeddings = cwd === undefined ? undefined : await loadEmbeddings(cwd)
+  const read = (path: string) => {
+    try {
+      return readRegular(join(folder, path))
+    } catch (error) {
+      if (isFailure(error)) throw error
+      throw failure(
+        `\`${path}\` of the bundle cannot be read: ${getErrorCode(error)}`,
+        'Run `skillc verify` to see what else is wrong',
+      )
+    }
+  }
+  const { search } = await openSearch(read, manifest, { embeddings })
+  return {
+    search: (query, options = {}) =>
+      search(query, { ...options, mode: cwd === undefined ? 'lexical' : 'hybrid' }),
+  }
+}
+
+/** The provider that the configuration of a folder names. Throws a Failure when there is none that may be asked. */
+async function loadEmbeddings(cwd: string): Promise<EmbeddingProvider> {
+  const { getSettings } = await import('../../build/config/settings.ts')
+  const { embeddings } = await getSettings({ cwd, roots: ['.'] })
+  if (embeddings !== undefined && embeddings.problem === undefined) return embeddings.provider
+  throw failure(
+    embeddings === undefined
+      ? 'The configuration names no embeddings'
+      : `The embeddings of the configuration cannot be used: ${embeddings.problem}`,
+    'docs/embeddings.md says how to set `search.embeddings`',
+  )
+}
+
+/** Words of a request by their terms: people know those. */
+function mapWords(query: string): Map<string, string> {
+  const words = new Map<string, string>()
+  for (const [run] of query.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    const [word, ...more] = splitWords(run)
+    // Of scripts without spaces, a run is many words.
+    if (word === undefined || more.length > 0 || words.has(word.term)) continue
+    words.set(word.term, run.toLowerCase())
+  }
+  return words
+}
+
+const NOTHING = 'No skill answers this.\n'
+/** Reasons that a table has room for. */
+const SHOWN = 4
+
+function formatHits(hits: Hit[], words: Map<string, string>, width: number): string {
+  if (hits.length === 0) return NOTHING
+  const columns = [
+    { title: '#', align: 'right' as const, whole: true },
+    { title: 'relevance', whole: true },
+    { title: 'id', whole: true },
+    { title: 'description' },
+    { title: 'why' },
+  ]
+  const rows = hits.map((hit, index) => [
+    String(index + 1),
+    formatRelevance(hit),
+    hit.id,
+    hit.description.replace(/\s+/g, ' '),
+    (hit.why ?? [])
+      .slice(0, SHOWN)
+      .map(reason => formatReason(reason, words))
+      .join(', '),
+  ])
+  return formatTable(columns, rows, { width })
+}
+
+/** Everything about each hit, on lines of its own. */
+function formatExplained(hits: Hit[], words: Map<string, string>): string {
+  if (hits.length === 0) return NOTHING
+  const lines = hits.flatMap((hit, index) => [
+    `${index + 1}. ${hit.id} ${formatRelevance(hit)}`,
+    ...(hit.why ?? []).map(reason => `   ${explainReason(reason, words)}`),
+  ])
+  return escapeLineCommands(lines.map(line => `${escapeTerminal(line)}\n`).join(''))
+}
+
+function formatRelevance({ relevance, weak }: Hit): string {
+  return `${relevance.toFixed(2)}${weak === true ? ' weak' : ''}`
+}
+
+function formatReason({ kind, value }: Reason, words: Map<string, string>): string {
+  return kind === 'term' ? (words.get(value) ?? value) : `${kind} ${value}`
+}
+
+function explainReason(reason: Reason, words: Map<string, string>): string {
+  if (reason.kind === 'call') return `call ${reason.value}`
+  const { kind, value, points } = reason
+  if (kind !== 'term') return `${kind} ${value} (${points})`
+  const pairs = reason.pairs === undefined ? '' : ', followed by the next word'
+  return `${words.get(value) ?? value} (${points}) in ${reason.fields.join(', ')}${pairs}`
+}

@@ -1,0 +1,233 @@
+/** `serve`: a bundle behind HTTP, until it is told to stop. */
+
+import { failure, formatError, getErrorCode, getStack } from '../../core/failure.ts'
+import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
+import { estimateTokens } from '../../core/tokens/estimate.ts'
+import { countVisibleSkills } from '../../hosts/http/audience.ts'
+import { LOOPBACK, type Origins } from '../../hosts/http/guard.ts'
+import { type AnswerLine, type Listening, type ListenOptions, listen } from '../../hosts/http/listen.ts'
+import { type ServeHandler, type ServeOptions, serveHandler } from '../../hosts/http/serve.ts'
+import type { DiscoveryNote } from '../../reader/discovery/discover.ts'
+import type { Bundle } from '../../runtime/bundle.ts'
+import type { RuntimeEvent } from '../../runtime/events.ts'
+import type { ExitCode, Io } from '../io.ts'
+import { isPeerMissing, PEER } from './mcp-peer.ts'
+import { openSource } from './open-source.ts'
+
+export interface ServeFlags {
+  port: number
+  host: string
+  /** More names that requests may be for. */
+  allowHost: string[]
+  /** Pages that may read the answers; `*` for all. */
+  origin: string[]
+  scope: string[]
+  page: boolean
+  mcp: boolean
+  watch: boolean
+  log: boolean
+  json: boolean
+}
+
+/** `skillc serve BUNDLE`: ends with 0 when `stop` aborts. */
+export async function runServe(
+  source: string,
+  flags: ServeFlags,
+  stop: AbortSignal,
+  io: Io,
+): Promise<ExitCode> {
+  return serveOpened(await openServed(source, io), source, flags, stop, io)
+}
+
+/** The same for a bundle that is open; `source` is what people call it. */
+export async function serveOpened(
+  bundle: Bundle,
+  source: string,
+  flags: ServeFlags,
+  stop: AbortSignal,
+  io: Io,
+): Promise<ExitCode> {
+  const say = (text: string) => {
+    if (flags.log) io.err(`${escapeLineCommands(escapeTerminal(text))}\n`)
+  }
+  const mcp = flags.mcp ? await openMcp(bundle, flags, say) : undefined
+  const access = getHostAccess(flags)
+  const handler = serveHandler(bundle, {
+    ...access,
+    scope: flags.scope,
+    tokens: estimateTokens,
+    page: flags.page,
+    mcp,
+    onError: error => io.err(`skillc: ${escapeTerminal(getStack(error))}\n`),
+  })
+  const listening = await startAt(handler, {
+    port: flags.port,
+    host: flags.host,
+    onAnswer: line => say(formatRequest(line)),
+  })
+  io.out(
+    flags.json
+      ? describe(bundle, listening)
+      : formatWelcome(source, bundle, listening, mcp !== undefined, flags),
+  )
+  if (access.hosts === undefined)
+    io.err(
+      `skillc: Requests for any host are answered at ${escapeTerminal(listening.host)}; \`--allow-host NAME\` narrows it.\n`,
+    )
+  bundle.on(event => say(formatChange(event)))
+  if (flags.watch) bundle.watch({ signal: stop })
+  // What is loaded as it is needed is not all read for a list of warnings.
+  if (bundle.isLoaded) void printWarnings(handler, io)
+  await new Promise<void>(resolve => {
+    stop.addEventListener('abort', () => resolve(), { once: true })
+    if (stop.aborted) resolve()
+  })
+  await Promise.all([handler.close(), listening.close()])
+  say('Stopped')
+  return 0
+}
+
+/** What answers at `/mcp`; nothing where the package for it is not installed. */
+async function openMcp(
+  bundle: Bundle,
+  { scope }: ServeFlags,
+  say: (text: string) => void,
+): Promise<ServeOptions['mcp']> {
+  try {
+    const { mcpHandler } = await import('../../hosts/mcp/http.ts')
+    return mcpHandler(bundle, { session: { scope }, onWarning: say })
+  } catch (error) {
+    if (!isPeerMissing(error)) throw error
+    say(`There is no MCP server at /mcp: \`npm install ${PEER}@2\` beside skillc for it`)
+    return undefined
+  }
+}
+
+/** Opens what is to be served. Throws a Failure. */
+export function openServed(source: string, { cwd }: Io): Promise<Bundle> {
+  return openSource(source, `\`${source}\` cannot be served`, { from: cwd })
+}
+
+/**
+ * A server that only this machine reaches answers to its own names only, and to its own pages: otherwise any site that is
+ * open in a browser here could read it, directly or by a name that leads to this machine.
+ */
+function getHostAccess({ host, allowHost, origin }: ServeFlags): { hosts?: string[]; origins: Origins } {
+  const isLocal = isLoopback(host)
+  const names = [...LOOPBACK, formatHost(host), ...allowHost].map(name => name.toLowerCase())
+  const own: Origins = isLocal ? 'loopback' : '*'
+  return {
+    ...((isLocal || allowHost.length > 0) && { hosts: names }),
+    origins: origin.includes('*') ? '*' : origin.length > 0 ? origin : own,
+  }
+}
+
+/** As Node and browsers read it: `127.1` and `LOCALHOST` are the own machine too. */
+function isLoopback(given: string): boolean {
+  const address = `http://${formatHost(given)}/`
+  const host = URL.canParse(address) ? new URL(address).hostname.replace(/^\[|\]$|\.$/g, '') : given
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
+}
+
+function formatHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}
+
+async function startAt(handler: ServeHandler, options: ListenOptions): Promise<Listening> {
+  const { port, host } = options
+  try {
+    return await listen(handler, options)
+  } catch (error) {
+    const reason = getErrorCode(error)
+    if (reason === 'EADDRINUSE')
+      throw failure(
+        `Port ${port} of ${host} is in use`,
+        'Give another with `--port`; `--port 0` takes any free one',
+      )
+    if (reason === 'EACCES')
+      throw failure(`Port ${port} may not be used by this user`, 'Give one above 1023 with `--port`')
+    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(reason))
+      throw failure(
+        `\`${host}\` is no address of this machine`,
+        'Give one with `--host`; `0.0.0.0` is all of them',
+      )
+    throw failure(`Cannot listen at ${host}, port ${port}: ${formatError(error)}`)
+  }
+}
+
+function formatAddress({ host, port }: Listening): string {
+  return `http://${formatHost(host)}:${port}/`
+}
+
+function describe(bundle: Bundle, listening: Listening): string {
+  const { host, port } = listening
+  const { digest } = bundle
+  return `${JSON.stringify({ url: formatAddress(listening), host, port, digest, skills: countVisibleSkills(bundle) })}\n`
+}
+
+function formatWelcome(
+  source: string,
+  bundle: Bundle,
+  listening: Listening,
+  hasMcp: boolean,
+  { page }: ServeFlags,
+): string {
+  const address = formatAddress(listening)
+  const places = [
+    ...(page ? [`page       ${address}`] : []),
+    `bundle     ${address}manifest.json`,
+    `discovery  ${address}.well-known/agent-skills/index.json`,
+    ...(hasMcp ? [`MCP        ${address}mcp`] : []),
+  ]
+  const skills = countVisibleSkills(bundle)
+  const count = `${skills} ${skills === 1 ? 'skill' : 'skills'}`
+  return `Serving ${count} of ${escapeTerminal(source)}\n${places.map(line => `  ${line}\n`).join('')}`
+}
+
+function formatRequest({ method, path, status, bytes, milliseconds }: AnswerLine): string {
+  return `${method} ${path} ${status} ${bytes} B ${milliseconds.toFixed(0)} ms`
+}
+
+function formatChange(event: RuntimeEvent): string {
+  switch (event.type) {
+    case 'reloaded': {
+      const { added, changed, removed } = event
+      return `The bundle was built anew: ${added.length} added, ${changed.length} changed, ${removed.length} removed`
+    }
+    case 'reload_failed':
+      return `The bundle was built anew, and is not taken: ${event.error.message}`
+    case 'search_limited':
+      return `Searches go by the words of names and descriptions: ${event.error.message}`
+    case 'denied':
+      return `${event.id} is denied: ${event.why}`
+    default:
+      return `${event.type} ${event.id}`
+  }
+}
+
+/** Says which skills clients do not get. It reads the whole bundle once, which also makes the first index quick. */
+async function printWarnings(handler: ServeHandler, io: Io): Promise<void> {
+  try {
+    const { notes } = await handler.discovery()
+    for (const note of notes.slice(0, MOST_NOTES)) io.err(`${escapeTerminal(formatNote(note))}\n`)
+    if (notes.length > MOST_NOTES) io.err(`… and ${notes.length - MOST_NOTES} more like these\n`)
+  } catch (error) {
+    io.err(`skillc: ${escapeTerminal(getStack(error))}\n`)
+  }
+}
+
+const MOST_NOTES = 20
+
+function formatNote({ id, why, files = [], message }: DiscoveryNote): string {
+  const names = files.slice(0, 3).join(', ') + (files.length > 3 ? ` and ${files.length - 3} more` : '')
+  switch (why) {
+    case 'undescribed':
+      return `${id} is in no discovery index: it has no description`
+    case 'oversized':
+      return `${id} has no archive: it is larger than clients take`
+    case 'unfetchable':
+      return `${id}: only its archive has ${names}: the names are no addresses`
+    default:
+      return `${id} is in no discovery index: ${message ?? why}`
+  }
+}

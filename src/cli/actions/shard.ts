@@ -1,0 +1,57 @@
+/** `skillc build --shard` and `skillc merge`. */
+
+import type { Options } from '../../build/config/options.ts'
+import { buildShard } from '../../build/shards/build-shard.ts'
+import { type MergeOptions, merge } from '../../build/shards/merge.ts'
+import { parseShard } from '../../build/shards/shard.ts'
+import { failure } from '../../core/failure.ts'
+import { formatBytes, formatNumber } from '../../core/quantity.ts'
+import { escapeTerminal } from '../../core/terminal.ts'
+import type { BuildFlags, ReportFlags } from '../flag-sets.ts'
+import type { ExitCode, Io } from '../io.ts'
+import { createListeners } from '../progress.ts'
+import { runTimed, writeReport } from './build.ts'
+
+/** Findings are not reported here: whether a skill is wrong may depend on skills of other shards. */
+export async function runShard(flags: BuildFlags, shard: string, io: Io): Promise<ExitCode> {
+  checkFlags(flags)
+  const options: Options = { ...flags.options, ...createListeners(io), cwd: io.cwd }
+  const made = await buildShard(options, parseShard(shard))
+  io.progress('')
+  if (flags.format === 'json') io.out(`${JSON.stringify(made)}\n`)
+  else if (!flags.quiet) {
+    const { out, shard: index, of, skills, found, files, bytes } = made
+    io.out(
+      `${escapeTerminal(out)}: part ${index} of ${of}, ${formatNumber(skills)} of ${formatNumber(found)} skills in ${formatNumber(files)} files, ${formatBytes(bytes)}. ` +
+        '`skillc merge` makes a bundle of all parts, and says what it finds.\n',
+    )
+  }
+  return 0
+}
+
+function checkFlags({ format, reports, options }: BuildFlags): void {
+  if ((format !== 'pretty' && format !== 'json') || reports.length > 0)
+    throw failure(
+      'A shard has no findings to report: those come when all parts are together',
+      'Give `--format` and `--report` to `skillc merge`',
+    )
+  if (options.out === undefined)
+    throw failure(
+      '`--shard` needs a folder for the part',
+      'Give a new one outside of the trees: `--out parts/1`',
+    )
+}
+
+/** What `merge` takes besides the parts. */
+export interface MergeFlags extends ReportFlags {
+  options: MergeOptions
+}
+
+export async function runMerge(parts: string[], flags: MergeFlags, io: Io): Promise<ExitCode> {
+  if (parts.length === 0)
+    throw failure('There are no parts to merge', 'Give their folders: `skillc merge parts/1 parts/2`')
+  const result = await runTimed(io, flags, ({ cwd, onProgress }) =>
+    merge(parts, { ...flags.options, cwd, onProgress }),
+  )
+  return writeReport(io, flags, result)
+}

@@ -1,0 +1,62 @@
+/** `skillc sign` and the signatures that `skillc verify` asks for. */
+import { join } from 'node:path'
+import type { ChannelOptions } from '../../channels/call.ts'
+import { isReference } from '../../channels/oci/reference.ts'
+import type { TrustConfig } from '../../channels/sign/check.ts'
+import { type SignOptions, sign, verifySignature } from '../../channels/sign.ts'
+import { failure } from '../../core/failure.ts'
+import { formatJson } from '../../core/json-text.ts'
+import { escapeTerminal } from '../../core/terminal.ts'
+import { SIGNATURE } from '../../format/layout.ts'
+import type { ExitCode, Io } from '../io.ts'
+import { addChannelOptions, getTrustConfig } from './channel-options.ts'
+import { runVerify } from './integrity.ts'
+
+export interface SignFlags extends Omit<SignOptions, keyof ChannelOptions> {
+  json: boolean
+}
+
+/** Signs a bundle in a folder (beside its manifest) or in a registry (as a referrer). Throws a Failure. */
+export async function runSign(target: string, { json, ...options }: SignFlags, io: Io): Promise<ExitCode> {
+  const signed = await sign(target, { ...addChannelOptions(io), ...options })
+  io.progress('')
+  const { manifest, reference } = signed
+  io.out(
+    json
+      ? formatJson(signed)
+      : `Signed ${escapeTerminal(reference ?? `${manifest} in ${join(target, SIGNATURE)}`)}\n`,
+  )
+  return 0
+}
+
+export interface VerifyFlags extends TrustConfig {
+  plainHttp: boolean
+  json: boolean
+}
+
+/** `skillc verify` for all that is not only a folder: a registry, or a folder with a signature to check. Throws a Failure. */
+export async function runVerifySigned(
+  target: string,
+  { plainHttp, json, ...trusted }: VerifyFlags,
+  io: Io,
+): Promise<ExitCode> {
+  const trust = getTrustConfig(trusted)
+  if (trust === undefined)
+    throw failure(
+      'A bundle in a registry is checked when it is pulled; what can be verified there is its signature',
+      'Say whom you trust: `--key FILE`, or `--identity NAME --issuer ADDRESS`',
+    )
+  // What is wrong with the bundle itself is listed.
+  if (!isReference(target) && !/^https?:\/\//i.test(target)) {
+    const quiet = { ...io, out: () => undefined }
+    if (runVerify(target, false, json ? quiet : io) !== 0) return json ? runVerify(target, true, io) : 1
+  }
+  const options = { ...addChannelOptions(io), plainHttp }
+  const verified = await verifySignature(target, trust, options)
+  io.progress('')
+  const { ok, manifest, signer, doubt = '' } = verified
+  if (json) io.out(formatJson(verified))
+  else if (ok) io.out(`The signature counts: ${manifest} is signed by ${escapeTerminal(signer)}\n`)
+  else io.out(`The signature does not count: ${escapeTerminal(doubt)}\n`)
+  return ok ? 0 : 1
+}

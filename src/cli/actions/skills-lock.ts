@@ -1,0 +1,110 @@
+/** The lock file of the `skills` CLI: what it says, checked against the skills that are there; and written for unpacked ones. */
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import {
+  formatSkillsLock,
+  hashSkillFolder,
+  readSkillsLock,
+  SKILL_FOLDERS,
+  SKILLS_LOCK,
+  type SkillsLock,
+} from '../../channels/references/skills-lock.ts'
+import { failure, formatError } from '../../core/failure.ts'
+import { formatJson } from '../../core/json-text.ts'
+import { formatCount } from '../../core/quantity.ts'
+import { readRegular } from '../../core/regular-file.ts'
+import { toPosix } from '../../core/show.ts'
+import { escapeTerminal } from '../../core/terminal.ts'
+import { isSafePath } from '../../core/untrusted-path.ts'
+import type { ExitCode, Io } from '../io.ts'
+
+const LARGEST_LOCK = 64 * 2 ** 20
+/** Files of one skill. */
+const MOST_FILES = 100_000
+
+/** Whether `verify` is asked about such a file. */
+export function isSkillsLock(given: string): boolean {
+  return basename(given) === SKILLS_LOCK
+}
+
+/** `skillc verify skills-lock.json`: 1 when a skill is missing or is not what the file says. */
+export function verifySkillsLock(given: string, json: boolean, io: Io): ExitCode {
+  const file = resolve(io.cwd, given)
+  const lock = readSkillsLock(readOptionalText(file), given)
+  const skills = [...lock].map(([name, { computedHash }]) => {
+    const folder = findSkillFolder(dirname(file), name)
+    const hash = folder === undefined ? undefined : hashSkillFolder(listFiles(folder))
+    const state = hash === undefined ? 'missing' : hash === computedHash ? 'same' : 'changed'
+    return { name, state, expected: computedHash, ...(hash !== undefined && { actual: hash }) }
+  })
+  const bad = skills.filter(({ state }) => state !== 'same')
+  if (json) io.out(formatJson({ ok: bad.length === 0, skills }))
+  else {
+    for (const { name, state } of bad) io.out(`${state.padEnd(10)} ${escapeTerminal(name)}\n`)
+    io.out(
+      bad.length === 0
+        ? `${formatCount(skills.length, 'skill')} as ${SKILLS_LOCK} says.\n`
+        : `${formatCount(bad.length, 'skill')} not as ${SKILLS_LOCK} says.\n`,
+    )
+  }
+  return bad.length === 0 ? 0 : 1
+}
+
+/** Adds the skills that lie in a folder to the lock file of a project, as ones that came from there. Throws a Failure. */
+export function writeSkillsLock(given: string, io: Io): void {
+  const folder = resolve(io.cwd, given)
+  const file = join(io.cwd, SKILLS_LOCK)
+  const lock: SkillsLock = existsSync(file) ? readSkillsLock(readOptionalText(file), SKILLS_LOCK) : new Map()
+  for (const name of listSkillFolders(folder)) {
+    const place = toPosix(relative(io.cwd, folder))
+    const source = place === '' ? '.' : place.startsWith('..') ? place : `./${place}`
+    const computedHash = hashSkillFolder(listFiles(join(folder, name)))
+    lock.set(basename(name), { source, sourceType: 'local', skillPath: `${name}/SKILL.md`, computedHash })
+  }
+  const draft = `${file}.skillc-new`
+  try {
+    writeFileSync(draft, formatSkillsLock(lock), { flag: 'wx' })
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw failure(`Cannot write \`${file}\`: ${formatError(error)}`)
+  }
+}
+
+/** Folders with an entry below a folder, from it. Links are not followed. */
+function listSkillFolders(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && entry.name === 'SKILL.md')
+    .map(entry => toPosix(relative(folder, entry.parentPath)))
+    .filter(path => path !== '')
+    .sort()
+}
+
+function findSkillFolder(base: string, name: string): string | undefined {
+  // The file comes with a repository: no name of it leads elsewhere.
+  if (!isSafePath(name)) return undefined
+  return SKILL_FOLDERS.map(folder => join(base, folder, name)).find(each =>
+    existsSync(join(each, 'SKILL.md')),
+  )
+}
+
+/** The regular files of a folder, as the CLI counts them. */
+function listFiles(folder: string): { path: string; bytes: Uint8Array }[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry =>
+    entry.isFile(),
+  )
+  if (entries.length > MOST_FILES)
+    throw failure(`\`${folder}\` has more than ${MOST_FILES} files`, 'It is not the folder of a skill')
+  return entries.map(entry => {
+    const file = join(entry.parentPath, entry.name)
+    return { path: toPosix(relative(folder, file)), bytes: readRegular(file) }
+  })
+}
+
+function readOptionalText(file: string): string {
+  try {
+    return readRegular(file, LARGEST_LOCK).toString('utf8')
+  } catch (error) {
+    throw failure(`Cannot read \`${file}\`: ${formatError(error)}`)
+  }
+}

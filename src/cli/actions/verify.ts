@@ -1,0 +1,47 @@
+/** `skillc verify`: what is given says what there is to check. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseReference } from '../../channels/references/reference.ts'
+import { formatJson } from '../../core/json-text.ts'
+import { formatBytes, formatCount } from '../../core/quantity.ts'
+import { escapeTerminal } from '../../core/terminal.ts'
+import { SIGNATURE } from '../../format/layout.ts'
+import type { ExitCode, Io } from '../io.ts'
+import { createProgressPrinter } from '../progress.ts'
+import { runVerify } from './integrity.ts'
+import { isSkillsLock, verifySkillsLock } from './skills-lock.ts'
+
+/** A bundle in a folder or on a web server, or the skills that `skills-lock.json` names. 1: something is not as it should be. */
+export async function verifyPlace(place: string, json: boolean, io: Io): Promise<ExitCode> {
+  if (/^https?:\/\//i.test(place)) return runVerifySite(place, json, io)
+  if (isSkillsLock(place)) return verifySkillsLock(place, json, io)
+  const code = runVerify(place, json, io)
+  // Whole is not signed: nobody is to take the one for the other.
+  if (code === 0 && !json && existsSync(join(place, SIGNATURE)))
+    io.out(
+      'Its signature was not checked: say whom you trust, `--key FILE` or `--identity NAME --issuer URL`.\n',
+    )
+  return code
+}
+
+async function runVerifySite(address: string, json: boolean, io: Io): Promise<ExitCode> {
+  const { verifySite } = await import('../../channels/references/verify-site.ts')
+  const result = await verifySite(parseReference(address).name, {
+    onProgress: createProgressPrinter(io),
+    signal: undefined,
+  })
+  io.progress('')
+  if (json) {
+    io.out(formatJson(result))
+    return result.ok ? 0 : 1
+  }
+  for (const { path, kind, detail } of result.problems)
+    io.out(`${kind.padEnd(10)} ${escapeTerminal(detail === undefined ? path : `${path} (${detail})`)}\n`)
+  for (const note of result.notes) io.out(`note       ${escapeTerminal(note)}\n`)
+  io.out(
+    result.ok
+      ? `The site is whole: ${formatCount(result.skills, 'skill')}, ${formatCount(result.files, 'file')}, ${formatBytes(result.bytes)}, ${result.digest}\n`
+      : `The site is not whole: ${formatCount(result.problems.length, 'file')} not as its manifest and its index say.\n`,
+  )
+  return result.ok ? 0 : 1
+}

@@ -1,0 +1,141 @@
+/** `build --watch` and `check --watch`: a round of output for each build that came to something new. */
+import { relative } from 'node:path'
+import { createColors } from 'picocolors'
+import { countSeverities, type Report } from '../../build/report.ts'
+import { type Round, watch } from '../../build/watch/watch.ts'
+import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
+import { failure, toFailureData } from '../../core/failure.ts'
+import { formatJsonLine } from '../../core/json-text.ts'
+import { formatCount, formatDuration } from '../../core/quantity.ts'
+import { toPosix } from '../../core/show.ts'
+import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
+import { toReportValue } from '../../report/json.ts'
+import { formatFindings } from '../../report/pretty.ts'
+import { describeOutcome } from '../../report/words.ts'
+import { formatThrown } from '../explain.ts'
+import type { BuildFlags } from '../flag-sets.ts'
+import type { ExitCode, Io } from '../io.ts'
+import { createProgressPrinter } from '../progress.ts'
+import { readSource, render, writeReports } from './build.ts'
+
+/** Paths that a line names. */
+const MOST_NAMED = 3
+
+/** Builds again and again until `stop` aborts, and ends with 0. Throws a Failure for what cannot be watched. */
+export async function runWatch(
+  flags: BuildFlags,
+  command: Report['command'],
+  stop: AbortSignal,
+  io: Io,
+): Promise<ExitCode> {
+  checkFlags(flags)
+  const show = createRoundPrinter(flags, io)
+  const options = {
+    ...flags.options,
+    write: command === 'build',
+    poll: flags.poll,
+    cwd: io.cwd,
+    signal: stop,
+    onProgress: createProgressPrinter(io),
+    onWarning: (text: string) => io.err(`${text}\n`),
+  }
+  for await (const round of watch(options)) {
+    io.progress('')
+    await show(round)
+  }
+  return 0
+}
+
+function checkFlags({ format, fix, updateBaseline, options }: BuildFlags): void {
+  if (!['pretty', 'compact', 'json'].includes(format))
+    throw failure(
+      `\`--format ${format}\` is one document, which a watch never ends`,
+      'Use `pretty`, `compact` or `json`; `--report FORMAT=FILE` is written anew by each build',
+    )
+  if (fix || updateBaseline)
+    throw failure(
+      `\`--${fix ? 'fix' : 'update-baseline'}\` writes what is watched`,
+      'Run it once, without `--watch`',
+    )
+  if (options.records?.includes('-'))
+    throw failure('Standard input cannot be watched', 'Write the records to a file: `--source jsonl:FILE`')
+}
+
+/** Says what a round came to: the first one as a build does, later ones with what is new, and a line. */
+export function createRoundPrinter(flags: BuildFlags, io: Io): (round: Round) => Promise<void> {
+  let known = new Set<string>()
+  return async round => {
+    if (round.isSame) return
+    if ('failure' in round) {
+      if (flags.format === 'json')
+        io.out(formatJsonLine({ ...formatHeading(round, io), failure: toFailureData(round.failure) }))
+      else io.err(formatThrown(round.failure))
+      return
+    }
+    const { report } = round
+    const fresh = report.diagnostics.filter(
+      each => each.severity === 'error' || !known.has(JSON.stringify(each)),
+    )
+    known = new Set(report.diagnostics.map(each => JSON.stringify(each)))
+    await writeReports(report, flags, io)
+    io.out(await formatRound(round, report, fresh, flags, io))
+  }
+}
+
+/** What a round is called in JSON. No times: the same edits, the same lines. */
+function formatHeading({ number, changed }: Round, io: Io) {
+  return { round: number, changed: changed.map(path => formatPath(path, io)) }
+}
+
+async function formatRound(
+  round: Round,
+  report: Report,
+  fresh: Diagnostic[],
+  flags: BuildFlags,
+  io: Io,
+): Promise<string> {
+  if (flags.format === 'json')
+    return formatJsonLine({ ...formatHeading(round, io), report: toReportValue(report) })
+  if (flags.format === 'compact') return render({ ...report, diagnostics: fresh }, flags, io)
+  if (round.number === 1) {
+    const first = await render({ ...report, durationMs: round.durationMs }, flags, io)
+    return `${first}  Watching for changes; Ctrl+C ends it\n`
+  }
+  const findings = formatFindings(
+    flags.quiet ? fresh.filter(({ severity }) => severity === 'error') : fresh,
+    {
+      colour: io.colour,
+      width: io.width,
+      sources: file => readSource(file, io),
+      verbose: flags.verbose,
+    },
+  )
+  return `${findings}${formatSummary(round, report, io)}`
+}
+
+function formatSummary(round: Round, report: Report, io: Io): string {
+  const counts = countSeverities(report.diagnostics)
+  const colours = createColors(io.colour)
+  const paint = counts.error > 0 ? colours.red : counts.warning > 0 ? colours.yellow : colours.green
+  // The exit code of one build is nobody's: the watch goes on.
+  const words = describeOutcome({ ...report, exitCode: 0, durationMs: round.durationMs }, counts)
+  const written = report.bundle === undefined ? '' : `, ${formatCount(report.bundle.written, 'file')} written`
+  const time =
+    report.bundle === undefined && report.command === 'build' ? ` (${formatDuration(round.durationMs)})` : ''
+  const sign = counts.error > 0 ? '✗' : '✓'
+  return escapeLineCommands(
+    `  ${paint(`${sign} ${formatChangedNames(round, io)}: ${words}${written}${time}`)}\n`,
+  )
+}
+
+function formatChangedNames({ changed }: Round, io: Io): string {
+  if (changed.length === 0) return 'Folders changed'
+  const named = changed.slice(0, MOST_NAMED).map(path => escapeTerminal(formatPath(path, io)))
+  const more = changed.length - named.length
+  return more === 0 ? named.join(', ') : `${named.join(', ')} and ${more} more`
+}
+
+function formatPath(path: string, { cwd }: Io): string {
+  const inner = relative(cwd, path)
+  return toPosix(inner.startsWith('..') ? path : inner)
+}

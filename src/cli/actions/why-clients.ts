@@ -1,0 +1,106 @@
+/** `skillc why NAME --preset CLIENTS`: which file each client would serve for a name, here and now, and why. */
+
+import { getSurroundings } from '../../build/config/settings.ts'
+import type { ClientSkill } from '../../compiler/portability/load.ts'
+import type { View } from '../../compiler/portability/matrix.ts'
+import { createViews } from '../../compiler/portability/survey.ts'
+import { PRESETS } from '../../compiler/presets/all.ts'
+import { choosePresets, shortenVersion } from '../../compiler/presets/choose.ts'
+import { formatJson } from '../../core/json-text.ts'
+import { showPath } from '../../core/show.ts'
+import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
+import type { ExitCode, Io } from '../io.ts'
+
+/** What a client does with one of the files that bear the name. */
+interface Candidate {
+  path: string
+  place: string
+  fate: ClientSkill['fate']
+  reasons: { text: string; source: string }[]
+}
+
+interface Answer {
+  client: string
+  title: string
+  /** The file that it would serve; several where it keeps all. */
+  serves: string[]
+  candidates: Candidate[]
+}
+
+/** Reads every place of the clients, the user's and the system's too: that is what decides on this machine. */
+export async function runWhyClients(
+  name: string,
+  clients: string[],
+  json: boolean,
+  io: Io,
+): Promise<ExitCode> {
+  const surroundings = getSurroundings(io.cwd)
+  const levels = new Set(['user', 'managed', 'system', 'plugin'])
+  const situation = { sources: [], areNamed: false, surroundings, levels, all: PRESETS }
+  const views = createViews(await choosePresets(clients), situation)
+  const answers = views.map(view => answerFor(name, view, io.cwd))
+  io.out(json ? formatJson(answers) : escapeLineCommands(answers.map(createFormatter(name)).join('\n')))
+  return answers.some(({ candidates }) => candidates.some(({ fate }) => fate !== 'dropped')) ? 0 : 1
+}
+
+function answerFor(name: string, { preset, folders, skills }: View, cwd: string): Answer {
+  const whole = name.toLowerCase()
+  const leaf = whole.slice(whole.lastIndexOf(':') + 1)
+  const bears = (text: string) => text.toLowerCase() === whole || text.toLowerCase() === leaf
+  const candidates = skills
+    .filter(({ entry, verdict }) => bears(verdict.name) || bears(entry.folder))
+    .map(({ folder, entry, verdict, fate, other }): Candidate => {
+      const rival =
+        other === undefined
+          ? []
+          : [{ text: `${RIVAL[fate]} ${showPath(cwd, other.entry.file)}`, source: preset.sameName.source }]
+      const { label = '', condition } = folders[folder] ?? {}
+      const onlyIf =
+        condition === undefined
+          ? []
+          : [{ text: `it reads \`${label}\` if ${condition.text}`, source: condition.source }]
+      return {
+        path: showPath(cwd, entry.file),
+        place: label,
+        fate,
+        reasons: [...rival, ...onlyIf, ...verdict.reasons].map(({ text, source }) => ({
+          text,
+          source: preset.sources[source]?.url ?? source,
+        })),
+      }
+    })
+  const serves = candidates
+    .filter(({ fate }) => fate === 'used' || fate === 'kept-both')
+    .map(({ path }) => path)
+  return { client: preset.id, title: `${preset.title} ${shortenVersion(preset)}`, serves, candidates }
+}
+
+const RIVAL: Record<ClientSkill['fate'], string> = {
+  used: 'it wins over',
+  shadowed: 'it uses',
+  dropped: 'it refuses both this and',
+  'kept-both': 'it also keeps',
+  undecided: 'nothing says whether it uses this or',
+}
+
+function createFormatter(name: string): (answer: Answer) => string {
+  return ({ title, serves, candidates }) => {
+    const possible = candidates.filter(({ fate }) => fate === 'undecided').map(({ path }) => path)
+    const head =
+      serves.length > 0
+        ? `${title} serves ${formatList(serves, 'and')}`
+        : possible.length > 0
+          ? `${title} serves ${formatList(possible, 'or')}: nothing decides`
+          : `${title} serves no \`${name}\` from its folders`
+    const lines = candidates.map(({ path, fate, reasons }) => {
+      // Each by itself: a line end in a name must not make a line of its own.
+      const why = reasons.map(({ text, source }) => `      ${escapeTerminal(text)}\n        ${source}\n`)
+      return `  ${fate.padEnd(9)} ${escapeTerminal(path)}\n${why.join('')}`
+    })
+    return `${escapeTerminal(head)}\n${lines.join('')}`
+  }
+}
+
+function formatList(paths: string[], word: string): string {
+  return paths.map(path => `\`${path}\``).join(` ${word} `)
+}

@@ -1,0 +1,213 @@
+/** What a command is: its flags as data, its examples, and an action that gets the flags' values, typed by that data. */
+import type { Options } from '../build/config/options.ts'
+import {
+  type Flags,
+  getChoice,
+  getCount,
+  getList,
+  getNames,
+  getNumber,
+  getText,
+  isOff,
+  isOn,
+  toKebab,
+} from './flags.ts'
+import type { Io } from './io.ts'
+
+/**
+ * What a flag takes: nothing, a text, a whole number above 0, a number from 0 to `most`, one of some words, a text each
+ * time it is given, or names between commas.
+ */
+type Kind =
+  | { kind: 'boolean'; about?: string }
+  | { kind: 'text'; default?: string }
+  | { kind: 'count' }
+  | { kind: 'number'; most: number; isWhole?: true; default?: number }
+  | { kind: 'one-of'; values: readonly string[]; default?: string }
+  | { kind: 'list' }
+  | { kind: 'names' }
+
+interface Described {
+  /** What help says. A boolean without it has only its `--no-` form. */
+  about: string
+  /** What help says of `--no-NAME`; absent where that does not exist. */
+  no?: string
+  /** How help calls the value. */
+  value: string
+  /** Whether the value may be left out. */
+  isOptional?: true
+  /** What holds without the flag, as help shows it, where `default` cannot say it. */
+  usually?: string
+  /** The build option that it sets; then it has no value unless it is given, so that the configuration decides. */
+  option?: BuildOption
+}
+
+/** A flag as data. */
+export type Flag =
+  | (Kind & { kind: 'boolean' } & Pick<Described, 'no' | 'option'>)
+  | (Exclude<Kind, { kind: 'boolean' }> & Described)
+
+/** Flags by their names in camel case, in the order in which help shows them. */
+export type FlagTable = Readonly<Record<string, Flag>>
+
+type Limits = NonNullable<Options['limits']>
+
+/** What flags can set of a build's options, with `limits.` before what is in `limits`. */
+type FlatOptions = Omit<Options, 'limits'> & { [K in keyof Limits as `limits.${K}`]: Limits[K] }
+export type BuildOption = keyof FlatOptions
+
+/** The kinds of flags that give a value of type T. */
+type KindOf<T> = [T] extends [boolean]
+  ? { kind: 'boolean' }
+  : [T] extends [number]
+    ? { kind: 'count' }
+    : [T] extends [readonly string[]]
+      ? { kind: 'list' | 'names' }
+      : string extends T
+        ? { kind: 'text' }
+        : { kind: 'one-of'; values: readonly T[] }
+
+/** A flag that sets no build option, or one of the type that it gives. */
+export type BuildFlag =
+  | (Flag & { option?: never })
+  | { [K in BuildOption]-?: Flag & { option: K } & KindOf<NonNullable<FlatOptions[K]>> }[BuildOption]
+
+type Otherwise<F> = F extends { option: string }
+  ? undefined
+  : F extends { default: string | number }
+    ? never
+    : undefined
+
+/** What an action gets for a flag. */
+type ValueOf<F extends Flag> = F extends { kind: 'boolean' }
+  ? F extends { option: string } | { about: string; no: string }
+    ? boolean | undefined
+    : boolean
+  :
+      | (F extends { kind: 'text' }
+          ? string
+          : F extends { kind: 'count' | 'number' }
+            ? number
+            : F extends { values: readonly (infer V)[] }
+              ? V
+              : string[])
+      | (F extends { no: string } ? false : never)
+      | (F extends { kind: 'list'; isOptional: true } ? true : never)
+      | Otherwise<F>
+
+/** The values of a table's flags. `--`: the words after it, for a command that hands them on. */
+export type FlagValues<F extends FlagTable> = { [K in keyof F]: ValueOf<F[K]> } & { '--': string[] }
+
+/** A command, for `commands.ts`, which says how its arguments are called. */
+export interface Command<Args extends readonly unknown[]> {
+  flags: FlagTable
+  examples: readonly string[]
+  /** Words that may be its first argument, where there are only some. */
+  words: readonly string[]
+  /** Whether words after `--` are handed on instead of being arguments. */
+  handsOn: boolean
+  /** Gives the exit code. Throws a Failure for flags that are not as they should be. */
+  run: (given: Flags, io: Io, args: Args) => Promise<number>
+}
+
+/** A command as help lists it. */
+export interface Listed {
+  name: string
+  /** Its arguments: `[bundle] [...ids]`, or empty. */
+  args: string
+  about: string
+  load: () => Promise<{ command: Command<never> }>
+}
+
+/** A command from its table. `action`: gets the flags' values and the arguments, and gives the exit code. */
+export function defineCommand<const F extends Record<string, BuildFlag>, Args extends unknown[]>(table: {
+  flags: F
+  examples?: readonly string[]
+  words?: readonly string[]
+  handsOn?: boolean
+  action: (flags: FlagValues<F>, io: Io, ...args: Args) => number | Promise<number>
+}): Command<Args> {
+  const { flags, examples = [], words = [], handsOn = false, action } = table
+  return {
+    flags,
+    examples,
+    words,
+    handsOn,
+    run: async (given, io, args) => action(readFlags(flags, given), io, ...args),
+  }
+}
+
+function readFlags<F extends FlagTable>(table: F, given: Flags): FlagValues<F> {
+  const values = Object.entries(table).map(([name, flag]) => [name, readFlag(name, flag, given)])
+  return Object.fromEntries([...values, ['--', getList(given, '--') ?? []]]) as FlagValues<F>
+}
+
+function readFlag(name: string, flag: Flag, given: Flags): unknown {
+  if (flag.kind === 'boolean') return given[name] === undefined ? readAbsent(flag) : isOn(given, name)
+  if (flag.no !== undefined && isOff(given, name)) return false
+  switch (flag.kind) {
+    case 'text':
+      return getText(given, name) ?? flag.default
+    case 'count':
+      return getCount(given, name)
+    case 'number':
+      return getNumber(given, name, flag) ?? flag.default
+    case 'one-of':
+      return getChoice(given, name, flag.values) ?? flag.default
+    case 'list':
+      return flag.isOptional && given[name] === true ? true : getList(given, name)
+    case 'names':
+      return getNames(given, name)
+  }
+}
+
+function readAbsent({ about, no, option }: Flag & { kind: 'boolean' }): boolean | undefined {
+  if (option !== undefined || (about !== undefined && no !== undefined)) return undefined
+  return no !== undefined
+}
+
+/** A flag as help writes it, `--no-NAME` as one of its own. */
+export interface Spelling {
+  /** `--out`. */
+  spelling: string
+  /** ` <dir>`, ` [file]` or nothing. */
+  value: string
+  /** With the default. */
+  about: string
+}
+
+/** The one or two spellings of a flag. */
+export function formatFlag(name: string, flag: Flag): Spelling[] {
+  const spellings: Spelling[] = []
+  if (flag.about !== undefined)
+    spellings.push({
+      spelling: `--${toKebab(name)}`,
+      value: formatValue(flag),
+      about: flag.about + formatDefault(flag),
+    })
+  if (flag.no !== undefined) spellings.push({ spelling: `--no-${toKebab(name)}`, value: '', about: flag.no })
+  return spellings
+}
+
+function formatValue(flag: Flag): string {
+  if (flag.kind === 'boolean') return ''
+  return flag.isOptional ? ` [${flag.value}]` : ` <${flag.value}>`
+}
+
+function formatDefault(flag: Flag): string {
+  if (flag.kind === 'boolean') return ''
+  const shown = flag.usually ?? ('default' in flag ? flag.default : undefined)
+  return shown === undefined ? '' : ` (default: ${shown})`
+}
+
+/** The build options that flags set. */
+export function getOptions(table: FlagTable, values: Readonly<Record<string, unknown>>): Options {
+  const options: Record<string, unknown> = {}
+  const limits: Record<string, unknown> = {}
+  for (const [name, { option }] of Object.entries(table)) {
+    if (option === undefined || values[name] === undefined) continue
+    if (option.startsWith('limits.')) limits[option.slice('limits.'.length)] = values[name]
+    else options[option] = values[name]
+  }
+  return { ...options, limits } as Options
+}

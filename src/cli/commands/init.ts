@@ -1,0 +1,10 @@
+/** `skillc init`. */
+import { defineCommand } from '../command.ts'
+
+export const command = defineCommand({
+  flags: {},
+  action: async (_, io) => {
+    const { runInit } = await import('../actions/new.ts')
+    return runInit(io)
+  },
+})

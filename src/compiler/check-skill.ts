@@ -1,0 +1,48 @@
+/** What is found about one skill whatever the other skills of the build are. Pure. */
+import { capFindings } from '../core/diagnostics/cap.ts'
+import type { Finding } from '../core/diagnostics/catalog.ts'
+import { joinPath } from '../core/path.ts'
+import { checkLicense, type LicensePolicy } from './licenses/policy.ts'
+import { findHeavyBodies } from './resolve/budgets.ts'
+import { createFindingAt } from './resolve/places.ts'
+import type { AnalysedSkill, Analysis, SourceFinding } from './types.ts'
+import { checkPaths } from './validate/paths.ts'
+
+/** What skills are held against. */
+export interface Bounds {
+  budget: { body?: number }
+  licenses?: LicensePolicy | undefined
+}
+
+/** `checked`: what came of checking the references of the skill. */
+export function checkSkill(
+  skill: AnalysedSkill,
+  { findings, fields }: Pick<Analysis, 'findings' | 'fields'>,
+  checked: Finding[],
+  { budget, licenses }: Bounds,
+): SourceFinding[] {
+  return capFindings([
+    ...findings.map(each => createFindingAt(skill, each)),
+    ...checkFiles(skill),
+    ...checked.map(each => createFindingAt(skill, each)),
+    ...findHeavyBodies([skill], budget.body),
+    ...checkLicense(skill, fields, licenses),
+  ])
+}
+
+/** What is found in the files of a skill besides its entry, and about their paths. */
+function checkFiles(skill: AnalysedSkill): SourceFinding[] {
+  const { source, path: folder } = skill.found
+  const toFileFinding = (file: string, found: Finding) => ({
+    ...found,
+    source,
+    path: joinPath(folder, file),
+    file,
+  })
+  return [
+    ...skill.files.flatMap(file => (file.findings ?? []).map(found => toFileFinding(file.path, found))),
+    ...checkPaths(skill.files.map(({ path }) => path)).map(found =>
+      toFileFinding(String(found.facts.path), found),
+    ),
+  ]
+}

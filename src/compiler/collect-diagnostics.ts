@@ -1,0 +1,79 @@
+/** Findings → diagnostics that count, one after the other: of 100,000 skills there are too many to hold both. Pure. */
+
+import { applySeverity } from '../core/diagnostics/apply-severity.ts'
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import type { CompileInput } from './compile-input.ts'
+import type { FoundError } from './kept-findings.ts'
+import { getEntryPath, getPlaceKey, listFindingPlaces } from './resolve/places.ts'
+import type { SkillSummary, SourceFinding } from './types.ts'
+
+export interface DiagnosticCollector {
+  input: Pick<CompileInput, 'policy' | 'show'>
+  /** What decides severities in an entry besides the policy, by its place; only where there is any. */
+  summaries: ReadonlyMap<string, SkillSummary>
+  /** Texts that were made before: many diagnostics say the same, or are about the same file. */
+  texts: Map<string, string>
+  diagnostics: Diagnostic[]
+  errors: FoundError[]
+  /** The places (`getPlaceKey`) of what `addFindingAbout` added, whether it counts or not. */
+  about: Set<string>
+}
+
+export function createCollector({
+  skills,
+  ...input
+}: Pick<CompileInput, 'skills' | 'policy' | 'show'>): DiagnosticCollector {
+  return {
+    input,
+    summaries: mapSummaries(skills),
+    texts: new Map(),
+    about: new Set(),
+    diagnostics: [],
+    errors: [],
+  }
+}
+
+function mapSummaries(skills: CompileInput['skills']): DiagnosticCollector['summaries'] {
+  const summaries = new Map<string, SkillSummary>()
+  for (const skill of skills) {
+    const { analysis } = skill
+    if (analysis.suppressions.length > 0 || analysis.refused !== undefined)
+      summaries.set(getPlaceKey(skill.found.source, getEntryPath(skill)), analysis)
+  }
+  return summaries
+}
+
+/** Settles a finding. What is switched off is gone. */
+export function addFinding(collector: DiagnosticCollector, found: SourceFinding): void {
+  const { input, summaries, diagnostics, errors } = collector
+  const summary = summaries.get(getPlaceKey(found.source, found.path))
+  const show = (source: number, path: string) => shareText(collector, input.show(source, path))
+  const diagnostic = applySeverity(
+    {
+      finding: found,
+      file: show(found.source, found.path),
+      refused: summary?.refused,
+      suppressions: summary?.suppressions,
+      relatedFiles: found.related?.map(({ source = found.source, path = found.path }) => show(source, path)),
+    },
+    input.policy,
+  )
+  if (diagnostic === undefined) return
+  diagnostic.message = shareText(collector, diagnostic.message)
+  if (diagnostic.hint !== undefined) diagnostic.hint = shareText(collector, diagnostic.hint)
+  diagnostics.push(diagnostic)
+  if (diagnostic.severity === 'error') errors.push({ diagnostic, source: found.source, path: found.path })
+}
+
+/** The same, and remembers the places that the finding names. */
+export function addFindingAbout(collector: DiagnosticCollector, found: SourceFinding): void {
+  for (const place of listFindingPlaces(found)) collector.about.add(place)
+  addFinding(collector, found)
+}
+
+/** The text as it was made first, so that the second can be forgotten. */
+function shareText({ texts }: DiagnosticCollector, text: string): string {
+  const known = texts.get(text)
+  if (known === undefined) texts.set(text, text)
+  return known ?? text
+}

@@ -1,0 +1,145 @@
+/** What one client makes of one entry: loads it, loads it changed, or drops it, each with its reasons. Pure. */
+import type { Preset } from '../presets/preset.ts'
+import { getSeenDescription } from './description.ts'
+import { readAs } from './frontmatter.ts'
+import { getSeenName } from './name.ts'
+import type { Reason, Value, Verdict } from './verdict.ts'
+import type { Values, YamlMemo } from './yaml.ts'
+
+/** What is known of a skill besides its entry's text. */
+export interface EntryFacts {
+  /** The name of its folder; of a command, its file's without the ending. */
+  folder: string
+  /** The folder's path below the client's place, where it is known. */
+  path?: string
+  /** Legacy commands are named after their file and need no frontmatter. */
+  isCommand?: boolean
+}
+
+/**
+ * Judges an entry's text (with its byte order mark) by a preset. `meaningful` are the fields that some client reads:
+ * one of them that this client does not know is said to be ignored. `yaml` keeps what was read for other clients.
+ */
+export function evaluateEntry(
+  text: string,
+  facts: EntryFacts,
+  preset: Preset,
+  meaningful: ReadonlySet<string>,
+  yaml: YamlMemo = new Map(),
+): Verdict {
+  const { folder, isCommand = false } = facts
+  const excess = findExcess(text, preset)
+  if (excess !== undefined) return createLostVerdict(folder, excess)
+  const { frontmatter } = preset
+  const rules = isCommand ? { ...frontmatter, missing: 'loaded' as const } : frontmatter
+  const reading = readAs(text, { frontmatter: rules, fields: preset.fields }, yaml)
+  if ('dropped' in reading)
+    return createLostVerdict(folder, {
+      effect: 'dropped',
+      text: NOT_READ[reading.dropped],
+      source: frontmatter.source,
+    })
+  if (preset.limits?.emptyBody === 'dropped' && reading.body.trim() === '')
+    return createLostVerdict(folder, {
+      effect: 'dropped',
+      text: 'it has no body',
+      source: preset.limits.source,
+    })
+  const named: Value = isCommand ? { value: folder, reasons: [] } : getSeenName(reading.values, facts, preset)
+  if (isLost(named)) return { loads: false, name: named.value, description: '', reasons: named.reasons }
+  const described = getSeenDescription(reading, preset, isCommand)
+  const failed = findFailedCheck(reading.values, preset)
+  if (failed !== undefined) return { ...createLostVerdict(folder, failed), name: named.value }
+  const reasons = [...explainMisreading(reading.repaired, preset), ...named.reasons, ...described.reasons]
+  if (isLost(described))
+    return { loads: false, name: named.value, description: '', reasons: described.reasons }
+  return {
+    loads: true,
+    name: named.value,
+    description: described.value,
+    reasons: [...reasons, ...explainIgnored([...reading.values.keys()], preset, meaningful)],
+  }
+}
+
+const NOT_READ = {
+  'no-frontmatter': 'it finds no frontmatter',
+  'unclosed-frontmatter': 'it finds no end of the frontmatter',
+  'invalid-yaml': 'it cannot read the YAML of the frontmatter',
+  'no-mapping': 'the frontmatter holds no keys',
+  'foreign-block': 'the frontmatter is in a language that it does not read',
+  'too-large': 'the frontmatter is too large',
+}
+
+const QUOTED = 'it cannot read the YAML of the frontmatter until it has quoted some of the values'
+
+const MISREAD = {
+  empty: 'it cannot read the YAML of the frontmatter, and loads the skill without any of it',
+  lines:
+    'it cannot read the YAML of the frontmatter, and takes only the name and the description, from their lines',
+  'quote-colons': QUOTED,
+  'wrap-colons': QUOTED,
+  'block-colons': QUOTED,
+  'quote-scalars': QUOTED,
+  'quote-special': QUOTED,
+  'quote-description': QUOTED,
+  tolerant: 'it cannot read the YAML of the frontmatter, and takes what it can',
+}
+
+/** The first field whose value costs a skill its place. */
+function findFailedCheck(values: Values, { checks = [] }: Preset): Reason | undefined {
+  for (const { field, is, orNull, length, source } of checks) {
+    const value = values.get(field)
+    if (value === undefined || (value === null && (orNull || is !== 'mapping'))) continue
+    const isMapping = typeof value === 'object' && value !== null && !Array.isArray(value)
+    const isKind = is === undefined || (is === 'text' ? typeof value === 'string' : isMapping)
+    if (!isKind) return { effect: 'dropped', text: `\`${field}\` is not a ${is}`, source }
+    const size = typeof value === 'string' ? [...value].length : 0
+    if (length !== undefined && size > length)
+      return {
+        effect: 'dropped',
+        text: `\`${field}\` has ${size} characters, and ${length} are allowed`,
+        source,
+      }
+  }
+  return undefined
+}
+
+function isLost({ reasons }: Value): boolean {
+  return reasons.some(({ effect }) => effect === 'dropped')
+}
+
+function createLostVerdict(folder: string, reason: Reason): Verdict {
+  return { loads: false, name: folder, description: '', reasons: [reason] }
+}
+
+function explainMisreading(repair: keyof typeof MISREAD | undefined, { frontmatter }: Preset): Reason[] {
+  return repair === undefined
+    ? []
+    : [{ effect: 'misread', text: MISREAD[repair], source: frontmatter.source }]
+}
+
+/** What is said of an entry that is too large for the client. */
+function findExcess(text: string, { limits }: Preset): Reason | undefined {
+  if (limits?.entryBytes === undefined) return undefined
+  const size = new TextEncoder().encode(text).length
+  if (size <= limits.entryBytes) return undefined
+  const words = `\`SKILL.md\` has ${size} bytes; it takes ${limits.entryBytes}`
+  return { effect: 'dropped', text: words, source: limits.source }
+}
+
+/** Fields that only describe: no client acts on them, so nothing is lost where they are not read. */
+const DESCRIPTIVE = new Set(['name', 'description', 'license', 'compatibility', 'metadata'])
+
+function explainIgnored(keys: string[], { fields }: Preset, meaningful: ReadonlySet<string>): Reason[] {
+  const lostKeys = keys.filter(
+    key => meaningful.has(key) && !DESCRIPTIVE.has(key) && !fields.known.includes(key),
+  )
+  if (lostKeys.length === 0) return []
+  const shown = lostKeys
+    .sort()
+    .map(key => `\`${key}\``)
+    .join(', ')
+  return fields.unknown === 'ignored'
+    ? [{ effect: 'ignored', text: `it ignores ${shown}`, source: fields.source }]
+    : [{ effect: 'warned', text: `nothing says what it makes of ${shown}`, source: fields.source }]
+}

@@ -1,0 +1,47 @@
+/** Skills that compete for the same requests, as findings; only where somebody asks, for it compares all with all. */
+
+import type { Policy } from '../core/diagnostics/apply-severity.ts'
+import { createFinding } from '../core/diagnostics/finding.ts'
+import { findOverlaps } from '../search/overlap.ts'
+import { createFindingAt, getEntryPath } from './resolve/places.ts'
+import type { AnalysisOf, Resolution, SourceFinding } from './types.ts'
+
+const CODE = 'competing-description'
+
+/** Whether a rule switches them on. */
+export function isOverlapRuleOn({ rules, overrides }: Policy): boolean {
+  return [rules, ...overrides.map(override => override.rules)].some(list => (list[CODE] ?? 'off') !== 'off')
+}
+
+/** A finding for each pair, at the skill whose id is later; none when no rule switches them on. */
+export function reportOverlaps(
+  policy: Policy,
+  { skills }: Resolution,
+  getAnalysis: AnalysisOf,
+): SourceFinding[] {
+  if (!isOverlapRuleOn(policy)) return []
+  const described = skills.map(({ skill }) => {
+    const { name, description } = getAnalysis(skill)
+    return { name, description }
+  })
+  const overlaps = findOverlaps(described)
+  return overlaps.flatMap(({ first, second, shared, own }) => {
+    const [other, one] = [skills[first], skills[second]]
+    if (one === undefined || other === undefined) return []
+    const { source } = other.skill.found
+    const facts = {
+      id: one.id,
+      other: other.id,
+      shared: quoteWords(shared),
+      own: quoteWords(own.second),
+      otherOwn: quoteWords(own.first),
+    }
+    const related = [{ message: `\`${other.id}\` is here`, source, path: getEntryPath(other.skill) }]
+    return createFindingAt(one.skill, createFinding(CODE, facts, { related }))
+  })
+}
+
+/** Words as messages show them: a description may hold anything, words do not. */
+function quoteWords(words: readonly string[]): string {
+  return words.map(word => `\`${word}\``).join(', ')
+}

@@ -1,0 +1,111 @@
+/**
+ * Findings → diagnostics: the one place where severity is decided.
+ *
+ * Order: the catalogue's severity for the profile, then the configuration's rules, then its overrides for
+ * the file's path (later wins), then comments in the file. Codes of walk, parse and resolve that are errors
+ * cannot be turned down: they mean that the bundle would be wrong. `lenient` caps everything at warning.
+ */
+import type { Profile, Severity } from '../types.ts'
+import { type Code, catalog, type Finding } from './catalog.ts'
+import { bodyCodes } from './codes/body.ts'
+import { clientCodes } from './codes/clients.ts'
+import { frontmatterCodes } from './codes/frontmatter.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import type { Entry } from './entry.ts'
+
+/** How severe findings with a code are; `off` drops them. */
+export type RuleSetting = Severity | 'off'
+
+/** What decides a severity besides the catalogue. */
+export interface Policy {
+  profile: Profile
+  rules: Record<string, RuleSetting>
+  overrides: { matches: (path: string) => boolean; rules: Record<string, RuleSetting> }[]
+}
+
+/** A finding with the file it is about. */
+export interface Located {
+  finding: Finding
+  /** As diagnostics show it. */
+  file: string
+  /** Whether the reference validator refuses the skill; only known in `strict`. */
+  refused?: boolean
+  /** Switched off by comments in the file. */
+  suppressions?: { code: string; line?: number }[]
+  /** Files of `finding.related`, in order. */
+  relatedFiles?: string[]
+}
+
+/** Whether the configuration and comments may lower this code. */
+export function isAdjustable(code: Code): boolean {
+  if (code in frontmatterCodes || code in bodyCodes || code in clientCodes) return true
+  return (
+    code === 'excessive-body' ||
+    code === 'excessive-catalogue' ||
+    getBaseSeverity(code, 'standard', false) !== 'error'
+  )
+}
+
+/** The diagnostic of a finding, or undefined when it is switched off. */
+export function applySeverity(located: Located, policy: Policy): Diagnostic | undefined {
+  const { finding, file } = located
+  const severity = decideSeverity(located, policy)
+  if (severity === 'off') return undefined
+  const entry: Entry = catalog[finding.code]
+  const { code, facts, more } = finding
+  const rest = more === undefined ? '' : ` (and ${more} more in this skill)`
+  const diagnostic: Diagnostic = { code, severity, message: entry.message(facts) + rest, file }
+  if (entry.hint !== undefined) diagnostic.hint = entry.hint(finding.facts)
+  if (finding.position !== undefined) diagnostic.position = finding.position
+  if (finding.related !== undefined) {
+    diagnostic.related = finding.related.map((other, index) => ({
+      message: other.message,
+      file: located.relatedFiles?.[index] ?? file,
+      ...(other.position === undefined ? {} : { position: other.position }),
+    }))
+  }
+  if (finding.fix !== undefined) diagnostic.fix = finding.fix
+  if (more !== undefined) diagnostic.more = more
+  return diagnostic
+}
+
+function decideSeverity(located: Located, policy: Policy): RuleSetting {
+  const { finding, file } = located
+  let severity = getBaseSeverity(finding.code, policy.profile, located.refused === true)
+  if (isAdjustable(finding.code)) {
+    severity = policy.rules[finding.code] ?? severity
+    for (const override of policy.overrides) {
+      const setting = override.rules[finding.code]
+      if (setting !== undefined && override.matches(file)) severity = setting
+    }
+    if (isSuppressed(located)) return 'off'
+  }
+  return capSeverity(severity, policy.profile)
+}
+
+/** `refused` matters in `strict` only, for codes that the reference validator judges: its verdict is the severity. */
+function getBaseSeverity(code: Code, profile: Profile, refused: boolean): RuleSetting {
+  const { severity, reference }: Entry = catalog[code]
+  if (profile === 'strict') {
+    const strict = typeof severity === 'string' ? severity : severity.strict
+    if (reference === true && strict === 'error' && !refused) return 'warning'
+    return strict
+  }
+  return typeof severity === 'string' ? severity : severity.standard
+}
+
+/** How severe a code is when no configuration says otherwise, and the reference validator refuses what it judges. */
+export function getSeverity(code: Code, profile: Profile): RuleSetting {
+  return capSeverity(getBaseSeverity(code, profile, true), profile)
+}
+
+function capSeverity(severity: RuleSetting, profile: Profile): RuleSetting {
+  return severity === 'error' && profile === 'lenient' ? 'warning' : severity
+}
+
+function isSuppressed({ finding, suppressions = [] }: Located): boolean {
+  if (finding.file !== undefined) return false
+  return suppressions.some(
+    off => off.code === finding.code && (off.line === undefined || off.line === finding.position?.start.line),
+  )
+}

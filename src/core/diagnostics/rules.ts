@@ -1,0 +1,52 @@
+/** The catalogue of diagnostics as data. */
+import type { Profile } from '../types.ts'
+import { getSeverity, isAdjustable, type RuleSetting } from './apply-severity.ts'
+import { type Code, catalog } from './catalog.ts'
+import type { Entry } from './entry.ts'
+
+/** What a diagnostic's code stands for. */
+export interface Rule {
+  /** Permanent: never renamed, never given to something else. */
+  code: Code
+  /** What it reports, in one sentence without a full stop, in Markdown. */
+  summary: string
+  /**
+   * How severe it is in each profile, when no configuration says otherwise. In `strict`, what the reference validator judges is a
+   * warning where that validator lets the skill pass.
+   */
+  severity: Record<Profile, RuleSetting>
+  /** Whether a configuration, and comments in a skill, may set another severity. */
+  adjustable: boolean
+  /** Whether `skillc check --fix` repairs it, where that cannot change the meaning. */
+  fixable: boolean
+  /** Its page, from the folder of the package. */
+  docs: string
+}
+
+/** Every code, sorted. */
+export const rules: readonly Rule[] = listKnownCodes().map(code => {
+  const { summary, fixable }: Entry = catalog[code]
+  const severity = {
+    strict: getSeverity(code, 'strict'),
+    standard: getSeverity(code, 'standard'),
+    lenient: getSeverity(code, 'lenient'),
+  }
+  return {
+    code,
+    summary,
+    severity,
+    adjustable: isAdjustable(code),
+    fixable: fixable === true,
+    docs: `docs/rules/${code}.md`,
+  }
+})
+
+function listKnownCodes(): Code[] {
+  const all: Code[] = []
+  for (const code in catalog) if (isCode(code)) all.push(code)
+  return all.sort()
+}
+
+function isCode(text: string): text is Code {
+  return text in catalog
+}

@@ -1,0 +1,34 @@
+/** How far a call is: one shape for builds and channels. */
+
+/** What each phase counts. */
+export const UNITS = {
+  walk: 'folders',
+  fetch: 'groups',
+  analyse: 'skills',
+  merge: 'skills',
+  embed: 'skills',
+  write: 'files',
+  upload: 'groups',
+  list: 'objects',
+  push: 'blobs',
+  'push-skills': 'skills',
+  send: 'files',
+  pull: 'blobs',
+  download: 'files',
+  check: 'files',
+  npm: 'steps',
+  wait: 'seconds',
+} as const
+
+/** What a call is doing, and how much of it is done. Reports come often, and at no fixed times. */
+export interface Progress {
+  phase: keyof typeof UNITS
+  /** How many units of the phase are done: folders, skills, files, blobs. */
+  done: number
+  /** Of how many; absent while the end is not known. */
+  total?: number
+  /** Bytes that were sent so far, in phases that send. */
+  bytes?: number
+  /** What is fetched, or why a server is waited for. For people, and not to be trusted: a server may have written it. */
+  detail?: string
+}

@@ -1,0 +1,67 @@
+/** A report → text, in any format. Each format is loaded when it is asked for. */
+import type { Report } from '../build/report.ts'
+import { failure } from '../core/failure.ts'
+import { VERSION } from '../core/version.ts'
+
+/** `markdown` is the summary of a GitHub step, `gitlab` a Code Quality report, `sarif` SARIF 2.1.0. */
+export type Format = 'pretty' | 'compact' | 'json' | 'sarif' | 'github' | 'gitlab' | 'markdown'
+
+/** What `formatReport` takes besides the report. */
+export interface FormatOptions {
+  /**
+   * The text of a file that diagnostics name, relative to the folder of the build; undefined when it cannot be had. `pretty` shows
+   * code frames of it, `sarif` gives fixes for it. Default: there is none.
+   */
+  sources?: (file: string) => string | undefined
+  /** pretty: with ANSI colours. Default: false. */
+  colour?: boolean
+  /** pretty: cells of a line, at least 40. Default: 100. */
+  width?: number
+  /** pretty: show infos too, and fold nothing. Default: false. */
+  verbose?: boolean
+  /** pretty: show errors only. Default: false. */
+  quiet?: boolean
+}
+
+/**
+ * The report of a build or a check as text that ends with a line end. The same report and options give the same bytes. Control
+ * characters in it are escaped: nothing of a skill can move a cursor, or start a command of a log.
+ *
+ * @example
+ * const report = await check({ roots: ['skills'] })
+ * const sarif = await formatReport(report, 'sarif', { sources: file => readFileSync(file, 'utf8') })
+ * writeFileSync('skillc.sarif', sarif)
+ */
+export async function formatReport(
+  report: Report,
+  format: Format,
+  {
+    sources = () => undefined,
+    colour = false,
+    width = 100,
+    verbose = false,
+    quiet = false,
+  }: FormatOptions = {},
+): Promise<string> {
+  switch (format) {
+    case 'json':
+      return (await import('./json.ts')).toJson(report)
+    case 'sarif':
+      return (await import('./sarif.ts')).toSarif(report, { version: VERSION, sources })
+    case 'github':
+      return (await import('./github.ts')).toGithub(report)
+    case 'gitlab':
+      return (await import('./gitlab.ts')).toGitlab(report)
+    case 'markdown':
+      return (await import('./github.ts')).formatMarkdownSummary(report)
+    case 'compact':
+      return (await import('./compact.ts')).compact(report)
+    case 'pretty': {
+      const { formatPretty } = await import('./pretty.ts')
+      const diagnostics = report.diagnostics.filter(({ severity }) => !quiet || severity === 'error')
+      return formatPretty({ ...report, diagnostics }, { colour, width, sources, verbose })
+    }
+    default:
+      throw failure(`There is no format \`${format satisfies never}\``)
+  }
+}

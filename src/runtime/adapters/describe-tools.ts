@@ -1,0 +1,40 @@
+/** What every adapter is made of: the tools to offer now, and the one that a call means. */
+import type { Session } from '../session.ts'
+import { hasNone, type SkillTool, type ToolOptions, toolsFor } from '../tools.ts'
+
+export interface ToolDescriptions {
+  /** None while the session has no skills. */
+  tools(): SkillTool[]
+  /** The tool of this name, also when it is not offered any more: a call has to be answered. */
+  find(name: string): SkillTool | undefined
+}
+
+export function describeTools(session: Session, options?: ToolOptions): ToolDescriptions {
+  const byName = new Map<string, SkillTool>(toolsFor(session, options).map(tool => [tool.name, tool]))
+  return {
+    tools: () => (hasNone(session) ? [] : [...byName.values()]),
+    find: name => byName.get(name),
+  }
+}
+
+/** A call is given up with its request. */
+export interface AnswerOptions {
+  signal?: AbortSignal | undefined
+}
+
+/** What a call gives a model, where a format has no sign for errors. */
+export async function callTool(tool: SkillTool, input: unknown, { signal }: AnswerOptions): Promise<string> {
+  const { text, isError } = await tool.execute(input, signal === undefined ? {} : { signal })
+  return isError ? `Error: ${text}` : text
+}
+
+/** The same where a framework knows errors by what is thrown. */
+export async function callOrThrow(
+  tool: SkillTool,
+  input: unknown,
+  { signal }: AnswerOptions,
+): Promise<string> {
+  const { text, isError } = await tool.execute(input, signal === undefined ? {} : { signal })
+  if (isError) throw new Error(text)
+  return text
+}

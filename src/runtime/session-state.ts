@@ -1,0 +1,203 @@
+/** What a session has before it: the rules it obeys, what it hides, what it has read, and what it can see. */
+
+import { isConditional } from '../core/match/access.ts'
+import type { Access, AgentRules, Permissions } from '../core/types.ts'
+import type { ManifestSkill } from '../format/manifest.ts'
+import { getFolder } from '../format/place.ts'
+import type { EmbeddingProvider, Index } from '../search/search.ts'
+import type { Question } from './access.ts'
+import { type By, type Gate, getEntryKey, openGate } from './access.ts'
+import { type Catalogue, type CatalogueRequest, renderCatalogue } from './catalogue/render.ts'
+import type { Listener, SearchLimit } from './events.ts'
+import type { Edition, Layer } from './layer.ts'
+import type { Search } from './search.ts'
+
+import { type Entry, getSkillSet, type State } from './state.ts'
+import type { Wrapping } from './wrap.ts'
+
+/** What a session needs of its bundle. */
+export interface Core {
+  /** Best first. */
+  layers: readonly Layer[]
+  state(): State
+  digest(): string
+  emit: Listener
+  reload(signal?: AbortSignal): Promise<boolean>
+  search: Searching
+}
+
+/** What a search needs of its bundle. */
+export interface Searching {
+  /** The indexes that are ready; undefined for an edition that has none. */
+  indexes: WeakMap<Edition, Promise<Index | undefined>>
+  /** What has been said of an edition: a search without it says nothing new. */
+  told: WeakMap<Edition, Set<SearchLimit>>
+  embeddings: EmbeddingProvider | undefined
+  /** Loads the host's own index, of the skills as they are now; and what it gave, for the bundle of a digest. */
+  own: (() => Search | Promise<Search>) | undefined
+  opened?: { digest: string; search: Search | Promise<Search> }
+}
+
+/** A skill whose instructions were handed out. */
+export interface InUse {
+  /** As it was then: its files are read from the same edition. */
+  entry: Entry
+  by: By
+  /** How the text given begins: what it is known by in a conversation. */
+  marker: string
+  /** The arguments in it, where they are known. */
+  args?: string | readonly string[]
+}
+
+export interface SessionState {
+  core: Core
+  gate: Gate
+  agent: string | undefined
+  scope: readonly string[]
+  rules: Access[]
+  preset: CatalogueRequest['preset']
+  wrapping: Wrapping | undefined
+  /** The folder that the model is told all skills lie in. */
+  directory: string
+  /** The folders of skills that were written elsewhere, by id. */
+  folders: Map<string, string>
+  /** Files listed with instructions. */
+  listed: number
+  disabled: Set<string>
+  /** What the user has allowed, by `getEntryKey`. */
+  approved: Set<string>
+  /** Ids of skills with `paths` that a file has called for. */
+  opened: Set<string>
+  inUse: Map<string, InUse>
+}
+
+/** What a fork takes over. */
+export interface Inherited {
+  rules: Access[]
+  approved: Iterable<string>
+  opened: Iterable<string>
+  folders: Iterable<[string, string]>
+}
+
+export function openSessionState(core: Core, options: SessionOptions, inherited?: Inherited): SessionState {
+  const { agent, scope = [], preset, directory = '', listed = 40, onAsk } = options
+  const { permissions, agents } = options
+  const rules = [...(inherited?.rules ?? []), { permissions, agents }]
+  const disabled = new Set(options.disabled)
+  const approved = new Set(inherited?.approved)
+  const folders = new Map(inherited?.folders)
+  return {
+    core,
+    gate: openGate({ agent, scope, rules, onAsk, disabled, approved, emit: core.emit }),
+    agent,
+    scope,
+    rules,
+    preset,
+    wrapping: options.wrap,
+    directory,
+    folders,
+    listed,
+    disabled,
+    approved,
+    opened: new Set(inherited?.opened),
+    inUse: new Map(),
+  }
+}
+
+/** Skills that nothing keeps from whoever starts them. */
+export function listVisible({ core, gate }: SessionState, by: By): Entry[] {
+  return [...getSkillSet(core.state()).byId.values()].flatMap(entries => {
+    const entry = gate.winner(entries)
+    return entry !== undefined && gate.evaluate(entry, by).refusal === undefined ? entry : []
+  })
+}
+
+/** What the model may see, or what waits: a skill with `paths` waits for a file that one of them takes in. */
+export function listSkills(session: SessionState, waiting = false): ManifestSkill[] {
+  return listVisible(session, 'model').flatMap(({ skill }) =>
+    isWaiting(session, skill) === waiting ? skill : [],
+  )
+}
+
+function isWaiting({ opened, inUse }: SessionState, skill: ManifestSkill): boolean {
+  return isConditional(skill) && !opened.has(skill.id) && !inUse.has(skill.id)
+}
+
+/** What of a catalogue is a host's to choose; the skills are the session's. */
+export type CatalogueOptions = Omit<CatalogueRequest, 'skills' | 'agent' | 'active'>
+
+/** The text that a model sees of what it may use. What rules keep out is not even listed as left out. */
+export function createCatalogue(session: SessionState, request: CatalogueOptions = {}): Catalogue {
+  const { core, gate, inUse, opened, preset, directory, folders } = session
+  const state = core.state()
+  const { byId } = getSkillSet(state)
+  // Sources are numbered through all layers.
+  const offsets = new Map<Edition, number>()
+  let count = 0
+  for (const edition of state.editions) {
+    offsets.set(edition, count)
+    count += edition.manifest.sources.length
+  }
+  const skills = [...byId.values()].flatMap(entries => {
+    const entry = gate.winner(entries)
+    const rule = entry && gate.evaluate(entry, 'model').refusal?.rule
+    if (entry === undefined || (rule !== undefined && rule !== 'model')) return []
+    const { skill, edition } = entry
+    const offset = offsets.get(edition) ?? 0
+    // Of the first layer, mostly the only one, nothing has to be copied.
+    return offset === 0 ? skill : { ...skill, source: (skill.source ?? 0) + offset }
+  })
+  const used = [...inUse.keys()]
+  return renderCatalogue({
+    preset,
+    directory,
+    folders,
+    recent: used.toReversed(),
+    ...request,
+    skills,
+    active: [...opened, ...used],
+  })
+}
+
+/** The tools that skills in use allow, or keep from a model, as long as the skills are allowed themselves. */
+export function listTools(session: SessionState, field: 'allowedTools' | 'disallowedTools'): string[] {
+  const tools = new Set<string>()
+  for (const { entry, by } of session.inUse.values()) {
+    const { skill } = entry
+    if (session.gate.evaluate(entry, by).refusal !== undefined) continue
+    // As in the instructions, so that a rule fits the command that they name.
+    for (const tool of skill[field] ?? [])
+      tools.add(tool.replaceAll('${CLAUDE_SKILL_DIR}', () => getFolder(skill, session)))
+  }
+  return [...tools]
+}
+
+/** Whether a skill is in use as it is. */
+export function isCurrent({ inUse }: SessionState, entry: Entry): boolean {
+  const known = inUse.get(entry.skill.id)
+  return known !== undefined && getEntryKey(known.entry) === getEntryKey(entry)
+}
+
+/** Whose session it is: the agent and scopes whose rules hold, what the user is asked, and how skills are listed. */
+export interface SessionOptions {
+  /** Whose rules and allowlist hold. */
+  agent?: string | undefined
+  /** Tenants, projects or other scopes of the one who asks. Without, only skills for all are seen. */
+  scope?: readonly string[]
+  /** Rules after those of the bundle: the last that fits wins. */
+  permissions?: Permissions
+  /** Rules of single agents after these. */
+  agents?: Record<string, AgentRules>
+  /** Ids, or patterns of ids, that are hidden. */
+  disabled?: readonly string[]
+  /** Asks the user where the rules say `ask`. Without it the answer is no. */
+  onAsk?: (question: Question) => boolean | Promise<boolean>
+  /** The client whose catalogue and wrapping are used. */
+  preset?: CatalogueRequest['preset']
+  /** What stands around instructions, where it is not the preset's. */
+  wrap?: Wrapping
+  /** The folder that skills lie in, each at its id with `/` for `:`. */
+  directory?: string
+  /** The most files of a skill that are listed with its instructions; 40 without. */
+  listed?: number
+}

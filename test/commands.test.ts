@@ -1,0 +1,201 @@
+/** The tables of commands: what they come to for an action, and that help, page, completion and configuration say the same. */
+import { readFileSync } from 'node:fs'
+import { expect, expectTypeOf, test } from 'vitest'
+import { writeCliPage } from '../scripts/write-cli-page.js'
+import {
+  type BuildFlag,
+  type BuildOption,
+  type Command,
+  defineCommand,
+  type Flag,
+  type FlagTable,
+  formatFlag,
+} from '../src/cli/command.ts'
+import { commands } from '../src/cli/commands.ts'
+import { formatCompletion, SHELLS } from '../src/cli/completion.ts'
+import type { buildFlags, writeFlags } from '../src/cli/flag-sets.ts'
+import type { Flags } from '../src/cli/flags.ts'
+import type { Io } from '../src/cli/io.ts'
+import { skillc } from './support/cli.ts'
+
+const root = new URL('../', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
+
+const tables = await Promise.all(
+  commands.map(async ({ load, ...listed }) => ({ ...listed, command: (await load()).command })),
+)
+
+const io: Io = {
+  out: () => {},
+  err: () => {},
+  colour: false,
+  width: 80,
+  progress: () => {},
+  now: () => 0,
+  cwd: '/',
+}
+
+/** What an action gets for flags as cac gives them. */
+async function valuesOf(flags: Record<string, BuildFlag>, given: Flags) {
+  let values: unknown
+  const command: Command<[]> = defineCommand({
+    flags,
+    action: found => {
+      values = found
+      return 0
+    },
+  })
+  await command.run(given, io, [])
+  return values
+}
+
+const about = 'x'
+const value = 'x'
+
+test('an action gets a value for every flag, by its kind', async () => {
+  const flags: Record<string, BuildFlag> = {
+    on: { kind: 'boolean', about },
+    onlyNo: { kind: 'boolean', no: 'x' },
+    both: { kind: 'boolean', about, no: 'x' },
+    npm: { kind: 'boolean', about, option: 'npm' },
+    text: { kind: 'text', about, value },
+    usual: { kind: 'text', about, value, default: 'usual' },
+    file: { kind: 'text', about, value, no: 'x', isOptional: true },
+    count: { kind: 'count', about, value },
+    share: { kind: 'number', about, value, most: 1, default: 0.5 },
+    word: { kind: 'one-of', about, value, values: ['a', 'b'], default: 'a' },
+    list: { kind: 'list', about, value },
+    all: { kind: 'list', about, value, isOptional: true },
+    names: { kind: 'names', about, value },
+  }
+  const absent = { on: false, onlyNo: true, usual: 'usual', share: 0.5, word: 'a', '--': [] }
+  expect(await valuesOf(flags, {})).toEqual(absent)
+  const given = {
+    on: [true, true],
+    onlyNo: false,
+    both: false,
+    npm: false,
+    text: '1.10',
+    usual: 'x',
+    file: false,
+    count: '12',
+    share: '1',
+    word: 'b',
+    list: 'a',
+    all: true,
+    names: ['a, b', 'c'],
+    '--': ['-x'],
+  }
+  const values = { on: true, count: 12, share: 1, list: ['a'], names: ['a', 'b', 'c'] }
+  expect(await valuesOf(flags, given)).toEqual({ ...given, ...values })
+})
+
+test.each<[Flag, unknown, string]>([
+  [{ kind: 'text', about, value }, ['a', 'b'], '`--the-flag` is given twice'],
+  [{ kind: 'count', about, value }, '0', '`--the-flag 0` is not a whole number above 0'],
+  [{ kind: 'number', about, value, most: 1 }, '1.1', '`--the-flag 1.1` is not a number from 0 to 1'],
+  [{ kind: 'number', about, value, most: 9, isWhole: true }, '1.5', '`--the-flag 1.5` is no whole number'],
+  [{ kind: 'one-of', about, value, values: ['a'] }, 'b', 'There is no the-flag `b`'],
+])('a flag %j that is given as %j stops the command', async (flag, given, message) => {
+  await expect(valuesOf({ theFlag: flag as BuildFlag }, { theFlag: given })).rejects.toMatchObject({
+    message,
+  })
+})
+
+test('docs/cli.md is what `npm run cli-page` writes', async () => {
+  expect(read('docs/cli.md')).toBe(await writeCliPage())
+})
+
+test('help lists every command', () => {
+  const { out, code } = skillc(['--help'], '.')
+  expect(code).toBe(0)
+  const [, listed = ''] = out.split('Commands:\n')
+  for (const { name, args, about } of commands)
+    expect(listed).toMatch(
+      new RegExp(`^  ${literally(`${name} ${args}`.trimEnd())} +${literally(about)}$`, 'm'),
+    )
+})
+
+test.each(tables)('help shows every flag and example of `$name`', ({ name, args, command }) => {
+  const { out, code } = skillc([name, '--help'], '.')
+  expect(code).toBe(0)
+  expect(out).toContain(`$ skillc ${name} ${args}`.trimEnd())
+  for (const { spelling, value, about } of spellings(command))
+    expect(out).toMatch(new RegExp(`^  ${literally(spelling + value)} +${literally(about)}$`, 'm'))
+  for (const example of command.examples) expect(out).toContain(`\n  ${example}`)
+})
+
+test.each(SHELLS)('completion in %s knows every command and flag', shell => {
+  const script = formatCompletion(shell, tables)
+  for (const { name, command } of tables) {
+    expect(script).toMatch(new RegExp(`\\b${name}\\b`))
+    for (const { spelling } of spellings(command))
+      expect(script).toContain(shell === 'fish' ? `'__skillc_is ${name}' -l ${spelling.slice(2)} ` : spelling)
+  }
+})
+
+/** Keys that say more than a flag can. `roots` are arguments. */
+const FILE_ONLY =
+  '$schema agents budget fields licenses overrides permissions roots rules search sources'.split(' ')
+
+test('every key of the configuration is set by a flag of its type, or by the file alone', () => {
+  const { properties } = JSON.parse(read('schema/config.schema.json'))
+  const { limits, ...flat } = properties
+  const keys: Record<string, Schema> = { ...flat }
+  for (const [name, schema] of Object.entries<Schema>(limits.properties)) keys[`limits.${name}`] = schema
+  const set = new Set<string>()
+  for (const { name: command, command: table } of tables)
+    for (const [name, flag] of Object.entries(table.flags)) {
+      const { option = '' } = flag
+      const schema = keys[option]
+      if (schema === undefined) continue
+      set.add(option)
+      expect(schema, `--${name} of ${command} and \`${option}\``).toMatchObject(schemaOf(flag))
+    }
+  expect([...set, ...FILE_ONLY].sort(), 'a key has a flag with `option`, or is in FILE_ONLY').toEqual(
+    Object.keys(keys).sort(),
+  )
+})
+
+type OptionOf<T extends FlagTable> = { [K in keyof T]: T[K] extends { option: infer O } ? O : never }[keyof T]
+
+test('every option of a build is set by a flag, or is for code alone', () => {
+  type Set = OptionOf<typeof buildFlags> | OptionOf<typeof writeFlags> | 'overlap'
+  type Others = 'roots' | 'cwd' | 'embeddings' | 'write' | 'onProgress' | 'onWarning' | 'signal'
+  // `npm run typecheck` fails where these differ.
+  expectTypeOf<Exclude<BuildOption, Set>>().toEqualTypeOf<Others>()
+})
+
+interface Schema {
+  type?: string
+  enum?: string[]
+  items?: Schema
+  minimum?: number
+}
+
+/** What the schema says of a key that such a flag sets. */
+function schemaOf(flag: Flag): Schema {
+  switch (flag.kind) {
+    case 'boolean':
+      return { type: 'boolean' }
+    case 'text':
+      return { type: 'string' }
+    case 'count':
+      return { type: 'integer', minimum: 1 }
+    case 'number':
+      return { type: 'number' }
+    case 'one-of':
+      return { enum: [...flag.values] }
+    case 'list':
+    case 'names':
+      return { type: 'array', items: { type: 'string' } }
+  }
+}
+
+function spellings({ flags }: Pick<Command<never>, 'flags'>) {
+  return Object.entries(flags).flatMap(([name, flag]) => formatFlag(name, flag))
+}
+
+function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

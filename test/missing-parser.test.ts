@@ -1,0 +1,24 @@
+/** Where the machine code of satteri is missing. Of modules of its own, for it replaces one. */
+import { expect, test, vi } from 'vitest'
+
+test('remark reads what satteri would', async () => {
+  const asked: string[] = []
+  vi.doMock('node:module', async original => {
+    const module = await original<typeof import('node:module')>()
+    const createRequire = (url: string) => {
+      const load = module.createRequire(url)
+      return (id: string) => {
+        asked.push(id)
+        if (id === 'satteri') throw new Error('Cannot find native binding')
+        return load(id)
+      }
+    }
+    return { ...module, createRequire }
+  })
+  const { loadParser } = await import('../src/compiler/parse/tree.ts')
+  const parse = await loadParser('satteri')
+  expect(asked).toEqual(['satteri'])
+  const tree = parse('# Rye *bread*\n')
+  expect(asked).toEqual(['satteri', 'unified', 'remark-parse', 'remark-frontmatter'])
+  expect(tree).toEqual((await loadParser('remark'))('# Rye *bread*\n'))
+})
