@@ -1,11 +1,8 @@
 /** Flags that several commands share, and what they come to. */
 import { DEFAULT_OUT, DEFAULT_SPLIT, type Options } from '../build/config/options.ts'
 import { failure } from '../core/failure.ts'
+import { FORMATS, type Format } from '../report/format.ts'
 import { type BuildFlag, type FlagValues, getOptions } from './command.ts'
-
-/** The formats of a report, by the names that `--format` takes. */
-export const FORMATS = ['pretty', 'compact', 'json', 'sarif', 'github', 'gitlab', 'markdown'] as const
-export type Format = (typeof FORMATS)[number]
 
 /** Where a report goes, and how much of it. */
 export interface ReportFlags {
@@ -36,6 +33,12 @@ export const pathFlag = {
     value: 'file',
     about: 'A file that is worked with, from the working directory; may be repeated',
   },
+} as const satisfies BuildFlagTable
+
+/** On whose behalf a command acts. */
+export const callerFlags = {
+  agent: { kind: 'text', value: 'name', about: 'Act as this agent (`agents` in the configuration)' },
+  scope: { kind: 'list', value: 'name', about: 'Scope or tenant of the caller; may be repeated' },
 } as const satisfies BuildFlagTable
 
 export const hybridFlag = {

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { getErrorCode } from './failure.ts'
+import { runInParallel } from './run-in-parallel.ts'
 
 /** As many as Node has threads for; the disk then writes its journal once for all of them. */
 const AT_ONCE = 4
@@ -22,8 +23,8 @@ export async function flushFiles(folder: string, paths: Iterable<string>): Promi
   const folders = new Set([folder, dirname(folder)])
   for (const file of files)
     for (let above = dirname(file); !folders.has(above); above = dirname(above)) folders.add(above)
-  await runInParallel(files.values(), flush)
-  await runInParallel(folders.values(), flushFolder)
+  await runInParallel(files, AT_ONCE, flush)
+  await runInParallel(folders, AT_ONCE, flushFolder)
 }
 
 async function flush(path: string): Promise<void> {
@@ -41,15 +42,4 @@ async function flushFolder(path: string): Promise<void> {
   } catch (error) {
     if (!NOT_FLUSHED.has(getErrorCode(error))) throw error
   }
-}
-
-async function runInParallel(
-  paths: IterableIterator<string>,
-  work: (path: string) => Promise<void>,
-): Promise<void> {
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const path of paths) await work(path)
-    }),
-  )
 }

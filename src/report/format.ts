@@ -4,7 +4,9 @@ import { failure } from '../core/failure.ts'
 import { VERSION } from '../core/version.ts'
 
 /** `markdown` is the summary of a GitHub step, `gitlab` a Code Quality report, `sarif` SARIF 2.1.0. */
-export type Format = 'pretty' | 'compact' | 'json' | 'sarif' | 'github' | 'gitlab' | 'markdown'
+export const FORMATS = ['pretty', 'compact', 'json', 'sarif', 'github', 'gitlab', 'markdown'] as const
+/** The name of a report format. */
+export type Format = (typeof FORMATS)[number]
 
 /** What `formatReport` takes besides the report. */
 export interface FormatOptions {

@@ -6,6 +6,7 @@ import type { FoundSkill } from '../../compiler/types.ts'
 import { throwIfAborted } from '../../core/fault.ts'
 import { sha256 } from '../../core/hash.ts'
 import { readRegular } from '../../core/regular-file.ts'
+import { runInParallel } from '../../core/run-in-parallel.ts'
 import type { Options, RemoteCacheConfig } from '../config/options.ts'
 import type { Run } from '../stages.ts'
 import { decodeResult, encodeResult } from './action-result.ts'
@@ -87,7 +88,7 @@ async function fetchAnalyses(
   })
   startRound(share.client)
   let done = 0
-  await runInParallel(groups, async ({ group, digests }) => {
+  await runInParallel(groups, AT_ONCE, async ({ group, digests }) => {
     if (share.client.isStopped) return
     const found = await askFor(share, group, skills, digests)
     for (const [index, analysis] of found?.entries() ?? []) {
@@ -166,7 +167,7 @@ async function pushAnalyses(
   if (!client.cache.mayWrite) return
   startRound(client)
   let done = 0
-  await runInParallel(lacking, async ({ group, digests }) => {
+  await runInParallel(lacking, AT_ONCE, async ({ group, digests }) => {
     if (client.isStopped) return
     const wanted = listWanted(group, skills, digests)
     const shared = wanted.flatMap(({ key }, index): Shared[] => {
@@ -184,13 +185,4 @@ async function pushAnalyses(
     await putEntry(client, `/ac/${getGroupKey(share, wanted)}`, result)
     share.onProgress('upload', ++done, lacking.length)
   })
-}
-
-async function runInParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = items.values()
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const item of left) await work(item)
-    }),
-  )
 }

@@ -11,14 +11,15 @@ import { throwIfAborted } from '../../core/fault.ts'
 import { sha256 } from '../../core/hash.ts'
 import type { Progress } from '../../core/progress.ts'
 import { readRegular } from '../../core/regular-file.ts'
+import { runInParallel } from '../../core/run-in-parallel.ts'
 import type { Stat } from '../../core/types.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
 import { isBundlePath, MANIFEST } from '../../format/layout.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { type BundleFile, listBundleFiles } from '../../reader/disk/files.ts'
 import { parseSafeRecord } from '../../reader/disk/read.ts'
+import { REQUESTS_AT_ONCE } from '../call.ts'
 import { pullBlob, readBlob, readRange } from './blobs.ts'
-import { runInParallel } from './push.ts'
 import {
   createMissingError,
   createRemoteReader,
@@ -131,7 +132,7 @@ async function gather(
   const total = layers.length + remote.packs.size
   let done = 0
   const tell = () => options.onProgress?.({ phase: 'pull', done: ++done, total })
-  await runInParallel(layers, async ([path, layer]) => {
+  await runInParallel(layers, REQUESTS_AT_ONCE, async ([path, layer]) => {
     const there = readExistingFile(options.folder, path, layer.digest)
     if (there !== undefined) keep(gathered, path, there)
     else {
@@ -144,7 +145,7 @@ async function gather(
     }
     tell()
   })
-  await runInParallel([...remote.packs], async ([, place]) => {
+  await runInParallel([...remote.packs], REQUESTS_AT_ONCE, async ([, place]) => {
     await gatherPack(remote, place, options.folder, gathered)
     tell()
   })

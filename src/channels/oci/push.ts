@@ -4,6 +4,8 @@
  */
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
+import { runInParallel } from '../../core/run-in-parallel.ts'
+import { REQUESTS_AT_ONCE } from '../call.ts'
 import { type Artifact, createBlob } from './artifact.ts'
 import { type Blob, hasBlob, mountBlob, pushBlob, shortenDigest } from './blobs.ts'
 import { pullManifest, pushManifest, pushReferrer } from './manifests.ts'
@@ -49,9 +51,6 @@ export interface Pushed {
   tags: string[]
 }
 
-/** More at once does not make registries faster (measured with Distribution). */
-const AT_ONCE = 8
-
 /** Pushes an artifact. Throws a Failure; then no tag was moved. */
 export async function pushArtifact(
   registry: Registry,
@@ -68,7 +67,7 @@ export async function pushArtifact(
       ofBlobs: artifact.blobs.length,
       bytes: counts.sentBytes,
     })
-  await runInParallel(artifact.blobs, async blob => {
+  await runInParallel(artifact.blobs, REQUESTS_AT_ONCE, async blob => {
     const how = await deliver(registry, options, blob, bytes => {
       counts.sentBytes += bytes
       tell()
@@ -133,26 +132,4 @@ async function deliver(
     return 'mounted'
   await pushBlob(registry, repository, blob, sent)
   return 'sent'
-}
-
-/** Some at a time, in order. The first failure ends it: nothing new is begun, and it is thrown once all have stopped. */
-export async function runInParallel<T>(
-  items: readonly T[],
-  act: (item: T) => Promise<void>,
-  atOnce = AT_ONCE,
-): Promise<void> {
-  const failures: unknown[] = []
-  const rest = items[Symbol.iterator]()
-  const runWorker = async () => {
-    for (const item of rest) {
-      if (failures.length > 0) return
-      try {
-        await act(item)
-      } catch (error) {
-        failures.push(error)
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, runWorker))
-  if (failures.length > 0) throw failures[0]
 }

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { failure } from '../../core/failure.ts'
 import { getMediaType } from '../../core/media-type.ts'
-import { type Call, openLine } from '../call.ts'
-import { runInParallel } from '../oci/push.ts'
+import { runInParallel } from '../../core/run-in-parallel.ts'
+import { type Call, openLine, REQUESTS_AT_ONCE } from '../call.ts'
 import { isRefused } from './fit.ts'
 import { formatPaths, MOST_LIST_BYTES, readListText } from './managed.ts'
 import type { PublishedObjects, PublishOptions } from './options.ts'
@@ -111,17 +111,15 @@ async function send(site: Site, tell: (sent: Sent) => void): Promise<Sent> {
   }
   // The list comes first: whatever stops the writing, the next one knows what is its own.
   if ([...now].some(path => !before.has(path))) await keepList([...before, ...now])
-  await runInParallel(fixed, file => put(file, FOR_EVER))
-  await runInParallel(changing, file => put(file, REVALIDATED))
+  await runInParallel(fixed, REQUESTS_AT_ONCE, file => put(file, FOR_EVER))
+  await runInParallel(changing, REQUESTS_AT_ONCE, file => put(file, REVALIDATED))
   for (const file of indexes) await put(file, REVALIDATED)
   const left = [...before].filter(path => !now.has(path) && !staying.has(path))
-  await runInParallel(
-    left.filter(path => there.has(path)),
-    async path => {
-      await store.remove(path)
-      counts.removed++
-    },
-  )
+  const stale = left.filter(path => there.has(path))
+  await runInParallel(stale, REQUESTS_AT_ONCE, async path => {
+    await store.remove(path)
+    counts.removed++
+  })
   if (left.length > 0) await keepList([...now, ...staying])
   return counts
 }

@@ -20,6 +20,7 @@ import { sha256 } from '../../core/hash.ts'
 import { isAbandoned, type Lock, releaseLock, takeLock } from '../../core/lock.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { readRegular } from '../../core/regular-file.ts'
+import { runInParallel } from '../../core/run-in-parallel.ts'
 import { getAssetPath, getChunkPath, getRecordPath, MANIFEST } from '../../format/layout.ts'
 import { getShardPath, getVectorsPath } from '../../format/search-head.ts'
 import { getDigits, parseManifest, parseSafeRecord } from '../../reader/disk/read.ts'
@@ -106,6 +107,7 @@ async function fill(
   opened: OpenedBundle,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
+  const { parallel = 1 } = opened
   const root = parseManifest(Buffer.from(opened.manifest).toString('utf8'), 'The manifest of the bundle')
   const fetchFile = (path: string, named: Named) => fetchInto(draft, store, path, named, opened)
   const whole = await fetchWhole(root, async (path, named) => {
@@ -117,7 +119,7 @@ async function fill(
   let done = 0
   let total = first.size
   const count = () => onProgress(++done, total)
-  await forEachFile(first, opened.parallel, async (path, named) => {
+  await runInParallel(first, parallel, async ([path, named]) => {
     await fetchFile(path, named)
     count()
   })
@@ -131,7 +133,7 @@ async function fill(
   }
   checkSizes([...first.values(), ...assets.values()])
   total += assets.size
-  await forEachFile(assets, opened.parallel, async (path, named) => {
+  await runInParallel(assets, parallel, async ([path, named]) => {
     await fetchFile(path, named)
     count()
   })
@@ -169,28 +171,6 @@ function checkSizes(files: Named[]): void {
       `The bundle says that it has ${files.length} files and ${bytes} bytes, more than skillc fetches`,
       `The bounds are ${MOST_FILES} files and ${MOST_BYTES} bytes`,
     )
-}
-
-/** Runs over all with so many at once. The first that fails stops the others; it is thrown when they have ended. */
-async function forEachFile(
-  files: Map<string, Named>,
-  parallel = 1,
-  work: (path: string, named: Named) => Promise<void>,
-): Promise<void> {
-  const queue = files.entries()
-  const failures: unknown[] = []
-  const run = async () => {
-    for (const [path, named] of queue) {
-      if (failures.length > 0) return
-      try {
-        await work(path, named)
-      } catch (error) {
-        failures.push(error)
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: parallel }, run))
-  if (failures.length > 0) throw failures[0]
 }
 
 /** Takes a file from the store, or fetches it; then links it into the bundle. */

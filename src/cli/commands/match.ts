@@ -1,18 +1,13 @@
 /** `skillc match`. */
 import { DEFAULT_OUT } from '../../build/config/options.ts'
 import { defineCommand } from '../command.ts'
-import { jsonFlag, pathFlag } from '../flag-sets.ts'
+import { callerFlags, jsonFlag, pathFlag } from '../flag-sets.ts'
 
 export const command = defineCommand({
   flags: {
     text: { kind: 'text', value: 'text', about: 'What a user writes' },
     ...pathFlag,
-    agent: { kind: 'text', value: 'name', about: 'The agent that asks (agents in the configuration)' },
-    scope: {
-      kind: 'list',
-      value: 'name',
-      about: 'A scope or tenant of the one who asks; may be repeated',
-    },
+    ...callerFlags,
     user: {
       kind: 'boolean',
       about: 'Skills that the user may start, instead of those that the model may',

@@ -1,11 +1,11 @@
 /** `skillc mcp`. */
 import { DEFAULT_OUT } from '../../build/config/options.ts'
 import { defineCommand } from '../command.ts'
+import { callerFlags } from '../flag-sets.ts'
 
 export const command = defineCommand({
   flags: {
-    agent: { kind: 'text', value: 'name', about: 'The agent that is served (agents in the configuration)' },
-    scope: { kind: 'list', value: 'name', about: 'A scope or tenant that is served; may be repeated' },
+    ...callerFlags,
     preset: { kind: 'text', value: 'name', about: 'Wrap instructions as this client does' },
     allow: {
       kind: 'list',

@@ -1,6 +1,6 @@
 /** `skillc run`. */
 import { defineCommand } from '../command.ts'
-import { jsonFlag } from '../flag-sets.ts'
+import { callerFlags, jsonFlag } from '../flag-sets.ts'
 import { isTerminal, stopSignal, writeBytes } from '../io.ts'
 
 export const command = defineCommand({
@@ -25,12 +25,7 @@ export const command = defineCommand({
       about: 'Stop it above this much memory, with exit code 125',
       usually: '512',
     },
-    agent: { kind: 'text', value: 'name', about: 'The agent that asks (agents in the configuration)' },
-    scope: {
-      kind: 'list',
-      value: 'name',
-      about: 'A scope or tenant of the one who asks; may be repeated',
-    },
+    ...callerFlags,
     user: { kind: 'boolean', about: 'A skill that the user starts, instead of the model' },
     ...jsonFlag,
   },

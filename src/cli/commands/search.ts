@@ -2,7 +2,7 @@
 import { failure } from '../../core/failure.ts'
 import { getBundleAnd } from '../arguments.ts'
 import { defineCommand } from '../command.ts'
-import { hybridFlag, jsonFlag, pathFlag } from '../flag-sets.ts'
+import { callerFlags, hybridFlag, jsonFlag, pathFlag } from '../flag-sets.ts'
 
 export const command = defineCommand({
   flags: {
@@ -29,16 +29,7 @@ export const command = defineCommand({
       about: 'Only skills that need no other tools than those given; may be repeated',
     },
     ...pathFlag,
-    agent: {
-      kind: 'text',
-      value: 'name',
-      about: 'Only what this agent may have (agents in the configuration)',
-    },
-    scope: {
-      kind: 'list',
-      value: 'name',
-      about: 'Only what is for this scope or tenant; may be repeated',
-    },
+    ...callerFlags,
     model: { kind: 'boolean', about: 'Only skills that the model may start' },
     user: { kind: 'boolean', about: 'Only skills that the user may start' },
     ...jsonFlag,
