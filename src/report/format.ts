@@ -3,9 +3,9 @@ import type { Report } from '../build/report.ts'
 import { failure } from '../core/failure.ts'
 import { VERSION } from '../core/version.ts'
 
-/** `markdown` is the summary of a GitHub step, `gitlab` a Code Quality report, `sarif` SARIF 2.1.0. */
+/** Every report format, in the order in which help lists them. */
 export const FORMATS = ['pretty', 'compact', 'json', 'sarif', 'github', 'gitlab', 'markdown'] as const
-/** The name of a report format. */
+/** A report format: `markdown` is a GitHub step summary, `gitlab` Code Quality, `sarif` SARIF 2.1.0. */
 export type Format = (typeof FORMATS)[number]
 
 /** What `formatReport` takes besides the report. */
