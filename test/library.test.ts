@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readFences } from '../scripts/fences.js'
+import type { Options } from '../src/build/config/options.ts'
 import * as channels from '../src/channels/channels.ts'
 import * as library from '../src/index.ts'
 import { digestsIn } from './support/bundles.ts'
@@ -227,6 +228,17 @@ test('builds side by side are what they are alone', async () => {
     expect(built[index]).toMatchObject({ ok: true, diagnostics: [] })
     expect(digestsIn(join(place, 'dist/skills'))).toEqual(digestsIn(bundle))
   }
+})
+
+test.each([
+  [{ roots: 'skills' }, 'The option `roots` takes an array of strings'],
+  [{ profile: 'loose' }, 'The option `profile` takes one of strict, standard, lenient'],
+  [{ parser: 'marked' }, 'The option `parser` takes one of satteri, remark'],
+  [{ threads: 0 }, 'The option `threads` takes a whole number of at least 1'],
+  [{ profil: 'strict' }, 'Unknown option `profil`'],
+])('options that types would refuse are refused: %j', async (options, message) => {
+  for (const call of [() => build(options as Options), () => check(options as Options)])
+    await expect(call()).rejects.toMatchObject({ name: 'SkillcError', message })
 })
 
 test('the error of both entries is one', () => {

@@ -8,6 +8,7 @@ import type { Account } from '../format/types.ts'
 import type { EmbeddingProvider } from '../search/vectors.ts'
 import { openCachedAnalyses } from './analyses/cached.ts'
 import { mergeAccess } from './config/access.ts'
+import { checkOptions } from './config/check-options.ts'
 import { BARE_SETTINGS } from './config/options.ts'
 import { toEmbeddingSettings } from './embeddings/configured.ts'
 import { type MemorySource, openSources } from './inventory/memory.ts'
@@ -57,6 +58,7 @@ export interface Compilation extends Pick<InMemory, 'manifest' | 'files'> {
  * const { files, ok } = await compile([{ files: { 'rye/SKILL.md': text } }])
  */
 export async function compile(given: MemorySource[], options: CompileOptions = {}): Promise<Compilation> {
+  checkOptions(options)
   const { sources, inventory } = await openSources(given)
   const { mcpServers, embeddings } = options
   const config = {

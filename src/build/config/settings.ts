@@ -1,15 +1,17 @@
 /** Options + configuration file + defaults → Settings. */
 import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { choosePresets } from '../../compiler/presets/choose.ts'
 import { findProject, type Surroundings } from '../../compiler/presets/project.ts'
 import { getCacheHome, getStore } from '../../core/environment.ts'
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
+import { isBelow } from '../../core/real-path.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import { findSources, listLevels } from '../sources/sources.ts'
 import { mergeAccess } from './access.ts'
+import { checkOptions } from './check-options.ts'
 import { type LoadedConfig, loadConfig } from './load.ts'
 import { readMcpServers } from './mcp.ts'
 import {
@@ -23,6 +25,7 @@ import {
 
 /** Everything a build needs to know, with every default filled in. Throws a Failure. */
 export async function getSettings(options: Options): Promise<Settings> {
+  checkOptions(options)
   const cwd = resolve(options.cwd ?? process.cwd())
   const loaded = await loadConfig(options, cwd)
   const { config, base } = loaded
@@ -99,18 +102,14 @@ export function getSurroundings(cwd: string): Surroundings {
 function findOwnOut(out: string | undefined, base: string, cwd: string): string {
   const path = out === undefined ? join(cwd, DEFAULT_OUT) : resolve(base, out)
   const project = out === undefined ? cwd : base
-  if (!isBelow(project, path) || !isBelow(realpathSync(project), resolveRealPath(path))) {
+  const isInside = path !== resolve(project) && isBelow(resolve(project), path)
+  if (!isInside || !isBelow(realpathSync(project), resolveRealPath(path))) {
     throw failure(
       `\`${out ?? DEFAULT_OUT}\` is not below the project, or a link leads out of it`,
       'Write elsewhere with `--out`',
     )
   }
   return path
-}
-
-function isBelow(folder: string, path: string): boolean {
-  const below = relative(folder, path)
-  return below !== '' && !below.startsWith('..') && !isAbsolute(below)
 }
 
 /** The real path of what exists of a path, and the rest as it is. */
