@@ -298,12 +298,21 @@ test('hostile HTML is read in linear time', () => {
     '<a id="x',
     '< ',
     '<a'.padEnd(40, ' b'),
+    '<a'.padEnd(100_000, 'a'),
   ]) {
     const text = `<div>${unit.repeat(100_000 / unit.length)}`
     const took = stopwatch()
     parseBody(remark(text), text, 0)
     expect(took(), unit).toBeLessThan(5_000)
   }
+})
+
+test('a target of opening brackets is read in linear time', () => {
+  const text = `[oat](<${'['.repeat(100_000)}>)`
+  const tree = remark(text)
+  const took = stopwatch()
+  parseBody(tree, text, 0)
+  expect(took()).toBeLessThan(5_000)
 })
 
 test('any text gives facts with places in it', () => {

@@ -50,7 +50,7 @@ function createParser(loaded: Loaded, io: Io): CAC {
   cli.help(sections =>
     sections.map(({ title, body }) => ({
       title,
-      body: body.replaceAll(' (default: true)', '').replace(/ +$/gm, ''),
+      body: body.replaceAll(' (default: true)', '').replace(/(?<! ) +$/gm, ''),
     })),
   )
   cli.version(VERSION)

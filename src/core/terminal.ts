@@ -22,7 +22,7 @@ const harmless = /^[ -"$-~]*$/
 const stackedMark = /(?<=[\p{Mn}\p{Me}]{6})[\p{Mn}\p{Me}]/gu
 
 /** `::error::`: GitHub's runner obeys it at the start of a line, white space before it or not. */
-const lineCommand = /^([^\S\n]*):(?=:)/gm
+const lineCommand = /^([^\S\n\r\u2028\u2029]*):(?=:)/gm
 
 /** The text with everything visible that a terminal, a log or a reader would take for something else. One line. */
 export function escapeTerminal(text: string): string {

@@ -78,7 +78,7 @@ function getEndpoint(baseUrl: string): URL {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw createFailedOutcome('The base URL is no plain http(s) address')
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/embeddings`
+  url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/embeddings`
   return url
 }
 

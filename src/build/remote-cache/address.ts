@@ -41,7 +41,7 @@ function parseCacheUrl(given: string): string {
       'The address of the remote cache is no plain http(s) address',
       `Give one without user, password and query: \`https://cache.example.com\`. A token goes into \`${TOKEN}\``,
     )
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
+  return `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, '')
 }
 
 function canWrite(env: Environment): boolean {

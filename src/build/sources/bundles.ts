@@ -82,7 +82,7 @@ function byScope(stored: Stored[]): { scope: string[]; skills: StoredSkill[] }[]
 
 /** The same wherever the project lies. */
 function getBundleLabel({ name }: Reference): string {
-  return basename(name.replace(/^npm:|[?#].*$/g, '')) || 'bundle'
+  return basename(name.replace(/^npm:|[?#][\s\S]*$/g, '')) || 'bundle'
 }
 
 function findStored(reference: Reference, { base, store }: BundlePlaces): string {

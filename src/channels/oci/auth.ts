@@ -27,7 +27,7 @@ export function readChallenge(header: string | null): Challenge | undefined {
   if (scheme === 'basic') return { scheme }
   if (scheme !== 'bearer') return undefined
   const challenge: Challenge = { scheme: 'bearer' }
-  for (const [, name = '', quoted, bare] of text.matchAll(/([a-z]+)=(?:"([^"]*)"|([^\s,"]+))/gi)) {
+  for (const [, name = '', quoted, bare] of text.matchAll(/(?<![a-z])([a-z]+)=(?:"([^"]*)"|([^\s,"]+))/gi)) {
     const value = quoted ?? bare ?? ''
     if (name === 'realm') challenge.realm ??= value
     else if (name === 'service') challenge.service ??= value

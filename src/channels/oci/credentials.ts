@@ -92,7 +92,7 @@ function parseCredentials(entry: Record<string, unknown>): Credentials | undefin
   if (typeof auth !== 'string') return undefined
   const [, user, secret] = /^([^:]*):([\s\S]*)$/.exec(Buffer.from(auth, 'base64').toString('utf8')) ?? []
   if (user === undefined || secret === undefined) return undefined
-  return { kind: 'password', username: user, password: secret.replace(/\0+$/, '') }
+  return { kind: 'password', username: user, password: secret.replace(/(?<!\0)\0+$/, '') }
 }
 
 /** A helper that is not installed, or knows nothing of the host, leaves the question open. */

@@ -9,7 +9,7 @@ export interface HtmlFact {
 }
 
 // Each alternative starts with another character and none crosses `<`, so a tag that never ends costs its own length.
-const tag = /<([A-Za-z][A-Za-z0-9-]*)((?:[^'"<>]|"[^"]*"|'[^']*')*)>/y
+const tag = /<([A-Za-z][A-Za-z0-9-]*)(?![A-Za-z0-9-])((?:[^'"<>]|"[^"]*"|'[^']*')*)>/y
 const attribute = /(?<=[\s"'/]|^)(href|src|id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi
 
 /** The facts in document order. What a comment holds is text, not tags. */

@@ -102,7 +102,7 @@ function readItem(paragraph: Paragraph, text: string): Omit<ListedSkill, 'positi
   if (!/^[.…。]?$/.test(after)) return createUnlisted('text follows the parenthesis')
   if (name === '') return createUnlisted('it has no name')
   if (description === '') return createUnlisted('it has no description')
-  return { name, description, file: file.replace(/\s*\n\s*/g, ' ') }
+  return { name, description, file: file.replace(/(?<!\s)\s*\n\s*/g, ' ') }
 }
 
 function isSkillPath(file: string): boolean {

@@ -32,7 +32,7 @@ export function findDollarNames(value: string): Named[] {
   for (const { 0: whole, 1: word = '', index } of value.matchAll(dollar)) {
     if (index > 0 && /[\w$\\]/.test(value[index - 1] ?? '')) continue
     if (/[\w$]/.test(value[index + whole.length] ?? '')) continue
-    const name = word.replace(/[:-]+$/, '')
+    const name = word.replace(/(?<![:-])[:-]+$/, '')
     found.push({ name, start: index, end: index + 1 + name.length })
   }
   return found
@@ -46,7 +46,11 @@ export function findNamePhrases(source: string): Named[] {
     const name = match.slice(1).find(group => group !== undefined) ?? ''
     // Bare words only in lower case: elsewhere a hyphen makes no name.
     if (match[7] !== undefined && match[7] !== match[7].toLowerCase()) continue
-    found.push({ name: name.replace(/[:-]+$/, ''), start: match.index, end: match.index + match[0].length })
+    found.push({
+      name: name.replace(/(?<![:-])[:-]+$/, ''),
+      start: match.index,
+      end: match.index + match[0].length,
+    })
   }
   return found
 }

@@ -119,7 +119,7 @@ function readNameAt(source: string, offset: number): Named[] {
   const match = marked.exec(line) ?? plain.exec(line)
   const written = match?.[1]
   if (match === null || written === undefined) return []
-  const tool = /^mcp__(.+?)(?:__.*)?$/.exec(written)?.[1]
+  const tool = /^mcp__(.+?)(?:__|$)/.exec(written)?.[1]
   const name = tool ?? written.trim().replace(/\s(?:MCP|MCP server|server)$/i, '')
   if (name === '' || name.split(' ').length > 3 || none.test(name) || isPlaceholder(name)) return []
   const start = offset + line.indexOf(written, match.index)

@@ -31,7 +31,7 @@ function isForeign(url: string): boolean {
   return /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net|io|dev|ai|app)(?:[/:?#]|$)/i.test(url)
 }
 
-const signs = /[{}<>|*"`\n\r\0]|\.\.\.|…|\$[A-Za-z({]|%[A-Za-z_]{2,}%|\[[^\]]*\]/
+const signs = /[{}<>|*"`\n\r\0]|\.\.\.|…|\$[A-Za-z({]|%[A-Za-z_]{2,}%|\[[^\][]*\]/
 const words =
   /^(?:\.?\/)?(?:urls?|uri|link|links?-?here|link-?url|href|src|path|file|filename|file-?path|target|destination|dest|image|img|image-?url|img-?url|website|placeholder|todo|tbd|xxx+|args?|params?|n\/a|none)$/i
 const prefixes =

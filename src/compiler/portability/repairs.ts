@@ -89,7 +89,7 @@ function mapOutsideBlocks(lines: string[], change: (line: string) => string): st
   return lines.map(line => {
     const indent = line.length - line.trimStart().length
     if (block !== undefined && (line.trim() === '' || indent > block)) return line
-    block = /:[ \t]+[|>][-+0-9]*[ \t]*(?:#.*)?\r?$/.test(line) ? indent : undefined
+    block = /:[ \t]+[|>][-+0-9]*[ \t]*(?:#[\s\S]*|\r)?$/.test(line) ? indent : undefined
     return block === undefined ? change(line) : line
   })
 }

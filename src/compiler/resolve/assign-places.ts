@@ -58,7 +58,7 @@ function toSafePlace(place: string): string {
     .map(name =>
       isSafePath(name)
         ? name
-        : `_${Array.from(name.replace(/[. ]+$/, ''))
+        : `_${Array.from(name.replace(/(?<![. ])[. ]+$/, ''))
             .slice(0, LONGEST_NAME)
             .join('')}`,
     )

@@ -17,6 +17,8 @@ const opaque =
 
 interface Sensitive {
   name: RegExp
+  /** What the file's own name must not hold. */
+  not?: RegExp
   kind: string
   /** What must be in the file as well. Every repetition is bounded: the file may be hostile. */
   holds?: RegExp
@@ -25,7 +27,8 @@ interface Sensitive {
 /** Files that tools keep credentials in. Where a file of the name is often harmless, its text must agree. */
 const sensitive: Sensitive[] = [
   {
-    name: /(?:^|\/)\.env(?!.*(?:example|sample|template|dist|default|schema))(?:\.[\w.-]+)?$/i,
+    name: /(?:^|\/)\.env(?:\.[\w.-]+)?$/i,
+    not: /example|sample|template|dist|default|schema/i,
     kind: 'a file of environment variables',
     holds: /^(?:export[ \t]{1,4})?[A-Za-z_]\w{0,80}[ \t]{0,4}=[ \t]{0,4}["']?(?!your|change)[^\s"'<#$]/im,
   },
@@ -46,7 +49,7 @@ const sensitive: Sensitive[] = [
   {
     name: /(?:^|\/)\.git-credentials$/,
     kind: 'a file of passwords',
-    holds: /:\/\/[^\s:]{1,200}:[^\s@]{1,200}@/,
+    holds: /^[a-z]{1,10}:\/\/[^\s:]{1,200}:[^\s@]{1,200}@/im,
   },
   { name: /(?:^|\/)\.htpasswd$/, kind: 'a file of password digests', holds: /:\S/ },
   {
@@ -92,8 +95,8 @@ export function inspectResource(path: string, bytes: Uint8Array): Finding[] {
 }
 
 function getSensitiveKind(path: string, bytes: Uint8Array): string | undefined {
-  for (const { name, kind, holds } of sensitive) {
-    if (!name.test(path)) continue
+  for (const { name, not, kind, holds } of sensitive) {
+    if (!name.test(path) || not?.test(getBaseName(path)) === true) continue
     if (holds === undefined) return bytes.length > 0 ? kind : undefined
     if (bytes.length <= largest && holds.test(decode(bytes))) return kind
   }

@@ -42,7 +42,7 @@ export function escapeXml(text: string): string {
   if (!marked.test(text)) return text
   return text
     .replace(/[&<>"']/g, toReference)
-    .replace(/^([^\S\n]*):(?=:)/gm, '$1&#58;')
+    .replace(/:(?<=^[^\S\n]*:)(?=:)/gm, '&#58;')
     .replace(logCommand, '#&#35;')
 }
 

@@ -40,7 +40,7 @@ export function getCommand({ path, head, isExecutable }: Script, file: string): 
 /** The interpreter and its one argument, as Linux takes them apart (execve(2)), and without a carriage return at the end. */
 function parseShebang(head: Uint8Array): string[] | undefined {
   const [first = ''] = new TextDecoder('latin1').decode(head.subarray(0, HEAD)).split('\n')
-  const [, interpreter, argument = ''] = /^#![ \t]*(\/[^ \t\r\0]+)([^\0]*)$/.exec(first) ?? []
+  const [, interpreter, argument = ''] = /^#![ \t]*(\/[^ \t\r\0]+)((?:[ \t\r][^\0]*)?)$/.exec(first) ?? []
   if (interpreter === undefined) return undefined
   const trimmed = argument.trim()
   return trimmed === '' ? [interpreter] : [interpreter, trimmed]
