@@ -49,6 +49,8 @@ async function run(cwd: string, cacheDir: string, options?: Options) {
   const out = join(cwd, options?.out ?? 'dist/skills')
   const files = result.bundle === undefined ? [] : listFiles(out)
   return {
+    /** As they are given to a program, with the order of their keys. */
+    diagnostics: JSON.stringify(result.diagnostics).replaceAll(cwd, '<cwd>'),
     report: toJson(result)
       .replaceAll(cwd, '<cwd>')
       .replace(/"written": \d+/, '"written": 0'),
@@ -79,6 +81,8 @@ test.each(names)('%s', async name => {
   expect(recalled).toEqual(cold)
 
   const moved = await run(elsewhere, join(scratch, name, 'another-cache'), { ...options, parser: 'remark' })
+  expect(moved.report).toBe(cold.report)
+  expect(moved.diagnostics).toBe(cold.diagnostics)
   expect(moved.manifest).toBe(cold.manifest)
   expect(moved.files).toBe(cold.files)
 })

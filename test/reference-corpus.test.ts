@@ -4,7 +4,13 @@ import { afterAll, expect, test } from 'vitest'
 import { readIdentity } from '../src/compiler/validate/identity.ts'
 import { listReferenceErrors } from '../src/compiler/validate/reference.ts'
 import { entryWith } from './support/entry.ts'
-import { comparable, type ReferenceCase, readSharedCases, wrongVerdicts } from './support/reference.ts'
+import {
+  comparable,
+  findWrongPlaces,
+  type ReferenceCase,
+  readSharedCases,
+  wrongVerdicts,
+} from './support/reference.ts'
 import { scratchFolder } from './support/tree.ts'
 
 const cases = readSharedCases()
@@ -16,7 +22,14 @@ test('there are enough of them', () => {
 })
 
 test.each(cases)('$id', ({ id: _, errors, bom = false, ...skill }) => {
-  expect(comparable(listReferenceErrors({ ...skill, bom }))).toEqual(comparable(errors))
+  expect(comparable(listReferenceErrors({ ...skill, bom }))).toEqual(
+    comparable(errors.map(reason => ({ reason }))),
+  )
+})
+
+test('every error stands where the reference sees it', () => {
+  expect(cases.filter(({ marks }) => marks !== undefined).length).toBeGreaterThan(10)
+  expect(findWrongPlaces(cases)).toEqual([])
 })
 
 test('`strict` has the same verdicts', async () => {

@@ -3,12 +3,40 @@ import { describe, expect, it } from 'vitest'
 import { compose, isLower, isNameText, strip } from '../src/compiler/validate/reference/text.ts'
 import { listReferenceErrors } from '../src/compiler/validate/reference.ts'
 import { getRuns } from './support/properties.ts'
-import { comparable, readOwnCases } from './support/reference.ts'
+import { comparable, findWrongPlaces, readOwnCases } from './support/reference.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
 function verdict(text: string): string[] {
+  return list(text).map(({ reason }) => reason)
+}
+
+function list(text: string) {
   return listReferenceErrors({ text, folder: 'rye-bread', fileName: 'SKILL.md', bom: false })
 }
+
+const piece = fc.constantFrom(
+  ...[
+    'rye',
+    ':',
+    ': ',
+    ' ',
+    '\n',
+    '\n  ',
+    '- ',
+    '? ',
+    '#',
+    ' # crust\n',
+    '"',
+    "'",
+    '|',
+    '>-',
+    '\t',
+    '...',
+    '\\',
+    '<<',
+  ],
+  ...['\x85', '\u2028', '\uFEFF', '🥖', '\0', '[', '{', '&a', '*a', '!', '%', '\r', '\n\n\t', '---'],
+)
 
 describe('the verdict of the reference validator', () => {
   it.each(readOwnCases())('$id', ({ id: _, errors, bom = false, ...skill }) => {
@@ -16,31 +44,44 @@ describe('the verdict of the reference validator', () => {
   })
 })
 
-describe('hostile input', () => {
-  const piece = fc.constantFrom(
-    ...[
-      'rye',
-      ':',
-      ': ',
-      ' ',
-      '\n',
-      '\n  ',
-      '- ',
-      '? ',
-      '#',
-      ' # crust\n',
-      '"',
-      "'",
-      '|',
-      '>-',
-      '\t',
-      '...',
-      '\\',
-      '<<',
-    ],
-    ...['\x85', '\u2028', '\uFEFF', '🥖', '\0', '[', '{', '&a', '*a', '!', '%', '\r', '\n\n\t', '---'],
-  )
+describe('the place of a refusal', () => {
+  const cases = readOwnCases()
 
+  it('is where the reference sees the fault', () => {
+    expect(cases.filter(({ marks }) => marks !== undefined).length).toBeGreaterThan(80)
+    expect(findWrongPlaces(cases)).toEqual([])
+  })
+
+  it.each([
+    ['a lone carriage return', '\r'],
+    ['a carriage return and a line feed', '\r\n'],
+  ])('is the same with %s for each line break', (_, lineBreak) => {
+    const broken = cases.map(({ text, ...rest }) => ({ ...rest, text: text.replace(/\r?\n/g, lineBreak) }))
+    expect(findWrongPlaces(broken)).toEqual([])
+  })
+
+  it('is the key of the field that is refused', () => {
+    const text = '---\nname: rye-bread\ndescription: Bakes.\ncompatibility:\n  - oven\n---\n'
+    expect(list(text)).toEqual([
+      { reason: "Field 'compatibility' must be a string", at: text.indexOf('compatibility') },
+    ])
+  })
+
+  it('lies within the text', () => {
+    const text = fc.array(piece, { maxLength: 40 }).map(parts => `---\n${parts.join('')}\n---\n`)
+    fc.assert(
+      fc.property(text, body => {
+        for (const { at } of list(body)) {
+          expect(at).toBeGreaterThanOrEqual(0)
+          expect(at).toBeLessThan(body.length)
+        }
+      }),
+      { numRuns: getRuns(250) },
+    )
+  })
+})
+
+describe('hostile input', () => {
   it('never throws', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),

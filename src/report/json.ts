@@ -5,7 +5,6 @@ import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { sortDiagnostics } from '../core/diagnostics/sort.ts'
 import { formatJson } from '../core/json-text.ts'
 import { escapeJson } from '../core/terminal.ts'
-import type { Position } from '../core/types.ts'
 
 /** Raised when a reader of the old document would misread the new one. */
 const format = 1
@@ -99,19 +98,12 @@ function toDiagnosticValue(diagnostic: Diagnostic) {
     message,
     hint,
     file,
-    position: position && toPositionValue(position),
+    position,
     related: related?.map(other => ({
       message: other.message,
       file: other.file,
-      position: other.position && toPositionValue(other.position),
+      position: other.position,
     })),
     fix: fix?.map(({ start, end, text }) => ({ start, end, text })),
-  }
-}
-
-function toPositionValue({ start, end }: Position) {
-  return {
-    start: { line: start.line, column: start.column, offset: start.offset },
-    end: { line: end.line, column: end.column, offset: end.offset },
   }
 }

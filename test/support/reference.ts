@@ -5,6 +5,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from '../../src/build/build.ts'
+import { listReferenceErrors } from '../../src/compiler/validate/reference.ts'
+import { findLineStarts, toPoint } from '../../src/core/lines.ts'
 import { sharedPath } from './shared.ts'
 
 export interface ReferenceCase {
@@ -14,6 +16,11 @@ export interface ReferenceCase {
   text: string
   bom?: boolean
   errors: string[]
+  /**
+   * Where the reference sees the fault, as `[line, column]`: its context and its problem. Absent where it crashes, and for a
+   * directive, which it only notices at the next line.
+   */
+  marks?: [line: number, column: number][]
 }
 
 export function readOwnCases(): ReferenceCase[] {
@@ -32,6 +39,7 @@ export function readSharedCases(): ReferenceCase[] {
   const vectors = readFileSync(sharedPath('reference/vectors/skill-md-cases.json'), 'utf8')
   const { cases }: { cases: Vector[] } = JSON.parse(vectors)
   return cases.map(({ id, dir, file, content, skills_ref }) => {
+    const marks = skills_ref.validate.flatMap(readMarks)
     const bom = content.startsWith('\uFEFF')
     return {
       id,
@@ -40,13 +48,35 @@ export function readSharedCases(): ReferenceCase[] {
       text: content.slice(bom ? 1 : 0),
       bom,
       errors: skills_ref.validate,
+      ...(marks.length > 0 ? { marks } : {}),
     }
   })
 }
 
+function readMarks(error: string): [number, number][] {
+  return [...error.matchAll(/", line (\d+), column (\d+):/g)].map(found => [
+    Number(found[1]),
+    Number(found[2]),
+  ])
+}
+
+/** The cases whose first error stands elsewhere than where the reference sees it, or nowhere. */
+export function findWrongPlaces(cases: ReferenceCase[]) {
+  return cases.flatMap<{ id: string; marks?: number[][]; ours?: number[] }>(
+    ({ id, text, marks, errors, bom = false, ...skill }) => {
+      const found = listReferenceErrors({ ...skill, text, bom })[0]
+      if (errors.length === 0 || errors[0] === 'Missing required file: SKILL.md') return []
+      if (found?.at === undefined) return [{ id, marks }]
+      const { line, column } = toPoint(findLineStarts(text), found.at)
+      const isThere = marks?.some(mark => mark[0] === line && mark[1] === column) ?? true
+      return isThere ? [] : [{ id, marks, ours: [line, column] }]
+    },
+  )
+}
+
 /** The reason after `Invalid YAML in frontmatter` is each validator's own. */
-export function comparable(errors: string[]): string[] {
-  return errors.map(error => error.replace(/^(Invalid YAML in frontmatter).*$/s, '$1'))
+export function comparable(errors: { reason: string }[]): string[] {
+  return errors.map(({ reason }) => reason.replace(/^(Invalid YAML in frontmatter).*$/s, '$1'))
 }
 
 /** The cases that a check in `strict` judges in another way. All lie in one tree: a build of each would be slow. */

@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import type { Point } from '../../core/types.ts'
+import { createLocator } from '../../core/lines.ts'
 
 export interface Decoded {
   /** Without BOM; bytes that are not UTF-8 read as U+FFFD. */
@@ -19,10 +19,8 @@ export function decodeEntry(bytes: Uint8Array): Decoded {
   const text = new TextDecoder('utf-8').decode(bytes)
   const findings: Finding[] = []
   if (hasBom)
-    findings.push(
-      createFinding('unexpected-bom', {}, { position: spot({ line: 1, column: 1, offset: 0 }), fix: [] }),
-    )
-  if (!isUtf8(bytes)) findings.push(findInvalidByte(bytes, text))
+    findings.push(createFinding('unexpected-bom', {}, { position: createLocator(text)(0, 1), fix: [] }))
+  if (!isUtf8(bytes)) findings.push(findInvalidByte(bytes, text, hasBom ? BOM_BYTES : 0))
   findings.push(...findMixedLineEnds(text))
   return { text, hasBom, findings }
 }
@@ -56,29 +54,23 @@ function findLineStart(bytes: Uint8Array, line: number): number {
   return at
 }
 
-function findInvalidByte(bytes: Uint8Array, text: string): Finding {
-  let low = 0
-  let high = bytes.length
-  // The longest prefix that decodes without a replacement ends where the fault is.
-  const isClean = (length: number) => {
-    try {
-      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length), { stream: true })
-      return true
-    } catch {
-      return false
-    }
+/** The first byte of the first sequence that is not UTF-8: up to there, the text has what the bytes have. */
+function findInvalidByte(bytes: Uint8Array, text: string, start: number): Finding {
+  let offset = start
+  let at = text.indexOf('\uFFFD')
+  offset += Buffer.byteLength(text.slice(0, at))
+  while (isWrittenReplacement(bytes, offset)) {
+    const next = text.indexOf('\uFFFD', at + 1)
+    offset += Buffer.byteLength(text.slice(at, next))
+    at = next
   }
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (isClean(middle)) low = middle
-    else high = middle - 1
-  }
-  const byte = `0x${(bytes[low] ?? 0).toString(16).padStart(2, '0')}`
-  const before = new TextDecoder('utf-8').decode(bytes.subarray(0, low))
-  const offset = Math.min(before.length, text.length)
-  const lines = before.split('\n')
-  const point = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, offset }
-  return createFinding('invalid-encoding', { byte, offset: low }, { position: spot(point) })
+  const byte = `0x${(bytes[offset] ?? 0).toString(16).padStart(2, '0')}`
+  return createFinding('invalid-encoding', { byte, offset }, { position: createLocator(text)(at, at + 1) })
+}
+
+/** Whether U+FFFD stands in the bytes themselves. */
+function isWrittenReplacement(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === 0xef && bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd
 }
 
 function findMixedLineEnds(text: string): Finding[] {
@@ -90,8 +82,4 @@ function findMixedLineEnds(text: string): Finding[] {
     else lf++
   }
   return crlf > 0 && lf > 0 ? [createFinding('mixed-line-ends', { crlf, lf })] : []
-}
-
-function spot(start: Point) {
-  return { start, end: { ...start, column: start.column + 1, offset: start.offset + 1 } }
 }

@@ -13,9 +13,15 @@ import {
   restoreSurrogates,
   strip,
 } from './reference/text.ts'
-import { readReferenceYaml } from './reference/yaml.ts'
+import { type Field, readReferenceYaml } from './reference/yaml.ts'
 
-type Fields = Map<string, string | undefined>
+/** An error of the reference validator, and the offset in the text of what it is about; absent when no place is. */
+export interface ReferenceError {
+  reason: string
+  at?: number
+}
+
+type Fields = Map<string, Field>
 
 /** Each field of the specification, in the order in which the reference lists them. */
 const ALLOWED = ['allowed-tools', 'compatibility', 'description', 'license', 'metadata', 'name']
@@ -32,38 +38,65 @@ export function listReferenceErrors(input: {
   folder: string
   fileName: string
   bom: boolean
-}): string[] {
+}): ReferenceError[] {
   const { text, folder, fileName, bom } = input
-  if (fileName !== 'SKILL.md' && fileName !== 'skill.md') return ['Missing required file: SKILL.md']
-  if (bom || !text.startsWith('---')) return ['SKILL.md must start with YAML frontmatter (---)']
-  const close = text.indexOf('---', 3)
-  if (close < 0) return ['SKILL.md frontmatter not properly closed with ---']
-  const reading = readReferenceYaml(text.slice(3, close).replace(/\r\n?/g, '\n'))
-  if (reading.refusal !== undefined) return [`Invalid YAML in frontmatter: ${reading.refusal}`]
-  if (reading.fields === undefined) return ['SKILL.md frontmatter must be a YAML mapping']
-  return checkFields(reading.fields, folder).map(restoreSurrogates)
+  if (fileName !== 'SKILL.md' && fileName !== 'skill.md')
+    return [{ reason: 'Missing required file: SKILL.md' }]
+  if (bom || !text.startsWith('---'))
+    return [{ reason: 'SKILL.md must start with YAML frontmatter (---)', at: 0 }]
+  const close = text.indexOf('---', FENCE)
+  if (close < 0) return [{ reason: 'SKILL.md frontmatter not properly closed with ---', at: 0 }]
+  const source = text.slice(FENCE, close)
+  const toOffset = (at: number) => FENCE + restoreOffset(source, at)
+  const reading = readReferenceYaml(source.replace(/\r\n?/g, '\n'))
+  if (reading.refusal !== undefined) {
+    const { reason, at } = reading.refusal
+    return [{ reason: `Invalid YAML in frontmatter: ${reason}`, at: toOffset(at) }]
+  }
+  if (reading.fields === undefined)
+    return [{ reason: 'SKILL.md frontmatter must be a YAML mapping', at: toOffset(reading.at) }]
+  return checkFields(reading.fields, folder).map(({ reason, at }) => ({
+    reason: restoreSurrogates(reason),
+    // What is missing is missing from the whole block.
+    at: at === undefined ? 0 : toOffset(at),
+  }))
 }
 
-function checkFields(fields: Fields, folder: string): string[] {
+const FENCE = 3
+
+/** The offset in `source` of an offset in the same text with `\n` for every line break. */
+function restoreOffset(source: string, offset: number): number {
+  let at = 0
+  for (let passed = 0; passed < offset; passed++) at += source.startsWith('\r\n', at) ? 2 : 1
+  return at
+}
+
+function checkFields(fields: Fields, folder: string): ReferenceError[] {
+  const check = (field: string, list: (value: string | undefined) => string[]) => {
+    const found = fields.get(field)
+    return found === undefined ? undefined : list(found.text).map(reason => ({ reason, at: found.at }))
+  }
   return [
     ...checkUnexpected(fields),
-    ...(fields.has('name') ? checkName(fields.get('name'), folder) : [formatMissing('name')]),
-    ...(fields.has('description')
-      ? checkDescription(fields.get('description'))
-      : [formatMissing('description')]),
-    ...(fields.has('compatibility') ? checkCompatibility(fields.get('compatibility')) : []),
+    ...(check('name', value => checkName(value, folder)) ?? [createMissing('name')]),
+    ...(check('description', checkDescription) ?? [createMissing('description')]),
+    ...(check('compatibility', checkCompatibility) ?? []),
   ]
 }
 
-function formatMissing(field: string): string {
-  return `Missing required field in frontmatter: ${field}`
+function createMissing(field: string): ReferenceError {
+  return { reason: `Missing required field in frontmatter: ${field}` }
 }
 
-function checkUnexpected(fields: Fields): string[] {
-  const extra = [...fields.keys()].filter(key => !ALLOWED.includes(key)).sort(byCodePoint)
-  if (extra.length === 0) return []
+function checkUnexpected(fields: Fields): ReferenceError[] {
+  const unexpected = [...fields.keys()].filter(key => !ALLOWED.includes(key))
+  const at = fields.get(unexpected[0] ?? '')?.at
+  if (at === undefined) return []
+  const extra = unexpected.sort(byCodePoint)
   const allowed = ALLOWED.map(field => `'${field}'`).join(', ')
-  return [`Unexpected fields in frontmatter: ${extra.join(', ')}. Only [${allowed}] are allowed.`]
+  return [
+    { reason: `Unexpected fields in frontmatter: ${extra.join(', ')}. Only [${allowed}] are allowed.`, at },
+  ]
 }
 
 function checkName(value: string | undefined, folder: string): string[] {

@@ -1,6 +1,7 @@
 /** validate: one parsed entry → who it is, what it declares, and what is wrong with it. Pure. */
 import type { Code, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
+import { createLocator } from '../../core/lines.ts'
 import type { Fields } from '../../format/types.ts'
 import { isLone } from '../entry-form.ts'
 import type { Mention, Parsed, ServerMention } from '../types.ts'
@@ -145,12 +146,25 @@ function checkReference(
   const { text, folder, fileName } = parsed
   const errors = listReferenceErrors({ text, folder, fileName, bom })
   const codes = new Set(others.map(({ code }) => code))
-  const unsaid = errors.filter(error => {
-    const same = SAME_FAULT.find(([start]) => error.startsWith(start))?.[1] ?? []
+  const unsaid = errors.filter(({ reason }) => {
+    const same = SAME_FAULT.find(([start]) => reason.startsWith(start))?.[1] ?? []
     return !same.some(code => codes.has(code))
   })
+  const locate = createLocator(text)
   return {
     refused: errors.length > 0,
-    findings: unsaid.map(reason => createFinding('refused-by-reference', { reason })),
+    findings: unsaid.map(({ reason, at }) =>
+      createFinding(
+        'refused-by-reference',
+        { reason },
+        at === undefined ? {} : { position: locate(at, findSpanEnd(text, at)) },
+      ),
+    ),
   }
+}
+
+/** What is left of the line from `at`, without the spaces at its end; one character where that is nothing. */
+function findSpanEnd(text: string, at: number): number {
+  const rest = /^[^\r\n]*/.exec(text.slice(at))?.[0].trimEnd() ?? ''
+  return Math.min(at + Math.max(rest.length, 1), text.length)
 }

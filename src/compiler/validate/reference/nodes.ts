@@ -1,12 +1,14 @@
 /** Tokens → nodes, in the order in which the reference validator's YAML parser asks for them. */
-import { refuse } from './scalars.ts'
+import { type Refusal, refuse } from './scalars.ts'
 import { peekToken, startScan, take } from './scanner.ts'
 import type { Notes, Scanner, Token, TokenKind } from './tokens.ts'
 
+/** `at` is the offset of the node's first character. */
 export type Node = ScalarNode | ListNode | MapNode
 
 export interface ScalarNode {
   kind: 'scalar'
+  at: number
   text: string
   /** Without quotes. */
   plain: boolean
@@ -14,11 +16,13 @@ export interface ScalarNode {
 
 export interface ListNode {
   kind: 'list'
+  at: number
   items: Node[]
 }
 
 export interface MapNode {
   kind: 'map'
+  at: number
   pairs: [key: Node, value: Node][]
   /** Where its first key stands. */
   column: number
@@ -32,33 +36,35 @@ const DEEPEST = 248
 /**
  * The only document of `frontmatter`; `node` is undefined when it is empty. `refusal` says why it is not valid YAML.
  */
-export function parseNodes(frontmatter: string): { node?: Node; refusal?: string } {
+export function parseNodes(frontmatter: string): { node?: Node; refusal?: Refusal } {
   const scanner = startScan(frontmatter)
   take(scanner)
   if (peekToken(scanner).kind === 'end') return { refusal: scanner.refusal }
   const node = readNode(scanner, 1, false)
   if (peekToken(scanner).kind === 'document-end') take(scanner)
-  if (peekToken(scanner).kind !== 'end') refuse(scanner, 'text after the end of the document')
+  const rest = peekToken(scanner)
+  if (rest.kind !== 'end') refuse(scanner, 'text after the end of the document', rest.at)
   return { node, refusal: scanner.refusal }
 }
 
-function createEmpty(): ScalarNode {
-  return { kind: 'scalar', text: '', plain: true }
+/** Nothing where a node may stand: before the token at `at`. */
+function createEmpty({ at }: Token): ScalarNode {
+  return { kind: 'scalar', at, text: '', plain: true }
 }
 
 /** A node. `unindented` allows a list at the column of the key that holds it. */
 function readNode(scanner: Scanner, depth: number, unindented: boolean): Node {
-  if (depth > DEEPEST) refuse(scanner, 'collections nested too deeply')
   const token = peekToken(scanner)
+  if (depth > DEEPEST) refuse(scanner, 'collections nested too deeply', token.at)
   if (token.kind === 'scalar') {
     take(scanner)
-    return { kind: 'scalar', text: token.text, plain: token.plain }
+    return { kind: 'scalar', at: token.at, text: token.text, plain: token.plain }
   }
   if (token.kind === 'map') return readMap(scanner, depth)
   if (token.kind === 'list') return readList(scanner, depth)
   if (token.kind === 'item' && unindented) return readUnindentedList(scanner, depth)
-  refuse(scanner, `a value was expected, not ${WORDS[token.kind]}`)
-  return createEmpty()
+  refuse(scanner, `a value was expected, not ${WORDS[token.kind]}`, token.at)
+  return createEmpty(token)
 }
 
 const WORDS: Record<TokenKind, string> = {
@@ -77,24 +83,25 @@ const WORDS: Record<TokenKind, string> = {
 
 /** A node, or an empty scalar where one of `ends` follows. */
 function readOptional(scanner: Scanner, depth: number, unindented: boolean, ends: TokenKind[]): Node {
-  return ends.includes(peekToken(scanner).kind) ? createEmpty() : readNode(scanner, depth, unindented)
+  const next = peekToken(scanner)
+  return ends.includes(next.kind) ? createEmpty(next) : readNode(scanner, depth, unindented)
 }
 
 function readList(scanner: Scanner, depth: number): Node {
-  take(scanner)
+  const { at } = take(scanner)
   const items: Node[] = []
   while (peekToken(scanner).kind === 'item') {
     passNotes(scanner, take(scanner))
     items.push(readOptional(scanner, depth + 1, false, ['item', 'close']))
   }
-  if (peekToken(scanner).kind !== 'close')
-    refuse(scanner, `a list item was expected, not ${WORDS[peekToken(scanner).kind]}`)
+  const after = peekToken(scanner)
+  if (after.kind !== 'close') refuse(scanner, `a list item was expected, not ${WORDS[after.kind]}`, after.at)
   take(scanner)
-  return { kind: 'list', items }
+  return { kind: 'list', at, items }
 }
 
 function readUnindentedList(scanner: Scanner, depth: number): Node {
-  const { notes } = peekToken(scanner)
+  const { at, notes } = peekToken(scanner)
   if (notes) notes.after = false
   const items: Node[] = []
   while (peekToken(scanner).kind === 'item') {
@@ -103,37 +110,37 @@ function readUnindentedList(scanner: Scanner, depth: number): Node {
   }
   const after = peekToken(scanner).notes
   if (after) after.before = false
-  return { kind: 'list', items }
+  return { kind: 'list', at, items }
 }
 
 function readMap(scanner: Scanner, depth: number): Node {
-  const { column } = take(scanner)
+  const { at, column } = take(scanner)
   const pairs: [Node, Node][] = []
   for (;;) {
-    let key: Node = createEmpty()
-    const { kind } = peekToken(scanner)
-    if (kind === 'key') {
+    const next = peekToken(scanner)
+    let key: Node = createEmpty(next)
+    if (next.kind === 'key') {
       passNotes(scanner, take(scanner))
       key = readOptional(scanner, depth + 1, true, ['key', 'value', 'close'])
-    } else if (kind !== 'value') break
+    } else if (next.kind !== 'value') break
     pairs.push([key, readValue(scanner, depth + 1)])
   }
-  if (peekToken(scanner).kind !== 'close')
-    refuse(scanner, `a key was expected, not ${WORDS[peekToken(scanner).kind]}`)
+  const after = peekToken(scanner)
+  if (after.kind !== 'close') refuse(scanner, `a key was expected, not ${WORDS[after.kind]}`, after.at)
   passNotes(scanner, take(scanner))
-  return { kind: 'map', pairs, column }
+  return { kind: 'map', at, pairs, column }
 }
 
 /** What follows a key: nothing, or `:` with or without a node. */
 function readValue(scanner: Scanner, depth: number): Node {
-  if (peekToken(scanner).kind !== 'value') return createEmpty()
+  if (peekToken(scanner).kind !== 'value') return createEmpty(peekToken(scanner))
   const token = take(scanner)
   const next = peekToken(scanner)
   if (next.kind !== 'key') passNotes(scanner, token)
   if (next.kind !== 'key' && next.kind !== 'value' && next.kind !== 'close')
     return readNode(scanner, depth, true)
   if (token.notes === undefined && next.notes) next.notes = { after: false, before: next.notes.before }
-  return createEmpty()
+  return createEmpty(next)
 }
 
 /**
@@ -146,7 +153,8 @@ function passNotes(scanner: Scanner, from: Token): void {
   if (notes === undefined || to.kind === 'end') return
   from.notes = undefined
   if (to.notes === undefined) to.notes = notes
-  else if (hasOverlap(notes, to.notes)) refuse(scanner, 'comments the reference validator cannot keep apart')
+  else if (hasOverlap(notes, to.notes))
+    refuse(scanner, 'comments the reference validator cannot keep apart', to.at)
   else to.notes = { after: notes.after || to.notes.after, before: notes.before || to.notes.before }
 }
 

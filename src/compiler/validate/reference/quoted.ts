@@ -29,10 +29,11 @@ const ESCAPE_DIGITS: Record<string, number | undefined> = { x: 2, u: 4, U: 8 }
 
 /** A quoted scalar. Its lines need no indentation. */
 export function readQuoted(reader: ScalarReader, quote: string): Scalar {
+  const open = reader.at
   advance(reader)
   let value = readQuotedText(reader, quote)
   while (peek(reader) !== quote && reader.refusal === undefined) {
-    value += readQuotedGap(reader)
+    value += readQuotedGap(reader, open)
     value += readQuotedText(reader, quote)
   }
   advance(reader)
@@ -79,19 +80,20 @@ function readEscapedCode(reader: ScalarReader, digits: number): string {
   const hex = reader.text.slice(reader.at + 1, reader.at + 1 + digits)
   const code = hex.length === digits && /^[0-9A-Fa-f]+$/.test(hex) ? Number.parseInt(hex, 16) : Number.NaN
   if (!(code <= 0x10ffff)) {
-    refuse(reader, 'an escape that is no character')
+    refuse(reader, 'an escape that is no character', reader.at + 1)
     return ''
   }
   advance(reader, 1 + digits)
   return code >= 0xd800 && code <= 0xdfff ? keepSurrogate(code) : String.fromCodePoint(code)
 }
 
-function readQuotedGap(reader: ScalarReader): string {
+/** `open` is the offset of the opening quote, which is to blame when none closes it. */
+function readQuotedGap(reader: ScalarReader, open: number): string {
   const start = reader.at
   skipAll(reader, ' \t')
   const spaces = reader.text.slice(start, reader.at)
   if (peek(reader) === '\0') {
-    refuse(reader, 'a quote that is not closed')
+    refuse(reader, 'a quote that is not closed', open)
     return ''
   }
   const first = readLineBreak(reader)

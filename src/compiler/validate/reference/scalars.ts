@@ -12,7 +12,13 @@ export interface ScalarReader extends Reader {
   /** Whether a key may stand at the next token. */
   keyAllowed: boolean
   /** Why the text is not valid; set once. */
-  refusal: string | undefined
+  refusal: Refusal | undefined
+}
+
+/** Why a text is not valid, and the offset of the frontmatter where the reference sees the fault. */
+export interface Refusal {
+  reason: string
+  at: number
 }
 
 /** A scalar: its text, and which comments the scanner glues to it. */
@@ -25,8 +31,8 @@ export interface Scalar {
 }
 
 /** Gives up on the text: the first reason stays, and nothing more is read. */
-export function refuse(reader: ScalarReader, reason: string): void {
-  reader.refusal ??= reason
+export function refuse(reader: ScalarReader, reason: string, at = reader.at): void {
+  reader.refusal ??= { reason, at }
   reader.at = reader.text.length - 1
 }
 

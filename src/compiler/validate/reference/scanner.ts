@@ -64,7 +64,7 @@ function drop(scanner: Scanner, at: number): void {
   scanner.taken++
 }
 
-const end: Token = { kind: 'end', line: 0, column: 0, text: '', plain: false, notes: undefined }
+const end: Token = { kind: 'end', at: 0, line: 0, column: 0, text: '', plain: false, notes: undefined }
 
 /** Makes tokens until the first one is certain: it may yet turn out to be a key. */
 function fill(scanner: Scanner): void {

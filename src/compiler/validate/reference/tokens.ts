@@ -33,6 +33,8 @@ export interface Notes {
 
 export interface Token {
   kind: TokenKind
+  /** Offset of its first character. */
+  at: number
   line: number
   column: number
   /** Of a scalar. */
@@ -48,6 +50,7 @@ interface PossibleKey {
   token: number
   /** Whether nothing but a key may stand there. */
   required: boolean
+  at: number
   line: number
   column: number
   index: number
@@ -88,15 +91,15 @@ export function makeToken(scanner: Scanner): void {
 
 /** Adds a token that begins here. */
 export function pushToken(scanner: Scanner, kind: TokenKind): Token {
-  const { line, column } = scanner
-  const token: Token = { kind, line, column, text: '', plain: false, notes: undefined }
+  const { at, line, column } = scanner
+  const token: Token = { kind, at, line, column, text: '', plain: false, notes: undefined }
   scanner.queue.push(token)
   return token
 }
 
 /** Two runs of comments before one token: the reference fails on an assertion. */
 export function noteBefore(scanner: Scanner, token: Token): void {
-  if (token.notes?.before) refuse(scanner, 'comments the reference validator cannot keep apart')
+  if (token.notes?.before) refuse(scanner, 'comments the reference validator cannot keep apart', token.at)
   token.notes = { after: token.notes?.after ?? false, before: true }
 }
 
@@ -141,8 +144,8 @@ function makeValue(scanner: Scanner): void {
     scanner.keyAllowed = true
   } else {
     scanner.possible = undefined
-    const { line, column } = possible
-    const key: Token = { kind: 'key', line, column, text: '', plain: false, notes: undefined }
+    const { at, line, column } = possible
+    const key: Token = { kind: 'key', at, line, column, text: '', plain: false, notes: undefined }
     const before = deepen(scanner, column) ? [{ ...key, kind: 'map' as const }, key] : [key]
     scanner.queue.splice(possible.token - scanner.taken, 0, ...before)
     scanner.keyAllowed = false
@@ -192,9 +195,9 @@ function finishScalar(token: Token, scalar: Scalar): void {
 function savePossibleKey(scanner: Scanner): void {
   if (!scanner.keyAllowed) return
   dropKey(scanner)
-  const { line, column, index } = scanner
+  const { at, line, column, index } = scanner
   const required = scanner.indent === column
-  scanner.possible = { token: scanner.taken + scanner.queue.length, required, line, column, index }
+  scanner.possible = { token: scanner.taken + scanner.queue.length, required, at, line, column, index }
 }
 
 /** A key is on one line and at most 1,024 characters long. */
@@ -205,8 +208,9 @@ export function dropStaleKey(scanner: Scanner): void {
 }
 
 function dropKey(scanner: Scanner): void {
-  if (scanner.possible?.required)
-    refuse(scanner, 'a line that is neither a key with a colon nor part of a value')
+  const { possible } = scanner
+  if (possible?.required)
+    refuse(scanner, 'a line that is neither a key with a colon nor part of a value', possible.at)
   scanner.possible = undefined
 }
 
