@@ -15,7 +15,11 @@ import {
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
+import { getSettings } from '../src/build/config/settings.ts'
+import { scanDisk } from '../src/build/inventory/disk.ts'
+import { rememberReport } from '../src/build/replay.ts'
 import { COLUMNS, openReport, saveReport } from '../src/build/report-file.ts'
+import { sha256 } from '../src/core/hash.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
@@ -149,6 +153,37 @@ test('an ignore rule is noticed above the folder that a root is a link to', asyn
   expect((await build(inProject)).bundle?.written).toBe(0)
   writeFileSync(join(cwd, 'shared/.gitignore'), 'rolls/\n')
   expect((await build(inProject)).bundle?.skills).toBe(1)
+})
+
+test('an ignore rule is noticed above the folder that a link in a root leads to', async () => {
+  const cwd = plant(join(scratch, 'led'), {
+    'skills/linked': { link: 'hidden/inner/box' },
+    'skills/hidden/inner/box/rye/SKILL.md': skillText('rye'),
+    'skills/hidden/inner/box/rolls/SKILL.md': skillText('rolls'),
+    'skills/.gitignore': 'hidden/\n',
+    '.git/HEAD': 'ref: refs/heads/main\n',
+  })
+  const here = { ...options, cwd, cacheDir: join(cwd, 'cache') }
+  await new Promise(fulfil => setTimeout(fulfil, 2_200))
+  expect((await build(here)).bundle?.skills).toBe(2)
+  expect(await build(here)).toMatchObject({ bundle: { written: 0 } })
+  expect((await build(here)).reasons).toBeUndefined()
+  writeFileSync(join(cwd, 'skills/hidden/inner/.gitignore'), 'rolls/\n')
+  expect((await build(here)).bundle?.skills).toBe(1)
+})
+
+test('a bundle that another build put in its place meanwhile is not remembered as its own', async () => {
+  const cwd = plant(join(scratch, 'raced'), tree)
+  const one = { ...options, cwd, cacheDir: join(cwd, 'cache') }
+  const other = { ...one, splitAbove: 1 }
+  const settings = await getSettings(one)
+  const report = await build(one)
+  await build(other)
+  // As if the other build had written between what this one wrote and what it remembers.
+  rememberReport(settings, 'build', report, await scanDisk(settings, {}), Date.now() + 3_000)
+  const { bundle } = await build(one)
+  expect(bundle?.digest).toBe(report.bundle?.digest)
+  expect(sha256(readFileSync(join(cwd, 'dist/skills/manifest.json')))).toBe(bundle?.digest)
 })
 
 test('a cache that cannot be written is no failure', async () => {

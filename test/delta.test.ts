@@ -1,473 +1,26 @@
 /** Builds after small changes: whatever was edited, the bundle and the report are those of a cold build. */
-import {
-  appendFileSync,
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BuildResult, build } from '../src/build/build.ts'
-import type { Options } from '../src/build/config/options.ts'
-import { verifyBundle } from '../src/reader/disk/verify.ts'
-import { plant, scratchFolder, skillText } from './support/tree.ts'
+import {
+  buildWarm,
+  changeText,
+  changeTree,
+  type Extent,
+  edits,
+  expectAsCold,
+  moves,
+  textChange,
+  tree,
+  treeChange,
+  variants,
+} from './support/small-builds.ts'
+import { plant, scratchFolder } from './support/tree.ts'
 
 const scratch = scratchFolder('delta')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-const long = 'Knead the dough until it is smooth, and let it rest. '.repeat(30)
-const rye = 'skills/rye/SKILL.md'
-const bakesStew = 'description: Bakes stew. Use when the user asks for it.'
-const tree = {
-  [rye]: skillText('rye', `${long}\n\nSee [times](times.md).\n`),
-  'skills/rye/times.md': 'Two hours.\n',
-  'skills/rye/agents/openai.yaml': 'interface:\n  display_name: Rye\n',
-  'skills/rye/evals/evals.json': '{"skill_name":"rye","evals":[{"prompt":"bake a dark loaf"}]}\n',
-  'skills/oats/SKILL.md': skillText('oats', `${long}\n\nUse the \`rye\` skill, and [nothing](gone.md).\n`),
-  'skills/stew/SKILL.md': skillText(
-    'stew',
-    `${long}\n\nSee [the times](../rye/times.md), [it](../rye/SKILL.md) and [all](../list.md).\n`,
-  ),
-  'skills/soup/SKILL.md': `---\nname: soup\ndescription: Boils soup. Use when asked.\nrequires: [flour]\n---\n${long}\n`,
-  'skills/cake/SKILL.md': skillText('cake', `${long}\n`),
-  'skills/cake/times.md': 'Two hours.\n',
-  'skills/cake/layers/SKILL.md': skillText('layers', `${long}\n`),
-  'skills/twin/SKILL.md': skillText('twin', `${long}\n`),
-  'skills/other/SKILL.md': skillText('twin', `${long}Other.\n`),
-  'skills/note/SKILL.md': `---\nname: note\n---\n${long}\n`,
-  'skills/porridge/SKILL.md': skillText('porridge', `${long}\n`),
-  'skills/porridge/list.md': { link: '../oats/SKILL.md' },
-  'skills/bran/SKILL.md': skillText('bran'),
-  'skills/borrowed': { link: '../shared' },
-  'shared/list.md': 'Flour.\n',
-  'budgets.json': JSON.stringify({
-    rules: { 'excessive-body': 'warning', 'excessive-catalogue': 'info' },
-    budget: { body: 330, catalogue: 150 },
-  }),
-  'sources.json': JSON.stringify({
-    sources: [
-      { dir: 'skills', namespace: 'bakery' },
-      { dir: 'more', level: 'user', namespace: 'home:own', include: ['*'], rank: 3 },
-    ],
-  }),
-  'more/spelt/SKILL.md': skillText('spelt', `${long}\n\nSee [times](times.md) and [rye](../rye/SKILL.md).\n`),
-  'more/spelt/times.md': 'One hour.\n',
-  'more/rye/SKILL.md': skillText('rye', `${long}Of our own.\n`),
-  'rules.json': JSON.stringify({
-    rules: { 'missing-file': 'error', 'competing-description': 'info' },
-    licenses: { allow: ['MIT'] },
-  }),
-}
-
-const options: Options = { profile: 'lenient', roots: ['skills'] }
-
-/** What someone edits; the tree and its cache are old then. Says whether the build after it must have been small. */
-const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => void; given?: Options }> = {
-  'a line more': { isSmall: true, edit: cwd => appendFileSync(join(cwd, rye), '\nOne more line.\n') },
-  'a line more in two skills': {
-    isSmall: true,
-    edit: cwd => {
-      for (const name of ['rye', 'note']) appendFileSync(join(cwd, 'skills', name, 'SKILL.md'), '\nMore.\n')
-    },
-  },
-  'a word that nobody had': { isSmall: true, edit: cwd => appendFileSync(join(cwd, rye), '\nZwieback.\n') },
-  'a paragraph before the links, where nothing is wrong': {
-    isSmall: true,
-    edit: cwd => addParagraph(cwd, rye),
-  },
-  'a paragraph before a broken link': {
-    isSmall: true,
-    edit: cwd => addParagraph(cwd, 'skills/oats/SKILL.md'),
-  },
-  'a line after a broken link': {
-    isSmall: true,
-    edit: cwd => appendFileSync(join(cwd, 'skills/oats/SKILL.md'), '\nMore.\n'),
-  },
-  'a broken link more': { isSmall: true, edit: cwd => appendFileSync(join(cwd, rye), '\n[no](no.md)\n') },
-  'a heading more': { isSmall: true, edit: cwd => appendFileSync(join(cwd, rye), '\n## Crust\n\nThick.\n') },
-  'a resource': {
-    isSmall: true,
-    edit: cwd => appendFileSync(join(cwd, 'skills/rye/times.md'), 'Or three.\n'),
-  },
-  'a resource that becomes what another skill has': {
-    isSmall: true,
-    edit: cwd => writeFileSync(join(cwd, 'skills/rye/evals/evals.json'), 'Two hours.\n'),
-  },
-  'a resource with the bytes of the entry': {
-    isSmall: true,
-    edit: cwd => writeFileSync(join(cwd, 'skills/rye/times.md'), readFileSync(join(cwd, rye))),
-  },
-  examples: {
-    isSmall: true,
-    edit: cwd =>
-      rewrite(cwd, 'skills/rye/evals/evals.json', text => text.replace('dark loaf', 'pumpernickel')),
-  },
-  servers: {
-    isSmall: false,
-    edit: cwd =>
-      appendFileSync(
-        join(cwd, 'skills/rye/agents/openai.yaml'),
-        'dependencies:\n  tools:\n    - type: mcp\n      value: oven\n',
-      ),
-  },
-  'a secret in a resource': {
-    isSmall: true,
-    edit: cwd =>
-      appendFileSync(join(cwd, 'skills/rye/times.md'), `key = "AKIA${'QWERTYUIOPASDFGH'}"\nsecret_key = 1\n`),
-  },
-  touched: { isSmall: true, edit: cwd => utimesSync(join(cwd, rye), new Date(), new Date()) },
-  'the description': {
-    isSmall: true,
-    edit: cwd => rewrite(cwd, rye, text => text.replace(/^description: /m, '$&Not. ')),
-  },
-  'a description like that of another skill, where somebody asks for such': {
-    isSmall: false,
-    edit: cwd => rewrite(cwd, rye, text => text.replace(/^description: .*$/m, bakesStew)),
-    given: { config: 'rules.json' },
-  },
-  'a paragraph in a skill that needs what is not there': {
-    isSmall: true,
-    edit: cwd => addParagraph(cwd, 'skills/soup/SKILL.md'),
-  },
-  'a broken link more in a skill that needs what is not there': {
-    isSmall: false,
-    edit: cwd => appendFileSync(join(cwd, 'skills/soup/SKILL.md'), '\n[no](no.md)\n'),
-  },
-  'the description of a skill that needs what is not there': {
-    isSmall: true,
-    edit: cwd =>
-      rewrite(cwd, 'skills/soup/SKILL.md', text => text.replace('description: Boils', 'description: Cooks')),
-  },
-  'what a search finds it by': {
-    isSmall: true,
-    edit: cwd => addField(cwd, 'tags: [dark, sour]\ncategory: bread'),
-  },
-  'the licence': {
-    isSmall: true,
-    edit: cwd => addField(cwd, 'license: whatever you like'),
-  },
-  triggers: {
-    isSmall: false,
-    edit: cwd => addField(cwd, 'triggers: [sourdough]'),
-  },
-  'a field that nobody knows': {
-    isSmall: true,
-    edit: cwd => addField(cwd, 'flavour: dark'),
-  },
-  'an end to what was wrong': {
-    isSmall: true,
-    edit: cwd => rewrite(cwd, 'skills/oats/SKILL.md', text => text.replace('[nothing](gone.md)', 'nothing')),
-  },
-  'a rule switched off': {
-    isSmall: true,
-    edit: cwd =>
-      appendFileSync(join(cwd, 'skills/oats/SKILL.md'), '\n<!-- skillc-disable missing-file -->\n'),
-  },
-  'a paragraph before a link to another skill': {
-    isSmall: true,
-    edit: cwd => addParagraph(cwd, 'skills/stew/SKILL.md'),
-  },
-  'a link to another skill once more': {
-    isSmall: true,
-    edit: cwd => appendFileSync(join(cwd, 'skills/stew/SKILL.md'), '\n[Again](../rye/SKILL.md).\n'),
-  },
-  'one link less to another skill, of two': {
-    isSmall: true,
-    edit: cwd => rewrite(cwd, 'skills/stew/SKILL.md', text => text.replace('../rye/times.md', 'rye')),
-  },
-  'no link to another skill any more': {
-    isSmall: false,
-    edit: cwd => rewrite(cwd, 'skills/stew/SKILL.md', text => text.replaceAll('../rye', 'rye')),
-  },
-  'a link to another skill than before': {
-    isSmall: false,
-    edit: cwd => appendFileSync(join(cwd, 'skills/stew/SKILL.md'), '\n[Oats](../oats/SKILL.md).\n'),
-  },
-  'a link to a file of that skill': {
-    isSmall: false,
-    edit: cwd => appendFileSync(join(cwd, 'skills/stew/SKILL.md'), '\n[Eval](../rye/evals/evals.json).\n'),
-  },
-  'a link to what is no skill': {
-    isSmall: false,
-    edit: cwd => appendFileSync(join(cwd, 'skills/stew/SKILL.md'), '\n[Air](../air.md).\n'),
-  },
-  'a name that is needed and not there': {
-    isSmall: false,
-    edit: cwd => addField(cwd, 'requires: [flour]'),
-  },
-  'the name': {
-    isSmall: false,
-    edit: cwd => rewrite(cwd, rye, text => text.replace('name: rye', 'name: roggen')),
-  },
-  'an outer skill': {
-    isSmall: false,
-    edit: cwd => appendFileSync(join(cwd, 'skills/cake/SKILL.md'), '\nMore.\n'),
-  },
-  'a nested skill': {
-    isSmall: false,
-    edit: cwd => appendFileSync(join(cwd, 'skills/cake/layers/SKILL.md'), '\nMore.\n'),
-  },
-  'a skill that others wanted the id of': {
-    isSmall: false,
-    edit: cwd => appendFileSync(join(cwd, 'skills/twin/SKILL.md'), '\nMore.\n'),
-  },
-  'an entry cut to nothing': { isSmall: false, edit: cwd => truncateSync(join(cwd, rye), 0) },
-  'an entry cut to a path': {
-    isSmall: false,
-    edit: cwd => writeFileSync(join(cwd, rye), '../oats/SKILL.md'),
-  },
-  'a short entry': {
-    isSmall: true,
-    edit: cwd => writeFileSync(join(cwd, rye), skillText('rye', '[times](times.md)')),
-  },
-  'a short entry turned into a path as long': {
-    isSmall: false,
-    edit: cwd => {
-      const file = join(cwd, 'skills/bran/SKILL.md')
-      writeFileSync(file, '../rye/SKILL.md'.padStart(statSync(file).size, './'))
-    },
-  },
-  'a mode': { isSmall: false, edit: cwd => chmodSync(join(cwd, 'skills/rye/times.md'), 0o755) },
-  'a file more': { isSmall: false, edit: cwd => writeFileSync(join(cwd, 'skills/rye/new.md'), 'New.\n') },
-  'a file in the place of the entry': {
-    isSmall: true,
-    edit: cwd => replace(cwd, rye, text => `${text}More.\n`),
-  },
-  'files in the place of two': {
-    isSmall: true,
-    edit: cwd => {
-      replace(cwd, 'skills/rye/times.md', () => 'Nine hours.\n')
-      replace(cwd, 'skills/note/SKILL.md', text => `${text}More.\n`)
-    },
-  },
-  'a file that came and went': {
-    isSmall: true,
-    edit: cwd => {
-      appendFileSync(join(cwd, rye), 'More.\n')
-      writeFileSync(join(cwd, 'skills/rye/draft.md'), 'New.\n')
-      rmSync(join(cwd, 'skills/rye/draft.md'))
-    },
-  },
-  'a file by another name': {
-    isSmall: false,
-    edit: cwd => renameSync(join(cwd, 'skills/rye/times.md'), join(cwd, 'skills/rye/time.md')),
-  },
-  'a folder in the place of another': {
-    isSmall: true,
-    edit: cwd => {
-      cpSync(join(cwd, 'skills/rye/agents'), join(cwd, 'agents'), { recursive: true })
-      rmSync(join(cwd, 'skills/rye/agents'), { recursive: true })
-      renameSync(join(cwd, 'agents'), join(cwd, 'skills/rye/agents'))
-    },
-  },
-  'a link in the place of a folder': {
-    isSmall: false,
-    edit: cwd => {
-      renameSync(join(cwd, 'skills/rye'), join(cwd, 'rye'))
-      symlinkSync('../rye', join(cwd, 'skills/rye'))
-    },
-  },
-  'a file in the place of one beside a link': {
-    isSmall: false,
-    edit: cwd => {
-      replace(cwd, 'skills/porridge/SKILL.md', text => `${text}More.\n`)
-      rmSync(join(cwd, 'skills/porridge/list.md'))
-      symlinkSync('../rye/times.md', join(cwd, 'skills/porridge/list.md'))
-    },
-  },
-  'a file become a link': {
-    isSmall: false,
-    edit: cwd => {
-      rmSync(join(cwd, 'skills/rye/times.md'))
-      symlinkSync('../oats/SKILL.md', join(cwd, 'skills/rye/times.md'))
-    },
-  },
-  'the bundle by hand': {
-    isSmall: false,
-    edit: cwd => {
-      appendFileSync(join(cwd, rye), '\nMore.\n')
-      appendFileSync(join(cwd, 'dist/skills/manifest.json'), ' ')
-    },
-  },
-  'a chunk gone': {
-    isSmall: false,
-    edit: cwd => {
-      appendFileSync(join(cwd, rye), '\nMore.\n')
-      const chunks = join(cwd, 'dist/skills/chunks')
-      rmSync(join(chunks, readdirSync(chunks)[0] ?? ''))
-    },
-  },
-  'a writer that was killed': {
-    isSmall: false,
-    edit: cwd => {
-      appendFileSync(join(cwd, rye), '\nMore.\n')
-      writeFileSync(join(cwd, 'dist/skills/.skillc-lock'), '2147483646 nowhere\n')
-      const old = new Date(0)
-      utimesSync(join(cwd, 'dist/skills/.skillc-lock'), old, old)
-    },
-  },
-  'the ledger cut short': {
-    isSmall: false,
-    edit: cwd => damage(cwd, 'ledger', bytes => bytes.subarray(0, bytes.length >> 1)),
-  },
-  'a byte of the ledger flipped': {
-    isSmall: false,
-    edit: cwd =>
-      damage(cwd, 'ledger', bytes => {
-        const middle = bytes.length >> 1
-        return bytes.fill((bytes[middle] ?? 0) ^ 1, middle, middle + 1)
-      }),
-  },
-  'the analyses of another tree': {
-    isSmall: false,
-    edit: cwd => damage(cwd, 'analyses', bytes => Buffer.concat([bytes, Buffer.from('x')])),
-  },
-}
-
-function rewrite(cwd: string, path: string, change: (text: string) => string): void {
-  const text = readFileSync(join(cwd, path), 'utf8')
-  const changed = change(text)
-  if (changed === text) throw new Error(`The edit changes nothing in ${path}`)
-  writeFileSync(join(cwd, path), changed)
-}
-
-function addField(cwd: string, field: string): void {
-  rewrite(cwd, rye, text => text.replace(/^description: /m, `${field}\n$&`))
-}
-
-/** Before all other text. */
-function addParagraph(cwd: string, path: string): void {
-  rewrite(cwd, path, text => text.replace('\nKnead', '\nA line.\n\nKnead'))
-}
-
-/** As editors and git do: a new file takes the place of the old one. */
-function replace(cwd: string, path: string, change: (text: string) => string): void {
-  const file = join(cwd, path)
-  writeFileSync(`${file}~`, change(readFileSync(file, 'utf8')))
-  renameSync(`${file}~`, file)
-}
-
-/** Spoils a file of the cache, and edits a skill: both have to be noticed. */
-function damage(cwd: string, kind: string, change: (bytes: Buffer) => Buffer): void {
-  appendFileSync(join(cwd, rye), '\nMore.\n')
-  const cache = join(cwd, 'cache')
-  for (const name of readdirSync(cache).filter(each => each.startsWith(kind)))
-    writeFileSync(join(cache, name), change(readFileSync(join(cache, name))))
-}
-
-/** How much a build made anew: what changed, the difference of two bundles, or all of it. */
-type Extent = 'small' | 'difference' | 'whole'
-
-function getExtent({ reasons = [] }: BuildResult): Extent {
-  if (reasons.length === 0) return 'small'
-  return reasons.some(reason => /^made the whole bundle anew|: what the last build made/.test(reason))
-    ? 'whole'
-    : 'difference'
-}
-
-function filesIn(dir: string): Record<string, string> {
-  const files: Record<string, string> = {}
-  for (const path of readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort())
-    if (statSync(join(dir, path)).isFile()) files[path] = readFileSync(join(dir, path), 'latin1')
-  return files
-}
-
-async function expectAsCold(cwd: string, more: Options = {}): Promise<Extent> {
-  const warm = await build({ cwd, ...options, ...more, cacheDir: join(cwd, 'cache') })
-  rmSync(join(cwd, 'cold'), { recursive: true, force: true })
-  const cold = await build({ cwd, ...options, ...more, cache: false, out: 'cold' })
-  expect(filesIn(join(cwd, 'dist/skills'))).toEqual(filesIn(join(cwd, 'cold')))
-  expect(verifyBundle(join(cwd, 'dist/skills')).problems).toEqual([])
-  const { bundle, out: _out, reasons: _reasons, ...rest } = warm
-  const { bundle: coldBundle, out: _coldOut, ...coldRest } = cold
-  expect(rest).toEqual(coldRest)
-  expect({ ...bundle, written: 0, removed: 0 }).toEqual({ ...coldBundle, written: 0, removed: 0 })
-  return getExtent(warm)
-}
-
-const copySkill = (cwd: string, from: string, to: string) =>
-  cpSync(join(cwd, from), join(cwd, to), { recursive: true })
-
-/** Changes of the tree that concern several skills. */
-const moves: Record<string, (cwd: string) => void> = {
-  'a skill added': cwd =>
-    void plant(cwd, { 'skills/bun/SKILL.md': skillText('bun', `${long}\n\n\`rye\`\n`) }),
-  'a skill added that another one needs': cwd =>
-    void plant(cwd, { 'skills/flour/SKILL.md': skillText('flour', long) }),
-  'a skill removed': cwd => rmSync(join(cwd, 'skills/note'), { recursive: true }),
-  'a skill removed that others link to and name': cwd => rmSync(join(cwd, 'skills/rye'), { recursive: true }),
-  'a folder renamed': cwd => renameSync(join(cwd, 'skills/note'), join(cwd, 'skills/notes')),
-  'a name changed': cwd => rewrite(cwd, rye, text => text.replace('name: rye', 'name: roggen')),
-  'a copy that came': cwd => copySkill(cwd, 'skills/note', 'skills/a-note'),
-  'a copy that went': cwd => rmSync(join(cwd, 'skills/other'), { recursive: true }),
-  'another winner': cwd => rmSync(join(cwd, 'skills/twin'), { recursive: true }),
-  'a skill in a skill': cwd => copySkill(cwd, 'skills/note', 'skills/rye/note'),
-  'no skill in a skill any more': cwd => rmSync(join(cwd, 'skills/cake/layers'), { recursive: true }),
-  'an error that came': cwd => appendFileSync(join(cwd, rye), '\n[no](no.md)\n'),
-  'an error that went': cwd =>
-    rewrite(cwd, 'skills/oats/SKILL.md', text => text.replace('[nothing](gone.md)', 'nothing')),
-  'the target of a link that came': cwd => writeFileSync(join(cwd, 'skills/oats/gone.md'), 'Here.\n'),
-  'the target of a link that went': cwd => rmSync(join(cwd, 'skills/rye/times.md')),
-  'a skill where a link leads to none': cwd =>
-    void plant(cwd, { 'skills/list.md/SKILL.md': skillText('list', long) }),
-  'a skill that is ignored': cwd => writeFileSync(join(cwd, 'skills/.gitignore'), 'note/\n'),
-  'a skill that clashes with another': cwd =>
-    void plant(cwd, { 'skills/Rye/SKILL.md': skillText('Rye', long) }),
-  'a mode': cwd => chmodSync(join(cwd, 'skills/rye/times.md'), 0o755),
-  'an outer skill': cwd => appendFileSync(join(cwd, 'skills/cake/SKILL.md'), '\nMore.\n'),
-  'a file of a nested skill': cwd => chmodSync(join(cwd, 'skills/cake/layers/SKILL.md'), 0o755),
-}
-
-const skillsIn = (cwd: string) =>
-  readdirSync(join(cwd, 'skills'), { recursive: true, encoding: 'utf8' })
-    .filter(path => path.endsWith('/SKILL.md'))
-    .map(path => path.slice(0, -'/SKILL.md'.length))
-    .sort()
-
-/** What may happen to a tree, with two of the skills that it has by then. */
-const steps: Record<string, (cwd: string, one: number, other: number) => void> = {
-  add: (cwd, one, other) =>
-    void plant(cwd, { [`skills/s${one}/SKILL.md`]: skillText(`s${other}`, `${long}\n\n\`s${one}\`\n`) }),
-  remove: (cwd, one) => atSkill(cwd, one, path => rmSync(path, { recursive: true })),
-  rename: (cwd, one, other) => atSkill(cwd, one, path => renameSync(path, `${path}-${other}`)),
-  copy: (cwd, one, other) =>
-    atSkill(cwd, one, path => cpSync(path, join(cwd, 'skills', `c${other}`), { recursive: true })),
-  nest: (cwd, one, other) =>
-    atSkill(
-      cwd,
-      one,
-      path => void plant(path, { [`n${other}/SKILL.md`]: skillText(`n${other}`, '[up](../SKILL.md)') }),
-    ),
-  body: (cwd, one, other) =>
-    atSkill(cwd, one, path => appendFileSync(join(path, 'SKILL.md'), `\n[s](../s${other}/SKILL.md)\n`)),
-  ignore: (cwd, one) => writeFileSync(join(cwd, 'skills/.gitignore'), `${skillsIn(cwd)[one % 5]}/\n`),
-  file: (cwd, one) => atSkill(cwd, one, path => writeFileSync(join(path, 'gone.md'), 'Here.\n')),
-}
-
-function atSkill(cwd: string, number: number, change: (path: string) => void): void {
-  const all = skillsIn(cwd)
-  const path = all[number % all.length]
-  if (path !== undefined && all.length > 6) change(join(cwd, 'skills', path))
-}
-
-/** How else bundles are built: what a small build has to know then. */
-const variants: Record<string, Options> = {
-  'as bundles come': {},
-  'with a split manifest': { splitAbove: 1 },
-  'with budgets': { config: 'budgets.json' },
-  'from several sources': { roots: undefined, config: 'sources.json' },
-  'with rules': { profile: 'standard', keepGoing: true, config: 'rules.json' },
-}
 const SAMPLES = 12
 /** Chains of changes of the tree itself, for each way of building: more of them find more. */
 const CHAINS = Number(process.env.SKILLC_DELTA_CHAINS ?? 6)
@@ -481,6 +34,7 @@ const folders = new Map(
     ),
     ...Object.keys(moves).map(name => `move, ${name}`),
     'kept',
+    'split',
   ].map((name, index) => [name, plant(join(scratch, String(index)), tree)]),
 )
 beforeAll(() => new Promise(fulfil => setTimeout(fulfil, 2_200)))
@@ -488,7 +42,7 @@ beforeAll(() => new Promise(fulfil => setTimeout(fulfil, 2_200)))
 describe.each(Object.entries(edits))('%s', (name, { isSmall, edit, given }) => {
   test('gives what a cold build gives', async () => {
     const cwd = folders.get(name) ?? ''
-    await build({ cwd, ...options, ...given, cacheDir: join(cwd, 'cache') })
+    await buildWarm(cwd, given)
     edit(cwd)
     expect((await expectAsCold(cwd, given)) === 'small').toBe(isSmall)
     // What changed within the last seconds is looked at again, and nothing comes of it.
@@ -497,35 +51,19 @@ describe.each(Object.entries(edits))('%s', (name, { isSmall, edit, given }) => {
 })
 
 describe.each(Object.entries(variants))('some edits one after the other, %s', (name, given) => {
-  const alone = Object.keys(tree).filter(path => /^(?:skills\/(?:rye|oats|stew|note)|more\/\w+)\//.test(path))
-  const line = fc.constantFrom(
-    'More.',
-    'Crust and crumb.',
-    '[times](times.md)',
-    '[gone](gone.md)',
-    '[rye](../rye/SKILL.md)',
-    '<!-- skillc-disable missing-file -->',
-    '`rye`',
-    '# Oven',
-    'ναι',
-    '$1',
-  )
-  const part = fc.constantFrom('end', 'middle', 'description')
-  const step = fc.record({ path: fc.constantFrom(...alone), line, part })
-  const samples = fc.sample(fc.array(step, { minLength: 1, maxLength: 4 }), { numRuns: SAMPLES, seed: 7 })
+  const samples = fc.sample(fc.array(textChange, { minLength: 1, maxLength: 4 }), {
+    numRuns: SAMPLES,
+    seed: 7,
+  })
 
   test('give what a cold build gives, and most of them without a full build', async () => {
     let small = 0
     let all = 0
-    for (const [at, steps] of samples.entries()) {
+    for (const [at, changes] of samples.entries()) {
       const cwd = folders.get(`${name} ${at}`) ?? ''
-      await build({ cwd, ...options, ...given, cacheDir: join(cwd, 'cache') })
-      for (const { path, line: text, part: where } of steps) {
-        const before = readFileSync(join(cwd, path), 'utf8')
-        const cut = where === 'end' ? before.length : before.lastIndexOf('\n', before.length >> 1)
-        const longer = `${before.slice(0, cut)}\n${text}\n${before.slice(cut)}`
-        const described = before.replace(/^description: /m, `$&${text.replace(/\W+/g, '')} `)
-        writeFileSync(join(cwd, path), where === 'description' ? described : longer)
+      await buildWarm(cwd, given)
+      for (const change of changes) {
+        changeText(cwd, change)
         if ((await expectAsCold(cwd, given)) === 'small') small++
         all++
       }
@@ -538,7 +76,7 @@ describe.each(Object.entries(moves))('%s', (name, move) => {
   test('gives what a cold build gives, and only the difference is made', async () => {
     const cwd = folders.get(`move, ${name}`) ?? ''
     const given = { config: 'rules.json', profile: 'standard', keepGoing: true } as const
-    await build({ cwd, ...options, ...given, cacheDir: join(cwd, 'cache') })
+    await buildWarm(cwd, given)
     move(cwd)
     expect(await expectAsCold(cwd, given)).toBe('difference')
     await expectAsCold(cwd, given)
@@ -546,16 +84,18 @@ describe.each(Object.entries(moves))('%s', (name, move) => {
 })
 
 describe.each(Object.entries(variants))('skills come and go, %s', (name, given) => {
-  const step = fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.nat(40), fc.nat(40))
-  const samples = fc.sample(fc.array(step, { minLength: 2, maxLength: 5 }), { numRuns: CHAINS, seed: 11 })
+  const samples = fc.sample(fc.array(treeChange, { minLength: 2, maxLength: 5 }), {
+    numRuns: CHAINS,
+    seed: 11,
+  })
 
   test('gives what a cold build gives, and most bundles are not made anew', async () => {
     const extents: Extent[] = []
     for (const [at, chain] of samples.entries()) {
       const cwd = folders.get(`tree, ${name} ${at}`) ?? ''
-      await build({ cwd, ...options, ...given, cacheDir: join(cwd, 'cache') })
-      for (const [kind, one, other] of chain) {
-        steps[kind]?.(cwd, one, other)
+      await buildWarm(cwd, given)
+      for (const change of chain) {
+        changeTree(cwd, change)
         extents.push(await expectAsCold(cwd, given))
       }
     }
@@ -563,11 +103,25 @@ describe.each(Object.entries(variants))('skills come and go, %s', (name, given) 
   })
 })
 
+test('a bundle that is split first when a skill comes, and whole again when it goes', async () => {
+  const cwd = folders.get('split') ?? ''
+  const { bundle } = await buildWarm(cwd)
+  const given = { splitAbove: bundle?.skills ?? 0 }
+  const index = join(cwd, 'dist/skills/index')
+  await buildWarm(cwd, given)
+  expect(existsSync(index)).toBe(false)
+  moves['a skill added']?.(cwd)
+  expect(await expectAsCold(cwd, given)).toBe('difference')
+  expect(existsSync(index)).toBe(true)
+  rmSync(join(cwd, 'skills/bun'), { recursive: true })
+  expect(await expectAsCold(cwd, given)).toBe('difference')
+})
+
 test('a folder of caches does not grow', async () => {
   const cwd = folders.get('kept') ?? ''
   mkdirSync(join(cwd, 'cache'), { recursive: true })
   for (const kind of ['analyses', 'ledger', 'report'])
     for (let old = 0; old < 20; old++) writeFileSync(join(cwd, 'cache', `${kind}-${old}`), '')
-  await build({ cwd, ...options, cacheDir: join(cwd, 'cache') })
+  await buildWarm(cwd)
   expect(readdirSync(join(cwd, 'cache'))).toHaveLength(3 * 8)
 })

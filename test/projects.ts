@@ -48,6 +48,7 @@ const listed: Record<string, string[]> = {
     'abort-threads',
     'bench-tree',
     'delta',
+    'delta-ways',
     'diff',
     'example-agent',
     'hide-findings',

@@ -6,7 +6,7 @@
  * next build may be a small one (`delta/`). A new or removed file changes its folder's time stamps, a changed one its
  * own; time stamps that may lie (git's racy entries) are not remembered at all.
  */
-import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { formatNames, listFolder, parseNames } from '../compiler/scan/listing.ts'
 import type { MergedWalk } from '../compiler/scan/merge.ts'
@@ -108,11 +108,26 @@ export function rememberReport(
   for (const skill of walked.skills)
     for (const each of [skill.entry, ...skill.files])
       addRow(rows, each.file, toStableRow(each, readAt), { mode: each.executable ? OWNER_EXECUTES : 0 })
-  for (const [path, names] of walked.watched)
-    addRow(rows, path, known.get(path) ?? toStableRow(statPath(path), readAt), { names })
+  for (const [path, names] of walked.watched) {
+    const toOwnRow = basename(path) === '.gitignore' ? toInputRow : toStableRow
+    addRow(rows, path, known.get(path) ?? toOwnRow(statPath(path), readAt), { names })
+  }
   for (const path of others) addRow(rows, path, known.get(path) ?? toInputRow(statPath(path), readAt))
   for (const path of outputs) addRow(rows, path, known.get(path) ?? toRow(statPath(path)))
-  saveReport(file, rows, report)
+  if (hasBundleOf(settings, report)) saveReport(file, rows, report)
+}
+
+/**
+ * Whether the bundle that is there is the one that a report is about. Asked once the states of its files are taken: a build with
+ * other settings may have put its own there meanwhile, and what it does after that changes these states.
+ */
+function hasBundleOf({ out }: Settings, { bundle }: Report): boolean {
+  if (bundle === undefined) return true
+  try {
+    return sha256(readFileSync(join(out, MANIFEST))) === bundle.digest
+  } catch {
+    return false
+  }
 }
 
 /** The state of what a build may have read before it was looked at: nothing is known of it if it changed meanwhile. */
@@ -160,7 +175,7 @@ export function rememberChanged(settings: Settings, recalled: Recalled, report: 
   table.set(outputs.table, inputs * COLUMNS)
   const paths = [...then.paths.slice(0, inputs), ...outputs.paths]
   const names = [...then.names.slice(0, inputs), ...outputs.names]
-  saveReport(file, { paths, names, table }, report)
+  if (hasBundleOf(settings, report)) saveReport(file, { paths, names, table }, report)
 }
 
 /** Whether every file of the bundle is as the last build with these settings left it. */

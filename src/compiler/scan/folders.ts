@@ -1,4 +1,5 @@
 /** One folder of the search: what it holds becomes skills, resources, and folders and links to visit later. */
+import { dirname } from 'node:path'
 import { isWithin, joinPath } from '../../core/path.ts'
 import { isBelow, joinReal } from '../../core/real-path.ts'
 import { addCommands } from './commands.ts'
@@ -114,7 +115,11 @@ function obey(search: Search, folder: Folder, listing: Listing): Ignores | undef
       reason,
     })
   }
-  const above = folder.isLinked ? readIgnoresAbove(folder.real, search.root, complain) : folder.ignores
+  // Those above the root are known (`listIgnoreFilesAbove`); others may lie in folders that are not searched.
+  const note = (file: string) => {
+    if (!isBelow(dirname(file), search.root)) search.watched.set(file, undefined)
+  }
+  const above = folder.isLinked ? readIgnoresAbove(folder.real, search.root, complain, note) : folder.ignores
   let ignores = liftIgnores(above, folder.real)
   if (listing.files.includes('.gitignore')) {
     const file = joinReal(folder.real, '.gitignore')

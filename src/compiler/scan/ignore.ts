@@ -92,9 +92,15 @@ export function liftIgnores(ignores: Ignores | undefined, folder: string): Ignor
 
 /**
  * The rules of the folders above `folder`: from the top of its git work tree, or from `root` when that is higher.
- * Files that hide `folder` itself are left out: it was asked for by name.
+ * Files that hide `folder` itself are left out: it was asked for by name. `onFile` is told of each `.gitignore` that was
+ * looked for, there or not.
  */
-export function readIgnoresAbove(folder: string, root: string, complain: Complain): Ignores | undefined {
+export function readIgnoresAbove(
+  folder: string,
+  root: string,
+  complain: Complain,
+  onFile: (file: string) => void = () => {},
+): Ignores | undefined {
   const tree = findWorkTree(folder)
   const top = findHighest(folder, root, tree)
   let ignores: Ignores | undefined
@@ -108,7 +114,9 @@ export function readIgnoresAbove(folder: string, root: string, complain: Complai
   let at = top
   for (const name of getBelow(top, folder).split('/')) {
     if (name === '') break
-    add(join(at, '.gitignore'), at)
+    const file = join(at, '.gitignore')
+    onFile(file)
+    add(file, at)
     at = join(at, name)
   }
   return ignores
