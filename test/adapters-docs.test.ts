@@ -106,6 +106,16 @@ describe('ten lines', () => {
   })
 })
 
+test('the lines with tools of a skill answer, and the tools are there when it is', async () => {
+  const code = withWord(examples(page, 'js groups'), 'skillSteps')
+  const [first, ...rest] = turns
+  const model = mockModel.replace(
+    JSON.stringify(turns),
+    JSON.stringify([first, [{ tool: 'weigh', input: {} }], ...rest]),
+  )
+  expect(await shown(code, { model })).toBe(turns.at(-1))
+})
+
 describe('loops', () => {
   const heads = {
     openai: `import OpenAI from 'openai'
@@ -143,6 +153,6 @@ test('the page names every entry, and only what they export', () => {
     const source = readFileSync(join(root, types.replace('dist', 'src').replace('.d.ts', '.ts')), 'utf8')
     const [name] = new RegExp(`\\| \`${entry.replace('./', 'skillc/')}\` \\| .*`).exec(page) ?? ['']
     const functions = [...source.matchAll(/^export function (\w+)/gm)].map(match => match[1])
-    expect([...name.matchAll(/`(\w+)\(session\)`/g)].map(match => match[1])).toEqual(functions)
+    expect([...name.matchAll(/`(\w+)\(session\b/g)].map(match => match[1])).toEqual(functions)
   }
 })

@@ -1,9 +1,13 @@
 /** Adapters: whole conversations in real frameworks, with a model that is played. */
+import { jsonSchema } from 'ai'
+import { tool } from 'langchain'
 import { describe, expect, test } from 'vitest'
+import { skillSteps } from '../src/runtime/adapters/ai-sdk.ts'
+import { skillMiddleware } from '../src/runtime/adapters/langchain.ts'
 import { skillChat } from '../src/runtime/adapters/openai.ts'
 import { openBundle, type Question, type SessionOptions } from '../src/runtime/runtime.ts'
 import { type BundleFiles, compileFiles } from './support/bundles.ts'
-import type { Host, Turn } from './support/talk.ts'
+import { type Host, type Turn, WEIGHED } from './support/talk.ts'
 import { aiSdk } from './support/talk-ai-sdk.ts'
 import { anthropicMessages, anthropicRunner } from './support/talk-anthropic.ts'
 import { langchain } from './support/talk-langchain.ts'
@@ -162,6 +166,19 @@ describe.each(hosts)('%s', (_, host) => {
     expect((await host(session, ['Nothing to use.'])).tools.flatMap(Object.keys)).toEqual([])
   })
 
+  test('offers tools of the host once the skill that brings them is in use, and keeps them', async () => {
+    const session = await createSessionFrom(await compileFiles(bakery))
+    const groups = { rolls: ['shape', 'weigh'], 'bread:rye': ['weigh'], 'not:there': ['burn'] }
+    const call = (tool: string) => [{ tool, input: {} }]
+    const turns: Turn[] = [use('bread:rye'), call('weigh'), use('rolls'), call('shape'), 'Done.']
+    const { tools, results, answer } = await host(session, turns, { groups })
+    const own = tools.map(offered => Object.keys(offered).slice(3))
+    const grown = [[], ['weigh'], ['weigh'], ['shape', 'weigh'], ['shape', 'weigh']]
+    expect(own.map(names => names.toSorted())).toEqual(fixed.includes(host) ? [[], [], [], [], []] : grown)
+    if (!fixed.includes(host)) expect(results[1]).toEqual({ text: WEIGHED, isError: false })
+    expect(answer).toBe('Done.')
+  })
+
   test('follows a session that changes in the middle of a conversation', async () => {
     const session = await createSessionFrom(await compileFiles(bakery))
     const hide = [{ tool: 'disable_skill', input: { skill_name: 'rolls' } }]
@@ -192,4 +209,36 @@ test('a call of a tool that is not offered any more is answered all the same, an
     },
   ])
   expect(await answer(undefined)).toEqual([])
+})
+
+describe('tools that come with a skill', () => {
+  const call = [{ tool: 'weigh', input: {} }]
+
+  test.each([
+    ['AI SDK', aiSdk],
+    ['LangChain', langchain],
+  ])('%s: do not run before it is in use, whatever a model calls', async (_, host) => {
+    const session = await createSessionFrom(await compileFiles(bakery))
+    const options = { groups: { rolls: ['weigh'] } }
+    const { results } = await host(session, [call, use('rolls'), call, 'Done.'], options)
+    expect(results[0]?.isError).toBe(true)
+    expect(results[0]?.text).not.toContain(WEIGHED)
+    expect(results.at(-1)).toEqual({ text: WEIGHED, isError: false })
+  })
+
+  test('are refused where two have one name', async () => {
+    const session = await createSessionFrom(await compileFiles(bakery))
+    const weigh = tool(() => WEIGHED, { name: 'weigh', description: 'Weighs.', schema: { type: 'object' } })
+    const other = tool(() => WEIGHED, { name: 'weigh', description: 'Weighs.', schema: { type: 'object' } })
+    const refusal = new TypeError('Two tools are called `weigh`')
+    const groups = { rolls: [weigh], 'bread:rye': [other] }
+    expect(() => skillMiddleware(session, { groups })).toThrow(refusal)
+    const set = { inputSchema: jsonSchema({ type: 'object' }) }
+    expect(() => skillSteps(session, { groups: { rolls: { weigh: set } }, tools: { weigh: set } })).toThrow(
+      refusal,
+    )
+    expect(skillMiddleware(session, { groups: { rolls: [weigh], 'bread:rye': [weigh] } }).tools).toHaveLength(
+      4,
+    )
+  })
 })

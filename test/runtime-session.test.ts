@@ -351,6 +351,34 @@ describe('asking', () => {
   })
 })
 
+describe('tools of the host that come with skills', () => {
+  const groups = { 'bread:starter': ['feed', 'weigh'], 'bread:rye': ['weigh', 'knead'], rules: ['wash'] }
+
+  test('are given once their skills are in use, in the order of use, each once, and pile up', async () => {
+    const { bundle } = await open()
+    const session = bundle.session()
+    expect(session.tools({ groups })).toEqual([])
+    await session.use('rules')
+    expect(session.tools({ groups })).toEqual(['wash'])
+    await session.use('rye')
+    expect(session.tools({ groups })).toEqual(['wash', 'feed', 'weigh', 'knead'])
+    session.disable('rules')
+    expect(session.tools({ groups })).toEqual(['feed', 'weigh', 'knead'])
+    expect(session.fork().tools({ groups })).toEqual([])
+    const next = bundle.session()
+    next.restore(session.snapshot())
+    expect(next.tools({ groups })).toEqual(['feed', 'weigh', 'knead'])
+  })
+
+  test('go by what the host wrote, whatever a skill is called', async () => {
+    const { bundle } = await open({ 'constructor/SKILL.md': skill('constructor', '') })
+    const session = bundle.session()
+    await session.use('constructor')
+    expect(session.tools({ groups })).toEqual([])
+    expect(session.tools({ groups: { constructor: ['build'] } })).toEqual(['build'])
+  })
+})
+
 describe('disabling', () => {
   test('hides a skill from everything, and takes its tools back', async () => {
     const { bundle } = await open()

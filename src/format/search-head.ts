@@ -1,5 +1,7 @@
 /** What the manifest says of the search index. */
+import { isMap } from '../core/shapes.ts'
 import type { ManifestEmbeddings, ManifestSearch } from './manifest.ts'
+import { isNamedFile } from './named-file.ts'
 
 /** The version of the index's format, and the tokenizer that belongs to it. A reader refuses others. */
 export const SEARCH_FORMAT = 1
@@ -20,8 +22,8 @@ export function getVectorsPath(digest: string): string {
 
 /** Whether JSON is what a manifest may say of an index. Formats to come are let through: they are refused when searched. */
 export function isSearchHead(value: unknown): value is ManifestSearch {
-  if (typeof value !== 'object' || value === null) return false
-  const { format, tokenizer, shards }: { format?: unknown; tokenizer?: unknown; shards?: unknown } = value
+  if (!isMap(value)) return false
+  const { format, tokenizer, shards } = value
   return (
     Number.isSafeInteger(format) &&
     typeof tokenizer === 'string' &&
@@ -32,17 +34,14 @@ export function isSearchHead(value: unknown): value is ManifestSearch {
   )
 }
 
-function isShard(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const { digest, size }: { digest?: unknown; size?: unknown } = value
-  const isDigest = typeof digest === 'string' && /^sha256:[0-9a-f]{64}$/.test(digest)
-  return isDigest && Number.isSafeInteger(size) && Number(size) > 0
+function isShard(value: { size: number }): boolean {
+  return isNamedFile(value) && value.size > 0
 }
 
 /** The same of vectors, for so many skills. */
 export function isVectorsHead(value: unknown, skills: number): value is ManifestEmbeddings {
-  if (typeof value !== 'object' || value === null) return false
-  const { format, provider, dimensions, weight, base, files }: Partial<Record<string, unknown>> = { ...value }
+  if (!isMap(value)) return false
+  const { format, provider, dimensions, weight, base, files } = value
   if (!Number.isSafeInteger(format) || typeof provider !== 'string') return false
   // Whoever copies or checks a bundle goes through its files, whatever their format.
   if (files !== undefined && !(Array.isArray(files) && files.every(isShard))) return false

@@ -1,7 +1,9 @@
 /** Whether JSON has the shape of a manifest or a record. Bundles come from strangers: nothing of them is believed unseen. */
 
+import { isCount, isMap, isShallow } from '../core/shapes.ts'
 import { isBundlePath } from './layout.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from './manifest.ts'
+import { isDigest, isNamedFile } from './named-file.ts'
 import { isSearchHead, isVectorsHead } from './search-head.ts'
 
 export type Fields = Record<string, unknown>
@@ -36,7 +38,7 @@ export function isHead(value: unknown): value is Fields {
     isMap(account) &&
     Object.values(account).every(isCount) &&
     isMap(files) &&
-    Object.entries(files).every(([path, file]) => isBundlePath(path) && isFileEntry(file))
+    Object.entries(files).every(([path, file]) => isBundlePath(path) && isNamedFile(file))
   )
 }
 
@@ -57,7 +59,7 @@ export function isRecord(value: unknown): value is SkillRecord {
     isListWith(substitutions, isSubstitution) &&
     isListWith(
       files,
-      file => hasTexts(file, ['path']) && isFileEntry(file) && (file.mode === '644' || file.mode === '755'),
+      file => hasTexts(file, ['path']) && isNamedFile(file) && (file.mode === '644' || file.mode === '755'),
     )
   )
 }
@@ -82,7 +84,7 @@ function isSkill(value: Fields): value is Fields & ManifestSkill {
     isMap(chunk) &&
     isCount(chunk.size) &&
     isCount(chunk.body) &&
-    isFileEntry(record) &&
+    isNamedFile(record) &&
     isMap(tokens) &&
     isCount(tokens.catalogue) &&
     isCount(tokens.body) &&
@@ -165,18 +167,6 @@ function isSubstitution(value: Fields): boolean {
   return hasTexts(value, ['kind', 'text']) && isCount(value.start) && isCount(value.end)
 }
 
-export function isFileEntry(value: unknown): boolean {
-  return isMap(value) && isDigest(value.digest) && isCount(value.size)
-}
-
-/** Levels of a frontmatter. What is deeper cannot be written as JSON again: that goes down level by level. */
-const DEEPEST = 500
-
-function isShallow(value: unknown, left = DEEPEST): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  return left > 0 && Object.values(value).every(item => isShallow(item, left - 1))
-}
-
 export function isListWith(value: unknown, isItem: (item: Fields) => boolean): boolean {
   return Array.isArray(value) && value.every(item => isMap(item) && isItem(item))
 }
@@ -187,16 +177,4 @@ function isOptionalListWith(value: unknown, isItem: (item: Fields) => boolean): 
 
 export function hasTexts(value: Fields, keys: string[]): boolean {
   return keys.every(key => typeof value[key] === 'string')
-}
-
-export function isMap(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-export function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0
-}
-
-function isDigest(value: unknown): value is string {
-  return typeof value === 'string' && /^sha256:[0-9a-f]{64}$/.test(value)
 }

@@ -1,14 +1,13 @@
 /** Whether JSON has the shape of a split manifest or of one of its parts. Nothing of a bundle is believed unseen. */
+import { isCount, isMap } from '../core/shapes.ts'
 import type { Partition, PartitionFile, SplitManifest, Stub } from './manifest.ts'
+import { isNamedFile } from './named-file.ts'
 import { isVectorsHead } from './search-head.ts'
 import {
   type Fields,
   hasTexts,
-  isCount,
-  isFileEntry,
   isHead,
   isListWith,
-  isMap,
   isOptionalText,
   isSkills,
   isSkippedList,
@@ -27,8 +26,8 @@ export function isSplitManifest(value: unknown): value is SplitManifest {
     isPartitions(partitions) &&
     isMap(lookup) &&
     isTable(lookup) &&
-    ['patterns', 'semantic', 'paths'].every(key => isListWith(lookup[key], isFileEntry)) &&
-    (isSkippedList(skipped) || isFileEntry(skipped)) &&
+    ['patterns', 'semantic', 'paths'].every(key => isListWith(lookup[key], isNamedFile)) &&
+    (isSkippedList(skipped) || isNamedFile(skipped)) &&
     (search === undefined || (isMap(search) && isSearch(search))) &&
     (embeddings === undefined || isVectorsHead(embeddings, countSkills(partitions)))
   )
@@ -52,7 +51,7 @@ function isTable({ count, tables }: Fields): boolean {
   return (
     tables.length === Math.ceil(count / TABLE_ROWS) &&
     tables.every(
-      (table, at) => isFileEntry(table) && isMap(table) && table.size === countRows(at) * ROW_BYTES,
+      (table, at) => isNamedFile(table) && isMap(table) && table.size === countRows(at) * ROW_BYTES,
     )
   )
 }
@@ -68,7 +67,7 @@ function isPartitions(value: unknown): value is Partition[] {
 }
 
 function isPartition(value: Fields): boolean {
-  return isFileEntry(value) && isCount(value.skills) && value.skills > 0 && hasTexts(value, ['first'])
+  return isNamedFile(value) && isCount(value.skills) && value.skills > 0 && hasTexts(value, ['first'])
 }
 
 /**

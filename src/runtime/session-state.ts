@@ -159,17 +159,23 @@ export function createCatalogue(session: SessionState, request: CatalogueOptions
   })
 }
 
-/** The tools that skills in use allow, or keep from a model, as long as the skills are allowed themselves. */
-export function listTools(session: SessionState, field: 'allowedTools' | 'disallowedTools'): string[] {
-  const tools = new Set<string>()
-  for (const { entry, by } of session.inUse.values()) {
-    const { skill } = entry
-    if (session.gate.evaluate(entry, by).refusal !== undefined) continue
-    // As in the instructions, so that a rule fits the command that they name.
-    for (const tool of skill[field] ?? [])
-      tools.add(tool.replaceAll('${CLAUDE_SKILL_DIR}', () => getFolder(skill, session)))
-  }
-  return [...tools]
+/** What skills in use bring, in the order of their use, each once, as long as they are allowed themselves. */
+export function listTools<Tool>(
+  { inUse, gate }: SessionState,
+  list: (skill: ManifestSkill) => readonly Tool[] | undefined,
+): Tool[] {
+  const tools = Array.from(inUse.values(), ({ entry, by }) =>
+    gate.evaluate(entry, by).refusal ? undefined : list(entry.skill),
+  )
+  return [...new Set(tools.flatMap(some => some ?? []))]
+}
+
+/** The tools that skills in use allow, or keep from a model. */
+export function listRules(session: SessionState, field: 'allowedTools' | 'disallowedTools'): string[] {
+  // As in the instructions, so that a rule fits the command that they name.
+  return listTools(session, skill =>
+    skill[field]?.map(tool => tool.replaceAll('${CLAUDE_SKILL_DIR}', () => getFolder(skill, session))),
+  )
 }
 
 /** Whether a skill is in use as it is. */

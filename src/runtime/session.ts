@@ -14,6 +14,7 @@ import {
   type Core,
   createCatalogue,
   type Inherited,
+  listRules,
   listSkills,
   listTools,
   listVisible,
@@ -22,6 +23,9 @@ import {
 } from './session-state.ts'
 import { createSnapshot, type Restored, restoreDesk, type Snapshot } from './snapshot.ts'
 import { findEntriesByName, pickOnlyEntry } from './state.ts'
+
+/** A host's own tools, by the id of the skill that brings them. */
+export type ToolGroups<Tool> = Readonly<Record<string, readonly Tool[]>>
 
 /** One conversation: what its model may see and use, and what it was given already. Methods throw faults. */
 export interface Session {
@@ -38,6 +42,11 @@ export interface Session {
   readonly allowedTools: readonly string[]
   /** The tools that skills in use are not to have, in order, each once: a host leaves them out of a model's. */
   readonly disallowedTools: readonly string[]
+  /**
+   * A host's own tools of the skills in use, in the order of their use, each once: `groups` has them by the id of the
+   * skill. They come with its instructions, and stay.
+   */
+  tools<Tool>(options: { groups: ToolGroups<Tool> }): Tool[]
   catalogue(options?: CatalogueOptions): Catalogue
   /** Skills for a request in words, of those that may be used. Throws a fault. */
   search(query: string, options?: SessionSearchOptions): Promise<Found[]>
@@ -101,11 +110,12 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
       return [...inUse.keys()]
     },
     get allowedTools() {
-      return listTools(session, 'allowedTools')
+      return listRules(session, 'allowedTools')
     },
     get disallowedTools() {
-      return listTools(session, 'disallowedTools')
+      return listRules(session, 'disallowedTools')
     },
+    tools: ({ groups }) => listTools(session, ({ id }) => (Object.hasOwn(groups, id) ? groups[id] : [])),
     catalogue: request => createCatalogue(session, request),
     // What only some conversations need is loaded when they do.
     async find(name, { by = 'model', signal } = {}) {

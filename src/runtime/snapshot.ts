@@ -1,6 +1,7 @@
 /** A session as plain JSON, for hosts that stop and start again. */
 
 import { fault } from '../core/fault.ts'
+import { isMap } from '../core/shapes.ts'
 import { getEntryKey } from './access.ts'
 import type { SessionState } from './session-state.ts'
 import { type Entry, getSkillSet } from './state.ts'
@@ -98,19 +99,15 @@ export function restoreFrom(
 }
 
 function isSnapshot(value: unknown): value is Snapshot {
-  if (typeof value !== 'object' || value === null) return false
-  const fields: Partial<Record<string, unknown>> = { ...value }
-  const { version, bundle, agent, scope, used, disabled, opened, approved } = fields
+  if (!isMap(value)) return false
+  const { version, bundle, agent, scope, used, disabled, opened, approved } = value
   return (
     version === 1 &&
     typeof bundle === 'string' &&
     (agent === null || typeof agent === 'string') &&
     [scope, disabled, opened, approved].every(isTexts) &&
     Array.isArray(used) &&
-    used.every(
-      item =>
-        typeof item === 'object' && item !== null && isTexts([item.id, item.record, item.by, item.marker]),
-    )
+    used.every(item => isMap(item) && isTexts([item.id, item.record, item.by, item.marker]))
   )
 }
 

@@ -1,10 +1,10 @@
 /** Conversations in Vercel's AI SDK. */
-import { generateText, stepCountIs } from 'ai'
+import { generateText, jsonSchema, stepCountIs, type ToolSet } from 'ai'
 import { MockLanguageModelV3 } from 'ai/test'
-import { skillToolSet } from '../../src/runtime/adapters/ai-sdk.ts'
-import { getEnum, type Host, PROMPT } from './talk.ts'
+import { skillSteps, skillToolSet } from '../../src/runtime/adapters/ai-sdk.ts'
+import { getEnum, type Host, PROMPT, WEIGHED } from './talk.ts'
 
-export const aiSdk: Host = async (session, turns, { signal, ...options } = {}) => {
+export const aiSdk: Host = async (session, turns, { signal, groups, ...options } = {}) => {
   let step = 0
   const model = new MockLanguageModelV3({
     doGenerate: async ({ abortSignal }) => {
@@ -34,7 +34,9 @@ export const aiSdk: Host = async (session, turns, { signal, ...options } = {}) =
     model,
     system: session.catalogue().text,
     prompt: PROMPT,
-    tools: skillToolSet(session, options),
+    ...(groups === undefined
+      ? { tools: skillToolSet(session, options) }
+      : skillSteps(session, { ...options, groups: mapSets(groups) })),
     stopWhen: stepCountIs(10),
     abortSignal: signal,
   })
@@ -56,4 +58,11 @@ export const aiSdk: Host = async (session, turns, { signal, ...options } = {}) =
         : [],
     ),
   }
+}
+
+function mapSets(groups: Record<string, string[]>): Record<string, ToolSet> {
+  const weigh = { inputSchema: jsonSchema<unknown>({ type: 'object' }), execute: () => WEIGHED }
+  return Object.fromEntries(
+    Object.entries(groups).map(([id, names]) => [id, Object.fromEntries(names.map(name => [name, weigh]))]),
+  )
 }

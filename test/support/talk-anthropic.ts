@@ -1,7 +1,18 @@
 /** Conversations with the package `@anthropic-ai/sdk`, and its own loop. */
 import Anthropic from '@anthropic-ai/sdk'
 import { skillMessages } from '../../src/runtime/adapters/anthropic.ts'
-import { type Body, getEnum, type Host, PROMPT, served, type Talk, type Turn, worded } from './talk.ts'
+import {
+  type Body,
+  getEnum,
+  type Host,
+  mapGroups,
+  PROMPT,
+  served,
+  type Talk,
+  type Turn,
+  WEIGHED,
+  worded,
+} from './talk.ts'
 
 /** As the real server, it keeps the messages of a thread: the runner sends only what is new. */
 export const messagesReply = (turns: Turn[]) => {
@@ -52,23 +63,36 @@ function messagesTalk(answer: string, requests: Body[]): Talk {
 const saidIn = (content: Anthropic.Beta.BetaContentBlock[] | Anthropic.ContentBlock[]) =>
   content.map(block => (block.type === 'text' ? block.text : '')).join('')
 
-export const anthropicMessages: Host = (session, turns, { signal, ...options } = {}) =>
+const createMessagesTool = (name: string) => ({
+  name,
+  description: 'Weighs.',
+  input_schema: { type: 'object' as const },
+  parse: (input: unknown) => input,
+  run: () => WEIGHED,
+})
+
+export const anthropicMessages: Host = (session, turns, { signal, groups = {}, ...options } = {}) =>
   served(messagesReply(turns), async (baseURL, requests) => {
     const client = new Anthropic({ baseURL, apiKey: 'none' })
-    const skills = skillMessages(session, options)
+    const skills = skillMessages(session, { ...options, groups: mapGroups(groups, createMessagesTool) })
     const messages: Anthropic.MessageParam[] = [{ role: 'user', content: PROMPT }]
     for (;;) {
       const message = await client.messages.create(
         { model: 'm', max_tokens: 100, system: session.catalogue().text, messages, tools: skills.tools },
         { signal },
       )
-      const content = await skills.answer(message.content, { signal })
+      const own = message.content.flatMap(block =>
+        block.type === 'tool_use' && Object.values(groups).flat().includes(block.name)
+          ? { type: 'tool_result' as const, tool_use_id: block.id, content: WEIGHED }
+          : [],
+      )
+      const content = [...(await skills.answer(message.content, { signal })), ...own]
       if (content.length === 0) return messagesTalk(saidIn(message.content), requests)
       messages.push({ role: 'assistant', content: message.content }, { role: 'user', content })
     }
   })
 
-export const anthropicRunner: Host = (session, turns, { signal, ...options } = {}) =>
+export const anthropicRunner: Host = (session, turns, { signal, groups = {}, ...options } = {}) =>
   served(messagesReply(turns), async (baseURL, requests) => {
     const client = new Anthropic({ baseURL, apiKey: 'none' })
     const message = await client.beta.messages.toolRunner(
@@ -77,7 +101,7 @@ export const anthropicRunner: Host = (session, turns, { signal, ...options } = {
         max_tokens: 100,
         system: session.catalogue().text,
         messages: [{ role: 'user', content: PROMPT }],
-        tools: skillMessages(session, options).tools,
+        tools: skillMessages(session, { ...options, groups: mapGroups(groups, createMessagesTool) }).tools,
       },
       { signal },
     )

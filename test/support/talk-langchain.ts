@@ -1,11 +1,11 @@
 /** Conversations in an agent of LangChain's, which is one of LangGraph's. */
 import { AIMessage, type BaseMessage, ToolMessage } from '@langchain/core/messages'
 import { fakeModel } from '@langchain/core/testing'
-import { createAgent } from 'langchain'
-import { skillStructuredTools } from '../../src/runtime/adapters/langchain.ts'
-import { getEnum, type Host, PROMPT, type Talk } from './talk.ts'
+import { createAgent, createMiddleware, tool } from 'langchain'
+import { skillMiddleware, skillStructuredTools } from '../../src/runtime/adapters/langchain.ts'
+import { getEnum, type Host, mapGroups, PROMPT, type Talk, WEIGHED } from './talk.ts'
 
-export const langchain: Host = async (session, turns, { signal, ...options } = {}) => {
+export const langchain: Host = async (session, turns, { signal, groups, ...options } = {}) => {
   const model = fakeModel()
   for (const [index, turn] of turns.entries()) {
     if (typeof turn === 'string') model.respond(new AIMessage(turn))
@@ -23,7 +23,13 @@ export const langchain: Host = async (session, turns, { signal, ...options } = {
   }
   const agent = createAgent({
     model,
-    tools: skillStructuredTools(session, options),
+    ...(groups === undefined
+      ? { tools: skillStructuredTools(session, options) }
+      : {
+          middleware: [
+            createMiddleware(skillMiddleware(session, { ...options, groups: mapGroups(groups, createTool) })),
+          ],
+        }),
     systemPrompt: session.catalogue().text,
   })
   const { messages } = await agent.invoke({ messages: [{ role: 'user', content: PROMPT }] }, { signal })
@@ -37,3 +43,6 @@ export const langchain: Host = async (session, turns, { signal, ...options } = {
       .map(({ text, status }) => ({ text, isError: status === 'error' })),
   }
 }
+
+const createTool = (name: string) =>
+  tool(() => WEIGHED, { name, description: 'Weighs.', schema: { type: 'object', properties: {} } })

@@ -1,7 +1,18 @@
 /** Conversations with the package `openai`: both of its APIs, and its own loop. */
 import OpenAI from 'openai'
 import { skillChat, skillResponses } from '../../src/runtime/adapters/openai.ts'
-import { type Body, getEnum, type Host, PROMPT, served, type Talk, type Turn, worded } from './talk.ts'
+import {
+  type Body,
+  getEnum,
+  type Host,
+  mapGroups,
+  PROMPT,
+  served,
+  type Talk,
+  type Turn,
+  WEIGHED,
+  worded,
+} from './talk.ts'
 
 export const chatReply =
   (turns: Turn[]) =>
@@ -41,10 +52,15 @@ function chatTalk(answer: string, requests: Body[]): Talk {
   }
 }
 
-export const openaiChat: Host = (session, turns, { signal, ...options } = {}) =>
+const createChatTool = (name: string) => ({
+  type: 'function' as const,
+  function: { name, description: 'Weighs.', parameters: { type: 'object' }, function: () => WEIGHED },
+})
+
+export const openaiChat: Host = (session, turns, { signal, groups = {}, ...options } = {}) =>
   served(chatReply(turns), async (baseURL, requests) => {
     const client = new OpenAI({ baseURL, apiKey: 'none' })
-    const skills = skillChat(session, options)
+    const skills = skillChat(session, { ...options, groups: mapGroups(groups, createChatTool) })
     const messages: OpenAI.ChatCompletionMessageParam[] = [
       { role: 'system', content: session.catalogue().text },
       { role: 'user', content: PROMPT },
@@ -58,11 +74,17 @@ export const openaiChat: Host = (session, turns, { signal, ...options } = {}) =>
       if (message === undefined) throw new Error('no message')
       messages.push(message)
       if (message.tool_calls === undefined) return chatTalk(message.content ?? '', requests)
-      messages.push(...(await skills.answer(message.tool_calls, { signal })))
+      const own = message.tool_calls.filter(
+        call => call.type === 'function' && Object.values(groups).flat().includes(call.function.name),
+      )
+      messages.push(
+        ...(await skills.answer(message.tool_calls, { signal })),
+        ...own.map(({ id }) => ({ role: 'tool' as const, tool_call_id: id, content: WEIGHED })),
+      )
     }
   })
 
-export const openaiRunTools: Host = (session, turns, { signal, ...options } = {}) =>
+export const openaiRunTools: Host = (session, turns, { signal, groups = {}, ...options } = {}) =>
   served(chatReply(turns), async (baseURL, requests) => {
     const client = new OpenAI({ baseURL, apiKey: 'none' })
     const runner = client.chat.completions.runTools(
@@ -72,7 +94,7 @@ export const openaiRunTools: Host = (session, turns, { signal, ...options } = {}
           { role: 'system', content: session.catalogue().text },
           { role: 'user', content: PROMPT },
         ],
-        tools: skillChat(session, options).tools,
+        tools: skillChat(session, { ...options, groups: mapGroups(groups, createChatTool) }).tools,
       },
       { signal },
     )
@@ -104,17 +126,29 @@ export const responsesReply =
     return { id: `r-${index}`, object: 'response', created_at: 0, status: 'completed', model: 'm', output }
   }
 
-export const openaiResponses: Host = (session, turns, { signal, ...options } = {}) =>
+const createFunctionTool = (name: string) => ({
+  type: 'function' as const,
+  name,
+  parameters: { type: 'object', properties: {} },
+  strict: false,
+})
+
+export const openaiResponses: Host = (session, turns, { signal, groups = {}, ...options } = {}) =>
   served(responsesReply(turns), async (baseURL, requests) => {
     const client = new OpenAI({ baseURL, apiKey: 'none' })
-    const skills = skillResponses(session, options)
+    const skills = skillResponses(session, { ...options, groups: mapGroups(groups, createFunctionTool) })
     const input: OpenAI.Responses.ResponseInput = [{ role: 'user', content: PROMPT }]
     for (;;) {
       const response = await client.responses.create(
         { model: 'm', instructions: session.catalogue().text, input, tools: skills.tools },
         { signal },
       )
-      const answers = await skills.answer(response.output, { signal })
+      const own = response.output.flatMap(item =>
+        item.type === 'function_call' && Object.values(groups).flat().includes(item.name)
+          ? { type: 'function_call_output' as const, call_id: item.call_id, output: WEIGHED }
+          : [],
+      )
+      const answers = [...(await skills.answer(response.output, { signal })), ...own]
       input.push(...response.output, ...answers)
       if (answers.length > 0) continue
       const items: Body[] = requests.at(-1).input

@@ -21,8 +21,29 @@ export interface Talk {
 export type Host = (
   session: Session,
   turns: Turn[],
-  options?: ToolOptions & { signal?: AbortSignal },
+  options?: ToolOptions & {
+    signal?: AbortSignal
+    /** Names of the host's own tools, by the skill that brings them. Each gives `WEIGHED`. */
+    groups?: Record<string, string[]>
+  },
 ) => Promise<Talk>
+
+export const WEIGHED = 'Three pounds.'
+
+/** The same for each of the host's own tools, in the form of a framework. */
+export function mapGroups<Tool>(
+  groups: Record<string, string[]>,
+  create: (name: string) => Tool,
+): Record<string, Tool[]> {
+  const tools = new Map(
+    Object.values(groups)
+      .flat()
+      .map(name => [name, create(name)]),
+  )
+  return Object.fromEntries(
+    Object.entries(groups).map(([id, names]) => [id, names.flatMap(name => tools.get(name) ?? [])]),
+  )
+}
 
 export const PROMPT = 'Bake a rye bread.'
 

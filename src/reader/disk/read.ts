@@ -4,11 +4,12 @@ import { type Failure, failure, formatError, getErrorCode } from '../../core/fai
 import { sha256 } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
 import { readRegular } from '../../core/regular-file.ts'
+import { isCount, isMap } from '../../core/shapes.ts'
 import { findUnsafeFiles } from '../../core/untrusted-path.ts'
 import { isIntact } from '../../format/digest.ts'
 import { getChunkPath, getRecordPath, MANIFEST, NEWEST_FORMAT, SPLIT_FORMAT } from '../../format/layout.ts'
 import type { Manifest, ManifestSkill, SkillRecord, SplitManifest } from '../../format/manifest.ts'
-import { isCount, isManifest, isMap, isRecord } from '../../format/shape.ts'
+import { isManifest, isRecord } from '../../format/shape.ts'
 import { isSplitManifest } from '../../format/split-shape.ts'
 import { type Reading, readWhole, type Whole } from './whole.ts'
 

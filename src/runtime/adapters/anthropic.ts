@@ -4,11 +4,11 @@
  */
 import type { ToolResultBlockParam } from '@anthropic-ai/sdk/resources/messages'
 import type { Session } from '../session.ts'
-import type { InputSchema, SkillTool, ToolOptions } from '../tools.ts'
-import { type AnswerOptions, callOrThrow, describeTools } from './describe-tools.ts'
+import type { InputSchema, SkillTool } from '../tools.ts'
+import { type AnswerOptions, callOrThrow, describeTools, type GroupOptions } from './describe-tools.ts'
 
 export type { ToolOptions } from '../tools.ts'
-export type { AnswerOptions } from './describe-tools.ts'
+export type { AnswerOptions, GroupOptions } from './describe-tools.ts'
 
 /** A tool of Messages; `parse` and `run` are for `client.beta.messages.toolRunner`, and no part of the JSON. */
 export interface MessagesTool {
@@ -27,20 +27,23 @@ export interface Block {
   input?: unknown
 }
 
-/** The tools of a session for the Messages API. */
-export interface SkillMessages {
+/** The tools of a session for the Messages API, with those of yours that skills in use bring. */
+export interface SkillMessages<Own = never> {
   /** As the session is now: read them for each request. */
-  readonly tools: MessagesTool[]
+  readonly tools: (MessagesTool | Own)[]
   /** The results for those of a message's calls that are for these tools, at once and in their order. */
   answer(content: readonly Block[], options?: AnswerOptions): Promise<ToolResultBlockParam[]>
 }
 
 /** The tools of a session for Messages. What fails is a result with `is_error`, and words for the model. */
-export function skillMessages(session: Session, options?: ToolOptions): SkillMessages {
+export function skillMessages<Own = never>(
+  session: Session,
+  { groups = {}, ...options }: GroupOptions<Own> = {},
+): SkillMessages<Own> {
   const described = describeTools(session, options)
   return {
     get tools() {
-      return described.tools().map(toMessagesTool)
+      return [...described.tools().map(toMessagesTool), ...session.tools({ groups })]
     },
     answer(content, call = {}) {
       const answers = content.flatMap(({ type, id, name, input }) => {

@@ -1,6 +1,12 @@
 /** What every adapter is made of: the tools to offer now, and the one that a call means. */
-import type { Session } from '../session.ts'
+import type { Session, ToolGroups } from '../session.ts'
 import { hasNone, type SkillTool, type ToolOptions, toolsFor } from '../tools.ts'
+
+/** Which tools there are. */
+export interface GroupOptions<Own> extends ToolOptions {
+  /** Your own tools that come with a skill, by its id: they are offered once it is in use. */
+  groups?: ToolGroups<Own>
+}
 
 export interface ToolDescriptions {
   /** None while the session has no skills. */

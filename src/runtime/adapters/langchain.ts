@@ -1,9 +1,10 @@
 /** `skillc/langchain`: a session's tools for LangChain and LangGraph. */
 import { ToolMessage } from '@langchain/core/messages'
-import { type DynamicStructuredTool, tool as toolOf } from '@langchain/core/tools'
-import type { Session } from '../session.ts'
+import { type DynamicStructuredTool, type StructuredTool, tool as toolOf } from '@langchain/core/tools'
+import type { Session, ToolGroups } from '../session.ts'
 import type { SkillTool, ToolOptions } from '../tools.ts'
 import { describeTools } from './describe-tools.ts'
+import { groupTools, nameTools } from './group-tools.ts'
 
 export type { ToolOptions } from '../tools.ts'
 
@@ -13,6 +14,55 @@ export type { ToolOptions } from '../tools.ts'
  */
 export function skillStructuredTools(session: Session, options?: ToolOptions): DynamicStructuredTool[] {
   return describeTools(session, options).tools().map(toStructuredTool)
+}
+
+/** Which tools there are; `groups` has your own that come with a skill, by its id. */
+export interface GroupOptions extends ToolOptions {
+  groups: ToolGroups<StructuredTool>
+}
+
+/** What `createMiddleware` of LangChain takes. */
+export interface SkillMiddleware {
+  name: string
+  tools: StructuredTool[]
+  wrapModelCall<Request extends { tools: readonly object[] }, Answer>(
+    request: Request,
+    handler: (request: Request) => Answer,
+  ): Answer
+  wrapToolCall<Request extends { toolCall: { name: string; id?: string } }, Answer>(
+    request: Request,
+    handler: (request: Request) => Answer,
+  ): Answer | ToolMessage
+}
+
+/**
+ * The tools of a session and those of its skills, for `createAgent`: `middleware: [createMiddleware(skillMiddleware(session, { groups }))]`.
+ * A tool of a skill is offered once the skill is in use; a call before that is answered with an error. Throws a TypeError when
+ * two tools have one name.
+ */
+export function skillMiddleware(session: Session, { groups, ...options }: GroupOptions): SkillMiddleware {
+  const own = skillStructuredTools(session, options)
+  const grouped = groupTools(
+    session,
+    nameTools(groups),
+    own.map(({ name }) => name),
+  )
+  const isOffered = (tool: object) => !('name' in tool) || grouped.isOffered(String(tool.name))
+  return {
+    name: 'skills',
+    tools: [...own, ...grouped.all.values()],
+    wrapModelCall: (request, handler) => handler({ ...request, tools: request.tools.filter(isOffered) }),
+    wrapToolCall(request, handler) {
+      const { name, id = '' } = request.toolCall
+      if (grouped.isOffered(name)) return handler(request)
+      return new ToolMessage({
+        content: `${grouped.explain(name)}.`,
+        status: 'error',
+        name,
+        tool_call_id: id,
+      })
+    },
+  }
 }
 
 function toStructuredTool(tool: SkillTool): DynamicStructuredTool {

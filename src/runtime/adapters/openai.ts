@@ -4,19 +4,21 @@
  */
 import type {
   ChatCompletionMessageToolCall,
+  ChatCompletionTool,
   ChatCompletionToolMessageParam,
 } from 'openai/resources/chat/completions'
 import type {
   FunctionTool,
   ResponseInputItem,
   ResponseOutputItem,
+  Tool,
 } from 'openai/resources/responses/responses'
 import type { Session } from '../session.ts'
-import type { InputSchema, SkillTool, ToolOptions } from '../tools.ts'
-import { type AnswerOptions, callTool, describeTools } from './describe-tools.ts'
+import type { InputSchema, SkillTool } from '../tools.ts'
+import { type AnswerOptions, callTool, describeTools, type GroupOptions } from './describe-tools.ts'
 
 export type { ToolOptions } from '../tools.ts'
-export type { AnswerOptions } from './describe-tools.ts'
+export type { AnswerOptions, GroupOptions } from './describe-tools.ts'
 
 /** A tool of Chat Completions; `function.function` is for `runTools`, and no part of the JSON. */
 export interface ChatTool {
@@ -31,10 +33,10 @@ export interface ChatTool {
   }
 }
 
-/** The tools of a session for Chat Completions. */
-export interface SkillChat {
+/** The tools of a session for Chat Completions, with those of yours that skills in use bring. */
+export interface SkillChat<Own extends ChatCompletionTool = never> {
   /** As the session is now: read them for each request. */
-  readonly tools: ChatTool[]
+  readonly tools: (ChatTool | Own)[]
   /** The messages that answer those of a message's calls that are for these tools, at once and in their order. */
   answer(
     calls: readonly ChatCompletionMessageToolCall[] | undefined,
@@ -43,11 +45,14 @@ export interface SkillChat {
 }
 
 /** The tools of a session for Chat Completions. What fails is answered with `Error:` and words for the model. */
-export function skillChat(session: Session, options?: ToolOptions): SkillChat {
+export function skillChat<Own extends ChatCompletionTool = never>(
+  session: Session,
+  { groups = {}, ...options }: GroupOptions<Own> = {},
+): SkillChat<Own> {
   const described = describeTools(session, options)
   return {
     get tools() {
-      return described.tools().map(toChatTool)
+      return [...described.tools().map(toChatTool), ...session.tools({ groups })]
     },
     answer(calls = [], call = {}) {
       const answers = calls.flatMap(one => {
@@ -76,10 +81,10 @@ function toChatTool(tool: SkillTool): ChatTool {
   }
 }
 
-/** The tools of a session for the Responses API. */
-export interface SkillResponses {
+/** The tools of a session for the Responses API, with those of yours that skills in use bring. */
+export interface SkillResponses<Own extends Tool = never> {
   /** As the session is now: read them for each request. */
-  readonly tools: FunctionTool[]
+  readonly tools: (FunctionTool | Own)[]
   /** The items that answer those of a response's calls that are for these tools, at once and in their order. */
   answer(
     output: readonly ResponseOutputItem[],
@@ -88,19 +93,14 @@ export interface SkillResponses {
 }
 
 /** The tools of a session for the Responses API. What fails is answered with `Error:` and words for the model. */
-export function skillResponses(session: Session, options?: ToolOptions): SkillResponses {
+export function skillResponses<Own extends Tool = never>(
+  session: Session,
+  { groups = {}, ...options }: GroupOptions<Own> = {},
+): SkillResponses<Own> {
   const described = describeTools(session, options)
   return {
     get tools() {
-      return described.tools().map(
-        ({ name, description, inputSchema }): FunctionTool => ({
-          type: 'function',
-          name,
-          description,
-          parameters: { ...inputSchema },
-          strict: false,
-        }),
-      )
+      return [...described.tools().map(toFunctionTool), ...session.tools({ groups })]
     },
     answer(output, call = {}) {
       const answers = output.flatMap(item => {
@@ -117,4 +117,8 @@ export function skillResponses(session: Session, options?: ToolOptions): SkillRe
       return Promise.all(answers)
     },
   }
+}
+
+function toFunctionTool({ name, description, inputSchema }: SkillTool): FunctionTool {
+  return { type: 'function', name, description, parameters: { ...inputSchema }, strict: false }
 }
