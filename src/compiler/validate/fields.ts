@@ -236,11 +236,12 @@ function readTools(reading: Reading, name: string): string[] | undefined {
 }
 
 function readTriggerList(reading: Reading): Fields['triggers'] {
-  const entry = reading.entries.get('triggers')
-  if (entry === undefined) return undefined
-  const { triggers, findings } = readTriggers(reading.frontmatter, entry)
+  const entries = ['triggers', 'trigger'].flatMap(name => reading.entries.get(name) ?? [])
+  const last = entries.at(-1)
+  if (last === undefined) return undefined
+  const { triggers, findings } = readTriggers(reading.frontmatter, entries)
   reading.findings.push(...findings)
-  return limitItems(reading, entry, triggers)
+  return limitItems(reading, last, triggers)
 }
 
 /** Authors say `scope` or `tenant`; several are a list, or separated by commas. */

@@ -7,7 +7,7 @@ const codePoints = text => {
 }
 
 export const validateFrontmatter = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"skillc/frontmatter.schema.json","type":"object","required":["name","description"],"properties":{"name":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[\\p{Ll}\\p{Lm}\\p{Lo}\\p{N}]+(-[\\p{Ll}\\p{Lm}\\p{Lo}\\p{N}]+)*$"},"description":{"type":"string","minLength":1,"maxLength":1024},"license":{"type":["string","null"]},"compatibility":{"type":["string","null"],"maxLength":500},"metadata":{"type":["object","null"]},"allowed-tools":{"allOf":[{"$ref":"#/definitions/texts"}]},"when_to_use":{"type":["string","null"]},"argument-hint":{"allOf":[{"$ref":"#/definitions/texts"}]},"arguments":{"type":["string","array","null"],"items":{"type":["string","number","boolean","object","null"]}},"disable-model-invocation":{"allOf":[{"$ref":"#/definitions/switch"}]},"user-invocable":{"allOf":[{"$ref":"#/definitions/switch"}]},"disallowed-tools":{"allOf":[{"$ref":"#/definitions/texts"}]},"model":{"type":["string","null"]},"effort":{"type":["string","number","null"],"anyOf":[{"enum":["low","medium","high","xhigh","max",null]},{"type":"integer","minimum":0,"maximum":999999999},{"type":"string","pattern":"^([0-9]{1,9}|[Ll][Oo][Ww]|[Mm][Ee][Dd][Ii][Uu][Mm]|[Xx]?[Hh][Ii][Gg][Hh]|[Mm][Aa][Xx])$"}]},"context":{"type":["string","null"],"enum":["fork",null]},"agent":{"type":["string","null"]},"background":{"allOf":[{"$ref":"#/definitions/switch"}]},"hooks":{"type":["object","null"],"additionalProperties":{"type":"array","items":{"type":"object"}}},"paths":{"allOf":[{"$ref":"#/definitions/texts"}]},"shell":{"type":["string","null"],"enum":["bash","powershell",null]},"display-name":{"type":["string","null"]},"default-enabled":{"allOf":[{"$ref":"#/definitions/switch"}]},"fallback":{},"command-dispatch":{"type":["string","null"]},"command-tool":{"type":["string","null"]},"command-arg-mode":{"type":["string","null"]},"homepage":{"type":["string","null"]},"modeSlugs":{"allOf":[{"$ref":"#/definitions/texts"}]},"mode":{"type":["string","null"]},"disabled":{"allOf":[{"$ref":"#/definitions/switch"}]},"triggers":{"type":["string","array","object","null"],"items":{"type":["string","number","boolean","object","null"]}},"type":{"type":["string","null"]},"category":{"type":["string","array","null"]},"tags":{"allOf":[{"$ref":"#/definitions/texts"}]},"id":{"type":["string","number","boolean","null"]},"requires":{},"skills":{"type":["string","array","object","null"]},"dependencies":{},"permissions":{},"mcpServers":{"type":["object","array","string","null"]},"mcp":{"type":["object","array","string","null"]},"version":{"type":["string","number","boolean","null"]},"author":{"type":["string","object","array","null"]},"scope":{"allOf":[{"$ref":"#/definitions/texts"}]},"tenant":{"allOf":[{"$ref":"#/definitions/texts"}]}},"definitions":{"switch":{"type":["boolean","string","null"],"pattern":"^([Tt]rue|TRUE|[Ff]alse|FALSE|[Yy]es|YES|[Nn]o|NO|[Oo]n|ON|[Oo]ff|OFF|1|0)$"},"texts":{"type":["string","array","null"],"items":{"type":["string","number","boolean","null"]}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"skillc/frontmatter.schema.json","type":"object","required":["name","description"],"properties":{"name":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[\\p{Ll}\\p{Lm}\\p{Lo}\\p{N}]+(-[\\p{Ll}\\p{Lm}\\p{Lo}\\p{N}]+)*$"},"description":{"type":"string","minLength":1,"maxLength":1024},"license":{"type":["string","null"]},"compatibility":{"type":["string","null"],"maxLength":500},"metadata":{"type":["object","null"]},"allowed-tools":{"allOf":[{"$ref":"#/definitions/texts"}]},"when_to_use":{"type":["string","null"]},"argument-hint":{"allOf":[{"$ref":"#/definitions/texts"}]},"arguments":{"type":["string","array","null"],"items":{"type":["string","number","boolean","object","null"]}},"disable-model-invocation":{"allOf":[{"$ref":"#/definitions/switch"}]},"user-invocable":{"allOf":[{"$ref":"#/definitions/switch"}]},"disallowed-tools":{"allOf":[{"$ref":"#/definitions/texts"}]},"model":{"type":["string","null"]},"effort":{"type":["string","number","null"],"anyOf":[{"enum":["low","medium","high","xhigh","max",null]},{"type":"integer","minimum":0,"maximum":999999999},{"type":"string","pattern":"^([0-9]{1,9}|[Ll][Oo][Ww]|[Mm][Ee][Dd][Ii][Uu][Mm]|[Xx]?[Hh][Ii][Gg][Hh]|[Mm][Aa][Xx])$"}]},"context":{"type":["string","null"],"enum":["fork",null]},"agent":{"type":["string","null"]},"background":{"allOf":[{"$ref":"#/definitions/switch"}]},"hooks":{"type":["object","null"],"additionalProperties":{"type":"array","items":{"type":"object"}}},"paths":{"allOf":[{"$ref":"#/definitions/texts"}]},"shell":{"type":["string","null"],"enum":["bash","powershell",null]},"display-name":{"type":["string","null"]},"default-enabled":{"allOf":[{"$ref":"#/definitions/switch"}]},"fallback":{},"command-dispatch":{"type":["string","null"]},"command-tool":{"type":["string","null"]},"command-arg-mode":{"type":["string","null"]},"homepage":{"type":["string","null"]},"modeSlugs":{"allOf":[{"$ref":"#/definitions/texts"}]},"mode":{"type":["string","null"]},"disabled":{"allOf":[{"$ref":"#/definitions/switch"}]},"triggers":{"type":["string","array","object","null"],"items":{"type":["string","number","boolean","object","null"]}},"trigger":{"type":["string","array","object","null"],"items":{"type":["string","number","boolean","object","null"]}},"type":{"type":["string","null"]},"category":{"type":["string","array","null"]},"tags":{"allOf":[{"$ref":"#/definitions/texts"}]},"id":{"type":["string","number","boolean","null"]},"requires":{},"skills":{"type":["string","array","object","null"]},"dependencies":{},"permissions":{},"mcpServers":{"type":["object","array","string","null"]},"mcp":{"type":["object","array","string","null"]},"version":{"type":["string","number","boolean","null"]},"author":{"type":["string","object","array","null"]},"scope":{"allOf":[{"$ref":"#/definitions/texts"}]},"tenant":{"allOf":[{"$ref":"#/definitions/texts"}]}},"definitions":{"switch":{"type":["boolean","string","null"],"pattern":"^([Tt]rue|TRUE|[Ff]alse|FALSE|[Yy]es|YES|[Nn]o|NO|[Oo]n|ON|[Oo]ff|OFF|1|0)$"},"texts":{"type":["string","array","null"],"items":{"type":["string","number","boolean","null"]}}}};
 const schema12 = {"type":["string","array","null"],"items":{"type":["string","number","boolean","null"]}};
 const schema14 = {"type":["boolean","string","null"],"pattern":"^([Tt]rue|TRUE|[Ff]alse|FALSE|[Yy]es|YES|[Nn]o|NO|[Oo]n|ON|[Oo]ff|OFF|1|0)$"};
 const func2 = codePoints;
@@ -819,10 +819,10 @@ errors++;
 }
 }
 }
-if(data.type !== undefined){
-let data39 = data.type;
-if((typeof data39 !== "string") && (data39 !== null)){
-const err61 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema11.properties.type.type}};
+if(data.trigger !== undefined){
+let data39 = data.trigger;
+if((typeof data39 != "object") && (typeof data39 !== "string")){
+const err61 = {instancePath:instancePath+"/trigger",schemaPath:"#/properties/trigger/type",keyword:"type",params:{type: schema11.properties.trigger.type}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -831,11 +831,12 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-if(data.category !== undefined){
-let data40 = data.category;
-if(((typeof data40 !== "string") && (!(Array.isArray(data40)))) && (data40 !== null)){
-const err62 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: schema11.properties.category.type}};
+if(Array.isArray(data39)){
+const len8 = data39.length;
+for(let i8=0; i8<len8; i8++){
+let data40 = data39[i8];
+if(((((typeof data40 !== "string") && (!((typeof data40 == "number") && (isFinite(data40))))) && (typeof data40 !== "boolean")) && (!(data40 && typeof data40 == "object" && !Array.isArray(data40)))) && (data40 !== null)){
+const err62 = {instancePath:instancePath+"/trigger/" + i8,schemaPath:"#/properties/trigger/items/type",keyword:"type",params:{type: schema11.properties.trigger.items.type}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -845,10 +846,12 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data.tags !== undefined){
-let data41 = data.tags;
-if(((typeof data41 !== "string") && (!(Array.isArray(data41)))) && (data41 !== null)){
-const err63 = {instancePath:instancePath+"/tags",schemaPath:"#/definitions/texts/type",keyword:"type",params:{type: schema12.type}};
+}
+}
+if(data.type !== undefined){
+let data41 = data.type;
+if((typeof data41 !== "string") && (data41 !== null)){
+const err63 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema11.properties.type.type}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -857,12 +860,11 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(Array.isArray(data41)){
-const len8 = data41.length;
-for(let i8=0; i8<len8; i8++){
-let data42 = data41[i8];
-if((((typeof data42 !== "string") && (!((typeof data42 == "number") && (isFinite(data42))))) && (typeof data42 !== "boolean")) && (data42 !== null)){
-const err64 = {instancePath:instancePath+"/tags/" + i8,schemaPath:"#/definitions/texts/items/type",keyword:"type",params:{type: schema12.items.type}};
+}
+if(data.category !== undefined){
+let data42 = data.category;
+if(((typeof data42 !== "string") && (!(Array.isArray(data42)))) && (data42 !== null)){
+const err64 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: schema11.properties.category.type}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -872,12 +874,10 @@ vErrors.push(err64);
 errors++;
 }
 }
-}
-}
-if(data.id !== undefined){
-let data43 = data.id;
-if((((typeof data43 !== "string") && (!((typeof data43 == "number") && (isFinite(data43))))) && (typeof data43 !== "boolean")) && (data43 !== null)){
-const err65 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema11.properties.id.type}};
+if(data.tags !== undefined){
+let data43 = data.tags;
+if(((typeof data43 !== "string") && (!(Array.isArray(data43)))) && (data43 !== null)){
+const err65 = {instancePath:instancePath+"/tags",schemaPath:"#/definitions/texts/type",keyword:"type",params:{type: schema12.type}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -886,11 +886,12 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-if(data.skills !== undefined){
-let data44 = data.skills;
-if((typeof data44 != "object") && (typeof data44 !== "string")){
-const err66 = {instancePath:instancePath+"/skills",schemaPath:"#/properties/skills/type",keyword:"type",params:{type: schema11.properties.skills.type}};
+if(Array.isArray(data43)){
+const len9 = data43.length;
+for(let i9=0; i9<len9; i9++){
+let data44 = data43[i9];
+if((((typeof data44 !== "string") && (!((typeof data44 == "number") && (isFinite(data44))))) && (typeof data44 !== "boolean")) && (data44 !== null)){
+const err66 = {instancePath:instancePath+"/tags/" + i9,schemaPath:"#/definitions/texts/items/type",keyword:"type",params:{type: schema12.items.type}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -900,10 +901,12 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data.mcpServers !== undefined){
-let data45 = data.mcpServers;
-if((typeof data45 != "object") && (typeof data45 !== "string")){
-const err67 = {instancePath:instancePath+"/mcpServers",schemaPath:"#/properties/mcpServers/type",keyword:"type",params:{type: schema11.properties.mcpServers.type}};
+}
+}
+if(data.id !== undefined){
+let data45 = data.id;
+if((((typeof data45 !== "string") && (!((typeof data45 == "number") && (isFinite(data45))))) && (typeof data45 !== "boolean")) && (data45 !== null)){
+const err67 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema11.properties.id.type}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -913,10 +916,10 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data.mcp !== undefined){
-let data46 = data.mcp;
+if(data.skills !== undefined){
+let data46 = data.skills;
 if((typeof data46 != "object") && (typeof data46 !== "string")){
-const err68 = {instancePath:instancePath+"/mcp",schemaPath:"#/properties/mcp/type",keyword:"type",params:{type: schema11.properties.mcp.type}};
+const err68 = {instancePath:instancePath+"/skills",schemaPath:"#/properties/skills/type",keyword:"type",params:{type: schema11.properties.skills.type}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -926,10 +929,10 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data.version !== undefined){
-let data47 = data.version;
-if((((typeof data47 !== "string") && (!((typeof data47 == "number") && (isFinite(data47))))) && (typeof data47 !== "boolean")) && (data47 !== null)){
-const err69 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: schema11.properties.version.type}};
+if(data.mcpServers !== undefined){
+let data47 = data.mcpServers;
+if((typeof data47 != "object") && (typeof data47 !== "string")){
+const err69 = {instancePath:instancePath+"/mcpServers",schemaPath:"#/properties/mcpServers/type",keyword:"type",params:{type: schema11.properties.mcpServers.type}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -939,10 +942,10 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data.author !== undefined){
-let data48 = data.author;
+if(data.mcp !== undefined){
+let data48 = data.mcp;
 if((typeof data48 != "object") && (typeof data48 !== "string")){
-const err70 = {instancePath:instancePath+"/author",schemaPath:"#/properties/author/type",keyword:"type",params:{type: schema11.properties.author.type}};
+const err70 = {instancePath:instancePath+"/mcp",schemaPath:"#/properties/mcp/type",keyword:"type",params:{type: schema11.properties.mcp.type}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -952,10 +955,10 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data.scope !== undefined){
-let data49 = data.scope;
-if(((typeof data49 !== "string") && (!(Array.isArray(data49)))) && (data49 !== null)){
-const err71 = {instancePath:instancePath+"/scope",schemaPath:"#/definitions/texts/type",keyword:"type",params:{type: schema12.type}};
+if(data.version !== undefined){
+let data49 = data.version;
+if((((typeof data49 !== "string") && (!((typeof data49 == "number") && (isFinite(data49))))) && (typeof data49 !== "boolean")) && (data49 !== null)){
+const err71 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: schema11.properties.version.type}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -964,12 +967,11 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(Array.isArray(data49)){
-const len9 = data49.length;
-for(let i9=0; i9<len9; i9++){
-let data50 = data49[i9];
-if((((typeof data50 !== "string") && (!((typeof data50 == "number") && (isFinite(data50))))) && (typeof data50 !== "boolean")) && (data50 !== null)){
-const err72 = {instancePath:instancePath+"/scope/" + i9,schemaPath:"#/definitions/texts/items/type",keyword:"type",params:{type: schema12.items.type}};
+}
+if(data.author !== undefined){
+let data50 = data.author;
+if((typeof data50 != "object") && (typeof data50 !== "string")){
+const err72 = {instancePath:instancePath+"/author",schemaPath:"#/properties/author/type",keyword:"type",params:{type: schema11.properties.author.type}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -979,12 +981,10 @@ vErrors.push(err72);
 errors++;
 }
 }
-}
-}
-if(data.tenant !== undefined){
-let data51 = data.tenant;
+if(data.scope !== undefined){
+let data51 = data.scope;
 if(((typeof data51 !== "string") && (!(Array.isArray(data51)))) && (data51 !== null)){
-const err73 = {instancePath:instancePath+"/tenant",schemaPath:"#/definitions/texts/type",keyword:"type",params:{type: schema12.type}};
+const err73 = {instancePath:instancePath+"/scope",schemaPath:"#/definitions/texts/type",keyword:"type",params:{type: schema12.type}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -998,7 +998,7 @@ const len10 = data51.length;
 for(let i10=0; i10<len10; i10++){
 let data52 = data51[i10];
 if((((typeof data52 !== "string") && (!((typeof data52 == "number") && (isFinite(data52))))) && (typeof data52 !== "boolean")) && (data52 !== null)){
-const err74 = {instancePath:instancePath+"/tenant/" + i10,schemaPath:"#/definitions/texts/items/type",keyword:"type",params:{type: schema12.items.type}};
+const err74 = {instancePath:instancePath+"/scope/" + i10,schemaPath:"#/definitions/texts/items/type",keyword:"type",params:{type: schema12.items.type}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1010,14 +1010,43 @@ errors++;
 }
 }
 }
-}
-else {
-const err75 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.tenant !== undefined){
+let data53 = data.tenant;
+if(((typeof data53 !== "string") && (!(Array.isArray(data53)))) && (data53 !== null)){
+const err75 = {instancePath:instancePath+"/tenant",schemaPath:"#/definitions/texts/type",keyword:"type",params:{type: schema12.type}};
 if(vErrors === null){
 vErrors = [err75];
 }
 else {
 vErrors.push(err75);
+}
+errors++;
+}
+if(Array.isArray(data53)){
+const len11 = data53.length;
+for(let i11=0; i11<len11; i11++){
+let data54 = data53[i11];
+if((((typeof data54 !== "string") && (!((typeof data54 == "number") && (isFinite(data54))))) && (typeof data54 !== "boolean")) && (data54 !== null)){
+const err76 = {instancePath:instancePath+"/tenant/" + i11,schemaPath:"#/definitions/texts/items/type",keyword:"type",params:{type: schema12.items.type}};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err77 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
 }
 errors++;
 }
