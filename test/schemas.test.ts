@@ -127,7 +127,7 @@ describe('checkSchema', () => {
       'a word near one that counts',
       'effort: hgih',
       [
-        '4:9-4:13 invalid-value key=effort value=hgih expected=`low`, `medium`, `high`, `xhigh`, `max` suggestion=high',
+        '4:9-4:13 invalid-value key=effort value=hgih expected=`low`, `medium`, `high`, `xhigh`, `max` or a whole number suggestion=high',
       ],
     ],
     [
@@ -155,20 +155,20 @@ describe('checkSchema', () => {
     [
       'an odd key beside it',
       'a/b~c: {}\nhooks: []',
-      ['5:8-5:10 invalid-type key=hooks expected=a map actual=a list'],
+      ['5:8-5:10 invalid-type key=hooks expected=a map from events to lists of maps actual=a list'],
     ],
   ])('%s', (_what, yaml, expected) => {
-    expect(about(checkSchema, yaml)).toEqual(expected)
+    expect(about(frontmatter => checkSchema(frontmatter).findings, yaml)).toEqual(expected)
   })
 
   test('leaves name and description to readIdentity', () => {
-    expect(checkSchema(readFrontmatterIn('name: [bread]\ndescription: {a: 1}'))).toEqual([])
-    expect(checkSchema(readFrontmatterIn('license: MIT'))).toEqual([])
+    expect(checkSchema(readFrontmatterIn('name: [bread]\ndescription: {a: 1}')).findings).toEqual([])
+    expect(checkSchema(readFrontmatterIn('license: MIT')).findings).toEqual([])
   })
 
   test('is not fooled by keys of Object', () => {
     const { frontmatter } = entryWith('name: bread\ndescription: d\n__proto__: {hooks: 1}\nconstructor: 1')
-    expect(checkSchema(frontmatter!)).toEqual([])
+    expect(checkSchema(frontmatter!).findings).toEqual([])
   })
 })
 
@@ -260,7 +260,10 @@ describe('checkKeys', () => {
 
 test('every finding has the facts that its message and hint ask for', () => {
   const yaml = 'Paths: {}\neffort: hgih\noven: 1\nversion: 2\nlicense:\ncompatibility: []'
-  for (const { code, facts } of [checkSchema, checkKeys].flatMap(check => check(readFrontmatterIn(yaml)))) {
+  for (const { code, facts } of [
+    ...checkSchema(readFrontmatterIn(yaml)).findings,
+    ...checkKeys(readFrontmatterIn(yaml)),
+  ]) {
     const entry: { message: (facts: never) => string; hint?: (facts: never) => string } = catalog[code]
     expect(entry.message(facts as never) + entry.hint?.(facts as never), code).not.toMatch(/undefined|NaN/)
   }

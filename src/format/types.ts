@@ -31,7 +31,8 @@ export interface Fields {
   context?: string
   agent?: string
   model?: string
-  effort?: string
+  /** A level such as `high`, or a number. */
+  effort?: string | number
   shell?: string
   background?: boolean
   argumentHint?: string

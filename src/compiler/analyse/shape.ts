@@ -97,7 +97,7 @@ const fieldsOfSkill: Table<Fields> = {
   context: isText,
   agent: isText,
   model: isText,
-  effort: isText,
+  effort: value => isText(value) || Number.isSafeInteger(value),
   shell: isText,
   background: isFlag,
   argumentHint: isText,

@@ -56,7 +56,7 @@ export function readFields(
     context: readText(reading, 'context'),
     agent: readText(reading, 'agent'),
     model: readText(reading, 'model'),
-    effort: readText(reading, 'effort'),
+    effort: readEffort(reading),
     shell: readText(reading, 'shell'),
     background: switches.get('background'),
     argumentHint: readHint(reading),
@@ -99,6 +99,14 @@ function readHint(reading: Reading): string | undefined {
   if (!Array.isArray(entry?.value)) return readText(reading, 'argument-hint')
   const items = listTexts(reading, entry.value, entry.pointer)
   return items.length === 0 ? undefined : `[${items.join(', ')}]`
+}
+
+/** A level in lower case, or a number: Claude Code compares without case, and takes a number in quotes for one. */
+function readEffort(reading: Reading): string | number | undefined {
+  const value = reading.entries.get('effort')?.value
+  if (typeof value === 'number') return value
+  const text = readText(reading, 'effort')?.toLowerCase()
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : text
 }
 
 function readAuthor(reading: Reading): string | undefined {
@@ -228,11 +236,12 @@ function readTools(reading: Reading, name: string): string[] | undefined {
 }
 
 function readTriggerList(reading: Reading): Fields['triggers'] {
-  const entry = reading.entries.get('triggers')
-  if (entry === undefined) return undefined
-  const { triggers, findings } = readTriggers(reading.frontmatter, entry)
+  const entries = ['triggers', 'trigger'].flatMap(name => reading.entries.get(name) ?? [])
+  const last = entries.at(-1)
+  if (last === undefined) return undefined
+  const { triggers, findings } = readTriggers(reading.frontmatter, entries)
   reading.findings.push(...findings)
-  return limitItems(reading, entry, triggers)
+  return limitItems(reading, last, triggers)
 }
 
 /** Authors say `scope` or `tenant`; several are a list, or separated by commas. */

@@ -23,31 +23,44 @@ const expectations: Record<string, string> = {
   tools: 'text or a list of texts',
   hint: 'text',
   list: 'text or a list of texts',
+  level: 'text or a whole number',
   map: 'a map',
+  hooks: 'a map from events to lists of maps',
   any: 'text, a list or a map',
 }
 
 // Lengths, patterns and presence have codes of their own: see identity.ts and fields.ts.
 const judgedElsewhere = new Set(['required', 'minLength', 'maxLength'])
 
+// Of a list, the items that are texts are read; of a boolean, its words and 1 and 0.
+const readInPart = new Set(['boolean', 'tools', 'hint', 'list', 'any'])
+
 /**
  * Checks the value of every known field, in any spelling: `invalid-type`, `invalid-value`, and `invalid-text` for
  * `compatibility`, which the reference validator judges. At most one finding for each field.
  * `name` and `description` are read by readIdentity, which reports their types too.
+ *
+ * `readable` are the entries without those whose value means nothing to the clients that read the field.
  */
-export function checkSchema(frontmatter: Frontmatter, entries: Entries = mapEntries(frontmatter)): Finding[] {
+export function checkSchema(
+  frontmatter: Frontmatter,
+  entries: Entries = mapEntries(frontmatter),
+): { findings: Finding[]; readable: Entries } {
   const values: JsonObject = Object.create(null)
   for (const [name, { value }] of entries) values[name] = value
-  if (validateFrontmatter(values)) return []
+  if (validateFrontmatter(values)) return { findings: [], readable: entries }
   const findings = new Map<string, Finding>()
+  const readable = new Map(entries)
   for (const error of validateFrontmatter.errors ?? []) {
     const name = unescapeStep(error.instancePath.split('/')[1] ?? '')
     const entry = entries.get(name)
     if (entry === undefined || findings.has(name) || judgedElsewhere.has(error.keyword)) continue
     if (name === 'name' || name === 'description') continue
-    findings.set(name, createSchemaFinding(error, name, entry, frontmatter))
+    const form = knownFields.get(name)?.form ?? 'any'
+    findings.set(name, createSchemaFinding(error, name, entry, frontmatter, form))
+    if (name !== 'compatibility' && !readInPart.has(form)) readable.delete(name)
   }
-  return [...findings.values()]
+  return { findings: [...findings.values()], readable }
 }
 
 function createSchemaFinding(
@@ -55,24 +68,31 @@ function createSchemaFinding(
   name: string,
   entry: Entry,
   frontmatter: Frontmatter,
+  form: string,
 ): Finding {
   const { key } = entry
   const inside = error.instancePath.slice(toPointer(name).length)
   const position =
     findPosition(frontmatter, entry.pointer + inside) ?? findPosition(frontmatter, entry.pointer)
-  if (error.keyword === 'enum') return createInvalidFinding(error, entry, position)
+  if (error.keyword === 'enum') return createInvalidFinding(error, entry, form, position)
   const actual = describeType(getValueAt(entry.value, inside))
   if (name === 'compatibility') return createFinding('invalid-text', { key, actual }, { position })
-  const expected = expectations[knownFields.get(name)?.form ?? 'any'] ?? ''
-  const described = inside === '' ? actual : `a list that holds ${actual}`
+  const expected = expectations[form] ?? ''
+  const described = inside === '' ? actual : `${describeType(entry.value)} that holds ${actual}`
   return createFinding('invalid-type', { key, expected, actual: described }, { position })
 }
 
-function createInvalidFinding({ params }: SchemaError, { key, value }: Entry, position?: Position): Finding {
+function createInvalidFinding(
+  { params }: SchemaError,
+  { key, value }: Entry,
+  form: string,
+  position?: Position,
+): Finding {
   const allowed = Array.isArray(params.allowedValues) ? params.allowedValues : []
   const words = allowed.filter(word => typeof word === 'string')
   const text = toExcerpt(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
-  const expected = words.map(word => `\`${word}\``).join(', ')
+  const expected =
+    words.map(word => `\`${word}\``).join(', ') + (form === 'level' ? ' or a whole number' : '')
   return createFinding(
     'invalid-value',
     { key, value: text, expected, suggestion: suggest(text, words) },

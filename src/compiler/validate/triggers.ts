@@ -1,14 +1,14 @@
-/** `triggers` in the shapes that clients and authors use, as one list, and what is wrong with them. */
+/** `triggers` and `trigger` in the shapes that clients and authors use, as one list, and what is wrong with them. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { compilePattern } from '../../core/match/pattern.ts'
 import { LEAST_WEIGHT, MOST_STEPS_OF_A_SKILL, MOST_WEIGHT } from '../../core/match/weights.ts'
-import type { Json, Trigger } from '../../core/types.ts'
+import type { Json, JsonObject, Trigger } from '../../core/types.ts'
 import type { Frontmatter } from '../types.ts'
 import { splitPhrases } from './lists.ts'
 import { type Entry, findPosition, getTextValue, isMap, toExcerpt, toPointer } from './values.ts'
 
-/** Findings about one list. */
+/** Findings about the triggers of one skill. */
 const MOST_FAULTS = 10
 
 // What an item's value may be called, and the type that the name implies.
@@ -40,6 +40,8 @@ const types: ReadonlyMap<string, Trigger['type'] | 'hybrid'> = new Map([
 
 interface Reading {
   frontmatter: Frontmatter
+  /** The field as it is written. */
+  key: string
   findings: Finding[]
   /** What the patterns so far leave for further ones. */
   stepsLeft: number
@@ -48,39 +50,34 @@ interface Reading {
 /** What an item takes from the map or list that it stands in. */
 interface Defaults {
   type: Trigger['type'] | 'hybrid'
-  weight?: number
+  /** The `type` of the map: with `keyword` or `hybrid`, a `pattern` is words and no regular expression. */
+  named?: Trigger['type'] | 'hybrid' | undefined
+  weight?: number | undefined
 }
 
 /**
  * Words (OpenHands: a list; proposed for OpenClaw: a comma separated string), maps with `type`, `value` and `weight`,
- * or a map of lists (`keywords`, `patterns`, `semantic`). What is none of these is left out: `invalid-trigger`.
- * Patterns are checked too (`invalid-pattern`, `unsafe-pattern`), and stay.
+ * or a map of lists (`keywords`, `patterns`, `semantic`), whose `type` says what `patterns` are. What is none of these
+ * is left out: `invalid-trigger`. Patterns are checked too (`invalid-pattern`, `unsafe-pattern`), and stay. A skill may
+ * have both fields, `triggers` and `trigger`: their items are one list.
  */
 export function readTriggers(
   frontmatter: Frontmatter,
-  { value, pointer }: Entry,
+  entries: readonly Entry[],
 ): { triggers: Trigger[]; findings: Finding[] } {
-  const reading: Reading = { frontmatter, findings: [], stepsLeft: MOST_STEPS_OF_A_SKILL }
-  const triggers = readValue(reading, value, pointer)
+  const reading: Reading = { frontmatter, key: '', findings: [], stepsLeft: MOST_STEPS_OF_A_SKILL }
+  const triggers = entries.flatMap(({ key, value, pointer }) => {
+    reading.key = key
+    return readValue(reading, value, pointer)
+  })
   return { triggers, findings: reading.findings.slice(0, MOST_FAULTS) }
 }
 
 function readValue(reading: Reading, value: Json, pointer: string): Trigger[] {
-  if (typeof value === 'string') return readWords(reading, value, pointer, { type: 'keyword' })
-  if (Array.isArray(value)) return readList(reading, value, pointer, { type: 'keyword' })
-  if (!isMap(value)) return []
-  if (valueKeys.some(([key]) => getTextValue(reading.frontmatter, value[key], pointer + toPointer(key))))
-    return readItem(reading, value, pointer, { type: 'keyword' })
-  const weight = readWeight(reading, value, pointer)
-  return Object.entries(value).flatMap(([key, items]): Trigger[] => {
-    const at = pointer + toPointer(key)
-    if (key === 'weight' || key === 'type') return []
-    const type = types.get(key.toLowerCase().replace(/s$/, ''))
-    if (type === undefined) refuse(reading, at, key, 'is no kind of trigger')
-    else if (typeof items === 'string') return readWords(reading, items, at, { type, weight })
-    else if (Array.isArray(items)) return readList(reading, items, at, { type, weight })
-    return []
-  })
+  const defaults: Defaults = { type: 'keyword' }
+  if (typeof value === 'string') return readWords(reading, value, pointer, defaults)
+  if (Array.isArray(value)) return readList(reading, value, pointer, defaults)
+  return isMap(value) ? readMap(reading, value, pointer, defaults) : []
 }
 
 function readWords(reading: Reading, text: string, pointer: string, defaults: Defaults): Trigger[] {
@@ -101,19 +98,62 @@ function readItem(reading: Reading, item: Json, pointer: string, defaults: Defau
     if (value === undefined && item !== null) refuse(reading, pointer, JSON.stringify(item), 'is no text')
     return []
   }
+  return readMap(reading, item, pointer, defaults)
+}
+
+/** A map with a value, with several, or with lists of them; its `type` and `weight` hold for all. */
+function readMap(reading: Reading, map: JsonObject, pointer: string, defaults: Defaults): Trigger[] {
   const values = valueKeys.flatMap(([key, implied]) => {
-    const text = getTextValue(frontmatter, item[key], pointer + toPointer(key))
-    return text ? [{ text, implied, pointer: pointer + toPointer(key) }] : []
+    const at = pointer + toPointer(key)
+    const text = getTextValue(reading.frontmatter, map[key], at)
+    return text ? [{ key, text, implied, at }] : []
   })
-  if (values.length === 0) refuse(reading, pointer, JSON.stringify(item), 'has no `value`')
-  const named = readType(reading, item, pointer)
-  const weight = readWeight(reading, item, pointer) ?? defaults.weight
-  return values.flatMap(({ text, implied, pointer: at }) => {
-    // With one value the type is about it, whatever it is called; several values have a type each.
+  const named = readType(reading, map, pointer) ?? defaults.named
+  const weight = readWeight(reading, map, pointer) ?? defaults.weight
+  const triggers = values.flatMap(({ text, implied, at }) => {
+    // With one value the type is about it, whatever it is called. Of several, it is not about what is meant.
     const own = implied === 'keyword' ? defaults.type : implied
-    const type = named !== undefined && (values.length === 1 || implied === 'keyword') ? named : own
+    const type = values.length > 1 && implied === 'semantic' ? implied : (named ?? own)
     return parseTriggers(reading, { type, weight }, text, at)
   })
+  const others = Object.entries(map).filter(
+    ([key]) => key !== 'type' && key !== 'weight' && !values.some(value => value.key === key),
+  )
+  const lists = others.filter(([key]) => getListType(key) !== undefined)
+  if (values.length === 0 && lists.length === 0)
+    refuse(reading, pointer, JSON.stringify(map), 'has no `value`')
+  // Beside a value stands what authors say of it.
+  if (values.length === 0 && lists.length > 0)
+    for (const [key] of others)
+      if (getListType(key) === undefined)
+        refuse(reading, pointer + toPointer(key), key, 'is no kind of trigger')
+  return [
+    ...triggers,
+    ...lists.flatMap(([key, items]) => {
+      const implied = getListType(key) ?? 'keyword'
+      const inherited: Defaults = { type: implied, weight }
+      if (implied === 'pattern' && named !== undefined) Object.assign(inherited, { type: named, named })
+      return readItems(reading, key, items, pointer + toPointer(key), inherited)
+    }),
+  ]
+}
+
+function readItems(
+  reading: Reading,
+  key: string,
+  items: Json,
+  pointer: string,
+  defaults: Defaults,
+): Trigger[] {
+  if (typeof items === 'string') return readWords(reading, items, pointer, defaults)
+  if (Array.isArray(items)) return readList(reading, items, pointer, defaults)
+  if (items !== null) refuse(reading, pointer, `${key}: ${JSON.stringify(items)}`, 'is no list of triggers')
+  return []
+}
+
+/** The type that the name of a list implies: `patterns`, `keywords`. */
+function getListType(key: string): Defaults['type'] | undefined {
+  return types.get(key.toLowerCase().replace(/s$/, ''))
 }
 
 function parseTriggers(
@@ -127,22 +167,14 @@ function parseTriggers(
   return kinds.map(kind => (weight === undefined ? { type: kind, value } : { type: kind, value, weight }))
 }
 
-function readType(
-  reading: Reading,
-  { type }: { [key: string]: Json },
-  pointer: string,
-): Defaults['type'] | undefined {
+function readType(reading: Reading, { type }: JsonObject, pointer: string): Defaults['type'] | undefined {
   const named = typeof type === 'string' ? types.get(type.trim().toLowerCase()) : undefined
   if (named === undefined && type !== undefined && type !== null)
     refuse(reading, `${pointer}/type`, String(JSON.stringify(type)), 'is no kind of trigger')
   return named
 }
 
-function readWeight(
-  reading: Reading,
-  { weight }: { [key: string]: Json },
-  pointer: string,
-): number | undefined {
+function readWeight(reading: Reading, { weight }: JsonObject, pointer: string): number | undefined {
   if (weight === undefined || weight === null) return undefined
   const text = getTextValue(reading.frontmatter, weight, `${pointer}/weight`)
   const number = Number(text || Number.NaN)
@@ -164,7 +196,12 @@ function checkPattern(reading: Reading, pattern: string, pointer: string): void 
   reading.findings.push(createFinding(code, { pattern: toExcerpt(pattern), reason }, { position }))
 }
 
-function refuse({ frontmatter, findings }: Reading, pointer: string, trigger: string, reason: string): void {
+function refuse(
+  { frontmatter, key, findings }: Reading,
+  pointer: string,
+  trigger: string,
+  reason: string,
+): void {
   const position = findPosition(frontmatter, pointer)
-  findings.push(createFinding('invalid-trigger', { trigger: toExcerpt(trigger), reason }, { position }))
+  findings.push(createFinding('invalid-trigger', { key, trigger: toExcerpt(trigger), reason }, { position }))
 }

@@ -53,10 +53,11 @@ export function validateEntry(
   const mentions = [...parsed.mentions]
   const servers: ServerMention[] = []
   if (frontmatter !== undefined) {
-    const canonical = readFields(frontmatter, entries)
+    const checked = checkSchema(frontmatter, entries)
+    const canonical = readFields(frontmatter, checked.readable)
     fields = canonical.fields
     const keyFindings = checkKeys(frontmatter).filter(({ facts }) => !own.has(String(facts.key)))
-    findings.push(...checkSchema(frontmatter, entries), ...keyFindings, ...canonical.findings)
+    findings.push(...checked.findings, ...keyFindings, ...canonical.findings)
     findings.push(...checkGlobs(parsed, entries))
     mentions.push(...listDeclaredMentions(frontmatter, entries))
     servers.push(...listDeclaredServers(frontmatter, entries))

@@ -200,8 +200,8 @@ export const frontmatterCodes = {
   'invalid-trigger': {
     summary: 'A trigger that cannot be understood',
     severity: 'warning',
-    message: (f: { trigger: string; reason: string }) =>
-      `\`${f.trigger}\` in \`triggers\` ${f.reason}, and is left out`,
+    message: (f: { key: string; trigger: string; reason: string }) =>
+      `\`${f.trigger}\` in \`${f.key}\` ${f.reason}, and is left out`,
     hint: () => 'Write words, or maps with `type` (keyword, pattern, semantic, hybrid), `value` and `weight`',
   },
   'invalid-pattern': {

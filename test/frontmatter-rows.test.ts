@@ -1,0 +1,172 @@
+/** What single fields of the frontmatter do, from the file to the manifest and to what a model is told. */
+import { describe, expect, test } from 'vitest'
+import { type CompileOptions, compile } from '../src/build/compile.ts'
+import { matchSkills } from '../src/core/match/match.ts'
+
+/** One skill with these lines of frontmatter, the first of them on line 4: its entry in the manifest, and its findings. */
+async function compileSkill(lines: string, options: CompileOptions = {}) {
+  const text = `---\nname: rye-bread\ndescription: Bakes rye bread. Use when asked.\n${lines}\n---\n\n# Rye\n\nKnead it.\n`
+  const { manifest, diagnostics, files } = await compile([{ files: { 'rye-bread/SKILL.md': text } }], options)
+  return {
+    skill: manifest.skills[0],
+    files,
+    findings: diagnostics.filter(({ severity }) => severity !== 'info'),
+  }
+}
+
+/** `line:column-line:column code`. */
+async function listFindings(lines: string): Promise<string[]> {
+  const { findings } = await compileSkill(lines)
+  return findings.map(({ position, code, message }) => {
+    const { start, end } = position ?? { start: { line: 0, column: 0 }, end: { line: 0, column: 0 } }
+    return `${start.line}:${start.column}-${end.line}:${end.column} ${code} ${message}`
+  })
+}
+
+describe('effort: 3, model: inherit; hooks: 17, effort: enormous, context: sideways', () => {
+  test.each<[lines: string, fields: Record<string, unknown>]>([
+    ['effort: 3', { effort: 3 }],
+    ['effort: "3"', { effort: 3 }],
+    ['effort: max', { effort: 'max' }],
+    ['effort: High', { effort: 'high' }],
+    ['model: inherit', { model: 'inherit' }],
+    ['context: fork', { context: 'fork' }],
+    ['shell: powershell', { shell: 'powershell' }],
+    [
+      'hooks:\n  PreToolUse:\n    - matcher: Bash\n      hooks: [{ type: command, command: ./weigh.sh }]',
+      { hooks: { PreToolUse: [{ matcher: 'Bash', hooks: [{ type: 'command', command: './weigh.sh' }] }] } },
+    ],
+  ])('%j is legal, and in the manifest', async (lines, fields) => {
+    expect(await listFindings(lines)).toEqual([])
+    expect((await compileSkill(lines)).skill).toMatchObject(fields)
+  })
+
+  const levels = 'should be one of `low`, `medium`, `high`, `xhigh`, `max` or a whole number'
+  test.each<[lines: string, field: string, finding: string]>([
+    ['effort: enormous', 'effort', `4:9-4:17 invalid-value \`effort: enormous\` ${levels}`],
+    ['effort: 3.5', 'effort', `4:9-4:12 invalid-value \`effort: 3.5\` ${levels}`],
+    [
+      'effort: [high]',
+      'effort',
+      '4:9-4:15 invalid-type `effort` should be text or a whole number, not a list',
+    ],
+    ['effort: -1', 'effort', `4:9-4:11 invalid-value \`effort: -1\` ${levels}`],
+    ['context: sideways', 'context', '4:10-4:18 invalid-value `context: sideways` should be `fork`'],
+    ['shell: fish', 'shell', '4:8-4:12 invalid-value `shell: fish` should be one of `bash`, `powershell`'],
+    [
+      'hooks: 17',
+      'hooks',
+      '4:8-4:10 invalid-type `hooks` should be a map from events to lists of maps, not a number',
+    ],
+    [
+      'hooks: { PreToolUse: run }',
+      'hooks',
+      '4:22-4:25 invalid-type `hooks` should be a map from events to lists of maps, not a map that holds text',
+    ],
+    ['model: 5', 'model', '4:8-4:9 invalid-type `model` should be text, not a number'],
+    ['agent: [a]', 'agent', '4:8-4:11 invalid-type `agent` should be text, not a list'],
+  ])('%j is reported at its value, and not in the manifest', async (lines, field, finding) => {
+    expect(await listFindings(lines)).toEqual([finding])
+    expect((await compileSkill(lines)).skill).not.toHaveProperty(field)
+  })
+})
+
+describe('trigger: {type: keyword|semantic|hybrid, patterns: [{pattern, weight}]}', () => {
+  const loaf = (type: string) => ({ type, value: 'rye (dark)', weight: 2 })
+  const patterns = 'patterns: [{ pattern: "rye (dark)", weight: 2 }, { pattern: c++ }]'
+
+  test.each<[lines: string, triggers: unknown]>([
+    [`trigger: { type: keyword, ${patterns} }`, [loaf('keyword'), { type: 'keyword', value: 'c++' }]],
+    [`trigger: { type: semantic, ${patterns} }`, [loaf('semantic'), { type: 'semantic', value: 'c++' }]],
+    [
+      `trigger: { type: hybrid, ${patterns} }`,
+      [
+        loaf('keyword'),
+        loaf('semantic'),
+        { type: 'keyword', value: 'c++' },
+        { type: 'semantic', value: 'c++' },
+      ],
+    ],
+    [`triggers: { type: keyword, ${patterns} }`, [loaf('keyword'), { type: 'keyword', value: 'c++' }]],
+    [`trigger: [{ type: keyword, ${patterns} }]`, [loaf('keyword'), { type: 'keyword', value: 'c++' }]],
+    [
+      'trigger: { type: hybrid, patterns: "a(b, c", weight: 3 }',
+      expect.arrayContaining([
+        { type: 'keyword', value: 'a(b', weight: 3 },
+        { type: 'semantic', value: 'c', weight: 3 },
+      ]),
+    ],
+    [
+      'trigger: rye, oat',
+      [
+        { type: 'keyword', value: 'rye' },
+        { type: 'keyword', value: 'oat' },
+      ],
+    ],
+    ['trigger: { patterns: ["r.e"] }', [{ type: 'pattern', value: 'r.e' }]],
+    ['trigger: { type: pattern, patterns: [{ pattern: "r.e" }] }', [{ type: 'pattern', value: 'r.e' }]],
+    [
+      'trigger: { type: keyword, patterns: [{ pattern: rye }] }\ntriggers: [oat, rye]',
+      [
+        { type: 'keyword', value: 'oat' },
+        { type: 'keyword', value: 'rye' },
+      ],
+    ],
+    [
+      'trigger: { type: keyword, value: rye, patterns: [oat] }',
+      [
+        { type: 'keyword', value: 'rye' },
+        { type: 'keyword', value: 'oat' },
+      ],
+    ],
+  ])('%j is read as triggers, without a finding', async (lines, triggers) => {
+    expect(await listFindings(lines)).toEqual([])
+    expect((await compileSkill(lines)).skill?.triggers).toEqual(triggers)
+  })
+
+  test('matches its patterns as words, with their weights', async () => {
+    const { skill } = await compileSkill(`trigger: { type: hybrid, ${patterns} }`)
+    const find = (text: string) =>
+      matchSkills({ skills: skill ? [skill] : [] }, { text, invocation: 'model' }).matches.map(
+        ({ id, score }) => `${id} ${score}`,
+      )
+    expect(find('a loaf of RYE (dark), please')).toEqual(['rye-bread 2'])
+    expect(find('rye dark')).toEqual([])
+    expect(find('written in c++')).toEqual(['rye-bread 1'])
+    expect(find('written in ccc')).toEqual([])
+  })
+
+  const left = 'and is left out'
+  test.each<[lines: string, findings: string[]]>([
+    ['trigger: 5', ['4:10-4:11 invalid-type `trigger` should be text, a list or a map, not a number']],
+    [
+      'trigger: { type: fuzzy, patterns: [rye] }',
+      [`4:18-4:23 invalid-trigger \`"fuzzy"\` in \`trigger\` is no kind of trigger, ${left}`],
+    ],
+    [
+      'trigger: { type: keyword, patterns: 5 }',
+      [`4:37-4:38 invalid-trigger \`patterns: 5\` in \`trigger\` is no list of triggers, ${left}`],
+    ],
+    [
+      'trigger: { type: keyword, patterns: [{ pattern: rye, weight: heavy }, { weight: 1 }] }',
+      [
+        `4:62-4:67 invalid-trigger \`weight: heavy\` in \`trigger\` is no number from 0 to 10, ${left}`,
+        `4:71-4:84 invalid-trigger \`{"weight":1}\` in \`trigger\` has no \`value\`, ${left}`,
+      ],
+    ],
+    [
+      'trigger: { type: keyword }',
+      [`4:10-4:27 invalid-trigger \`{"type":"keyword"}\` in \`trigger\` has no \`value\`, ${left}`],
+    ],
+  ])('%j is reported at its place', async (lines, findings) => {
+    expect(await listFindings(lines)).toEqual(findings)
+  })
+  test('has at most a thousand patterns', async () => {
+    const many = Array.from({ length: 1200 }, (_, index) => `rye${index}`)
+    const lines = `trigger: { type: keyword, patterns: [${many}] }`
+    expect(await listFindings(lines)).toEqual([
+      expect.stringMatching(/^4:10-\S+ long-list `trigger` has 1200 items; only the first 1000 are used$/),
+    ])
+    expect((await compileSkill(lines)).skill?.triggers).toHaveLength(1000)
+  })
+})
