@@ -1,10 +1,21 @@
 /** Whether JSON has the shape of a manifest or a record. Bundles come from strangers: nothing of them is believed unseen. */
 
+import { isPermission } from '../core/match/permissions.ts'
+import {
+  type Fields,
+  hasTexts,
+  isCount,
+  isDigest,
+  isFileEntry,
+  isListWith,
+  isMap,
+  isOptionalListWith,
+  isOptionalText,
+  isTexts,
+} from './checks.ts'
 import { isBundlePath } from './layout.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from './manifest.ts'
 import { isSearchHead, isVectorsHead } from './search-head.ts'
-
-export type Fields = Record<string, unknown>
 
 /**
  * Every field that skillc reads has its type, counts are whole, ids are unique, and the bundle's own paths stay inside
@@ -42,7 +53,7 @@ export function isHead(value: unknown): value is Fields {
 
 /** What says of each `SKILL.md` that is not in the bundle why not. */
 export function isSkippedList(value: unknown): boolean {
-  return isListWith(value, place => isPlace(place) && typeof place.code === 'string')
+  return isListWith(value, place => isPlace(place) && hasTexts(place, ['code']))
 }
 
 /** The same of a skill's record. Paths of its files are checked where they are used: `unpack` says which is unsafe. */
@@ -113,14 +124,14 @@ function isMatchable(value: Fields): boolean {
     SKILL_LISTS.every(key => isTexts(value[key])) &&
     SKILL_OPTIONAL_TEXTS.every(key => isOptionalText(value[key])) &&
     isOptionalListWith(triggers, isTrigger) &&
-    isRules(permissions) &&
+    isRules(permissions, true) &&
     (userInvocable === undefined || typeof userInvocable === 'boolean') &&
     (modelInvocable === undefined || typeof modelInvocable === 'boolean')
   )
 }
 
 function isDependency(value: Fields): boolean {
-  return typeof value.id === 'string' && typeof value.kind === 'string'
+  return hasTexts(value, ['id', 'kind'])
 }
 
 export function isTrigger(value: Fields): boolean {
@@ -133,15 +144,15 @@ function isAgent(value: unknown): boolean {
   return isMap(value) && isTexts(value.skills) && isRules(value.permissions)
 }
 
-function isRules(value: unknown): boolean {
+/** Rules by pattern; those of a skill name capabilities, and have the rules by pattern under `agents`. */
+function isRules(value: unknown, isSkill = false): boolean {
   if (value === undefined) return true
   return (
-    isMap(value) && Object.values(value).every(word => word === 'allow' || word === 'ask' || word === 'deny')
+    isMap(value) &&
+    Object.entries(value).every(([key, word]) =>
+      isSkill && key === 'agents' ? isRules(word) : isPermission(word),
+    )
   )
-}
-
-export function isTexts(value: unknown): boolean {
-  return value === undefined || (Array.isArray(value) && value.every(item => typeof item === 'string'))
 }
 
 function isSource(value: Fields): boolean {
@@ -149,11 +160,7 @@ function isSource(value: Fields): boolean {
 }
 
 function isPlace(value: Fields): boolean {
-  return isCount(value.source) && typeof value.path === 'string' && isOptionalText(value.file)
-}
-
-export function isOptionalText(value: unknown): boolean {
-  return value === undefined || typeof value === 'string'
+  return isCount(value.source) && hasTexts(value, ['path']) && isOptionalText(value.file)
 }
 
 function isSection(value: Fields): boolean {
@@ -165,38 +172,10 @@ function isSubstitution(value: Fields): boolean {
   return hasTexts(value, ['kind', 'text']) && isCount(value.start) && isCount(value.end)
 }
 
-export function isFileEntry(value: unknown): boolean {
-  return isMap(value) && isDigest(value.digest) && isCount(value.size)
-}
-
 /** Levels of a frontmatter. What is deeper cannot be written as JSON again: that goes down level by level. */
 const DEEPEST = 500
 
 function isShallow(value: unknown, left = DEEPEST): boolean {
   if (typeof value !== 'object' || value === null) return true
   return left > 0 && Object.values(value).every(item => isShallow(item, left - 1))
-}
-
-export function isListWith(value: unknown, isItem: (item: Fields) => boolean): boolean {
-  return Array.isArray(value) && value.every(item => isMap(item) && isItem(item))
-}
-
-function isOptionalListWith(value: unknown, isItem: (item: Fields) => boolean): boolean {
-  return value === undefined || isListWith(value, isItem)
-}
-
-export function hasTexts(value: Fields, keys: string[]): boolean {
-  return keys.every(key => typeof value[key] === 'string')
-}
-
-export function isMap(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-export function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0
-}
-
-function isDigest(value: unknown): value is string {
-  return typeof value === 'string' && /^sha256:[0-9a-f]{64}$/.test(value)
 }

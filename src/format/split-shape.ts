@@ -1,20 +1,18 @@
 /** Whether JSON has the shape of a split manifest or of one of its parts. Nothing of a bundle is believed unseen. */
-import type { Partition, PartitionFile, SplitManifest, Stub } from './manifest.ts'
-import { isVectorsHead } from './search-head.ts'
+
 import {
   type Fields,
   hasTexts,
   isCount,
   isFileEntry,
-  isHead,
   isListWith,
   isMap,
   isOptionalText,
-  isSkills,
-  isSkippedList,
   isTexts,
-  isTrigger,
-} from './shape.ts'
+} from './checks.ts'
+import type { Partition, PartitionFile, SplitManifest, Stub } from './manifest.ts'
+import { isVectorsHead } from './search-head.ts'
+import { isHead, isSkills, isSkippedList, isTrigger } from './shape.ts'
 import { ROW_BYTES, TABLE_ROWS } from './split-words.ts'
 
 /** Shards of one table: more than any bundle has. */

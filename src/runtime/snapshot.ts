@@ -1,6 +1,7 @@
 /** A session as plain JSON, for hosts that stop and start again. */
 
 import { fault } from '../core/fault.ts'
+import { hasTexts, isListWith, isMap, isTexts } from '../format/checks.ts'
 import { getEntryKey } from './access.ts'
 import type { SessionState } from './session-state.ts'
 import { type Entry, getSkillSet } from './state.ts'
@@ -98,22 +99,13 @@ export function restoreFrom(
 }
 
 function isSnapshot(value: unknown): value is Snapshot {
-  if (typeof value !== 'object' || value === null) return false
-  const fields: Partial<Record<string, unknown>> = { ...value }
-  const { version, bundle, agent, scope, used, disabled, opened, approved } = fields
+  if (!isMap(value)) return false
+  const { version, agent, used } = value
   return (
     version === 1 &&
-    typeof bundle === 'string' &&
+    hasTexts(value, ['bundle']) &&
     (agent === null || typeof agent === 'string') &&
-    [scope, disabled, opened, approved].every(isTexts) &&
-    Array.isArray(used) &&
-    used.every(
-      item =>
-        typeof item === 'object' && item !== null && isTexts([item.id, item.record, item.by, item.marker]),
-    )
+    [value.scope, value.disabled, value.opened, value.approved].every(list => list && isTexts(list)) &&
+    isListWith(used, item => hasTexts(item, ['id', 'record', 'by', 'marker']))
   )
-}
-
-function isTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every(item => typeof item === 'string')
 }
