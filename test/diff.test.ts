@@ -144,9 +144,21 @@ describe('more power', () => {
     ],
     [
       'an agent that may',
-      'permissions:\n  build: deny\n',
-      'permissions:\n  build: ask\n',
+      'permissions:\n  agents: { build: deny }\n',
+      'permissions:\n  agents: { build: ask }\n',
       ['may be started by model and user for agent `build`: deny → ask'],
+    ],
+    [
+      'a capability',
+      'permissions: { network: ask }\n',
+      'permissions: { network: allow }\n',
+      ['has the capability `network`: ask → allow'],
+    ],
+    [
+      'a capability that is denied no more',
+      'permissions: { execute: deny }\n',
+      '',
+      ['has the capability `execute`: deny → allow'],
     ],
     ['a scope more', 'scope: [berlin]\n', 'scope: [berlin, paris]\n', ['is for the scope `paris`']],
     ['every scope', 'scope: [berlin]\n', '', ['is for every scope']],

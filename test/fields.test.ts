@@ -127,8 +127,11 @@ describe('canonicalFields', () => {
     ],
     ['mcp: {oven: {command: oven}}', {}],
     [
-      'requires: {bins: [oven]}\npermissions: {"*": ask, reviewer: allow}',
-      { permissions: { '*': 'ask', reviewer: 'allow' }, requires: { bins: ['oven'] } },
+      'requires: {bins: [oven]}\npermissions: {execute: deny, agents: {"*": ask, reviewer: allow}}',
+      {
+        permissions: { execute: 'deny', agents: { '*': 'ask', reviewer: 'allow' } },
+        requires: { bins: ['oven'] },
+      },
     ],
     ['metadata: {version: 1.0, oven: {hot: true}}', { metadata: { version: '1.0', oven: { hot: true } } }],
     ['metadata: "{}"\nmodel: [a, b]', {}],

@@ -573,7 +573,7 @@ describe('rules', () => {
     skill('bread:oat', { triggers: [keyword('loaf')], modelInvocable: false }),
     skill('cake:plum', { triggers: [keyword('loaf', 2)], userInvocable: false }),
     skill('till', { triggers: [keyword('loaf')], paths: ['till/**', '*.csv'] }),
-    skill('vault', { triggers: [keyword('loaf')], permissions: { '*': 'deny', owner: 'ask' } }),
+    skill('vault', { triggers: [keyword('loaf')], permissions: { agents: { '*': 'deny', owner: 'ask' } } }),
   ]
   const open = ['bread:rye 1 allow: keyword loaf 1', 'cake:plum 2 allow: keyword loaf 2']
 

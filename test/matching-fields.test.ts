@@ -114,28 +114,69 @@ describe('triggers', () => {
 })
 
 describe('permissions', () => {
-  test.each<[string, [string, string][] | undefined, string[]]>([
-    ['permissions: ask', [['*', 'ask']], []],
+  test.each<[string, unknown, string[]]>([
+    ['permissions: {agents: ask}', { agents: { '*': 'ask' } }, []],
     [
-      'permissions: {zeta: deny, "*": ask, alpha: allow}',
-      [
-        ['zeta', 'deny'],
-        ['*', 'ask'],
-        ['alpha', 'allow'],
-      ],
+      'permissions: {agents: {zeta: deny, "*": ask, alpha: allow}}',
+      { agents: { zeta: 'deny', '*': 'ask', alpha: 'allow' } },
       [],
     ],
-    ['permissions: {__proto__: deny}', [['__proto__', 'deny']], []],
+    ['permissions: {agents: {__proto__: deny}}', { agents: { ['__proto__']: 'deny' } }, []],
+    [
+      'permissions: {execute: deny, network: ask, file-write: allow, file-read: deny}',
+      { 'file-read': 'deny', 'file-write': 'allow', network: 'ask', execute: 'deny' },
+      [],
+    ],
     ['permissions:', undefined, []],
     ['permissions: {}', undefined, []],
+    ['permissions: {agents: }', undefined, []],
     ['permissions: [network, shell]', undefined, []],
-    ['permissions: sometimes', undefined, ['4:14-4:23 invalid-permission rule=sometimes']],
-    ['permissions: {baker: Allow}', undefined, ['4:22-4:27 invalid-permission rule=baker: Allow']],
-    ['permissions: {bash: {git: ask}}', undefined, ['4:21-4:31 invalid-permission rule=bash: a map']],
-  ])('%j', (yaml, rules, expected) => {
+    ['permissions: Needs the network.', undefined, []],
+    [
+      'permissions: sometimes',
+      undefined,
+      ['4:14-4:23 invalid-permission rule=sometimes of=word suggestion='],
+    ],
+    [
+      'permissions: ask',
+      undefined,
+      ['4:14-4:17 invalid-permission rule=ask of=word suggestion=permissions: { agents: ask }'],
+    ],
+    [
+      'permissions: {agents: {baker: Allow}}',
+      undefined,
+      ['4:31-4:36 invalid-permission rule=baker: Allow of=agent suggestion=allow'],
+    ],
+    [
+      'permissions: {agents: [baker]}',
+      undefined,
+      ['4:23-4:30 invalid-permission rule=agents: a list of=agent suggestion='],
+    ],
+    [
+      'permissions: {execute: denied, network: true}',
+      { network: 'deny', execute: 'deny' },
+      [
+        '4:41-4:45 invalid-permission rule=network: true of=capability suggestion=',
+        '4:24-4:30 invalid-permission rule=execute: denied of=capability suggestion=',
+      ],
+    ],
+    [
+      'permissions: {file_read: ask, bash: {git: ask}}',
+      undefined,
+      [
+        '4:15-4:24 invalid-permission rule=file_read of=key suggestion=file-read',
+        '4:31-4:35 invalid-permission rule=bash of=key suggestion=',
+      ],
+    ],
+  ])('%j', (yaml, permissions, expected) => {
     const { fields, findings } = read(yaml)
-    expect(fields.permissions && Object.entries(fields.permissions)).toEqual(rules)
+    expect(JSON.stringify(fields.permissions)).toBe(JSON.stringify(permissions))
     expect(findings).toEqual(expected)
+  })
+
+  test('have at most ten findings', () => {
+    const keys = Array.from({ length: 20 }, (_, at) => `shell${at}: ask`)
+    expect(read(`permissions: {${keys.join(', ')}}`).findings.length).toBe(10)
   })
 })
 

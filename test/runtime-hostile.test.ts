@@ -14,7 +14,7 @@ const embeddings: EmbeddingProvider = {
 
 const bakery = {
   'rye/SKILL.md':
-    '---\nname: rye\ndescription: Bakes. Use when asked.\nlicense: MIT\nallowed-tools: Read\npaths: ["*.md"]\nrequires: [rolls]\ntriggers: [{ type: pattern, value: "a+" }, knead]\npermissions: { baker: ask }\nscope: [a]\nmetadata: { x: y }\n---\n\nKnead $1.\n',
+    '---\nname: rye\ndescription: Bakes. Use when asked.\nlicense: MIT\nallowed-tools: Read\npaths: ["*.md"]\nrequires: [rolls]\ntriggers: [{ type: pattern, value: "a+" }, knead]\npermissions: { execute: ask, agents: { baker: ask } }\nscope: [a]\nmetadata: { x: y }\n---\n\nKnead $1.\n',
   'rye/times.md': 'Two hours.\n',
   'rolls/SKILL.md': skillText('rolls', 'Use the `rye` skill.'),
 }

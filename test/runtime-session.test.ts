@@ -234,7 +234,7 @@ describe('rules', () => {
   })
 
   test('of a skill itself may only be stricter', async () => {
-    const files = { 'a/SKILL.md': skill('a', 'permissions: { baker: allow, "*": deny }\n') }
+    const files = { 'a/SKILL.md': skill('a', 'permissions: { agents: { baker: allow, "*": deny } }\n') }
     const { bundle } = await open(files, { permissions: { a: 'ask' } })
     expect(bundle.session().skills).toEqual([])
     expect(bundle.session({ agent: 'clerk', permissions: { a: 'allow' } }).skills).toEqual([])

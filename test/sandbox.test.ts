@@ -53,7 +53,11 @@ test('whatever is mounted, the last before the command closes the root', () => {
     group: '/t/g',
     skill: '/t/s',
   }
-  const args = createBwrapArguments({ ...mounts, out: '/t/o' }, 9, { status: 3, filter: 4 })
+  const args = createBwrapArguments(
+    { ...mounts, out: '/t/o' },
+    { tmpBytes: 9, hasNetwork: false },
+    { status: 3, filter: 4 },
+  )
   expect(args.slice(-5)).toEqual(['--remount-ro', '/', '--chdir', '/skill', '--'])
   const writable = args.flatMap((arg, at) => (arg === '--bind' ? args[at + 2] : []))
   expect(writable).toEqual(['/out'])

@@ -49,8 +49,8 @@ export type FaultCode =
   | 'failed-embeddings'
   | 'aborted'
 
-/** `asked`: the user said no, or there was nobody to ask. */
-export type DenialRule = Refusal['rule'] | 'asked'
+/** `asked`: the user said no, or there was nobody to ask. `capability`: the skill is not to do this. */
+export type DenialRule = Refusal['rule'] | 'asked' | 'capability'
 
 /** What a fault is about. */
 export interface FaultFacts extends Omit<ErrorFacts, 'hint'> {

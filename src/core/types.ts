@@ -53,6 +53,17 @@ export type Permission = 'allow' | 'ask' | 'deny'
 /** Rules by pattern, in order: the last that fits wins. `*` is any characters, `?` is one. */
 export type Permissions = Record<string, Permission>
 
+/** What a skill may do on the machine that it is used on. */
+export type Capability = 'file-read' | 'file-write' | 'network' | 'execute'
+
+/** A permission for each capability that is named. */
+export type Capabilities = Partial<Record<Capability, Permission>>
+
+/** `permissions` of a skill: what it may do, and which agents may use it, by patterns of their names. */
+export interface SkillPermissions extends Capabilities {
+  agents?: Permissions
+}
+
 /** What one agent may use: an allowlist of ids, which is final, and rules after the general ones. */
 export interface AgentRules {
   skills?: string[]

@@ -1,7 +1,7 @@
 /** What the manifest says of the search index. */
-import { isMap } from '../core/shapes.ts'
+import { isCount, isMap } from '../core/shapes.ts'
+import { isFileEntry } from './checks.ts'
 import type { ManifestEmbeddings, ManifestSearch } from './manifest.ts'
-import { isNamedFile } from './named-file.ts'
 
 /** The version of the index's format, and the tokenizer that belongs to it. A reader refuses others. */
 export const SEARCH_FORMAT = 1
@@ -25,7 +25,7 @@ export function isSearchHead(value: unknown): value is ManifestSearch {
   if (!isMap(value)) return false
   const { format, tokenizer, shards } = value
   return (
-    Number.isSafeInteger(format) &&
+    isCount(format) &&
     typeof tokenizer === 'string' &&
     Array.isArray(shards) &&
     shards.length > 0 &&
@@ -34,21 +34,21 @@ export function isSearchHead(value: unknown): value is ManifestSearch {
   )
 }
 
-function isShard(value: { size: number }): boolean {
-  return isNamedFile(value) && value.size > 0
+function isShard(value: unknown): boolean {
+  return isFileEntry(value) && value.size > 0
 }
 
 /** The same of vectors, for so many skills. */
 export function isVectorsHead(value: unknown, skills: number): value is ManifestEmbeddings {
   if (!isMap(value)) return false
   const { format, provider, dimensions, weight, base, files } = value
-  if (!Number.isSafeInteger(format) || typeof provider !== 'string') return false
+  if (!isCount(format) || typeof provider !== 'string') return false
   // Whoever copies or checks a bundle goes through its files, whatever their format.
   if (files !== undefined && !(Array.isArray(files) && files.every(isShard))) return false
   if (format !== VECTORS_FORMAT) return true
   const rows = Number(dimensions)
   return (
-    Number.isSafeInteger(dimensions) &&
+    isCount(dimensions) &&
     rows > 0 &&
     isWithin(weight, 0, 1_000) &&
     isWithin(base, -1, 0.999) &&

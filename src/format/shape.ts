@@ -1,12 +1,20 @@
 /** Whether JSON has the shape of a manifest or a record. Bundles come from strangers: nothing of them is believed unseen. */
 
+import { isPermission } from '../core/match/permissions.ts'
 import { isCount, isMap, isShallow } from '../core/shapes.ts'
+import {
+  type Fields,
+  hasTexts,
+  isDigest,
+  isFileEntry,
+  isListWith,
+  isOptionalListWith,
+  isOptionalText,
+  isTexts,
+} from './checks.ts'
 import { isBundlePath } from './layout.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from './manifest.ts'
-import { isDigest, isNamedFile } from './named-file.ts'
 import { isSearchHead, isVectorsHead } from './search-head.ts'
-
-export type Fields = Record<string, unknown>
 
 /**
  * Every field that skillc reads has its type, counts are whole, ids are unique, and the bundle's own paths stay inside
@@ -38,13 +46,13 @@ export function isHead(value: unknown): value is Fields {
     isMap(account) &&
     Object.values(account).every(isCount) &&
     isMap(files) &&
-    Object.entries(files).every(([path, file]) => isBundlePath(path) && isNamedFile(file))
+    Object.entries(files).every(([path, file]) => isBundlePath(path) && isFileEntry(file))
   )
 }
 
 /** What says of each `SKILL.md` that is not in the bundle why not. */
 export function isSkippedList(value: unknown): boolean {
-  return isListWith(value, place => isPlace(place) && typeof place.code === 'string')
+  return isListWith(value, place => isPlace(place) && hasTexts(place, ['code']))
 }
 
 /** The same of a skill's record. Paths of its files are checked where they are used: `unpack` says which is unsafe. */
@@ -59,7 +67,7 @@ export function isRecord(value: unknown): value is SkillRecord {
     isListWith(substitutions, isSubstitution) &&
     isListWith(
       files,
-      file => hasTexts(file, ['path']) && isNamedFile(file) && (file.mode === '644' || file.mode === '755'),
+      file => hasTexts(file, ['path']) && isFileEntry(file) && (file.mode === '644' || file.mode === '755'),
     )
   )
 }
@@ -84,7 +92,7 @@ function isSkill(value: Fields): value is Fields & ManifestSkill {
     isMap(chunk) &&
     isCount(chunk.size) &&
     isCount(chunk.body) &&
-    isNamedFile(record) &&
+    isFileEntry(record) &&
     isMap(tokens) &&
     isCount(tokens.catalogue) &&
     isCount(tokens.body) &&
@@ -115,14 +123,14 @@ function isMatchable(value: Fields): boolean {
     SKILL_LISTS.every(key => isTexts(value[key])) &&
     SKILL_OPTIONAL_TEXTS.every(key => isOptionalText(value[key])) &&
     isOptionalListWith(triggers, isTrigger) &&
-    isRules(permissions) &&
+    isRules(permissions, true) &&
     (userInvocable === undefined || typeof userInvocable === 'boolean') &&
     (modelInvocable === undefined || typeof modelInvocable === 'boolean')
   )
 }
 
 function isDependency(value: Fields): boolean {
-  return typeof value.id === 'string' && typeof value.kind === 'string'
+  return hasTexts(value, ['id', 'kind'])
 }
 
 export function isTrigger(value: Fields): boolean {
@@ -135,15 +143,15 @@ function isAgent(value: unknown): boolean {
   return isMap(value) && isTexts(value.skills) && isRules(value.permissions)
 }
 
-function isRules(value: unknown): boolean {
+/** Rules by pattern; those of a skill name capabilities, and have the rules by pattern under `agents`. */
+function isRules(value: unknown, isSkill = false): boolean {
   if (value === undefined) return true
   return (
-    isMap(value) && Object.values(value).every(word => word === 'allow' || word === 'ask' || word === 'deny')
+    isMap(value) &&
+    Object.entries(value).every(([key, word]) =>
+      isSkill && key === 'agents' ? isRules(word) : isPermission(word),
+    )
   )
-}
-
-export function isTexts(value: unknown): boolean {
-  return value === undefined || (Array.isArray(value) && value.every(item => typeof item === 'string'))
 }
 
 function isSource(value: Fields): boolean {
@@ -151,11 +159,7 @@ function isSource(value: Fields): boolean {
 }
 
 function isPlace(value: Fields): boolean {
-  return isCount(value.source) && typeof value.path === 'string' && isOptionalText(value.file)
-}
-
-export function isOptionalText(value: unknown): boolean {
-  return value === undefined || typeof value === 'string'
+  return isCount(value.source) && hasTexts(value, ['path']) && isOptionalText(value.file)
 }
 
 function isSection(value: Fields): boolean {
@@ -165,16 +169,4 @@ function isSection(value: Fields): boolean {
 
 function isSubstitution(value: Fields): boolean {
   return hasTexts(value, ['kind', 'text']) && isCount(value.start) && isCount(value.end)
-}
-
-export function isListWith(value: unknown, isItem: (item: Fields) => boolean): boolean {
-  return Array.isArray(value) && value.every(item => isMap(item) && isItem(item))
-}
-
-function isOptionalListWith(value: unknown, isItem: (item: Fields) => boolean): boolean {
-  return value === undefined || isListWith(value, isItem)
-}
-
-export function hasTexts(value: Fields, keys: string[]): boolean {
-  return keys.every(key => typeof value[key] === 'string')
 }

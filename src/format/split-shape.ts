@@ -1,19 +1,10 @@
 /** Whether JSON has the shape of a split manifest or of one of its parts. Nothing of a bundle is believed unseen. */
+
 import { isCount, isMap } from '../core/shapes.ts'
+import { type Fields, hasTexts, isFileEntry, isListWith, isOptionalText, isTexts } from './checks.ts'
 import type { Partition, PartitionFile, SplitManifest, Stub } from './manifest.ts'
-import { isNamedFile } from './named-file.ts'
 import { isVectorsHead } from './search-head.ts'
-import {
-  type Fields,
-  hasTexts,
-  isHead,
-  isListWith,
-  isOptionalText,
-  isSkills,
-  isSkippedList,
-  isTexts,
-  isTrigger,
-} from './shape.ts'
+import { isHead, isSkills, isSkippedList, isTrigger } from './shape.ts'
 import { ROW_BYTES, TABLE_ROWS } from './split-words.ts'
 
 /** Shards of one table: more than any bundle has. */
@@ -26,8 +17,8 @@ export function isSplitManifest(value: unknown): value is SplitManifest {
     isPartitions(partitions) &&
     isMap(lookup) &&
     isTable(lookup) &&
-    ['patterns', 'semantic', 'paths'].every(key => isListWith(lookup[key], isNamedFile)) &&
-    (isSkippedList(skipped) || isNamedFile(skipped)) &&
+    ['patterns', 'semantic', 'paths'].every(key => isListWith(lookup[key], isFileEntry)) &&
+    (isSkippedList(skipped) || isFileEntry(skipped)) &&
     (search === undefined || (isMap(search) && isSearch(search))) &&
     (embeddings === undefined || isVectorsHead(embeddings, countSkills(partitions)))
   )
@@ -51,7 +42,7 @@ function isTable({ count, tables }: Fields): boolean {
   return (
     tables.length === Math.ceil(count / TABLE_ROWS) &&
     tables.every(
-      (table, at) => isNamedFile(table) && isMap(table) && table.size === countRows(at) * ROW_BYTES,
+      (table, at) => isFileEntry(table) && isMap(table) && table.size === countRows(at) * ROW_BYTES,
     )
   )
 }
@@ -67,7 +58,7 @@ function isPartitions(value: unknown): value is Partition[] {
 }
 
 function isPartition(value: Fields): boolean {
-  return isNamedFile(value) && isCount(value.skills) && value.skills > 0 && hasTexts(value, ['first'])
+  return isFileEntry(value) && isCount(value.skills) && value.skills > 0 && hasTexts(value, ['first'])
 }
 
 /**

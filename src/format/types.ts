@@ -1,5 +1,5 @@
 /** What a frontmatter declares and what a build accounts for, as a bundle holds it. */
-import type { Json, JsonObject, Permissions, Trigger } from '../core/types.ts'
+import type { Json, JsonObject, SkillPermissions, Trigger } from '../core/types.ts'
 
 /** A heading and the part of the chunk it opens, in bytes of the chunk. */
 export interface Section {
@@ -42,8 +42,7 @@ export interface Fields {
   triggers?: Trigger[]
   tags?: string[]
   category?: string
-  /** The skill's own rules, by patterns of agents. */
-  permissions?: Permissions
+  permissions?: SkillPermissions
   /** Tenants, projects or other scopes that the skill is for; all when absent. */
   scope?: string[]
   hooks?: Json

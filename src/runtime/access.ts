@@ -2,7 +2,7 @@
 
 import { evaluateAccess, type Judgement } from '../core/match/access.ts'
 import { matchWildcard } from '../core/match/permissions.ts'
-import type { Access, Permission } from '../core/types.ts'
+import type { Access, Capabilities, Capability, Permission } from '../core/types.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { type ShareRun, shareRuns } from '../reader/share.ts'
 import type { Listener } from './events.ts'
@@ -11,10 +11,12 @@ import { type Entry, isFor } from './state.ts'
 /** Who starts a skill. A model may not start all that a user may, nor the other way round. */
 export type By = 'model' | 'user'
 
-/** A skill whose permission is `ask`. */
+/** A skill, or one of its capabilities, whose permission is `ask`. */
 export interface Question {
   id: string
   skill: ManifestSkill
+  /** What the skill wants to do, when it is in use already; without, whether it may be used. */
+  capability?: Capability
   agent: string | undefined
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal
@@ -25,6 +27,8 @@ export interface Asker {
   scope: readonly string[]
   /** Rules after those of the bundle. */
   rules: readonly Access[]
+  /** The most that any skill may do. */
+  capabilities: Capabilities | undefined
   onAsk: ((question: Question) => boolean | Promise<boolean>) | undefined
   /** Patterns of ids. */
   disabled: ReadonlySet<string>

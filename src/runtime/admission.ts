@@ -1,7 +1,9 @@
-/** Whether one skill may be used now: what a name means to a session, and what its user says. */
+/** Whether one skill may be used now, and may do something: what a name means to a session, and what its user says. */
 
 import { type DenialRule, type Fault, fault } from '../core/fault.ts'
 import type { Refusal } from '../core/match/access.ts'
+import { getCapability } from '../core/match/capabilities.ts'
+import type { Capability } from '../core/types.ts'
 import { type Asker, type By, type Gate, getEntryKey } from './access.ts'
 import { type Entry, pickOnlyEntry } from './state.ts'
 
@@ -22,7 +24,7 @@ export function findAllowed(
   }
   const found = named.flatMap(entries => choose(entries) ?? [])
   if (found.length === 0 && refused !== undefined)
-    throw deny(gate.asker, refused.id, refused.refusal.rule, refused.refusal.why)
+    throw deny(gate.asker, refused.id, BE_USED, refused.refusal.rule, refused.refusal.why)
   return pickOnlyEntry(name, found)
 }
 
@@ -30,25 +32,63 @@ export function findAllowed(
  * Asks the user before a model has a skill, once for each content of it, where the rules say so. Throws a fault when the
  * answer is no. Who starts a skill himself has said yes.
  */
-export async function permit(
-  { asker, evaluate: judge, questions }: Gate,
+export async function permit(gate: Gate, entry: Entry, by: By, signal?: AbortSignal): Promise<void> {
+  if (by === 'model' && gate.evaluate(entry, by).permission === 'ask') await ask(gate, entry, signal)
+}
+
+const BE_USED = 'be used'
+
+/** What a skill may not do, in the words of a refusal. */
+const deeds: Readonly<Record<Capability, string>> = {
+  'file-read': 'read your files',
+  'file-write': 'write files of yours',
+  network: 'use the network',
+  execute: 'run scripts',
+}
+
+/** The same before a skill does something on this machine, whoever started it. */
+export async function permitDeed(
+  gate: Gate,
   entry: Entry,
-  by: By,
+  capability: Capability,
   signal?: AbortSignal,
+): Promise<void> {
+  const { asker } = gate
+  const { id, permissions } = entry.skill
+  const permission = getCapability(capability, permissions, asker.capabilities)
+  if (permission === 'ask') await ask(gate, entry, signal, capability)
+  if (permission !== 'deny') return
+  const [rule, deed] = [`\`${capability}\``, deeds[capability]]
+  const why =
+    permissions?.[capability] === 'deny'
+      ? `its \`permissions\` deny ${rule}`
+      : asker.capabilities?.[capability] === 'deny'
+        ? `this session denies ${rule}`
+        : `its \`permissions\` do not name ${rule}`
+  throw deny(asker, id, deed, 'capability', why)
+}
+
+async function ask(
+  { asker, questions }: Gate,
+  entry: Entry,
+  signal: AbortSignal | undefined,
+  capability?: Capability,
 ): Promise<void> {
   const { skill } = entry
   const { agent, approved, onAsk } = asker
-  if (by === 'user' || approved.has(getEntryKey(entry))) return
-  if (judge(entry, by).permission !== 'ask') return
-  if (onAsk === undefined) throw deny(asker, skill.id, 'asked', 'the user has to be asked, and nobody can')
-  const isAllowed = await questions(getEntryKey(entry), signal, async stop =>
-    onAsk({ id: skill.id, skill, agent, signal: stop }),
+  const key = capability === undefined ? getEntryKey(entry) : `${getEntryKey(entry)} ${capability}`
+  if (approved.has(key)) return
+  const deed = capability === undefined ? BE_USED : deeds[capability]
+  if (onAsk === undefined)
+    throw deny(asker, skill.id, deed, 'asked', 'the user has to be asked, and nobody can')
+  const isAllowed = await questions(key, signal, async stop =>
+    onAsk({ id: skill.id, skill, ...(capability && { capability }), agent, signal: stop }),
   )
-  if (isAllowed !== true) throw deny(asker, skill.id, 'asked', 'the user said no')
-  approved.add(getEntryKey(entry))
+  if (isAllowed !== true) throw deny(asker, skill.id, deed, 'asked', 'the user said no')
+  approved.add(key)
 }
 
-function deny({ emit, agent }: Asker, id: string, rule: DenialRule, why: string): Fault {
+function deny({ emit, agent }: Asker, id: string, deed: string, rule: DenialRule, why: string): Fault {
   emit({ type: 'denied', id, rule, why, agent })
-  return fault('denied-skill', `\`${id}\` may not be used: ${why}`, { skill: id, rule })
+  return fault('denied-skill', `\`${id}\` may not ${deed}: ${why}`, { skill: id, rule })
 }

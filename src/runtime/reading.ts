@@ -1,10 +1,11 @@
 /** What a session hands out: instructions once, and the files of skills. */
 
 import { isFault, throwIfAborted } from '../core/fault.ts'
+import type { Capability } from '../core/types.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import { getFolder, joinFolder } from '../format/place.ts'
 import type { By } from './access.ts'
-import { findAllowed, permit } from './admission.ts'
+import { findAllowed, permit, permitDeed } from './admission.ts'
 import { quoteId } from './catalogue/escape.ts'
 import {
   type As,
@@ -193,6 +194,17 @@ export async function readSkillRecord(
 ): Promise<SkillRecord> {
   const entry = await find(session, name, by, signal)
   return readRecord(session.inUse.get(entry.skill.id)?.entry ?? entry, signal)
+}
+
+/** Checks whether a skill may do something on this machine. Throws a fault. */
+export async function permitCapability(
+  session: SessionState,
+  name: string,
+  capability: Capability,
+  { by = 'model', signal }: CallOptions = {},
+): Promise<void> {
+  const entry = await reachPinned(session, name, by, signal)
+  await permitDeed(session.gate, entry, capability, signal)
 }
 
 /** A file of a skill. The path is from the skill's folder, with or without the folder that the model was told. */

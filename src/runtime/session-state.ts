@@ -1,7 +1,7 @@
 /** What a session has before it: the rules it obeys, what it hides, what it has read, and what it can see. */
 
 import { isConditional } from '../core/match/access.ts'
-import type { Access, AgentRules, Permissions } from '../core/types.ts'
+import type { Access, AgentRules, Capabilities, Permissions } from '../core/types.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { getFolder } from '../format/place.ts'
 import type { EmbeddingProvider, Index } from '../search/search.ts'
@@ -81,14 +81,14 @@ export interface Inherited {
 
 export function openSessionState(core: Core, options: SessionOptions, inherited?: Inherited): SessionState {
   const { agent, scope = [], preset, directory = '', listed = 40, onAsk } = options
-  const { permissions, agents } = options
+  const { permissions, agents, capabilities } = options
   const rules = [...(inherited?.rules ?? []), { permissions, agents }]
   const disabled = new Set(options.disabled)
   const approved = new Set(inherited?.approved)
   const folders = new Map(inherited?.folders)
   return {
     core,
-    gate: openGate({ agent, scope, rules, onAsk, disabled, approved, emit: core.emit }),
+    gate: openGate({ agent, scope, rules, capabilities, onAsk, disabled, approved, emit: core.emit }),
     agent,
     scope,
     rules,
@@ -194,6 +194,8 @@ export interface SessionOptions {
   permissions?: Permissions
   /** Rules of single agents after these. */
   agents?: Record<string, AgentRules>
+  /** The most that any skill may do on this machine: the stricter of this and of what a skill declares holds. */
+  capabilities?: Capabilities
   /** Ids, or patterns of ids, that are hidden. */
   disabled?: readonly string[]
   /** Asks the user where the rules say `ask`. Without it the answer is no. */

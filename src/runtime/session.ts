@@ -1,6 +1,7 @@
 /** One conversation of one agent with a bundle: what it may see, what it has read, what that gives it. */
 
 import type { Matches } from '../core/match/core.ts'
+import type { Capability } from '../core/types.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import type { Catalogue } from './catalogue/render.ts'
 import type { As, Read } from './files.ts'
@@ -66,6 +67,11 @@ export interface Session {
     path: string,
     options?: CallOptions & { as?: Kind },
   ): Promise<Read<Kind>>
+  /**
+   * Checks whether a skill may do something on this machine, before the host does it for the skill. Where the permissions say
+   * `ask`, the user is asked, once for each content of the skill. Throws a fault, `denied-skill`, unless the answer is yes.
+   */
+  permit(name: string, capability: Capability, options?: CallOptions): Promise<void>
   /** All files of a skill, its `SKILL.md` included, each read when asked for. Throws a fault. */
   files(name: string, options?: CallOptions): Promise<OpenFile[]>
   /** Says where a skill's files lie, from here on. In a bundle that is not loaded, skills go by their whole ids. */
@@ -127,6 +133,8 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
     record: async (name, request) => (await import('./reading.ts')).readSkillRecord(session, name, request),
     resource: async (name, path, request) =>
       (await import('./reading.ts')).readResource(session, name, path, request),
+    permit: async (name, capability, request) =>
+      (await import('./reading.ts')).permitCapability(session, name, capability, request),
     files: async (name, request) => (await import('./reading.ts')).listFiles(session, name, request),
     locate(name, folder) {
       folders.set(pickOnlyEntry(name, findMeant(session, name)).skill.id, folder)

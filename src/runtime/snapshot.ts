@@ -2,6 +2,7 @@
 
 import { fault } from '../core/fault.ts'
 import { isMap } from '../core/shapes.ts'
+import { hasTexts, isListWith, isTexts } from '../format/checks.ts'
 import { getEntryKey } from './access.ts'
 import type { SessionState } from './session-state.ts'
 import { type Entry, getSkillSet } from './state.ts'
@@ -100,17 +101,12 @@ export function restoreFrom(
 
 function isSnapshot(value: unknown): value is Snapshot {
   if (!isMap(value)) return false
-  const { version, bundle, agent, scope, used, disabled, opened, approved } = value
+  const { version, agent, used } = value
   return (
     version === 1 &&
-    typeof bundle === 'string' &&
+    hasTexts(value, ['bundle']) &&
     (agent === null || typeof agent === 'string') &&
-    [scope, disabled, opened, approved].every(isTexts) &&
-    Array.isArray(used) &&
-    used.every(item => isMap(item) && isTexts([item.id, item.record, item.by, item.marker]))
+    [value.scope, value.disabled, value.opened, value.approved].every(list => list && isTexts(list)) &&
+    isListWith(used, item => hasTexts(item, ['id', 'record', 'by', 'marker']))
   )
-}
-
-function isTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every(item => typeof item === 'string')
 }

@@ -1,5 +1,6 @@
 /** What a skill may do, and for whom: more than before, or less. Pure. */
 import { type Asker, evaluateAccess } from '../../core/match/access.ts'
+import { getCapability, listCapabilities } from '../../core/match/capabilities.ts'
 import { matchWildcard } from '../../core/match/permissions.ts'
 import type { Access, Permission } from '../../core/types.ts'
 import type { Power, SideSkill } from './side.ts'
@@ -18,6 +19,7 @@ export function comparePower(before: Ruled, after: Ruled): Power {
     compareSets('uses the MCP server', before.one.skill.mcpServers, after.one.skill.mcpServers),
     compareSets('lets a client run', listCommands(before.one), listCommands(after.one)),
     compareHooks(before.one, after.one),
+    compareCapabilities(before.one, after.one),
     compareScopes(before.one, after.one),
     compareAccess(before, after),
   ]
@@ -29,12 +31,13 @@ export function comparePower(before: Ruled, after: Ruled): Power {
 
 /** What a skill may do without anybody being asked, in words. */
 export function listPowers({ skill, record }: SideSkill): string[] {
-  const { allowedTools = [], mcpServers = [], hooks } = skill
+  const { allowedTools = [], mcpServers = [], hooks, permissions } = skill
   return [
     ...allowedTools.map(tool => `\`${tool}\``),
     ...mcpServers.map(server => `MCP server \`${server}\``),
     ...listCommands({ skill, record }).map(command => `runs \`${command}\``),
     ...(hooks === undefined ? [] : ['hooks']),
+    ...(getCapability('network', permissions) === 'allow' ? ['network'] : []),
   ]
 }
 
@@ -99,6 +102,19 @@ function compareHooks({ skill: old }: SideSkill, { skill: now }: SideSkill): Pow
   if (before === after) return { widened: [], narrowed: [] }
   if (after === undefined) return { widened: [], narrowed: ['has no hooks any more'] }
   return { widened: [before === undefined ? 'has hooks' : 'has other hooks'], narrowed: [] }
+}
+
+/** What the skill may do on this machine, whether it says so or not. */
+function compareCapabilities({ skill: old }: SideSkill, { skill: now }: SideSkill): Power {
+  const power: Power = { widened: [], narrowed: [] }
+  for (const capability of listCapabilities()) {
+    const before = getCapability(capability, old.permissions)
+    const after = getCapability(capability, now.permissions)
+    if (before === after) continue
+    const list = ORDER.indexOf(after) > ORDER.indexOf(before) ? power.widened : power.narrowed
+    list.push(`has the capability \`${capability}\`: ${before} → ${after}`)
+  }
+  return power
 }
 
 function compareScopes({ skill: old }: SideSkill, { skill: now }: SideSkill): Power {
@@ -173,7 +189,7 @@ function getGrade({ one, access }: Ruled, asker: Asker): Permission {
 function listAgents(before: Ruled, after: Ruled): string[] {
   const names = [before, after].flatMap(({ one, access }) => [
     ...Object.keys(access.agents ?? {}),
-    ...Object.keys(one.skill.permissions ?? {}).filter(pattern => pattern !== '*'),
+    ...Object.keys(one.skill.permissions?.agents ?? {}).filter(pattern => pattern !== '*'),
   ])
   return [...new Set(names)].sort()
 }

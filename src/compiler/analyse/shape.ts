@@ -22,6 +22,7 @@ import {
   isShallow,
   isText,
 } from '../../core/shapes.ts'
+import type { SkillPermissions } from '../../core/types.ts'
 import { isRecord } from '../../format/shape.ts'
 import type { Fields } from '../../format/types.ts'
 import { CODES } from '../../search/terms.ts'
@@ -89,6 +90,8 @@ export const isServers = checkArray(checkObject(serverFields))
 
 const isTexts = checkArray(isText)
 
+const isPermission = checkChoice('allow', 'ask', 'deny')
+
 const fieldsOfSkill: Table<Fields> = {
   allowedTools: isTexts,
   disallowedTools: isTexts,
@@ -113,7 +116,13 @@ const fieldsOfSkill: Table<Fields> = {
   ),
   tags: isTexts,
   category: isText,
-  permissions: checkRecord(checkChoice('allow', 'ask', 'deny')),
+  permissions: checkObject({
+    'file-read': checkOptional(isPermission),
+    'file-write': checkOptional(isPermission),
+    network: checkOptional(isPermission),
+    execute: checkOptional(isPermission),
+    agents: checkOptional(checkRecord(isPermission)),
+  } satisfies Table<SkillPermissions>),
   scope: isTexts,
   hooks: value => isShallow(value),
   requires: value => isShallow(value),

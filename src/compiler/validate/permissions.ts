@@ -1,59 +1,103 @@
-/** `permissions` of a skill: rules by patterns of agents. */
-import type { Finding } from '../../core/diagnostics/catalog.ts'
+/** `permissions` of a skill: what it may do, and which agents may use it. */
+import type { Facts, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import type { Json, Permission, Permissions } from '../../core/types.ts'
+import { isCapability, listCapabilities } from '../../core/match/capabilities.ts'
+import { isPermission } from '../../core/match/permissions.ts'
+import { suggest } from '../../core/suggest.ts'
+import type { Json, Permissions, SkillPermissions } from '../../core/types.ts'
 import type { Frontmatter } from '../types.ts'
 import { describeType, type Entry, findPosition, isMap, toExcerpt, toPointer } from './values.ts'
 
-const words: ReadonlySet<string> = new Set<Permission>(['allow', 'ask', 'deny'])
+/** What was meant by a slip. */
+const WORDS = ['allow', 'ask', 'deny']
+
+/** Findings about one map. */
+const MOST_FAULTS = 10
+
+type Fault = Facts<'invalid-permission'>
+
+interface Reading {
+  frontmatter: Frontmatter
+  findings: Finding[]
+}
+
+/**
+ * The capabilities, in the order of the catalogue, then the rules for agents. What is none of these is `invalid-permission`,
+ * except for lists and sentences, by which authors say what a skill needs (`[network, shell]`).
+ */
+export function readPermissions(
+  frontmatter: Frontmatter,
+  { value, pointer }: Entry,
+): { permissions?: SkillPermissions; findings: Finding[] } {
+  if (value === null || Array.isArray(value) || (typeof value === 'string' && !isWord(value)))
+    return { findings: [] }
+  const reading: Reading = { frontmatter, findings: [] }
+  if (!isMap(value)) {
+    const suggestion = isPermission(value) ? `permissions: { agents: ${value} }` : ''
+    report(reading, pointer, { rule: formatValue(value), of: 'word', suggestion })
+    return { findings: reading.findings }
+  }
+  const permissions: SkillPermissions = {}
+  for (const capability of listCapabilities()) {
+    const permission = Object.hasOwn(value, capability) ? value[capability] : null
+    if (permission === undefined || permission === null) continue
+    // What was to be restricted must not be allowed because of a slip.
+    permissions[capability] = isPermission(permission) ? permission : 'deny'
+    if (!isPermission(permission))
+      reportValue(reading, pointer + toPointer(capability), 'capability', capability, permission)
+  }
+  for (const key of Object.keys(value)) {
+    if (isCapability(key) || key === 'agents') continue
+    const suggestion = suggest(key, [...listCapabilities(), 'agents'])
+    report(reading, pointer + toPointer(key), { rule: key, of: 'key', suggestion }, true)
+  }
+  const agents = Object.hasOwn(value, 'agents')
+    ? readAgentRules(reading, value.agents, `${pointer}/agents`)
+    : undefined
+  if (agents !== undefined) permissions.agents = agents
+  const findings = reading.findings.slice(0, MOST_FAULTS)
+  return Object.keys(permissions).length === 0 ? { findings } : { permissions, findings }
+}
+
+/** One word for every agent, or a map from patterns of their names to words. */
+function readAgentRules(reading: Reading, value: Json | undefined, pointer: string): Permissions | undefined {
+  if (value === null || value === undefined) return undefined
+  const rules: Permissions = Object.create(null)
+  if (isPermission(value)) {
+    rules['*'] = value
+    return rules
+  }
+  if (!isMap(value)) {
+    reportValue(reading, pointer, 'agent', 'agents', value)
+    return undefined
+  }
+  for (const [pattern, word] of Object.entries(value)) {
+    if (isPermission(word)) rules[pattern] = word
+    else reportValue(reading, pointer + toPointer(pattern), 'agent', pattern, word)
+  }
+  return Object.keys(rules).length === 0 ? undefined : rules
+}
+
+function reportValue(reading: Reading, pointer: string, of: Fault['of'], key: string, value: Json): void {
+  const suggestion = typeof value === 'string' ? suggest(value, WORDS) : ''
+  report(reading, pointer, { rule: `${key}: ${formatValue(value)}`, of, suggestion })
+}
+
+function report(
+  { frontmatter, findings }: Reading,
+  pointer: string,
+  { rule, ...facts }: Fault,
+  isKey = false,
+): void {
+  const position = isKey ? frontmatter.places.get(pointer)?.key : findPosition(frontmatter, pointer)
+  findings.push(createFinding('invalid-permission', { rule: toExcerpt(rule), ...facts }, { position }))
+}
+
 /** What may have been meant as one of the words: a sentence was not. */
 function isWord(text: string): boolean {
   return /^\s*[A-Za-z-]+\s*$/.test(text)
 }
 
-/** Findings about one map. */
-const MOST_FAULTS = 10
-
-/**
- * One word for everybody, or a map from patterns to words. All else is left out: `invalid-permission`, save for lists
- * and sentences, by which authors say what a skill needs (`[network, shell]`).
- */
-export function readPermissions(
-  frontmatter: Frontmatter,
-  { value, pointer }: Entry,
-): { permissions?: Permissions; findings: Finding[] } {
-  if (value === null || Array.isArray(value) || (typeof value === 'string' && !isWord(value)))
-    return { findings: [] }
-  if (isPermission(value)) return { permissions: toPermissions([['*', value]]), findings: [] }
-  const refuse = (rule: string, at: string) =>
-    createFinding(
-      'invalid-permission',
-      { rule: toExcerpt(rule) },
-      { position: findPosition(frontmatter, at) },
-    )
-  if (!isMap(value)) return { findings: [refuse(formatValue(value), pointer)] }
-  const rules: [string, Permission][] = []
-  const findings: Finding[] = []
-  for (const [pattern, word] of Object.entries(value)) {
-    if (isPermission(word)) rules.push([pattern, word])
-    else findings.push(refuse(`${pattern}: ${formatValue(word)}`, pointer + toPointer(pattern)))
-  }
-  return {
-    ...(rules.length === 0 ? {} : { permissions: toPermissions(rules) }),
-    findings: findings.slice(0, MOST_FAULTS),
-  }
-}
-
-function isPermission(value: Json): value is Permission {
-  return typeof value === 'string' && words.has(value)
-}
-
 function formatValue(value: Json): string {
   return typeof value === 'object' && value !== null ? describeType(value) : String(value)
-}
-
-function toPermissions(rules: [string, Permission][]): Permissions {
-  const permissions: Permissions = Object.create(null)
-  for (const [pattern, permission] of rules) permissions[pattern] = permission
-  return permissions
 }

@@ -1,5 +1,5 @@
 /** Who may use a skill: permissions, allowlists, scopes and who starts it, in one place. */
-import type { Access, AgentRules, Permissions } from '../types.ts'
+import type { Access, AgentRules, SkillPermissions } from '../types.ts'
 import { type Decision, getPermission, isAllowed, isInScope, pickStricter } from './permissions.ts'
 
 /** What of a skill is looked at. */
@@ -7,7 +7,7 @@ export interface AccessSkill {
   id: string
   userInvocable?: boolean
   modelInvocable?: boolean
-  permissions?: Permissions
+  permissions?: SkillPermissions
   scope?: string[]
 }
 
@@ -46,7 +46,7 @@ export function evaluateAccess(skill: AccessSkill, asker: Asker, ...ruleSets: Ac
     skill.id,
     ...ruleSets.flatMap((rules, index) => [rules.permissions, agents[index]?.permissions]),
   )
-  const decision = pickStricter(given, getPermission(agent ?? '', skill.permissions))
+  const decision = pickStricter(given, getPermission(agent ?? '', skill.permissions?.agents))
   const refuse = (rule: Refusal['rule'], why: string): Judgement => ({ ...decision, refusal: { rule, why } })
   if (!agents.every(rules => isAllowed(rules?.skills, skill.id)))
     return refuse('allowlist', `The allowlist of agent \`${agent}\` does not have it`)

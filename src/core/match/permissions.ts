@@ -21,12 +21,17 @@ export function getPermission(subject: string, ...ruleSets: (Permissions | undef
     for (const [pattern, permission] of Object.entries(rules).reverse())
       if (matchWildcard(pattern, subject))
         // Rules come from code, too: what is no permission grants nothing.
-        return { permission: order.includes(permission) ? permission : 'deny', pattern }
+        return { permission: isPermission(permission) ? permission : 'deny', pattern }
   }
   return { permission: DEFAULT_PERMISSION }
 }
 
-const order: Permission[] = ['allow', 'ask', 'deny']
+/** From the least strict. */
+const order: unknown[] = ['allow', 'ask', 'deny']
+
+export function isPermission(value: unknown): value is Permission {
+  return order.includes(value)
+}
 
 /** The stricter of two decisions; the first of two alike. */
 export function pickStricter(a: Decision, b: Decision): Decision {

@@ -133,7 +133,7 @@ function createInstructions(session: Session, tools: ToolOptions, most: number):
 function rememberYes(onAsk: NonNullable<SessionOptions['onAsk']>): NonNullable<SessionOptions['onAsk']> {
   const allowed = new Set<string>()
   return async question => {
-    const key = `${question.id} ${question.skill.record.digest}`
+    const key = `${question.id} ${question.skill.record.digest} ${question.capability}`
     if (!allowed.has(key) && (await onAsk(question)) === true) allowed.add(key)
     return allowed.has(key)
   }

@@ -46,12 +46,13 @@ export interface ScriptRun {
 }
 
 /**
- * Runs a script of a skill that the session may use, in bubblewrap: the skill's files, checked and read-only, no network,
- * nothing of the user's, limits on all that it takes. Throws a fault: `missing-sandbox` where there is no bubblewrap or the
- * system refuses it, `unrunnable-file` for files that are no scripts, `existing-file` for results that are in a file's place.
+ * Runs a script of a skill that the session may use, in bubblewrap: the skill's files, checked and read-only, nothing of the
+ * user's but the inputs, no network unless the skill's permissions allow it, limits on all that it takes. Throws a fault:
+ * `denied-skill` for what the permissions do not allow, `missing-sandbox` where there is no bubblewrap or the system refuses
+ * it, `unrunnable-file` for files that are no scripts, `existing-file` for results that are in a file's place.
  */
 export async function runScript(
-  session: Pick<Session, 'files'>,
+  session: Pick<Session, 'files' | 'find' | 'permit'>,
   name: string,
   script: string,
   options: RunOptions = {},
@@ -62,7 +63,8 @@ export async function runScript(
   if (wrong !== undefined) throw new RangeError(`The limit \`${wrong}\` is no whole number above 0`)
   const files = await session.files(name, options)
   const { path, command } = await findScript(files, name, script, signal)
-  const prepared = { files, command: [...command, ...args.map(checkArgument(path))], limits }
+  const hasNetwork = await permitRun(session, name, options)
+  const prepared = { files, command: [...command, ...args.map(checkArgument(path))], limits, hasNetwork }
   let folder: string | undefined
   try {
     folder = await realpath(await mkdtemp(join(tmpdir(), 'skillc-run-')))
@@ -76,16 +78,41 @@ export async function runScript(
   }
 }
 
+/**
+ * Throws a fault when the skill may not run scripts, read inputs or write results. Gives whether it may use the network: a
+ * script of a skill that may not runs without.
+ */
+async function permitRun(
+  session: Pick<Session, 'find' | 'permit'>,
+  name: string,
+  options: RunOptions,
+): Promise<boolean> {
+  const { inputs = [], out } = options
+  await session.permit(name, 'execute', options)
+  if (inputs.length > 0) await session.permit(name, 'file-read', options)
+  if (out !== undefined) await session.permit(name, 'file-write', options)
+  const { permissions } = await session.find(name, options)
+  if (permissions?.network === undefined || permissions.network === 'deny') return false
+  try {
+    await session.permit(name, 'network', options)
+    return true
+  } catch (error) {
+    if (isFault(error, 'denied-skill') && error.rule === 'capability') return false
+    throw error
+  }
+}
+
 interface Prepared {
   files: readonly OpenFile[]
   command: string[]
   limits: Limits
+  hasNetwork: boolean
 }
 
 /** The whole of a run in a folder that is its own. */
 async function runIn(
   folder: string,
-  { files, command, limits }: Prepared,
+  { files, command, limits, hasNetwork }: Prepared,
   { inputs = [], out, replace = false, stdin, signal }: RunOptions,
 ): Promise<ScriptRun> {
   const isRoot = userInfo().uid === 0
@@ -96,7 +123,7 @@ async function runIn(
   }
   if (mounts.out !== undefined) await mkdir(mounts.out)
   if (isRoot) await giveAway(folder)
-  const ended = await runSandboxed({ folder, mounts, command, limits, stdin, isRoot, signal })
+  const ended = await runSandboxed({ folder, mounts, command, limits, hasNetwork, stdin, isRoot, signal })
   if (mounts.out === undefined || out === undefined || ended.stopped !== undefined)
     return { ...ended, results: [], left: [] }
   const kept = await readResults(mounts.out, limits)

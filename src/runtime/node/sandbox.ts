@@ -38,6 +38,8 @@ export interface Task {
   mounts: Pick<Mounts, 'skill' | 'input' | 'out'>
   command: readonly string[]
   limits: Limits
+  /** Whether it shares the network of this machine. */
+  hasNetwork: boolean
   /** What the command reads; nothing without. */
   stdin?: Readable | Uint8Array | string | undefined
   /** Whether this process is root: then the sandbox is nobody's, because Linux counts no processes of root. */
@@ -56,7 +58,7 @@ const FILTER = 4
 
 /** Runs a command to its end, or to the first limit that it meets. Throws a fault, and never runs it without a sandbox. */
 export async function runSandboxed(task: Task): Promise<Ended> {
-  const { folder, limits, signal } = task
+  const { folder, limits, hasNetwork, signal } = task
   throwIfAborted(signal)
   const filter = join(folder, 'filter')
   const made = { passwd: join(folder, 'passwd'), group: join(folder, 'group') }
@@ -66,7 +68,8 @@ export async function runSandboxed(task: Task): Promise<Ended> {
   // Whatever the umask says: nobody has to read them.
   for (const file of Object.values(made)) await chmod(file, 0o644)
   const mounts = { system: listSystemFolders(), ...made, ...task.mounts }
-  const sandbox = createBwrapArguments(mounts, limits.fileBytes, { status: STATUS, filter: FILTER })
+  const descriptors = { status: STATUS, filter: FILTER }
+  const sandbox = createBwrapArguments(mounts, { tmpBytes: limits.fileBytes, hasNetwork }, descriptors)
   const descriptor = openSync(filter, 'r')
   try {
     const stdio: StdioOptions = [

@@ -48,15 +48,34 @@ export interface Descriptors {
   filter: number
 }
 
-/** The arguments up to the command. `tmpBytes`: what a temporary folder holds. */
+export interface Bounds {
+  /** What a temporary folder holds. */
+  tmpBytes: number
+  /** Whether the network of the machine is shared: all of it, with the machine's own services. */
+  hasNetwork: boolean
+}
+
+/** What programs need to find other machines, and to trust them. */
+const NETWORK_FILES = [
+  '/etc/resolv.conf',
+  '/etc/hosts',
+  '/etc/nsswitch.conf',
+  '/etc/services',
+  '/etc/ssl/certs',
+  '/etc/pki/tls/certs',
+  '/etc/pki/ca-trust/extracted',
+]
+
+/** The arguments up to the command. */
 export function createBwrapArguments(
   mounts: Mounts,
-  tmpBytes: number,
+  { tmpBytes, hasNetwork }: Bounds,
   { status, filter }: Descriptors,
 ): string[] {
   const { system, skill, input, out, passwd, group } = mounts
   return [
-    ...['--unshare-user', '--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-net'],
+    ...['--unshare-user', '--unshare-pid', '--unshare-ipc', '--unshare-uts'],
+    ...(hasNetwork ? [] : ['--unshare-net']),
     ...[
       '--unshare-cgroup-try',
       '--disable-userns',
@@ -70,7 +89,11 @@ export function createBwrapArguments(
     ...system.flatMap(({ path, link }) =>
       link === undefined ? ['--ro-bind', path, path] : ['--symlink', link, path],
     ),
-    ...['/etc/alternatives', '/etc/ld.so.cache'].flatMap(path => ['--ro-bind-try', path, path]),
+    ...['/etc/alternatives', '/etc/ld.so.cache', ...(hasNetwork ? NETWORK_FILES : [])].flatMap(path => [
+      '--ro-bind-try',
+      path,
+      path,
+    ]),
     ...['--ro-bind', passwd, '/etc/passwd', '--ro-bind', group, '/etc/group'],
     ...['--proc', '/proc', '--dev', '/dev'],
     ...['/tmp', '/dev/shm'].flatMap(path => ['--size', String(tmpBytes), '--tmpfs', path]),

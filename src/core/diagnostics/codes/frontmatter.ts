@@ -219,11 +219,25 @@ export const frontmatterCodes = {
     hint: () => 'Write it without looking around, references and large counts, or as several triggers',
   },
   'invalid-permission': {
-    summary: 'A rule that is not `allow`, `ask` or `deny`',
+    summary: 'A part of `permissions` that is no capability, or not `allow`, `ask` or `deny`',
     severity: 'warning',
-    message: (f: { rule: string }) =>
-      `\`${f.rule}\` in \`permissions\` is none of \`allow\`, \`ask\` and \`deny\`, and is left out`,
-    hint: () => 'Write `permissions: ask`, or a map from agents to `allow`, `ask` or `deny`',
+    message: (f: { rule: string; of: 'key' | 'word' | 'capability' | 'agent'; suggestion: string }) => {
+      const end = f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`
+      switch (f.of) {
+        case 'key':
+          return `\`${f.rule}\` in \`permissions\` is not a capability, and is left out${end}`
+        case 'word':
+          return `\`permissions: ${f.rule}\` does not name a capability, and is left out${end}`
+        case 'capability':
+          return `\`${f.rule}\` in \`permissions\` is not \`allow\`, \`ask\` or \`deny\`, and counts as \`deny\`${end}`
+        case 'agent':
+          return `\`${f.rule}\` in \`permissions.agents\` is not \`allow\`, \`ask\` or \`deny\`, and is left out${end}`
+      }
+    },
+    hint: (f: { of: 'key' | 'word' | 'capability' | 'agent' }) =>
+      f.of === 'capability' || f.of === 'agent'
+        ? 'Write `allow`, `ask` or `deny`'
+        : 'Name `file-read`, `file-write`, `network` or `execute`; rules for agents belong under `permissions.agents`',
   },
   'long-list': {
     summary: 'A list that is cut',

@@ -1,0 +1,33 @@
+/** What JSON of a bundle is made of: each says whether a value, which may be anything, has a type. */
+
+import { isCount, isMap } from '../core/shapes.ts'
+
+export type Fields = Record<string, unknown>
+
+export function isTexts(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.every(item => typeof item === 'string'))
+}
+
+export function isOptionalText(value: unknown): boolean {
+  return value === undefined || typeof value === 'string'
+}
+
+export function isFileEntry(value: unknown): value is Fields & { digest: string; size: number } {
+  return isMap(value) && isDigest(value.digest) && isCount(value.size)
+}
+
+export function isListWith(value: unknown, isItem: (item: Fields) => boolean): boolean {
+  return Array.isArray(value) && value.every(item => isMap(item) && isItem(item))
+}
+
+export function isOptionalListWith(value: unknown, isItem: (item: Fields) => boolean): boolean {
+  return value === undefined || isListWith(value, isItem)
+}
+
+export function hasTexts(value: Fields, keys: string[]): boolean {
+  return keys.every(key => typeof value[key] === 'string')
+}
+
+export function isDigest(value: unknown): value is string {
+  return typeof value === 'string' && /^sha256:[0-9a-f]{64}$/.test(value)
+}
