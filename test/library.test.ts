@@ -30,6 +30,29 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
+test.each([
+  [{ roots: 'skills' }, '`roots` is not a list of strings', "Write `roots: ['skills']`"],
+  [{ roots: [5] }, '`roots` is not a list of strings', "Write `roots: ['…']`"],
+  [{ roots: {} }, '`roots` is not a list of strings', "Write `roots: ['…']`"],
+  [
+    { roots: ['skills'], clients: 'codex' },
+    '`clients` is not a list of strings',
+    "Write `clients: ['codex']`",
+  ],
+  [{ roots: ['skills'], entries: 'lint' }, '`entries` is not a list of strings', "Write `entries: ['lint']`"],
+  [{ roots: ['skills'], plugins: 'x' }, '`plugins` is not a list of strings', "Write `plugins: ['x']`"],
+  [{ roots: ['skills'], out: 5 }, '`out` is not a string', 'Check the call'],
+  [['skills'], 'The options are not an object', "Write `{ roots: ['skills'] }`"],
+])('options of a wrong type are refused in words: %j', async (options, message, hint) => {
+  // biome-ignore lint/suspicious/noExplicitAny: what JavaScript gives
+  const untyped: any = Array.isArray(options) ? options : { cwd, write: false, ...options }
+  await expect(build(untyped)).rejects.toMatchObject({
+    code: 'failure',
+    message: expect.stringContaining(message),
+    hint,
+  })
+})
+
 describe('a bundle', () => {
   test('says what it holds, whether it is whole, and gives its skills back', async () => {
     const { folder, manifest, verify, unpack, files } = await readBundle('dist/skills', { cwd })

@@ -1,8 +1,8 @@
 /** Whether JSON has the shape of a manifest or a record. Bundles come from strangers: nothing of them is believed unseen. */
 
 import { isBundlePath } from './layout.ts'
-import type { Manifest, ManifestSkill, SkillRecord } from './manifest.ts'
-import { isSearchHead, isVectorsHead } from './search-head.ts'
+import type { Manifest, ManifestEmbeddings, ManifestSearch, ManifestSkill, SkillRecord } from './manifest.ts'
+import { VECTORS_FORMAT } from './search-head.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -32,12 +32,52 @@ export function isHead(value: unknown): value is Fields {
     typeof tokenizer === 'string' &&
     isListWith(sources, isSource) &&
     isRules(permissions) &&
-    (agents === undefined || (isMap(agents) && Object.values(agents).every(isAgent))) &&
+    isAgents(agents) &&
     isMap(account) &&
     Object.values(account).every(isCount) &&
     isMap(files) &&
     Object.entries(files).every(([path, file]) => isBundlePath(path) && isFileEntry(file))
   )
+}
+
+/** Whether JSON is what a manifest may say of an index. Formats to come are let through: they are refused when searched. */
+export function isSearchHead(value: unknown): value is ManifestSearch {
+  if (!isMap(value)) return false
+  const { format, tokenizer, shards } = value
+  return (
+    Number.isSafeInteger(format) &&
+    typeof tokenizer === 'string' &&
+    isShards(shards) &&
+    shards.length > 0 &&
+    Number.isInteger(Math.log2(shards.length))
+  )
+}
+
+function isShards(value: unknown): value is { size: number }[] {
+  return isListWith(value, shard => isFileEntry(shard) && Number(shard.size) > 0)
+}
+
+/** The same of vectors, for so many skills. */
+export function isVectorsHead(value: unknown, skills: number): value is ManifestEmbeddings {
+  if (!isMap(value)) return false
+  const { format, provider, dimensions, weight, base, files } = value
+  if (!Number.isSafeInteger(format) || typeof provider !== 'string') return false
+  // Whoever copies or checks a bundle goes through its files, whatever their format.
+  if (files !== undefined && !isShards(files)) return false
+  if (format !== VECTORS_FORMAT) return true
+  const rows = Number(dimensions)
+  return (
+    Number.isSafeInteger(dimensions) &&
+    rows > 0 &&
+    isWithin(weight, 0, 1_000) &&
+    isWithin(base, -1, 0.999) &&
+    files?.every(({ size }) => size % rows === 0) === true &&
+    files.reduce((sum, { size }) => sum + size, 0) === rows * skills
+  )
+}
+
+function isWithin(value: unknown, least: number, most: number): boolean {
+  return typeof value === 'number' && value >= least && value <= most
 }
 
 /** What says of each `SKILL.md` that is not in the bundle why not. */
@@ -73,11 +113,9 @@ const SKILL_TEXTS = ['id', 'name', 'namespace', 'description', 'path', 'level']
 
 // A bundle may have a hundred thousand skills, and is looked at before anything else happens: nothing is made here.
 function isSkill(value: Fields): value is Fields & ManifestSkill {
-  const { digest, chunk, record, tokens, source } = value
+  const { digest, chunk, record, tokens, source = 0 } = value
   return (
     hasTexts(value, SKILL_TEXTS) &&
-    isOptionalText(value.file) &&
-    isOptionalText(value.place) &&
     isDigest(digest) &&
     isMap(chunk) &&
     isCount(chunk.size) &&
@@ -86,7 +124,7 @@ function isSkill(value: Fields): value is Fields & ManifestSkill {
     isMap(tokens) &&
     isCount(tokens.catalogue) &&
     isCount(tokens.body) &&
-    (source === undefined || isCount(source)) &&
+    isCount(source) &&
     isOptionalListWith(value.dependencies, isDependency) &&
     isOptionalListWith(value.aliases, isPlace) &&
     isOptionalListWith(value.identical, isPlace) &&
@@ -104,7 +142,7 @@ const SKILL_LISTS = [
   'arguments',
   'substitutions',
 ]
-const SKILL_OPTIONAL_TEXTS = ['argumentHint', 'license', 'compatibility']
+const SKILL_OPTIONAL_TEXTS = ['file', 'place', 'argumentHint', 'license', 'compatibility']
 
 /** What skills are found, shown and kept from agents by, and what they allow. */
 function isMatchable(value: Fields): boolean {
@@ -114,8 +152,7 @@ function isMatchable(value: Fields): boolean {
     SKILL_OPTIONAL_TEXTS.every(key => isOptionalText(value[key])) &&
     isOptionalListWith(triggers, isTrigger) &&
     isRules(permissions) &&
-    (userInvocable === undefined || typeof userInvocable === 'boolean') &&
-    (modelInvocable === undefined || typeof modelInvocable === 'boolean')
+    [userInvocable, modelInvocable].every(flag => flag === undefined || typeof flag === 'boolean')
   )
 }
 
@@ -129,19 +166,30 @@ export function isTrigger(value: Fields): boolean {
   return isKnown && hasTexts(value, ['value']) && typeof weight === 'number'
 }
 
+/** Rules of single agents, by name; undefined: none. */
+export function isAgents(value: unknown): boolean {
+  return value === undefined || (isMap(value) && Object.values(value).every(isAgent))
+}
+
 function isAgent(value: unknown): boolean {
   return isMap(value) && isTexts(value.skills) && isRules(value.permissions)
 }
 
-function isRules(value: unknown): boolean {
+/** Permissions by pattern; undefined: none. */
+export function isRules(value: unknown): boolean {
   if (value === undefined) return true
   return (
     isMap(value) && Object.values(value).every(word => word === 'allow' || word === 'ask' || word === 'deny')
   )
 }
 
+/** A list of texts; undefined: none. */
 export function isTexts(value: unknown): boolean {
-  return value === undefined || (Array.isArray(value) && value.every(item => typeof item === 'string'))
+  return value === undefined || isTextList(value)
+}
+
+export function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(item => typeof item === 'string')
 }
 
 function isSource(value: Fields): boolean {

@@ -1,6 +1,5 @@
 /** Whether JSON has the shape of a split manifest or of one of its parts. Nothing of a bundle is believed unseen. */
 import type { Partition, PartitionFile, SplitManifest, Stub } from './manifest.ts'
-import { isVectorsHead } from './search-head.ts'
 import {
   type Fields,
   hasTexts,
@@ -14,6 +13,7 @@ import {
   isSkippedList,
   isTexts,
   isTrigger,
+  isVectorsHead,
 } from './shape.ts'
 import { ROW_BYTES, TABLE_ROWS } from './split-words.ts'
 

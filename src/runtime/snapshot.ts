@@ -1,6 +1,7 @@
 /** A session as plain JSON, for hosts that stop and start again. */
 
 import { fault } from '../core/fault.ts'
+import { isListWith, isMap, isTextList } from '../format/shape.ts'
 import { getEntryKey } from './access.ts'
 import type { SessionState } from './session-state.ts'
 import { type Entry, getSkillSet } from './state.ts'
@@ -98,22 +99,13 @@ export function restoreFrom(
 }
 
 function isSnapshot(value: unknown): value is Snapshot {
-  if (typeof value !== 'object' || value === null) return false
-  const fields: Partial<Record<string, unknown>> = { ...value }
-  const { version, bundle, agent, scope, used, disabled, opened, approved } = fields
+  if (!isMap(value)) return false
+  const { version, bundle, agent, scope, used, disabled, opened, approved } = value
   return (
     version === 1 &&
     typeof bundle === 'string' &&
     (agent === null || typeof agent === 'string') &&
-    [scope, disabled, opened, approved].every(isTexts) &&
-    Array.isArray(used) &&
-    used.every(
-      item =>
-        typeof item === 'object' && item !== null && isTexts([item.id, item.record, item.by, item.marker]),
-    )
+    [scope, disabled, opened, approved].every(isTextList) &&
+    isListWith(used, ({ id, record, by, marker }) => isTextList([id, record, by, marker]))
   )
-}
-
-function isTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every(item => typeof item === 'string')
 }

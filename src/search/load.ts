@@ -2,7 +2,8 @@
 
 import { fault } from '../core/fault.ts'
 import type { ManifestSearch, SplitSearch } from '../format/manifest.ts'
-import { getShardPath, isSearchHead, SEARCH_FORMAT, TOKENIZER } from '../format/search-head.ts'
+import { getShardPath, SEARCH_FORMAT, TOKENIZER } from '../format/search-head.ts'
+import { isSearchHead } from '../format/shape.ts'
 import { keepRecent } from '../reader/cache.ts'
 import type { ReadNamed } from '../reader/read-named.ts'
 import { readShard, type Shard } from './shard.ts'

@@ -10,6 +10,7 @@ import { sha256 } from '../../core/hash.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import { findSources, listLevels } from '../sources/sources.ts'
 import { mergeAccess } from './access.ts'
+import { checkOptions } from './check-options.ts'
 import { type LoadedConfig, loadConfig } from './load.ts'
 import { readMcpServers } from './mcp.ts'
 import {
@@ -23,6 +24,7 @@ import {
 
 /** Everything a build needs to know, with every default filled in. Throws a Failure. */
 export async function getSettings(options: Options): Promise<Settings> {
+  checkOptions(options)
   const cwd = resolve(options.cwd ?? process.cwd())
   const loaded = await loadConfig(options, cwd)
   const { config, base } = loaded
