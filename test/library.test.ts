@@ -231,14 +231,18 @@ test('builds side by side are what they are alone', async () => {
 })
 
 test.each([
-  [{ roots: 'skills' }, 'The option `roots` takes an array of strings'],
-  [{ profile: 'loose' }, 'The option `profile` takes one of strict, standard, lenient'],
-  [{ parser: 'marked' }, 'The option `parser` takes one of satteri, remark'],
-  [{ threads: 0 }, 'The option `threads` takes a whole number of at least 1'],
-  [{ profil: 'strict' }, 'Unknown option `profil`'],
-])('options that types would refuse are refused: %j', async (options, message) => {
-  for (const call of [() => build(options as Options), () => check(options as Options)])
-    await expect(call()).rejects.toMatchObject({ name: 'SkillcError', message })
+  [{ roots: 'skills' }, 'The option `roots` takes an array of strings', "Write `roots: ['skills']`"],
+  [{ roots: [5] }, 'The option `roots` takes an array of strings', undefined],
+  [{ clients: 'codex' }, 'The option `clients` takes an array of strings', "Write `clients: ['codex']`"],
+  [{ out: 5 }, 'The option `out` takes a string', undefined],
+  [{ profile: 'loose' }, 'The option `profile` takes one of strict, standard, lenient', undefined],
+  [{ parser: 'marked' }, 'The option `parser` takes one of satteri, remark', undefined],
+  [{ threads: 0 }, 'The option `threads` takes a whole number of at least 1', undefined],
+  [{ profil: 'strict' }, 'Unknown option `profil`', 'Did you mean `profile`?'],
+  [['skills'], 'The options are not an object', "Write `{ roots: ['skills'] }`"],
+])('options of a wrong type are refused in words: %j', async (options, message, hint) => {
+  for (const call of [build, check])
+    await expect(call(options as Options)).rejects.toMatchObject({ code: 'failure', message, hint })
 })
 
 test('the error of both entries is one', () => {

@@ -309,6 +309,55 @@ describe('rules', () => {
   })
 })
 
+describe('options without types', () => {
+  const scoped = {
+    'skills/base/SKILL.md': skill('base', ''),
+    'skills/acme/SKILL.md': skill('acme', 'scope: [acme]\n'),
+    'skills/letter/SKILL.md': skill('letter', 'scope: [a]\n'),
+  }
+  // biome-ignore lint/suspicious/noExplicitAny: what JavaScript gives
+  const untyped = (value: unknown): any => value
+
+  test('a scope may be one word, in a session, a fork, a catalogue and a layer', async () => {
+    const files = await compileFiles(scoped)
+    const bundle = await openBundle(files)
+    const names = (session: ReturnType<typeof bundle.session>) => session.skills.map(({ name }) => name)
+    expect(names(bundle.session({ scope: 'acme' }))).toEqual(['acme', 'base'])
+    expect(names(bundle.session({ scope: 'ac' }))).toEqual(['base'])
+    expect(names(bundle.session().fork({ scope: 'acme' }))).toEqual(['acme', 'base'])
+    expect(bundle.session({ scope: 'acme' }).snapshot().scope).toEqual(['acme'])
+    expect(bundle.catalogue({ scope: 'acme' }).shown).toContain('skills:acme')
+    const layered = await openBundle({ source: files, scope: 'bakers' })
+    expect(names(layered.session({ scope: ['acme', 'bakers'] }))).toEqual(['acme', 'base'])
+    expect(layered.session({ scope: 'acme' }).skills).toEqual([])
+  })
+
+  test('one pattern may be disabled without a list', async () => {
+    const { bundle } = await open()
+    expect(bundle.session({ disabled: 'bread:*' }).skills.map(({ name }) => name)).toEqual(['rules'])
+    expect(
+      bundle
+        .session()
+        .fork({ disabled: 'bread:*' })
+        .skills.map(({ name }) => name),
+    ).toEqual(['rules'])
+  })
+
+  test.each([
+    ['an agent that is a list', { agent: ['baker'] }, '`agent`, `scope` and `disabled`'],
+    ['a scope that is a number', { scope: 5 }, '`agent`, `scope` and `disabled`'],
+    ['a scope that is an object', { scope: [{ tenant: 'acme' }] }, '`agent`, `scope` and `disabled`'],
+    ['a disabled number', { disabled: [5] }, '`agent`, `scope` and `disabled`'],
+    ['permissions that are a word', { permissions: 'deny' }, '`permissions` and `agents`'],
+    ['a permission of another word', { permissions: { '*': 'forbid' } }, '`permissions` and `agents`'],
+    ['agents that are a list', { agents: ['baker'] }, '`permissions` and `agents`'],
+  ])('%s is refused in words', async (_, options, words) => {
+    const { bundle } = await open()
+    expect(() => bundle.session(untyped(options))).toThrow(words)
+    expect(() => bundle.session().fork(untyped(options))).toThrow(words)
+  })
+})
+
 describe('asking', () => {
   test('is done once, for use and files alike, and its answer holds', async () => {
     const asked: Question[] = []

@@ -4,8 +4,13 @@ import { isCount, isMap } from '../core/shapes.ts'
 
 export type Fields = Record<string, unknown>
 
+export function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(item => typeof item === 'string')
+}
+
+/** A list of texts, or none. */
 export function isTexts(value: unknown): boolean {
-  return value === undefined || (Array.isArray(value) && value.every(item => typeof item === 'string'))
+  return value === undefined || isTextList(value)
 }
 
 export function isOptionalText(value: unknown): boolean {

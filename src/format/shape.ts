@@ -42,7 +42,7 @@ export function isHead(value: unknown): value is Fields {
     typeof tokenizer === 'string' &&
     isListWith(sources, isSource) &&
     isRules(permissions) &&
-    (agents === undefined || (isMap(agents) && Object.values(agents).every(isAgent))) &&
+    isAgents(agents) &&
     isMap(account) &&
     Object.values(account).every(isCount) &&
     isMap(files) &&
@@ -124,8 +124,7 @@ function isMatchable(value: Fields): boolean {
     SKILL_OPTIONAL_TEXTS.every(key => isOptionalText(value[key])) &&
     isOptionalListWith(triggers, isTrigger) &&
     isRules(permissions, true) &&
-    (userInvocable === undefined || typeof userInvocable === 'boolean') &&
-    (modelInvocable === undefined || typeof modelInvocable === 'boolean')
+    [userInvocable, modelInvocable].every(flag => flag === undefined || typeof flag === 'boolean')
   )
 }
 
@@ -139,12 +138,17 @@ export function isTrigger(value: Fields): boolean {
   return isKnown && hasTexts(value, ['value']) && typeof weight === 'number'
 }
 
+/** Rules of single agents, by name; undefined: none. */
+export function isAgents(value: unknown): boolean {
+  return value === undefined || (isMap(value) && Object.values(value).every(isAgent))
+}
+
 function isAgent(value: unknown): boolean {
   return isMap(value) && isTexts(value.skills) && isRules(value.permissions)
 }
 
 /** Rules by pattern; those of a skill name capabilities, and have the rules by pattern under `agents`. */
-function isRules(value: unknown, isSkill = false): boolean {
+export function isRules(value: unknown, isSkill = false): boolean {
   if (value === undefined) return true
   return (
     isMap(value) &&

@@ -85,7 +85,7 @@ export interface SignalOptions {
 
 export interface BundleCatalogueOptions extends CatalogueOptions {
   agent?: string | undefined
-  scope?: readonly string[]
+  scope?: string | readonly string[]
 }
 
 /** What loads a host's own index of a bundle. Called again when the bundle has changed. */

@@ -42,11 +42,11 @@ export interface Layer {
 }
 
 /** A layer of another bundle, with a label and a scope of this one. */
-export function narrow(layer: Layer, label = layer.label, scope: readonly string[] | undefined): Layer {
+export function narrow(layer: Layer, label = layer.label, scope: string | readonly string[] = []): Layer {
   return {
     ...layer,
     label,
-    scopes: scope === undefined ? layer.scopes : [...layer.scopes, scope],
+    scopes: [...layer.scopes, [scope].flat()],
     get edition() {
       return layer.edition
     },
@@ -55,7 +55,7 @@ export function narrow(layer: Layer, label = layer.label, scope: readonly string
 
 export interface LayerOptions {
   label: string
-  scope?: readonly string[] | undefined
+  scope?: string | readonly string[] | undefined
   /** The digest that the bundle must have. */
   digest?: string | undefined
   /** The most bytes of a file, and of a manifest. */
@@ -69,7 +69,7 @@ export async function openLayer(
   cache: Cache<Uint8Array<ArrayBuffer>>,
   options: LayerOptions,
 ): Promise<Layer> {
-  const { label, scope, digest, most } = options
+  const { label, scope = [], digest, most } = options
   const share = shareRuns<Uint8Array<ArrayBuffer>>()
   const read: Layer['read'] = async (path, named, signal) => {
     if (!isBundlePath(path))
@@ -92,7 +92,7 @@ export async function openLayer(
   let edition = first
   return {
     label,
-    scopes: scope === undefined ? [] : [scope],
+    scopes: [[scope].flat()],
     get edition() {
       return edition
     },

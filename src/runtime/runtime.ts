@@ -2,6 +2,7 @@
  * `skillc/runtime`: what an agent imports. Web standards only: it runs in Node, Bun, Deno, browsers and workers, needs no
  * package, and every byte it returns has been checked against its digest.
  */
+import { isMap } from '../core/shapes.ts'
 import { MANIFEST } from '../format/layout.ts'
 import { openCache } from '../reader/cache.ts'
 import { createReader, type Source } from '../reader/source.ts'
@@ -35,8 +36,8 @@ export interface LayerSource {
   label?: string
   /** Lower wins. Without, a later source wins over an earlier one, as a tenant's over the base. */
   rank?: number
-  /** Only requests with one of these scopes see its skills. */
-  scope?: readonly string[]
+  /** Only requests with this scope, or one of these, see its skills. */
+  scope?: string | readonly string[]
   /** The SHA-256 of its manifest (or the digest that the manifest gives itself): no other is accepted. */
   digest?: string
 }
@@ -71,7 +72,7 @@ export async function openBundle(
 ): Promise<Bundle> {
   const { signal, cacheBytes = 16 * 2 ** 20, maxFileBytes: most = 256 * 2 ** 20 } = options
   const cache = openCache<Uint8Array<ArrayBuffer>>(cacheBytes)
-  const given = (isList(source) ? source : [source]).map(one => (isLayerSource(one) ? one : { source: one }))
+  const given = ([source].flat() as BundleSource[]).map(one => (isLayerSource(one) ? one : { source: one }))
   const opened = await Promise.all(
     given.map(async ({ source, label, scope, digest = options.digest }: LayerSource, index) => {
       if (isBundle(source)) return source.layers.map(layer => narrow(layer, label, scope))
@@ -92,19 +93,11 @@ function computeRank(given: readonly LayerSource[], index: number): number {
   return given[index]?.rank ?? given.length - 1 - index
 }
 
-function isList(source: BundleSource | readonly BundleSource[]): source is readonly BundleSource[] {
-  return Array.isArray(source)
-}
-
 /** Whether a source comes with options; files by path have a manifest among them. */
 export function isLayerSource(source: BundleSource): source is LayerSource {
-  return isObject(source) && 'source' in source && !(MANIFEST in source)
+  return isMap(source) && 'source' in source && !(MANIFEST in source)
 }
 
 function isBundle(source: Source | Bundle): source is Bundle {
-  return isObject(source) && 'layers' in source && 'session' in source
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
+  return isMap(source) && 'layers' in source && 'session' in source
 }

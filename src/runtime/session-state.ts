@@ -2,8 +2,10 @@
 
 import { isConditional } from '../core/match/access.ts'
 import type { Access, AgentRules, Capabilities, Permissions } from '../core/types.ts'
+import { isTextList } from '../format/checks.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { getFolder } from '../format/place.ts'
+import { isAgents, isRules } from '../format/shape.ts'
 import type { EmbeddingProvider, Index } from '../search/search.ts'
 import type { Question } from './access.ts'
 import { type By, type Gate, getEntryKey, openGate } from './access.ts'
@@ -79,11 +81,16 @@ export interface Inherited {
   folders: Iterable<[string, string]>
 }
 
+/** Throws a TypeError for options of wrong types, which only untyped code can give: they would open what rules close. */
 export function openSessionState(core: Core, options: SessionOptions, inherited?: Inherited): SessionState {
-  const { agent, scope = [], preset, directory = '', listed = 40, onAsk } = options
-  const { permissions, agents, capabilities } = options
+  const { agent, preset, directory = '', listed = 40, onAsk, permissions, agents, capabilities } = options
+  const scope = [options.scope ?? []].flat()
+  const disabled = new Set([options.disabled ?? []].flat())
+  if (!isTextList([agent ?? '', ...scope, ...disabled]))
+    throw TypeError('`agent`, `scope` and `disabled` of a session are strings')
+  if (!isRules(permissions) || !isAgents(agents))
+    throw TypeError('`permissions` and `agents` of a session are objects of rules')
   const rules = [...(inherited?.rules ?? []), { permissions, agents }]
-  const disabled = new Set(options.disabled)
   const approved = new Set(inherited?.approved)
   const folders = new Map(inherited?.folders)
   return {
@@ -188,16 +195,16 @@ export function isCurrent({ inUse }: SessionState, entry: Entry): boolean {
 export interface SessionOptions {
   /** Whose rules and allowlist hold. */
   agent?: string | undefined
-  /** Tenants, projects or other scopes of the one who asks. Without, only skills for all are seen. */
-  scope?: readonly string[]
+  /** Tenants, projects or other scopes of the one who asks, or one of them. Without, only skills for all are seen. */
+  scope?: string | readonly string[]
   /** Rules after those of the bundle: the last that fits wins. */
   permissions?: Permissions
   /** Rules of single agents after these. */
   agents?: Record<string, AgentRules>
   /** The most that any skill may do on this machine: the stricter of this and of what a skill declares holds. */
   capabilities?: Capabilities
-  /** Ids, or patterns of ids, that are hidden. */
-  disabled?: readonly string[]
+  /** Ids or patterns of ids that are hidden, or one of them. */
+  disabled?: string | readonly string[]
   /** Asks the user where the rules say `ask`. Without it the answer is no. */
   onAsk?: (question: Question) => boolean | Promise<boolean>
   /** The client whose catalogue and wrapping are used. */

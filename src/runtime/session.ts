@@ -148,7 +148,7 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
     fork(more = {}) {
       const { rules, approved } = session
       const isSame = (more.agent ?? agent) === agent
-      const hidden = [...disabled, ...(more.disabled ?? [])]
+      const hidden = [...disabled, more.disabled ?? []].flat()
       const { permissions, agents, ...rest } = options
       return openSession(
         core,

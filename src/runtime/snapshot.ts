@@ -2,7 +2,7 @@
 
 import { fault } from '../core/fault.ts'
 import { isMap } from '../core/shapes.ts'
-import { hasTexts, isListWith, isTexts } from '../format/checks.ts'
+import { hasTexts, isListWith, isTextList } from '../format/checks.ts'
 import { getEntryKey } from './access.ts'
 import type { SessionState } from './session-state.ts'
 import { type Entry, getSkillSet } from './state.ts'
@@ -106,7 +106,7 @@ function isSnapshot(value: unknown): value is Snapshot {
     version === 1 &&
     hasTexts(value, ['bundle']) &&
     (agent === null || typeof agent === 'string') &&
-    [value.scope, value.disabled, value.opened, value.approved].every(list => list && isTexts(list)) &&
+    [value.scope, value.disabled, value.opened, value.approved].every(isTextList) &&
     isListWith(used, item => hasTexts(item, ['id', 'record', 'by', 'marker']))
   )
 }

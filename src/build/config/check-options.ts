@@ -62,11 +62,14 @@ const KINDS = {
 
 /** Throws a Failure for an option of the wrong type, and for one whose name is nearly that of an option. */
 export function checkOptions(options: object): void {
+  if (!isMap(options)) throw failure('The options are not an object', "Write `{ roots: ['skills'] }`")
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue
     const kind: Kind | undefined = Object.hasOwn(KINDS, name) ? KINDS[name as keyof typeof KINDS] : undefined
     const near = kind === undefined ? suggest(name, Object.keys(KINDS)) : ''
     if (near !== '') throw failure(`Unknown option \`${name}\``, `Did you mean \`${near}\`?`)
-    if (kind !== undefined && !kind[1](value)) throw failure(`The option \`${name}\` takes ${kind[0]}`)
+    if (kind === undefined || kind[1](value)) continue
+    const hint = kind === texts && isText(value) ? `Write \`${name}: ['${value}']\`` : undefined
+    throw failure(`The option \`${name}\` takes ${kind[0]}`, hint)
   }
 }
