@@ -242,7 +242,11 @@ test.each([
   [['skills'], 'The options are not an object', "Write `{ roots: ['skills'] }`"],
 ])('options of a wrong type are refused in words: %j', async (options, message, hint) => {
   for (const call of [build, check])
-    await expect(call(options as Options)).rejects.toMatchObject({ code: 'failure', message, hint })
+    await expect(call(options as Options)).rejects.toMatchObject({
+      code: 'failure',
+      message,
+      ...(hint && { hint }),
+    })
 })
 
 test('the error of both entries is one', () => {

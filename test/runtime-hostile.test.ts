@@ -62,7 +62,7 @@ async function useAll(files: BundleFiles): Promise<unknown[]> {
         await attempt(() => session.resource(id, 'times.md'))
       }
       await attempt(() => session.allowedTools)
-      await attempt(() => bundle.session(options).restore(session.snapshot()))
+      await attempt(() => bundle.session(options).resume(session.snapshot()))
       for (const tool of skillTools(session)) {
         await attempt(() => JSON.stringify(tool.inputSchema))
         await attempt(() => tool.execute({ name: 'rye', path: 'times.md', query: 'knead' }))

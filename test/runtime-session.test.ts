@@ -415,7 +415,7 @@ describe('tools of the host that come with skills', () => {
     expect(session.tools({ groups })).toEqual(['feed', 'weigh', 'knead'])
     expect(session.fork().tools({ groups })).toEqual([])
     const next = bundle.session()
-    next.restore(session.snapshot())
+    await next.resume(session.snapshot())
     expect(next.tools({ groups })).toEqual(['feed', 'weigh', 'knead'])
   })
 
@@ -549,7 +549,7 @@ describe('a snapshot', () => {
     session.disable('rules')
     const stored = again(session.snapshot())
     const next = (await openBundle(files)).session({ agent: 'baker', onAsk: () => false })
-    expect(next.restore(stored)).toEqual({ isSame: true, changed: [], gone: [], denied: [] })
+    expect(await next.resume(stored)).toEqual({ isSame: true, changed: [], gone: [], denied: [] })
     expect(next.used).toEqual(['bread:starter', 'bread:rye'])
     expect(next.allowedTools).toEqual(session.allowedTools)
     expect(next.skills.map(({ id }) => id)).toEqual(['bread:rye', 'bread:starter', 'cake:icing'])
@@ -565,7 +565,7 @@ describe('a snapshot', () => {
     const { 'rules/SKILL.md': _, ...rest } = bakery
     const { bundle } = await open({ ...rest, 'bread/rye/times.md': 'Three hours.\n' })
     const next = bundle.session({ permissions: { 'bread:starter': 'deny' } })
-    expect(next.restore(stored)).toEqual({
+    expect(await next.resume(stored)).toEqual({
       isSame: false,
       changed: ['bread:rye'],
       gone: ['rules'],
@@ -574,17 +574,15 @@ describe('a snapshot', () => {
     expect(next.used).toEqual([])
     expect(next.allowedTools).toEqual([])
     const asking = bundle.session({ permissions: { 'bread:*': 'ask' }, onAsk: () => false })
-    expect(asking.restore(stored).denied).toEqual(['bread:starter'])
+    expect((await asking.resume(stored)).denied).toEqual(['bread:starter'])
   })
 
   test('of another agent or scope, or what is none, is refused', async () => {
     const { bundle } = await open()
     const good = again(bundle.session({ agent: 'baker', scope: ['a'] }).snapshot())
-    const restore =
-      (value: unknown, options = { agent: 'baker', scope: ['a'] }) =>
-      () =>
-        bundle.session(options).restore(value)
-    expect(restore(good)()).toMatchObject({ isSame: true })
+    const resume = (value: unknown, options = { agent: 'baker', scope: ['a'] }) =>
+      bundle.session(options).resume(value)
+    expect(await resume(good)).toMatchObject({ isSame: true })
     const bad: unknown[] = [
       null,
       7,
@@ -598,8 +596,8 @@ describe('a snapshot', () => {
       { ...good, scope: ['a', 'b'] },
       { ...good, agent: null },
     ]
-    for (const value of bad) expect(restore(value), JSON.stringify(value)).toThrow(/snapshot/)
-    expect(restore(good, { agent: 'clerk', scope: ['a'] })).toThrow(/another agent/)
+    for (const value of bad) await expect(resume(value), JSON.stringify(value)).rejects.toThrow(/snapshot/)
+    await expect(resume(good, { agent: 'clerk', scope: ['a'] })).rejects.toThrow(/another agent/)
   })
 })
 

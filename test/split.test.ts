@@ -140,7 +140,6 @@ describe('a split bundle', () => {
       () => session.waiting,
       () => session.commands,
       () => session.catalogue(),
-      () => session.restore(session.snapshot()),
     ]
     for (const ask of asks) {
       const error = await catchSplitFault((async () => ask())())

@@ -22,10 +22,11 @@ export type { Catalogue, CatalogueBudget, CataloguePreset } from './catalogue/re
 export type { Listener, RuntimeEvent, SearchLimit } from './events.ts'
 export type { Layer } from './layer.ts'
 export type { CallOptions, OpenFile, Use, UseOptions } from './reading.ts'
+export type { Restored } from './resume.ts'
 export type { Found, Scored, Search, SearchOptions, SessionSearchOptions } from './search.ts'
 export type { Session, ToolGroups } from './session.ts'
 export type { SessionOptions } from './session-state.ts'
-export type { Restored, Snapshot } from './snapshot.ts'
+export type { Snapshot } from './snapshot.ts'
 export type { Shadow } from './state.ts'
 export type { Content, Wrapping } from './wrap.ts'
 

@@ -8,6 +8,7 @@ import type { As, Read } from './files.ts'
 import type { MatchWork } from './matching.ts'
 import { keepMarked } from './protect.ts'
 import type { CallOptions, OpenFile, Use, UseOptions } from './reading.ts'
+import type { Restored } from './resume.ts'
 import type { Found, SessionSearchOptions } from './search.ts'
 import type { SessionOptions } from './session-state.ts'
 import {
@@ -22,7 +23,7 @@ import {
   openSessionState,
   type SessionState,
 } from './session-state.ts'
-import { createSnapshot, type Restored, restoreDesk, type Snapshot } from './snapshot.ts'
+import { createSnapshot, type Snapshot } from './snapshot.ts'
 import { findEntriesByName, pickOnlyEntry } from './state.ts'
 
 /** A host's own tools, by the id of the skill that brings them. */
@@ -87,8 +88,6 @@ export interface Session {
   fork(options?: SessionOptions): Session
   snapshot(): Snapshot
   /** Takes up where a snapshot was made; skills that changed since have to be used again. Throws a fault for what is none. */
-  restore(snapshot: unknown): Restored
-  /** The same, loading what it needs of a bundle that is not loaded. */
   resume(snapshot: unknown, options?: { signal?: AbortSignal }): Promise<Restored>
   /** The messages that hold instructions in use, and the tool calls that they answer: what compaction should leave. */
   protectedMessages<Message>(messages: readonly Message[]): Message[]
@@ -157,9 +156,8 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
       )
     },
     snapshot: () => createSnapshot(session),
-    restore: snapshot => restoreDesk(session, snapshot),
     resume: async (snapshot, { signal } = {}) =>
-      (await import('./resume.ts')).resumeDesk(session, snapshot, signal),
+      (await import('./resume.ts')).resumeSession(session, snapshot, signal),
     protectedMessages: messages =>
       keepMarked(
         messages,
