@@ -1,8 +1,9 @@
 /** What the documents say is true: their commands run, their examples are valid, the files they name exist. */
 
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import GithubSlugger from 'github-slugger'
 import { afterAll, describe, expect, test } from 'vitest'
 import { drawArchitecture } from '../scripts/draw-architecture.js'
 import { readFences } from '../scripts/fences.js'
@@ -62,11 +63,34 @@ describe('the README', () => {
     expect({ ok, found: account.found, diagnostics }).toEqual({ ok: true, found: 1, diagnostics: [] })
   })
 
-  test('fits a screen or two, and its links lead somewhere', () => {
+  test('fits a screen or two', () => {
     expect(readme.split('\n').length).toBeLessThan(104)
-    for (const [, target] of readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g))
-      expect(existsSync(join(root, target ?? '')), target).toBe(true)
   })
+})
+
+const pages = readdirSync(root)
+  .concat(readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map(name => `docs/${name}`))
+  .filter(name => name.endsWith('.md'))
+
+/** What a page says outside of examples. */
+function readProse(page: string): string {
+  return readFences(read(page)).reduce((text, fence) => text.replace(fence.text, ''), read(page))
+}
+
+function listAnchors(page: string): string[] {
+  const slugger = new GithubSlugger()
+  return Array.from(readProse(page).matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    slugger.slug(heading.replaceAll(/`|\[([^\]]*)\]\([^)]*\)/g, '$1')),
+  )
+}
+
+test.each(pages)('the links of %s lead somewhere', page => {
+  const prose = readProse(page).replaceAll(/`[^`\n]*`/g, '')
+  for (const [link, path = '', anchor = ''] of prose.matchAll(/\]\((?![a-z]+:)([^)#\s]*)#?([^)\s]*)\)/g)) {
+    const target = path === '' ? page : join(dirname(page), path)
+    expect(existsSync(join(root, target)), link).toBe(true)
+    if (anchor !== '' && target.endsWith('.md')) expect(listAnchors(target), link).toContain(anchor)
+  }
 })
 
 test('the configuration page shows a valid configuration', () => {
