@@ -1,5 +1,6 @@
 /** What the manifest says of the search index. */
-import type { ManifestEmbeddings, ManifestSearch } from './manifest.ts'
+import { isCount, isFileEntry, isMap } from './json-shape.ts'
+import type { ManifestEmbeddings, ManifestSearch, NamedFile } from './manifest.ts'
 
 /** The version of the index's format, and the tokenizer that belongs to it. A reader refuses others. */
 export const SEARCH_FORMAT = 1
@@ -20,10 +21,10 @@ export function getVectorsPath(digest: string): string {
 
 /** Whether JSON is what a manifest may say of an index. Formats to come are let through: they are refused when searched. */
 export function isSearchHead(value: unknown): value is ManifestSearch {
-  if (typeof value !== 'object' || value === null) return false
-  const { format, tokenizer, shards }: { format?: unknown; tokenizer?: unknown; shards?: unknown } = value
+  if (!isMap(value)) return false
+  const { format, tokenizer, shards } = value
   return (
-    Number.isSafeInteger(format) &&
+    isCount(format) &&
     typeof tokenizer === 'string' &&
     Array.isArray(shards) &&
     shards.length > 0 &&
@@ -32,29 +33,25 @@ export function isSearchHead(value: unknown): value is ManifestSearch {
   )
 }
 
-function isShard(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const { digest, size }: { digest?: unknown; size?: unknown } = value
-  const isDigest = typeof digest === 'string' && /^sha256:[0-9a-f]{64}$/.test(digest)
-  return isDigest && Number.isSafeInteger(size) && Number(size) > 0
+function isShard(value: unknown): value is NamedFile {
+  return isFileEntry(value) && value.size > 0
 }
 
 /** The same of vectors, for so many skills. */
 export function isVectorsHead(value: unknown, skills: number): value is ManifestEmbeddings {
-  if (typeof value !== 'object' || value === null) return false
-  const { format, provider, dimensions, weight, base, files }: Partial<Record<string, unknown>> = { ...value }
-  if (!Number.isSafeInteger(format) || typeof provider !== 'string') return false
+  if (!isMap(value)) return false
+  const { format, provider, dimensions, weight, base, files } = value
+  if (!isCount(format) || typeof provider !== 'string') return false
   // Whoever copies or checks a bundle goes through its files, whatever their format.
   if (files !== undefined && !(Array.isArray(files) && files.every(isShard))) return false
   if (format !== VECTORS_FORMAT) return true
-  const rows = Number(dimensions)
   return (
-    Number.isSafeInteger(dimensions) &&
-    rows > 0 &&
+    isCount(dimensions) &&
+    dimensions > 0 &&
     isWithin(weight, 0, 1_000) &&
     isWithin(base, -1, 0.999) &&
-    files?.every(({ size }) => size % rows === 0) === true &&
-    files.reduce((sum, { size }) => sum + size, 0) === rows * skills
+    files?.every(({ size }) => size % dimensions === 0) === true &&
+    files.reduce((sum, { size }) => sum + size, 0) === dimensions * skills
   )
 }
 

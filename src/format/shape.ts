@@ -1,10 +1,9 @@
 /** Whether JSON has the shape of a manifest or a record. Bundles come from strangers: nothing of them is believed unseen. */
 
+import { type Fields, isCount, isDigest, isFileEntry, isMap } from './json-shape.ts'
 import { isBundlePath } from './layout.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from './manifest.ts'
 import { isSearchHead, isVectorsHead } from './search-head.ts'
-
-export type Fields = Record<string, unknown>
 
 /**
  * Every field that skillc reads has its type, counts are whole, ids are unique, and the bundle's own paths stay inside
@@ -82,6 +81,7 @@ function isSkill(value: Fields): value is Fields & ManifestSkill {
     isMap(chunk) &&
     isCount(chunk.size) &&
     isCount(chunk.body) &&
+    chunk.body <= chunk.size &&
     isFileEntry(record) &&
     isMap(tokens) &&
     isCount(tokens.catalogue) &&
@@ -165,10 +165,6 @@ function isSubstitution(value: Fields): boolean {
   return hasTexts(value, ['kind', 'text']) && isCount(value.start) && isCount(value.end)
 }
 
-export function isFileEntry(value: unknown): boolean {
-  return isMap(value) && isDigest(value.digest) && isCount(value.size)
-}
-
 /** Levels of a frontmatter. What is deeper cannot be written as JSON again: that goes down level by level. */
 const DEEPEST = 500
 
@@ -187,16 +183,4 @@ function isOptionalListWith(value: unknown, isItem: (item: Fields) => boolean): 
 
 export function hasTexts(value: Fields, keys: string[]): boolean {
   return keys.every(key => typeof value[key] === 'string')
-}
-
-export function isMap(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-export function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0
-}
-
-function isDigest(value: unknown): value is string {
-  return typeof value === 'string' && /^sha256:[0-9a-f]{64}$/.test(value)
 }

@@ -1,14 +1,11 @@
 /** Whether JSON has the shape of a split manifest or of one of its parts. Nothing of a bundle is believed unseen. */
+import { type Fields, isCount, isFileEntry, isMap } from './json-shape.ts'
 import type { Partition, PartitionFile, SplitManifest, Stub } from './manifest.ts'
 import { isVectorsHead } from './search-head.ts'
 import {
-  type Fields,
   hasTexts,
-  isCount,
-  isFileEntry,
   isHead,
   isListWith,
-  isMap,
   isOptionalText,
   isSkills,
   isSkippedList,
