@@ -29,6 +29,10 @@ def escape(text):  # as XML, and as no command to a runner of logs
     return re.sub(r"##(?=[A-Za-z0-9_]{0,16}\[)", "#&#35;", text)
 
 
+def check_path(path):
+    if re.search(r"(^|[\\/])\.\.([\\/]|\Z)|^[\\/]|^[A-Za-z]:[\\/]", path): raise Untrusted(f"{path} leads out of its folder")
+
+
 class Bundle:
     def __init__(self, place, digest=None):
         """`digest`: the SHA-256 that `skillc verify` prints; then the bundle can be no other."""
@@ -44,6 +48,8 @@ class Bundle:
         self.manifest = json.loads(data)
         self.parts = {}  # what a split manifest names besides what a whole one does, by path
         self.skills = {skill["id"]: skill for skill in self._skills(self.manifest)}
+        for id, skill in self.skills.items():  # Rule 3: digests that fit say nothing about bounds
+            if not 0 <= skill["chunk"]["body"] <= skill["chunk"]["size"]: raise Untrusted(f"the text of {id} begins beyond its chunk")
 
     def _read(self, path, most):
         try:
@@ -111,6 +117,14 @@ class Bundle:
         listed = f"\n<skill_resources>\n{''.join(lines)}</skill_resources>\n" if paths else ""
         return f'<skill_content name="{escape(fold(skill["id"]))}">\n{body}\n\nSkill directory: {escape(fold(skill.get("place", skill["id"].replace(":", "/"))))}\nRelative paths in this skill are relative to the skill directory.\n{listed}</skill_content>'
 
+    def _check_paths(self):  # none leads out of the folder that it starts from, on Windows either
+        for each in self.skills.values():
+            origins = [each, *(origin for key in ("aliases", "identical", "shadows") for origin in each.get(key, ()))]
+            own = [each.get("place") or each["id"].replace(":", "/"), *(file["path"] for file in self.record(each)["files"])]
+            for path in own + [origin[key] for origin in origins for key in ("path", "file") if key in origin]: check_path(path)
+        skipped = self.manifest.get("skipped", ())
+        for each in json.loads(self._part("json", skipped)) if "digest" in skipped else skipped: check_path(each["path"])
+
     def verify(self):  # all that the manifest and the records name; gives the number of files
         search, lookup, skipped = (self.manifest.get(key, {}) for key in ("search", "lookup", "skipped"))
         parts = {"bin": [*search.get("shards", ()), *self._rows(search)], "i8": self.manifest.get("embeddings", {}).get("files", [])}
@@ -118,6 +132,7 @@ class Bundle:
         for each in [*self._rows(lookup), *listed]: self._part("json", each)
         named = {f"search/{each['digest'][7:]}.{end}": each for end, all in parts.items() for each in all} | self.manifest["files"] | self.parts
         for path, each in named.items(): self.file(path, each)
+        self._check_paths()
         digests = {each["digest"] for skill in self.skills.values() for each in self.record(skill)["files"] if self._asset(skill, each) is not None}
         return 1 + len(named) + len(self.skills) + len(digests | {skill["digest"] for skill in self.skills.values()})
 

@@ -355,5 +355,7 @@ function toRow(stat: Stat | undefined): Row {
 
 /** The report of a build that found everything as it was. */
 function createUnchangedReport(report: Report): Report {
-  return report.bundle === undefined ? report : { ...report, bundle: { ...report.bundle, written: 0 } }
+  return report.bundle === undefined
+    ? report
+    : { ...report, bundle: { ...report.bundle, written: 0, removed: 0 } }
 }

@@ -22,13 +22,15 @@ export interface Report {
   out?: string
   /** Absent when nothing was written. */
   bundle?: {
-    /** 64 hexadecimal digits. */
+    /** `sha256:` and 64 digits, as `openBundle` takes it: it names every byte of the bundle. */
     digest: string
     skills: number
     files: number
     bytes: number
     /** Files that were not there before, or differed. */
     written: number
+    /** Files that the bundle no longer names. */
+    removed: number
   }
   /** What the skills cost a model: the whole catalogue, and all bodies together. */
   tokens?: { tokenizer: string; catalogue: number; body: number }

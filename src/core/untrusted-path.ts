@@ -56,6 +56,11 @@ function countBytes(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
+/** Whether a path leads out of the folder it starts from, on any system. Its names may be such as only some disks take. */
+export function leavesFolder(path: string): boolean {
+  return /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z]:[\\/]/i.test(path)
+}
+
 /** Whether a path can be written everywhere. */
 export function isSafePath(path: string): boolean {
   return findPathProblem(path) === undefined

@@ -1,6 +1,7 @@
 /** What JSON of a bundle is made of: each says whether a value, which may be anything, has a type. */
 
 import { isCount, isMap } from '../core/shapes.ts'
+import type { NamedFile } from './manifest.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -17,7 +18,7 @@ export function isOptionalText(value: unknown): boolean {
   return value === undefined || typeof value === 'string'
 }
 
-export function isFileEntry(value: unknown): value is Fields & { digest: string; size: number } {
+export function isFileEntry(value: unknown): value is NamedFile {
   return isMap(value) && isDigest(value.digest) && isCount(value.size)
 }
 

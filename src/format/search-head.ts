@@ -1,7 +1,7 @@
 /** What the manifest says of the search index. */
 import { isCount, isMap } from '../core/shapes.ts'
 import { isFileEntry } from './checks.ts'
-import type { ManifestEmbeddings, ManifestSearch } from './manifest.ts'
+import type { ManifestEmbeddings, ManifestSearch, NamedFile } from './manifest.ts'
 
 /** The version of the index's format, and the tokenizer that belongs to it. A reader refuses others. */
 export const SEARCH_FORMAT = 1
@@ -34,7 +34,7 @@ export function isSearchHead(value: unknown): value is ManifestSearch {
   )
 }
 
-function isShard(value: unknown): boolean {
+function isShard(value: unknown): value is NamedFile {
   return isFileEntry(value) && value.size > 0
 }
 
@@ -46,14 +46,13 @@ export function isVectorsHead(value: unknown, skills: number): value is Manifest
   // Whoever copies or checks a bundle goes through its files, whatever their format.
   if (files !== undefined && !(Array.isArray(files) && files.every(isShard))) return false
   if (format !== VECTORS_FORMAT) return true
-  const rows = Number(dimensions)
   return (
     isCount(dimensions) &&
-    rows > 0 &&
+    dimensions > 0 &&
     isWithin(weight, 0, 1_000) &&
     isWithin(base, -1, 0.999) &&
-    files?.every(({ size }) => size % rows === 0) === true &&
-    files.reduce((sum, { size }) => sum + size, 0) === rows * skills
+    files?.every(({ size }) => size % dimensions === 0) === true &&
+    files.reduce((sum, { size }) => sum + size, 0) === dimensions * skills
   )
 }
 

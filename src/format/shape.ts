@@ -92,6 +92,7 @@ function isSkill(value: Fields): value is Fields & ManifestSkill {
     isMap(chunk) &&
     isCount(chunk.size) &&
     isCount(chunk.body) &&
+    chunk.body <= chunk.size &&
     isFileEntry(record) &&
     isMap(tokens) &&
     isCount(tokens.catalogue) &&

@@ -10,7 +10,7 @@ export type Answer = Response | Uint8Array | ArrayBuffer | string | undefined | 
 export type ReadFile = (path: string, init: ReadInit) => Answer | Promise<Answer>
 
 export interface ReadInit {
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** `If-None-Match` when the manifest is asked for again; nobody has to heed it. */
   headers: Record<string, string>
 }

@@ -84,6 +84,7 @@ function toHeadValue(report: Report): object {
       files: bundle.files,
       bytes: bundle.bytes,
       written: bundle.written,
+      removed: bundle.removed,
     },
     tokens: tokens && { tokenizer: tokens.tokenizer, catalogue: tokens.catalogue, body: tokens.body },
     portability,

@@ -32,7 +32,7 @@ import {
 } from './state.ts'
 
 export interface WatchOptions {
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** How often the source is asked; 5,000 without. */
   intervalMs?: number
 }
@@ -80,7 +80,7 @@ export interface Bundle {
 }
 
 export interface SignalOptions {
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 export interface BundleCatalogueOptions extends CatalogueOptions {

@@ -110,12 +110,12 @@ export function normalizeInnerPath(path: string): string | undefined {
 export function readFile<Kind extends As = 'text'>(
   entry: Entry,
   path: string,
-  options?: { as?: Kind; signal?: AbortSignal },
+  options?: { as?: Kind; signal?: AbortSignal | undefined },
 ): Promise<Read<Kind>>
 export async function readFile(
   entry: Entry,
   path: string,
-  { as = 'text', signal }: { as?: As; signal?: AbortSignal } = {},
+  { as = 'text', signal }: { as?: As; signal?: AbortSignal | undefined } = {},
 ): Promise<unknown> {
   const file = findFileAt(entry, await readRecord(entry, signal), path)
   return readAs(await readSkillFile(entry, file, signal), as, file.path)

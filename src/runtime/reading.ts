@@ -26,7 +26,7 @@ import { isWrapping, wrap } from './wrap.ts'
 
 /** Who calls, and how to stop waiting: an abort throws a fault, `aborted`. */
 export interface CallOptions {
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Who starts the skill; `model` without. */
   by?: By
 }

@@ -51,7 +51,7 @@ export interface Watching {
   reload: (signal?: AbortSignal) => Promise<boolean>
   emit: Listener
   /** Ends the watching, as whoever has `stop` does. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** 5,000 without. */
   intervalMs?: number
 }

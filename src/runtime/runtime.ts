@@ -50,7 +50,7 @@ export type BundleSource = Source | Bundle | LayerSource
 export interface OpenOptions {
   /** The digest of a single source. */
   digest?: string
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Instead of the global `fetch`, for addresses. */
   fetch?: typeof fetch
   /** Bytes of files that are kept for the next reader; 16 MiB without. */

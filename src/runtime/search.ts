@@ -34,6 +34,6 @@ export interface Scored {
 export interface Search {
   search(
     query: string,
-    options: { limit?: number; signal?: AbortSignal; filter: (id: string) => boolean },
+    options: { limit?: number; signal?: AbortSignal | undefined; filter: (id: string) => boolean },
   ): Promise<Scored[]> | Scored[]
 }

@@ -88,7 +88,7 @@ export interface Session {
   fork(options?: SessionOptions): Session
   snapshot(): Snapshot
   /** Takes up where a snapshot was made; skills that changed since have to be used again. Throws a fault for what is none. */
-  resume(snapshot: unknown, options?: { signal?: AbortSignal }): Promise<Restored>
+  resume(snapshot: unknown, options?: { signal?: AbortSignal | undefined }): Promise<Restored>
   /** The messages that hold instructions in use, and the tool calls that they answer: what compaction should leave. */
   protectedMessages<Message>(messages: readonly Message[]): Message[]
 }

@@ -47,7 +47,7 @@ export interface SkillTool {
   /** As the session is now: ask again for each request to a model. */
   readonly inputSchema: InputSchema
   /** Takes an object, or one as JSON. Throws only what is no matter of the model's: an abort, or what a callback threw. */
-  execute(input: unknown, options?: { signal?: AbortSignal }): Promise<ToolResult>
+  execute(input: unknown, options?: { signal?: AbortSignal | undefined }): Promise<ToolResult>
 }
 
 /** Which tools are made, and how much each gives to the model. */

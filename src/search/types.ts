@@ -34,7 +34,7 @@ export interface QueryOptions extends Filters {
   paths?: readonly string[]
   /** `lexical` goes by words alone, whatever vectors there are. */
   mode?: 'lexical' | 'hybrid'
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 export interface Hit {

@@ -26,7 +26,7 @@ export interface EmbeddingProvider {
 /** Whether texts are requests or what is searched: some models want each marked. */
 export interface EmbedOptions {
   kind: 'query' | 'document'
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 /**

@@ -166,12 +166,12 @@ async function changeBundle(
   const { out, manifest: base, durable } = input
   const patched = await patchBundle(out, subtractFiles(after, before), manifest, paths, base, { durable })
   if (patched === undefined || patched === 'interrupted') return patched
-  ledger.head.digest = manifest.digest
+  ledger.head.digest = `sha256:${manifest.digest}`
   ledger.head.parts = parts.map(({ path, size }) => ({ path, size }))
   keepChanges(ledger, remade, input.readAt)
   const sumBytes = (files: { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0)
   return {
-    digest: manifest.digest,
+    digest: ledger.head.digest,
     ...patched,
     files: news.length - stale.length,
     bytes: sumBytes(news) - sumBytes(stale) + manifest.size - input.manifest.size,

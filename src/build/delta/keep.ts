@@ -130,7 +130,7 @@ function finish(
   const owners = found.flatMap(skill => Array(skill.files.length + 1).fill(numbers.get(skill) ?? -1))
   finishLedger(draft, {
     head: {
-      digest: manifest.digest,
+      digest: `sha256:${manifest.digest}`,
       head: JSON.stringify(head),
       parts: parts.map(toKeptFile),
       ...(lookup && { lookup: { ...lookup, files: lookup.files.map(toKeptFile) } }),

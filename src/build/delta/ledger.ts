@@ -48,7 +48,7 @@ export interface KeptFile {
 
 export interface LedgerHead {
   version: string
-  /** Of the manifest. */
+  /** Of the bundle, as the report gives it. */
   digest: string
   /** The manifest without its skills and its index, as JSON. */
   head: string

@@ -36,7 +36,7 @@ import { createVectorFiles, type SkillVectors } from './vectors.ts'
 export interface Emitted {
   /** Written last. */
   manifest: OutputFile
-  /** What the manifest says its own digest is. */
+  /** Of the manifest, with `sha256:`: it names the whole bundle. */
   digest: string
 }
 
@@ -126,7 +126,7 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
   const whole = finishLines(lines, head, () => addLookupFiles(lookedUp))
   yield* whole.parts
   keep?.rest(head, { ...whole, parts: [...lines.files, ...whole.parts] }, (made ?? index).nameTerms)
-  return { manifest: whole.manifest, digest: whole.manifest.digest }
+  return { manifest: whole.manifest, digest: `sha256:${whole.manifest.digest}` }
 }
 
 function toLookedUp(id: string, { name, fields: { triggers, paths } }: Analysis): LookedUp {

@@ -6,7 +6,7 @@ import { sha256 } from '../../core/hash.ts'
 import { LOCK } from '../../core/lock.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { readRegular } from '../../core/regular-file.ts'
-import { findUnsafeFiles } from '../../core/untrusted-path.ts'
+import { findUnsafeFiles, leavesFolder } from '../../core/untrusted-path.ts'
 import { isIntact } from '../../format/digest.ts'
 import {
   FOLDERS,
@@ -61,6 +61,13 @@ export function verifyBundle(folder: string): Verification {
     expected.set(getRecordPath(getDigits(skill.record.digest)), skill.record)
     problems.push(...expectFiles(folder, skill, expected))
   }
+  for (const path of listOrigins(manifest))
+    if (leavesFolder(path))
+      problems.push({
+        path: MANIFEST,
+        kind: 'unsafe',
+        detail: `it names \`${path}\`, which leads out of its root`,
+      })
   let bytes = Buffer.byteLength(text)
   for (const [path, { digest, size }] of expected) {
     const problem = checkFile(folder, path, digest, size)
@@ -78,6 +85,20 @@ export function verifyBundle(folder: string): Verification {
     problems: problems.sort((a, b) => byCodeUnit(a.path, b.path)),
     leftovers,
   }
+}
+
+/** The paths that the manifest gives for where skills were found. Nothing is written to them, but tools may follow them. */
+function listOrigins({ skills, skipped }: Manifest): string[] {
+  const listed = [
+    ...skipped,
+    ...skills.flatMap(skill => [
+      skill,
+      ...(skill.aliases ?? []),
+      ...(skill.identical ?? []),
+      ...(skill.shadows ?? []),
+    ]),
+  ]
+  return listed.flatMap(place => ('file' in place && place.file ? [place.path, place.file] : [place.path]))
 }
 
 /** Adds the parts of a split manifest, and gives what can be read of the whole one. `checkFile` reports what is missing. */
