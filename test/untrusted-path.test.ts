@@ -4,7 +4,13 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join, win32 } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { findPathProblem, findUnsafeFiles, isSafePath } from '../src/core/untrusted-path.ts'
+import {
+  areClearlySafe,
+  findPathProblem,
+  findUnsafeFiles,
+  isPlainPath,
+  isSafePath,
+} from '../src/core/untrusted-path.ts'
 import { isBundlePath } from '../src/format/layout.ts'
 import { getRuns } from './support/properties.ts'
 import { scratchFolder } from './support/tree.ts'
@@ -22,6 +28,90 @@ interface Vectors {
 const { paths, folders }: Vectors = JSON.parse(
   readFileSync(new URL('../fixtures/paths.json', import.meta.url), 'utf8'),
 )
+
+test('a path that is plain holds no name that anything is wrong with', () => {
+  const piece = fc.constantFrom(
+    ...[
+      'a',
+      'Con',
+      'CON',
+      'conin$',
+      'com1',
+      'common',
+      'content',
+      'lpt',
+      'aux',
+      'nul.md',
+      'git~1',
+      'gIt~',
+      '.git',
+      '.github',
+    ],
+    ...[
+      '.',
+      '..',
+      ' ',
+      '/',
+      '//',
+      '-',
+      '_',
+      '+',
+      '\u00b9',
+      ':',
+      '*',
+      '\\',
+      '?',
+      '"',
+      '<',
+      '|',
+      '\t',
+      '\u007f',
+      'é',
+      '$',
+      '1',
+    ],
+    ...['x'.repeat(255), 'y/'.repeat(1_400)],
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), pieces => {
+      const path = pieces.join('')
+      // A name that is not ASCII makes it look at each name.
+      if (isPlainPath(path)) expect(findPathProblem(`${path}/\u00e9`)).toBeUndefined()
+      if (/^[\w+-]{1,9}(?:\/[\w+-]{1,9})*$/.test(path) && !/(?:^|\/)(?:con|aux|com1|lpt1)/i.test(path))
+        expect(isPlainPath(path)).toBe(true)
+    }),
+    { numRuns: getRuns(2_000) },
+  )
+  for (const path of ['.github/content', 'common/.gitignore', 'a b/c.d', 'x'.repeat(255)])
+    expect([path, isPlainPath(path)]).toEqual([path, true])
+  for (const path of [
+    '',
+    'a/',
+    '/a',
+    'a//b',
+    'con',
+    'a/CON.md',
+    'COM1',
+    'a/.GIT',
+    'git~1/x',
+    'a.',
+    'x'.repeat(256),
+  ])
+    expect([path, isPlainPath(path)]).toEqual([path, false])
+})
+
+test('files that are clearly safe have nothing that a checker finds', () => {
+  const name = fc.constantFrom('a', 'A', 'b.md', 'B.md', 'con', 'é', 'c')
+  const path = fc.array(name, { minLength: 1, maxLength: 3 }).map(names => names.join('/'))
+  fc.assert(
+    fc.property(fc.array(path, { minLength: 1, maxLength: 4 }), files => {
+      if (areClearlySafe('folder', files))
+        expect(findUnsafeFiles(files.map(file => `folder/${file}`))).toEqual([])
+    }),
+    { numRuns: getRuns(2_000) },
+  )
+  expect(areClearlySafe('folder', ['SKILL.md', 'a/b.md', 'a/c.md'])).toBe(true)
+})
 
 test.each(paths)('%j: %j', (path, reason) => {
   if (reason === null) expect(findPathProblem(path)).toBeUndefined()

@@ -95,7 +95,7 @@ function withReuse(settings: Settings, analyses: Analyses, explain: Explain): An
 
 /** The bundle that the last build left. */
 function findBundleBefore({ out }: Settings, recalled: Recalled): BundleBefore | undefined {
-  const { bundle } = recalled.report
+  const { bundle } = recalled
   const manifest = getRememberedStat(recalled, join(out, MANIFEST))
   return bundle === undefined || manifest === undefined ? undefined : { out, bundle, manifest }
 }

@@ -6,8 +6,15 @@ import { showPath } from '../core/show.ts'
 import { MANIFEST } from '../format/layout.ts'
 import type { Options, Settings } from './config/options.ts'
 import { getSettings } from './config/settings.ts'
-import { type Explain, formatReason, type Outcome } from './reasons.ts'
-import { getRememberedStat, type Recalled, recallReport, rememberChanged, rememberReport } from './replay.ts'
+import { decline, type Explain, formatReason, type Outcome } from './reasons.ts'
+import {
+  findChangedOther,
+  getRememberedStat,
+  type Recalled,
+  recallReport,
+  rememberChanged,
+  rememberReport,
+} from './replay.ts'
 import type { Report } from './report.ts'
 import { runSmallBuild, type SmallChange } from './small-build.ts'
 
@@ -95,9 +102,15 @@ export async function buildChanged(
   return small
 }
 
-function lookUp(settings: Settings, recalled: Recalled, explain: Explain): LastBuild {
+/** Undefined where more changed than files of skills: all is looked at then. */
+function lookUp(settings: Settings, recalled: Recalled, explain: Explain): LastBuild | undefined {
+  const other = findChangedOther(recalled)
+  if (other !== undefined) return decline(explain, 'path', showPath(settings.cwd, other))
+  const report = recalled.report()
+  if (report === undefined) return decline(explain, 'first')
   return {
     ...recalled,
+    report,
     settings,
     manifest: getRememberedStat(recalled, join(settings.out, MANIFEST)),
     getPath: row => showPath(settings.cwd, recalled.rows.paths[row] ?? ''),

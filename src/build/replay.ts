@@ -42,7 +42,9 @@ export const FOLLOW = '>'
 
 /** The last report with these settings, and what is not as it was then. */
 export interface Recalled {
-  report: Report
+  /** The report; not parsed before it is asked for, because most of it are diagnostics, which a full build finds again. */
+  report: () => Report | undefined
+  bundle: Report['bundle']
   /** Paths and their states now; files of skills come first, in the order of the skills. */
   rows: Rows
   /** Rows that are not as they were; none: the report still holds. */
@@ -64,10 +66,20 @@ export function recallReport(
   if (file === undefined) return undefined
   const readAt = Date.now()
   const saved = openReport(file)
-  const report = saved?.report()
-  if (saved === undefined || report === undefined) return decline(explain('looked'), 'first')
+  const head = saved?.head()
+  if (saved === undefined || head === undefined) return decline(explain('looked'), 'first')
   const { rows } = saved
-  return { report: createUnchangedReport(report), rows, changed: listChangedRows(rows, 0, readAt), readAt }
+  const report = () => {
+    const full = saved.report()
+    return full && createUnchangedReport(full)
+  }
+  return { report, bundle: head.bundle, rows, changed: listChangedRows(rows, 0, readAt), readAt }
+}
+
+/** The first path that changed besides files of skills. */
+export function findChangedOther({ rows: { paths, table }, changed }: Recalled): string | undefined {
+  const row = changed.find(each => table[each * COLUMNS + MODE] === NO_MODE)
+  return row === undefined ? undefined : paths[row]
 }
 
 /** What the next walk finds as the last one did: all but what changed since. */
@@ -100,20 +112,26 @@ export function rememberReport(
   const file = getReportFile(settings, command)
   const outputs = report.bundle === undefined ? [] : listOutputs(settings.out)
   if (file === undefined || outputs === undefined) return
-  const known = recalled === undefined ? new Map<string, Row>() : statesIn(recalled)
+  const known = recalled === undefined ? new Map<string, number>() : knownRows(recalled)
   const others = [...listMendable(settings, walked), ...listIgnoreFilesAbove(settings)]
   const files = walked.skills.reduce((sum, skill) => sum + skill.files.length + 1, 0)
   const rows = makeRows(files + walked.watched.size + others.length + outputs.length)
+  const then = recalled?.rows.table ?? new Float64Array()
+  const add = (path: string, look: () => Row, names?: string) => {
+    const row = known.get(path)
+    if (row === undefined) addRow(rows, path, look(), { names })
+    else copyRow(rows, path, then, row, names)
+  }
   // Files were looked at by the walk; folders are looked at now, and did not change since if they are settled.
   for (const skill of walked.skills)
     for (const each of [skill.entry, ...skill.files])
       addRow(rows, each.file, toStableRow(each, readAt), { mode: each.executable ? OWNER_EXECUTES : 0 })
   for (const [path, names] of walked.watched) {
-    const toOwnRow = basename(path) === '.gitignore' ? toInputRow : toStableRow
-    addRow(rows, path, known.get(path) ?? toOwnRow(statPath(path), readAt), { names })
+    const toOwnRow = path.endsWith('.gitignore') ? toInputRow : toStableRow
+    add(path, () => toOwnRow(statPath(path), readAt), names)
   }
-  for (const path of others) addRow(rows, path, known.get(path) ?? toInputRow(statPath(path), readAt))
-  for (const path of outputs) addRow(rows, path, known.get(path) ?? toRow(statPath(path)))
+  for (const path of others) add(path, () => toInputRow(statPath(path), readAt))
+  for (const path of outputs) add(path, () => toRow(statPath(path)))
   if (hasBundleOf(settings, report)) saveReport(file, rows, report)
 }
 
@@ -136,15 +154,16 @@ function toInputRow(stat: Stat | undefined, readAt: number): Row {
 }
 
 /** What was just looked up and is as it was: folders that were listed, and files that no build changes in their place. */
-function statesIn({ rows: { paths, names, table }, changed }: Recalled): Map<string, Row> {
-  const states = new Map<string, Row>()
+function knownRows({ rows: { paths, names, table }, changed }: Recalled): Map<string, number> {
+  const known = new Map<string, number>()
   const isChanged = new Set(changed)
-  for (const [row, path] of paths.entries()) {
-    if (isChanged.has(row) || (names[row] === undefined && !isContentName(basename(path)))) continue
-    const [size = -1, mtimeMs = -1, ctimeMs = -1, ino = -1] = table.subarray(row * COLUMNS)
-    states.set(path, [size, mtimeMs, ctimeMs, ino])
+  for (let row = 0; row < paths.length; row++) {
+    const path = paths[row] ?? ''
+    const isFileOfSkill = table[row * COLUMNS + MODE] !== NO_MODE
+    if (isFileOfSkill || isChanged.has(row)) continue
+    if (names[row] !== undefined || isContentName(basename(path))) known.set(path, row)
   }
-  return states
+  return known
 }
 
 function makeRows(count: number): Rows {
@@ -157,9 +176,26 @@ function addRow(
   row: Row,
   more: { mode?: number; names?: string | undefined } = {},
 ): void {
-  table.set([...row, more.mode ?? NO_MODE], paths.length * COLUMNS)
+  const start = paths.length * COLUMNS
+  table.set(row, start)
+  table[start + MODE] = more.mode ?? NO_MODE
   paths.push(path)
   names.push(more.names)
+}
+
+/** Adds a row with the state that another table has. */
+function copyRow(
+  { paths, names, table }: Rows,
+  path: string,
+  from: Float64Array,
+  row: number,
+  inFolder: string | undefined,
+): void {
+  const start = paths.length * COLUMNS
+  table.set(from.subarray(row * COLUMNS, row * COLUMNS + MODE), start)
+  table[start + MODE] = NO_MODE
+  paths.push(path)
+  names.push(inFolder)
 }
 
 /** Remembers the report of a build after small changes, which wrote a bundle. */

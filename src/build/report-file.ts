@@ -27,8 +27,12 @@ export interface Rows {
 /** What a file holds; the report is made only when it is wanted. */
 export interface SavedReport {
   rows: Rows
+  /** All of the report but its diagnostics. */
+  head: () => ReportHead | undefined
   report: () => Report | undefined
 }
+
+type ReportHead = Omit<Report, 'diagnostics'>
 
 /** Reads a file. Undefined unless it is whole. */
 export function openReport(file: string): SavedReport | undefined {
@@ -41,7 +45,8 @@ export function openReport(file: string): SavedReport | undefined {
     const rows: Rows = { paths: [], names: [], table }
     for (let line = rest.next(); line !== ''; line = rest.next()) addRow(rows, parseLine(line))
     if (table.length !== rows.paths.length * COLUMNS) return undefined
-    return { rows, report: () => readReport(rest) }
+    const head = rest.next()
+    return { rows, head: () => readHead(head), report: () => readReport(head, rest) }
   } catch {
     return undefined
   }
@@ -49,9 +54,18 @@ export function openReport(file: string): SavedReport | undefined {
 
 type Lines = { next: () => string }
 
-function readReport(lines: Lines): Report | undefined {
+function readHead(text: string): ReportHead | undefined {
   try {
-    const report: Report = { ...JSON.parse(lines.next()), diagnostics: [] }
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** To be called once. */
+function readReport(head: string, lines: Lines): Report | undefined {
+  try {
+    const report: Report = { ...JSON.parse(head), diagnostics: [] }
     for (let line = lines.next(); line !== ''; line = lines.next()) report.diagnostics.push(JSON.parse(line))
     return report
   } catch {

@@ -42,6 +42,8 @@ export interface Compiled {
 export interface AllOwn {
   /** Only of those that anything was found in. */
   findings: ReadonlyMap<AnalysedSkill, OwnFindings>
+  /** Those of which what was found before holds. */
+  recalled: ReadonlySet<AnalysedSkill>
   isAlone: LinkChecker['isAlone']
 }
 
@@ -82,10 +84,12 @@ function collectFindings(input: CompileInput, collector: DiagnosticCollector): {
   const checker = createLinkChecker(skills)
   const links: Links = new Map()
   const findings = new Map<AnalysedSkill, OwnFindings>()
+  const recalled = new Set<AnalysedSkill>()
   for (const skill of skills) {
     const known = recallSkill(input, checker, skill)
     const { linked, ...own } = known ?? settleSkill(input, checker, collector, skill)
     if (known !== undefined) {
+      recalled.add(skill)
       collector.diagnostics.push(...own.diagnostics)
       collector.errors.push(...own.errors)
     }
@@ -93,7 +97,7 @@ function collectFindings(input: CompileInput, collector: DiagnosticCollector): {
     if (own.diagnostics.length + own.outside.size > 0) findings.set(skill, own)
   }
   if (mcp !== undefined) for (const found of checkServers(skills, mcp)) addFindingAbout(collector, found)
-  return { links, own: { findings, isAlone: checker.isAlone } }
+  return { links, own: { findings, recalled, isAlone: checker.isAlone } }
 }
 
 /** What was found in a skill alone, and the skills that its links lead to. */

@@ -2,7 +2,7 @@
 import { dirname } from 'node:path'
 import { type AllRead, type AnalyseAllOptions, analyseAll } from '../../compiler/analyse/analyse-all.ts'
 import { serializeOptions } from '../../compiler/analyse/analyser.ts'
-import type { SummarizedSkill } from '../../compiler/analyse/line-stores.ts'
+import type { SummarizedSkill } from '../../compiler/analyse/lines.ts'
 import { getSkillKey } from '../../compiler/analyse/lines.ts'
 import type { AnalysedSkill, FoundFile, FoundSkill } from '../../compiler/types.ts'
 import { hasStableMtime, isSameState } from '../../core/file-state.ts'

@@ -4,6 +4,7 @@ import type { AllRead } from '../../compiler/analyse/analyse-all.ts'
 import type { AllOwn } from '../../compiler/compile.ts'
 import type { EmitKeeper } from '../../compiler/emit/emit.ts'
 import { keepFindings } from '../../compiler/kept-findings.ts'
+import { getPlaceKey } from '../../compiler/resolve/places.ts'
 import type {
   AnalysedSkill,
   FoundSkill,
@@ -12,14 +13,16 @@ import type {
   ResolvedSkill,
   TextPlace,
 } from '../../compiler/types.ts'
-import { joinPath } from '../../core/path.ts'
+import { getParentPath, joinPath } from '../../core/path.ts'
 import {
   addFound,
   addPart,
+  addRawPart,
   addShard,
   finishLedger,
   type KeptFile,
   type LedgerDraft,
+  type RawPart,
   startLedger,
 } from './ledger.ts'
 
@@ -41,6 +44,10 @@ export interface Kept {
   own: AllOwn
   /** The file of analyses that places of texts are places in. */
   analyses: NonNullable<AllRead['cache']>
+  /** What the ledger before has of what was found in a skill alone, as bytes. */
+  ownBefore: (skill: AnalysedSkill) => Uint8Array | undefined
+  /** The part that the ledger before has of a skill of the bundle, by its number now, where nothing of it is otherwise. */
+  partAt?: ((number: number) => RawPart | undefined) | undefined
 }
 
 /** Starts a ledger. `end` puts it in its place if the bundle was written, and drops it if not. */
@@ -51,20 +58,30 @@ export function keepLedger(
   const draft = startLedger(file)
   if (draft === undefined) return undefined
   const isAlone = createLonerCheck(kept)
+  const isApart = createApartCheck(kept)
   const numbers = new Map<FoundSkill, number>()
   const made: { indexSize: number; rest?: Parameters<EmitKeeper['rest']> } = { indexSize: 0 }
   const getNumber = new Map(kept.found.map((found, number) => [found, number]))
   const keeper: EmitKeeper = {
-    skill: (resolved, entry, names) => {
-      const { found } = resolved.skill
-      const origin = isAlone(resolved) ? createOrigin(resolved, kept) : undefined
-      numbers.set(found, origin === undefined ? -1 : numbers.size)
+    skill: (resolved, entry, names, number) => {
+      const { skill } = resolved
+      const { found } = skill
+      const hasOrigin = 'store' in skill.texts && kept.own.isAlone(skill) && isAlone(resolved)
+      numbers.set(found, hasOrigin ? numbers.size : -1)
+      const part = kept.partAt?.(number)
+      const foundNumber = getNumber.get(found) ?? -1
+      // Serialising what a skill was made of takes longer than everything else here.
+      if (part !== undefined && readOriginKind(part) === (hasOrigin ? isApart(skill) : undefined)) {
+        addRawPart(draft, part, foundNumber)
+        return
+      }
+      const origin: Origin | undefined = hasOrigin ? { found, isApart: isApart(skill) } : undefined
       addPart(draft, {
         entry,
         names,
         origin: origin === undefined ? '' : JSON.stringify(origin),
         resolved: describeResolved(resolved),
-        found: getNumber.get(found) ?? -1,
+        found: foundNumber,
       })
     },
     shard: ({ kept: bytes, size }) => {
@@ -90,6 +107,12 @@ export function describeResolved(resolved: ResolvedSkill): string {
   return JSON.stringify([...mixed, ...inner])
 }
 
+/** The id in what `describeResolved` gave. */
+export function parseDescribedId(text: string): string {
+  const [, id] = /^\[("(?:[^"\\]|\\.)*")/.exec(text) ?? []
+  return JSON.parse(id ?? '""')
+}
+
 /** The place of the line of a skill, which is in the file of analyses. */
 export function createLinePlace(texts: TextPlace | undefined): LinePlace | undefined {
   return texts !== undefined && 'store' in texts ? { ...texts, store: 0 } : undefined
@@ -98,14 +121,15 @@ export function createLinePlace(texts: TextPlace | undefined): LinePlace | undef
 const NO_PLACE: LinePlace = { store: 0, facts: 0, record: 0, terms: 0, end: 0 }
 
 /** Each skill that was found: its line, and what was found in it where that depends on no other skill. */
-function putFound(draft: LedgerDraft, { found, skills, own }: Kept): void {
+function putFound(draft: LedgerDraft, { found, skills, own, ownBefore }: Kept): void {
   const read = new Map(skills.map(skill => [skill.found, skill]))
   for (const each of found) {
     const skill = read.get(each)
     const isOwn = skill !== undefined && own.isAlone(skill)
+    const before = isOwn && own.recalled.has(skill) ? ownBefore(skill) : undefined
     addFound(draft, {
       place: createLinePlace(skill?.texts) ?? NO_PLACE,
-      own: isOwn ? JSON.stringify(keepFindings(skill, own.findings.get(skill))) : '',
+      own: before ?? (isOwn ? JSON.stringify(keepFindings(skill, own.findings.get(skill))) : ''),
     })
   }
 }
@@ -163,13 +187,23 @@ function createLonerCheck({ found, resolution }: Kept): (resolved: ResolvedSkill
     !contested.has(id)
 }
 
-function createOrigin({ skill }: ResolvedSkill, { about, own }: Kept): Origin | undefined {
-  const { found, texts } = skill
-  if (!('store' in texts) || !own.isAlone(skill)) return undefined
-  const isApart = [found.entry, ...found.files].every(
-    ({ path }) => !about.has(`${found.source}/${joinPath(found.path, path)}`),
-  )
-  return { found, isApart }
+/** Which skills nothing was found about but what is found in the skill alone. */
+function createApartCheck({ about }: Kept): (skill: AnalysedSkill) => boolean {
+  // Of most skills the folder says it.
+  const folders = new Set<string>()
+  for (const place of about)
+    for (let at = place; at !== '' && !folders.has(at); at = getParentPath(at)) folders.add(at)
+  return ({ found: { source, path, entry, files } }) =>
+    (path !== '' && !folders.has(getPlaceKey(source, path))) ||
+    [entry, ...files].every(file => !about.has(getPlaceKey(source, joinPath(path, file.path))))
+}
+
+const APART = Buffer.from('"isApart":true}')
+
+/** Whether the skill of a part was apart; undefined where the part has no origin. */
+function readOriginKind({ bytes, lengths: [entry, names, origin] }: RawPart): boolean | undefined {
+  const end = entry + names + origin
+  return origin === 0 ? undefined : bytes.subarray(end - APART.length, end).equals(APART)
 }
 
 function toKeptFile({ path, size }: KeptFile): KeptFile {

@@ -181,16 +181,20 @@ export function addPart({ store, skills }: LedgerDraft, part: Part): void {
 }
 
 /** Adds what is known of the next skill that was found. */
-export function addFound({ store, found }: LedgerDraft, { place, own }: FoundPart): void {
+export function addFound(
+  { store, found }: LedgerDraft,
+  { place, own }: { place: LinePlace; own: string | Uint8Array },
+): void {
   found.push(...putFound(store, place, own))
 }
 
 function putFound(
   store: Store,
   { store: number, facts, record, terms, end }: LinePlace,
-  own: string,
+  own: string | Uint8Array,
 ): number[] {
-  const bytes = Buffer.from(own)
+  // A copy: what was read from a ledger is valid until the next is read.
+  const bytes = typeof own === 'string' ? Buffer.from(own) : new Uint8Array(own)
   return [number, facts, record, terms, end, append(store, bytes), bytes.length]
 }
 
@@ -237,6 +241,30 @@ export function closeLedger(ledger: Ledger, isChanged: boolean): void {
   closeStore(ledger.store)
 }
 
+/** A part as it stands in a ledger: its bytes are valid until the next are read. */
+export interface RawPart {
+  bytes: Buffer
+  /** How long entry, names, origin and resolved are. */
+  lengths: [entry: number, names: number, origin: number, resolved: number]
+  found: number
+}
+
+export function readRawPartAt({ store, skills }: Ledger, skill: number): RawPart {
+  const row = skills.subarray(skill * SKILL_COLUMNS, (skill + 1) * SKILL_COLUMNS)
+  const [start = 0, entry = 0, names = 0, origin = 0, resolved = 0, found = -1] = row
+  const bytes = readBytes(store, start, entry + names + origin + resolved)
+  return {
+    bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+    lengths: [entry, names, origin, resolved],
+    found,
+  }
+}
+
+/** Adds the next skill of the bundle, which is as it was but for its number among the skills that were found. */
+export function addRawPart({ store, skills }: LedgerDraft, { bytes, lengths }: RawPart, found: number): void {
+  skills.push(append(store, new Uint8Array(bytes)), ...lengths, found)
+}
+
 function putPart(store: Store, { entry, names, origin, resolved, found }: Part): number[] {
   const parts = [entry, names.join(' '), origin, resolved].map(text => Buffer.from(text))
   return [append(store, Buffer.concat(parts)), ...parts.map(({ length }) => length), found]
@@ -259,29 +287,44 @@ function putTables({ store, head, skills, found, shards, nameTerms, owners }: Le
 }
 
 /** What the ledger has of a skill of the bundle. */
-export function readPartAt({ store, skills }: Ledger, skill: number): Part {
-  const row = skills.subarray(skill * SKILL_COLUMNS, (skill + 1) * SKILL_COLUMNS)
-  const [start = 0, entry = 0, names = 0, origin = 0, resolved = 0, found = -1] = row
-  const bytes = readBytes(store, start, entry + names + origin + resolved)
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  const ends = [entry, entry + names, entry + names + origin]
+export function readPartAt(ledger: Ledger, skill: number): Part {
+  const raw = readRawPartAt(ledger, skill)
   return {
-    entry: text.toString('utf8', 0, ends[0]),
-    names: text.toString('latin1', ends[0], ends[1]).split(' '),
-    origin: text.toString('utf8', ends[1], ends[2]),
-    resolved: text.toString('utf8', ends[2]),
-    found,
+    entry: readField(raw, 'entry'),
+    names: readNames(raw),
+    origin: readField(raw, 'origin'),
+    resolved: readField(raw, 'resolved'),
+    found: raw.found,
   }
 }
 
-export function getFoundAt({ store, found }: Ledger, number: number): FoundPart {
-  const start = number * FOUND_COLUMNS
-  const [own = 0, length = 0] = found.subarray(start + FOUND_COLUMNS - 2, start + FOUND_COLUMNS)
-  const bytes = readBytes(store, own, length)
+/** A field of a part as text. */
+export function readField({ bytes, lengths }: RawPart, field: 'entry' | 'origin' | 'resolved'): string {
+  const [entry, names, origin, resolved] = lengths
+  if (field === 'entry') return bytes.toString('utf8', 0, entry)
+  const start = entry + names
+  return field === 'origin'
+    ? bytes.toString('utf8', start, start + origin)
+    : bytes.toString('utf8', start + origin, start + origin + resolved)
+}
+
+export function readNames({ bytes, lengths: [entry, names] }: RawPart): string[] {
+  return bytes.toString('latin1', entry, entry + names).split(' ')
+}
+
+export function getFoundAt(ledger: Ledger, number: number): FoundPart {
+  const own = readOwnAt(ledger, number)
   return {
-    place: placeAt(found, start),
-    own: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8'),
+    place: placeAt(ledger.found, number * FOUND_COLUMNS),
+    own: Buffer.from(own.buffer, own.byteOffset, own.length).toString('utf8'),
   }
+}
+
+/** What was found in a skill alone, as bytes that are valid until the next are read. */
+export function readOwnAt({ store, found }: Ledger, number: number): Uint8Array {
+  const end = (number + 1) * FOUND_COLUMNS
+  const [own = 0, length = 0] = found.subarray(end - 2, end)
+  return readBytes(store, own, length)
 }
 
 function placeAt(found: Float64Array, start: number): LinePlace {

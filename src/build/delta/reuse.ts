@@ -15,7 +15,7 @@ import type { Stat } from '../../core/types.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
 import { PROMPT } from '../../format/layout.ts'
 import { decline, type Explain } from '../reasons.ts'
-import { createLinePlace, describeResolved } from './keep.ts'
+import { createLinePlace, describeResolved, parseDescribedId } from './keep.ts'
 import {
   closeLedger,
   countLedgerSkills,
@@ -23,10 +23,14 @@ import {
   getFoundAt,
   type Ledger,
   openLedger,
-  readPartAt,
+  type RawPart,
+  readField,
+  readNames,
+  readOwnAt,
+  readRawPartAt,
   readShardAt,
 } from './ledger.ts'
-import { parseLineId, toNamedShard } from './manifest.ts'
+import { toNamedShard } from './manifest.ts'
 
 export interface Reuse {
   ledger: Ledger
@@ -63,11 +67,20 @@ export function recallOwn({ ledger, byPlace }: Reuse, skill: AnalysedSkill): Kep
   return own === '' ? undefined : JSON.parse(own)
 }
 
+/** The same as bytes that are valid until the next are read; undefined where there is nothing. */
+export function readOwnBefore({ ledger, byPlace }: Reuse, skill: AnalysedSkill): Uint8Array | undefined {
+  const number = byPlace.get(createLinePlace(skill.texts)?.facts ?? -1)
+  const own = number === undefined ? undefined : readOwnAt(ledger, number)
+  return own?.length === 0 ? undefined : own
+}
+
 /** The bundle as it was, and what of it stays. */
 export interface Changes {
   made: MadeBefore
   /** Names of all its files but the manifest. */
   names: ReadonlySet<string>
+  /** What the ledger has of a skill that stays, by its number now. */
+  partAt: (number: number) => RawPart | undefined
 }
 
 /** With fewer skills that stay, all is made anew. */
@@ -90,14 +103,15 @@ export function planChanges(
   let next = 0
   let stay = 0
   for (let then = 0; then < count; then++) {
-    const part = readPartAt(ledger, then)
-    for (const name of part.names) names.add(name)
-    const id = parseLineId(part.entry)
+    const part = readRawPartAt(ledger, then)
+    for (const name of readNames(part)) names.add(name)
+    const described = readField(part, 'resolved')
+    const id = parseDescribedId(described)
     while ((skills[next]?.id ?? id) < id) next++
     const resolved = skills[next]
     if (resolved?.id !== id) continue
     const isSame = byPlace.get(createLinePlace(resolved.skill.texts)?.facts ?? -1) === part.found
-    if (!isSame || describeResolved(resolved) !== part.resolved) continue
+    if (!isSame || describeResolved(resolved) !== described) continue
     kept[next] = then
     moved[then] = next
     stay++
@@ -114,13 +128,15 @@ export function planChanges(
   )
   const shards = moveIndex(index, moved, added, skills.length)
   if (shards === undefined) return decline(explain, 'index')
-  const createSkillAt: MadeBefore['skillAt'] = number => {
+  const partAt = (number: number) => {
     const then = kept[number] ?? -1
-    if (then === -1) return undefined
-    const { entry, names: own } = readPartAt(ledger, then)
-    return { line: entry, names: own }
+    return then === -1 ? undefined : readRawPartAt(ledger, then)
   }
-  return { made: { skillAt: createSkillAt, shards, nameTerms: index.nameTerms }, names }
+  const createSkillAt: MadeBefore['skillAt'] = number => {
+    const part = partAt(number)
+    return part && { line: readField(part, 'entry'), names: readNames(part) }
+  }
+  return { made: { skillAt: createSkillAt, shards, nameTerms: index.nameTerms }, names, partAt }
 }
 
 /** The bundle that is there, and the state of its manifest. */

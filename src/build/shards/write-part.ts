@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { SummarizedSkill } from '../../compiler/analyse/line-stores.ts'
+import type { SummarizedSkill } from '../../compiler/analyse/lines.ts'
 import type { AnalysedSkill, AnalysisOf, FoundSkill, SkillTexts } from '../../compiler/types.ts'
 import { createCopyRoom, putFile } from '../../compiler/write/copy.ts'
 import { failure, formatError, isFailure } from '../../core/failure.ts'

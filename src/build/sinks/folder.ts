@@ -4,7 +4,7 @@ import { type Written, writeBundle } from '../../compiler/write/write.ts'
 import { showPath } from '../../core/show.ts'
 import type { Options, Settings } from '../config/options.ts'
 import { keepLedger } from '../delta/keep.ts'
-import { type BundleBefore, planChanges, writeChanges } from '../delta/reuse.ts'
+import { type BundleBefore, type Changes, planChanges, readOwnBefore, writeChanges } from '../delta/reuse.ts'
 import type { Explain } from '../reasons.ts'
 import type { Report } from '../report.ts'
 import type { Graph, Run, Sink } from '../stages.ts'
@@ -76,29 +76,40 @@ async function writeDifference(
   if (before === undefined || reuse?.ledger.head.digest !== before.bundle.digest) return undefined
   const changes = planChanges(reuse, resolution, getTexts, explain)
   if (changes === undefined) return undefined
-  const { made, names } = changes
-  return keeping(target, graph, keep => {
+  const { made, names, partAt } = changes
+  const run = (keep: EmitKeeper | undefined) => {
     const kept = new Set<string>()
-    const skill: EmitKeeper['skill'] = (resolved, line, own) => {
+    const skill: EmitKeeper['skill'] = (resolved, line, own, number) => {
       for (const name of own) kept.add(name)
-      keep?.skill(resolved, line, own)
+      keep?.skill(resolved, line, own, number)
     }
     const keeper: EmitKeeper = { shard: () => {}, rest: () => {}, ...keep, skill }
     return writeChanges(before, names, kept, emit({ made, keep: keeper }), { durable, signal })
-  })
+  }
+  return keeping(target, graph, run, partAt)
 }
 
 /** Writes down what a later build can use again, if something was written. */
 async function keeping<Result>(
   { ledger }: FolderTarget,
-  { resolution, about, own, inventory, analyses: { read, cache } }: Graph,
+  { resolution, about, own, inventory, analyses: { read, cache, reuse } }: Graph,
   run: (keeper: EmitKeeper | undefined) => Promise<Result>,
+  partAt?: Changes['partAt'],
 ): Promise<Result> {
   const skills = read.flatMap(({ skill }) => skill ?? [])
   const kept =
     ledger === undefined || cache === undefined
       ? undefined
-      : keepLedger(ledger, { found: inventory.skills, skills, resolution, about, own, analyses: cache })
+      : keepLedger(ledger, {
+          found: inventory.skills,
+          skills,
+          resolution,
+          about,
+          own,
+          analyses: cache,
+          ownBefore: skill => reuse && readOwnBefore(reuse, skill),
+          partAt,
+        })
   let isWritten = false
   try {
     const written = await run(kept?.keeper)

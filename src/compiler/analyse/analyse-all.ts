@@ -25,9 +25,8 @@ import {
   readTextsAt,
   recallAll,
   recallAt,
-  type SummarizedSkill,
 } from './line-stores.ts'
-import { addSkill, makeSheet, takeLines } from './lines.ts'
+import { addSkill, makeSheet, type SummarizedSkill, takeLines } from './lines.ts'
 import { type CachedSkill, makeReader, readSkill } from './read.ts'
 import { runWorker } from './watched-worker.ts'
 import type { WorkerOutput } from './worker.ts'

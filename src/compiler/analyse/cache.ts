@@ -6,7 +6,19 @@
  * made anew, which is when most of it is of no use any more; of two lines with one key the later counts. After the lines of
  * each build follows one with a checksum of all before it.
  */
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -49,7 +61,7 @@ const BLOCK_BYTES = 4 << 20
 /** Opens the cache for analyses made with these options. `key` names everything an analysis depends on but its files. */
 export function openLineCache(folder: string, key: string): Cache {
   const file = join(folder, `analyses-${sha256(key).slice(0, 16)}`)
-  const header = `skillc-cache 7 ${sha256(key)}\n`
+  const header = `skillc-cache 8 ${sha256(key)}\n`
   const none = { file, header, store: makeStore(), places: new Map(), ends: new Map() }
   let descriptor: number
   try {
@@ -60,7 +72,10 @@ export function openLineCache(folder: string, key: string): Cache {
   try {
     const { size } = fstatSync(descriptor)
     const lines = findLines(descriptor, size, header)
-    if (lines !== undefined) return { ...none, ...lines, store: makeStore(descriptor, size) }
+    if (lines !== undefined) {
+      const { checksum, ...found } = lines
+      return { ...none, ...found, store: { ...makeStore(descriptor, size), checksum } }
+    }
   } catch {
     // A folder, or a disk with errors.
   }
@@ -88,13 +103,32 @@ export function startDraft(cache: Cache, holdsLines: boolean): Draft | undefined
   const path = getDraftPath(file)
   try {
     mkdirSync(dirname(file), { recursive: true })
-    const draft = { path, store: makeStore(openSync(path, 'w+')) }
-    if (holdsLines) copyLines(cache, draft.store)
+    const isCopied = holdsLines && copyByName(cache, path)
+    const draft = { path, store: makeStore(openSync(path, isCopied ? 'r+' : 'w+')) }
+    if (isCopied) startAfter(draft.store, cache.store)
+    else if (holdsLines) copyLines(cache, draft.store)
     else append(draft.store, Buffer.from(header))
     return draft
   } catch {
     return undefined
   }
+}
+
+/** Has the system copy the cache's file, which is much faster. False when another file may have its name by now. */
+function copyByName({ file, store }: Cache, path: string): boolean {
+  if (typeof store.file !== 'number') return false
+  try {
+    copyFileSync(file, path, constants.COPYFILE_FICLONE)
+    // The file that is open cannot get its name back, and nobody writes into a file that is in its place.
+    const [own, named] = [fstatSync(store.file), lstatSync(file)]
+    return own.ino === named.ino && own.dev === named.dev && lstatSync(path).size === store.written
+  } catch {
+    return false
+  }
+}
+
+function startAfter(store: Store, { written, checksum }: Store): void {
+  Object.assign(store, { written, size: written, checksum })
 }
 
 /** Of the file that is open: another may have its name by now. */
@@ -157,12 +191,15 @@ function formatTrailer(checksum: number): string {
   return `end ${checksum}\n`
 }
 
-/** Reads the file once, block by block. Undefined unless all of it is what a build with this header wrote. */
+/**
+ * Reads the file once, block by block. Undefined unless all of it is what a build with this header wrote. The checksum is
+ * that of the whole file.
+ */
 function findLines(
   descriptor: number,
   size: number,
   header: string,
-): Pick<Cache, 'places' | 'ends'> | undefined {
+): (Pick<Cache, 'places' | 'ends'> & { checksum: number }) | undefined {
   const lines = { places: new Map<string, CachedLine>(), ends: new Map<number, string>() }
   let block = Buffer.allocUnsafeSlow(Math.min(size, BLOCK_BYTES))
   let checksum = 0
@@ -186,7 +223,9 @@ function findLines(
     addLines(lines, block, isFirst ? header.length : 0, end, start)
     start += end
   }
-  return last === formatTrailer(checksum) ? lines : undefined
+  return last === formatTrailer(checksum)
+    ? { ...lines, checksum: crc32(Buffer.from(last), checksum) }
+    : undefined
 }
 
 function addLines(

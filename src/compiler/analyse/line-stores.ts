@@ -1,19 +1,18 @@
 /** The stores of one build: lines of the build before, and of this one. What is read of a skill goes in, its texts come out. */
 
 import { failure } from '../../core/failure.ts'
-import type {
-  AnalysedSkill,
-  Analysis,
-  FoundSkill,
-  LinePlace,
-  Mention,
-  SkillSummary,
-  SkillTexts,
-  TextPlace,
-} from '../types.ts'
+import type { Analysis, FoundSkill, LinePlace, SkillTexts, TextPlace } from '../types.ts'
 import { type Cache, closeCache, createLineStore, type Draft, findCachedLine } from './cache.ts'
-import { decodeSkill, parseAnalysis, parseCachedSkill, ROW } from './lines.ts'
-import type { CachedSkill, ReadSkill } from './read.ts'
+import {
+  decodeSummary,
+  parseAnalysis,
+  parseCachedSkill,
+  ROW,
+  recallUnchanged,
+  SEPARATOR_BYTE,
+  type SummarizedSkill,
+} from './lines.ts'
+import type { CachedSkill } from './read.ts'
 import { append, closeStore, readBytes, type Store } from './store.ts'
 import type { WorkerOutput } from './worker.ts'
 
@@ -24,53 +23,6 @@ export interface LineStores {
 }
 
 const NEW = 1
-
-/** What is held of a skill that was read. */
-export interface SummarizedSkill extends Omit<ReadSkill, 'skill'> {
-  skill?: AnalysedSkill
-}
-
-/** Lets go of what is read again where it is wanted. */
-function summarizeSkill({ skill, findings, ...rest }: ReadSkill): SummarizedSkill {
-  const own = { ...rest, findings: freezeEmpty(findings) }
-  return skill === undefined
-    ? own
-    : { ...own, skill: { ...skill, analysis: summarizeAnalysis(skill.analysis) } }
-}
-
-/** Of 100,000 skills every object counts: most mention nothing. */
-const NONE: never[] = []
-
-function summarizeAnalysis({
-  name,
-  leaf,
-  tokens,
-  mentions,
-  servers,
-  suppressions,
-  unusable,
-  refused,
-}: Analysis): SkillSummary {
-  return {
-    name,
-    leaf,
-    tokens,
-    mentions: mentions.length === 0 ? NONE : mentions.map(withoutPlace),
-    servers: freezeEmpty(servers),
-    suppressions: freezeEmpty(suppressions),
-    ...(unusable !== undefined && { unusable }),
-    ...(refused !== undefined && { refused }),
-  }
-}
-
-/** Only of what is declared anyone is told where it stands. */
-function withoutPlace(mention: Mention): Mention {
-  return mention.kind === 'declared' ? mention : { kind: mention.kind, name: mention.name }
-}
-
-function freezeEmpty<T>(list: T[]): T[] {
-  return list.length === 0 ? NONE : list
-}
 
 export function openLineStores(cache: Cache | undefined, draft: Draft | undefined): LineStores {
   const fresh = draft?.store ?? createLineStore()
@@ -90,18 +42,21 @@ export function recallAll(
   const read: SummarizedSkill[] = new Array(skills.length)
   const missing: number[] = []
   for (const [index, found] of skills.entries()) {
-    const known = recall(cache, found)
-    const entry = known?.files.get(found.entry.path)
-    const isWhole = known?.files.size === found.files.length + 1 && known.removed === 0
-    if (entry === undefined || known?.analysis === undefined || !isWhole) {
-      missing.push(index)
-      continue
-    }
-    const files = found.files.flatMap(({ path }) => known.files.get(path) ?? [])
-    const { value, texts } = known.analysis
-    read[index] = summarizeSkill({ skill: { found, entry, files, analysis: value, texts }, findings: NONE })
+    const known = recallWhole(cache, found)
+    if (known === undefined) missing.push(index)
+    else read[index] = known
   }
   return { read, missing }
+}
+
+function recallWhole(cache: Cache | undefined, found: FoundSkill): SummarizedSkill | undefined {
+  const place = cache && findCachedLine(cache, found)
+  if (cache === undefined || place === undefined) return undefined
+  try {
+    return recallUnchanged(found, readHead(cache.store, place), createLinePlace(place))
+  } catch {
+    return undefined
+  }
 }
 
 /** What the cache proves about a skill; undefined for nothing. */
@@ -137,7 +92,11 @@ export function acceptLines(
     const found = work[at]
     if (found === undefined) continue
     const place = createLinePlace({ store: NEW, facts, record, terms, end }, base)
-    results[at] = summarizeSkill(decodeSkill(found, text.toString('utf8', facts, record - 1), place))
+    results[at] = decodeSummary(
+      found,
+      text.toString('utf8', facts, text.indexOf(SEPARATOR_BYTE, facts)),
+      place,
+    )
   }
 }
 
@@ -190,6 +149,12 @@ export function readTexts(store: Store, { record, terms, end }: LinePlace): Skil
     record: text.toString('utf8', 0, terms - 1 - record),
     terms: text.toString('utf8', terms - record),
   }
+}
+
+/** The head of the facts of a line, as text. */
+function readHead(store: Store, { facts, record }: LinePlace): string {
+  const text = asBuffer(readBytes(store, facts, record - 1 - facts))
+  return text.toString('utf8', 0, text.indexOf(SEPARATOR_BYTE))
 }
 
 /** The facts of a line, as text. */

@@ -1,17 +1,20 @@
 /**
  * A read skill as one line of text: what the cache keeps and what threads send each other.
  *
- * `key TAB facts TAB record TAB terms`. JSON escapes tabs and line ends, so they separate without escaping.
+ * `key TAB facts TAB record TAB terms`, and facts are `head US analysis`. JSON escapes all of these, so they separate without
+ * escaping. Most builds parse heads only: they are a fifth of the facts.
  */
 
 import { hasStableMtime, isSameState } from '../../core/file-state.ts'
-import type { Stat } from '../../core/types.ts'
 import type {
+  AnalysedSkill,
   Analysis,
   FoundFile,
   FoundSkill,
   HashedFile,
+  Mention,
   PassedOver,
+  SkillSummary,
   SkillTexts,
   SourceFinding,
   TextPlace,
@@ -30,12 +33,13 @@ type FileTuple = [
   terms?: HashedFile['terms'],
 ]
 
-interface Facts {
+interface Head {
   /** When the files were read, in milliseconds: what changed shortly before may have changed after, too. */
   readAt: number
   entry?: FileTuple
   files: FileTuple[]
-  analysis?: Analysis
+  /** Of the analysis, which follows. */
+  summary?: SkillSummary
   passedOver?: PassedOver
   findings: SourceFinding[]
 }
@@ -61,6 +65,9 @@ const TAB = 9
 const NEWLINE = 10
 /** Bytes that a UTF-16 unit comes to at most. */
 const WIDEST = 3
+/** Between the head of the facts and the analysis. */
+const SEPARATOR = '\x1f'
+export const SEPARATOR_BYTE = 0x1f
 
 export function makeSheet(): Sheet {
   return { bytes: Buffer.allocUnsafeSlow(FIRST_SHEET), used: 0, rows: [] }
@@ -75,16 +82,19 @@ export function addSkill(
   readAt: number,
   getTexts: (place: TextPlace) => SkillTexts,
 ): void {
-  const facts: Facts = { readAt, files: [], passedOver, findings }
+  const head: Head = { readAt, files: [], passedOver, findings }
   let texts: SkillTexts = { record: '', terms: '' }
+  let analysis = ''
   if (skill !== undefined) {
-    facts.entry = toTuple(skill.entry)
-    facts.files = skill.files.map(toTuple)
-    facts.analysis = skill.analysis
+    head.entry = toTuple(skill.entry)
+    head.files = skill.files.map(toTuple)
+    head.summary = summarizeAnalysis(skill.analysis)
+    analysis = JSON.stringify(skill.analysis)
     texts = getTexts(skill.texts)
   }
+  const facts = JSON.stringify(head) + SEPARATOR + analysis
   sheet.rows.push(at, sheet.used)
-  for (const part of [getSkillKey(found), JSON.stringify(facts), texts.record, texts.terms]) {
+  for (const part of [getSkillKey(found), facts, texts.record, texts.terms]) {
     reserve(sheet, part.length * WIDEST + 1)
     sheet.used += sheet.bytes.write(part, sheet.used)
     sheet.bytes[sheet.used++] = TAB
@@ -108,26 +118,88 @@ export function takeLines(sheet: Sheet): { bytes: Uint8Array<ArrayBuffer>; rows:
   return taken
 }
 
-/** What another thread read of a skill just now. `facts` is that part of its line. */
+/** What is held of a skill that was read. */
+export interface SummarizedSkill extends Omit<ReadSkill, 'skill'> {
+  skill?: AnalysedSkill
+}
+
+/** What was read of a skill, from the facts of its line. */
 export function decodeSkill(found: FoundSkill, text: string, texts: TextPlace): ReadSkill {
-  const { entry, files, analysis, passedOver, findings }: Facts = JSON.parse(text)
-  if (entry === undefined || analysis === undefined) return { passedOver, findings }
-  // One string in memory instead of two that are equal.
-  if (analysis.leaf === analysis.name) analysis.leaf = analysis.name
+  const { skill, ...rest } = decodeSummary(found, getHeadText(text), texts)
+  const analysis = parseAnalysis(text)
+  return skill === undefined || analysis === undefined ? rest : { ...rest, skill: { ...skill, analysis } }
+}
+
+/** The same without the analysis, from the head of the facts: who wants that asks for it. */
+export function decodeSummary(found: FoundSkill, head: string, texts: TextPlace): SummarizedSkill {
+  const { entry, files, summary, passedOver, findings: given }: Head = JSON.parse(head)
+  const findings = shareEmpty(given)
+  if (entry === undefined || summary === undefined) return { passedOver, findings }
   const byPath = new Map(found.files.map(file => [file.path, file]))
   const hashed = files.flatMap(tuple => {
     const file = byPath.get(tuple[0])
     return file === undefined ? [] : toHashedFile(file, tuple)
   })
   return {
-    skill: { found, entry: toHashedFile(found.entry, entry), files: hashed, analysis, texts },
+    skill: { found, entry: toHashedFile(found.entry, entry), files: hashed, analysis: share(summary), texts },
     findings,
   }
 }
 
+/** Of facts. */
+function getHeadText(text: string): string {
+  return text.slice(0, text.indexOf(SEPARATOR))
+}
+
+function summarizeAnalysis({
+  name,
+  leaf,
+  tokens,
+  mentions,
+  servers,
+  suppressions,
+  unusable,
+  refused,
+}: Analysis): SkillSummary {
+  return {
+    name,
+    leaf,
+    tokens,
+    mentions: mentions.map(withoutPlace),
+    servers,
+    suppressions,
+    unusable,
+    refused,
+  }
+}
+
+/** Only of what is declared anyone is told where it stands. */
+function withoutPlace(mention: Mention): Mention {
+  return mention.kind === 'declared' ? mention : { kind: mention.kind, name: mention.name }
+}
+
+/** Of 100,000 skills every object counts: most mention nothing. */
+const NONE: never[] = []
+
+function shareEmpty<T>(list: T[]): T[] {
+  return list.length === 0 ? NONE : list
+}
+
+/** One object in memory instead of several that are equal. */
+function share(summary: SkillSummary): SkillSummary {
+  summary.mentions = shareEmpty(summary.mentions)
+  summary.servers = shareEmpty(summary.servers)
+  summary.suppressions = shareEmpty(summary.suppressions)
+  if (summary.leaf === summary.name) summary.leaf = summary.name
+  return summary
+}
+
 /** The analysis among the facts of a line; undefined where there is none. */
 export function parseAnalysis(text: string): Analysis | undefined {
-  const { analysis }: Facts = JSON.parse(text)
+  const start = text.indexOf(SEPARATOR) + 1
+  if (start === 0 || start === text.length) return undefined
+  const analysis: Analysis = JSON.parse(text.slice(start))
+  if (analysis.leaf === analysis.name) analysis.leaf = analysis.name
   return analysis
 }
 
@@ -136,25 +208,46 @@ export function parseAnalysis(text: string): Analysis | undefined {
  * time stamps cannot lie, and the analysis of an entry by its digest. Undefined for a line that makes no sense.
  */
 export function parseCachedSkill(found: FoundSkill, text: string, texts: TextPlace): CachedSkill | undefined {
-  const { entry, files, analysis, readAt }: Facts = JSON.parse(text)
+  const { entry, files, readAt }: Head = JSON.parse(getHeadText(text))
+  const analysis = parseAnalysis(text)
   if (entry === undefined || analysis === undefined) return undefined
   const tuples = new Map(files.map(tuple => [tuple[0], tuple]))
   tuples.set(entry[0], entry)
   const known: CachedSkill = { files: new Map(), analysis: { digest: entry[5], value: analysis, texts } }
   for (const file of [found.entry, ...found.files]) {
     const tuple = tuples.get(file.path)
-    // What never was on a disk has no time stamps.
-    if (tuple !== undefined && file.bytes === undefined && isSame(file, tuple, readAt))
+    if (tuple !== undefined && isSame(file, tuple, readAt))
       known.files.set(file.path, toHashedFile(file, tuple))
   }
-  const there = new Set(found.files.map(({ path }) => path))
-  known.removed = files.reduce((sum, [path]) => sum + Number(!there.has(path)), 0)
   return known
 }
 
-function isSame(now: Stat, [, size, mtimeMs, ctimeMs, ino]: FileTuple, readAt: number): boolean {
+/** A skill of which every file is proved to be what it was, from the head of the facts. Undefined for any other. */
+export function recallUnchanged(
+  found: FoundSkill,
+  head: string,
+  texts: TextPlace,
+): SummarizedSkill | undefined {
+  const { entry, files, summary, readAt }: Head = JSON.parse(head)
+  if (entry === undefined || summary === undefined || files.length !== found.files.length) return undefined
+  if (entry[0] !== found.entry.path || !isSame(found.entry, entry, readAt)) return undefined
+  const hashed: HashedFile[] = []
+  // Both lists are in the order of paths.
+  for (const [at, file] of found.files.entries()) {
+    const tuple = files[at]
+    if (tuple === undefined || tuple[0] !== file.path || !isSame(file, tuple, readAt)) return undefined
+    hashed.push(toHashedFile(file, tuple))
+  }
+  return {
+    skill: { found, entry: toHashedFile(found.entry, entry), files: hashed, analysis: share(summary), texts },
+    findings: NONE,
+  }
+}
+
+function isSame(now: FoundFile, [, size, mtimeMs, ctimeMs, ino]: FileTuple, readAt: number): boolean {
   const then = { size, mtimeMs, ctimeMs, ino }
-  return hasStableMtime(then, readAt) && isSameState(now, then)
+  // What never was on a disk has no time stamps.
+  return now.bytes === undefined && hasStableMtime(then, readAt) && isSameState(now, then)
 }
 
 function toTuple({ path, stat, digest, findings, servers, terms }: HashedFile): FileTuple {

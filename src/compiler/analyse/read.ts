@@ -39,8 +39,6 @@ export interface ReadSkill {
 export interface CachedSkill {
   /** Digests of files whose bytes are certainly the same, by path. */
   files: Map<string, HashedFile>
-  /** Files that it had besides its entry and does not have any more. */
-  removed?: number
   /** The analysis of an entry with this digest. */
   analysis?: { digest: string; value: Analysis; texts: TextPlace }
 }

@@ -65,8 +65,8 @@ export interface MadeBefore {
 
 /** Told of what a later build after a small change can use again. */
 export interface EmitKeeper {
-  /** Each skill in the order of the manifest: its line there, and the names of its files but those of the index. */
-  skill: (resolved: ResolvedSkill, line: string, names: string[]) => void
+  /** Each skill in the order of the manifest: its line there, the names of its files but those of the index, and its number. */
+  skill: (resolved: ResolvedSkill, line: string, names: string[], number: number) => void
   shard: (shard: KeptShard) => void
   /** In the end: the manifest without its skills, and how many terms the name of each skill has. */
   rest: (head: WholeHead, made: MadeManifest<KnownFile>, nameTerms: Uint32Array) => void
@@ -92,7 +92,7 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
     const known = made?.skillAt(number)
     if (known !== undefined) {
       if (lines.partitions !== undefined) lookedUp.push(JSON.parse(known.line))
-      keep?.skill(resolved, known.line, known.names)
+      keep?.skill(resolved, known.line, known.names, number)
       yield* putLine(lines, known.line)
       continue
     }
@@ -107,6 +107,7 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
       resolved,
       line,
       files.map(({ path }) => path),
+      number,
     )
     yield* files
     yield* putLine(lines, line)

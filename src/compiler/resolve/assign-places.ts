@@ -1,7 +1,7 @@
 /** Skills of a bundle → the folders that they are unpacked to (src/format/place.ts), no two of which get in each other's way. */
 
 import { getParentPath, joinPath } from '../../core/path.ts'
-import { foldPath, isSafePath } from '../../core/untrusted-path.ts'
+import { foldPath, isPlainPath, isSafePath } from '../../core/untrusted-path.ts'
 import { getIdPath } from '../../format/place.ts'
 import type { HashedFile, ResolvedSkill } from '../types.ts'
 import { getPlaceKey } from './places.ts'
@@ -29,8 +29,12 @@ const LONGEST_NAME = 60
 export function assignPlaces(skills: readonly ResolvedSkill[]): void {
   const layout: Layout = { taken: new Map(), contents: new Map() }
   // Outer folders first, so that a skill meets those that it would lie in.
-  const byDepth = skills.map(skill => ({ skill, place: toSafePlace(getIdPath(skill.id)) }))
-  byDepth.sort((a, b) => getDepth(a.place) - getDepth(b.place))
+  const byDepth = skills
+    .map(skill => {
+      const place = toSafePlace(getIdPath(skill.id))
+      return { skill, place, depth: getDepth(place) }
+    })
+    .sort((a, b) => a.depth - b.depth)
   const displaced = byDepth.filter(({ skill, place }) => !take(layout, skill, place))
   for (const { skill, place } of layout.taken.values()) if (place !== getIdPath(skill.id)) skill.place = place
   if (displaced.length === 0) return
@@ -94,8 +98,9 @@ function take(layout: Layout, skill: ResolvedSkill, place: string): boolean {
   const { taken } = layout
   const key = foldPath(place)
   if (taken.has(key)) return false
+  const isPlain = isPlainPath(place)
   for (const folder of listParents(place)) {
-    const around = taken.get(foldPath(folder))
+    const around = taken.get(isPlain ? key.slice(0, folder.length) : foldPath(folder))
     if (around === undefined) continue
     if (around.place !== folder || !containsAll(layout, around.skill, skill, place.slice(folder.length + 1)))
       return false

@@ -1,8 +1,8 @@
 /** Names on a disk, in memory or in a bundle are somebody's choice. What git or Windows would refuse gets no further. */
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { joinPath } from '../../core/path.ts'
-import { createPathChecker, findPathProblem } from '../../core/untrusted-path.ts'
-import type { Walked } from '../types.ts'
+import { areClearlySafe, createPathChecker, findPathProblem } from '../../core/untrusted-path.ts'
+import type { FoundSkill, Walked } from '../types.ts'
 
 /**
  * Leaves out files with unsafe paths, and whole skills where it is the path of their entry, each with a finding. Skills that
@@ -15,7 +15,12 @@ export function leaveOutUnsafe(walked: Walked): Walked {
   const checks = new Map<string, ReturnType<typeof createPathChecker>>()
   for (const skill of walked.skills) {
     const { source, path: folder, entry, form } = skill
-    const check = checks.get(folder) ?? createPathChecker()
+    const known = checks.get(folder)
+    if (known === undefined && isClearlySafe(skill)) {
+      skills.push(skill)
+      continue
+    }
+    const check = known ?? createPathChecker()
     for (const inner of skill.nested) checks.set(inner, check)
     const isSafe = (path: string, problem: string | undefined) => {
       if (problem !== undefined)
@@ -37,4 +42,9 @@ export function leaveOutUnsafe(walked: Walked): Walked {
   }
   if (lost.size > 0) for (const skill of skills) skill.nested = skill.nested.filter(path => !lost.has(path))
   return { ...walked, skills }
+}
+
+function isClearlySafe({ path, entry, files, nested, aliases, form }: FoundSkill): boolean {
+  if (form !== undefined || nested.length + aliases.length > 0) return false
+  return areClearlySafe(path, [entry.path, ...files.map(file => file.path)])
 }
