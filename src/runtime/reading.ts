@@ -62,7 +62,7 @@ export interface OpenFile extends SkillFile {
   bytes(signal?: AbortSignal): Promise<Uint8Array>
 }
 
-type Arguments = string | readonly string[]
+export type Arguments = string | readonly string[]
 
 /** Commands are for hosts to run, in a sandbox of theirs, or for nobody. */
 const NOT_RUN = 'The commands marked with `!` in these instructions were not run: their output is not here.'
@@ -146,12 +146,12 @@ async function open(
   }
 }
 
-function handOut(
+/** The text that a model gets of a skill. */
+export function createInstructions(
   session: SessionState,
   { entry, body, record }: Loaded,
-  by: By,
-  notes: string[],
   args: Arguments,
+  notes: readonly string[],
 ): string {
   const { skill } = entry
   const directory = getFolder(skill, session)
@@ -164,15 +164,26 @@ function handOut(
   const more = paths.length - files.length
   const wrapping = session.wrapping ?? (isWrapping(session.preset) ? session.preset : 'agentskills')
   const said = isRunning ? [NOT_RUN, ...notes] : notes
-  const text = wrap(wrapping, { skill, body: filled, directory, files, more, notes: said })
+  return wrap(wrapping, { skill, body: filled, directory, files, more, notes: said })
+}
+
+/** Notes that a skill is in use, its instructions being in the conversation. */
+export function setInUse({ inUse }: SessionState, entry: Entry, by: By, text: string, args: Arguments): void {
   const marker = text.slice(0, MARKER).replace(/[\ud800-\udbff]$/, '')
-  session.inUse.set(skill.id, { entry, by, marker, args })
-  session.core.emit({ type: 'skill_loaded', id: skill.id, digest: skill.digest, agent: session.agent })
+  inUse.set(entry.skill.id, { entry, by, marker, args })
+}
+
+function handOut(session: SessionState, loaded: Loaded, by: By, notes: string[], args: Arguments): string {
+  const { entry } = loaded
+  const text = createInstructions(session, loaded, args, notes)
+  setInUse(session, entry, by, text, args)
+  const { id, digest } = entry.skill
+  session.core.emit({ type: 'skill_loaded', id, digest, agent: session.agent })
   return text
 }
 
 /** What rules keep out is not named: the model is not to know of it. */
-function createNotes(loaded: Loaded[], missing: Missing[]): string[] {
+export function createNotes(loaded: Loaded[], missing: Missing[]): string[] {
   const ids = loaded.map(({ entry }) => quoteId(entry.skill.id))
   const failed = missing.flatMap(({ id, code }) =>
     code === 'denied-skill' || code === 'unknown-skill' ? [] : quoteId(id),

@@ -24,7 +24,7 @@ export type { CallOptions, OpenFile, Use, UseOptions } from './reading.ts'
 export type { Found, Scored, Search, SearchOptions, SessionSearchOptions } from './search.ts'
 export type { Session, ToolGroups } from './session.ts'
 export type { SessionOptions } from './session-state.ts'
-export type { Restored, Snapshot } from './snapshot.ts'
+export type { Given, Restored, Snapshot } from './snapshot.ts'
 export type { Shadow } from './state.ts'
 export type { Content, Wrapping } from './wrap.ts'
 

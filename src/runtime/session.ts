@@ -82,8 +82,11 @@ export interface Session {
   snapshot(): Snapshot
   /** Takes up where a snapshot was made; skills that changed since have to be used again. Throws a fault for what is none. */
   restore(snapshot: unknown): Restored
-  /** The same, loading what it needs of a bundle that is not loaded. */
-  resume(snapshot: unknown, options?: { signal?: AbortSignal }): Promise<Restored>
+  /**
+   * The same, loading what it needs of a bundle that is not loaded. Instead of a snapshot it takes what a conversation holds,
+   * `{ given: [{ name, arguments, text }] }`: a skill is in use again where a text has its instructions, word for word.
+   */
+  resume(from: unknown, options?: { signal?: AbortSignal }): Promise<Restored>
   /** The messages that hold instructions in use, and the tool calls that they answer: what compaction should leave. */
   protectedMessages<Message>(messages: readonly Message[]): Message[]
 }
@@ -150,8 +153,7 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
     },
     snapshot: () => createSnapshot(session),
     restore: snapshot => restoreDesk(session, snapshot),
-    resume: async (snapshot, { signal } = {}) =>
-      (await import('./resume.ts')).resumeDesk(session, snapshot, signal),
+    resume: async (from, { signal } = {}) => (await import('./resume.ts')).resumeDesk(session, from, signal),
     protectedMessages: messages =>
       keepMarked(
         messages,

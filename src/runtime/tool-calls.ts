@@ -5,13 +5,8 @@ import { escapeLine, foldText, quoteId } from './catalogue/escape.ts'
 import { shorten } from './catalogue/shorten.ts'
 import type { Found } from './search.ts'
 import type { Session } from './session.ts'
-
-/** What a tool does, and what its parameters are called. */
-export type Job =
-  | { does: 'use'; skill: string }
-  | { does: 'disable'; skill: string }
-  | { does: 'search'; query: string }
-  | { does: 'resource'; skill: string; path: string }
+import type { Given } from './snapshot.ts'
+import { type Job, jobs, type ToolName } from './tool-jobs.ts'
 
 /** What a call of a tool gave. */
 export interface ToolResult {
@@ -54,17 +49,32 @@ const otherNames = ['name', 'skill_name', 'skill', 'id', 'command']
 const otherPaths = ['path', 'resource_name', 'file_path']
 
 function getTextField(fields: Fields, wanted: string, others: readonly string[] = []): string {
-  for (const name of [wanted, ...others]) {
+  const text = findTextField(fields, [wanted, ...others])
+  if (text === undefined) throw fault('unknown-skill', `Give \`${wanted}\``)
+  return text
+}
+
+function findTextField(fields: Fields, names: readonly string[]): string | undefined {
+  for (const name of names) {
     const value = fields[name]
     if (typeof value === 'string' && value !== '') return value
   }
-  throw fault('unknown-skill', `Give \`${wanted}\``)
+  return undefined
 }
 
 /** What a skill is called with: a text, or its parts. */
 function getArguments({ arguments: value, args = value }: Fields): string | string[] {
   if (Array.isArray(args)) return args.filter(item => typeof item === 'string')
   return typeof args === 'string' ? args : ''
+}
+
+/** The skill that a call of a tool loads, and what with; undefined where it loads none. */
+export function parseUse(tool: string, input: unknown): Omit<Given, 'text'> | undefined {
+  const job = Object.hasOwn(jobs, tool) ? jobs[tool as ToolName] : undefined
+  if (job?.does !== 'use') return undefined
+  const fields = parseFields(input)
+  const name = findTextField(fields, [job.skill, ...otherNames])
+  return name === undefined ? undefined : { name, arguments: getArguments(fields) }
 }
 
 /** What a call gives a model. Throws a fault. */
