@@ -1,5 +1,5 @@
 /** What the manifest says of the search index. */
-import { isMap } from '../core/shapes.ts'
+import { isCount, isMap } from '../core/shapes.ts'
 import type { ManifestEmbeddings, ManifestSearch } from './manifest.ts'
 import { isNamedFile } from './named-file.ts'
 
@@ -25,7 +25,7 @@ export function isSearchHead(value: unknown): value is ManifestSearch {
   if (!isMap(value)) return false
   const { format, tokenizer, shards } = value
   return (
-    Number.isSafeInteger(format) &&
+    isCount(format) &&
     typeof tokenizer === 'string' &&
     Array.isArray(shards) &&
     shards.length > 0 &&
@@ -42,18 +42,17 @@ function isShard(value: { size: number }): boolean {
 export function isVectorsHead(value: unknown, skills: number): value is ManifestEmbeddings {
   if (!isMap(value)) return false
   const { format, provider, dimensions, weight, base, files } = value
-  if (!Number.isSafeInteger(format) || typeof provider !== 'string') return false
+  if (!isCount(format) || typeof provider !== 'string') return false
   // Whoever copies or checks a bundle goes through its files, whatever their format.
   if (files !== undefined && !(Array.isArray(files) && files.every(isShard))) return false
   if (format !== VECTORS_FORMAT) return true
-  const rows = Number(dimensions)
   return (
-    Number.isSafeInteger(dimensions) &&
-    rows > 0 &&
+    isCount(dimensions) &&
+    dimensions > 0 &&
     isWithin(weight, 0, 1_000) &&
     isWithin(base, -1, 0.999) &&
-    files?.every(({ size }) => size % rows === 0) === true &&
-    files.reduce((sum, { size }) => sum + size, 0) === rows * skills
+    files?.every(({ size }) => size % dimensions === 0) === true &&
+    files.reduce((sum, { size }) => sum + size, 0) === dimensions * skills
   )
 }
 

@@ -53,6 +53,14 @@ export interface Use {
   loaded: string[]
   /** Required skills that are not to be had. */
   missing: Missing[]
+  /** The skill asks for a context of its own, `context: fork`: a subagent follows `text`, in `session.fork()`, and only its answer goes back. */
+  fork?: Fork
+}
+
+/** What a skill with `context: fork` says of the subagent that is to follow it. */
+export interface Fork {
+  /** The subagent that its author names: a word of the author's, which gives no rights. */
+  agent?: string
 }
 
 /** A file of a skill, with what reads it. */
@@ -86,7 +94,8 @@ export async function useSkill(session: SessionState, name: string, options: Use
   texts.push(handOut(session, main, by, createNotes(loaded, missing), args))
   const { skill } = main.entry
   const ids = [...fresh, main].map(({ entry }) => entry.skill.id)
-  return { id: skill.id, skill, text: texts.join('\n\n'), repeated: false, loaded: ids, missing }
+  const text = texts.join('\n\n')
+  return { id: skill.id, skill, text, repeated: false, loaded: ids, missing, ...getFork(skill) }
 }
 
 /** Whether a skill is called with other arguments than those that its instructions hold. */
@@ -96,7 +105,13 @@ function isOther({ inUse }: SessionState, { skill }: Entry, args: Arguments): bo
 
 function createRepeated({ skill }: Entry): Use {
   const text = `The skill ${quoteId(skill.id)} is in use already: its instructions stand earlier in this conversation.`
-  return { id: skill.id, skill, text, repeated: true, loaded: [], missing: [] }
+  return { id: skill.id, skill, text, repeated: true, loaded: [], missing: [], ...getFork(skill) }
+}
+
+function getFork({ context, agent }: ManifestSkill): { fork?: Fork } {
+  if (context !== 'fork') return {}
+  // Nothing that a bundle says is believed unseen.
+  return { fork: typeof agent === 'string' ? { agent } : {} }
 }
 
 /** Who started a skill first, a user perhaps, has opened it for the other too. */

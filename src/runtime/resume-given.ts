@@ -54,7 +54,9 @@ export async function resumeGiven(
       const { loaded, missing } = await loadRequired(main.entry, open)
       for (const item of loaded) take(session, item, '', [], text)
       take(session, main, args, createNotes(loaded, missing), text)
-      if (!isCurrent(session, main.entry)) lost.changed.add(main.entry.skill.id)
+      const { id, context } = main.entry.skill
+      // Of a forked run only the answer stands there.
+      if (!isCurrent(session, main.entry) && context !== 'fork') lost.changed.add(id)
     } catch (error) {
       if (!isFault(error) || error.code === 'aborted') throw error
       const { code, skill = name } = error

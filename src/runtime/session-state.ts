@@ -74,7 +74,8 @@ export interface SessionState {
 /** What a fork takes over. */
 export interface Inherited {
   rules: Access[]
-  approved: Iterable<string>
+  /** Shared, where the agent is the same: the user is asked once. */
+  approved: Set<string> | undefined
   opened: Iterable<string>
   folders: Iterable<[string, string]>
 }
@@ -84,7 +85,7 @@ export function openSessionState(core: Core, options: SessionOptions, inherited?
   const { permissions, agents } = options
   const rules = [...(inherited?.rules ?? []), { permissions, agents }]
   const disabled = new Set(options.disabled)
-  const approved = new Set(inherited?.approved)
+  const approved = inherited?.approved ?? new Set()
   const folders = new Map(inherited?.folders)
   return {
     core,

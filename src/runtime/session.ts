@@ -148,7 +148,7 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
       return openSession(
         core,
         { ...rest, ...more, disabled: hidden },
-        { rules, opened, folders, approved: isSame ? approved : [] },
+        { rules, opened, folders, approved: isSame ? approved : undefined },
       )
     },
     snapshot: () => createSnapshot(session),

@@ -25,6 +25,19 @@ export interface Settings {
   characters: number
   /** Whether instructions are given though they were before. */
   again: boolean
+  onFork: ((run: ForkedRun) => string | Promise<string>) | undefined
+}
+
+/** A skill with `context: fork` that a model called: a subagent is to follow it. */
+export interface ForkedRun {
+  id: string
+  /** The subagent that the skill's author names; the rules are those of the session all the same. */
+  agent: string | undefined
+  /** What the subagent is told: the instructions, with their arguments. */
+  prompt: string
+  /** For the subagent's tools: a fork of the session, in which the skill is in use. */
+  session: Session
+  signal: AbortSignal | undefined
 }
 
 /** What a model sent. */
@@ -92,12 +105,18 @@ export async function answerCall(
   }
   const name = getTextField(fields, job.skill, otherNames)
   if (job.does === 'use') {
-    const { text } = await session.use(name, {
-      ...call,
-      again: settings.again,
-      arguments: getArguments(fields),
-    })
-    return { text, isError: false }
+    const request = { ...call, again: settings.again, arguments: getArguments(fields) }
+    if (settings.onFork !== undefined) {
+      const { id, context } = await session.find(name, call)
+      // In its own fork, the skill is in use: it is not run in another one.
+      if (context === 'fork' && !session.used.includes(id)) {
+        const child = session.fork()
+        const { text: prompt, fork } = await child.use(id, request)
+        const text = await settings.onFork({ id, agent: fork?.agent, prompt, session: child, signal })
+        return { text, isError: false }
+      }
+    }
+    return { text: (await session.use(name, request)).text, isError: false }
   }
   if (job.does === 'disable') return hide(session, name, signal)
   const path = getTextField(fields, job.path, otherPaths)

@@ -8,7 +8,7 @@ import { groupTools } from './group-tools.ts'
 import { type CallFact, type Fields, listParts, resumeFrom } from './messages.ts'
 
 export type { Restored } from '../snapshot.ts'
-export type { ToolOptions } from '../tools.ts'
+export type { ForkedRun, ToolOptions } from '../tools.ts'
 export type { AnswerOptions } from './describe-tools.ts'
 
 /**

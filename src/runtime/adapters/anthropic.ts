@@ -10,7 +10,7 @@ import { type AnswerOptions, callOrThrow, describeTools, type GroupOptions } fro
 import { type CallFact, type Fields, listParts, resumeFrom } from './messages.ts'
 
 export type { Restored } from '../snapshot.ts'
-export type { ToolOptions } from '../tools.ts'
+export type { ForkedRun, ToolOptions } from '../tools.ts'
 export type { AnswerOptions, GroupOptions } from './describe-tools.ts'
 
 /** A tool of Messages; `parse` and `run` are for `client.beta.messages.toolRunner`, and no part of the JSON. */

@@ -9,7 +9,7 @@ import { groupTools, nameTools } from './group-tools.ts'
 import { type CallFact, type Fields, listParts, resumeFrom } from './messages.ts'
 
 export type { Restored } from '../snapshot.ts'
-export type { ToolOptions } from '../tools.ts'
+export type { ForkedRun, ToolOptions } from '../tools.ts'
 export type { AnswerOptions } from './describe-tools.ts'
 
 /**

@@ -20,7 +20,7 @@ import { type AnswerOptions, callTool, describeTools, type GroupOptions } from '
 import { type CallFact, type Fields, listParts, resumeFrom } from './messages.ts'
 
 export type { Restored } from '../snapshot.ts'
-export type { ToolOptions } from '../tools.ts'
+export type { ForkedRun, ToolOptions } from '../tools.ts'
 export type { AnswerOptions, GroupOptions } from './describe-tools.ts'
 
 /** A tool of Chat Completions; `function.function` is for `runTools`, and no part of the JSON. */
