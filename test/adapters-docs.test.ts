@@ -116,6 +116,16 @@ test('the lines with tools of a skill answer, and the tools are there when it is
   expect(await shown(code, { model })).toBe(turns.at(-1))
 })
 
+test('the lines that take up a conversation do', async () => {
+  const code = `import { openBundle } from 'skillc/node'
+const bundle = await openBundle('dist/skills')
+const { text: content } = await bundle.session().use('knead-dough')
+const call = { id: 'a', type: 'function', function: { name: 'skill_use', arguments: '{"name":"knead-dough"}' } }
+const messages = [{ role: 'assistant', tool_calls: [call] }, { role: 'tool', tool_call_id: 'a', content }]
+${withWord(examples(page, 'js resume'), 'resumeFromMessages')}`
+  expect(await shown(code)).toBe("[ 'bread:knead-dough' ]\n[] [] []")
+})
+
 describe('loops', () => {
   const heads = {
     openai: `import OpenAI from 'openai'

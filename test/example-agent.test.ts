@@ -20,6 +20,13 @@ describe('the example agent', () => {
     expect(runExampleAgent()).toEqual(shown.trimEnd().split('\n'))
   })
 
+  test('has a skill with `context: fork` followed by an agent of its own, as its page shows', () => {
+    const page = readFileSync(join(root, 'examples/agent/README.md'), 'utf8')
+    const [, shown = ''] = [...page.matchAll(/```text\n([\s\S]*?)```/g)].map(([, text = '']) => text)
+    const lines = runExampleAgent('examples/agent/skills', 'Plan a bake for tomorrow at noon')
+    expect(lines).toEqual(shown.trimEnd().split('\n'))
+  })
+
   test('answers on a bundle, and lets nothing of a skill reach the terminal but text', async () => {
     const bundle = await builtFrom(join(scratch, 'bakery'), {
       'skills/rye/SKILL.md': skillText('rye', 'See [times](times.md).'),

@@ -47,7 +47,7 @@ describe('the page', () => {
     expect(firstColumn('What goes wrong')).toEqual(
       [...codes.matchAll(/\| '([a-z-]+)'/g)].map(match => match[1]).sort(),
     )
-    const names = source('src/runtime/tools.ts').matchAll(/^ {2}(\w+): \{ does:/gm)
+    const names = source('src/runtime/tool-jobs.ts').matchAll(/^ {2}(\w+): \{ does:/gm)
     expect(firstColumn('Tools')).toEqual(Array.from(names, match => match[1]).sort())
     const wrappings = source('src/runtime/wrap.ts').split('const wrappings')[1]?.split('satisfies')[0] ?? ''
     const wrapRow =

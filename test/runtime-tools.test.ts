@@ -4,7 +4,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CompileOptions } from '../src/build/compile.ts'
 import { openBundle, type SessionOptions } from '../src/runtime/runtime.ts'
-import { type SkillTool, skillTools, type ToolName, type ToolOptions } from '../src/runtime/tools.ts'
+import {
+  type ForkedRun,
+  type SkillTool,
+  skillTools,
+  type ToolName,
+  type ToolOptions,
+} from '../src/runtime/tools.ts'
 import { compileFiles } from './support/bundles.ts'
 import { skillText } from './support/tree.ts'
 
@@ -251,5 +257,67 @@ describe('calls', () => {
         expect(text).not.toContain('The code is 7')
       }),
     )
+  })
+})
+
+describe('a skill with `context: fork`', () => {
+  const plan = (context: string) =>
+    `---\nname: plan\ndescription: Plans. Use it to plan.\n${context}allowed-tools: Read\n---\n\nPlan $ARGUMENTS.\n`
+  const files = {
+    'plan/SKILL.md': plan('context: fork\nagent: planner\n'),
+    'rolls/SKILL.md': skillText('rolls'),
+  }
+
+  test('says so when it is used, in types', async () => {
+    const bundle = await openBundle(await compileFiles({ ...files, 'bake/SKILL.md': skillText('bake') }))
+    const session = bundle.session()
+    expect((await session.use('plan')).fork).toEqual({ agent: 'planner' })
+    expect(await session.use('plan')).toMatchObject({ repeated: true, fork: { agent: 'planner' } })
+    expect('fork' in (await session.use('bake'))).toBe(false)
+  })
+
+  test('is followed by a subagent, whose answer is all that the model gets', async () => {
+    const asked: string[] = []
+    const runs: ForkedRun[] = []
+    const bundle = await openBundle(await compileFiles(files))
+    const session = bundle.session({
+      permissions: { plan: 'ask' },
+      onAsk: ({ id }) => asked.push(id) > 0,
+    })
+    const stop = new AbortController()
+    const [tool] = skillTools(session, {
+      names: ['skill_use'],
+      onFork: run => {
+        runs.push(run)
+        return 'Start at six.'
+      },
+    })
+    const input = { name: 'plan', arguments: 'a loaf' }
+    const result = { text: 'Start at six.', isError: false }
+    expect(await tool?.execute(input, { signal: stop.signal })).toEqual(result)
+    expect(await tool?.execute(input)).toEqual(result)
+    // The same user is asked once, and nothing of it is in the conversation.
+    expect(asked).toEqual(['plan'])
+    expect([session.used, session.allowedTools]).toEqual([[], []])
+    const [run] = runs
+    expect(run).toMatchObject({ id: 'plan', agent: 'planner', signal: stop.signal })
+    expect(run?.prompt).toMatch(/^<skill_content name="plan">\nPlan a loaf\./)
+    expect([run?.session.used, run?.session.allowedTools]).toEqual([['plan'], ['Read']])
+    expect((await tool?.execute({ name: 'rolls' }))?.text).toContain('<skill_content name="rolls">')
+    expect(runs).toHaveLength(2)
+    // Called again in its own fork, it starts no other.
+    const onFork = () => expect.fail('a fork of a fork')
+    const [inner] = run === undefined ? [] : skillTools(run.session, { names: ['skill_use'], onFork })
+    expect((await inner?.execute({ name: 'plan' }))?.text).toContain('in use already')
+  })
+
+  test('gives its instructions where no host runs subagents, and its faults in words where one does', async () => {
+    const session = (await openBundle(await compileFiles(files))).session()
+    const [plain] = skillTools(session, { names: ['skill_use'] })
+    expect((await plain?.execute({ name: 'plan' }))?.text).toContain('<skill_content name="plan">')
+    const onFork = () => Promise.reject(new Error('no subagent'))
+    const [tool] = skillTools(session.fork(), { names: ['skill_use'], onFork })
+    expect(await tool?.execute({ name: 'none' })).toMatchObject({ isError: true })
+    await expect(tool?.execute({ name: 'plan' })).rejects.toThrow('no subagent')
   })
 })

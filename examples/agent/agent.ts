@@ -1,13 +1,14 @@
 /**
  * A whole agent on a bundle of skills: `npm run agent -- [BUNDLE] [QUESTION]`.
  *
- * It shows the model a catalogue, and gives it tools to search skills, to load one, and to read its files. All that the
- * model sees has been checked against its digest. The model is a mock: no key, no network.
+ * It shows the model a catalogue, and gives it tools to search skills, to load one, and to read its files. A skill with
+ * `context: fork` is followed by an agent of its own, whose answer is all that the first one gets. All that a model sees
+ * has been checked against its digest. The model is a mock: no key, no network.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { generateText, stepCountIs } from 'ai'
+import { generateText, stepCountIs, type ToolSet } from 'ai'
 import { build, isSkillcError } from 'skillc'
 import { skillToolSet } from 'skillc/ai-sdk'
 import { openBundle } from 'skillc/node'
@@ -26,19 +27,31 @@ const question = asked ?? session.skills[0]?.description.split('. ')[0] ?? 'What
 console.log(`${session.skills.length} skills, ${catalogue.shown.length} of them in the system prompt`)
 say('?', question)
 
-const { text } = await generateText({
-  model: mockModel(),
-  system: catalogue.text,
-  prompt: question,
-  tools: skillToolSet(session),
-  stopWhen: stepCountIs(8),
-  onStepFinish({ toolCalls, toolResults }) {
-    for (const { toolName, input } of toolCalls) say('→', `${toolName} ${JSON.stringify(input)}`)
-    for (const { output } of toolResults) say('←', String(output))
+const tools = skillToolSet(session, {
+  async onFork({ id, agent = 'an agent', prompt, session: fork, signal }) {
+    say('⑂', `${id}, followed by ${agent}`)
+    // Its tools have no `onFork`: it starts no agents of its own.
+    return ask({ prompt, tools: skillToolSet(fork), abortSignal: signal }, '  ')
   },
 })
+say('!', await ask({ system: catalogue.text, prompt: question, tools }))
 
-say('!', text)
+/** What the model answers in the end; what it does on the way is shown. */
+async function ask(
+  request: { system?: string; prompt: string; tools: ToolSet; abortSignal?: AbortSignal | undefined },
+  indent = '',
+): Promise<string> {
+  const { text } = await generateText({
+    model: mockModel(),
+    ...request,
+    stopWhen: stepCountIs(8),
+    onStepFinish({ toolCalls, toolResults }) {
+      for (const { toolName, input } of toolCalls) say(`${indent}→`, `${toolName} ${JSON.stringify(input)}`)
+      for (const { output } of toolResults) say(`${indent}←`, String(output))
+    },
+  })
+  return text
+}
 
 /** A bundle as it is; a folder of skills is compiled first. */
 async function bundleAt(folder: string): Promise<string> {

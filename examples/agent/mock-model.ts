@@ -38,16 +38,20 @@ export function mockModel(): MockLanguageModelV3 {
 function nextStep(prompt: Prompt): { toolName: string; input: object } | string {
   const results = resultsIn(prompt)
   const last = results.at(-1)
-  const id = /^- (\S+): /m.exec(results[0]?.text ?? '')?.[1]
-  const files = [...(results[1]?.text ?? '').matchAll(/<file>(.+)<\/file>/g)].map(match => match[1] ?? '')
-  const path = files.find(file => /^[^&]+\.(?:md|txt)$/.test(file))
-  if (last === undefined) return { toolName: 'skill_search', input: { query: questionIn(prompt) } }
+  const question = questionIn(prompt)
+  // An agent that follows a skill with `context: fork` is asked with the instructions.
+  const own = /<skill_content name="([^"]+)">/.exec(question)?.[1]
+  if (last === undefined && own === undefined) return { toolName: 'skill_search', input: { query: question } }
+  const id = own ?? /^- (\S+): /m.exec(results[0]?.text ?? '')?.[1]
   if (id === undefined) return 'No skill is for that.'
-  if (last.toolName === 'skill_search') return { toolName: 'skill_use', input: { name: id } }
-  if (last.toolName === 'skill_use' && path !== undefined)
+  if (last?.toolName === 'skill_search') return { toolName: 'skill_use', input: { name: id } }
+  const instructions = own === undefined ? (results[1]?.text ?? '') : question
+  const files = [...instructions.matchAll(/<file>(.+)<\/file>/g)].map(match => match[1] ?? '')
+  const path = files.find(file => /^[^&]+\.(?:md|txt)$/.test(file))
+  if (last?.toolName !== 'skill_resource' && path !== undefined)
     return { toolName: 'skill_resource', input: { name: id, path } }
-  const source = last.toolName === 'skill_resource' ? `\`${path}\` of \`${id}\`` : `\`${id}\``
-  return `As ${source} says: ${sentenceIn(last.text)}`
+  const source = last?.toolName === 'skill_resource' ? `\`${path}\` of \`${id}\`` : `\`${id}\``
+  return `As ${source} says: ${sentenceIn(last?.text ?? question)}`
 }
 
 function questionIn(prompt: Prompt): string {

@@ -39,6 +39,8 @@ export type FaultCode =
   /** Scripts run in a sandbox or not at all, and there is none. */
   | 'missing-sandbox'
   | 'invalid-snapshot'
+  /** What is no list of messages, or of texts of a conversation. */
+  | 'invalid-messages'
   /** The bundle has no search index, or one that this version does not read. */
   | 'no-search-index'
   /** A file of the search index, though it is the one that the manifest names, makes no sense. */

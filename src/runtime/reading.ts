@@ -54,6 +54,14 @@ export interface Use {
   loaded: string[]
   /** Required skills that are not to be had. */
   missing: Missing[]
+  /** The skill asks for a context of its own, `context: fork`: a subagent follows `text`, in `session.fork()`, and only its answer goes back. */
+  fork?: Fork
+}
+
+/** What a skill with `context: fork` says of the subagent that is to follow it. */
+export interface Fork {
+  /** The subagent that its author names: a word of the author's, which gives no rights. */
+  agent?: string
 }
 
 /** A file of a skill, with what reads it. */
@@ -63,7 +71,7 @@ export interface OpenFile extends SkillFile {
   bytes(signal?: AbortSignal): Promise<Uint8Array>
 }
 
-type Arguments = string | readonly string[]
+export type Arguments = string | readonly string[]
 
 /** Commands are for hosts to run, in a sandbox of theirs, or for nobody. */
 const NOT_RUN = 'The commands marked with `!` in these instructions were not run: their output is not here.'
@@ -87,7 +95,8 @@ export async function useSkill(session: SessionState, name: string, options: Use
   texts.push(handOut(session, main, by, createNotes(loaded, missing), args))
   const { skill } = main.entry
   const ids = [...fresh, main].map(({ entry }) => entry.skill.id)
-  return { id: skill.id, skill, text: texts.join('\n\n'), repeated: false, loaded: ids, missing }
+  const text = texts.join('\n\n')
+  return { id: skill.id, skill, text, repeated: false, loaded: ids, missing, ...getFork(skill) }
 }
 
 /** Whether a skill is called with other arguments than those that its instructions hold. */
@@ -97,7 +106,13 @@ function isOther({ inUse }: SessionState, { skill }: Entry, args: Arguments): bo
 
 function createRepeated({ skill }: Entry): Use {
   const text = `The skill ${quoteId(skill.id)} is in use already: its instructions stand earlier in this conversation.`
-  return { id: skill.id, skill, text, repeated: true, loaded: [], missing: [] }
+  return { id: skill.id, skill, text, repeated: true, loaded: [], missing: [], ...getFork(skill) }
+}
+
+function getFork({ context, agent }: ManifestSkill): { fork?: Fork } {
+  if (context !== 'fork') return {}
+  // Nothing that a bundle says is believed unseen.
+  return { fork: typeof agent === 'string' ? { agent } : {} }
 }
 
 /** Who started a skill first, a user perhaps, has opened it for the other too. */
@@ -147,12 +162,12 @@ async function open(
   }
 }
 
-function handOut(
+/** The text that a model gets of a skill. */
+export function createInstructions(
   session: SessionState,
   { entry, body, record }: Loaded,
-  by: By,
-  notes: string[],
   args: Arguments,
+  notes: readonly string[],
 ): string {
   const { skill } = entry
   const directory = getFolder(skill, session)
@@ -165,15 +180,26 @@ function handOut(
   const more = paths.length - files.length
   const wrapping = session.wrapping ?? (isWrapping(session.preset) ? session.preset : 'agentskills')
   const said = isRunning ? [NOT_RUN, ...notes] : notes
-  const text = wrap(wrapping, { skill, body: filled, directory, files, more, notes: said })
+  return wrap(wrapping, { skill, body: filled, directory, files, more, notes: said })
+}
+
+/** Notes that a skill is in use, its instructions being in the conversation. */
+export function setInUse({ inUse }: SessionState, entry: Entry, by: By, text: string, args: Arguments): void {
   const marker = text.slice(0, MARKER).replace(/[\ud800-\udbff]$/, '')
-  session.inUse.set(skill.id, { entry, by, marker, args })
-  session.core.emit({ type: 'skill_loaded', id: skill.id, digest: skill.digest, agent: session.agent })
+  inUse.set(entry.skill.id, { entry, by, marker, args })
+}
+
+function handOut(session: SessionState, loaded: Loaded, by: By, notes: string[], args: Arguments): string {
+  const { entry } = loaded
+  const text = createInstructions(session, loaded, args, notes)
+  setInUse(session, entry, by, text, args)
+  const { id, digest } = entry.skill
+  session.core.emit({ type: 'skill_loaded', id, digest, agent: session.agent })
   return text
 }
 
 /** What rules keep out is not named: the model is not to know of it. */
-function createNotes(loaded: Loaded[], missing: Missing[]): string[] {
+export function createNotes(loaded: Loaded[], missing: Missing[]): string[] {
   const ids = loaded.map(({ entry }) => quoteId(entry.skill.id))
   const failed = missing.flatMap(({ id, code }) =>
     code === 'denied-skill' || code === 'unknown-skill' ? [] : quoteId(id),

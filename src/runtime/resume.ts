@@ -1,22 +1,13 @@
-/** Taking up a session where a snapshot was made. Loaded when it is asked for. */
+/** Taking up a session from a snapshot, or from its conversation where only that is left. Loaded when it is asked for. */
 import { fault } from '../core/fault.ts'
 import { isMap } from '../core/shapes.ts'
 import { hasTexts, isListWith, isTextList } from '../format/checks.ts'
 import { getEntryKey } from './access.ts'
+import { checkGiven, resumeGiven } from './resume-given.ts'
 import type { SessionState } from './session-state.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Restored, Snapshot } from './snapshot.ts'
 import { loadEntries } from './split.ts'
 import type { Entry } from './state.ts'
-
-/** What became of a session's skills while it was away. */
-export interface Restored {
-  /** Whether the bundle is the very one of the snapshot. */
-  isSame: boolean
-  /** Ids that were in use and have to be used again: they were built anew, are gone, or are not allowed any more. */
-  changed: string[]
-  gone: string[]
-  denied: string[]
-}
 
 /**
  * Puts a snapshot into a session. What rules say now holds: a skill that they keep out is not in use again, and nothing
@@ -27,6 +18,7 @@ export async function resumeSession(
   value: unknown,
   signal: AbortSignal | undefined,
 ): Promise<Restored> {
+  if (isMap(value) && 'given' in value) return resumeGiven(session, checkGiven(value.given), signal)
   const snapshot = parseSnapshot(session, value)
   const state = session.core.state()
   const found = await Promise.all(

@@ -76,7 +76,8 @@ export interface SessionState {
 /** What a fork takes over. */
 export interface Inherited {
   rules: Access[]
-  approved: Iterable<string>
+  /** Shared, where the agent is the same: the user is asked once. */
+  approved: Set<string> | undefined
   opened: Iterable<string>
   folders: Iterable<[string, string]>
 }
@@ -91,7 +92,7 @@ export function openSessionState(core: Core, options: SessionOptions, inherited?
   if (!isRules(permissions) || !isAgents(agents))
     throw TypeError('`permissions` and `agents` of a session are objects of rules')
   const rules = [...(inherited?.rules ?? []), { permissions, agents }]
-  const approved = new Set(inherited?.approved)
+  const approved = inherited?.approved ?? new Set()
   const folders = new Map(inherited?.folders)
   return {
     core,

@@ -8,7 +8,6 @@ import type { As, Read } from './files.ts'
 import type { MatchWork } from './matching.ts'
 import { keepMarked } from './protect.ts'
 import type { CallOptions, OpenFile, Use, UseOptions } from './reading.ts'
-import type { Restored } from './resume.ts'
 import type { Found, SessionSearchOptions } from './search.ts'
 import type { SessionOptions } from './session-state.ts'
 import {
@@ -23,7 +22,7 @@ import {
   openSessionState,
   type SessionState,
 } from './session-state.ts'
-import { createSnapshot, type Snapshot } from './snapshot.ts'
+import { createSnapshot, type Restored, type Snapshot } from './snapshot.ts'
 import { findEntriesByName, pickOnlyEntry } from './state.ts'
 
 /** A host's own tools, by the id of the skill that brings them. */
@@ -87,8 +86,12 @@ export interface Session {
   /** A session for a subagent: the same rules, and nothing read yet. What is given comes after what there is. */
   fork(options?: SessionOptions): Session
   snapshot(): Snapshot
-  /** Takes up where a snapshot was made; skills that changed since have to be used again. Throws a fault for what is none. */
-  resume(snapshot: unknown, options?: { signal?: AbortSignal | undefined }): Promise<Restored>
+  /**
+   * Takes up where a snapshot was made; skills that changed since have to be used again. Instead of a snapshot it takes what a
+   * conversation holds, `{ given: [{ name, arguments, text }] }`: a skill is in use again where a text has its instructions, word for
+   * word. Throws a fault for what is neither.
+   */
+  resume(from: unknown, options?: { signal?: AbortSignal | undefined }): Promise<Restored>
   /** The messages that hold instructions in use, and the tool calls that they answer: what compaction should leave. */
   protectedMessages<Message>(messages: readonly Message[]): Message[]
 }
@@ -152,12 +155,12 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
       return openSession(
         core,
         { ...rest, ...more, disabled: hidden },
-        { rules, opened, folders, approved: isSame ? approved : [] },
+        { rules, opened, folders, approved: isSame ? approved : undefined },
       )
     },
     snapshot: () => createSnapshot(session),
-    resume: async (snapshot, { signal } = {}) =>
-      (await import('./resume.ts')).resumeSession(session, snapshot, signal),
+    resume: async (from, { signal } = {}) =>
+      (await import('./resume.ts')).resumeSession(session, from, signal),
     protectedMessages: messages =>
       keepMarked(
         messages,

@@ -17,6 +17,25 @@ export interface Snapshot {
   approved: string[]
 }
 
+/** What a conversation holds of the instructions of a skill. */
+export interface Given {
+  /** The skill as the model called it. */
+  name: string
+  arguments?: string | readonly string[]
+  /** What the model got. */
+  text: string
+}
+
+/** What became of a session's skills while it was away. */
+export interface Restored {
+  /** Whether the bundle is the very one of the snapshot; of a conversation, whether it holds all that it had. */
+  isSame: boolean
+  /** Ids that were in use and have to be used again: they were built anew, are gone, or are not allowed any more. */
+  changed: string[]
+  gone: string[]
+  denied: string[]
+}
+
 export function createSnapshot({
   core,
   agent,

@@ -5,13 +5,8 @@ import { escapeLine, foldText, quoteId } from './catalogue/escape.ts'
 import { shorten } from './catalogue/shorten.ts'
 import type { Found } from './search.ts'
 import type { Session } from './session.ts'
-
-/** What a tool does, and what its parameters are called. */
-export type Job =
-  | { does: 'use'; skill: string }
-  | { does: 'disable'; skill: string }
-  | { does: 'search'; query: string }
-  | { does: 'resource'; skill: string; path: string }
+import type { Given } from './snapshot.ts'
+import { type Job, jobs, type ToolName } from './tool-jobs.ts'
 
 /** What a call of a tool gave. */
 export interface ToolResult {
@@ -30,6 +25,19 @@ export interface Settings {
   characters: number
   /** Whether instructions are given though they were before. */
   again: boolean
+  onFork: ((run: ForkedRun) => string | Promise<string>) | undefined
+}
+
+/** A skill with `context: fork` that a model called: a subagent is to follow it. */
+export interface ForkedRun {
+  id: string
+  /** The subagent that the skill's author names; the rules are those of the session all the same. */
+  agent: string | undefined
+  /** What the subagent is told: the instructions, with their arguments. */
+  prompt: string
+  /** For the subagent's tools: a fork of the session, in which the skill is in use. */
+  session: Session
+  signal: AbortSignal | undefined
 }
 
 /** What a model sent. */
@@ -54,17 +62,32 @@ const otherNames = ['name', 'skill_name', 'skill', 'id', 'command']
 const otherPaths = ['path', 'resource_name', 'file_path']
 
 function getTextField(fields: Fields, wanted: string, others: readonly string[] = []): string {
-  for (const name of [wanted, ...others]) {
+  const text = findTextField(fields, [wanted, ...others])
+  if (text === undefined) throw fault('unknown-skill', `Give \`${wanted}\``)
+  return text
+}
+
+function findTextField(fields: Fields, names: readonly string[]): string | undefined {
+  for (const name of names) {
     const value = fields[name]
     if (typeof value === 'string' && value !== '') return value
   }
-  throw fault('unknown-skill', `Give \`${wanted}\``)
+  return undefined
 }
 
 /** What a skill is called with: a text, or its parts. */
 function getArguments({ arguments: value, args = value }: Fields): string | string[] {
   if (Array.isArray(args)) return args.filter(item => typeof item === 'string')
   return typeof args === 'string' ? args : ''
+}
+
+/** The skill that a call of a tool loads, and what with; undefined where it loads none. */
+export function parseUse(tool: string, input: unknown): Omit<Given, 'text'> | undefined {
+  const job = Object.hasOwn(jobs, tool) ? jobs[tool as ToolName] : undefined
+  if (job?.does !== 'use') return undefined
+  const fields = parseFields(input)
+  const name = findTextField(fields, [job.skill, ...otherNames])
+  return name === undefined ? undefined : { name, arguments: getArguments(fields) }
 }
 
 /** What a call gives a model. Throws a fault. */
@@ -82,12 +105,18 @@ export async function answerCall(
   }
   const name = getTextField(fields, job.skill, otherNames)
   if (job.does === 'use') {
-    const { text } = await session.use(name, {
-      ...call,
-      again: settings.again,
-      arguments: getArguments(fields),
-    })
-    return { text, isError: false }
+    const request = { ...call, again: settings.again, arguments: getArguments(fields) }
+    if (settings.onFork !== undefined) {
+      const { id, context } = await session.find(name, call)
+      // In its own fork, the skill is in use: it is not run in another one.
+      if (context === 'fork' && !session.used.includes(id)) {
+        const child = session.fork()
+        const { text: prompt, fork } = await child.use(id, request)
+        const text = await settings.onFork({ id, agent: fork?.agent, prompt, session: child, signal })
+        return { text, isError: false }
+      }
+    }
+    return { text: (await session.use(name, request)).text, isError: false }
   }
   if (job.does === 'disable') return hide(session, name, signal)
   const path = getTextField(fields, job.path, otherPaths)

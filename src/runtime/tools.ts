@@ -8,26 +8,11 @@ import type { ManifestSkill } from '../format/manifest.ts'
 import { escapeLine, foldText } from './catalogue/escape.ts'
 import { shorten } from './catalogue/shorten.ts'
 import type { Session } from './session.ts'
-import { answerCall, explainFault, type Job, parseFields, type ToolResult } from './tool-calls.ts'
+import { answerCall, explainFault, type ForkedRun, parseFields, type ToolResult } from './tool-calls.ts'
+import { type Job, jobs, type ToolName } from './tool-jobs.ts'
 
-export type { ToolResult } from './tool-calls.ts'
-
-/** The tools' own names, and those that other frameworks give a model (docs/runtime.md says which). */
-const jobs = {
-  skill_search: { does: 'search', query: 'query' },
-  skill_use: { does: 'use', skill: 'name' },
-  skill_resource: { does: 'resource', skill: 'name', path: 'path' },
-  skill: { does: 'use', skill: 'name' },
-  activate_skill: { does: 'use', skill: 'name' },
-  load_skill: { does: 'use', skill: 'skill_name' },
-  read_skill: { does: 'use', skill: 'skill_name' },
-  read_skill_resource: { does: 'resource', skill: 'skill_name', path: 'resource_name' },
-  search_skills: { does: 'search', query: 'query' },
-  disable_skill: { does: 'disable', skill: 'skill_name' },
-} as const satisfies Record<string, Job>
-
-/** The names of tools that `skillTools` can make. */
-export type ToolName = keyof typeof jobs
+export type { ForkedRun, ToolResult } from './tool-calls.ts'
+export type { ToolName } from './tool-jobs.ts'
 
 /** A JSON Schema for an object of texts and numbers. */
 export interface InputSchema {
@@ -62,6 +47,11 @@ export interface ToolOptions {
   characters?: number
   /** Gives instructions each time, where nobody knows whether the conversation still has them. */
   again?: boolean
+  /**
+   * Has a subagent follow a skill with `context: fork`, and gives its answer, which is all that the model gets. Without it, such
+   * a skill gives its instructions as any other does. What it throws is thrown by `execute`.
+   */
+  onFork?: (run: ForkedRun) => string | Promise<string>
 }
 
 /** The tools of a session; none while it has no skills, so that no model is offered what cannot work. */
@@ -82,8 +72,9 @@ export function toolsFor(session: Session, options: ToolOptions = {}): SkillTool
     limit = 5,
     characters = 50_000,
     again = false,
+    onFork,
   } = options
-  const settings = { most, limit, characters, again }
+  const settings = { most, limit, characters, again, onFork }
   return names.map(name => {
     const job: Job = jobs[name]
     return {

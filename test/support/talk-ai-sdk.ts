@@ -30,7 +30,7 @@ export const aiSdk: Host = async (session, turns, { signal, groups, ...options }
       return { content, finishReason: { unified: 'tool-calls', raw: 'tool-calls' }, usage, warnings: [] }
     },
   })
-  const { text } = await generateText({
+  const { text, response } = await generateText({
     model,
     system: session.catalogue().text,
     prompt: PROMPT,
@@ -46,6 +46,7 @@ export const aiSdk: Host = async (session, turns, { signal, groups, ...options }
   const parts = last.flatMap(message => (message.role === 'tool' ? message.content : []))
   return {
     answer: text,
+    messages: response.messages,
     system,
     tools: calls.map(({ tools = [] }) =>
       Object.fromEntries(

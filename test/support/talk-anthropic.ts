@@ -50,6 +50,7 @@ function messagesTalk(answer: string, requests: Body[]): Talk {
   const blocks = messages.flatMap(({ content }) => (Array.isArray(content) ? content : []))
   return {
     answer,
+    messages,
     system: requests.at(-1).system,
     tools: requests.map(({ tools = [] }) =>
       Object.fromEntries(tools.map((tool: Body) => [tool.name, getEnum(tool.input_schema)])),

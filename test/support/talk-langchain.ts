@@ -36,6 +36,7 @@ export const langchain: Host = async (session, turns, { signal, groups, ...optio
   const sent: BaseMessage[] = model.calls.at(-1)?.messages ?? []
   return {
     answer: messages.at(-1)?.text ?? '',
+    messages,
     system: sent[0]?.text ?? '',
     tools: offered,
     results: messages

@@ -44,6 +44,7 @@ function chatTalk(answer: string, requests: Body[]): Talk {
   const messages: Body[] = requests.at(-1).messages
   return {
     answer,
+    messages,
     system: messages[0].content,
     tools: requests.map(({ tools = [] }) =>
       Object.fromEntries(tools.map((tool: Body) => [tool.function.name, getEnum(tool.function.parameters)])),
@@ -154,6 +155,7 @@ export const openaiResponses: Host = (session, turns, { signal, groups = {}, ...
       const items: Body[] = requests.at(-1).input
       return {
         answer: response.output_text,
+        messages: items,
         system: requests.at(-1).instructions,
         tools: requests.map(({ tools = [] }) =>
           Object.fromEntries(tools.map((tool: Body) => [tool.name, getEnum(tool.parameters)])),

@@ -16,6 +16,8 @@ export interface Talk {
   tools: Record<string, string[] | undefined>[]
   /** What the calls gave the model, in order. */
   results: { text: string; isError: boolean }[]
+  /** The conversation as the framework has it. */
+  messages: unknown[]
 }
 
 export type Host = (

@@ -1,11 +1,15 @@
 /** `skillc/ai-sdk`: a session's tools for Vercel's AI SDK, versions 5 to 7. */
 import { jsonSchema, type ToolSet } from 'ai'
 import type { Session } from '../session.ts'
+import type { Restored } from '../snapshot.ts'
 import type { SkillTool, ToolOptions } from '../tools.ts'
-import { callOrThrow, describeTools } from './describe-tools.ts'
+import { type AnswerOptions, callOrThrow, describeTools } from './describe-tools.ts'
 import { groupTools } from './group-tools.ts'
+import { type CallFact, type Fields, listParts, resumeFrom } from './messages.ts'
 
-export type { ToolOptions } from '../tools.ts'
+export type { Restored } from '../snapshot.ts'
+export type { ForkedRun, ToolOptions } from '../tools.ts'
+export type { AnswerOptions } from './describe-tools.ts'
 
 /**
  * The tools of a session for `generateText`, `streamText` and agents; empty while it has no skills. The ids in them are
@@ -66,4 +70,44 @@ function toTool(tool: SkillTool): ToolSet[string] {
     },
     execute: (input: unknown, { abortSignal }) => callOrThrow(tool, input, { signal: abortSignal }),
   }
+}
+
+/**
+ * Takes up a session from the messages of a conversation, model messages or those of the interface: a skill is in use again where
+ * its instructions stand in the answer to a call. Says which skills have to be used again. Throws a fault for what is no list.
+ */
+export function resumeFromMessages(
+  session: Session,
+  messages: unknown,
+  options: AnswerOptions = {},
+): Promise<Restored> {
+  return resumeFrom(session, messages, listCalls, options)
+}
+
+function listCalls({ role, content, parts }: Fields): CallFact[] {
+  if (role === 'tool') return listParts(content).flatMap(toResult)
+  if (role !== 'assistant') return []
+  return [...listParts(content).flatMap(part => [...toCall(part), ...toResult(part)]), ...readShown(parts)]
+}
+
+function toCall({ type, toolCallId: call, toolName: tool, input }: Fields): CallFact[] {
+  return type === 'tool-call' ? [{ call, tool, input }] : []
+}
+
+function toResult({ type, toolCallId: call, output }: Fields): CallFact[] {
+  if (type !== 'tool-result' || typeof output !== 'object' || output === null) return []
+  const { type: kind, value }: Fields = { ...output }
+  return kind === 'text' || kind === 'content' ? [{ call, content: value }] : []
+}
+
+/** A message of the interface has a call and what it gave in one part. */
+function readShown(parts: unknown): CallFact[] {
+  return listParts(parts).flatMap(({ type, toolName, toolCallId: call, state, input, output: content }) => {
+    if (state !== 'output-available' || typeof type !== 'string') return []
+    const tool = type === 'dynamic-tool' ? toolName : type.replace(/^tool-/, '')
+    return [
+      { call, tool, input },
+      { call, content },
+    ]
+  })
 }

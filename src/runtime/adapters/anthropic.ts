@@ -4,10 +4,13 @@
  */
 import type { ToolResultBlockParam } from '@anthropic-ai/sdk/resources/messages'
 import type { Session } from '../session.ts'
+import type { Restored } from '../snapshot.ts'
 import type { InputSchema, SkillTool } from '../tools.ts'
 import { type AnswerOptions, callOrThrow, describeTools, type GroupOptions } from './describe-tools.ts'
+import { type CallFact, type Fields, listParts, resumeFrom } from './messages.ts'
 
-export type { ToolOptions } from '../tools.ts'
+export type { Restored } from '../snapshot.ts'
+export type { ForkedRun, ToolOptions } from '../tools.ts'
 export type { AnswerOptions, GroupOptions } from './describe-tools.ts'
 
 /** A tool of Messages; `parse` and `run` are for `client.beta.messages.toolRunner`, and no part of the JSON. */
@@ -74,4 +77,25 @@ async function toToolResult(
 ): Promise<ToolResultBlockParam> {
   const { text, isError } = await tool.execute(input, signal === undefined ? {} : { signal })
   return { type: 'tool_result', tool_use_id: id, content: text, ...(isError && { is_error: true }) }
+}
+
+/**
+ * Takes up a session from the messages of a conversation: a skill is in use again where its instructions stand in the answer to
+ * a call. Says which skills have to be used again. Throws a fault for what is no list.
+ */
+export function resumeFromMessages(
+  session: Session,
+  messages: unknown,
+  options: AnswerOptions = {},
+): Promise<Restored> {
+  return resumeFrom(session, messages, listCalls, options)
+}
+
+function listCalls({ role, content }: Fields): CallFact[] {
+  return listParts(content).flatMap(({ type, ...block }): CallFact[] => {
+    if (role === 'assistant' && type === 'tool_use')
+      return [{ call: block.id, tool: block.name, input: block.input }]
+    const isResult = role === 'user' && type === 'tool_result' && block.is_error !== true
+    return isResult ? [{ call: block.tool_use_id, content: block.content }] : []
+  })
 }

@@ -2,11 +2,15 @@
 import { ToolMessage } from '@langchain/core/messages'
 import { type DynamicStructuredTool, type StructuredTool, tool as toolOf } from '@langchain/core/tools'
 import type { Session, ToolGroups } from '../session.ts'
+import type { Restored } from '../snapshot.ts'
 import type { SkillTool, ToolOptions } from '../tools.ts'
-import { describeTools } from './describe-tools.ts'
+import { type AnswerOptions, describeTools } from './describe-tools.ts'
 import { groupTools, nameTools } from './group-tools.ts'
+import { type CallFact, type Fields, listParts, resumeFrom } from './messages.ts'
 
-export type { ToolOptions } from '../tools.ts'
+export type { Restored } from '../snapshot.ts'
+export type { ForkedRun, ToolOptions } from '../tools.ts'
+export type { AnswerOptions } from './describe-tools.ts'
 
 /**
  * The tools of a session for `createAgent`, `ToolNode` and `bindTools`; none while it has no skills. The ids in them are
@@ -91,4 +95,23 @@ function createLiveSchema(tool: SkillTool) {
     },
     additionalProperties: false,
   }
+}
+
+/**
+ * Takes up a session from the messages of a conversation: a skill is in use again where its instructions stand in the answer to
+ * a call. Says which skills have to be used again. Throws a fault for what is no list.
+ */
+export function resumeFromMessages(
+  session: Session,
+  messages: unknown,
+  options: AnswerOptions = {},
+): Promise<Restored> {
+  return resumeFrom(session, messages, listCalls, options)
+}
+
+function listCalls(message: Fields): CallFact[] {
+  const { type, content, status } = message
+  if (type === 'ai')
+    return listParts(message.tool_calls).map(({ id, name, args }) => ({ call: id, tool: name, input: args }))
+  return type === 'tool' && status !== 'error' ? [{ call: message.tool_call_id, content }] : []
 }

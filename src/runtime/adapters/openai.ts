@@ -14,10 +14,13 @@ import type {
   Tool,
 } from 'openai/resources/responses/responses'
 import type { Session } from '../session.ts'
+import type { Restored } from '../snapshot.ts'
 import type { InputSchema, SkillTool } from '../tools.ts'
 import { type AnswerOptions, callTool, describeTools, type GroupOptions } from './describe-tools.ts'
+import { type CallFact, type Fields, listParts, resumeFrom } from './messages.ts'
 
-export type { ToolOptions } from '../tools.ts'
+export type { Restored } from '../snapshot.ts'
+export type { ForkedRun, ToolOptions } from '../tools.ts'
 export type { AnswerOptions, GroupOptions } from './describe-tools.ts'
 
 /** A tool of Chat Completions; `function.function` is for `runTools`, and no part of the JSON. */
@@ -121,4 +124,35 @@ export function skillResponses<Own extends Tool = never>(
 
 function toFunctionTool({ name, description, inputSchema }: SkillTool): FunctionTool {
   return { type: 'function', name, description, parameters: { ...inputSchema }, strict: false }
+}
+
+/**
+ * Takes up a session from the messages of Chat Completions or the items of Responses: a skill is in use again where its instructions
+ * stand in the answer to a call. Says which skills have to be used again. Throws a fault for what is no list.
+ */
+export function resumeFromMessages(
+  session: Session,
+  messages: unknown,
+  options: AnswerOptions = {},
+): Promise<Restored> {
+  return resumeFrom(session, messages, listCalls, options)
+}
+
+function listCalls(message: Fields): CallFact[] {
+  const { role, type, call_id: call } = message
+  if (role === 'assistant') return listParts(message.tool_calls).flatMap(toCall)
+  if (role === 'tool') return toResult(message.tool_call_id, message.content)
+  if (type === 'function_call') return [{ call, tool: message.name, input: message.arguments }]
+  return type === 'function_call_output' ? toResult(call, message.output) : []
+}
+
+function toCall({ id: call, function: called }: Fields): CallFact[] {
+  if (typeof called !== 'object' || called === null) return []
+  const { name: tool, arguments: input }: Fields = { ...called }
+  return [{ call, tool, input }]
+}
+
+/** What begins as `callTool` begins what fails holds no instructions. */
+function toResult(call: unknown, content: unknown): CallFact[] {
+  return typeof content === 'string' && content.startsWith('Error: ') ? [] : [{ call, content }]
 }

@@ -1,0 +1,55 @@
+/** Which skills a conversation holds, from the messages of a framework: calls of tools, and what they gave. */
+
+import { fault } from '../../core/fault.ts'
+import { isMap } from '../../core/shapes.ts'
+import type { Session } from '../session.ts'
+import type { Given, Restored } from '../snapshot.ts'
+import { parseUse } from '../tool-calls.ts'
+import type { AnswerOptions } from './describe-tools.ts'
+
+export type Fields = Record<string, unknown>
+
+/** What a part of a message says of a call: that it was made, or what it gave. */
+export type CallFact = { call: unknown; tool: unknown; input: unknown } | { call: unknown; content: unknown }
+
+/**
+ * Takes up the skills that messages hold. `list` finds the calls in a message, of any shape; what is none is passed over.
+ * Throws a fault for what is no list.
+ */
+export async function resumeFrom(
+  session: Session,
+  messages: unknown,
+  list: (message: Fields) => CallFact[],
+  { signal }: AnswerOptions,
+): Promise<Restored> {
+  if (!Array.isArray(messages)) throw fault('invalid-messages', 'Give a list of messages')
+  const calls = new Map<unknown, Omit<Given, 'text'>>()
+  const given: Given[] = []
+  for (const fact of messages.flatMap(message => (isMap(message) ? list(message) : []))) {
+    const { call } = fact
+    if (typeof call !== 'string') continue
+    if ('tool' in fact) {
+      const use = typeof fact.tool === 'string' ? parseUse(fact.tool, fact.input) : undefined
+      // Some servers number the calls of each answer from the start.
+      if (use === undefined) calls.delete(call)
+      else calls.set(call, use)
+    } else {
+      const use = calls.get(call)
+      const text = readText(fact.content)
+      if (use !== undefined && text !== undefined) given.push({ ...use, text })
+    }
+  }
+  return session.resume({ given }, signal && { signal })
+}
+
+/** The parts of a list that are objects. */
+export function listParts(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.filter(isMap) : []
+}
+
+/** A text, or the texts of a list of parts. */
+function readText(content: unknown): string | undefined {
+  if (typeof content === 'string') return content
+  const texts = listParts(content).flatMap(({ text }) => (typeof text === 'string' ? text : []))
+  return texts.length === 0 ? undefined : texts.join('')
+}

@@ -1,0 +1,100 @@
+/** Taking up a session from a conversation: a skill is in use as long as its instructions stand there. */
+
+import { fault, isFault, throwIfAborted } from '../core/fault.ts'
+import { isMap } from '../core/shapes.ts'
+import { getEntryKey } from './access.ts'
+import { findNamed } from './find-named.ts'
+import { type Arguments, createInstructions, createNotes, setInUse } from './reading.ts'
+import { isCurrent, type SessionState } from './session-state.ts'
+import type { Given, Restored } from './snapshot.ts'
+import { type Entry, pickOnlyEntry } from './state.ts'
+import { type Loaded, load, loadRequired } from './use.ts'
+
+/** Texts that are looked at, the last ones: messages may come from strangers. */
+const MOST_GIVEN = 1_000
+/** UTF-16 units of arguments that are filled in: each may stand in many places. */
+const MOST_ARGUMENTS = 100_000
+
+/** The texts of a conversation. Throws a fault for what is none. */
+export function checkGiven(value: unknown): Given[] {
+  if (Array.isArray(value) && value.every(isGiven)) return value.slice(-MOST_GIVEN)
+  throw fault('invalid-messages', 'Give a list of `{ name, arguments, text }`')
+}
+
+function isGiven(value: unknown): value is Given {
+  if (!isMap(value)) return false
+  const { name, text, arguments: args = '' } = value
+  const isTaken = Array.isArray(args)
+    ? args.every(item => typeof item === 'string')
+    : typeof args === 'string'
+  return typeof name === 'string' && typeof text === 'string' && isTaken
+}
+
+/**
+ * Takes up the skills whose instructions a conversation holds, word for word as `use` would give them now: of what else stands in it,
+ * nothing is believed. Nobody is asked; what the user has to allow has to be used again. Throws a fault.
+ */
+export async function resumeGiven(
+  session: SessionState,
+  given: readonly Given[],
+  signal: AbortSignal | undefined,
+): Promise<Restored> {
+  const loads = new Map<Entry, Promise<Loaded>>()
+  const open = async (name: string) => {
+    const entry = await findOpen(session, name, signal)
+    const loading = loads.get(entry) ?? load(entry, signal)
+    loads.set(entry, loading)
+    return loading
+  }
+  const lost = { changed: new Set<string>(), gone: new Set<string>(), denied: new Set<string>() }
+  for (const { name, arguments: args = '', text } of given) {
+    throwIfAborted(signal)
+    try {
+      const main = await open(name)
+      const { loaded, missing } = await loadRequired(main.entry, open)
+      for (const item of loaded) take(session, item, '', [], text)
+      take(session, main, args, createNotes(loaded, missing), text)
+      const { id, context } = main.entry.skill
+      // Of a forked run only the answer stands there.
+      if (!isCurrent(session, main.entry) && context !== 'fork') lost.changed.add(id)
+    } catch (error) {
+      if (!isFault(error) || error.code === 'aborted') throw error
+      const { code, skill = name } = error
+      if (code === 'denied-skill') lost.denied.add(skill)
+      else (code === 'unknown-skill' || code === 'ambiguous-skill' ? lost.gone : lost.changed).add(name)
+    }
+  }
+  const changed = [...lost.changed].filter(id => !session.inUse.has(id))
+  const [gone, denied] = [[...lost.gone], [...lost.denied]]
+  return { isSame: changed.length + gone.length + denied.length === 0, changed, gone, denied }
+}
+
+/** The skill of a name, as long as a model may have it without asking anybody. Throws a fault. */
+async function findOpen(
+  { core, gate, approved }: SessionState,
+  name: string,
+  signal: AbortSignal | undefined,
+): Promise<Entry> {
+  const named = await findNamed(core.state(), name, signal)
+  const winners = named.flatMap(entries => gate.winner(entries) ?? [])
+  const allowed = winners.filter(entry => {
+    const { refusal, permission } = gate.evaluate(entry, 'model')
+    return refusal === undefined && (permission !== 'ask' || approved.has(getEntryKey(entry)))
+  })
+  const [first] = winners
+  if (first === undefined || allowed.length > 0) return pickOnlyEntry(name, allowed)
+  throw fault('denied-skill', 'It may not be used', { skill: first.skill.id })
+}
+
+/** Takes up a skill where a text holds its instructions. */
+function take(
+  session: SessionState,
+  loaded: Loaded,
+  args: Arguments,
+  notes: readonly string[],
+  text: string,
+) {
+  if (JSON.stringify(args).length > MOST_ARGUMENTS) return
+  const instructions = createInstructions(session, loaded, args, notes)
+  if (text.includes(instructions)) setInUse(session, loaded.entry, 'model', instructions, args)
+}

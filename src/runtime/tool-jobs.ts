@@ -1,0 +1,25 @@
+/** The tools that a model can be given, by name, and what each does. */
+
+/** What a tool does, and what its parameters are called. */
+export type Job =
+  | { does: 'use'; skill: string }
+  | { does: 'disable'; skill: string }
+  | { does: 'search'; query: string }
+  | { does: 'resource'; skill: string; path: string }
+
+/** The tools' own names, and those that other frameworks give a model (docs/runtime.md says which). */
+export const jobs = {
+  skill_search: { does: 'search', query: 'query' },
+  skill_use: { does: 'use', skill: 'name' },
+  skill_resource: { does: 'resource', skill: 'name', path: 'path' },
+  skill: { does: 'use', skill: 'name' },
+  activate_skill: { does: 'use', skill: 'name' },
+  load_skill: { does: 'use', skill: 'skill_name' },
+  read_skill: { does: 'use', skill: 'skill_name' },
+  read_skill_resource: { does: 'resource', skill: 'skill_name', path: 'resource_name' },
+  search_skills: { does: 'search', query: 'query' },
+  disable_skill: { does: 'disable', skill: 'skill_name' },
+} as const satisfies Record<string, Job>
+
+/** The names of tools that `skillTools` can make. */
+export type ToolName = keyof typeof jobs
