@@ -261,10 +261,15 @@ describe('the set', () => {
     expect(renderCatalogue({ skills, preset: 'gemini', tool: 'skill_use' }).text).toContain('`skill_use`')
   })
 
-  test('a preset that there is not is refused', () => {
+  test('a preset that does not exist is refused with the names of those that do', () => {
     for (const preset of ['bakery', 'toString', '__proto__'])
       expect(() => renderCatalogue({ skills, preset: preset as CataloguePreset })).toThrow(
-        `No preset \`${preset}\``,
+        expect.objectContaining({
+          code: 'invalid-option',
+          message: expect.stringMatching(
+            new RegExp(`^There is no preset \`${preset}\`: .*claude-code, .*, markdown or json$`),
+          ),
+        }),
       )
   })
 })

@@ -34,5 +34,5 @@ export class SkillcError<Code extends string = string> extends Error implements 
 
 /** Whether something caught was thrown by skillc on purpose, and has this code if one is given. */
 export function isSkillcError(error: unknown, code?: string): error is SkillcError {
-  return error instanceof SkillcError && (code === undefined || error.code === code)
+  return error instanceof SkillcError && (!code || error.code === code)
 }

@@ -1,6 +1,6 @@
 /** What can go wrong with a bundle or a request: errors with a code, and the file or skill that it is about. */
 
-import { type ErrorFacts, SkillcError } from './error.ts'
+import { type ErrorFacts, isSkillcError, SkillcError } from './error.ts'
 import type { Refusal } from './match/access.ts'
 
 /** What can go wrong when a bundle is read, searched or used. Codes are permanent. */
@@ -41,6 +41,8 @@ export type FaultCode =
   | 'invalid-snapshot'
   /** What is no list of messages, or of texts of a conversation. */
   | 'invalid-messages'
+  /** An option has a value that there is not, such as the name of a preset. */
+  | 'invalid-option'
   /** The bundle has no search index, or one that this version does not read. */
   | 'no-search-index'
   /** A file of the search index, though it is the one that the manifest names, makes no sense. */
@@ -69,7 +71,7 @@ export function fault(code: FaultCode, message: string, facts?: FaultFacts): Fau
 
 /** Whether something caught is a fault, and of this code if one is given. */
 export function isFault(error: unknown, code?: FaultCode): error is Fault {
-  return error instanceof SkillcError && (code ? error.code === code : error.code !== 'failure')
+  return isSkillcError(error, code) && error.code !== 'failure'
 }
 
 /** Throws the fault of an aborted signal. */

@@ -106,6 +106,6 @@ export async function readBytes(
   }
 }
 
-function createMissingError(file: string): Error {
+export function createMissingError(file: string): Error {
   return fault('missing-file', `\`${file}\` is not there`, { file })
 }

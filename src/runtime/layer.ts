@@ -7,7 +7,7 @@ import type { Cache } from '../reader/cache.ts'
 import { checkManifest, checkNamed, type Named } from '../reader/check.ts'
 import type { Parts } from '../reader/parts.ts'
 import { shareRuns } from '../reader/share.ts'
-import { type Reader, readBytes } from '../reader/source.ts'
+import { createMissingError, type Reader, readBytes } from '../reader/source.ts'
 
 /** A bundle as it was built at one time. */
 export interface Edition {
@@ -88,7 +88,7 @@ export async function openLayer(
     })
   }
   const first = await readEdition(reader, read, { digest, most, signal: options.signal })
-  if (first === undefined) throw fault('missing-file', `\`${MANIFEST}\` is not there`, { file: MANIFEST })
+  if (first === undefined) throw createMissingError(MANIFEST)
   let edition = first
   return {
     label,

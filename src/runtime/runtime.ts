@@ -10,6 +10,7 @@ import type { EmbeddingProvider } from '../search/search.ts'
 import { type Bundle, makeBundle, type OpenSearch } from './bundle.ts'
 import { narrow, openLayer } from './layer.ts'
 
+export { isSkillcError, type SkillcError } from '../core/error.ts'
 export { type Fault, type FaultCode, isFault } from '../core/fault.ts'
 export type { Judgement } from '../core/match/access.ts'
 export type { Match, Matches } from '../core/match/core.ts'

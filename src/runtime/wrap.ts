@@ -1,4 +1,5 @@
 /** How instructions are handed to a model: what stands around them. */
+import { fault } from '../core/fault.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { escapeXml, foldText } from './catalogue/escape.ts'
 
@@ -53,10 +54,15 @@ const wrappings = {
   plain: ({ body, notes }) => [body, ...notes].join('\n\n'),
 } satisfies Record<string, (content: Content) => string>
 
-/** The text of a skill in use. */
+/** The text of a skill in use. Throws a fault for a wrapping that does not exist. */
 export function wrap(wrapping: Wrapping, content: Content): string {
   const trimmed = { ...content, body: content.body.trim() }
-  return typeof wrapping === 'function' ? wrapping(trimmed) : wrappings[wrapping](trimmed)
+  if (typeof wrapping === 'function') return wrapping(trimmed)
+  if (isWrapping(wrapping)) return wrappings[wrapping](trimmed)
+  throw fault(
+    'invalid-option',
+    `There is no wrapping \`${wrapping}\`: ${Object.keys(wrappings).join(', ')}, or a function`,
+  )
 }
 
 /** Whether a client has a wrapping of its own. */

@@ -27,6 +27,9 @@ import {
 const LONGEST_LIST = 1000
 /** Code points (specification, `compatibility`). */
 const LONGEST_COMPATIBILITY = 500
+/** Keys of `metadata`, and bytes of it as JSON, that the manifest holds: every host loads that, and the record has all. */
+const MOST_METADATA_KEYS = 64
+const MOST_METADATA_BYTES = 4_096
 /** Characters of a suggested spelling in a hint. */
 const LONGEST_HINT = 200
 
@@ -38,7 +41,7 @@ interface Reading {
 
 /**
  * The fields of a frontmatter, and what is wrong with how they are written: `quoted-boolean`, `unportable-tools`,
- * `malformed-tool`, `long-compatibility`, `long-list`,
+ * `malformed-tool`, `long-compatibility`, `long-list`, `long-metadata`,
  * and those of triggers and permissions. A null value counts as absent. Keys may have any spelling that is known.
  */
 export function readFields(
@@ -265,13 +268,26 @@ function readJson({ entries }: Reading, name: string): Json | undefined {
 }
 
 /** Numbers as the file has them: the specification wants text there, and a version `1.0` must not become 1. */
-function readMetadata({ entries, frontmatter }: Reading): Fields['metadata'] {
+function readMetadata({ entries, frontmatter, findings }: Reading): Fields['metadata'] {
   const entry = entries.get('metadata')
   if (entry === undefined || !isMap(entry.value)) return undefined
   const metadata: JsonObject = Object.create(null)
-  for (const [key, value] of Object.entries(entry.value)) {
+  const all = Object.entries(entry.value)
+  let kept = 0
+  let bytes = '{}'.length
+  for (const [key, value] of all) {
     const source = typeof value === 'number' ? frontmatter.sources.get(toPointer(entry.key, key)) : undefined
-    metadata[key] = source ?? value
+    const given = source ?? value
+    bytes += Buffer.byteLength(`${JSON.stringify(key)}:${JSON.stringify(given)},`)
+    if (kept === MOST_METADATA_KEYS || bytes > MOST_METADATA_BYTES) break
+    metadata[key] = given
+    kept++
+  }
+  if (kept < all.length) {
+    const facts = { kept, keys: all.length, most: MOST_METADATA_KEYS, bytes: MOST_METADATA_BYTES }
+    findings.push(
+      createFinding('long-metadata', facts, { position: findPosition(frontmatter, entry.pointer) }),
+    )
   }
   return metadata
 }

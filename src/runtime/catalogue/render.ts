@@ -4,6 +4,7 @@
  * Nothing here needs Node or another package.
  */
 
+import { fault } from '../../core/fault.ts'
 import { isConditional } from '../../core/match/access.ts'
 import type { Locations } from '../../format/place.ts'
 import { type CatalogueBudget, fitText, getBudgetLimits, type OwnBudget } from './budget.ts'
@@ -67,7 +68,7 @@ interface Rules extends OwnBudget {
   omitsUndescribed?: boolean
 }
 
-/** The catalogue of a set of skills. The same request gives the same text. Throws for a preset that there is not. */
+/** The catalogue of a set of skills. The same request gives the same text. Throws a fault for a preset that does not exist. */
 export function renderCatalogue(request: CatalogueRequest): Catalogue {
   const { preset, budget = {} } = request
   const rules = getCatalogueRules(preset)
@@ -108,7 +109,10 @@ function getCatalogueRules(preset: CataloguePreset | undefined): Rules {
   if (preset === undefined) return { format: 'skillc' }
   if (preset === 'markdown' || preset === 'json') return { format: preset }
   if (Object.hasOwn(FORMATS, preset)) return FORMATS[preset]
-  throw new TypeError(`No preset \`${preset}\``)
+  throw fault(
+    'invalid-option',
+    `There is no preset \`${preset}\`: ${Object.keys(FORMATS).join(', ')}, markdown or json`,
+  )
 }
 
 // ---------------------------------------------------------------- which skills, in which order
