@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { type CompileOptions, compile } from '../src/build/compile.ts'
 import { matchSkills } from '../src/core/match/match.ts'
+import { openBundle } from '../src/runtime/runtime.ts'
 
 /** One skill with these lines of frontmatter, the first of them on line 4: its entry in the manifest, and its findings. */
 async function compileSkill(lines: string, options: CompileOptions = {}) {
@@ -168,5 +169,54 @@ describe('trigger: {type: keyword|semantic|hybrid, patterns: [{pattern, weight}]
       expect.stringMatching(/^4:10-\S+ long-list `trigger` has 1200 items; only the first 1000 are used$/),
     ])
     expect((await compileSkill(lines)).skill?.triggers).toHaveLength(1000)
+  })
+})
+
+describe('scope: project|tenant|global (default project)', () => {
+  const everybody = [undefined, 'acme', 'globex']
+  const tenants = ['acme', 'globex']
+
+  test.each<[lines: string, scope: string[] | undefined, whom: (string | undefined)[]]>([
+    ['license: MIT', undefined, everybody],
+    ['scope: project', undefined, everybody],
+    ['scope: global', undefined, everybody],
+    ['scope: tenant', ['?*'], tenants],
+    ['scope: [tenant, project]', ['?*'], tenants],
+    ['scope: acme', ['acme'], ['acme']],
+    ['scope: global, acme', ['acme'], ['acme']],
+    ['scope: tenant\ntenant: acme', ['acme'], ['acme']],
+    ['scope: [tenant, "*"]', ['?*'], tenants],
+    ['scope: "*"', ['*'], everybody],
+    ['scope: Tenant', ['Tenant'], []],
+    ['tenant: global', ['global'], []],
+  ])('%j is for %j: %j', async (lines, scope, whom) => {
+    const { skill, files } = await compileSkill(lines)
+    expect(skill?.scope).toEqual(scope)
+    const bundle = await openBundle(files)
+    const reached = []
+    for (const tenant of everybody) {
+      const session = bundle.session(tenant === undefined ? {} : { scope: [tenant] })
+      const used = await session.use('rye-bread').catch(({ code }) => code)
+      if (used !== 'denied-skill' && used !== 'unknown-skill') reached.push(tenant)
+      expect(session.catalogue().text.includes('rye-bread')).toBe(reached.includes(tenant))
+    }
+    expect(reached).toEqual(whom)
+  })
+
+  test('is no way out of the tenant of its source', async () => {
+    for (const level of ['project', 'tenant', 'global']) {
+      const content = `---\nname: rye\ndescription: Bakes rye. Use when asked.\nscope: ${level}\n---\n\n# Rye\n\nKnead.\n`
+      const { manifest } = await compile([{ records: [{ path: 'rye', content, tenant: 'acme' }] }])
+      expect(manifest.skills[0]?.scope, level).toEqual(['acme'])
+    }
+  })
+
+  test('is said when it keeps a skill out', async () => {
+    const { skill } = await compileSkill('scope: tenant')
+    const match = (scope: string[]) =>
+      matchSkills({ skills: skill ? [skill] : [] }, { text: '/rye-bread', invocation: 'user', scope })
+    expect(match([]).leftOut).toMatchObject([{ rule: 'scope', why: 'It needs a scope: `?*`' }])
+    expect(match(['']).leftOut).toHaveLength(1)
+    expect(match(['acme']).matches).toHaveLength(1)
   })
 })

@@ -44,7 +44,7 @@ export interface Fields {
   category?: string
   /** The skill's own rules, by patterns of agents. */
   permissions?: Permissions
-  /** Tenants, projects or other scopes that the skill is for; all when absent. */
+  /** Patterns of tenants, projects or other scopes that the skill is for; all when absent. `?*` is any tenant. */
   scope?: string[]
   hooks?: Json
   requires?: Json
