@@ -1,7 +1,11 @@
 /** What single fields of the frontmatter do, from the file to the manifest and to what a model is told. */
 import { describe, expect, test } from 'vitest'
 import { type CompileOptions, compile } from '../src/build/compile.ts'
+import { evaluateEntry } from '../src/compiler/portability/evaluate.ts'
+import { PRESETS } from '../src/compiler/presets/all.ts'
+import { catalog } from '../src/core/diagnostics/catalog.ts'
 import { matchSkills } from '../src/core/match/match.ts'
+import type { Profile } from '../src/core/types.ts'
 import { openBundle } from '../src/runtime/runtime.ts'
 
 /** One skill with these lines of frontmatter, the first of them on line 4: its entry in the manifest, and its findings. */
@@ -218,5 +222,83 @@ describe('scope: project|tenant|global (default project)', () => {
     expect(match([]).leftOut).toMatchObject([{ rule: 'scope', why: 'It needs a scope: `?*`' }])
     expect(match(['']).leftOut).toHaveLength(1)
     expect(match(['acme']).matches).toHaveLength(1)
+  })
+})
+
+describe('+++ TOML frontmatter', () => {
+  const toml = `+++
+name = "rye-bread"
+description = "Bakes rye bread. Use when asked."
+effort = 3
+version = "1.0"
+disable-model-invocation = true
+
+[trigger]
+type = "keyword"
+patterns = [{ pattern = "c++", weight = 2 }]
++++
+
+# Rye
+
+Knead it.
+`
+  const compileToml = (text: string, profile: Profile) =>
+    compile([{ files: { 'rye-bread/SKILL.md': text } }], { profile })
+
+  test.each<Profile>(['standard', 'lenient'])('is read in %s, with a warning at the fence', async profile => {
+    const { ok, manifest, diagnostics, files } = await compileToml(toml, profile)
+    expect(ok).toBe(true)
+    expect(manifest.skills[0]).toMatchObject({
+      name: 'rye-bread',
+      description: 'Bakes rye bread. Use when asked.',
+      effort: 3,
+      version: '1.0',
+      modelInvocable: false,
+      triggers: [{ type: 'keyword', value: 'c++', weight: 2 }],
+    })
+    const warnings = diagnostics.filter(({ severity }) => severity !== 'info')
+    expect(warnings).toMatchObject([
+      {
+        code: 'unportable-frontmatter',
+        severity: 'warning',
+        position: { start: { line: 1, column: 1 }, end: { line: 1, column: 4 } },
+      },
+    ])
+    const { text } = await (await openBundle(files)).session().use('rye-bread', { by: 'user' })
+    expect(text).toContain('Knead it.')
+    expect(text).not.toContain('+++')
+  })
+
+  test('is refused in strict, as the reference refuses it', async () => {
+    const { ok, diagnostics } = await compileToml(toml, 'strict')
+    expect(ok).toBe(false)
+    const errors = diagnostics.filter(({ severity }) => severity === 'error')
+    expect(errors.map(({ code }) => code)).toContain('unportable-frontmatter')
+    expect(errors.map(({ code }) => code)).not.toContain('refused-by-reference')
+  })
+
+  test('that cannot be read is an error at its place', async () => {
+    const { diagnostics } = await compileToml(toml.replace('"rye-bread"', 'rye-bread'), 'standard')
+    expect(diagnostics.find(({ severity }) => severity === 'error')).toMatchObject({
+      code: 'invalid-toml',
+      position: { start: { line: 2, column: 8 } },
+    })
+  })
+
+  test('is lost by the clients that the warning names, and by no others', () => {
+    const facts = { folder: 'rye-bread', path: 'rye-bread' }
+    const names = { drop: new Set<string>(), load: new Set<string>() }
+    for (const preset of PRESETS) {
+      const verdict = evaluateEntry(toml, facts, preset, new Set())
+      expect(verdict.description, preset.id).not.toBe('Bakes rye bread. Use when asked.')
+      // A guide is no client, and `npx skills` has two presets.
+      const name = preset.title.replace(/ \(.*\)$/, '').replace(/^(npx skills) .*/, '$1')
+      if (preset.id !== 'agentskills') names[verdict.loads ? 'load' : 'drop'].add(name)
+    }
+    const list = (set: Set<string>) =>
+      new Intl.ListFormat('en-GB').format([...set].sort((a, b) => a.localeCompare(b, 'en')))
+    expect(catalog['unportable-frontmatter'].message()).toBe(
+      `The frontmatter is TOML (\`+++\`): ${list(names.drop)} drop the skill, and ${list(names.load)} load it without its fields`,
+    )
   })
 })
