@@ -162,6 +162,8 @@ describe('more power', () => {
     ],
     ['a scope more', 'scope: [berlin]\n', 'scope: [berlin, paris]\n', ['is for the scope `paris`']],
     ['every scope', 'scope: [berlin]\n', '', ['is for every scope']],
+    ['every tenant', 'scope: [berlin]\n', 'scope: tenant\n', ['is for every tenant']],
+    ['more than tenants', 'scope: tenant\n', 'scope: global\n', ['is for every scope']],
   ]
   test.each(cases)('%s', (_, before, after, widened) => {
     const { difference, code } = compared(

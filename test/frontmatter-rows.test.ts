@@ -1,7 +1,12 @@
 /** What single fields of the frontmatter do, from the file to the manifest and to what a model is told. */
 import { describe, expect, test } from 'vitest'
 import { type CompileOptions, compile } from '../src/build/compile.ts'
+import { evaluateEntry } from '../src/compiler/portability/evaluate.ts'
+import { PRESETS } from '../src/compiler/presets/all.ts'
+import { catalog } from '../src/core/diagnostics/catalog.ts'
 import { matchSkills } from '../src/core/match/match.ts'
+import type { Profile } from '../src/core/types.ts'
+import { openBundle } from '../src/runtime/runtime.ts'
 
 /** One skill with these lines of frontmatter, the first of them on line 4: its entry in the manifest, and its findings. */
 async function compileSkill(lines: string, options: CompileOptions = {}) {
@@ -168,5 +173,132 @@ describe('trigger: {type: keyword|semantic|hybrid, patterns: [{pattern, weight}]
       expect.stringMatching(/^4:10-\S+ long-list `trigger` has 1200 items; only the first 1000 are used$/),
     ])
     expect((await compileSkill(lines)).skill?.triggers).toHaveLength(1000)
+  })
+})
+
+describe('scope: project|tenant|global (default project)', () => {
+  const everybody = [undefined, 'acme', 'globex']
+  const tenants = ['acme', 'globex']
+
+  test.each<[lines: string, scope: string[] | undefined, whom: (string | undefined)[]]>([
+    ['license: MIT', undefined, everybody],
+    ['scope: project', undefined, everybody],
+    ['scope: global', undefined, everybody],
+    ['scope: tenant', ['?*'], tenants],
+    ['scope: [tenant, project]', ['?*'], tenants],
+    ['scope: acme', ['acme'], ['acme']],
+    ['scope: global, acme', ['acme'], ['acme']],
+    ['scope: tenant\ntenant: acme', ['acme'], ['acme']],
+    ['scope: [tenant, "*"]', ['?*'], tenants],
+    ['scope: "*"', ['*'], everybody],
+    ['scope: Tenant', ['Tenant'], []],
+    ['tenant: global', ['global'], []],
+  ])('%j is for %j: %j', async (lines, scope, whom) => {
+    const { skill, files } = await compileSkill(lines)
+    expect(skill?.scope).toEqual(scope)
+    const bundle = await openBundle(files)
+    const reached = []
+    for (const tenant of everybody) {
+      const session = bundle.session(tenant === undefined ? {} : { scope: [tenant] })
+      const used = await session.use('rye-bread').catch(({ code }) => code)
+      if (used !== 'denied-skill' && used !== 'unknown-skill') reached.push(tenant)
+      expect(session.catalogue().text.includes('rye-bread')).toBe(reached.includes(tenant))
+    }
+    expect(reached).toEqual(whom)
+  })
+
+  test('is no way out of the tenant of its source', async () => {
+    for (const level of ['project', 'tenant', 'global']) {
+      const content = `---\nname: rye\ndescription: Bakes rye. Use when asked.\nscope: ${level}\n---\n\n# Rye\n\nKnead.\n`
+      const { manifest } = await compile([{ records: [{ path: 'rye', content, tenant: 'acme' }] }])
+      expect(manifest.skills[0]?.scope, level).toEqual(['acme'])
+    }
+  })
+
+  test('is said when it keeps a skill out', async () => {
+    const { skill } = await compileSkill('scope: tenant')
+    const match = (scope: string[]) =>
+      matchSkills({ skills: skill ? [skill] : [] }, { text: '/rye-bread', invocation: 'user', scope })
+    expect(match([]).leftOut).toMatchObject([{ rule: 'scope', why: 'It needs a scope: `?*`' }])
+    expect(match(['']).leftOut).toHaveLength(1)
+    expect(match(['acme']).matches).toHaveLength(1)
+  })
+})
+
+describe('+++ TOML frontmatter', () => {
+  const toml = `+++
+name = "rye-bread"
+description = "Bakes rye bread. Use when asked."
+effort = 3
+version = "1.0"
+disable-model-invocation = true
+
+[trigger]
+type = "keyword"
+patterns = [{ pattern = "c++", weight = 2 }]
++++
+
+# Rye
+
+Knead it.
+`
+  const compileToml = (text: string, profile: Profile) =>
+    compile([{ files: { 'rye-bread/SKILL.md': text } }], { profile })
+
+  test.each<Profile>(['standard', 'lenient'])('is read in %s, with a warning at the fence', async profile => {
+    const { ok, manifest, diagnostics, files } = await compileToml(toml, profile)
+    expect(ok).toBe(true)
+    expect(manifest.skills[0]).toMatchObject({
+      name: 'rye-bread',
+      description: 'Bakes rye bread. Use when asked.',
+      effort: 3,
+      version: '1.0',
+      modelInvocable: false,
+      triggers: [{ type: 'keyword', value: 'c++', weight: 2 }],
+    })
+    const warnings = diagnostics.filter(({ severity }) => severity !== 'info')
+    expect(warnings).toMatchObject([
+      {
+        code: 'unportable-frontmatter',
+        severity: 'warning',
+        position: { start: { line: 1, column: 1 }, end: { line: 1, column: 4 } },
+      },
+    ])
+    const { text } = await (await openBundle(files)).session().use('rye-bread', { by: 'user' })
+    expect(text).toContain('Knead it.')
+    expect(text).not.toContain('+++')
+  })
+
+  test('is refused in strict, as the reference refuses it', async () => {
+    const { ok, diagnostics } = await compileToml(toml, 'strict')
+    expect(ok).toBe(false)
+    const errors = diagnostics.filter(({ severity }) => severity === 'error')
+    expect(errors.map(({ code }) => code)).toContain('unportable-frontmatter')
+    expect(errors.map(({ code }) => code)).not.toContain('refused-by-reference')
+  })
+
+  test('that cannot be read is an error at its place', async () => {
+    const { diagnostics } = await compileToml(toml.replace('"rye-bread"', 'rye-bread'), 'standard')
+    expect(diagnostics.find(({ severity }) => severity === 'error')).toMatchObject({
+      code: 'invalid-toml',
+      position: { start: { line: 2, column: 8 } },
+    })
+  })
+
+  test('is lost by the clients that the warning names, and by no others', () => {
+    const facts = { folder: 'rye-bread', path: 'rye-bread' }
+    const names = { drop: new Set<string>(), load: new Set<string>() }
+    for (const preset of PRESETS) {
+      const verdict = evaluateEntry(toml, facts, preset, new Set())
+      expect(verdict.description, preset.id).not.toBe('Bakes rye bread. Use when asked.')
+      // A guide is no client, and `npx skills` has two presets.
+      const name = preset.title.replace(/ \(.*\)$/, '').replace(/^(npx skills) .*/, '$1')
+      if (preset.id !== 'agentskills') names[verdict.loads ? 'load' : 'drop'].add(name)
+    }
+    const list = (set: Set<string>) =>
+      new Intl.ListFormat('en-GB').format([...set].sort((a, b) => a.localeCompare(b, 'en')))
+    expect(catalog['unportable-frontmatter'].message()).toBe(
+      `The frontmatter is TOML (\`+++\`): ${list(names.drop)} drop the skill, and ${list(names.load)} load it without its fields`,
+    )
   })
 })

@@ -66,7 +66,7 @@ test('TOML is reported and not read without its reader', () => {
   const text = readFileSync(join(folder, 'toml', 'input.md'), 'utf8')
   const { frontmatter, findings, bodyStart } = readFrontmatter(text)
   expect(frontmatter).toBeUndefined()
-  expect(findings.map(({ code }) => code)).toEqual(['foreign-frontmatter'])
+  expect(findings.map(({ code }) => code)).toEqual(['unportable-frontmatter'])
   expect(text.slice(bodyStart)).toMatch(/^\n# Bread/)
 })
 

@@ -47,7 +47,7 @@ describe('skillc match', () => {
         '',
         'left out   why',
         'bread:oat  `disable-model-invocation`: only a user may start it',
-        'cake:plum  It is for the scope `north`',
+        'cake:plum  It needs a scope: `north`',
         'vault      `vault: deny` in the permissions',
         '',
       ].join('\n'),

@@ -43,7 +43,7 @@ export interface Fields {
   tags?: string[]
   category?: string
   permissions?: SkillPermissions
-  /** Tenants, projects or other scopes that the skill is for; all when absent. */
+  /** Patterns of tenants, projects or other scopes that the skill is for; all when absent. `?*` is any tenant. */
   scope?: string[]
   hooks?: Json
   requires?: Json

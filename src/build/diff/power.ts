@@ -1,7 +1,7 @@
 /** What a skill may do, and for whom: more than before, or less. Pure. */
 import { type Asker, evaluateAccess } from '../../core/match/access.ts'
 import { getCapability, listCapabilities } from '../../core/match/capabilities.ts'
-import { matchWildcard } from '../../core/match/permissions.ts'
+import { ANY_TENANT, matchWildcard } from '../../core/match/permissions.ts'
 import type { Access, Permission } from '../../core/types.ts'
 import type { Power, SideSkill } from './side.ts'
 
@@ -120,7 +120,9 @@ function compareCapabilities({ skill: old }: SideSkill, { skill: now }: SideSkil
 function compareScopes({ skill: old }: SideSkill, { skill: now }: SideSkill): Power {
   const before = getScopes(old.scope)
   const after = getScopes(now.scope)
-  const covers = (wide: string[], scope: string) => wide.some(pattern => matchWildcard(pattern, scope))
+  // `*` is everybody, with a scope or without: no other pattern is as wide.
+  const covers = (wide: string[], scope: string) =>
+    wide.some(pattern => (scope === '*' ? pattern === '*' : matchWildcard(pattern, scope)))
   const fresh = after.filter(scope => !covers(before, scope))
   const gone = before.filter(scope => !covers(after, scope))
   return {
@@ -134,6 +136,7 @@ function getScopes(scope: string[] | undefined): string[] {
 }
 
 function formatScope(scope: string): string {
+  if (scope === ANY_TENANT) return 'every tenant'
   return scope === '*' ? 'every scope' : `the scope \`${scope}\``
 }
 

@@ -1,6 +1,7 @@
 /** `manifest.json`: Tier 1, one line a skill, keys in a fixed order. Described by schema/manifest.schema.json. */
 
 import { sha256 } from '../../core/hash.ts'
+import { mergeScopes } from '../../core/match/permissions.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import type { Access } from '../../core/types.ts'
 import { BLANK_DIGEST, FORMAT, SPLIT_FORMAT } from '../../format/layout.ts'
@@ -90,8 +91,8 @@ export function createManifestSkill(
 
 /** What the skill says, and what its source says of all its skills. */
 function getScopes({ fields }: Analysis, source: Source | undefined): { scope?: string[] } {
-  const scope = [...new Set([...(fields.scope ?? []), ...(source?.scope ?? [])])]
-  return scope.length === 0 ? {} : { scope }
+  const scope = mergeScopes(fields.scope, source?.scope)
+  return scope === undefined ? {} : { scope }
 }
 
 /** Characters of a command that the manifest shows; the record has all of it. */

@@ -28,7 +28,12 @@ export function readFencedBlock(text: string, at: number): Block | undefined {
   const opener = getLineAt(text, at)
   if (opener === undefined) return undefined
   const places = createLocator(text)
-  if (/^\+\+\+[ \t]*$/.test(opener.text)) return readForeignBlock(text, opener, '+++', 'toml', 'TOML', places)
+  if (/^\+\+\+[ \t]*$/.test(opener.text)) {
+    const position = places(opener.start, opener.end)
+    return readBlockTo('+++', text, opener, 'toml', [
+      createFinding('unportable-frontmatter', {}, { position }),
+    ])
+  }
   if (/^;;;[ \t]*$/.test(opener.text)) return readForeignBlock(text, opener, ';;;', 'yaml', 'JSON', places)
   const rest = opener.text.slice(3).trim()
   const language = rest.toLowerCase()

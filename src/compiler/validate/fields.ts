@@ -5,6 +5,7 @@
  */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
+import { ANY_TENANT, mergeScopes } from '../../core/match/permissions.ts'
 import type { Json, JsonObject } from '../../core/types.ts'
 import type { Fields } from '../../format/types.ts'
 import type { Frontmatter } from '../types.ts'
@@ -247,10 +248,17 @@ function readTriggerList(reading: Reading): Fields['triggers'] {
   return limitItems(reading, last, triggers)
 }
 
-/** Authors say `scope` or `tenant`; several are a list, or separated by commas. */
+/** What words of `scope` are levels: `project`, the default, and `global` restrict nothing. Others are names. */
+const levels: ReadonlyMap<string, string[]> = new Map([
+  ['project', []],
+  ['global', []],
+  ['tenant', [ANY_TENANT]],
+])
+
+/** Authors say `scope` or `tenant`; several are a list, or separated by commas. `tenant` holds names only. */
 function readScope(reading: Reading): string[] | undefined {
-  const scopes = ['scope', 'tenant'].flatMap(name => readList(reading, name, splitPhrases) ?? [])
-  return scopes.length === 0 ? undefined : [...new Set(scopes)]
+  const scopes = readList(reading, 'scope', splitPhrases)?.flatMap(word => levels.get(word) ?? word)
+  return mergeScopes(scopes, readList(reading, 'tenant', splitPhrases))
 }
 
 function readRules(reading: Reading): Fields['permissions'] {

@@ -127,6 +127,7 @@ const SAME_FAULT: [start: string, codes: Code[]][] = [
       'displaced-frontmatter',
       'unfenced-frontmatter',
       'foreign-frontmatter',
+      'unportable-frontmatter',
       'empty-entry',
       'unexpected-bom',
     ],

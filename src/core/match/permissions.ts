@@ -43,9 +43,20 @@ export function isAllowed(allowlist: readonly string[] | undefined, id: string):
   return allowlist === undefined || allowlist.some(pattern => matchWildcard(pattern, id))
 }
 
+/** What `scope: tenant` is in a manifest: the pattern that every scope fits, so that only a request without one is refused. */
+export const ANY_TENANT = '?*'
+
+/** The scopes of a skill from all that name some, each once. Named ones are narrower than `tenant`, which they replace. */
+export function mergeScopes(...lists: (readonly string[] | undefined)[]): string[] | undefined {
+  const scopes = [...new Set(lists.flatMap(list => list ?? []))]
+  if (!scopes.includes(ANY_TENANT)) return scopes.length === 0 ? undefined : scopes
+  const named = scopes.filter(scope => scope !== ANY_TENANT && scope !== '*')
+  return named.length === 0 ? [ANY_TENANT] : named
+}
+
 /** Whether a skill for some scopes is for one of those wanted. A skill without scopes, or with `*`, is for all. */
 export function isInScope(scopes: readonly string[] | undefined, wanted: readonly string[]): boolean {
-  if (scopes === undefined || scopes.length === 0 || scopes.includes('*')) return true
+  if (!scopes?.length || scopes.includes('*')) return true
   return scopes.some(pattern => wanted.some(scope => matchWildcard(pattern, scope)))
 }
 

@@ -5,6 +5,12 @@ function formatMillions(count: number): string {
   return `${Math.ceil(count / 1e6)} million`
 }
 
+// What the presets say of a skill whose frontmatter is TOML; a test holds these to them.
+const DROPS_TOML =
+  'Amp, Codex, Cursor, Deep Agents Code, Gemini CLI, Google ADK, Goose, Kimi Code, MemStack, Microsoft Agent Framework, ' +
+  'npx skills, OpenClaw, OpenCode, pi, Pydantic AI, Roo Code, Spring AI Alibaba and Strands Agents'
+const PASSES_TOML_OVER = 'Claude Code, Cline, Letta Code and VS Code'
+
 export const parseCodes = {
   'empty-entry': {
     summary: 'An empty `SKILL.md`',
@@ -77,8 +83,16 @@ export const parseCodes = {
       `The file starts with keys (\`${f.key}:\`) but has no \`---\` fences around them`,
     hint: () => 'Put `---` on a line before and after the keys',
   },
+  'unportable-frontmatter': {
+    summary: 'TOML between `+++`, which no client reads',
+    severity: { strict: 'error', standard: 'warning' },
+    reference: true,
+    message: () =>
+      `The frontmatter is TOML (\`+++\`): ${DROPS_TOML} drop the skill, and ${PASSES_TOML_OVER} load it without its fields`,
+    hint: () => 'Rewrite it as YAML between `---` fences',
+  },
   'foreign-frontmatter': {
-    summary: 'TOML or JSON instead of YAML',
+    summary: 'JSON, or a fence that names a format',
     severity: 'error',
     reference: true,
     message: (f: { format: string; fence: string }) =>
