@@ -99,11 +99,14 @@ function listRequirements(frontmatter: Frontmatter, value: Json | undefined, poi
   }
   if (typeof value !== 'string') return []
   const position = findPosition(frontmatter, pointer)
-  return splitPhrases(value).map(text => {
+  const parts = splitPhrases(value).map(text => {
     // A range may hold spaces: `bread@>=1 <3`.
     const words = parseNames(splitWords(text))
     return { text, position, names: words.length > 0 ? words : parseNames([text]) }
   })
+  // A part of a sentence is no list of names, though its words could be.
+  const isProse = parts.some(({ names }) => names.length === 0)
+  return parts.map(part => (isProse && part.names.length > 1 ? { ...part, names: [] } : part))
 }
 
 /** The names that texts are; none when one of them is not. */
