@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { listDeclaredMentions } from '../src/compiler/validate/dependencies.ts'
+import { readDeclaredMentions } from '../src/compiler/validate/dependencies.ts'
 import { readFields } from '../src/compiler/validate/fields.ts'
 import { splitGlobs, splitPhrases, splitTools, splitWords } from '../src/compiler/validate/lists.ts'
 import { suggest } from '../src/core/suggest.ts'
@@ -226,7 +226,7 @@ describe('canonicalFields', () => {
         expect(JSON.parse(JSON.stringify(fields))).toEqual(
           JSON.parse(JSON.stringify(structuredClone(fields))),
         )
-        listDeclaredMentions(frontmatter)
+        readDeclaredMentions(frontmatter)
       }),
     )
   })
@@ -234,7 +234,7 @@ describe('canonicalFields', () => {
 
 describe('declaredMentions', () => {
   const listMentions = (yaml: string) =>
-    listDeclaredMentions(readFrontmatterIn(yaml)).map(
+    readDeclaredMentions(readFrontmatterIn(yaml)).mentions.map(
       ({ kind, name, position }) => `${position?.start.line}:${position?.start.column} ${kind} ${name}`,
     )
 
@@ -250,7 +250,7 @@ describe('declaredMentions', () => {
       'skills:\n  - ../bread/SKILL.md\n  - ./rolls/\n  - name: rye',
       ['3:5 declared bread', '4:5 declared rolls', '5:5 declared rye'],
     ],
-    ['dependencies: [flour, "yeast>=2", "salt and water", 12]', ['2:16 related flour']],
+    ['dependencies: [flour, "yeast>=2", "salt and water", 12]', ['2:16 related flour', '2:23 related yeast']],
     ['dependencies: {skills: [bread], flour: 2}', ['2:25 declared bread']],
     ['metadata:\n  related-skills: bread, rolls', ['3:19 related bread', '3:19 related rolls']],
     ['metadata:\n  related_skills: [bread]', ['3:20 related bread']],
@@ -263,8 +263,44 @@ describe('declaredMentions', () => {
     expect(listMentions(yaml)).toEqual(expected)
   })
 
+  test.each<[string, string[]]>([
+    ['requires: ["bread@^2.0.0"]', ['bread ^2.0.0']],
+    ['requires: bread@^2.0.0, rolls', ['bread ^2.0.0', 'rolls undefined']],
+    ['requires: bread@1.x rolls@2', ['bread 1.x', 'rolls 2']],
+    ['requires: "bread >= 1.0 <3"', ['bread >= 1.0 <3']],
+    ['requires: ["../shop/bread/SKILL.md@~1.4"]', ['shop/bread ~1.4']],
+    ['requires: [{name: bread, version: 1.10}]', ['bread 1.10']],
+    ['requires: ["bread@"]', ['bread ']],
+    ['requires: ["python>=3.10", "Node >= 20"]', ['python undefined', 'Node undefined']],
+  ])('%j has ranges', (yaml, expected) => {
+    const { mentions, findings } = readDeclaredMentions(readFrontmatterIn(yaml))
+    expect(mentions.map(({ name, range }) => `${name} ${range}`)).toEqual(expected)
+    expect(findings).toEqual([])
+  })
+
+  test.each<[string, string[], string[]]>([
+    ['requires: Python 3.10 or later', [], ['2:11-2:31 Python 3.10 or later']],
+    ['requires: [bread, Python 3.10 or later, a fast disk]', ['bread'], ['2:19-2:39 Python 3.10 or later']],
+    ['requires: {skills: ["1.0"], bins: [a b c]}', [], ['2:21-2:26 1.0']],
+    ['requires: |\n  A disk.\n  And a network!', [], ['2:11-4:17 A disk.']],
+    ['skills: [baking and kneading]', [], ['2:10-2:29 baking and kneading']],
+    ['dependencies: Python 3.10 or later', [], []],
+  ])('%j holds prose, which is one finding', (yaml, names, expected) => {
+    const { mentions, findings } = readDeclaredMentions(readFrontmatterIn(yaml))
+    expect(mentions.map(({ name }) => name)).toEqual(names)
+    expect(findings.map(({ code }) => code)).toEqual(expected.map(() => 'invalid-dependency'))
+    expect(
+      findings.map(({ position, facts }) => {
+        const { start, end } = position ?? { start: undefined, end: undefined }
+        return `${start?.line}:${start?.column}-${end?.line}:${end?.column} ${facts.text}`
+      }),
+    ).toEqual(expected)
+  })
+
   test('are at most 1000', () => {
-    expect(listDeclaredMentions(readFrontmatterIn(`skills: ${'bread '.repeat(2000)}`))).toHaveLength(1000)
+    expect(readDeclaredMentions(readFrontmatterIn(`skills: ${'bread '.repeat(2000)}`)).mentions).toHaveLength(
+      1000,
+    )
   })
 })
 

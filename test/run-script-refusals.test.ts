@@ -2,7 +2,8 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openBundle, runScript } from '../src/runtime/node/node.ts'
+import { runScriptCommand } from '../src/cli/actions/run.ts'
+import { openBundle, type RunOptions, runScript } from '../src/runtime/node/node.ts'
 import { compileFiles } from './support/bundles.ts'
 import { skillc } from './support/cli.ts'
 import { catchFault } from './support/fault.ts'
@@ -37,6 +38,86 @@ describe('nothing is run', () => {
       })
     const asking = opened.session({ permissions: { oven: 'ask' }, onAsk: () => false })
     expect(await catchFault(runScript(asking, 'oven', 'bake.sh'))).toMatchObject({ rule: 'asked' })
+  })
+
+  test('that the capabilities of the skill do not allow', async () => {
+    const declare = async (permissions: string) =>
+      openBundle(
+        await compileFiles({
+          'oven/SKILL.md': skillText('oven', undefined, `permissions: { ${permissions} }\n`),
+          'oven/bake.sh': 'echo hot\n',
+        }),
+      )
+    const cases: [string, RunOptions][] = [
+      ['execute: deny', {}],
+      ['file-read: deny', { inputs: ['package.json'] }],
+      ['file-write: deny', { out: join(scratch, 'out') }],
+    ]
+    for (const [permissions, options] of cases) {
+      const session = (await declare(permissions)).session({ onAsk: () => true })
+      expect(await catchFault(runScript(session, 'oven', 'bake.sh', options))).toMatchObject({
+        code: 'denied-skill',
+        rule: 'capability',
+      })
+    }
+    const asked: unknown[] = []
+    const session = (await declare('execute: ask, network: ask')).session({
+      onAsk: ({ capability }) => {
+        asked.push(capability)
+        return capability !== 'network'
+      },
+    })
+    expect(await catchFault(runScript(session, 'oven', 'bake.sh'))).toMatchObject({ rule: 'asked' })
+    expect(asked).toEqual(['execute', 'network'])
+  })
+
+  test('by `run` that the permissions of the skill deny, or ask for where nobody can be asked', () => {
+    const cwd = plant(join(scratch, 'capabilities'), {
+      'skills/oven/SKILL.md': skillText('oven', undefined, 'permissions: { execute: deny }\n'),
+      'skills/oven/bake.sh': 'echo hot\n',
+      'skills/shy/SKILL.md': skillText('shy', undefined, 'permissions: { execute: ask }\n'),
+      'skills/shy/bake.sh': 'echo hot\n',
+    })
+    expect(skillc(['build', '--no-cache'], cwd).code).toBe(0)
+    expect(skillc(['run', 'oven', 'bake.sh', '--allow', 'execute'], cwd)).toEqual({
+      code: 2,
+      out: '',
+      err: 'skillc: `oven` may not run scripts: its `permissions` deny `execute`.\n`skillc show ID` has the permissions of a skill.\n',
+    })
+    expect(skillc(['run', 'shy', 'bake.sh'], cwd)).toEqual({
+      code: 2,
+      out: '',
+      err: 'skillc: `shy` may not run a script: the user has to be asked, and there is no terminal.\nGive `--allow execute`.\n',
+    })
+    expect(skillc(['run', 'shy', 'bake.sh', '--allow', 'exekute'], cwd)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Did you mean `execute`?'),
+    })
+  })
+
+  test('by `run` unless the user says yes, who is asked on a terminal', async () => {
+    const cwd = plant(join(scratch, 'terminal'), {
+      'skills/shy/SKILL.md': skillText('shy', undefined, 'permissions: { execute: ask, network: ask }\n'),
+      'skills/shy/bake.sh': 'echo hot\n',
+    })
+    expect(skillc(['build', '--no-cache'], cwd).code).toBe(0)
+    const questions: string[] = []
+    const flags = { args: [], inputs: [], out: undefined, force: false, stdin: undefined, scope: [] }
+    const more = { seconds: undefined, memory: undefined, agent: undefined, user: false, json: false }
+    const run = runScriptCommand(
+      [join(cwd, 'dist/skills'), 'shy', 'bake.sh'],
+      { ...flags, ...more, allow: ['execute'], deny: [], signal: new AbortController().signal },
+      {
+        ...{ out: () => {}, err: () => {}, progress: () => {}, now: () => 0, bytes: () => {} },
+        ...{ colour: false, width: 80, cwd, isTerminal: () => true },
+        confirm: async question => {
+          questions.push(question)
+          return false
+        },
+      },
+    )
+    await expect(run).rejects.toThrow('`shy` may not use the network: the user said no')
+    expect(questions).toEqual(['skillc: The skill shy asks to use the network. Allow it?'])
   })
 
   test('without a sandbox', () => {

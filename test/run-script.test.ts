@@ -11,11 +11,13 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openBundle, type RunOptions, runScript } from '../src/runtime/node/node.ts'
+import type { SessionOptions } from '../src/runtime/session-state.ts'
 import { compileFiles } from './support/bundles.ts'
 import { skillc, startSkillc } from './support/cli.ts'
 import { catchFault } from './support/fault.ts'
@@ -168,6 +170,37 @@ select(undef, undef, undef, 0.3);
         `for f in ${places.join(' ')}; do (echo 1 > $f) 2>/dev/null && echo $f; done; chmod 777 /skill || echo kept`,
       )
       expect(out).toBe('/tmp/x\n/dev/shm/x\nkept\n')
+    })
+
+    test('it has the network of the machine when its permissions allow it, or the user does', async () => {
+      const server = createServer(socket => socket.end('rye'))
+      await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+      const { port } = server.address() as AddressInfo
+      const script = `#!/usr/bin/perl
+use IO::Socket::INET;
+my $s = IO::Socket::INET->new("127.0.0.1:${port}") or die "none";
+print <$s>;
+`
+      const connect = async (permissions: string, options: SessionOptions = {}) => {
+        const bundle = await openBundle(
+          await compileFiles({
+            'oven/SKILL.md': skillText('oven', undefined, permissions),
+            'oven/bake.pl': script,
+          }),
+        )
+        const { code, stdout } = await runScript(bundle.session(options), 'oven', 'bake.pl')
+        return `${code} ${Buffer.from(stdout)}`
+      }
+      try {
+        expect(await connect('permissions: { network: allow }\n')).toBe('0 rye')
+        const asking = 'permissions: { network: ask }\n'
+        expect(await connect(asking, { onAsk: ({ capability }) => capability === 'network' })).toBe('0 rye')
+        expect(await connect(asking, { capabilities: { network: 'deny' } })).not.toContain('rye')
+        expect(await connect('permissions: { network: deny }\n')).not.toContain('rye')
+        expect(await connect('')).not.toContain('rye')
+      } finally {
+        server.close()
+      }
     })
 
     test('it has no network but its own', async () => {

@@ -309,6 +309,76 @@ describe('rules', () => {
   })
 })
 
+describe('capabilities', () => {
+  const kitchen = {
+    'oven/SKILL.md': skill('oven', 'permissions: { execute: ask, network: deny, file-read: ask }\n'),
+    'bowl/SKILL.md': skill('bowl', '', 'Mix in it.'),
+    'vault/SKILL.md': skill('vault', 'permissions: { execute: allow, agents: deny }\n'),
+  }
+
+  test('that the permissions of a skill leave to the user are asked for, each once', async () => {
+    const asked: string[] = []
+    const { bundle, events } = await open(kitchen)
+    const onAsk = ({ id, capability }: Question) => {
+      asked.push(`${id} ${capability}`)
+      return capability === 'execute'
+    }
+    const session = bundle.session({ onAsk })
+    await session.permit('oven', 'execute')
+    await session.permit('oven', 'execute', { by: 'user' })
+    await session.permit('oven', 'file-write')
+    expect(await catchFault(session.permit('oven', 'file-read'))).toMatchObject({
+      code: 'denied-skill',
+      rule: 'asked',
+      message: '`oven` may not read your files: the user said no',
+    })
+    expect(asked).toEqual(['oven execute', 'oven file-read'])
+    expect(events).toMatchObject([{ type: 'denied', id: 'oven', rule: 'asked' }])
+    const nobody = bundle.session()
+    expect(await catchFault(nobody.permit('oven', 'execute'))).toMatchObject({ rule: 'asked' })
+    await nobody.resume(session.snapshot())
+    await nobody.permit('oven', 'execute')
+  })
+
+  test('that are denied, or a network that is not declared, are refused without a question', async () => {
+    const { bundle } = await open(kitchen)
+    const session = bundle.session({ onAsk: () => true })
+    expect(await catchFault(session.permit('oven', 'network'))).toMatchObject({
+      rule: 'capability',
+      message: '`oven` may not use the network: its `permissions` deny `network`',
+    })
+    expect((await catchFault(session.permit('bowl', 'network'))).message).toContain('do not name `network`')
+    for (const capability of ['execute', 'file-read', 'file-write'] as const)
+      await session.permit('bowl', capability)
+    expect(session.skills.map(({ id, permissions }) => [id, permissions])).toEqual([
+      ['bowl', undefined],
+      ['oven', { 'file-read': 'ask', network: 'deny', execute: 'ask' }],
+    ])
+  })
+
+  test('of a skill that may not be used do not count, and a session can only take some away', async () => {
+    const { bundle } = await open(kitchen)
+    expect(await catchFault(bundle.session().permit('vault', 'execute'))).toMatchObject({ rule: 'denied' })
+    const strict = bundle.session({
+      onAsk: () => true,
+      capabilities: { execute: 'deny', network: 'allow', 'file-write': 'ask' },
+    })
+    expect((await catchFault(strict.permit('oven', 'execute'))).message).toContain('this session denies')
+    expect(await catchCode(strict.permit('oven', 'network'))).toBe('denied-skill')
+    await strict.permit('oven', 'file-write')
+    expect(await catchCode(strict.fork().permit('bowl', 'execute'))).toBe('denied-skill')
+  })
+
+  test('that no session can have are nobody’s', async () => {
+    const { bundle } = await open(kitchen)
+    // @ts-expect-error JavaScript may ask for anything.
+    expect(await catchCode(bundle.session().permit('bowl', 'teleport'))).toBe('denied-skill')
+    // @ts-expect-error JavaScript may say anything.
+    const odd = bundle.session({ capabilities: { execute: 'perhaps' } })
+    expect(await catchCode(odd.permit('bowl', 'execute'))).toBe('denied-skill')
+  })
+})
+
 describe('options without types', () => {
   const scoped = {
     'skills/base/SKILL.md': skill('base', ''),

@@ -65,6 +65,16 @@ test('whatever is mounted, the last before the command closes the root', () => {
   for (const kind of ['user', 'pid', 'ipc', 'uts', 'net']) expect(args).toContain(`--unshare-${kind}`)
 })
 
+test('a network is shared only when it is given, with what programs need to use it', () => {
+  const mounts = { system: [], passwd: '/t/p', group: '/t/g', skill: '/t/s' }
+  const make = (hasNetwork: boolean) =>
+    createBwrapArguments(mounts, { tmpBytes: 9, hasNetwork }, { status: 3, filter: 4 }).join(' ')
+  expect(make(true)).not.toContain('--unshare-net')
+  expect(make(true)).toContain('--ro-bind-try /etc/resolv.conf /etc/resolv.conf')
+  expect(make(false)).toContain('--unshare-net')
+  expect(make(false)).not.toContain('/etc/resolv.conf')
+})
+
 /** What Linux does with a filter: the verdict on one call. Steps as in net/core/filter.c. */
 function runFilter(filter: Uint8Array, processor: number, call: number): number {
   const view = new DataView(filter.buffer)

@@ -74,6 +74,25 @@ export function isTerminal(stream: Stream): boolean {
   return process[stream].isTTY === true
 }
 
+/** Whether there is a user to ask. */
+export function canAsk(): boolean {
+  return process.stdin.isTTY === true && process.stderr.isTTY === true
+}
+
+/** Asks the user on the terminal. Everything but a yes is a no, the end of the input included. */
+export async function confirm(question: string, signal: AbortSignal): Promise<boolean> {
+  const { createInterface } = await import('node:readline')
+  // Not as a terminal: that would keep Ctrl+C from the process.
+  const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
+  const answer = await new Promise<string>(resolve => {
+    lines.once('close', () => resolve(''))
+    signal.addEventListener('abort', () => lines.close(), { once: true })
+    lines.question(`${question} [y/N] `, resolve)
+  })
+  lines.close()
+  return /^\s*y(?:es)?\s*$/i.test(answer)
+}
+
 export function writeBytes(stream: Stream, bytes: Uint8Array): void {
   process[stream].write(bytes)
 }

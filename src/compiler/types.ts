@@ -220,6 +220,10 @@ export interface Mention {
   /** How it was named: declared in frontmatter, `$name`, "use the X skill", or in backticks. */
   kind: 'declared' | 'related' | 'dollar' | 'phrase' | 'code'
   name: string
+  /** The versions that it is declared for, as written after the name: `^2.0.0`. */
+  range?: string
+  /** The words that the name stands among, where only the skills there are can tell whether these are names or prose. */
+  phrase?: string
   position?: Position
 }
 

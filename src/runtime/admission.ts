@@ -41,7 +41,7 @@ const BE_USED = 'be used'
 /** What a skill may not do, in the words of a refusal. */
 const deeds: Readonly<Record<Capability, string>> = {
   'file-read': 'read your files',
-  'file-write': 'write files of yours',
+  'file-write': 'write your files',
   network: 'use the network',
   execute: 'run scripts',
 }

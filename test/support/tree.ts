@@ -27,6 +27,6 @@ export function scratchFolder(name: string): string {
 }
 
 /** A skill that nothing is wrong with. */
-export function skillText(name: string, body = 'Weigh the flour before the water.'): string {
-  return `---\nname: ${name}\ndescription: Bakes ${name.replaceAll('-', ' ')}. Use when the user asks for it.\n---\n\n# Steps\n\n${body}\n`
+export function skillText(name: string, body = 'Weigh the flour before the water.', fields = ''): string {
+  return `---\nname: ${name}\ndescription: Bakes ${name.replaceAll('-', ' ')}. Use when the user asks for it.\n${fields}---\n\n# Steps\n\n${body}\n`
 }

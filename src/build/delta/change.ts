@@ -8,6 +8,7 @@ import { readFacts, readTexts } from '../../compiler/analyse/line-stores.ts'
 import { decodeSkill, parseCachedSkill } from '../../compiler/analyse/lines.ts'
 import { type Reader, readSkill, type WholeSkill } from '../../compiler/analyse/read.ts'
 import type { Store } from '../../compiler/analyse/store.ts'
+import { getVersion } from '../../compiler/resolve/versions.ts'
 import { readStub } from '../../compiler/scan/entries.ts'
 import type { FoundFile, FoundSkill, Limits, SkillTexts } from '../../compiler/types.ts'
 import { decline, type Explain } from '../reasons.ts'
@@ -84,7 +85,7 @@ function lookAgain(found: FoundSkill, limits: Limits): FoundSkill | undefined {
 function describeForOthers({ entry, files, analysis }: WholeSkill, isApart: boolean): string {
   const { name, leaf, unusable, mentions, servers, fields, suppressions, refused } = analysis
   const asked = [...servers, ...[entry, ...files].map(({ path, servers: more = [] }) => [path, more])]
-  const seen = [name, leaf, unusable, mentions, asked, fields.triggers, fields.paths]
+  const seen = [name, leaf, unusable, mentions, asked, fields.triggers, fields.paths, getVersion(fields)]
   const leaveOut = (key: string, value: unknown) => (isApart && key === 'position' ? undefined : value)
   return JSON.stringify(isApart ? seen : [...seen, suppressions, refused], leaveOut)
 }

@@ -5,8 +5,12 @@ import { DEFAULT_OUT } from '../../build/config/options.ts'
 import { failure } from '../../core/failure.ts'
 import { isFault } from '../../core/fault.ts'
 import { formatJson } from '../../core/json-text.ts'
+import { isCapability, listCapabilities } from '../../core/match/capabilities.ts'
+import { suggest } from '../../core/suggest.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
+import type { Capability } from '../../core/types.ts'
 import { runScript, type ScriptRun } from '../../runtime/node/node.ts'
+import type { SessionOptions } from '../../runtime/session-state.ts'
 import type { Io } from '../io.ts'
 import { openSource } from './open-source.ts'
 
@@ -23,6 +27,10 @@ export interface RunFlags {
   memory: number | undefined
   agent: string | undefined
   scope: string[]
+  /** Names of capabilities that the user grants where the skill's permissions say `ask`. */
+  allow: string[]
+  /** Names of those that no skill gets. */
+  deny: string[]
   user: boolean
   json: boolean
   /** Aborted when the process is asked to end: the script ends with it. */
@@ -35,6 +43,8 @@ export interface RunIo extends Io {
   bytes: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void
   /** Whether the stream is a terminal, which would obey what the script writes. */
   isTerminal: (stream: 'stdout' | 'stderr') => boolean
+  /** Asks the user; absent where there is nobody to ask. */
+  confirm?: (question: string, signal: AbortSignal) => Promise<boolean>
 }
 
 /** Exit codes of a script that met a limit: `timeout` (GNU coreutils) has the first. */
@@ -59,17 +69,37 @@ export function getRunTarget(names: readonly string[]): [bundle: string, id: str
 /** `skillc run [BUNDLE] ID SCRIPT -- ARGS`: prints what the script prints and gives its exit code. */
 export async function runScriptCommand(
   [folder, id, script]: readonly [string, string, string],
-  { args, inputs, out, force, stdin, seconds, memory, agent, scope, user, json, signal }: RunFlags,
+  {
+    args,
+    inputs,
+    out,
+    force,
+    stdin,
+    seconds,
+    memory,
+    agent,
+    scope,
+    allow,
+    deny,
+    user,
+    json,
+    signal,
+  }: RunFlags,
   io: RunIo,
 ): Promise<number> {
   let ran: ScriptRun
+  const allowed = checkCapabilities('allow', allow)
+  const capabilities = Object.fromEntries(
+    checkCapabilities('deny', deny).map(name => [name, 'deny' as const]),
+  )
+  const onAsk = createAsker(allowed, io)
   const bundle = await openSource(folder, `\`${folder}\` cannot be opened`)
   try {
     const limits = {
       ...(seconds !== undefined && { seconds }),
       ...(memory !== undefined && { memoryBytes: memory * 2 ** 20 }),
     }
-    ran = await runScript(bundle.session({ agent, scope }), id, script, {
+    ran = await runScript(bundle.session({ agent, scope, capabilities, onAsk }), id, script, {
       args,
       inputs,
       limits,
@@ -89,6 +119,43 @@ export async function runScriptCommand(
   if (ran.stopped !== undefined) return ran.stopped === 'time' ? TIME_IS_UP : TOOK_TOO_MUCH
   return ran.code ?? 128 + constants.signals.SIGKILL
 }
+
+/** Throws a Failure for a name that is not one of a capability. */
+function checkCapabilities(flag: string, names: readonly string[]): Capability[] {
+  return names.map(name => {
+    if (isCapability(name)) return name
+    const all = listCapabilities()
+    const near = suggest(name, all)
+    throw failure(
+      `\`--${flag} ${name}\`: there is no such capability`,
+      near === '' ? `Use one of ${all.join(', ')}` : `Did you mean \`${near}\`?`,
+    )
+  })
+}
+
+/** What a skill wants to do, as a user is asked for it. */
+const deeds: Readonly<Record<Capability, string>> = {
+  'file-read': 'read the files given with `--input`',
+  'file-write': 'write to the folder given with `--out`',
+  network: 'use the network',
+  execute: 'run a script',
+}
+
+/** Answers by the flags, or asks. Throws a Failure where nobody can be asked. */
+function createAsker(allowed: readonly Capability[], { confirm }: RunIo): SessionOptions['onAsk'] {
+  return async ({ id, capability, signal }) => {
+    if (capability !== undefined && allowed.includes(capability)) return true
+    const deed = capability === undefined ? 'be used' : deeds[capability]
+    if (confirm !== undefined)
+      return confirm(`skillc: The skill ${escapeTerminal(id)} asks to ${deed}. Allow it?`, signal)
+    throw failure(
+      `\`${id}\` may not ${deed}: the user has to be asked, and there is no terminal`,
+      capability === undefined ? USER_HINT : `Give \`--allow ${capability}\``,
+    )
+  }
+}
+
+const USER_HINT = 'Give `--user` if you start it yourself'
 
 function show({ stdout, stderr, stopped, left }: ScriptRun, io: RunIo): void {
   for (const [stream, bytes] of [
@@ -118,8 +185,9 @@ function getRefusalHint(code: string, rule: string | undefined): string | undefi
   if (code === 'missing-sandbox')
     return 'Nothing was run: scripts run in a sandbox or not at all. `skillc unpack` gives the files to another one'
   if (code === 'existing-file') return 'Give another folder with `--out`, or `--force` to replace files'
-  if (code === 'denied-skill' && (rule === 'asked' || rule === 'model'))
-    return 'Give `--user` if you start it yourself'
+  if (code === 'denied-skill' && rule === 'model') return USER_HINT
+  if (code === 'denied-skill' && rule === 'capability')
+    return '`skillc show ID` has the permissions of a skill'
   if (code === 'unknown-file') return '`skillc show ID` lists the files of a skill'
   if (code === 'unknown-skill' || code === 'ambiguous-skill') return '`skillc list` has the ids of a bundle'
   if (['missing-file', 'tampered-file', 'truncated-file'].includes(code))

@@ -1,7 +1,7 @@
 /** `skillc run`. */
 import { defineCommand } from '../command.ts'
 import { callerFlags, jsonFlag } from '../flag-sets.ts'
-import { isTerminal, stopSignal, writeBytes } from '../io.ts'
+import { canAsk, confirm, isTerminal, stopSignal, writeBytes } from '../io.ts'
 
 export const command = defineCommand({
   flags: {
@@ -26,15 +26,30 @@ export const command = defineCommand({
       usually: '512',
     },
     ...callerFlags,
+    allow: {
+      kind: 'names',
+      value: 'capability',
+      about: 'Answer yes where the permissions of the skill say `ask`',
+    },
+    deny: {
+      kind: 'names',
+      value: 'capability',
+      about: 'Take a capability away, whatever the skill declares: network, execute, file-read, file-write',
+    },
     user: { kind: 'boolean', about: 'A skill that the user starts, instead of the model' },
     ...jsonFlag,
   },
   handsOn: true,
-  examples: ['skillc run knead-dough scripts/weigh.py -- 2 500'],
+  examples: [
+    'skillc run knead-dough scripts/weigh.py -- 2 500',
+    'skillc run fetch-prices scripts/fetch.py --allow network',
+  ],
   action: async (flags, io, names: string[]) => {
     const { runScriptCommand, getRunTarget } = await import('../actions/run.ts')
     const asked = {
       ...flags,
+      allow: flags.allow ?? [],
+      deny: flags.deny ?? [],
       args: flags['--'],
       inputs: flags.input ?? [],
       stdin: flags.stdin ? process.stdin : undefined,
@@ -42,6 +57,12 @@ export const command = defineCommand({
       scope: flags.scope ?? [],
       signal: stopSignal(),
     }
-    return runScriptCommand(getRunTarget(names), asked, { ...io, bytes: writeBytes, isTerminal })
+    return runScriptCommand(getRunTarget(names), asked, {
+      ...io,
+      bytes: writeBytes,
+      isTerminal,
+      // What the script is to read is no answer.
+      ...(!flags.stdin && canAsk() && { confirm }),
+    })
   },
 })

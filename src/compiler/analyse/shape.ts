@@ -158,6 +158,8 @@ const analysisFields: Table<Analysis> = {
     checkObject({
       kind: checkChoice('declared', 'related', 'dollar', 'phrase', 'code'),
       name: isText,
+      range: checkOptional(isText),
+      phrase: checkOptional(isText),
       position: checkOptional(isPosition),
     }),
   ),

@@ -9,6 +9,7 @@ import { createFinding } from '../../core/diagnostics/finding.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { suggest } from '../../core/suggest.ts'
 import type { Mention } from '../types.ts'
+import { findVersionProblem } from './versions.ts'
 
 export type DependencyKind = 'requires' | 'link' | 'mention'
 export interface Dependency {
@@ -57,23 +58,65 @@ export function resolveDependencies(
   mentions: Mention[],
   linked: string[],
   names: Names,
+  findVersion: (id: string) => string | undefined,
 ): { dependencies: Dependency[]; findings: Finding[] } {
   const kinds = new Map<string, DependencyKind>()
   const findings: Finding[] = []
+  const unresolved: { mention: Mention; finding: Finding }[] = []
   for (const target of linked) if (target !== id) kinds.set(target, 'link')
   for (const mention of mentions) {
     const nearest = findNearest(id, names.ids.get(getIdName(mention)) ?? [])
     const [target] = nearest
     if (nearest.length === 1 && target !== undefined) {
       if (target === id) continue
-      if (mention.kind === 'declared') kinds.set(target, 'requires')
-      else if (!kinds.has(target)) kinds.set(target, 'mention')
+      if (mention.kind === 'declared') {
+        kinds.set(target, 'requires')
+        findings.push(...checkVersion(mention, target, findVersion))
+      } else if (!kinds.has(target)) kinds.set(target, 'mention')
     } else if (mention.kind === 'declared') {
-      findings.push(createUnresolvedFinding(mention, nearest, names))
+      unresolved.push({ mention, finding: createUnresolvedFinding(mention, nearest, names) })
     }
   }
+  findings.push(...joinPhrases(unresolved, mentions))
   const dependencies = [...kinds].map(([target, kind]) => ({ id: target, kind }))
   return { dependencies: dependencies.sort((a, b) => byCodeUnit(a.id, b.id)), findings }
+}
+
+/** Whether the skill that a name means has a version that it is declared for. */
+function checkVersion(
+  { name, range, position }: Mention,
+  target: string,
+  findVersion: (id: string) => string | undefined,
+): Finding[] {
+  if (range === undefined) return []
+  const version = findVersion(target)
+  const of = findVersionProblem(range, version)
+  if (of === undefined) return []
+  if (of === 'range')
+    return [createFinding('invalid-dependency', { text: `${name}@${range}`, of, range }, { position })]
+  return [
+    createFinding('unmet-dependency', { name: target, range, version: version ?? '', of }, { position }),
+  ]
+}
+
+/** Words of one text none of which is, or is nearly, the name of a skill are prose, and one finding. */
+function joinPhrases(
+  unresolved: readonly { mention: Mention; finding: Finding }[],
+  mentions: readonly Mention[],
+): Finding[] {
+  const isUnknown = ({ code, facts }: Finding) => code === 'unknown-dependency' && facts.suggestion === ''
+  const counts = new Map<string, number>()
+  for (const { phrase } of mentions)
+    if (phrase !== undefined) counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
+  const told = new Set<string>()
+  return unresolved.flatMap(({ mention: { phrase, position }, finding }) => {
+    if (phrase === undefined) return [finding]
+    const same = unresolved.filter(each => each.mention.phrase === phrase)
+    if (same.length !== counts.get(phrase) || !same.every(each => isUnknown(each.finding))) return [finding]
+    if (told.has(phrase)) return []
+    told.add(phrase)
+    return [createFinding('invalid-dependency', { text: phrase, of: 'prose', range: '' }, { position })]
+  })
 }
 
 function createUnresolvedFinding({ name, position }: Mention, candidates: string[], names: Names): Finding {

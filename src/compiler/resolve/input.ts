@@ -1,6 +1,6 @@
 /** What resolve takes. */
 import type { Code } from '../../core/diagnostics/catalog.ts'
-import type { AnalysedSkill, PassedOver, Source } from '../types.ts'
+import type { AnalysedSkill, AnalysisOf, PassedOver, Source } from '../types.ts'
 import type { Links } from './links.ts'
 
 /** What the client decides. */
@@ -35,6 +35,7 @@ export interface ResolveInput {
   /** What never became an analysed skill. */
   passedOver: PassedOver[]
   links: Links
+  getAnalysis: AnalysisOf
   /** What the client that the build is for decides. */
   rules?: ClientRules
   /** Keep only what these ids reach; all when absent. */

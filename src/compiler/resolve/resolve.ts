@@ -19,15 +19,15 @@ import {
 } from './dependencies.ts'
 import { resolveIds } from './ids.ts'
 import type { ResolveInput } from './input.ts'
-import type { Links } from './links.ts'
 import { byPlace, createFindingAt, getPlaceKey } from './places.ts'
+import { getVersion } from './versions.ts'
 
 /** The skills of the bundle in code-unit order of their ids. Entries that are no id come back as `unknownEntries`. */
 export function resolve(input: ResolveInput): Resolution & { unknownEntries: string[] } {
   const findings: SourceFinding[] = []
   const fates: Fates = new Map(input.refused)
   const all = resolveIds(input, findings, fates)
-  connect(all, input.links, findings)
+  connect(all, input, findings)
   findCollisions(all, findings)
   const { skills, unknown } = shake(all, input, findings, fates)
   assignPlaces(skills)
@@ -42,7 +42,11 @@ export function resolve(input: ResolveInput): Resolution & { unknownEntries: str
 }
 
 /** Fills in `dependencies`, and reports what is required and unknown, or required in a circle. */
-function connect(skills: ResolvedSkill[], links: Links, findings: SourceFinding[]): void {
+function connect(
+  skills: ResolvedSkill[],
+  { links, getAnalysis }: ResolveInput,
+  findings: SourceFinding[],
+): void {
   const mentions = () => skills.flatMap(({ skill }) => skill.analysis.mentions)
   const names: Names = indexNames(
     skills.map(({ id }) => id),
@@ -50,15 +54,25 @@ function connect(skills: ResolvedSkill[], links: Links, findings: SourceFinding[
   )
   const idOfSkill = new Map(skills.map(({ id, skill }) => [skill, id]))
   const requires = new Map<string, string[]>()
+  const byId = new Map(skills.map(resolved => [resolved.id, resolved]))
+  const findVersion = (id: string) => {
+    const skill = byId.get(id)?.skill
+    return skill && getVersion(getAnalysis(skill).fields)
+  }
   for (const resolved of skills) {
     const linked = (links.get(resolved.skill) ?? []).flatMap(skill => idOfSkill.get(skill) ?? [])
-    const found = resolveDependencies(resolved.id, resolved.skill.analysis.mentions, linked, names)
+    const found = resolveDependencies(
+      resolved.id,
+      resolved.skill.analysis.mentions,
+      linked,
+      names,
+      findVersion,
+    )
     resolved.dependencies = found.dependencies
     for (const each of found.findings) findings.push(createFindingAt(resolved.skill, each))
     const required = found.dependencies.filter(({ kind }) => kind === 'requires').map(({ id }) => id)
     if (required.length > 0) requires.set(resolved.id, required)
   }
-  const byId = new Map(skills.map(resolved => [resolved.id, resolved]))
   for (const cycle of findCycles(requires)) {
     const first = byId.get(cycle[0] ?? '')
     if (first === undefined) continue

@@ -1,8 +1,18 @@
 /** The skills that a frontmatter names. There is no field for it that clients share; these are what authors use. */
-import type { Json } from '../../core/types.ts'
+import type { Finding } from '../../core/diagnostics/catalog.ts'
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import type { Json, Position } from '../../core/types.ts'
 import type { Frontmatter, Mention } from '../types.ts'
-import { splitWords } from './lists.ts'
-import { type Entries, findPosition, getTextValue, isMap, mapEntries, toPointer } from './values.ts'
+import { splitPhrases, splitWords } from './lists.ts'
+import {
+  type Entries,
+  findPosition,
+  getTextValue,
+  isMap,
+  mapEntries,
+  toExcerpt,
+  toPointer,
+} from './values.ts'
 
 const MOST_MENTIONS = 1000
 
@@ -11,20 +21,33 @@ const programs = new Set(
   'bash bun cargo curl docker ffmpeg gh git go jq node npm npx pip python python3 uv uvx wget'.split(' '),
 )
 
+/** The skills that a frontmatter names, and what is wrong with how it does. */
+interface Declared {
+  mentions: Mention[]
+  findings: Finding[]
+}
+
 /**
  * Mentions in the order of the fields. `declared`, which must exist: `requires` and `skills` (text, or a list), the
  * key `skills` of `requires` or `dependencies`, and both under `metadata`. `related`, which may be anything, mostly
- * packages: `dependencies` and `metadata.related-skills`. Paths to skill folders lose `./`, `../` and `/SKILL.md`.
+ * packages: `dependencies` and `metadata.related-skills`. Paths to skill folders lose `./`, `../` and `/SKILL.md`. A range of
+ * versions may follow a name: `bread@^2.0.0`. What of a declared field is no such thing is one `invalid-dependency`.
  */
-export function listDeclaredMentions(
+export function readDeclaredMentions(
   frontmatter: Frontmatter,
   entries: Entries = mapEntries(frontmatter),
-): Mention[] {
-  const mentions: Mention[] = []
+): Declared {
+  const declared: Declared = { mentions: [], findings: [] }
   const add = (kind: Mention['kind'], value: Json | undefined, pointer: string) => {
-    if (isMap(value))
-      mentions.push(...findMentions(frontmatter, 'declared', value.skills, `${pointer}/skills`))
-    else mentions.push(...findMentions(frontmatter, kind, value, pointer))
+    const isNested = isMap(value)
+    const [inner, at] = isNested ? [value.skills, `${pointer}/skills`] : [value, pointer]
+    const requirements = listRequirements(frontmatter, inner, at)
+    const own = isNested ? 'declared' : kind
+    declared.mentions.push(...requirements.flatMap(each => createMentions(own, each)))
+    const prose = own === 'declared' ? requirements.find(({ names }) => names.length === 0) : undefined
+    if (prose === undefined) return
+    const facts = { text: toExcerpt(prose.text), of: 'prose', range: '' } as const
+    declared.findings.push(createFinding('invalid-dependency', facts, { position: prose.position }))
   }
   for (const [name, kind] of [
     ['requires', 'declared'],
@@ -45,45 +68,75 @@ export function listDeclaredMentions(
       add(kind, metadata.value[key], metadata.pointer + toPointer(key))
     }
   }
-  return mentions.slice(0, MOST_MENTIONS)
+  return { ...declared, mentions: declared.mentions.slice(0, MOST_MENTIONS) }
 }
 
-function findMentions(
-  frontmatter: Frontmatter,
-  kind: Mention['kind'],
-  value: Json | undefined,
-  pointer: string,
-): Mention[] {
+/** A name, and the range of versions after it. */
+interface Name {
+  name: string
+  range?: string
+}
+
+/** One item of a field. */
+interface Requirement {
+  text: string
+  position: Position | undefined
+  /** One, or the words of a text; none for prose and for what is no name. */
+  names: Name[]
+}
+
+/** The items of a list, or the parts of a text between commas. */
+function listRequirements(frontmatter: Frontmatter, value: Json | undefined, pointer: string): Requirement[] {
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => {
       const at = pointer + toPointer(index)
-      const text = isMap(item)
-        ? getTextValue(frontmatter, item.name, `${at}/name`)
-        : getTextValue(frontmatter, item, at)
-      return createMentions(frontmatter, kind, text, at)
+      const text = getTextValue(frontmatter, isMap(item) ? item.name : item, isMap(item) ? `${at}/name` : at)
+      if (text === undefined || text === '') return []
+      const range = isMap(item) ? getTextValue(frontmatter, item.version, `${at}/version`) : undefined
+      const names = parseNames([range === undefined ? text : `${text}@${range}`])
+      return { text, position: findPosition(frontmatter, at), names }
     })
   }
   if (typeof value !== 'string') return []
-  return splitWords(value).flatMap(word => createMentions(frontmatter, kind, word, pointer))
-}
-
-function createMentions(
-  frontmatter: Frontmatter,
-  kind: Mention['kind'],
-  text: string | undefined,
-  pointer: string,
-): Mention[] {
-  const name = parseSkillName(text ?? '')
-  if (name === undefined) return []
   const position = findPosition(frontmatter, pointer)
-  if (kind === 'declared' && programs.has(name))
-    return [{ kind: 'related', name, ...(position && { position }) }]
-  return [position === undefined ? { kind, name } : { kind, name, position }]
+  const parts = splitPhrases(value).map(text => {
+    // A range may hold spaces: `bread@>=1 <3`.
+    const words = parseNames(splitWords(text))
+    return { text, position, names: words.length > 0 ? words : parseNames([text]) }
+  })
+  // A part of a sentence is no list of names, though its words could be.
+  const isProse = parts.some(({ names }) => names.length === 0)
+  return parts.map(part => (isProse && part.names.length > 1 ? { ...part, names: [] } : part))
 }
 
-/** The name or path of a skill without what only leads there. Undefined for what can be neither: versions, prose. */
-function parseSkillName(text: string): string | undefined {
-  if (text.length > 200) return undefined
-  const name = text.replace(/^(?:\.\.?\/)+/, '').replace(/\/(?:SKILL\.md)?$/i, '')
-  return /^[\p{L}\p{N}][\p{L}\p{N}_.:/-]*$/u.test(name) && /\p{L}/u.test(name) ? name : undefined
+/** The names that texts are; none when one of them is not. */
+function parseNames(texts: readonly string[]): Name[] {
+  const names = texts.flatMap(text => parseName(text) ?? [])
+  return names.length === texts.length ? names : []
+}
+
+function createMentions(kind: Mention['kind'], { text, position, names }: Requirement): Mention[] {
+  return names.map(({ name, range }) => ({
+    // A program is as good a requirement; its version is for the system to say.
+    ...(kind === 'declared' && programs.has(name.toLowerCase())
+      ? { kind: 'related', name }
+      : { kind, name, ...(range !== undefined && kind === 'declared' && { range }) }),
+    ...(names.length > 1 && kind === 'declared' && { phrase: toExcerpt(text) }),
+    ...(position && { position }),
+  }))
+}
+
+const LONGEST_NAME = 200
+
+/**
+ * The name or path of a skill without what only leads there, and the range after it. Undefined for what is neither: versions,
+ * prose.
+ */
+function parseName(text: string): Name | undefined {
+  if (text.length > LONGEST_NAME) return undefined
+  const [, whole = '', range] = /^([^\s@<>=^~]+)\s*(?:@\s*|(?=[<>=^~]))(.*)$/su.exec(text) ?? [text, text]
+  const name = whole.replace(/^(?:\.\.?\/)+/, '').replace(/\/(?:SKILL\.md)?$/i, '')
+  if (!/^[\p{L}\p{N}](?:[\p{L}\p{N}_.:/-]*[\p{L}\p{N}_-])?$/u.test(name) || !/\p{L}/u.test(name))
+    return undefined
+  return range === undefined ? { name } : { name, range: range.trim() }
 }

@@ -5,7 +5,7 @@ import { createLocator } from '../../core/lines.ts'
 import type { Fields } from '../../format/types.ts'
 import { isLone } from '../entry-form.ts'
 import type { Mention, Parsed, ServerMention } from '../types.ts'
-import { listDeclaredMentions } from './dependencies.ts'
+import { readDeclaredMentions } from './dependencies.ts'
 import { readFields } from './fields.ts'
 import { checkGlobs } from './globs.ts'
 import { type Identity, readIdentity } from './identity.ts'
@@ -59,7 +59,9 @@ export function validateEntry(
     const keyFindings = checkKeys(frontmatter).filter(({ facts }) => !own.has(String(facts.key)))
     findings.push(...checked.findings, ...keyFindings, ...canonical.findings)
     findings.push(...checkGlobs(parsed, entries))
-    mentions.push(...listDeclaredMentions(frontmatter, entries))
+    const declared = readDeclaredMentions(frontmatter, entries)
+    mentions.push(...declared.mentions)
+    findings.push(...declared.findings)
     servers.push(...listDeclaredServers(frontmatter, entries))
   }
   findings.push(...runRules(parsed))

@@ -1,6 +1,6 @@
 /** What a skill may do on the machine that it is used on. */
 import type { Capabilities, Capability, Permission } from '../types.ts'
-import { pickStricter } from './permissions.ts'
+import { isPermission, pickStricter } from './permissions.ts'
 
 /** What holds for a skill that does not say: scripts run, without a network. */
 const defaults: Readonly<Record<Capability, Permission>> = {
@@ -25,6 +25,8 @@ export function getCapability(
   declared: Capabilities = {},
   most: Capabilities = {},
 ): Permission {
-  const own = declared[capability] ?? defaults[capability]
-  return pickStricter({ permission: own }, { permission: most[capability] ?? 'allow' }).permission
+  const [own, given] = [declared[capability] ?? defaults[capability], most[capability] ?? 'allow']
+  // Both come from code and from strangers, too: what is no permission grants nothing.
+  if (!isPermission(own) || !isPermission(given)) return 'deny'
+  return pickStricter({ permission: own }, { permission: given }).permission
 }

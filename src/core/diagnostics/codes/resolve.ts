@@ -59,6 +59,34 @@ export const resolveCodes = {
       `The skill requires \`${f.name}\`, which may be any of ${f.candidates}`,
     hint: () => 'Write the id with its namespace',
   },
+  'invalid-dependency': {
+    summary: 'A requirement that names no skill, or no versions',
+    severity: 'warning',
+    message: (f: { text: string; of: 'prose' | 'range'; range: string }) =>
+      f.of === 'range'
+        ? `\`${f.text}\` requires a skill, and \`${f.range}\` is not a range of versions; any version will do`
+        : `\`${f.text}\` does not name a skill`,
+    hint: (f: { of: 'prose' | 'range' }) =>
+      f.of === 'range'
+        ? 'Write a range as npm does: `^2.0.0`, `~1.4`, `>=1.2 <3`'
+        : 'Name skills by their ids; say under `compatibility` what else the skill needs',
+  },
+  'unmet-dependency': {
+    summary: 'A required skill whose version is not in the range',
+    severity: 'error',
+    message: (f: { name: string; range: string; version: string; of: 'outside' | 'none' | 'unreadable' }) => {
+      const start = `The skill requires \`${f.name}@${f.range}\``
+      if (f.of === 'none') return `${start}, and \`${f.name}\` has no \`version\``
+      const found = `\`${f.name}\` has the version \`${f.version}\``
+      return f.of === 'outside'
+        ? `${start}, and ${found}`
+        : `${start}, and ${found}, which is not a semantic version`
+    },
+    hint: (f: { name: string; of: 'outside' | 'none' | 'unreadable' }) =>
+      f.of === 'outside'
+        ? `Build with a version of \`${f.name}\` that is in the range, or change the range`
+        : `Add a \`version\` such as \`1.0.0\` to \`${f.name}\`, or remove the range`,
+  },
   'cyclic-dependency': {
     summary: 'Skills that require each other',
     severity: 'warning',
