@@ -95,7 +95,7 @@ describe('definitions', () => {
       'skill(name)',
       'activate_skill(name)',
       'load_skill(skill_name)',
-      'read_skill(skill_name)',
+      'read_skill()',
       'read_skill_resource(skill_name,resource_name)',
       'search_skills(query)',
       'disable_skill(skill_name)',
@@ -319,5 +319,50 @@ describe('a skill with `context: fork`', () => {
     const [tool] = skillTools(session.fork(), { names: ['skill_use'], onFork })
     expect(await tool?.execute({ name: 'none' })).toMatchObject({ isError: true })
     await expect(tool?.execute({ name: 'plan' })).rejects.toThrow('no subagent')
+  })
+})
+
+describe('`read_skill` takes a path within the bundle', () => {
+  const files = {
+    'bread/rye/SKILL.md': skillText('rye', 'Knead.'),
+    'lint/SKILL.md': skillText('lint', 'Lint.'),
+    'till/SKILL.md': skillText('till', 'Count.'),
+  }
+  async function openAt(options: SessionOptions) {
+    const bundle = await openBundle(await compileFiles(files))
+    const session = bundle.session(options)
+    const [tool] = skillTools(session, { names: ['read_skill'], again: true })
+    const read = async (skill_path: string) => await tool?.execute({ skill_path })
+    return { session, tool, read, label: bundle.layers[0]?.edition.manifest.sources[0]?.label ?? '' }
+  }
+
+  test('of the folder or the file: as it is listed, as it is unpacked, as it was found', async () => {
+    const { session, tool, read, label } = await openAt({ directory: '/home/ada/skills' })
+    session.locate('till', 'C:\\tools\\till')
+    const paths = [
+      'bread/rye/SKILL.md',
+      './bread/rye/',
+      '/home/ada/skills/bread/rye/SKILL.md',
+      `${label}/bread/rye`,
+    ]
+    for (const path of paths)
+      expect(await read(path), path).toEqual({ text: expect.stringContaining('Knead.'), isError: false })
+    expect((await read('C:\\tools\\till\\SKILL.md'))?.text).toContain('Count.')
+    expect(Object.keys(tool?.inputSchema.properties ?? {})).toEqual(['skill_name', 'skill_path'])
+    expect((await tool?.execute({ skill_name: 'lint' }))?.text).toContain('Lint.')
+  })
+
+  test('and refuses others in words that go on', async () => {
+    const { read, tool } = await openAt({ permissions: { till: 'deny' }, directory: '/home/ada/skills' })
+    const list = ' There are: `bread:rye`, `lint`.'
+    for (const path of [
+      '../lint/SKILL.md',
+      '/etc/lint/SKILL.md',
+      'bread/../lint/SKILL.md',
+      'till/SKILL.md',
+      'no/SKILL.md',
+    ])
+      expect(await read(path)).toEqual({ text: `There is no skill \`${path}\`.${list}`, isError: true })
+    expect(await tool?.execute({})).toMatchObject({ isError: true })
   })
 })

@@ -19,6 +19,7 @@ import {
 } from './files.ts'
 import { findNamed } from './find-named.ts'
 import { isCurrent, type SessionState } from './session-state.ts'
+import { findIdAt } from './skill-path.ts'
 import type { Entry } from './state.ts'
 import { substitute } from './substitute.ts'
 import { type Loaded, load, loadRequired, type Missing } from './use.ts'
@@ -129,7 +130,7 @@ export async function find(
 ): Promise<Entry> {
   return findAllowed(
     session.gate,
-    await findNamed(session.core.state(), name, signal),
+    await findNamed(session.core.state(), findIdAt(session, name) ?? name, signal),
     name,
     createStarterFinder(session, by),
   )

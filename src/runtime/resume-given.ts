@@ -6,6 +6,7 @@ import { getEntryKey } from './access.ts'
 import { findNamed } from './find-named.ts'
 import { type Arguments, createInstructions, createNotes, setInUse } from './reading.ts'
 import { isCurrent, type SessionState } from './session-state.ts'
+import { findIdAt } from './skill-path.ts'
 import type { Given, Restored } from './snapshot.ts'
 import { type Entry, pickOnlyEntry } from './state.ts'
 import { type Loaded, load, loadRequired } from './use.ts'
@@ -71,11 +72,12 @@ export async function resumeGiven(
 
 /** The skill of a name, as long as a model may have it without asking anybody. Throws a fault. */
 async function findOpen(
-  { core, gate, approved }: SessionState,
+  session: SessionState,
   name: string,
   signal: AbortSignal | undefined,
 ): Promise<Entry> {
-  const named = await findNamed(core.state(), name, signal)
+  const { core, gate, approved } = session
+  const named = await findNamed(core.state(), findIdAt(session, name) ?? name, signal)
   const winners = named.flatMap(entries => gate.winner(entries) ?? [])
   const allowed = winners.filter(entry => {
     const { refusal, permission } = gate.evaluate(entry, 'model')

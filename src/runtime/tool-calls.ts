@@ -58,7 +58,7 @@ function parseText(text: string): unknown {
 }
 
 /** Models mix up the names that frameworks use for the same thing. */
-const otherNames = ['name', 'skill_name', 'skill', 'id', 'command']
+const otherNames = ['name', 'skill_name', 'skill', 'id', 'command', 'skill_path']
 const otherPaths = ['path', 'resource_name', 'file_path']
 
 function getTextField(fields: Fields, wanted: string, others: readonly string[] = []): string {

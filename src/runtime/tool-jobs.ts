@@ -2,7 +2,7 @@
 
 /** What a tool does, and what its parameters are called. */
 export type Job =
-  | { does: 'use'; skill: string }
+  | { does: 'use'; skill: string; location?: string }
   | { does: 'disable'; skill: string }
   | { does: 'search'; query: string }
   | { does: 'resource'; skill: string; path: string }
@@ -15,7 +15,7 @@ export const jobs = {
   skill: { does: 'use', skill: 'name' },
   activate_skill: { does: 'use', skill: 'name' },
   load_skill: { does: 'use', skill: 'skill_name' },
-  read_skill: { does: 'use', skill: 'skill_name' },
+  read_skill: { does: 'use', skill: 'skill_name', location: 'skill_path' },
   read_skill_resource: { does: 'resource', skill: 'skill_name', path: 'resource_name' },
   search_skills: { does: 'search', query: 'query' },
   disable_skill: { does: 'disable', skill: 'skill_name' },

@@ -127,6 +127,12 @@ function createSchema(job: Job, session: Session, most: number): InputSchema {
     return schema
   }
   add(job.skill, 'The id of the skill.', isListed(skills, most) ? { enum: skills.map(({ id }) => id) } : {})
+  if (job.does === 'use' && job.location !== undefined) {
+    // Either will do.
+    schema.required = []
+    const description = 'Instead of the id: the path of its folder, or of its `SKILL.md`, as it is listed.'
+    schema.properties[job.location] = { type: 'string', description }
+  }
   if (job.does === 'resource') {
     add(job.path, "The path of the file, from the skill's folder.")
     const description = 'Where to read on in a long file: the number of characters to pass over.'
