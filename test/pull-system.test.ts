@@ -142,3 +142,59 @@ describe.skipIf(missingParts('docker-registry').length > 0)('a registry of image
     expect(pulled.reference).toBe(`${reference}@${pulled.digest}`)
   })
 })
+
+describe('list, show and search read a bundle where it is', () => {
+  test('on a site: only what they need is fetched, checked; and what is wrong is said', async () => {
+    const { code } = skillc(['publish', './site'], cwd)
+    expect(code).toBe(0)
+    let broken: RegExp | undefined
+    const files = filesAt(join(cwd, 'site'))
+    const server = await startHeld(path => {
+      const found = files(path, 'GET')
+      if (found?.bytes === undefined || broken?.test(path) !== true) return found
+      return { bytes: new Uint8Array(found.bytes.length) }
+    })
+    try {
+      const run = (args: string[]) => skillcAsync(args, cwd)
+      const same = async (args: string[]) => {
+        const [name = '', ...more] = args
+        const there = await run([name, server.address, ...more])
+        expect(there).toEqual(await run(args))
+        return there
+      }
+      expect((await same(['list'])).out).toContain('frontend:lint')
+      await same(['list', '--json'])
+      expect((await same(['show', 'lint'])).out).toContain('rules.md')
+      await same(['show', 'lint', '--json'])
+      expect((await same(['search', 'lint'])).code).toBe(0)
+      expect((await same(['search', 'gardening of roses'])).code).toBe(1)
+      expect(server.seen.filter(line => /chunks|assets/.test(line))).toEqual([])
+      expect(await run(['show', server.address, 'nothing'])).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('No skill of the bundle has the id'),
+      })
+      broken = /\/skills\//
+      expect(await run(['show', server.address, 'lint'])).toMatchObject({
+        code: 2,
+        out: '',
+        err: expect.stringContaining('is not what the manifest names'),
+      })
+      broken = /manifest\.json$/
+      for (const args of [
+        ['list', server.address],
+        ['search', server.address, 'lint'],
+      ])
+        expect(await run(args)).toMatchObject({
+          code: 2,
+          out: '',
+          err: expect.stringContaining('is not JSON'),
+        })
+      expect(await run(['list', `${server.address}/nowhere`])).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('is not there (status 404)'),
+      })
+    } finally {
+      await server.stop()
+    }
+  })
+})
