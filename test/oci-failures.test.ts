@@ -45,7 +45,6 @@ describe.runIf(hasParts('docker-registry', 'openssl'))('between client and regis
   const pull = async (reference: string, folder: string) =>
     pullBundle(await openRemote(open(), parseReference(`oci://${proxy.host}/${reference}`)), {
       folder,
-      tier1: false,
     })
 
   beforeAll(async () => {
@@ -244,7 +243,7 @@ describe.runIf(hasParts('docker-registry', 'openssl'))('between client and regis
       parseReference(`oci://${proxy.host}/bakery/skills:1.0.0`),
     )
     const folder = join(scratch, 'elsewhere')
-    await pullBundle(remote, { folder, tier1: false })
+    await pullBundle(remote, { folder })
     await closed(files)
     expect(new Set(seen)).toEqual(new Set(['Basic Ym86YnJlYWQ=']))
     expect(digestsIn(folder)).toEqual(digestsIn(bundle))

@@ -197,5 +197,5 @@ test('one who may push cannot hide a signature behind other referrers', async ()
 test('the bundle itself comes through', async () => {
   const remote = await openRemote(open(), place())
   const folder = join(scratch, 'pulled')
-  expect(await pullBundle(remote, { folder, tier1: false })).toMatchObject({ kept: 0 })
+  expect(await pullBundle(remote, { folder })).toMatchObject({ kept: 0 })
 })

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, w
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
+import { digestsIn } from './support/bundles.ts'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
@@ -62,7 +63,10 @@ describe('a marketplace', () => {
       code: 0,
       err: expect.stringMatching(/^warning renamed-skill: `frontend:deep:lint`[^\n]*\n$/),
     })
-    expect(filesIn(join(cwd, 'out'))).toEqual([
+    const files = filesIn(join(cwd, 'out'))
+    expect(files).toContain('bundle/manifest.json')
+    expect(skillc(['verify', 'out/bundle'], cwd).code).toBe(0)
+    expect(files.filter(path => !path.startsWith('bundle/'))).toEqual([
       '.agents/plugins/marketplace.json',
       '.claude-plugin/marketplace.json',
       '.skillc-marketplace.json',
@@ -99,11 +103,17 @@ describe('a marketplace', () => {
     const cwd = built()
     plant(join(cwd, 'out'), { 'README.md': 'Ours.\n', 'plugins/other/plugin.json': '{}' })
     expect(skillc(['publish', 'marketplace:out', ...MARKET], cwd).code).toBe(0)
+    const old = Object.keys(digestsIn(join(cwd, 'dist/skills')))
     rmSync(join(cwd, 'skills/bread'), { recursive: true })
     rebuild(cwd, { 'skills/frontend/lint/SKILL.md': skillText('lint', 'Changed.') })
     const ran = skillc(['publish', 'marketplace:out', ...MARKET, '--json'], cwd)
     // The entry of one skill, both marketplaces; gone are the plugin’s four files.
-    expect(JSON.parse(ran.out)).toMatchObject({ written: 3, removed: 4 })
+    const bundled = digestsIn(join(cwd, 'dist/skills'))
+    const before = Object.keys(bundled).filter(path => !old.includes(path)).length + 1
+    expect(JSON.parse(ran.out)).toMatchObject({
+      written: 3 + before,
+      removed: 4 + old.filter(path => !(path in bundled)).length,
+    })
     const left = filesIn(join(cwd, 'out'))
     expect(left).toContain('README.md')
     expect(left).toContain('plugins/other/plugin.json')

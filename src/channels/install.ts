@@ -15,7 +15,7 @@ import type { Trust, TrustConfig } from './sign/check.ts'
 
 /** What names a bundle, as `sources` of a configuration do. */
 export interface BundleSource {
-  /** `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG` or `https://…`. A folder is not installed, nor is a source without a bundle. */
+  /** `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG`, `https://…` or `s3://BUCKET/FOLDER`. A folder is not installed, nor is a source without a bundle. */
   bundle?: string
   /** Whom the bundle has to be signed by; the names of files start at `cwd`. */
   trust?: TrustConfig

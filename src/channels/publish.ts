@@ -1,11 +1,11 @@
 /** A bundle → where others find it. The target says by which channel. */
-import { isAbsolute, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { failure } from '../core/failure.ts'
-import { suggest } from '../core/suggest.ts'
 import { openCall } from './call.ts'
 import { isReference } from './oci/reference.ts'
 import type { Published, PublishOptions } from './publish/options.ts'
 import { checkApart } from './publish/whole.ts'
+import { formatSuggestion, isPath } from './target.ts'
 
 /**
  * Publishes the bundle in a folder. `target` says where: `oci://HOST/REPOSITORY:TAG[,TAG…]`, `npm:NAME@VERSION` (or `npm`, with
@@ -34,9 +34,12 @@ export async function publish(
     return (await import('./publish/s3.ts')).publishS3(folder, target, options, call)
   const [, kind, path = target] = /^(marketplace|archives):(.+)$/s.exec(target) ?? []
   // A bare word is more often a slip than a folder.
-  const isFolder = kind !== undefined || isAbsolute(target) || /^\.{1,2}(?:[\\/]|$)/.test(target)
+  const isFolder = kind !== undefined || isPath(target)
   if (!isFolder)
-    throw failure(`\`${target}\` is not a target to publish to`, `${formatSuggestion(target)}${FORMS}`)
+    throw failure(
+      `\`${target}\` is not a target to publish to`,
+      `${formatSuggestion(target, SCHEMES)}${FORMS}`,
+    )
   const out = resolve(call.cwd, path)
   checkApart(folder, out)
   if (kind === 'marketplace')
@@ -46,13 +49,7 @@ export async function publish(
   return (await import('./publish/site.ts')).publishSite(folder, out, options, call)
 }
 
+const SCHEMES = ['oci', 'npm', 's3', 'marketplace', 'archives']
+
 const FORMS =
   'Give a registry: `oci://HOST/REPOSITORY:TAG`; a package: `npm:@SCOPE/NAME@1.0.0`; plugins: `marketplace:DIR`; `.skill` files: `archives:DIR`; a folder for a web server: `./site`; or one in a bucket: `s3://BUCKET/FOLDER`'
-
-/** Ends with a space, or is empty. */
-function formatSuggestion(target: string): string {
-  const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]+):(.*)$/is.exec(target) ?? []
-  if (scheme === undefined) return target === '' ? '' : `For a folder, write \`./${target}\`. `
-  const nearest = suggest(scheme, ['oci', 'npm', 's3', 'marketplace', 'archives'])
-  return nearest === '' ? '' : `Did you mean \`${nearest}:${rest}\`? `
-}

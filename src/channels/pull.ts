@@ -1,35 +1,24 @@
-/** A bundle out of a registry: whole, as its Tier 1, or a few skills as folders. */
-
-import { randomUUID } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
-import { isSkillcError } from '../core/error.ts'
-import { failure, formatError, isFailure } from '../core/failure.ts'
+/** A bundle from where `publish` put it: whole, as its Tier 1, or a few skills as folders. */
+import { rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { failure, formatError } from '../core/failure.ts'
 import { sha256 } from '../core/hash.ts'
-import { makeFolder } from '../core/make-folder.ts'
-import { yieldToEventLoop } from '../core/yield.ts'
 import { SIGNATURE } from '../format/layout.ts'
-import { listBundledSkillFiles } from '../reader/disk/files.ts'
-import { findSkill } from '../reader/disk/find-skill.ts'
-import { parseSafeRecord } from '../reader/disk/read.ts'
-import { unpackBundle } from '../reader/disk/unpack.ts'
 import { type Call, type ChannelOptions, openCall, openRegistryFor } from './call.ts'
 import { pullBundle } from './oci/pull.ts'
 import { isReference, parseReference, showReference } from './oci/reference.ts'
-import { createRemoteReader, openRemote, type RemoteBundle, type WantedFile } from './oci/remote.ts'
+import { openRemote } from './oci/remote.ts'
+import { openMarketplace } from './pull/marketplace.ts'
+import { pullSkills } from './pull/skills.ts'
+import { fromOpened, fromRemote, type PullSource, pullTier1 } from './pull/source.ts'
+import { pullWhole } from './pull/whole.ts'
+import { openReference } from './references/open.ts'
+import type { OpenedBundle } from './references/opened.ts'
+import { parseReference as parseAnyReference } from './references/reference.ts'
 import { checkRemote } from './sign/attach.ts'
-import { createUntrustedError, type TrustConfig, type Trusted } from './sign/check.ts'
+import { checkAny, createUntrustedError, type TrustConfig, type Trusted } from './sign/check.ts'
 import { openTrust } from './sign/given.ts'
+import { formatSuggestion, isPath } from './target.ts'
 
 /** What `pull` takes. */
 export interface PullOptions extends ChannelOptions {
@@ -39,16 +28,17 @@ export interface PullOptions extends ChannelOptions {
   tier1?: boolean
   /** Whom the bundle has to be signed by. Nothing is written when no signature counts. */
   trust?: TrustConfig
-  /** Without encryption, also where the registry is another machine. */
+  /** oci, s3: without encryption, also where the server is another machine. */
   plainHttp?: boolean
 }
 
 /** What was pulled. */
 export interface Pulled {
-  /** `oci://HOST/REPOSITORY[:TAG]@sha256:…` */
+  channel: 'oci' | 'npm' | 'site' | 's3' | 'marketplace' | 'folder'
+  /** What was pulled, as exactly as the channel says it: `oci://HOST/REPOSITORY[:TAG]@sha256:…`, `npm:@SCOPE/NAME@1.2.0`, or what was given. */
   reference: string
-  /** `sha256:` and the digest of the image manifest. */
-  digest: string
+  /** `sha256:` and the digest of the image manifest in a registry; null elsewhere. */
+  digest: string | null
   /** `sha256:` and the digest of `manifest.json`. */
   manifest: string
   /** Skills of the bundle, or those that were asked for. */
@@ -56,7 +46,7 @@ export interface Pulled {
   /** Files that are in the folder now, and their bytes. */
   files: number
   bytes: number
-  /** Bytes that came over the network, the manifest not counted. */
+  /** Bytes that were fetched, the manifest not counted; of an npm package, those that were taken out of it. */
   received: number
   /** Files that were in the folder already. */
   kept: number
@@ -64,9 +54,19 @@ export interface Pulled {
   signer: string | null
 }
 
+/** A bundle that was found, and is signed by whom it has to be. */
+interface Found extends Pick<Pulled, 'channel' | 'reference' | 'digest'> {
+  source: PullSource
+  checked: Trusted | undefined
+  /** Writes all of it. */
+  pullAll: (folder: string) => Promise<Pick<Pulled, 'files' | 'bytes' | 'received' | 'kept'>>
+}
+
 /**
- * Pulls a bundle from a registry (`oci://HOST/REPOSITORY[:TAG][@sha256:DIGEST]`) into a folder: a new or empty one, or one with a
- * bundle, of which only what changed is fetched. Every byte is checked. Throws a `SkillcError`; then the folder is as it was.
+ * Pulls a bundle into a folder from where `publish` put it: `oci://HOST/REPOSITORY[:TAG][@sha256:DIGEST]`, `npm:NAME@VERSION`,
+ * `https://…`, `s3://BUCKET/FOLDER`, `marketplace:DIR`, or the folder of a site or bundle, whose path starts with `./`, `../` or
+ * `/`. The folder that it is written to is a new or empty one, or one with a bundle, of which only what changed is fetched. Every
+ * byte is checked. Throws a `SkillcError`; then the folder is as it was.
  *
  * @example
  * const { manifest } = await pull('oci://registry.example.com/bakery/skills:1.2.0', 'dist/skills')
@@ -74,36 +74,100 @@ export interface Pulled {
  */
 export async function pull(source: string, out: string, options: PullOptions = {}): Promise<Pulled> {
   const call = openCall(options)
-  if (!isReference(source))
-    throw failure(
-      `\`${source}\` is nothing that can be pulled`,
-      'Give a registry: `oci://HOST/REPOSITORY:TAG`',
-    )
-  const reference = parseReference(source)
-  const trust = options.trust === undefined ? undefined : openTrust(options.trust, call)
-  const remote = await openRemote(openRegistryFor(reference.host, call, options.plainHttp), reference)
-  const checked = trust === undefined ? undefined : await checkRemote(remote, trust)
-  if (checked?.doubt !== undefined) throw createUntrustedError(showReference(reference), checked.doubt)
+  const found = await (isReference(source) ? findInRegistry : findElsewhere)(source, options, call)
   const folder = resolve(call.cwd, out)
-  const { digest } = remote.descriptor
+  const { channel, reference, digest, checked } = found
+  const { text, manifest } = found.source
   const facts = {
-    reference: `oci://${showReference({ ...reference, digest })}`,
+    channel,
+    reference,
     digest,
-    manifest: `sha256:${sha256(remote.text)}`,
+    manifest: `sha256:${sha256(text)}`,
     signer: checked?.signer ?? null,
   }
   const { ids = [] } = options
-  if (ids.length > 0) return { ...facts, ...(await pullSkills(remote, ids, folder, call)) }
-  const { files, bytes, received, kept } = await pullBundle(remote, {
-    folder,
-    tier1: options.tier1 ?? false,
-    ...call,
-  })
+  if (ids.length > 0) return { ...facts, ...(await pullSkills(found.source, ids, folder, call)) }
+  const { files, bytes, received, kept } = await (options.tier1 === true
+    ? pullTier1(found.source, folder, call)
+    : found.pullAll(folder))
   keepSignature(folder, checked)
-  return { ...facts, skills: remote.manifest.skills.length, files, bytes, received, kept }
+  return { ...facts, skills: manifest.skills.length, files, bytes, received, kept }
 }
 
-/** A signature that counted can be checked again without the registry. */
+async function findInRegistry(
+  source: string,
+  { trust: config, plainHttp }: PullOptions,
+  call: Call,
+): Promise<Found> {
+  const reference = parseReference(source)
+  const trust = config === undefined ? undefined : openTrust(config, call)
+  const remote = await openRemote(openRegistryFor(reference.host, call, plainHttp), reference)
+  const checked = trust === undefined ? undefined : await checkRemote(remote, trust)
+  if (checked?.doubt !== undefined) throw createUntrustedError(showReference(reference), checked.doubt)
+  const { digest } = remote.descriptor
+  return {
+    channel: 'oci',
+    reference: `oci://${showReference({ ...reference, digest })}`,
+    digest,
+    source: fromRemote(remote),
+    checked,
+    pullAll: folder => pullBundle(remote, { folder, ...call }),
+  }
+}
+
+async function findElsewhere(
+  source: string,
+  { trust: config, plainHttp }: PullOptions,
+  call: Call,
+): Promise<Found> {
+  const { channel, reference, open } = parseSource(source, plainHttp, call)
+  const trust = config === undefined ? undefined : openTrust(config, call)
+  const opened = await open()
+  const manifest = `sha256:${sha256(opened.manifest)}`
+  const checked = trust === undefined ? undefined : await checkAny(opened.signatures(), trust, manifest)
+  if (checked?.doubt !== undefined) throw createUntrustedError(reference, checked.doubt)
+  const { resolved } = opened.origin
+  return {
+    channel,
+    reference: channel === 'npm' && resolved !== undefined ? `npm:${resolved}` : reference,
+    digest: null,
+    source: await fromOpened(opened, reference),
+    checked,
+    pullAll: folder => pullWhole(opened, folder, call),
+  }
+}
+
+interface Parsed extends Pick<Pulled, 'channel' | 'reference'> {
+  open: () => Promise<OpenedBundle>
+}
+
+/** Throws a Failure for what names no bundle that can be pulled. */
+function parseSource(source: string, plainHttp: boolean | undefined, call: Call): Parsed {
+  const [, folder] = /^marketplace:(.+)$/s.exec(source) ?? []
+  if (folder !== undefined)
+    return { channel: 'marketplace', reference: source, open: () => openMarketplace(folder, call) }
+  if (source.startsWith('archives:'))
+    throw failure(
+      `\`${source}\` holds single skills: a \`.skill\` file has no manifest to check it against`,
+      'Pull the bundle from another place that it was published to',
+    )
+  if (!/^(?:npm:|s3:\/\/|https?:\/\/)/i.test(source) && !isPath(source))
+    throw failure(`\`${source}\` cannot be pulled`, `${formatSuggestion(source, SCHEMES)}${FORMS}`)
+  const reference = parseAnyReference(source)
+  const channel = reference.kind === 'https' ? 'site' : reference.kind
+  return {
+    channel,
+    reference: channel === 'folder' ? source : reference.name,
+    open: () => openReference(reference, call, { plainHttp }),
+  }
+}
+
+const SCHEMES = ['oci', 'npm', 's3', 'https', 'marketplace']
+
+const FORMS =
+  'Give a registry: `oci://HOST/REPOSITORY:TAG`; a package: `npm:@SCOPE/NAME@1.0.0`; a site: `https://…` or its folder: `./site`; a folder in a bucket: `s3://BUCKET/FOLDER`; or `marketplace:DIR`'
+
+/** A signature that counted can be checked again without the channel. */
 function keepSignature(folder: string, checked: Trusted | undefined): void {
   const path = join(folder, SIGNATURE)
   try {
@@ -114,76 +178,5 @@ function keepSignature(folder: string, checked: Trusted | undefined): void {
     throw failure(
       `The bundle is in place, and its signature cannot be written to \`${path}\`: ${formatError(error)}`,
     )
-  }
-}
-
-/** Some skills as folders: their files only are fetched. */
-async function pullSkills(
-  remote: RemoteBundle,
-  ids: string[],
-  folder: string,
-  call: Call,
-): Promise<Omit<Pulled, 'reference' | 'digest' | 'manifest' | 'signer'>> {
-  refuseFull(folder)
-  const { manifest, text } = remote
-  const skills = ids.map(id => findSkill(manifest, id))
-  const staging = mkdtempSync(join(tmpdir(), 'skillc-pull-'))
-  let draft: string | undefined
-  try {
-    let received = 0
-    const fetchFile = createRemoteReader(remote)
-    const read = async (file: WantedFile) => {
-      const bytes = await fetchFile(file)
-      received += bytes.length
-      return bytes
-    }
-    for (const [index, skill] of skills.entries()) {
-      call.onProgress({ phase: 'pull', done: index, total: skills.length })
-      const path = `skills/${skill.record.digest.slice('sha256:'.length)}.json`
-      const bytes = await read({ path, ...skill.record, skills: [skill.id] })
-      const record = parseSafeRecord(Buffer.from(bytes), path)
-      for (const file of listBundledSkillFiles(skill, record))
-        put(staging, file.path, file.role === 'record' ? bytes : await read(file))
-    }
-    put(staging, 'manifest.json', Buffer.from(text))
-    draft = createDraft(folder)
-    const result = unpackBundle(staging, skills, draft)
-    await yieldToEventLoop(call.signal)
-    if (existsSync(folder)) rmdirSync(folder)
-    renameSync(draft, folder)
-    return { ...result, received, kept: 0 }
-  } catch (error) {
-    throw isSkillcError(error) ? error : failure(`Cannot write to \`${folder}\`: ${formatError(error)}`)
-  } finally {
-    rmSync(staging, { recursive: true, force: true })
-    if (draft !== undefined) rmSync(draft, { recursive: true, force: true })
-  }
-}
-
-function put(staging: string, path: string, bytes: Uint8Array): void {
-  const file = join(staging, path)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, bytes)
-}
-
-function createDraft(folder: string): string {
-  try {
-    makeFolder(dirname(folder))
-    // Not mkdtemp: what it makes nobody else may read.
-    const draft = join(dirname(folder), `.${basename(folder)}-${randomUUID()}`)
-    mkdirSync(draft)
-    return draft
-  } catch (error) {
-    throw failure(`Cannot write to \`${folder}\`: ${formatError(error)}`)
-  }
-}
-
-function refuseFull(folder: string): void {
-  try {
-    if (existsSync(folder) && readdirSync(folder).length > 0)
-      throw failure(`\`${folder}\` is not empty`, 'Give a new folder with `--out`')
-  } catch (error) {
-    if (isFailure(error)) throw error
-    throw failure(`\`${folder}\` is no folder to write to: ${formatError(error)}`)
   }
 }

@@ -10,7 +10,7 @@ export interface Config {
   sources?: {
     /** The folder, relative to the configuration file. */
     dir?: string
-    /** Instead of `dir`: a compiled bundle. Its folder, `https://…`, `npm:NAME`, `npm:NAME@VERSION` or `oci://HOST/REPOSITORY:TAG`. What is not a folder is fetched by `skillc install` and pinned in skillc.lock.json. */
+    /** Instead of `dir`: a compiled bundle. Its folder, `https://…`, `npm:NAME`, `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG` or `s3://BUCKET/FOLDER`. What is not a folder is fetched by `skillc install` and pinned in skillc.lock.json. */
     bundle?: string
     /** Whom a bundle has to be signed by: without a signature that counts it is neither installed nor built from. */
     trust?: {

@@ -1,40 +1,34 @@
-/** Pulling a whole bundle, or its Tier 1, into a folder: what is there already is not fetched, and nothing is half done. */
+/** Pulling a whole bundle from a registry into a folder: what is there already is not fetched, and nothing is half done. */
 
-import { closeSync, lstatSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OutputFile } from '../../compiler/types.ts'
-import { type BundleFiles, type Written, writeBundle } from '../../compiler/write/write.ts'
+import type { Written } from '../../compiler/write/write.ts'
 import { isSkillcError } from '../../core/error.ts'
 import { failure, formatError } from '../../core/failure.ts'
-import { throwIfAborted } from '../../core/fault.ts'
 import { sha256 } from '../../core/hash.ts'
-import type { Progress } from '../../core/progress.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { runInParallel } from '../../core/run-in-parallel.ts'
-import type { Stat } from '../../core/types.ts'
-import { yieldToEventLoop } from '../../core/yield.ts'
-import { isBundlePath, MANIFEST } from '../../format/layout.ts'
+import { MANIFEST } from '../../format/layout.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { type BundleFile, listBundleFiles } from '../../reader/disk/files.ts'
 import { parseSafeRecord } from '../../reader/disk/read.ts'
 import { REQUESTS_AT_ONCE } from '../call.ts'
-import { pullBlob, readBlob, readRange } from './blobs.ts'
 import {
-  createMissingError,
-  createRemoteReader,
-  type PackPlace,
-  type RemoteBundle,
-  readPackList,
-} from './remote.ts'
+  type DiskContent,
+  findExistingFile,
+  makeStaging,
+  statPulledFile,
+  type WriteCall,
+  writePulled,
+} from '../pull/write.ts'
+import { pullBlob, readBlob, readRange } from './blobs.ts'
+import { createMissingError, type PackPlace, type RemoteBundle, readPackList } from './remote.ts'
 
-export interface PullOptions {
+export interface PullOptions extends WriteCall {
   /** A new or empty folder, or a bundle. */
   folder: string
-  /** Only the manifest and the files that it names itself, such as the prompt. */
-  tier1: boolean
-  signal?: AbortSignal | undefined
-  onProgress?: (progress: Progress) => void
 }
 
 export interface Pulled extends Written {
@@ -44,8 +38,8 @@ export interface Pulled extends Written {
   kept: number
 }
 
-/** A file that was gathered. `digest`: what its bytes were found to be, where they are not in memory. */
-type Content = Uint8Array | { file: string; stat: Stat; digest: string }
+/** A file that was gathered. */
+type Content = Uint8Array | DiskContent
 
 /** What has been gathered of a bundle, by path. */
 interface Gathered {
@@ -67,34 +61,12 @@ export async function pullBundle(remote: RemoteBundle, options: PullOptions): Pr
   const staging = makeStaging()
   try {
     const gathered: Gathered = { contents: new Map(), received: 0, kept: 0 }
-    if (options.tier1) await gatherTier1(remote, gathered)
-    else await gather(remote, options, staging, gathered)
-    const files = createOutputs(remote, gathered, options.tier1)
-    await yieldToEventLoop(options.signal)
-    const written = await writeBundle(options.folder, createBundleFiles(remote, files), {
-      // A file of the right size and other bytes would be taken for whole.
-      force: files.some(file => isBroken(options.folder, file)),
-      isTrusted: true,
-      about: files.length,
-      onProgress: (done, total) => options.onProgress?.({ phase: 'write', done, total }),
-      // It waits for whoever writes there now.
-      ...(options.signal && { signal: options.signal }),
-    }).catch(error => {
-      throwIfAborted(options.signal)
-      throw error
-    })
+    await gather(remote, options, staging, gathered)
+    const written = await writePulled(options.folder, remote, createOutputs(remote, gathered), options)
     return { ...written, received: gathered.received, kept: gathered.kept }
   } finally {
     rmSync(staging, { recursive: true, force: true })
   }
-}
-
-/** The files, and the manifest last. */
-function* createBundleFiles({ text, manifest }: RemoteBundle, files: OutputFile[]): BundleFiles {
-  yield* files
-  const content = Buffer.from(text)
-  const last = { path: MANIFEST, digest: sha256(content), size: content.length, content }
-  return { manifest: last, digest: manifest.digest }
 }
 
 function refuseHuge({ layers, packs }: RemoteBundle): void {
@@ -102,24 +74,6 @@ function refuseHuge({ layers, packs }: RemoteBundle): void {
   const total = descriptors.reduce((sum, { size }) => sum + size, 0)
   if (total > MOST_BYTES || [...packs.values()].some(({ pack }) => pack.size > MOST_PACK_BYTES))
     throw failure(`The bundle has ${total} bytes, more than skillc pulls`, 'Pull single skills by their ids')
-}
-
-function makeStaging(): string {
-  try {
-    return mkdtempSync(join(tmpdir(), 'skillc-pull-'))
-  } catch (error) {
-    throw failure(`Cannot make a folder in \`${tmpdir()}\`: ${formatError(error)}`)
-  }
-}
-
-async function gatherTier1(remote: RemoteBundle, gathered: Gathered): Promise<void> {
-  const read = createRemoteReader(remote)
-  const parts = [...remote.parts].filter(([path]) => isIndex(path))
-  for (const [path, named] of [...Object.entries(remote.manifest.files), ...parts]) {
-    const bytes = await read({ path, ...named })
-    gathered.contents.set(path, bytes)
-    gathered.received += bytes.length
-  }
 }
 
 async function gather(
@@ -133,7 +87,7 @@ async function gather(
   let done = 0
   const tell = () => options.onProgress?.({ phase: 'pull', done: ++done, total })
   await runInParallel(layers, REQUESTS_AT_ONCE, async ([path, layer]) => {
-    const there = readExistingFile(options.folder, path, layer.digest)
+    const there = findExistingFile(options.folder, path, layer.digest)
     if (there !== undefined) keep(gathered, path, there)
     else {
       const bytes =
@@ -165,7 +119,7 @@ async function gatherPack(
   const list = await readPackList(remote, place)
   const wanted = list.files.filter(([path]) => {
     const digest = /^[a-z]+\/([0-9a-f]{64})(?:\.[a-z0-9]+)?$/.exec(path)?.[1] ?? ''
-    const there = readExistingFile(folder, path, `sha256:${digest}`)
+    const there = findExistingFile(folder, path, `sha256:${digest}`)
     if (there !== undefined) keep(gathered, path, there)
     return there === undefined
   })
@@ -181,31 +135,6 @@ async function gatherPack(
     gathered.received += whole === undefined ? size : 0
   }
   gathered.received += whole?.length ?? 0
-}
-
-/** A file that the folder has already, byte for byte. */
-function readExistingFile(folder: string, path: string, digest: string): Content | undefined {
-  if (!isBundlePath(path)) return undefined
-  const file = join(folder, path)
-  try {
-    if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return undefined
-    const stat = statPulledFile(file)
-    return `sha256:${sha256(readRegular(file))}` === digest ? { file, stat, digest } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Whether another file stands where this one goes. */
-function isBroken(folder: string, { path, size, content }: OutputFile): boolean {
-  const file = join(folder, path)
-  if (!(content instanceof Uint8Array) && content.file === file) return false
-  return lstatSync(file, { throwIfNoEntry: false })?.size === size
-}
-
-function statPulledFile(file: string): Stat {
-  const { size, mtimeMs, ctimeMs, ino } = lstatSync(file)
-  return { size, mtimeMs, ctimeMs, ino }
 }
 
 /** A large blob goes through a file. */
@@ -238,18 +167,8 @@ async function stage(
 }
 
 /** The files as the manifest and the records name them: whatever else came is left out. */
-function createOutputs(remote: RemoteBundle, { contents }: Gathered, tier1: boolean): OutputFile[] {
-  const { text, manifest, parts } = remote
-  const named = listBundleFiles(
-    text,
-    tier1
-      ? {
-          manifest: { ...manifest, skills: [], search: undefined, embeddings: undefined },
-          parts: new Map([...parts].filter(([path]) => isIndex(path))),
-        }
-      : { manifest, parts },
-    skill => readPulledRecord(contents, skill),
-  )
+function createOutputs({ text, manifest, parts }: RemoteBundle, { contents }: Gathered): OutputFile[] {
+  const named = listBundleFiles(text, { manifest, parts }, skill => readPulledRecord(contents, skill))
   return named.flatMap(file => {
     if (file.role === 'manifest') return []
     const content = contents.get(file.path)
@@ -259,11 +178,6 @@ function createOutputs(remote: RemoteBundle, { contents }: Gathered, tier1: bool
       throw createMismatchError(file.path)
     return [{ path: file.path, digest: file.digest.slice('sha256:'.length), size: file.size, content }]
   })
-}
-
-/** Whether a part of a split manifest says what skills there are. */
-function isIndex(path: string): boolean {
-  return path.startsWith('index/')
 }
 
 function readPulledRecord(contents: Map<string, Content>, skill: ManifestSkill): SkillRecord {

@@ -4,6 +4,9 @@ import { failure } from '../../core/failure.ts'
 import { assignNames } from '../../reader/discovery/names.ts'
 import type { PlainSkill } from './plain-skills.ts'
 
+/** The folder of the marketplace that holds the bundle itself, for `pull` and for whoever checks what was published. */
+export const MARKETPLACE_BUNDLE = 'bundle'
+
 export interface MarketplaceFacts {
   /** The marketplace's own name: users write `PLUGIN@NAME`. */
   name: string

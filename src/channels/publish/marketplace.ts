@@ -1,6 +1,10 @@
 /** A bundle as the files of a plugin marketplace, for a git repository. */
 import { failure } from '../../core/failure.ts'
+import { SIGNATURE } from '../../format/layout.ts'
+import { listBundleFiles } from '../../reader/disk/files.ts'
+import { readRecord, readVerified } from '../../reader/disk/read.ts'
 import type { Call } from '../call.ts'
+import { findMatchingSignature } from '../sign/attach.ts'
 import { findLeaks } from './fit.ts'
 import { publishFolder } from './folder.ts'
 import {
@@ -12,13 +16,14 @@ import {
   createPluginReadme,
   getPluginFolder,
   groupIntoPlugins,
+  MARKETPLACE_BUNDLE,
   type MarketplaceFacts,
 } from './marketplace-files.ts'
 import { findRenamedSkills } from './npm-check.ts'
 import type { PublishedMarketplace, PublishOptions } from './options.ts'
 import { readPlainBytes } from './plain-skills.ts'
 import type { TreeFile } from './tree.ts'
-import { openWhole } from './whole.ts'
+import { openWhole, type WholeBundle } from './whole.ts'
 
 /** What of the folder is skillc's. */
 const LIST = '.skillc-marketplace.json'
@@ -53,6 +58,7 @@ export async function publishMarketplace(
         bytes: () => createCodexPlugin(facts, plugin),
       },
     ]),
+    ...listMarketplaceBundle(bundle),
     { path: '.claude-plugin/marketplace.json', bytes: () => createClaudeMarketplace(facts, plugins) },
     { path: '.agents/plugins/marketplace.json', bytes: () => createCodexMarketplace(facts, plugins) },
   ]
@@ -66,6 +72,24 @@ export async function publishMarketplace(
     name: facts.name,
     plugins: plugins.length,
   }
+}
+
+/** The bundle itself. Git keeps a file once that two paths have: the instructions and resources of the plugins cost nothing more. */
+function listMarketplaceBundle(bundle: WholeBundle): TreeFile[] {
+  const { folder, text, digest } = bundle
+  const [manifest, ...others] = listBundleFiles(text, bundle, skill => readRecord(folder, skill))
+  const signature = findMatchingSignature(folder, digest)
+  return [
+    ...[...others, manifest]
+      .flatMap(file => file ?? [])
+      .map(file => ({
+        path: `${MARKETPLACE_BUNDLE}/${file.path}`,
+        bytes: () => readVerified(folder, file.path, file.digest),
+      })),
+    ...(signature === undefined
+      ? []
+      : [{ path: `${MARKETPLACE_BUNDLE}/${SIGNATURE}`, bytes: () => signature }]),
+  ]
 }
 
 function getMarketplaceFacts({

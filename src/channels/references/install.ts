@@ -137,7 +137,7 @@ async function installOne(
         : `No signature of \`${name}\` that counts is in the store, and \`--offline\` forbids to fetch one`,
       'Run `skillc install` once with a network',
     )
-  const opened = await openReference(reference, call, pin)
+  const opened = await openReference(reference, call, { pin })
   const manifest = `sha256:${sha256(opened.manifest)}`
   if (pin !== undefined && pin.manifest !== manifest) throw createMovedError(name, pin, manifest)
   const requested = getRequestText(reference)

@@ -38,6 +38,6 @@ export async function openOci(
     origin: { ...(isExactTag(asked) && { version: asked }), resolved },
     parallel: PARALLEL,
     signatures: () => fetchSignatures(remote),
-    read: (path, { digest, size }) => read({ path, digest, size }),
+    read: (path, named) => read({ path, ...named }),
   }
 }

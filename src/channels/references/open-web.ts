@@ -6,10 +6,9 @@ import { MANIFEST, SIGNATURE } from '../../format/layout.ts'
 import { getDigits } from '../../reader/disk/read.ts'
 import type { Call } from '../call.ts'
 import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
-import type { OpenedBundle, Pin } from './opened.ts'
+import { MOST_MANIFEST_BYTES, type OpenedBundle, type Pin } from './opened.ts'
 import { getWeb } from './web.ts'
 
-const LARGEST_MANIFEST = 512 * 2 ** 20
 const PARALLEL = 8
 
 /** Where a site keeps every manifest that it ever had, so that what is locked can be fetched after a newer one came. */
@@ -30,7 +29,7 @@ export async function openWeb(
 ): Promise<OpenedBundle> {
   const site: Site = { address, signal }
   const kept = pin === undefined ? undefined : await fetchKeptManifest(site, pin)
-  const bytes = kept ?? (await fetchFile(site, MANIFEST, LARGEST_MANIFEST))
+  const bytes = kept ?? (await fetchFile(site, MANIFEST, MOST_MANIFEST_BYTES))
   return {
     manifest: bytes,
     origin: {},
@@ -50,7 +49,7 @@ function getFile({ address, signal }: Site, path: string, most: number) {
 }
 
 async function fetchKeptManifest(site: Site, { manifest }: Pin): Promise<Uint8Array | undefined> {
-  const { status, bytes } = await getFile(site, getManifestPath(manifest), LARGEST_MANIFEST)
+  const { status, bytes } = await getFile(site, getManifestPath(manifest), MOST_MANIFEST_BYTES)
   // Some servers answer whatever is asked for with a page.
   return status === 200 && `sha256:${sha256(bytes)}` === manifest ? bytes : undefined
 }

@@ -1,6 +1,8 @@
 /** References of every kind → opened bundles. */
+import { realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { failure, formatError } from '../../core/failure.ts'
+import { isBelow } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import type { Call } from '../call.ts'
@@ -8,8 +10,18 @@ import { findSignature } from '../sign/beside.ts'
 import type { OpenedBundle, Pin } from './opened.ts'
 import type { Reference } from './reference.ts'
 
+export interface OpenReferenceOptions {
+  pin?: Pin | undefined
+  /** s3: without encryption, also where the store is another machine. */
+  plainHttp?: boolean | undefined
+}
+
 /** Opens what a reference names; with a pin, exactly that edition where the other side still has it. Throws a Failure. */
-export async function openReference(reference: Reference, call: Call, pin?: Pin): Promise<OpenedBundle> {
+export async function openReference(
+  reference: Reference,
+  call: Call,
+  { pin, plainHttp }: OpenReferenceOptions = {},
+): Promise<OpenedBundle> {
   switch (reference.kind) {
     case 'folder':
       return openFolder(resolve(call.cwd, reference.name))
@@ -25,6 +37,10 @@ export async function openReference(reference: Reference, call: Call, pin?: Pin)
       const { openOci } = await import('./open-oci.ts')
       return openOci(reference.name, reference.requested, call, pin)
     }
+    case 's3': {
+      const { openS3Bundle } = await import('./open-s3.ts')
+      return openS3Bundle(reference.name, call, { pin, plainHttp })
+    }
     default:
       throw failure(`There is no reference of kind \`${reference satisfies never}\``)
   }
@@ -39,6 +55,9 @@ async function* readSignatures(folder: string): AsyncGenerator<Uint8Array> {
 function openFolder(folder: string): OpenedBundle {
   const read = (path: string) => {
     try {
+      // A clone may have links to files of the user's.
+      if (!isBelow(realpathSync(folder), realpathSync(join(folder, path))))
+        throw new Error('it is a link that leads out of the bundle')
       return readRegular(join(folder, path))
     } catch (error) {
       throw failure(

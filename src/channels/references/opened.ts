@@ -1,5 +1,8 @@
 /** A bundle that has been found, and can be read file by file. */
 
+/** Bytes of a `manifest.json`, which is read into memory. */
+export const MOST_MANIFEST_BYTES = 512 * 2 ** 20
+
 /** What a registry says of it besides its bytes: what a lock file remembers. */
 export interface Origin {
   /** The version that a request came to: of a package, of a tag. */
@@ -15,10 +18,10 @@ export interface OpenedBundle {
   manifest: Uint8Array
   origin: Origin
   /**
-   * The bytes of another file, by its path in the bundle; `named` is what the manifest or a record says of it. Nothing is
-   * checked yet. Throws a Failure.
+   * The bytes of another file, by its path in the bundle; `named` is what the manifest or a record says of it, and the skills
+   * that it belongs to where that is known. Nothing is checked yet. Throws a Failure.
    */
-  read: (path: string, named: { digest: string; size: number }) => Promise<Uint8Array>
+  read: (path: string, named: { digest: string; size: number; skills?: string[] }) => Promise<Uint8Array>
   /** How many files are read at once; 1 without. */
   parallel?: number
   /** The signatures that come with it, one after the other. Nothing is checked yet. Throws a Failure. */

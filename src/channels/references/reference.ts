@@ -1,8 +1,9 @@
-/** What names a bundle: a folder, a web address, an npm package, an OCI repository. Pure. */
+/** What names a bundle: a folder, a web address, an npm package, an OCI repository, a folder in a bucket. Pure. */
 
 import { failure } from '../../core/failure.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
 import { isLoopback } from '../oci/hosts.ts'
+import { parseS3 } from '../s3/place.ts'
 
 export type Reference =
   | { kind: 'folder'; name: string }
@@ -12,14 +13,18 @@ export type Reference =
   | { kind: 'npm'; name: string; packageName: string; requested?: string; folder?: string }
   /** `requested` is what stands behind `:` or `@`: a tag, or a digest. */
   | { kind: 'oci'; name: string; requested?: string }
+  /** A folder in a bucket; `name` has no slash at its end. */
+  | { kind: 's3'; name: string }
 
-const HINT = 'Give a folder, `https://…`, `npm:NAME` or `npm:NAME@VERSION`, or `oci://HOST/REPOSITORY:TAG`'
+const HINT =
+  'Give a folder, `https://…`, `npm:NAME` or `npm:NAME@VERSION`, `oci://HOST/REPOSITORY:TAG`, or `s3://BUCKET/FOLDER`'
 
 /** Reads a reference. `name` is what a lock file knows it by. Throws a Failure for what is none. */
 export function parseReference(text: string): Reference {
   if (text.startsWith('npm:')) return parseNpmReference(text)
   if (text.startsWith('oci://')) return parseOciReference(text)
   if (/^https?:\/\//i.test(text)) return parseWebReference(text)
+  if (text.startsWith('s3://')) return parseS3Reference(text)
   if (/^[a-z][a-z0-9+.-]+:/i.test(text) && !/^[a-z]:[\\/]/i.test(text))
     throw failure(`\`${text}\` names no bundle that skillc can read`, HINT)
   if (text === '' || text.includes('\0')) throw failure('The name of a bundle is empty or no path', HINT)
@@ -66,6 +71,11 @@ function parseOciReference(text: string): Reference {
     )
   const requested = tag ?? digest
   return { kind: 'oci', name, ...(requested !== undefined && { requested }) }
+}
+
+function parseS3Reference(text: string): Reference {
+  const { bucket, prefix } = parseS3(text)
+  return { kind: 's3', name: `s3://${bucket}/${prefix}`.replace(/\/$/, '') }
 }
 
 function parseWebReference(text: string): Reference {

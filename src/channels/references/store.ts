@@ -21,6 +21,7 @@ import { isAbandoned, type Lock, releaseLock, takeLock } from '../../core/lock.t
 import { byCodeUnit } from '../../core/order.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { runInParallel } from '../../core/run-in-parallel.ts'
+import { isIntact } from '../../format/digest.ts'
 import { getAssetPath, getChunkPath, getRecordPath, MANIFEST } from '../../format/layout.ts'
 import { getShardPath, getVectorsPath } from '../../format/search-head.ts'
 import { getDigits, parseManifest, parseSafeRecord } from '../../reader/disk/read.ts'
@@ -108,7 +109,13 @@ async function fill(
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const { parallel = 1 } = opened
-  const root = parseManifest(Buffer.from(opened.manifest).toString('utf8'), 'The manifest of the bundle')
+  const text = Buffer.from(opened.manifest).toString('utf8')
+  const root = parseManifest(text, 'The manifest of the bundle')
+  if (!isIntact(text))
+    throw failure(
+      `\`${MANIFEST}\` of the bundle is not what its own digest says: it was changed or cut short`,
+      'Nothing was written; publish the bundle again',
+    )
   const fetchFile = (path: string, named: Named) => fetchInto(draft, store, path, named, opened)
   const whole = await fetchWhole(root, async (path, named) => {
     await fetchFile(path, named)

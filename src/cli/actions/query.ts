@@ -20,7 +20,10 @@ import type { ExitCode, Io } from '../io.ts'
 
 /** `skillc list BUNDLE`: one line a skill. */
 export function runList(folder: string, json: boolean, io: Io): ExitCode {
-  const manifest = readManifest(folder)
+  return printList(readManifest(folder), json, io)
+}
+
+export function printList(manifest: Manifest, json: boolean, io: Io): ExitCode {
   if (json) {
     io.out(formatJson(manifest.skills))
     return 0
@@ -41,7 +44,14 @@ export function runList(folder: string, json: boolean, io: Io): ExitCode {
 export function runShow(folder: string, id: string, json: boolean, io: Io): ExitCode {
   const manifest = readRoot(folder)
   const skill = findIn(folder, manifest, id)
-  const record = readRecord(folder, skill)
+  return printSkill({ manifest, skill, record: readRecord(folder, skill) }, json, io)
+}
+
+export function printSkill(
+  { manifest, skill, record }: { manifest: ManifestHead; skill: ManifestSkill; record: SkillRecord },
+  json: boolean,
+  io: Io,
+): ExitCode {
   if (json) {
     io.out(formatJson({ ...skill, ...record }))
     return 0

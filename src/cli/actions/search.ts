@@ -5,7 +5,9 @@ import { formatJson } from '../../core/json-text.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
 import type { Manifest, SplitManifest } from '../../format/manifest.ts'
+import { getShardPath, getVectorsPath } from '../../format/search-head.ts'
 import { readRoot } from '../../reader/disk/read.ts'
+import type { ReadFile } from '../../reader/source.ts'
 import { formatTable } from '../../report/table.ts'
 import {
   type EmbeddingProvider,
@@ -17,6 +19,7 @@ import {
 import type { Hit } from '../../search/types.ts'
 import { splitWords } from '../../search/words.ts'
 import type { ExitCode, Io } from '../io.ts'
+import { isElsewhere } from '../place.ts'
 import { toProjectPath } from './match.ts'
 
 export interface SearchFlags extends SearchOptions {
@@ -31,7 +34,7 @@ export async function runSearch(
   { json, hybrid, ...flags }: SearchFlags,
   io: Io,
 ): Promise<ExitCode> {
-  const { search } = await openBundleSearch(folder, readRoot(folder), hybrid ? io.cwd : undefined)
+  const { search } = await openPlaceSearch(folder, hybrid ? io.cwd : undefined, io)
   const paths = (flags.paths ?? []).map(path => toProjectPath(path, io.cwd))
   const { limited, mode, ...result } = await search(query, { ...flags, paths, explain: true })
   if (limited !== undefined) io.err(`${escapeTerminal(limited.error.message)}: by words only.\n`)
@@ -43,6 +46,24 @@ export async function runSearch(
   return result.hits.length > 0 ? 0 : 1
 }
 
+async function openPlaceSearch(place: string, cwd: string | undefined, io: Io): Promise<Search> {
+  if (!isElsewhere(place)) return openBundleSearch(place, readRoot(place), cwd)
+  const { openElsewhere } = await import('./open-elsewhere.ts')
+  const { manifest, read } = await openElsewhere(place, io)
+  const files = new Map([
+    ...(manifest.search?.shards ?? []).map(file => [getShardPath(file.digest), file] as const),
+    ...(manifest.embeddings?.files ?? []).map(file => [getVectorsPath(file.digest), file] as const),
+  ])
+  return openSearchOf(
+    async path => {
+      const named = files.get(path)
+      return named === undefined ? undefined : read({ path, ...named })
+    },
+    manifest,
+    cwd,
+  )
+}
+
 /**
  * The search of a bundle in a folder: by words, or, given the folder of a configuration, by meaning too. Every file is checked
  * when it is read. Throws a Failure.
@@ -52,7 +73,6 @@ export async function openBundleSearch(
   manifest: Manifest | SplitManifest,
   cwd?: string,
 ): Promise<Search> {
-  const embeddings = cwd === undefined ? undefined : await loadEmbeddings(cwd)
   const read = (path: string) => {
     try {
       return readRegular(join(folder, path))
@@ -64,6 +84,15 @@ export async function openBundleSearch(
       )
     }
   }
+  return openSearchOf(read, manifest, cwd)
+}
+
+async function openSearchOf(
+  read: ReadFile,
+  manifest: Manifest | SplitManifest,
+  cwd: string | undefined,
+): Promise<Search> {
+  const embeddings = cwd === undefined ? undefined : await loadEmbeddings(cwd)
   const { search } = await openSearch(read, manifest, { embeddings })
   return {
     search: (query, options = {}) =>

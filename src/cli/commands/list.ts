@@ -2,10 +2,16 @@
 import { DEFAULT_OUT } from '../../build/config/options.ts'
 import { defineCommand } from '../command.ts'
 import { jsonFlag } from '../flag-sets.ts'
+import { isElsewhere } from '../place.ts'
 
 export const command = defineCommand({
   flags: jsonFlag,
+  examples: ['skillc list', 'skillc list https://skills.example.com'],
   action: async ({ json }, io, bundle: string = DEFAULT_OUT) => {
+    if (isElsewhere(bundle)) {
+      const { runListElsewhere } = await import('../actions/open-elsewhere.ts')
+      return runListElsewhere(bundle, json, io)
+    }
     const { runList } = await import('../actions/query.ts')
     return runList(bundle, json, io)
   },

@@ -14,6 +14,10 @@ export const command = defineCommand({
   examples: [
     'skillc pull oci://registry.example.com/bakery/skills:1.2.0 --out dist/skills --key key.pub',
     'skillc pull oci://registry.example.com/bakery/skills:latest frontend:lint --out unpacked',
+    'skillc pull npm:@bakery/skills@1.2.0',
+    'skillc pull https://skills.example.com --identity bo@bakery.example --issuer https://accounts.bakery.example',
+    'skillc pull s3://bakery-skills/v1',
+    'skillc pull marketplace:../plugins',
   ],
   action: async ({ out, ...flags }, io, reference: string, ids: string[]) => {
     const { runPull } = await import('../actions/pull.ts')

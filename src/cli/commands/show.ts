@@ -2,12 +2,18 @@
 import { getBundleAndId } from '../arguments.ts'
 import { defineCommand } from '../command.ts'
 import { jsonFlag } from '../flag-sets.ts'
+import { isElsewhere } from '../place.ts'
 
 export const command = defineCommand({
   flags: jsonFlag,
-  examples: ['skillc show frontend:lint'],
+  examples: ['skillc show frontend:lint', 'skillc show https://skills.example.com lint'],
   action: async ({ json }, io, names: string[]) => {
+    const [bundle, id] = getBundleAndId(names, 'show')
+    if (isElsewhere(bundle)) {
+      const { runShowElsewhere } = await import('../actions/open-elsewhere.ts')
+      return runShowElsewhere(bundle, id, json, io)
+    }
     const { runShow } = await import('../actions/query.ts')
-    return runShow(...getBundleAndId(names, 'show'), json, io)
+    return runShow(bundle, id, json, io)
   },
 })

@@ -3,16 +3,10 @@ import { AwsV4Signer } from 'aws4fetch'
 import type { Environment } from '../../core/environment.ts'
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
-import { isSafePath } from '../../core/untrusted-path.ts'
 import { isLoopback } from '../oci/hosts.ts'
 import { createTrouble, type Line, persist, readBody, sendOnce } from '../oci/http.ts'
-import { createNoBucketError, createS3Error, readPage, type S3Object } from './s3-answers.ts'
-
-export interface S3Place {
-  bucket: string
-  /** Of the keys: empty, or with a slash at its end. */
-  prefix: string
-}
+import { createNoBucketError, createS3Error, readPage, type S3Object } from './answers.ts'
+import type { S3Place } from './place.ts'
 
 export interface S3Store {
   /** Everything below the prefix, by its path from there. */
@@ -32,19 +26,6 @@ export interface ObjectKind {
 const MOST_PAGE_BYTES = 16 << 20
 const MOST_PAGES = 10_000
 const MOST_ERROR_BYTES = 16 << 10
-
-/** Reads `s3://BUCKET/PREFIX`. Throws a Failure. */
-export function parseS3(target: string): S3Place {
-  const [, bucket, prefix = ''] =
-    /^s3:\/\/([A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9])(?:\/(.*))?$/s.exec(target) ?? []
-  const path = prefix.replace(/\/$/, '')
-  if (bucket === undefined || (path !== '' && (!isSafePath(path) || path.length > 500)))
-    throw failure(
-      `\`${target.slice(0, 200)}\` names no place in a bucket`,
-      'Write `s3://BUCKET` or `s3://BUCKET/FOLDER`',
-    )
-  return { bucket, prefix: path === '' ? '' : `${path}/` }
-}
 
 interface Login {
   accessKeyId: string

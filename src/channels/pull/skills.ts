@@ -1,0 +1,85 @@
+/** Some skills of a bundle that is elsewhere → folders. */
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { isSkillcError } from '../../core/error.ts'
+import { failure, formatError, isFailure } from '../../core/failure.ts'
+import { makeFolder } from '../../core/make-folder.ts'
+import { yieldToEventLoop } from '../../core/yield.ts'
+import { listBundledSkillFiles } from '../../reader/disk/files.ts'
+import { findSkill } from '../../reader/disk/find-skill.ts'
+import { parseSafeRecord } from '../../reader/disk/read.ts'
+import { type Unpacked, unpackBundle } from '../../reader/disk/unpack.ts'
+import type { Call } from '../call.ts'
+import type { WantedFile } from '../oci/remote.ts'
+import type { PullSource } from './source.ts'
+import { makeStaging } from './write.ts'
+
+/** Writes some skills as folders: only their files are fetched. Throws a Failure; then the folder is as it was. */
+export async function pullSkills(
+  { text, manifest, read: fetchFile }: PullSource,
+  ids: string[],
+  folder: string,
+  call: Call,
+): Promise<Unpacked & { received: number; kept: number }> {
+  refuseFull(folder)
+  const skills = ids.map(id => findSkill(manifest, id))
+  const staging = makeStaging()
+  let draft: string | undefined
+  try {
+    let received = 0
+    const read = async (file: WantedFile) => {
+      const bytes = await fetchFile(file)
+      received += bytes.length
+      return bytes
+    }
+    for (const [index, skill] of skills.entries()) {
+      call.onProgress({ phase: 'pull', done: index, total: skills.length })
+      const path = `skills/${skill.record.digest.slice('sha256:'.length)}.json`
+      const bytes = await read({ path, ...skill.record, skills: [skill.id] })
+      const record = parseSafeRecord(Buffer.from(bytes), path)
+      for (const file of listBundledSkillFiles(skill, record))
+        put(staging, file.path, file.role === 'record' ? bytes : await read(file))
+    }
+    put(staging, 'manifest.json', Buffer.from(text))
+    draft = createDraft(folder)
+    const result = unpackBundle(staging, skills, draft)
+    await yieldToEventLoop(call.signal)
+    if (existsSync(folder)) rmdirSync(folder)
+    renameSync(draft, folder)
+    return { ...result, received, kept: 0 }
+  } catch (error) {
+    throw isSkillcError(error) ? error : failure(`Cannot write to \`${folder}\`: ${formatError(error)}`)
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
+    if (draft !== undefined) rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+function put(staging: string, path: string, bytes: Uint8Array): void {
+  const file = join(staging, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, bytes)
+}
+
+function createDraft(folder: string): string {
+  try {
+    makeFolder(dirname(folder))
+    // Not mkdtemp: what it makes nobody else may read.
+    const draft = join(dirname(folder), `.${basename(folder)}-${randomUUID()}`)
+    mkdirSync(draft)
+    return draft
+  } catch (error) {
+    throw failure(`Cannot write to \`${folder}\`: ${formatError(error)}`)
+  }
+}
+
+function refuseFull(folder: string): void {
+  try {
+    if (existsSync(folder) && readdirSync(folder).length > 0)
+      throw failure(`\`${folder}\` is not empty`, 'Give a new folder with `--out`')
+  } catch (error) {
+    if (isFailure(error)) throw error
+    throw failure(`\`${folder}\` is no folder to write to: ${formatError(error)}`)
+  }
+}

@@ -1,0 +1,50 @@
+/** Bundles in S3-compatible stores: the files of the bundle's folder, as `publish` puts them there. */
+import { failure } from '../../core/failure.ts'
+import { sha256 } from '../../core/hash.ts'
+import { MANIFEST, SIGNATURE } from '../../format/layout.ts'
+import { type Call, openLine } from '../call.ts'
+import { parseS3 } from '../s3/place.ts'
+import { openS3, type S3Store } from '../s3/store.ts'
+import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
+import { getManifestPath, getSignaturePath } from './open-web.ts'
+import { MOST_MANIFEST_BYTES, type OpenedBundle, type Pin } from './opened.ts'
+
+const PARALLEL = 8
+
+/** Opens the bundle in a folder of a bucket; with a pin, that edition of it where the store still has it. Throws a Failure. */
+export async function openS3Bundle(
+  name: string,
+  call: Call,
+  { pin, plainHttp = false }: { pin?: Pin | undefined; plainHttp?: boolean | undefined } = {},
+): Promise<OpenedBundle> {
+  const store = openS3(parseS3(name), { environment: call.environment, plainHttp, line: openLine(call) })
+  const manifest = (pin && (await readPinned(store, pin))) ?? (await store.get(MANIFEST, MOST_MANIFEST_BYTES))
+  if (manifest === undefined)
+    throw failure(
+      `There is no bundle in \`${name}\`: \`${MANIFEST}\` is not there`,
+      'Give the folder that `skillc publish` was given',
+    )
+  return {
+    manifest,
+    origin: {},
+    parallel: PARALLEL,
+    read: async (path, { size }) => {
+      const bytes = await store.get(path, size)
+      if (bytes !== undefined) return bytes
+      throw failure(`\`${path}\` is not in \`${name}\``, 'Publish the bundle again')
+    },
+    signatures: () => readSignatures(store, `sha256:${sha256(manifest)}`),
+  }
+}
+
+async function readPinned(store: S3Store, { manifest }: Pin): Promise<Uint8Array | undefined> {
+  const bytes = await store.get(getManifestPath(manifest), MOST_MANIFEST_BYTES)
+  return bytes !== undefined && `sha256:${sha256(bytes)}` === manifest ? bytes : undefined
+}
+
+async function* readSignatures(store: S3Store, digest: string): AsyncGenerator<Uint8Array> {
+  for (const path of [getSignaturePath(digest), SIGNATURE]) {
+    const bytes = await store.get(path, MOST_SIGNATURE_BYTES)
+    if (bytes !== undefined) yield bytes
+  }
+}
