@@ -1,6 +1,6 @@
 /**
  * Writes src/runtime/catalogue/formats.ts: what a runtime needs of each preset to render its catalogue.
- * Run it after a change of `catalogue` or `tools` in src/compiler/presets/data; a test compares.
+ * Run it after a change of `catalogue`, `tools` or `description.appends` in src/compiler/presets/data; a test compares.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const own = {
 }
 
 /** The row of a preset. */
-function createRow({ id, catalogue, tools }) {
+function createRow({ id, description, catalogue, tools }) {
   const { format, order, budget, perSkill, omitsUndescribed } = catalogue
   const { percent, characters, otherwise } = budget ?? {}
   // The tool that loads a skill takes its name; one that lists skills takes nothing.
@@ -33,6 +33,7 @@ function createRow({ id, catalogue, tools }) {
     ...(otherwise === 'names-only' ? { dropping: true } : {}),
     ...(perSkill === undefined ? {} : { perSkill }),
     ...(omitsUndescribed ? { omitsUndescribed: true } : {}),
+    ...(description.appends === undefined ? {} : { appends: true }),
   }
 }
 

@@ -6,6 +6,7 @@ import { PRESETS } from '../src/compiler/presets/all.ts'
 import { catalog } from '../src/core/diagnostics/catalog.ts'
 import { matchSkills } from '../src/core/match/match.ts'
 import type { Profile } from '../src/core/types.ts'
+import type { BundleCatalogueOptions } from '../src/runtime/bundle.ts'
 import { openBundle } from '../src/runtime/runtime.ts'
 
 /** One skill with these lines of frontmatter, the first of them on line 4: its entry in the manifest, and its findings. */
@@ -300,5 +301,33 @@ Knead it.
     expect(catalog['unportable-frontmatter'].message()).toBe(
       `The frontmatter is TOML (\`+++\`): ${list(names.drop)} drop the skill, and ${list(names.load)} load it without its fields`,
     )
+  })
+})
+
+describe('when_to_use', () => {
+  const catalogueOf = async (length: number, options: Omit<BundleCatalogueOptions, 'agent' | 'scope'>) => {
+    const when = `When asked for ${'r'.repeat(length)}.`
+    const { files } = await compileSkill(`when_to_use: ${when}`)
+    const { text, shortened } = (await openBundle(files)).session().catalogue(options)
+    return { when, text, shortened }
+  }
+
+  test.each(['claude-code', 'kimi', 'letta'] as const)('is appended where %s does', async preset => {
+    const { when, text } = await catalogueOf(5, { preset })
+    expect(text).toContain(`Bakes rye bread. Use when asked. - ${when}`)
+  })
+
+  test('is not appended where no client does', async () => {
+    for (const preset of ['codex', 'opencode', 'markdown', undefined] as const)
+      expect((await catalogueOf(5, preset === undefined ? {} : { preset })).text).not.toContain(
+        'When asked for',
+      )
+  })
+
+  test('counts in the budget of the client', async () => {
+    const { shortened } = await catalogueOf(1600, { preset: 'claude-code' })
+    expect(shortened).toMatchObject([{ id: 'rye-bread', from: 32 + 3 + 1616 }])
+    const { text } = await catalogueOf(400, { preset: 'claude-code', budget: { characters: 700 } })
+    expect(text).not.toContain('When asked')
   })
 })

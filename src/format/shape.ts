@@ -115,7 +115,7 @@ const SKILL_LISTS = [
   'arguments',
   'substitutions',
 ]
-const SKILL_OPTIONAL_TEXTS = ['argumentHint', 'license', 'compatibility']
+const SKILL_OPTIONAL_TEXTS = ['argumentHint', 'license', 'compatibility', 'whenToUse']
 
 /** What skills are found, shown and kept from agents by, and what they allow. */
 function isMatchable(value: Fields): boolean {

@@ -31,10 +31,11 @@ export interface Limit {
 /** The limits that hold. Throws for a percentage of nothing. */
 export function getBudgetLimits(budget: CatalogueBudget, own: OwnBudget, tokens: Limit['count']): Limit[] {
   const { contextWindow } = budget
-  const isOwn = [budget.characters, budget.tokens, budget.percent].some(value => value !== undefined)
-  const isShare = !isOwn && contextWindow !== undefined && own.percent !== undefined
-  const percent = isShare ? own.percent : budget.percent
-  const characters = isOwn ? budget.characters : isShare ? undefined : own.characters
+  let { characters, percent } = budget
+  if ((characters ?? budget.tokens ?? percent) === undefined) {
+    if (contextWindow !== undefined) percent = own.percent
+    if (percent === undefined) characters = own.characters
+  }
   const limits: Limit[] = []
   const add = (most: number | undefined, count: Limit['count']) => {
     if (most !== undefined && most !== Number.POSITIVE_INFINITY) limits.push({ most, count })
@@ -42,7 +43,7 @@ export function getBudgetLimits(budget: CatalogueBudget, own: OwnBudget, tokens:
   add(characters, text => text.length)
   add(budget.tokens, tokens)
   if (percent !== undefined) {
-    if (contextWindow === undefined) throw new TypeError('A budget in percent needs `contextWindow`')
+    if (contextWindow === undefined) throw new TypeError('`percent` needs `contextWindow`')
     add(Math.floor((contextWindow * percent) / 100), tokens)
   }
   return limits
@@ -65,7 +66,7 @@ export interface Fitting {
   shape: Shape
   frame: Frame
   /** Whether descriptions stand whole or not at all. */
-  dropping: boolean
+  dropping: boolean | undefined
 }
 
 /**

@@ -66,6 +66,8 @@ interface Rules extends OwnBudget {
   perSkill?: number
   dropping?: boolean
   omitsUndescribed?: boolean
+  /** `when_to_use` stands behind the description, and counts with it. */
+  appends?: boolean
 }
 
 /** The catalogue of a set of skills. The same request gives the same text. Throws a fault for a preset that does not exist. */
@@ -84,25 +86,23 @@ export function renderCatalogue(request: CatalogueRequest): Catalogue {
       shape,
       // JSON is for programs: it stays whole.
       frame: splitTemplate((preset !== 'json' && request.template) || shape.template),
-      dropping: rules.dropping === true,
+      dropping: rules.dropping,
     },
     limits,
   )
-  const present = ordered.filter(item => shown.has(item))
-  return {
-    text,
-    shown: present.map(({ skill }) => skill.id),
-    shortened: present.flatMap(item => {
-      const to = shown.get(item)?.length ?? 0
-      return to === item.length ? [] : [{ id: item.skill.id, from: item.length, to }]
-    }),
-    leftOut: [
-      ...leftOut,
-      ...ordered
-        .filter(item => !shown.has(item))
-        .map(({ skill }) => ({ id: skill.id, why: 'budget' as const })),
-    ].sort((a, b) => byCodeUnit(a.id, b.id)),
+  const result: Catalogue = { text, shown: [], shortened: [], leftOut }
+  for (const item of ordered) {
+    const { id } = item.skill
+    const to = shown.get(item)?.length
+    if (to === undefined) {
+      leftOut.push({ id, why: 'budget' })
+      continue
+    }
+    result.shown.push(id)
+    if (to !== item.length) result.shortened.push({ id, from: item.length, to })
   }
+  leftOut.sort(byId)
+  return result
 }
 
 function getCatalogueRules(preset: CataloguePreset | undefined): Rules {
@@ -120,23 +120,20 @@ function getCatalogueRules(preset: CataloguePreset | undefined): Rules {
 function choose(
   { skills, pinned = [], recent = [], active = [] }: CatalogueRequest,
   { clean }: Shape,
-  { omitsUndescribed }: Rules,
+  { omitsUndescribed, appends }: Rules,
   perSkill: number,
 ) {
   const listed: Item[] = []
   const leftOut: Catalogue['leftOut'] = []
   const called = new Set([...pinned, ...recent, ...active])
   for (const skill of skills) {
-    const text = clean(skill.description)
-    const why =
-      skill.modelInvocable === false
-        ? 'model'
-        : isConditional(skill) && !called.has(skill.id)
-          ? 'paths'
-          : omitsUndescribed && text === ''
-            ? 'undescribed'
-            : undefined
-    if (why !== undefined) leftOut.push({ id: skill.id, why })
+    const { description, whenToUse } = skill
+    const text = clean(appends && whenToUse ? `${description} - ${whenToUse}` : description)
+    let why: LeftOutReason | undefined
+    if (skill.modelInvocable === false) why = 'model'
+    else if (isConditional(skill) && !called.has(skill.id)) why = 'paths'
+    else if (omitsUndescribed && !text) why = 'undescribed'
+    if (why) leftOut.push({ id: skill.id, why })
     else listed.push({ skill, length: text.length, description: shorten(text, perSkill) })
   }
   return { listed, leftOut }
@@ -145,17 +142,16 @@ function choose(
 /** The client's lists, then by id, or by rank of the source and id: what holds for any order that is not by name. */
 function createComparator({ section = () => 0 }: Shape, { byName }: Rules): (a: Item, b: Item) => number {
   const rank = ({ source = 0 }: CatalogueSkill) => (byName ? 0 : source)
-  return ({ skill: a }, { skill: b }) =>
-    section(a) - section(b) || rank(a) - rank(b) || byCodeUnit(a.id, b.id)
+  return ({ skill: a }, { skill: b }) => section(a) - section(b) || rank(a) - rank(b) || byId(a, b)
 }
 
-function byCodeUnit(a: string, b: string): number {
+/** In code-unit order. */
+function byId({ id: a }: { id: string }, { id: b }: { id: string }): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
 /** Pinned skills, recent ones, all others: who gets room first. */
 function groupItems(ordered: Item[], { pinned = [], recent = [] }: CatalogueRequest): Item[][] {
-  if (pinned.length === 0 && recent.length === 0) return [[], [], ordered]
   const others = new Map(ordered.map(item => [item.skill.id, item]))
   const take = (ids: readonly string[]) =>
     ids.flatMap(id => {

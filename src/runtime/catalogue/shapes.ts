@@ -12,7 +12,15 @@ export type CatalogueSkill = Pick<ManifestSkill, 'id' | 'description'> &
   Partial<
     Pick<
       ManifestSkill,
-      'place' | 'source' | 'level' | 'modelInvocable' | 'paths' | 'license' | 'compatibility' | 'allowedTools'
+      | 'place'
+      | 'source'
+      | 'level'
+      | 'modelInvocable'
+      | 'paths'
+      | 'license'
+      | 'compatibility'
+      | 'allowedTools'
+      | 'whenToUse'
     >
   >
 

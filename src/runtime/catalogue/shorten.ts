@@ -47,7 +47,7 @@ export function shareRoom<Item extends Described>(
   groups: Item[][],
   room: number,
   cost: (item: Item, description: string) => number,
-  dropping: boolean,
+  dropping: boolean | undefined,
 ): Map<Item, string> {
   const shown = new Map<Item, string>()
   const paid = new Map<Item, number>()
