@@ -102,7 +102,7 @@ export function findPipedScripts(text: string, isMarkdown: boolean): Threat[] {
 function isExample(text: string, start: number, end: number): boolean {
   const command = text.slice(start, end)
   const hasTarget = /https?:\/\/|[\w-]\.[a-z]{2,}|[$%]\{?\w|^base64/i.test(command.slice(4))
-  return !hasTarget || SAMPLE.test(command) || WARNING.test(text.slice(Math.max(0, start - 800), start))
+  return !hasTarget || SAMPLE.test(command) || WARNING.test(text.slice(Math.max(0, start - 300), start))
 }
 
 interface Run {
