@@ -172,7 +172,7 @@ function findFedInterpreter(command: string): number | undefined {
     while (PREFIXES.has(words[i]?.[0] ?? '') || /^-|^\w+=/.test(words[i]?.[0] ?? '')) i++
     const word = words[i]
     if (word === undefined) continue
-    const name = (word[0].split('/').at(-1) ?? '').replace(/[.:;]+$/, '').toLowerCase()
+    const name = (word[0].split('/').at(-1) ?? '').replace(/(?<![.:;])[.:;]+$/, '').toLowerCase()
     const next = words[i + 1]?.[0] ?? ''
     const end = at + 1 + word.index + word[0].length
     if (SHELLS.has(name) && next !== '-c') return end
@@ -183,7 +183,7 @@ function findFedInterpreter(command: string): number | undefined {
 
 /** Whether nothing but `-` follows: then the program is what comes in. */
 function isFed(rest: string): boolean {
-  return /^ {0,4}(?:-(?: |$)|["')]|$)/.test(rest.slice(0, 200).replace(/\s+$/, ''))
+  return /^ {0,4}(?:-(?: |$)|["')]|$)/.test(rest.slice(0, 200).trimEnd())
 }
 
 function toThreat(command: string, start: number, end: number): Threat {
