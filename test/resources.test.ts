@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { explainUnportablePath } from '../src/compiler/validate/paths.ts'
 import { inspectResource } from '../src/compiler/validate/resources.ts'
-import { findSecrets } from '../src/compiler/validate/secrets.ts'
+import { findSecrets } from '../src/compiler/validate/threats/secrets.ts'
 import { shown } from './support/entry.ts'
 import { stopwatch } from './support/stopwatch.ts'
 
@@ -37,14 +37,16 @@ describe('exposed-secret', () => {
     ['a Hugging Face token', `hf${'_'}${body(34)}`],
     ['a DigitalOcean token', `dop${'_v1_'}${hex(64)}`],
   ])('%s', (kind, token) => {
-    const found = [`3:7-3:${7 + token.length} exposed-secret kind=${kind} shown=${token.slice(0, 4)}`]
+    const found = [
+      `3:7-3:${7 + token.length} exposed-secret kind=${kind} shown=${token.slice(0, 4)} length=${token.length}`,
+    ]
     expect(inspect('oven.md', `# Oven\n\nkey = ${token}\n`)).toEqual(found)
     expect(inspect('oven.py', `# Öfen\n\nkey: "${token}"`)[0]).toContain(`3:7-3:${7 + token.length}`)
     expect(inspect('oven.sh', `bake --key=${token}; echo`)).toHaveLength(1)
   })
 
   it('finds private keys with a body', () => {
-    const found = `2:1-2:28 exposed-secret kind=a private key shown=-----BEGIN ${'PRIVATE'} KEY-----`
+    const found = `2:1-2:28 exposed-secret kind=a private key shown=-----BEGIN ${'PRIVATE'} KEY----- length=0`
     expect(inspect('notes.txt', `Oven:\n${pem}`)).toEqual([found])
     expect(inspect('oven.json', `{\n"k":"${pem.replaceAll('\n', '\\n')}"}`)).toHaveLength(1)
     expect(inspect('oven.yaml', `key: |\n${pem.replace(/^/gm, '  ')}`)).toHaveLength(1)

@@ -47,6 +47,11 @@ export interface InstalledBundle extends LockedBundle {
   how: 'stored' | 'fetched'
   /** What the lock file said before, where that was another bundle. */
   before?: LockedBundle
+  /**
+   * What a bundle that was fetched may do to its readers, and the one before it could not: hidden orders, downloads that are run,
+   * secrets. Sentences without a full stop.
+   */
+  risks?: string[]
 }
 
 /** What was installed. */

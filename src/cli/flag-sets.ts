@@ -261,6 +261,11 @@ export const writeFlags = {
   },
 } as const satisfies BuildFlagTable
 
+/** `--allow-sensitive`. */
+export const sensitiveFlag = {
+  allowSensitive: { kind: 'boolean', about: 'Take files that look like credentials all the same' },
+} as const satisfies BuildFlagTable
+
 /** Flags of everything that signs. */
 export const signingFlags = {
   key: {

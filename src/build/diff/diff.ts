@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Call, type ChannelOptions, openCall } from '../../channels/call.ts'
 import { fetchBundle } from '../../channels/references/fetch.ts'
+import { listSkillRisks } from '../../channels/risks.ts'
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { showPath } from '../../core/show.ts'
@@ -27,10 +28,17 @@ import type { Difference, Side } from './side.ts'
  */
 export async function diff(before: string, after: string, options: ChannelOptions = {}): Promise<Difference> {
   const call = openCall(options)
-  return compareSides(await openSide(before, call), await openSide(after, call))
+  // What is compiled is read until all is compared.
+  const work = mkdtempSync(join(tmpdir(), 'skillc-diff-'))
+  try {
+    const old = await openSide(before, join(work, 'before'), call)
+    return compareSides(old, await openSide(after, join(work, 'after'), call))
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
 }
 
-async function openSide(given: string, call: Call): Promise<Side> {
+async function openSide(given: string, out: string, call: Call): Promise<Side> {
   const folder = await fetchBundle(given, call)
   await yieldToEventLoop(call.signal)
   if (statSync(folder, { throwIfNoEntry: false }) === undefined)
@@ -38,28 +46,23 @@ async function openSide(given: string, call: Call): Promise<Side> {
       `There is no folder \`${showPath(call.cwd, folder)}\``,
       'Give a bundle, a folder of skills, or a reference such as `npm:NAME@1.0.0`',
     )
-  return isBundle(folder) ? readSide(folder, given) : compileSide(given, call)
+  return isBundle(folder) ? readSide(folder, given) : compileSide(given, out, call)
 }
 
-/** By a bundle in a folder that is gone afterwards. */
-async function compileSide(given: string, { cwd, onProgress, signal }: Call): Promise<Side> {
-  const out = mkdtempSync(join(tmpdir(), 'skillc-diff-'))
-  try {
-    await build({
-      cwd,
-      onProgress,
-      ...(signal && { signal }),
-      roots: [given],
-      config: false,
-      profile: 'lenient',
-      keepGoing: true,
-      cache: false,
-      out: join(out, 'bundle'),
-    })
-    return readSide(join(out, 'bundle'), given)
-  } finally {
-    rmSync(out, { recursive: true, force: true })
-  }
+/** By a bundle in the folder `out`. */
+async function compileSide(given: string, out: string, { cwd, onProgress, signal }: Call): Promise<Side> {
+  await build({
+    cwd,
+    onProgress,
+    ...(signal && { signal }),
+    roots: [given],
+    config: false,
+    profile: 'lenient',
+    keepGoing: true,
+    cache: false,
+    out,
+  })
+  return readSide(out, given)
 }
 
 function readSide(folder: string, label: string): Side {
@@ -68,6 +71,7 @@ function readSide(folder: string, label: string): Side {
     skill,
     record: readRecord(folder, skill),
     body: computeBodyDigest(folder, skill),
+    listRisks: () => listSkillRisks(folder, skill),
   }))
   return { label, manifest, skills }
 }

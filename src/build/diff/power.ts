@@ -22,6 +22,7 @@ export function comparePower(before: Ruled, after: Ruled): Power {
     compareCapabilities(before.one, after.one),
     compareScopes(before.one, after.one),
     compareAccess(before, after),
+    compareRisks(before.one, after.one),
   ]
   return {
     widened: parts.flatMap(({ widened }) => widened),
@@ -30,7 +31,8 @@ export function comparePower(before: Ruled, after: Ruled): Power {
 }
 
 /** What a skill may do without anybody being asked, in words. */
-export function listPowers({ skill, record }: SideSkill): string[] {
+export function listPowers(one: SideSkill): string[] {
+  const { skill, record } = one
   const { allowedTools = [], mcpServers = [], hooks, permissions } = skill
   return [
     ...allowedTools.map(tool => `\`${tool}\``),
@@ -38,7 +40,24 @@ export function listPowers({ skill, record }: SideSkill): string[] {
     ...listCommands({ skill, record }).map(command => `runs \`${command}\``),
     ...(hooks === undefined ? [] : ['hooks']),
     ...(getCapability('network', permissions) === 'allow' ? ['network'] : []),
+    ...one.listRisks(),
   ]
+}
+
+/** What the files may do to their reader. The same bytes have the same risks, and are not read. */
+function compareRisks(old: SideSkill, now: SideSkill): Power {
+  if (old.skill.digest === now.skill.digest && listDigests(old) === listDigests(now))
+    return { widened: [], narrowed: [] }
+  const before = old.listRisks()
+  const after = now.listRisks()
+  return {
+    widened: after.filter(words => !before.includes(words)),
+    narrowed: before.filter(words => !after.includes(words)).map(words => `no longer ${words}`),
+  }
+}
+
+function listDigests({ record }: SideSkill): string {
+  return record.files.map(({ path, digest }) => `${path} ${digest}`).join('\n')
 }
 
 /** Commands that some client runs when it loads the skill. */

@@ -6,6 +6,8 @@ export interface SideSkill {
   record: SkillRecord
   /** SHA-256 of the chunk from where its body starts. */
   body: string
+  /** What its files may do to their reader, as ends of sentences. Read when it is asked for. */
+  listRisks: () => string[]
 }
 
 export interface Side {

@@ -1,7 +1,7 @@
 /** What would be wrong with skills once they are published: files that npm drops, and files that nobody should see. Pure. */
 
 import { inspectResource } from '../../compiler/validate/resources.ts'
-import { catalog } from '../../core/diagnostics/catalog.ts'
+import { type Code, catalog } from '../../core/diagnostics/catalog.ts'
 import type { Entry } from '../../core/diagnostics/entry.ts'
 import { BUNDLE_FOLDER } from './npm-package.ts'
 import type { PlainSkill } from './plain-skills.ts'
@@ -53,6 +53,9 @@ export function findDroppedFiles(
   })
 }
 
+/** What nobody should see. What else is found in files is for `check` and `diff` to say. */
+const LEAKS = new Set<Code>(['exposed-secret', 'sensitive-file'])
+
 /** Credentials in the files of skills, and modules that were installed in them. */
 export function findLeakedFiles(
   skills: PlainSkill[],
@@ -61,9 +64,12 @@ export function findLeakedFiles(
   return skills.flatMap(({ name, files }) => [
     ...files.flatMap(file => {
       const path = `skills/${name}/${file.path}`
-      return inspectResource(file.path, readBytes(file)).map(({ code, facts }): Problem => {
+      const leaks = inspectResource(file.path, readBytes(file)).filter(({ code }) => LEAKS.has(code))
+      return leaks.map(({ code, facts, position }): Problem => {
         const { message }: Entry = catalog[code]
-        return { severity: 'error', code: 'leaked-file', path, message: `\`${path}\`: ${message(facts)}` }
+        const line = position === undefined ? '' : `:${position.start.line}`
+        const words = `\`${path}${line}\`: ${message(facts)} (${code})`
+        return { severity: 'error', code: 'leaked-file', path, message: words }
       })
     }),
     ...findPackedModules(name, files),

@@ -3,6 +3,7 @@
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import type { Call } from '../call.ts'
+import { listNewRisks } from '../risks.ts'
 import { checkAny, createUntrustedError, type Trust } from '../sign/check.ts'
 import type { Lock, LockedBundle } from './lock-file.ts'
 import { openReference } from './open.ts'
@@ -34,6 +35,8 @@ export interface Installed {
   how: 'stored' | 'fetched'
   /** What the lock file said before, where that was another. */
   before?: LockedBundle
+  /** What a bundle that was fetched may do to readers, and the one before it could not: sentences without a full stop. */
+  risks?: string[]
 }
 
 export interface InstallResult {
@@ -150,7 +153,16 @@ async function installOne(
   if (trust !== undefined) await fetchSignature(name, opened, trust, store)
   const folder = await fetchBundle(name, opened, store, call)
   const isOther = pin === undefined && locked !== undefined && locked.manifest !== manifest
-  return { name, locked: withTrust(fresh, trust), folder, how: 'fetched', ...(isOther && { before: locked }) }
+  const before = isOther ? findStoredBundle(store, locked.manifest) : undefined
+  const risks = listNewRisks(folder, before)
+  return {
+    name,
+    locked: withTrust(fresh, trust),
+    folder,
+    how: 'fetched',
+    ...(isOther && { before: locked }),
+    ...(risks.length > 0 && { risks }),
+  }
 }
 
 function getVerified(trust: Trust | undefined): Verified | undefined {

@@ -21,9 +21,19 @@ export async function runInstall({ config, json, ...asked }: InstallFlags, io: I
   const installation = await install(loaded.config.sources ?? [], options)
   io.progress('')
   const { ok, bundles, differences } = installation
+  if (!json) for (const { name, risks = [] } of bundles) io.err(formatRisks(name, risks))
   if (json) io.out(formatJson(installation))
   else io.out(ok ? formatInstalled(bundles) : formatDifferences(differences))
   return ok ? 0 : 1
+}
+
+/** As many as somebody reads. */
+const MOST_RISKS = 20
+
+function formatRisks(name: string, risks: string[]): string {
+  const lines = risks.slice(0, MOST_RISKS).map(words => `warning: ${escapeTerminal(`${name}: ${words}`)}\n`)
+  const rest = risks.length - lines.length
+  return lines.join('') + (rest > 0 ? `warning: ${escapeTerminal(name)}: ${rest} more such findings\n` : '')
 }
 
 function formatDifferences(differences: string[]): string {

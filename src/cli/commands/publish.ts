@@ -1,16 +1,20 @@
 /** `skillc publish`. */
 import { getBundleAnd } from '../arguments.ts'
 import { defineCommand } from '../command.ts'
-import { annotationFlag, jsonFlag, packFlag, plainHttpFlag, signingFlags } from '../flag-sets.ts'
+import {
+  annotationFlag,
+  jsonFlag,
+  packFlag,
+  plainHttpFlag,
+  sensitiveFlag,
+  signingFlags,
+} from '../flag-sets.ts'
 
 export const command = defineCommand({
   flags: {
     ...signingFlags,
     dryRun: { kind: 'boolean', about: 'Say what would be published, and publish nothing' },
-    allowSensitive: {
-      kind: 'boolean',
-      about: 'Publish files that look like credentials all the same',
-    },
+    ...sensitiveFlag,
     headers: {
       kind: 'names',
       value: 'hosts',

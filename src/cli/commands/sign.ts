@@ -1,7 +1,7 @@
 /** `skillc sign`. */
 import { DEFAULT_OUT } from '../../build/config/options.ts'
 import { defineCommand } from '../command.ts'
-import { jsonFlag, plainHttpFlag, signingFlags } from '../flag-sets.ts'
+import { jsonFlag, plainHttpFlag, sensitiveFlag, signingFlags } from '../flag-sets.ts'
 
 export const command = defineCommand({
   flags: {
@@ -10,6 +10,7 @@ export const command = defineCommand({
       kind: 'boolean',
       about: 'Also write a list of skills, licences and digests (CycloneDX) beside the manifest',
     },
+    ...sensitiveFlag,
     ...plainHttpFlag,
     ...jsonFlag,
   },

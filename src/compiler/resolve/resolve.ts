@@ -20,6 +20,7 @@ import {
 import { resolveIds } from './ids.ts'
 import type { ResolveInput } from './input.ts'
 import { byPlace, createFindingAt, getPlaceKey } from './places.ts'
+import { getSkeleton } from './skeleton.ts'
 import { getVersion } from './versions.ts'
 
 /** The skills of the bundle in code-unit order of their ids. Entries that are no id come back as `unknownEntries`. */
@@ -29,6 +30,7 @@ export function resolve(input: ResolveInput): Resolution & { unknownEntries: str
   const all = resolveIds(input, findings, fates)
   connect(all, input, findings)
   findCollisions(all, findings)
+  findLookalikes(all, findings)
   const { skills, unknown } = shake(all, input, findings, fates)
   assignPlaces(skills)
   const skipped = listSkipped(input.skills, input.passedOver, fates)
@@ -90,6 +92,30 @@ function findCollisions(skills: ResolvedSkill[], findings: SourceFinding[]): voi
     if (other === undefined) seen.set(flat, id)
     else findings.push(createFindingAt(skill, createFinding('colliding-skill', { id, other })))
   }
+}
+
+/** Names that look the same and are not, whatever their namespaces. Of two, the one with letters beyond ASCII is reported. */
+function findLookalikes(skills: ResolvedSkill[], findings: SourceFinding[]): void {
+  const seen = new Map<string, ResolvedSkill>()
+  for (const one of skills) {
+    const name = getLeaf(one.id)
+    const skeleton = getSkeleton(name)
+    const other = seen.get(skeleton)
+    if (other === undefined) seen.set(skeleton, one)
+    else if (getLeaf(other.id).toLowerCase() !== name.toLowerCase()) {
+      const [odd, plain] = isAscii(name) && !isAscii(other.id) ? [other, one] : [one, other]
+      const facts = { id: odd.id, other: plain.id }
+      findings.push(createFindingAt(odd.skill, createFinding('lookalike-name', facts)))
+    }
+  }
+}
+
+function getLeaf(id: string): string {
+  return id.slice(id.lastIndexOf(':') + 1)
+}
+
+function isAscii(text: string): boolean {
+  return /^[ -~]*$/.test(text)
 }
 
 /** `--entry`: only what the entries reach. What is left out says so. */

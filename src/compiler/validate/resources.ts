@@ -1,12 +1,14 @@
 /**
- * What a skill's files give away: secrets in them, and files that hold nothing else. Called for every file of a tree
- * with its bytes at hand, so names and sizes decide first and most files cost one glance.
+ * What a skill's files give away, and what they may do to their reader. Called for every file of a tree with its bytes at
+ * hand, so names and sizes decide first and most files cost one glance.
  */
+import { isAscii } from 'node:buffer'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { createLocator } from '../../core/lines.ts'
 import { getBaseName } from '../../core/path.ts'
-import { findSecrets, mayHoldSecret } from './secrets.ts'
+import { characters } from './rules/characters.ts'
+import { findThreats, mayHoldThreat } from './threats/find-threats.ts'
 
 /** Larger texts are data. */
 const largest = 256 * 1024
@@ -14,6 +16,20 @@ const largest = 256 * 1024
 /** Files that are not text, or text that no person wrote. */
 const opaque =
   /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|tiff?|pdf|zip|gz|tgz|bz2|xz|zst|7z|tar|jar|whl|woff2?|ttf|otf|eot|mp[34]|m4a|wav|ogg|webm|mov|wasm|so|dll|dylib|exe|bin|pyc|class|docx|xlsx|pptx|xsd|svg|map|lock|sqlite|db|parquet|npy|onnx|pt)$/i
+
+/** Texts that an agent reads or runs. In data, such as translations, unseen characters are at home. */
+const prose = /\.(?:md|mdx|markdown|mdc|txt|sh|bash|zsh|ps1|py|js|mjs|cjs|ts|rb|pl|php|go|rs|java)$/i
+
+/** UTF-8 read as Latin-1 of characters that nobody sees: tags, U+FEFF, U+00AD, U+061C, U+034F, U+115F and U+3164. */
+const unseen = [
+  '\u00f3\u00a0',
+  '\u00ef\u00bb\u00bf',
+  '\u00c2\u00ad',
+  '\u00d8\u009c',
+  '\u00cd\u008f',
+  '\u00e1\u0085',
+  '\u00e3\u0085\u00a4',
+]
 
 interface Sensitive {
   name: RegExp
@@ -82,16 +98,31 @@ export function inspectResource(path: string, bytes: Uint8Array): Finding[] {
   const findings: Finding[] = []
   const kind = suspect.test(path) ? getSensitiveKind(path, bytes) : undefined
   if (kind !== undefined) findings.push(createFinding('sensitive-file', { path, kind }, { file: path }))
-  if (bytes.length > largest || opaque.test(getBaseName(path)) || !mayLeak(bytes)) return findings
-  const text = decode(bytes)
+  if (bytes.length > largest || opaque.test(getBaseName(path)) || isBinary(bytes)) return findings
+  const bare = decodeLatin1(bytes)
+  const isPlain = isAscii(bytes)
+  const hasUnseen = !isPlain && prose.test(path) && mayHoldUnseen(bare)
+  if (!hasUnseen && !mayHoldThreat(path, bare)) return findings
+  const text = isPlain ? bare : decode(bytes)
   const locate = createLocator(text)
-  for (const secret of findSecrets(text)) {
-    const facts = { kind: secret.kind, shown: secret.shown }
-    findings.push(
-      createFinding('exposed-secret', facts, { file: path, position: locate(secret.start, secret.end) }),
-    )
-  }
+  for (const { code, facts, start, end } of findThreats(path, text))
+    findings.push(createFinding(code, facts, { file: path, position: locate(start, end) }))
+  if (hasUnseen)
+    characters({ text }, (code, facts, where) => {
+      if (code !== 'control-character') findings.push(createFinding(code, facts, { ...where, file: path }))
+    })
   return findings
+}
+
+/** Whether a closer look is worth it. U+2000 to U+207F are punctuation too, so the third byte of those decides. */
+function mayHoldUnseen(bare: string): boolean {
+  for (let at = bare.indexOf('\u00e2'); at >= 0; at = bare.indexOf('\u00e2', at + 1)) {
+    const second = bare.charCodeAt(at + 1)
+    const third = bare.charCodeAt(at + 2)
+    if (second === 0x80 && ((third >= 0x8b && third <= 0x8f) || (third >= 0xa8 && third <= 0xae))) return true
+    if (second === 0x81 && third >= 0xa0 && third <= 0xaf) return true
+  }
+  return unseen.some(sign => bare.includes(sign))
 }
 
 function getSensitiveKind(path: string, bytes: Uint8Array): string | undefined {
@@ -103,10 +134,14 @@ function getSensitiveKind(path: string, bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-/** A NUL near the start is how git tells binary from text. Latin-1 is the cheapest way from bytes to a string. */
-function mayLeak(bytes: Uint8Array): boolean {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  return !text.slice(0, 1024).includes('\0') && mayHoldSecret(text)
+/** A NUL near the start is how git tells binary from text. */
+function isBinary(bytes: Uint8Array): boolean {
+  return bytes.subarray(0, 1024).includes(0)
+}
+
+/** The cheapest way from bytes to a string, and the right one for ASCII. */
+function decodeLatin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 }
 
 function decode(bytes: Uint8Array): string {

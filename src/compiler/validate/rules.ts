@@ -7,11 +7,11 @@ import { absoluteReference } from './rules/absolute-reference.ts'
 import { characters } from './rules/characters.ts'
 import { embeddedCommand } from './rules/embedded-command.ts'
 import { emptyBody } from './rules/empty-body.ts'
-import { exposedSecret } from './rules/exposed-secret.ts'
 import { includedFile } from './rules/included-file.ts'
 import { longBody } from './rules/long-body.ts'
 import { machinePath } from './rules/machine-path.ts'
 import { missingHeading } from './rules/missing-heading.ts'
+import { threats } from './rules/threats.ts'
 import { undeclaredArgument } from './rules/undeclared-argument.ts'
 import { unknownSuppression } from './rules/unknown-suppression.ts'
 import { unportableArgument } from './rules/unportable-argument.ts'
@@ -33,7 +33,7 @@ const rules: Rule[] = [
   includedFile,
   characters,
   unresolvedConflict,
-  exposedSecret,
+  threats,
   unknownSuppression,
 ]
 

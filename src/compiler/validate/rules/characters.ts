@@ -23,7 +23,7 @@ const marks = [0x200e, 0x200f, 0x061c]
 const shown = 200
 
 /** Reports each code point once, with its count and its first place; tags once, with the text they hide. */
-export function characters({ text }: Parsed, report: Report): void {
+export function characters({ text }: Pick<Parsed, 'text'>, report: Report): void {
   const sightings = new Map<number, Sighting>()
   const tags: Sighting[] = []
   for (let at = findNextWatched(text, 0); at < text.length; ) {

@@ -117,11 +117,29 @@ export const bodyCodes = {
       `${f.code} is a control character${f.count === 1 ? '' : `; it stands here ${f.count} times`}`,
     hint: () => 'Remove it: some parsers refuse the file, terminals may obey it',
   },
+  'hidden-instruction': {
+    summary: 'Orders to an agent that readers of the page do not see',
+    severity: 'warning',
+    message: (f: { where: string; text: string }) => `${f.where} tells an agent what to do: \`${f.text}\``,
+    hint: () => 'Say it where reviewers can read it, or remove it',
+  },
+  'piped-script': {
+    summary: 'A download, or an encoded text, that is run unseen',
+    severity: 'warning',
+    message: (f: { command: string }) => `\`${f.command}\` runs what nobody has read`,
+    hint: () => 'Put the script into the skill, or pin a release and check its digest',
+  },
+  'piped-installer': {
+    summary: "A vendor's installer that is downloaded and run",
+    severity: 'info',
+    message: (f: { command: string }) => `\`${f.command}\` runs a vendor's installer as it is today`,
+    hint: () => 'Name a package and its version, if the vendor has one',
+  },
   'exposed-secret': {
     summary: 'A key or password in a file',
     severity: 'error',
-    message: (f: { kind: string; shown: string }) =>
-      `The file holds ${f.kind} (\`${f.shown}…\`): a bundle would publish it`,
+    message: (f: { kind: string; shown: string; length: number }) =>
+      `The file holds ${f.kind} (\`${f.shown}…\`${f.length === 0 ? '' : `, ${f.length} characters`}): a bundle would publish it`,
     hint: () => 'Remove it from the skill, revoke it, and read it from the environment instead',
   },
   'broken-sidecar': {

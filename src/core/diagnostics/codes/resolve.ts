@@ -30,6 +30,12 @@ export const resolveCodes = {
       `\`${f.id}\` and \`${f.other}\` differ only in case or in where the namespace ends: clients without namespaces take them for one`,
     hint: () => 'Rename one of them',
   },
+  'lookalike-name': {
+    summary: 'A name that looks like another’s',
+    severity: 'warning',
+    message: (f: { id: string; other: string }) => `\`${f.id}\` looks like \`${f.other}\``,
+    hint: () => 'Rename one of them: people and models take it for the other',
+  },
   'unreached-skill': {
     summary: 'A skill that no `--entry` reaches',
     severity: 'info',

@@ -3,10 +3,13 @@
  * only values that look random: what is found here is a secret nearly always.
  */
 
-/** One secret. `start` and `end` are UTF-16 units of the text; `shown` is as much of it as may be repeated. */
+/** One secret. `start` and `end` are UTF-16 units of the text. */
 export interface Secret {
   kind: string
+  /** As much of it as may be repeated. */
   shown: string
+  /** Of the whole secret; 0 where only its first line was read. */
+  length: number
   start: number
   end: number
 }
@@ -51,6 +54,30 @@ const formats: Format[] = [
   { kind: 'a Shopify token', prefix: 'shpat_', token: /^shpat_[0-9a-f]{32}/ },
   { kind: 'a Docker Hub token', prefix: 'dckr_pat_', token: /^dckr_pat_[\w-]{27}/ },
   { kind: 'a Replicate token', prefix: 'r8_', token: /^r8_[A-Za-z0-9]{37}/ },
+  { kind: 'an xAI key', prefix: 'xai-', token: /^xai-[A-Za-z0-9]{80}/ },
+  { kind: 'a Perplexity key', prefix: 'pplx-', token: /^pplx-[A-Za-z0-9]{48}/ },
+  { kind: 'a Notion token', prefix: 'ntn_', token: /^ntn_[A-Za-z0-9]{43,46}/ },
+  { kind: 'a Linear key', prefix: 'lin_api_', token: /^lin_api_[A-Za-z0-9]{40}/ },
+  { kind: 'a Supabase token', prefix: 'sbp_', token: /^sbp_[0-9a-f]{40}/ },
+  { kind: 'a Databricks token', prefix: 'dapi', token: /^dapi[0-9a-f]{32}/ },
+  { kind: 'a Google OAuth secret', prefix: 'GOCSPX-', token: /^GOCSPX-[\w-]{28}/ },
+  { kind: 'an Atlassian token', prefix: 'ATATT3', token: /^ATATT3[\w-]{150,250}/ },
+  { kind: 'a Postman key', prefix: 'PMAK-', token: /^PMAK-[0-9a-f]{24}-[0-9a-f]{34}/ },
+]
+
+/** Values without a start of their own, by what stands before them. `mark` is what a text with one has. */
+const named = [
+  {
+    kind: 'an AWS secret access key',
+    marks: ['_ACCESS_KEY', '_access_key', 'AccessKey', '_secret_key', '_SECRET_KEY'],
+    token:
+      /(?:aws_?secret_?key|secret_?access_?key)["']? {0,4}(?:=>?|:) {0,4}["']?([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])/gi,
+  },
+  {
+    kind: 'a Slack webhook',
+    marks: ['/services/T'],
+    token: /hooks\.slack\.com\/services\/(T[A-Z0-9]{8,12}\/B[A-Z0-9]{8,12}\/[A-Za-z0-9]{24})(?![A-Za-z0-9])/g,
+  },
 ]
 
 /** Where a token may start; what stands before must not be part of a longer word, number or base64 text. */
@@ -65,21 +92,21 @@ for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 const startsToken = new Uint8Array(0x10000)
 for (const { prefix } of formats) startsToken[prefix.charCodeAt(0)] = 1
 
-const keyLine = 'PRIVATE KEY-----'
-const envelope = /-----BEGIN (?:[A-Z]{2,10} )?PRIVATE KEY-----/g
+const keyLine = 'PRIVATE KEY'
+const envelope = /-----BEGIN (?:[A-Z]{2,10} )?PRIVATE KEY(?: BLOCK)?-----/g
 
 /** At most this many are reported of one text. */
 const most = 10
 
 /** Whether a closer look is worth it. Cheap; never false of a text with a secret, also when its bytes were read as Latin-1. */
 export function mayHoldSecret(text: string): boolean {
-  return text.includes(keyLine) || holdsToken(text)
+  return text.includes(keyLine) || holdsMark(text) || holdsToken(text)
 }
 
 /** The secrets of a text in order, each value once, at most ten. Linear in the length of the text. */
 export function findSecrets(text: string): Secret[] {
   if (!mayHoldSecret(text)) return []
-  const found = findPrivateKeys(text)
+  const found = [...findPrivateKeys(text), ...findNamedSecrets(text)]
   const seen = new Set<string>()
   for (const { 0: prefix, index } of text.matchAll(prefixed)) {
     const secret = readTokenAt(text, index, prefix)
@@ -90,6 +117,24 @@ export function findSecrets(text: string): Secret[] {
     if (found.length >= most) break
   }
   return found.sort((a, b) => a.start - b.start).slice(0, most)
+}
+
+function holdsMark(text: string): boolean {
+  return named.some(({ marks }) => marks.some(mark => text.includes(mark)))
+}
+
+function findNamedSecrets(text: string): Secret[] {
+  const found: Secret[] = []
+  for (const { kind, marks, token } of named) {
+    if (!marks.some(mark => text.includes(mark))) continue
+    for (const { 0: whole, 1: value = '', index } of text.matchAll(token)) {
+      if (isPlaceholder(value) || !/\d/.test(value) || !/[A-Z]/.test(value)) continue
+      const start = index + whole.length - value.length
+      found.push({ kind, shown: value.slice(0, 4), length: value.length, start, end: start + value.length })
+      if (found.length === most) return found
+    }
+  }
+  return found
 }
 
 /**
@@ -123,7 +168,13 @@ function readTokenAt(text: string, start: number, prefix: string): Secret | unde
     const value = format.token.exec(text.slice(start, start + 300))?.[0]
     if (value === undefined || /[\w+-]/.test(text[start + value.length] ?? '')) continue
     if (isPlaceholder(value.slice(prefix.length)) || published.has(value)) return undefined
-    return { kind: format.kind, shown: value.slice(0, 4), start, end: start + value.length }
+    return {
+      kind: format.kind,
+      shown: value.slice(0, 4),
+      length: value.length,
+      start,
+      end: start + value.length,
+    }
   }
   return undefined
 }
@@ -168,18 +219,18 @@ function computeEntropy(value: string): number {
   return bits
 }
 
-/** Private keys with a body: base64 of a key as DER (`M…`) or OpenSSH writes it, line ends perhaps escaped. */
+/** Private keys with a body: base64 of a key as DER (`M…`), OpenSSH or OpenPGP (`lQ…`) writes it, line ends perhaps escaped. */
 function findPrivateKeys(text: string): Secret[] {
   const found: Secret[] = []
   for (const { 0: head, index } of text.matchAll(envelope)) {
     const start = index + head.length
-    const body = text.slice(start, start + 400).replace(/\\[rn]|\s|["'+,>|]/g, '')
+    const body = text.slice(start, start + 600).replace(/\\[rn]|\s|["'+,>|]/g, '')
     const key =
-      /^(?:Proc-Type:[\w,]{1,20}DEK-Info:[\w-]{1,60})?((?:M|b3BlbnNzaC1rZXk)[A-Za-z0-9/=]{59,})/.exec(
+      /^(?:Proc-Type:[\w,]{1,20}DEK-Info:[\w-]{1,60}|(?:(?:Version|Comment):[^=]{0,80}?(?=lQ))?)((?:M|b3BlbnNzaC1rZXk|lQ)[A-Za-z0-9/=]{59,})/.exec(
         body,
       )?.[1]
     if (key === undefined || computeEntropy(key) < 4 || countsUp(key, 1)) continue
-    found.push({ kind: 'a private key', shown: head, start: index, end: start })
+    found.push({ kind: 'a private key', shown: head, length: 0, start: index, end: start })
     if (found.length === most) break
   }
   return found

@@ -1,0 +1,215 @@
+/**
+ * Downloads, and encoded texts, that are run unseen: `curl … | sh` and its kin. Read command by command, not by one
+ * expression: where a command ends and what runs next is easier to say in code, and it stays linear.
+ */
+import installers from './installers.json' with { type: 'json' }
+import { excerpt, MOST, type Threat } from './threat.ts'
+
+/** What the scanner looks for first; nearly all texts hold none of it. Those that start with a rare letter are found fastest. */
+const SIGNS = [
+  'curl',
+  'wget',
+  'base64',
+  '| iex',
+  '|iex',
+  'IEX',
+  'Invoke-Expression',
+  '(iwr',
+  '(irm',
+  'DownloadString',
+]
+const CODE_SIGNS = ['base64', '(requests', '(urllib', '(urlopen', '(atob', '(await']
+const POWERSHELL_SIGNS = ['iex', 'IEX', 'nvoke-']
+
+const SHELLS = new Set([
+  'sh',
+  'bash',
+  'zsh',
+  'dash',
+  'ksh',
+  'fish',
+  'ash',
+  'iex',
+  'invoke-expression',
+  'source',
+])
+/** They run what they are fed only without a program of their own: `python -m json.tool` reads data. */
+const INTERPRETERS = new Set([
+  'python',
+  'python3',
+  'node',
+  'perl',
+  'ruby',
+  'php',
+  'pwsh',
+  'powershell',
+  'deno',
+  'bun',
+])
+const PREFIXES = new Set(['sudo', 'env', 'exec', 'command', 'doas', 'nohup', 'time'])
+
+/** A command that may fetch, or decode, what is run. Word by word, so that `curly` and `my-curl` do not count. */
+const FETCHER =
+  /(?<![\w./-])(?:curl|wget|base64|iwr|irm|invoke-webrequest|invoke-restmethod)(?:\.exe)?(?![\w-])/gi
+
+/** What stands before `$(curl …)` when the shell runs what comes out. */
+const RUNS_OUTPUT =
+  /(?:^|[ ;&|(`"'])(?:(?:\/usr)?\/bin\/)?(?:sh|bash|zsh|dash|ksh|source|\.|eval|exec|python3?|node|perl|ruby|php)(?: -{1,2}\w{1,12}){0,3} ?(?:<<< ?)?["']? ?(?:<\(|\$\() ?$/
+
+/** PowerShell: `… | iex`, `iex (iwr …)`, `iex ((New-Object Net.WebClient).DownloadString('…'))`. */
+const POWERSHELL =
+  /(?:(?<=\| ?)|(?<![\w.|-] ?)(?=(?:iex|invoke-expression) ?["'(&$]))(?:iex|invoke-expression)(?![\w-])/gi
+const POWERSHELL_FETCH =
+  /(?<![\w-])(?:iwr|irm|invoke-webrequest|invoke-restmethod|downloadstring|curl|wget)(?![\w-])/i
+
+/** Code that runs what it decodes or fetches: `exec(base64.b64decode(…))`. */
+const CODE =
+  /(?<![\w.])(?:exec|eval)\( ?(?:compile\()?(?:base64\.b64decode|atob|__import__\(['"]base64|requests\.get|urllib\.request\.urlopen|urlopen|buffer\.from|await \(?await fetch)\b/gi
+
+/** Words of a text that shows how attacks are done. In prose around a command they say that it is an example. */
+const WARNING = /attack|malicious|exploit|vulnerab|payload|anti-?pattern|dangerous|❌|⚠|supply[- ]chain/i
+
+/** What stands for an address in examples. */
+const SAMPLE = /\b(?:example\.(?:com|org|net|test)|attacker|evil|malicious)\b/i
+
+/** As much of a command as is read. */
+const LONGEST = 400
+
+/** Whether a closer look is worth it. Cheap. */
+export function mayRunUnseen(text: string, isMarkdown: boolean): boolean {
+  return holds(text, SIGNS) || (!isMarkdown && holds(text, CODE_SIGNS))
+}
+
+function holds(text: string, signs: readonly string[]): boolean {
+  return signs.some(sign => text.includes(sign))
+}
+
+/** Scripts of a text that are run unseen, in order. In Markdown, those that it warns of do not count. */
+export function findPipedScripts(text: string, isMarkdown: boolean): Threat[] {
+  if (!mayRunUnseen(text, isMarkdown)) return []
+  const threats: Threat[] = []
+  let last = -1
+  for (const { start, end } of findRuns(text, isMarkdown)) {
+    if (start < last || (isMarkdown && isExample(text, start, end))) continue
+    last = end
+    threats.push(toThreat(text.slice(start, end), start, end))
+    if (threats.length === MOST) break
+  }
+  return threats
+}
+
+/** Whether Markdown speaks of a command rather than asking for it: no address to fetch from, a stand-in, or an attack. */
+function isExample(text: string, start: number, end: number): boolean {
+  const command = text.slice(start, end)
+  const hasTarget = /https?:\/\/|[\w-]\.[a-z]{2,}|[$%]\{?\w|^base64/i.test(command.slice(4))
+  return !hasTarget || SAMPLE.test(command) || WARNING.test(text.slice(Math.max(0, start - 300), start))
+}
+
+interface Run {
+  start: number
+  end: number
+}
+
+/** In order. */
+function findRuns(text: string, isMarkdown: boolean): Run[] {
+  const hasPowershell = holds(text, POWERSHELL_SIGNS)
+  const hasCode = !isMarkdown && holds(text, CODE_SIGNS)
+  const runs: Run[] = []
+  let read = 0
+  for (const { 0: word, index } of text.matchAll(FETCHER)) {
+    const command = readCommand(text, index)
+    const isDecoder = word.toLowerCase().startsWith('base64')
+    if (isDecoder && !/^base64(?:\.exe)? (?:[\w-]+ )?(?:-d|-D|--decode)\b/i.test(command.text)) continue
+    // A command in one that was read is fed to the same programs.
+    const end = index < read ? undefined : findFedInterpreter(command.text)
+    read = Math.max(read, index + command.text.length)
+    const isRow = /^ *\|/.test(readLineBefore(text, index)) && !/`/.test(readLineBefore(text, index))
+    if (end !== undefined && !isRow) runs.push({ start: index, end: index + end })
+    else {
+      const before = text.slice(Math.max(0, index - 60), index).replace(/[^\S\n]+/g, ' ')
+      const line = before.slice(before.lastIndexOf('\n') + 1)
+      const match = RUNS_OUTPUT.exec(line)
+      if (match !== null) runs.push({ start: index, end: index + command.text.length })
+    }
+    if (runs.length > MOST) break
+  }
+  for (const { index } of hasPowershell ? text.matchAll(POWERSHELL) : []) {
+    const start = Math.max(text.lastIndexOf('\n', index) + 1, index - LONGEST)
+    const line = text.slice(start, start + 2 * LONGEST).split('\n', 1)[0] ?? ''
+    const match = POWERSHELL_FETCH.exec(line)
+    if (match !== null) runs.push(toRun(start + match.index, index, start + line.trimEnd().length))
+    if (runs.length > 2 * MOST) break
+  }
+  for (const { 0: whole, index } of hasCode ? text.matchAll(CODE) : []) {
+    runs.push({ start: index, end: index + whole.length })
+    if (runs.length > 3 * MOST) break
+  }
+  return runs.sort((a, b) => a.start - b.start)
+}
+
+/** From the one of the two that comes first. */
+function toRun(fetch: number, run: number, lineEnd: number): Run {
+  return fetch < run ? { start: fetch, end: run + 3 } : { start: run, end: lineEnd }
+}
+
+function readLineBefore(text: string, index: number): string {
+  const before = text.slice(Math.max(0, index - LONGEST), index)
+  return before.slice(before.lastIndexOf('\n') + 1)
+}
+
+/** From an offset to where the command line ends: a line end without `\` before it, `;`, `&&`, `||` or a backtick. */
+function readCommand(text: string, start: number): { text: string } {
+  const rest = text.slice(start, start + LONGEST)
+  const end = /(?<!\\)\r?\n|;|&&|\|\||`/.exec(rest)?.index ?? rest.length
+  return { text: rest.slice(0, end).replace(/\\(?=\||\r?\n)/g, ' ') }
+}
+
+/** Where the interpreter ends that a command is piped into; undefined when there is none. */
+function findFedInterpreter(command: string): number | undefined {
+  for (let at = command.indexOf('|'); at >= 0; at = command.indexOf('|', at + 1)) {
+    const words = Array.from(command.slice(at + 1, at + 120).matchAll(/[^\s"'`()|,]+/g))
+    let i = 0
+    while (PREFIXES.has(words[i]?.[0] ?? '') || /^-|^\w+=/.test(words[i]?.[0] ?? '')) i++
+    const word = words[i]
+    if (word === undefined) continue
+    const name = (word[0].split('/').at(-1) ?? '').replace(/(?<![.:;])[.:;]+$/, '').toLowerCase()
+    const next = words[i + 1]?.[0] ?? ''
+    const end = at + 1 + word.index + word[0].length
+    if (SHELLS.has(name) && next !== '-c') return end
+    if (INTERPRETERS.has(name) && isFed(command.slice(end))) return end
+  }
+  return undefined
+}
+
+/** Whether nothing but `-` follows: then the program is what comes in. */
+function isFed(rest: string): boolean {
+  return /^ {0,4}(?:-(?: |$)|["')]|$)/.test(rest.slice(0, 200).trimEnd())
+}
+
+function toThreat(command: string, start: number, end: number): Threat {
+  const shown = excerpt(command, 100)
+  const code = isKnownInstaller(command) ? 'piped-installer' : 'piped-script'
+  return { code, facts: { command: shown }, start, end }
+}
+
+const HOSTS = new Set(installers.hosts)
+
+/** Whether all addresses of a command are https, and those of vendors. Hosts without a scheme are fetched over http. */
+function isKnownInstaller(command: string): boolean {
+  const addresses = Array.from(
+    command.matchAll(/(?<![a-z])https?:\/\/[^\s"'`)|<>]{1,300}/gi),
+    ([address]) => address,
+  )
+  return addresses.length > 0 && addresses.every(isVendor)
+}
+
+function isVendor(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, host, pathname } = new URL(address)
+  if (protocol !== 'https:') return false
+  if (HOSTS.has(host.replace(/^www\./, ''))) return true
+  return (
+    host === 'raw.githubusercontent.com' &&
+    installers.repositories.some(owner => pathname.toLowerCase().startsWith(`/${owner}`))
+  )
+}

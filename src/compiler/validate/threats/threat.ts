@@ -1,0 +1,30 @@
+/** What an analysis of a text finds: facts under a code, with the offsets they stand at. */
+import type { Code, Facts } from '../../../core/diagnostics/catalog.ts'
+
+/** Codes of what a skill may do to its reader. */
+export type ThreatCode = Extract<
+  Code,
+  | 'bidirectional-character'
+  | 'control-character'
+  | 'exposed-secret'
+  | 'hidden-character'
+  | 'hidden-instruction'
+  | 'piped-installer'
+  | 'piped-script'
+  | 'tag-character'
+>
+
+/** `start` and `end` are UTF-16 units of the text. */
+export type Threat = {
+  [C in ThreatCode]: { code: C; facts: Facts<C>; start: number; end: number }
+}[ThreatCode]
+
+/** At most this many of one code are reported of one text. */
+export const MOST = 10
+
+/** The start of a text in one line, safe to stand in backticks. */
+export function excerpt(text: string, length = 60): string {
+  const line = text.slice(0, 1000).replace(/\s+/g, ' ').replaceAll('`', "'").trim()
+  const shown = Array.from(line).slice(0, length).join('')
+  return shown.length < line.length ? `${shown.trimEnd()}…` : shown
+}
