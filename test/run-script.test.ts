@@ -172,7 +172,7 @@ select(undef, undef, undef, 0.3);
       expect(out).toBe('/tmp/x\n/dev/shm/x\nkept\n')
     })
 
-    test('it has the network of the machine when its permissions allow it, or the user does', async () => {
+    test('it has the network of the machine when its permissions name it and the user or the host agrees', async () => {
       const server = createServer(socket => socket.end('rye'))
       await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
       const { port } = server.address() as AddressInfo
@@ -192,9 +192,16 @@ print <$s>;
         return `${code} ${Buffer.from(stdout)}`
       }
       try {
-        expect(await connect('permissions: { network: allow }\n')).toBe('0 rye')
         const asking = 'permissions: { network: ask }\n'
-        expect(await connect(asking, { onAsk: ({ capability }) => capability === 'network' })).toBe('0 rye')
+        for (const declared of [asking, 'permissions: { network: allow }\n']) {
+          expect(await connect(declared, { onAsk: ({ capability }) => capability === 'network' })).toBe(
+            '0 rye',
+          )
+          await expect(connect(declared)).rejects.toMatchObject({ code: 'denied-skill', rule: 'asked' })
+        }
+        expect(
+          await connect('permissions: { network: allow }\n', { capabilities: { network: 'allow' } }),
+        ).toBe('0 rye')
         expect(await connect(asking, { capabilities: { network: 'deny' } })).not.toContain('rye')
         expect(await connect('permissions: { network: deny }\n')).not.toContain('rye')
         expect(await connect('')).not.toContain('rye')

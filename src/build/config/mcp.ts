@@ -1,10 +1,12 @@
 /** The project's MCP servers: `.mcp.json`, which Claude Code reads at the project's root. */
+
 import { join } from 'node:path'
 import type { ProjectServers } from '../../compiler/types.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { formatError, getErrorCode } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
 import { readRegular } from '../../core/regular-file.ts'
+import { isMap } from '../../core/shapes.ts'
 import { showPath } from '../../core/show.ts'
 import type { Note } from './options.ts'
 
@@ -58,8 +60,4 @@ function readServerNames(text: string): string[] | string {
     server => isMap(server) && ('command' in server || 'url' in server),
   )
   return isFlat ? Object.keys(content).sort() : 'it has no `mcpServers`'
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

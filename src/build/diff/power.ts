@@ -1,6 +1,6 @@
 /** What a skill may do, and for whom: more than before, or less. Pure. */
 import { type Asker, evaluateAccess } from '../../core/match/access.ts'
-import { getCapability, listCapabilities } from '../../core/match/capabilities.ts'
+import { getDeclared, listCapabilities } from '../../core/match/capabilities.ts'
 import { ANY_TENANT, matchWildcard } from '../../core/match/permissions.ts'
 import type { Access, Permission } from '../../core/types.ts'
 import type { Power, SideSkill } from './side.ts'
@@ -39,7 +39,7 @@ export function listPowers(one: SideSkill): string[] {
     ...mcpServers.map(server => `MCP server \`${server}\``),
     ...listCommands({ skill, record }).map(command => `runs \`${command}\``),
     ...(hooks === undefined ? [] : ['hooks']),
-    ...(getCapability('network', permissions) === 'allow' ? ['network'] : []),
+    ...(getDeclared('network', permissions) === 'allow' ? ['network'] : []),
     ...one.listRisks(),
   ]
 }
@@ -127,8 +127,8 @@ function compareHooks({ skill: old }: SideSkill, { skill: now }: SideSkill): Pow
 function compareCapabilities({ skill: old }: SideSkill, { skill: now }: SideSkill): Power {
   const power: Power = { widened: [], narrowed: [] }
   for (const capability of listCapabilities()) {
-    const before = getCapability(capability, old.permissions)
-    const after = getCapability(capability, now.permissions)
+    const before = getDeclared(capability, old.permissions)
+    const after = getDeclared(capability, now.permissions)
     if (before === after) continue
     const list = ORDER.indexOf(after) > ORDER.indexOf(before) ? power.widened : power.narrowed
     list.push(`has the capability \`${capability}\`: ${before} → ${after}`)

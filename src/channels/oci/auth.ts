@@ -3,11 +3,13 @@
  * to passwords (GET), to identity tokens (POST, OAuth 2) and to nobody in particular. See the distribution project's
  * "token" and "oauth" specifications.
  */
+
 import { failure } from '../../core/failure.ts'
+import { isMap } from '../../core/shapes.ts'
 import type { Credentials } from './credentials.ts'
 import { isLoopback } from './hosts.ts'
 import { createBrokenOffTrouble, createRefusedError, type Line, persist, readBody, send } from './http.ts'
-import { isMap, readJson } from './shapes.ts'
+import { readJson } from './shapes.ts'
 
 export interface Challenge {
   scheme: 'basic' | 'bearer'

@@ -4,14 +4,15 @@
  * Read from `$REGISTRY_AUTH_FILE`, or `config.json` in `$DOCKER_CONFIG` or `~/.docker`: `credHelpers`, then `credsStore`
  * (programs `docker-credential-NAME`, asked with `get`), then `auths`.
  */
+
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { Environment } from '../../core/environment.ts'
 import { type Failure, failure, formatError, getErrorCode } from '../../core/failure.ts'
 import { throwIfAborted } from '../../core/fault.ts'
 import { readRegular } from '../../core/regular-file.ts'
+import { isMap } from '../../core/shapes.ts'
 import { isHub } from './hosts.ts'
-import { isMap } from './shapes.ts'
 
 export type Credentials =
   | { kind: 'password'; username: string; password: string }

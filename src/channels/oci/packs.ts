@@ -9,8 +9,9 @@
 
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
+import { isCount, isMap } from '../../core/shapes.ts'
 import type { BundleFile } from '../../reader/disk/files.ts'
-import { isDigest, isMap, readJson } from './shapes.ts'
+import { isDigest, readJson } from './shapes.ts'
 
 /** Bundles with more files than this are packed. */
 export const MOST_LAYERS = 500
@@ -99,8 +100,4 @@ function isPlace(value: unknown, packSize: number): value is ShardIndex['files']
   if (!Array.isArray(value) || value.length !== 3) return false
   const [path, offset, size] = value
   return typeof path === 'string' && isCount(offset) && isCount(size) && offset + size <= packSize
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0
 }

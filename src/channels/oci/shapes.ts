@@ -1,6 +1,8 @@
 /** The JSON of registries: descriptors, manifests, indexes (OCI image specification 1.1), and skillc's media types. */
+
 import { failure } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
+import { isMap } from '../../core/shapes.ts'
 
 export const MANIFEST_TYPE = 'application/vnd.oci.image.manifest.v1+json'
 export const INDEX_TYPE = 'application/vnd.oci.image.index.v1+json'
@@ -123,8 +125,4 @@ export function readJson(bytes: Uint8Array): unknown {
   } catch {
     return undefined
   }
-}
-
-export function isMap(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

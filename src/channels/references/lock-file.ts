@@ -1,7 +1,9 @@
 /** `skillc.lock.json`: which bytes each bundle that a project builds from has. Pure. */
+
 import { failure } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
 import { byCodeUnit } from '../../core/order.ts'
+import { isMap } from '../../core/shapes.ts'
 import type { Pin } from './opened.ts'
 import type { Verified } from './trust.ts'
 
@@ -86,8 +88,4 @@ export function formatLock(lock: Lock): string {
   })
   const bundles = entries.length === 0 ? '{}' : `{\n${entries.join(',\n')}\n  }`
   return `{\n  "lockfileVersion": ${LOCK_VERSION},\n  "bundles": ${bundles}\n}\n`
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,8 +1,10 @@
 /** `skills-lock.json`, which the `skills` CLI keeps: its hashes, read and written as it does (1.7.4, local lock, version 1). Pure. */
+
 import { createHash } from 'node:crypto'
 import { failure } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
 import { byCodeUnit } from '../../core/order.ts'
+import { isMap } from '../../core/shapes.ts'
 
 export const SKILLS_LOCK = 'skills-lock.json'
 const VERSION = 1
@@ -75,8 +77,4 @@ export function formatSkillsLock(lock: SkillsLock): string {
   )
   const skills = entries.length === 0 ? '{}' : `{\n${entries.join(',\n')}\n  }`
   return `{\n  "version": ${VERSION},\n  "skills": ${skills}\n}\n`
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -3,6 +3,7 @@
 import { failure, isFailure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
+import { isMap } from '../../core/shapes.ts'
 import { isIntact } from '../../format/digest.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import { WELL_KNOWN } from '../../reader/discovery/indexes.ts'
@@ -191,8 +192,4 @@ function noteHeaders(headers: Headers, result: SiteVerification): void {
     )
   if (/immutable/.test(headers.get('cache-control') ?? ''))
     result.notes.push('The server lets `manifest.json` be kept for ever: a new edition would not be seen')
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,9 +2,11 @@
  * Signatures as files: a DSSE envelope in a Sigstore bundle v0.3. Other tools read the same file, and `openssl` alone can
  * check one that was made with a key. See secure-systems-lab/dsse and sigstore/protobuf-specs.
  */
+
 import type { KeyObject } from 'node:crypto'
 import { failure } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
+import { isMap } from '../../core/shapes.ts'
 import { getKeyHint, isSignedBy, signBytes } from './keys.ts'
 
 export const SIGNATURE_TYPE = 'application/vnd.dev.sigstore.bundle.v0.3+json'
@@ -95,8 +97,4 @@ function parse(bytes: Uint8Array): Record<string, unknown> | undefined {
   } catch {
     return undefined
   }
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -4,6 +4,7 @@
  */
 
 import { parseJson } from '../../core/json.ts'
+import { isMap } from '../../core/shapes.ts'
 import { VERSION } from '../../core/version.ts'
 
 export const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1'
@@ -93,8 +94,4 @@ function parse(bytes: Uint8Array): unknown {
   } catch {
     return undefined
   }
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,13 +2,16 @@
 import type { Capabilities, Capability, Permission } from '../types.ts'
 import { isPermission, pickStricter } from './permissions.ts'
 
-/** What holds for a skill that does not say: scripts run, without a network. */
+/** What holds for a skill that does not say: scripts run, without a network. Also all names, as a manifest orders them. */
 const defaults: Readonly<Record<Capability, Permission>> = {
   'file-read': 'allow',
   'file-write': 'allow',
   network: 'deny',
   execute: 'allow',
 }
+
+/** The most that a skill's own word gives. A skill comes from a stranger, so the network takes the user's word as well. */
+const ceilings: Capabilities = { network: 'ask' }
 
 /** All capabilities, in the order in which a manifest has them. */
 export function listCapabilities(): Capability[] {
@@ -19,13 +22,19 @@ export function isCapability(name: string): name is Capability {
   return Object.hasOwn(defaults, name)
 }
 
-/** The permission that a skill has, which a host can only make stricter. */
+/** What a skill declares, or what holds where it does not. */
+export function getDeclared(capability: Capability, declared: Capabilities = {}): Permission {
+  return declared[capability] ?? defaults[capability]
+}
+
+/** The permission that a skill has: the stricter of what it declares and of the most that the host gives. */
 export function getCapability(
   capability: Capability,
-  declared: Capabilities = {},
+  declared?: Capabilities,
   most: Capabilities = {},
 ): Permission {
-  const [own, given] = [declared[capability] ?? defaults[capability], most[capability] ?? 'allow']
+  const own = getDeclared(capability, declared)
+  const given = most[capability] ?? ceilings[capability] ?? 'allow'
   // Both come from code and from strangers, too: what is no permission grants nothing.
   if (!isPermission(own) || !isPermission(given)) return 'deny'
   return pickStricter({ permission: own }, { permission: given }).permission

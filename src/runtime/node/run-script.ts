@@ -47,7 +47,7 @@ export interface ScriptRun {
 
 /**
  * Runs a script of a skill that the session may use, in bubblewrap: the skill's files, checked and read-only, nothing of the
- * user's but the inputs, no network unless the skill's permissions allow it, limits on all that it takes. Throws a fault:
+ * user's but the inputs, no network unless the skill declares it and the user or the host agrees, limits on all that it takes. Throws a fault:
  * `denied-skill` for what the permissions do not allow, `missing-sandbox` where there is no bubblewrap or the system refuses
  * it, `unrunnable-file` for files that are no scripts, `existing-file` for results that are in a file's place.
  */
