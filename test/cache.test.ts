@@ -183,7 +183,7 @@ test('a bundle that another build put in its place meanwhile is not remembered a
   rememberReport(settings, 'build', report, await scanDisk(settings, {}), Date.now() + 3_000)
   const { bundle } = await build(one)
   expect(bundle?.digest).toBe(report.bundle?.digest)
-  expect(sha256(readFileSync(join(cwd, 'dist/skills/manifest.json')))).toBe(bundle?.digest)
+  expect(`sha256:${sha256(readFileSync(join(cwd, 'dist/skills/manifest.json')))}`).toBe(bundle?.digest)
 })
 
 test('a cache that cannot be written is no failure', async () => {

@@ -86,6 +86,7 @@ const listed: Record<string, string[]> = {
     'search-browser',
     'serve-page',
     'sign',
+    'verify',
   ],
   // What strangers may send, in every variant and at full size. hostile-sample.test.ts is its small sister.
   hostile: ['budgets', 'hostile', 'hostile-sources', 'runtime-hostile'],

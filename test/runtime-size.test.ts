@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 /** Bytes of the entry as a bundler writes it, compressed (issue: under 12 kB). */
 const MOST = 12_000
 /** The same of all that is loaded when it is first used: matching, reading, following, searching, partitions. No bound is asked for; this one shows growth. */
-const MOST_IN_ALL = 40_000
+const MOST_IN_ALL = 41_000
 
 const imports =
   /(?:^|\n)(?:import|export)(?! type)[^'"]*?from '([^']+)'|import\('([^']+)'\)|import '([^']+)'/g

@@ -142,7 +142,7 @@ export function rememberReport(
 function hasBundleOf({ out }: Settings, { bundle }: Report): boolean {
   if (bundle === undefined) return true
   try {
-    return sha256(readFileSync(join(out, MANIFEST))) === bundle.digest
+    return `sha256:${sha256(readFileSync(join(out, MANIFEST)))}` === bundle.digest
   } catch {
     return false
   }

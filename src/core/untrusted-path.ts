@@ -94,9 +94,12 @@ function countBytes(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** Whether a path leads out of the folder it starts from, on any system. Its names may be such as only some disks take. */
+/**
+ * Whether a path leads out of the folder it starts from, on any system. Its names may be such as only some disks take: a build on Linux
+ * writes `C:/rye` for a folder `C:` of its root.
+ */
 export function leavesFolder(path: string): boolean {
-  return /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z]:[\\/]/i.test(path)
+  return /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z]:\\/i.test(path)
 }
 
 /** Whether a path can be written everywhere. */
