@@ -30,7 +30,7 @@ def escape(text):  # as XML, and as no command to a runner of logs
 
 
 def check_path(path):
-    if re.search(r"(^|[\\/])\.\.([\\/]|\Z)|^[\\/]|^[A-Za-z]:[\\/]", path): raise Untrusted(f"{path} leads out of its folder")
+    if re.search(r"(^|[\\/])\.\.([\\/]|\Z)|^[\\/]|^[A-Za-z]:\\", path): raise Untrusted(f"{path} leads out of its folder")
 
 
 class Bundle:
