@@ -1,10 +1,10 @@
 /**
- * Writes the generated part of docs/cli.md, every command with its flags, from the tables in src/cli/commands/:
+ * Writes the generated part of docs/cli.md, every command with its flags and exit codes, from the tables in src/cli/commands/:
  * `npm run cli-page`. A test compares.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { formatFlag } from '../src/cli/command.ts'
+import { formatExits, formatFlag } from '../src/cli/command.ts'
 import { commands } from '../src/cli/commands.ts'
 
 const PAGE = new URL('../docs/cli.md', import.meta.url)
@@ -37,7 +37,7 @@ function listCommands() {
   )
 }
 
-function describe({ name, args, about }, { flags, examples }, keys) {
+function describe({ name, args, about }, { flags, exits, examples }, keys) {
   const rows = Object.entries(flags).flatMap(([flagName, flag]) =>
     formatFlag(flagName, flag).map(spelling => [
       `\`${spelling.spelling}${spelling.value}\``,
@@ -47,7 +47,8 @@ function describe({ name, args, about }, { flags, examples }, keys) {
   )
   const shown = examples.length === 0 ? '' : `\n\`\`\`\n${examples.join('\n')}\n\`\`\`\n`
   const flagTable = rows.length === 0 ? '' : `\n${table(['Flag', 'What it does', 'Configuration'], rows)}`
-  return `## ${name}\n\n${about}\n\nUsage: \`${`skillc ${name} ${args}`.trimEnd()}\`\n${shown}${flagTable}`
+  const exitTable = `\n${table(['Exit code', 'Meaning'], formatExits(exits))}`
+  return `## ${name}\n\n${about}\n\nUsage: \`${`skillc ${name} ${args}`.trimEnd()}\`\n${shown}${flagTable}${exitTable}`
 }
 
 /** A table without the columns that are empty. */

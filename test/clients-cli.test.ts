@@ -179,10 +179,12 @@ describe('why --preset', () => {
     expect(why('knead')).toContain('it reads `.gemini/skills` if the user trusts the folder')
   })
 
-  test('exits with 1 when no client serves it', () => {
-    const { code, out } = skillc(['why', 'nothing', '--preset', 'claude-code'], project, env)
-    expect(code).toBe(1)
-    expect(out).toContain('serves no `nothing`')
+  test('does not answer for a name that no client finds', () => {
+    expect(skillc(['why', 'ryee', '--preset', 'claude-code'], project, env)).toMatchObject({
+      code: 2,
+      out: '',
+      err: 'skillc: No folder of these clients has a skill `ryee`.\nDid you mean `rye`?\n',
+    })
   })
 })
 

@@ -9,6 +9,7 @@ import {
   defineCommand,
   type Flag,
   type FlagTable,
+  formatExits,
   formatFlag,
 } from '../src/cli/command.ts'
 import { commands } from '../src/cli/commands.ts'
@@ -116,13 +117,16 @@ test('help lists every command', () => {
     )
 })
 
-test.each(tables)('help shows every flag and example of `$name`', ({ name, args, command }) => {
+test.each(tables)('help shows every flag, example and exit code of `$name`', ({ name, args, command }) => {
   const { out, code } = skillc([name, '--help'], '.')
   expect(code).toBe(0)
   expect(out).toContain(`$ skillc ${name} ${args}`.trimEnd())
   for (const { spelling, value, about } of spellings(command))
     expect(out).toMatch(new RegExp(`^  ${literally(spelling + value)} +${literally(about)}$`, 'm'))
   for (const example of command.examples) expect(out).toContain(`\n  ${example}`)
+  const [, listed = ''] = out.split('\nExit codes:\n')
+  for (const [code, meaning] of formatExits(command.exits))
+    expect(listed).toMatch(new RegExp(`^  ${code} +${literally(meaning)}$`, 'm'))
 })
 
 test.each(SHELLS)('completion in %s knows every command and flag', shell => {

@@ -25,6 +25,7 @@ const listed: Record<string, string[]> = {
     'editors',
     'embeddings',
     'errors',
+    'exits',
     'guards',
     'install-trust',
     'licenses',

@@ -2,6 +2,7 @@
 
 import { rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { SkillcError } from '../core/error.ts'
 import { failure, formatError } from '../core/failure.ts'
 import { flushFiles } from '../core/flush.ts'
 import { sha256 } from '../core/hash.ts'
@@ -49,7 +50,7 @@ export interface Signed {
 /**
  * Signs a bundle: one in a folder, beside its manifest, or one in a registry (`oci://…`), as a referrer. The signature is an in-toto
  * statement with SLSA provenance in a Sigstore bundle, which other tools read. Throws a `SkillcError`, also for a bundle that is
- * not whole.
+ * not whole; with the code `leaked-file` for one with credentials in it.
  *
  * @example
  * const { manifest } = await sign('dist/skills', { key: 'key.pem', sourceUrl: 'git+https://example.com/bakery' })
@@ -80,10 +81,9 @@ function checkLeaks(bundle: WholeBundle, allowSensitive: boolean | undefined): v
   const [first] = leaks
   if (first === undefined) return
   const rest = leaks.length === 1 ? '' : ` (and ${leaks.length - 1} more)`
-  throw failure(
-    `Nothing was signed: ${first.message}${rest}`,
-    'Remove what nobody should see and build again, or add `--allow-sensitive`',
-  )
+  throw new SkillcError('leaked-file', `Nothing was signed: ${first.message}${rest}`, {
+    hint: 'Remove what nobody should see and build again, or add `--allow-sensitive`',
+  })
 }
 
 async function write(folder: string, name: string, bytes: Uint8Array): Promise<void> {

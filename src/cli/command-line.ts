@@ -2,7 +2,7 @@
 import { type CAC, cac } from 'cac'
 import { failure } from '../core/failure.ts'
 import { VERSION } from '../core/version.ts'
-import { type Command, formatFlag } from './command.ts'
+import { type Command, formatExits, formatFlag } from './command.ts'
 import { commands } from './commands.ts'
 import { asWritten, type Flags } from './flags.ts'
 import type { Io } from './io.ts'
@@ -47,14 +47,21 @@ function createParser(loaded: Loaded, io: Io): CAC {
     if (command !== undefined) describeCommand(added, command, io)
   }
   // cac shows `--no-x` as an option that is on by default.
-  cli.help(sections =>
-    sections.map(({ title, body }) => ({
+  cli.help(sections => [
+    ...sections.map(({ title, body }) => ({
       title,
       body: body.replaceAll(' (default: true)', '').replace(/(?<! ) +$/gm, ''),
     })),
-  )
+    ...describeExits(loaded.get(cli.matchedCommandName ?? '')),
+  ])
   cli.version(VERSION)
   return cli
+}
+
+function describeExits(command: Command<never> | undefined): { title: string; body: string }[] {
+  if (command === undefined) return []
+  const lines = formatExits(command.exits).map(([code, meaning]) => `  ${code.padEnd(6)} ${meaning}`)
+  return [{ title: 'Exit codes', body: lines.join('\n') }]
 }
 
 function describeCommand(added: ReturnType<CAC['command']>, command: Command<never>, io: Io): void {

@@ -98,9 +98,26 @@ type ValueOf<F extends Flag> = F extends { kind: 'boolean' }
 /** The values of a table's flags. `--`: the words after it, for a command that hands them on. */
 export type FlagValues<F extends FlagTable> = { [K in keyof F]: ValueOf<F[K]> } & { '--': string[] }
 
+/**
+ * What the exit codes of a command mean. `other` is for those that it takes from what it runs. 2 is never returned: it is what a
+ * thrown Failure comes to.
+ */
+export type Exits = Readonly<
+  Record<0 | 2, string> & Partial<Record<1 | 124 | 125 | 127 | 130 | 'other', string>>
+>
+
+const COMMON_EXITS: Exits = {
+  0: 'Done',
+  2: 'skillc could not do its work; standard error says why',
+}
+
+/** What an action may give: a code that is documented. */
+type CodeOf<E> = 0 | Exclude<keyof E & number, 2> | ('other' extends keyof E ? number : never)
+
 /** A command, for `commands.ts`, which says how its arguments are called. */
 export interface Command<Args extends readonly unknown[]> {
   flags: FlagTable
+  exits: Exits
   examples: readonly string[]
   /** Words that may be its first argument, where there are only some. */
   words: readonly string[]
@@ -120,16 +137,23 @@ export interface Listed {
 }
 
 /** A command from its table. `action`: gets the flags' values and the arguments, and gives the exit code. */
-export function defineCommand<const F extends Record<string, BuildFlag>, Args extends unknown[]>(table: {
+export function defineCommand<
+  const F extends Record<string, BuildFlag>,
+  Args extends unknown[],
+  const E extends Partial<Exits> = Record<never, never>,
+>(table: {
   flags: F
+  /** What its exit codes mean, where that is more than what is common to all. */
+  exits?: E
   examples?: readonly string[]
   words?: readonly string[]
   handsOn?: boolean
-  action: (flags: FlagValues<F>, io: Io, ...args: Args) => number | Promise<number>
+  action: (flags: FlagValues<F>, io: Io, ...args: Args) => CodeOf<E> | Promise<CodeOf<E>>
 }): Command<Args> {
-  const { flags, examples = [], words = [], handsOn = false, action } = table
+  const { flags, exits, examples = [], words = [], handsOn = false, action } = table
   return {
     flags,
+    exits: { ...COMMON_EXITS, ...exits },
     examples,
     words,
     handsOn,
@@ -174,6 +198,11 @@ export interface Spelling {
   value: string
   /** With the default. */
   about: string
+}
+
+/** Exit codes as help and page write them, in rising order. */
+export function formatExits(exits: Exits): [code: string, meaning: string][] {
+  return Object.entries(exits)
 }
 
 /** The one or two spellings of a flag. */

@@ -19,8 +19,8 @@ export interface Io {
   cwd: string
 }
 
-/** 0 clean, 1 findings of severity error, 2 skillc could not do its work. */
-export type ExitCode = 0 | 1 | 2
+/** What an action gives that answers: 0 clean or yes, 1 findings of severity error or no. */
+export type ExitCode = 0 | 1
 
 /**
  * Handles a standard output that takes no more. A reader that closes the pipe early (`skillc list | head`) is no failure. Anything

@@ -6,9 +6,9 @@ import { failure } from '../../core/failure.ts'
 import { byCodeUnit } from '../../core/order.ts'
 import { suggest } from '../../core/suggest.ts'
 import { formatTable } from '../../report/table.ts'
-import type { ExitCode, Io } from '../io.ts'
+import type { Io } from '../io.ts'
 
-export function runExplain(code: string | undefined, json: boolean, io: Io): ExitCode {
+export function runExplain(code: string | undefined, json: boolean, io: Io): 0 {
   if (code === undefined) return listCodes(json, io)
   if (!Object.hasOwn(catalog, code)) {
     const near = suggest(code, Object.keys(catalog))
@@ -21,7 +21,7 @@ export function runExplain(code: string | undefined, json: boolean, io: Io): Exi
   return 0
 }
 
-function listCodes(json: boolean, io: Io): ExitCode {
+function listCodes(json: boolean, io: Io): 0 {
   const codes = Object.entries<Entry>(catalog).map(([name, { severity }]) => ({
     code: name,
     standard: typeof severity === 'string' ? severity : severity.standard,

@@ -35,7 +35,7 @@ export function runVerify(folder: string, json: boolean, io: Io): ExitCode {
 }
 
 /** `skillc unpack BUNDLE [ID…] --out DIR`. */
-export function runUnpack(folder: string, ids: string[], target: string, json: boolean, io: Io): ExitCode {
+export function runUnpack(folder: string, ids: string[], target: string, json: boolean, io: Io): 0 {
   const manifest = readManifest(folder)
   const skills = ids.length === 0 ? manifest.skills : ids.map(id => findSkill(manifest, id))
   const result = unpackBundle(folder, skills, target)

@@ -9,7 +9,7 @@ import { FORMATS } from '../../runtime/catalogue/formats.ts'
 import type { CataloguePreset } from '../../runtime/catalogue/render.ts'
 import type { NodeBundle } from '../../runtime/node/node.ts'
 import type { SessionOptions } from '../../runtime/session-state.ts'
-import type { ExitCode, Io } from '../io.ts'
+import type { Io } from '../io.ts'
 import { isPeerMissing, PEER } from './mcp-peer.ts'
 import { openSource } from './open-source.ts'
 
@@ -27,7 +27,7 @@ export interface McpFlags {
 }
 
 /** `skillc mcp BUNDLE`: serves until the client closes standard input. Throws a Failure for a bundle that cannot be opened. */
-export async function runMcp(source: string, flags: McpFlags, io: Io): Promise<ExitCode> {
+export async function runMcp(source: string, flags: McpFlags, io: Io): Promise<0> {
   const session = getSessionOptions(flags)
   const { createMcpServer, serve } = await loadServer()
   const bundle = await openSource(source, `The bundle \`${source}\` cannot be served`, {

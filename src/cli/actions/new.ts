@@ -9,13 +9,13 @@ import { unified } from 'unified'
 import { CONFIG_FILE } from '../../build/config/load.ts'
 import { failure, formatError } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
-import type { ExitCode, Io } from '../io.ts'
+import type { Io } from '../io.ts'
 
 /** The portable form of a name (specification, name): what every client accepts. */
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** `skillc new NAME`: `DIR/NAME/SKILL.md`, which passes `skillc check`. */
-export function runNew(name: string, dir: string, io: Io): ExitCode {
+export function runNew(name: string, dir: string, io: Io): 0 {
   if (!NAME.test(name) || name.length > 64) {
     throw failure(
       `\`${name}\` is no name for a skill`,
@@ -34,7 +34,7 @@ export function runNew(name: string, dir: string, io: Io): ExitCode {
 }
 
 /** `skillc init`: a configuration with the defaults spelled out. */
-export function runInit(io: Io): ExitCode {
+export function runInit(io: Io): 0 {
   const path = resolve(io.cwd, CONFIG_FILE)
   if (existsSync(path))
     throw failure(`\`${CONFIG_FILE}\` exists`, 'Edit it; schema/config.schema.json describes every field')

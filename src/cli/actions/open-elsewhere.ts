@@ -6,7 +6,7 @@ import { parseReference } from '../../channels/references/reference.ts'
 import { getRecordPath } from '../../format/layout.ts'
 import { findSkill } from '../../reader/disk/find-skill.ts'
 import { getDigits, parseSafeRecord } from '../../reader/disk/read.ts'
-import type { ExitCode, Io } from '../io.ts'
+import type { Io } from '../io.ts'
 import { addChannelOptions } from './channel-options.ts'
 import { printList, printSkill } from './query.ts'
 
@@ -21,12 +21,12 @@ export async function openElsewhere(place: string, io: Io): Promise<PullSource> 
 }
 
 /** `skillc list` of such a bundle. */
-export async function runListElsewhere(place: string, json: boolean, io: Io): Promise<ExitCode> {
+export async function runListElsewhere(place: string, json: boolean, io: Io): Promise<0> {
   return printList((await openElsewhere(place, io)).manifest, json, io)
 }
 
 /** `skillc show` of a skill of such a bundle: besides the manifest, only its record is fetched. */
-export async function runShowElsewhere(place: string, id: string, json: boolean, io: Io): Promise<ExitCode> {
+export async function runShowElsewhere(place: string, id: string, json: boolean, io: Io): Promise<0> {
   const { manifest, read } = await openElsewhere(place, io)
   const skill = findSkill(manifest, id)
   const path = getRecordPath(getDigits(skill.record.digest))

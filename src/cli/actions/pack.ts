@@ -3,7 +3,7 @@ import { type PackOptions, pack } from '../../channels/pack.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { formatBytes, formatCount } from '../../core/quantity.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
-import type { ExitCode, Io } from '../io.ts'
+import type { Io } from '../io.ts'
 import { addChannelOptions, getAnnotations } from './channel-options.ts'
 
 export interface PackFlags extends Pick<PackOptions, 'sourceUrl' | 'revision' | 'pack'> {
@@ -17,7 +17,7 @@ export async function runPack(
   out: string,
   { tag, annotation, json, ...options }: PackFlags,
   io: Io,
-): Promise<ExitCode> {
+): Promise<0> {
   const packed = await pack(bundle, out, {
     ...addChannelOptions(io),
     ...options,

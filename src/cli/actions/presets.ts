@@ -5,7 +5,7 @@ import type { CatalogueRules, Place, Preset } from '../../compiler/presets/prese
 import { formatJson } from '../../core/json-text.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import { formatTable } from '../../report/table.ts'
-import type { ExitCode, Io } from '../io.ts'
+import type { Io } from '../io.ts'
 
 /** How the rules of a preset are known. */
 const KNOWN = {
@@ -16,7 +16,7 @@ const KNOWN = {
 }
 
 /** All presets, a line each; with a name, one client's rules. */
-export async function runPresets(name: string | undefined, json: boolean, io: Io): Promise<ExitCode> {
+export async function runPresets(name: string | undefined, json: boolean, io: Io): Promise<0> {
   if (name === undefined) {
     io.out(json ? formatJson(PRESETS) : list(io))
     return 0

@@ -4,7 +4,7 @@ import type { TrustConfig } from '../../channels/sign/check.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { formatBytes, formatCount } from '../../core/quantity.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
-import type { ExitCode, Io } from '../io.ts'
+import type { Io } from '../io.ts'
 import { addChannelOptions, getTrustConfig } from './channel-options.ts'
 
 export interface PullFlags extends TrustConfig, Pick<PullOptions, 'tier1' | 'plainHttp'> {
@@ -17,7 +17,7 @@ export async function runPull(
   out: string,
   { tier1, plainHttp, json, ...trust }: PullFlags,
   io: Io,
-): Promise<ExitCode> {
+): Promise<0> {
   const pulled = await pull(source, out, {
     ...addChannelOptions(io),
     ids,

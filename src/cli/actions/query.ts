@@ -19,11 +19,11 @@ import { type Catalogue, renderCatalogue } from '../../runtime/catalogue/render.
 import type { ExitCode, Io } from '../io.ts'
 
 /** `skillc list BUNDLE`: one line a skill. */
-export function runList(folder: string, json: boolean, io: Io): ExitCode {
+export function runList(folder: string, json: boolean, io: Io): 0 {
   return printList(readManifest(folder), json, io)
 }
 
-export function printList(manifest: Manifest, json: boolean, io: Io): ExitCode {
+export function printList(manifest: Manifest, json: boolean, io: Io): 0 {
   if (json) {
     io.out(formatJson(manifest.skills))
     return 0
@@ -41,7 +41,7 @@ export function printList(manifest: Manifest, json: boolean, io: Io): ExitCode {
 }
 
 /** `skillc show BUNDLE ID`: everything about one skill. */
-export function runShow(folder: string, id: string, json: boolean, io: Io): ExitCode {
+export function runShow(folder: string, id: string, json: boolean, io: Io): 0 {
   const manifest = readRoot(folder)
   const skill = findIn(folder, manifest, id)
   return printSkill({ manifest, skill, record: readRecord(folder, skill) }, json, io)
@@ -51,7 +51,7 @@ export function printSkill(
   { manifest, skill, record }: { manifest: ManifestHead; skill: ManifestSkill; record: SkillRecord },
   json: boolean,
   io: Io,
-): ExitCode {
+): 0 {
   if (json) {
     io.out(formatJson({ ...skill, ...record }))
     return 0
@@ -64,12 +64,13 @@ export function printSkill(
   return 0
 }
 
-/** `skillc why BUNDLE ID`: which source won, over what, by which rule. */
+/** `skillc why BUNDLE ID`: which source won, over what, by which rule. 1: it was skipped. */
 export function runWhy(folder: string, id: string, json: boolean, io: Io): ExitCode {
   const manifest = readManifest(folder)
   const skill = manifest.skills.find(candidate => candidate.id === id)
   const skipped = manifest.skipped.filter(({ path }) => skill === undefined && isPathTo(path, id))
   if (skill === undefined && skipped.length === 0) throw createUnknownIdError(manifest, id)
+  const code = skill === undefined ? 1 : 0
   if (json) {
     const { aliases = [], identical = [], shadows = [], source = 0 } = skill ?? {}
     io.out(
@@ -87,10 +88,10 @@ export function runWhy(folder: string, id: string, json: boolean, io: Io): ExitC
             },
       ),
     )
-    return 0
+    return code
   }
-  for (const { source, path, code } of skipped) {
-    const why = escapeTerminal(`${code} (\`skillc explain ${code}\`)`)
+  for (const { source, path, code: finding } of skipped) {
+    const why = escapeTerminal(`${finding} (\`skillc explain ${finding}\`)`)
     io.out(escapeLineCommands(`${showPlace(manifest, source, path)} is not in the bundle: ${why}\n`))
   }
   if (skill !== undefined)
@@ -101,11 +102,11 @@ export function runWhy(folder: string, id: string, json: boolean, io: Io): ExitC
           .join(''),
       ),
     )
-  return 0
+  return code
 }
 
 /** `skillc prompt BUNDLE`: the template with the catalogue in it, as a runtime shows it before any file is at hand. */
-export function runPrompt(folder: string, json: boolean, io: Io): ExitCode {
+export function runPrompt(folder: string, json: boolean, io: Io): 0 {
   const { skills, files } = readManifest(folder)
   const template = readVerified(folder, PROMPT, files[PROMPT]?.digest ?? '').toString('utf8')
   const { text, shown, leftOut } = renderCatalogue({ skills, template })

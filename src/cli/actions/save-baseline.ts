@@ -7,14 +7,14 @@ import { getSettings } from '../../build/config/settings.ts'
 import { failure, formatError } from '../../core/failure.ts'
 import { formatCount } from '../../core/quantity.ts'
 import type { BuildFlags } from '../flag-sets.ts'
-import type { ExitCode, Io } from '../io.ts'
+import type { Io } from '../io.ts'
 import { createListeners } from '../progress.ts'
 
 /**
  * Writes every finding, whatever an older baseline or `--since` would hide. A configuration may come with the repository,
  * so only the flag names a file to write. Throws a Failure.
  */
-export async function saveBaseline({ options: given }: BuildFlags, io: Io): Promise<ExitCode> {
+export async function saveBaseline({ options: given }: BuildFlags, io: Io): Promise<0> {
   const { baseline } = given
   if (baseline === undefined)
     throw failure('`--update-baseline` needs a file', 'Name it with `--baseline FILE`')

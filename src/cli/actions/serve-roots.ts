@@ -8,7 +8,7 @@ import { escapeTerminal } from '../../core/terminal.ts'
 import { MANIFEST } from '../../format/layout.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import type { BuildFlags } from '../flag-sets.ts'
-import type { ExitCode, Io } from '../io.ts'
+import type { Io } from '../io.ts'
 import { openServed, type ServeFlags, serveOpened } from './serve.ts'
 import { createRoundPrinter } from './watch.ts'
 
@@ -25,7 +25,7 @@ export async function runServeRoots(
   flags: ServeFlags,
   stop: AbortSignal,
   io: Io,
-): Promise<ExitCode> {
+): Promise<0> {
   const failed = new AbortController()
   const signal = AbortSignal.any([stop, failed.signal])
   const show = createRoundPrinter(QUIETLY, { ...io, out: io.err })

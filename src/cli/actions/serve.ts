@@ -10,7 +10,7 @@ import { type ServeHandler, type ServeOptions, serveHandler } from '../../hosts/
 import type { DiscoveryNote } from '../../reader/discovery/discover.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import type { RuntimeEvent } from '../../runtime/events.ts'
-import type { ExitCode, Io } from '../io.ts'
+import type { Io } from '../io.ts'
 import { isPeerMissing, PEER } from './mcp-peer.ts'
 import { openSource } from './open-source.ts'
 
@@ -30,12 +30,7 @@ export interface ServeFlags {
 }
 
 /** `skillc serve BUNDLE`: ends with 0 when `stop` aborts. */
-export async function runServe(
-  source: string,
-  flags: ServeFlags,
-  stop: AbortSignal,
-  io: Io,
-): Promise<ExitCode> {
+export async function runServe(source: string, flags: ServeFlags, stop: AbortSignal, io: Io): Promise<0> {
   return serveOpened(await openServed(source, io), source, flags, stop, io)
 }
 
@@ -46,7 +41,7 @@ export async function serveOpened(
   flags: ServeFlags,
   stop: AbortSignal,
   io: Io,
-): Promise<ExitCode> {
+): Promise<0> {
   const say = (text: string) => {
     if (flags.log) io.err(`${escapeLineCommands(escapeTerminal(text))}\n`)
   }

@@ -13,7 +13,7 @@ import { createListeners } from '../progress.ts'
 import { runTimed, writeReport } from './build.ts'
 
 /** Findings are not reported here: whether a skill is wrong may depend on skills of other shards. */
-export async function runShard(flags: BuildFlags, shard: string, io: Io): Promise<ExitCode> {
+export async function runShard(flags: BuildFlags, shard: string, io: Io): Promise<0> {
   checkFlags(flags)
   const options: Options = { ...flags.options, ...createListeners(io), cwd: io.cwd }
   const made = await buildShard(options, parseShard(shard))

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import type { ChannelOptions } from '../../channels/call.ts'
 import { isReference } from '../../channels/oci/reference.ts'
 import type { TrustConfig } from '../../channels/sign/check.ts'
-import { type SignOptions, sign, verifySignature } from '../../channels/sign.ts'
+import { type Signed, type SignOptions, sign, verifySignature } from '../../channels/sign.ts'
+import { isSkillcError } from '../../core/error.ts'
 import { failure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import { SIGNATURE } from '../../format/layout.ts'
+import { formatThrown } from '../explain.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { addChannelOptions, getTrustConfig } from './channel-options.ts'
 import { runVerify } from './integrity.ts'
@@ -16,9 +18,17 @@ export interface SignFlags extends Omit<SignOptions, keyof ChannelOptions> {
   json: boolean
 }
 
-/** Signs a bundle in a folder (beside its manifest) or in a registry (as a referrer). Throws a Failure. */
+/** Signs a bundle in a folder (beside its manifest) or in a registry (as a referrer). 1: it was refused. Throws a Failure. */
 export async function runSign(target: string, { json, ...options }: SignFlags, io: Io): Promise<ExitCode> {
-  const signed = await sign(target, { ...addChannelOptions(io), ...options })
+  let signed: Signed
+  try {
+    signed = await sign(target, { ...addChannelOptions(io), ...options })
+  } catch (error) {
+    if (!isSkillcError(error, 'leaked-file')) throw error
+    io.progress('')
+    io.err(formatThrown(failure(error.message, error.hint)))
+    return 1
+  }
   io.progress('')
   const { manifest, reference } = signed
   io.out(

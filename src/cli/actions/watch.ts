@@ -14,7 +14,7 @@ import { formatFindings } from '../../report/pretty.ts'
 import { describeOutcome } from '../../report/words.ts'
 import { formatThrown } from '../explain.ts'
 import type { BuildFlags } from '../flag-sets.ts'
-import type { ExitCode, Io } from '../io.ts'
+import type { Io } from '../io.ts'
 import { createProgressPrinter } from '../progress.ts'
 import { readSource, render, writeReports } from './build.ts'
 
@@ -27,7 +27,7 @@ export async function runWatch(
   command: Report['command'],
   stop: AbortSignal,
   io: Io,
-): Promise<ExitCode> {
+): Promise<0> {
   checkFlags(flags)
   const show = createRoundPrinter(flags, io)
   const options = {

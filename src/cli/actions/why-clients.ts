@@ -6,8 +6,10 @@ import type { View } from '../../compiler/portability/matrix.ts'
 import { createViews } from '../../compiler/portability/survey.ts'
 import { PRESETS } from '../../compiler/presets/all.ts'
 import { choosePresets, shortenVersion } from '../../compiler/presets/choose.ts'
+import { type Failure, failure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { showPath } from '../../core/show.ts'
+import { suggest } from '../../core/suggest.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
 import type { ExitCode, Io } from '../io.ts'
 
@@ -27,7 +29,10 @@ interface Answer {
   candidates: Candidate[]
 }
 
-/** Reads every place of the clients, the user's and the system's too: that is what decides on this machine. */
+/**
+ * Reads every place of the clients, the user's and the system's too: that is what decides on this machine. 1: every client drops it.
+ * Throws a Failure for a name that no client finds.
+ */
 export async function runWhyClients(
   name: string,
   clients: string[],
@@ -39,8 +44,18 @@ export async function runWhyClients(
   const situation = { sources: [], areNamed: false, surroundings, levels, all: PRESETS }
   const views = createViews(await choosePresets(clients), situation)
   const answers = views.map(view => answerFor(name, view, io.cwd))
+  if (answers.every(({ candidates }) => candidates.length === 0)) throw createUnknownNameError(name, views)
   io.out(json ? formatJson(answers) : escapeLineCommands(answers.map(createFormatter(name)).join('\n')))
   return answers.some(({ candidates }) => candidates.some(({ fate }) => fate !== 'dropped')) ? 0 : 1
+}
+
+function createUnknownNameError(name: string, views: View[]): Failure {
+  const names = views.flatMap(({ skills }) => skills.map(({ verdict }) => verdict.name))
+  const near = suggest(name, names)
+  return failure(
+    `No folder of these clients has a skill \`${name}\``,
+    near === '' ? '`skillc presets NAME` shows the folders of a client' : `Did you mean \`${near}\`?`,
+  )
 }
 
 function answerFor(name: string, { preset, folders, skills }: View, cwd: string): Answer {

@@ -16,6 +16,10 @@ const flags = {
 
 export const command = defineCommand({
   flags,
+  exits: {
+    0: 'Built',
+    1: 'Errors were found; nothing was written, or with --keep-going the good skills',
+  },
   examples: [
     'skillc build                      the skills of this project',
     'skillc build skills --out bundle',

@@ -17,6 +17,10 @@ const flags = {
 
 export const command = defineCommand({
   flags,
+  exits: {
+    0: 'No errors, or all that there are were written to the baseline',
+    1: 'Errors were found',
+  },
   examples: [
     'skillc check --format github',
     'skillc check skills --fix --dry-run',

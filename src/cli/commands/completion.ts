@@ -9,7 +9,7 @@ export function createCompletion(commands: readonly Listed[]): Command<[shell: s
     flags: {},
     words: SHELLS,
     examples: ['source <(skillc completion bash)', 'skillc completion fish | source'],
-    action: async (_, io, name: string) => {
+    action: async (_, io, name: string): Promise<0> => {
       const shell = SHELLS.find(each => each === name)
       if (shell === undefined)
         throw failure(`\`${name}\` is not a supported shell`, `Use one of ${SHELLS.join(', ')}`)

@@ -13,6 +13,10 @@ export const command = defineCommand({
     json: { kind: 'boolean', about: 'The same as --format json' },
     allowWidened: { kind: 'boolean', about: 'Exit with 0 even when a skill may do more than before' },
   },
+  exits: {
+    0: 'No skill may do more than before',
+    1: 'A skill may do more than before',
+  },
   examples: [
     'skillc diff old/skills skills --format markdown',
     'skillc diff npm:@bakery/skills@1.2.0 dist/skills',

@@ -14,6 +14,10 @@ export const command = defineCommand({
     ...hybridFlag,
     ...jsonFlag,
   },
+  exits: {
+    0: 'Measured',
+    1: 'A figure is below its --min',
+  },
   examples: [
     'skillc eval                              by the examples in the skills’ own evals/',
     'skillc eval dist/skills queries.jsonl --min recall3=80',

@@ -20,6 +20,10 @@ export const command = defineCommand({
     allowMoved: { kind: 'boolean', about: 'Take other bytes under the same version' },
     ...jsonFlag,
   },
+  exits: {
+    0: 'The bundles are there, as the lock file has them',
+    1: 'With --frozen: the lock file does not fit the configuration',
+  },
   examples: ['skillc install --frozen', 'skillc install --update npm:@bakery/skills'],
   action: async ({ update = [], ...flags }, io) => {
     const { runInstall } = await import('../actions/install.ts')

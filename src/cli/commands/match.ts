@@ -14,6 +14,10 @@ export const command = defineCommand({
     },
     ...jsonFlag,
   },
+  exits: {
+    0: 'A skill matches',
+    1: 'No skill matches',
+  },
   examples: ['skillc match --path src/a.tsx --text "make it $faster"'],
   action: async ({ path = [], scope = [], ...flags }, io, bundle: string = DEFAULT_OUT) => {
     const { runMatch } = await import('../actions/match.ts')

@@ -22,6 +22,9 @@ export const command = defineCommand({
     digest: { kind: 'text', value: 'digest', about: 'Serve no other bundle than the one with this digest' },
     watch: { kind: 'boolean', about: 'Follow the bundle when it is built anew' },
   },
+  exits: {
+    0: 'The client closed standard input',
+  },
   examples: [
     'skillc mcp dist/skills --watch',
     'skillc mcp https://skills.example.com --digest sha256:…',

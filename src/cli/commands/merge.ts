@@ -11,6 +11,10 @@ export const command = defineCommand({
     cacheDir: { ...cacheDirFlag.cacheDir, about: 'Where vectors are kept between builds' },
     ...cacheFlag,
   },
+  exits: {
+    0: 'Merged',
+    1: 'Errors were found; nothing was written',
+  },
   examples: ['skillc merge parts/1 parts/2', 'skillc merge parts --out bundle'],
   action: async ({ out, durable, cache, cacheDir, ...report }, io, parts: string[]) => {
     const { runMerge } = await import('../actions/shard.ts')

@@ -81,6 +81,10 @@ export const command = defineCommand({
     ...plainHttpFlag,
     ...jsonFlag,
   },
+  exits: {
+    0: 'Published; with --dry-run: would be',
+    1: 'Refused: a skill has credentials in it, or does not fit the target; nothing was published',
+  },
   examples: [
     'skillc publish dist/skills oci://registry.example.com/bakery/skills:1.2.0',
     'skillc publish oci://registry.example.com/bakery/skills:1.2.0,1.2,latest --key key.pem --sbom',

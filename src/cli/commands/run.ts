@@ -39,6 +39,15 @@ export const command = defineCommand({
     user: { kind: 'boolean', about: 'A skill that the user starts, instead of the model' },
     ...jsonFlag,
   },
+  exits: {
+    0: 'The script ended with 0',
+    2: 'Nothing was run, or nothing was kept; standard error says why',
+    124: 'The script met its --timeout',
+    125: 'It met another limit: --memory, output or files',
+    127: 'Its interpreter is not there',
+    130: 'Ctrl+C or SIGTERM ended it',
+    other: 'The script’s own; 128 and the number of the signal that ended it',
+  },
   handsOn: true,
   examples: [
     'skillc run knead-dough scripts/weigh.py -- 2 500',

@@ -34,6 +34,10 @@ export const command = defineCommand({
     user: { kind: 'boolean', about: 'Only skills that the user may start' },
     ...jsonFlag,
   },
+  exits: {
+    0: 'A skill answers the request',
+    1: 'No skill answers it',
+  },
   examples: ['skillc search "clean up this csv"', 'skillc search dist/skills "clean up this csv" --explain'],
   action: async ({ tag, tool, path, model, user, ...flags }, io, names: string[]) => {
     const [bundle, query] = getBundleAndQuery(names)

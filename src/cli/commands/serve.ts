@@ -58,6 +58,9 @@ const flags = {
 
 export const command = defineCommand({
   flags,
+  exits: {
+    0: 'Ended by Ctrl+C or SIGTERM',
+  },
   examples: [
     'skillc serve',
     'skillc serve dist/skills --port 8080 --host 0.0.0.0',

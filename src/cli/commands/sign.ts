@@ -14,6 +14,10 @@ export const command = defineCommand({
     ...plainHttpFlag,
     ...jsonFlag,
   },
+  exits: {
+    0: 'Signed',
+    1: 'Refused: a skill has credentials in it; nothing was signed',
+  },
   examples: [
     'skillc sign dist/skills --key key.pem',
     'skillc sign oci://registry.example.com/bakery/skills:1.2.0 --key env:SIGNING_KEY',

@@ -5,6 +5,10 @@ import { jsonFlag, plainHttpFlag, trustFlags } from '../flag-sets.ts'
 
 export const command = defineCommand({
   flags: { ...trustFlags, ...plainHttpFlag, ...jsonFlag },
+  exits: {
+    0: 'Everything is as it should be',
+    1: 'A file is not, the signature does not count, or a skill is not as skills-lock.json says',
+  },
   examples: ['skillc verify dist/skills --key key.pub'],
   action: async (flags, io, bundle: string = DEFAULT_OUT) => {
     const { key, identity, issuer, trustedRoot } = flags

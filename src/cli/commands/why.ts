@@ -13,6 +13,11 @@ export const command = defineCommand({
     },
     ...jsonFlag,
   },
+  exits: {
+    0: 'The skill is in the bundle; with --preset: a client knows it',
+    1: 'The build skipped it; with --preset: every client drops it',
+    2: 'There is no such skill, or skillc could not do its work; standard error says why',
+  },
   examples: ['skillc why dist/skills frontend:lint', 'skillc why lint --preset claude-code,codex'],
   action: async ({ preset, json }, io, names: string[]) => {
     if (preset !== undefined) {
