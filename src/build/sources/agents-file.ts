@@ -1,13 +1,12 @@
 /** The nearest `AGENTS.md` upward, as a source of the skills that it lists. */
 import { existsSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isEntryName } from '../../compiler/scan/entries.ts'
-import { resolveListedPath } from '../../compiler/scan/list.ts'
+import { isEntryPath, resolveListedPath } from '../../compiler/entry-form.ts'
 import type { ListedSkill } from '../../compiler/types.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { formatError } from '../../core/failure.ts'
-import { getBaseName, isWithin } from '../../core/path.ts'
+import { isWithin } from '../../core/path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { toPosix } from '../../core/show.ts'
 import type { Found } from './wanted.ts'
@@ -62,7 +61,7 @@ function addReferences(
   const known = new Map<string, string[]>()
   return entries.map(entry => {
     const path = resolveListedPath(entry.file)
-    if (path === undefined || path === '' || isEntryName(getBaseName(path))) return entry
+    if (path === undefined || path === '' || isEntryPath(path)) return entry
     try {
       const file = realpathSync.native(join(dir, path))
       if (!bounds.some(bound => bound === undefined || containsFile(bound, file))) return entry

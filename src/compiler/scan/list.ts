@@ -5,9 +5,10 @@
 import { dirname } from 'node:path'
 import type { Code, Facts } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { getBaseName, getParentPath, resolvePath } from '../../core/path.ts'
+import { getBaseName, getParentPath } from '../../core/path.ts'
 import { joinReal } from '../../core/real-path.ts'
 import type { Position } from '../../core/types.ts'
+import { resolveListedPath } from '../entry-form.ts'
 import type { EntryForm, ListedSkill, SourceContent } from '../types.ts'
 import { createLoneSkill } from './commands.ts'
 import { isEntryName } from './entries.ts'
@@ -87,16 +88,6 @@ const reasons = {
   unreadable: (found: Target) => `cannot be read: ${found.kind === 'unreadable' ? found.reason : ''}`,
   escaping: () => 'leads out of its folder',
 } satisfies Record<Exclude<Target['kind'], 'file'>, (found: Target) => string>
-
-/** The file that an item names, from the list's folder; undefined where it lies outside. */
-export function resolveListedPath(file: string): string | undefined {
-  return isOutside(file) ? undefined : resolvePath('', file)
-}
-
-/** Absolute paths, home folders, variables and addresses, as lists of a machine's own skills have them. */
-function isOutside(file: string): boolean {
-  return /^(?:[/\\~$]|%\w+%|[A-Za-z][A-Za-z0-9+.-]*:[/\\])/.test(file)
-}
 
 function shortenPath(path: string): string {
   return path.length > 200 ? `${path.slice(0, 200)}…` : path
