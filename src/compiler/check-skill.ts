@@ -1,7 +1,7 @@
 /** What is found about one skill whatever the other skills of the build are. Pure. */
 import { capFindings } from '../core/diagnostics/cap.ts'
 import type { Finding } from '../core/diagnostics/catalog.ts'
-import { joinPath } from '../core/path.ts'
+import { getFilePath } from './entry-form.ts'
 import { checkLicense, type LicensePolicy } from './licenses/policy.ts'
 import { findHeavyBodies } from './resolve/budgets.ts'
 import { createFindingAt } from './resolve/places.ts'
@@ -32,11 +32,10 @@ export function checkSkill(
 
 /** What is found in the files of a skill besides its entry, and about their paths. */
 function checkFiles(skill: AnalysedSkill): SourceFinding[] {
-  const { source, path: folder } = skill.found
   const toFileFinding = (file: string, found: Finding) => ({
     ...found,
-    source,
-    path: joinPath(folder, file),
+    source: skill.found.source,
+    path: getFilePath(skill.found, file),
     file,
   })
   return [

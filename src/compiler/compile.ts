@@ -17,6 +17,7 @@ import {
   type DiagnosticCollector,
 } from './collect-diagnostics.ts'
 import type { CompileInput } from './compile-input.ts'
+import { getFilePath, isLone } from './entry-form.ts'
 import { type FoundError, type OwnFindings, recallFindings } from './kept-findings.ts'
 import { reportOverlaps } from './report-overlaps.ts'
 import { findUnmatchedPatterns } from './resolve/access.ts'
@@ -143,7 +144,10 @@ function findRefusedSkills(
   for (const skill of skills)
     if (skill.analysis.unusable !== undefined) refused.set(skill, skill.analysis.unusable)
   if (policy.profile === 'lenient') return refused
+  const holders = listHolders(skills)
   for (const { diagnostic, source, path } of errors) {
+    for (const holder of holders.get(getPlaceKey(source, path)) ?? [])
+      if (!refused.has(holder)) refused.set(holder, diagnostic.code)
     for (let folder = path; ; folder = getParentPath(folder)) {
       const owner = owners.get(getPlaceKey(source, folder))
       if (owner !== undefined && !refused.has(owner)) refused.set(owner, diagnostic.code)
@@ -151,4 +155,19 @@ function findRefusedSkills(
     }
   }
   return refused
+}
+
+/** The skills of one file that have a file, by its place: it lies in no folder of theirs. */
+function listHolders(skills: AnalysedSkill[]): ReadonlyMap<string, AnalysedSkill[]> {
+  const holders = new Map<string, AnalysedSkill[]>()
+  for (const skill of skills) {
+    if (!isLone(skill.found.form)) continue
+    for (const { path } of skill.found.files) {
+      const place = getPlaceKey(skill.found.source, getFilePath(skill.found, path))
+      const known = holders.get(place)
+      if (known === undefined) holders.set(place, [skill])
+      else known.push(skill)
+    }
+  }
+  return holders
 }

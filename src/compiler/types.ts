@@ -63,6 +63,8 @@ export interface ListedSkill {
   description: string
   /** As written, from the folder of the list. */
   file: string
+  /** The paths that the file names in links and images, when it is a skill of one file: candidates for its files. */
+  references?: string[]
   /** Where the item stands in the list. */
   position: Position
 }

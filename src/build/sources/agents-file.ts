@@ -1,6 +1,7 @@
 /** The nearest `AGENTS.md` upward, as a source of the skills that it lists. */
 import { existsSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isEntryPath, resolveListedPath } from '../../compiler/entry-form.ts'
 import type { ListedSkill } from '../../compiler/types.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
@@ -15,8 +16,13 @@ const NAME = 'AGENTS.md'
 const MOST_LEVELS = 12
 const LARGEST_LIST = 2 * 1024 * 1024
 
-/** Reads what a text lists: `findListedSkills` of parse, with a Markdown parser. Given by the caller, who loads it when needed. */
-export type ReadList = (text: string) => { entries: ListedSkill[]; findings: Finding[] }
+/** What reads Markdown. Given by the caller, who loads a parser when it is needed. */
+export interface ListReader {
+  /** What a text lists: `readListedSkills` of parse. */
+  readList: (text: string) => { entries: ListedSkill[]; findings: Finding[] }
+  /** The paths that a listed file names in links and images. */
+  readReferences: (bytes: Uint8Array) => string[]
+}
 
 /**
  * The source of the nearest `AGENTS.md` from `cwd` upward; nothing when there is none, or when it lists no skills. A link
@@ -24,7 +30,7 @@ export type ReadList = (text: string) => { entries: ListedSkill[]; findings: Fin
  */
 export async function findAgentsSource(
   { cwd, project }: { cwd: string; project: string | undefined },
-  load: () => Promise<ReadList>,
+  load: () => Promise<ListReader>,
 ): Promise<Found> {
   const dir = findNearest(cwd)
   if (dir === undefined) return { wanted: [], notes: [] }
@@ -33,13 +39,39 @@ export async function findAgentsSource(
   if (typeof text === 'object') return { wanted: [], notes: [{ file, finding: text }] }
   // Most lists of skills are none: no Markdown parser is loaded for those.
   if (text === undefined || !text.includes('file:')) return { wanted: [], notes: [] }
-  const { entries, findings } = (await load())(text)
+  const reader = await load()
+  const { entries: listed, findings } = reader.readList(text)
+  const entries = addReferences(listed, [project, dir], dir, reader)
   const notes = findings.map(finding => ({ file, finding }))
   if (entries.length === 0) return { wanted: [], notes }
   return {
     wanted: [{ dir, label: NAME, level: 'project', holds: { kind: 'list', file: NAME, entries } }],
     notes,
   }
+}
+
+/** The items, with the references of those that are skills of one file. Whatever is wrong with a file, the walk reports. */
+function addReferences(
+  entries: ListedSkill[],
+  bounds: (string | undefined)[],
+  dir: string,
+  { readReferences }: ListReader,
+): ListedSkill[] {
+  // A path through a link to a folder around it has many spellings.
+  const known = new Map<string, string[]>()
+  return entries.map(entry => {
+    const path = resolveListedPath(entry.file)
+    if (path === undefined || path === '' || isEntryPath(path)) return entry
+    try {
+      const file = realpathSync.native(join(dir, path))
+      if (!bounds.some(bound => bound === undefined || containsFile(bound, file))) return entry
+      const references = known.get(file) ?? readReferences(readRegular(file, LARGEST_LIST))
+      known.set(file, references)
+      return references.length === 0 ? entry : { ...entry, references }
+    } catch {
+      return entry
+    }
+  })
 }
 
 function findNearest(cwd: string): string | undefined {

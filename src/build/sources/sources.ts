@@ -152,12 +152,16 @@ async function findProjectSources({ preset, surroundings, options }: Search): Pr
 }
 
 async function loadListReader() {
-  const [{ readListedSkills }, { loadParser }] = await Promise.all([
+  const [{ readListedSkills }, { readReferences }, { loadParser }] = await Promise.all([
     import('../../compiler/parse/listed-skills.ts'),
+    import('../../compiler/parse/parse.ts'),
     import('../../compiler/parse/tree.ts'),
   ])
   const toTree = await loadParser('satteri')
-  return (text: string) => readListedSkills(text, toTree)
+  return {
+    readList: (text: string) => readListedSkills(text, toTree),
+    readReferences: (bytes: Uint8Array) => readReferences(bytes, toTree),
+  }
 }
 
 /** The levels besides the project that are asked for. Plugins that clients install are the user's. */

@@ -35,6 +35,7 @@ export function listSides(options: Options, settings: Settings, walked: Walk): P
   const surroundings = getSurroundings(cwd)
   const files = [
     ...(baseline === undefined ? [] : [baseline]),
+    ...sources.flatMap(listListedFiles),
     ...sources.flatMap(({ dir, holds }) => (holds?.kind === 'records' ? dir : [])),
     // A plugin's folders lie below the file that names them.
     ...sources.flatMap(({ dir }) => [dir, dirname(dir)].flatMap(listPluginFiles)),
@@ -58,6 +59,11 @@ export function listSides(options: Options, settings: Settings, walked: Walk): P
       path.startsWith(FOLLOW) ? { path: path.slice(FOLLOW.length), follows: true } : { path },
     ),
   ])
+}
+
+/** Skills of one file that a list names: which files they have depends on what they say. */
+function listListedFiles({ dir, holds }: Settings['sources'][number]): string[] {
+  return holds?.kind === 'list' ? holds.entries.map(({ file }) => join(dir, file)) : []
 }
 
 function listPluginFiles(dir: string): string[] {

@@ -5,7 +5,9 @@ import { capFindings } from '../../core/diagnostics/cap.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getErrorCode } from '../../core/failure.ts'
+import { getBaseName } from '../../core/path.ts'
 import type { Stat } from '../../core/types.ts'
+import { getFilePath, isLone } from '../entry-form.ts'
 import { listTerms } from '../index/count.ts'
 import { holdsExamples, readExamples } from '../parse/examples.ts'
 import { readSidecar, SIDECAR } from '../parse/sidecar.ts'
@@ -72,7 +74,7 @@ export function readSkill(found: FoundSkill, known: CachedSkill | undefined, rea
   if ('error' in entry || analysis === undefined || texts === undefined) {
     const lost = createUnreadableFinding(
       found,
-      found.entry.path,
+      isLone(found.form) ? getBaseName(found.form.shown) : found.entry.path,
       'error' in entry ? entry.error : `it has more than ${LARGEST_BUFFER} bytes`,
     )
     return { passedOver: { source: lost.source, path: lost.path, code: 'unreadable-path' }, findings: [lost] }
@@ -118,16 +120,11 @@ function getEntryNames({ folder, path, entry, form }: FoundSkill): EntryNames {
   return form === undefined ? names : { ...names, form }
 }
 
-function createUnreadableFinding(
-  { source, path: folder }: FoundSkill,
-  file: string,
-  error: string,
-): SourceFinding {
-  const path = folder === '' ? file : `${folder}/${file}`
+function createUnreadableFinding(found: FoundSkill, file: string, error: string): SourceFinding {
   return {
     ...createFinding('unreadable-path', { path: file, reason: describeErrorCode(error) }),
-    source,
-    path,
+    source: found.source,
+    path: getFilePath(found, file),
   }
 }
 

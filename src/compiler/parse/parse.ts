@@ -10,6 +10,7 @@ import { readFrontmatter } from './frontmatter.ts'
 import { refuseDepth, refuseNesting } from './guard.ts'
 import { findServers } from './servers.ts'
 import { findSubstitutions } from './substitutions.ts'
+import { isRelativeTarget } from './target.ts'
 import { readToml } from './toml.ts'
 
 /** What an entry is called; the folder's name stands in for a missing `name`. */
@@ -69,6 +70,13 @@ export function parseEntry(
     headingOffsets: offsets.slice(1),
     substitutionOffsets: convertOffsets(filled.substitutions, bytes, decoded),
   }
+}
+
+/** The paths that an entry names in links and images, relative to its folder, each once. */
+export function readReferences(bytes: Uint8Array, toTree: (text: string) => Root): string[] {
+  const names = { folder: '', isRoot: false, fileName: '' }
+  const targets = parseEntry(bytes, names, toTree).references.map(({ target }) => target)
+  return [...new Set(targets.filter(isRelativeTarget))]
 }
 
 /** Commands, and what a list describes, need no frontmatter. */

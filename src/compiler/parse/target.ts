@@ -22,6 +22,11 @@ export function parseLinkTarget(address: string): Target | undefined {
   return fragment === '' ? { target } : { target, fragment }
 }
 
+/** Whether a target leads somewhere from the folder that it is written in. */
+export function isRelativeTarget(target: string): boolean {
+  return target !== '' && !/^(?:[/\\~]|[A-Za-z]:[/\\]|file:)/.test(target)
+}
+
 /** A scheme is two letters or more, so `C:\` is a path; `file:` is the one scheme of files. */
 function isForeign(url: string): boolean {
   if (url.startsWith('//') || /^www\./i.test(url)) return true

@@ -1,8 +1,9 @@
 /** References of one skill against the files that are really there, in the skill and around it. */
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { getBaseName, getParentPath, isWithin, joinPath, resolvePath } from '../../core/path.ts'
-import { isLone } from '../entry-form.ts'
+import { getBaseName, getParentPath, isWithin, resolvePath } from '../../core/path.ts'
+import { getBaseFolder, isLone, resolveInside } from '../entry-form.ts'
+import { isRelativeTarget } from '../parse/target.ts'
 import type { AnalysedSkill, HashedFile, Reference } from '../types.ts'
 
 /** A skill, or as much of it as says where it is. */
@@ -23,7 +24,7 @@ export interface CheckedReferences<Other extends Owner = AnalysedSkill> {
 export type OwnerOf<Other extends Owner = AnalysedSkill> = (path: string) => Other | undefined
 
 /**
- * A relative reference must lead to a file or folder of the skill; a skill of one file has no others. One that leaves
+ * A relative reference must lead to a file or folder of the skill. One that leaves
  * the skill is reported and, when it leads into another skill of the same source, is a dependency. Absolute ones are validation's business.
  */
 export function checkReferences<Other extends Owner>(
@@ -33,7 +34,7 @@ export function checkReferences<Other extends Owner>(
   findOwner: OwnerOf<Other>,
 ): CheckedReferences<Other> {
   const result = createNoReferences<Other>()
-  const relative = references.filter(({ target }) => target !== '' && isRelative(target))
+  const relative = references.filter(({ target }) => isRelativeTarget(target))
   if (relative.length === 0) return result
   const paths = indexPaths(files)
   for (const reference of relative) checkReference(skill, reference, paths, findOwner, result)
@@ -53,26 +54,32 @@ function checkReference<Other extends Owner>(
   result: CheckedReferences<Other>,
 ): void {
   const { form } = skill.found
-  const inside = isLone(form) ? undefined : resolvePath('', target)
-  if (inside === undefined) {
-    const outside = resolvePath(isLone(form) ? getParentPath(form.shown) : skill.found.path, target)
-    if (outside !== undefined && outside === form?.shown) return
-    const owner = outside === undefined ? undefined : findOwner(outside)
-    const other = isSelf(owner, skill) ? undefined : owner
-    if (outside !== undefined) result.outside.set(outside, other)
+  const base = getBaseFolder(skill.found)
+  const full = resolvePath(base, target)
+  if (full !== undefined && full === form?.shown) return
+  const inside = resolveInside(form, target)
+  const owner = full === undefined ? undefined : findOwner(full)
+  const other = isSelf(owner, skill) ? undefined : owner
+  const isInner = other !== undefined && isBelow(skill, base, other)
+  const isFound = inside !== undefined && (inside === '' || paths.has(inside))
+  if (inside === undefined || (isLone(form) && isInner && !isFound)) {
+    if (full !== undefined) result.outside.set(full, other)
     const facts = { target, owner: other === undefined ? '' : getBaseName(other.found.path) }
     result.findings.push(createFinding('escaping-reference', facts, { position }))
     if (other !== undefined) result.linked.push(other)
     return
   }
-  if (inside === '' || paths.has(inside)) {
-    const owner = findOwner(joinPath(skill.found.path, inside))
-    if (owner !== undefined && !isSelf(owner, skill) && isWithin(skill.found.path, owner.found.path))
-      result.linked.push(owner)
+  if (isFound) {
+    if (isInner) result.linked.push(other)
     return
   }
   const suggestion = paths.get(`\0${inside.toLowerCase()}`) ?? ''
   result.findings.push(createFinding('missing-file', { target, suggestion }, { position }))
+}
+
+/** Whether another skill lies in the folder that a skill's references start from. A skill of one file does not own that folder. */
+function isBelow({ found }: AnalysedSkill, base: string, { found: { path } }: Owner): boolean {
+  return isWithin(base, path) && !(isLone(found.form) && path === base)
 }
 
 function isSelf(owner: Owner | undefined, { found }: AnalysedSkill): boolean {
@@ -89,8 +96,4 @@ function indexPaths(files: HashedFile[]): Map<string, string> {
     }
   }
   return paths
-}
-
-function isRelative(target: string): boolean {
-  return !/^(?:[/\\~]|[A-Za-z]:[/\\]|file:)/.test(target)
 }

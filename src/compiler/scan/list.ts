@@ -5,13 +5,15 @@
 import { dirname } from 'node:path'
 import type { Code, Facts } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { getBaseName, getParentPath, resolvePath } from '../../core/path.ts'
+import { getBaseName, getParentPath } from '../../core/path.ts'
 import { joinReal } from '../../core/real-path.ts'
 import type { Position } from '../../core/types.ts'
+import { resolveListedPath } from '../entry-form.ts'
 import type { EntryForm, ListedSkill, SourceContent } from '../types.ts'
 import { createLoneSkill } from './commands.ts'
 import { isEntryName } from './entries.ts'
 import { follow, type Target } from './links.ts'
+import { addNamedFiles, createIgnoreReader, type IgnoreReader } from './named-files.ts'
 import {
   countOne,
   type Draft,
@@ -20,6 +22,7 @@ import {
   reportFinding,
   type Search,
   toFoundFile,
+  watchFolders,
 } from './search.ts'
 
 type List = Extract<SourceContent, { kind: 'list' }>
@@ -39,7 +42,8 @@ export function searchList(search: Search, list: List, run: (folder: Folder) => 
   folders.sort((a, b) => (a.path < b.path ? -1 : 1))
   for (const { path } of folders) search.choice.listed.add(getParentPath(path))
   openFolders(search, list, folders, run)
-  for (const item of items) if (!isEntryName(getBaseName(item.path))) openFile(search, item)
+  const ignores = createIgnoreReader(search)
+  for (const item of items) if (!isEntryName(getBaseName(item.path))) openFile(search, item, ignores)
 }
 
 /** The items whose files are there, each file once. */
@@ -51,14 +55,14 @@ function readListedItems(search: Search, list: List): Item[] {
     const { name, position } = entry
     const at = { list: list.file, position }
     const target = shortenPath(entry.file)
-    const path = isOutside(entry.file) ? undefined : resolvePath('', entry.file)
+    const path = resolveListedPath(entry.file)
     if (path === undefined) {
       reportItem(search, at, 'escaping-listing', { name, target })
       continue
     }
     const found = path === '' ? folderItself : follow(search, joinReal(search.root, path))
     // A path that leads nowhere is looked at again by itself.
-    if (found.kind !== 'broken' && found.kind !== 'unreadable') watch(search, path, watched)
+    if (found.kind !== 'broken' && found.kind !== 'unreadable') watchFolders(search, path, watched)
     if (found.kind !== 'file') {
       const code = found.kind === 'escaping' ? 'escaping-listing' : 'broken-listing'
       reportItem(search, at, code, { name, target, reason: reasons[found.kind](found) })
@@ -85,24 +89,8 @@ const reasons = {
   escaping: () => 'leads out of its folder',
 } satisfies Record<Exclude<Target['kind'], 'file'>, (found: Target) => string>
 
-/** Absolute paths, home folders, variables and addresses, as lists of a machine's own skills have them. */
-function isOutside(file: string): boolean {
-  return /^(?:[/\\~$]|%\w+%|[A-Za-z][A-Za-z0-9+.-]*:[/\\])/.test(file)
-}
-
 function shortenPath(path: string): string {
   return path.length > 200 ? `${path.slice(0, 200)}…` : path
-}
-
-/** The folders that a path goes through: a change in them may change what the item means. */
-function watch(search: Search, path: string, watched: Set<string>): void {
-  for (let folder = path; folder !== ''; ) {
-    folder = getParentPath(folder)
-    const real = folder === '' ? search.root : joinReal(search.root, folder)
-    if (watched.has(real)) return
-    watched.add(real)
-    if (!search.watched.has(real)) search.watched.set(real, undefined)
-  }
 }
 
 /** Searches the folders of listed entries, outer ones first: those in them are found on the way. */
@@ -148,7 +136,7 @@ function reportLost(search: Search, { file }: List, lost: Item[]): void {
   }
 }
 
-function openFile(search: Search, { entry, path, target }: Item): void {
+function openFile(search: Search, { entry, path, target }: Item, ignores: IgnoreReader): void {
   const { stats } = target
   const name = getBaseName(path)
   const dot = name.lastIndexOf('.')
@@ -173,7 +161,9 @@ function openFile(search: Search, { entry, path, target }: Item): void {
     toFoundFile('SKILL.md', target.real, stats),
     createEntryForm(entry, path),
   )
-  search.skills.push({ skill, real: target.real })
+  const draft: Draft = { skill, real: target.real }
+  search.skills.push(draft)
+  addNamedFiles(search, draft, entry.references ?? [], ignores)
 }
 
 function createEntryForm({ name, description }: ListedSkill, shown: string): EntryForm {

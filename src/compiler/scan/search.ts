@@ -2,7 +2,7 @@
 
 import type { Code, Facts } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
-import { joinPath } from '../../core/path.ts'
+import { getParentPath, joinPath } from '../../core/path.ts'
 import { getBelow, joinReal } from '../../core/real-path.ts'
 import type { FoundFile, FoundSkill, Limits, PassedOver, Source, SourceFinding } from '../types.ts'
 import type { Choice } from './choice.ts'
@@ -193,4 +193,15 @@ export function toFoundFile(path: string, file: string, stats: SeenStat): FoundF
 /** A real path below the root as a path from the root. */
 export function getPath(search: Search, real: string): string {
   return getBelow(search.root, real)
+}
+
+/** The folders that a path goes through: a change in them may change what the item means. */
+export function watchFolders(search: Search, path: string, watched: Set<string>): void {
+  for (let folder = path; folder !== ''; ) {
+    folder = getParentPath(folder)
+    const real = folder === '' ? search.root : joinReal(search.root, folder)
+    if (watched.has(real)) return
+    watched.add(real)
+    if (!search.watched.has(real)) search.watched.set(real, undefined)
+  }
 }
