@@ -98,6 +98,15 @@ describe.each(places)('publish and pull: %s', (channel, place) => {
   })
 })
 
+test.each([
+  ['./site', 'site'],
+  ['marketplace:market', 'market/bundle'],
+])('%s is not pulled onto itself, which would cost its signature', async (place, folder) => {
+  const before = digestsIn(join(scratch, folder))
+  await expect(pull(place, folder, options)).rejects.toThrow('is in the bundle itself')
+  expect(digestsIn(join(scratch, folder))).toEqual(before)
+})
+
 test('what the folder has already is not fetched, and what was changed there is', async () => {
   const first = await pull(site.address, out, options)
   const [record = ''] = Object.keys(digestsIn(join(scratch, out))).filter(path => path.startsWith('skills/'))

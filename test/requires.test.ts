@@ -27,6 +27,7 @@ describe('requires: ["b@^2.0.0"]', () => {
   test.each([
     ['requires: ["b@^2.0.0"]', 'version: 2.3.1'],
     ['requires: ["b@^2.0.0"]', 'metadata: { version: "2.3.1" }'],
+    ['requires: ["b@^2.0.0"]', `metadata: { notes: ${'n'.repeat(4_100)}, version: "2.3.1" }`],
     ['requires: ["shop:b@^2"]', 'version: v2.0'],
     ['requires: b@>=1.2 <3, shop/b', 'version: 2'],
     ['metadata: { requires: "b@1.x || 2.x" }', 'version: 1.10'],

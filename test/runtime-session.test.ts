@@ -369,13 +369,37 @@ describe('capabilities', () => {
     expect(await catchCode(strict.fork().permit('bowl', 'execute'))).toBe('denied-skill')
   })
 
+  test('only become stricter in a fork', async () => {
+    const { bundle } = await open(kitchen)
+    const fork = bundle
+      .session({ capabilities: { execute: 'deny' } })
+      .fork({ capabilities: { execute: 'allow', 'file-write': 'deny' } })
+    expect(await catchCode(fork.permit('bowl', 'execute'))).toBe('denied-skill')
+    expect(await catchCode(fork.permit('bowl', 'file-write'))).toBe('denied-skill')
+  })
+
+  test('that are no capabilities are refused', async () => {
+    const { bundle } = await open(kitchen)
+    for (const capabilities of ['deny', ['execute'], { Execute: 'deny' }, { execute: 'perhaps' }])
+      expect(() => bundle.session({ capabilities } as never)).toThrow('`capabilities` of a session')
+  })
+
+  test('that the user allowed hold in a fork of the same agent and scope only', async () => {
+    const { bundle } = await open(kitchen)
+    const session = bundle.session({ agent: 'baker', scope: ['a'], onAsk: () => true })
+    await session.permit('oven', 'execute')
+    const onAsk = () => false
+    await session.fork({ onAsk }).permit('oven', 'execute')
+    for (const other of [{ scope: 'b' }, { agent: 'till' }, { agent: undefined }])
+      expect(await catchCode(session.fork({ ...other, onAsk }).permit('oven', 'execute'))).toBe(
+        'denied-skill',
+      )
+  })
+
   test('that no session can have are nobody’s', async () => {
     const { bundle } = await open(kitchen)
     // @ts-expect-error JavaScript may ask for anything.
     expect(await catchCode(bundle.session().permit('bowl', 'teleport'))).toBe('denied-skill')
-    // @ts-expect-error JavaScript may say anything.
-    const odd = bundle.session({ capabilities: { execute: 'perhaps' } })
-    expect(await catchCode(odd.permit('bowl', 'execute'))).toBe('denied-skill')
   })
 })
 

@@ -8,6 +8,8 @@ import { type Call, type ChannelOptions, openCall, openRegistryFor } from './cal
 import { pullBundle } from './oci/pull.ts'
 import { isReference, parseReference, showReference } from './oci/reference.ts'
 import { openRemote } from './oci/remote.ts'
+import { MARKETPLACE_BUNDLE } from './publish/marketplace-files.ts'
+import { checkApart } from './publish/whole.ts'
 import { openMarketplace } from './pull/marketplace.ts'
 import { pullSkills } from './pull/skills.ts'
 import { fromOpened, fromRemote, type PullSource, pullTier1 } from './pull/source.ts'
@@ -76,6 +78,8 @@ export async function pull(source: string, out: string, options: PullOptions = {
   const call = openCall(options)
   const found = await (isReference(source) ? findInRegistry : findElsewhere)(source, options, call)
   const folder = resolve(call.cwd, out)
+  const own = getLocalBundle(source, call)
+  if (own !== undefined) checkApart(own, folder)
   const { channel, reference, digest, checked } = found
   const { text, manifest } = found.source
   const facts = {
@@ -160,6 +164,13 @@ function parseSource(source: string, plainHttp: boolean | undefined, call: Call)
     reference: channel === 'folder' ? source : reference.name,
     open: () => openReference(reference, call, { plainHttp }),
   }
+}
+
+/** The folder of a bundle on this machine; undefined for one that is elsewhere. */
+function getLocalBundle(source: string, { cwd }: Call): string | undefined {
+  const [, marketplace] = /^marketplace:(.+)$/s.exec(source) ?? []
+  if (marketplace !== undefined) return join(resolve(cwd, marketplace), MARKETPLACE_BUNDLE)
+  return isPath(source) ? resolve(cwd, source) : undefined
 }
 
 const SCHEMES = ['oci', 'npm', 's3', 'https', 'marketplace']

@@ -1,6 +1,7 @@
 /** What a session has before it: the rules it obeys, what it hides, what it has read, and what it can see. */
 
 import { isConditional } from '../core/match/access.ts'
+import { isCapability } from '../core/match/capabilities.ts'
 import type { Access, AgentRules, Capabilities, Permissions } from '../core/types.ts'
 import { isTextList } from '../format/checks.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
@@ -91,6 +92,8 @@ export function openSessionState(core: Core, options: SessionOptions, inherited?
     throw TypeError('`agent`, `scope` and `disabled` of a session are strings')
   if (!isRules(permissions) || !isAgents(agents))
     throw TypeError('`permissions` and `agents` of a session are objects of rules')
+  if (!isRules(capabilities) || !Object.keys(capabilities ?? {}).every(isCapability))
+    throw TypeError('`capabilities` of a session name capabilities')
   const rules = [...(inherited?.rules ?? []), { permissions, agents }]
   const approved = inherited?.approved ?? new Set()
   const folders = new Map(inherited?.folders)

@@ -1,5 +1,6 @@
 /** One conversation of one agent with a bundle: what it may see, what it has read, what that gives it. */
 
+import { narrowCapabilities } from '../core/match/capabilities.ts'
 import type { Matches } from '../core/match/core.ts'
 import type { Capability } from '../core/types.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
@@ -149,14 +150,15 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
     },
     fork(more = {}) {
       const { rules, approved } = session
-      const isSame = (more.agent ?? agent) === agent
-      const hidden = [...disabled, more.disabled ?? []].flat()
       const { permissions, agents, ...rest } = options
-      return openSession(
-        core,
-        { ...rest, ...more, disabled: hidden },
-        { rules, opened, folders, approved: isSame ? approved : undefined },
-      )
+      const next = {
+        ...rest,
+        ...more,
+        disabled: [...disabled, more.disabled ?? []].flat(),
+        capabilities: narrowCapabilities(options.capabilities, more.capabilities),
+      }
+      const isSame = next.agent === agent && String(next.scope ?? []) === String(options.scope ?? [])
+      return openSession(core, next, { rules, opened, folders, approved: isSame ? approved : undefined })
     },
     snapshot: () => createSnapshot(session),
     resume: async (from, { signal } = {}) =>

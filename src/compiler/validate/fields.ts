@@ -31,6 +31,8 @@ const LONGEST_COMPATIBILITY = 500
 /** Keys of `metadata`, and bytes of it as JSON, that the manifest holds: every host loads that, and the record has all. */
 const MOST_METADATA_KEYS = 64
 const MOST_METADATA_BYTES = 4_096
+/** Units of a version that is kept whatever else is not. */
+const MOST_VERSION = 100
 /** Characters of a suggested spelling in a hint. */
 const LONGEST_HINT = 200
 
@@ -283,15 +285,20 @@ function readMetadata({ entries, frontmatter, findings }: Reading): Fields['meta
   const all = Object.entries(entry.value)
   let kept = 0
   let bytes = '{}'.length
+  const getGiven = (key: string, value: Json) =>
+    (typeof value === 'number' ? frontmatter.sources.get(toPointer(entry.key, key)) : undefined) ?? value
   for (const [key, value] of all) {
-    const source = typeof value === 'number' ? frontmatter.sources.get(toPointer(entry.key, key)) : undefined
-    const given = source ?? value
+    const given = getGiven(key, value)
     bytes += Buffer.byteLength(`${JSON.stringify(key)}:${JSON.stringify(given)},`)
     if (kept === MOST_METADATA_KEYS || bytes > MOST_METADATA_BYTES) break
     metadata[key] = given
     kept++
   }
   if (kept < all.length) {
+    // Ranges in `requires` of other skills are held to it.
+    const version = entry.value.version
+    if (version !== undefined && JSON.stringify(version).length <= MOST_VERSION)
+      metadata.version = getGiven('version', version)
     const facts = { kept, keys: all.length, most: MOST_METADATA_KEYS, bytes: MOST_METADATA_BYTES }
     findings.push(
       createFinding('long-metadata', facts, { position: findPosition(frontmatter, entry.pointer) }),

@@ -22,6 +22,16 @@ export function isCapability(name: string): name is Capability {
   return Object.hasOwn(defaults, name)
 }
 
+/** Of two sets of capabilities the stricter one, capability by capability. */
+export function narrowCapabilities(one: Capabilities = {}, other: Capabilities = {}): Capabilities {
+  const both: Capabilities = { ...one, ...other }
+  for (const name of listCapabilities()) {
+    const [a, b] = [one[name], other[name]]
+    if (a && b) both[name] = pickStricter({ permission: a }, { permission: b }).permission
+  }
+  return both
+}
+
 /** What a skill declares, or what holds where it does not. */
 export function getDeclared(capability: Capability, declared: Capabilities = {}): Permission {
   return declared[capability] ?? defaults[capability]

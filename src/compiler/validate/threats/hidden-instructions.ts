@@ -69,12 +69,18 @@ const NO_PROSE = new Set(['form', 'iframe', 'input', 'noscript', 'script', 'styl
 /** A dark ground makes white text visible. */
 const GROUND = /\bbackground/
 
-/** What a text with an element that hides itself has. */
-const HIDING = ['style=', 'Style=', 'STYLE=', 'hidden', 'color=']
+/** What a text with an element that hides itself has, in lower case. */
+const HIDING = ['style', 'hidden', 'color']
 
 /** Whether a closer look is worth it. Cheap. */
 export function mayHideInstructions(text: string): boolean {
-  return text.includes('<!--') || HIDING.some(sign => text.includes(sign))
+  return text.includes('<!--') || mayHideElements(text)
+}
+
+function mayHideElements(text: string): boolean {
+  if (!text.includes('<')) return false
+  const lower = text.toLowerCase()
+  return HIDING.some(sign => lower.includes(sign))
 }
 
 /** The hidden orders of a text in Markdown or HTML. What code blocks show is not hidden. */
@@ -118,7 +124,7 @@ function findComments(text: string): Hidden[] {
 
 function findElements(text: string): Hidden[] {
   const found: Hidden[] = []
-  if (!HIDING.some(sign => text.includes(sign))) return found
+  if (!mayHideElements(text)) return found
   for (let at = text.indexOf('<'); at >= 0; ) {
     const element = text.startsWith('<!--', at) ? undefined : readElement(text, at)
     if (element !== undefined) found.push(element)
