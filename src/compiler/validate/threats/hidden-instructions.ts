@@ -181,15 +181,20 @@ interface Span {
 /** Fenced code blocks: a line of three or more backticks or tildes, to the next of the same sign that is as long. */
 function findFences(text: string): Span[] {
   const spans: Span[] = []
-  let open: { start: number; sign: string; length: number } | undefined
-  for (const match of text.matchAll(/^[ \t>]{0,12}(`{3,20}|~{3,20})/gm)) {
-    const marks = match[1] ?? ''
-    const sign = marks.charAt(0)
-    if (open === undefined) open = { start: match.index, sign, length: marks.length }
-    else if (sign === open.sign && marks.length >= open.length) {
-      spans.push({ start: open.start, end: match.index + match[0].length })
+  const marks = /^[ \t>]{0,12}(`{3,20}|~{3,20}|<!--)(.*)$/gm
+  let open: { start: number; sign: string } | undefined
+  for (let match = marks.exec(text); match !== null; match = marks.exec(text)) {
+    const [{ length }, sign = '', rest = ''] = match
+    if (open !== undefined) {
+      if (!sign.startsWith(open.sign) || rest.trim() !== '') continue
+      spans.push({ start: open.start, end: match.index + length })
       open = undefined
-    }
+    } else if (sign === '<!--') {
+      // What looks like a fence in a comment is none.
+      const close = text.indexOf('-->', match.index + length - rest.length)
+      if (close < 0) break
+      marks.lastIndex = close
+    } else if (sign.startsWith('~') || !rest.includes('`')) open = { start: match.index, sign }
   }
   if (open !== undefined) spans.push({ start: open.start, end: text.length })
   return spans
