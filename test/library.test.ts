@@ -195,7 +195,7 @@ describe('examples', () => {
     expect(names).toEqual(expect.arrayContaining([...expected, 'publishing.md']))
     const text = skillText('rye')
     const known = {
-      ...{ ...library, ...channels },
+      ...Object.assign({}, library, channels),
       ...{ readFileSync, writeFileSync, console: { log: () => {} }, text },
     }
     const failed: string[] = []

@@ -8,9 +8,8 @@ import { type Call, type ChannelOptions, openCall, openRegistryFor } from './cal
 import { pullBundle } from './oci/pull.ts'
 import { isReference, parseReference, showReference } from './oci/reference.ts'
 import { openRemote } from './oci/remote.ts'
-import { MARKETPLACE_BUNDLE } from './publish/marketplace-files.ts'
 import { checkApart } from './publish/whole.ts'
-import { openMarketplace } from './pull/marketplace.ts'
+import { getMarketplaceBundle, openMarketplace } from './pull/marketplace.ts'
 import { pullSkills } from './pull/skills.ts'
 import { fromOpened, fromRemote, type PullSource, pullTier1 } from './pull/source.ts'
 import { pullWhole } from './pull/whole.ts'
@@ -60,6 +59,8 @@ export interface Pulled {
 interface Found extends Pick<Pulled, 'channel' | 'reference' | 'digest'> {
   source: PullSource
   checked: Trusted | undefined
+  /** The folder of a bundle on this machine. */
+  local?: string | undefined
   /** Writes all of it. */
   pullAll: (folder: string) => Promise<Pick<Pulled, 'files' | 'bytes' | 'received' | 'kept'>>
 }
@@ -78,8 +79,7 @@ export async function pull(source: string, out: string, options: PullOptions = {
   const call = openCall(options)
   const found = await (isReference(source) ? findInRegistry : findElsewhere)(source, options, call)
   const folder = resolve(call.cwd, out)
-  const own = getLocalBundle(source, call)
-  if (own !== undefined) checkApart(own, folder)
+  if (found.local !== undefined) checkApart(found.local, folder)
   const { channel, reference, digest, checked } = found
   const { text, manifest } = found.source
   const facts = {
@@ -124,7 +124,7 @@ async function findElsewhere(
   { trust: config, plainHttp }: PullOptions,
   call: Call,
 ): Promise<Found> {
-  const { channel, reference, open } = parseSource(source, plainHttp, call)
+  const { channel, reference, local, open } = parseSource(source, plainHttp, call)
   const trust = config === undefined ? undefined : openTrust(config, call)
   const opened = await open()
   const manifest = `sha256:${sha256(opened.manifest)}`
@@ -137,11 +137,12 @@ async function findElsewhere(
     digest: null,
     source: await fromOpened(opened, reference),
     checked,
+    local,
     pullAll: folder => pullWhole(opened, folder, call),
   }
 }
 
-interface Parsed extends Pick<Pulled, 'channel' | 'reference'> {
+interface Parsed extends Pick<Found, 'channel' | 'reference' | 'local'> {
   open: () => Promise<OpenedBundle>
 }
 
@@ -149,7 +150,12 @@ interface Parsed extends Pick<Pulled, 'channel' | 'reference'> {
 function parseSource(source: string, plainHttp: boolean | undefined, call: Call): Parsed {
   const [, folder] = /^marketplace:(.+)$/s.exec(source) ?? []
   if (folder !== undefined)
-    return { channel: 'marketplace', reference: source, open: () => openMarketplace(folder, call) }
+    return {
+      channel: 'marketplace',
+      reference: source,
+      local: getMarketplaceBundle(folder, call),
+      open: () => openMarketplace(folder, call),
+    }
   if (source.startsWith('archives:'))
     throw failure(
       `\`${source}\` holds single skills: a \`.skill\` file has no manifest to check it against`,
@@ -162,15 +168,9 @@ function parseSource(source: string, plainHttp: boolean | undefined, call: Call)
   return {
     channel,
     reference: channel === 'folder' ? source : reference.name,
+    local: channel === 'folder' ? resolve(call.cwd, source) : undefined,
     open: () => openReference(reference, call, { plainHttp }),
   }
-}
-
-/** The folder of a bundle on this machine; undefined for one that is elsewhere. */
-function getLocalBundle(source: string, { cwd }: Call): string | undefined {
-  const [, marketplace] = /^marketplace:(.+)$/s.exec(source) ?? []
-  if (marketplace !== undefined) return join(resolve(cwd, marketplace), MARKETPLACE_BUNDLE)
-  return isPath(source) ? resolve(cwd, source) : undefined
 }
 
 const SCHEMES = ['oci', 'npm', 's3', 'https', 'marketplace']

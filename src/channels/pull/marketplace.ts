@@ -8,9 +8,14 @@ import { MARKETPLACE_BUNDLE } from '../publish/marketplace-files.ts'
 import { openReference } from '../references/open.ts'
 import type { OpenedBundle } from '../references/opened.ts'
 
+/** Its folder, whether it is there or not. */
+export function getMarketplaceBundle(folder: string, { cwd }: Call): string {
+  return join(resolve(cwd, folder), MARKETPLACE_BUNDLE)
+}
+
 /** Opens it. Throws a Failure where there is none. */
 export async function openMarketplace(folder: string, call: Call): Promise<OpenedBundle> {
-  const bundle = join(resolve(call.cwd, folder), MARKETPLACE_BUNDLE)
+  const bundle = getMarketplaceBundle(folder, call)
   if (!existsSync(join(bundle, MANIFEST)))
     throw failure(
       `\`${folder}\` is no marketplace that skillc published: it has no \`${MARKETPLACE_BUNDLE}/${MANIFEST}\``,
