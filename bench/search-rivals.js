@@ -27,10 +27,8 @@ export const rivals = {
       )
     }
   },
-  'BM25, descriptions': skills => bm25(skills, plainWords),
-  'BM25, descriptions, our words': skills => bm25(skills, ownWords),
-  'MiniSearch, as it comes': skills => miniSearch(skills, ['name', 'description'], {}),
-  'MiniSearch, as it comes, with bodies': skills => miniSearch(skills, ['name', 'description', 'body'], {}),
+  'BM25F, our words, with bodies': bm25f,
+  'BM25, descriptions, our words': skills => bm25(skills),
   'MiniSearch, our words, with bodies': skills =>
     miniSearch(skills, ['name', 'description', 'body'], {
       tokenize: text => ownWords(text),
@@ -43,17 +41,13 @@ function firstTen(hits) {
   return hits.slice(0, 10)
 }
 
-function plainWords(text) {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-}
-
 function ownWords(text) {
   return splitWords(text).map(({ term }) => term)
 }
 
 /** Okapi BM25 with the usual constants. */
-function bm25(skills, words, k1 = 1.2, b = 0.75) {
-  const lists = skills.map(({ description }) => words(description))
+function bm25(skills, k1 = 1.2, b = 0.75) {
+  const lists = skills.map(({ description }) => ownWords(description))
   const usual = lists.reduce((sum, list) => sum + list.length, 0) / Math.max(1, lists.length)
   const postings = new Map()
   for (const [skill, list] of lists.entries())
@@ -63,13 +57,43 @@ function bm25(skills, words, k1 = 1.2, b = 0.75) {
     }
   return query => {
     const scores = new Map()
-    for (const word of new Set(words(query))) {
+    for (const word of new Set(ownWords(query))) {
       const counts = postings.get(word) ?? new Map()
       const idf = Math.log(1 + (skills.length - counts.size + 0.5) / (counts.size + 0.5))
       for (const [skill, count] of counts) {
         const weight = (count * (k1 + 1)) / (count + k1 * (1 - b + (b * lists[skill].length) / usual))
         scores.set(skill, (scores.get(skill) ?? 0) + idf * weight)
       }
+    }
+    const ranked = [...scores].sort((one, two) => two[1] - one[1] || one[0] - two[0])
+    return firstTen(ranked.map(([skill, score]) => ({ id: skills[skill].id, score })))
+  }
+}
+
+/** BM25 over fields: what a field says is summed first, and saturates then. */
+function bm25f(skills, k1 = 0.5) {
+  const fields = [
+    { weight: 3, slope: 0.3, read: ({ name }) => name },
+    { weight: 1, slope: 0.5, read: ({ description }) => description },
+    { weight: 0.15, slope: 0.6, read: ({ body }) => body.slice(0, 4_000) },
+  ].map(field => {
+    const lists = skills.map(skill => ownWords(field.read(skill)))
+    return { ...field, lists, usual: lists.reduce((sum, { length }) => sum + length, 0) / skills.length }
+  })
+  const postings = new Map()
+  for (const { weight, slope, lists, usual } of fields)
+    for (const [skill, list] of lists.entries())
+      for (const word of list) {
+        const sums = postings.get(word) ?? new Map()
+        const more = weight / (1 - slope + (slope * list.length) / usual)
+        postings.set(word, sums.set(skill, (sums.get(skill) ?? 0) + more))
+      }
+  return query => {
+    const scores = new Map()
+    for (const word of new Set(ownWords(query))) {
+      const sums = postings.get(word) ?? new Map()
+      const idf = Math.log(1 + (skills.length - sums.size + 0.5) / (sums.size + 0.5))
+      for (const [skill, sum] of sums) scores.set(skill, (scores.get(skill) ?? 0) + (idf * sum) / (k1 + sum))
     }
     const ranked = [...scores].sort((one, two) => two[1] - one[1] || one[0] - two[0])
     return firstTen(ranked.map(([skill, score]) => ({ id: skills[skill].id, score })))

@@ -40,6 +40,33 @@ def shard(path):  # term → rarity, number of skills, postings as bytes
     return {term: (idf, skills, bytes(itertools.islice(data, size))) for term, (idf, skills, size) in terms.items()}
 is_mark, fold, tokens = lambda char: unicodedata.category(char) in ("Mn", "Mc"), lambda text: unicodedata.normalize("NFKC", text).casefold(), lambda folded: tuple(re.findall(f"{WORD}+|[^\\s_-]", folded))
 def holds(row, part): return part != () and any(row[i:i + len(part)] == part for i in range(len(row)))
+RUNS, SPELT, CODE = "[0-9_A-Za-z\u00c0-\u052f]+", "[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u052f]{4,24}", r"""[/\\_@#$=~<>{}|`[\]0-9]|[.:][^\s.:,;!?)"'’”]|^-"""
+def spelling(run): return lower if len(lower := run.lower().replace("ς", "σ")) == len(run) and re.fullmatch(SPELT, lower) else None
+def heads(word): return {word[0] + word[1], word[0] + word[2], word[1] + word[2]}
+@functools.cache
+def word_list(path):  # words, each with the bits of the number of its skills
+    data, key, words = path.read_bytes(), b"", []; at = 4
+    while at < len(data): key = key[:data[at]] + data[at + 2:at + 2 + data[at + 1]]; at += data[at + 1] + 3; words.append((key.decode(), data[at - 1]))
+    return words
+def errors(a, b):  # letters left out, added, replaced or swapped
+    rows = [list(range(len(b) + 1))]
+    for i in range(1, len(a) + 1):
+        rows.append([i])
+        for j in range(1, len(b) + 1): rows[i].append(min([rows[i - 1][j] + 1, rows[i][j - 1] + 1, rows[i - 1][j - 1] + (a[i - 1] != b[j - 1])] + ([rows[i - 2][j - 2] + 1] if i > 1 < j and a[i - 1] == b[j - 2] and a[i - 2] == b[j - 1] else [])))
+    return rows[-1][-1]
+def corrected(text, unknown, lists):  # the text with misspelt words replaced; `lists` gives the words of a head
+    @functools.cache
+    def fix(word):
+        listed = {each for head in heads(word) for each in lists(head)} | {(stop, 17) for stop in STOP if len(stop) > 2 and stop[0] == word[0]}
+        costs = [(8 * errors(word, each) + 4 * (each[0] != word[0]) - 2 * bits, each) for each, bits in listed if (bits > 2 or len(word) > 5 or sorted(each) == sorted(word)) and heads(each) & heads(word)
+            and max(abs(len(each) - len(word)), errors(word, each)) <= 1 + (len(word) > 7 and each[0] == word[0])]
+        return min(costs, default=(0, None))[1]
+    seen = set()
+    def run(match):
+        word = spelling(match[0]) if match[0] != match[0].upper() else None
+        if word is None or term(word) not in unknown or len(seen | {word}) > 32: return match[0]
+        seen.add(word); return fix(word) or match[0]
+    return re.sub("[^ \t\r\n\u2e80-\u9fff\uac00-\ud7ff\uff00-\uffef]+", lambda chunk: chunk[0] if re.search(CODE, chunk[0]) else re.sub(RUNS, run, chunk[0]), text)
 index, hexes = lambda bundle, each, end: (bundle / "index" / f"{each['digest'][7:]}.{end}").read_bytes(), lambda data: [data[at:at + 32].hex() for at in range(0, len(data), 36)]
 def skills_of(bundle, part): return part["skills"] if "skills" in part else [skill for each in part["partitions"] for skill in skills_of(bundle, json.loads(index(bundle, each, "json")))]
 @functools.cache
@@ -47,7 +74,7 @@ def opened(bundle):  # the skills, the names of shards, and the skills by name, 
     manifest, names, ids = json.loads((bundle / "manifest.json").read_text("utf-8")), collections.defaultdict(list), collections.defaultdict(list)
     for at, skill in enumerate(all := skills_of(bundle, manifest)):
         ids[fold(skill["id"])].append(at)
-        for name in {(leaf := fold(skill["id"].split(":")[-1])), fold(skill["name"]), tokens(leaf)}: names[name].append(at)
+        for name in {(leaf := fold(skill["id"].split(":")[-1])), fold(skill.get("name", skill["id"].split(":")[-1])), tokens(leaf)}: names[name].append(at)
     return all, [each["digest"][7:] for each in manifest["search"].get("shards", [])] or [hex for each in manifest["search"]["tables"] for hex in hexes(index(bundle, each, "bin"))], {**names, **ids}
 def exact(skills, names, query):  # skills that are called, and points of those that are named or triggered
     points, called, row, written = collections.Counter(), set(), tokens(query), re.findall(r"[^\W_]+(?:[-_:.+]+[^\W_]+)*", query)
@@ -61,19 +88,23 @@ def exact(skills, names, query):  # skills that are called, and points of those 
             points[at] += int(min(10, max(0, trigger.get("weight", 1))) * (48 if is_pattern or len(part) > 1 else 16) + 0.5)
     return called, points
 def search(bundle, query, limit=10, threshold=0.4):
-    (skills, shards, names), covered, matched, strongest, hits, relevance = opened(bundle), collections.Counter(), collections.Counter(), collections.Counter(), [], 1; called, points = exact(skills, names, fold(query)); given = +points
+    (skills, files, names), covered, hits, relevance = opened(bundle), collections.Counter(), [], 1
+    count = 1 << (len(files) - 1).bit_length() - 1; shards, lists = files[:count], files[count:]
     fnv = lambda text: functools.reduce(lambda hash, byte: (hash ^ byte) * 0x01000193 & 0xFFFFFFFF, text.encode(), 0x811C9DC5)
     find = lambda term: shard(bundle / "search" / f"{shards[fnv(term) % len(shards)]}.bin").get(term)
-    asked = list(words(query)); count = min(32, len({t for whole, parts in asked for t in ([whole] if whole else parts) if t}))
+    if wrong := {whole for whole, parts in words(query) if whole and not any(map(find, [whole, *filter(None, parts)]))} | {part for whole, parts in words(query) if not whole for part in parts if part and not find(part)}:
+        query = corrected(query, wrong, lambda head: word_list(bundle / "search" / f"{lists[fnv(head) % len(lists)]}.bin"))
+    called, points = exact(skills, names, fold(query)); given = +points
+    asked = [word for whole, parts in words(query) for word in ([(whole, parts)] if whole else [(part, []) for part in parts if part])]; missing = {t for t, parts in asked if not any(map(find, [t, *parts]))}; unknown = min(32, len(missing)) if all(map(str.isascii, missing)) else 0
     sequence = [t for whole, parts in asked for t in ([whole] if find(whole) else parts) if find(t)]
-    chosen = sorted(set(sequence), key=lambda t: (-find(t)[0], t.encode()))[:32]; total = max(1, sum(find(t)[0] for t in chosen))
+    chosen = sorted(set(sequence), key=lambda t: (-find(t)[0], t.encode()))[:32]; total = max(1, known := sum(find(t)[0] for t in chosen)); whole = known + 90 * unknown
     for (idf, having, postings), t in ((find(t), t) for t in chosen):
         skill, data, follows = -1, iter(postings), {fnv(b) & 255 for a, b in zip(sequence, sequence[1:]) if a == t != b and b in chosen}
         for _ in range(having):
             gap = number(data); skill += gap // 2 + 1; impact = next(data); after = bytes(itertools.islice(data, next(data))) if gap % 2 and next(data) > 127 else b""
-            points[skill] += impact + 24 * sum(byte in follows for byte in after); covered[skill] += idf; matched[skill] += 1; strongest[skill] = max(strongest[skill], impact)
+            points[skill] += impact + 24 * sum(byte in follows for byte in after); covered[skill] += idf
     for skill in sorted(called | set(points), key=lambda s: (s not in called, -points[s] * total - 80 * covered[s], s))[:limit]:
-        relevance = min(relevance, 1 if skill in called else max(0.4 * (matched[skill] >= count > 0 or given[skill] >= 48), (evidence := 2 * (points[skill] + 16 * max(0, matched[skill] - 1) + 64 * min(1, matched[skill] / max(1, count))) - strongest[skill]) / (evidence + 2 * (112 + 6 * len(skills).bit_length()))))
+        relevance = min(relevance, 1 if skill in called else max(0.4 * (0 < covered[skill] == whole or given[skill] >= 48), (evidence := points[skill] + 96 * covered[skill] / max(1, whole)) / (evidence + 68 + 9 * len(skills).bit_length())))
         hits += [[skills[skill]["id"], math.floor(1000 * relevance + 0.5) / 1000]] if hits or relevance >= threshold else []
     return hits
 for bundle, query in [sys.argv[1:3]] if len(sys.argv) > 2 else map(json.loads, sys.stdin): print(json.dumps(search(pathlib.Path(bundle), query)))

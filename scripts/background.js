@@ -6,6 +6,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { countTermShards } from '../dist/format/search-head.js'
 import { readShard } from '../dist/search/shard.js'
 
 /** Terms in fewer skills are as good as unknown. */
@@ -14,7 +15,7 @@ const FEWEST = 20
 const [bundle = 'dist/skills'] = process.argv.slice(2)
 const { search, skills } = JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8'))
 const counts = []
-for (const { digest } of search.shards) {
+for (const { digest } of search.shards.slice(0, countTermShards(search.shards.length))) {
   const shard = readShard(readFileSync(join(bundle, 'search', `${digest.slice('sha256:'.length)}.bin`)))
   // What has digits is a version or an amount: how common it is says nothing of other bundles.
   for (const [key, { skills: count }] of shard.terms)

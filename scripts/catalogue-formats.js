@@ -18,16 +18,27 @@ const own = {
   'spring-ai-alibaba': 'spring',
 }
 
+/** Clients that have no tool for skills, and name the file that a model reads. */
+const byFile = ['codex', 'deepagents', 'openclaw', 'pi', 'vscode']
+
+/** The tools of a client by what they do. One that loads a skill takes its name; one that lists skills takes nothing. */
+function getTools(tools) {
+  const use = tools.find(({ parameters }) => parameters.length > 0)?.name
+  const search = tools.find(({ name }) => name === 'search_skills')?.name
+  const resource = tools.find(({ name }) => name.endsWith('_skill_resource'))?.name
+  const named = Object.entries({ use, search, resource }).filter(([, name]) => name !== undefined)
+  return Object.fromEntries(named)
+}
+
 /** The row of a preset. */
 function createRow({ id, description, catalogue, tools }) {
   const { format, order, budget, perSkill, omitsUndescribed } = catalogue
   const { percent, characters, otherwise } = budget ?? {}
-  // The tool that loads a skill takes its name; one that lists skills takes nothing.
-  const tool = tools.find(({ parameters }) => parameters.length > 0)?.name
   return {
-    format: own[id] ?? (format === 'other' ? 'markdown' : format),
+    format: own[id] ?? (format === 'other' || format === 'markdown' ? 'lines' : format),
     ...(order === 'name' ? { byName: true } : {}),
-    ...(tool === undefined ? {} : { tool }),
+    tools: getTools(tools),
+    ...(byFile.includes(id) ? { prompt: 'files' } : {}),
     ...(percent === undefined ? {} : { percent }),
     ...(characters === undefined ? {} : { characters }),
     ...(otherwise === 'names-only' ? { dropping: true } : {}),
@@ -56,12 +67,16 @@ export function formatsText() {
 
 function formatLine(preset) {
   const key = /^[a-z]+$/.test(preset.id) ? preset.id : `'${preset.id}'`
-  const fields = Object.entries(createRow(preset)).map(
-    ([name, value]) => `${name}: ${JSON.stringify(value).replaceAll('"', "'")}`,
-  )
+  const fields = Object.entries(createRow(preset)).map(([name, value]) => `${name}: ${formatValue(value)}`)
   const line = `  ${key}: { ${fields.join(', ')} },`
   // As the formatter would have it.
   return line.length <= 110 ? line : `  ${key}: {\n${fields.map(field => `    ${field},\n`).join('')}  },`
+}
+
+function formatValue(value) {
+  if (typeof value !== 'object') return JSON.stringify(value).replaceAll('"', "'")
+  const fields = Object.entries(value).map(([name, text]) => `${name}: '${text}'`)
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(target, formatsText())

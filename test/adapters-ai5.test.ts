@@ -1,8 +1,8 @@
 /** The adapter for the AI SDK with its version 5; test/adapters.test.ts has version 6. */
-import { generateText, stepCountIs } from 'ai5'
+import { generateText, jsonSchema, stepCountIs, tool } from 'ai5'
 import { MockLanguageModelV2 } from 'ai5/test'
 import { expect, test, vi } from 'vitest'
-import { skillToolSet } from '../src/runtime/adapters/ai-sdk.ts'
+import { skillSteps, skillToolSet } from '../src/runtime/adapters/ai-sdk.ts'
 import { openBundle } from '../src/runtime/runtime.ts'
 import { compileFiles } from './support/bundles.ts'
 import { skillText } from './support/tree.ts'
@@ -31,7 +31,7 @@ test('a conversation in version 5', async () => {
   })
   const { text, steps } = await generateText({
     model,
-    system: session.catalogue().text,
+    system: (await session.catalogue()).text,
     prompt: 'Bake.',
     // @ts-expect-error the adapter is compiled here against version 6, whose types differ
     tools: skillToolSet(session),
@@ -52,4 +52,31 @@ test('a conversation in version 5', async () => {
     'Error: `rye` has no file `no.md`.',
     'Two hours.\n',
   ])
+})
+
+test('tools that appear with a skill in version 5', async () => {
+  const files = { 'rye/SKILL.md': skillText('rye', 'Knead.') }
+  const session = (await openBundle(await compileFiles(files))).session()
+  const weigh = tool({ inputSchema: jsonSchema({ type: 'object' }), execute: async () => '500 g' })
+  const wanted = [
+    { toolName: 'skill_use', input: '{"name":"rye"}' },
+    { toolName: 'weigh', input: '{}' },
+  ]
+  const offered: string[][] = []
+  const model = new MockLanguageModelV2({
+    doGenerate: async ({ tools = [] }) => {
+      const call = wanted[offered.length]
+      offered.push(tools.map(({ name }) => name))
+      const usage = { inputTokens: 1, outputTokens: 1, totalTokens: 2 }
+      if (call === undefined)
+        return { content: [{ type: 'text', text: 'Done.' }], finishReason: 'stop', usage, warnings: [] }
+      const content = [{ type: 'tool-call' as const, toolCallId: `call-${offered.length}`, ...call }]
+      return { content, finishReason: 'tool-calls', usage, warnings: [] }
+    },
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: the adapter is compiled here against version 6, whose types differ
+  const given = skillSteps(session, { groups: { rye: { weigh: weigh as any } } }) as any
+  const { steps } = await generateText({ model, prompt: 'Bake.', ...given, stopWhen: stepCountIs(5) })
+  expect(offered.map(names => names.includes('weigh'))).toEqual([false, true, true])
+  expect(steps[1]?.toolResults[0]).toMatchObject({ toolName: 'weigh', output: '500 g' })
 })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { skillSteps } from '../src/runtime/adapters/ai-sdk.ts'
 import { skillMiddleware } from '../src/runtime/adapters/langchain.ts'
 import { skillChat } from '../src/runtime/adapters/openai.ts'
-import { openBundle, type Question, type SessionOptions } from '../src/runtime/runtime.ts'
+import { openBundle, type Question, type Session, type SessionOptions } from '../src/runtime/runtime.ts'
 import { type BundleFiles, compileFiles } from './support/bundles.ts'
 import { type Host, type Turn, WEIGHED } from './support/talk.ts'
 import { aiSdk } from './support/talk-ai-sdk.ts'
@@ -41,6 +41,12 @@ const hosts: [name: string, host: Host][] = [
 const createSessionFrom = async (files: BundleFiles, options?: SessionOptions) =>
   (await openBundle(files)).session(options)
 
+/** A session whose catalogue is made once, with this many characters; its tools and rules stay. */
+function limitCatalogue(session: Session, characters: number): Session {
+  const made = session.catalogue({ budget: { characters } })
+  return Object.create(session, { catalogue: { value: () => made } })
+}
+
 /** The same bundle with one bit of a file changed. */
 function flipped(files: BundleFiles, path: string): BundleFiles {
   const bytes = files.get(path)?.slice() ?? new Uint8Array()
@@ -58,13 +64,29 @@ const findPath = (files: BundleFiles, folder: string, text: string) => {
 }
 
 describe.each(hosts)('%s', (_, host) => {
+  test('reads long instructions in parts: a section, then the rest', async () => {
+    const steps = (word: string) => `${word}: knead the dough again, and let it rest.\n`.repeat(300)
+    const body = `## Knead\n\n${steps('Knead')}\n## Bake\n\n${steps('Bake')}\n## Serve\n\nServe it warm.`
+    const session = await createSessionFrom(await compileFiles({ 'rye/SKILL.md': skillText('rye', body) }))
+    const call = (input: object) => [{ tool: 'skill_use', input }]
+    const turns: Turn[] = [call({ name: 'rye' }), call({ name: 'rye', section: 'serve' }), 'Done.']
+    const { results } = await host(session, turns)
+    const [first = '', serve = ''] = results.map(({ text }) => text.replaceAll('\\"', '"'))
+    expect(first).not.toContain('Serve it warm')
+    expect(serve).toContain('Serve it warm')
+    const offset = Number(/To read the rest: skill_use\(\{"name":"rye","offset":(\d+)\}\)/.exec(first)?.[1])
+    expect((await host(session, [call({ name: 'rye', offset }), 'Done.'])).results[0]?.text).toContain(
+      'Bake: ',
+    )
+  })
+
   test('leads from the catalogue through search, instructions and a file to an answer', async () => {
     const session = await createSessionFrom(await compileFiles(bakery))
     const turns: Turn[] = [search, use('bread:rye'), read('bread:rye', 'times.md'), 'It takes two hours.']
     const talk = await host(session, turns)
     expect(talk.answer).toBe('It takes two hours.')
-    expect(talk.system).toBe(session.catalogue().text)
-    expect(talk.system).toContain('<name>bread:rye</name>')
+    expect(talk.system).toBe((await session.catalogue()).text)
+    expect(talk.system).toContain('\n- bread:rye: ')
     expect(talk.tools).toHaveLength(4)
     const ids = ['bread:rye', 'rolls']
     expect(talk.tools[0]).toEqual({ skill_search: undefined, skill_use: ids, skill_resource: ids })
@@ -74,6 +96,25 @@ describe.each(hosts)('%s', (_, host) => {
     expect(instructions).toMatch(/^<skill_content name="bread:rye">[^<]+Knead the rye/)
     expect(file).toBe('Two hours.\n')
     expect(session.used).toEqual(['bread:rye'])
+  })
+
+  test('leads from what a list has no room for through search to the skill', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 60 }, (_, at) => [`ovens/oven-${at}/SKILL.md`, skillText(`oven-${at}`)]),
+    )
+    const session = await createSessionFrom(await compileFiles({ ...bakery, ...many }))
+    const find = [{ tool: 'skill_search', input: { query: 'bake rye' } }]
+    const turns: Turn[] = [find, use('bread:rye'), 'Done.']
+    const { system, results, answer } = await host(limitCatalogue(session, 1300), turns)
+    expect(system.length).toBeLessThanOrEqual(1300)
+    expect(system).not.toContain('bread:rye')
+    expect(system).toMatch(/\n\d+ more skills are not listed\. Find them with `skill_search`/)
+    expect(system).toMatch(/\novens \(\d+\): /)
+    expect(results[0]?.text).toMatch(/^- bread:rye: /)
+    expect(results[1]?.text).toContain('Knead the rye')
+    expect(answer).toBe('Done.')
+    const { text } = await session.catalogue({ request: 'bake rye', budget: { characters: 1300 } })
+    expect(text).toContain('\n- bread:rye: ')
   })
 
   test('refuses a changed byte of instructions or of a file, names the file, and goes on with the rest', async () => {

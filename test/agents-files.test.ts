@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import type { Options } from '../src/build/config/options.ts'
 import { watch } from '../src/build/watch/watch.ts'
+import { findSkill } from '../src/reader/disk/find-skill.ts'
 import { readManifest, readRecord } from '../src/reader/disk/read.ts'
 import { unpackBundle } from '../src/reader/disk/unpack.ts'
 import { openBundle } from '../src/runtime/node/node.ts'
@@ -82,8 +83,9 @@ describe('`AGENTS.md` naming a single-file skill with files beside it', () => {
       'docs/rye.md': 'Bake rye.\n',
     })
     expect(await check(cwd)).toEqual(['docs/bun.md: warning escaping-reference'])
-    const { skills } = readManifest(join(cwd, 'dist/skills'))
-    const links = skills.find(({ id }) => id === 'bun')?.dependencies?.filter(({ kind }) => kind === 'link')
+    const folder = join(cwd, 'dist/skills')
+    const { dependencies } = readRecord(folder, findSkill(readManifest(folder), 'bun'))
+    const links = dependencies?.filter(({ kind }) => kind === 'link')
     expect(links?.map(({ id }) => id)).toEqual(['oat', 'rye'])
     expect(await readResource(cwd, 'rye.md')).toBe('Bake rye.\n')
   })

@@ -180,7 +180,8 @@ test('a bundle that another build put in its place meanwhile is not remembered a
   const report = await build(one)
   await build(other)
   // As if the other build had written between what this one wrote and what it remembers.
-  rememberReport(settings, 'build', report, await scanDisk(settings, {}), Date.now() + 3_000)
+  const inventory = { ...(await scanDisk(settings, {})), readAt: Date.now() + 3_000 }
+  rememberReport(settings, 'build', { report, inventory, isSettled: true, probed: [] })
   const { bundle } = await build(one)
   expect(bundle?.digest).toBe(report.bundle?.digest)
   expect(`sha256:${sha256(readFileSync(join(cwd, 'dist/skills/manifest.json')))}`).toBe(bundle?.digest)

@@ -18,6 +18,7 @@ import { guessTokens } from '../src/runtime/catalogue/guess-tokens.ts'
 import {
   type CataloguePreset,
   type CatalogueRequest,
+  listCataloguePresets,
   renderCatalogue,
 } from '../src/runtime/catalogue/render.ts'
 import type { CatalogueSkill } from '../src/runtime/catalogue/shapes.ts'
@@ -36,7 +37,6 @@ const lying = {
 
 /** A client of each format, by the name of the golden file. */
 const golden: Record<string, CatalogueRequest> = {
-  skillc: { skills },
   'agentskills-xml': { skills, preset: 'agentskills', ...lying },
   'bundle-paths': { skills, preset: 'agentskills' },
   'xml-split': { skills, preset: 'adk', ...lying },
@@ -52,22 +52,24 @@ const golden: Record<string, CatalogueRequest> = {
   deepagents: { skills, preset: 'deepagents', ...lying },
   spring: { skills, preset: 'spring-ai-alibaba', ...lying },
   'spring-bundle-paths': { skills, preset: 'spring-ai-alibaba' },
-  markdown: { skills, preset: 'markdown' },
+  lines: { skills },
+  xml: { skills, preset: 'xml' },
   json: { skills, preset: 'json', ...lying },
-  'codex-budget': { skills, preset: 'codex', ...lying, budget: { characters: 1000 } },
-  'claude-code-budget': { skills, preset: 'claude-code', budget: { characters: 620 }, pinned: ['mochi'] },
+  'codex-budget': { skills, preset: 'codex', ...lying, budget: { characters: 1500 }, predict: true },
+  'claude-code-budget': {
+    skills,
+    preset: 'claude-code',
+    budget: { characters: 1000 },
+    pinned: ['mochi'],
+    predict: true,
+  },
 }
-const presets: (CataloguePreset | undefined)[] = [
-  ...(Object.keys(FORMATS) as CataloguePreset[]),
-  'markdown',
-  'json',
-  undefined,
-]
+const presets = [...listCataloguePresets(), undefined]
 
 const xmlFormats = Object.entries(golden).filter(([, request]) =>
   renderCatalogue(request).text.includes('<skill>\n'),
 )
-const lineFormats = ['claude-code', 'codex', 'goose', 'deepagents', 'spring', 'markdown'].map(
+const lineFormats = ['claude-code', 'codex', 'goose', 'deepagents', 'spring', 'lines'].map(
   (name): [string, CatalogueRequest] => [name, golden[name]!],
 )
 
@@ -131,8 +133,10 @@ function readXml(xml: string): Element {
 
 const referred: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
+/** With what stands behind it, as one element. */
 function renderList(text: string): string {
-  return text.slice(text.search(/<(?:available_)?skills>/))
+  const list = text.slice(text.search(/<(?:available_)?skills>/))
+  return list.replace(/\n<\/available_skills>(\n<more_skills>.*<\/more_skills>)/s, '$1\n</available_skills>')
 }
 
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\p{Cs}]/gu
@@ -144,7 +148,7 @@ test.each(xmlFormats)('%s is XML that holds each name and description', (_, requ
   const value = (element: Element, name: string) =>
     element.children.find(child => child.name === name)?.text.trim() ?? ''
   expect(read.map(({ name }) => name)).toEqual(shown.map(() => 'skill'))
-  expect(read.map(element => value(element, 'name'))).toEqual(shown)
+  expect(read.map(element => value(element, request.preset === 'xml' ? 'id' : 'name'))).toEqual(shown)
   expect(read.map(element => value(element, 'description'))).toEqual(
     shown.map(id => plain(skills.find(skill => skill.id === id)?.description ?? '')),
   )
@@ -213,6 +217,7 @@ describe('the set', () => {
       text: '',
       shown: [],
       shortened: [],
+      groups: [],
       leftOut: [],
     })
     const hidden = skills.filter(({ id }) => id === 'till')
@@ -249,16 +254,18 @@ describe('the set', () => {
 
   test('the words are those of prompt.md, of a template, or name a tool', () => {
     const [before = ''] = getPromptTemplate().split('{{skills}}')
-    expect(renderCatalogue({ skills }).text.startsWith(before)).toBe(true)
+    expect(renderCatalogue({ skills, tools: {} }).text.startsWith(before)).toBe(true)
     const own = renderCatalogue({
       skills,
       preset: 'goose',
       template: 'Baker, see:\n{{skills}}\nThanks {{skills}}\n',
     })
     expect(own.text).toMatch(/^Baker, see:\n• .*\nThanks \{\{skills\}\}\n$/s)
-    expect(renderCatalogue({ skills, template: 'Nowhere.' }).text).toContain('<name>cake</name>')
+    expect(renderCatalogue({ skills, template: 'Nowhere.' }).text).toMatch(/^Nowhere\..*\n- cake: /s)
     expect(renderCatalogue({ skills, preset: 'gemini' }).text).toContain('`activate_skill`')
-    expect(renderCatalogue({ skills, preset: 'gemini', tool: 'skill_use' }).text).toContain('`skill_use`')
+    expect(renderCatalogue({ skills, preset: 'gemini', tools: { use: 'load_it' } }).text).toContain(
+      '`load_it`',
+    )
   })
 
   test('a preset that does not exist is refused with the names of those that do', () => {
@@ -267,7 +274,7 @@ describe('the set', () => {
         expect.objectContaining({
           code: 'invalid-option',
           message: expect.stringMatching(
-            new RegExp(`^There is no preset \`${preset}\`: .*claude-code, .*, markdown or json$`),
+            new RegExp(`^There is no preset \`${preset}\`: lines, xml, json, .*claude-code`),
           ),
         }),
       )
@@ -283,11 +290,13 @@ describe('shorten', () => {
     ['Bakes rye bread, rolls and cakes for all.', 24, 'Bakes rye bread, rolls…'],
     ['Bakes rye bread, rolls and cakes for all.', 18, 'Bakes rye bread…'],
     ['Bakes rye bread', 11, ''],
-    ['a'.repeat(50), 20, `${'a'.repeat(19)}…`],
+    ['a'.repeat(50), 20, ''],
     ['米粉でもちを作る。きなこ、あんこ、抹茶のどれを使うか', 13, '米粉でもちを作る。 …'],
     [`${'🥖'.repeat(20)}`, 14, `${'🥖'.repeat(6)}…`],
     [`${'x'.repeat(12)}👩‍🍳${'x'.repeat(9)}`, 16, `${'x'.repeat(12)}…`],
-    [`${'x'.repeat(12)}e\u0301\u0301${'x'.repeat(9)}`, 15, `${'x'.repeat(12)}…`],
+    [`${'x'.repeat(12)}e\u0301\u0301${'x'.repeat(9)}`, 15, ''],
+    [`パンを焼くe\u0301\u0301を焼く、それから`, 13, 'パンを焼くe\u0301\u0301を焼く、…'],
+    ['Bakes. Rye bread, rolls and cakes for all.', 24, 'Bakes. Rye bread, rolls…'],
     ['Bakes rye bread', Number.NaN, ''],
   ])('%s to %d', (text, limit, expected) => {
     expect(shorten(text, limit)).toBe(expected)
@@ -307,6 +316,96 @@ describe('shorten', () => {
         },
       ),
     )
+  })
+})
+
+test('no description ends inside a word', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcäßжλ0_'), minLength: 1, maxLength: 20 })
+  const parts = fc.array(fc.tuple(word, fc.constantFrom(' ', '. ', ', ', '\n', '-', '/')), { maxLength: 12 })
+  fc.assert(
+    fc.property(parts, fc.integer({ min: 0, max: 160 }), (pairs, limit) => {
+      const text = pairs.flat().join('').trim()
+      const short = shorten(text, limit)
+      if (short === text || short === '') return
+      const end = short.replace(/ ?…$/, '').length
+      expect(text.slice(end - 1, end + 1)).not.toMatch(/^[\p{L}\p{N}_]{2}$/u)
+    }),
+    { numRuns: getRuns(500) },
+  )
+})
+
+describe('a list without room for all', () => {
+  const kinds = ['bread', 'cake', 'ovens', 'till']
+  const many = Array.from({ length: 120 }, (_, at) => ({
+    id: `${kinds[at % 4]}:${kinds[at % 4]}-${at}`,
+    description: `Handles ${kinds[at % 4]} of kind ${at} for the bakery, with weights and times. Use for kind ${at}.`,
+  }))
+  const render = (request: Partial<CatalogueRequest>) => renderCatalogue({ skills: many, ...request })
+
+  test('shows one skill of each group with its description, and counts the rest', () => {
+    const { text, shown, shortened, groups, leftOut } = render({ budget: { characters: 2000 } })
+    expect(new Set(shown.map(id => id.split(':')[0]))).toEqual(new Set(kinds))
+    expect(shortened.every(({ to }) => to > 0)).toBe(true)
+    expect(groups.map(({ name }) => name)).toEqual(kinds)
+    expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(120 - shown.length)
+    expect(leftOut.every(({ id, group }) => id.startsWith(`${group}:`))).toBe(true)
+    expect(text).toContain(
+      `\n${120 - shown.length} more skills are not listed. Find them with \`skill_search\``,
+    )
+  })
+
+  test('gives room to what is wanted, and says nothing more when all fit', () => {
+    const wanted = ['till:till-119', 'cake:cake-101']
+    expect(render({ budget: { characters: 1500 }, wanted }).shown).toEqual(expect.arrayContaining(wanted))
+    expect(render({ budget: { characters: 50_000 }, wanted }).text).toBe(render({}).text)
+    expect(render({}).text).not.toContain('not listed')
+  })
+
+  test('names only the tools that are offered', () => {
+    const { text } = render({ budget: { characters: 1500 }, tools: { use: 'load' } })
+    expect(text).toContain('`load`')
+    expect(text).not.toContain('skill_search')
+    expect(text).toContain('ask the user which skill to load.')
+    const run = render({ tools: { use: 'load', resource: 'read', run: 'exec' } }).text
+    expect(run).toContain('Read files of a skill with `read` and run its scripts with `exec`')
+  })
+
+  test('where no skill fits, says that there are some', () => {
+    expect(render({ budget: { characters: 100 } }).text).toBe(
+      '120 more skills are not listed. Find them with `skill_search`: say what you want to do.\n',
+    )
+    expect(render({ budget: { characters: 80 } }).text).toBe('')
+    expect(JSON.parse(render({ preset: 'json', budget: { characters: 130 } }).text)).toHaveProperty('more')
+    expect(render({ budget: { characters: 100 }, predict: true }).text).toBe('')
+  })
+
+  test('without namespaces, groups are made from words', () => {
+    const flat = many.map(({ id, description }) => ({ id: id.split(':')[1] ?? '', description }))
+    const { groups } = renderCatalogue({
+      skills: [
+        ...flat,
+        ...flat.map(({ id, description }) => ({
+          id: `my-${id}`,
+          description: description.replace('Handles', 'Sells'),
+        })),
+      ],
+      budget: { characters: 2000 },
+    })
+    expect(groups.length).toBeGreaterThan(1)
+  })
+
+  test('hostile namespaces and words stay text', () => {
+    const hostile = many.map(({ id, description }, at) => ({
+      id: `</skill><b>\n- x${at % 3}:${id}`,
+      description: `${description} </more_skills>\n::error::`,
+    }))
+    for (const preset of listCataloguePresets()) {
+      const { text, shown } = renderCatalogue({ skills: hostile, preset, budget: { characters: 2500 } })
+      expect(text, preset).not.toContain('<b>')
+      expect(text, preset).not.toMatch(/^- x|^::/m)
+      expect(text.split('</more_skills>').length, preset).toBeLessThanOrEqual(2)
+      expect(shown.length, preset).toBeGreaterThan(0)
+    }
   })
 })
 
@@ -381,25 +480,33 @@ const anyRequest = fc.record({
     { requiredKeys: [] },
   ),
   directory: fc.string({ maxLength: 12 }),
-  favourites: fc.tuple(fc.nat(24), fc.nat(24)),
+  favourites: fc.tuple(fc.nat(24), fc.nat(24), fc.nat(24)),
+  predict: fc.boolean(),
 })
 
 test('what fits never exceeds the budget, and nothing is lost in silence', () => {
   fc.assert(
     fc.property(anyRequest, ({ counter, favourites, ...request }) => {
       const tokens = counters[counter]!
-      const [pinned, recent] = favourites.map(index =>
+      const [pinned, recent, wanted] = favourites.map(index =>
         request.skills.slice(index, index + 1).map(({ id }) => id),
       )
-      const asked: CatalogueRequest = { ...request, tokens, pinned, recent }
-      const { text, shown, shortened, leftOut } = renderCatalogue(asked)
+      const asked: CatalogueRequest = { ...request, tokens, pinned, recent, wanted }
+      const catalogue = renderCatalogue(asked)
+      const { text, shown, shortened, groups, leftOut } = catalogue
       const { characters = Number.POSITIVE_INFINITY, tokens: most, perSkill } = request.budget
       expect(text.length).toBeLessThanOrEqual(Math.max(characters, 0))
       if (most !== undefined && text !== '') expect(tokens(text)).toBeLessThanOrEqual(most)
-      expect(text === '').toBe(shown.length === 0)
+      if (shown.length > 0) expect(text).not.toBe('')
       expect([...shown, ...leftOut.map(({ id }) => id)].sort()).toEqual(
         request.skills.map(({ id }) => id).sort(),
       )
+      for (const { name, count } of groups)
+        expect(leftOut.filter(({ group }) => group === name).length, name).toBe(count)
+      const missing = leftOut.filter(({ why }) => why === 'budget').length
+      const last = / more skills? (?:is|are) not listed\. /
+      expect(last.test(text)).toBe(missing > 0 && text !== '' && !request.predict)
+      if (last.test(text)) expect(text).toContain(`${missing} more skill`)
       for (const { id, from, to } of shortened) {
         expect(shown).toContain(id)
         expect(to).toBeLessThan(from)
@@ -407,7 +514,7 @@ test('what fits never exceeds the budget, and nothing is lost in silence', () =>
       }
       expect(text).not.toMatch(unseen)
       const shuffled = [...request.skills].sort((a, b) => a.description.length - b.description.length)
-      expect(renderCatalogue({ ...asked, skills: shuffled })).toEqual({ text, shown, shortened, leftOut })
+      expect(renderCatalogue({ ...asked, skills: shuffled })).toEqual(catalogue)
     }),
     { numRuns: getRuns(375) },
   )
@@ -419,10 +526,21 @@ test('whatever authors write, XML stays XML and JSON stays JSON', () => {
   )
   fc.assert(
     fc.property(anySkills, fc.constantFrom(...xmlPresets), fc.nat(3000), (skills, preset, characters) => {
-      const { text, shown } = renderCatalogue({ skills, preset, budget: { characters: 400 + characters } })
-      if (text !== '') expect(readXml(renderList(text)).children.length).toBe(shown.length)
+      const { text, shown, leftOut } = renderCatalogue({
+        skills,
+        preset,
+        budget: { characters: 400 + characters },
+      })
+      if (shown.length === 0) return
+      const { children } = readXml(renderList(text))
+      expect(children.filter(({ name }) => name === 'skill').length).toBe(shown.length)
+      expect(children.some(({ name }) => name === 'more_skills')).toBe(
+        leftOut.some(({ why }) => why === 'budget'),
+      )
       const json = renderCatalogue({ skills, preset: 'json', budget: { characters: 400 + characters } })
-      if (json.text !== '') expect(JSON.parse(json.text).skills.length).toBe(json.shown.length)
+      const parsed = json.text === '' ? {} : JSON.parse(json.text)
+      expect(parsed.skills?.length ?? 0).toBe(json.shown.length)
+      expect(parsed.groups ?? []).toEqual(json.groups)
     }),
     { numRuns: getRuns(125) },
   )
@@ -432,7 +550,7 @@ test('whatever authors write, a list has one item a skill', () => {
   fc.assert(
     fc.property(
       anySkills,
-      fc.constantFrom('claude-code', 'goose', 'markdown', 'spring-ai-alibaba', 'deepagents'),
+      fc.constantFrom('claude-code', 'goose', 'lines', 'spring-ai-alibaba', 'deepagents'),
       (skills, preset) => {
         const { text, shown } = renderCatalogue({
           skills,
@@ -489,7 +607,8 @@ describe('who gives way', () => {
     const few = renderCatalogue({
       skills: shelf,
       preset: 'gemini',
-      budget: { characters: 800 },
+      predict: true,
+      budget: { characters: 960 },
       pinned,
       recent,
     })
@@ -497,7 +616,8 @@ describe('who gives way', () => {
     const fewer = renderCatalogue({
       skills: shelf,
       preset: 'gemini',
-      budget: { characters: 640 },
+      predict: true,
+      budget: { characters: 760 },
       pinned,
       recent,
     })
@@ -505,10 +625,11 @@ describe('who gives way', () => {
   })
 
   test('all names before any description', () => {
-    for (let characters = 400; characters < whole; characters += 150) {
+    for (let characters = 700; characters < whole; characters += 150) {
       const { shown, shortened, leftOut } = renderCatalogue({
         skills: shelf,
         preset: 'gemini',
+        predict: true,
         budget: { characters },
       })
       const isFull = leftOut.length === 0
@@ -521,6 +642,7 @@ describe('who gives way', () => {
     const { text, shortened } = renderCatalogue({
       skills: shelf,
       preset: 'claude-code',
+      predict: true,
       budget: { characters: 3000 },
       recent: ['loaf-04', 'loaf-09'],
     })
@@ -561,7 +683,12 @@ describe('which budget holds', () => {
   })
 
   test('a percentage of nothing is refused', () => {
-    expect(() => render({ budget: { percent: 2 } })).toThrow('needs `contextWindow`')
+    expect(() => render({ budget: { percent: 2 } })).toThrow(
+      expect.objectContaining({
+        code: 'invalid-option',
+        message: expect.stringContaining('needs `contextWindow`'),
+      }),
+    )
   })
 
   test('work grows with the text, not with its square', () => {

@@ -149,7 +149,7 @@ describe('results are plain data', () => {
   test('a progress says how much is done, and of how much', async () => {
     const seen: Progress[] = []
     await install([{ bundle: site.address }], { ...place(), onProgress: progress => seen.push(progress) })
-    expect(seen.at(-1)).toEqual({ phase: 'download', done: 7, total: 7, detail: site.address })
+    expect(seen.at(-1)).toEqual({ phase: 'download', done: 8, total: 8, detail: site.address })
   })
 })
 

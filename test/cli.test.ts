@@ -168,7 +168,7 @@ describe('a bundle on the command line', () => {
 
   test('prompt is the template with the escaped catalogue', () => {
     const { out } = skillc(['prompt'], cwd)
-    expect(out).toContain('<name>bread:rye</name>')
+    expect(out).toContain('- bread:rye: Bakes rye.')
     expect(out).not.toContain('{{skills}}')
   })
 })

@@ -1,8 +1,9 @@
 /** `check --clients`, `build --preset`, `why --preset` and `presets` as a user meets them. */
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Manifest } from '../src/format/manifest.ts'
+import { readManifest, readRecord } from '../src/reader/disk/read.ts'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
@@ -27,7 +28,7 @@ function run(...args: string[]) {
 function built(...flags: string[]): Manifest {
   const out = join(scratch, `out-${flags.join('-')}`)
   run('build', '--keep-going', '--out', out, ...flags)
-  return JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
+  return readManifest(out)
 }
 
 function shown({ skills, sources }: Manifest): string[] {
@@ -140,13 +141,35 @@ describe('build --preset', () => {
       env,
     )
     expect(code).toBe(0)
-    const manifest: Manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
-    expect(manifest.skills.map(({ id, path, shadows = [] }) => [id, path, shadows.length])).toEqual([
+    const { skills } = readManifest(out)
+    const rows = skills.map(skill => [skill.id, skill.path, readRecord(out, skill).shadows?.length ?? 0])
+    expect(rows).toEqual([
       ['.agents-skills:rye', 'dark rye', 0],
       ['.agents-skills:rye:rye', 'rye', 0],
       ['rye', 'rye', 0],
     ])
   })
+})
+
+test('a client that loads a skill with conflict markers has it in its bundle', () => {
+  const conflict =
+    '---\nname: rye\n<<<<<<< HEAD\ndescription: Bakes rye.\n=======\ndescription: Bakes dark rye.\n>>>>>>> theirs\n---\n\nKnead.\n'
+  const folder = plant(join(scratch, 'conflict'), {
+    '.claude/skills/rye/SKILL.md': conflict,
+    '.claude/skills/oat/SKILL.md': skillText('oat'),
+    '.gemini/skills/rye/SKILL.md': conflict,
+    '.agents/skills/rye/SKILL.md': conflict,
+    '.agents/skills/oat/SKILL.md': skillText('oat'),
+  })
+  const listIds = (preset: string) => {
+    const out = join(folder, `out-${preset}`)
+    expect(skillc(['build', '--no-cache', '--preset', preset, '--out', out], folder, env).code).toBe(0)
+    const { skills } = readManifest(out)
+    return skills.map(({ id }: { id: string }) => id)
+  }
+  expect(listIds('claude-code')).toEqual(['oat', 'rye'])
+  expect(listIds('gemini')).toEqual(['oat', 'rye'])
+  expect(listIds('codex')).toEqual(['oat'])
 })
 
 describe('why --preset', () => {
@@ -177,6 +200,15 @@ describe('why --preset', () => {
     expect(why('tools:roll')).toContain('serves `.claude/commands/tools/roll/SKILL.md`')
     expect(why('more')).not.toContain('more.md')
     expect(why('knead')).toContain('it reads `.gemini/skills` if the user trusts the folder')
+  })
+
+  test('takes the levels outside the project that count', () => {
+    const why = (...flags: string[]) =>
+      skillc(['why', 'rye', '--preset', 'claude-code', ...flags], project, env).out.split('\n', 1)[0]
+    expect(why('--user')).toBe(why())
+    expect(why('--user')).toContain('/home/.claude/skills/rye/SKILL.md')
+    expect(why('--system')).not.toContain('/home/.claude/skills/rye/SKILL.md')
+    expect(skillc(['why', 'rye', '--user'], project, env)).toMatchObject({ code: 2, out: '' })
   })
 
   test('does not answer for a name that no client finds', () => {

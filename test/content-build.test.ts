@@ -6,7 +6,7 @@ import { build } from '../src/build/build.ts'
 import { runWhy } from '../src/cli/actions/query.ts'
 import { readManifest } from '../src/reader/disk/read.ts'
 import { unpackBundle } from '../src/reader/disk/unpack.ts'
-import { toSarif } from '../src/report/sarif.ts'
+import { formatSarifParts } from '../src/report/sarif.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('content-build')
@@ -44,7 +44,9 @@ test('a command is shown where it stands, and unpacked as a skill', async () => 
   )
   expect(why(bundle, 'bake')).toContain('shadowed   .claude/commands/bake.md: its source ranks lower')
   expect(why(bundle, 'broken')).toContain('.claude/commands/broken.md is not in the bundle')
-  const located = JSON.stringify(JSON.parse(toSarif(report, { version: '1', sources: () => undefined })))
+  const located = JSON.stringify(
+    JSON.parse([...formatSarifParts(report, { version: '1', sources: () => undefined })].join('')),
+  )
   expect(located).toContain('"uri":".claude/commands/bake.md"')
   expect(located).not.toContain('commands/bake/SKILL.md')
 

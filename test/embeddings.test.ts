@@ -17,7 +17,7 @@ import { openCall } from '../src/channels/call.ts'
 import { openReference } from '../src/channels/references/open.ts'
 import { findStoredBundle, storeBundle } from '../src/channels/references/store.ts'
 import { listBundleFiles } from '../src/reader/disk/files.ts'
-import { readManifestText, readRecord } from '../src/reader/disk/read.ts'
+import { readManifestText, readSizedRecord } from '../src/reader/disk/read.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { isFault, openBundle, type RuntimeEvent } from '../src/runtime/runtime.ts'
 import { openSearch } from '../src/search/search.ts'
@@ -112,7 +112,7 @@ describe('a bundle with vectors', () => {
     await run(cwd)
     const folder = join(cwd, 'dist/skills')
     const { text, ...whole } = readManifestText(folder)
-    const named = listBundleFiles(text, whole, skill => readRecord(folder, skill))
+    const named = listBundleFiles(text, whole, skill => readSizedRecord(folder, skill))
     expect(named.map(({ path }) => path).sort()).toEqual([...bundleIn(cwd).keys()].sort())
     const opened = await openReference({ kind: 'folder', name: folder }, openCall({ cwd }))
     const stored = await storeBundle(join(cwd, 'store'), opened, () => undefined)

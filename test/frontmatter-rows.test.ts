@@ -6,15 +6,22 @@ import { PRESETS } from '../src/compiler/presets/all.ts'
 import { catalog } from '../src/core/diagnostics/catalog.ts'
 import { matchSkills } from '../src/core/match/match.ts'
 import type { Profile } from '../src/core/types.ts'
+import type { Manifest } from '../src/format/manifest.ts'
 import type { BundleCatalogueOptions } from '../src/runtime/bundle.ts'
 import { openBundle } from '../src/runtime/runtime.ts'
+import { readRecordIn } from './support/bundles.ts'
 
 /** One skill with these lines of frontmatter, the first of them on line 4: its entry in the manifest, and its findings. */
+/** All fields of the only skill: those in the manifest and those in its record. */
+function findFields({ skills: [skill] }: Manifest, files: ReadonlyMap<string, Uint8Array>) {
+  return skill && { ...readRecordIn(files, skill), ...skill }
+}
+
 async function compileSkill(lines: string, options: CompileOptions = {}) {
   const text = `---\nname: rye-bread\ndescription: Bakes rye bread. Use when asked.\n${lines}\n---\n\n# Rye\n\nKnead it.\n`
   const { manifest, diagnostics, files } = await compile([{ files: { 'rye-bread/SKILL.md': text } }], options)
   return {
-    skill: manifest.skills[0],
+    skill: findFields(manifest, files),
     files,
     findings: diagnostics.filter(({ severity }) => severity !== 'info'),
   }
@@ -42,7 +49,7 @@ describe('effort: 3, model: inherit; hooks: 17, effort: enormous, context: sidew
       'hooks:\n  PreToolUse:\n    - matcher: Bash\n      hooks: [{ type: command, command: ./weigh.sh }]',
       { hooks: { PreToolUse: [{ matcher: 'Bash', hooks: [{ type: 'command', command: './weigh.sh' }] }] } },
     ],
-  ])('%j is legal, and in the manifest', async (lines, fields) => {
+  ])('%j is legal, and in the bundle', async (lines, fields) => {
     expect(await listFindings(lines)).toEqual([])
     expect((await compileSkill(lines)).skill).toMatchObject(fields)
   })
@@ -203,7 +210,7 @@ describe('scope: project|tenant|global (default project)', () => {
       const session = bundle.session(tenant === undefined ? {} : { scope: [tenant] })
       const used = await session.use('rye-bread').catch(({ code }) => code)
       if (used !== 'denied-skill' && used !== 'unknown-skill') reached.push(tenant)
-      expect(session.catalogue().text.includes('rye-bread')).toBe(reached.includes(tenant))
+      expect((await session.catalogue()).text.includes('rye-bread')).toBe(reached.includes(tenant))
     }
     expect(reached).toEqual(whom)
   })
@@ -249,7 +256,7 @@ Knead it.
   test.each<Profile>(['standard', 'lenient'])('is read in %s, with a warning at the fence', async profile => {
     const { ok, manifest, diagnostics, files } = await compileToml(toml, profile)
     expect(ok).toBe(true)
-    expect(manifest.skills[0]).toMatchObject({
+    expect(findFields(manifest, files)).toMatchObject({
       name: 'rye-bread',
       description: 'Bakes rye bread. Use when asked.',
       effort: 3,
@@ -308,7 +315,7 @@ describe('when_to_use', () => {
   const catalogueOf = async (length: number, options: Omit<BundleCatalogueOptions, 'agent' | 'scope'>) => {
     const when = `When asked for ${'r'.repeat(length)}.`
     const { files } = await compileSkill(`when_to_use: ${when}`)
-    const { text, shortened } = (await openBundle(files)).session().catalogue(options)
+    const { text, shortened } = await (await openBundle(files)).session().catalogue(options)
     return { when, text, shortened }
   }
 
@@ -318,7 +325,7 @@ describe('when_to_use', () => {
   })
 
   test('is not appended where no client does', async () => {
-    for (const preset of ['codex', 'opencode', 'markdown', undefined] as const)
+    for (const preset of ['codex', 'opencode', 'lines', undefined] as const)
       expect((await catalogueOf(5, preset === undefined ? {} : { preset })).text).not.toContain(
         'When asked for',
       )
@@ -327,7 +334,11 @@ describe('when_to_use', () => {
   test('counts in the budget of the client', async () => {
     const { shortened } = await catalogueOf(1600, { preset: 'claude-code' })
     expect(shortened).toMatchObject([{ id: 'rye-bread', from: 32 + 3 + 1616 }])
-    const { text } = await catalogueOf(400, { preset: 'claude-code', budget: { characters: 700 } })
+    const { text } = await catalogueOf(400, {
+      preset: 'claude-code',
+      predict: true,
+      budget: { characters: 800 },
+    })
     expect(text).not.toContain('When asked')
   })
 })

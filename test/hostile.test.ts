@@ -335,6 +335,7 @@ describe.runIf(isLinux)('between the walk and the reading', () => {
       sources: [createSource(dir)],
       skills: read.flatMap(({ skill }) => skill ?? []),
       getAnalysis: analysisOf,
+      exists: () => undefined,
       passedOver,
       findings,
       policy: { profile: 'standard', rules: {}, overrides: [] },

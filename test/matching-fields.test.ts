@@ -144,12 +144,12 @@ describe('permissions', () => {
     ],
     [
       'permissions: {agents: {baker: Allow}}',
-      undefined,
+      { agents: { baker: 'deny' } },
       ['4:31-4:36 invalid-permission rule=baker: Allow of=agent suggestion=allow'],
     ],
     [
       'permissions: {agents: [baker]}',
-      undefined,
+      { agents: { '*': 'deny' } },
       ['4:23-4:30 invalid-permission rule=agents: a list of=agent suggestion='],
     ],
     [

@@ -100,7 +100,7 @@ test('a broken file is an error of a tool; the rest is served', async () => {
   const { client } = await connectToCommand([bundle], cwd, 'legacy')
   const rolls = await client.callTool({ name: 'skill_use', arguments: { name: 'rolls' } })
   expect(rolls.isError).toBe(true)
-  expect(textIn(rolls)).toMatch(/`chunks\/[0-9a-f]{64}\.md` has 9 of \d+ bytes/)
+  expect(textIn(rolls)).toMatch(/`chunks\/[0-9a-f]{64}\.md` is not what its digest names/)
   const rye = await client.callTool({ name: 'skill_use', arguments: { name: 'rye' } })
   expect(textIn(rye)).toContain('weigh.sh')
   await client.close()
@@ -201,6 +201,30 @@ describe('standard input', () => {
     expect(code).toBe(0)
   })
 })
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s ends it with 0, before and during a conversation',
+  async signal => {
+    const bundle = await builtFrom(fresh(), bakery)
+    for (const said of ['', '{"jsonrpc":"2.0","id":1,"method":"ping"}\n']) {
+      const child = spawn(process.execPath, [CLI, 'mcp', bundle, '--watch'])
+      const text = { out: '', err: '' }
+      child.stdout.on('data', (more: Buffer) => {
+        text.out += more
+      })
+      child.stderr.on('data', (more: Buffer) => {
+        text.err += more
+      })
+      child.stdin.write(said === '' ? '\n' : said)
+      if (said === '') await new Promise(resolve => setTimeout(resolve, 2_000))
+      else await expect.poll(() => text.out, { timeout: 30_000 }).not.toBe('')
+      const ended = new Promise(resolve => child.on('close', (...how) => resolve(how)))
+      child.kill(signal)
+      expect(await ended).toEqual([0, null])
+      expect(text.err).toBe('')
+    }
+  },
+)
 
 describe('without the package that speaks the protocol', () => {
   // As if it were not installed.

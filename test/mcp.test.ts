@@ -1,6 +1,7 @@
 /** A bundle as an MCP server: what a client of the official SDK is shown, reads, and is refused. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { getChunkDigest, locateChunk, locateRecord } from '../src/format/locate.ts'
 import { openBundle } from '../src/runtime/runtime.ts'
 import { type BundleFiles, compileFiles, sha256, withManifest, withRecord } from './support/bundles.ts'
 import { anything, catchRefusal, connectTo, textIn } from './support/mcp.ts'
@@ -119,11 +120,12 @@ describe('instructions', () => {
     expect(instructions).toContain('`skill_search`')
     expect(instructions).toContain('roll-0')
     expect(instructions.length).toBeLessThanOrEqual(4_000)
-    const shown = instructions.match(/^- \*\*roll-/gm)?.length ?? 0
+    const shown = instructions.match(/^- roll-/gm)?.length ?? 0
     expect(shown).toBeGreaterThan(10)
-    expect(instructions).toContain(`${300 - shown} more skills are not listed here.`)
+    const rest = `${300 - shown} more skills are not listed. Find them with \`skill_search\``
+    expect(instructions).toContain(rest)
     const short = await connectTo(bundle, { instructions: 200 })
-    expect(short.client.getInstructions()).not.toContain('roll-')
+    expect(short.client.getInstructions()).toMatch(/^300 more skills are not listed\. Find them with/)
   })
 })
 
@@ -218,8 +220,8 @@ describe('the skills extension', () => {
     expect(rye?.resources).toEqual(['SKILL.md', 'photo.png', 'references/times & temperatures.md'].map(at))
     expect(rye?.resources).toContainEqual({
       uri: 'skill://bread/rye/SKILL.md',
-      digest: bundle.get('rye')?.digest,
-      size: bundle.get('rye')?.chunk.size,
+      digest: getChunkDigest(bundle.get('rye')!),
+      size: (await bundle.record('rye')).chunk.size,
     })
   })
 
@@ -295,7 +297,7 @@ describe('the skills extension', () => {
       type: 'skill-md',
       description: 'Bakes rye bread. Use for rye.',
       url: 'skill://bread/rye/SKILL.md',
-      digest: bundle.get('rye')?.digest,
+      digest: getChunkDigest(bundle.get('rye')!),
     })
     expect(index.skills).toHaveLength(5)
   })
@@ -366,10 +368,10 @@ describe('the skills extension', () => {
       }),
       manifest => {
         // As in a bundle of a client that goes by folders.
-        for (const skill of manifest.skills) skill.id = skill.id.replace('rolls', 'bread:small')
-        manifest.skills[0].id = 'bread:dark'
-        manifest.skills[1].id = 'bread:rye'
-        manifest.skills.sort((a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1))
+        const [dark, rye, small] = manifest.skills
+        Object.assign(dark, { id: 'bread:dark', name: 'rye' })
+        Object.assign(rye, { id: 'bread:rye', name: 'wheat' })
+        Object.assign(small, { id: 'bread:small', name: 'rolls' })
       },
     )
     const { client, skills } = await connectTo(await openBundle(named))
@@ -636,11 +638,8 @@ describe('a broken bundle', () => {
     return new Map(found).set(path, bytes)
   }
   const listPlaces = async (id: string) => {
-    const skill = (await openBundle(files)).get(id)
-    return {
-      chunk: `chunks/${skill?.digest.slice(7)}.md`,
-      record: `skills/${skill?.record.digest.slice(7)}.json`,
-    }
+    const skill = (await openBundle(files)).get(id)!
+    return { chunk: locateChunk(skill), record: locateRecord(skill) }
   }
 
   test('with a changed chunk says which file it is, and serves the rest', async () => {

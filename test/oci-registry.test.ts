@@ -1,9 +1,12 @@
 /** Bundles in a real registry, by real clients: what is pushed comes back, only what is missing is sent, and skopeo agrees. */
+
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
+import { locateRecord } from '../src/format/locate.ts'
+import { readManifest } from '../src/reader/disk/read.ts'
 import { digestsIn, filesIn, sha256 } from './support/bundles.ts'
 import { hasParts } from './support/parts.ts'
 import {
@@ -304,6 +307,6 @@ describe.runIf(hasParts('docker-registry', 'skopeo'))('a registry', () => {
 
 /** Bytes of the record of `bread:rye`. */
 function recordSize(bundle: string): number {
-  const { skills } = JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8'))
-  return skills.find(({ id }: { id: string }) => id === 'bread:rye').record.size
+  const skill = readManifest(bundle).skills.find(({ id }) => id === 'bread:rye')
+  return skill === undefined ? 0 : statSync(join(bundle, locateRecord(skill))).size
 }

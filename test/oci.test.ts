@@ -12,6 +12,7 @@ import { isExactTag, parseReference, showReference } from '../src/channels/oci/r
 import { readImageManifest } from '../src/channels/oci/shapes.ts'
 import { parseTarget } from '../src/channels/publish/oci.ts'
 import { isFailure } from '../src/core/failure.ts'
+import { locateChunk } from '../src/format/locate.ts'
 import { builtFrom } from './support/bundles.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
@@ -240,11 +241,7 @@ test('the same bundle is the same artifact, packed or not, wherever it lies', as
   }
   expect(createArtifact(a, { pack: true }).packed).toBe(5)
   writeFileSync(
-    join(
-      b,
-      'chunks',
-      `${JSON.parse(readFileSync(join(b, 'manifest.json'), 'utf8')).skills[0].digest.slice(7)}.md`,
-    ),
+    join(b, locateChunk(JSON.parse(readFileSync(join(b, 'manifest.json'), 'utf8')).skills[0])),
     'x',
   )
   expect(() => createArtifact(b, { pack: true })).toThrow(

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import { planSite } from '../src/channels/publish/site-plan.ts'
-import { runPrompt } from '../src/cli/actions/query.ts'
+import { runPrompt } from '../src/cli/actions/prompt.ts'
 import type { Io } from '../src/cli/io.ts'
 import { foldPath } from '../src/core/untrusted-path.ts'
 import { getPlace } from '../src/format/place.ts'
@@ -16,7 +16,7 @@ import { readManifest } from '../src/reader/disk/read.ts'
 import { unpackBundle } from '../src/reader/disk/unpack.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { FORMATS } from '../src/runtime/catalogue/formats.ts'
-import type { CataloguePreset } from '../src/runtime/catalogue/render.ts'
+import { type CataloguePreset, listCataloguePresets } from '../src/runtime/catalogue/render.ts'
 import { type NodeBundle, type NodeSession, openBundle, runScript } from '../src/runtime/node/node.ts'
 import { skillTools } from '../src/runtime/tools.ts'
 import { filesIn, withManifest } from './support/bundles.ts'
@@ -130,20 +130,15 @@ function unpack(bundle: string, target: string): string {
   return target
 }
 
-const presets: (CataloguePreset | undefined)[] = [
-  ...(Object.keys(FORMATS) as CataloguePreset[]),
-  'markdown',
-  'json',
-  undefined,
-]
+const presets = [...listCataloguePresets(), undefined]
 
 /** The presets whose catalogues name no file. */
-const PATHLESS = ['skillc', 'xml-bare', 'xml-split', 'claude-code', 'goose', 'markdown']
+const PATHLESS = ['lines', 'xml', 'xml-bare', 'xml-split', 'claude-code', 'goose']
 
 function namesFiles(preset: CataloguePreset | undefined): boolean {
   const format =
     preset === undefined
-      ? 'skillc'
+      ? 'lines'
       : preset in FORMATS
         ? FORMATS[preset as keyof typeof FORMATS].format
         : preset
@@ -165,7 +160,7 @@ async function checkSession(bundle: NodeBundle, open: () => NodeSession, base: s
   const { skills } = open()
   for (const preset of presets) {
     const session = open()
-    const { text, shown } = session.catalogue(preset && { preset })
+    const { text, shown } = await session.catalogue(preset && { preset })
     expect(shown.length).toBe(skills.length)
     const paths = pathsIn(text, directory).filter(path => path.endsWith('SKILL.md'))
     expect(paths.length, preset).toBe(namesFiles(preset) ? shown.length : 0)
@@ -314,9 +309,23 @@ describe.each(Object.entries(cases))('%s', (_, each) => {
     }
   })
 
-  test('`skillc prompt` names no path', () => {
+  test('`skillc prompt` names no path', async () => {
     const out: string[] = []
-    runPrompt(folder, false, { ...io, out: text => out.push(text) })
+    const flags = {
+      preset: undefined,
+      budget: undefined,
+      tokens: undefined,
+      request: undefined,
+      paths: [],
+      pinned: [],
+      agent: undefined,
+      scope: [],
+      directory: undefined,
+      words: undefined,
+      predict: false,
+      json: false,
+    }
+    await runPrompt(folder, flags, { ...io, out: text => out.push(text) })
     expect(pathsIn(out.join(''), scratch)).toEqual([])
   })
 })

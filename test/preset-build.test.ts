@@ -1,5 +1,6 @@
 /** `build --preset P` holds what skillc says that P loads (`createView`), winners and names included. */
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+
+import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
@@ -12,6 +13,7 @@ import { PRESETS } from '../src/compiler/presets/all.ts'
 import type { Preset } from '../src/compiler/presets/preset.ts'
 import { toSegment } from '../src/core/segment.ts'
 import type { Manifest } from '../src/format/manifest.ts'
+import { readManifest } from '../src/reader/disk/read.ts'
 import { type Folders, projectsFor } from './clients/projects.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
@@ -122,7 +124,7 @@ async function compare(preset: Preset, root: string, given: Options): Promise<vo
   })
   const out = join(root, 'out')
   await build({ ...options, out })
-  const manifest: Manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
+  const manifest = readManifest(out)
   expect(built(manifest, sources)).toEqual(loaded(view))
 }
 

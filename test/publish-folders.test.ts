@@ -167,7 +167,7 @@ describe('a marketplace', () => {
     const ran = skillc(['publish', 'marketplace:out', ...MARKET], cwd)
     expect(ran).toMatchObject({ code: 1, err: expect.stringContaining('.env') })
     expect(existsSync(join(cwd, 'out'))).toBe(false)
-    expect(skillc(['publish', 'marketplace:out', ...MARKET, '--allow-sensitive'], cwd).code).toBe(0)
+    expect(skillc(['publish', 'marketplace:out', ...MARKET, '--allow-sensitive', '**'], cwd).code).toBe(0)
   })
 })
 

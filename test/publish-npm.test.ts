@@ -57,8 +57,9 @@ describe('a package that is only packed', () => {
     ])
     expect(problems[1].message).toContain('`bread/notes.orig`')
     expect(
-      JSON.parse(skillc(['publish', 'npm:bread@1.0.0', '--dry-run', '--json', '--allow-sensitive'], cwd).out)
-        .problems,
+      JSON.parse(
+        skillc(['publish', 'npm:bread@1.0.0', '--dry-run', '--json', '--allow-sensitive', '**'], cwd).out,
+      ).problems,
     ).toHaveLength(5)
   })
 

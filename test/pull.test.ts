@@ -1,10 +1,21 @@
 /** `pull` fetches what `publish` puts: what a machine alone can show. Registries and stores: pull-system.test.ts. */
 import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publish, pull, sign } from '../src/channels/channels.ts'
 import { readBundle } from '../src/channels/read-bundle.ts'
+import type { SplitManifest } from '../src/format/manifest.ts'
+import { fetchWhole } from '../src/reader/disk/whole.ts'
 import {
   type BundleFiles,
   builtFrom,
@@ -116,6 +127,30 @@ test('what the folder has already is not fetched, and what was changed there is'
   expect(again.kept).toBe(first.files - 2)
   expect(site.seen.filter(line => !line.endsWith('/manifest.json'))).toEqual([`GET /${record}`])
   expect(await (await readBundle(out, options)).verify()).toMatchObject({ ok: true, digest })
+})
+
+test('what the folder has already is not written again, nor copied to another disk', async () => {
+  await pull(site.address, out, options)
+  const stats = () =>
+    Object.fromEntries(
+      readdirSync(join(scratch, out), { recursive: true, withFileTypes: true })
+        .filter(entry => entry.isFile())
+        .map(entry => join(entry.parentPath, entry.name))
+        .map(file => [file.slice(scratch.length), statSync(file)] as const)
+        .map(([file, { ino, mtimeMs, nlink }]) => [file, { ino, mtimeMs, nlink }]),
+    )
+  const before = stats()
+  const lint = Object.keys(before).find(file => file.includes('/records/') || file.includes('/skills/')) ?? ''
+  rmSync(join(scratch, lint))
+  await pull(site.address, out, options)
+  const after = stats()
+  expect(after).toEqual({ ...before, [lint]: after[lint] })
+  // A broken file is healed alone.
+  writeFileSync(join(scratch, lint), 'x'.repeat(readFileSync(join(scratch, lint)).length))
+  await pull(site.address, out, options)
+  const healed = stats()
+  expect(healed).toEqual({ ...before, [lint]: healed[lint] })
+  expect(readdirSync(scratch).filter(name => name.startsWith('.skillc'))).toEqual([])
 })
 
 test.each([
@@ -253,4 +288,17 @@ test('a link in a folder or a marketplace is not read, nor is one written throug
   symlinkSync(join(scratch, 'away'), join(scratch, out, 'chunks'))
   await expect(pull('./site', out, options)).rejects.toThrow()
   expect(readdirSync(join(scratch, 'away'))).toEqual([])
+})
+
+test('a split manifest whose parts are more than fits in memory is refused before one is fetched', async () => {
+  const part = { first: 'a', skills: 1, digest: `sha256:${'1'.repeat(64)}`, size: 2 ** 30 }
+  const lookup = { count: 0, tables: [], patterns: [], semantic: [], paths: [] }
+  const root = { partitions: [part], lookup, skipped: [], files: {}, sources: [] }
+  const fetched: string[] = []
+  const whole = fetchWhole(root as unknown as SplitManifest, async path => {
+    fetched.push(path)
+    return new Uint8Array()
+  })
+  await expect(whole).rejects.toMatchObject({ message: expect.stringContaining('more than skillc reads') })
+  expect(fetched).toEqual([])
 })

@@ -10,6 +10,7 @@ import { catalog } from '../src/core/diagnostics/catalog.ts'
 import type { Entry } from '../src/core/diagnostics/entry.ts'
 import { findJsonFault } from '../src/core/json-fault.ts'
 import { compile, type SkillInput } from '../src/index.ts'
+import { readRecordIn } from './support/bundles.ts'
 import { getRuns } from './support/properties.ts'
 
 const fixture = new URL('../fixtures/records/bakery.jsonl', import.meta.url)
@@ -339,10 +340,15 @@ describe('compile', () => {
   }
 
   test('takes an async iterable; records rank and shadow like any other', async () => {
-    const { manifest, diagnostics, ok } = await compile([{ records: rows(), label: 'shop' }])
+    const { manifest, diagnostics, ok, files } = await compile([{ records: rows(), label: 'shop' }])
     expect(ok).toBe(true)
     expect(
-      manifest.skills.map(({ id, description, scope, shadows }) => [id, description, scope, shadows?.length]),
+      manifest.skills.map(skill => [
+        skill.id,
+        skill.description,
+        skill.scope,
+        readRecordIn(files, skill).shadows?.length,
+      ]),
     ).toEqual([
       ['north:oat', 'Bakes rye. Use when the user asks for bread.', ['north'], undefined],
       ['rye', 'Bakes rye. Use when the user asks for bread.', undefined, 1],

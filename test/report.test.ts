@@ -15,11 +15,12 @@ import { compact } from '../src/report/compact.ts'
 import { formatUnifiedDiff } from '../src/report/diff.ts'
 import { createCodeFrame, splitLines } from '../src/report/frame.ts'
 import { formatMarkdownSummary, toGithub } from '../src/report/github.ts'
-import { toGitlab } from '../src/report/gitlab.ts'
+import { formatGitlabParts } from '../src/report/gitlab.ts'
+import { groupDiagnostics } from '../src/report/group.ts'
 import { formatJsonParts, toJson, toReportValue } from '../src/report/json.ts'
-import { formatPretty } from '../src/report/pretty.ts'
+import { formatPretty, formatStatistics } from '../src/report/pretty.ts'
 import { formatProgress, isDue } from '../src/report/progress.ts'
-import { toSarif } from '../src/report/sarif.ts'
+import { formatSarifParts } from '../src/report/sarif.ts'
 import { formatTable } from '../src/report/table.ts'
 import { wrapWords } from '../src/report/words.ts'
 import { stopwatch } from './support/stopwatch.ts'
@@ -40,6 +41,10 @@ const from = (sources: Record<string, string>) => (file: string) => new Map(Obje
 function printed({ report, sources, options }: Case, colour = false): string {
   return formatPretty(report, { colour, width: 100, verbose: false, sources: from(sources), ...options })
 }
+
+const joinSarif = (...options: Parameters<typeof formatSarifParts>) =>
+  [...formatSarifParts(...options)].join('')
+const joinGitlab = (report: Report) => [...formatGitlabParts(report)].join('')
 
 const validate = new Ajv({ strict: true, allErrors: true }).compile(
   JSON.parse(readFileSync(join(root, 'schema/report.schema.json'), 'utf8')),
@@ -211,7 +216,7 @@ describe.each(cases)('fixture %s', name => {
     await expect(text).toMatchFileSnapshot(expected('json'))
   })
   it('is SARIF', async () => {
-    const text = toSarif(input.report, { version: '1.2.3', sources: from(input.sources) })
+    const text = joinSarif(input.report, { version: '1.2.3', sources: from(input.sources) })
     checkSarif(JSON.parse(text))
     await expect(text).toMatchFileSnapshot(expected('sarif'))
   })
@@ -220,7 +225,7 @@ describe.each(cases)('fixture %s', name => {
     await expect(formatMarkdownSummary(input.report)).toMatchFileSnapshot(expected('md'))
   })
   it('is GitLab Code Quality', async () => {
-    const text = toGitlab(input.report)
+    const text = joinGitlab(input.report)
     checkGitlab(JSON.parse(text))
     await expect(text).toMatchFileSnapshot(expected('gitlab'))
   })
@@ -348,9 +353,9 @@ describe('hostile input', () => {
         expect(validate(parsed), JSON.stringify(validate.errors)).toBe(true)
         const messages = (list: { message: string }[]) => list.map(({ message }) => message).sort()
         expect(messages(parsed.diagnostics)).toEqual(messages(value.diagnostics))
-        const log = toSarif(value, { version: '0.0.0', sources: () => source })
+        const log = joinSarif(value, { version: '0.0.0', sources: () => source })
         checkSarif(JSON.parse(log))
-        const quality = toGitlab(value)
+        const quality = joinGitlab(value)
         checkGitlab(JSON.parse(quality))
         for (const output of [document, log, quality]) {
           expect(strays(output)).toEqual([])
@@ -467,15 +472,58 @@ describe('pretty', () => {
     }))
   const options = { colour: false, width: 100, verbose: false, sources: () => undefined }
 
-  it('folds warnings beyond 200 into counts, and no error', () => {
-    const diagnostics = [...many('warning', 260), ...many('error', 300)]
-    const output = formatPretty({ ...empty, diagnostics }, options)
-    expect(output.match(/^ {2}warning /gm)).toHaveLength(200)
-    expect(output.match(/^ {2}error /gm)).toHaveLength(300)
-    expect(output).toMatch(
-      /folded +60 more warnings; --verbose or --format json shows them all\n +40 {2}missing-file\n +20 {2}long-body\n/,
+  it('shows up to 20 findings in detail, and more of them by cause', () => {
+    const show = (diagnostics: Diagnostic[], more = {}) =>
+      formatPretty({ ...empty, diagnostics }, { ...options, ...more })
+    expect(show(many('warning', 20)).match(/^ {2}warning /gm)).toHaveLength(20)
+    const folded = show([...many('warning', 21), ...many('error', 300)])
+    expect(folded.match(/^ {2}\w+ +[\w-]+ {2}\d+ findings in \d+ files$/gm)).toEqual([
+      '  error    missing-file  200 findings in 200 files',
+      '  error    long-body  100 findings in 100 files',
+      '  warning  missing-file  14 findings in 14 files',
+      '  warning  long-body  7 findings in 7 files',
+    ])
+    expect(show(many('warning', 300), { verbose: true }).match(/^ {2}warning /gm)).toHaveLength(300)
+  })
+  it('fits on a screen, and lists as much as is asked for', () => {
+    const diagnostics = codes.flatMap(code =>
+      Array.from(
+        { length: 30 },
+        (_, index): Diagnostic => ({
+          code,
+          severity: index % 2 === 0 ? 'error' : 'warning',
+          message: `${'word '.repeat(30)}${'abcdefghij'[index % 10]}`,
+          file: `${'folder/'.repeat(30)}${index}.md`,
+        }),
+      ),
     )
-    expect(formatPretty({ ...empty, diagnostics }, { ...options, verbose: true })).not.toContain('folded')
+    const show = (maxFindings?: number, width = 60) =>
+      formatPretty({ ...empty, diagnostics }, { ...options, width, maxFindings })
+    expect(show().split('\n').length).toBeLessThan(60)
+    expect(show()).toContain('--statistics lists them all')
+    const listed = (output: string) => output.match(/^ {13}folder/gm)?.length ?? 0
+    expect(listed(show(3))).toBe(3)
+    expect(listed(show(300))).toBe(300)
+    const detailed = formatPretty(
+      { ...empty, diagnostics: many('warning', 20) },
+      { ...options, maxFindings: 3 },
+    )
+    expect(detailed.match(/^ {2}warning /gm)).toHaveLength(3)
+    expect(detailed).toContain('17 more findings')
+  })
+  it('lists every code in a table', () => {
+    const diagnostics = [...many('warning', 21), ...many('error', 3)]
+    expect(formatStatistics(diagnostics, { colour: false, width: 80 })).toBe(
+      [
+        'findings  severity  code          files  fixable',
+        '       2  error     missing-file      2',
+        '       1  error     long-body         1',
+        '      14  warning   missing-file     14',
+        '       7  warning   long-body         7',
+        '',
+      ].join('\n'),
+    )
+    expect(formatStatistics([], { colour: false, width: 80 })).toBe('No findings.\n')
   })
   it('says so when the account does not add up', () => {
     const account = { ...empty.account, found: 5 }
@@ -719,6 +767,89 @@ describe('words', () => {
   })
 })
 
+describe('groups of findings', () => {
+  const find = (message: string, more: Partial<Diagnostic> = {}): Diagnostic => ({
+    code: 'missing-file',
+    severity: 'warning',
+    message,
+    file: 'a.md',
+    ...more,
+  })
+  const causes = (found: Diagnostic[]) => groupDiagnostics(found).flatMap(group => group.causes)
+  const texts = (found: Diagnostic[]) => causes(found).map(({ count, text }) => `${count} ${text}`)
+  const at = (line: number) => ({
+    position: { start: { line, column: 1, offset: 0 }, end: { line, column: 2, offset: 1 } },
+  })
+
+  it('makes one entry of a message that a file has on several lines', () => {
+    expect(causes([12, 40, 88].map(line => find('No `x`', at(line))))).toEqual([
+      { text: 'No `x`', count: 3, fixable: 0, places: [{ file: 'a.md', lines: [12, 40, 88] }] },
+    ])
+  })
+  it('keeps frequent facts apart, and puts rare ones together', () => {
+    const found = ['x', 'x', 'x', 'y', 'z'].map(field => find(`No field \`${field}\` in 5 of \`pie\``))
+    expect(texts(found)).toEqual(['3 No field `x` in 5 of `pie`', '2 No field `…` in 5 of `pie`'])
+    const rare = Array.from({ length: 50 }, (_, index) => find(`No field \`${index >> 1}\``))
+    expect(texts(rare)).toEqual(['50 No field `…`'])
+  })
+  it.each([
+    ['../../a/b.md', '../a/b.md', 'Paths have one `../` too many'],
+    ['a/b.md', '../a/b.md', 'Paths have one `../` too few'],
+    ['../../../a/b.md', '../a/b.md', 'Paths have several `../` too many'],
+    ['a/B.md', 'a/b.md', 'Paths differ from the file in upper and lower case'],
+    ['../../libs/a/b.md', '../a/b.md', 'Paths name the wrong folder of a file that exists'],
+    ['a/b.md', 'a/c.md', '`a/b.md` does not exist; did you mean `a/c.md`?'],
+  ])('knows why `%s` is not `%s`', (path, suggestion, text) => {
+    const same = find(`\`${path}\` does not exist; did you mean \`${suggestion}\`?`, { fix: [] })
+    expect(causes([same, same])).toMatchObject([{ text, count: 2, fixable: 2 }])
+    expect(causes([same])).toMatchObject([{ text: same.message, count: 1 }])
+  })
+  it('leaves out how many findings are not listed', () => {
+    const found = [find('No `x`'), find('No `x` (and 3 more in this skill)', { more: 3 })]
+    expect(texts(found)).toEqual(['2 No `x`'])
+  })
+  it('puts the worst first', () => {
+    const found = [
+      find('a', { severity: 'info' }),
+      find('a', { severity: 'info' }),
+      find('a'),
+      find('a', { code: 'long-body' }),
+      find('b', { code: 'long-body' }),
+      find('a', { severity: 'error' }),
+    ]
+    expect(groupDiagnostics(found).map(({ severity, code, count }) => [severity, code, count])).toEqual([
+      ['error', 'missing-file', 1],
+      ['warning', 'long-body', 2],
+      ['warning', 'missing-file', 1],
+      ['info', 'missing-file', 2],
+    ])
+  })
+  it('loses no finding, and counts none twice', () => {
+    const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
+    const few = fc.record({
+      code: fc.constantFrom('missing-file', 'long-body'),
+      severity: fc.constantFrom('error', 'warning'),
+      message: fc.constantFrom('a `b`', 'a `c`', '`../a` does not exist; did you mean `a`?', 'a 1', '`'),
+      file: fc.constantFrom('a', 'b'),
+      position,
+    }) as fc.Arbitrary<Diagnostic>
+    fc.assert(
+      fc.property(fc.array(fc.oneof(few, diagnostic), { maxLength: 60 }), found => {
+        const groups = groupDiagnostics(found)
+        expect(sum(groups.map(({ count }) => count))).toBe(found.length)
+        for (const { count, files, fixable, causes } of groups) {
+          expect(sum(causes.map(each => each.count))).toBe(count)
+          expect(sum(causes.map(each => each.fixable))).toBe(fixable)
+          expect(new Set(causes.flatMap(({ places }) => places.map(({ file }) => file))).size).toBe(files)
+          for (const { count, places } of causes)
+            expect(sum(places.map(({ lines }) => lines.length))).toBe(count)
+        }
+        expect(groupDiagnostics(found)).toEqual(groups)
+      }),
+    )
+  })
+})
+
 describe('a long report', () => {
   it('is the same document as when it is made at once', () => {
     const diagnostics = Array.from(
@@ -744,8 +875,17 @@ describe('a long report', () => {
       ignored: [],
     }
     expect(toJson(long)).toBe(formatJson(toReportValue(long)))
-    expect(Math.max(...Array.from(formatJsonParts(long), part => part.length))).toBeLessThan(
-      toJson(long).length,
-    )
+    const formats = {
+      json: formatJsonParts(long),
+      sarif: formatSarifParts(long, { version: '1.2.3', sources: () => undefined }),
+      gitlab: formatGitlabParts(long),
+    }
+    for (const parts of Object.values(formats)) {
+      const texts = [...parts]
+      const whole = texts.join('')
+      expect(whole).toBe(formatJson(JSON.parse(whole)))
+      expect(whole.match(/loaf-\d+\.md/g)).toHaveLength(2_001)
+      expect(Math.max(...texts.map(text => text.length))).toBeLessThan(whole.length * 0.6)
+    }
   })
 })

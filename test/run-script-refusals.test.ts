@@ -40,6 +40,31 @@ describe('nothing is run', () => {
     expect(await catchFault(runScript(asking, 'oven', 'bake.sh'))).toMatchObject({ rule: 'asked' })
   })
 
+  test('of another edition than the one that was permitted', async () => {
+    const open = async (script: string, permissions = '') => {
+      const head = skillText('oven', undefined, permissions)
+      const bundle = await openBundle(await compileFiles({ 'oven/SKILL.md': head, 'oven/bake.sh': script }))
+      return bundle.session()
+    }
+    const old = await open('echo hot\n')
+    const newer = [await open('echo cold\n'), await open('echo hot\n', 'permissions: { network: ask }\n')]
+    for (const session of newer) {
+      let isReloaded = false
+      // The bundle reloads while the user is asked.
+      const reloading: Pick<typeof old, 'files' | 'find' | 'permit'> = {
+        files: (...given) => old.files(...given),
+        find: (...given) => (isReloaded ? session : old).find(...given),
+        permit: async () => {
+          isReloaded = true
+        },
+      }
+      expect(await catchFault(runScript(reloading, 'oven', 'bake.sh'))).toMatchObject({
+        code: 'changed-skill',
+        message: expect.stringContaining('changed while its permissions were checked'),
+      })
+    }
+  })
+
   test('that the capabilities of the skill do not allow', async () => {
     const declare = async (permissions: string) =>
       openBundle(

@@ -15,6 +15,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openBundle, type RunOptions, runScript } from '../src/runtime/node/node.ts'
 import type { SessionOptions } from '../src/runtime/session-state.ts'
@@ -586,3 +587,36 @@ print <$s>;
     })
   },
 )
+
+describe.skipIf(refusal !== undefined)('a run with a tracer', () => {
+  test('is a span with the script, its interpreter and its exit code', async () => {
+    const exporter = new InMemorySpanExporter()
+    const provider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] })
+    const telemetry = { tracer: provider.getTracer('bakery') }
+    await run('#!/bin/sh\necho secret', { telemetry, args: ['secret'] })
+    await run('#!/bin/sh\nexit 3', { telemetry })
+    await catchFault(run('#!/bin/sh', { telemetry }, 'bake.txt').then(() => run('', { telemetry }, 'no.txt')))
+    const [good, bad, , refused] = exporter.getFinishedSpans()
+    expect(good).toMatchObject({
+      name: 'execute_tool run_skill_script oven bake.sh',
+      status: { code: 0 },
+      attributes: {
+        'gen_ai.operation.name': 'execute_tool',
+        'gen_ai.tool.name': 'run_skill_script',
+        'gen_ai.skill.name': 'oven',
+        'gen_ai.skill.resource.name': 'bake.sh',
+        'process.executable.name': 'sh',
+        'process.exit.code': 0,
+      },
+    })
+    expect(JSON.stringify(good?.attributes)).not.toContain('secret')
+    expect(bad).toMatchObject({
+      status: { code: 2, message: 'nonzero-exit' },
+      attributes: { 'process.exit.code': 3, 'error.type': 'nonzero-exit' },
+    })
+    expect(refused).toMatchObject({
+      name: 'execute_tool run_skill_script',
+      attributes: { 'error.type': 'unrunnable-file' },
+    })
+  })
+})

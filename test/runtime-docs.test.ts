@@ -28,7 +28,7 @@ test('the first lines run, and are no more than ten', async () => {
   )
   const shown = execFileSync(process.execPath, ['agent.mjs'], { cwd: scratch, encoding: 'utf8' })
   const { system, text, isError } = JSON.parse(shown)
-  expect(system).toContain('<name>bread:knead-dough</name>')
+  expect(system).toContain('- bread:knead-dough: Kneads')
   expect(text).toMatch(/^<skill_content name="bread:knead-dough">\n# Knead dough/)
   expect(isError).toBe(false)
 })

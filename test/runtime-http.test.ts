@@ -111,6 +111,22 @@ describe('a bundle behind an address', () => {
   })
 })
 
+test('what cannot be opened is named, without passwords and signatures', async () => {
+  const at = new URL(address)
+  const shown = `${at.origin}/nothing`
+  answer = (_, response) => !!response.writeHead(404).end()
+  const secret = `${shown.replace('http://', 'http://baker:rye@')}?signature=rye#rye`
+  const fetcher: typeof fetch = input => fetch(String(input).replace('baker:rye@', ''))
+  for (const source of [secret, new URL(secret), { source: secret }])
+    await expect(openBundle(source, { fetch: fetcher })).rejects.toThrow(
+      expect.objectContaining({
+        code: 'missing-file',
+        message: `\`manifest.json\` is not there (in \`${shown}\`)`,
+      }),
+    )
+  await expect(openBundle({ source: new Map(), label: 'base' })).rejects.toThrow('is not there (in `base`)')
+})
+
 describe('an answer that', () => {
   const reading = async () => {
     const bundle = await openBundle(address)

@@ -64,8 +64,8 @@ describe('layers', () => {
     expect(await readBody(nobody, 'rye')).toBe('hours.')
     // Whoever may not know of a skill is not told that it is denied.
     expect((await catchFault(nobody.use('till'))).code).toBe('unknown-skill')
-    expect(bundle.catalogue({ scope: ['ada'] }).text).toContain('till')
-    expect(bundle.catalogue().text).not.toContain('till')
+    expect((await bundle.catalogue({ scope: ['ada'] })).text).toContain('till')
+    expect((await bundle.catalogue()).text).not.toContain('till')
   })
 
   test('of one bundle whose skills have scopes of their own: each tenant has its own skill of a name', async () => {
@@ -121,7 +121,7 @@ describe('layers', () => {
       { source: till, label: 'https-example.com-A' },
     ]
     const bundle = await openBundle(layers)
-    const { text } = bundle.catalogue({ preset: 'agentskills', directory: '/srv' })
+    const { text } = await bundle.catalogue({ preset: 'agentskills', directory: '/srv' })
     expect(text).toContain('<location>/srv/https-example.com-A/till/SKILL.md</location>')
     expect(text).toContain('<location>/srv/https-example.com-a-2/rolls/SKILL.md</location>')
     const { text: used } = await bundle.session({ directory: '/srv' }).use('till')

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { CompileOptions } from '../src/build/compile.ts'
 import { matchWildcard } from '../src/core/match/permissions.ts'
 import type { Permission, Permissions } from '../src/core/types.ts'
+import { locateChunk } from '../src/format/locate.ts'
 import {
   type Content,
   type Fault,
@@ -146,8 +147,7 @@ It requires \`bread:starter\`, given before it.
     })
     expect(text).toContain('It requires 1 more that is not available here.')
     expect(text).not.toContain('starter')
-    const digest = (await openBundle(files)).get('starter')?.digest.slice(7)
-    files.delete(`chunks/${digest}.md`)
+    files.delete(locateChunk((await openBundle(files)).get('starter')!))
     const broken = await (await openBundle(files)).session().use('rye')
     expect(broken.missing).toEqual([{ id: 'bread:starter', code: 'missing-file' }])
     expect(broken.text).toContain('It requires `bread:starter`, which cannot be loaded.')
@@ -217,9 +217,9 @@ describe('rules', () => {
   test('keep a skill from the catalogue, the list, search, matching, use and its files', async () => {
     const { bundle, events } = await open(bakery, { permissions: { 'bread:rye': 'deny' } })
     const session = bundle.session()
-    expect(session.catalogue().text).not.toContain('bread:rye')
-    expect(JSON.stringify(session.catalogue())).not.toContain('bread:rye')
-    expect(bundle.catalogue().text).not.toContain('bread:rye')
+    expect((await session.catalogue()).text).not.toContain('bread:rye')
+    expect(JSON.stringify(await session.catalogue())).not.toContain('bread:rye')
+    expect((await bundle.catalogue()).text).not.toContain('bread:rye')
     expect(session.skills.map(({ id }) => id)).not.toContain('bread:rye')
     expect((await session.match({ text: 'bake $rye and rye' })).matches).toEqual([])
     for (const tried of [session.use('rye'), session.resource('rye', 'times.md'), session.files('bread:rye')])
@@ -293,7 +293,7 @@ describe('rules', () => {
           return last?.[1] !== 'deny' && !disabled.some(one => matchWildcard(one, id))
         })
         expect(session.skills.map(({ id }) => id)).toEqual(expected)
-        expect(session.catalogue().shown.toSorted()).toEqual(expected)
+        expect((await session.catalogue()).shown.toSorted()).toEqual(expected)
         const found = await session.match({ text: ids.map(id => `$${id}`).join(' ') })
         expect(found.matches.map(({ id }) => id).filter(id => !expected.includes(id))).toEqual([])
         for (const id of ids) {
@@ -420,7 +420,7 @@ describe('options without types', () => {
     expect(names(bundle.session({ scope: 'ac' }))).toEqual(['base'])
     expect(names(bundle.session().fork({ scope: 'acme' }))).toEqual(['acme', 'base'])
     expect(bundle.session({ scope: 'acme' }).snapshot().scope).toEqual(['acme'])
-    expect(bundle.catalogue({ scope: 'acme' }).shown).toContain('skills:acme')
+    expect((await bundle.catalogue({ scope: 'acme' })).shown).toContain('skills:acme')
     const layered = await openBundle({ source: files, scope: 'bakers' })
     expect(names(layered.session({ scope: ['acme', 'bakers'] }))).toEqual(['acme', 'base'])
     expect(layered.session({ scope: 'acme' }).skills).toEqual([])
@@ -531,7 +531,7 @@ describe('disabling', () => {
     session.disable('rye')
     expect(session.allowedTools).toEqual(['Read', 'Write'])
     expect(session.skills.map(({ id }) => id)).toEqual(['bread:starter', 'rules'])
-    expect(session.catalogue().text).not.toContain('bread:rye')
+    expect((await session.catalogue()).text).not.toContain('bread:rye')
     expect(await session.match({ text: '$rye' })).toEqual({ matches: [], leftOut: [] })
     for (const tried of [session.use('rye'), session.resource('bread:rye', 'times.md')])
       expect(await catchFault(tried)).toMatchObject({ code: 'denied-skill', rule: 'disabled' })
@@ -566,20 +566,20 @@ describe('matching', () => {
   test('opens skills with paths when a file fits, from then on', async () => {
     const { bundle } = await open()
     const session = bundle.session()
-    const waiting = () => [
+    const waiting = async () => [
       session.skills.some(({ id }) => id === 'cake:icing'),
-      session.catalogue().text.includes('icing'),
+      (await session.catalogue()).text.includes('icing'),
     ]
-    expect(waiting()).toEqual([false, false])
-    expect(session.catalogue().leftOut).toEqual([
+    expect(await waiting()).toEqual([false, false])
+    expect((await session.catalogue()).leftOut).toEqual([
       { id: 'cake:icing', why: 'paths' },
       { id: 'till', why: 'model' },
     ])
     expect((await session.match({ paths: ['a.pie'] })).matches).toEqual([])
-    expect(waiting()).toEqual([false, false])
+    expect(await waiting()).toEqual([false, false])
     const { matches } = await session.match({ paths: ['b/a.cake'] })
     expect(matches).toMatchObject([{ id: 'cake:icing', score: 5 }])
-    expect(waiting()).toEqual([true, true])
+    expect(await waiting()).toEqual([true, true])
     expect((await session.use('icing')).text).toContain('Pipe it.')
     const named = bundle.session()
     await named.match({ text: 'the icing' })

@@ -3,6 +3,7 @@ import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CompileOptions } from '../src/build/compile.ts'
+import { locateChunk } from '../src/format/locate.ts'
 import { openBundle, type SessionOptions } from '../src/runtime/runtime.ts'
 import {
   type ForkedRun,
@@ -63,6 +64,8 @@ describe('definitions', () => {
         type: 'object',
         properties: {
           name: { type: 'string', description: expect.any(String), enum: ['bread:rye', 'rolls'] },
+          section: { type: 'string', description: expect.any(String) },
+          offset: { type: 'integer', description: expect.any(String), minimum: 0 },
         },
         required: ['name'],
         additionalProperties: false,
@@ -206,11 +209,11 @@ describe('calls', () => {
   test('say which file is broken, and go on with the rest', async () => {
     const files = await compileFiles(bakery)
     const bundle = await openBundle(files)
-    const digest = bundle.get('rye')?.digest.slice(7)
-    files.set(`chunks/${digest}.md`, new TextEncoder().encode('x'.repeat(bundle.get('rye')?.chunk.size ?? 0)))
+    const chunk = locateChunk(bundle.get('rye')!)
+    files.set(chunk, new TextEncoder().encode('x'.repeat(files.get(chunk)?.length ?? 0)))
     const [use] = skillTools(bundle.session(), { names: ['skill_use'] })
     expect(await use?.execute({ name: 'rye' })).toEqual({
-      text: `\`chunks/${digest}.md\` is not what its digest names.`,
+      text: `\`${chunk}\` is not what its digest names.`,
       isError: true,
     })
     expect(await use?.execute({ name: 'rolls' })).toMatchObject({ isError: false })
@@ -348,7 +351,12 @@ describe('`read_skill` takes a path within the bundle', () => {
     for (const path of paths)
       expect(await read(path), path).toEqual({ text: expect.stringContaining('Knead.'), isError: false })
     expect((await read('C:\\tools\\till\\SKILL.md'))?.text).toContain('Count.')
-    expect(Object.keys(tool?.inputSchema.properties ?? {})).toEqual(['skill_name', 'skill_path'])
+    expect(Object.keys(tool?.inputSchema.properties ?? {})).toEqual([
+      'skill_name',
+      'skill_path',
+      'section',
+      'offset',
+    ])
     expect((await tool?.execute({ skill_name: 'lint' }))?.text).toContain('Lint.')
   })
 

@@ -22,14 +22,16 @@ describe('search', () => {
     const [titles = '', first = '', ...more] = out.trimEnd().split('\n')
     expect(titles.split(/ {2,}/)).toEqual(['#', 'relevance', 'id', 'description', 'why'])
     expect(first).toMatch(
-      /^1 {2}0\.\d\d +bakery:cake-decorating +Decorates cakes .* (birthday, chocolate|chocolate, birthday)$/,
+      /^1 {2}0\.\d\d (?:strong|fair) +bakery:cake-decorating +Decorates cakes .* (birthday, chocolate|chocolate, birthday)$/,
     )
     expect(more.every((line, at) => line.startsWith(`${at + 2}  0.`))).toBe(true)
   })
 
   test('says where each word stands when asked', () => {
     const { out } = skillc(['search', 'dist/skills', 'folds of butter', '--explain'], cwd)
-    expect(out).toMatch(/^1\. bakery:croissants 0\.\d\d\n {3}butter \(\d+\) in description, body\n/)
+    expect(out).toMatch(
+      /^1\. bakery:croissants 0\.\d\d (?:strong|fair)\n {3}butter \(\d+\) in description, body\n/,
+    )
     expect(out).toMatch(/\n {3}folds \(\d+\) in description, headings, body\n/)
   })
 
@@ -51,7 +53,7 @@ describe('search', () => {
       JSON.parse(skillc(['search', 'write a label', '--json', ...flags], cwd).out)
     const { hits } = json('--limit', '2')
     expect(hits).toHaveLength(2)
-    expect(Object.keys(hits[0])).toEqual(['id', 'name', 'description', 'relevance'])
+    expect(Object.keys(hits[0])).toEqual(['id', 'name', 'description', 'relevance', 'label'])
     expect(json('--explain').hits[0].why[0]).toMatchObject({ kind: 'term' })
     expect(json('--threshold', '1').hits).toEqual([])
     expect(json('--namespace', 'library', '--threshold', '0').hits[0].id).toBe('library:shelf-labels')
@@ -70,6 +72,17 @@ describe('search', () => {
       expect(code).toBe(0)
       expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f\u202e]/)
     }
+  })
+
+  test('asks in glosses, too, and says under which license they are', () => {
+    const head = '{"format":1,"from":"zh","to":"en","title":"A list","license":"CC0-1.0"}'
+    writeFileSync(join(cwd, 'list.tsv'), `${head}\n图书\tbooks\n逾期\toverdue\n提醒\tremind\n`)
+    const query = ['search', '提醒逾期图书']
+    expect(skillc(query, cwd)).toMatchObject({ code: 1 })
+    const { code, out, err } = skillc([...query, '--glosses', 'list.tsv'], cwd)
+    expect([code, err]).toEqual([0, 'Glosses from A list, CC0-1.0.\n'])
+    expect(out).toMatch(/^1 .* library:overdue-notices /m)
+    expect(skillc([...query, '--glosses', 'nowhere'], cwd)).toMatchObject({ code: 2 })
   })
 
   test('refuses what makes no sense in words', () => {
@@ -143,8 +156,29 @@ describe('eval', () => {
 
   test('takes the examples of the skills’ own authors without a file', () => {
     const result = JSON.parse(skillc(['eval', '--json'], cwd).out)
-    expect(result.positive).toMatchObject({ count: 3, recall1: 1 })
+    expect(result.indexed).toMatchObject({ count: 3, recall1: 1 })
+    expect(result.positive.count).toBe(3)
     expect(result.forbidden.count).toBe(2)
+  })
+
+  test('asks each of them of an index without it, and gates that', () => {
+    const prompts = ['make it warmer', 'the toast is pale', 'crumbs everywhere', 'rolls for a picnic']
+    const folder = plant(join(cwd, 'held'), {
+      'skills/rolls/SKILL.md': skillText('rolls'),
+      'skills/rolls/evals/evals.json': JSON.stringify(prompts.map(query => ({ query }))),
+      'skills/toast/SKILL.md': skillText('toast'),
+    })
+    skillc(['build', '--no-cache', '--profile', 'lenient'], folder)
+    const { code, out, err } = skillc(['eval', '--min', 'recall1=50'], folder)
+    expect(code).toBe(1)
+    expect(err).toBe('recall@1 is 25.0; 50 was asked for\n')
+    expect(out).toMatch(/^ +held out +in the index$/m)
+    expect(out).toMatch(/^recall@1 +25\.0 +100\.0 +4 queries$/m)
+    expect(out).toMatch(/^hard to find +prompts missed +found instead$/m)
+    expect(out).toMatch(/^rolls +3 of 4 +toast$/m)
+    const result = JSON.parse(skillc(['eval', '--json'], folder).out)
+    expect(result.indexed.recall1).toBe(1)
+    expect(result.hardToFind).toEqual([{ id: 'rolls', prompts: 4, missed: 3, instead: 'toast' }])
   })
 
   test.each([

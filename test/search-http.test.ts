@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fnv1a } from '../src/core/fnv.ts'
+import { countTermShards } from '../src/format/search-head.ts'
 import { type Bundle, type Fault, isFault, openBundle } from '../src/runtime/runtime.ts'
 import { openSearch } from '../src/search/search.ts'
 import { type BundleFiles, compileFiles } from './support/bundles.ts'
@@ -45,7 +46,9 @@ beforeEach(() => {
   wait = () => Promise.resolve()
 })
 
-const findShard = (term: string) => `search/${shards[fnv1a(term) % shards.length]?.digest.slice(7)}.bin`
+/** Lists of words come after the shards of terms. */
+const findShard = (term: string) =>
+  `search/${shards[fnv1a(term) % countTermShards(shards.length)]?.digest.slice(7)}.bin`
 const first = async (bundle: Bundle, query: string) => (await bundle.search(query))[0]?.id
 
 describe('an index of many files', () => {

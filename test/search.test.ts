@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSearch, type Search, type SearchOptions } from '../src/search/search.ts'
-import { THRESHOLD, WEAK } from '../src/search/weights.ts'
+import { STRONG, THRESHOLD, WEAK } from '../src/search/weights.ts'
 import { type BundleFiles, compileFiles, filesIn, withManifest } from './support/bundles.ts'
 import { scratchFolder, skillText } from './support/tree.ts'
 
@@ -86,8 +86,8 @@ describe('a name', () => {
     const { hits } = await search(query)
     const called = hits.slice(0, ids.length)
     expect(called.map(({ id }) => id).sort()).toEqual(ids)
-    for (const { relevance, weak } of called)
-      expect({ relevance, weak }).toEqual({ relevance: 1, weak: undefined })
+    for (const { relevance, label } of called)
+      expect({ relevance, label }).toEqual({ relevance: 1, label: 'strong' })
     for (const { relevance } of hits.slice(ids.length)) expect(relevance).toBeLessThan(1)
   })
 
@@ -196,14 +196,15 @@ describe('for any request', () => {
     )
   })
 
-  test('relevance is between 0 and 1, falls, and what is below a half is weak', async () => {
+  test('relevance is between 0 and 1, falls, and has a label', async () => {
     await fc.assert(
       fc.asyncProperty(queries, async query => {
         let before = 1
-        for (const { relevance, weak } of (await search(query, { threshold: 0 })).hits) {
+        for (const { relevance, label } of (await search(query, { threshold: 0 })).hits) {
           expect(relevance).toBeLessThanOrEqual(before)
           expect(relevance).toBeGreaterThan(0)
-          if (Math.abs(relevance - WEAK) > 0.001) expect(weak === true).toBe(relevance < WEAK)
+          if (Math.abs(relevance - WEAK) > 0.001) expect(label === 'weak').toBe(relevance < WEAK)
+          if (Math.abs(relevance - STRONG) > 0.001) expect(label === 'strong').toBe(relevance > STRONG)
           before = relevance
         }
         const [first] = (await search(query)).hits
@@ -224,6 +225,14 @@ describe('for any request', () => {
           expect(relevance).toBeLessThanOrEqual(before?.[at]?.relevance ?? 0)
       }),
     )
+  })
+
+  test('words that no skill has lower relevance, but not where one shows another language', async () => {
+    const [known] = (await search('bake rye bread')).hits
+    const [less] = (await search('bake rye bread qqxv zzqk')).hits
+    const [foreign] = (await search('bake rye bread qqxv äqxv')).hits
+    expect(less?.relevance).toBeLessThan(known?.relevance ?? 0)
+    expect(foreign?.relevance).toBe(known?.relevance)
   })
 
   test('a file that one skill is for never lowers that skill', async () => {

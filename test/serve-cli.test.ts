@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { locateChunk, locateRecord } from '../src/format/locate.ts'
 import { builtFrom } from './support/bundles.ts'
 import { skillc, startServe } from './support/cli.ts'
 import { raw, request } from './support/served.ts'
@@ -209,12 +210,12 @@ describe('it logs', () => {
 test('a link in the bundle that leaves it is not followed', async () => {
   const folder = await builtFrom(join(scratch, 'linked'), bakery)
   const manifest = readFileSync(join(folder, 'manifest.json'), 'utf8')
-  const { digest } = JSON.parse(manifest).skills[0]
-  const chunk = join(folder, 'chunks', `${digest.slice(7)}.md`)
+  const path = locateChunk(JSON.parse(manifest).skills[0])
+  const chunk = join(folder, path)
   rmSync(chunk)
   symlinkSync(join(scratch, 'bakery/skills/bread/rye/SKILL.md'), chunk)
   const { url } = await serve(folder)
-  const answer = await fetch(`${url}chunks/${digest.slice(7)}.md`)
+  const answer = await fetch(`${url}${path}`)
   expect([answer.status, await answer.json()]).toMatchObject([502, { error: { code: 'unsafe-path' } }])
 })
 
@@ -265,8 +266,8 @@ describe('docs/serving.md', () => {
     const { skills } = parseText(await (await fetch(`${url}.well-known/agent-skills/index.json`)).text())
     const known = JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8'))
     const samples: Record<string, string> = {
-      '/chunks/…': `/chunks/${known.skills[0].digest.slice(7)}.md`,
-      '/skills/…': `/skills/${known.skills[0].record.digest.slice(7)}.json`,
+      '/chunks/…': `/${locateChunk(known.skills[0])}`,
+      '/skills/…': `/${locateRecord(known.skills[0])}`,
       'NAME.DIGEST.tar.gz': skills[0]?.url ?? '',
       'NAME/FILE': 'rye/times.md',
       '/api/…': '/api/skills',

@@ -9,6 +9,7 @@ import { findServers } from '../src/compiler/parse/servers.ts'
 import { readSidecar } from '../src/compiler/parse/sidecar.ts'
 import { listDeclaredServers } from '../src/compiler/validate/servers.ts'
 import { mapEntries } from '../src/compiler/validate/values.ts'
+import { readRecordIn } from './support/bundles.ts'
 import { readFrontmatterIn } from './support/entry.ts'
 import { parseWhole } from './support/parsed.ts'
 import { stopwatch } from './support/stopwatch.ts'
@@ -178,10 +179,10 @@ const files = {
   'bread/agents/openai.yaml': 'dependencies:\n  tools:\n    - {type: mcp, value: till}\n',
 }
 
-describe('a manifest', () => {
+describe('a record', () => {
   test('lists every server once, by the name that a client reads', async () => {
-    const { manifest, diagnostics } = await compile([{ files }])
-    expect(manifest.skills[0]?.mcpServers).toEqual([
+    const { manifest, diagnostics, files: bundle } = await compile([{ files }])
+    expect(readRecordIn(bundle, manifest.skills[0]!).mcpServers).toEqual([
       'Big Oven',
       'Mixer',
       'fridge',

@@ -242,6 +242,7 @@ describe('what the shards were told holds at the merge', () => {
     sources: 'in the part',
     areNamed: 'of the walk',
     project: 'of the walk',
+    unsearched: 'of the walk',
     levels: 'of the walk',
     notes: 'in the part',
     mcp: 'in the part',

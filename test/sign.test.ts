@@ -1,4 +1,5 @@
 /** Signatures that other tools read, whom they are by, and what they are about. */
+
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -11,6 +12,8 @@ import { toSignedEntity, toTrustMaterial, Verifier } from '@sigstore/verify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkSignature, type Trust } from '../src/channels/sign/check.ts'
 import { readSignature } from '../src/channels/sign/envelope.ts'
+import { getChunkDigest } from '../src/format/locate.ts'
+import { readManifest } from '../src/reader/disk/read.ts'
 import { builtFrom, digestsIn, sha256 } from './support/bundles.ts'
 import { hasParts } from './support/parts.ts'
 import { startReferrers } from './support/referrers.ts'
@@ -253,13 +256,13 @@ describe.runIf(hasParts('openssl'))('a signature by a key', () => {
     const text = readFileSync(join(bundle, 'sbom.cdx.json'), 'utf8')
     expect(await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text)).toBeNull()
     const { components } = JSON.parse(text)
-    const { skills } = JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8'))
+    const { skills } = readManifest(bundle)
     expect(
       components.map(({ name, hashes }: { name: string; hashes: { content: string }[] }) => [
         name,
         `sha256:${hashes[0]?.content}`,
       ]),
-    ).toEqual(skills.map(({ id, digest }: { id: string; digest: string }) => [id, digest]))
+    ).toEqual(skills.map(skill => [skill.id, getChunkDigest(skill)]))
     expect(components.map(({ licenses }: { licenses: unknown }) => licenses)).toEqual([
       [{ license: { name: 'Grandmother’s' } }],
       [{ license: { id: 'MIT' } }],

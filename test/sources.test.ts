@@ -1,10 +1,10 @@
 /** Where a build without roots finds skills, and what plugins, packages and the user's folders add. */
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { build } from '../src/build/build.ts'
 import type { Options } from '../src/build/config/options.ts'
-import type { Manifest } from '../src/format/manifest.ts'
+import { readManifest, readRecord } from '../src/reader/disk/read.ts'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
@@ -206,6 +206,110 @@ const cases: Record<string, Case> = {
     skills: ['rye ← root/rye'],
     codes: ['escaping-symlink'],
   },
+  'folders of clients that only `npx skills` knows': {
+    tree: {
+      '.opencode/skill/rye/SKILL.md': skill('rye'),
+      '.memstack/skills/oat/SKILL.md': skill('oat'),
+      '.kiro/skills/bun/SKILL.md': skill('bun'),
+      '.roo/skills-code/roll/SKILL.md': skill('roll'),
+    },
+    skills: [
+      'bun ← .kiro/skills/bun',
+      'oat ← .memstack/skills/oat',
+      'roll ← .roo/skills-code/roll',
+      'rye ← .opencode/skill/rye',
+    ],
+  },
+  'a flat registry': {
+    tree: {
+      'ada--bread--rye/SKILL.md': skill('ada--bread--rye'),
+      'bob--bread--oat/SKILL.md': skill('bob--bread--oat'),
+      'built/SKILL.md': skill('built'),
+      'deeper/down/SKILL.md': skill('down'),
+      '.hidden/SKILL.md': skill('hidden'),
+      '.gitignore': 'built\n',
+    },
+    options: { profile: 'lenient' },
+    skills: ['ada-bread-rye ← root/ada--bread--rye', 'bob-bread-oat ← root/bob--bread--oat'],
+    codes: ['invalid-name', 'invalid-name'],
+  },
+  'a plugin whose skills stand beside it': {
+    tree: {
+      '.claude-plugin/plugin.json': '{"name": "bakery"}',
+      'rye/SKILL.md': skill('rye'),
+      'commands/open.md': 'Open the shop.\n',
+    },
+    skills: ['bakery:open ← root/commands/open', 'rye ← root/rye'],
+    codes: ['borrowed-description'],
+  },
+  'the marketplace of Copilot, and what that of Codex adds': {
+    tree: {
+      '.github/plugin/marketplace.json': JSON.stringify({
+        name: 'market',
+        plugins: [{ name: 'dark', source: './.github/plugins/dark' }],
+      }),
+      '.agents/plugins/marketplace.json': JSON.stringify({
+        name: 'market',
+        plugins: [
+          { name: 'other-name', source: { source: 'local', path: './.github/plugins/dark' } },
+          { name: 'light', source: { source: 'local', path: './light' } },
+        ],
+      }),
+      '.github/plugins/dark/skills/rye/SKILL.md': skill('rye'),
+      'light/.codex-plugin/plugin.json': '{"name": "light", "skills": "./recipes/"}',
+      'light/recipes/oat/SKILL.md': skill('oat'),
+    },
+    skills: ['dark:rye ← .github/plugins/dark/skills/rye', 'light:oat ← light/recipes/oat'],
+  },
+  'a `pluginRoot` that paths with `./` start from, too': {
+    tree: {
+      '.claude-plugin/marketplace.json': JSON.stringify({
+        metadata: { pluginRoot: './plugins' },
+        plugins: [{ name: 'dark', source: './dark' }],
+      }),
+      'plugins/dark/skills/rye/SKILL.md': skill('rye'),
+    },
+    skills: ['dark:rye ← root/rye'],
+  },
+  'a marketplace in a marketplace, and one that names itself': {
+    tree: {
+      '.claude-plugin/marketplace.json': JSON.stringify({
+        plugins: [
+          { name: 'inner', source: './inner' },
+          { name: 'self', source: './' },
+        ],
+      }),
+      'inner/.plugin/marketplace.json': JSON.stringify({
+        plugins: [
+          { name: 'dark', source: './dark' },
+          { name: 'back', source: './' },
+        ],
+      }),
+      'inner/dark/skills/rye/SKILL.md': skill('rye'),
+    },
+    skills: ['dark:rye ← root/rye'],
+  },
+  'an Agent Plugin, and a `plugin.json` that is something else': {
+    tree: {
+      'plugin.json':
+        '{"$schema": "https://agent-plugins.org/schemas/1.0.0/plugin.schema.json", "name": "bakery"}',
+      'marketplace.json': '{"items": []}',
+      'skills/rye/SKILL.md': skill('rye'),
+    },
+    skills: ['bakery:rye ← root/rye'],
+  },
+  'a plugin that names the usual folder, and has none': {
+    tree: {
+      '.codex-plugin/plugin.json': '{"name": "bakery", "skills": "./skills/"}',
+      'commands/open.md': 'Open the shop.\n',
+    },
+    skills: ['bakery:open ← root/open'],
+    codes: ['borrowed-description'],
+  },
+  'a `plugin.json` of something else': {
+    tree: { 'plugin.json': '{"id": "panel", "type": "app"}', 'skills/rye/SKILL.md': skill('rye') },
+    skills: ['rye ← root/rye'],
+  },
   'npm packages, when asked for': {
     tree: {
       ...repository,
@@ -237,11 +341,29 @@ describe('sources', () => {
     const out = join(folder, 'out')
     const report = await build({ cwd: join(folder, at), out, cache: false, ...options })
     expect(report.diagnostics.map(({ code }) => code)).toEqual(codes)
-    const manifest: Manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
+    const manifest = readManifest(out)
     expect(
       manifest.skills.map(({ id, source = 0, path }) => `${id} ← ${manifest.sources[source]?.label}/${path}`),
     ).toEqual(skills)
   })
+})
+
+test('a marketplace that names a missing folder costs that plugin, and an error in a skill the bundle', async () => {
+  const cwd = plant(join(scratch, 'missing'), {
+    '.claude-plugin/marketplace.json': JSON.stringify({
+      plugins: [
+        { name: 'gone', source: './gone' },
+        { name: 'dark', source: './dark' },
+      ],
+    }),
+    'dark/skills/rye/SKILL.md': skill('rye'),
+  })
+  const first = await build({ cwd, cache: false })
+  expect([first.ok, first.exitCode, first.bundle?.skills]).toEqual([false, 1, 1])
+  expect(first.diagnostics.map(({ code }) => code)).toEqual(['invalid-plugin'])
+  plant(cwd, { 'dark/skills/oat/SKILL.md': skill('rye-bread') })
+  expect((await build({ cwd, cache: false })).bundle).toBeUndefined()
+  expect((await build({ cwd, cache: false, keepGoing: true })).bundle?.skills).toBe(1)
 })
 
 test('a plugin that holds nothing is not taken for no plugin', async () => {
@@ -263,8 +385,9 @@ test("the user's folders rank below the project's, and count only when asked for
     const out = join(folder, `out${flags.length}`)
     const env = { HOME: join(folder, 'home'), USERPROFILE: join(folder, 'home') }
     expect(skillc(['build', '--no-cache', '--out', out, ...flags], join(folder, 'shop'), env).code).toBe(0)
-    const manifest: Manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
-    return manifest.skills.map(({ id, level, shadows = [] }) => `${id} ${level} ${shadows.length}`)
+    return readManifest(out).skills.map(
+      skill => `${skill.id} ${skill.level} ${readRecord(out, skill).shadows?.length ?? 0}`,
+    )
   }
   expect(run()).toEqual(['rye project 0'])
   expect(run('--user')).toEqual(['oat user 0', 'rye project 1', 'spelt plugin 0'])

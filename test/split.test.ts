@@ -92,7 +92,7 @@ describe('a split bundle', () => {
     expect(reads).toEqual(['manifest.json'])
     await bundle.load()
     expect(bundle.skills).toEqual(wholeBundle.skills)
-    expect(bundle.catalogue().text).toBe(wholeBundle.catalogue().text)
+    expect((await bundle.catalogue()).text).toBe((await wholeBundle.catalogue()).text)
     for (const path of whole.keys())
       if (path !== 'manifest.json') expect(split.get(path)).toEqual(whole.get(path))
   })

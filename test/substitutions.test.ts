@@ -7,6 +7,7 @@ import { makeAnalyser } from '../src/compiler/analyse/analyser.ts'
 import { findSubstitutions } from '../src/compiler/parse/substitutions.ts'
 import { runRules } from '../src/compiler/validate/rules.ts'
 import type { SkillRecord } from '../src/format/manifest.ts'
+import { readRecordIn } from './support/bundles.ts'
 import { shown } from './support/entry.ts'
 import { parseWhole } from './support/parsed.ts'
 import { stopwatch } from './support/stopwatch.ts'
@@ -178,19 +179,13 @@ describe('substitutions', () => {
 describe('a bundle', () => {
   const text = `${taking}🥖 $ARGUMENTS\n\nRun \${CLAUDE_SKILL_DIR}/bake.sh \\$1.\n\n!\`date\`\n\n\`\`\`!\nbake --slowly\nrest\n\`\`\`\n!\`${'knead '.repeat(20)}\`\n`
 
-  test('lists each once in the manifest, and each place in the record', async () => {
+  test('says in the manifest that it takes arguments, and has each place in the record', async () => {
     const { manifest, files } = await compile([{ files: { 'bread/SKILL.md': text } }])
     const [skill] = manifest.skills
-    expect(skill?.substitutions).toEqual([
-      '!`bake --slowly…`',
-      '!`date`',
-      `!\`${'knead '.repeat(13)}kn…\``,
-      '$ARGUMENTS',
-      '${CLAUDE_SKILL_DIR}',
-    ])
-    const record: SkillRecord = JSON.parse(
-      new TextDecoder().decode(files.get(`skills/${skill?.record.digest.slice(7)}.json`)),
-    )
+    expect(skill?.arguments).toBeUndefined()
+    const bare = await compile([{ files: { 'bread/SKILL.md': text.replace(/argument-hint.*\n/, '') } }])
+    expect(bare.manifest.skills[0]?.arguments).toEqual([])
+    const record = readRecordIn(files, skill!)
     const bytes = Buffer.from(text)
     expect(record.substitutions?.map(({ kind }) => kind)).toEqual([
       'arguments',

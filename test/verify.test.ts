@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readManifest } from '../src/reader/disk/read.ts'
+import { readManifest, readRecord } from '../src/reader/disk/read.ts'
 import { verifyBundle } from '../src/reader/disk/verify.ts'
 import { isFault, openBundle } from '../src/runtime/runtime.ts'
 import { type BundleFiles, compileFiles, withManifest, withRecord } from './support/bundles.ts'
@@ -50,18 +50,20 @@ test('nothing is wrong with what is spoilt below', () => {
 })
 
 describe('a body that begins beyond the chunk', () => {
-  const beyond = withManifest(bakery, ({ skills: [skill] }) => {
-    skill.chunk.body = skill.chunk.size + 1
+  const beyond = withRecord(bakery, 'rolls', ({ chunk }) => {
+    chunk.body = chunk.size + 1
   })
-  const atEnd = withManifest(bakery, ({ skills: [skill] }) => {
-    skill.chunk.body = skill.chunk.size
+  const atEnd = withRecord(bakery, 'rolls', ({ chunk }) => {
+    chunk.body = chunk.size
   })
 
   test('is refused by verify, by every reader on disk and by the runtime', async () => {
-    expect(verify(beyond)).toEqual([expect.stringContaining('is not the manifest of a bundle')])
-    expect(() => readManifest(write(beyond))).toThrow('is not the manifest of a bundle')
-    const error = await openBundle(beyond).catch(reason => reason)
-    expect(isFault(error, 'invalid-manifest'), String(error)).toBe(true)
+    expect(verify(beyond)).toContainEqual(expect.stringContaining('not the record of a skill'))
+    const folder = write(beyond)
+    const [skill] = readManifest(folder).skills
+    expect(() => readRecord(folder, skill!)).toThrow('is not the record of a skill')
+    const error = await (await openBundle(beyond)).record('rolls').catch(reason => reason)
+    expect(isFault(error, 'invalid-record'), String(error)).toBe(true)
   })
 
   test('may be empty, at the end of the chunk', async () => {
@@ -99,7 +101,7 @@ describe.each(['a\\..\\..\\b', '..\\b', 'a/../../b', '/b', 'C:\\b', '\\\\host\\b
     [
       'the folder of a skill',
       withManifest(bakery, ({ skills: [skill] }) => {
-        skill.path = path
+        skill.path = `/${path}`
       }),
     ],
     [
@@ -110,20 +112,20 @@ describe.each(['a\\..\\..\\b', '..\\b', 'a/../../b', '/b', 'C:\\b', '\\\\host\\b
     ],
     [
       'an alias',
-      withManifest(bakery, ({ skills: [skill] }) => {
-        skill.aliases = [{ source: 0, path }]
+      withRecord(bakery, 'rolls', record => {
+        record.aliases = [{ source: 0, path }]
       }),
     ],
     [
       'a copy',
-      withManifest(bakery, ({ skills: [skill] }) => {
-        skill.identical = [{ source: 0, path: 'a', file: path }]
+      withRecord(bakery, 'rolls', record => {
+        record.identical = [{ source: 0, path: 'a', file: path }]
       }),
     ],
     [
       'what a skill shadows',
-      withManifest(bakery, ({ skills: [skill] }) => {
-        skill.shadows = [{ source: 0, path, digest, by: 'rank' }]
+      withRecord(bakery, 'rolls', record => {
+        record.shadows = [{ source: 0, path, digest, by: 'rank' }]
       }),
     ],
     [

@@ -230,7 +230,7 @@ test('an edit of one skill is built without looking at anything else', async () 
   renameSync(`${entry}~`, entry)
   expect(await round(3)).toBe(false)
   // What it says of itself is in no other place of the bundle, nor is what is found in it alone.
-  writeFileSync(entry, writeWord('rye', '[Rest](rest.md).').replace('Bakes rye.', 'Bakes bread of rye.'))
+  writeFileSync(entry, writeWord('rye', '[Rest](#rest).').replace('Bakes rye.', 'Bakes bread of rye.'))
   expect(await round(4)).toBe(false)
   // What others see of a skill is everybody's.
   writeFileSync(entry, writeWord('rye', 'Rest.').replace('name:', 'triggers: [loaf]\nname:'))

@@ -20,9 +20,9 @@ const bundle = await bundleAt(path).then(openBundle).catch(giveUp)
 // A large bundle loads skills as they are needed; this prompt is made of them all.
 await bundle.load()
 const session = bundle.session()
-// What does not fit is found by searching.
-const catalogue = session.catalogue({ budget: { tokens: 2_000 } })
 const question = asked ?? session.skills[0]?.description.split('. ')[0] ?? 'What can you do?'
+// What fits the question comes first; what does not fit into the budget is summed up, and found by searching.
+const catalogue = await session.catalogue({ request: question, budget: { tokens: 2_000 } })
 
 console.log(`${session.skills.length} skills, ${catalogue.shown.length} of them in the system prompt`)
 say('?', question)

@@ -11,7 +11,7 @@ export default {
       // Opened for each request: what one request waits for, another cannot on such a platform.
       const bundle = await openBundle(sourceOf(env))
       const { pathname } = new URL(request.url)
-      if (pathname === '/skills') return new Response(listOf(bundle))
+      if (pathname === '/skills') return new Response(await listSkills(bundle))
       return Response.json(await answer(await request.text(), bundle.session()))
     } catch (error) {
       // A fault says what is wrong with which file; anything else is not for strangers.
@@ -31,14 +31,15 @@ function sourceOf({ BUNDLE }) {
 }
 
 /** What a model is told at first: the skills, or, of a bundle too large to be loaded for a request, how to find them. */
-function listOf(place) {
-  return place.isLoaded ? place.catalogue().text : 'Before a task, look for a skill with skill_search, and follow it.'
+async function listSkills(place, request) {
+  if (!place.isLoaded) return 'Before a task, look for a skill with skill_search, and follow it.'
+  return (await place.catalogue({ request })).text
 }
 
 /** The loop of every agent: the model calls tools until it has an answer. */
 async function answer(question, session) {
   const messages = [
-    { role: 'system', content: listOf(session) },
+    { role: 'system', content: await listSkills(session, question) },
     { role: 'user', content: question },
   ]
   for (let turn = 0; turn < MOST_TURNS; turn++) {

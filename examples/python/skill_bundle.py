@@ -4,7 +4,7 @@
 
 BUNDLE is a folder or an http(s) address. As a module: Bundle("dist/skills").catalogue(), .use(name), .resource(name, path).
 """
-import hashlib, json, pathlib, re, sys, urllib.request
+import base64, hashlib, json, pathlib, re, sys, urllib.request
 
 MOST = 256 * 2**20  # bytes of one file
 SPACE = "\t\n\v\f\r \u00a0\u1680" + "".join(map(chr, range(0x2000, 0x200B))) + "\u2028\u2029\u202f\u205f\u3000\ufeff"
@@ -29,6 +29,14 @@ def escape(text):  # as XML, and as no command to a runner of logs
     return re.sub(r"##(?=[A-Za-z0-9_]{0,16}\[)", "#&#35;", text)
 
 
+def line(text):  # as a part of one line of Markdown: no tag, no code span that takes in what follows
+    text = fold(text)
+    marks = re.findall("`+", text)
+    if len(marks) % 2 or any(mark != "`" for mark in marks): text = text.replace("`", "'")
+    text = re.sub(r"(?a)&(?=#?\w{1,32};)|[<>]", lambda sign: {"&": "&amp;", "<": "&lt;"}.get(sign[0], "&gt;"), text)
+    return re.sub(r"##(?=[A-Za-z0-9_]{0,16}\[)", "#&#35;", text)
+
+
 def check_path(path):
     if re.search(r"(^|[\\/])\.\.([\\/]|\Z)|^[\\/]|^[A-Za-z]:\\", path): raise Untrusted(f"{path} leads out of its folder")
 
@@ -48,8 +56,6 @@ class Bundle:
         self.manifest = json.loads(data)
         self.parts = {}  # what a split manifest names besides what a whole one does, by path
         self.skills = {skill["id"]: skill for skill in self._skills(self.manifest)}
-        for id, skill in self.skills.items():  # Rule 3: digests that fit say nothing about bounds
-            if not 0 <= skill["chunk"]["body"] <= skill["chunk"]["size"]: raise Untrusted(f"the text of {id} begins beyond its chunk")
 
     def _read(self, path, most):
         try:
@@ -62,9 +68,9 @@ class Bundle:
         except OSError as error: raise Untrusted(f"{path} cannot be read: {error}") from error
 
     def file(self, path, named):  # Rule 2: every file is checked against the digest and the size that name it.
-        if not re.fullmatch("sha256:[0-9a-f]{64}", named["digest"]) or named["size"] > MOST: raise Untrusted(f"{path} has no digest, or is too large")
-        data = self._read(path, named["size"])
-        if len(data) != named["size"] or "sha256:" + hashlib.sha256(data).hexdigest() != named["digest"]: raise Untrusted(f"{path} is not what its digest names")
+        if not re.fullmatch("sha256:[0-9a-f]{64}", named["digest"]) or named.get("size", 0) > MOST: raise Untrusted(f"{path} has no digest, or is too large")
+        data = self._read(path, named.get("size", MOST))
+        if len(data) != named.get("size", len(data)) or "sha256:" + hashlib.sha256(data).hexdigest() != named["digest"]: raise Untrusted(f"{path} is not what its digest names")
         return data
 
     def _skills(self, part):  # a split manifest names files with skills, or with more such names; here all are read
@@ -85,9 +91,20 @@ class Bundle:
         if len(found) != 1: raise LookupError(f"{name} is no skill, or several")
         return self.skills[found[0]]
 
-    def entry(self, skill): return self.file(f"chunks/{skill['digest'][7:]}.md", {"digest": skill["digest"], "size": skill["chunk"]["size"]})
+    def _digests(self, skill):  # of the record and of the chunk, 43 characters each
+        if not re.fullmatch("[A-Za-z0-9_-]{86}", skill["sha256"]): raise Untrusted(f"{skill['id']} has no digests")
+        return ["sha256:" + base64.urlsafe_b64decode(part + "=").hex() for part in (skill["sha256"][:43], skill["sha256"][43:])]
 
-    def record(self, skill): return json.loads(self.file(f"skills/{skill['record']['digest'][7:]}.json", skill["record"]))
+    def entry(self, skill):
+        digest = self._digests(skill)[1]
+        return self.file(f"chunks/{digest[7:]}.md", {"digest": digest})
+
+    def record(self, skill):
+        digest = self._digests(skill)[0]
+        record = json.loads(self.file(f"skills/{digest[7:]}.json", {"digest": digest}))
+        # Rule 3: digests that fit say nothing about bounds
+        if not 0 <= record["chunk"]["body"] <= record["chunk"]["size"]: raise Untrusted(f"the text of {skill['id']} begins beyond its chunk")
+        return record
 
     def resource(self, name, path):
         skill = self.skill(name)
@@ -96,31 +113,32 @@ class Bundle:
         return self._asset(skill, files[path])
 
     def _asset(self, skill, file):  # a file with the bytes of the entry is the chunk
-        if file["digest"] == skill["digest"]: return self.entry(skill)
+        if file["digest"] == self._digests(skill)[1]: return self.entry(skill)
         extension = re.search(r"\.[A-Za-z0-9]{1,16}\Z", file["path"])
         return self.file(f"assets/{file['digest'][7:]}{extension[0].lower() if extension else ''}", file)
 
     def catalogue(self):  # what a model sees of all skills that it may start; those with paths wait for a file that fits
         skills = [s for s in self.skills.values() if s.get("modelInvocable") is not False and not s.get("paths")]
         skills.sort(key=lambda s: (s.get("source", 0), s["id"].encode("utf-16-be", "surrogatepass")))
-        element = lambda name, text: f"<{name}>{escape(text)}</{name}>\n" if text else ""
-        listed = [f"<skill>\n{element('name', fold(s['id']))}{element('description', clean(s['description']))}</skill>\n" for s in skills]
+        listed = ["- " + ": ".join(line(text) for text in (s["id"], s["description"]) if fold(text)) for s in skills]
         template = self.file("prompt.md", self.manifest["files"]["prompt.md"]).decode("utf-8")
-        return template.replace("{{skills}}", f"<available_skills>\n{''.join(listed)}</available_skills>", 1) if listed else ""
+        return template.replace("{{skills}}", "\n".join(listed), 1) if listed else ""
 
     def use(self, name, most=40):  # the instructions, without frontmatter, in an element that they cannot end
         skill = self.skill(name)
-        body = self.entry(skill)[skill["chunk"]["body"] :].decode("utf-8-sig", "replace").strip(SPACE)
+        record = self.record(skill)
+        body = self.entry(skill)[record["chunk"]["body"] :].decode("utf-8-sig", "replace").strip(SPACE)
         body = re.sub(rf"(?ia)<(?=[{SPACE}/]*skill_content\b)", "&lt;", body)
-        paths = [file["path"] for file in self.record(skill)["files"] if file["digest"] != skill["digest"] or "/" in file["path"]]
+        paths = [file["path"] for file in record["files"] if file["digest"] != self._digests(skill)[1] or "/" in file["path"]]
         lines = [f"<file>{escape(fold(path))}</file>\n" for path in paths[:most]] + [f"{len(paths) - most} more files are not listed.\n"] * (len(paths) > most)
         listed = f"\n<skill_resources>\n{''.join(lines)}</skill_resources>\n" if paths else ""
         return f'<skill_content name="{escape(fold(skill["id"]))}">\n{body}\n\nSkill directory: {escape(fold(skill.get("place", skill["id"].replace(":", "/"))))}\nRelative paths in this skill are relative to the skill directory.\n{listed}</skill_content>'
 
     def _check_paths(self):  # none leads out of the folder that it starts from, on Windows either
         for each in self.skills.values():
-            origins = [each, *(origin for key in ("aliases", "identical", "shadows") for origin in each.get(key, ()))]
-            own = [each.get("place") or each["id"].replace(":", "/"), *(file["path"] for file in self.record(each)["files"])]
+            record = self.record(each)
+            origins = [origin for key in ("aliases", "identical", "shadows") for origin in record.get(key, ())]
+            own = [each["id"].replace(":", "/"), each.get("path", "").removeprefix("/"), each.get("place", ""), each.get("file", ""), *(file["path"] for file in record["files"])]
             for path in own + [origin[key] for origin in origins for key in ("path", "file") if key in origin]: check_path(path)
         skipped = self.manifest.get("skipped", ())
         for each in json.loads(self._part("json", skipped)) if "digest" in skipped else skipped: check_path(each["path"])
@@ -134,7 +152,7 @@ class Bundle:
         for path, each in named.items(): self.file(path, each)
         self._check_paths()
         digests = {each["digest"] for skill in self.skills.values() for each in self.record(skill)["files"] if self._asset(skill, each) is not None}
-        return 1 + len(named) + len(self.skills) + len(digests | {skill["digest"] for skill in self.skills.values()})
+        return 1 + len(named) + len(self.skills) + len(digests | {self._digests(skill)[1] for skill in self.skills.values()})
 
 
 def main(place, command="list", *names):

@@ -23,17 +23,21 @@ export function computeFingerprint({
   return JSON.stringify([code, file, maskNumbers(message)])
 }
 
-/** The fingerprint of each diagnostic with its rank among those that share it, by place: unique. */
-export function numberDiagnostics(
+/** The diagnostics by place, each with its fingerprint and its rank among those that share it, by place: unique. */
+export function* numberDiagnostics(
   diagnostics: Diagnostic[],
-): { diagnostic: Diagnostic; key: string; rank: number }[] {
-  const seen = new Map<string, number>()
-  return sortDiagnostics(diagnostics).map(diagnostic => {
+): Generator<{ diagnostic: Diagnostic; key: string; rank: number }> {
+  let seen = new Map<string, number>()
+  let file: string | undefined
+  for (const diagnostic of sortDiagnostics(diagnostics)) {
+    // The key holds the file, so that those of the file before cannot come again.
+    if (diagnostic.file !== file) seen = new Map()
+    file = diagnostic.file
     const key = computeFingerprint(diagnostic)
     const rank = (seen.get(key) ?? 0) + 1
     seen.set(key, rank)
-    return { diagnostic, key, rank }
-  })
+    yield { diagnostic, key, rank }
+  }
 }
 
 /** The baseline file for these diagnostics. Same findings, same bytes. */

@@ -73,10 +73,10 @@ export async function buildWith(
     const { buildTrees } = await import('./build-trees.ts')
     const before = { recalled, explain: explain('remade') }
     const built = await buildTrees(settings, { ...options, ...given }, command, before)
-    const { report, inventory, isSettled } = built
+    const { report, isSettled } = built
     // A bundle that a killed build left is written whole: what is known of its files no longer holds.
     const known = given.cache === undefined ? recalled : undefined
-    if (isSettled) rememberReport(settings, command, report, inventory, inventory.readAt, known)
+    if (isSettled) rememberReport(settings, command, built, known)
     else explain('forgot')('open-end')
     return reasons.length === 0 ? report : { ...report, reasons }
   })

@@ -55,16 +55,21 @@ function checkChange(
   { before, after, foundBefore }: SkillChange,
 ): { before: SourceFinding[]; after: SourceFinding[] } | undefined {
   const { outside = [] }: KeptFindings = JSON.parse(foundBefore.own)
-  const owners = new Map(outside.map(([path, owner]) => [path, ownerAt(owner)]))
+  const around = new Map(
+    outside.map(([path, owner, exists]) => [path, { owner: ownerAt(owner), exists: exists ?? undefined }]),
+  )
   const check = (skill: SkillChange['after']) => {
     const files = [skill.entry, ...skill.files]
-    const checked = checkReferences<Owner>(skill, skill.analysis.references, files, path => owners.get(path))
+    const checked = checkReferences<Owner>(skill, skill.analysis.references, files, {
+      findOwner: path => around.get(path)?.owner,
+      exists: path => around.get(path)?.exists,
+    })
     const linked = new Set(checked.linked.map(({ found }) => found.path))
     const findings = checkSkill(skill, skill.analysis, checked.findings, { budget, licenses })
     return { findings, linked: [...linked].sort().join('\n'), outside: checked.outside }
   }
   const [then, now] = [check(before), check(after)]
-  const isKnown = [...now.outside.keys()].every(path => owners.has(path))
+  const isKnown = [...now.outside.keys()].every(path => around.has(path))
   return isKnown && then.linked === now.linked ? { before: then.findings, after: now.findings } : undefined
 }
 

@@ -8,6 +8,7 @@
  */
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { INDEX_MARK, markIndex } from '../compiler/scan/git-index.ts'
 import { formatNames, listFolder, parseNames } from '../compiler/scan/listing.ts'
 import type { MergedWalk } from '../compiler/scan/merge.ts'
 import { getSeenFolder, type Seen } from '../compiler/scan/seen.ts'
@@ -25,6 +26,8 @@ import type { Settings } from './config/options.ts'
 import { decline, type Explain, type Outcome } from './reasons.ts'
 import type { Report } from './report.ts'
 import { COLUMNS, openReport, type Rows, saveReport } from './report-file.ts'
+import type { Built } from './sinks/report.ts'
+import type { SkillPath } from './stages.ts'
 
 /** What these found may be mended without a trace in what was listed or read: a link's target may appear, a file shrink. */
 const MENDABLE: ReadonlySet<Code> = new Set<Code>([
@@ -40,6 +43,9 @@ const MENDABLE: ReadonlySet<Code> = new Set<Code>([
 /** Before a path: its links are followed. */
 export const FOLLOW = '>'
 
+/** Before a path: only whether anything is there counts. */
+export const THERE = '?'
+
 /** The last report with these settings, and what is not as it was then. */
 export interface Recalled {
   /** The report; not parsed before it is asked for, because most of it are diagnostics, which a full build finds again. */
@@ -54,7 +60,7 @@ export interface Recalled {
 }
 
 /** Of what is remembered: another number, another file. */
-const FORMAT = 4
+const FORMAT = 5
 
 /** The last report, and what has changed since. */
 export function recallReport(
@@ -104,18 +110,21 @@ export function recallSeen({ rows: { paths, names, table }, changed }: Recalled)
 export function rememberReport(
   settings: Settings,
   command: Report['command'],
-  report: Report,
-  walked: MergedWalk,
-  readAt: number,
+  { report, inventory, probed }: Built,
   recalled?: Recalled,
 ): void {
+  const { readAt } = inventory
   const file = getReportFile(settings, command)
   const outputs = report.bundle === undefined ? [] : listOutputs(settings.out)
   if (file === undefined || outputs === undefined) return
   const known = recalled === undefined ? new Map<string, number>() : knownRows(recalled)
-  const others = [...listMendable(settings, walked), ...listIgnoreFilesAbove(settings)]
-  const files = walked.skills.reduce((sum, skill) => sum + skill.files.length + 1, 0)
-  const rows = makeRows(files + walked.watched.size + others.length + outputs.length)
+  const others = [
+    ...listMendable(settings, inventory),
+    ...listIgnoreFilesAbove(settings),
+    ...listProbedPaths(settings, probed),
+  ]
+  const files = inventory.skills.reduce((sum, skill) => sum + skill.files.length + 1, 0)
+  const rows = makeRows(files + inventory.watched.size + others.length + outputs.length)
   const then = recalled?.rows.table ?? new Float64Array()
   const add = (path: string, look: () => Row, names?: string) => {
     const row = known.get(path)
@@ -123,10 +132,10 @@ export function rememberReport(
     else copyRow(rows, path, then, row, names)
   }
   // Files were looked at by the walk; folders are looked at now, and did not change since if they are settled.
-  for (const skill of walked.skills)
+  for (const skill of inventory.skills)
     for (const each of [skill.entry, ...skill.files])
       addRow(rows, each.file, toStableRow(each, readAt), { mode: each.executable ? OWNER_EXECUTES : 0 })
-  for (const [path, names] of walked.watched) {
+  for (const [path, names] of inventory.watched) {
     const toOwnRow = path.endsWith('.gitignore') ? toInputRow : toStableRow
     add(path, () => toOwnRow(statPath(path), readAt), names)
   }
@@ -307,6 +316,15 @@ export function listMendable({ sources }: Settings, { findings }: MergedWalk): s
   })
 }
 
+/** What skills name besides their own files: only whether it is there counts. */
+export function listProbedPaths({ sources }: Settings, probed: SkillPath[]): string[] {
+  const paths = probed.flatMap(({ source, path }) => {
+    const dir = sources[source]?.dir ?? ''
+    return dir === '' ? [] : THERE + join(dir, path)
+  })
+  return [...new Set(paths)]
+}
+
 /** Ignore files that hold from above the roots, there or not; of a root that is a link, above the folder that it leads to. */
 export function listIgnoreFilesAbove({ sources }: Settings): string[] {
   const paths = new Set<string>()
@@ -360,20 +378,24 @@ function listChangedRows({ paths, names, table }: Rows, first: number, readAt: n
 
 /**
  * Whether a row is of a folder that was touched and holds what it held: editors, git and `sed -i` put a new file in the
- * place of an old one.
+ * place of an old one. The same for an index of git, which changes with the states of files.
  */
 function hasSameNames(path: string, names: string | undefined): boolean {
+  if (names?.startsWith(INDEX_MARK) && basename(path) === 'index') return markIndex(path) === names
   return names !== undefined && formatNames(listFolder(path)) === names
 }
 
 function statPath(path: string): Stat | undefined {
   try {
+    if (path.startsWith(THERE)) return lstatSync(path.slice(THERE.length)) && NOTHING_BUT_THERE
     return path.startsWith(FOLLOW) ? statSync(path.slice(FOLLOW.length)) : lstatSync(path)
   } catch {
     // Gone, or below a file: in a linked work tree `.git` is one.
     return undefined
   }
 }
+
+const NOTHING_BUT_THERE: Stat = { size: 0, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 
 type Row = [size: number, mtimeMs: number, ctimeMs: number, ino: number]
 

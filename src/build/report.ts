@@ -18,6 +18,8 @@ export interface Report {
   ignored: { root: string; folders: number }[]
   /** Folders that the `include` and `exclude` of a source left out; absent when there are none. */
   excluded?: { root: string; folders: number }[]
+  /** Skills below the working directory that a build without arguments does not search; absent when there are none. */
+  unsearched?: Unsearched[]
   /** The bundle's folder, of `build`. */
   out?: string
   /** Absent when nothing was written. */
@@ -48,6 +50,15 @@ export interface Report {
   reasons?: string[]
   /** For people only: never in output that is compared byte for byte. */
   durationMs?: number
+}
+
+/** Skills that were not searched for. */
+export interface Unsearched {
+  /** From the working directory. */
+  folder: string
+  skills: number
+  /** What would build them. */
+  command: string
 }
 
 /** Skills × clients. */

@@ -9,8 +9,9 @@ import type { Settings } from './config/options.ts'
 import { getPolicy } from './config/policy.ts'
 import { showFile } from './config/show-file.ts'
 import { type Embedded, embedSkills } from './embeddings/embed.ts'
-import type { Report } from './report.ts'
-import type { Analyses, Graph, Inventory, Run, Sink } from './stages.ts'
+import type { Report, Unsearched } from './report.ts'
+import { describeUnsearched, groupUnsearched } from './sources/unsearched.ts'
+import type { Analyses, Graph, Inventory, Run, Sink, SkillPath } from './stages.ts'
 
 /** What of the settings decides what becomes of skills that were read. */
 export interface GraphSettings
@@ -45,8 +46,8 @@ export async function resolveGraph(
   await yieldToEventLoop(run.signal)
   const resolved = compileSkills(input)
   await yieldToEventLoop(run.signal)
-  if (!mayBeEmpty) checkNotEmpty(input, inventory, resolved)
-  const mayWrite = ({ diagnostics }: Compiled) => writes && (settings.keepGoing || !hasErrors(diagnostics))
+  if (!mayBeEmpty) checkNotEmpty(input, inventory, resolved, settings)
+  const mayWrite = ({ hasSkillErrors }: Compiled) => writes && (settings.keepGoing || !hasSkillErrors)
   const { vectors, findings } = await embedBuild(settings, input, resolved, mayWrite(resolved), run)
   const compiled = addFindings(input, resolved, findings)
   return {
@@ -54,9 +55,10 @@ export async function resolveGraph(
     inventory,
     analyses,
     mayWrite: mayWrite(compiled),
+    probed: listProbed(compiled),
     isSettled: findings.length === 0,
     emit: how => emit(compiled.resolution, { ...input, getTexts: analyses.getTexts, vectors, ...how }),
-    report: made => createReport(settings.tokenizer, input.show, inventory, compiled, clients, made),
+    report: made => createReport(settings, input.show, inventory, compiled, clients, made),
   }
 }
 
@@ -64,7 +66,7 @@ export async function resolveGraph(
 function createCompileInput(
   settings: GraphSettings,
   inventory: Inventory,
-  { read, getAnalysis, recallOwn, tokenizer }: Analyses,
+  { read, getAnalysis, exists, recallOwn, tokenizer }: Analyses,
   skills: CompileInput['skills'],
   clients: Answers,
 ): CompileInput {
@@ -73,6 +75,7 @@ function createCompileInput(
     sources,
     skills,
     getAnalysis,
+    exists,
     recallOwn,
     rules: clients.rules,
     passedOver: [...inventory.passedOver, ...read.flatMap(({ passedOver }) => passedOver ?? [])],
@@ -92,6 +95,18 @@ function createCompileInput(
     splitAbove,
     mcp,
   }
+}
+
+function listProbed({ own }: Compiled): SkillPath[] {
+  return Array.from(
+    own.findings,
+    ([
+      {
+        found: { source },
+      },
+      { outside },
+    ]) => Array.from(outside.keys(), path => ({ source, path })),
+  ).flat()
 }
 
 function hasErrors(diagnostics: Compiled['diagnostics']): boolean {
@@ -116,10 +131,19 @@ async function embedBuild(
 }
 
 /** A build of nothing would replace a bundle by an empty one: that is a mistake in how skillc was called. */
-function checkNotEmpty(input: CompileInput, inventory: Inventory, compiled: Compiled): void {
+function checkNotEmpty(
+  input: CompileInput,
+  inventory: Inventory,
+  compiled: Compiled,
+  { cwd, unsearched }: Pick<GraphSettings, 'cwd' | 'unsearched'>,
+): void {
   const { resolution, diagnostics, unknownEntries } = compiled
   if (resolution.account.found === 0 && !hasErrors(diagnostics))
-    throw createNothingFoundError(input, inventory)
+    throw createNothingFoundError(
+      input,
+      inventory,
+      groupUnsearched(unsearched, { cwd, found: [], sources: input.sources }),
+    )
   const [first] = unknownEntries
   if (first === undefined) return
   const ids = resolution.skills.length === 0 ? '' : ' `skillc list` shows the ids of a bundle.'
@@ -132,7 +156,11 @@ function checkNotEmpty(input: CompileInput, inventory: Inventory, compiled: Comp
 /** Sources that a sentence names. */
 const MOST_NAMED = 5
 
-function createNothingFoundError({ sources, show }: CompileInput, { ignored, excluded }: Inventory) {
+function createNothingFoundError(
+  { sources, show }: CompileInput,
+  { ignored, excluded }: Inventory,
+  unsearched: Unsearched[],
+) {
   const named = sources.slice(0, MOST_NAMED).map((_, source) => `\`${show(source, '')}\``)
   const more = sources.length > MOST_NAMED ? [`${sources.length - MOST_NAMED} more`] : []
   const count = (all: Inventory['ignored']) => all.reduce((sum, { folders }) => sum + folders, 0)
@@ -140,17 +168,21 @@ function createNothingFoundError({ sources, show }: CompileInput, { ignored, exc
     ...(count(ignored) === 0 ? [] : [`\`.gitignore\` files hide ${count(ignored)} of the folders there`]),
     ...(count(excluded) === 0 ? [] : [`\`include\` and \`exclude\` leave out ${count(excluded)} there`]),
   ]
-  const areRecords = sources.every(({ holds }) => holds?.kind === 'records')
+  const elsewhere = describeUnsearched(unsearched)
+  const areRecords = sources.length > 0 && sources.every(({ holds }) => holds?.kind === 'records')
   const isSkill = areRecords
     ? 'A record is a line of JSON with `path` and `content`'
     : 'A skill is a folder with a file named `SKILL.md`'
-  return failure(`No skills in ${[...named, ...more].join(', ')}`, hints.join('; ') || isSkill)
+  return failure(
+    `No skills in ${[...named, ...more].join(', ') || 'the folders that clients read'}`,
+    [...hints, ...(elsewhere === undefined ? [] : [elsewhere])].join('; ') || isSkill,
+  )
 }
 
 function createReport(
-  tokenizer: string,
+  { tokenizer, unsearched, cwd, sources }: GraphSettings,
   show: CompileInput['show'],
-  { ignored, excluded }: Inventory,
+  { ignored, excluded, skills }: Inventory,
   { resolution, diagnostics }: Compiled,
   clients: Answers,
   { command, out, bundle }: Pick<Report, 'command' | 'out' | 'bundle'>,
@@ -161,6 +193,8 @@ function createReport(
   const countHere = (all: Inventory['ignored']) =>
     all.flatMap(({ source, folders }) => (folders === 0 ? [] : { root: show(source, ''), folders }))
   const leftOut = countHere(excluded)
+  const found = skills.map(({ realpath }) => realpath)
+  const more = groupUnsearched(unsearched, { cwd, out, found, sources })
   return {
     command,
     ok,
@@ -170,6 +204,7 @@ function createReport(
     skipped: resolution.skipped.map(({ source, path, code }) => ({ path: show(source, path), code })),
     ignored: countHere(ignored),
     ...(leftOut.length > 0 ? { excluded: leftOut } : {}),
+    ...(more.length > 0 ? { unsearched: more } : {}),
     ...(out === undefined ? {} : { out }),
     ...(bundle === undefined ? {} : { bundle }),
     tokens: { tokenizer, catalogue: sumTokens('catalogue'), body: sumTokens('body') },

@@ -3,6 +3,7 @@ import type { AllRead } from '../compiler/analyse/analyse-all.ts'
 import type { Compiled } from '../compiler/compile.ts'
 import type { CompileInput } from '../compiler/compile-input.ts'
 import type { Emission, EmitOptions } from '../compiler/emit/emit.ts'
+import type { Exists } from '../compiler/resolve/links.ts'
 import type { MergedWalk } from '../compiler/scan/merge.ts'
 import type { FoundSkill } from '../compiler/types.ts'
 import type { Options } from './config/options.ts'
@@ -21,6 +22,8 @@ export interface Inventory extends MergedWalk {
 export interface Analyses extends AllRead {
   /** The id of what counted the tokens. */
   tokenizer: string
+  /** What stands around the skills. */
+  exists: Exists
   /** Gives other machines what they did not have. */
   share?: () => Promise<void>
   /** What the build before found in skills alone, and all that it made. */
@@ -37,12 +40,20 @@ export type Scan = (run: Run) => Inventory | Promise<Inventory>
 /** Analyses the skills of an inventory, or knows what was made of them before. Throws a Failure. */
 export type AnalysisStore = (inventory: Inventory, run: Run) => Promise<Analyses>
 
+/** A path from the root of a source; it begins with `..` where it lies above. */
+export interface SkillPath {
+  source: number
+  path: string
+}
+
 /** What is resolved, and the way to the files of its bundle. */
 export interface Graph extends Compiled {
   inventory: Inventory
   analyses: Analyses
-  /** Whether a bundle may be written: no finding is an error, or the others are wanted all the same. */
+  /** Whether a bundle may be written: no skill has an error, or the others are wanted all the same. */
   mayWrite: boolean
+  /** What was looked up besides files of skills. */
+  probed: SkillPath[]
   /** Whether nothing but the trees decides what the next build comes to: a provider that failed may not fail then. */
   isSettled: boolean
   /** The files of the bundle, each made when it is asked for. */

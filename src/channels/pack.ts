@@ -6,8 +6,9 @@ import { type ChannelOptions, openCall } from './call.ts'
 import { createArtifact } from './oci/artifact.ts'
 import { writeLayout } from './oci/layout.ts'
 import { checkTag } from './oci/reference.ts'
+import { refuseLeaks } from './publish/fit.ts'
 import { getAnnotations } from './publish/oci.ts'
-import { checkApart, checkWholeBundle } from './publish/whole.ts'
+import { checkApart, openWhole } from './publish/whole.ts'
 import type { SourceOptions } from './sign/attach.ts'
 
 /** What `pack` takes. */
@@ -18,6 +19,8 @@ export interface PackOptions extends ChannelOptions, SourceOptions {
   annotations?: Record<string, string>
   /** Gather small files in packs, as happens to bundles of more than a thousand files anyway. */
   pack?: boolean
+  /** Files whose credentials are packed all the same: globs, as for `publish`. */
+  allowSensitive?: string[]
 }
 
 /** A bundle in an image layout. */
@@ -35,7 +38,8 @@ export interface Packed {
 
 /**
  * Writes the bundle in a folder as an OCI image layout, as `skopeo copy oci:DIR` reads it, into `out`: a new or empty folder, or a
- * layout, which is replaced. The same bundle and options give the same bytes. Throws a `SkillcError`; then what was there stays.
+ * layout, which is replaced. The same bundle and options give the same bytes. Throws a `SkillcError`, with the
+ * code `leaked-file` for a bundle with credentials; then what was there stays.
  *
  * @example
  * const { digest } = await pack('dist/skills', 'dist/oci', { tags: ['1.0.0'] })
@@ -44,9 +48,10 @@ export interface Packed {
 export async function pack(bundle: string, out: string, options: PackOptions = {}): Promise<Packed> {
   const call = openCall(options)
   const [folder, layout] = [resolve(call.cwd, bundle), resolve(call.cwd, out)]
-  const manifest = checkWholeBundle(folder)
+  const whole = openWhole(folder)
   checkApart(folder, layout)
   const tags = (options.tags ?? []).map(checkTag)
+  await refuseLeaks(whole, options.allowSensitive, 'packed')
   const artifact = createArtifact(folder, {
     annotations: getAnnotations(tags, options, call),
     ...(options.pack === true && { pack: true }),
@@ -58,5 +63,12 @@ export async function pack(bundle: string, out: string, options: PackOptions = {
     call.onProgress({ phase: 'push', done: ++done, total }),
   )
   const bytes = artifact.blobs.reduce((sum, { size }) => sum + size, artifact.bytes.length)
-  return { digest: artifact.descriptor.digest, manifest, files: artifact.files, blobs: total, bytes, tags }
+  return {
+    digest: artifact.descriptor.digest,
+    manifest: whole.digest,
+    files: artifact.files,
+    blobs: total,
+    bytes,
+    tags,
+  }
 }

@@ -12,8 +12,8 @@ import { formatSuggestion, isPath } from './target.ts'
  * `packageFile`), `s3://BUCKET/FOLDER`, `marketplace:DIR`, `archives:DIR`, or a folder for a web server, whose path starts with
  * `./`, `../` or `/`.
  *
- * The bundle is verified first. Credentials in it are refused: the result says so, with the state `refused`, and nothing is
- * published. The same bundle gives the same bytes. Throws a `SkillcError`; then no tag, index or version was changed. Blobs and
+ * The bundle is verified first. Credentials in it are refused, unless `allowSensitive` names their files: the result says so, with
+ * the state `refused`, and nothing is published. The same bundle gives the same bytes. Throws a `SkillcError`; then no tag, index or version was changed. Blobs and
  * objects that were sent by then stay, unnamed, and are not sent again the next time.
  *
  * @example

@@ -19,7 +19,7 @@ import { parseReference as parseAnyReference } from './references/reference.ts'
 import { checkRemote } from './sign/attach.ts'
 import { checkAny, createUntrustedError, type TrustConfig, type Trusted } from './sign/check.ts'
 import { openTrust } from './sign/given.ts'
-import { formatSuggestion, isPath } from './target.ts'
+import { formatSuggestion, getScheme, isPath } from './target.ts'
 
 /** What `pull` takes. */
 export interface PullOptions extends ChannelOptions {
@@ -161,7 +161,7 @@ function parseSource(source: string, plainHttp: boolean | undefined, call: Call)
       `\`${source}\` holds single skills: a \`.skill\` file has no manifest to check it against`,
       'Pull the bundle from another place that it was published to',
     )
-  if (!/^(?:npm:|s3:\/\/|https?:\/\/)/i.test(source) && !isPath(source))
+  if (getScheme(source) === undefined && !isPath(source))
     throw failure(`\`${source}\` cannot be pulled`, `${formatSuggestion(source, SCHEMES)}${FORMS}`)
   const reference = parseAnyReference(source)
   const channel = reference.kind === 'https' ? 'site' : reference.kind

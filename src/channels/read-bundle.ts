@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Manifest } from '../format/manifest.ts'
 import { type BundleFile, listBundleFiles } from '../reader/disk/files.ts'
 import { findSkill } from '../reader/disk/find-skill.ts'
-import { readManifest, readManifestText, readRecord } from '../reader/disk/read.ts'
+import { readManifest, readManifestText, readSizedRecord } from '../reader/disk/read.ts'
 import { type Unpacked, unpackBundle } from '../reader/disk/unpack.ts'
 import { type Verification, verifyBundle } from '../reader/disk/verify.ts'
 import { type ChannelOptions, openCall } from './call.ts'
@@ -52,7 +52,7 @@ export async function readBundle(source: string, options: ChannelOptions = {}): 
     },
     files: async () => {
       const { text, ...whole } = readManifestText(folder)
-      return listBundleFiles(text, whole, skill => readRecord(folder, skill))
+      return listBundleFiles(text, whole, skill => readSizedRecord(folder, skill))
     },
   }
 }

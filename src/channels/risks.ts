@@ -1,7 +1,9 @@
 /** What the files of a bundle may do to their reader, so that an update can be asked what it adds. */
-import { inspectResource } from '../compiler/validate/resources.ts'
+import { type InspectedContent, inspectContents } from '../compiler/validate/resources.ts'
+import { MOST } from '../compiler/validate/threats/threat.ts'
 import { type Code, catalog } from '../core/diagnostics/catalog.ts'
 import type { Entry } from '../core/diagnostics/entry.ts'
+import { hashFields, sha256 } from '../core/hash.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { listPublishedFiles } from '../reader/discovery/files.ts'
 import { readManifest, readRecord, readVerified } from '../reader/disk/read.ts'
@@ -16,31 +18,57 @@ const RISKS = new Set<Code>([
   'tag-character',
 ])
 
-/**
- * The risks of one skill as ends of sentences, sorted, each once. Without lines, so that one that only moved is the same. Throws a
- * Failure for a bundle that is not whole.
- */
-export function listSkillRisks(folder: string, skill: ManifestSkill): string[] {
+/** What one file may do to its reader. */
+export interface Risk {
+  /** The digest of skill, file, code and all that was found; not of the line it stands on. */
+  key: string
+  /** The end of a sentence, with the line. Two risks may have the same. */
+  words: string
+}
+
+/** The risks of one skill, in the order of its files. Throws a Failure for a bundle that is not whole. */
+export function listSkillRisks(folder: string, skill: ManifestSkill): Risk[] {
   const { files } = listPublishedFiles(skill, readRecord(folder, skill))
-  const found = files.flatMap(({ path, source, digest }) =>
-    inspectResource(path, readVerified(folder, source, digest))
-      .filter(({ code }) => RISKS.has(code))
-      .map(({ code, facts }) => {
-        const { message }: Entry = catalog[code]
-        return `has in \`${path}\`: ${message(facts)} (${code})`
-      }),
-  )
-  return [...new Set(found)].sort()
+  return files.flatMap(({ path, source, digest }) => {
+    const found = inspectContents(path, readVerified(folder, source, digest)).filter(({ finding }) =>
+      RISKS.has(finding.code),
+    )
+    return found.map(({ finding, content }, at) => {
+      const { code, facts, position } = finding
+      const { message }: Entry = catalog[code]
+      const line = position === undefined ? '' : `:${position.start.line}`
+      const rest = isCut(found, at) ? digest : ''
+      return {
+        key: hashFields([skill.id, path, code, JSON.stringify(facts), digestContent(content), rest]),
+        words: `has in \`${path}${line}\`: ${message(facts)} (${code})`,
+      }
+    })
+  })
+}
+
+/** Whether there may be more behind a finding than was searched for. Then any change of the file may be one. */
+function isCut(found: readonly InspectedContent[], at: number): boolean {
+  const isSame = ({ finding }: InspectedContent) => finding.code === found[at]?.finding.code
+  return found.filter(isSame).length >= MOST && !found.slice(at + 1).some(isSame)
+}
+
+function digestContent(content: string | Uint8Array): string {
+  return sha256(typeof content === 'string' ? content.replace(/[ \t\r\n]+/g, ' ').trim() : content)
+}
+
+/** The risks that another list does not have, in words, each once. */
+export function subtractRisks(risks: readonly Risk[], others: readonly Risk[]): string[] {
+  const known = new Set(others.map(({ key }) => key))
+  return [...new Set(risks.filter(({ key }) => !known.has(key)).map(({ words }) => words))]
 }
 
 /** What of a bundle the bundle before it did not have; all, where there is none before. Each starts with the id of its skill. */
 export function listNewRisks(folder: string, before: string | undefined): string[] {
-  const known = new Set(before === undefined ? [] : listRisks(before))
-  return listRisks(folder).filter(words => !known.has(words))
+  return subtractRisks(listRisks(folder), before === undefined ? [] : listRisks(before))
 }
 
-function listRisks(folder: string): string[] {
+function listRisks(folder: string): Risk[] {
   return readManifest(folder).skills.flatMap(skill =>
-    listSkillRisks(folder, skill).map(words => `\`${skill.id}\` ${words}`),
+    listSkillRisks(folder, skill).map(risk => ({ ...risk, words: `\`${skill.id}\` ${risk.words}` })),
   )
 }

@@ -2,7 +2,6 @@
 
 import { rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { SkillcError } from '../core/error.ts'
 import { failure, formatError } from '../core/failure.ts'
 import { flushFiles } from '../core/flush.ts'
 import { sha256 } from '../core/hash.ts'
@@ -12,8 +11,8 @@ import { type Call, type ChannelOptions, openCall, openRegistryFor } from './cal
 import { attach } from './oci/push.ts'
 import { isReference, parseReference, type Reference, showReference } from './oci/reference.ts'
 import { openRemote } from './oci/remote.ts'
-import { findLeaks } from './publish/fit.ts'
-import { checkWholeBundle, openWhole, type WholeBundle } from './publish/whole.ts'
+import { refuseLeaks } from './publish/fit.ts'
+import { checkWholeBundle, openWhole } from './publish/whole.ts'
 import {
   attachSignature,
   checkBeside,
@@ -31,8 +30,8 @@ export interface SignOptions extends ChannelOptions, SigningOptions {
   sbom?: boolean
   /** In a registry: without encryption, also where it is another machine. */
   plainHttp?: boolean
-  /** In a folder: sign a bundle with files that look like credentials all the same. */
-  allowSensitive?: boolean
+  /** In a folder: files whose credentials are signed all the same: globs, as for `publish`. */
+  allowSensitive?: string[]
 }
 
 /** A bundle that was signed. */
@@ -66,24 +65,14 @@ export async function sign(target: string, options: SignOptions = {}): Promise<S
 async function signFolder(folder: string, options: SignOptions, call: Call): Promise<Signed> {
   const bundle = openWhole(folder)
   const manifest = bundle.digest
-  checkLeaks(bundle, options.allowSensitive)
+  // A signature says that somebody stands for the bundle: not for one that gives a key away.
+  await refuseLeaks(bundle, options.allowSensitive, 'signed')
   const signature = await makeSignature({ manifest }, options, call)
   await yieldToEventLoop(call.signal)
   const files = new Map([[SIGNATURE, signature]])
   if (options.sbom === true) files.set(SBOM, createSbom(folder))
   for (const [name, bytes] of files) await write(folder, name, bytes)
   return { manifest, files: [...files.keys()].map(name => join(folder, name)) }
-}
-
-/** A signature says that somebody stands for the bundle: not for one that gives a key away. */
-function checkLeaks(bundle: WholeBundle, allowSensitive: boolean | undefined): void {
-  const leaks = findLeaks(bundle, allowSensitive).filter(({ code }) => code === 'leaked-file')
-  const [first] = leaks
-  if (first === undefined) return
-  const rest = leaks.length === 1 ? '' : ` (and ${leaks.length - 1} more)`
-  throw new SkillcError('leaked-file', `Nothing was signed: ${first.message}${rest}`, {
-    hint: 'Remove what nobody should see and build again, or add `--allow-sensitive`',
-  })
 }
 
 async function write(folder: string, name: string, bytes: Uint8Array): Promise<void> {

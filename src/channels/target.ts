@@ -7,6 +7,24 @@ export function isPath(text: string): boolean {
   return isAbsolute(text) || /^\.{1,2}(?:[\\/]|$)/.test(text)
 }
 
+/** How what has to be fetched starts, `http` and `https` alike; undefined for a path, and for a scheme that no bundle has. */
+export function getScheme(text: string): 'npm' | 'oci' | 's3' | 'https' | undefined {
+  const [, scheme] = /^(npm(?=:)|(?:oci|s3|https)(?=:\/\/)|http(?=:\/\/))/i.exec(text) ?? []
+  switch (scheme?.toLowerCase()) {
+    case 'npm':
+      return 'npm'
+    case 'oci':
+      return 'oci'
+    case 's3':
+      return 's3'
+    case 'http':
+    case 'https':
+      return 'https'
+    default:
+      return undefined
+  }
+}
+
 /** What may have been meant, with one of these schemes; ends with a space, or is empty. */
 export function formatSuggestion(target: string, schemes: readonly string[]): string {
   const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]+):(.*)$/is.exec(target) ?? []

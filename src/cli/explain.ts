@@ -19,11 +19,17 @@ function toSentence(text: string): string {
 function toFailure(error: unknown): Failure {
   if (isFailure(error)) return error
   if (isFault(error))
-    return isFailure(error.cause) ? error.cause : failure(error.message, getFaultFileHint(error))
+    return isFailure(error.cause)
+      ? error.cause
+      : failure(error.message, error.hint ?? getFaultFileHint(error))
   if (error instanceof Error && error.name === 'CACError') {
     return failure(error.message, '`skillc --help` and `skillc COMMAND --help` show what can be given')
   }
-  if (isSystemError(error)) return failure(`Cannot use \`${error.path}\`: ${formatError(error)}`)
+  if (isSystemError(error)) {
+    const { path, syscall } = error
+    const what = path === undefined ? `A call of the system failed, \`${syscall}\`` : `Cannot use \`${path}\``
+    return failure(`${what}: ${formatError(error)}`)
+  }
   return failure(
     `This is a bug in skillc ${VERSION}: ${getStack(error)}`,
     'Please report it with the command that you ran',
@@ -31,8 +37,8 @@ function toFailure(error: unknown): Failure {
 }
 
 /** What a disk refuses is no bug, wherever it was asked. */
-function isSystemError(error: unknown): error is Error & { path: string } {
-  return error instanceof Error && 'syscall' in error && 'path' in error && typeof error.path === 'string'
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error
 }
 
 function getFaultFileHint({ file }: Fault): string | undefined {

@@ -11,6 +11,8 @@ export interface ReportFlags {
   reports: { format: Format; file: string }[]
   verbose: boolean
   quiet: boolean
+  maxFindings?: number
+  statistics?: boolean
 }
 
 /** What `build` and `check` take besides the library's options. */
@@ -70,8 +72,15 @@ export const reportFlags = {
     about: 'Also write the report to a file; may be repeated',
   },
   json: { kind: 'boolean', about: 'The same as --format json' },
-  verbose: { kind: 'boolean', about: 'Show notes too, and fold nothing' },
+  verbose: { kind: 'boolean', about: 'Show notes too, and each finding by itself' },
   quiet: { kind: 'boolean', about: 'Show errors only' },
+  maxFindings: {
+    kind: 'count',
+    value: 'n',
+    about: 'List at most n findings, those of one cause as one',
+    usually: 'one screen',
+  },
+  statistics: { kind: 'boolean', about: 'Print only how many findings each code has' },
 } as const satisfies BuildFlagTable
 
 /** Where bundles are written. */
@@ -263,7 +272,11 @@ export const writeFlags = {
 
 /** `--allow-sensitive`. */
 export const sensitiveFlag = {
-  allowSensitive: { kind: 'boolean', about: 'Take files that look like credentials all the same' },
+  allowSensitive: {
+    kind: 'list',
+    value: 'glob',
+    about: 'Take the credentials in these files of the bundle; may be repeated',
+  },
 } as const satisfies BuildFlagTable
 
 /** Flags of everything that signs. */
@@ -334,9 +347,17 @@ export function getReport({
   report,
   verbose,
   quiet,
+  maxFindings,
+  statistics,
 }: FlagValues<typeof reportFlags>): ReportFlags {
   const reports = (report ?? []).map(readReport)
-  return { format: json ? 'json' : format, reports, verbose, quiet }
+  const asked = json ? 'json' : format
+  if (statistics && asked !== 'pretty')
+    throw failure(
+      `\`--statistics\` prints a table, which \`--format ${asked}\` does not have`,
+      'Leave one of them out, or write the report to a file as well: `--report FORMAT=FILE`',
+    )
+  return { format: asked, reports, verbose, quiet, maxFindings, statistics }
 }
 
 /** What the flags of a build say. `table`: all of the command's flags. */

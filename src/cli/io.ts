@@ -7,6 +7,8 @@ import { cutText } from '../core/width.ts'
 /** What a command may do to the world besides its work: print. Only cli.ts makes one from the process. */
 export interface Io {
   out: (text: string) => void
+  /** Resolves once `out` can take more; absent where it always can. */
+  drain?: () => Promise<void>
   err: (text: string) => void
   /** Whether colour may be used on `out`. */
   colour: boolean
@@ -45,6 +47,18 @@ export function makeIo(): Io {
   let hasProgress = false
   return {
     out: text => void process.stdout.write(text),
+    drain: async () => {
+      const { stdout } = process
+      if (!stdout.writableNeedDrain || stdout.destroyed) return
+      await new Promise<void>(resolve => {
+        const events = ['drain', 'close', 'error']
+        const end = () => {
+          for (const event of events) stdout.off(event, end)
+          resolve()
+        }
+        for (const event of events) stdout.on(event, end)
+      })
+    },
     err: text => void process.stderr.write(text),
     colour: (NO_COLOR ?? '') === '' && (wantsColour || (process.stdout.isTTY === true && TERM !== 'dumb')),
     width: process.stdout.columns ?? 100,

@@ -4,12 +4,14 @@ import type { Access } from '../core/types.ts'
 import type { KeptFindings } from './kept-findings.ts'
 import type { LicensePolicy } from './licenses/policy.ts'
 import type { ClientRules } from './resolve/input.ts'
+import type { Exists } from './resolve/links.ts'
 import type { AnalysedSkill, AnalysisOf, PassedOver, ProjectServers, Source, SourceFinding } from './types.ts'
 
 export interface CompileInput {
   sources: Source[]
   skills: AnalysedSkill[]
   getAnalysis: AnalysisOf
+  exists: Exists
   /** What the last build found in a skill that is as it was. */
   recallOwn?: ((skill: AnalysedSkill) => KeptFindings | undefined) | undefined
   passedOver: PassedOver[]

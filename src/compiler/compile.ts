@@ -34,6 +34,8 @@ export interface Compiled {
   /** Sorted by file and place. */
   diagnostics: Diagnostic[]
   unknownEntries: string[]
+  /** Whether an error is about more than a file that belongs to no source: the manifest of a plugin, a list. */
+  hasSkillErrors: boolean
   /** The places (`getPlaceKey`) that anything was found about besides `checkSkill`, whether it counts or not. */
   about: ReadonlySet<string>
   own: AllOwn
@@ -53,7 +55,8 @@ export function compileSkills(input: CompileInput): Compiled {
   for (const found of input.findings) addFindingAbout(collector, found)
   const { links, own } = collectFindings(input, collector)
   const refused = findRefusedSkills(input, collector.errors)
-  const resolution = resolve({ ...input, refused, links })
+  const isLenient = input.policy.profile === 'lenient'
+  const resolution = resolve({ ...input, refused, links, isLenient })
   for (const found of [
     ...resolution.findings,
     ...findHeavyCatalogue(resolution.skills, input.budget.catalogue),
@@ -66,6 +69,7 @@ export function compileSkills(input: CompileInput): Compiled {
     resolution,
     diagnostics: sortDiagnostics(collector.diagnostics),
     unknownEntries: resolution.unknownEntries,
+    hasSkillErrors: collector.errors.some(({ source }) => source !== -1),
     about: collector.about,
     own,
   }
@@ -76,13 +80,17 @@ export function addFindings(input: CompileInput, compiled: Compiled, findings: S
   if (findings.length === 0) return compiled
   const collector = createCollector(input)
   for (const found of findings) addFinding(collector, found)
-  return { ...compiled, diagnostics: sortDiagnostics([...compiled.diagnostics, ...collector.diagnostics]) }
+  return {
+    ...compiled,
+    diagnostics: sortDiagnostics([...compiled.diagnostics, ...collector.diagnostics]),
+    hasSkillErrors: compiled.hasSkillErrors || collector.errors.length > 0,
+  }
 }
 
 /** What is found in each skill, one after the other: nobody holds the analyses of all. */
 function collectFindings(input: CompileInput, collector: DiagnosticCollector): { links: Links; own: AllOwn } {
   const { skills, mcp } = input
-  const checker = createLinkChecker(skills)
+  const checker = createLinkChecker(skills, input.exists)
   const links: Links = new Map()
   const findings = new Map<AnalysedSkill, OwnFindings>()
   const recalled = new Set<AnalysedSkill>()
@@ -107,12 +115,16 @@ type SettledSkill = OwnFindings & Pick<CheckedReferences, 'linked'>
 /** Of a skill that another one lies in, or another path to one, what is found depends on that one too. */
 function recallSkill(
   { recallOwn }: CompileInput,
-  { isAlone, ownerOf: findOwner }: LinkChecker,
+  { isAlone, lookAround }: LinkChecker,
   skill: AnalysedSkill,
 ): SettledSkill | undefined {
   const kept = isAlone(skill) ? recallOwn?.(skill) : undefined
-  const own = kept && recallFindings(kept, skill, path => findOwner(skill.found.source, path))
-  return own && { ...own, linked: [...own.outside.values()].flatMap(other => other ?? []) }
+  const own = kept && recallFindings(kept, skill, lookAround(skill))
+  return own && { ...own, linked: listLinked(own) }
+}
+
+function listLinked({ outside }: OwnFindings): AnalysedSkill[] {
+  return [...outside.values()].flatMap(({ owner, isLinked }) => (isLinked ? (owner ?? []) : []))
 }
 
 function settleSkill(
@@ -129,6 +141,9 @@ function settleSkill(
   return { diagnostics: diagnostics.slice(from[0]), errors: errors.slice(from[1]), outside, linked }
 }
 
+/** What leaves skillc no frontmatter to read, and some clients a skill to load: the client of `--preset` decides. */
+const LOADED_BY_CLIENTS: Code = 'unresolved-conflict'
+
 /** A skill is refused when an error is about a file of it, or when it holds nothing to load. */
 function findRefusedSkills(
   { skills, policy, rules }: CompileInput,
@@ -141,8 +156,11 @@ function findRefusedSkills(
     if (form !== undefined) owners.set(getPlaceKey(source, form.shown), skill)
   }
   const refused = new Map<AnalysedSkill, Code>(rules?.lost.map(skill => [skill, 'lost-skill']))
-  for (const skill of skills)
-    if (skill.analysis.unusable !== undefined) refused.set(skill, skill.analysis.unusable)
+  for (const skill of skills) {
+    const { unusable } = skill.analysis
+    const isLoaded = unusable === LOADED_BY_CLIENTS && rules?.placements.get(skill)?.isUsed === true
+    if (unusable !== undefined && !isLoaded) refused.set(skill, unusable)
+  }
   if (policy.profile === 'lenient') return refused
   const holders = listHolders(skills)
   for (const { diagnostic, source, path } of errors) {

@@ -1,7 +1,7 @@
 /** What was found in a skill alone, as a later build can use it again: with all that it depends on besides the skill. Pure. */
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { getPlaceKey } from './resolve/places.ts'
-import type { CheckedReferences, OwnerOf } from './resolve/references.ts'
+import type { CheckedReferences, Surroundings } from './resolve/references.ts'
 import type { AnalysedSkill } from './types.ts'
 
 /** An error, and the place that it was found at. */
@@ -26,8 +26,8 @@ export interface KeptFindings {
   diagnostics?: Diagnostic[]
   /** Numbers of diagnostics, and the paths from the root that they are about. */
   errors?: [number: number, path: string][]
-  /** Paths from the root that its links lead to out of it, each with the place of the skill there. */
-  outside?: [path: string, owner: string | null][]
+  /** What was looked up out of it: the path from the root, the place of the skill there, whether it exists, whether a link leads there. */
+  outside?: [path: string, owner: string | null, exists: boolean | null, isLinked: boolean][]
 }
 
 export function keepFindings(skill: AnalysedSkill, own: OwnFindings | undefined): KeptFindings {
@@ -38,7 +38,12 @@ export function keepFindings(skill: AnalysedSkill, own: OwnFindings | undefined)
   if (errors.length > 0)
     kept.errors = errors.map(({ diagnostic, path }) => [diagnostics.indexOf(diagnostic), path])
   if (outside.size > 0)
-    kept.outside = Array.from(outside, ([path, owner]) => [path, owner === undefined ? null : locate(owner)])
+    kept.outside = Array.from(outside, ([path, { owner, exists, isLinked }]) => [
+      path,
+      owner === undefined ? null : locate(owner),
+      exists ?? null,
+      isLinked,
+    ])
   return kept
 }
 
@@ -46,15 +51,17 @@ export function keepFindings(skill: AnalysedSkill, own: OwnFindings | undefined)
 export function recallFindings(
   { place, diagnostics = [], errors = [], outside = [] }: KeptFindings,
   skill: AnalysedSkill,
-  findOwner: OwnerOf,
+  surroundings: Surroundings,
 ): OwnFindings | undefined {
   if (place !== locate(skill)) return undefined
   const owners: OwnFindings['outside'] = new Map()
-  for (const [path, then] of outside) {
-    const found = findOwner(path)
+  for (const [path, then, existed, isLinked] of outside) {
+    const found = path.startsWith('..') ? undefined : surroundings.findOwner(path)
     const owner = found === skill ? undefined : found
-    if ((owner === undefined ? null : locate(owner)) !== then) return undefined
-    owners.set(path, owner)
+    const exists = surroundings.exists(path)
+    if ((owner === undefined ? null : locate(owner)) !== then || (exists ?? null) !== existed)
+      return undefined
+    owners.set(path, { owner, exists, isLinked })
   }
   const { source } = skill.found
   return {

@@ -208,13 +208,20 @@ export interface Frontmatter {
   comments: { line: number; text: string }[]
 }
 
-/** A link or image of the body to a file, relative or absolute; web addresses are not references. */
+/** A path that the body names: of a link or image, relative or absolute (no web address), or of inline code. */
 export interface Reference {
-  kind: 'link' | 'image'
+  kind: 'link' | 'image' | 'code'
   /** As written, percent-decoded, without fragment and query. Empty for `#fragment`. */
   target: string
   fragment?: string
   position: Position
+  /** Where the path itself stands, where that is certain: offsets in the file, UTF-16 units. */
+  path?: { start: number; end: number }
+  /**
+   * Of inline code, what the text around it says. `own`: it starts from the skill's folder by name. `read`: the reader is told to
+   * open it. `made`: it is an example, somebody else's, or still to be written. `none`: nothing.
+   */
+  cue?: 'own' | 'read' | 'made' | 'none'
 }
 
 /** A word in the body or frontmatter that may name another skill. */
@@ -409,6 +416,8 @@ export interface Shadowed {
 export interface ResolvedSkill {
   id: string
   namespace: string
+  /** The id that it asked for, where others of its source did, too. */
+  wantedId?: string
   /** The folder that it is unpacked to, where that is not the one that its id stands for. */
   place?: string
   skill: AnalysedSkill

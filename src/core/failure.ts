@@ -51,6 +51,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EMFILE: 'too many files are open',
   ERR_INVALID_ARG_VALUE: 'no path holds such characters',
   ERR_FS_FILE_TOO_LARGE: 'it is too large',
+  ERR_BUFFER_TOO_LARGE: 'it is too large once it is unpacked',
 }
 
 /** The same in plain words that stand after a colon. */

@@ -24,8 +24,12 @@ export type FaultCode =
   | 'ambiguous-skill'
   /** A rule, or the user, keeps the skill out. */
   | 'denied-skill'
+  /** Skills with `context: fork` call each other, and would without an end. */
+  | 'endless-fork'
   /** The skill was built anew, and its old files are gone: use it again. */
   | 'changed-skill'
+  /** The instructions of the skill have no such section. */
+  | 'unknown-section'
   /** The skill has no such file. */
   | 'unknown-file'
   /** A file of the user's stands where one was to be written. */

@@ -1,8 +1,18 @@
-/** States of files: what tells cheaply whether one may have changed. */
+/** States of files: whether one is there, and what tells cheaply whether it may have changed. */
+import { lstatSync } from 'node:fs'
 import type { Stat } from './types.ts'
 
 /** Coarsest time stamps of common file systems: what changed so shortly before it was read may have changed after, too (git's rule). */
 const RACY_MS = 2_000
+
+/** Whether anything stands at a path, a dangling link included; false where it cannot be looked up. */
+export function isPresent(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return false
+  }
+}
 
 /** Whether two states are of the same file, unchanged. */
 export function isSameState(now: Stat, then: Stat): boolean {

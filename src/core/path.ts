@@ -30,6 +30,17 @@ export function resolvePath(from: string, target: string): string | undefined {
   return parts.join('/')
 }
 
+/** The same for a target that may climb above the top: the path then begins with as many `..` as it is above. */
+export function normalizePath(from: string, target: string): string {
+  const parts: string[] = []
+  for (const part of `${from}/${target}`.split('/')) {
+    if (part === '' || part === '.') continue
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop()
+    else parts.push(part)
+  }
+  return parts.join('/')
+}
+
 /** Whether `path` is `folder` or lies below it. Every path lies below the empty one. A drive or `/` ends in a slash. */
 export function isWithin(folder: string, path: string): boolean {
   return folder === '' || path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)

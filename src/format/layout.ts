@@ -12,6 +12,9 @@ export const NEWEST_FORMAT = SPLIT_FORMAT
 /** What stands for the manifest's own digest while that is computed. */
 export const BLANK_DIGEST = `sha256:${'0'.repeat(64)}`
 
+/** Bytes of a record, at most: what names it says no size. A record takes about 150 for each file of its skill. */
+export const MOST_RECORD_BYTES = 64 << 20
+
 /** Tier 1. */
 export const MANIFEST = 'manifest.json'
 export const PROMPT = 'prompt.md'
@@ -30,20 +33,6 @@ const OWN_PATH = /^(?!.*\b(?:con|prn|aux|nul|(?:com|lpt)\d)\b)(?:[a-z]+\/)?[a-z0
 /** Whether a path can be one of the bundle's own files. Paths of the files of skills: src/core/untrusted-path.ts. */
 export function isBundlePath(path: string): boolean {
   return OWN_PATH.test(path)
-}
-
-export function getChunkPath(digest: string): string {
-  return `chunks/${digest}.md`
-}
-
-export function getRecordPath(digest: string): string {
-  return `skills/${digest}.json`
-}
-
-/** An asset keeps its extension, so that servers and editors know its type: at most 16 plain characters. */
-export function getAssetPath(digest: string, path: string): string {
-  const extension = /\.[A-Za-z0-9]{1,16}$/.exec(path)?.[0] ?? ''
-  return `assets/${digest}${extension.toLowerCase()}`
 }
 
 /** A part of a split manifest. */

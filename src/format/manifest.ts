@@ -1,6 +1,6 @@
 /** The JSON files of a bundle as types. schema/manifest.schema.json and schema/record.schema.json say what each field is for. */
 import type { Access, JsonObject, Level, Trigger } from '../core/types.ts'
-import type { Account, Decision, Fields, Section, SubstitutionKind } from './types.ts'
+import type { Account, Decision, Fields, ListedFields, Section, SubstitutionKind } from './types.ts'
 
 /** What both forms of `manifest.json` begin with. See schema/manifest.schema.json for what each field is for. */
 export interface ManifestHead extends Access {
@@ -120,43 +120,55 @@ export interface ManifestSource {
   namespace?: string
 }
 
-/** One skill in the manifest (Tier 1): what is needed to list it and to choose it. docs/manifest.md explains each field. */
-export interface ManifestSkill extends Fields {
+/** One skill as the manifest has it (Tier 1): what is needed to list it, to choose it and to gate it. docs/manifest.md explains each field. */
+export interface SkillEntry extends ListedFields {
   id: string
-  name: string
-  namespace: string
+  /** Where it is not the last part of the id. */
+  name?: string
   description: string
-  /** The folder that it was found in, from its root. Where it is unpacked to: `getPlace`. */
-  path: string
+  /** Where the id does not give it: `shortenPath`. */
+  path?: string
   /** The folder that it is unpacked to, where that is not its id with `/` for `:`. */
   place?: string
   /** The entry, from the root, where it was not the `SKILL.md` of that folder: a legacy command, a file of a list. */
   file?: string
   /** Index into the manifest's sources; left out when 0. */
   source?: number
-  level: Level
-  /** `sha256:` and the digest of `SKILL.md`, which is also the chunk's name. */
-  digest: string
-  chunk: { size: number; body: number }
-  record: { digest: string; size: number }
-  tokens: { catalogue: number; body: number }
+  /** The SHA-256 of its record and that of its `SKILL.md`, in 43 characters of base64url each: `getRecordDigest`, `getChunkDigest`. */
+  sha256: string
+  /** Tokens of the instructions. */
+  tokens: number
   borrowed?: true
-  /** Names of the MCP servers that the skill names. Sorted. */
-  mcpServers?: string[]
-  /** What a host would have to fill in or run, each once. Sorted. */
-  substitutions?: string[]
-  dependencies?: { id: string; kind: string }[]
-  aliases?: { source: number; path: string }[]
-  identical?: { source: number; path: string; file?: string }[]
-  shadows?: { source: number; path: string; file?: string; digest: string; by: Decision }[]
 }
 
-/** `skills/<sha256>.json`: what protocols and activated skills need. */
-export interface SkillRecord {
+/** An entry with what its id and its source say of it: `completeSkill`. */
+export interface ManifestSkill extends SkillEntry {
+  name: string
+  /** All of the id before its last part. */
+  namespace: string
+  /** The folder that it was found in, from its root. Where it is unpacked to: `getPlace`. */
+  path: string
+  /** That of its source. */
+  level: Level
+}
+
+/** `skills/<sha256>.json`: what protocols and activated skills need. The fields are those that the manifest leaves out. */
+export interface SkillRecord extends Omit<Fields, keyof ListedFields> {
   frontmatter: JsonObject
   sections: Section[]
   references: { target: string; fragment?: string; kind: string }[]
   /** Where clients put other text, as bytes of the chunk. */
   substitutions?: { kind: SubstitutionKind; text: string; start: number; end: number; command?: string }[]
+  /** Bytes of `SKILL.md`, and the byte where its instructions start. */
+  chunk: { size: number; body: number }
+  tokens: { catalogue: number; body: number }
+  /** Names of the MCP servers that the skill names. Sorted. */
+  mcpServers?: string[]
+  dependencies?: { id: string; kind: string }[]
+  aliases?: { source: number; path: string }[]
+  identical?: { source: number; path: string; file?: string }[]
+  shadows?: { source: number; path: string; file?: string; digest: string; by: Decision }[]
+  /** The id that it asked for, where other skills of its source did, too: all of them have their folders' names. */
+  wantedId?: string
   files: { path: string; digest: string; size: number; mode: '644' | '755' }[]
 }

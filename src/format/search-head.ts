@@ -20,6 +20,16 @@ export function getVectorsPath(digest: string): string {
   return `search/${digest.slice('sha256:'.length)}.i8`
 }
 
+/** How many of an index's shards hold terms: the largest power of two below their number. The rest list words. */
+export function countTermShards(shards: number): number {
+  return shards < 2 ? 0 : 2 ** Math.floor(Math.log2(shards - 1))
+}
+
+/** How many shards an index with so many for terms has in all. */
+export function countShards(termShards: number): number {
+  return termShards + Math.max(1, termShards / 4)
+}
+
 /** Whether JSON is what a manifest may say of an index. Formats to come are let through: they are refused when searched. */
 export function isSearchHead(value: unknown): value is ManifestSearch {
   if (!isMap(value)) return false
@@ -28,8 +38,8 @@ export function isSearchHead(value: unknown): value is ManifestSearch {
     isCount(format) &&
     typeof tokenizer === 'string' &&
     Array.isArray(shards) &&
-    shards.length > 0 &&
-    Number.isInteger(Math.log2(shards.length)) &&
+    shards.length > 1 &&
+    countShards(countTermShards(shards.length)) === shards.length &&
     shards.every(isShard)
   )
 }

@@ -1,38 +1,40 @@
-/** Whether JSON has the shape of a manifest or a record. Bundles come from strangers: nothing of them is believed unseen. */
+/** JSON → a manifest, if it has the shape of one. Bundles come from strangers: nothing of them is believed unseen. */
 
 import { isPermission } from '../core/match/permissions.ts'
-import { isCount, isMap, isShallow } from '../core/shapes.ts'
+import { isCount, isFlag, isMap, isText } from '../core/shapes.ts'
 import {
   type Fields,
   hasTexts,
   isDigest,
   isFileEntry,
   isListWith,
-  isOptionalListWith,
   isOptionalText,
+  isTextList,
   isTexts,
 } from './checks.ts'
 import { isBundlePath } from './layout.ts'
-import type { Manifest, ManifestSkill, SkillRecord } from './manifest.ts'
+import type { Manifest, ManifestSkill, ManifestSource, SkillEntry } from './manifest.ts'
 import { isSearchHead, isVectorsHead } from './search-head.ts'
+import { completeSkill } from './skill.ts'
 
 /**
- * Every field that skillc reads has its type, counts are whole, ids are unique, and the bundle's own paths stay inside
- * of it. Paths that skills are unpacked to are checked where they are used. Split manifests: src/format/split-shape.ts.
+ * The manifest that JSON is: every field that skillc reads has its type, counts are whole, ids are unique, and the bundle's own
+ * paths stay inside of it. Its entries become whole skills. Undefined for anything else. Paths that skills are unpacked to are checked where they are used. Split manifests: src/format/split-shape.ts.
  */
-export function isManifest(value: unknown): value is Manifest {
-  if (!isHead(value)) return false
-  const { sources, skills, skipped, search, embeddings } = value
-  return (
-    isSkills(skills, sources) &&
+export function readManifest(value: unknown): Manifest | undefined {
+  if (!isHead(value)) return undefined
+  const { sources, search, embeddings, skipped } = value
+  const skills = readSkills(value.skills, sources)
+  const isWhole =
+    skills !== undefined &&
     (search === undefined || isSearchHead(search)) &&
-    (embeddings === undefined || (Array.isArray(skills) && isVectorsHead(embeddings, skills.length))) &&
+    (embeddings === undefined || isVectorsHead(embeddings, skills.length)) &&
     isSkippedList(skipped)
-  )
+  return isWhole ? (value as unknown as Manifest) : undefined
 }
 
 /** What both forms of a manifest begin with. */
-export function isHead(value: unknown): value is Fields {
+export function isHead(value: unknown): value is Fields & Pick<Manifest, 'sources'> {
   if (!isMap(value)) return false
   const { format, digest, tokenizer, sources, account, files, permissions, agents } = value
   return (
@@ -55,82 +57,39 @@ export function isSkippedList(value: unknown): boolean {
   return isListWith(value, place => isPlace(place) && hasTexts(place, ['code']))
 }
 
-/** The same of a skill's record. Paths of its files are checked where they are used: `unpack` says which is unsafe. */
-export function isRecord(value: unknown): value is SkillRecord {
-  if (!isMap(value)) return false
-  const { frontmatter, sections, references, files, substitutions = [] } = value
-  return (
-    isMap(frontmatter) &&
-    isShallow(frontmatter) &&
-    isListWith(sections, isSection) &&
-    isListWith(references, reference => hasTexts(reference, ['kind', 'target'])) &&
-    isListWith(substitutions, isSubstitution) &&
-    isListWith(
-      files,
-      file => hasTexts(file, ['path']) && isFileEntry(file) && (file.mode === '644' || file.mode === '755'),
-    )
-  )
+/**
+ * The skills of a manifest with these sources, in the order of their ids, each once; undefined for anything else. A bundle may have
+ * a hundred thousand of them, and all are looked at before anything else happens.
+ */
+export function readSkills(entries: unknown, sources: ManifestSource[]): ManifestSkill[] | undefined {
+  let last: string | undefined
+  const isNext = (entry: Fields) => {
+    if (!isEntry(entry) || (last !== undefined && last >= entry.id)) return false
+    last = entry.id
+    if ((entry.source ?? 0) >= sources.length) return false
+    completeSkill(entry, sources)
+    return true
+  }
+  return isListWith(entries, isNext) ? (entries as ManifestSkill[]) : undefined
 }
 
-/** Skills of a manifest with these sources, each id once. */
-export function isSkills(skills: unknown, sources: unknown): skills is ManifestSkill[] {
-  if (!Array.isArray(skills) || !Array.isArray(sources) || !isListWith(skills, isSkill)) return false
-  const ids = new Set(skills.map(({ id }) => id))
-  return ids.size === skills.length && skills.every(({ source = 0 }) => source < sources.length)
-}
-
-const SKILL_TEXTS = ['id', 'name', 'namespace', 'description', 'path', 'level']
-
-// A bundle may have a hundred thousand skills, and is looked at before anything else happens: nothing is made here.
-function isSkill(value: Fields): value is Fields & ManifestSkill {
-  const { digest, chunk, record, tokens, source } = value
-  return (
-    hasTexts(value, SKILL_TEXTS) &&
-    isOptionalText(value.file) &&
-    isOptionalText(value.place) &&
-    isDigest(digest) &&
-    isMap(chunk) &&
-    isCount(chunk.size) &&
-    isCount(chunk.body) &&
-    chunk.body <= chunk.size &&
-    isFileEntry(record) &&
-    isMap(tokens) &&
-    isCount(tokens.catalogue) &&
-    isCount(tokens.body) &&
-    (source === undefined || isCount(source)) &&
-    isOptionalListWith(value.dependencies, isDependency) &&
-    isOptionalListWith(value.aliases, isPlace) &&
-    isOptionalListWith(value.identical, isPlace) &&
-    isOptionalListWith(value.shadows, isPlace) &&
-    isMatchable(value)
-  )
-}
-
-const SKILL_LISTS = [
-  'paths',
-  'scope',
-  'tags',
-  'allowedTools',
-  'disallowedTools',
-  'arguments',
-  'substitutions',
+/** What each field has to be; of others nothing is asked. */
+const CHECKS: [fields: string, check: (value: unknown) => boolean][] = [
+  ['name path place file argumentHint whenToUse license compatibility', isText],
+  ['paths scope tags allowedTools disallowedTools arguments', isTextList],
+  ['source', isCount],
+  ['userInvocable modelInvocable', isFlag],
+  ['sha256', value => isText(value) && /^[\w-]{86}$/.test(value)],
+  ['triggers', value => isListWith(value, isTrigger)],
+  ['permissions', value => isRules(value, true)],
 ]
-const SKILL_OPTIONAL_TEXTS = ['argumentHint', 'license', 'compatibility', 'whenToUse']
+const CHECK_BY_FIELD = new Map(
+  CHECKS.flatMap(([fields, check]) => fields.split(' ').map(field => [field, check] as const)),
+)
 
-/** What skills are found, shown and kept from agents by, and what they allow. */
-function isMatchable(value: Fields): boolean {
-  const { triggers, permissions, userInvocable, modelInvocable } = value
-  return (
-    SKILL_LISTS.every(key => isTexts(value[key])) &&
-    SKILL_OPTIONAL_TEXTS.every(key => isOptionalText(value[key])) &&
-    isOptionalListWith(triggers, isTrigger) &&
-    isRules(permissions, true) &&
-    [userInvocable, modelInvocable].every(flag => flag === undefined || typeof flag === 'boolean')
-  )
-}
-
-function isDependency(value: Fields): boolean {
-  return hasTexts(value, ['id', 'kind'])
+function isEntry(value: Fields): value is Fields & SkillEntry {
+  for (const key in value) if (CHECK_BY_FIELD.get(key)?.(value[key]) === false) return false
+  return hasTexts(value, ['id', 'description', 'sha256']) && isCount(value.tokens)
 }
 
 export function isTrigger(value: Fields): boolean {
@@ -160,18 +119,9 @@ export function isRules(value: unknown, isSkill = false): boolean {
 }
 
 function isSource(value: Fields): boolean {
-  return hasTexts(value, ['label', 'level'])
+  return hasTexts(value, ['label', 'level']) && isOptionalText(value.namespace)
 }
 
-function isPlace(value: Fields): boolean {
+export function isPlace(value: Fields): boolean {
   return isCount(value.source) && hasTexts(value, ['path']) && isOptionalText(value.file)
-}
-
-function isSection(value: Fields): boolean {
-  const { depth, start, end } = value
-  return hasTexts(value, ['title', 'slug']) && isCount(depth) && depth <= 6 && isCount(start) && isCount(end)
-}
-
-function isSubstitution(value: Fields): boolean {
-  return hasTexts(value, ['kind', 'text']) && isCount(value.start) && isCount(value.end)
 }

@@ -2,18 +2,18 @@
 
 import { isCount, isMap } from '../core/shapes.ts'
 import { type Fields, hasTexts, isFileEntry, isListWith, isOptionalText, isTexts } from './checks.ts'
-import type { Partition, PartitionFile, SplitManifest, Stub } from './manifest.ts'
+import type { ManifestSource, Partition, PartitionFile, SplitManifest, Stub } from './manifest.ts'
 import { isVectorsHead } from './search-head.ts'
-import { isHead, isSkills, isSkippedList, isTrigger } from './shape.ts'
+import { isHead, isSkippedList, isTrigger, readSkills } from './shape.ts'
 import { ROW_BYTES, TABLE_ROWS } from './split-words.ts'
 
 /** Shards of one table: more than any bundle has. */
 const MOST_FILES = 2 ** 24
 
-export function isSplitManifest(value: unknown): value is SplitManifest {
-  if (!isHead(value)) return false
+export function readSplitManifest(value: unknown): SplitManifest | undefined {
+  if (!isHead(value)) return undefined
   const { partitions, lookup, skipped, search, embeddings } = value
-  return (
+  const isWhole =
     isPartitions(partitions) &&
     isMap(lookup) &&
     isTable(lookup) &&
@@ -21,7 +21,7 @@ export function isSplitManifest(value: unknown): value is SplitManifest {
     (isSkippedList(skipped) || isFileEntry(skipped)) &&
     (search === undefined || (isMap(search) && isSearch(search))) &&
     (embeddings === undefined || isVectorsHead(embeddings, countSkills(partitions)))
-  )
+  return isWhole ? (value as unknown as SplitManifest) : undefined
 }
 
 /** How many skills partitions lead to. */
@@ -62,39 +62,28 @@ function isPartition(value: Fields): boolean {
 }
 
 /**
- * Whether a file of the tree is what its partition says: so many skills, the first of this id, in order, and all before the
- * id that the next partition begins with.
+ * A file of the tree, if it is what its partition says: so many skills, the first of this id, in order, and all before the id that
+ * the next partition begins with. Its entries become whole skills.
  */
-export function isPartitionFile(
+export function readPartitionFile(
   value: unknown,
   { skills: count, first }: Partition,
   end: string | undefined,
-  sources: readonly unknown[],
-): value is PartitionFile {
-  if (!isMap(value)) return false
-  const { skills, partitions } = value
+  sources: ManifestSource[],
+): PartitionFile | undefined {
+  if (!isMap(value)) return undefined
+  const { partitions } = value
+  const isWithin = (start: string | undefined, last = '') =>
+    start === first && (end === undefined || last < end)
   if (partitions !== undefined)
-    return (
-      isPartitions(partitions) &&
+    return isPartitions(partitions) &&
       countSkills(partitions) === count &&
       partitions.length < count &&
-      isWithin(
-        partitions.map(partition => partition.first),
-        first,
-        end,
-      )
-    )
-  if (!isSkills(skills, sources) || skills.length !== count) return false
-  return isWithin(
-    skills.map(({ id }) => id),
-    first,
-    end,
-  )
-}
-
-function isWithin(ids: readonly string[], first: string, end: string | undefined): boolean {
-  const isSorted = ids.every((id, at) => at === 0 || (ids[at - 1] ?? '') < id)
-  return isSorted && ids[0] === first && (end === undefined || (ids.at(-1) ?? '') < end)
+      isWithin(partitions[0]?.first, partitions.at(-1)?.first)
+      ? { partitions }
+      : undefined
+  const skills = readSkills(value.skills, sources)
+  return skills?.length === count && isWithin(skills[0]?.id, skills.at(-1)?.id) ? { skills } : undefined
 }
 
 /** Stubs of skills of which the bundle has so many. */

@@ -1,23 +1,89 @@
-/** The words around the list of skills. The list goes where `{{skills}}` stands. */
+/** The words around the list of skills, as data: each variant has a name. The list goes where `{{skills}}` stands. */
 
 export const PLACE = '{{skills}}'
 
-export const LOAD_BY_ID = 'Load a skill by its id.'
-
-/**
- * What a model is told before the list: `how` is the sentence that says how it loads a skill. `prompt.md` of a bundle
- * begins with it, and so does every client's text: clients' own prose is theirs.
- */
-export function formatGuide(how: string): string {
-  return [
-    'The following skills hold instructions for particular kinds of task.',
-    'When a task matches the description of a skill, load that skill before you begin, and follow it.',
-    `${how} Paths inside a skill are relative to the folder of that skill.`,
-    'Do not load skills that the task does not need.',
-  ].join('\n')
+/** The tools for skills that a host offers, by what they do. Words that need a tool which is missing are left out. */
+export interface SkillTools {
+  /** Finds skills by words, such as `skill_search`. */
+  search?: string | undefined
+  /** Loads the instructions of a skill, such as `skill_use`. */
+  use?: string | undefined
+  /** Reads a file of a skill, such as `skill_resource`. */
+  resource?: string | undefined
+  /** Runs a script of a skill. */
+  run?: string | undefined
 }
 
-/** `prompt.md`. Runtimes replace `{{skills}}`; authors may replace the file. */
+/** A sentence, or several ways to say it: the first one whose tools are all offered counts. */
+type Line = string | readonly string[]
+
+const SEVERAL = 'More than one may fit.'
+const CALLED = '`/name` or `$name` in a message of the user means: load that skill.'
+const ONCE = 'Do not load a skill again while its instructions are in this conversation.'
+const MISSING = 'If a skill cannot be loaded, say so and go on without it.'
+const SEARCH = ['If none of them fits, look for one with `{search}`.', '']
+const INTRODUCTION = 'Skills hold instructions for kinds of tasks. Each one listed here says when to use it.'
+const FILES = [
+  'Read files of a skill with `{resource}` and run its scripts with `{run}`; paths in it start at its folder.',
+  'Read files of a skill with `{resource}`; paths in it start at its folder.',
+  'Run scripts of a skill with `{run}`; paths in it start at its folder.',
+  'Paths in a skill start at the folder of that skill.',
+]
+
+/** What a model is told before the list, by the name of the variant. `prompt.md` holds the first one. */
+export const PROMPTS = {
+  /** For models that load skills with a tool, or by their ids. */
+  standard: [
+    INTRODUCTION,
+    [
+      `Before you act, load every skill that fits the task with \`{use}\`, and follow it. ${SEVERAL}`,
+      `Before you act, load every skill that fits the task by its id, and follow it. ${SEVERAL}`,
+    ],
+    CALLED,
+    ONCE,
+    MISSING,
+    FILES,
+    SEARCH,
+  ],
+  /** For models that read the files of skills themselves. */
+  files: [
+    INTRODUCTION,
+    `Before you act, read the file of every skill that fits the task, and follow it. ${SEVERAL}`,
+    '`/name` or `$name` in a message of the user means: read the file of that skill.',
+    'Do not read it again while it is in this conversation.',
+    'If a file cannot be read, say so and go on without that skill.',
+    FILES.slice(-2),
+    SEARCH,
+  ],
+  /** For small budgets. */
+  brief: [
+    [
+      'Before you act, load every skill that fits the task with `{use}`, and follow it.',
+      'Before you act, load every skill that fits the task, and follow it.',
+    ],
+    CALLED,
+  ],
+} as const satisfies Record<string, readonly Line[]>
+
+/** The name of a variant of the words around the list. */
+export type PromptName = keyof typeof PROMPTS
+
+/** What a model is told before the list. Clients' own prose is theirs: none of it stands here. */
+export function formatGuide(name: PromptName, tools: SkillTools): string {
+  const lines: readonly Line[] = PROMPTS[name]
+  return lines.flatMap(line => sayLine(typeof line === 'string' ? [line] : line, tools) || []).join('\n')
+}
+
+/** The first way to say a line for which there are tools; empty without one. */
+function sayLine(ways: readonly string[], tools: SkillTools): string {
+  const needed = /\{(search|use|resource|run)\}/g
+  const isOffered = (way: string) =>
+    [...way.matchAll(needed)].every(([, kind]) => tools[kind as keyof SkillTools] !== undefined)
+  const way = ways.find(isOffered) ?? ''
+  return way.replace(needed, (_, kind: keyof SkillTools) => tools[kind] ?? '')
+}
+
+/** `prompt.md`, which names no tool. Runtimes replace `{{skills}}`; authors may replace the file. */
 export function getPromptTemplate(): string {
-  return `${formatGuide(LOAD_BY_ID)}\n\n${PLACE}\n`
+  return `${formatGuide('standard', {})}\n\n${PLACE}\n`
 }

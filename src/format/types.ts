@@ -55,6 +55,28 @@ export interface Fields {
   metadata?: JsonObject
 }
 
+/** What of it is in the manifest: what gates a skill, and what lists of many skills show or are filtered by. The rest is in the record. */
+export type ListedFields = Pick<Fields, (typeof LISTED_FIELDS)[number]>
+
+export const LISTED_FIELDS = [
+  'allowedTools',
+  'disallowedTools',
+  'userInvocable',
+  'modelInvocable',
+  'context',
+  'agent',
+  'argumentHint',
+  'arguments',
+  'whenToUse',
+  'paths',
+  'triggers',
+  'tags',
+  'permissions',
+  'scope',
+  'license',
+  'compatibility',
+] as const satisfies (keyof Fields)[]
+
 /** Why a skill won over another of the same id: its source ranks higher, or a client's rule goes by the path. */
 export type Decision = 'rank' | 'path'
 

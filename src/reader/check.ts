@@ -3,12 +3,12 @@
 import { fault } from '../core/fault.ts'
 import { BLANK_DIGEST, MANIFEST, NEWEST_FORMAT, SPLIT_FORMAT } from '../format/layout.ts'
 import type { Manifest, SplitManifest } from '../format/manifest.ts'
-import { isManifest } from '../format/shape.ts'
+import { readManifest } from '../format/shape.ts'
+import { formatDigest } from '../format/skill.ts'
 
 /** `sha256:` and 64 digits. */
 export async function computeDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return `sha256:${Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('')}`
+  return formatDigest(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
 /** What the manifest or a record says of a file. Who knows a file by its path alone knows no size. */
@@ -46,9 +46,9 @@ export async function checkManifest(
   blank.set(new TextEncoder().encode(BLANK_DIGEST), start)
   // Both are taken, on other threads where there are some, while the text is parsed.
   const digests = Promise.all([computeDigest(bytes), computeDigest(blank)])
-  const manifest = parse(bytes)
+  const json = parse(bytes)
   const [digest, blankDigest] = await digests
-  if (manifest === undefined) throw createNoManifestError()
+  if (json === undefined) throw createNoManifestError()
   const own = head.slice(start, start + BLANK_DIGEST.length)
   if (blankDigest !== own)
     throw fault('tampered-file', `\`${MANIFEST}\` is not what its own digest says`, facts)
@@ -62,9 +62,10 @@ export async function checkManifest(
       facts,
     )
   // Few bundles are so large that their manifest is split.
-  const isOne =
-    format === SPLIT_FORMAT ? (await import('../format/split-shape.ts')).isSplitManifest : isManifest
-  if (isOne(manifest)) return { manifest, digest }
+  const read =
+    format === SPLIT_FORMAT ? (await import('../format/split-shape.ts')).readSplitManifest : readManifest
+  const manifest = read(json)
+  if (manifest !== undefined) return { manifest, digest }
   throw createNoManifestError()
 }
 

@@ -3,7 +3,7 @@
 import { fault } from '../core/fault.ts'
 import { getIndexPath } from '../format/layout.ts'
 import type { ManifestSkill, Partition, PartitionFile, SplitManifest } from '../format/manifest.ts'
-import { countSkills, isPartitionFile } from '../format/split-shape.ts'
+import { countSkills, readPartitionFile } from '../format/split-shape.ts'
 import { keepRecent } from './cache.ts'
 import { parse } from './check.ts'
 import { type Lookup, openLookup } from './lookup.ts'
@@ -48,8 +48,9 @@ export function openParts(manifest: SplitManifest, read: ReadNamed): Parts {
   let all: readonly ManifestSkill[] | undefined
   const readPart = async ({ partition, end }: Branch, signal: AbortSignal | undefined) => {
     const file = getIndexPath(partition.digest)
-    const value = parse(await read(file, partition, signal))
-    if (isPartitionFile(value, partition, end, sources)) return value
+    const json = parse(await read(file, partition, signal))
+    const part = readPartitionFile(json, partition, end, sources)
+    if (part !== undefined) return part
     throw fault('invalid-manifest', `\`${file}\` is no part of the manifest: build the bundle again`, {
       file,
     })

@@ -2,6 +2,7 @@
 
 import { getIndexPath } from '../format/layout.ts'
 import type { FileTable, NamedFile } from '../format/manifest.ts'
+import { formatDigest } from '../format/skill.ts'
 import { ROW_BYTES, TABLE_ROWS } from '../format/split-words.ts'
 import { keepRecent } from './cache.ts'
 import type { ReadNamed } from './read-named.ts'
@@ -25,7 +26,6 @@ export function openTable({ tables }: FileTable, read: ReadNamed): NameOf {
 /** A row of a table; of one that has too few, a name that no file has. */
 export function readRow(table: Uint8Array, row: number): NamedFile {
   const bytes = table.subarray(row * ROW_BYTES, (row + 1) * ROW_BYTES)
-  const digits = Array.from(bytes.subarray(0, -4), byte => byte.toString(16).padStart(2, '0'))
   const size = bytes.subarray(-4).reduce((sum, byte) => sum * 256 + byte, 0)
-  return { digest: `sha256:${digits.join('')}`, size }
+  return { digest: formatDigest(bytes.subarray(0, -4)), size }
 }

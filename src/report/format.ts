@@ -19,8 +19,12 @@ export interface FormatOptions {
   colour?: boolean
   /** pretty: cells of a line, at least 40. Default: 100. */
   width?: number
-  /** pretty: show infos too, and fold nothing. Default: false. */
+  /** pretty: show infos too, and each finding by itself. Default: false. */
   verbose?: boolean
+  /** pretty: findings to list, those of one cause as one. Default: 20 in detail, or as many causes as fit on a screen. */
+  maxFindings?: number
+  /** pretty: only a table of the codes with their counts. Default: false. */
+  statistics?: boolean
   /** pretty: show errors only. Default: false. */
   quiet?: boolean
 }
@@ -37,31 +41,55 @@ export interface FormatOptions {
 export async function formatReport(
   report: Report,
   format: Format,
+  options: FormatOptions = {},
+): Promise<string> {
+  return [...(await formatReportParts(report, format, options))].join('')
+}
+
+/** The same in parts, for reports that may be too long for memory: the parts are made one after the other, when asked for. */
+export async function formatReportParts(
+  report: Report,
+  format: Format,
+  options: FormatOptions = {},
+): Promise<Iterable<string>> {
+  const { sources = () => undefined } = options
+  switch (format) {
+    case 'json':
+      return (await import('./json.ts')).formatJsonParts(report)
+    case 'sarif':
+      return (await import('./sarif.ts')).formatSarifParts(report, { version: VERSION, sources })
+    case 'gitlab':
+      return (await import('./gitlab.ts')).formatGitlabParts(report)
+    default:
+      return [await formatWhole(report, format, options)]
+  }
+}
+
+async function formatWhole(
+  report: Report,
+  format: Exclude<Format, 'json' | 'sarif' | 'gitlab'>,
   {
     sources = () => undefined,
     colour = false,
     width = 100,
     verbose = false,
     quiet = false,
-  }: FormatOptions = {},
+    maxFindings,
+    statistics = false,
+  }: FormatOptions,
 ): Promise<string> {
   switch (format) {
-    case 'json':
-      return (await import('./json.ts')).toJson(report)
-    case 'sarif':
-      return (await import('./sarif.ts')).toSarif(report, { version: VERSION, sources })
     case 'github':
       return (await import('./github.ts')).toGithub(report)
-    case 'gitlab':
-      return (await import('./gitlab.ts')).toGitlab(report)
     case 'markdown':
       return (await import('./github.ts')).formatMarkdownSummary(report)
     case 'compact':
       return (await import('./compact.ts')).compact(report)
     case 'pretty': {
-      const { formatPretty } = await import('./pretty.ts')
+      const { formatPretty, formatStatistics } = await import('./pretty.ts')
       const diagnostics = report.diagnostics.filter(({ severity }) => !quiet || severity === 'error')
-      return formatPretty({ ...report, diagnostics }, { colour, width, sources, verbose })
+      if (statistics) return formatStatistics(diagnostics, { colour, width })
+      return formatPretty({ ...report, diagnostics }, { colour, width, sources, verbose, maxFindings })
     }
     default:
       throw failure(`There is no format \`${format satisfies never}\``)

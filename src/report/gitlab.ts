@@ -3,25 +3,23 @@
 import { numberDiagnostics } from '../build/baseline.ts'
 import type { Report } from '../build/report.ts'
 import { sha256 } from '../core/hash.ts'
-import { formatJson } from '../core/json-text.ts'
+import { formatListParts } from './json-parts.ts'
 
 const severities = { error: 'major', warning: 'minor', info: 'info' } as const
 
 /**
- * A JSON list with every finding, infos included; the fields are those that GitLab's documentation asks for ("Code Quality
+ * A JSON list with every finding, infos included, in parts; the fields are those that GitLab's documentation asks for ("Code Quality
  * report format"). Fingerprints are unique, and stay when lines move. A finding without a place is on line 1.
  */
-export function toGitlab(report: Report): string {
-  return formatJson(
-    numberDiagnostics(report.diagnostics).map(({ diagnostic, key, rank }) => {
-      const { code, severity, message, hint, file, position } = diagnostic
-      return {
-        description: hint === undefined ? message : `${message}. ${hint}`,
-        check_name: code,
-        fingerprint: sha256(`${key}${rank}`),
-        severity: severities[severity],
-        location: { path: file, lines: { begin: position?.start.line ?? 1 } },
-      }
-    }),
-  )
+export function formatGitlabParts(report: Report): Iterable<string> {
+  return formatListParts('[]\n', numberDiagnostics(report.diagnostics), ({ diagnostic, key, rank }) => {
+    const { code, severity, message, hint, file, position } = diagnostic
+    return {
+      description: hint === undefined ? message : `${message}. ${hint}`,
+      check_name: code,
+      fingerprint: sha256(`${key}${rank}`),
+      severity: severities[severity],
+      location: { path: file, lines: { begin: position?.start.line ?? 1 } },
+    }
+  })
 }

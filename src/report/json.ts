@@ -4,7 +4,7 @@ import { countSeverities, type Report } from '../build/report.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { sortDiagnostics } from '../core/diagnostics/sort.ts'
 import { formatJson } from '../core/json-text.ts'
-import { escapeJson } from '../core/terminal.ts'
+import { formatListParts } from './json-parts.ts'
 
 /** Raised when a reader of the old document would misread the new one. */
 const format = 1
@@ -14,22 +14,11 @@ export function toJson(report: Report): string {
   return [...formatJsonParts(report)].join('')
 }
 
-/** Diagnostics of a part of the document. */
-const AT_ONCE = 1_000
-
-/** The same in parts, so that nobody holds the text of a hundred thousand diagnostics, or of more than a string can be. */
-export function* formatJsonParts({ diagnostics, ...rest }: Report): Generator<string> {
-  const sorted = sortDiagnostics(diagnostics)
-  const whole = formatJson({ ...toHeadValue({ ...rest, diagnostics }), diagnostics: [] })
-  if (sorted.length === 0) return yield whole
+/** The same in parts: the text of a hundred thousand diagnostics may be more than a string can be. */
+export function formatJsonParts({ diagnostics, ...rest }: Report): Iterable<string> {
   // The diagnostics are the last field.
-  yield whole.slice(0, -']\n}\n'.length)
-  for (let at = 0; at < sorted.length; at += AT_ONCE) {
-    const items = sorted.slice(at, at + AT_ONCE).map(each => JSON.stringify(toDiagnosticValue(each), null, 2))
-    const text = escapeJson(items.join(',\n')).replaceAll('\n', '\n    ')
-    yield `${at === 0 ? '' : ','}\n    ${text}`
-  }
-  yield '\n  ]\n}\n'
+  const document = formatJson({ ...toHeadValue({ ...rest, diagnostics }), diagnostics: [] })
+  return formatListParts(document, sortDiagnostics(diagnostics), toDiagnosticValue)
 }
 
 /**
@@ -50,6 +39,7 @@ function toHeadValue(report: Report): object {
     skipped,
     ignored,
     excluded,
+    unsearched,
     out,
     bundle,
     tokens,
@@ -77,6 +67,7 @@ function toHeadValue(report: Report): object {
     skipped: skipped.map(({ path, code }) => ({ path, code })),
     ignored: ignored.map(({ root, folders }) => ({ root, folders })),
     excluded: excluded?.map(({ root, folders }) => ({ root, folders })),
+    unsearched: unsearched?.map(({ folder, skills, command }) => ({ folder, skills, command })),
     out,
     bundle: bundle && {
       digest: bundle.digest,

@@ -1,5 +1,8 @@
 /** The two columns of the report for people: labels left, words right. */
 import type { createColors } from 'picocolors'
+import { escapeTerminal } from '../core/terminal.ts'
+import type { Severity } from '../core/types.ts'
+import { wrapWords } from './words.ts'
 
 export type Colours = ReturnType<typeof createColors>
 
@@ -12,4 +15,23 @@ export function formatLabelled(label: string, plain: string, texts: string[]): s
   return texts.map((text, index) =>
     index === 0 ? `  ${label}${' '.repeat(margin - 2 - plain.length)}${text}` : `${rest}${text}`,
   )
+}
+
+/** A sentence, wrapped; what stands between backticks is bold, also over a line's end. */
+export function formatFacts(text: string, width: number, colours: Colours): string[] {
+  let isFact = false
+  return wrapWords(escapeTerminal(text), width).map(line =>
+    line
+      .split('`')
+      .map((part, index) => {
+        if (index > 0) isFact = !isFact
+        return isFact && part !== '' ? colours.bold(part) : part
+      })
+      .join('`'),
+  )
+}
+
+export function getSeverityColour(severity: Severity, colours: Colours): (text: string) => string {
+  if (severity === 'error') return colours.red
+  return severity === 'warning' ? colours.yellow : colours.blue
 }

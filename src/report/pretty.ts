@@ -3,15 +3,14 @@ import { createColors } from 'picocolors'
 import type { Report } from '../build/report.ts'
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
 import { sortDiagnostics } from '../core/diagnostics/sort.ts'
-import { byCodeUnit } from '../core/order.ts'
-import { formatCount, formatNumber } from '../core/quantity.ts'
+import { formatCount } from '../core/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../core/terminal.ts'
-import type { Severity } from '../core/types.ts'
+import { formatCodeTable, formatFolded } from './folded.ts'
 import { createCodeFrame, type Lines, splitLines } from './frame.ts'
-import { type Colours, formatLabelled, margin } from './layout.ts'
+import { groupDiagnostics } from './group.ts'
+import { type Colours, formatFacts, formatLabelled, getSeverityColour, margin } from './layout.ts'
 import { formatPortability } from './portability.ts'
 import { formatSummary } from './summary.ts'
-import { wrapWords } from './words.ts'
 
 export interface PrettyOptions {
   colour: boolean
@@ -19,12 +18,14 @@ export interface PrettyOptions {
   width: number
   /** The text of a file that diagnostics name, for code frames; undefined when it cannot be had. */
   sources: (file: string) => string | undefined
-  /** Show infos too, and fold nothing. */
+  /** Show infos too, and each finding by itself. */
   verbose: boolean
+  /** Findings to list, those of one cause as one. Default: all in detail, or as many causes as fit on a screen. */
+  maxFindings?: number
 }
 
-/** More warnings than this are counted by code instead of shown. */
-const maxWarnings = 200
+/** More errors and warnings than this are shown by cause, and without code frames. */
+const MOST_IN_DETAIL = 20
 
 /** The report as lines of text, the last one ended. Nothing from input in it can move a cursor or hide. */
 export function formatPretty(report: Report, options: PrettyOptions): string {
@@ -44,14 +45,26 @@ export function formatFindings(diagnostics: Diagnostic[], options: PrettyOptions
   return lines.length === 0 ? '' : escapeLineCommands(`${[...lines, ''].join('\n')}\n`)
 }
 
+/** The codes of a report as a table, infos included: the worst first. */
+export function formatStatistics(
+  diagnostics: Diagnostic[],
+  { colour, width }: Pick<PrettyOptions, 'colour' | 'width'>,
+): string {
+  const colours = createColors(colour)
+  return formatCodeTable(groupDiagnostics(diagnostics), { colours, width: Math.max(width, 40) })
+}
+
 function formatFindingLines(diagnostics: Diagnostic[], options: PrettyOptions): string[] {
   const colours = createColors(options.colour)
   const width = Math.max(options.width, 40)
-  const { shown, folded } = choose(sortDiagnostics(diagnostics), options.verbose)
+  const { verbose, maxFindings } = options
+  const shown = sortDiagnostics(diagnostics).filter(({ severity }) => verbose || severity !== 'info')
+  if (shown.length > MOST_IN_DETAIL && !verbose)
+    return ['', ...formatFolded(groupDiagnostics(shown), { colours, width, maxFindings })]
   const lines: string[] = []
   let file: string | undefined
   let source: Lines | undefined
-  for (const diagnostic of shown) {
+  for (const diagnostic of shown.slice(0, maxFindings)) {
     if (diagnostic.file !== file) {
       file = diagnostic.file
       const text = options.sources(file)
@@ -60,22 +73,15 @@ function formatFindingLines(diagnostics: Diagnostic[], options: PrettyOptions): 
     }
     lines.push('', ...formatFinding(diagnostic, source, width, colours))
   }
-  lines.push(...formatFolded(folded, colours))
+  const others = shown.length - (maxFindings ?? shown.length)
+  if (others > 0)
+    lines.push(
+      '',
+      ...formatLabelled('', '', [
+        `${formatCount(others, 'more finding')}; \`--max-findings\` hides ${others === 1 ? 'it' : 'them'}`,
+      ]),
+    )
   return lines
-}
-
-/** All errors; the first warnings; infos only when asked for. */
-function choose(sorted: Diagnostic[], verbose: boolean) {
-  if (verbose) return { shown: sorted, folded: [] }
-  const shown: Diagnostic[] = []
-  const folded: Diagnostic[] = []
-  let warnings = 0
-  for (const diagnostic of sorted) {
-    if (diagnostic.severity === 'info') continue
-    if (diagnostic.severity === 'warning' && ++warnings > maxWarnings) folded.push(diagnostic)
-    else shown.push(diagnostic)
-  }
-  return { shown, folded }
 }
 
 function formatFinding(
@@ -84,12 +90,14 @@ function formatFinding(
   width: number,
   colours: Colours,
 ): string[] {
-  const { severity, code, message, hint, file, position, related = [] } = diagnostic
+  const { severity, code, message, hint, file, position, related = [], fix } = diagnostic
   const paint = getSeverityColour(severity, colours)
   const room = width - margin
   const lines = formatLabelled(paint(colours.bold(severity)), severity, formatFacts(message, room, colours))
   const place = position === undefined ? '' : `:${position.start.line}:${position.start.column}`
-  lines.push(`${' '.repeat(margin)}${colours.dim(`${code} · ${escapeTerminal(file)}${place}`)}`)
+  lines.push(
+    `${' '.repeat(margin)}${colours.dim(`${code} · ${escapeTerminal(file)}${place}${fix === undefined ? '' : ' · fixable'}`)}`,
+  )
   const rows =
     source === undefined || position === undefined
       ? []
@@ -116,34 +124,4 @@ function formatFinding(
   if (hint !== undefined)
     lines.push(...formatLabelled(colours.cyan('hint'), 'hint', formatFacts(hint, room, colours)))
   return lines
-}
-
-/** A sentence, wrapped; what stands between backticks is bold, also over a line's end. */
-function formatFacts(text: string, width: number, colours: Colours): string[] {
-  let isFact = false
-  return wrapWords(escapeTerminal(text), width).map(line =>
-    line
-      .split('`')
-      .map((part, index) => {
-        if (index > 0) isFact = !isFact
-        return isFact && part !== '' ? colours.bold(part) : part
-      })
-      .join('`'),
-  )
-}
-
-function formatFolded(folded: Diagnostic[], colours: Colours): string[] {
-  if (folded.length === 0) return []
-  const byCode = new Map<string, number>()
-  for (const { code } of folded) byCode.set(code, (byCode.get(code) ?? 0) + 1)
-  const counts = [...byCode].sort(([a, n], [b, m]) => m - n || byCodeUnit(a, b))
-  const size = formatNumber(counts[0]![1]).length
-  const head = `${formatCount(folded.length, 'more warning')}; --verbose or --format json shows them all`
-  const texts = counts.map(([code, count]) => `${formatNumber(count).padStart(size)}  ${code}`)
-  return ['', ...formatLabelled(colours.yellow('folded'), 'folded', [head, ...texts])]
-}
-
-function getSeverityColour(severity: Severity, colours: Colours): (text: string) => string {
-  if (severity === 'error') return colours.red
-  return severity === 'warning' ? colours.yellow : colours.blue
 }

@@ -11,6 +11,7 @@ import { toPoint } from '../core/lines.ts'
 import { byCodeUnit } from '../core/order.ts'
 import type { Position, Severity } from '../core/types.ts'
 import { type Lines, splitLines } from './frame.ts'
+import { formatListParts } from './json-parts.ts'
 
 export interface SarifOptions {
   /** Of skillc. */
@@ -21,12 +22,27 @@ export interface SarifOptions {
 
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const
 
-/** One run with every finding, infos included as notes. Paths are relative to `SRCROOT`, which names no machine. */
-export function toSarif(report: Report, { version, sources }: SarifOptions): string {
+/** One run with every finding, infos included as notes, in parts. Paths are relative to `SRCROOT`, which names no machine. */
+export function formatSarifParts(report: Report, { version, sources }: SarifOptions): Iterable<string> {
   const codes = [...new Set(report.diagnostics.map(({ code }) => code))].sort(byCodeUnit)
   const getLines = createLineCache(sources)
   const ruleIndex = new Map(codes.map((code, index) => [code, index]))
-  const results = numberDiagnostics(report.diagnostics).map(({ diagnostic, key, rank }) => ({
+  const document = formatJson({
+    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'skillc', semanticVersion: version, rules: codes.map(createRule) } },
+        // The run did its work whatever it found; exit code 2 never comes here.
+        invocations: [{ executionSuccessful: true, exitCode: report.exitCode }],
+        originalUriBaseIds: { SRCROOT: { description: { text: 'The folder skillc was run in.' } } },
+        columnKind: 'utf16CodeUnits',
+        // The last field.
+        results: [],
+      },
+    ],
+  })
+  return formatListParts(document, numberDiagnostics(report.diagnostics), ({ diagnostic, key, rank }) => ({
     ruleId: diagnostic.code,
     ruleIndex: ruleIndex.get(diagnostic.code),
     level: levels[diagnostic.severity],
@@ -40,20 +56,6 @@ export function toSarif(report: Report, { version, sources }: SarifOptions): str
     partialFingerprints: { 'skillcFinding/v1': sha256(`${key}${rank}`) },
     fixes: createFixes(diagnostic, getLines),
   }))
-  return formatJson({
-    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
-    version: '2.1.0',
-    runs: [
-      {
-        tool: { driver: { name: 'skillc', semanticVersion: version, rules: codes.map(createRule) } },
-        // The run did its work whatever it found; exit code 2 never comes here.
-        invocations: [{ executionSuccessful: true, exitCode: report.exitCode }],
-        originalUriBaseIds: { SRCROOT: { description: { text: 'The folder skillc was run in.' } } },
-        columnKind: 'utf16CodeUnits',
-        results,
-      },
-    ],
-  })
 }
 
 function createRule(code: Code) {

@@ -1,6 +1,7 @@
 /** The block that closes the report for people: what was found, what became of it, and why the exit code is what it is. */
 
 import { type Counts, countSeverities, type Report } from '../build/report.ts'
+import { byCodeUnit } from '../core/order.ts'
 import { formatBytes, formatCount, formatNumber } from '../core/quantity.ts'
 import { escapeTerminal } from '../core/terminal.ts'
 import { type Colours, formatLabelled } from './layout.ts'
@@ -12,8 +13,8 @@ interface SummaryOptions {
   verbose: boolean
 }
 
-/** Skipped skills listed without `--verbose`. */
-const maxSkipped = 50
+/** More skipped skills, or roots with folders left out, than this are folded without `--verbose`. */
+const MOST_LISTED = 5
 
 /** Lines, without line ends. */
 export function formatSummary(report: Report, { colours, verbose }: SummaryOptions): string[] {
@@ -22,15 +23,12 @@ export function formatSummary(report: Report, { colours, verbose }: SummaryOptio
   const add = (label: string, texts: string[]) =>
     lines.push(...formatLabelled(colours.dim(label), label, texts))
   add('found', formatAccount(report, verbose, colours))
-  const ignored = report.ignored.map(
-    ({ root, folders }) => `${formatCount(folders, 'folder')} in ${escapeTerminal(root)}, by .gitignore`,
-  )
+  const ignored = formatFolders(report.ignored, 'by .gitignore', verbose)
   if (ignored.length > 0) add('ignored', ignored)
-  const excluded = (report.excluded ?? []).map(
-    ({ root, folders }) =>
-      `${formatCount(folders, 'folder')} in ${escapeTerminal(root)}, by the source's include and exclude`,
-  )
+  const excluded = formatFolders(report.excluded ?? [], "by the source's include and exclude", verbose)
   if (excluded.length > 0) add('left out', excluded)
+  const unsearched = formatUnsearched(report, verbose)
+  if (unsearched.length > 0) add('more', unsearched)
   const { tokens, bundle, out } = report
   if (tokens !== undefined) {
     const { catalogue, body, tokenizer } = tokens
@@ -51,26 +49,73 @@ export function formatSummary(report: Report, { colours, verbose }: SummaryOptio
   return lines
 }
 
+function formatFolders(left: Report['ignored'], why: string, verbose: boolean): string[] {
+  const listed = verbose ? left : left.slice(0, MOST_LISTED)
+  const others = left.slice(listed.length)
+  const folders = others.reduce((sum, each) => sum + each.folders, 0)
+  const texts = listed.map(
+    ({ root, folders }) => `${formatCount(folders, 'folder')} in ${escapeTerminal(root)}, ${why}`,
+  )
+  if (others.length > 0)
+    texts.push(`${formatCount(folders, 'folder')} in ${formatCount(others.length, 'more root')}, ${why}`)
+  return texts
+}
+
+function formatUnsearched({ unsearched = [] }: Report, verbose: boolean): string[] {
+  const listed = verbose ? unsearched : unsearched.slice(0, MOST_LISTED)
+  const others = unsearched.slice(listed.length)
+  const skills = others.reduce((sum, each) => sum + each.skills, 0)
+  return [
+    ...listed.map(
+      ({ folder, skills: count, command }) =>
+        `${formatNumber(count)} more in \`${escapeTerminal(folder)}\`: ${escapeTerminal(command)}`,
+    ),
+    ...(others.length === 0
+      ? []
+      : [`${formatNumber(skills)} more in ${formatCount(others.length, 'other folder')}: skillc init`]),
+  ]
+}
+
 function formatAccount(report: Report, verbose: boolean, colours: Colours): string[] {
   const { account, skipped } = report
   const parts = listAccountParts(report)
   const size = Math.max(...parts.map(({ count }) => formatNumber(count).length), 0)
   const texts = [formatCount(account.found, 'SKILL.md file')]
   for (const { count, words } of parts) texts.push(`${formatNumber(count).padStart(size)} ${words}`)
-  const listed = verbose ? skipped : skipped.slice(0, maxSkipped)
-  const codeSize = Math.max(...listed.map(({ code }) => code.length), 0)
+  const isFolded = !verbose && skipped.length > MOST_LISTED
+  const rows = isFolded ? foldSkipped(skipped) : skipped
+  const codeSize = Math.max(...rows.map(({ code }) => code.length), 0)
   const indent = ' '.repeat(size + 1)
-  for (const { code, path } of listed) {
+  for (const { code, path } of rows) {
     texts.push(`${indent}${colours.dim(escapeTerminal(code).padEnd(codeSize))}  ${escapeTerminal(path)}`)
   }
-  const more = skipped.length - listed.length
-  if (more > 0) texts.push(`${indent}${formatNumber(more)} more; --verbose or --format json lists them all`)
   return texts
+}
+
+/** One row for each reason, the most frequent first. */
+function foldSkipped(skipped: Report['skipped']): { code: string; path: string }[] {
+  const byCode = new Map<string, string[]>()
+  for (const { code, path } of skipped) {
+    const paths = byCode.get(code)
+    if (paths === undefined) byCode.set(code, [path])
+    else paths.push(path)
+  }
+  return [...byCode]
+    .sort(([a, some], [b, others]) => others.length - some.length || byCodeUnit(a, b))
+    .map(([code, [first = '', ...rest]]) => ({
+      code,
+      path: rest.length === 0 ? first : `${first} and ${formatNumber(rest.length)} more`,
+    }))
 }
 
 function formatNotes(report: Report, { info }: Counts, verbose: boolean): string[] {
   const { command, bundle, account, exitCode, baselined = 0, unchanged = 0, fixed = 0 } = report
   const texts: string[] = []
+  const fixable = report.diagnostics.filter(({ fix }) => fix !== undefined).length
+  if (fixable > 0)
+    texts.push(
+      `${formatCount(fixable, 'finding')} fixable with \`${command === 'check' ? '' : 'skillc check '}--fix\``,
+    )
   if (fixed > 0) texts.push(`${formatCount(fixed, 'finding')} fixed`)
   if (baselined > 0) texts.push(`${formatCount(baselined, 'finding')} in the baseline`)
   if (unchanged > 0) texts.push(`${formatCount(unchanged, 'finding')} in unchanged files`)

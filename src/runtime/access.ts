@@ -50,7 +50,7 @@ export interface Gate {
 
 /** What names a skill as it is: after a change the user is asked again. */
 export function getEntryKey({ skill }: Entry): string {
-  return `${skill.id} ${skill.record.digest}`
+  return `${skill.id} ${skill.sha256}`
 }
 
 export function openGate(asker: Asker): Gate {

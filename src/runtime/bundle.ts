@@ -6,19 +6,14 @@ import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import { shareRuns } from '../reader/share.ts'
 import type { EmbeddingProvider } from '../search/search.ts'
 import type { Catalogue } from './catalogue/render.ts'
+import type { CatalogueOptions } from './cataloguing.ts'
 import { type Listener, openEvents } from './events.ts'
 import type { As, Read } from './files.ts'
 import { findNamed } from './find-named.ts'
 import type { Layer } from './layer.ts'
 import type { Found, Search, SearchOptions } from './search.ts'
 import { openSession, type Session } from './session.ts'
-import {
-  type CatalogueOptions,
-  type Core,
-  createCatalogue,
-  openSessionState,
-  type SessionOptions,
-} from './session-state.ts'
+import { type Core, openSessionState, type SessionOptions } from './session-state.ts'
 import {
   combineDigests,
   createState,
@@ -54,8 +49,8 @@ export interface Bundle {
   readonly isLoaded: boolean
   /** Loads all skills of a bundle that loads them as they are needed; newer editions too, from then on. Throws a fault. */
   load(options?: SignalOptions): Promise<void>
-  /** The text a model sees of the skills that an agent may use. */
-  catalogue(options?: BundleCatalogueOptions): Catalogue
+  /** The text a model sees of the skills that an agent may use, within a budget. Throws a fault. */
+  catalogue(options?: BundleCatalogueOptions): Promise<Catalogue>
   /** Skills for a request in words. For a host: no rule is applied. Throws a fault. */
   search(query: string, options?: SearchOptions): Promise<Found[]>
   session(options?: SessionOptions): Session
@@ -144,7 +139,8 @@ export function makeBundle(layers: readonly Layer[], { search, embeddings }: Bun
     async load({ signal } = {}) {
       if (!bundle.isLoaded) await (await import('./reload.ts')).loadAll(reloading, signal)
     },
-    catalogue({ agent, scope, ...request } = {}) {
+    async catalogue({ agent, scope, ...request } = {}) {
+      const { createCatalogue } = await import('./cataloguing.ts')
       return createCatalogue(openSessionState(core, { agent, scope }), request)
     },
     search: async (query, options = {}) => (await import('./searching.ts')).searchAll(core, query, options),

@@ -5,8 +5,8 @@ import type { MeaningLimit } from '../search/types.ts'
 
 /** What happened in a session or bundle, for logs and metrics. */
 export type RuntimeEvent =
-  /** The instructions of a skill were handed out. */
-  | { type: 'skill_loaded'; id: string; digest: string; agent?: string | undefined }
+  /** The instructions of a skill were handed out, or a section of them. */
+  | { type: 'skill_loaded'; id: string; digest: string; section?: string; agent?: string | undefined }
   | {
       type: 'resource_read'
       id: string

@@ -4,9 +4,9 @@ import { fault, isFault } from '../core/fault.ts'
 import { resolvePath } from '../core/path.ts'
 import type { Json } from '../core/types.ts'
 import { findUnsafeFiles } from '../core/untrusted-path.ts'
-import { getAssetPath, getChunkPath, getRecordPath } from '../format/layout.ts'
+import { getChunkDigest, getRecordDigest, locateChunk, locateFile, locateRecord } from '../format/locate.ts'
 import type { SkillRecord } from '../format/manifest.ts'
-import { isRecord } from '../format/shape.ts'
+import { isRecord } from '../format/record-shape.ts'
 import { decode, parse } from '../reader/check.ts'
 import type { Layer } from './layer.ts'
 import type { Entry } from './state.ts'
@@ -18,25 +18,19 @@ export type SkillFile = SkillRecord['files'][number]
 export type As = 'text' | 'json' | 'bytes'
 export type Read<Kind extends As> = Kind extends 'bytes' ? Uint8Array : Kind extends 'json' ? Json : string
 
-function getDigits(digest: string): string {
-  return digest.slice('sha256:'.length)
-}
-
 /** `SKILL.md`, byte for byte. */
 export function readEntry({ skill, layer }: Entry, signal?: AbortSignal): Promise<Uint8Array> {
-  const { digest, chunk } = skill
-  return layer.read(getChunkPath(getDigits(digest)), { digest, size: chunk.size }, signal)
+  return layer.read(locateChunk(skill), { digest: getChunkDigest(skill) }, signal)
 }
 
 /** The instructions: `SKILL.md` without its frontmatter. Broken characters are replaced, as every client does. */
-export async function readBody(entry: Entry, signal?: AbortSignal): Promise<string> {
-  const bytes = await readEntry(entry, signal)
-  return new TextDecoder().decode(bytes.subarray(entry.skill.chunk.body))
+export function getBody(bytes: Uint8Array, { chunk }: SkillRecord): string {
+  return new TextDecoder().decode(bytes.subarray(chunk.body))
 }
 
 export async function readRecord({ skill, layer }: Entry, signal?: AbortSignal): Promise<SkillRecord> {
-  const file = getRecordPath(getDigits(skill.record.digest))
-  const record = parse(await layer.read(file, skill.record, signal))
+  const file = locateRecord(skill)
+  const record = parse(await layer.read(file, { digest: getRecordDigest(skill) }, signal))
   if (!isRecord(record))
     throw fault('invalid-record', `\`${file}\` is not the record of a skill`, { file, skill: skill.id })
   const [unsafe] = findUnsafeFiles(record.files.map(({ path }) => path))
@@ -64,7 +58,8 @@ export async function readNamed(
 
 /** The files of a skill but its entry. */
 export function listResources({ skill }: Entry, { files }: SkillRecord): SkillFile[] {
-  return files.filter(({ digest, path }) => digest !== skill.digest || path.includes('/'))
+  const entry = getChunkDigest(skill)
+  return files.filter(({ digest, path }) => digest !== entry || path.includes('/'))
 }
 
 /** The bytes of a file of a skill. Shared: do not change them. */
@@ -73,10 +68,8 @@ export async function readSkillFile(
   file: SkillFile,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  // A file with the bytes of the entry is the chunk, whatever its name.
-  if (file.digest === entry.skill.digest) return readEntry(entry, signal)
   try {
-    return await entry.layer.read(getAssetPath(getDigits(file.digest), file.path), file, signal)
+    return await entry.layer.read(locateFile(entry.skill, file), file, signal)
   } catch (error) {
     const isOld = entry.layer.edition !== entry.edition
     if (!isOld || !isFault(error, 'missing-file')) throw error

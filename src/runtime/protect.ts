@@ -15,7 +15,9 @@ export function keepMarked<Message>(messages: readonly Message[], markers: reado
   for (const marker of markers) {
     // A message may hold an answer as JSON in a text.
     const spellings = [marker, JSON.stringify(marker).slice(1, -1)]
-    const at = texts.findLastIndex(({ all }) => all.some(text => spellings.some(one => text.includes(one))))
+    const at = texts.findLastIndex(({ all }) =>
+      all.some(text => spellings.some(one => one && text.includes(one))),
+    )
     if (at !== -1) kept.add(at)
   }
   const calls = new Set([...kept].flatMap(at => texts[at]?.calls ?? []))

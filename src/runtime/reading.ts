@@ -2,11 +2,14 @@
 
 import { isFault, throwIfAborted } from '../core/fault.ts'
 import type { Capability } from '../core/types.ts'
+import { getChunkDigest } from '../format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import { getFolder, joinFolder } from '../format/place.ts'
 import type { By } from './access.ts'
 import { findAllowed, permit, permitDeed } from './admission.ts'
 import { quoteId } from './catalogue/escape.ts'
+import { checkPreset } from './catalogue/render.ts'
+import type { Listener, RuntimeEvent } from './events.ts'
 import {
   type As,
   findFileAt,
@@ -18,11 +21,12 @@ import {
   type SkillFile,
 } from './files.ts'
 import { findNamed } from './find-named.ts'
+import { describePart, formatCalls, MOST_TOKENS, type Part, type ToolCall } from './parts.ts'
 import { isCurrent, type SessionState } from './session-state.ts'
 import { findIdAt } from './skill-path.ts'
 import type { Entry } from './state.ts'
-import { substitute } from './substitute.ts'
-import { type Loaded, load, loadRequired, type Missing } from './use.ts'
+import { appendUntaken, type Filled, fillPlaces } from './substitute.ts'
+import { type Loaded, load, loadRequired, type Missing, takePart } from './use.ts'
 import { isWrapping, wrap } from './wrap.ts'
 
 /** Who calls, and how to stop waiting: an abort throws a fault, `aborted`. */
@@ -30,6 +34,10 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Who starts the skill; `model` without. */
   by?: By
+  /** The tool that calls, where one does: a part of long instructions names it for the rest; `skill_use` with `name` without. */
+  tool?: ToolCall
+  /** Hears of what this call hands out, at once. */
+  onEvent?: Listener
 }
 
 /** How a skill is used. */
@@ -41,6 +49,12 @@ export interface UseOptions extends CallOptions {
    * arguments are given again.
    */
   arguments?: string | readonly string[]
+  /** The slug or the title of a section, which is then given alone, as often as it is asked for. */
+  section?: string
+  /** UTF-16 units of the instructions, or of the section, to pass over: where the part that was given before ends. */
+  offset?: number
+  /** Longer instructions are given in parts: their beginning first, with the sections that there are. 5,000 tokens without. */
+  tokens?: number
 }
 
 /** A skill that was used: the text for the model, and what became of the call. */
@@ -55,6 +69,8 @@ export interface Use {
   loaded: string[]
   /** Required skills that are not to be had. */
   missing: Missing[]
+  /** The part of the instructions that `text` holds, where it does not hold all of them. */
+  part?: Part
   /** The skill asks for a context of its own, `context: fork`: a subagent follows `text`, in `session.fork()`, and only its answer goes back. */
   fork?: Fork
 }
@@ -80,24 +96,72 @@ const NOT_RUN = 'The commands marked with `!` in these instructions were not run
 /** UTF-16 units of a text that it is known by. */
 const MARKER = 120
 
+const OWN_TOOL: ToolCall = { name: 'skill_use' }
+
 /** Hands out the instructions of a skill and of those that it requires; the second time it says that they were. */
 export async function useSkill(session: SessionState, name: string, options: UseOptions = {}): Promise<Use> {
-  const { by = 'model', again = false, arguments: args = '', signal } = options
+  const { by = 'model', again = false, arguments: args = '', signal, section, offset } = options
   throwIfAborted(signal)
+  if (session.preset !== undefined) checkPreset(session.preset)
+  if (section !== undefined || offset) return usePart(session, name, options)
   const known = await find(session, name, by, signal)
-  const isGiven = (entry: Entry) => !again && isCurrent(session, entry) && !isOther(session, entry, args)
+  const isGiven = (entry: Entry) => !again && wasGiven(session, entry) && !isOther(session, entry, args)
   if (isGiven(known)) return createRepeated(known)
   const main = await open(session, name, by, signal)
-  const { loaded, missing } = await loadRequired(main.entry, id => open(session, id, by, signal))
+  const { loaded, missing } = await loadRequired(main, id => open(session, id, by, signal))
   // From here on nothing waits: of several uses at once, the first to arrive hands out.
   if (isGiven(main.entry)) return createRepeated(main.entry)
-  const fresh = loaded.filter(({ entry }) => again || !isCurrent(session, entry))
-  const texts = fresh.map(item => handOut(session, item, by, [], ''))
-  texts.push(handOut(session, main, by, createNotes(loaded, missing), args))
+  const fresh = loaded.filter(({ entry }) => again || !wasGiven(session, entry))
+  const texts = fresh.map(item => handOut(session, item, by, [], '', options).text)
+  const { text: own, part } = handOut(session, main, by, createNotes(loaded, missing), args, options)
   const { skill } = main.entry
   const ids = [...fresh, main].map(({ entry }) => entry.skill.id)
-  const text = texts.join('\n\n')
-  return { id: skill.id, skill, text, repeated: false, loaded: ids, missing, ...getFork(skill) }
+  const text = [...texts, own].join('\n\n')
+  return { id: skill.id, skill, text, repeated: false, loaded: ids, missing, ...part, ...getFork(skill) }
+}
+
+/** Hands out a section, or what follows a cut: each time, since it may be asked for again when a conversation has lost it. */
+async function usePart(session: SessionState, name: string, options: UseOptions): Promise<Use> {
+  const { by = 'model', signal, section, offset, tokens = MOST_TOKENS, tool = OWN_TOOL } = options
+  const main = await open(session, name, by, signal)
+  const { entry } = main
+  const { skill } = entry
+  const isUsed = isCurrent(session, entry)
+  const args = options.arguments?.length
+    ? options.arguments
+    : (isUsed && session.inUse.get(skill.id)?.args) || ''
+  const part = takePart(main, { section, offset }, tokens)
+  if (part === undefined) return useSkill(session, name, { ...options, offset: 0 })
+  // The rest of a skill that only its beginning was given of belongs to that.
+  if (!isUsed) session.inUse.set(skill.id, { entry, by, marker: '', args })
+  const text = writePart(createInstructions(session, main, args, [], part), skill.id, part, tool, args)
+  tellLoaded(session, entry, options, part.section)
+  return {
+    id: skill.id,
+    skill,
+    text,
+    repeated: false,
+    loaded: [skill.id],
+    missing: [],
+    part,
+    ...getFork(skill),
+  }
+}
+
+function writePart(
+  text: string,
+  id: string,
+  part: Part | undefined,
+  tool: ToolCall,
+  args: Arguments,
+): string {
+  const calls = part === undefined ? [] : formatCalls(id, part, tool, args)
+  return calls.length === 0 ? text : `${text}\n\n${calls.join('\n')}`
+}
+
+/** Whether the instructions, and not only a section of them, were given as they are. */
+function wasGiven(session: SessionState, entry: Entry): boolean {
+  return isCurrent(session, entry) && session.inUse.get(entry.skill.id)?.marker !== ''
 }
 
 /** Whether a skill is called with other arguments than those that its instructions hold. */
@@ -163,25 +227,44 @@ async function open(
   }
 }
 
-/** The text that a model gets of a skill. */
+/** The text that a model gets of a skill, or of a part of it, but for the calls that return the rest. */
 export function createInstructions(
   session: SessionState,
-  { entry, body, record }: Loaded,
+  { entry, body: whole, record }: Loaded,
   args: Arguments,
   notes: readonly string[],
+  part?: Part,
 ): string {
   const { skill } = entry
   const directory = getFolder(skill, session)
   // Without places for them and without arguments, a `\$1` is none of ours.
-  const isTaking = skill.substitutions !== undefined || args.length > 0
-  const filled = isTaking ? substitute(body, args, skill.arguments, directory) : body
+  const isTaking = args.length > 0 || record.substitutions?.some(({ kind }) => kind !== 'escape')
+  const fill = (text: string) => fillPlaces(text, args, skill.arguments, directory)
+  const filled = isTaking ? fillPart(whole, part, fill, args) : (part?.body ?? whole)
   const isRunning = record.substitutions?.some(({ kind }) => kind === 'command')
-  const paths = listResources(entry, record).map(({ path }) => path)
+  const paths =
+    part === undefined || isBeginning(part) ? listResources(entry, record).map(({ path }) => path) : []
   const files = paths.slice(0, session.listed)
   const more = paths.length - files.length
   const wrapping = session.wrapping ?? (isWrapping(session.preset) ? session.preset : 'agentskills')
-  const said = isRunning ? [NOT_RUN, ...notes] : notes
-  return wrap(wrapping, { skill, body: filled, directory, files, more, notes: said })
+  const said = [...(isRunning ? [NOT_RUN] : []), ...(part === undefined ? [] : describePart(part)), ...notes]
+  return wrap(wrapping, { skill, body: filled, directory, files, more, notes: said }, part !== undefined)
+}
+
+/** Arguments that no place of the whole takes stand behind its beginning. */
+function fillPart(
+  whole: string,
+  part: Part | undefined,
+  fill: (text: string) => Filled,
+  args: Arguments,
+): string {
+  if (part === undefined) return appendUntaken(fill(whole), args)
+  const { text } = fill(part.body)
+  return isBeginning(part) ? appendUntaken({ text, isTaken: fill(whole).isTaken }, args) : text
+}
+
+function isBeginning({ section, offset }: Part): boolean {
+  return section === undefined && offset === 0
 }
 
 /** Notes that a skill is in use, its instructions being in the conversation. */
@@ -190,13 +273,35 @@ export function setInUse({ inUse }: SessionState, entry: Entry, by: By, text: st
   inUse.set(entry.skill.id, { entry, by, marker, args })
 }
 
-function handOut(session: SessionState, loaded: Loaded, by: By, notes: string[], args: Arguments): string {
+function handOut(
+  session: SessionState,
+  loaded: Loaded,
+  by: By,
+  notes: string[],
+  args: Arguments,
+  options: UseOptions,
+): { text: string; part: { part?: Part } } {
+  const { tokens = MOST_TOKENS, tool = OWN_TOOL } = options
   const { entry } = loaded
-  const text = createInstructions(session, loaded, args, notes)
+  const part = takePart(loaded, {}, tokens)
+  const text = createInstructions(session, loaded, args, notes, part)
   setInUse(session, entry, by, text, args)
-  const { id, digest } = entry.skill
-  session.core.emit({ type: 'skill_loaded', id, digest, agent: session.agent })
-  return text
+  tellLoaded(session, entry, options)
+  const whole = writePart(text, entry.skill.id, part, tool, args)
+  return { text: whole, part: part === undefined ? {} : { part } }
+}
+
+function tellLoaded(session: SessionState, { skill }: Entry, options: CallOptions, section?: string): void {
+  const { id } = skill
+  const digest = getChunkDigest(skill)
+  tell(session, options, { type: 'skill_loaded', id, digest, ...(section !== undefined && { section }) })
+}
+
+/** Tells the bundle's listeners, and the one of the call. */
+function tell({ core, agent }: SessionState, { onEvent }: CallOptions, event: RuntimeEvent): void {
+  const told = { ...event, agent } as RuntimeEvent
+  core.emit(told)
+  onEvent?.(told)
 }
 
 /** What rules keep out is not named: the model is not to know of it. */
@@ -245,8 +350,9 @@ export async function readResource(
   session: SessionState,
   name: string,
   path: string,
-  { as = 'text', by = 'model', signal }: CallOptions & { as?: As } = {},
+  options: CallOptions & { as?: As } = {},
 ): Promise<unknown> {
+  const { as = 'text', by = 'model', signal } = options
   const entry = await reachPinned(session, name, by, signal)
   const record = await readRecord(entry, signal)
   const folder = joinFolder(getFolder(entry.skill, session), '')
@@ -255,7 +361,7 @@ export async function readResource(
   const value = readAs(await readSkillFile(entry, file, signal), as, file.path)
   const { digest, size } = file
   const { id } = entry.skill
-  session.core.emit({ type: 'resource_read', id, path: file.path, digest, size, agent: session.agent })
+  tell(session, options, { type: 'resource_read', id, path: file.path, digest, size })
   return value
 }
 

@@ -37,7 +37,7 @@ function findChanges({ set: before }: State, { set: after }: State) {
   // Nobody has listed the skills of a bundle that is not loaded.
   if (before === undefined || after === undefined)
     return { added: [], changed: [], removed: [], isUnlisted: true as const }
-  const getContent = ({ byId }: SkillSet, id: string) => byId.get(id)?.[0]?.skill.record.digest
+  const getContent = ({ byId }: SkillSet, id: string) => byId.get(id)?.[0]?.skill.sha256
   const ids = [...after.byId.keys()]
   return {
     added: ids.filter(id => !before.byId.has(id)),

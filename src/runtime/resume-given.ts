@@ -4,12 +4,13 @@ import { fault, isFault, throwIfAborted } from '../core/fault.ts'
 import { isMap } from '../core/shapes.ts'
 import { getEntryKey } from './access.ts'
 import { findNamed } from './find-named.ts'
+import { MOST_TOKENS } from './parts.ts'
 import { type Arguments, createInstructions, createNotes, setInUse } from './reading.ts'
 import { isCurrent, type SessionState } from './session-state.ts'
 import { findIdAt } from './skill-path.ts'
 import type { Given, Restored } from './snapshot.ts'
 import { type Entry, pickOnlyEntry } from './state.ts'
-import { type Loaded, load, loadRequired } from './use.ts'
+import { type Loaded, load, loadRequired, takePart } from './use.ts'
 
 /** Texts that are looked at, the last ones: messages may come from strangers. */
 const MOST_GIVEN = 1_000
@@ -52,7 +53,7 @@ export async function resumeGiven(
     throwIfAborted(signal)
     try {
       const main = await open(name)
-      const { loaded, missing } = await loadRequired(main.entry, open)
+      const { loaded, missing } = await loadRequired(main, open)
       for (const item of loaded) take(session, item, '', [], text)
       take(session, main, args, createNotes(loaded, missing), text)
       const { id, context } = main.entry.skill
@@ -97,6 +98,9 @@ function take(
   text: string,
 ) {
   if (JSON.stringify(args).length > MOST_ARGUMENTS) return
-  const instructions = createInstructions(session, loaded, args, notes)
-  if (text.includes(instructions)) setInUse(session, loaded.entry, 'model', instructions, args)
+  // Whole, or as long ones begin.
+  for (const part of new Set([undefined, takePart(loaded, {}, MOST_TOKENS)])) {
+    const instructions = createInstructions(session, loaded, args, notes, part)
+    if (text.includes(instructions)) setInUse(session, loaded.entry, 'model', instructions, args)
+  }
 }

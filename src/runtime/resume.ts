@@ -48,7 +48,7 @@ function restoreFrom(
     const entry = gate.winner(found.get(id) ?? [])
     const starter = by === 'user' ? 'user' : 'model'
     if (entry === undefined) restored.gone.push(id)
-    else if (entry.skill.record.digest !== record) restored.changed.push(id)
+    else if (entry.skill.sha256 !== record) restored.changed.push(id)
     else {
       const { refusal, permission } = gate.evaluate(entry, starter)
       const isOpen = permission !== 'ask' || starter === 'user' || session.approved.has(getEntryKey(entry))

@@ -2,6 +2,7 @@
  * `skillc/runtime`: what an agent imports. Web standards only: it runs in Node, Bun, Deno, browsers and workers, needs no
  * package, and every byte it returns has been checked against its digest.
  */
+import { isFault } from '../core/fault.ts'
 import { isMap } from '../core/shapes.ts'
 import { MANIFEST } from '../format/layout.ts'
 import { openCache } from '../reader/cache.ts'
@@ -19,9 +20,18 @@ export type { Files, Reader, ReadFile, Source } from '../reader/source.ts'
 export type { EmbeddingProvider, EmbedOptions, Vector } from '../search/search.ts'
 export type { By, Question } from './access.ts'
 export type { Bundle, OpenSearch } from './bundle.ts'
-export type { Catalogue, CatalogueBudget, CataloguePreset } from './catalogue/render.ts'
+export type {
+  Catalogue,
+  CatalogueBudget,
+  CataloguePreset,
+  GroupLine,
+  PromptName,
+  SkillTools,
+} from './catalogue/render.ts'
+export type { CatalogueOptions } from './cataloguing.ts'
 export type { Listener, RuntimeEvent, SearchLimit } from './events.ts'
 export type { Layer } from './layer.ts'
+export type { Part, PartSection, ToolCall } from './parts.ts'
 export type { CallOptions, Fork, OpenFile, Use, UseOptions } from './reading.ts'
 export type { Found, Scored, Search, SearchOptions, SessionSearchOptions } from './search.ts'
 export type { Session, ToolGroups } from './session.ts'
@@ -77,9 +87,16 @@ export async function openBundle(
   const opened = await Promise.all(
     given.map(async ({ source, label, scope, digest = options.digest }: LayerSource, index) => {
       if (isBundle(source)) return source.layers.map(layer => narrow(layer, label, scope))
+      const isAddress = typeof source === 'string' || source instanceof URL
+      const place = label ?? (isAddress ? hideSecrets(String(source)) : undefined)
       const name = label ?? (typeof source === 'string' ? source : `layer ${index + 1}`)
       const reader = createReader(source, options.fetch)
-      return [await openLayer(reader, cache, { label: name, scope, digest, most, signal })]
+      try {
+        return [await openLayer(reader, cache, { label: name, scope, digest, most, signal })]
+      } catch (error) {
+        if (isFault(error) && place !== undefined) error.message += ` (in \`${place}\`)`
+        throw error
+      }
     }),
   )
   const ranked = opened.map((layers, index) => ({ layers, rank: computeRank(given, index) }))
@@ -87,6 +104,11 @@ export async function openBundle(
   const layers = ranked.flatMap(({ layers }) => layers)
   if (layers.length > 1) (await import('./layer-folders.ts')).nameFolders(layers)
   return makeBundle(layers, options)
+}
+
+/** The address without a password or a signature in its query. */
+function hideSecrets(address: string): string {
+  return address.replace(/[?#].*$/s, '').replace(/^(https?:\/\/)[^/]*@/i, '$1')
 }
 
 /** Without a rank, later sources outrank earlier ones, and rank 0 is that of the last. */

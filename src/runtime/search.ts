@@ -1,6 +1,7 @@
 /** Search, as a host sees it. What does the work is loaded when it is first used: searching.ts. */
 import type { Hit, QueryOptions } from '../search/types.ts'
 import type { By } from './access.ts'
+import type { ToolCall } from './parts.ts'
 
 /** How a bundle is searched. `filter` is applied before `limit`. */
 export interface SearchOptions extends QueryOptions {
@@ -12,6 +13,8 @@ export interface SearchOptions extends QueryOptions {
 export interface SessionSearchOptions extends SearchOptions {
   /** Who would start the skill; `model` without. */
   by?: By
+  /** The tool that calls, where one does. */
+  tool?: ToolCall
 }
 
 /** A skill that was found. */

@@ -10,7 +10,7 @@ import { isAgents, isRules } from '../format/shape.ts'
 import type { EmbeddingProvider, Index } from '../search/search.ts'
 import type { Question } from './access.ts'
 import { type By, type Gate, getEntryKey, openGate } from './access.ts'
-import { type Catalogue, type CatalogueRequest, renderCatalogue } from './catalogue/render.ts'
+import type { CataloguePreset } from './catalogue/render.ts'
 import type { Listener, SearchLimit } from './events.ts'
 import type { Edition, Layer } from './layer.ts'
 import type { Search } from './search.ts'
@@ -46,7 +46,7 @@ export interface InUse {
   /** As it was then: its files are read from the same edition. */
   entry: Entry
   by: By
-  /** How the text given begins: what it is known by in a conversation. */
+  /** How the text given begins: what it is known by in a conversation. Empty when only a section was given. */
   marker: string
   /** The arguments in it, where they are known. */
   args?: string | readonly string[]
@@ -58,7 +58,7 @@ export interface SessionState {
   agent: string | undefined
   scope: readonly string[]
   rules: Access[]
-  preset: CatalogueRequest['preset']
+  preset: CataloguePreset | undefined
   wrapping: Wrapping | undefined
   /** The folder that the model is told all skills lie in. */
   directory: string
@@ -134,42 +134,6 @@ function isWaiting({ opened, inUse }: SessionState, skill: ManifestSkill): boole
   return isConditional(skill) && !opened.has(skill.id) && !inUse.has(skill.id)
 }
 
-/** What of a catalogue is a host's to choose; the skills are the session's. */
-export type CatalogueOptions = Omit<CatalogueRequest, 'skills' | 'agent' | 'active'>
-
-/** The text that a model sees of what it may use. What rules keep out is not even listed as left out. */
-export function createCatalogue(session: SessionState, request: CatalogueOptions = {}): Catalogue {
-  const { core, gate, inUse, opened, preset, directory, folders } = session
-  const state = core.state()
-  const { byId } = getSkillSet(state)
-  // Sources are numbered through all layers.
-  const offsets = new Map<Edition, number>()
-  let count = 0
-  for (const edition of state.editions) {
-    offsets.set(edition, count)
-    count += edition.manifest.sources.length
-  }
-  const skills = [...byId.values()].flatMap(entries => {
-    const entry = gate.winner(entries)
-    const rule = entry && gate.evaluate(entry, 'model').refusal?.rule
-    if (entry === undefined || (rule !== undefined && rule !== 'model')) return []
-    const { skill, edition } = entry
-    const offset = offsets.get(edition) ?? 0
-    // Of the first layer, mostly the only one, nothing has to be copied.
-    return offset === 0 ? skill : { ...skill, source: (skill.source ?? 0) + offset }
-  })
-  const used = [...inUse.keys()]
-  return renderCatalogue({
-    preset,
-    directory,
-    folders,
-    recent: used.toReversed(),
-    ...request,
-    skills,
-    active: [...opened, ...used],
-  })
-}
-
 /** What skills in use bring, in the order of their use, each once, as long as they are allowed themselves. */
 export function listTools<Tool>(
   { inUse, gate }: SessionState,
@@ -212,7 +176,7 @@ export interface SessionOptions {
   /** Asks the user where the rules say `ask`. Without it the answer is no. */
   onAsk?: (question: Question) => boolean | Promise<boolean>
   /** The client whose catalogue and wrapping are used. */
-  preset?: CatalogueRequest['preset']
+  preset?: CataloguePreset | undefined
   /** What stands around instructions, where it is not the preset's. */
   wrap?: Wrapping
   /** The folder that skills lie in, each at its id with `/` for `:`. */

@@ -5,6 +5,7 @@ import type { Matches } from '../core/match/core.ts'
 import type { Capability } from '../core/types.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import type { Catalogue } from './catalogue/render.ts'
+import type { CatalogueOptions } from './cataloguing.ts'
 import type { As, Read } from './files.ts'
 import type { MatchWork } from './matching.ts'
 import { keepMarked } from './protect.ts'
@@ -12,9 +13,7 @@ import type { CallOptions, OpenFile, Use, UseOptions } from './reading.ts'
 import type { Found, SessionSearchOptions } from './search.ts'
 import type { SessionOptions } from './session-state.ts'
 import {
-  type CatalogueOptions,
   type Core,
-  createCatalogue,
   type Inherited,
   listRules,
   listSkills,
@@ -49,7 +48,8 @@ export interface Session {
    * skill. They come with its instructions, and stay.
    */
   tools<Tool>(options: { groups: ToolGroups<Tool> }): Tool[]
-  catalogue(options?: CatalogueOptions): Catalogue
+  /** The text that a model sees of what it may use, within a budget. Throws a fault. */
+  catalogue(options?: CatalogueOptions): Promise<Catalogue>
   /** Skills for a request in words, of those that may be used. Throws a fault. */
   search(query: string, options?: SessionSearchOptions): Promise<Found[]>
   /** Which skills a text or files call for. Those with `paths` that a file or a name calls for are seen from then on. */
@@ -125,8 +125,8 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
       return listRules(session, 'disallowedTools')
     },
     tools: ({ groups }) => listTools(session, ({ id }) => (Object.hasOwn(groups, id) ? groups[id] : [])),
-    catalogue: request => createCatalogue(session, request),
     // What only some conversations need is loaded when they do.
+    catalogue: async request => (await import('./cataloguing.ts')).createCatalogue(session, request),
     async find(name, { by = 'model', signal } = {}) {
       return (await (await import('./reading.ts')).find(session, name, by, signal)).skill
     },

@@ -8,7 +8,7 @@ export interface Snapshot {
   bundle: string
   agent: string | null
   scope: string[]
-  /** In the order of use, with the digest of each record, which names all of a skill. */
+  /** In the order of use, with the digests of each, which name all of a skill. */
   used: { id: string; record: string; by: string; marker: string }[]
   disabled: string[]
   /** Skills with `paths` that a file has called for. */
@@ -52,7 +52,7 @@ export function createSnapshot({
     scope: [...scope],
     used: Array.from(inUse, ([id, { entry, by, marker }]) => ({
       id,
-      record: entry.skill.record.digest,
+      record: entry.skill.sha256,
       by,
       marker,
     })),

@@ -98,7 +98,7 @@ export function listShadows(state: State): Shadow[] {
   for (const [id, [winner, ...losers]] of byId) {
     for (const loser of losers) {
       if (winner === undefined) continue
-      const same = winner.skill.record.digest === loser.skill.record.digest
+      const same = winner.skill.sha256 === loser.skill.sha256
       shadows.push({ id, winner: winner.layer.label, loser: loser.layer.label, same })
     }
   }

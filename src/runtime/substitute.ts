@@ -13,23 +13,49 @@ const LONGEST_NAME = 200
 /** Characters put in after which places are left as they stand: many places times a long argument are bounded. */
 const MOST_FILLED = 2 ** 20
 
-/**
- * Instructions with their arguments. `args` is what stood after the skill's name, or its parts; `names` are those that
- * the skill's `arguments` declares; `directory` is its own.
- *
- * `$ARGUMENTS` is all, as it was given. `$ARGUMENTS[0]` and `$0` are the first part, and stay where there is none.
- * `$name` is the part in its place, or nothing. `${CLAUDE_SKILL_DIR}` is the directory. A backslash keeps an argument as
- * text. Arguments that no place takes are appended. One pass: what was put in is not looked at again. Commands
- * (`` !`…` ``) stay as they are: nothing is run, and nothing put into them. Linear. Whoever wraps the result has to guard
- * it, since it holds what the caller sent.
- */
+/** Instructions with their arguments; those that no place takes are appended. `fillPlaces` says what the rest is. */
 export function substitute(
   body: string,
   args: string | readonly string[] = '',
   names: readonly string[] = [],
   directory?: string,
 ): string {
-  const all = typeof args === 'string' ? args : args.map(quotePart).join(' ')
+  return appendUntaken(fillPlaces(body, args, names, directory), args)
+}
+
+/** A text in which places were filled, with the arguments behind it unless one of them took some. */
+export function appendUntaken({ text, isTaken }: Filled, args: string | readonly string[]): string {
+  const all = joinArguments(args)
+  return isTaken || all.trim() === '' ? text : `${text.trimEnd()}\n\nARGUMENTS: ${all}`
+}
+
+function joinArguments(args: string | readonly string[]): string {
+  return typeof args === 'string' ? args : args.map(quotePart).join(' ')
+}
+
+export interface Filled {
+  text: string
+  /** Whether a place took an argument. */
+  isTaken: boolean
+}
+
+/**
+ * Instructions with their arguments. `args` is what stood after the skill's name, or its parts; `names` are those that
+ * the skill's `arguments` declares; `directory` is its own.
+ *
+ * `$ARGUMENTS` is all, as it was given. `$ARGUMENTS[0]` and `$0` are the first part, and stay where there is none.
+ * `$name` is the part in its place, or nothing. `${CLAUDE_SKILL_DIR}` is the directory. A backslash keeps an argument as
+ * text. One pass: what was put in is not looked at again. Commands
+ * (`` !`…` ``) stay as they are: nothing is run, and nothing put into them. Linear. Whoever wraps the result has to guard
+ * it, since it holds what the caller sent.
+ */
+export function fillPlaces(
+  body: string,
+  args: string | readonly string[],
+  names: readonly string[] = [],
+  directory?: string,
+): Filled {
+  const all = joinArguments(args)
   const parts = typeof args === 'string' ? splitArguments(args) : args
   const places = new Map<string, number>()
   for (const [at, name] of names.entries()) if (!places.has(name)) places.set(name, at)
@@ -51,7 +77,7 @@ export function substitute(
     filled += value.length
     return `${isSlashed ? '\\' : ''}${value}${found.slice(start + place.length)}`
   })
-  return isTaken || all.trim() === '' ? text : `${text.trimEnd()}\n\nARGUMENTS: ${all}`
+  return { text, isTaken }
 }
 
 interface Place {

@@ -3,6 +3,7 @@
 import { type Fault, fault } from '../core/fault.ts'
 import { escapeLine, foldText, quoteId } from './catalogue/escape.ts'
 import { shorten } from './catalogue/shorten.ts'
+import type { UseOptions } from './reading.ts'
 import type { Found } from './search.ts'
 import type { Session } from './session.ts'
 import type { Given } from './snapshot.ts'
@@ -23,6 +24,8 @@ export interface Settings {
   limit: number
   /** The most characters of a file that are given at once. */
   characters: number
+  /** The most tokens of instructions that are given at once. */
+  tokens: number
   /** Whether instructions are given though they were before. */
   again: boolean
   onFork: ((run: ForkedRun) => string | Promise<string>) | undefined
@@ -92,36 +95,95 @@ export function parseUse(tool: string, input: unknown): Omit<Given, 'text'> | un
 
 /** What a call gives a model. Throws a fault. */
 export async function answerCall(
-  job: Job,
+  tool: ToolName,
   session: Session,
   fields: Fields,
   settings: Settings,
   signal: AbortSignal | undefined,
 ): Promise<ToolResult> {
-  const call = signal === undefined ? {} : { signal }
+  const job: Job = jobs[tool]
+  const call = {
+    ...(signal !== undefined && { signal }),
+    tool: { name: tool, ...('skill' in job && { skill: job.skill }) },
+  }
   if (job.does === 'search') {
     const found = await session.search(getTextField(fields, job.query), { limit: settings.limit, ...call })
     return { text: formatFound(found), isError: false }
   }
   const name = getTextField(fields, job.skill, otherNames)
-  if (job.does === 'use') {
-    const request = { ...call, again: settings.again, arguments: getArguments(fields) }
-    if (settings.onFork !== undefined) {
-      const { id, context } = await session.find(name, call)
-      // In its own fork, the skill is in use: it is not run in another one.
-      if (context === 'fork' && !session.used.includes(id)) {
-        const child = session.fork()
-        const { text: prompt, fork } = await child.use(id, request)
-        const text = await settings.onFork({ id, agent: fork?.agent, prompt, session: child, signal })
-        return { text, isError: false }
-      }
-    }
-    return { text: (await session.use(name, request)).text, isError: false }
-  }
   if (job.does === 'disable') return hide(session, name, signal)
-  const path = getTextField(fields, job.path, otherPaths)
-  const text = await session.resource(name, path, call)
-  return { text: cutText(text, fields.offset, settings.characters), isError: false }
+  if (job.does === 'resource') {
+    const path = getTextField(fields, job.path, otherPaths)
+    const text = await session.resource(name, path, call)
+    return { text: cutText(text, fields, settings.characters), isError: false }
+  }
+  const { again, tokens, onFork } = settings
+  const request = { ...call, again, arguments: getArguments(fields), tokens }
+  if (onFork !== undefined) {
+    const { id, context } = await session.find(name, call)
+    if (context === 'fork' && getForkedFor(session).at(-1) !== id)
+      return { text: await runForked(session, id, request, onFork), isError: false }
+  }
+  const section = findTextField(fields, ['section'])
+  const part = { ...(section !== undefined && { section }), ...getOffset(fields) }
+  const use = await session.use(name, { ...request, ...part })
+  const isAlone = onFork === undefined && use.fork !== undefined && !use.repeated && section === undefined
+  return {
+    text: isAlone ? `${describeFork(use.id, use.fork?.agent)}\n\n${use.text}` : use.text,
+    isError: false,
+  }
+}
+
+/** Subagents that may run within each other. */
+const MOST_NESTED = 4
+
+/** On a session: the skills for which it was forked, each within the one before it. Forks of the session have them too. */
+const FORKED_FOR = Symbol('forked for')
+
+function getForkedFor(session: Session & { [FORKED_FOR]?: readonly string[] }): readonly string[] {
+  return session[FORKED_FOR] ?? []
+}
+
+function markForked(session: Session, ids: readonly string[]): Session {
+  const { fork } = session
+  return Object.assign(session, {
+    [FORKED_FOR]: ids,
+    fork: (...options: Parameters<Session['fork']>) => markForked(fork(...options), ids),
+  })
+}
+
+/** What the subagent answers that follows a skill. Throws a fault where skills call each other without an end. */
+async function runForked(
+  session: Session,
+  id: string,
+  { signal, ...request }: UseOptions,
+  onFork: NonNullable<Settings['onFork']>,
+): Promise<string> {
+  const outer = getForkedFor(session)
+  if (outer.includes(id))
+    throw fault(
+      'endless-fork',
+      `\`${id}\` cannot run within itself: this agent works for it already, so finish without it`,
+      { skill: id },
+    )
+  if (outer.length >= MOST_NESTED)
+    throw fault(
+      'endless-fork',
+      `\`${id}\` cannot run here: ${MOST_NESTED} skills run within each other already, so finish without it`,
+      { skill: id },
+    )
+  const child = markForked(session.fork(), [...outer, id])
+  // Whole: the subagent has nothing else to do with its context.
+  const whole = { ...request, signal, tokens: Number.POSITIVE_INFINITY }
+  const { text: prompt, fork } = await child.use(id, whole)
+  return onFork({ id, agent: fork?.agent, prompt, session: child, signal })
+}
+
+/** What a model is told of a skill that no host runs in a subagent for it. */
+function describeFork(id: string, agent: string | undefined): string {
+  const whom =
+    agent === undefined ? '' : ` (\`${escapeLine(foldText(agent).replaceAll('`', "'"))}\`, if there is one)`
+  return `The skill ${quoteId(id)} asks to run in a context of its own. If you can start a subagent, have one${whom} follow these instructions and use only its answer; else follow them yourself.`
 }
 
 async function hide(session: Session, name: string, signal: AbortSignal | undefined): Promise<ToolResult> {
@@ -151,11 +213,21 @@ function formatFound(found: readonly Found[]): string {
     ({ id, description }) =>
       `- ${escapeLine(foldText(id))}: ${escapeLine(shorten(foldText(description), LONGEST))}`,
   )
-  return lines.length === 0 ? 'No skill fits. Go on without one, or use other words.' : lines.join('\n')
+  if (lines.length === 0) return 'No skill fits. Go on without one, or use other words.'
+  const corrected = found.find(hit => hit.corrected !== undefined)?.corrected
+  if (corrected !== undefined)
+    lines.unshift(`Searched for: ${escapeLine(shorten(foldText(corrected), LONGEST))}`)
+  return lines.join('\n')
 }
 
-function cutText(text: string, offset: unknown, most: number): string {
-  const start = typeof offset === 'number' && offset > 0 ? Math.min(Math.floor(offset), text.length) : 0
+/** Models send numbers as texts too. */
+function getOffset({ offset }: Fields): { offset?: number } {
+  const number = typeof offset === 'string' && /^\d{1,15}$/.test(offset) ? Number(offset) : offset
+  return typeof number === 'number' && number > 0 ? { offset: Math.floor(number) } : {}
+}
+
+function cutText(text: string, fields: Fields, most: number): string {
+  const start = Math.min(getOffset(fields).offset ?? 0, text.length)
   const rest = text.slice(start)
   // No character is cut in two.
   const part = rest.length > most ? rest.slice(0, most).replace(/[\ud800-\udbff]$/, '') : rest

@@ -1,5 +1,7 @@
 /** The tools that a model can be given, by name, and what each does. */
 
+import type { SkillTools } from '../format/template.ts'
+
 /** What a tool does, and what its parameters are called. */
 export type Job =
   | { does: 'use'; skill: string; location?: string }
@@ -20,6 +22,16 @@ export const jobs = {
   search_skills: { does: 'search', query: 'query' },
   disable_skill: { does: 'disable', skill: 'skill_name' },
 } as const satisfies Record<string, Job>
+
+/** Tools by what they do; of two that do the same the first. */
+export function getSkillTools(names: readonly ToolName[]): SkillTools {
+  const tools: SkillTools = {}
+  for (const name of names) {
+    const { does } = jobs[name]
+    if (does !== 'disable') tools[does] ??= name
+  }
+  return tools
+}
 
 /** The names of tools that `skillTools` can make. */
 export type ToolName = keyof typeof jobs

@@ -7,6 +7,7 @@ import { isFault } from '../core/fault.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { escapeLine, foldText } from './catalogue/escape.ts'
 import { shorten } from './catalogue/shorten.ts'
+import { MOST_TOKENS } from './parts.ts'
 import type { Session } from './session.ts'
 import { answerCall, explainFault, type ForkedRun, parseFields, type ToolResult } from './tool-calls.ts'
 import { type Job, jobs, type ToolName } from './tool-jobs.ts'
@@ -45,11 +46,13 @@ export interface ToolOptions {
   limit?: number
   /** The most characters of a file that are given at once; 50,000 without. */
   characters?: number
+  /** Longer instructions are given in parts: their beginning first, with the sections that there are. 5,000 tokens without. */
+  tokens?: number
   /** Gives instructions each time, where nobody knows whether the conversation still has them. */
   again?: boolean
   /**
    * Has a subagent follow a skill with `context: fork`, and gives its answer, which is all that the model gets. Without it, such
-   * a skill gives its instructions as any other does. What it throws is thrown by `execute`.
+   * a skill gives its instructions, and says that a subagent should follow them. What it throws is thrown by `execute`.
    */
   onFork?: (run: ForkedRun) => string | Promise<string>
 }
@@ -71,10 +74,11 @@ export function toolsFor(session: Session, options: ToolOptions = {}): SkillTool
     most = 64,
     limit = 5,
     characters = 50_000,
+    tokens = MOST_TOKENS,
     again = false,
     onFork,
   } = options
-  const settings = { most, limit, characters, again, onFork }
+  const settings = { most, limit, characters, tokens, again, onFork }
   return names.map(name => {
     const job: Job = jobs[name]
     return {
@@ -86,7 +90,7 @@ export function toolsFor(session: Session, options: ToolOptions = {}): SkillTool
       async execute(input, { signal } = {}) {
         const fields = parseFields(input)
         try {
-          return await answerCall(job, session, fields, settings, signal)
+          return await answerCall(name, session, fields, settings, signal)
         } catch (error) {
           if (!isFault(error) || error.code === 'aborted') throw error
           return {
@@ -138,6 +142,12 @@ function createSchema(job: Job, session: Session, most: number): InputSchema {
     const description = 'Where to read on in a long file: the number of characters to pass over.'
     schema.properties.offset = { type: 'integer', description, minimum: 0 }
   }
+  if (job.does === 'use') {
+    const section = 'The slug of a section of long instructions, to read it alone.'
+    schema.properties.section = { type: 'string', description: section }
+    const description = 'Where to read on in long instructions: the number of characters to pass over.'
+    schema.properties.offset = { type: 'integer', description, minimum: 0 }
+  }
   const taking = job.does === 'use' ? skills?.filter(takesArguments) : []
   if (taking?.length !== 0) {
     const hints = isListed(skills, most) ? (taking ?? []).map(getArgumentHint) : []
@@ -158,8 +168,8 @@ function isListed(
 }
 
 /** Whether a skill is written to be called with arguments: it says so, or has places for them. */
-function takesArguments({ argumentHint, arguments: names, substitutions = [] }: ManifestSkill): boolean {
-  return argumentHint !== undefined || names !== undefined || substitutions.some(text => /^\$[^{]/.test(text))
+function takesArguments({ argumentHint, arguments: names }: ManifestSkill): boolean {
+  return argumentHint !== undefined || names !== undefined
 }
 
 /** Characters of a hint that a definition shows. */

@@ -2,7 +2,8 @@
 
 import { type FaultCode, isFault } from '../core/fault.ts'
 import type { SkillRecord } from '../format/manifest.ts'
-import { readBody, readRecord } from './files.ts'
+import { getBody, readEntry, readRecord } from './files.ts'
+import { cutPart, locateSections, type Part, type PartRequest } from './parts.ts'
 import type { Entry } from './state.ts'
 
 /** Skills that one use may load. */
@@ -13,6 +14,8 @@ export interface Loaded {
   entry: Entry
   body: string
   record: SkillRecord
+  /** `SKILL.md`. Shared: do not change it. */
+  bytes: Uint8Array
 }
 
 /** A required skill that is not to be had. */
@@ -23,13 +26,27 @@ export interface Missing {
 
 /** The body and the record of a skill. Throws a fault. */
 export async function load(entry: Entry, signal?: AbortSignal): Promise<Loaded> {
-  const [body, record] = await Promise.all([readBody(entry, signal), readRecord(entry, signal)])
-  return { entry, body, record }
+  const [bytes, record] = await Promise.all([readEntry(entry, signal), readRecord(entry, signal)])
+  return { entry, body: getBody(bytes, record), record, bytes }
+}
+
+/**
+ * The part of the instructions that is asked for, or their beginning where they have more than `most` tokens; undefined for all
+ * of them. Throws a fault for a section that does not exist.
+ */
+export function takePart(
+  { entry, body, record, bytes }: Loaded,
+  request: PartRequest,
+  most: number,
+): Part | undefined {
+  const { id, tokens } = entry.skill
+  const locate = () => locateSections(record.sections, bytes, record.chunk.body)
+  return cutPart(id, body, tokens, locate, request, most)
 }
 
 /** The ids that a skill says it requires. */
-export function listRequiredIds({ skill }: Entry): string[] {
-  return (skill.dependencies ?? []).flatMap(({ id, kind }) => (kind === 'requires' ? id : []))
+export function listRequiredIds({ dependencies = [] }: SkillRecord): string[] {
+  return dependencies.flatMap(({ id, kind }) => (kind === 'requires' ? id : []))
 }
 
 /**
@@ -37,14 +54,14 @@ export function listRequiredIds({ skill }: Entry): string[] {
  * where they close. `open` gives the skill of an id, ready to be handed out; what it throws for one does not stop the rest.
  */
 export async function loadRequired(
-  entry: Entry,
+  main: Loaded,
   open: (id: string) => Promise<Loaded>,
 ): Promise<{ loaded: Loaded[]; missing: Missing[] }> {
   const loaded: Loaded[] = []
   const missing: Missing[] = []
-  const seen = new Set([entry.skill.id])
+  const seen = new Set([main.entry.skill.id])
   const path: { item: Loaded | undefined; left: string[] }[] = [
-    { item: undefined, left: listRequiredIds(entry) },
+    { item: undefined, left: listRequiredIds(main.record) },
   ]
   for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
     const id = top.left.shift()
@@ -55,7 +72,7 @@ export async function loadRequired(
       seen.add(id)
       try {
         const item = await open(id)
-        path.push({ item, left: listRequiredIds(item.entry) })
+        path.push({ item, left: listRequiredIds(item.record) })
       } catch (error) {
         if (!isFault(error) || error.code === 'aborted') throw error
         missing.push({ id, code: error.code })

@@ -54,9 +54,9 @@ const wrappings = {
   plain: ({ body, notes }) => [body, ...notes].join('\n\n'),
 } satisfies Record<string, (content: Content) => string>
 
-/** The text of a skill in use. Throws a fault for a wrapping that does not exist. */
-export function wrap(wrapping: Wrapping, content: Content): string {
-  const trimmed = { ...content, body: content.body.trim() }
+/** The text of a skill in use; a part of it keeps its blank ends. Throws a fault for a wrapping that does not exist. */
+export function wrap(wrapping: Wrapping, content: Content, isPart = false): string {
+  const trimmed = isPart ? content : { ...content, body: content.body.trim() }
   if (typeof wrapping === 'function') return wrapping(trimmed)
   if (isWrapping(wrapping)) return wrappings[wrapping](trimmed)
   throw fault(

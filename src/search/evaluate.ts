@@ -48,7 +48,8 @@ export interface Evaluation {
 }
 
 export interface Evaluated {
-  search: (query: string, options: { limit: number; threshold: number }) => Promise<SearchResult>
+  /** Asks the query of a case. */
+  search: (query: string, options: { limit: number; threshold: number }, asked: Case) => Promise<SearchResult>
   skills: readonly { id: string; name: string; path: string }[]
   threshold: number
   weak: number
@@ -73,7 +74,7 @@ export async function evaluate(cases: readonly Case[], evaluated: Evaluated): Pr
   const asked: Asked[] = []
   for (const found of cases) {
     const start = evaluated.now()
-    const { hits } = await evaluated.search(found.query, { limit: HITS, threshold: 0 })
+    const { hits } = await evaluated.search(found.query, { limit: HITS, threshold: 0 }, found)
     times.push(evaluated.now() - start)
     asked.push({ found, hits: hits.map(({ id }) => id), relevance: hits[0]?.relevance ?? 0 })
   }
@@ -115,10 +116,10 @@ export async function evaluate(cases: readonly Case[], evaluated: Evaluated): Pr
   }
 }
 
-type IdsOf = (name: string) => ReadonlySet<string>
+export type IdsOf = (name: string) => ReadonlySet<string>
 
 /** Ids by id; else by path; else by name. */
-function createNamer(skills: Evaluated['skills']): IdsOf {
+export function createNamer(skills: Evaluated['skills']): IdsOf {
   const known = new Map<string, Set<string>>()
   for (const key of ['id', 'path', 'name'] as const) {
     const found = new Map<string, Set<string>>()

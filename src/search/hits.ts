@@ -7,7 +7,7 @@ import { computeRelevance, computeScore, type Scores, type Wanted } from './rank
 import type { SearchSkills } from './skills.ts'
 import type { Admit, Hit, QueryOptions, SearchSkill } from './types.ts'
 import type { Meaning } from './vectors.ts'
-import { THRESHOLD, WEAK } from './weights.ts'
+import { STRONG, THRESHOLD, WEAK } from './weights.ts'
 
 /** A skill that may be among the best. */
 export interface Ranked {
@@ -131,6 +131,11 @@ function isBefore(a: Ranked, b: Ranked): boolean {
   return a.score === b.score ? a.place < b.place : a.score > b.score
 }
 
+/** What a relevance means. */
+export function getLabel(relevance: number): Hit['label'] {
+  return relevance < WEAK ? 'weak' : relevance < STRONG ? 'fair' : 'strong'
+}
+
 /** A skill as it is given to those who searched. */
 export function createHit(
   { id, name, description }: Pick<Hit, 'id' | 'name' | 'description'>,
@@ -142,14 +147,19 @@ export function createHit(
     name,
     description,
     relevance: Math.round(relevance * 1_000) / 1_000,
-    ...(relevance < WEAK ? { weak: true } : {}),
+    label: getLabel(relevance),
     ...(permission === undefined ? {} : { permission }),
   }
 }
 
 export function createHits(
   ranked: Admitted[],
-  { scores, meaning, terms }: { scores: Scores; meaning: Meaning | undefined; terms: Wanted[] },
+  {
+    scores,
+    meaning,
+    terms,
+    corrected,
+  }: { scores: Scores; meaning: Meaning | undefined; terms: Wanted[]; corrected: string | undefined },
   { threshold = THRESHOLD, explain: explains }: QueryOptions,
 ): Hit[] {
   const hits: Hit[] = []
@@ -159,6 +169,7 @@ export function createHits(
     if (hits.length === 0 && relevance < threshold) break
     hits.push({
       ...createHit(skill, relevance, permission),
+      ...(corrected === undefined ? {} : { corrected }),
       ...(explains === true
         ? {
             why: [

@@ -2,7 +2,13 @@
 
 import { fault } from '../core/fault.ts'
 import type { ManifestSearch, SplitSearch } from '../format/manifest.ts'
-import { getShardPath, isSearchHead, SEARCH_FORMAT, TOKENIZER } from '../format/search-head.ts'
+import {
+  countTermShards,
+  getShardPath,
+  isSearchHead,
+  SEARCH_FORMAT,
+  TOKENIZER,
+} from '../format/search-head.ts'
 import { keepRecent } from '../reader/cache.ts'
 import type { ReadNamed } from '../reader/read-named.ts'
 import { readShard, type Shard } from './shard.ts'
@@ -33,6 +39,9 @@ export function openSearchHead(
 export interface Shards {
   count: number
   load(place: number, signal?: AbortSignal): Promise<Shard>
+  /** The lists of words: how many there are, and the bytes of one. */
+  lists: number
+  loadList(place: number, signal?: AbortSignal): Promise<{ file: string; bytes: Uint8Array }>
 }
 
 /** Bytes of shards that are kept ready; of larger indexes, the longest unused go first. */
@@ -45,8 +54,16 @@ export async function openShards(
 ): Promise<Shards> {
   const keep = keepRecent<Shard>(KEPT_BYTES)
   const getShardName = await listShardNames(head, read)
+  const all = head === undefined ? 0 : 'shards' in head ? head.shards.length : head.count
+  const count = countTermShards(all)
   return {
-    count: head === undefined ? 0 : 'shards' in head ? head.shards.length : head.count,
+    count,
+    lists: all - count,
+    async loadList(place, signal) {
+      const named = await getShardName(count + place, signal)
+      const file = getShardPath(named.digest)
+      return { file, bytes: await read(file, named, signal) }
+    },
     async load(place, signal) {
       const named = await getShardName(place, signal)
       const file = getShardPath(named.digest)

@@ -18,7 +18,7 @@ export interface Postings {
    */
   pool: Uint8Array
   used: number
-  /** Bytes of all postings, without what slices need. */
+  /** Bytes of all postings but those of spellings, without what slices need. */
   length: number
   /** Where a term's first slice begins, its next byte goes, its last slice ends, and how long that is. */
   first: Uint32Array
@@ -35,6 +35,8 @@ const LARGEST_SLICE = 4_096
 const POINTER = 4
 const SPACE = 32
 const COLON = 58
+/** What spellings begin with. */
+const EQUALS = 61
 
 export function makePostings(): Postings {
   const createNumbers = () => new Uint32Array(2_048)
@@ -115,8 +117,20 @@ function addPosting(
     for (let at = start + 2; at < term - 1; at += 2)
       append(postings, id, getCodeAt(list, at) * 16 + getCodeAt(list, at + 1))
   }
+  if (list.charCodeAt(term) !== EQUALS)
+    postings.length += countPostingBytes(
+      skill - (postings.last[id] ?? 0),
+      isPlain ? -1 : (term - start - 3) / 2,
+    )
   postings.last[id] = skill + 1
   postings.skills[id] = (postings.skills[id] ?? 0) + 1
+}
+
+/** Bytes of a posting: its gap, its level, and, where there are fields, those and pairs (-1: no fields). */
+function countPostingBytes(gap: number, pairs: number): number {
+  let bytes = pairs < 0 ? 2 : pairs === 0 ? 3 : 4 + pairs
+  for (let left = (gap * 2) >>> 7; left > 0; left >>>= 7) bytes++
+  return bytes
 }
 
 function startTerm(postings: Postings, id: number): void {
@@ -139,16 +153,19 @@ function append(postings: Postings, id: number, byte: number): void {
   const place = next === (postings.end[id] ?? 0) - POINTER ? addSlice(postings, id, next) : next
   postings.pool[place] = byte
   postings.next[id] = place + 1
-  postings.length++
 }
 
-/** How many bytes keys and postings of all terms have. */
+/** How many bytes keys and postings of all terms have, without spellings. */
 export function countBytes({ vocabulary, length }: Postings): number {
   const { size, starts, text } = vocabulary
   let bytes = length
-  for (const unit of text.subarray(0, starts[size])) {
-    // The halves of a pair are four bytes together.
-    bytes += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3
+  for (let term = 0; term < size; term++) {
+    const start = starts[term] ?? 0
+    if (text[start] === EQUALS) continue
+    for (const unit of text.subarray(start, starts[term + 1])) {
+      // The halves of a pair are four bytes together.
+      bytes += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3
+    }
   }
   return bytes
 }

@@ -9,8 +9,8 @@ import {
   HALF_RELEVANT_DOUBLED,
   MOST_TERMS,
   PAIR_BONUS,
-  TERM_EVIDENCE,
   THRESHOLD,
+  UNKNOWN_RARITY,
 } from './weights.ts'
 import type { Word } from './words.ts'
 
@@ -34,16 +34,12 @@ export interface Scores {
   points: Uint32Array
   /** The sum of the rarities (`idf`) of the terms that the skill has. */
   covered: Uint32Array
-  /** The largest impact. */
-  strongest: Uint8Array
-  /** How many terms the skill has. */
-  matched: Uint8Array
   /** Skills that have a term, in no order. */
   touched: number[]
   /** The sum of the rarities of all terms. */
   total: number
-  /** Different words of the request that say something, known or not; no more than are looked up. */
-  words: number
+  /** How many words of the request no skill has. */
+  unknown: number
 }
 
 /**
@@ -70,29 +66,39 @@ export function chooseTerms(
   return [...wanted.values()]
 }
 
+/**
+ * How many different words of a request no skill has. Where one of them has a letter beyond ASCII, the request is in a language
+ * that the bundle does not speak: what it does not know then says nothing.
+ */
+export function countUnknown(
+  words: readonly Word[],
+  find: (term: string) => IndexedTerm | undefined,
+): number {
+  const unknown = new Set(
+    words.filter(({ term, parts = [] }) => ![term, ...parts].some(find)).map(({ term }) => term),
+  )
+  return /[^\0-\x7f]/.test([...unknown].join('')) ? 0 : Math.min(MOST_TERMS, unknown.size)
+}
+
 /** Adds up the postings of all terms. */
-export function addScores(terms: readonly Wanted[], words: readonly Word[], skills: number): Scores {
+export function addScores(terms: readonly Wanted[], unknown: number, skills: number): Scores {
   const scores: Scores = {
     points: new Uint32Array(skills),
     covered: new Uint32Array(skills),
-    strongest: new Uint8Array(skills),
-    matched: new Uint8Array(skills),
     touched: [],
     total: terms.reduce((sum, { entry }) => sum + entry.idf, 0),
-    words: Math.min(MOST_TERMS, new Set(words.map(({ term }) => term)).size),
+    unknown,
   }
-  const { points, covered, strongest, matched, touched } = scores
+  const { points, covered, touched } = scores
   for (const { shard, entry, follows } of terms) {
     forEachPosting(shard, entry, skills, ({ skill, impact, pairsStart, pairsEnd }) => {
       if (covered[skill] === 0) touched.push(skill)
-      matched[skill] = (matched[skill] ?? 0) + 1
       let more = impact
       if (follows.size > 0)
         for (let at = pairsStart; at < pairsEnd; at++)
           if (follows.has(shard.bytes[at] ?? -1)) more += PAIR_BONUS
       points[skill] = (points[skill] ?? 0) + more
       covered[skill] = (covered[skill] ?? 0) + entry.idf
-      if (impact > (strongest[skill] ?? 0)) strongest[skill] = impact
     })
   }
   return scores
@@ -104,21 +110,19 @@ export function computeScore({ points, covered, total }: Scores, skill: number, 
 }
 
 /**
- * How sure the words make that the skill fits, from 0 to 1. Of the strongest word half counts, and many words say more
- * than the same weight in few: one lucky word is no evidence. Short requests are helped by what part of their words the
- * skill has. All of them are always enough for an answer, and so is what an author says the skill is for. `meaning` is what
- * a skill's vector adds, where there is one.
+ * How sure the words make that the skill fits, from 0 to 1: by their points, and by what share of the request, in rarity, the
+ * skill has. All of it is always enough for an answer, and so is what an author says the skill is for. `meaning` is what a
+ * skill's vector adds, where there is one.
  */
 export function computeRelevance(scores: Scores, skill: number, exact: number, meaning = 0): number {
-  const { points, strongest, matched, words } = scores
-  const found = matched[skill] ?? 0
-  const more = TERM_EVIDENCE * Math.max(0, found - 1)
-  const cover = COVER_EVIDENCE * Math.min(1, found / Math.max(1, words))
-  const evidence = 2 * ((points[skill] ?? 0) + exact + meaning + more + cover) - (strongest[skill] ?? 0)
+  const { points, total, unknown } = scores
+  const covered = scores.covered[skill] ?? 0
+  const whole = total + UNKNOWN_RARITY * unknown
+  const evidence = (points[skill] ?? 0) + exact + meaning + (COVER_EVIDENCE * covered) / Math.max(1, whole)
   const doublings = 32 - Math.clz32(points.length)
-  const isEnough = (words > 0 && found >= words) || exact >= EXACT_POINTS.trigger
+  const isEnough = (covered > 0 && covered === whole) || exact >= EXACT_POINTS.trigger
   return Math.max(
     isEnough ? THRESHOLD : 0,
-    evidence / (evidence + 2 * (HALF_RELEVANT + HALF_RELEVANT_DOUBLED * doublings)),
+    evidence / (evidence + HALF_RELEVANT + HALF_RELEVANT_DOUBLED * doublings),
   )
 }

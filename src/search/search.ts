@@ -18,12 +18,12 @@ import type { Filters } from './filters.ts'
 import { createHits, listCandidates, rank } from './hits.ts'
 import { openSearchHead, openShards, type Shards } from './load.ts'
 import type { MeaningIndex } from './meaning.ts'
-import { addScores, chooseTerms, type IndexedTerm } from './rank.ts'
+import { addScores, chooseTerms, countUnknown, type IndexedTerm } from './rank.ts'
 import { createWholeSkills, type SearchSkills, splitSkills } from './skills.ts'
 import type { Admit, Asked, Hit, Limited, QueryOptions, SearchManifest } from './types.ts'
 import type { EmbeddingProvider, EmbedOptions, Meaning, Vector } from './vectors.ts'
 import { LONGEST_QUERY } from './weights.ts'
-import { splitWords } from './words.ts'
+import { splitWords, type Word } from './words.ts'
 
 export type { EmbeddingProvider, EmbedOptions, Filters, ReadFile, Reason, Vector }
 
@@ -41,6 +41,8 @@ export interface SearchResult {
   hits: Hit[]
   /** Skills that have a word of the request or fit it exactly, before any filter. */
   candidates: number
+  /** What was searched for in place of the request: the same with misspelt words corrected. Absent when none were. */
+  corrected?: string
   /** Whether what the request means counted, besides its words. */
   mode: 'lexical' | 'hybrid'
   /** Why not, where the bundle or the host would have it. */
@@ -152,25 +154,54 @@ export async function searchIndex(
   options: QueryOptions,
   { admit, meaning: finding }: Circumstances = {},
 ): Promise<SearchResult> {
-  const text = shortened(query)
-  const words = splitWords(text)
   const { skills } = index
-  const [find, exact, found] = await Promise.all([
-    findTerms(index, new Set(words.flatMap(word => [word.term, ...(word.parts ?? [])])), options.signal),
-    skills.exact(text, options.paths ?? [], options.signal),
-    finding,
-  ])
+  const asked = await readRequest(index, shortened(query), options.signal)
+  const { text, words, find } = asked
+  const [exact, found] = await Promise.all([skills.exact(text, options.paths ?? [], options.signal), finding])
   const [limited, meaning] =
     found === undefined || 'points' in found ? [undefined, found] : [found, undefined]
   const terms = chooseTerms(words, find)
-  const scores = addScores(terms, words, skills.count)
+  const scores = addScores(terms, countUnknown(words, find), skills.count)
   const ranked = await rank(skills, { scores, exact, meaning, admit }, options)
   return {
-    hits: createHits(ranked, { scores, meaning, terms }, options),
+    hits: createHits(ranked, { scores, meaning, terms, corrected: asked.corrected }, options),
     candidates: listCandidates(scores, exact).size,
+    ...(asked.corrected === undefined ? {} : { corrected: asked.corrected }),
     mode: meaning === undefined ? 'lexical' : 'hybrid',
     ...(limited === undefined ? {} : { limited }),
   }
+}
+
+/** A request as it is searched for. */
+interface Request {
+  text: string
+  words: Word[]
+  find: (term: string) => IndexedTerm | undefined
+  /** The text, when words of it were corrected. */
+  corrected?: string
+}
+
+/** Looks the words of a request up. Where the index does not know one, its lists of words may know what is meant. */
+async function readRequest(index: Index, text: string, signal: AbortSignal | undefined): Promise<Request> {
+  const words = splitWords(text)
+  const find = await findTerms(index, new Set(words.flatMap(listOwnTerms)), signal)
+  const unknown = new Set(words.flatMap(word => (listOwnTerms(word).some(find) ? [] : word.term)))
+  if (unknown.size === 0 || index.shards.lists === 0) return { text, words, find }
+  const { correctText } = await import('./spelling.ts')
+  const corrected = await correctText(text, unknown, index.shards, signal)
+  if (corrected === undefined) return { text, words, find }
+  const others = splitWords(corrected)
+  return {
+    text: corrected,
+    words: others,
+    find: await findTerms(index, new Set(others.flatMap(listOwnTerms)), signal),
+    corrected,
+  }
+}
+
+/** The term of a word, and those of its parts. */
+function listOwnTerms({ term, parts = [] }: Word): string[] {
+  return [term, ...parts]
 }
 
 /** What of a request is read. */

@@ -43,8 +43,10 @@ export interface Hit {
   description: string
   /** From 0 to 1; 1 for skills that are called by name. Never above that of the hit before. */
   relevance: number
-  /** Less likely than not to be what is asked for. */
-  weak?: true
+  /** What the relevance means; docs/search.md says how often hits of each are right. */
+  label: 'strong' | 'fair' | 'weak'
+  /** What was searched for in place of the request, where misspelt words of it were corrected. */
+  corrected?: string
   /** What whoever asks may do with it, where rules were asked for. */
   permission?: Permission
   /** Where it was asked for. */

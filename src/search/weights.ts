@@ -35,6 +35,12 @@ export const FIELD_WEIGHTS: Record<Exclude<Field, 'body'>, FieldWeight> = {
   headings: { weight: 0.3, slope: 0.6, usual: 50 },
 }
 
+/**
+ * Where pairs of characters of scripts without spaces cease to be read in a body: so much says what a page of words does, and
+ * rare pairs, most of them of two words, would be half of an index.
+ */
+export const UNSPACED_BODY = 3_000
+
 /** Sentences of a description that say when to use the skill. */
 export const OCCASION_WEIGHT: FieldWeight = { weight: 1.5, slope: 0.7, usual: 25 }
 
@@ -70,15 +76,17 @@ export const LONGEST_QUERY = 8_192
  * The evidence at which relevance is a half: so much, and so much more for each time that the bundle doubles. Among more
  * skills the best that chance comes up with is better.
  */
-export const HALF_RELEVANT = 7 * UNIT
-export const HALF_RELEVANT_DOUBLED = 0.375 * UNIT
-/** Evidence of each word of the request that the skill has, after the first. */
-export const TERM_EVIDENCE = UNIT
-/** Evidence of having all words of the request; of a part of them, that part of it. */
-export const COVER_EVIDENCE = 4 * UNIT
-/** When no hit reaches this, there is no answer, unless a request says otherwise. Hits below the other are called weak. */
+export const HALF_RELEVANT = 68
+export const HALF_RELEVANT_DOUBLED = 9
+/** Evidence of having the whole request; of a part of it, that part of it. */
+export const COVER_EVIDENCE = 6 * UNIT
+/** How rare a word counts that no skill has. */
+export const UNKNOWN_RARITY = 90
+/** When no hit reaches this, there is no answer, unless a request says otherwise. */
 export const THRESHOLD = 0.4
+/** Hits below this are called weak, those from the other on strong. */
 export const WEAK = 0.5
+export const STRONG = 0.65
 
 /** What exact reasons add, each in the same unit. Triggers times the weight that their author gives them. */
 export const EXACT_POINTS = {

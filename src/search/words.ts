@@ -21,7 +21,7 @@ const LONGEST_WORD = 40
  * Words that say nothing about what is wanted: English function words, what contractions leave behind, and the words
  * that every request to an agent may hold.
  */
-const stopWords = new Set(
+export const stopWords: ReadonlySet<string> = new Set(
   (
     'a about above after again all also am an and any are as at be because been before being below between both but by can ' +
     'cannot could did do does doing down during each few for from further get had has have having he her here hers him his ' +
@@ -72,7 +72,7 @@ export function isLetter(point: number): boolean {
   return bounds.findIndex(bound => bound > point) % 2 === 1
 }
 
-function isUnspaced(point: number): boolean {
+export function isUnspaced(point: number): boolean {
   return point >= 0x0e00 && unspaced.some(([first, last]) => point >= first && point <= last)
 }
 

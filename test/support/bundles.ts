@@ -4,6 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from '../../src/build/build.ts'
 import { type CompileOptions, compile } from '../../src/build/compile.ts'
+import { locateRecord } from '../../src/format/locate.ts'
+import type { ManifestSkill, SkillRecord } from '../../src/format/manifest.ts'
 import { plant, type Tree } from './tree.ts'
 
 /** Path → bytes: a bundle as a source. */
@@ -51,10 +53,13 @@ export function sha256(bytes: Uint8Array | string): string {
 // biome-ignore lint/suspicious/noExplicitAny: what a hostile manifest may be has no type
 type Anything = any
 
-/** A bundle with another manifest, whose own digest is made to fit. */
+/** A bundle with another manifest, whose own digest is made to fit; its skills are in the order of their ids again. */
 export function withManifest(files: BundleFiles, change: (manifest: Anything) => void): BundleFiles {
   const manifest = JSON.parse(new TextDecoder().decode(files.get('manifest.json')))
   change(manifest)
+  const { skills } = manifest
+  if (Array.isArray(skills) && skills.every(skill => typeof skill?.id === 'string'))
+    skills.sort(({ id: a }, { id: b }) => (a < b ? -1 : a > b ? 1 : 0))
   const { format, digest: _, ...rest } = manifest
   const fields = Object.entries(rest).map(([key, field]) => `${JSON.stringify(key)}:${JSON.stringify(field)}`)
   const blank = `sha256:${'0'.repeat(64)}`
@@ -62,18 +67,34 @@ export function withManifest(files: BundleFiles, change: (manifest: Anything) =>
   return new Map(files).set('manifest.json', new TextEncoder().encode(text.replace(blank, sha256(text))))
 }
 
+/** The record of a skill of a bundle. */
+export function readRecordIn(
+  files: ReadonlyMap<string, Uint8Array>,
+  skill: Pick<ManifestSkill, 'sha256'>,
+): SkillRecord {
+  return JSON.parse(new TextDecoder().decode(files.get(locateRecord(skill))))
+}
+
+/** `sha256:` and 64 digits, as an entry of a manifest has them. */
+export function encodeDigest(digest: string): string {
+  return Buffer.from(digest.slice(7), 'hex').toString('base64url')
+}
+
 /** A bundle in which a skill's record is another one, named by its right digest. */
 export function withRecord(files: BundleFiles, id: string, change: (record: Anything) => void): BundleFiles {
   const changed = new Map(files)
+  let before = ''
   const result = withManifest(changed, manifest => {
     const skill = manifest.skills.find((one: Anything) => one.id === id)
-    const path = `skills/${skill.record.digest.slice(7)}.json`
-    const record = JSON.parse(new TextDecoder().decode(changed.get(path)))
+    const record = readRecordIn(changed, skill)
+    before = locateRecord(skill)
     change(record)
+    changed.delete(before)
     const text = JSON.stringify(record)
-    skill.record = { digest: sha256(text), size: Buffer.byteLength(text) }
-    changed.set(`skills/${skill.record.digest.slice(7)}.json`, new TextEncoder().encode(text))
+    skill.sha256 = encodeDigest(sha256(text)) + skill.sha256.slice(43)
+    changed.set(locateRecord(skill), new TextEncoder().encode(text))
   })
   // The manifest comes from `result`, which was copied before the record was added.
+  result.delete(before)
   return new Map([...result, ...changed, ['manifest.json', result.get('manifest.json') ?? new Uint8Array()]])
 }

@@ -6,17 +6,18 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { runUnpack, runVerify } from '../../dist/cli/actions/integrity.js'
-import { runList, runPrompt, runShow, runWhy } from '../../dist/cli/actions/query.js'
+import { runPrompt } from '../../dist/cli/actions/prompt.js'
+import { runList, runShow, runWhy } from '../../dist/cli/actions/query.js'
 import { escapeTerminal } from '../../dist/core/terminal.js'
 import { build } from '../../dist/index.js'
 import { readManifest } from '../../dist/reader/disk/read.js'
 import { verifyBundle } from '../../dist/reader/disk/verify.js'
 import { compact } from '../../dist/report/compact.js'
 import { formatMarkdownSummary, toGithub } from '../../dist/report/github.js'
-import { toGitlab } from '../../dist/report/gitlab.js'
+import { formatGitlabParts } from '../../dist/report/gitlab.js'
 import { toJson } from '../../dist/report/json.js'
 import { formatPretty } from '../../dist/report/pretty.js'
-import { toSarif } from '../../dist/report/sarif.js'
+import { formatSarifParts } from '../../dist/report/sarif.js'
 import { listFaults } from './faults.js'
 
 const answer = value => process.stdout.write(`${JSON.stringify(value)}\n`)
@@ -73,13 +74,13 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
     verbose: formatPretty(report, { colour: false, width: 100, sources, verbose: true }),
     compact: compact(report),
     markdown: formatMarkdownSummary(report),
-    'gitlab--json': toGitlab(report),
+    'gitlab--json': [...formatGitlabParts(report)].join(''),
     github: toGithub(report),
     json: toJson(report),
-    sarif: toSarif(report, { version: '1.0.0', sources }),
+    sarif: [...formatSarifParts(report, { version: '1.0.0', sources })].join(''),
   }
   for (const [format, text] of Object.entries(outputs)) faults.push(...listFaults(format, text, absent))
-  if (report.bundle !== undefined) faults.push(...listBundleFaults(out, absent, unpackTo))
+  if (report.bundle !== undefined) faults.push(...(await listBundleFaults(out, absent, unpackTo)))
   const { account } = report
   const sum = account.emitted + account.aliases + account.identical + account.shadowed + account.skipped
   if (sum !== account.found) faults.push(`the account does not add up: ${JSON.stringify(account)}`)
@@ -96,7 +97,12 @@ async function examineBuild({ cwd, roots, options, out, absent, unpackTo }) {
   }
 }
 
-function listBundleFaults(out, absent, unpackTo) {
+/** Writes the prompt of a preset: of `xml` the elements can be counted. */
+function prompt(folder, preset, json, io) {
+  return runPrompt(folder, { preset, paths: [], pinned: [], scope: [], predict: false, json }, io)
+}
+
+async function listBundleFaults(out, absent, unpackTo) {
   const faults = verifyBundle(out).problems.map(({ path, kind }) => `verify says ${path} is ${kind}`)
   for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
@@ -107,27 +113,28 @@ function listBundleFaults(out, absent, unpackTo) {
       if (text.includes(secret)) faults.push(`${path} of the bundle holds ${secret}`)
   }
   const { skills } = readManifest(out)
-  const prompt = ears('')
-  runPrompt(out, false, prompt)
+  const shown = ears('')
+  await prompt(out, 'xml', false, shown)
   const told = ears('')
-  runPrompt(out, true, told)
-  const { skills: listed, leftOut } = JSON.parse(told.text)
+  await prompt(out, 'xml', true, told)
+  const { shown: ids, leftOut } = JSON.parse(told.text)
+  const listed = ids.length
   if (listed + leftOut.length !== skills.length) faults.push('the prompt lacks skills and does not say so')
   const descriptions = skills.map(({ description }) => description).join('\n')
   // One list, and for each skill an element with its name and its description.
   const tags = listed === 0 ? 0 : 2 + 6 * listed
   for (const sign of ['<', '>'])
-    if (prompt.text.split(sign).length - 1 !== tags)
-      faults.push(`the prompt has ${sign} ${prompt.text.split(sign).length - 1} times instead of ${tags}`)
-  if (prompt.text.split('<skill>').length - 1 !== listed) faults.push('the prompt lacks skills')
-  if (/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|##\w{0,16}\[|^\s*::/m.test(prompt.text))
+    if (shown.text.split(sign).length - 1 !== tags)
+      faults.push(`the prompt has ${sign} ${shown.text.split(sign).length - 1} times instead of ${tags}`)
+  if (shown.text.split('<skill>').length - 1 !== listed) faults.push('the prompt lacks skills')
+  if (/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|##\w{0,16}\[|^\s*::/m.test(shown.text))
     faults.push('the prompt holds what terminals or logs obey')
-  if (prompt.text.split('{{skills}}').length !== descriptions.split('{{skills}}').length)
+  if (shown.text.split('{{skills}}').length !== descriptions.split('{{skills}}').length)
     faults.push('the prompt is not filled in')
   const commands = {
     list: io => runList(out, false, io),
     'list--json': io => runList(out, true, io),
-    'prompt--json': io => runPrompt(out, true, io),
+    'prompt--json': io => prompt(out, 'xml', true, io),
   }
   for (const { id } of skills.slice(0, 5)) {
     commands[`show ${escapeTerminal(id)}`] = io => runShow(out, id, false, io)
@@ -137,20 +144,20 @@ function listBundleFaults(out, absent, unpackTo) {
   if (unpackTo !== undefined) commands.unpack = io => runUnpack(out, [], unpackTo, false, io)
   for (const [name, command] of Object.entries(commands)) {
     const io = ears('')
-    command(io)
+    await command(io)
     faults.push(...listFaults(name, io.text, absent))
   }
   return faults
 }
 
 /** Every command that reads a bundle: the exit code it ends with. */
-function examineBundle({ folder, id, unpackTo, absent }) {
+async function examineBundle({ folder, id, unpackTo, absent }) {
   const commands = {
     verify: io => runVerify(folder, false, io),
     list: io => runList(folder, false, io),
     show: io => runShow(folder, id, false, io),
     why: io => runWhy(folder, id, false, io),
-    prompt: io => runPrompt(folder, false, io),
+    prompt: io => prompt(folder, undefined, false, io),
     unpack: io => runUnpack(folder, [], unpackTo, false, io),
     'verify --json': io => runVerify(folder, true, io),
     'list --json': io => runList(folder, true, io),
@@ -163,7 +170,7 @@ function examineBundle({ folder, id, unpackTo, absent }) {
   for (const [name, command] of Object.entries(commands)) {
     const io = ears('')
     try {
-      codes[name] = command(io)
+      codes[name] = await command(io)
     } catch (error) {
       codes[name] = error?.code === 'failure' ? 2 : 'crash'
       words[name] = error?.code === 'failure' ? error.message : String(error?.stack)
@@ -183,7 +190,7 @@ function examineBundle({ folder, id, unpackTo, absent }) {
 for await (const line of createInterface({ input: process.stdin })) {
   const job = JSON.parse(line)
   try {
-    answer(job.folder === undefined ? await examineBuild(job) : examineBundle(job))
+    answer(job.folder === undefined ? await examineBuild(job) : await examineBundle(job))
   } catch (error) {
     answer({ crash: String(error?.stack ?? error), faults: [] })
   }

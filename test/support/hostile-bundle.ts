@@ -1,7 +1,10 @@
 /** Bundles that are hostile themselves: a good one, and what a recipe does to it. Digests are made to fit again. */
+
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../../src/core/hash.ts'
+import { locateChunk, locateRecord } from '../../src/format/locate.ts'
+import { encodeDigest } from './bundles.ts'
 import { fifo } from './hostile.ts'
 
 interface Change {
@@ -41,7 +44,7 @@ export function spoil(folder: string, recipe: BundleRecipe, outside: string): vo
     const record = JSON.parse(readFileSync(file, 'utf8'))
     for (const change of recipe.record ?? []) apply(record, change)
     const text = recipe.recordText ?? JSON.stringify(record)
-    skill.record = { digest: `sha256:${sha256(text)}`, size: Buffer.byteLength(text) }
+    skill.sha256 = encodeDigest(`sha256:${sha256(text)}`) + skill.sha256.slice(43)
     rmSync(file)
     writeFileSync(join(folder, 'skills', `${sha256(text)}.json`), text)
   }
@@ -66,11 +69,10 @@ export function spoil(folder: string, recipe: BundleRecipe, outside: string): vo
 }
 
 function findPlaces(folder: string, skill: Anything): Record<string, string> {
-  const digits = (digest: string) => digest.slice('sha256:'.length)
   const asset = readdirSync(join(folder, 'assets'))[0] ?? ''
   return {
-    '<chunk>': `chunks/${digits(skill.digest)}.md`,
-    '<record>': `skills/${digits(skill.record.digest)}.json`,
+    '<chunk>': locateChunk(skill),
+    '<record>': locateRecord(skill),
     '<asset>': `assets/${asset}`,
   }
 }

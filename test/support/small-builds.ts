@@ -93,7 +93,8 @@ export const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => vo
     isSmall: true,
     edit: cwd => appendFileSync(join(cwd, 'skills/oats/SKILL.md'), '\nMore.\n'),
   },
-  'a broken link more': { isSmall: true, edit: cwd => appendFileSync(join(cwd, rye), '\n[no](no.md)\n') },
+  // Where it might lead is looked up, in folders that nobody looked into before.
+  'a broken link more': { isSmall: false, edit: cwd => appendFileSync(join(cwd, rye), '\n[no](no.md)\n') },
   'a heading more': { isSmall: true, edit: cwd => appendFileSync(join(cwd, rye), '\n## Crust\n\nThick.\n') },
   'a resource': {
     isSmall: true,
@@ -182,7 +183,7 @@ export const edits: Record<string, { isSmall: boolean; edit: (cwd: string) => vo
     edit: cwd => appendFileSync(join(cwd, 'skills/stew/SKILL.md'), '\n[Again](../rye/SKILL.md).\n'),
   },
   'one link less to another skill, of two': {
-    isSmall: true,
+    isSmall: false,
     edit: cwd => rewrite(cwd, 'skills/stew/SKILL.md', text => text.replace('../rye/times.md', 'rye')),
   },
   'no link to another skill any more': {

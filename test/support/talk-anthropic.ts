@@ -79,7 +79,13 @@ export const anthropicMessages: Host = (session, turns, { signal, groups = {}, .
     const messages: Anthropic.MessageParam[] = [{ role: 'user', content: PROMPT }]
     for (;;) {
       const message = await client.messages.create(
-        { model: 'm', max_tokens: 100, system: session.catalogue().text, messages, tools: skills.tools },
+        {
+          model: 'm',
+          max_tokens: 100,
+          system: (await session.catalogue()).text,
+          messages,
+          tools: skills.tools,
+        },
         { signal },
       )
       const own = message.content.flatMap(block =>
@@ -100,7 +106,7 @@ export const anthropicRunner: Host = (session, turns, { signal, groups = {}, ...
       {
         model: 'm',
         max_tokens: 100,
-        system: session.catalogue().text,
+        system: (await session.catalogue()).text,
         messages: [{ role: 'user', content: PROMPT }],
         tools: skillMessages(session, { ...options, groups: mapGroups(groups, createMessagesTool) }).tools,
       },

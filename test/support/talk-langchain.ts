@@ -30,7 +30,7 @@ export const langchain: Host = async (session, turns, { signal, groups, ...optio
             createMiddleware(skillMiddleware(session, { ...options, groups: mapGroups(groups, createTool) })),
           ],
         }),
-    systemPrompt: session.catalogue().text,
+    systemPrompt: (await session.catalogue()).text,
   })
   const { messages } = await agent.invoke({ messages: [{ role: 'user', content: PROMPT }] }, { signal })
   const sent: BaseMessage[] = model.calls.at(-1)?.messages ?? []

@@ -5,12 +5,13 @@ import { openTokenizer, serializeOptions } from '../../compiler/analyse/analyser
 import { sha256 } from '../../core/hash.ts'
 import { getAnalyserOptions } from '../config/analyser-options.ts'
 import type { Options, Settings } from '../config/options.ts'
+import { createExists } from '../inventory/exists.ts'
 import type { AnalysisStore, Run } from '../stages.ts'
 
 /** What of the settings decides about analyses. */
 export type AnalysisSettings = Pick<
   Settings,
-  'parser' | 'tokenizer' | 'profile' | 'fields' | 'cacheDir' | 'remoteCache' | 'threads'
+  'sources' | 'parser' | 'tokenizer' | 'profile' | 'fields' | 'cacheDir' | 'remoteCache' | 'threads'
 >
 
 /** `folder`: below that of the cache. `read` is asked for what no other machine has. */
@@ -20,6 +21,7 @@ export function openCachedAnalyses(
   { folder = '', read = analyseAll }: { folder?: string; read?: typeof analyseAll } = {},
 ): AnalysisStore {
   return async ({ skills, readAt }, run) => {
+    const exists = createExists(settings.sources, skills)
     const analyser = getAnalyserOptions(settings)
     const { id: tokenizer } = await openTokenizer(settings.tokenizer)
     const remote = await openRemote(settings, serializeOptions(analyser), { ...run, onWarning })
@@ -33,7 +35,7 @@ export function openCachedAnalyses(
       signal: run.signal,
       onProgress: (done, total) => run.onProgress?.({ phase: 'analyse', done, total }),
     })
-    return { ...all, tokenizer, ...(remote && { share: () => remote.push(skills, all) }) }
+    return { ...all, tokenizer, exists, ...(remote && { share: () => remote.push(skills, all) }) }
   }
 }
 

@@ -1,6 +1,7 @@
 /** The analyses of a merge: what the shards made, read from their parts and proven. */
 import { closeSync } from 'node:fs'
 import type { ReadSkill } from '../../compiler/analyse/read.ts'
+import { getPlaceKey } from '../../compiler/resolve/places.ts'
 import type { AnalysedSkill, Analysis, SkillSummary, Source } from '../../compiler/types.ts'
 import { failure } from '../../core/failure.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
@@ -22,8 +23,9 @@ export function openPartAnalyses(
   tokenizer: string,
 ): AnalysisStore {
   return async (_, run) => {
-    const { read, places } = await readAll(parts, sources, walk, run)
-    return { read, tokenizer, getAnalysis: getFullAnalysis, ...openTexts(places) }
+    const { read, places, around } = await readAll(parts, sources, walk, run)
+    const exists = (source: number, path: string) => around.get(getPlaceKey(source, path))
+    return { read, tokenizer, exists, getAnalysis: getFullAnalysis, ...openTexts(places) }
   }
 }
 
@@ -31,6 +33,8 @@ export function openPartAnalyses(
 interface AllParts {
   read: ReadSkill[]
   places: Map<AnalysedSkill, { part: OpenPart; place: Place }>
+  /** What the shards looked up around their skills, by place (`getPlaceKey`). */
+  around: Map<string, boolean>
 }
 
 /** Throws a Failure when skills are not where they belong. */
@@ -46,16 +50,18 @@ async function readAll(
   const read: ReadSkill[] = new Array(found)
   const digests = Buffer.alloc(found * DIGEST)
   const places: AllParts['places'] = new Map()
+  const around: AllParts['around'] = new Map()
   let done = 0
   for (const part of parts) {
     const { head } = part
-    for (const { skill, read: result, place } of readSkills(part, sources.length)) {
+    for (const { skill, read: result, around: seen, place } of readSkills(part, sources.length)) {
       const { at, source } = skill
       const isOwn = getShardNumber(skill, sources[source]?.label ?? '', head.of) === head.shard
       if (!isOwn || at >= head.found || read[at] !== undefined)
         throw createBrokenPartError(part, `the skill \`${skill.path}\` is not one of its own`)
       hashSkill(skill).copy(digests, at * DIGEST)
       read[at] = result
+      for (const [path, is] of seen) around.set(getPlaceKey(source, path), is)
       if (result.skill !== undefined) places.set(result.skill, { part, place })
       if (done++ % AT_ONCE > 0) continue
       onProgress?.({ phase: 'merge', done, total: found })
@@ -63,7 +69,7 @@ async function readAll(
     }
   }
   if (hashWalk(digests, JSON.stringify(walk)) !== parts[0].head.walk) throw createIncompleteError()
-  return { read, places }
+  return { read, places, around }
 }
 
 function createIncompleteError() {

@@ -46,7 +46,7 @@ export function checkConfig(value: unknown, where: string): Config {
     const fault =
       faults.find(({ keyword, instancePath }) => keyword === 'oneOf' && instancePath.endsWith('/trust')) ??
       faults[0]
-    const at = fault === undefined ? '' : describe(fault)
+    const at = fault === undefined ? '' : describe(fault, value)
     throw failure(`${where} is not valid: ${at}`, 'schema/config.schema.json describes every field')
   }
   const config = value as Config
@@ -78,7 +78,7 @@ function shortenValue(text: string): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }
 
-function describe({ instancePath, keyword, params }: SchemaError): string {
+function describe({ instancePath, keyword, params }: SchemaError, value: unknown): string {
   const field = instancePath.slice(1).replaceAll('/', '.')
   const shown = field === '' ? 'it' : `\`${field}\``
   if (keyword === 'additionalProperties') {
@@ -90,8 +90,18 @@ function describe({ instancePath, keyword, params }: SchemaError): string {
     return `${shown} should be one of ${params.allowedValues.join(', ')}`
   if (keyword === 'oneOf' && field.endsWith('.trust'))
     return `${shown} takes \`key\`, or \`identity\` and \`issuer\``
+  if (keyword === 'oneOf' && !isObjectAt(value, instancePath))
+    return `${shown} should be an object: \`{ "dir": "FOLDER" }\` or \`{ "bundle": "npm:NAME" }\``
   if (keyword === 'oneOf') return `${shown} has both \`dir\` and \`bundle\`, and takes one of them`
   return `${shown} breaks \`${keyword}\` of its schema`
+}
+
+function isObjectAt(value: unknown, pointer: string): boolean {
+  const at = pointer
+    .split('/')
+    .slice(1)
+    .reduce((each, key) => Object(each)[key], value)
+  return typeof at === 'object' && at !== null
 }
 
 function checkCode(code: string, setting: string | undefined, where: string): void {

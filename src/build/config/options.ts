@@ -87,6 +87,8 @@ export interface Settings {
   areNamed: boolean
   /** The folder that the project ends at, when its places were found: links of the project may lead anywhere below it. */
   project: string | undefined
+  /** `SKILL.md` files below `cwd` that no source holds, when the sources were not named: POSIX paths from it. */
+  unsearched: string[]
   /** Levels besides the project whose places count. */
   levels: string[]
   /** What is wrong with the files that name sources. */
@@ -167,6 +169,7 @@ export const DEFAULT_LIMITS: Limits = {
 /** The settings of a build that nobody asked anything of, and that has no project around it. */
 export const BARE_SETTINGS = {
   areNamed: true,
+  unsearched: [],
   levels: [],
   notes: [],
   mcp: undefined,

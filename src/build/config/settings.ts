@@ -33,7 +33,7 @@ export async function getSettings(options: Options): Promise<Settings> {
   const [preset] = await choosePresets([options.preset ?? config.preset ?? []].flat())
   const clients = await choosePresets(options.clients ?? config.clients ?? [])
   const surroundings = getSurroundings(cwd)
-  const { sources, areNamed, notes } = await findSources({
+  const { sources, areNamed, notes, unsearched } = await findSources({
     options,
     loaded,
     surroundings,
@@ -48,6 +48,7 @@ export async function getSettings(options: Options): Promise<Settings> {
     sources,
     areNamed,
     project: areNamed ? undefined : findProject(surroundings),
+    unsearched,
     levels: listLevels(options),
     notes: [...notes, ...mcp.notes],
     mcp: mcp.servers,

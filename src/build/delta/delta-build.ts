@@ -13,18 +13,18 @@ import {
   createSkillFiles,
   listTermLists,
 } from '../../compiler/emit/emit.ts'
-import { createManifestSkill } from '../../compiler/emit/manifest.ts'
+import { createSkillEntry } from '../../compiler/emit/manifest.ts'
 import { formatRecord } from '../../compiler/emit/record.ts'
 import { changeIndex } from '../../compiler/index/kept-index.ts'
 import { listOwnFiles } from '../../compiler/resolve/files.ts'
+import { listServerNames } from '../../compiler/resolve/servers.ts'
 import type { Analysis, Limits, OutputFile, SkillTexts, Source } from '../../compiler/types.ts'
 import { patchBundle } from '../../compiler/write/patch.ts'
 import { isSameState } from '../../core/file-state.ts'
 import type { Stat } from '../../core/types.ts'
-import type { ManifestSkill } from '../../format/manifest.ts'
 import { decline, type Explain } from '../reasons.ts'
 import { readChange, type SkillChange } from './change.ts'
-import type { Origin } from './keep.ts'
+import { type Origin, parseDescribed } from './keep.ts'
 import {
   changeFound,
   changePart,
@@ -189,26 +189,23 @@ function sumGrowth(changes: SkillChange[], field: keyof Analysis['tokens']): num
 function remake(ledger: Ledger, change: SkillChange, sources: Source[]): Remade {
   const { number, after: skill, textsAfter } = change
   const before = readPartAt(ledger, number)
-  const made = makeFiles(skill, textsAfter)
-  const then: ManifestSkill = JSON.parse(before.entry)
-  // What is resolved is as it was, and nobody else asked for the id.
-  const none = { dependencies: [], aliases: [], mcpServers: [] }
-  const resolved = { ...none, ...then, skill, identical: [], shadows: [] }
-  const line = createManifestSkill(resolved, skill.analysis, sources, made.record)
+  const made = makeFiles(skill, textsAfter, before)
+  const line = createSkillEntry(made.resolved, skill.analysis, sources, made.record)
   const names = made.files.map(({ path }) => path)
   const after = { ...before, entry: JSON.stringify(line), names, origin: '' }
   return { change, before, after, files: made.files }
 }
 
-/** The files of a skill that has no other skills in it. */
-function makeFiles(skill: SkillChange['after'], texts: SkillTexts) {
+/** The files of a skill that has no other skills in it. What is resolved is as it was. */
+function makeFiles(skill: SkillChange['after'], texts: SkillTexts, { resolved: described }: Part) {
   const files = listOwnFiles(skill)
-  const record = createRecordFile(formatRecord(texts.record, files))
-  return { record, files: createSkillFiles(skill, files, record) }
+  const resolved = { ...parseDescribed(described), skill, files, mcpServers: listServerNames(skill) }
+  const record = createRecordFile(formatRecord(texts.record, resolved, skill.analysis))
+  return { resolved, record, files: createSkillFiles(skill, files, record) }
 }
 
-function listFilesBefore({ change: { before, textsBefore } }: Remade): OutputFile[] {
-  return makeFiles(before, textsBefore).files
+function listFilesBefore({ change: { before: skill, textsBefore }, before }: Remade): OutputFile[] {
+  return makeFiles(skill, textsBefore, before).files
 }
 
 /** The lines of the manifest as they are now, and which names of changed skills others have too. */

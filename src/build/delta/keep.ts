@@ -97,14 +97,30 @@ export function keepLedger(
 
 /** All that the bundle has of a skill besides what its line of analyses decides. */
 export function describeResolved(resolved: ResolvedSkill): string {
-  const { id, namespace, place, skill, files, aliases, identical, shadows, dependencies } = resolved
+  const { id, namespace, place, skill, files, aliases, identical, shadows, dependencies, wantedId } = resolved
   const { source, path } = skill.found
   const inner =
     files.length === skill.files.length + 1
       ? []
       : files.map(each => [each.path, each.digest, each.executable])
-  const mixed = [id, namespace, place, source, path, aliases, identical, shadows, dependencies]
+  const mixed = [id, namespace, place, source, path, aliases, identical, shadows, dependencies, wantedId]
   return JSON.stringify([...mixed, ...inner])
+}
+
+/** What of a skill, besides itself, `describeResolved` was given. */
+export function parseDescribed(
+  text: string,
+): Omit<ResolvedSkill, 'namespace' | 'skill' | 'files' | 'mcpServers'> {
+  const [id, , place, , , aliases, identical, shadows, dependencies, wantedId] = JSON.parse(text)
+  return {
+    id,
+    place: place ?? undefined,
+    aliases,
+    identical,
+    shadows,
+    dependencies,
+    ...(typeof wantedId === 'string' && { wantedId }),
+  }
 }
 
 /** The id in what `describeResolved` gave. */
@@ -176,9 +192,13 @@ function createLonerCheck({ found, resolution }: Kept): (resolved: ResolvedSkill
   const contested = new Set(
     resolution.findings
       .filter(
-        ({ code }) => code === 'identical-skill' || code === 'shadowed-skill' || code === 'ambiguous-skill',
+        ({ code }) =>
+          code === 'identical-skill' ||
+          code === 'shadowed-skill' ||
+          code === 'ambiguous-skill' ||
+          code === 'contested-id',
       )
-      .map(({ facts }) => facts.id),
+      .flatMap(({ facts }) => [facts.id, facts.wanted]),
   )
   return ({ id, skill }) =>
     skill.found.form === undefined &&

@@ -1,5 +1,6 @@
 /** Two bundles → what is different. Pure. */
 import { byCodeUnit } from '../../core/order.ts'
+import { getChunkDigest } from '../../format/locate.ts'
 import { comparePower, listPowers } from './power.ts'
 import type { Difference, FileChange, Lone, Side, SideSkill, SkillChange, Step } from './side.ts'
 
@@ -68,7 +69,8 @@ function pairRenamed(lost: SideSkill[], fresh: SideSkill[]): Map<SideSkill, Side
 function mapUnique(skills: SideSkill[], key: (one: SideSkill) => string): Map<string, SideSkill | undefined> {
   const found = new Map<string, SideSkill | undefined>()
   for (const one of skills) {
-    if (one.skill.chunk.size === one.skill.chunk.body || one.skill.description === '') continue
+    const { chunk } = one.record
+    if (chunk.size === chunk.body || one.skill.description === '') continue
     const name = key(one)
     found.set(name, found.has(name) ? undefined : one)
   }
@@ -127,7 +129,8 @@ function listChangedFiles(other: SideSkill, one: SideSkill): FileChange[] {
 
 /** By path, without the entry. */
 function mapFilesByPath({ skill, record }: SideSkill): Map<string, SideSkill['record']['files'][number]> {
-  const others = record.files.filter(({ path, digest }) => path.includes('/') || digest !== skill.digest)
+  const entry = getChunkDigest(skill)
+  const others = record.files.filter(({ path, digest }) => path.includes('/') || digest !== entry)
   return new Map(others.map(file => [file.path, file]))
 }
 
@@ -136,7 +139,7 @@ function toLone(one: SideSkill): Lone {
 }
 
 function countCatalogueTokens({ skills }: Side): number {
-  return skills.reduce((sum, { skill }) => sum + skill.tokens.catalogue, 0)
+  return skills.reduce((sum, { record }) => sum + record.tokens.catalogue, 0)
 }
 
 /**

@@ -9,7 +9,6 @@ import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { showPath } from '../../core/show.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
-import type { ManifestSkill } from '../../format/manifest.ts'
 import { readChunk, readManifest, readRecord } from '../../reader/disk/read.ts'
 import { build } from '../build.ts'
 import { isBundle } from '../sources/bundles.ts'
@@ -67,15 +66,10 @@ async function compileSide(given: string, out: string, { cwd, onProgress, signal
 
 function readSide(folder: string, label: string): Side {
   const manifest = readManifest(folder)
-  const skills = manifest.skills.map(skill => ({
-    skill,
-    record: readRecord(folder, skill),
-    body: computeBodyDigest(folder, skill),
-    listRisks: () => listSkillRisks(folder, skill),
-  }))
+  const skills = manifest.skills.map(skill => {
+    const record = readRecord(folder, skill)
+    const body = sha256(readChunk(folder, skill).subarray(record.chunk.body))
+    return { skill, record, body, listRisks: () => listSkillRisks(folder, skill) }
+  })
   return { label, manifest, skills }
-}
-
-function computeBodyDigest(folder: string, skill: ManifestSkill): string {
-  return sha256(readChunk(folder, skill).subarray(skill.chunk.body))
 }

@@ -1,8 +1,10 @@
 /** What a skill may do, and for whom: more than before, or less. Pure. */
+import { subtractRisks } from '../../channels/risks.ts'
 import { type Asker, evaluateAccess } from '../../core/match/access.ts'
 import { getDeclared, listCapabilities } from '../../core/match/capabilities.ts'
-import { ANY_TENANT, matchWildcard } from '../../core/match/permissions.ts'
+import { ANY_TENANT, matchWildcard, PERMISSIONS } from '../../core/match/permissions.ts'
 import type { Access, Permission } from '../../core/types.ts'
+import { getChunkDigest } from '../../format/locate.ts'
 import type { Power, SideSkill } from './side.ts'
 
 /** A skill, and the rules of its bundle. */
@@ -16,7 +18,7 @@ export function comparePower(before: Ruled, after: Ruled): Power {
   const parts = [
     compareTools(before.one, after.one),
     compareSets('denies the tool', after.one.skill.disallowedTools, before.one.skill.disallowedTools),
-    compareSets('uses the MCP server', before.one.skill.mcpServers, after.one.skill.mcpServers),
+    compareSets('uses the MCP server', before.one.record.mcpServers, after.one.record.mcpServers),
     compareSets('lets a client run', listCommands(before.one), listCommands(after.one)),
     compareHooks(before.one, after.one),
     compareCapabilities(before.one, after.one),
@@ -33,26 +35,27 @@ export function comparePower(before: Ruled, after: Ruled): Power {
 /** What a skill may do without anybody being asked, in words. */
 export function listPowers(one: SideSkill): string[] {
   const { skill, record } = one
-  const { allowedTools = [], mcpServers = [], hooks, permissions } = skill
+  const { allowedTools = [], permissions } = skill
+  const { mcpServers = [], hooks } = record
   return [
     ...allowedTools.map(tool => `\`${tool}\``),
     ...mcpServers.map(server => `MCP server \`${server}\``),
     ...listCommands({ skill, record }).map(command => `runs \`${command}\``),
     ...(hooks === undefined ? [] : ['hooks']),
     ...(getDeclared('network', permissions) === 'allow' ? ['network'] : []),
-    ...one.listRisks(),
+    ...subtractRisks(one.listRisks(), []),
   ]
 }
 
 /** What the files may do to their reader. The same bytes have the same risks, and are not read. */
 function compareRisks(old: SideSkill, now: SideSkill): Power {
-  if (old.skill.digest === now.skill.digest && listDigests(old) === listDigests(now))
+  if (getChunkDigest(old.skill) === getChunkDigest(now.skill) && listDigests(old) === listDigests(now))
     return { widened: [], narrowed: [] }
   const before = old.listRisks()
   const after = now.listRisks()
   return {
-    widened: after.filter(words => !before.includes(words)),
-    narrowed: before.filter(words => !after.includes(words)).map(words => `no longer ${words}`),
+    widened: subtractRisks(after, before),
+    narrowed: subtractRisks(before, after).map(words => `no longer ${words}`),
   }
 }
 
@@ -115,7 +118,7 @@ function compareSets(verb: string, less: string[] = [], more: string[] = []): Po
 }
 
 /** Clients run hooks without asking: any other hook counts. */
-function compareHooks({ skill: old }: SideSkill, { skill: now }: SideSkill): Power {
+function compareHooks({ record: old }: SideSkill, { record: now }: SideSkill): Power {
   const before = JSON.stringify(old.hooks)
   const after = JSON.stringify(now.hooks)
   if (before === after) return { widened: [], narrowed: [] }
@@ -159,7 +162,8 @@ function formatScope(scope: string): string {
   return scope === '*' ? 'every scope' : `the scope \`${scope}\``
 }
 
-const ORDER: Permission[] = ['deny', 'ask', 'allow']
+/** From the strictest. */
+const ORDER = PERMISSIONS.toReversed()
 
 /** Asks both bundles for each agent that either knows, whether the agent may use the skill. */
 function compareAccess(before: Ruled, after: Ruled): Power {

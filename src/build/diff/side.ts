@@ -1,4 +1,5 @@
 /** One side of a comparison: what of a bundle is compared. */
+import type { Risk } from '../../channels/risks.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 
 export interface SideSkill {
@@ -6,8 +7,8 @@ export interface SideSkill {
   record: SkillRecord
   /** SHA-256 of the chunk from where its body starts. */
   body: string
-  /** What its files may do to their reader, as ends of sentences. Read when it is asked for. */
-  listRisks: () => string[]
+  /** What its files may do to their reader. Read when it is asked for. */
+  listRisks: () => Risk[]
 }
 
 export interface Side {

@@ -1,5 +1,6 @@
 /** The inventory of a build of trees: every source walked, each skill once. */
 
+import { createTracked } from '../../compiler/scan/git-index.ts'
 import { mergeSources } from '../../compiler/scan/merge.ts'
 import type { Seen } from '../../compiler/scan/seen.ts'
 import { walk } from '../../compiler/scan/walk.ts'
@@ -31,11 +32,13 @@ export async function scanDisk(
   const ofProject = project === undefined ? roots : [...roots, ...listRealPaths([project])]
   const exclude = listRealPaths(cacheDir === undefined ? [out] : [out, cacheDir])
   const walked: Walked[] = []
+  const tracked = createTracked()
   for (const [index, source] of sources.entries()) {
     await yieldToEventLoop(signal)
     walked.push(
       walk(source, index, limits, {
         gitignore: source.obeysIgnores,
+        tracked,
         roots: source.level === 'project' ? ofProject : roots,
         exclude,
         seen,
@@ -46,7 +49,8 @@ export async function scanDisk(
       }),
     )
   }
-  return { ...mergeSources(walked), readAt }
+  const merged = mergeSources(walked)
+  return { ...merged, watched: new Map([...merged.watched, ...tracked.indexes]), readAt }
 }
 
 /** What has no folder of its own at `dir`. */

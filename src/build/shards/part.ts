@@ -34,7 +34,7 @@ import {
   isSha256,
   isText,
 } from '../../core/shapes.ts'
-import { getAssetPath, getChunkPath } from '../../format/layout.ts'
+import { getAssetPath, getChunkPath } from '../../format/locate.ts'
 
 /** The version of this format. A merge takes no other. */
 export const PART_FORMAT = 1
@@ -188,6 +188,8 @@ export interface PartRead {
   entry?: PartFile
   files: PartFile[]
   analysis?: Analysis
+  /** What was looked up for its references: paths from the root of its source. */
+  around?: [path: string, exists: boolean][]
   passedOver?: PassedOver
   findings: SourceFinding[]
 }
@@ -198,10 +200,12 @@ export function serializeSkill(
   { skill, passedOver, findings }: SummarizedSkill,
   analysis: Analysis | undefined,
   texts: SkillTexts,
+  around: PartRead['around'] = [],
 ): string {
   const read: PartRead = {
     ...(skill && { entry: toPartFile(skill.entry), analysis }),
     files: skill?.files.map(toPartFile) ?? [],
+    ...(around.length > 0 && { around }),
     ...(passedOver && { passedOver }),
     findings,
   }

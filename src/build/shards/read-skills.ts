@@ -14,7 +14,15 @@ import {
 import type { FoundFile, FoundSkill, HashedFile, SkillTexts } from '../../compiler/types.ts'
 import { formatError, getErrorCode } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
-import { checkArray, checkObject, checkOptional, isCount, isSha256, isText } from '../../core/shapes.ts'
+import {
+  checkArray,
+  checkObject,
+  checkOptional,
+  isCount,
+  isFlag,
+  isSha256,
+  isText,
+} from '../../core/shapes.ts'
 import type { Stat } from '../../core/types.ts'
 import { findUnsafeFiles, isSafePath } from '../../core/untrusted-path.ts'
 import { type Place, readPartLines } from './lines.ts'
@@ -36,6 +44,7 @@ const PIECE = 1 << 20
 export interface PartLine {
   skill: PartSkill
   read: ReadSkill
+  around: NonNullable<PartRead['around']>
   place: Place
 }
 
@@ -71,10 +80,10 @@ function parseSkillLine(line: string, sources: number): Omit<PartLine, 'place'> 
     if (!isPartSkill(skill) || !isSound(skill, sources) || !isPartRead(read)) return undefined
     const found = toFoundSkill(skill)
     if (!matchesFound(read, found, sources)) return undefined
-    const { entry, analysis, passedOver, findings } = read
+    const { entry, analysis, around = [], passedOver, findings } = read
     if (entry === undefined || analysis === undefined)
       return texts.join('') === ''
-        ? { skill, read: { ...(passedOver && { passedOver }), findings } }
+        ? { skill, around, read: { ...(passedOver && { passedOver }), findings } }
         : undefined
     if (texts.length !== 2 || !areTexts(parseTexts(line))) return undefined
     const files = new Map(found.files.map(file => [file.path, file]))
@@ -85,7 +94,7 @@ function parseSkillLine(line: string, sources: number): Omit<PartLine, 'place'> 
     // The texts stay in the file, for there may be a million of them.
     const none = { record: '', terms: '' }
     const own = { found, entry: toHashedFile(entry, found.entry), files: hashed, analysis, texts: none }
-    return { skill, read: { skill: own, findings } }
+    return { skill, around, read: { skill: own, findings } }
   } catch {
     return undefined
   }
@@ -123,6 +132,9 @@ const hasReadFields = checkObject({
   files: checkArray(isPartFile),
   // By its entry's size, below.
   analysis: () => true,
+  around: checkOptional(
+    checkArray(each => Array.isArray(each) && each.length === 2 && isText(each[0]) && isFlag(each[1])),
+  ),
   passedOver: checkOptional(isPassedOver(isCode)),
   findings: checkArray(isSourceFinding),
 })

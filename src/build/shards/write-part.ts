@@ -13,7 +13,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { SummarizedSkill } from '../../compiler/analyse/lines.ts'
-import type { AnalysedSkill, AnalysisOf, FoundSkill, SkillTexts } from '../../compiler/types.ts'
+import { listOwnFiles } from '../../compiler/resolve/files.ts'
+import type { Exists } from '../../compiler/resolve/links.ts'
+import { checkReferences } from '../../compiler/resolve/references.ts'
+import type { AnalysedSkill, Analysis, AnalysisOf, FoundSkill, SkillTexts } from '../../compiler/types.ts'
 import { createCopyRoom, putFile } from '../../compiler/write/copy.ts'
 import { failure, formatError, isFailure } from '../../core/failure.ts'
 import { createAbortFault } from '../../core/fault.ts'
@@ -26,6 +29,7 @@ import {
   getBlobPath,
   HEAD,
   type NamedFile,
+  type PartRead,
   SETTINGS,
   SKILLS,
   serializeSkill,
@@ -50,6 +54,7 @@ export interface PartInput {
   /** Throws a Failure when the file that they stand in was spoiled. */
   getTexts: (skill: AnalysedSkill) => SkillTexts
   getAnalysis: AnalysisOf
+  exists: Exists
   /** Digest of the whole walk. */
   walk: string
   settings: string
@@ -117,7 +122,7 @@ function putText(folder: string, name: string, text: string): NamedFile {
 
 async function putSkills(
   folder: string,
-  { own, getTexts, getAnalysis, signal, onProgress }: PartInput,
+  { own, getTexts, getAnalysis, exists, signal, onProgress }: PartInput,
 ): Promise<{ lines: NamedFile; blobs: WrittenPart }> {
   const out: Lines = { descriptor: openSync(join(folder, SKILLS), 'wx'), hash: createHash('sha256'), size: 0 }
   const room = createCopyRoom()
@@ -131,7 +136,8 @@ async function putSkills(
       }
       const { skill } = read
       const [analysis, texts] = skill ? [getAnalysis(skill), getTexts(skill)] : [undefined, NO_TEXTS]
-      putLine(out, serializeSkill(toPartSkill(found, at), read, analysis, texts))
+      const around = skill && analysis && probeAround(skill, analysis, exists)
+      putLine(out, serializeSkill(toPartSkill(found, at), read, analysis, texts, around))
       for (const file of skill === undefined ? [] : [skill.entry, ...skill.files]) {
         const path = getBlobPath(file, skill?.entry ?? file)
         if (there.has(path)) continue
@@ -146,6 +152,17 @@ async function putSkills(
     closeSync(out.descriptor)
   }
   return { lines: { digest: out.hash.digest('hex'), size: out.size }, blobs }
+}
+
+/** What a check of the references looks up: a merge has no trees. */
+function probeAround(skill: AnalysedSkill, { references }: Analysis, exists: Exists): PartRead['around'] {
+  const { outside } = checkReferences(skill, references, listOwnFiles(skill), {
+    findOwner: () => undefined,
+    exists: path => exists(skill.found.source, path),
+  })
+  return Array.from(outside).flatMap(([path, { exists: is }]): [string, boolean][] =>
+    is === undefined ? [] : [[path, is]],
+  )
 }
 
 /** Skills that are written between two turns of the event loop. */

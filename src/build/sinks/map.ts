@@ -1,6 +1,8 @@
 /** The sink of `compile`: every file of the bundle, in memory. */
 import { yieldToEventLoop } from '../../core/yield.ts'
-import type { Manifest, SplitManifest } from '../../format/manifest.ts'
+import { MANIFEST } from '../../format/layout.ts'
+import type { Manifest } from '../../format/manifest.ts'
+import { parseManifest } from '../../reader/disk/read.ts'
 import { readWhole } from '../../reader/disk/whole.ts'
 import type { Graph, Sink } from '../stages.ts'
 
@@ -33,7 +35,7 @@ export const intoMap: Sink<InMemory> = {
     }
     const { path, content } = next.value.manifest
     if (content instanceof Uint8Array) files.set(path, content)
-    const root: Manifest | SplitManifest = JSON.parse(new TextDecoder().decode(files.get(path)))
+    const root = parseManifest(new TextDecoder().decode(files.get(path)), MANIFEST)
     const { manifest } = readWhole(root, { read: part => files.get(part), refuse() {} })
     return { graph, manifest, files }
   },

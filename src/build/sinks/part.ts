@@ -31,7 +31,7 @@ export interface ShardResult {
 export function createPartSink(settings: Settings, shard: Shard): Sink<ShardResult> {
   return {
     takes: 'analyses',
-    apply: async (inventory, { read, tokenizer, getTexts, getAnalysis }, { onProgress, signal }) => {
+    apply: async (inventory, { read, tokenizer, getTexts, getAnalysis, exists }, { onProgress, signal }) => {
       const { skills, whole = { skills, places: [...skills.keys()] } } = inventory
       const { places } = whole
       const found = whole.skills.length
@@ -46,6 +46,7 @@ export function createPartSink(settings: Settings, shard: Shard): Sink<ShardResu
         }),
         getTexts,
         getAnalysis,
+        exists,
         signal,
         onProgress: (done, total) => onProgress?.({ phase: 'write', done, total }),
       })

@@ -11,10 +11,11 @@ import type { StoredFile, StoredSkill } from '../../compiler/types.ts'
 import { failure, formatError } from '../../core/failure.ts'
 import { getBaseName, getParentPath, joinPath } from '../../core/path.ts'
 import { readRegular } from '../../core/regular-file.ts'
-import { ENTRY, getAssetPath, getChunkPath, MANIFEST } from '../../format/layout.ts'
+import { ENTRY, MANIFEST } from '../../format/layout.ts'
+import { locateChunk, locateFile } from '../../format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { getIdPath } from '../../format/place.ts'
-import { getDigits, readManifest, readRecord } from '../../reader/disk/read.ts'
+import { readManifest, readRecord } from '../../reader/disk/read.ts'
 import { verifyBundle } from '../../reader/disk/verify.ts'
 import type { SourceConfig } from '../config/options.ts'
 import type { Wanted } from './wanted.ts'
@@ -124,7 +125,7 @@ function listStoredSkills(folder: string): Stored[] {
       // Ids are unique, so no two lie in one place.
       path: getIdPath(skill.id),
       folder: skill.path === '' ? (skill.id.split(':').at(-1) ?? '') : getBaseName(skill.path),
-      entry: entry ?? { path: ENTRY, file: getChunkFile(folder, skill), executable: false },
+      entry: entry ?? { path: ENTRY, file: join(folder, locateChunk(skill)), executable: false },
       files: files.filter(file => file !== entry && !isNested(file)),
       nested: nested
         .filter(path => !nested.some(between => path.startsWith(`${between}/`)))
@@ -164,17 +165,11 @@ function getStoredForm({ file, id, name, description }: ManifestSkill): Pick<Sto
 }
 
 function listOwnFiles(folder: string, skill: ManifestSkill, record: SkillRecord): StoredFile[] {
-  return record.files.map(({ path, digest, mode }) => {
-    const file =
-      digest === skill.digest
-        ? getChunkFile(folder, skill)
-        : join(folder, getAssetPath(getDigits(digest), path))
-    return { path, file, executable: mode === '755' }
-  })
-}
-
-function getChunkFile(folder: string, { digest }: ManifestSkill): string {
-  return join(folder, getChunkPath(getDigits(digest)))
+  return record.files.map(file => ({
+    path: file.path,
+    file: join(folder, locateFile(skill, file)),
+    executable: file.mode === '755',
+  }))
 }
 
 /** Whether a folder is a bundle. */

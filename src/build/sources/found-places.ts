@@ -58,7 +58,7 @@ export function createPlaceSources(
   { surroundings, followLinks }: Where,
   getSources: (plain: Wanted, folder: PlaceFolder, index: number) => Wanted[] = plain => [plain],
 ): Found {
-  const { folders, isCut } = findPlaceFolders(places, surroundings)
+  const { folders, cut, seen } = findPlaceFolders(places, surroundings)
   const project = resolveRealPath(findProject(surroundings))
   const escapes = ({ place, dir }: PlaceFolder) =>
     place.level === 'project' && !followLinks && !isWithin(project, resolveRealPath(dir))
@@ -74,8 +74,9 @@ export function createPlaceSources(
     file: dir,
     finding: createFinding('escaping-symlink', { path: label, target: readLinkTarget(dir) }),
   }))
-  const cut = isCut ? [{ file: surroundings.cwd, finding: createFinding('unsearched-folders', {}) }] : []
-  return { wanted, notes: [...escaping, ...cut] }
+  const isCut =
+    cut === undefined ? [] : [{ file: surroundings.cwd, finding: createFinding('unsearched-folders', cut) }]
+  return { wanted, notes: [...escaping, ...isCut], seen }
 }
 
 function resolveRealPath(path: string): string {

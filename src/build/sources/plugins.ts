@@ -1,8 +1,9 @@
 /**
- * Plugin folders (`.claude-plugin/plugin.json`) and marketplaces with local plugins (`.claude-plugin/marketplace.json`).
+ * Plugins and marketplaces with local plugins, of every client.
  *
- * Source of the shapes: Claude Code's documentation, plugins reference and plugin marketplaces. What they name is read
- * only below the plugin's own folder, links followed; nothing of a plugin is run.
+ * Sources of the shapes: Claude Code's plugins reference and plugin marketplaces, the Agent Plugins specification, and
+ * the plugin pages of Copilot CLI, Codex, Cursor, Gemini CLI and OpenClaw. What they name is read only below the plugin's
+ * own folder, links followed; nothing of a plugin is run.
  */
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -15,32 +16,76 @@ import { readRegular } from '../../core/regular-file.ts'
 import { toPosix } from '../../core/show.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
 import type { Note } from '../config/options.ts'
+import { MARKETPLACES, PLUGINS } from './plugin-files.ts'
 import { type Found, mergeFound, toSegments, type Wanted } from './wanted.ts'
 
-const PLUGIN = '.claude-plugin/plugin.json'
-const MARKETPLACE = '.claude-plugin/marketplace.json'
+const AGENT_PLUGINS = 'https://agent-plugins.org/'
 const LARGEST_MANIFEST = 4 * 1024 * 1024
 const MOST_PLUGINS = 10_000
 
 /** Whether a folder is a plugin or a marketplace. */
 export function isPluginFolder(dir: string): boolean {
-  return [PLUGIN, MARKETPLACE].some(path => existsSync(join(dir, path)))
+  return [...MARKETPLACES, ...PLUGINS].some(path => isManifest(dir, path))
 }
 
-/** The sources of a plugin, or of every local plugin of a marketplace; ids become `plugin:skill`. */
-export function findPluginSources(dir: string, label: string): Found {
-  const marketplace = readManifest(join(dir, MARKETPLACE))
-  if (marketplace === undefined) {
-    const manifest = readManifest(join(dir, PLUGIN))
-    if (manifest === undefined || 'note' in manifest)
-      return { wanted: [], notes: manifest ? [manifest.note] : [] }
-    return withoutRepeats(findOwnSources({ dir, label, manifest: manifest.values, file: join(dir, PLUGIN) }))
+/** Whether a file is there, and no other kind of file that happens to have its name. */
+function isManifest(dir: string, path: string): boolean {
+  if (!existsSync(join(dir, path))) return false
+  if (path.includes('/') || (path !== 'plugin.json' && path !== 'marketplace.json')) return true
+  const manifest = readManifest(join(dir, path))
+  if (manifest === undefined || 'note' in manifest) return false
+  const { $schema, skills, plugins } = manifest.values
+  if (path === 'marketplace.json') return Array.isArray(plugins)
+  return asText($schema)?.startsWith(AGENT_PLUGINS) === true || asTexts(skills).length > 0
+}
+
+/**
+ * The sources of a plugin, or of every local plugin of a marketplace; ids become `plugin:skill`. `opened` are the real
+ * paths of the marketplaces that are being read: one may name another, and that one the first.
+ */
+export function findPluginSources(dir: string, label: string, opened: Set<string> = new Set()): Found {
+  const marketplaces = MARKETPLACES.filter(path => isManifest(dir, path))
+  if (marketplaces.length === 0) {
+    const { values, notes, file } = readOwnManifests(dir)
+    if (values === undefined) return { wanted: [], notes }
+    const own = withoutRepeats(findOwnSources({ dir, label, manifest: values, file }))
+    return mergeFound([own, { wanted: [], notes }])
   }
-  if ('note' in marketplace) return { wanted: [], notes: [marketplace.note] }
-  const found = listPlugins(dir, label, marketplace.values).map(each =>
-    'finding' in each ? createNote(each) : findOwnSources(each),
+  opened.add(realpathSync.native(dir))
+  const taken = new Set<string>()
+  return mergeFound(
+    marketplaces.map(path => {
+      const { wanted, notes } = findMarketplaceSources(dir, label, join(dir, path), opened)
+      const isNew = (source: Wanted) => !taken.has(getSourceKey(source))
+      const added = wanted.filter(isNew)
+      for (const source of added) taken.add(getSourceKey(source))
+      return { wanted: added, notes }
+    }),
   )
-  return withoutRepeats(mergeFound(found), join(dir, MARKETPLACE))
+}
+
+function findMarketplaceSources(dir: string, label: string, file: string, opened: Set<string>): Found {
+  const marketplace = readManifest(file)
+  if (marketplace === undefined) return { wanted: [], notes: [] }
+  if ('note' in marketplace) return { wanted: [], notes: [marketplace.note] }
+  const found = listPlugins({ root: dir, label, file }, marketplace.values).map(each => {
+    if ('finding' in each) return createNote(each)
+    if (isNestedMarketplace(each) && !opened.has(realpathSync.native(each.dir)))
+      return findPluginSources(each.dir, each.label, opened)
+    return mergeFound([findOwnSources(each), { wanted: [], notes: each.notes ?? [] }])
+  })
+  return withoutRepeats(mergeFound(found), file)
+}
+
+/** A folder of plugins instead of a plugin. */
+function isNestedMarketplace({ dir, isBare, manifest }: Plugin): boolean {
+  const names = [manifest.skills, manifest.commands].flatMap(asTexts)
+  if (isBare !== true || names.length > 0 || isFolder(join(dir, 'skills'))) return false
+  return MARKETPLACES.some(path => isManifest(dir, path))
+}
+
+function getSourceKey({ dir, holds }: Wanted): string {
+  return `${realpathSync.native(dir)} ${JSON.stringify(holds)}`
 }
 
 /** Plugins that may have one folder: a short manifest must not make a long search a thousand times longer. */
@@ -50,8 +95,9 @@ const MOST_OWNERS = 20
 function withoutRepeats({ wanted, notes }: Found, file = ''): Found {
   const owners = new Map<string, Set<string>>()
   const refused = new Set<string>()
-  const kept = wanted.filter(({ dir, holds, namespace = [] }) => {
-    const key = `${realpathSync.native(dir)} ${JSON.stringify(holds)}`
+  const kept = wanted.filter(source => {
+    const { dir, namespace = [] } = source
+    const key = getSourceKey(source)
     const known = owners.get(key) ?? new Set()
     owners.set(key, known)
     const owner = namespace.join(':')
@@ -77,6 +123,10 @@ interface Plugin {
   file: string
   /** The marketplace's entry is the whole manifest (`strict: false`): its list of skills is complete. */
   isListed?: boolean
+  /** It has no manifest of its own. */
+  isBare?: boolean
+  /** What is wrong with some of its own manifests. */
+  notes?: Note[]
 }
 
 function createNote(only: Note): Found {
@@ -84,8 +134,10 @@ function createNote(only: Note): Found {
 }
 
 /** The local plugins of a marketplace, and a note for each that is elsewhere or cannot be read. */
-function listPlugins(root: string, label: string, values: Record<string, unknown>): (Plugin | Note)[] {
-  const file = join(root, MARKETPLACE)
+function listPlugins(
+  { root, label, file }: { root: string; label: string; file: string },
+  values: Record<string, unknown>,
+): (Plugin | Note)[] {
   const createBadNote = (reason: string): Note => ({
     file,
     finding: createFinding('invalid-plugin', { path: basename(file), reason }),
@@ -94,32 +146,76 @@ function listPlugins(root: string, label: string, values: Record<string, unknown
   if (!Array.isArray(entries)) return [createBadNote('it has no list `plugins`')]
   if (entries.length > MOST_PLUGINS) return [createBadNote(`it lists more than ${MOST_PLUGINS} plugins`)]
   const base = isRecord(values.metadata) ? asText(values.metadata.pluginRoot) : undefined
-  return entries.map((entry: unknown, index) => {
-    if (!isRecord(entry)) return createBadNote(`number ${index + 1} of its \`plugins\` is no object`)
+  return entries.flatMap((entry: unknown, index): (Plugin | Note)[] => {
+    if (!isRecord(entry)) return [createBadNote(`number ${index + 1} of its \`plugins\` is no object`)]
     const name = asText(entry.name) ?? ''
-    if (typeof entry.source !== 'string') return { file, finding: createFinding('remote-plugin', { name }) }
-    const path = entry.source.startsWith('./') || base === undefined ? entry.source : join(base, entry.source)
-    const dir = resolveInside(root, path)
-    if (dir === undefined)
-      return { file, finding: createFinding('invalid-plugin', { path, reason: NOT_INSIDE }) }
-    const own = entry.strict === false ? undefined : readManifest(join(dir, PLUGIN))
-    if (own !== undefined && 'note' in own) return own.note
-    const inner = normalizePath(path)
-    return {
-      dir,
-      label: inner === '' ? label : `${label === 'root' ? '' : `${label}/`}${inner}`,
-      manifest: { ...entry, ...own?.values, skills: [entry.skills, own?.values.skills].flat() },
-      file,
-      isListed: entry.strict === false && asTexts(entry.skills).length > 0,
-    }
+    const path = getLocalSource(entry.source)
+    if (path === undefined) return [{ file, finding: createFinding('remote-plugin', { name }) }]
+    const inner = listPluginPaths(path, base).find(each => resolveInside(root, each) !== undefined)
+    if (inner === undefined)
+      return [{ file, finding: createFinding('invalid-plugin', { path, reason: NOT_INSIDE }) }]
+    const dir = join(root, normalizePath(inner))
+    const own: OwnManifests = entry.strict === false ? { notes: [], file } : readOwnManifests(dir)
+    if (own.values === undefined && own.notes.length > 0) return own.notes
+    const shown = normalizePath(inner)
+    return [
+      {
+        dir,
+        label: shown === '' ? label : `${label === 'root' ? '' : `${label}/`}${shown}`,
+        manifest: { ...entry, ...own.values, skills: [entry.skills, own.values?.skills].flat() },
+        file,
+        isListed: entry.strict === false && asTexts(entry.skills).length > 0,
+        isBare: own.values === undefined,
+        notes: own.notes,
+      },
+    ]
   })
+}
+
+/** A path, or Codex's `{ source: 'local', path }`; undefined for what has to be fetched. */
+function getLocalSource(source: unknown): string | undefined {
+  if (typeof source === 'string') return source
+  return isRecord(source) && source.source === 'local' ? asText(source.path) : undefined
+}
+
+/** Where a plugin may be. Most marketplaces with a `pluginRoot` mean it for paths that start with `./`, too. */
+function listPluginPaths(path: string, base: string | undefined): string[] {
+  if (base === undefined) return [path]
+  const below = join(base, path)
+  return path.startsWith('./') ? [path, below] : [below]
+}
+
+interface OwnManifests {
+  /** Absent when none can be used. */
+  values?: Record<string, unknown>
+  /** What is wrong with those that cannot. */
+  notes: Note[]
+  file: string
+}
+
+/** The manifests of a plugin as one: the first that is there, with the skills that all of them name. */
+function readOwnManifests(dir: string): OwnManifests {
+  const found = PLUGINS.flatMap(path => {
+    const manifest = readManifest(join(dir, path))
+    return manifest === undefined ? [] : [{ path, manifest }]
+  })
+  const notes = found.flatMap(({ manifest }) => ('note' in manifest ? [manifest.note] : []))
+  const good = found.flatMap(({ path, manifest }) =>
+    'note' in manifest ? [] : [{ path, values: manifest.values }],
+  )
+  const [first] = good
+  const file = join(dir, first?.path ?? '')
+  if (first === undefined) return { notes, file }
+  const skills = good.flatMap(({ values }) => [values.skills].flat(2)).filter(each => each !== undefined)
+  return { values: { ...first.values, skills: [...new Set(skills)] }, notes, file }
 }
 
 /** `skills/` when there is one, and what `skills` adds; the same of commands. */
 function findOwnSources(plugin: Plugin): Found {
   const { dir, manifest, file, isListed } = plugin
   const hasSkills = !isListed && isFolder(join(dir, 'skills'))
-  const skills = asTexts(manifest.skills).filter(path => !hasSkills || normalizePath(path) !== 'skills')
+  // Many manifests name the folder that every plugin has, whether theirs has it or not.
+  const skills = asTexts(manifest.skills).filter(path => isListed || normalizePath(path) !== 'skills')
   const named = asTexts(manifest.commands)
   const commands = named.length === 0 && isFolder(join(dir, 'commands')) ? ['commands'] : named
   const createUnusableNote = (path: string, reason: string) => ({

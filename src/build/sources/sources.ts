@@ -35,7 +35,7 @@ export interface Search {
  */
 export async function findSources(
   search: Search,
-): Promise<{ sources: Source[]; areNamed: boolean; notes: Note[] }> {
+): Promise<{ sources: Source[]; areNamed: boolean; notes: Note[]; unsearched: string[] }> {
   const { areNamed, ...named } = await findNamedSources(search)
   const places = mergeFound([
     ...(areNamed ? [] : [await findProjectSources(search)]),
@@ -45,9 +45,21 @@ export async function findSources(
   // What is named twice is named on purpose; what is found twice is one folder that a link makes two.
   const wanted = [...named.wanted, ...removeDuplicates(places.wanted)]
   const notes = [...named.notes, ...places.notes]
+  const unsearched = areNamed ? [] : await listUnsearched(search, wanted, places.seen)
   if (wanted.length === 0 && notes.length === 0)
-    throw areNamed ? createNothingNamedError() : await createNothingHereError(search)
-  return { sources: completeSources(wanted, search), areNamed, notes }
+    throw areNamed ? createNothingNamedError() : await createNothingHereError(search, unsearched)
+  return { sources: completeSources(wanted, search), areNamed, notes, unsearched }
+}
+
+/** A preset is one client's view: what that client does not read is nothing to tell of. */
+async function listUnsearched(
+  { preset, surroundings: { cwd } }: Search,
+  wanted: Wanted[],
+  seen: string[],
+): Promise<string[]> {
+  if (preset !== undefined) return []
+  const { findUnsearched } = await import('./unsearched.ts')
+  return findUnsearched(cwd, wanted, seen)
 }
 
 function createNothingNamedError() {
@@ -57,7 +69,7 @@ function createNothingNamedError() {
   )
 }
 
-async function createNothingHereError({ surroundings: { cwd }, preset }: Search) {
+async function createNothingHereError({ surroundings: { cwd }, preset }: Search, unsearched: string[]) {
   if (preset?.places.length === 0)
     return failure(
       `${preset.title} has no folders of its own: its host names them`,
@@ -66,9 +78,12 @@ async function createNothingHereError({ surroundings: { cwd }, preset }: Search)
   const { STANDARD_FOLDERS } = await import('./standard.ts')
   const places = preset?.places.map(({ path }) => path) ?? STANDARD_FOLDERS
   const client = preset === undefined ? 'that clients read' : `that ${preset.title} reads`
+  const { describeUnsearched, groupUnsearched } = await import('./unsearched.ts')
+  const groups = groupUnsearched(unsearched, { cwd, found: [], sources: [] })
   return failure(
     `No skills here: \`${cwd}\` has none of the folders ${client} (${places.slice(0, 3).join(', ')}, …)`,
-    'Name the folder that holds them: `skillc build FOLDER`; or start one: `skillc new my-skill`',
+    describeUnsearched(groups) ??
+      'Name the folder that holds them: `skillc build FOLDER`; or start one: `skillc new my-skill`',
   )
 }
 
@@ -134,8 +149,19 @@ async function findProjectSources({ preset, surroundings, options }: Search): Pr
   const { createPlaceSources, findPresetPlaces } = await import('./found-places.ts')
   if (preset !== undefined) return findPresetPlaces(preset, new Set(['project']), where)
   const { cwd } = surroundings
-  const [{ findAgentsSource }, { isPluginFolder, findPluginSources }, { STANDARD_PLACES }] =
-    await Promise.all([import('./agents-file.ts'), import('./plugins.ts'), import('./standard.ts')])
+  const [
+    { findAgentsSource },
+    { findFlatSource },
+    { isPluginFolder, findPluginSources },
+    { STANDARD_PLACES },
+    { createSearchedCheck },
+  ] = await Promise.all([
+    import('./agents-file.ts'),
+    import('./flat.ts'),
+    import('./plugins.ts'),
+    import('./standard.ts'),
+    import('./unsearched.ts'),
+  ])
   const plugin = isPluginFolder(cwd) ? findPluginSources(cwd, 'root') : { wanted: [], notes: [] }
   const claimed = new Set(plugin.wanted.map(({ dir }) => dir))
   const standard = createPlaceSources(STANDARD_PLACES, where)
@@ -143,10 +169,15 @@ async function findProjectSources({ preset, surroundings, options }: Search): Pr
     { cwd, project: where.followLinks ? undefined : findProject(surroundings) },
     loadListReader,
   )
+  const isSearched = createSearchedCheck(
+    cwd,
+    [standard, agents, plugin].flatMap(({ wanted }) => wanted),
+  )
   return mergeFound([
     // A folder that is a plugin's is the plugin's only: its ids have the plugin's name.
     { ...standard, wanted: standard.wanted.filter(({ dir }) => !claimed.has(dir)) },
     agents,
+    findFlatSource({ cwd, project: findProject(surroundings) }, isSearched),
     plugin,
   ])
 }

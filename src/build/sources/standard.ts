@@ -5,8 +5,8 @@ import type { Place } from '../../compiler/presets/preset.ts'
 const SOURCE = 'guide'
 
 /**
- * Folders of a project that clients read, highest first. Sources: the client implementation guide (.agents, .claude),
- * and the presets, which cite each client's own documentation.
+ * Folders of a project that clients read, highest first. Sources: the client implementation guide (.agents, .claude), and
+ * the presets, which cite each client's own documentation; a test holds the list to what they name.
  */
 export const STANDARD_FOLDERS = [
   '.agents/skills',
@@ -14,6 +14,7 @@ export const STANDARD_FOLDERS = [
   'skills',
   '.github/skills',
   '.opencode/skills',
+  '.opencode/skill',
   '.gemini/skills',
   '.codex/skills',
   '.cursor/skills',
@@ -21,11 +22,71 @@ export const STANDARD_FOLDERS = [
   '.cline/skills',
   '.clinerules/skills',
   '.roo/skills',
+  '.roo/skills-*',
+  '.agents/skills-*',
   '.letta/skills',
+  '.skills',
   '.pi/skills',
   '.kimi/skills',
+  '.kimi-code/skills',
   '.deepagents/skills',
-] as const
+  '.memstack/skills',
+  // From here on: what `npx skills` knows, whose order says nothing.
+  ...[
+    'adal',
+    'aider-desk',
+    'augment',
+    'autohand',
+    'bob',
+    'codeartsdoer',
+    'codebuddy',
+    'codemaker',
+    'codestudio',
+    'commandcode',
+    'continue',
+    'cortex',
+    'crush',
+    'devin',
+    'factory',
+    'forge',
+    'grok',
+    'hermes',
+    'iflow',
+    'inferencesh',
+    'jazz',
+    'junie',
+    'kilo',
+    'kilocode',
+    'kimchi',
+    'kiro',
+    'kode',
+    'lingma',
+    'mcpjam',
+    'minimax',
+    'moxby',
+    'mux',
+    'neovate',
+    'ona',
+    'openhands',
+    'pochi',
+    'posit/assistant',
+    'qoder',
+    'qwen',
+    'reasonix',
+    'rovodev',
+    'tabnine/agent',
+    'terramind',
+    'tinycloud',
+    'trae',
+    'vibe',
+    'windsurf',
+    'zcode',
+    'zencoder',
+  ].map(client => `.${client}/skills`),
+  'agent/skills',
+  'agent/subagents/*/skills',
+  'data/skills',
+]
 
 /** The standard folders of the working directory and its parents, then those of packages below it, then commands. */
 export const STANDARD_PLACES: Place[] = [

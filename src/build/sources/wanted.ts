@@ -14,11 +14,17 @@ export interface Wanted extends Partial<Omit<Source, 'dir' | 'namespace'>> {
 export interface Found {
   wanted: Wanted[]
   notes: Note[]
+  /** `SKILL.md` files that the search for sources came upon, in sources or not; absolute. */
+  seen?: string[]
 }
 
 /** All of several. */
-export function mergeFound(found: Found[]): Found {
-  return { wanted: found.flatMap(({ wanted }) => wanted), notes: found.flatMap(({ notes }) => notes) }
+export function mergeFound(found: Found[]): Required<Found> {
+  return {
+    wanted: found.flatMap(({ wanted }) => wanted),
+    notes: found.flatMap(({ notes }) => notes),
+    seen: found.flatMap(({ seen = [] }) => seen),
+  }
 }
 
 /** Folder names as a namespace: what ids cannot hold becomes `-` (the same rule as for folders below a root). */

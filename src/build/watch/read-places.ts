@@ -1,6 +1,7 @@
 /** What a build has read, by what its walk found. */
 import { lstatSync, type Stats } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { INDEX_MARK } from '../../compiler/scan/git-index.ts'
 import type { FoundFile } from '../../compiler/types.ts'
 import { isSameState } from '../../core/file-state.ts'
 import type { Inventory } from '../stages.ts'
@@ -14,8 +15,10 @@ const SLACK_MS = 50
 /** The folders in which a change matters: all that were listed, and those that links to files led to. Absolute. */
 export function listWalkedFolders(walked: Walk): Set<string> {
   const folders = new Set<string>()
-  for (const path of walked?.watched.keys() ?? [])
-    folders.add(basename(path) === '.gitignore' ? dirname(path) : path)
+  // What git tracks changes with each command of git; the next full build sees it.
+  for (const [path, names] of walked?.watched ?? [])
+    if (names?.startsWith(INDEX_MARK) !== true)
+      folders.add(basename(path) === '.gitignore' ? dirname(path) : path)
   for (const { file } of listFoundFiles(walked)) {
     const folder = dirname(file)
     if (file !== '') folders.add(folder)

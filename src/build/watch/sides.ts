@@ -6,12 +6,14 @@ import { CONFIG_FILE } from '../config/load.ts'
 import { MCP_FILE } from '../config/mcp.ts'
 import type { Options, Settings } from '../config/options.ts'
 import { getSurroundings } from '../config/settings.ts'
-import { FOLLOW, listIgnoreFilesAbove, listMendable } from '../replay.ts'
+import { FOLLOW, listIgnoreFilesAbove, listMendable, listProbedPaths, THERE } from '../replay.ts'
+import { MARKETPLACES, PLUGINS } from '../sources/plugin-files.ts'
 import { STANDARD_PLACES } from '../sources/standard.ts'
+import type { SkillPath } from '../stages.ts'
 import type { Walk } from './read-places.ts'
 import type { Place } from './stamps.ts'
 
-const PLUGIN_FILES = ['.claude-plugin/plugin.json', '.claude-plugin/marketplace.json']
+const PLUGIN_FILES = [...MARKETPLACES, ...PLUGINS]
 const LIST = 'AGENTS.md'
 /** npm writes it with every install. */
 const INSTALLED = 'node_modules/.package-lock.json'
@@ -30,7 +32,7 @@ export function listOptionPlaces(options: Options, cwd: string): Place[] {
 }
 
 /** All of them, for a build that has been made. */
-export function listSides(options: Options, settings: Settings, walked: Walk): Place[] {
+export function listSides(options: Options, settings: Settings, walked: Walk, probed: SkillPath[]): Place[] {
   const { cwd, sources, areNamed, baseline, preset } = settings
   const surroundings = getSurroundings(cwd)
   const files = [
@@ -55,6 +57,7 @@ export function listSides(options: Options, settings: Settings, walked: Walk): P
     ...listOptionPlaces(options, cwd),
     ...toFilePlaces(files),
     ...toFolderPlaces(folders),
+    ...listProbedPaths(settings, probed).map(path => ({ path: path.slice(THERE.length), isFolder: true })),
     ...others.map(path =>
       path.startsWith(FOLLOW) ? { path: path.slice(FOLLOW.length), follows: true } : { path },
     ),

@@ -10,6 +10,7 @@ import { buildTrees, type Rounds } from '../build-trees.ts'
 import type { Options, Settings } from '../config/options.ts'
 import { getSettings } from '../config/settings.ts'
 import type { Report } from '../report.ts'
+import type { SkillPath } from '../stages.ts'
 import { openInputs } from './inputs.ts'
 import { type Changes, createChanges, openNotices } from './notices.ts'
 import { listWalkedFolders, type Walk } from './read-places.ts'
@@ -81,6 +82,7 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
   const seen: Seen = new Map()
   const analyses = openAnalyses()
   let walked: Walk
+  let probed: SkillPath[] = []
   let last: LastRound | undefined
   // Folders that changed since the last full build.
   let doubtful = new Set<string>()
@@ -94,14 +96,15 @@ function openBuilder(options: Options, followSides: (places: ReturnType<typeof l
   }
   const buildAll = async (settings: Settings, given: Options) => {
     // What changes from now on is told.
-    followSides(listSides(options, settings, walked))
+    followSides(listSides(options, settings, walked, probed))
     try {
-      const { report } = await buildTrees(settings, given, getCommand(options), { rounds })
+      const { report, probed: now } = await buildTrees(settings, given, getCommand(options), { rounds })
+      probed = now
       last = toLastRound(settings, report)
       doubtful = new Set()
       return report
     } finally {
-      followSides(listSides(options, settings, walked))
+      followSides(listSides(options, settings, walked, probed))
       const folders = listWalkedFolders(walked)
       for (const folder of seen.keys()) if (!folders.has(folder)) seen.delete(folder)
     }

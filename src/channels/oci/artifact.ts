@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { readPart, readRegular } from '../../core/regular-file.ts'
+import { getDigits } from '../../format/locate.ts'
 import type { Manifest } from '../../format/manifest.ts'
 import { type BundleFile, listBundleFiles } from '../../reader/disk/files.ts'
-import { getDigits, readManifestText, readRecord } from '../../reader/disk/read.ts'
+import { readManifestText, readSizedRecord } from '../../reader/disk/read.ts'
 import type { Blob } from './blobs.ts'
 import {
   countPackShards,
@@ -64,7 +65,7 @@ const TYPES: Record<BundleFile['role'], string> = {
 export function createArtifact(folder: string, options: ArtifactOptions = {}): Artifact {
   const { text, ...whole } = readManifestText(folder)
   const { manifest } = whole
-  const files = listBundleFiles(text, whole, skill => readRecord(folder, skill))
+  const files = listBundleFiles(text, whole, skill => readSizedRecord(folder, skill))
   const isPacked = options.pack ?? files.length > MOST_LAYERS
   const isInPack = ({ skills, size }: BundleFile) => isPacked && skills.length > 0 && size <= LARGEST_PACKED
   const packed = files.filter(isInPack)

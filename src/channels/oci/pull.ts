@@ -11,8 +11,9 @@ import { sha256 } from '../../core/hash.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { runInParallel } from '../../core/run-in-parallel.ts'
 import { MANIFEST } from '../../format/layout.ts'
-import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
-import { type BundleFile, listBundleFiles } from '../../reader/disk/files.ts'
+import { getRecordDigest, locateRecord } from '../../format/locate.ts'
+import type { ManifestSkill } from '../../format/manifest.ts'
+import { type BundleFile, listBundleFiles, type SizedRecord } from '../../reader/disk/files.ts'
 import { parseSafeRecord } from '../../reader/disk/read.ts'
 import { REQUESTS_AT_ONCE } from '../call.ts'
 import {
@@ -180,13 +181,13 @@ function createOutputs({ text, manifest, parts }: RemoteBundle, { contents }: Ga
   })
 }
 
-function readPulledRecord(contents: Map<string, Content>, skill: ManifestSkill): SkillRecord {
-  const path = `skills/${skill.record.digest.slice('sha256:'.length)}.json`
+function readPulledRecord(contents: Map<string, Content>, skill: ManifestSkill): SizedRecord {
+  const path = locateRecord(skill)
   const content = contents.get(path)
   if (content === undefined) throw createMissingError(path)
   const bytes = content instanceof Uint8Array ? Buffer.from(content) : readRegular(content.file)
-  if (`sha256:${sha256(bytes)}` !== skill.record.digest) throw createMismatchError(path)
-  return parseSafeRecord(bytes, path)
+  if (`sha256:${sha256(bytes)}` !== getRecordDigest(skill)) throw createMismatchError(path)
+  return { record: parseSafeRecord(bytes, path), size: bytes.length }
 }
 
 function checkBytes({ path, digest, size }: BundleFile, bytes: Uint8Array): void {

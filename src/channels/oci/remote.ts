@@ -3,7 +3,7 @@
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
 import { isIntact } from '../../format/digest.ts'
-import { MANIFEST } from '../../format/layout.ts'
+import { MANIFEST, MOST_RECORD_BYTES } from '../../format/layout.ts'
 import type { Manifest, SplitManifest } from '../../format/manifest.ts'
 import { parseManifest } from '../../reader/disk/read.ts'
 import { fetchWhole, type Whole } from '../../reader/disk/whole.ts'
@@ -125,7 +125,8 @@ export async function readPackList(
 export interface WantedFile {
   path: string
   digest: string
-  size: number
+  /** Absent for a record: what names it says no size. */
+  size?: number
   /** The skill that it belongs to; all packs are looked through for what nobody says it of. */
   skills?: string[]
 }
@@ -138,13 +139,12 @@ export function createRemoteReader(
   const findPlace = createPackFinder(remote)
   return async ({ path, digest, size, skills = [] }) => {
     const layer = layers.get(path)
-    if (layer !== undefined && layer.digest === digest && layer.size === size)
-      return readBlob(registry, repository, layer)
+    if (layer?.digest === digest && isSized(layer.size, size)) return readBlob(registry, repository, layer)
     const near = skills.map(id => getShardKey(id, remote.shards))
     const found =
       (await findPlace(path, [...near, SHARED])) ??
       (skills.length > 0 ? undefined : await findPlace(path, [...packs.keys()]))
-    if (found === undefined || found.end - found.start !== size) throw createMissingError(path)
+    if (found === undefined || !isSized(found.end - found.start, size)) throw createMissingError(path)
     const bytes = await readRange(registry, repository, found.pack, found)
     if (`sha256:${sha256(bytes)}` === digest) return bytes
     throw failure(
@@ -152,6 +152,10 @@ export function createRemoteReader(
       'Do not use this copy',
     )
   }
+}
+
+function isSized(found: number, size = Math.min(found, MOST_RECORD_BYTES)): boolean {
+  return found === size
 }
 
 interface PackedFile {

@@ -6,8 +6,7 @@
 import { gzipSync } from 'fflate'
 import { packTar, type TarEntry } from 'modern-tar'
 import { sha256 } from '../../core/hash.ts'
-import type { JsonObject } from '../../core/types.ts'
-import type { ManifestSkill } from '../../format/manifest.ts'
+import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { type Artifact, createBlob } from './artifact.ts'
 import { type Descriptor, MANIFEST_TYPE } from './shapes.ts'
 
@@ -36,7 +35,7 @@ export interface SkillFile {
 /** The artifact of a skill. Same skill, same bytes: no dates, no owners, files sorted, a compressor of its own. */
 export async function createSkillArtifact(
   skill: ManifestSkill,
-  frontmatter: JsonObject,
+  record: Pick<SkillRecord, 'frontmatter' | 'version'>,
   files: SkillFile[],
   format: SkillFormat,
 ): Promise<Artifact> {
@@ -44,12 +43,10 @@ export async function createSkillArtifact(
   const layer = gzipSync(tar, { mtime: 0, level: 9 })
   layer[SYSTEM_BYTE] = UNKNOWN_SYSTEM
   const config = Buffer.from(
-    JSON.stringify(
-      format === 'image' ? createImageConfig(sha256(tar)) : createSkillConfig(skill, frontmatter),
-    ),
+    JSON.stringify(format === 'image' ? createImageConfig(sha256(tar)) : createSkillConfig(skill, record)),
   )
   const [configBlob, layerBlob] = [createBlob(config), createBlob(layer)]
-  const annotations = createAnnotations(skill)
+  const annotations = createAnnotations(skill, record)
   const manifest = {
     schemaVersion: 2,
     mediaType: MANIFEST_TYPE,
@@ -88,8 +85,8 @@ function createTarEntries(name: string, files: SkillFile[]): TarEntry[] {
 }
 
 function createSkillConfig(
-  { name, version, description, license, compatibility, allowedTools }: ManifestSkill,
-  { metadata }: JsonObject,
+  { name, description, license, compatibility, allowedTools }: ManifestSkill,
+  { version, frontmatter: { metadata } }: Pick<SkillRecord, 'frontmatter' | 'version'>,
 ) {
   return {
     schemaVersion: '1',
@@ -112,13 +109,10 @@ function createImageConfig(tarDigest: string) {
   }
 }
 
-function createAnnotations({
-  name,
-  version,
-  description,
-  license,
-  compatibility,
-}: ManifestSkill): Record<string, string> {
+function createAnnotations(
+  { name, description, license, compatibility }: ManifestSkill,
+  { version }: Pick<SkillRecord, 'version'>,
+): Record<string, string> {
   return {
     ...(compatibility !== undefined && { 'io.agentskills.skill.compatibility': compatibility }),
     'io.agentskills.skill.name': name,

@@ -31,7 +31,7 @@ export async function publishArchives(
     path: `${skill.name}.skill`,
     bytes: () => createArchive(folder, skill, layout),
   }))
-  const problems = [...findLeaks(bundle, options.allowSensitive), ...findRenamedSkills(skills)]
+  const problems = [...(await findLeaks(bundle, options.allowSensitive)), ...findRenamedSkills(skills)]
   const counts = await publishFolder(out, files, { list: LIST, problems, dryRun: options.dryRun }, call)
   const archives = files.map(({ path }) => path)
   return { channel: 'archives', ...counts, manifest: digest, skills: skills.length, layout, archives }

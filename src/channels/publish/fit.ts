@@ -1,14 +1,111 @@
-/** Whether skills are fit to be seen by others: asked before anything is published. */
-import { findLeakedFiles, type Problem } from './npm-check.ts'
-import { readPlainBytes } from './plain-skills.ts'
+/** Whether skills are fit to be seen by others: asked before anything is packed, signed or published. */
+import { inspectResource } from '../../compiler/validate/resources.ts'
+import { DIRECTIVE, readSuppressions } from '../../compiler/validate/suppressions.ts'
+import { isSuppressed } from '../../core/diagnostics/apply-severity.ts'
+import { type Code, catalog, type Finding } from '../../core/diagnostics/catalog.ts'
+import type { Entry } from '../../core/diagnostics/entry.ts'
+import { SkillcError } from '../../core/error.ts'
+import { failure } from '../../core/failure.ts'
+import { compileWhole, matchesWhole } from '../../core/match/whole.ts'
+import { ENTRY } from '../../format/layout.ts'
+import type { Problem } from './npm-check.ts'
+import { type PlainSkill, readPlainBytes } from './plain-skills.ts'
 import type { WholeBundle } from './whole.ts'
 
-/** Credentials and installed modules in the skills. `allowSensitive`: nobody asks. */
-export function findLeaks({ folder, skills }: WholeBundle, allowSensitive: boolean | undefined): Problem[] {
-  return allowSensitive === true ? [] : findLeakedFiles(skills, file => readPlainBytes(folder, file))
+/** What should not leave the machine. What else is found in files is for `check` and `diff` to say. */
+const LEAKS = new Set<Code>(['exposed-secret', 'sensitive-file'])
+
+/**
+ * Credentials and installed modules in the skills. `allowed`: globs of files as the messages name them (`skills/NAME/FILE`, or with
+ * the line, `skills/NAME/FILE:12`), whose credentials are taken. Comments of an entry that switch the code off count, too.
+ */
+export async function findLeaks(
+  { folder, skills }: Pick<WholeBundle, 'folder' | 'skills'>,
+  allowed: readonly string[] = [],
+): Promise<Problem[]> {
+  const globs = allowed.map(compileAllowed)
+  const isAllowed = (path: string) => globs.some(glob => matchesWhole(glob, path))
+  const problems: Problem[] = []
+  for (const skill of skills) {
+    for (const file of skill.files) {
+      const path = `skills/${skill.name}/${file.path}`
+      const bytes = readPlainBytes(folder, file)
+      const leaks = inspectResource(file.path, bytes).filter(({ code }) => LEAKS.has(code))
+      const left = file.path === ENTRY ? await dropSuppressed(leaks, bytes, skill.name) : leaks
+      for (const leak of left) {
+        const place = addLine(path, leak)
+        if (isAllowed(path) || isAllowed(place)) continue
+        const { message }: Entry = catalog[leak.code]
+        const words = `\`${place}\`: ${message(leak.facts)} (${leak.code})`
+        problems.push({ severity: 'error', code: 'leaked-file', path, message: words })
+      }
+    }
+    problems.push(...findPackedModules(skill))
+  }
+  return problems
+}
+
+function compileAllowed(text: string) {
+  const glob = compileWhole(text)
+  if ('reason' in glob)
+    throw failure(
+      `\`${text}\` cannot allow credentials: ${glob.reason}`,
+      'Give a file as the refusal names it, or a glob: `skills/rye/setup.sh`, `skills/rye/**`',
+    )
+  return glob
+}
+
+function addLine(path: string, { position }: Finding): string {
+  return position === undefined ? path : `${path}:${position.start.line}`
+}
+
+/** The parser is loaded only where a comment may switch off what was found. */
+async function dropSuppressed(leaks: Finding[], bytes: Uint8Array, folder: string): Promise<Finding[]> {
+  if (leaks.length === 0 || !Buffer.from(bytes).includes(DIRECTIVE)) return leaks
+  const [{ parseEntry }, { loadParser }] = await Promise.all([
+    import('../../compiler/parse/parse.ts'),
+    import('../../compiler/parse/tree.ts'),
+  ])
+  const parsed = parseEntry(bytes, { folder, isRoot: false, fileName: ENTRY }, await loadParser('satteri'))
+  const suppressions = readSuppressions(parsed)
+  return leaks.filter(leak => !isSuppressed(leak, suppressions))
+}
+
+function findPackedModules({ name, files }: PlainSkill): Problem[] {
+  const inside = files.filter(({ path }) => `/${path}`.includes('/node_modules/'))
+  const [first] = inside
+  if (first === undefined) return []
+  const path = `skills/${name}/${first.path}`
+  const message = `${inside.length} files of \`node_modules\` are in the skill \`${name}\`, \`${path}\` among them`
+  return [{ severity: 'warning', code: 'packed-modules', path, message }]
+}
+
+/** Throws an error with the code `leaked-file` for a bundle with credentials. `done`: what is not done then, such as `signed`. */
+export async function refuseLeaks(
+  bundle: Pick<WholeBundle, 'folder' | 'skills'>,
+  allowed: readonly string[] | undefined,
+  done: string,
+): Promise<void> {
+  const problems = await findLeaks(bundle, allowed)
+  const leaks = problems.filter(isError)
+  const [first] = leaks
+  if (first === undefined) return
+  const rest = leaks.length === 1 ? '' : ` (and ${leaks.length - 1} more)`
+  throw new SkillcError('leaked-file', `Nothing was ${done}: ${first.message}${rest}`, {
+    hint: formatLeakHint(first),
+  })
+}
+
+/** What to do about a file with credentials. */
+export function formatLeakHint({ path = 'FILE' }: Problem): string {
+  return `Remove the secret and build again, or take it: \`--allow-sensitive '${path}'\``
 }
 
 /** Whether one of the problems forbids to publish. */
 export function isRefused(problems: Problem[]): boolean {
-  return problems.some(({ severity }) => severity === 'error')
+  return problems.some(isError)
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error'
 }

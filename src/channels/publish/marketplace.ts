@@ -2,7 +2,7 @@
 import { failure } from '../../core/failure.ts'
 import { SIGNATURE } from '../../format/layout.ts'
 import { listBundleFiles } from '../../reader/disk/files.ts'
-import { readRecord, readVerified } from '../../reader/disk/read.ts'
+import { readSizedRecord, readVerified } from '../../reader/disk/read.ts'
 import type { Call } from '../call.ts'
 import { findMatchingSignature } from '../sign/attach.ts'
 import { findLeaks } from './fit.ts'
@@ -62,7 +62,10 @@ export async function publishMarketplace(
     { path: '.claude-plugin/marketplace.json', bytes: () => createClaudeMarketplace(facts, plugins) },
     { path: '.agents/plugins/marketplace.json', bytes: () => createCodexMarketplace(facts, plugins) },
   ]
-  const problems = [...findLeaks({ ...bundle, skills }, options.allowSensitive), ...findRenamedSkills(skills)]
+  const problems = [
+    ...(await findLeaks({ ...bundle, skills }, options.allowSensitive)),
+    ...findRenamedSkills(skills),
+  ]
   const counts = await publishFolder(out, files, { list: LIST, problems, dryRun: options.dryRun }, call)
   return {
     channel: 'marketplace',
@@ -77,7 +80,7 @@ export async function publishMarketplace(
 /** The bundle itself. Git keeps a file once that two paths have: the instructions and resources of the plugins cost nothing more. */
 function listMarketplaceBundle(bundle: WholeBundle): TreeFile[] {
   const { folder, text, digest } = bundle
-  const [manifest, ...others] = listBundleFiles(text, bundle, skill => readRecord(folder, skill))
+  const [manifest, ...others] = listBundleFiles(text, bundle, skill => readSizedRecord(folder, skill))
   const signature = findMatchingSignature(folder, digest)
   return [
     ...[...others, manifest]

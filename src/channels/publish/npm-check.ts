@@ -1,8 +1,5 @@
-/** What would be wrong with skills once they are published: files that npm drops, and files that nobody should see. Pure. */
+/** What would be wrong with skills once they are published: files that npm drops, and folders with other names. Pure. */
 
-import { inspectResource } from '../../compiler/validate/resources.ts'
-import { type Code, catalog } from '../../core/diagnostics/catalog.ts'
-import type { Entry } from '../../core/diagnostics/entry.ts'
 import { BUNDLE_FOLDER } from './npm-package.ts'
 import type { PlainSkill } from './plain-skills.ts'
 
@@ -51,38 +48,6 @@ export function findDroppedFiles(
     const message = `npm drops ${name}: ${rest}${hint}`
     return [{ severity: isBundle ? 'error' : 'warning', code: 'dropped-file', path, message }]
   })
-}
-
-/** What nobody should see. What else is found in files is for `check` and `diff` to say. */
-const LEAKS = new Set<Code>(['exposed-secret', 'sensitive-file'])
-
-/** Credentials in the files of skills, and modules that were installed in them. */
-export function findLeakedFiles(
-  skills: PlainSkill[],
-  readBytes: (file: PlainSkill['files'][number]) => Uint8Array,
-): Problem[] {
-  return skills.flatMap(({ name, files }) => [
-    ...files.flatMap(file => {
-      const path = `skills/${name}/${file.path}`
-      const leaks = inspectResource(file.path, readBytes(file)).filter(({ code }) => LEAKS.has(code))
-      return leaks.map(({ code, facts, position }): Problem => {
-        const { message }: Entry = catalog[code]
-        const line = position === undefined ? '' : `:${position.start.line}`
-        const words = `\`${path}${line}\`: ${message(facts)} (${code})`
-        return { severity: 'error', code: 'leaked-file', path, message: words }
-      })
-    }),
-    ...findPackedModules(name, files),
-  ])
-}
-
-function findPackedModules(name: string, files: PlainSkill['files']): Problem[] {
-  const inside = files.filter(({ path }) => `/${path}`.includes('/node_modules/'))
-  const [first] = inside
-  if (first === undefined) return []
-  const path = `skills/${name}/${first.path}`
-  const message = `${inside.length} files of \`node_modules\` are in the skill \`${name}\`, \`${path}\` among them`
-  return [{ severity: 'warning', code: 'packed-modules', path, message }]
 }
 
 /** Skills whose folder has another name than they have, since two may not be in one place. */

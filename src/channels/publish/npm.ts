@@ -8,7 +8,7 @@ import { parseJson } from '../../core/json.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { SIGNATURE } from '../../format/layout.ts'
 import { listBundleFiles } from '../../reader/disk/files.ts'
-import { readRecord, readVerified } from '../../reader/disk/read.ts'
+import { readSizedRecord, readVerified } from '../../reader/disk/read.ts'
 import type { Call } from '../call.ts'
 import { runNpm } from '../references/npm-run.ts'
 import { findMatchingSignature } from '../sign/attach.ts'
@@ -51,7 +51,7 @@ export async function publishNpm(
     ...createPackageFiles(bundle, facts),
     ...(signature === undefined ? [] : [{ path: `${BUNDLE_FOLDER}/${SIGNATURE}`, bytes: () => signature }]),
   ]
-  const leaked = findLeaks(bundle, options.allowSensitive)
+  const leaked = await findLeaks(bundle, options.allowSensitive)
   const temporary = mkdtempSync(join(tmpdir(), 'skillc-publish-'))
   try {
     call.onProgress({ phase: 'npm', done: 0, total: STEPS, detail: 'npm packs the package' })
@@ -118,7 +118,7 @@ type PackageFile = TreeFile & { of?: string | undefined }
 
 function createPackageFiles(bundle: WholeBundle, facts: PackageFacts): PackageFile[] {
   const { folder, text, manifest, skills } = bundle
-  const files = listBundleFiles(text, bundle, skill => readRecord(folder, skill))
+  const files = listBundleFiles(text, bundle, skill => readSizedRecord(folder, skill))
   const origins = new Map(
     skills.flatMap(({ name, files }) => files.map(file => [file.source, `${name}/${file.path}`])),
   )

@@ -1,10 +1,10 @@
 /** Each skill of a bundle as an artifact of its own, in a repository below that of the bundle. */
 
 import { failure, isFailure } from '../../core/failure.ts'
-import { getAssetPath, getChunkPath } from '../../format/layout.ts'
+import { locateFile } from '../../format/locate.ts'
 import type { Manifest, ManifestSkill } from '../../format/manifest.ts'
 import { getPlace } from '../../format/place.ts'
-import { getDigits, readManifest, readRecord, readVerified } from '../../reader/disk/read.ts'
+import { readManifest, readRecord, readVerified } from '../../reader/disk/read.ts'
 import { pushArtifact } from '../oci/push.ts'
 import { parseReference, type Reference } from '../oci/reference.ts'
 import type { Registry } from '../oci/registry.ts'
@@ -67,10 +67,10 @@ function mapRepositories({ skills }: Manifest, { host, repository }: Reference):
 
 async function createArtifact(folder: string, skill: ManifestSkill, format: SkillFormat) {
   const record = readRecord(folder, skill)
-  const files = record.files.map(({ path, digest, mode }) => {
-    const place =
-      digest === skill.digest ? getChunkPath(getDigits(digest)) : getAssetPath(getDigits(digest), path)
-    return { path, bytes: readVerified(folder, place, digest), executable: mode === '755' }
-  })
-  return createSkillArtifact(skill, record.frontmatter, files, format)
+  const files = record.files.map(file => ({
+    path: file.path,
+    bytes: readVerified(folder, locateFile(skill, file), file.digest),
+    executable: file.mode === '755',
+  }))
+  return createSkillArtifact(skill, record, files, format)
 }

@@ -34,7 +34,7 @@ export async function publishOci(
     ...(options.pack === true && { pack: true }),
   })
   const { digest } = artifact.descriptor
-  const problems = findLeaks(bundle, options.allowSensitive)
+  const problems = await findLeaks(bundle, options.allowSensitive)
   const plan: Omit<PublishedArtifact, 'state' | 'files'> = {
     channel: 'oci',
     problems,

@@ -9,8 +9,8 @@ import type { Host } from './site-headers.ts'
 export interface PublishOptions extends ChannelOptions, SigningOptions {
   /** Find out what would be published, and publish nothing. Stores and registries of packages may be asked for what they have. */
   dryRun?: boolean
-  /** Publish files that look like credentials all the same. */
-  allowSensitive?: boolean
+  /** Files whose credentials are published all the same: globs of paths as a refusal names them, such as `skills/rye/setup.sh`. */
+  allowSensitive?: string[]
   /** oci: move an exact version that has other contents already. s3: send every file, also what is there. */
   force?: boolean
   /** oci, s3: without encryption, also where the server is another machine. */

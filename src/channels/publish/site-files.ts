@@ -14,7 +14,7 @@ import { getManifestPath, getSignaturePath } from '../references/open-web.ts'
 import type { TreeFile } from './tree.ts'
 
 /** Reads a file of the bundle, checked. */
-export type ReadBundle = (path: string, named: { digest: string; size: number }) => Uint8Array<ArrayBuffer>
+export type ReadBundle = (path: string, named: { digest: string; size?: number }) => Uint8Array<ArrayBuffer>
 
 export interface SiteParts {
   /** Of the bundle, the manifest first. */

@@ -4,7 +4,7 @@ import { failure } from '../../core/failure.ts'
 import { isInScope } from '../../core/match/permissions.ts'
 import { discover } from '../../reader/discovery/discover.ts'
 import { listBundleFiles } from '../../reader/disk/files.ts'
-import { readRecord, readVerified } from '../../reader/disk/read.ts'
+import { readSizedRecord, readVerified } from '../../reader/disk/read.ts'
 import { findMatchingSignature } from '../sign/attach.ts'
 import { findLeaks, isRefused } from './fit.ts'
 import { findRenamedSkills, type Problem } from './npm-check.ts'
@@ -41,7 +41,7 @@ export async function planSite(
       `\`${hidden.id}\` is not for everybody (scope ${hidden.scope?.join(', ')}), and whoever reads the site could read it`,
       'Build a bundle without such skills, or name the scopes that all readers have: `--scope NAME`',
     )
-  const unfit = [...findLeaks(bundle, allowSensitive), ...findRenamedSkills(bundle.skills)]
+  const unfit = [...(await findLeaks(bundle, allowSensitive)), ...findRenamedSkills(bundle.skills)]
   if (isRefused(unfit))
     return {
       problems: unfit,
@@ -60,7 +60,7 @@ export async function planSite(
       message: `\`${id}\` ${formatNote(why)}`,
     }),
   )
-  const files = listBundleFiles(text, bundle, skill => readRecord(folder, skill))
+  const files = listBundleFiles(text, bundle, skill => readSizedRecord(folder, skill))
   const signature = findMatchingSignature(folder, digest)
   const parts = { files, skills, read, headers: createHeaderFiles(headers), ...(signature && { signature }) }
   return { problems: [...unfit, ...noted], digest, skills: skills.length, ...(await createSiteFiles(parts)) }

@@ -6,6 +6,7 @@ import { isSkillcError } from '../../core/error.ts'
 import { failure, formatError, isFailure } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
 import { yieldToEventLoop } from '../../core/yield.ts'
+import { getRecordDigest, locateRecord } from '../../format/locate.ts'
 import { listBundledSkillFiles } from '../../reader/disk/files.ts'
 import { findSkill } from '../../reader/disk/find-skill.ts'
 import { parseSafeRecord } from '../../reader/disk/read.ts'
@@ -35,9 +36,9 @@ export async function pullSkills(
     }
     for (const [index, skill] of skills.entries()) {
       call.onProgress({ phase: 'pull', done: index, total: skills.length })
-      const path = `skills/${skill.record.digest.slice('sha256:'.length)}.json`
-      const bytes = await read({ path, ...skill.record, skills: [skill.id] })
-      const record = parseSafeRecord(Buffer.from(bytes), path)
+      const path = locateRecord(skill)
+      const bytes = await read({ path, digest: getRecordDigest(skill), skills: [skill.id] })
+      const record = { record: parseSafeRecord(Buffer.from(bytes), path), size: bytes.length }
       for (const file of listBundledSkillFiles(skill, record))
         put(staging, file.path, file.role === 'record' ? bytes : await read(file))
     }

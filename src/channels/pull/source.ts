@@ -43,7 +43,8 @@ export async function fromOpened(opened: OpenedBundle, shown: string): Promise<P
     )
   const read = async ({ path, ...named }: WantedFile) => {
     const bytes = await opened.read(path, named)
-    if (bytes.length === named.size && `sha256:${sha256(bytes)}` === named.digest) return bytes
+    const { digest, size = bytes.length } = named
+    if (bytes.length === size && `sha256:${sha256(bytes)}` === digest) return bytes
     throw failure(
       `\`${path}\` of \`${shown}\` is not what the manifest names`,
       'Do not use this copy; publish the bundle again',

@@ -5,9 +5,8 @@ import type { OutputFile } from '../../compiler/types.ts'
 import type { Written } from '../../compiler/write/write.ts'
 import { failure } from '../../core/failure.ts'
 import { throwIfAborted } from '../../core/fault.ts'
-import { readRegular } from '../../core/regular-file.ts'
 import { listBundleFiles } from '../../reader/disk/files.ts'
-import { readManifestText, readRecord } from '../../reader/disk/read.ts'
+import { readManifestText, readSizedRecord } from '../../reader/disk/read.ts'
 import { verifyBundle } from '../../reader/disk/verify.ts'
 import type { Call } from '../call.ts'
 import type { OpenedBundle } from '../references/opened.ts'
@@ -20,25 +19,29 @@ export async function pullWhole(
   folder: string,
   call: Call,
 ): Promise<Written & { received: number; kept: number }> {
-  const staging = makeStaging()
-  const counts = { received: 0, kept: 0 }
-  const read: OpenedBundle['read'] = async (path, named) => {
-    throwIfAborted(call.signal)
-    const there = findExistingFile(folder, path, named.digest)
-    if (there !== undefined) {
-      counts.kept++
-      return readRegular(there.file)
-    }
-    const bytes = await opened.read(path, named)
-    counts.received += bytes.length
-    return bytes
+  const staging = makeStaging(folder)
+  const kept = new Set<string>()
+  let received = 0
+  const source: OpenedBundle = {
+    ...opened,
+    find: (path, { digest }) => {
+      const there = findExistingFile(folder, path, digest)
+      if (there !== undefined) kept.add(path)
+      return there?.file
+    },
+    read: async (path, named) => {
+      throwIfAborted(call.signal)
+      const bytes = await opened.read(path, named)
+      received += bytes.length
+      return bytes
+    },
   }
   try {
-    const staged = await storeBundle(staging, { ...opened, read }, (done, total) =>
+    const staged = await storeBundle(staging, source, (done, total) =>
       call.onProgress({ phase: 'pull', done, total }),
     )
     refuseUnsafe(staged)
-    return { ...(await writeStaged(staged, folder, call)), ...counts }
+    return { ...(await writeStaged(staged, folder, kept, call)), received, kept: kept.size }
   } finally {
     rmSync(staging, { recursive: true, force: true })
   }
@@ -55,11 +58,16 @@ function refuseUnsafe(staged: string): void {
   )
 }
 
-function writeStaged(staged: string, folder: string, call: Call): Promise<Written> {
+function writeStaged(
+  staged: string,
+  folder: string,
+  kept: ReadonlySet<string>,
+  call: Call,
+): Promise<Written> {
   const { text, ...whole } = readManifestText(staged)
-  const [, ...named] = listBundleFiles(text, whole, skill => readRecord(staged, skill))
+  const [, ...named] = listBundleFiles(text, whole, skill => readSizedRecord(staged, skill))
   const files = named.map(({ path, digest, size }): OutputFile => {
-    const file = join(staged, path)
+    const file = join(kept.has(path) ? folder : staged, path)
     const content = { file, stat: statPulledFile(file), digest }
     return { path, digest: digest.slice('sha256:'.length), size, content }
   })

@@ -1,7 +1,7 @@
 /** Files that were pulled → the folder of a bundle: what is there already is kept, and nothing is half done. */
-import { lstatSync, mkdtempSync } from 'node:fs'
+import { existsSync, lstatSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { OutputFile } from '../../compiler/types.ts'
 import { type BundleFiles, type Written, writeBundle } from '../../compiler/write/write.ts'
 import { failure, formatError } from '../../core/failure.ts'
@@ -35,9 +35,9 @@ export async function writePulled(
 ): Promise<Written> {
   await yieldToEventLoop(signal)
   return writeBundle(folder, createBundleFiles(text, manifest.digest, files), {
+    force: false,
     // A file of the right size and other bytes would be taken for whole.
-    force: files.some(file => isBroken(folder, file)),
-    isTrusted: true,
+    isTrusted: !files.some(file => isBroken(folder, file)),
     about: files.length,
     onProgress: (done, total) => onProgress?.({ phase: 'write', done, total }),
     // It waits for whoever writes there now.
@@ -80,8 +80,17 @@ export function statPulledFile(file: string): Stat {
   return { size, mtimeMs, ctimeMs, ino }
 }
 
-/** A temporary folder for what is on its way. Throws a Failure. */
-export function makeStaging(): string {
+/**
+ * A temporary folder for what is on its way. Beside a bundle that is updated, where there may be one: files that stay are linked to
+ * there, not copied. Throws a Failure.
+ */
+export function makeStaging(updated?: string): string {
+  if (updated !== undefined && existsSync(join(updated, MANIFEST)))
+    try {
+      return mkdtempSync(join(dirname(updated), '.skillc-pull-'))
+    } catch {
+      // Only the bundle itself may be written to.
+    }
   try {
     return mkdtempSync(join(tmpdir(), 'skillc-pull-'))
   } catch (error) {

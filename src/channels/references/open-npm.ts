@@ -131,10 +131,14 @@ function isPlainName(name: unknown): name is string {
   return typeof name === 'string' && /^[\w.~+-]+\.tgz$/.test(name)
 }
 
-/** The regular files of a package's archive, by path without the first folder. */
-async function unpack(archive: Uint8Array, wanted: string): Promise<Map<string, Uint8Array>> {
+/** The regular files of a package's archive of at most `most` bytes, by path without the first folder. Throws a Failure. */
+export async function unpack(
+  archive: Uint8Array,
+  wanted: string,
+  most: number = LARGEST_PACKAGE,
+): Promise<Map<string, Uint8Array>> {
   try {
-    const tar = gunzipSync(archive, { maxOutputLength: LARGEST_PACKAGE })
+    const tar = gunzipSync(archive, { maxOutputLength: most })
     const entries = await unpackTar(tar, { strip: 1 })
     const files = new Map<string, Uint8Array>()
     for (const { header, data } of entries)

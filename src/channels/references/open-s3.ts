@@ -1,7 +1,7 @@
 /** Bundles in S3-compatible stores: the files of the bundle's folder, as `publish` puts them there. */
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
-import { MANIFEST, SIGNATURE } from '../../format/layout.ts'
+import { MANIFEST, MOST_RECORD_BYTES, SIGNATURE } from '../../format/layout.ts'
 import { type Call, openLine } from '../call.ts'
 import { parseS3 } from '../s3/place.ts'
 import { openS3, type S3Store } from '../s3/store.ts'
@@ -28,7 +28,7 @@ export async function openS3Bundle(
     manifest,
     origin: {},
     parallel: PARALLEL,
-    read: async (path, { size }) => {
+    read: async (path, { size = MOST_RECORD_BYTES }) => {
       const bytes = await store.get(path, size)
       if (bytes !== undefined) return bytes
       throw failure(`\`${path}\` is not in \`${name}\``, 'Publish the bundle again')

@@ -2,8 +2,8 @@
 
 import { failure } from '../../core/failure.ts'
 import { sha256 } from '../../core/hash.ts'
-import { MANIFEST, SIGNATURE } from '../../format/layout.ts'
-import { getDigits } from '../../reader/disk/read.ts'
+import { MANIFEST, MOST_RECORD_BYTES, SIGNATURE } from '../../format/layout.ts'
+import { getDigits } from '../../format/locate.ts'
 import type { Call } from '../call.ts'
 import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
 import { MOST_MANIFEST_BYTES, type OpenedBundle, type Pin } from './opened.ts'
@@ -34,7 +34,7 @@ export async function openWeb(
     manifest: bytes,
     origin: {},
     parallel: PARALLEL,
-    read: (path, { size }) => fetchFile(site, path, size),
+    read: (path, { size = MOST_RECORD_BYTES }) => fetchFile(site, path, size),
     signatures: () => fetchSignatures(site, `sha256:${sha256(bytes)}`),
   }
 }

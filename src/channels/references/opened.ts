@@ -19,9 +19,11 @@ export interface OpenedBundle {
   origin: Origin
   /**
    * The bytes of another file, by its path in the bundle; `named` is what the manifest or a record says of it, and the skills
-   * that it belongs to where that is known. Nothing is checked yet. Throws a Failure.
+   * that it belongs to where that is known; without a size it is a record, of at most `MOST_RECORD_BYTES`. Nothing is checked yet. Throws a Failure.
    */
-  read: (path: string, named: { digest: string; size: number; skills?: string[] }) => Promise<Uint8Array>
+  read: (path: string, named: { digest: string; size?: number; skills?: string[] }) => Promise<Uint8Array>
+  /** A regular file of this machine that was found to have the bytes, which are not read then. Nothing is fetched for it. */
+  find?: (path: string, named: { digest: string; size?: number }) => string | undefined
   /** How many files are read at once; 1 without. */
   parallel?: number
   /** The signatures that come with it, one after the other. Nothing is checked yet. Throws a Failure. */

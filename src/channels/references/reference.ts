@@ -4,6 +4,7 @@ import { failure } from '../../core/failure.ts'
 import { isSafePath } from '../../core/untrusted-path.ts'
 import { isLoopback } from '../oci/hosts.ts'
 import { parseS3 } from '../s3/place.ts'
+import { getScheme } from '../target.ts'
 
 export type Reference =
   | { kind: 'folder'; name: string }
@@ -21,10 +22,16 @@ const HINT =
 
 /** Reads a reference. `name` is what a lock file knows it by. Throws a Failure for what is none. */
 export function parseReference(text: string): Reference {
-  if (text.startsWith('npm:')) return parseNpmReference(text)
-  if (text.startsWith('oci://')) return parseOciReference(text)
-  if (/^https?:\/\//i.test(text)) return parseWebReference(text)
-  if (text.startsWith('s3://')) return parseS3Reference(text)
+  switch (getScheme(text)) {
+    case 'npm':
+      return parseNpmReference(text)
+    case 'oci':
+      return parseOciReference(text)
+    case 'https':
+      return parseWebReference(text)
+    case 's3':
+      return parseS3Reference(text)
+  }
   if (/^[a-z][a-z0-9+.-]+:/i.test(text) && !/^[a-z]:[\\/]/i.test(text))
     throw failure(`\`${text}\` names no bundle that skillc can read`, HINT)
   if (text === '' || text.includes('\0')) throw failure('The name of a bundle is empty or no path', HINT)

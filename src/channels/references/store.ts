@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import {
+  constants,
   copyFileSync,
   existsSync,
   linkSync,
@@ -22,9 +23,17 @@ import { byCodeUnit } from '../../core/order.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { runInParallel } from '../../core/run-in-parallel.ts'
 import { isIntact } from '../../format/digest.ts'
-import { getAssetPath, getChunkPath, getRecordPath, MANIFEST } from '../../format/layout.ts'
+import { MANIFEST, MOST_RECORD_BYTES } from '../../format/layout.ts'
+import {
+  getChunkDigest,
+  getDigits,
+  getRecordDigest,
+  locateChunk,
+  locateFile,
+  locateRecord,
+} from '../../format/locate.ts'
 import { getShardPath, getVectorsPath } from '../../format/search-head.ts'
-import { getDigits, parseManifest, parseSafeRecord } from '../../reader/disk/read.ts'
+import { parseManifest, parseSafeRecord } from '../../reader/disk/read.ts'
 import { verifyBundle } from '../../reader/disk/verify.ts'
 import { fetchWhole, type Whole } from '../../reader/disk/whole.ts'
 import { MOST_SIGNATURE_BYTES } from '../sign/envelope.ts'
@@ -41,7 +50,7 @@ const MOST_SIGNATURES = 64
 
 interface Named {
   digest: string
-  size: number
+  size?: number
 }
 
 /** The folder of a bundle that was stored whole; undefined when there is none. `manifest` is the digest of its manifest. */
@@ -121,7 +130,7 @@ async function fill(
     await fetchFile(path, named)
     return readRegular(join(draft, path))
   })
-  const { manifest } = whole
+  const { skills } = whole.manifest
   const first = listNamedFiles(whole)
   let done = 0
   let total = first.size
@@ -130,24 +139,26 @@ async function fill(
     await fetchFile(path, named)
     count()
   })
-  const assets = new Map<string, Named>()
-  for (const skill of manifest.skills) {
-    const path = getRecordPath(getDigits(skill.record.digest))
-    const record = parseSafeRecord(readRegular(join(draft, path)), path)
-    for (const file of record.files)
-      if (file.digest !== skill.digest)
-        nameFile(assets, getAssetPath(getDigits(file.digest), file.path), file)
+  const second = new Map<string, Named>()
+  for (const skill of skills) {
+    const path = locateRecord(skill)
+    const bytes = readRegular(join(draft, path))
+    first.set(path, { digest: getRecordDigest(skill), size: bytes.length })
+    const record = parseSafeRecord(bytes, path)
+    const { size } = record.chunk
+    nameFile(second, locateChunk(skill), { digest: getChunkDigest(skill), size })
+    for (const file of record.files) nameFile(second, locateFile(skill, file), file)
   }
-  checkSizes([...first.values(), ...assets.values()])
-  total += assets.size
-  await runInParallel(assets, parallel, async ([path, named]) => {
+  checkSizes([...first.values(), ...second.values()])
+  total += second.size
+  await runInParallel(second, parallel, async ([path, named]) => {
     await fetchFile(path, named)
     count()
   })
   writeFileSync(join(draft, MANIFEST), opened.manifest)
 }
 
-/** What the manifest itself names, by path. */
+/** What the manifest itself names, by path. Records have no size before they are there. */
 function listNamedFiles({ manifest, parts }: Whole): Map<string, Named> {
   const { files, search, embeddings, skills } = manifest
   const named = new Map<string, Named>()
@@ -155,10 +166,7 @@ function listNamedFiles({ manifest, parts }: Whole): Map<string, Named> {
   for (const [path, file] of Object.entries(files)) nameFile(named, path, file)
   for (const shard of search?.shards ?? []) nameFile(named, getShardPath(shard.digest), shard)
   for (const file of embeddings?.files ?? []) nameFile(named, getVectorsPath(file.digest), file)
-  for (const { digest, chunk, record } of skills) {
-    nameFile(named, getChunkPath(getDigits(digest)), { digest, size: chunk.size })
-    nameFile(named, getRecordPath(getDigits(record.digest)), record)
-  }
+  for (const skill of skills) nameFile(named, locateRecord(skill), { digest: getRecordDigest(skill) })
   checkSizes([...named.values()])
   return named
 }
@@ -168,11 +176,11 @@ function nameFile(files: Map<string, Named>, path: string, { digest, size }: Nam
   const isTwice = other !== undefined && (other.digest !== digest || other.size !== size)
   if (path === MANIFEST || isTwice)
     throw failure(`The bundle names \`${path}\` twice, with other bytes`, 'Do not use this bundle')
-  files.set(path, { digest, size })
+  files.set(path, { digest, ...(size !== undefined && { size }) })
 }
 
 function checkSizes(files: Named[]): void {
-  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  const bytes = files.reduce((sum, { size = 0 }) => sum + size, 0)
   if (files.length > MOST_FILES || bytes > MOST_BYTES)
     throw failure(
       `The bundle says that it has ${files.length} files and ${bytes} bytes, more than skillc fetches`,
@@ -180,40 +188,47 @@ function checkSizes(files: Named[]): void {
     )
 }
 
-/** Takes a file from the store, or fetches it; then links it into the bundle. */
+/** Takes a file from the store or from where it is on this machine, or fetches it; then links it into the bundle. */
 async function fetchInto(
   draft: string,
   store: string,
   path: string,
   named: Named,
-  { read }: OpenedBundle,
+  { read, find }: OpenedBundle,
 ): Promise<void> {
+  const target = join(draft, path)
+  // A part of a split manifest has been read already.
+  if (existsSync(target)) return
+  mkdirSync(dirname(target), { recursive: true })
+  const there = find?.(path, named)
+  if (there !== undefined) return link(there, target)
   const known = join(store, 'files', getDigits(named.digest).slice(0, 2), getDigits(named.digest))
   if (!isWhole(known, named)) {
     const bytes = await read(path, named)
-    if (bytes.length !== named.size || `sha256:${sha256(bytes)}` !== named.digest)
+    const { size = bytes.length } = named
+    if (bytes.length !== size || `sha256:${sha256(bytes)}` !== named.digest)
       throw failure(
-        `\`${path}\` of the bundle is not what its manifest names: ${bytes.length} bytes came, of ${named.size}`,
+        `\`${path}\` of the bundle is not what its manifest names: ${bytes.length} bytes came, of ${size}`,
         'It was changed or cut short on its way; nothing was written',
       )
     keep(known, join(draft, randomUUID()), bytes)
   }
-  const target = join(draft, path)
-  mkdirSync(dirname(target), { recursive: true })
-  // A part of a split manifest has been read already.
-  if (existsSync(target)) return
+  link(known, target)
+}
+
+function link(file: string, target: string): void {
   try {
-    linkSync(known, target)
+    linkSync(file, target)
   } catch {
     // Not every file system has links.
-    copyFileSync(known, target)
+    copyFileSync(file, target, constants.COPYFILE_FICLONE)
   }
 }
 
 function isWhole(file: string, { digest, size }: Named): boolean {
   try {
-    const bytes = readRegular(file, size)
-    return bytes.length === size && `sha256:${sha256(bytes)}` === digest
+    const bytes = readRegular(file, size ?? MOST_RECORD_BYTES)
+    return (size ?? bytes.length) === bytes.length && `sha256:${sha256(bytes)}` === digest
   } catch {
     return false
   }

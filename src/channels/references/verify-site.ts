@@ -5,10 +5,11 @@ import { sha256 } from '../../core/hash.ts'
 import { parseJson } from '../../core/json.ts'
 import { isMap } from '../../core/shapes.ts'
 import { isIntact } from '../../format/digest.ts'
-import { MANIFEST } from '../../format/layout.ts'
+import { MANIFEST, MOST_RECORD_BYTES } from '../../format/layout.ts'
+import { getRecordDigest, locateRecord } from '../../format/locate.ts'
 import { WELL_KNOWN } from '../../reader/discovery/indexes.ts'
 import { listBundleFiles } from '../../reader/disk/files.ts'
-import { getDigits, parseManifest, parseRecord } from '../../reader/disk/read.ts'
+import { parseManifest, parseRecord } from '../../reader/disk/read.ts'
 import { fetchWhole } from '../../reader/disk/whole.ts'
 import type { Call } from '../call.ts'
 import { getWeb } from './web.ts'
@@ -76,18 +77,20 @@ export async function verifySite(
       detail: 'its own digest does not match',
     })
   const records = new Map<string, Uint8Array>()
-  const first = listBundleFiles(text, bundle, () => ({
-    frontmatter: {},
-    sections: [],
-    references: [],
-    files: [],
-  })).slice(1)
+  const first = [
+    ...listBundleFiles(text, bundle).slice(1),
+    ...bundle.manifest.skills.map(skill => ({
+      path: locateRecord(skill),
+      digest: getRecordDigest(skill),
+      size: MOST_RECORD_BYTES,
+    })),
+  ]
   const check = async (files: Checked[]) => checkAll(files, result, records, call)
   await check(first.map(file => ({ url: resolveUrl(file.path), digest: file.digest, most: file.size })))
   const whole = listBundleFiles(text, bundle, skill => {
-    const bytes = records.get(resolveUrl(`skills/${getDigits(skill.record.digest)}.json`))
-    const record = bytes === undefined ? undefined : parseRecord(Buffer.from(bytes))
-    return record ?? { frontmatter: {}, sections: [], references: [], files: [] }
+    const bytes = records.get(resolveUrl(locateRecord(skill)))
+    const record = bytes && parseRecord(Buffer.from(bytes))
+    return record && { record, size: bytes.length }
   })
   const known = new Set(first.map(({ path }) => path))
   await check(

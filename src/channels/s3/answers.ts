@@ -103,7 +103,7 @@ export function createS3Error(response: Response, { host, bucket, what, xml }: R
   if (status === 401 || status === 403)
     return failure(
       `\`${host}\` refuses ${what}: this login may not do that (${status})${because}`,
-      'Give it the permission `s3:GetObject` there, and to publish also `s3:ListBucket`, `s3:PutObject` and `s3:DeleteObject`',
+      'Check the path, because a store answers this for a missing file, too, unless the login has `s3:ListBucket`. To read it needs `s3:GetObject`, to publish also `s3:ListBucket`, `s3:PutObject` and `s3:DeleteObject`',
     )
   if (code === 'NoSuchBucket') return createNoBucketError(host, bucket)
   if (status === 429 || status >= 500 || BUSY_CODES.includes(code)) {

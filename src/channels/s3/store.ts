@@ -25,6 +25,7 @@ export interface ObjectKind {
 
 const MOST_PAGE_BYTES = 16 << 20
 const MOST_PAGES = 10_000
+const MOST_OBJECTS = 4_000_000
 const MOST_ERROR_BYTES = 16 << 10
 
 interface Login {
@@ -71,8 +72,8 @@ export function getBaseUrl(
     )
   if (url.protocol === 'http:' && !plainHttp && !isLoopback(url.host))
     throw failure(
-      `The endpoint \`${url.origin}\` is not encrypted: whoever is on the way could change what is published`,
-      'Use `https://`, or add `--plain-http`',
+      `The endpoint \`${url.origin}\` is not encrypted: anyone on the network path could change the bundle`,
+      'Use `https://`; `pull` and `publish` take `--plain-http` for a store without encryption',
     )
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${bucket}/`
   return { base: url, region }
@@ -207,8 +208,11 @@ async function listAll(
     for (const [key, object] of answer.objects)
       if (key.startsWith(prefix)) found.set(key.slice(prefix.length), object)
     onPage(found.size)
+    if (answer.next === undefined) return found
+    if (answer.next === next)
+      throw failure(`\`${base.host}\` lists the same page again`, 'Check the endpoint')
+    if (found.size > MOST_OBJECTS) break
     next = answer.next
-    if (next === undefined) return found
   }
   throw failure(
     `\`s3://${bucket}/${prefix}\` has more objects than a site can have`,

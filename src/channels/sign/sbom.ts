@@ -2,6 +2,7 @@
 
 import { isSingle, readExpression } from '../../compiler/licenses/expression.ts'
 import { VERSION } from '../../core/version.ts'
+import { getChunkDigest, getRecordDigest } from '../../format/locate.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 
 export const SBOM_TYPE = 'application/vnd.cyclonedx+json'
@@ -28,6 +29,7 @@ export interface SbomInput {
 /** The list's bytes. The same bundle gives the same bytes: no serial number, no date. */
 export function encodeSbom({ manifest, digest, recordOf: readRecord }: SbomInput): Uint8Array {
   const ids = new Set(manifest.skills.map(({ id }) => id))
+  const recorded = manifest.skills.map(skill => [skill, readRecord(skill)] as const)
   const sbom = {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',
@@ -37,12 +39,12 @@ export function encodeSbom({ manifest, digest, recordOf: readRecord }: SbomInput
       tools: { components: [{ type: 'application', name: 'skillc', version: VERSION }] },
       component: { type: 'application', 'bom-ref': BUNDLE, name: 'skills', hashes: createHashes(digest) },
     },
-    components: manifest.skills.map(skill => createComponent(skill, readRecord(skill))),
+    components: recorded.map(([skill, record]) => createComponent(skill, record)),
     dependencies: [
       { ref: BUNDLE, dependsOn: manifest.skills.map(getRef) },
-      ...manifest.skills.map(skill => ({
+      ...recorded.map(([skill, { dependencies = [] }]) => ({
         ref: getRef(skill),
-        dependsOn: [...new Set((skill.dependencies ?? []).map(({ id }) => id))]
+        dependsOn: [...new Set(dependencies.map(({ id }) => id))]
           .filter(id => ids.has(id))
           .map(id => `skill:${id}`),
       })),
@@ -58,18 +60,19 @@ function getRef({ id }: Pick<ManifestSkill, 'id'>): string {
 }
 
 function createComponent(skill: ManifestSkill, record: SkillRecord): Component {
-  const { id, version, description, license, digest } = skill
+  const { id, description, license } = skill
+  const { version } = record
   return {
     type: 'library',
     'bom-ref': getRef(skill),
     name: id,
     ...(version !== undefined && { version }),
     description,
-    hashes: createHashes(digest),
+    hashes: createHashes(getChunkDigest(skill)),
     ...(license !== undefined && { licenses: toLicenses(license) }),
     properties: [
       { name: 'skillc:path', value: skill.path },
-      { name: 'skillc:record', value: skill.record.digest },
+      { name: 'skillc:record', value: getRecordDigest(skill) },
     ],
     components: record.files.map(file => ({
       type: 'file',

@@ -71,7 +71,10 @@ const SAYS_HIDDEN: ReadonlySet<Format> = new Set<Format>(['pretty', 'json', 'git
 
 /** Writes the report where the flags say. */
 export async function writeReport(io: Io, flags: ReportFlags, result: Timed): Promise<ExitCode> {
-  for (const part of await renderParts(result, flags, io)) io.out(part)
+  for (const part of await renderParts(result, flags, io)) {
+    io.out(part)
+    await io.drain?.()
+  }
   if (flags.verbose) for (const reason of result.reasons ?? []) io.err(`note: ${reason}\n`)
   if (result.exitCode === 1 && !SAYS_HIDDEN.has(flags.format))
     for (const text of formatHiddenErrors(result)) io.err(`skillc: ${text}\n`)
@@ -82,7 +85,11 @@ export async function writeReport(io: Io, flags: ReportFlags, result: Timed): Pr
 /** Writes the report to the files of `--report`. Throws a Failure. */
 export async function writeReports(result: Report, flags: ReportFlags, io: Io): Promise<void> {
   for (const { format, file } of flags.reports) {
-    const parts = await renderParts(result, { ...flags, format }, { ...io, colour: false, width: 100 })
+    const parts = await renderParts(
+      result,
+      { ...flags, format, statistics: false },
+      { ...io, colour: false, width: 100 },
+    )
     try {
       writeParts(resolve(io.cwd, file), parts)
     } catch (error) {
@@ -100,26 +107,27 @@ function writeParts(file: string, parts: Iterable<string>): void {
   }
 }
 
-/** What is rendered in parts where the format is one that lists everything. */
-async function renderParts(report: Report, flags: ReportFlags, io: Io): Promise<Iterable<string>> {
-  if (flags.format === 'json') return (await import('../../report/json.ts')).formatJsonParts(report)
-  return [await render(report, flags, io)]
+/** The report as text, for the terminal that there is. */
+export async function render(report: Report, flags: ReportFlags, io: Io): Promise<string> {
+  return [...(await renderParts(report, flags, io))].join('')
 }
 
-/** The report as text, for the terminal that there is. */
-export async function render(
+async function renderParts(
   report: Report,
-  { format, verbose, quiet }: ReportFlags,
+  { format, verbose, quiet, maxFindings, statistics }: ReportFlags,
   io: Io,
-): Promise<string> {
-  const { formatReport } = await import('../../report/format.ts')
+): Promise<Iterable<string>> {
+  const { formatReportParts } = await import('../../report/format.ts')
   const { colour, width } = io
-  return formatReport(report, format, {
-    sources: file => readSource(file, io),
+  const sources = (file: string) => readSource(file, io)
+  return formatReportParts(report, format, {
+    sources,
     colour,
     width,
     verbose,
     quiet,
+    maxFindings,
+    statistics,
   })
 }
 

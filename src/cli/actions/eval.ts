@@ -1,29 +1,46 @@
 /** `eval`: how well a bundle's search finds what labelled requests ask for. */
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { holdsExamples, readExamples } from '../../compiler/parse/examples.ts'
-import { failure, formatError } from '../../core/failure.ts'
+import { failure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { formatCount } from '../../core/quantity.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
-import { getAssetPath, getChunkPath } from '../../format/layout.ts'
 import type { Manifest } from '../../format/manifest.ts'
-import { getDigits, readManifest, readRecord, readVerified } from '../../reader/disk/read.ts'
+import { readManifest } from '../../reader/disk/read.ts'
 import { formatTable } from '../../report/table.ts'
-import { type Case, type Evaluation, evaluate, readCases } from '../../search/evaluate.ts'
+import { type Case, type Evaluated, type Evaluation, evaluate } from '../../search/evaluate.ts'
+import type { Search } from '../../search/search.ts'
 import { THRESHOLD, WEAK } from '../../search/weights.ts'
+import { toKebab } from '../flags.ts'
 import type { ExitCode, Io } from '../io.ts'
+import { readEvalCases } from './eval-files.ts'
+import { type OwnCase, type OwnPrompts, readOwnPrompts } from './held-out.ts'
 import { openBundleSearch } from './search.ts'
 
 export interface EvalFlags {
   /** JSON Lines; without any, the examples in the skills' own `evals/`. */
   files: string[]
+  /** The skill that files are about which do not say so. */
+  skill: string | undefined
   /** Figures with the percents below which the exit code is 1: `recall3=80`. */
   least: string[]
   /** Also by meaning. */
   hybrid: boolean
   verbose: boolean
   json: boolean
+}
+
+/** Of authors' prompts: each asked of an index without it, and of the index as it is. */
+interface Result extends Evaluation {
+  indexed?: Evaluation['positive']
+  hardToFind?: HardToFind[]
+}
+
+/** A skill that is not among the first five hits for prompts of its own, held out. */
+interface HardToFind {
+  id: string
+  prompts: number
+  missed: number
+  /** What comes first most often in its place. */
+  instead?: string
 }
 
 /** Figures that a team may ask for. */
@@ -38,32 +55,34 @@ const gates: Record<string, { title: string; of: (result: Evaluation) => number 
 /** `skillc eval BUNDLE [QUERIES…]`. 1: a figure is below what was asked for. */
 export async function runEval(
   folder: string,
-  { files, least, hybrid, verbose, json }: EvalFlags,
+  { files, skill, least, hybrid, verbose, json }: EvalFlags,
   io: Io,
 ): Promise<ExitCode> {
   const asked = least.map(readGate)
   const manifest = readManifest(folder)
-  const cases =
-    files.length > 0 ? files.flatMap(file => readCaseFile(file, io)) : listOwnCases(folder, manifest)
-  if (cases.length === 0)
-    throw failure(
-      files.length > 0
-        ? 'There are no queries in what was given'
-        : 'No skill of the bundle has examples in `evals/`',
-      'A line of a file of queries is `{"query": "…", "relevant": ["id"]}` or `{"query": "…", "not": "id"}`',
-    )
-  const { search } = await openBundleSearch(folder, manifest, hybrid ? io.cwd : undefined)
-  const result = await evaluate(cases, {
-    search,
-    skills: manifest.skills,
-    threshold: THRESHOLD,
-    weak: WEAK,
-    now: io.now,
-  })
+  const own = files.length > 0 ? undefined : readOwnPrompts(folder, manifest)
+  const cases = own === undefined ? listCases(folder, files, skill, io) : checkNotEmpty(own.cases, files)
+  const cwd = hybrid ? io.cwd : undefined
+  const { search } = await openBundleSearch(folder, manifest, cwd)
+  const measure = (ask: Evaluated['search']) =>
+    evaluate(cases, { search: ask, skills: manifest.skills, threshold: THRESHOLD, weak: WEAK, now: io.now })
+  const result: Result = await measure(own === undefined ? search : openHeldOut(own, folder, manifest, cwd))
+  if (own !== undefined) {
+    result.indexed = (await measure(search)).positive
+    result.hardToFind = listHardToFind(cases, result.misses)
+  }
   io.out(json ? formatJson(result) : formatEvaluation(result, verbose, io.width))
   const missed = listMissedGates(result, asked)
   io.err(missed.map(line => `${line}\n`).join(''))
   return missed.length > 0 ? 1 : 0
+}
+
+/** Throws a Failure for a flag that only a model has a use for. */
+export function refuseModelFlags(flags: Readonly<Record<string, unknown>>): void {
+  const names = ['baseUrl', 'keyEnv', 'variant', 'preset', 'budget', 'yes', 'dryRun'] as const
+  const wrong = names.find(name => flags[name] !== undefined && flags[name] !== false)
+  if (wrong !== undefined)
+    throw failure(`\`--${toKebab(wrong)}\` needs \`--model\``, 'Without a model, `eval` measures the search')
 }
 
 interface Gate {
@@ -93,85 +112,124 @@ function listMissedGates(result: Evaluation, asked: Gate[]): string[] {
   })
 }
 
-function readCaseFile(file: string, io: Io): Case[] {
-  let text: string
-  try {
-    text = readFileSync(resolve(io.cwd, file), 'utf8')
-  } catch (error) {
-    throw failure(`Cannot read the queries \`${file}\`: ${formatError(error)}`)
-  }
-  const { cases, faults } = readCases(text)
-  const [first] = faults
-  if (first === undefined) return cases
-  throw failure(
-    `Line ${first} of \`${file}\` is no query`,
-    'Write `{"query": "…", "relevant": ["id"]}`, or `"not": "id"` for a skill that must not come first, or `"not": null`',
+/** Of a file, the requests that say which skill is meant, or is not. */
+function readCaseFile(file: string, skill: string | undefined, io: Io): Case[] {
+  return readEvalCases(file, skill, io).flatMap(({ prompt: query, relevant, not }) =>
+    relevant === undefined && not === undefined
+      ? []
+      : { query, ...(relevant !== undefined && { relevant }), ...(not !== undefined && { not }) },
   )
 }
 
-/** What authors say that their skills are for, and are not for. */
-function listOwnCases(folder: string, manifest: Manifest): Case[] {
-  return manifest.skills.flatMap(skill => {
-    const files = readRecord(folder, skill).files.filter(({ path }) => holdsExamples(path))
-    return files.flatMap(({ path, digest }) => {
-      const place =
-        digest === skill.digest ? getChunkPath(getDigits(digest)) : getAssetPath(getDigits(digest), path)
-      const { wanted, unwanted } = readExamples(path, readVerified(folder, place, digest))
-      return [
-        ...wanted.map(query => ({ query, relevant: [skill.id] })),
-        ...unwanted.map(query => ({ query, not: skill.id })),
-      ]
-    })
-  })
+/** What `eval` asks for: the requests of files, or those of the skills themselves. Throws a Failure when there are none. */
+export function listCases(
+  folder: string,
+  files: readonly string[],
+  skill: string | undefined,
+  io: Io,
+): Case[] {
+  if (files.length === 0) return checkNotEmpty(readOwnPrompts(folder, readManifest(folder)).cases, files)
+  return checkNotEmpty(
+    files.flatMap(file => readCaseFile(file, skill, io)),
+    files,
+  )
 }
 
+function checkNotEmpty<C extends Case>(cases: C[], files: readonly string[]): C[] {
+  if (cases.length > 0) return cases
+  throw failure(
+    files.length > 0
+      ? 'There are no queries in what was given'
+      : 'No skill of the bundle has examples in `evals/`',
+    'A line of a file of queries is `{"query": "…", "relevant": ["id"]}` or `{"query": "…", "not": "id"}`',
+  )
+}
+
+/** A search that asks each prompt of an author of an index without it. */
+function openHeldOut(
+  { createIndex }: OwnPrompts,
+  folder: string,
+  manifest: Manifest,
+  cwd: string | undefined,
+): Evaluated['search'] {
+  const opened = new Map<number | undefined, Promise<Search>>()
+  const open = (part: number | undefined) => {
+    if (part === undefined) return openBundleSearch(folder, manifest, cwd)
+    const { files, search } = createIndex(part)
+    const { search: _, ...rest } = manifest
+    return openBundleSearch(folder, search === undefined ? rest : { ...rest, search }, cwd, files)
+  }
+  return async (query, options, { part }: OwnCase) => {
+    const search = opened.get(part) ?? open(part)
+    opened.set(part, search)
+    return (await search).search(query, options)
+  }
+}
+
+/** The skills that prompts of their own do not find, those that miss the largest share first. */
+function listHardToFind(cases: readonly Case[], misses: Evaluation['misses']): HardToFind[] {
+  const prompts = countBy(cases.flatMap(({ relevant = [] }) => relevant))
+  const missed = countBy(misses.flatMap(({ relevant }) => relevant))
+  const list = Array.from(missed, ([id, count]) => {
+    const hits = misses.flatMap(({ relevant, hits: [first] }) => (relevant.includes(id) ? (first ?? []) : []))
+    const [instead] = [...countBy(hits)].sort((a, b) => b[1] - a[1])[0] ?? []
+    return { id, prompts: prompts.get(id) ?? 0, missed: count, ...(instead !== undefined && { instead }) }
+  })
+  return list.sort((a, b) => b.missed / b.prompts - a.missed / a.prompts || b.missed - a.missed)
+}
+
+function countBy(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+/** Skills that are hard to find which are listed without --verbose. */
+const LISTED = 10
+
 function formatEvaluation(
-  { positive, negative, forbidden, latency, misses, unknown }: Evaluation,
+  { positive, negative, forbidden, latency, misses, unknown, indexed, hardToFind = [] }: Result,
   verbose: boolean,
   width: number,
 ): string {
   const rows: string[][] = []
-  if (positive.count > 0)
-    rows.push(
-      ['recall@1', formatPercent(positive.recall1), formatCount(positive.count, 'query', 'queries')],
-      ['recall@3', formatPercent(positive.recall3), ''],
-      ['recall@5', formatPercent(positive.recall5), ''],
-      ['MRR', formatPercent(positive.mrr), ''],
-      ['nDCG@10', formatPercent(positive.ndcg10), ''],
-      ['without answer', formatPercent(positive.empty), `relevance below ${THRESHOLD}`],
-      ['weak or none', formatPercent(positive.weak), `relevance below ${WEAK}`],
-    )
-  if (negative.count > 0)
-    rows.push(
-      [
-        'negatives rejected',
-        formatPercent(negative.rejected),
-        positive.count > 0
-          ? `at ${negative.relevance}, which 87 of 100 of the others reach`
-          : `at ${negative.relevance}`,
-      ],
-      [
-        'negatives without answer',
-        formatPercent(negative.empty),
-        formatCount(negative.count, 'query', 'queries'),
-      ],
-      ['negatives weak or none', formatPercent(negative.weak), ''],
-    )
+  const addRow = (title: string, value: string, note = '', inIndex = '') =>
+    rows.push([title, value, ...(indexed === undefined ? [] : [inIndex]), note])
+  const addShare = (title: string, of: (figures: Evaluation['positive']) => number, note?: string) =>
+    addRow(title, formatPercent(of(positive)), note, indexed && formatPercent(of(indexed)))
+  if (positive.count > 0) {
+    addShare('recall@1', ({ recall1 }) => recall1, formatCount(positive.count, 'query', 'queries'))
+    addShare('recall@3', ({ recall3 }) => recall3)
+    addShare('recall@5', ({ recall5 }) => recall5)
+    addShare('MRR', ({ mrr }) => mrr)
+    addShare('nDCG@10', ({ ndcg10 }) => ndcg10)
+    addShare('without answer', ({ empty }) => empty, `relevance below ${THRESHOLD}`)
+    addShare('weak or none', ({ weak }) => weak, `relevance below ${WEAK}`)
+  }
+  if (negative.count > 0) {
+    const reached = positive.count > 0 ? ', which 87 of 100 of the others reach' : ''
+    addRow('negatives rejected', formatPercent(negative.rejected), `at ${negative.relevance}${reached}`)
+    const asked = formatCount(negative.count, 'query', 'queries')
+    addRow('negatives without answer', formatPercent(negative.empty), asked)
+    addRow('negatives weak or none', formatPercent(negative.weak))
+  }
   if (forbidden.count > 0)
-    rows.push([
+    addRow(
       'forbidden first',
       formatPercent(forbidden.first),
       formatCount(forbidden.count, 'query', 'queries'),
-    ])
+    )
   const formatMilliseconds = (time: number) => `${time.toFixed(2)} ms`
-  rows.push([
+  addRow(
     'latency',
     formatMilliseconds(latency.p50),
     `median; 95 of 100 below ${formatMilliseconds(latency.p95)}, longest ${formatMilliseconds(latency.max)}`,
-  ])
+  )
+  const number = { align: 'right' as const, whole: true }
   const columns = [
     { title: '', whole: true },
-    { title: '', align: 'right' as const, whole: true },
+    { ...number, title: indexed === undefined ? '' : 'held out' },
+    ...(indexed === undefined ? [] : [{ ...number, title: 'in the index' }]),
     { title: '' },
   ]
   const parts = [formatTable(columns, rows, { width })]
@@ -183,6 +241,8 @@ function formatEvaluation(
     parts.push(
       `\n${formatCount(misses.length, 'query finds', 'queries find')} no right skill among five; --verbose shows them\n`,
     )
+  if (hardToFind.length > 0)
+    parts.push(`\n${formatHardToFind(verbose ? hardToFind : hardToFind.slice(0, LISTED), width)}`)
   if (verbose && misses.length > 0) {
     const missed = misses.map(({ query, relevant, hits }) => [relevant.join(', '), hits.join(', '), query])
     parts.push(
@@ -190,6 +250,16 @@ function formatEvaluation(
     )
   }
   return parts.join('')
+}
+
+function formatHardToFind(list: readonly HardToFind[], width: number): string {
+  const columns = [
+    { title: 'hard to find', whole: true },
+    { title: 'prompts missed', whole: true },
+    { title: 'found instead' },
+  ]
+  const rows = list.map(({ id, missed, prompts, instead = '' }) => [id, `${missed} of ${prompts}`, instead])
+  return formatTable(columns, rows, { width })
 }
 
 /** Shares as people compare them: `66.0`. */

@@ -23,7 +23,10 @@ export interface MatchFlags {
 
 /** `skillc match BUNDLE`: a table of what matches, and one of what a rule keeps out. 1: nothing matches. */
 export function runMatch(folder: string, flags: MatchFlags, io: Io): ExitCode {
-  const manifest = readManifest(folder)
+  return printMatches(readManifest(folder), flags, io)
+}
+
+export function printMatches(manifest: Manifest, flags: MatchFlags, io: Io): ExitCode {
   const { text, agent, scope, user } = flags
   const request: MatchRequest = {
     ...(text === undefined ? {} : { text }),

@@ -26,8 +26,8 @@ export interface McpFlags {
   watch: boolean
 }
 
-/** `skillc mcp BUNDLE`: serves until the client closes standard input. Throws a Failure for a bundle that cannot be opened. */
-export async function runMcp(source: string, flags: McpFlags, io: Io): Promise<0> {
+/** `skillc mcp BUNDLE`: serves until the client closes standard input, or `stop` is aborted. Throws a Failure for a bundle that cannot be opened. */
+export async function runMcp(source: string, flags: McpFlags, stop: AbortSignal, io: Io): Promise<0> {
   const session = getSessionOptions(flags)
   const { createMcpServer, serve } = await loadServer()
   const bundle = await openSource(source, `The bundle \`${source}\` cannot be served`, {
@@ -40,12 +40,13 @@ export async function runMcp(source: string, flags: McpFlags, io: Io): Promise<0
     if (event.type === 'reload_failed') say(`The old bundle stays: ${event.error.message}`)
   })
   const options: ServerOptions = { session, onWarning: say }
-  const stop = flags.watch ? bundle.watch() : () => {}
+  const unwatch = flags.watch ? bundle.watch() : () => {}
   await serve(
     () => createMcpServer(bundle, options),
     error => say(error.message),
+    stop,
   )
-  stop()
+  unwatch()
   return 0
 }
 

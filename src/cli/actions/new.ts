@@ -7,8 +7,10 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { CONFIG_FILE } from '../../build/config/load.ts'
+import { proposeSources } from '../../build/sources/propose.ts'
 import { failure, formatError } from '../../core/failure.ts'
 import { makeFolder } from '../../core/make-folder.ts'
+import { formatCount } from '../../core/quantity.ts'
 import type { Io } from '../io.ts'
 
 /** The portable form of a name (specification, name): what every client accepts. */
@@ -33,19 +35,22 @@ export function runNew(name: string, dir: string, io: Io): 0 {
   return 0
 }
 
-/** `skillc init`: a configuration with the defaults spelled out. */
-export function runInit(io: Io): 0 {
+/** `skillc init`: a configuration that finds the skills that are there, or one for the first skill. */
+export async function runInit(io: Io): Promise<0> {
   const path = resolve(io.cwd, CONFIG_FILE)
   if (existsSync(path))
     throw failure(`\`${CONFIG_FILE}\` exists`, 'Edit it; schema/config.schema.json describes every field')
+  const { roots, plugins, skills } = await proposeSources(io.cwd)
   const config = {
     $schema: './node_modules/skillc/schema/config.schema.json',
-    roots: ['skills'],
+    roots: roots.length + plugins.length === 0 ? ['skills'] : roots,
+    ...(plugins.length === 0 ? {} : { plugins }),
     out: 'dist/skills',
     profile: 'standard',
   }
   put(path, `${JSON.stringify(config, null, 2)}\n`, io.cwd)
-  io.out(`Wrote ${CONFIG_FILE}. \`skillc build\` compiles the folders in \`roots\`.\n`)
+  const found = skills === 0 ? '' : ` ${formatCount(skills, 'skill')} found.`
+  io.out(`Wrote ${CONFIG_FILE}.${found} \`skillc build\` compiles the folders in \`roots\`.\n`)
   return 0
 }
 

@@ -1,14 +1,20 @@
 /** Bundles that are read where they are, file by file: sites, registries, packages, stores. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { openCall } from '../../channels/call.ts'
 import { fromOpened, type PullSource } from '../../channels/pull/source.ts'
+import { pull } from '../../channels/pull.ts'
 import { openReference } from '../../channels/references/open.ts'
 import { parseReference } from '../../channels/references/reference.ts'
-import { getRecordPath } from '../../format/layout.ts'
+import { getRecordDigest, locateRecord } from '../../format/locate.ts'
+import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { findSkill } from '../../reader/disk/find-skill.ts'
-import { getDigits, parseSafeRecord } from '../../reader/disk/read.ts'
-import type { Io } from '../io.ts'
+import { parseSafeRecord } from '../../reader/disk/read.ts'
+import type { ExitCode, Io } from '../io.ts'
 import { addChannelOptions } from './channel-options.ts'
-import { printList, printSkill } from './query.ts'
+import { type MatchFlags, printMatches } from './match.ts'
+import { printList, printSkill, printWhy } from './query.ts'
 
 /** Reads and checks the manifest of the bundle that a reference names. Throws a Failure. */
 export async function openElsewhere(place: string, io: Io): Promise<PullSource> {
@@ -27,9 +33,44 @@ export async function runListElsewhere(place: string, json: boolean, io: Io): Pr
 
 /** `skillc show` of a skill of such a bundle: besides the manifest, only its record is fetched. */
 export async function runShowElsewhere(place: string, id: string, json: boolean, io: Io): Promise<0> {
-  const { manifest, read } = await openElsewhere(place, io)
+  const source = await openElsewhere(place, io)
+  const { manifest } = source
   const skill = findSkill(manifest, id)
-  const path = getRecordPath(getDigits(skill.record.digest))
-  const bytes = await read({ path, ...skill.record, skills: [skill.id] })
-  return printSkill({ manifest, skill, record: parseSafeRecord(Buffer.from(bytes), path) }, json, io)
+  return printSkill({ manifest, skill, record: await fetchRecord(source, skill) }, json, io)
+}
+
+/** `skillc why` of a skill of such a bundle: besides the manifest, only its record is fetched. */
+export async function runWhyElsewhere(place: string, id: string, json: boolean, io: Io): Promise<ExitCode> {
+  const source = await openElsewhere(place, io)
+  const { manifest } = source
+  const skill = manifest.skills.find(candidate => candidate.id === id)
+  return printWhy(manifest, id, skill && { skill, record: await fetchRecord(source, skill) }, json, io)
+}
+
+/** `skillc match` of such a bundle: only the manifest is fetched. */
+export async function runMatchElsewhere(place: string, flags: MatchFlags, io: Io): Promise<ExitCode> {
+  return printMatches((await openElsewhere(place, io)).manifest, flags, io)
+}
+
+/** Pulls such a bundle into a temporary folder, for work that reads most of its files, and removes the folder afterwards. */
+export async function withPulled<Result>(
+  place: string,
+  io: Io,
+  work: (folder: string) => Result | Promise<Result>,
+): Promise<Result> {
+  const temporary = mkdtempSync(join(tmpdir(), 'skillc-read-'))
+  try {
+    const folder = join(temporary, 'bundle')
+    await pull(place, folder, addChannelOptions(io))
+    io.progress('')
+    return await work(folder)
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+async function fetchRecord({ read }: PullSource, skill: ManifestSkill): Promise<SkillRecord> {
+  const path = locateRecord(skill)
+  const bytes = await read({ path, digest: getRecordDigest(skill), skills: [skill.id] })
+  return parseSafeRecord(Buffer.from(bytes), path)
 }

@@ -17,7 +17,11 @@ export async function openSource(
     return await openBundle(source, options)
   } catch (error) {
     if (!isFault(error)) throw error
-    throw failure(`${trouble}: ${error.message}`, getFaultHint(source, error.code, options))
+    // `trouble` has named it.
+    const message = trouble.includes(`\`${source}\``)
+      ? error.message.replace(` (in \`${source}\`)`, '')
+      : error.message
+    throw failure(`${trouble}: ${message}`, getFaultHint(source, error.code, options))
   }
 }
 

@@ -1,12 +1,13 @@
-/** `skillc pack BUNDLE --oci DIR`. */
+/** `skillc pack BUNDLE --oci DIR`. 1: the bundle was refused. */
 import { type PackOptions, pack } from '../../channels/pack.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { formatBytes, formatCount } from '../../core/quantity.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
-import type { Io } from '../io.ts'
+import type { ExitCode, Io } from '../io.ts'
 import { addChannelOptions, getAnnotations } from './channel-options.ts'
+import { reportRefusal } from './refusal.ts'
 
-export interface PackFlags extends Pick<PackOptions, 'sourceUrl' | 'revision' | 'pack'> {
+export interface PackFlags extends Pick<PackOptions, 'sourceUrl' | 'revision' | 'pack' | 'allowSensitive'> {
   tag: string[] | undefined
   annotation: string[] | undefined
   json: boolean
@@ -17,19 +18,20 @@ export async function runPack(
   out: string,
   { tag, annotation, json, ...options }: PackFlags,
   io: Io,
-): Promise<0> {
-  const packed = await pack(bundle, out, {
-    ...addChannelOptions(io),
-    ...options,
-    tags: tag,
-    annotations: getAnnotations(annotation),
+): Promise<ExitCode> {
+  return reportRefusal(json, io, async () => {
+    const packed = await pack(bundle, out, {
+      ...addChannelOptions(io),
+      ...options,
+      tags: tag,
+      annotations: getAnnotations(annotation),
+    })
+    io.progress('')
+    const { files, blobs, bytes, digest } = packed
+    io.out(
+      json
+        ? formatJson(packed)
+        : `Packed ${formatCount(files, 'file')} as ${formatCount(blobs, 'blob')} (${formatBytes(bytes)}) into ${escapeTerminal(out)}\n  ${digest}\n`,
+    )
   })
-  io.progress('')
-  const { files, blobs, bytes, digest } = packed
-  io.out(
-    json
-      ? formatJson(packed)
-      : `Packed ${formatCount(files, 'file')} as ${formatCount(blobs, 'blob')} (${formatBytes(bytes)}) into ${escapeTerminal(out)}\n  ${digest}\n`,
-  )
-  return 0
 }

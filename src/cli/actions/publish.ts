@@ -1,6 +1,7 @@
 /** `skillc publish BUNDLE TARGET`. */
 
 import type { ChannelOptions } from '../../channels/call.ts'
+import { formatLeakHint } from '../../channels/publish/fit.ts'
 import type { Published, PublishedArtifact, PublishOptions } from '../../channels/publish/options.ts'
 import { HOSTS, type Host } from '../../channels/publish/site-headers.ts'
 import { publish } from '../../channels/publish.ts'
@@ -63,10 +64,8 @@ function parseHost(name: string): Host[] {
 }
 
 function formatRefusal({ problems }: Published): string {
-  const hint = problems.some(({ code }) => code === 'leaked-file')
-    ? ' Remove what nobody should see and build again, or add `--allow-sensitive`.'
-    : ''
-  return `Nothing was published.${hint}\n`
+  const leak = problems.find(({ code }) => code === 'leaked-file')
+  return `Nothing was published.${leak === undefined ? '' : ` ${escapeTerminal(formatLeakHint(leak))}.`}\n`
 }
 
 function formatPublished(published: Published, target: string): string {

@@ -1,9 +1,9 @@
-/** `list`, `show`, `why` and `prompt`: what a bundle holds. */
+/** `list`, `show` and `why`: what a bundle holds. */
 
 import { formatJson } from '../../core/json-text.ts'
 import { formatBytes, formatNumber } from '../../core/quantity.ts'
 import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
-import { PROMPT } from '../../format/layout.ts'
+import { getChunkDigest } from '../../format/locate.ts'
 import type {
   Manifest,
   ManifestHead,
@@ -12,10 +12,9 @@ import type {
   SplitManifest,
 } from '../../format/manifest.ts'
 import { createUnknownIdError, findSkill } from '../../reader/disk/find-skill.ts'
-import { openReading, readManifest, readRecord, readRoot, readVerified } from '../../reader/disk/read.ts'
+import { openReading, readManifest, readRecord, readRoot } from '../../reader/disk/read.ts'
 import { lookUpSkill } from '../../reader/disk/whole.ts'
 import { formatTable } from '../../report/table.ts'
-import { type Catalogue, renderCatalogue } from '../../runtime/catalogue/render.ts'
 import type { ExitCode, Io } from '../io.ts'
 
 /** `skillc list BUNDLE`: one line a skill. */
@@ -28,7 +27,7 @@ export function printList(manifest: Manifest, json: boolean, io: Io): 0 {
     io.out(formatJson(manifest.skills))
     return 0
   }
-  const rows = manifest.skills.map(skill => [skill.id, formatNumber(skill.tokens.body), skill.description])
+  const rows = manifest.skills.map(skill => [skill.id, formatNumber(skill.tokens), skill.description])
   const columns = [
     { title: 'id', whole: true },
     { title: 'tokens', align: 'right' as const },
@@ -48,7 +47,7 @@ export function runShow(folder: string, id: string, json: boolean, io: Io): 0 {
 }
 
 export function printSkill(
-  { manifest, skill, record }: { manifest: ManifestHead; skill: ManifestSkill; record: SkillRecord },
+  { manifest, skill, record }: Found & { manifest: ManifestHead },
   json: boolean,
   io: Io,
 ): 0 {
@@ -56,7 +55,7 @@ export function printSkill(
     io.out(formatJson({ ...skill, ...record }))
     return 0
   }
-  const facts = formatTable(pairs, listFacts(manifest, skill), { width: io.width })
+  const facts = formatTable(pairs, listFacts(manifest, skill, record), { width: io.width })
   const sections =
     record.sections.length === 0 ? '' : `Sections\n${record.sections.map(formatSection).join('')}\n`
   const head = escapeTerminal(skill.description)
@@ -68,36 +67,33 @@ export function printSkill(
 export function runWhy(folder: string, id: string, json: boolean, io: Io): ExitCode {
   const manifest = readManifest(folder)
   const skill = manifest.skills.find(candidate => candidate.id === id)
+  return printWhy(manifest, id, skill && { skill, record: readRecord(folder, skill) }, json, io)
+}
+
+/** `found` is the skill with this id, if the bundle has one. */
+export function printWhy(
+  manifest: Manifest,
+  id: string,
+  found: Found | undefined,
+  json: boolean,
+  io: Io,
+): ExitCode {
+  const skill = found?.skill
   const skipped = manifest.skipped.filter(({ path }) => skill === undefined && isPathTo(path, id))
   if (skill === undefined && skipped.length === 0) throw createUnknownIdError(manifest, id)
   const code = skill === undefined ? 1 : 0
   if (json) {
-    const { aliases = [], identical = [], shadows = [], source = 0 } = skill ?? {}
-    io.out(
-      formatJson(
-        skill === undefined
-          ? { id, skipped }
-          : {
-              id,
-              path: skill.path,
-              file: skill.file,
-              source: manifest.sources[source],
-              aliases,
-              identical,
-              shadows,
-            },
-      ),
-    )
+    io.out(formatJson(found === undefined ? { id, skipped } : explainOrigin(manifest, found)))
     return code
   }
   for (const { source, path, code: finding } of skipped) {
     const why = escapeTerminal(`${finding} (\`skillc explain ${finding}\`)`)
     io.out(escapeLineCommands(`${showPlace(manifest, source, path)} is not in the bundle: ${why}\n`))
   }
-  if (skill !== undefined)
+  if (found !== undefined)
     io.out(
       escapeLineCommands(
-        listReasons(manifest, skill)
+        listReasons(manifest, found.skill, found.record)
           .map(line => `${line}\n`)
           .join(''),
       ),
@@ -105,25 +101,15 @@ export function runWhy(folder: string, id: string, json: boolean, io: Io): ExitC
   return code
 }
 
-/** `skillc prompt BUNDLE`: the template with the catalogue in it, as a runtime shows it before any file is at hand. */
-export function runPrompt(folder: string, json: boolean, io: Io): 0 {
-  const { skills, files } = readManifest(folder)
-  const template = readVerified(folder, PROMPT, files[PROMPT]?.digest ?? '').toString('utf8')
-  const { text, shown, leftOut } = renderCatalogue({ skills, template })
-  io.out(json ? formatJson({ skills: shown.length, leftOut, text }) : text)
-  if (!json && leftOut.length > 0) io.err(formatUnlisted(leftOut))
-  return 0
+interface Found {
+  skill: ManifestSkill
+  record: SkillRecord
 }
 
-function formatUnlisted(leftOut: Catalogue['leftOut']): string {
-  const shown = leftOut
-    .slice(0, 5)
-    .map(
-      ({ id, why }) =>
-        `${escapeTerminal(id)} (${why === 'paths' ? 'it waits for a file' : 'for users only'})`,
-    )
-  const more = leftOut.length > shown.length ? `, and ${leftOut.length - shown.length} more` : ''
-  return `Not listed: ${shown.join(', ')}${more}\n`
+function explainOrigin(manifest: Manifest, { skill, record }: Found) {
+  const { id, path, file, source = 0 } = skill
+  const { aliases = [], identical = [], shadows = [] } = record
+  return { id, path, file, source: manifest.sources[source], aliases, identical, shadows }
 }
 
 /** The same by the root: of a split bundle, all skills are read only for names that are no id. */
@@ -134,18 +120,23 @@ function findIn(folder: string, root: Manifest | SplitManifest, id: string): Man
 
 const pairs = [{ title: '', whole: true }, { title: '' }]
 
-function listFacts(manifest: ManifestHead, skill: ManifestSkill): string[][] {
-  const { id, name, path, level, digest, tokens, source = 0, dependencies = [] } = skill
+function listFacts(manifest: ManifestHead, skill: ManifestSkill, record: SkillRecord): string[][] {
+  const { id, name, path, level, source = 0 } = skill
+  const { tokens, dependencies = [], substitutions = [] } = record
+  const filled = substitutions
+    .filter(({ kind }) => kind !== 'escape')
+    .map(({ text }) => text.split(/[\r\n]/, 1)[0])
   const facts: [string, string][] = [
     ['id', id],
     ['name', name],
     ['path', showPlace(manifest, source, skill.file ?? path)],
     ['level', level],
-    ['digest', digest],
+    ['digest', getChunkDigest(skill)],
     [
       'tokens',
       `${formatNumber(tokens.catalogue)} in the catalogue, ${formatNumber(tokens.body)} in the body (${manifest.tokenizer})`,
     ],
+    ['substitutions', [...new Set(filled)].join(', ')],
     ['depends on', dependencies.map(other => `${other.id} (${other.kind})`).join(', ')],
   ]
   const known = new Set([
@@ -156,17 +147,21 @@ function listFacts(manifest: ManifestHead, skill: ManifestSkill): string[][] {
     'path',
     'file',
     'level',
-    'digest',
+    'sha256',
     'tokens',
     'source',
     'dependencies',
+    'substitutions',
     'chunk',
-    'record',
+    'frontmatter',
+    'sections',
+    'references',
+    'files',
     'aliases',
     'identical',
     'shadows',
   ])
-  for (const [key, value] of Object.entries(skill)) {
+  for (const [key, value] of Object.entries({ ...skill, ...record })) {
     if (!known.has(key)) facts.push([key, typeof value === 'string' ? value : JSON.stringify(value)])
   }
   return facts.filter(([, value]) => value !== '')
@@ -174,7 +169,8 @@ function listFacts(manifest: ManifestHead, skill: ManifestSkill): string[][] {
 
 function listReasons(
   manifest: Manifest,
-  { id, path, file, source = 0, aliases = [], identical = [], shadows = [] }: ManifestSkill,
+  { id, path, file, source = 0 }: ManifestSkill,
+  { aliases = [], identical = [], shadows = [] }: SkillRecord,
 ): string[] {
   const lines = [
     `${escapeTerminal(id)} comes from ${showPlace(manifest, source, file ?? path)} (level ${escapeTerminal(manifest.sources[source]?.level ?? '')})`,

@@ -24,6 +24,8 @@ import { toProjectPath } from './match.ts'
 
 export interface SearchFlags extends SearchOptions {
   hybrid: boolean
+  /** `zh`, or a file. */
+  glosses?: string | undefined
   json: boolean
 }
 
@@ -31,19 +33,36 @@ export interface SearchFlags extends SearchOptions {
 export async function runSearch(
   folder: string,
   query: string,
-  { json, hybrid, ...flags }: SearchFlags,
+  { json, hybrid, glosses, ...flags }: SearchFlags,
   io: Io,
 ): Promise<ExitCode> {
-  const { search } = await openPlaceSearch(folder, hybrid ? io.cwd : undefined, io)
+  const opened = await openPlaceSearch(folder, hybrid ? io.cwd : undefined, io)
+  const { search } = glosses === undefined ? opened : await addGlosses(opened, glosses, io)
   const paths = (flags.paths ?? []).map(path => toProjectPath(path, io.cwd))
   const { limited, mode, ...result } = await search(query, { ...flags, paths, explain: true })
   if (limited !== undefined) io.err(`${escapeTerminal(limited.error.message)}: by words only.\n`)
   if (json) {
-    const hits = flags.explain === true ? result.hits : result.hits.map(({ why, ...hit }) => hit)
+    // The whole answer says once what was searched for.
+    const hits = result.hits.map(({ why, corrected, ...hit }) =>
+      flags.explain === true ? { ...hit, why } : hit,
+    )
     io.out(formatJson({ query, ...(hybrid && { mode }), ...result, hits }))
-  } else
-    io.out((flags.explain === true ? formatExplained : formatHits)(result.hits, mapWords(query), io.width))
+  } else {
+    const { corrected = query } = result
+    if (corrected !== query) io.out(`searched for: ${escapeTerminal(corrected)}\n`)
+    io.out(
+      (flags.explain === true ? formatExplained : formatHits)(result.hits, mapWords(corrected), io.width),
+    )
+  }
   return result.hits.length > 0 ? 0 : 1
+}
+
+async function addGlosses(search: Search, name: string, io: Io): Promise<Search> {
+  const [{ loadGlosses }, { withGlosses }] = await Promise.all([
+    import('./glosses.ts'),
+    import('../../search/glosses.ts'),
+  ])
+  return withGlosses(search, await loadGlosses(name, io))
 }
 
 async function openPlaceSearch(place: string, cwd: string | undefined, io: Io): Promise<Search> {
@@ -66,14 +85,17 @@ async function openPlaceSearch(place: string, cwd: string | undefined, io: Io): 
 
 /**
  * The search of a bundle in a folder: by words, or, given the folder of a configuration, by meaning too. Every file is checked
- * when it is read. Throws a Failure.
+ * when it is read; `files` come before those of the folder. Throws a Failure.
  */
 export async function openBundleSearch(
   folder: string,
   manifest: Manifest | SplitManifest,
   cwd?: string,
+  files?: ReadonlyMap<string, Uint8Array>,
 ): Promise<Search> {
   const read = (path: string) => {
+    const made = files?.get(path)
+    if (made !== undefined) return made
     try {
       return readRegular(join(folder, path))
     } catch (error) {
@@ -161,8 +183,8 @@ function formatExplained(hits: Hit[], words: Map<string, string>): string {
   return escapeLineCommands(lines.map(line => `${escapeTerminal(line)}\n`).join(''))
 }
 
-function formatRelevance({ relevance, weak }: Hit): string {
-  return `${relevance.toFixed(2)}${weak === true ? ' weak' : ''}`
+function formatRelevance({ relevance, label }: Hit): string {
+  return `${relevance.toFixed(2)} ${label}`
 }
 
 function formatReason({ kind, value }: Reason, words: Map<string, string>): string {

@@ -3,16 +3,15 @@ import { join } from 'node:path'
 import type { ChannelOptions } from '../../channels/call.ts'
 import { isReference } from '../../channels/oci/reference.ts'
 import type { TrustConfig } from '../../channels/sign/check.ts'
-import { type Signed, type SignOptions, sign, verifySignature } from '../../channels/sign.ts'
-import { isSkillcError } from '../../core/error.ts'
+import { type SignOptions, sign, verifySignature } from '../../channels/sign.ts'
 import { failure } from '../../core/failure.ts'
 import { formatJson } from '../../core/json-text.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
 import { SIGNATURE } from '../../format/layout.ts'
-import { formatThrown } from '../explain.ts'
 import type { ExitCode, Io } from '../io.ts'
 import { addChannelOptions, getTrustConfig } from './channel-options.ts'
 import { runVerify } from './integrity.ts'
+import { reportRefusal } from './refusal.ts'
 
 export interface SignFlags extends Omit<SignOptions, keyof ChannelOptions> {
   json: boolean
@@ -20,23 +19,13 @@ export interface SignFlags extends Omit<SignOptions, keyof ChannelOptions> {
 
 /** Signs a bundle in a folder (beside its manifest) or in a registry (as a referrer). 1: it was refused. Throws a Failure. */
 export async function runSign(target: string, { json, ...options }: SignFlags, io: Io): Promise<ExitCode> {
-  let signed: Signed
-  try {
-    signed = await sign(target, { ...addChannelOptions(io), ...options })
-  } catch (error) {
-    if (!isSkillcError(error, 'leaked-file')) throw error
+  return reportRefusal(json, io, async () => {
+    const signed = await sign(target, { ...addChannelOptions(io), ...options })
     io.progress('')
-    io.err(formatThrown(failure(error.message, error.hint)))
-    return 1
-  }
-  io.progress('')
-  const { manifest, reference } = signed
-  io.out(
-    json
-      ? formatJson(signed)
-      : `Signed ${escapeTerminal(reference ?? `${manifest} in ${join(target, SIGNATURE)}`)}\n`,
-  )
-  return 0
+    const { manifest, reference } = signed
+    const what = reference ?? `${manifest} in ${join(target, SIGNATURE)}`
+    io.out(json ? formatJson(signed) : `Signed ${escapeTerminal(what)}\n`)
+  })
 }
 
 export interface VerifyFlags extends TrustConfig {

@@ -46,12 +46,14 @@ export async function runWatch(
   return 0
 }
 
-function checkFlags({ format, fix, updateBaseline, options }: BuildFlags): void {
+function checkFlags({ format, statistics, fix, updateBaseline, options }: BuildFlags): void {
   if (!['pretty', 'compact', 'json'].includes(format))
     throw failure(
       `\`--format ${format}\` is one document, which a watch never ends`,
       'Use `pretty`, `compact` or `json`; `--report FORMAT=FILE` is written anew by each build',
     )
+  if (statistics)
+    throw failure('`--statistics` prints one table, and a watch goes on', 'Run it once, without `--watch`')
   if (fix || updateBaseline)
     throw failure(
       `\`--${fix ? 'fix' : 'update-baseline'}\` writes what is watched`,
@@ -108,6 +110,7 @@ async function formatRound(
       width: io.width,
       sources: file => readSource(file, io),
       verbose: flags.verbose,
+      maxFindings: flags.maxFindings,
     },
   )
   return `${findings}${formatSummary(round, report, io)}`

@@ -1,6 +1,7 @@
 /** `skillc why NAME --preset CLIENTS`: which file each client would serve for a name, here and now, and why. */
 
 import { getSurroundings } from '../../build/config/settings.ts'
+import { listLevels } from '../../build/sources/sources.ts'
 import type { ClientSkill } from '../../compiler/portability/load.ts'
 import type { View } from '../../compiler/portability/matrix.ts'
 import { createViews } from '../../compiler/portability/survey.ts'
@@ -29,18 +30,26 @@ interface Answer {
   candidates: Candidate[]
 }
 
+interface WhyOptions {
+  clients: string[]
+  /** Which places outside the project count; all when neither is asked for. */
+  user: boolean
+  system: boolean
+  json: boolean
+}
+
 /**
  * Reads every place of the clients, the user's and the system's too: that is what decides on this machine. 1: every client drops it.
  * Throws a Failure for a name that no client finds.
  */
 export async function runWhyClients(
   name: string,
-  clients: string[],
-  json: boolean,
+  { clients, user, system, json }: WhyOptions,
   io: Io,
 ): Promise<ExitCode> {
   const surroundings = getSurroundings(io.cwd)
-  const levels = new Set(['user', 'managed', 'system', 'plugin'])
+  const isEach = user === system
+  const levels = new Set(listLevels({ user: isEach || user, system: isEach || system }))
   const situation = { sources: [], areNamed: false, surroundings, levels, all: PRESETS }
   const views = createViews(await choosePresets(clients), situation)
   const answers = views.map(view => answerFor(name, view, io.cwd))

@@ -18,7 +18,7 @@ export const command = defineCommand({
   flags,
   exits: {
     0: 'Built',
-    1: 'Errors were found; nothing was written, or with --keep-going the good skills',
+    1: 'Errors were found; nothing was written if skills have any, or with --keep-going the good ones',
   },
   examples: [
     'skillc build                      the skills of this project',

@@ -2,6 +2,7 @@
 import { DEFAULT_OUT } from '../../build/config/options.ts'
 import { defineCommand } from '../command.ts'
 import { callerFlags, jsonFlag, pathFlag } from '../flag-sets.ts'
+import { isElsewhere } from '../place.ts'
 
 export const command = defineCommand({
   flags: {
@@ -20,7 +21,12 @@ export const command = defineCommand({
   },
   examples: ['skillc match --path src/a.tsx --text "make it $faster"'],
   action: async ({ path = [], scope = [], ...flags }, io, bundle: string = DEFAULT_OUT) => {
+    const asked = { ...flags, paths: path, scope }
+    if (isElsewhere(bundle)) {
+      const { runMatchElsewhere } = await import('../actions/open-elsewhere.ts')
+      return runMatchElsewhere(bundle, asked, io)
+    }
     const { runMatch } = await import('../actions/match.ts')
-    return runMatch(bundle, { ...flags, paths: path, scope }, io)
+    return runMatch(bundle, asked, io)
   },
 })

@@ -2,6 +2,7 @@
 import { DEFAULT_OUT } from '../../build/config/options.ts'
 import { defineCommand } from '../command.ts'
 import { callerFlags } from '../flag-sets.ts'
+import { stopSignal } from '../io.ts'
 
 export const command = defineCommand({
   flags: {
@@ -20,10 +21,10 @@ export const command = defineCommand({
       about: 'The folder that the skills lie in, where a model can reach them',
     },
     digest: { kind: 'text', value: 'digest', about: 'Serve no other bundle than the one with this digest' },
-    watch: { kind: 'boolean', about: 'Follow the bundle when it is built anew' },
+    watch: { kind: 'boolean', about: 'Reload the bundle when it is rebuilt' },
   },
   exits: {
-    0: 'The client closed standard input',
+    0: 'The client closed standard input, or Ctrl+C ended the server',
   },
   examples: [
     'skillc mcp dist/skills --watch',
@@ -34,6 +35,6 @@ export const command = defineCommand({
   action: async (flags, io, bundle: string = DEFAULT_OUT) => {
     const { runMcp } = await import('../actions/mcp.ts')
     const { scope = [], allow = [], ask = [], deny = [] } = flags
-    return runMcp(bundle, { ...flags, scope, allow, ask, deny }, io)
+    return runMcp(bundle, { ...flags, scope, allow, ask, deny }, stopSignal(), io)
   },
 })

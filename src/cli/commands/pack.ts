@@ -2,7 +2,7 @@
 import { DEFAULT_OUT } from '../../build/config/options.ts'
 import { failure } from '../../core/failure.ts'
 import { defineCommand } from '../command.ts'
-import { annotationFlag, jsonFlag, packFlag, signingFlags } from '../flag-sets.ts'
+import { annotationFlag, jsonFlag, packFlag, sensitiveFlag, signingFlags } from '../flag-sets.ts'
 
 export const command = defineCommand({
   flags: {
@@ -16,7 +16,12 @@ export const command = defineCommand({
     sourceUrl: signingFlags.sourceUrl,
     revision: signingFlags.revision,
     ...packFlag,
+    ...sensitiveFlag,
     ...jsonFlag,
+  },
+  exits: {
+    0: 'Packed',
+    1: 'Refused: a skill has credentials in it; nothing was packed',
   },
   examples: ['skillc pack dist/skills --oci dist/oci --tag 1.0.0'],
   action: async ({ oci, ...flags }, io, bundle: string = DEFAULT_OUT) => {

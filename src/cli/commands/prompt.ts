@@ -1,12 +1,38 @@
 /** `skillc prompt`. */
 import { DEFAULT_OUT } from '../../build/config/options.ts'
 import { defineCommand } from '../command.ts'
-import { jsonFlag } from '../flag-sets.ts'
+import { callerFlags, jsonFlag, pathFlag } from '../flag-sets.ts'
+import { isOpenable } from '../place.ts'
 
 export const command = defineCommand({
-  flags: jsonFlag,
-  action: async ({ json }, io, bundle: string = DEFAULT_OUT) => {
-    const { runPrompt } = await import('../actions/query.ts')
-    return runPrompt(bundle, json, io)
+  flags: {
+    preset: {
+      kind: 'text',
+      value: 'name',
+      about: 'lines, xml, json, or the client whose format is used',
+      usually: 'lines',
+    },
+    budget: { kind: 'count', value: 'n', about: 'The most characters of the text' },
+    tokens: { kind: 'count', value: 'n', about: 'The most tokens of the text, as estimated' },
+    request: { kind: 'text', value: 'text', about: 'What the user writes: skills that fit it come first' },
+    ...pathFlag,
+    pin: { kind: 'list', value: 'id', about: 'A skill that is always listed; may be repeated' },
+    ...callerFlags,
+    directory: { kind: 'text', value: 'dir', about: 'The folder that the skills lie in' },
+    words: { kind: 'text', value: 'name', about: 'The words before the list: standard, files or brief' },
+    predict: { kind: 'boolean', about: 'Show what the client itself would, and no word of the rest' },
+    ...jsonFlag,
+  },
+  examples: [
+    'skillc prompt dist/skills --budget 8000',
+    'skillc prompt --request "clean up this csv" --path data/a.csv --budget 2000',
+    'skillc prompt --preset codex --predict',
+  ],
+  action: async ({ path = [], pin = [], scope = [], ...flags }, io, bundle: string = DEFAULT_OUT) => {
+    const { runPrompt } = await import('../actions/prompt.ts')
+    const print = (source: string) => runPrompt(source, { ...flags, paths: path, pinned: pin, scope }, io)
+    if (isOpenable(bundle)) return print(bundle)
+    const { withPulled } = await import('../actions/open-elsewhere.ts')
+    return withPulled(bundle, io, print)
   },
 })

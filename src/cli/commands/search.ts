@@ -16,6 +16,11 @@ export const command = defineCommand({
     },
     explain: { kind: 'boolean', about: 'Show which terms and fields counted' },
     ...hybridFlag,
+    glosses: {
+      kind: 'text',
+      value: 'language|file',
+      about: 'Also search in glosses of the request: `zh`, or a file of them',
+    },
     namespace: {
       kind: 'text',
       value: 'name',

@@ -3,6 +3,7 @@ import { DEFAULT_OUT } from '../../build/config/options.ts'
 import { failure } from '../../core/failure.ts'
 import { defineCommand } from '../command.ts'
 import { jsonFlag } from '../flag-sets.ts'
+import { isElsewhere } from '../place.ts'
 
 export const command = defineCommand({
   flags: {
@@ -14,7 +15,10 @@ export const command = defineCommand({
   action: async ({ out, skillsLock, json }, io, bundle: string = DEFAULT_OUT, ids: string[]) => {
     if (out === undefined) throw failure('`unpack` needs a folder to write to', 'Give a new one: `--out DIR`')
     const { runUnpack } = await import('../actions/integrity.ts')
-    const code = runUnpack(bundle, ids, out, json, io)
+    const unpack = (folder: string) => runUnpack(folder, ids, out, json, io)
+    const code = isElsewhere(bundle)
+      ? await (await import('../actions/open-elsewhere.ts')).withPulled(bundle, io, unpack)
+      : unpack(bundle)
     if (skillsLock) (await import('../actions/skills-lock.ts')).writeSkillsLock(out, io)
     return code
   },

@@ -3,6 +3,7 @@ import { failure } from '../../core/failure.ts'
 import { getBundleAndId } from '../arguments.ts'
 import { defineCommand } from '../command.ts'
 import { jsonFlag } from '../flag-sets.ts'
+import { isElsewhere } from '../place.ts'
 
 export const command = defineCommand({
   flags: {
@@ -11,6 +12,14 @@ export const command = defineCommand({
       value: 'names',
       about: 'Which file these clients would serve, from the folders of now: skillc why ID --preset NAMES',
     },
+    user: {
+      kind: 'boolean',
+      about: 'With --preset: of the folders outside the project only those of the user',
+    },
+    system: {
+      kind: 'boolean',
+      about: 'With --preset: of those only the managed and system ones; with both flags, both',
+    },
     ...jsonFlag,
   },
   exits: {
@@ -18,14 +27,24 @@ export const command = defineCommand({
     1: 'The build skipped it; with --preset: every client drops it',
     2: 'There is no such skill, or skillc could not do its work; standard error says why',
   },
-  examples: ['skillc why dist/skills frontend:lint', 'skillc why lint --preset claude-code,codex'],
-  action: async ({ preset, json }, io, names: string[]) => {
+  examples: ['skillc why dist/skills frontend:lint', 'skillc why lint --preset claude-code,codex --user'],
+  action: async ({ preset, user, system, json }, io, names: string[]) => {
     if (preset !== undefined) {
       const { runWhyClients } = await import('../actions/why-clients.ts')
-      return runWhyClients(getOnlyName(names), preset, json, io)
+      return runWhyClients(getOnlyName(names), { clients: preset, user, system, json }, io)
+    }
+    if (user || system)
+      throw failure(
+        '`why` takes `--user` and `--system` with `--preset` only',
+        '`skillc why NAME --preset CLIENT --user`',
+      )
+    const [bundle, id] = getBundleAndId(names, 'why')
+    if (isElsewhere(bundle)) {
+      const { runWhyElsewhere } = await import('../actions/open-elsewhere.ts')
+      return runWhyElsewhere(bundle, id, json, io)
     }
     const { runWhy } = await import('../actions/query.ts')
-    return runWhy(...getBundleAndId(names, 'why'), json, io)
+    return runWhy(bundle, id, json, io)
   },
 })
 

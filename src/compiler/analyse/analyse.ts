@@ -4,14 +4,13 @@ import { capFindings } from '../../core/diagnostics/cap.ts'
 import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { SkillRecord } from '../../format/manifest.ts'
-import type { Fields, Section } from '../../format/types.ts'
-import { splitDescription } from '../../search/description.ts'
-import { listTerms } from '../index/count.ts'
+import type { Section } from '../../format/types.ts'
 import { type EntryNames, type ParsedEntry, parseEntry } from '../parse/parse.ts'
 import type { Analysis, SkillTexts } from '../types.ts'
 import { RECOMMENDED_TOKENS } from '../validate/rules/long-body.ts'
 import { validateEntry } from '../validate/validate.ts'
 import type { Analyser } from './analyser.ts'
+import { listEntryTerms } from './terms.ts'
 
 export type { Analyser, EntryNames }
 
@@ -58,35 +57,19 @@ export function analyse(bytes: Uint8Array, names: EntryNames, analyser: Analyser
     analysis,
     texts: {
       record: formatRecordStart(parsed, bytes.length),
-      terms: createTerms(analysis, parsed, analyser),
+      terms: listEntryTerms(
+        {
+          name,
+          description,
+          fields: analysis.fields,
+          titles: parsed.headings.map(({ title }) => title),
+          text: parsed.text,
+          bodyStart: parsed.bodyStart,
+        },
+        analyser.counter,
+      ),
     },
   }
-}
-
-function createTerms(
-  { name, description, fields }: Analysis,
-  parsed: ParsedEntry,
-  { counter }: Analyser,
-): string {
-  const { said, occasions } = splitDescription(description)
-  return listTerms(
-    {
-      name,
-      description: said,
-      occasions,
-      keywords: listKeywords(fields),
-      headings: parsed.headings.map(({ title }) => title),
-      body: parsed.text,
-      bodyStart: parsed.bodyStart,
-    },
-    counter,
-  )
-}
-
-/** What authors add for search. Patterns are no words: the manifest has them, and requests are held against them there. */
-function listKeywords({ whenToUse, triggers = [], tags = [], category }: Fields): string[] {
-  const words = triggers.filter(({ type }) => type !== 'pattern').map(({ value }) => value)
-  return [whenToUse ?? '', ...words, ...tags, category ?? ''].filter(text => text !== '')
 }
 
 /** That a number stands where text should is said once: what YAML readers make of it adds nothing. */

@@ -9,6 +9,7 @@
 import { catalog, type Finding } from '../../core/diagnostics/catalog.ts'
 import type { Entry } from '../../core/diagnostics/entry.ts'
 import { parseJson } from '../../core/json.ts'
+import { PERMISSIONS } from '../../core/match/permissions.ts'
 import {
   type Check,
   checkArray,
@@ -23,7 +24,7 @@ import {
   isText,
 } from '../../core/shapes.ts'
 import type { SkillPermissions } from '../../core/types.ts'
-import { isRecord } from '../../format/shape.ts'
+import { isRecord } from '../../format/record-shape.ts'
 import type { Fields } from '../../format/types.ts'
 import { CODES } from '../../search/terms.ts'
 import { FIELDS } from '../../search/weights.ts'
@@ -90,7 +91,7 @@ export const isServers = checkArray(checkObject(serverFields))
 
 const isTexts = checkArray(isText)
 
-const isPermission = checkChoice('allow', 'ask', 'deny')
+const isPermission = checkChoice(...PERMISSIONS)
 
 const fieldsOfSkill: Table<Fields> = {
   allowedTools: isTexts,
@@ -148,10 +149,12 @@ const analysisFields: Table<Analysis> = {
   tokens: checkObject({ catalogue: isCount, body: isCount }),
   references: checkArray(
     checkObject({
-      kind: checkChoice('link', 'image'),
+      kind: checkChoice('link', 'image', 'code'),
       target: isText,
       fragment: checkOptional(isText),
       position: isPosition,
+      path: checkOptional(checkObject({ start: isCount, end: isCount })),
+      cue: checkOptional(checkChoice('own', 'read', 'made', 'none')),
     }),
   ),
   mentions: checkArray(
@@ -201,7 +204,7 @@ function isRecordStart(text: unknown): boolean {
     return (
       (keys === RECORD_KEYS || keys === `${RECORD_KEYS},substitutions`) &&
       isMap(record) &&
-      isRecord({ ...record, files: [] }) &&
+      isRecord({ ...record, chunk: { size: 0, body: 0 }, tokens: { catalogue: 0, body: 0 }, files: [] }) &&
       JSON.stringify(record).slice(0, -1) === text
     )
   } catch {

@@ -1,7 +1,8 @@
 /** emit: a resolution → the files of the bundle, one by one. No disk: contents are bytes, or name the file to copy them from. */
 
 import type { Access } from '../../core/types.ts'
-import { getAssetPath, getChunkPath, getRecordPath, PROMPT } from '../../format/layout.ts'
+import { PROMPT } from '../../format/layout.ts'
+import { getAssetPath, getChunkPath, getRecordPath } from '../../format/locate.ts'
 import type { ManifestEmbeddings, ManifestSearch } from '../../format/manifest.ts'
 import { getShardPath, SEARCH_FORMAT, TOKENIZER } from '../../format/search-head.ts'
 import { getPromptTemplate } from '../../format/template.ts'
@@ -29,7 +30,7 @@ import {
   startLines,
 } from './lines.ts'
 import type { LookedUp } from './lookup.ts'
-import { createManifestSkill, type WholeHead } from './manifest.ts'
+import { createSkillEntry, type WholeHead } from './manifest.ts'
 import { formatRecord } from './record.ts'
 import { createVectorFiles, type SkillVectors } from './vectors.ts'
 
@@ -99,8 +100,8 @@ export function* emit(resolution: Resolution, options: EmitOptions): Emission {
     const texts = getTexts(skill)
     const analysis = getAnalysis(skill)
     if (lines.partitions !== undefined) lookedUp.push(toLookedUp(resolved.id, analysis))
-    const record = createRecordFile(formatRecord(texts.record, resolved.files))
-    const line = JSON.stringify(createManifestSkill(resolved, analysis, sources, record))
+    const record = createRecordFile(formatRecord(texts.record, resolved, analysis))
+    const line = JSON.stringify(createSkillEntry(resolved, analysis, sources, record))
     if (made === undefined) addToIndex(index, listTermLists(skill, texts))
     const files = createSkillFiles(skill, resolved.files, record)
     keep?.skill(
@@ -163,6 +164,11 @@ export function createSkillFiles(
 /** A shard of the search index as a file of the bundle. */
 export function createShardFile(content: Uint8Array): OutputFile {
   return createFile(content, digest => getShardPath(`sha256:${digest}`))
+}
+
+/** The search index as files of a bundle, and what the manifest says of them. */
+export function* emitIndex(index: IndexDraft): Generator<OutputFile, ManifestSearch | undefined, undefined> {
+  return yield* emitSearch(newShards(index), undefined)
 }
 
 /** The files of the search index, and what the manifest says of them. */

@@ -13,7 +13,8 @@ const SHARD = 32 << 10
 /** What a skill is looked up by. */
 export interface LookedUp {
   id: string
-  name: string
+  /** The last part of the id without. */
+  name?: string
   triggers?: Trigger[] | undefined
   paths?: string[] | undefined
 }
@@ -22,7 +23,7 @@ export interface LookedUp {
 export function addLookup(skills: readonly LookedUp[], add: Add): ManifestLookup {
   const lists = new Map<string, Map<number, Stub>>()
   for (const [at, skill] of skills.entries()) {
-    const { id, name, triggers = [] } = skill
+    const { id, name = getLeaf(id), triggers = [] } = skill
     for (const text of [getLeaf(id), name]) addStub(lists, getFirstWord(text), at, skill)
     for (const [order, trigger] of triggers.entries())
       if (trigger.type === 'keyword')
@@ -46,7 +47,7 @@ export function addLookup(skills: readonly LookedUp[], add: Add): ManifestLookup
   }
 }
 
-function createStub(at: number, { id, name }: LookedUp): Stub {
+function createStub(at: number, { id, name = getLeaf(id) }: LookedUp): Stub {
   return name === getLeaf(id) ? { at, id } : { at, id, name }
 }
 

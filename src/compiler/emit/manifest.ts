@@ -2,7 +2,6 @@
 
 import { sha256 } from '../../core/hash.ts'
 import { mergeScopes } from '../../core/match/permissions.ts'
-import { byCodeUnit } from '../../core/order.ts'
 import type { Access } from '../../core/types.ts'
 import { BLANK_DIGEST, FORMAT, SPLIT_FORMAT } from '../../format/layout.ts'
 import type {
@@ -10,12 +9,14 @@ import type {
   ManifestEmbeddings,
   ManifestLookup,
   ManifestSearch,
-  ManifestSkill,
   NamedFile,
   Partition,
+  SkillEntry,
   SplitSearch,
 } from '../../format/manifest.ts'
-import type { Account } from '../../format/types.ts'
+import { shortenPath } from '../../format/skill.ts'
+import { getLeaf } from '../../format/split-words.ts'
+import { type Account, LISTED_FIELDS, type ListedFields, type SubstitutionKind } from '../../format/types.ts'
 import { isLone } from '../entry-form.ts'
 import type { Analysis, OutputFile, PassedOver, ResolvedSkill, Source } from '../types.ts'
 import { formatLines } from './split.ts'
@@ -45,73 +46,61 @@ export interface SplitHead extends CommonHead {
 }
 
 /** What the manifest has of a resolved skill. */
-export type ListedSkill = Omit<ResolvedSkill, 'files' | 'dependencies'> &
-  Pick<Required<ManifestSkill>, 'dependencies'>
+export type ListedSkill = Pick<ResolvedSkill, 'id' | 'place' | 'skill'>
 
 /** One skill's entry. `record` is its record as a file. */
-export function createManifestSkill(
-  resolved: ListedSkill,
+export function createSkillEntry(
+  { id, place, skill }: ListedSkill,
   analysis: Analysis,
   sources: Source[],
-  record: Pick<OutputFile, 'digest' | 'size'>,
-): ManifestSkill {
-  const { skill } = resolved
+  record: Pick<OutputFile, 'digest'>,
+): SkillEntry {
   const { found, entry } = skill
-  const substitutions = listSubstitutions(analysis)
-  const optional: Partial<ManifestSkill> = {
-    ...analysis.fields,
-    ...getScopes(analysis, sources[found.source]),
-    ...(found.source === 0 ? {} : { source: found.source }),
-    ...(analysis.borrowed ? { borrowed: true } : {}),
-    ...(resolved.mcpServers.length === 0 ? {} : { mcpServers: resolved.mcpServers }),
-    ...(substitutions.length === 0 ? {} : { substitutions }),
-    ...(resolved.dependencies.length === 0 ? {} : { dependencies: resolved.dependencies }),
-    ...(resolved.aliases.length === 0 ? {} : { aliases: resolved.aliases }),
-    ...(resolved.identical.length === 0 ? {} : { identical: resolved.identical }),
-    ...(resolved.shadows.length === 0
-      ? {}
-      : { shadows: resolved.shadows.map(shadow => ({ ...shadow, digest: `sha256:${shadow.digest}` })) }),
-  }
+  const source = sources[found.source]
+  const name = analysis.name === getLeaf(id) ? undefined : analysis.name
+  const path = shortenPath(id, source?.namespace.join(':') ?? '', found.path)
   return {
-    id: resolved.id,
-    name: analysis.name,
-    namespace: resolved.namespace,
+    id,
+    ...(name !== undefined && { name }),
     description: analysis.description,
-    path: found.path,
-    ...(resolved.place === undefined ? {} : { place: resolved.place }),
-    ...(isLone(found.form) ? { file: found.form.shown } : {}),
-    level: sources[found.source]?.level ?? 'project',
-    digest: `sha256:${entry.digest}`,
-    chunk: { size: entry.size, body: analysis.bodyOffset },
-    record: { digest: `sha256:${record.digest}`, size: record.size },
-    tokens: analysis.tokens,
-    ...optional,
+    ...(path !== undefined && { path }),
+    ...(place !== undefined && { place }),
+    ...(isLone(found.form) && { file: found.form.shown }),
+    ...(found.source > 0 && { source: found.source }),
+    sha256: encodeDigest(record.digest) + encodeDigest(entry.digest),
+    tokens: analysis.tokens.body,
+    ...(analysis.borrowed && { borrowed: true }),
+    ...listFields(analysis),
+    ...getScopes(analysis, source),
   }
 }
+
+/** SHA-256 in 43 characters instead of 64. */
+function encodeDigest(digits: string): string {
+  return Buffer.from(digits, 'hex').toString('base64url')
+}
+
+/** A skill that has places for arguments takes them, though it may neither name them nor give a hint. */
+function listFields({ fields, substitutions }: Analysis): ListedFields {
+  const takesArguments =
+    fields.argumentHint === undefined && substitutions.some(({ kind }) => ARGUMENTS.has(kind))
+  const listed = takesArguments ? { arguments: [], ...fields } : fields
+  return Object.fromEntries(
+    LISTED_FIELDS.flatMap(key => (listed[key] === undefined ? [] : [[key, listed[key]]])),
+  )
+}
+
+const ARGUMENTS: ReadonlySet<string> = new Set<SubstitutionKind>([
+  'arguments',
+  'indexed',
+  'numbered',
+  'named',
+])
 
 /** What the skill says, and what its source says of all its skills. */
 function getScopes({ fields }: Analysis, source: Source | undefined): { scope?: string[] } {
   const scope = mergeScopes(fields.scope, source?.scope)
   return scope === undefined ? {} : { scope }
-}
-
-/** Characters of a command that the manifest shows; the record has all of it. */
-const SHOWN = 80
-
-/** What a host would have to fill in or run, each once: arguments and variables as they stand, commands as `` !`…` ``. */
-function listSubstitutions({ substitutions }: Analysis): string[] {
-  const texts = new Set<string>()
-  for (const { kind, text, command } of substitutions) {
-    if (kind === 'escape') continue
-    texts.add(command === undefined ? text : `!\`${shortenCommand(command)}\``)
-  }
-  return [...texts].sort(byCodeUnit)
-}
-
-function shortenCommand(command: string): string {
-  const [line = '', ...more] = command.trim().split(/[\r\n]+/)
-  const start = line.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, '')
-  return start === line && more.length === 0 ? line : `${start}…`
 }
 
 /**

@@ -1,11 +1,33 @@
 /** A skill's record: `skills/<sha256>.json`. */
-import type { HashedFile } from '../types.ts'
+import type { SkillRecord } from '../../format/manifest.ts'
+import { LISTED_FIELDS } from '../../format/types.ts'
+import type { Analysis, HashedFile, ResolvedSkill } from '../types.ts'
 
-/** The record's text: its start, which parse wrote down, and the list of the skill's files. Ends in a newline. */
-export function formatRecord(start: string, files: HashedFile[]): string {
-  return `${start},"files":${JSON.stringify(files.map(toFileEntry))}}\n`
+/** What a record has of a resolved skill. */
+export type RecordedSkill = Pick<
+  ResolvedSkill,
+  'skill' | 'files' | 'mcpServers' | 'dependencies' | 'aliases' | 'identical' | 'shadows' | 'wantedId'
+>
+
+/** The record's text: its start, which parse wrote down, and what resolve found. Ends in a newline. */
+export function formatRecord(start: string, resolved: RecordedSkill, analysis: Analysis): string {
+  const { skill, files, mcpServers, dependencies, aliases, identical, wantedId } = resolved
+  const shadows = resolved.shadows.map(shadow => ({ ...shadow, digest: `sha256:${shadow.digest}` }))
+  const lists = { mcpServers, dependencies, aliases, identical, shadows }
+  const rest: Omit<SkillRecord, 'frontmatter' | 'sections' | 'references' | 'substitutions'> = {
+    chunk: { size: skill.entry.size, body: analysis.bodyOffset },
+    tokens: analysis.tokens,
+    ...Object.fromEntries(Object.entries(analysis.fields).filter(([key]) => !LISTED.has(key))),
+    ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
+    ...(wantedId !== undefined && { wantedId }),
+    files: files.map(toFileEntry),
+  }
+  return `${start},${JSON.stringify(rest).slice(1)}\n`
 }
 
-function toFileEntry({ path, digest, size, executable }: HashedFile) {
+/** The manifest has these. */
+const LISTED: ReadonlySet<string> = new Set(LISTED_FIELDS)
+
+function toFileEntry({ path, digest, size, executable }: HashedFile): SkillRecord['files'][number] {
   return { path, digest: `sha256:${digest}`, size, mode: executable ? '755' : '644' }
 }

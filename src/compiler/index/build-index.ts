@@ -1,4 +1,6 @@
 /** The index of a bundle: lists of terms → shards. docs/search-format.md describes the bytes. Pure. */
+import { fnv1a } from '../../core/fnv.ts'
+import { countShards, countTermShards } from '../../format/search-head.ts'
 import { getBackgroundShare } from '../../search/background.ts'
 import {
   type Bytes,
@@ -13,8 +15,9 @@ import {
 import { addSkill, copyPostings, countBytes, makePostings, type Postings } from '../../search/postings.ts'
 import { MAGIC } from '../../search/shard.ts'
 import { mergeTerms } from '../../search/terms.ts'
-import { getTermText } from '../../search/vocabulary.ts'
+import { getTermText, type Vocabulary } from '../../search/vocabulary.ts'
 import { BODY_ONLY, getBit, HAS_PAIRS, LEVELS, NAME_BONUS, UNIT } from '../../search/weights.ts'
+import { getLeastSkills, listSpellingShards, SPELLING, WORDS_MAGIC } from '../../search/word-list.ts'
 
 /** Bytes of an index that is one file, and of a shard of a larger one, on average. */
 const SMALL_INDEX = 2 << 20
@@ -46,9 +49,9 @@ export function addToIndex(index: IndexDraft, lists: string[]): void {
   index.added++
 }
 
-/** How many shards an index has whose keys and postings have so many bytes: a power of two. */
+/** How many shards an index has whose keys and postings have so many bytes. */
 export function countIndexShards(bytes: number): number {
-  return bytes <= SMALL_INDEX ? 1 : 2 ** Math.ceil(Math.log2(bytes / SHARD))
+  return countShards(bytes <= SMALL_INDEX ? 1 : 2 ** Math.ceil(Math.log2(bytes / SHARD)))
 }
 
 /**
@@ -59,7 +62,7 @@ export function* finishIndex({ postings, nameTerms }: IndexDraft): Generator<Mad
   const { vocabulary } = postings
   if (vocabulary.size === 0) return
   const count = countIndexShards(countBytes(postings))
-  const { ids, starts } = byShard(vocabulary.hashes.subarray(0, vocabulary.size), count)
+  const { ids, starts } = byShard(vocabulary, count)
   const buffer = new Uint8Array(postings.used)
   for (let shard = 0; shard < count; shard++) {
     const terms: TermPostings[] = []
@@ -71,7 +74,7 @@ export function* finishIndex({ postings, nameTerms }: IndexDraft): Generator<Mad
       used += length
     }
     terms.sort((a, b) => (a.key < b.key ? -1 : 1))
-    yield { terms, content: encodeShard(terms, nameTerms) }
+    yield { terms, content: encodeFile(shard, count, terms, nameTerms) }
   }
 }
 
@@ -82,19 +85,38 @@ export interface MadeShard {
 }
 
 /** The numbers of terms by shard, one shard after the other. */
-function byShard(hashes: Uint32Array, count: number): { ids: Uint32Array; starts: Uint32Array } {
+function byShard(vocabulary: Vocabulary, count: number): { ids: Uint32Array; starts: Uint32Array } {
+  const pairs: number[] = []
   const starts = new Uint32Array(count + 1)
-  for (const hash of hashes) starts[(hash % count) + 1] = (starts[(hash % count) + 1] ?? 0) + 1
+  const add = (id: number, shard: number) => {
+    pairs.push(id, shard)
+    starts[shard + 1] = (starts[shard + 1] ?? 0) + 1
+  }
+  const terms = countTermShards(count)
+  for (let id = 0; id < vocabulary.size; id++) {
+    // Of most terms, no string is made.
+    if (vocabulary.text[vocabulary.starts[id] ?? 0] !== SPELLING.charCodeAt(0))
+      add(id, (vocabulary.hashes[id] ?? 0) % terms)
+    else for (const shard of placeTerm(getTermText(vocabulary, id), count)) add(id, shard)
+  }
   for (let shard = 0; shard < count; shard++)
     starts[shard + 1] = (starts[shard + 1] ?? 0) + (starts[shard] ?? 0)
   const next = starts.slice()
-  const ids = new Uint32Array(hashes.length)
-  for (const [id, hash] of hashes.entries()) {
-    const place = next[hash % count] ?? 0
-    ids[place] = id
-    next[hash % count] = place + 1
+  const ids = new Uint32Array(pairs.length / 2)
+  for (let at = 0; at < pairs.length; at += 2) {
+    const shard = pairs[at + 1] ?? 0
+    const place = next[shard] ?? 0
+    ids[place] = pairs[at] ?? 0
+    next[shard] = place + 1
   }
   return { ids, starts }
+}
+
+/** The shards of an index with so many that a term is in: one; a spelling, up to three of those that list words. */
+export function placeTerm(term: string, count: number): Iterable<number> {
+  const terms = countTermShards(count)
+  if (!term.startsWith(SPELLING)) return [fnv1a(term) % terms]
+  return Array.from(listSpellingShards(term.slice(SPELLING.length), count - terms), shard => terms + shard)
 }
 
 /** The shards over skills, each given as its lists. */
@@ -135,8 +157,35 @@ function putPostings(source: Uint8Array, idf: number, nameTerms: Uint32Array, ta
   }
 }
 
+/** The bytes of the shard of this number, of so many, with these terms, which are in the order of keys. */
+export function encodeFile(
+  shard: number,
+  count: number,
+  terms: TermPostings[],
+  nameTerms: Uint32Array,
+): Uint8Array {
+  return shard < countTermShards(count)
+    ? encodeShard(terms, nameTerms)
+    : encodeWordList(terms, nameTerms.length)
+}
+
+/** The bytes of a list of words, given as terms: those that enough skills have. */
+function encodeWordList(terms: TermPostings[], skills: number): Uint8Array {
+  const list = makeBytes(SHARD)
+  putBytes(list, new TextEncoder().encode(WORDS_MAGIC))
+  let before = ''
+  for (const { key, skills: count } of terms) {
+    if (count < getLeastSkills(skills)) continue
+    const word = key.slice(SPELLING.length)
+    putKey(list, before, word)
+    putByte(list, 32 - Math.clz32(count))
+    before = word
+  }
+  return getWritten(list).slice()
+}
+
 /** The bytes of a shard with these terms, which are in the order of keys. */
-export function encodeShard(terms: TermPostings[], nameTerms: Uint32Array): Uint8Array {
+function encodeShard(terms: TermPostings[], nameTerms: Uint32Array): Uint8Array {
   const shard = makeBytes(SHARD)
   putBytes(shard, new TextEncoder().encode(MAGIC))
   putNumber(shard, terms.length)

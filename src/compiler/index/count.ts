@@ -18,7 +18,10 @@ import {
   type FieldWeight,
   getBit,
   OCCASION_WEIGHT,
+  UNSPACED_BODY,
 } from '../../search/weights.ts'
+import { listSpellings, SPELLING } from '../../search/word-list.ts'
+import { isUnspaced } from '../../search/words.ts'
 
 /** The texts of a skill that are searched. */
 export interface Searched {
@@ -70,10 +73,26 @@ export function listTerms(texts: Searched, counter: Counter = makeCounter()): st
   let start = bodyStart
   for (const piece of BODY_WEIGHTS) {
     const end = Math.min(bodyStart + piece.end, body.length)
-    if (start < end) countBody(counter, piece, body, start, end)
+    // A piece in which pairs cease to be read is read in two.
+    const unspacedEnd = Math.min(end, Math.max(start, bodyStart + UNSPACED_BODY))
+    if (start < end) countBody(counter, piece, body, [start, unspacedEnd, end])
     start = end
   }
-  return takeList(counter)
+  return addSpellings(takeList(counter), texts)
+}
+
+/** Of the body only what a reader sees first is listed as people spell it: below are names, data and code. */
+const SPELT_BODY = 1_500
+
+/** The list with the words of the texts as people spell them, as terms of their own. */
+function addSpellings(list: string, texts: Searched): string {
+  const { body = '', bodyStart = 0 } = texts
+  const spelt = FIELDS.flatMap(field => (field === 'body' ? [] : limitTexts([texts[field] ?? []].flat())))
+  const start = body.slice(bodyStart, bodyStart + SPELT_BODY)
+  const spellings = listSpellings([...spelt, ...limitTexts(texts.occasions ?? []), start])
+  let more = ''
+  for (const spelling of spellings) more += ` ${encodeItem(SPELLING + spelling, 0, BODY_ONLY)}`
+  return list === '' ? more.slice(1) : list + more
 }
 
 /** Items of a list are read one after the other: no pair leads from one into the next. */
@@ -95,10 +114,23 @@ function countField(counter: Counter, field: Field, weight: FieldWeight, texts: 
 }
 
 /** The same without pairs, which a body does not have. */
-function countBody(counter: Counter, weight: FieldWeight, body: string, start: number, end: number): void {
-  const words = readWords(counter, body, start, end)
+function countBody(
+  counter: Counter,
+  weight: FieldWeight,
+  body: string,
+  [start, unspacedEnd, end]: [number, number, number],
+): void {
+  const words = readWords(counter, body, start, unspacedEnd).slice()
+  if (unspacedEnd < end)
+    for (const word of readWords(counter, body, unspacedEnd, end))
+      if (!isPair(counter.lexicon.terms[getTerm(counter.lexicon, word)] ?? '')) words.push(word)
   const each = computeUnitWeight(weight, words.length)
   for (const word of words) addWord(counter, word, each, BODY_ONLY)
+}
+
+/** Whether a term is from a script without spaces. */
+function isPair(term: string): boolean {
+  return term > '\u0e00' && isUnspaced(term.codePointAt(0) ?? 0)
 }
 
 function computeUnitWeight({ weight, slope, usual }: FieldWeight, length: number): number {

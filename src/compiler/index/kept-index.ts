@@ -3,11 +3,11 @@
  * new count of all. It has the shards with levels in place of impacts, which cannot be reckoned back. Pure.
  */
 
-import { fnv1a } from '../../core/fnv.ts'
 import { type Bytes, getWritten, makeBytes, putBytes, putNumber, toSortKey } from '../../search/bytes.ts'
 import { mergeTerms, readTerms, type Term } from '../../search/terms.ts'
 import { BODY_ONLY, getBit, HAS_PAIRS } from '../../search/weights.ts'
-import { countIndexShards, encodeShard, putKey, type TermPostings } from './build-index.ts'
+import { SPELLING } from '../../search/word-list.ts'
+import { countIndexShards, encodeFile, placeTerm, putKey, type TermPostings } from './build-index.ts'
 
 export interface KeptIndex {
   /** Terms of the name, by skill. */
@@ -61,10 +61,11 @@ export function changeIndex(kept: KeptIndex, changes: WordChange[]): ChangedShar
   const concerned = new Map<number, TermChange[]>()
   for (const change of changes) {
     for (const each of listTermChanges(kept, change)) {
-      const number = fnv1a(each.term?.term ?? each.before?.term ?? '') % kept.count
-      const before = concerned.get(number)
-      if (before === undefined) concerned.set(number, [each])
-      else before.push(each)
+      for (const number of placeTerm(each.term?.term ?? each.before?.term ?? '', kept.count)) {
+        const before = concerned.get(number)
+        if (before === undefined) concerned.set(number, [each])
+        else before.push(each)
+      }
     }
   }
   const changed: { number: number; terms: TermPostings[] }[] = []
@@ -78,7 +79,7 @@ export function changeIndex(kept: KeptIndex, changes: WordChange[]): ChangedShar
   if (kept.size === 0 || countIndexShards(kept.size) !== kept.count) return undefined
   return changed.map(({ number, terms }) => ({
     number,
-    ...toKeptShard(terms, encodeShard(terms, kept.nameTerms)),
+    ...toKeptShard(terms, encodeFile(number, kept.count, terms, kept.nameTerms)),
   }))
 }
 
@@ -120,7 +121,9 @@ export function moveIndex(
   kept.nameTerms = nameTerms
   kept.size = shards.reduce((sum, terms) => sum + countBytes(terms.values()), 0)
   if (kept.size === 0 || countIndexShards(kept.size) !== kept.count) return undefined
-  return shards.map(terms => toKeptShard(inOrder(terms), encodeShard(inOrder(terms), nameTerms)))
+  return shards.map((terms, number) =>
+    toKeptShard(inOrder(terms), encodeFile(number, kept.count, inOrder(terms), nameTerms)),
+  )
 }
 
 /** A shard with these terms, which are in the order of keys, and this content. */
@@ -147,12 +150,13 @@ function addedByShard(
   const shards = new Map<number, Map<string, AddedPosting[]>>()
   for (const { skill, lists } of added) {
     for (const [key, term] of mapTerms(lists)) {
-      const number = fnv1a(term.term) % count
-      const terms = shards.get(number) ?? new Map<string, AddedPosting[]>()
-      shards.set(number, terms)
-      const postings = terms.get(key) ?? []
-      terms.set(key, postings)
-      postings.push({ skill, term })
+      for (const number of placeTerm(term.term, count)) {
+        const terms = shards.get(number) ?? new Map<string, AddedPosting[]>()
+        shards.set(number, terms)
+        const postings = terms.get(key) ?? []
+        terms.set(key, postings)
+        postings.push({ skill, term })
+      }
       if (isInName(term)) nameTerms[skill] = (nameTerms[skill] ?? 0) + 1
     }
   }
@@ -243,7 +247,7 @@ function isSameTerm(a: Term, b: Term): boolean {
 
 function countBytes(terms: Iterable<TermPostings>): number {
   let size = 0
-  for (const { key, postings } of terms) size += key.length + postings.length
+  for (const { key, postings } of terms) if (!key.startsWith(SPELLING)) size += key.length + postings.length
   return size
 }
 

@@ -4,6 +4,7 @@ import { toString as toText } from 'mdast-util-to-string'
 import { createLocator } from '../../core/lines.ts'
 import type { Position } from '../../core/types.ts'
 import type { Mention, Parsed, Reference } from '../types.ts'
+import { readCodePath } from './code-paths.ts'
 import { readHtml } from './html.ts'
 import { findDollarNames, findNamePhrases, isSkillName, type Named } from './mentions.ts'
 import { makeSlugger } from './slugs.ts'
@@ -22,7 +23,11 @@ interface Reading extends Omit<Body, 'references'> {
   /** Definitions by identifier; the first counts. */
   definitions: Map<string, Definition>
   /** Links and images in order. A use of a definition keeps its identifier: the definition may come later. */
-  uses: { kind: Reference['kind']; url?: string; identifier?: string; position: Position }[]
+  uses: { kind: 'link' | 'image'; url?: string; identifier?: string; position: Position }[]
+  /** Paths in inline code by what they lead to, with what all places say of each together. */
+  codePaths: Map<string, { position: Position; cue: Reference['cue'] }>
+  /** Where the last link or image ends: code in it is its text. */
+  linkEnd: number
   /** Kind and name of the mentions seen. */
   seen: Set<string>
   /** Where `skill` or `Skill` comes next, from the block that was read last: most blocks need no closer look. */
@@ -60,6 +65,8 @@ function createReading(text: string): Reading {
     nextSkill: -1,
     definitions: new Map(),
     uses: [],
+    codePaths: new Map(),
+    linkEnd: -1,
     seen: new Set(),
     innerParagraph: '',
     headings: [],
@@ -73,14 +80,39 @@ function createReading(text: string): Reading {
 
 /** Looks up what definitions say, now that all are read. */
 function finish(reading: Reading): Body {
-  const { headings, mentions, code, comments, anchors, definitions, uses, innerParagraph } = reading
+  const { headings, mentions, code, comments, anchors, definitions, uses, codePaths, innerParagraph } =
+    reading
   const references: Reference[] = []
   for (const { kind, url, identifier = '', position } of uses) {
-    const target = parseLinkTarget(url ?? definitions.get(identifier)?.url ?? '')
-    if (target !== undefined) references.push({ kind, ...target, position })
+    const definition = url === undefined ? definitions.get(identifier) : undefined
+    const target = parseLinkTarget(url ?? definition?.url ?? '')
+    if (target === undefined) continue
+    const path = locatePath(
+      target.target,
+      definition === undefined ? position : getPosition(definition),
+      reading,
+    )
+    references.push({ kind, ...target, position, ...(path && { path }) })
+  }
+  for (const [target, { position, cue }] of codePaths) {
+    const path = locatePath(target, position, reading)
+    references.push({
+      kind: 'code',
+      target,
+      position,
+      ...(path && { path }),
+      cue,
+    })
   }
   const firstParagraph = reading.firstParagraph || innerParagraph
   return { headings, references, mentions, firstParagraph, code, comments, anchors }
+}
+
+/** Where a path stands in the source of its node: the only place there, or the last. Undefined where it is escaped. */
+function locatePath(target: string, { start, end }: Position, { text }: Reading): Reference['path'] {
+  if (target === '') return undefined
+  const at = text.lastIndexOf(target, end.offset - target.length)
+  return at < start.offset ? undefined : { start: at, end: at + target.length }
 }
 
 function readNode(node: Nodes, reading: Reading, isTop: boolean): void {
@@ -99,9 +131,11 @@ function readNode(node: Nodes, reading: Reading, isTop: boolean): void {
       return
     case 'link':
     case 'image':
+      reading.linkEnd = position.end.offset
       reading.uses.push({ kind: node.type, url: node.url, position })
       return
     case 'linkReference':
+      reading.linkEnd = position.end.offset
       reading.uses.push({ kind: 'link', identifier: node.identifier, position })
       return
     case 'imageReference':
@@ -113,6 +147,7 @@ function readNode(node: Nodes, reading: Reading, isTop: boolean): void {
     case 'inlineCode':
       reading.code.push({ kind: 'span', value: node.value, position })
       if (isSkillName(node.value)) addMention('code', node.value, position, reading)
+      else if (position.start.offset >= reading.linkEnd) addCodePath(node.value, position, reading)
       return
     case 'code': {
       const lang = node.lang == null ? {} : { lang: node.lang }
@@ -204,6 +239,33 @@ function addMention(
   if (seen.has(key)) return
   seen.add(key)
   mentions.push({ kind, name, position })
+}
+
+/** UTF-16 units around inline code that may say what it is for. */
+const CUE_ROOM = 400
+
+/** Where the last paragraph, list item or row of a text begins. */
+function findBlockStart(text: string): number {
+  let start = 0
+  for (const { index } of text.matchAll(/\n(?=[ \t]*(?:[-*+|#>]|\d+[.)]|\n))/g)) start = index + 1
+  return start
+}
+
+/** Of a path that is named in several places, the first counts; where one place says that it is made, it is not there yet. */
+function addCodePath(value: string, position: Position, { text, codePaths }: Reading): void {
+  if (!value.includes('/')) return
+  const { start, end } = position
+  const before = text.slice(Math.max(0, start.offset - CUE_ROOM), start.offset)
+  const found = readCodePath(
+    value,
+    before.slice(findBlockStart(before)),
+    text.slice(end.offset, end.offset + CUE_ROOM),
+  )
+  if (found === undefined) return
+  const known = codePaths.get(found.target)
+  if (known === undefined) codePaths.set(found.target, { position, cue: found.cue })
+  else if (found.cue === 'own' || (known.cue !== 'own' && (found.cue === 'made' || known.cue === 'none')))
+    known.cue = found.cue
 }
 
 function getNodeText(node: Heading | Paragraph): string {

@@ -75,7 +75,8 @@ export function parseEntry(
 /** The paths that an entry names in links and images, relative to its folder, each once. */
 export function readReferences(bytes: Uint8Array, toTree: (text: string) => Root): string[] {
   const names = { folder: '', isRoot: false, fileName: '' }
-  const targets = parseEntry(bytes, names, toTree).references.map(({ target }) => target)
+  const { references } = parseEntry(bytes, names, toTree)
+  const targets = references.flatMap(({ kind, target }) => (kind === 'code' ? [] : target))
   return [...new Set(targets.filter(isRelativeTarget))]
 }
 

@@ -18,18 +18,19 @@ export interface PlaceFolder {
 }
 
 /** Bounds of the search for places below the working directory. */
-const DEEPEST = 8
+const DEEPEST = 32
 const MOST_FOLDERS = 20_000
 const NEVER_BELOW = new Set(['node_modules', '.git'])
 
 /**
  * The folders of some places that exist, highest precedence first, each with its place. Places of the project are
- * looked up from the working directory; the search below it is bounded, and `isCut` says when a bound was reached.
+ * looked up from the working directory; the search below it is bounded, and `cut` says which bound was reached. `seen` are
+ * the `SKILL.md` files that this search came upon.
  */
 export function findPlaceFolders(
   places: Place[],
   surroundings: Surroundings,
-): { folders: PlaceFolder[]; isCut: boolean } {
+): { folders: PlaceFolder[]; cut: Below['cut']; seen: string[] } {
   let below: Below | undefined
   const folders = places
     .filter(
@@ -56,7 +57,7 @@ export function findPlaceFolders(
         .flatMap(base => expandPath(join(base, path), base.length))
         .map(dir => toProjectFolder(place, dir, '', surroundings))
     })
-  return { folders: folders.filter(({ dir }) => isFolder(dir)), isCut: below?.isCut ?? false }
+  return { folders: folders.filter(({ dir }) => isFolder(dir)), cut: below?.cut, seen: below?.seen ?? [] }
 }
 
 /** Where such folders would stand, there or not; without those that are searched for below the working directory. */
@@ -135,28 +136,37 @@ function toProjectFolder(place: Place, dir: string, found: string, { cwd }: Surr
 interface Below {
   /** Each with the names of the folders in it. */
   visited: { dir: string; depth: number; names: string[] }[]
-  isCut: boolean
+  /** `SKILL.md` files in them. */
+  seen: string[]
+  /** The bound that was reached. */
+  cut: { what: 'folders' | 'depth'; limit: number } | undefined
 }
 
-/** Every folder below `from` that git does not ignore. */
+/** Every folder below `from` that git does not ignore, the nearest first. */
 function searchBelow(from: string, project: string): Below {
   const visited: Below['visited'] = []
-  const stack = [{ dir: from, depth: 0, above: readRulesAbove(from, project) }]
-  let isCut = false
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const { dir, depth, above } = next
-    if (visited.length === MOST_FOLDERS) return { visited, isCut: true }
-    const names = listFolders(dir)
+  const seen: string[] = []
+  const queue = [{ dir: from, depth: 0, above: readRulesAbove(from, project) }]
+  let cut: Below['cut']
+  // Grows while it is read.
+  for (const { dir, depth, above } of queue) {
+    if (visited.length === MOST_FOLDERS) {
+      cut = { what: 'folders', limit: MOST_FOLDERS }
+      break
+    }
+    const { folders: names, files } = listNames(dir)
     visited.push({ dir, depth, names })
-    const rules = withRules(dir, above)
+    for (const name of files) if (name.toLowerCase() === 'skill.md') seen.push(join(dir, name))
+    const rules = files.includes('.gitignore') ? withRules(dir, above) : above
     const inner = names
       .filter(name => !name.startsWith('.') && !NEVER_BELOW.has(name))
       .map(name => join(dir, name))
       .filter(folder => !isHidden(folder, rules))
-    if (depth === DEEPEST) isCut ||= inner.length > 0
-    else for (const folder of inner) stack.push({ dir: folder, depth: depth + 1, above: rules })
+    if (depth < DEEPEST)
+      for (const folder of inner) queue.push({ dir: folder, depth: depth + 1, above: rules })
+    else if (inner.length > 0) cut = { what: 'depth', limit: DEEPEST }
   }
-  return { visited, isCut }
+  return { visited, seen, cut }
 }
 
 /** Those below the first that have `path` in them, deeper ones first, then in code-unit order. */
@@ -170,17 +180,27 @@ function findFoldersWith(path: string, { visited }: Below): string[] {
 
 /** The names of the folders in a folder, none where it cannot be read; links are not followed. */
 export function listFolders(dir: string): string[] {
+  return listNames(dir).folders
+}
+
+function listNames(dir: string): { folders: string[]; files: string[] } {
+  const folders: string[] = []
+  const files: string[] = []
   try {
-    return readdirSync(dir, { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? entry.name : []))
+    for (const entry of readdirSync(dir, { withFileTypes: true })) {
+      if (entry.isDirectory()) folders.push(entry.name)
+      else if (entry.isFile()) files.push(entry.name)
+    }
   } catch {
-    return []
+    return { folders: [], files: [] }
   }
+  return { folders, files }
 }
 
 /** A folder that cannot be looked at is none that a client could read. */
 function isFolder(dir: string): boolean {
   try {
-    return statSync(dir).isDirectory()
+    return statSync(dir, { throwIfNoEntry: false })?.isDirectory() === true
   } catch {
     return false
   }

@@ -5,6 +5,7 @@ import { byCodeUnit } from '../../core/order.ts'
 import type { AnalysedSkill, ResolvedSkill, Source, SourceFinding } from '../types.ts'
 import type { Fates } from './account.ts'
 import { getClientSegments, keepApart } from './client-rules.ts'
+import { moveContested } from './contested.ts'
 import { computeContentDigest, listSkillFiles } from './files.ts'
 import type { ClientRules, ResolveInput } from './input.ts'
 import { getNamespace, type Segments } from './namespace.ts'
@@ -22,7 +23,8 @@ import { listServerNames } from './servers.ts'
 
 /** The winners, in code-unit order of their ids. What loses gets its fate and a finding. */
 export function resolveIds(input: ResolveInput, findings: SourceFinding[], fates: Fates): ResolvedSkill[] {
-  const candidates = listCandidates(input, findings)
+  const asked = listCandidates(input, findings)
+  const candidates = input.isLenient && input.rules === undefined ? moveContested(asked, findings) : asked
   return groupRivals(
     input.rules === undefined ? candidates : separateCandidates(candidates, input, input.rules),
     input.rules,
@@ -108,6 +110,7 @@ function resolveId(
   return {
     id,
     namespace: winner.namespace,
+    ...(winner.wantedId === undefined ? {} : { wantedId: winner.wantedId }),
     skill: winner.skill,
     files: winner.files,
     aliases: [winner, ...identical, ...shadowed.map(({ candidate }) => candidate)].flatMap(({ skill }) =>

@@ -4,22 +4,30 @@ import { getParentPath } from '../../core/path.ts'
 import type { AnalysedSkill, Reference } from '../types.ts'
 import { listSkillFiles } from './files.ts'
 import { getPlaceKey, indexByPlace, type SkillsByPlace } from './places.ts'
-import { type CheckedReferences, checkReferences, createNoReferences } from './references.ts'
+import {
+  type CheckedReferences,
+  checkReferences,
+  createNoReferences,
+  type Surroundings,
+} from './references.ts'
 
 /** The skills that the links of a skill lead to. */
 export type Links = Map<AnalysedSkill, AnalysedSkill[]>
 
+/** Whether anything stands at a path from the root of a source, which may begin with `..`; undefined where nobody can tell. */
+export type Exists = (source: number, path: string) => boolean | undefined
+
 export interface LinkChecker {
   /** Checks the references of one skill. Before any is refused: whether a file exists does not depend on what is bundled. */
   check: (skill: AnalysedSkill, references: Reference[]) => CheckedReferences
-  /** Finds the innermost skill that a path of a source lies in. */
-  ownerOf: (source: number, path: string) => AnalysedSkill | undefined
+  /** What is asked about the paths of a skill that do not lie in it. */
+  lookAround: (skill: AnalysedSkill) => Surroundings
   /** Whether no other skill, and no other path to one, lies in the folder of a skill. */
   isAlone: (skill: AnalysedSkill) => boolean
 }
 
-/** What checks references among these skills. */
-export function createLinkChecker(skills: AnalysedSkill[]): LinkChecker {
+/** What checks references among these skills. `exists` is asked about paths out of them, from the root of a source. */
+export function createLinkChecker(skills: AnalysedSkill[], exists: Exists): LinkChecker {
   const index = indexByPlace(skills)
   const outer = foldersAround(index)
   const find = (source: number, path: string) => index.get(getPlaceKey(source, path))
@@ -29,13 +37,16 @@ export function createLinkChecker(skills: AnalysedSkill[]): LinkChecker {
       if (owner !== undefined || folder === '') return owner
     }
   }
+  const lookAround = ({ found: { source } }: AnalysedSkill): Surroundings => ({
+    findOwner: path => findOwner(source, path),
+    exists: path => exists(source, path),
+  })
   return {
     check: (skill, references) => {
       if (references.length === 0) return createNoReferences()
-      const ofSkill = (path: string) => findOwner(skill.found.source, path)
-      return checkReferences(skill, references, listSkillFiles(skill, find), ofSkill)
+      return checkReferences(skill, references, listSkillFiles(skill, find), lookAround(skill))
     },
-    ownerOf: findOwner,
+    lookAround,
     isAlone: ({ found: { source, path, nested } }) =>
       nested.length === 0 && !outer.has(path === '' ? String(source) : getPlaceKey(source, path)),
   }

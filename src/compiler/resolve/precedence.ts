@@ -11,6 +11,8 @@ import type { ClientRules } from './input.ts'
 export interface Candidate {
   id: string
   namespace: string
+  /** The id that it asked for, where that went to nobody. */
+  wantedId?: string
   skill: AnalysedSkill
   files: HashedFile[]
 }

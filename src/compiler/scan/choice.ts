@@ -35,15 +35,22 @@ export function createChoice({ include, exclude, holds }: Source): Choice {
     return { ...choice, seeks: () => false, leadsOn: path => files.some(file => isWithin(path, file)) }
   }
   if (holds?.kind !== 'folders') return choice
-  const folders = filterInnerPaths(holds.paths)
-  const toRelative = folders.filter(path => path !== '')
+  const folders = new Set(filterInnerPaths(holds.paths))
+  const above = new Set([...folders].flatMap(listParents))
+  // What the root's own entry is sought for says nothing of the folders in it.
   const seeks = (path: string) =>
-    path === '' ? folders.includes('') : toRelative.some(folder => isWithin(folder, path))
-  return {
-    ...choice,
-    seeks,
-    leadsOn: path => seeks(path) || toRelative.some(folder => isWithin(path, folder)),
+    folders.has(path) || listParents(path).some(folder => folder !== '' && folders.has(folder))
+  return { ...choice, seeks, leadsOn: path => seeks(path) || above.has(path) }
+}
+
+/** The folders above a path below the root, the root last. */
+export function listParents(path: string): string[] {
+  const parents: string[] = []
+  for (let at = path; at !== ''; ) {
+    at = getParentPath(at)
+    parents.push(at)
   }
+  return parents
 }
 
 /** Paths below the root in order, each once; what leads out of the root is left out. */

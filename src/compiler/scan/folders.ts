@@ -126,8 +126,11 @@ function obey(search: Search, folder: Folder, listing: Listing): Ignores | undef
     search.watched.set(file, undefined)
     ignores = addIgnores(file, folder.real, ignores, complain)
   }
-  if (ignores === undefined) return undefined
-  const isKept = (name: string) => !isIgnored(ignores, folder.real, name, false)
+  if (ignores === undefined && folder.isHidden !== true) return undefined
+  const isTracked = (name: string) => search.tracked.has(joinReal(folder.real, name))
+  const hides = (name: string, isFolder: boolean) =>
+    folder.isHidden === true || isIgnored(ignores, folder.real, name, isFolder)
+  const isKept = (name: string) => !hides(name, false) || isTracked(name)
   const files = listing.files.filter(isKept)
   listing.links = listing.links.filter(isKept)
   listing.specials = listing.specials.filter(({ name }) => isKept(name))
@@ -135,11 +138,17 @@ function obey(search: Search, folder: Folder, listing: Listing): Ignores | undef
     search.ignored.push(folder.path)
   }
   listing.files = files
+  const hidden = new Set<string>()
   listing.folders = listing.folders.filter(name => {
-    if (!isIgnored(ignores, folder.real, name, true)) return true
+    if (!hides(name, true)) return true
+    if (isTracked(name)) {
+      hidden.add(name)
+      return true
+    }
     search.ignored.push(joinPath(folder.path, name))
     return false
   })
+  if (hidden.size > 0) folder.hidden = hidden
   return ignores
 }
 

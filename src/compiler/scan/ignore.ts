@@ -5,6 +5,7 @@
 import { lstatSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { getBelow, isBelow } from '../../core/real-path.ts'
+import { findWorkTree } from './git-index.ts'
 import { describeError } from './root.ts'
 import { ask, makeRun, type Run, readRules } from './rules.ts'
 
@@ -135,22 +136,6 @@ function isHidden(ignores: Ignores | undefined, base: string, folder: string): b
 function findHighest(folder: string, root: string, tree: string | undefined): string {
   if (!isBelow(root, folder)) return tree ?? folder
   return tree !== undefined && tree.length < root.length ? tree : root
-}
-
-/** The folder at or above `folder` that holds `.git`: a folder, or a file in linked work trees and submodules. */
-function findWorkTree(folder: string): string | undefined {
-  for (let at = folder; ; at = dirname(at)) {
-    if (exists(join(at, '.git'))) return at
-    if (dirname(at) === at) return undefined
-  }
-}
-
-function exists(path: string): boolean {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
-  } catch {
-    return false
-  }
 }
 
 function isFile(path: string): boolean {

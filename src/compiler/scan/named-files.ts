@@ -34,8 +34,8 @@ export function addNamedFiles(
     if (search.isStopped) return
     const full = joinPath(path, name)
     watchExisting(search, full, watched)
-    if (isHidden(folder.real, name, readIgnores)) continue
     const file = joinReal(search.root, full)
+    if (isHidden(folder.real, name, readIgnores) && !search.tracked.has(file)) continue
     const target = follow(search, file)
     if (target.kind === 'file') {
       const isOurs = [...search.excluded].some(excluded => isBelow(excluded, target.real))

@@ -6,6 +6,7 @@ import { getParentPath, joinPath } from '../../core/path.ts'
 import { getBelow, joinReal } from '../../core/real-path.ts'
 import type { FoundFile, FoundSkill, Limits, PassedOver, Source, SourceFinding } from '../types.ts'
 import type { Choice } from './choice.ts'
+import type { Tracked } from './git-index.ts'
 import type { Ignores } from './ignore.ts'
 import type { Seen, SeenStat } from './seen.ts'
 
@@ -16,6 +17,8 @@ export interface Search {
   limits: Limits
   /** Whether `.gitignore` files are obeyed. */
   obeysIgnores: boolean
+  /** What git tracks: ignore files do not hide it. */
+  tracked: Tracked
   /** The roots of the build: a link into one of them leaves no root. */
   roots: string[]
   /** Real paths of folders that are never entered: the bundle's own. */
@@ -83,6 +86,10 @@ export interface Folder {
   /** The folder of the owner that this one lies in, when what lies there is never a skill (`references`). */
   resourceFolder?: string
   ignores?: Ignores
+  /** Names of the folders in it that are hidden, but for what git tracks in them. */
+  hidden?: ReadonlySet<string>
+  /** It is such a folder, or lies in one. */
+  isHidden?: boolean
   /** Reached by a link: the rules above it are not yet gathered. */
   isLinked?: boolean
   /** Set when its files are wanted as resources of the owner and its skills are found elsewhere. */
@@ -131,6 +138,7 @@ export function getChild(folder: Folder, name: string, real = joinReal(folder.re
     prefix: owner === undefined ? '' : `${prefix}${name}/`,
     resourceFolder: owner !== undefined && prefix === '' ? getResourceFolder(name) : folder.resourceFolder,
     ignores: folder.ignores,
+    isHidden: folder.isHidden === true || folder.hidden?.has(name) === true,
     trail: folder.trail,
   }
 }

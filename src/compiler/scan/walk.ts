@@ -6,12 +6,13 @@
  * aliases. Files are not read, only looked at: `.gitignore` files, and entries so small that they may be links which
  * git checked out as text, are the exceptions. What a tree holds is never trusted: every way through it is bounded.
  */
-import { isWithin, resolvePath } from '../../core/path.ts'
+import { resolvePath } from '../../core/path.ts'
 import { joinReal } from '../../core/real-path.ts'
 import type { Limits, Source, Walked } from '../types.ts'
-import { createChoice, filterInnerPaths } from './choice.ts'
+import { createChoice, filterInnerPaths, listParents } from './choice.ts'
 import { keepApart } from './commands.ts'
 import { visit } from './folders.ts'
+import { createTracked, type Tracked } from './git-index.ts'
 import { follow, indexSearched, openLink, reportLink } from './links.ts'
 import { searchList } from './list.ts'
 import { walkRecords } from './records.ts'
@@ -24,6 +25,8 @@ import { walkStored } from './stored.ts'
 export interface WalkOptions {
   /** Whether `.gitignore` files and git's `info/exclude` hide what they name; true when absent. */
   gitignore?: boolean
+  /** What git tracks, asked by all walks of a build. */
+  tracked?: Tracked
   /** Folders that are never entered, as `listRealPaths` gives them: where the bundle is written, and the cache. */
   exclude?: string[]
   /** Roots of the build's sources, as `listRealPaths` gives them: links may lead there. */
@@ -74,6 +77,7 @@ function searchContent(search: Search): void {
 /** The folders that a source names. Where the root is one of them, the others are found on the way. */
 function searchFolders(search: Search, paths: string[], root: Folder): void {
   const folders = filterInnerPaths(paths)
+  const known = new Set(folders)
   for (const path of paths) {
     const facts = { path, reason: 'it leads out of the root' }
     if (resolvePath('', path) === undefined) reportFinding(search, '', 'unreadable-path', facts)
@@ -81,7 +85,7 @@ function searchFolders(search: Search, paths: string[], root: Folder): void {
   for (const path of folders) {
     const target = follow(search, joinReal(search.root, path))
     if (target.kind === 'folder') {
-      if (folders.includes('') ? path !== '' : isInner(path, folders)) continue
+      if (path !== '' && listParents(path).some(parent => known.has(parent))) continue
       const depth = path === '' ? 0 : path.split('/').length
       run(search, { ...root, real: target.real, path, depth })
     } else if (target.kind === 'file' || target.kind === 'broken') {
@@ -89,11 +93,6 @@ function searchFolders(search: Search, paths: string[], root: Folder): void {
       reportFinding(search, path, 'unreadable-path', { path, reason })
     } else reportLink(search, path, joinReal(search.root, path), target, false)
   }
-}
-
-/** Whether a path lies below another one of the list. */
-function isInner(path: string, all: string[]): boolean {
-  return all.some(other => other !== path && isWithin(other, path))
 }
 
 function run(search: Search, first: Folder): void {
@@ -109,6 +108,7 @@ function start(source: Source, index: number, limits: Limits, root: string, opti
     index,
     limits,
     obeysIgnores: options.gitignore ?? true,
+    tracked: options.tracked ?? createTracked(),
     roots: options.roots ?? [],
     excluded: new Set(options.exclude),
     onFolder: options.onFolder ?? (() => {}),

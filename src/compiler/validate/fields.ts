@@ -28,11 +28,6 @@ import {
 const LONGEST_LIST = 1000
 /** Code points (specification, `compatibility`). */
 const LONGEST_COMPATIBILITY = 500
-/** Keys of `metadata`, and bytes of it as JSON, that the manifest holds: every host loads that, and the record has all. */
-const MOST_METADATA_KEYS = 64
-const MOST_METADATA_BYTES = 4_096
-/** Units of a version that is kept whatever else is not. */
-const MOST_VERSION = 100
 /** Characters of a suggested spelling in a hint. */
 const LONGEST_HINT = 200
 
@@ -44,8 +39,7 @@ interface Reading {
 
 /**
  * The fields of a frontmatter, and what is wrong with how they are written: `quoted-boolean`, `unportable-tools`,
- * `malformed-tool`, `long-compatibility`, `long-list`, `long-metadata`,
- * and those of triggers and permissions. A null value counts as absent. Keys may have any spelling that is known.
+ * `malformed-tool`, `long-compatibility`, `long-list`, and those of triggers and permissions. A null value counts as absent. Keys may have any spelling that is known.
  */
 export function readFields(
   frontmatter: Frontmatter,
@@ -278,31 +272,13 @@ function readJson({ entries }: Reading, name: string): Json | undefined {
 }
 
 /** Numbers as the file has them: the specification wants text there, and a version `1.0` must not become 1. */
-function readMetadata({ entries, frontmatter, findings }: Reading): Fields['metadata'] {
+function readMetadata({ entries, frontmatter }: Reading): Fields['metadata'] {
   const entry = entries.get('metadata')
   if (entry === undefined || !isMap(entry.value)) return undefined
   const metadata: JsonObject = Object.create(null)
-  const all = Object.entries(entry.value)
-  let kept = 0
-  let bytes = '{}'.length
-  const getGiven = (key: string, value: Json) =>
-    (typeof value === 'number' ? frontmatter.sources.get(toPointer(entry.key, key)) : undefined) ?? value
-  for (const [key, value] of all) {
-    const given = getGiven(key, value)
-    bytes += Buffer.byteLength(`${JSON.stringify(key)}:${JSON.stringify(given)},`)
-    if (kept === MOST_METADATA_KEYS || bytes > MOST_METADATA_BYTES) break
-    metadata[key] = given
-    kept++
-  }
-  if (kept < all.length) {
-    // Ranges in `requires` of other skills are held to it.
-    const version = entry.value.version
-    if (version !== undefined && JSON.stringify(version).length <= MOST_VERSION)
-      metadata.version = getGiven('version', version)
-    const facts = { kept, keys: all.length, most: MOST_METADATA_KEYS, bytes: MOST_METADATA_BYTES }
-    findings.push(
-      createFinding('long-metadata', facts, { position: findPosition(frontmatter, entry.pointer) }),
-    )
+  for (const [key, value] of Object.entries(entry.value)) {
+    const source = typeof value === 'number' ? frontmatter.sources.get(toPointer(entry.key, key)) : undefined
+    metadata[key] = source ?? value
   }
   return metadata
 }

@@ -2,14 +2,11 @@
 import type { Facts, Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { isCapability, listCapabilities } from '../../core/match/capabilities.ts'
-import { isPermission } from '../../core/match/permissions.ts'
+import { isPermission, PERMISSIONS } from '../../core/match/permissions.ts'
 import { suggest } from '../../core/suggest.ts'
 import type { Json, Permissions, SkillPermissions } from '../../core/types.ts'
 import type { Frontmatter } from '../types.ts'
 import { describeType, type Entry, findPosition, isMap, toExcerpt, toPointer } from './values.ts'
-
-/** What was meant by a slip. */
-const WORDS = ['allow', 'ask', 'deny']
 
 /** Findings about one map. */
 const MOST_FAULTS = 10
@@ -59,7 +56,7 @@ export function readPermissions(
   return Object.keys(permissions).length === 0 ? { findings } : { permissions, findings }
 }
 
-/** One word for every agent, or a map from patterns of their names to words. */
+/** One word for every agent, or a map from patterns of their names to words. A slip denies: it may have been a restriction. */
 function readAgentRules(reading: Reading, value: Json | undefined, pointer: string): Permissions | undefined {
   if (value === null || value === undefined) return undefined
   const rules: Permissions = Object.create(null)
@@ -69,17 +66,18 @@ function readAgentRules(reading: Reading, value: Json | undefined, pointer: stri
   }
   if (!isMap(value)) {
     reportValue(reading, pointer, 'agent', 'agents', value)
-    return undefined
+    rules['*'] = 'deny'
+    return rules
   }
   for (const [pattern, word] of Object.entries(value)) {
-    if (isPermission(word)) rules[pattern] = word
-    else reportValue(reading, pointer + toPointer(pattern), 'agent', pattern, word)
+    rules[pattern] = isPermission(word) ? word : 'deny'
+    if (!isPermission(word)) reportValue(reading, pointer + toPointer(pattern), 'agent', pattern, word)
   }
   return Object.keys(rules).length === 0 ? undefined : rules
 }
 
 function reportValue(reading: Reading, pointer: string, of: Fault['of'], key: string, value: Json): void {
-  const suggestion = typeof value === 'string' ? suggest(value, WORDS) : ''
+  const suggestion = typeof value === 'string' ? suggest(value, PERMISSIONS) : ''
   report(reading, pointer, { rule: `${key}: ${formatValue(value)}`, of, suggestion })
 }
 

@@ -7,7 +7,7 @@ import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { createLocator } from '../../core/lines.ts'
 import { getBaseName } from '../../core/path.ts'
-import { characters } from './rules/characters.ts'
+import { findCharacters } from './rules/characters.ts'
 import { findThreats, mayHoldThreat } from './threats/find-threats.ts'
 
 /** Larger texts are data. */
@@ -95,23 +95,34 @@ const suspect =
  * have one. Secrets are never repeated.
  */
 export function inspectResource(path: string, bytes: Uint8Array): Finding[] {
-  const findings: Finding[] = []
+  return inspectContents(path, bytes).map(({ finding }) => finding)
+}
+
+/** A finding, and all of what was found, which facts only show the start of. Never shown: it may be a secret. */
+export interface InspectedContent {
+  finding: Finding
+  content: string | Uint8Array
+}
+
+/** The same with what was found. */
+export function inspectContents(path: string, bytes: Uint8Array): InspectedContent[] {
+  const found: InspectedContent[] = []
   const kind = suspect.test(path) ? getSensitiveKind(path, bytes) : undefined
-  if (kind !== undefined) findings.push(createFinding('sensitive-file', { path, kind }, { file: path }))
-  if (bytes.length > largest || opaque.test(getBaseName(path)) || isBinary(bytes)) return findings
+  if (kind !== undefined)
+    found.push({ finding: createFinding('sensitive-file', { path, kind }, { file: path }), content: bytes })
+  if (bytes.length > largest || opaque.test(getBaseName(path)) || isBinary(bytes)) return found
   const bare = decodeLatin1(bytes)
   const isPlain = isAscii(bytes)
   const hasUnseen = !isPlain && prose.test(path) && mayHoldUnseen(bare)
-  if (!hasUnseen && !mayHoldThreat(path, bare)) return findings
+  if (!hasUnseen && !mayHoldThreat(path, bare)) return found
   const text = isPlain ? bare : decode(bytes)
   const locate = createLocator(text)
-  for (const { code, facts, start, end } of findThreats(path, text))
-    findings.push(createFinding(code, facts, { file: path, position: locate(start, end) }))
-  if (hasUnseen)
-    characters({ text }, (code, facts, where) => {
-      if (code !== 'control-character') findings.push(createFinding(code, facts, { ...where, file: path }))
-    })
-  return findings
+  const unseen = hasUnseen ? findCharacters(text).filter(({ code }) => code !== 'control-character') : []
+  for (const threat of [...findThreats(path, text), ...unseen]) {
+    const { code, facts, start, end, content = text.slice(start, end) } = threat
+    found.push({ finding: createFinding(code, facts, { file: path, position: locate(start, end) }), content })
+  }
+  return found
 }
 
 /** Whether a closer look is worth it. U+2000 to U+207F are punctuation too, so the third byte of those decides. */

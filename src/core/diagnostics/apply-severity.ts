@@ -78,7 +78,7 @@ function decideSeverity(located: Located, policy: Policy): RuleSetting {
       const setting = override.rules[finding.code]
       if (setting !== undefined && override.matches(file)) severity = setting
     }
-    if (isSuppressed(located)) return 'off'
+    if (isSuppressedIn(located)) return 'off'
   }
   return capSeverity(severity, policy.profile)
 }
@@ -103,9 +103,17 @@ function capSeverity(severity: RuleSetting, profile: Profile): RuleSetting {
   return severity === 'error' && profile === 'lenient' ? 'warning' : severity
 }
 
-function isSuppressed({ finding, suppressions = [] }: Located): boolean {
-  if (finding.file !== undefined) return false
+/** Whether comments of the file that it stands in switch a finding off; those of an entry say nothing of other files. */
+function isSuppressedIn({ finding, suppressions }: Located): boolean {
+  return finding.file === undefined && isSuppressed(finding, suppressions)
+}
+
+/** Whether one of the comments of a file switches off a finding in it. */
+export function isSuppressed(
+  { code, position }: Pick<Finding, 'code' | 'position'>,
+  suppressions: Located['suppressions'] = [],
+): boolean {
   return suppressions.some(
-    off => off.code === finding.code && (off.line === undefined || off.line === finding.position?.start.line),
+    off => off.code === code && (off.line === undefined || off.line === position?.start.line),
   )
 }

@@ -27,15 +27,15 @@ export function getPermission(subject: string, ...ruleSets: (Permissions | undef
 }
 
 /** From the least strict. */
-const order: unknown[] = ['allow', 'ask', 'deny']
+export const PERMISSIONS: readonly Permission[] = ['allow', 'ask', 'deny']
 
 export function isPermission(value: unknown): value is Permission {
-  return order.includes(value)
+  return PERMISSIONS.some(each => each === value)
 }
 
 /** The stricter of two decisions; the first of two alike. */
 export function pickStricter(a: Decision, b: Decision): Decision {
-  return order.indexOf(b.permission) > order.indexOf(a.permission) ? b : a
+  return PERMISSIONS.indexOf(b.permission) > PERMISSIONS.indexOf(a.permission) ? b : a
 }
 
 /** Whether an allowlist has an id. It is the final set (OpenClaw, `agents.entries.*.skills`): an empty one has nothing. */

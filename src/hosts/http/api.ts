@@ -1,11 +1,12 @@
 /** What the page asks for: the skills, a search, a skill as a model would read it, the catalogue of each client. */
 
 import { isConditional } from '../../core/match/access.ts'
+import { getChunkDigest } from '../../format/locate.ts'
 import { getPlace } from '../../format/place.ts'
 import { listPublishedFiles } from '../../reader/discovery/files.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import { FORMATS } from '../../runtime/catalogue/formats.ts'
-import type { CataloguePreset } from '../../runtime/catalogue/render.ts'
+import { type CataloguePreset, isCataloguePreset } from '../../runtime/catalogue/render.ts'
 import { type Answer, type Asked, answerJson, answerProblem } from './answer.ts'
 import type { Audience } from './audience.ts'
 
@@ -15,7 +16,7 @@ const MOST_HITS = 50
 const MOST_LEFT_OUT = 200
 
 /** Clients whose catalogue can be shown. The first is that of `prompt.md`. */
-const PRESETS: readonly string[] = ['skillc', ...Object.keys(FORMATS), 'markdown', 'json']
+const PRESETS: readonly string[] = ['skillc', ...Object.keys(FORMATS), 'xml', 'json']
 
 export interface Api {
   /** The answer for a path without a leading slash; undefined for paths elsewhere. Throws a fault. */
@@ -68,7 +69,7 @@ export function openApi(context: ApiContext): Api {
         case 'api/catalogues':
           return answerJson(200, { digest: bundle.digest, catalogues: await createRows() })
         case 'api/catalogue':
-          return answerJson(200, getCatalogue(context, preset))
+          return answerJson(200, await getCatalogue(context, preset))
         default:
           return undefined
       }
@@ -119,11 +120,16 @@ async function getSkill(
   const session = bundle.session({ scope, preset: findCataloguePreset(preset), onAsk: () => true })
   const isForUsers = audience.skills().some(each => each.id === id && each.modelInvocable === false)
   const by = isForUsers ? 'user' : 'model'
-  const { skill, text, loaded, missing } = await session.use(id, { by, signal })
+  const { skill, text, loaded, missing } = await session.use(id, {
+    by,
+    signal,
+    tokens: Number.POSITIVE_INFINITY,
+  })
   const record = await session.record(skill.id, { by, signal })
   return {
     ...createSummary(skill),
-    digest: skill.digest,
+    digest: getChunkDigest(skill),
+    tokens: record.tokens,
     text,
     wrappedTokens: tokens(text),
     loaded,
@@ -134,15 +140,13 @@ async function getSkill(
 }
 
 function findCataloguePreset(name: string): CataloguePreset | undefined {
-  return name === 'markdown' || name === 'json' || isClient(name) ? name : undefined
+  return isCataloguePreset(name) ? name : undefined
 }
 
-function isClient(name: string): name is keyof typeof FORMATS {
-  return Object.hasOwn(FORMATS, name)
-}
-
-function getCatalogue({ bundle, scope, tokens }: ApiContext, name: string) {
-  const { text, shown, shortened, leftOut } = bundle.catalogue({ preset: findCataloguePreset(name), scope })
+/** The page says what a client would show, not what a host of skillc does. */
+async function getCatalogue({ bundle, scope, tokens }: ApiContext, name: string) {
+  const preset = findCataloguePreset(name)
+  const { text, shown, shortened, leftOut } = await bundle.catalogue({ preset, scope, predict: true })
   return {
     preset: name || 'skillc',
     text,
@@ -158,7 +162,7 @@ function getCatalogue({ bundle, scope, tokens }: ApiContext, name: string) {
 async function createOverview(context: ApiContext): Promise<unknown[]> {
   const rows: unknown[] = []
   for (const name of PRESETS) {
-    const { text, missing, ...row } = getCatalogue(context, name)
+    const { text, missing, ...row } = await getCatalogue(context, name)
     rows.push(row)
     // Others get their turn.
     await new Promise(resolve => setTimeout(resolve))

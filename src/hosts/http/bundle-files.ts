@@ -3,6 +3,7 @@
 import { fault, isFault } from '../../core/fault.ts'
 import { getMediaType } from '../../core/media-type.ts'
 import { FOLDERS, MANIFEST } from '../../format/layout.ts'
+import { getChunkDigest, getRecordDigest } from '../../format/locate.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import { type Answer, type Asked, createNotFound } from './answer.ts'
 import { answerContent } from './content.ts'
@@ -61,7 +62,7 @@ function isNamed({ layers }: Bundle, digest: string): boolean {
     // Of a split manifest nothing is looked up for strangers: whoever guesses digests could have all of it loaded.
     if (!('skills' in manifest)) return false
     const { skills, search } = manifest
-    const isSkill = skills.some(skill => skill.digest === digest || skill.record.digest === digest)
+    const isSkill = skills.some(skill => [getRecordDigest(skill), getChunkDigest(skill)].includes(digest))
     return isSkill || search?.shards.some(shard => shard.digest === digest) === true
   })
 }

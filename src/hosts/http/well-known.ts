@@ -151,7 +151,7 @@ async function toContent(text: string) {
 }
 
 function createFileReader(bundle: Bundle) {
-  return async (path: string, named: { digest: string; size: number }, signal?: AbortSignal) => {
+  return async (path: string, named: { digest: string; size?: number }, signal?: AbortSignal) => {
     const bytes = await readAddressed(bundle, path, named, signal)
     if (bytes === undefined) throw fault('missing-file', `\`${path}\` is not there`, { file: path })
     return bytes

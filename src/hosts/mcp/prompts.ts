@@ -33,14 +33,10 @@ export function createPromptPage(
 }
 
 /** What a skill may be given: the arguments that it names, or one for all if it says that it takes any. */
-function listPromptArguments({
-  arguments: names = [],
-  argumentHint,
-  substitutions = [],
-}: ManifestSkill): PromptArgument[] {
+function listPromptArguments({ arguments: names, argumentHint }: ManifestSkill): PromptArgument[] {
   const hint = argumentHint === undefined ? {} : { description: argumentHint }
-  if (names.length > 0) return [...new Set(names)].map(name => ({ name, ...hint, required: false }))
-  const takesAny = argumentHint !== undefined || substitutions.some(text => /^\$(?:ARGUMENTS|\d)/.test(text))
+  if (names?.length) return [...new Set(names)].map(name => ({ name, ...hint, required: false }))
+  const takesAny = names !== undefined || argumentHint !== undefined
   return takesAny ? [{ name: ALL, ...hint, required: false }] : []
 }
 
@@ -53,7 +49,15 @@ export async function getPrompt(
 ): Promise<GetPromptResult> {
   const command = await findCommand(session, name, signal)
   const args = command === undefined ? [] : getArgumentValues(command, given)
-  const { skill, text } = await session.use(name, { by: 'user', again: true, arguments: args, signal })
+  // Whole: a user has nothing to read on with.
+  const request = {
+    by: 'user',
+    again: true,
+    arguments: args,
+    tokens: Number.POSITIVE_INFINITY,
+    signal,
+  } as const
+  const { skill, text } = await session.use(name, request)
   return {
     description: skill.description,
     messages: [{ role: 'user', content: { type: 'text', text } }],

@@ -1,5 +1,6 @@
 /** Lists of resources for clients that do not know the extension. */
 import type { Resource } from '@modelcontextprotocol/server'
+import { getChunkDigest } from '../../format/locate.ts'
 import { formatUri, INDEX, isSpecName } from './address.ts'
 import { getPage } from './page.ts'
 import type { SkillIndex } from './skill-index.ts'
@@ -12,11 +13,9 @@ export function createResourcePage(
   const { items, ...rest } = getPage(skillIndex.items(), ({ skill }) => skill.id, cursor)
   const index = { uri: INDEX, name: 'index.json', mimeType: 'application/json' }
   const entries = items.flatMap(({ address, skill }): Resource[] => {
-    const { id, name, description, chunk } = skill
+    const { id, name, description } = skill
     const uri = formatUri(address, 'SKILL.md')
-    return uri === undefined
-      ? []
-      : [{ uri, name, title: id, description, mimeType: 'text/markdown', size: chunk.size }]
+    return uri === undefined ? [] : [{ uri, name, title: id, description, mimeType: 'text/markdown' }]
   })
   return { resources: cursor === undefined ? [index, ...entries] : entries, ...rest }
 }
@@ -27,7 +26,8 @@ export function createResourcePage(
  */
 export function formatSkillIndex(skillIndex: SkillIndex): string {
   const skills = skillIndex.items().flatMap(({ address, skill }) => {
-    const { name, description, digest } = skill
+    const { name, description } = skill
+    const digest = getChunkDigest(skill)
     const url = formatUri(address, 'SKILL.md')
     // Readers drop what does not say its name and description itself, as a legacy command, or has a name of another form.
     const isReadable = skill.file === undefined && skill.borrowed !== true && isSpecName(name)

@@ -2,9 +2,13 @@
 import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { SkillsExtension } from '@modelcontextprotocol/server/ext/skills'
 import { VERSION } from '../../core/version.ts'
+import { formatGuide } from '../../format/template.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
+import { renderCatalogue } from '../../runtime/catalogue/render.ts'
 import type { Session } from '../../runtime/session.ts'
 import type { SessionOptions } from '../../runtime/session-state.ts'
+import { type TelemetryOptions, traceSession } from '../../runtime/telemetry.ts'
+import { getSkillTools } from '../../runtime/tool-jobs.ts'
 import { skillTools, type ToolOptions } from '../../runtime/tools.ts'
 import { askThroughClient } from './ask.ts'
 import { withProtocolErrors } from './errors.ts'
@@ -23,6 +27,8 @@ export interface ServerOptions {
   name?: string
   /** UTF-16 units of the instructions that clients put into their prompts, catalogue included; 4,000 without. */
   instructions?: number
+  /** Makes spans of what the tools and prompts of each connection do. */
+  telemetry?: TelemetryOptions
   /** Told of each skill that cannot be served as the skills extension wants it, once. */
   onWarning?: (text: string) => void
 }
@@ -53,7 +59,8 @@ export function makeServer(bundle: Bundle, options: ServerOptions, listing: List
   const onAsk = options.session?.onAsk ?? (question => askThroughClient(mcp, question))
   const sessionOptions = { ...options.session, onAsk: rememberYes(onAsk) }
   // What is read for the protocol is always the bundle as it is; the tools' session keeps what a model has begun to use.
-  const session = bundle.session(sessionOptions)
+  const plain = bundle.session(sessionOptions)
+  const session = options.telemetry === undefined ? plain : traceSession(plain, options.telemetry)
   const skillIndex = { ...listing, session: bundle.session(sessionOptions) }
   const mcp = new McpServer(
     { name: options.name ?? 'skillc', version: VERSION },
@@ -114,26 +121,21 @@ export function createListing(bundle: Bundle, options: ServerOptions): Listing {
   )
 }
 
-/** What clients put into a prompt: how to come by skills, and as many of them as there is room for. */
-function createInstructions(session: Session, tools: ToolOptions, most: number): string {
-  const names = skillTools(session, tools).map(({ name }) => `\`${name}\``)
-  if (names.length === 0) return ''
-  const use = `Skills hold instructions for kinds of tasks. Before a task that one fits, load it and follow it. Tools: ${names.join(', ')}.`
+/** What clients put into a prompt: how to come by skills, and the catalogue, as far as there is room for it. */
+function createInstructions(session: Session, options: ToolOptions, most: number): string {
+  const tools = getSkillTools(skillTools(session, options).map(({ name }) => name))
+  if (Object.keys(tools).length === 0) return ''
   // Of what is loaded as it is needed nothing is listed: a model searches.
-  if (!session.isLoaded) return use
-  const formatMore = (count: number) => `\n${count} more skills are not listed here.\n`
-  const room = Math.max(0, most - use.length - 2 - formatMore(session.skills.length).length)
-  const { text, leftOut } = session.catalogue({ preset: 'markdown', budget: { characters: room } })
-  if (text === '') return use
-  const left = leftOut.filter(({ why }) => why === 'budget').length
-  return `${use}\n\n${text}${left === 0 ? '' : formatMore(left)}`
+  if (!session.isLoaded) return formatGuide('standard', tools)
+  const { text } = renderCatalogue({ skills: session.skills, tools, budget: { characters: most } })
+  return text.trimEnd()
 }
 
 /** Asks once for each content of a skill, whichever session asks; a no is no answer for the next time. */
 function rememberYes(onAsk: NonNullable<SessionOptions['onAsk']>): NonNullable<SessionOptions['onAsk']> {
   const allowed = new Set<string>()
   return async question => {
-    const key = `${question.id} ${question.skill.record.digest} ${question.capability}`
+    const key = `${question.id} ${question.skill.sha256} ${question.capability}`
     if (!allowed.has(key) && (await onAsk(question)) === true) allowed.add(key)
     return allowed.has(key)
   }

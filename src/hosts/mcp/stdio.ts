@@ -13,10 +13,14 @@ export interface Streams {
   output: Writable
 }
 
-/** Serves one client; resolves once it has closed the connection. `onError` hears of what is no matter of the protocol's. */
+/**
+ * Serves one client. Resolves once the client has closed the connection, or once `stop` is aborted. `onError` receives errors
+ * that the protocol has no answer for.
+ */
 export function serveStreams(
   make: () => McpServer,
   onError: (error: Error) => void,
+  stop?: AbortSignal,
   { input, output }: Streams = { input: process.stdin, output: process.stdout },
 ): Promise<void> {
   const messages = Readable.from(
@@ -25,7 +29,14 @@ export function serveStreams(
   )
   return new Promise(resolve => {
     const transport = new StdioServerTransport(messages, output, { maxBufferSize: MOST })
-    serveStdio(make, { transport, onerror: onError })
+    const server = serveStdio(make, { transport, onerror: error => stop?.aborted || onError(error) })
+    const end = async () => {
+      await server.close()
+      // An open pipe or terminal keeps the process alive, and to destroy it would fail the reading that waits for it.
+      if ('unref' in input && typeof input.unref === 'function') input.unref()
+    }
+    stop?.addEventListener('abort', end, { once: true })
+    if (stop?.aborted) void end()
     const close = transport.onclose
     transport.onclose = () => {
       close?.()

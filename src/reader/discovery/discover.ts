@@ -5,9 +5,11 @@
 
 import { getErrorCode } from '../../core/failure.ts'
 import { parseJson } from '../../core/json.ts'
-import { ENTRY, getRecordPath } from '../../format/layout.ts'
+import { ENTRY } from '../../format/layout.ts'
+import { getDigits, getRecordDigest, locateRecord } from '../../format/locate.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
-import { isRecord } from '../../format/shape.ts'
+import { isRecord } from '../../format/record-shape.ts'
+import { formatDigest } from '../../format/skill.ts'
 import { createArchive, formatFor } from './archive.ts'
 import { listPublishedFiles, type PublishedFile } from './files.ts'
 import { assignNames } from './names.ts'
@@ -15,7 +17,7 @@ import { assignNames } from './names.ts'
 /** Reads a file of a bundle whose bytes are those of its digest, and throws when it cannot. */
 export type ReadFile = (
   path: string,
-  named: { digest: string; size: number },
+  named: { digest: string; size?: number },
 ) => Promise<Uint8Array<ArrayBuffer>>
 
 /** What clients install: the entry alone, or an archive of all files (Discovery RFC 0.2.0). */
@@ -108,15 +110,14 @@ export async function discover(
 }
 
 /** Names what a skill consists of. */
-export function getContentKey({ digest, record }: ManifestSkill): string {
-  return `${digest} ${record.digest}`
+export function getContentKey({ sha256 }: ManifestSkill): string {
+  return sha256
 }
 
 async function readContents(skill: ManifestSkill, read: ReadFile): Promise<Contents> {
-  const { record } = skill
-  const version = record.digest.slice('sha256:'.length)
-  const path = getRecordPath(version)
-  const parsed: unknown = parseJson(new TextDecoder().decode(await read(path, record)))
+  const path = locateRecord(skill)
+  const digest = getRecordDigest(skill)
+  const parsed: unknown = parseJson(new TextDecoder().decode(await read(path, { digest })))
   if (!isRecord(parsed)) throw new SyntaxError(`\`${path}\` is not the record of a skill`)
   const { files, unsafe } = listPublishedFiles(skill, parsed)
   if (unsafe !== undefined) {
@@ -124,7 +125,7 @@ async function readContents(skill: ManifestSkill, read: ReadFile): Promise<Conte
     throw Object.assign(new Error(`\`${file}\` ${reason}`), { code: 'unsafe-path', file })
   }
   const artifact = await createArtifact(files, read)
-  return { version, files, ...(artifact && { artifact }) }
+  return { version: getDigits(digest), files, ...(artifact && { artifact }) }
 }
 
 async function createArtifact(
@@ -181,5 +182,5 @@ function createFailedNote(id: string, error: unknown): DiscoveryNote {
 
 async function computeDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return `sha256:${Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('')}`
+  return formatDigest(hash)
 }

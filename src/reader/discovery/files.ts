@@ -1,7 +1,8 @@
 /** The files of a skill as clients install them. */
 
 import { findUnsafeFiles, isSafePath } from '../../core/untrusted-path.ts'
-import { ENTRY, getAssetPath, getChunkPath } from '../../format/layout.ts'
+import { ENTRY } from '../../format/layout.ts'
+import { getChunkDigest, locateFile } from '../../format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 
 export interface PublishedFile {
@@ -22,20 +23,20 @@ export interface PublishedFile {
  */
 export function listPublishedFiles(
   skill: ManifestSkill,
-  { files }: SkillRecord,
+  { chunk, files }: SkillRecord,
 ): { files: PublishedFile[]; unsafe: ReturnType<typeof findUnsafeFiles>[number] | undefined } {
+  const own = getChunkDigest(skill)
   const isEntry = ({ path, digest }: { path: string; digest: string }) =>
-    digest === skill.digest && !path.includes('/')
+    digest === own && !path.includes('/')
   const entry = files.find(file => isEntry(file) && file.path === ENTRY) ?? files.find(isEntry)
   const first = {
     path: ENTRY,
-    digest: skill.digest,
-    size: skill.chunk.size,
+    digest: own,
+    size: chunk.size,
     mode: entry?.mode ?? ('644' as const),
   }
   const published = [first, ...files.filter(file => file !== entry)].map(({ path, digest, size, mode }) => {
-    const digits = digest.slice('sha256:'.length)
-    const source = digest === skill.digest ? getChunkPath(digits) : getAssetPath(digits, path)
+    const source = locateFile(skill, { path, digest })
     return { path, source, digest, size, executable: mode === '755', fetchable: isFetchable(path) }
   })
   const [unsafe] = findUnsafeFiles(published.map(({ path }) => path))

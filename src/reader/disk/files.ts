@@ -1,10 +1,17 @@
 /** Every file of a bundle: what whoever copies or sends a bundle goes through. */
 
 import { sha256 } from '../../core/hash.ts'
-import { getAssetPath, getChunkPath, getRecordPath, MANIFEST } from '../../format/layout.ts'
+import { MANIFEST } from '../../format/layout.ts'
+import {
+  getAssetPath,
+  getChunkDigest,
+  getDigits,
+  getRecordDigest,
+  locateChunk,
+  locateRecord,
+} from '../../format/locate.ts'
 import type { ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { getShardPath, getVectorsPath } from '../../format/search-head.ts'
-import { getDigits } from './read.ts'
 import type { Whole } from './whole.ts'
 
 /** A file that a bundle consists of, and what it is there for. */
@@ -19,40 +26,34 @@ export interface BundleFile {
   skills: string[]
 }
 
+/** A record, and the bytes that it takes: what names it says no size. */
+export interface SizedRecord {
+  record: SkillRecord
+  size: number
+}
+
 /** The files of one skill: its entry, its record and what the record lists. */
-export function listBundledSkillFiles(skill: ManifestSkill, record: SkillRecord): BundleFile[] {
-  const skills = [skill.id]
-  const files: BundleFile[] = [
-    {
-      path: getChunkPath(getDigits(skill.digest)),
-      digest: skill.digest,
-      size: skill.chunk.size,
-      role: 'body',
-      skills,
-    },
-    { path: getRecordPath(getDigits(skill.record.digest)), ...skill.record, role: 'record', skills },
+export function listBundledSkillFiles(skill: ManifestSkill, { record, size }: SizedRecord): BundleFile[] {
+  const chunk = getChunkDigest(skill)
+  const files: Omit<BundleFile, 'skills'>[] = [
+    { path: locateChunk(skill), digest: chunk, size: record.chunk.size, role: 'body' },
+    { path: locateRecord(skill), digest: getRecordDigest(skill), size, role: 'record' },
   ]
-  for (const { path, digest, size } of record.files) {
-    if (digest !== skill.digest)
-      files.push({
-        path: getAssetPath(getDigits(digest), path),
-        digest,
-        size,
-        role: 'resource',
-        skills: [...skills],
-      })
-  }
-  return files
+  for (const { path, digest, size } of record.files)
+    if (digest !== chunk)
+      files.push({ path: getAssetPath(getDigits(digest), path), digest, size, role: 'resource' })
+  return files.map(file => ({ ...file, skills: [skill.id] }))
 }
 
 /**
- * The files of a whole bundle, the manifest first, then its parts, each path once. `readRecord` gives a skill's record. Names that the
- * manifest gives to files of its own are plain ones; others are left out, as no skillc writes them.
+ * The files of a whole bundle, the manifest first, then its parts, each path once. `readRecord` gives a skill's record; without it,
+ * the files of skills are left out. Names that the manifest gives to files of its own are plain ones; others are left out, as no
+ * skillc writes them.
  */
 export function listBundleFiles(
   text: string,
   { manifest, parts }: Whole,
-  readRecord: (skill: ManifestSkill) => SkillRecord,
+  readRecord?: (skill: ManifestSkill) => SizedRecord | undefined,
 ): BundleFile[] {
   const files = new Map<string, BundleFile>()
   const add = (file: Omit<BundleFile, 'skills'> & { skills?: string[] }) => {
@@ -70,7 +71,9 @@ export function listBundleFiles(
     add({ path: getShardPath(digest), digest, size, role: 'search' })
   for (const { digest, size } of manifest.embeddings?.files ?? [])
     add({ path: getVectorsPath(digest), digest, size, role: 'search' })
-  for (const skill of manifest.skills)
-    for (const file of listBundledSkillFiles(skill, readRecord(skill))) add(file)
+  for (const skill of manifest.skills) {
+    const record = readRecord?.(skill)
+    if (record !== undefined) for (const file of listBundledSkillFiles(skill, record)) add(file)
+  }
   return [...files.values()]
 }

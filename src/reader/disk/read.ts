@@ -7,10 +7,13 @@ import { readRegular } from '../../core/regular-file.ts'
 import { isCount, isMap } from '../../core/shapes.ts'
 import { findUnsafeFiles } from '../../core/untrusted-path.ts'
 import { isIntact } from '../../format/digest.ts'
-import { getChunkPath, getRecordPath, MANIFEST, NEWEST_FORMAT, SPLIT_FORMAT } from '../../format/layout.ts'
+import { MANIFEST, NEWEST_FORMAT, SPLIT_FORMAT } from '../../format/layout.ts'
+import { getChunkDigest, getRecordDigest, locateChunk, locateRecord } from '../../format/locate.ts'
 import type { Manifest, ManifestSkill, SkillRecord, SplitManifest } from '../../format/manifest.ts'
-import { isManifest, isRecord } from '../../format/shape.ts'
-import { isSplitManifest } from '../../format/split-shape.ts'
+import { isRecord } from '../../format/record-shape.ts'
+import { readManifest as readManifestJson } from '../../format/shape.ts'
+import { readSplitManifest } from '../../format/split-shape.ts'
+import type { SizedRecord } from './files.ts'
 import { type Reading, readWhole, type Whole } from './whole.ts'
 
 /** The manifest of a bundle with all its skills, whichever form it has. Throws a Failure when there is none that can be trusted. */
@@ -68,33 +71,34 @@ export function readRootText(folder: string): { text: string; root: Manifest | S
 
 /** The manifest that a text is, the root of a split one; its own digest is not checked. `what` names it in words. Throws a Failure. */
 export function parseManifest(text: string, what: string): Manifest | SplitManifest {
-  let manifest: unknown
+  let json: unknown
   try {
-    manifest = parseJson(text)
+    json = parseJson(text)
   } catch {
     throw failure(`${what} is not JSON`, 'Build the bundle again, or fetch it again')
   }
-  const format = isMap(manifest) ? manifest.format : undefined
+  const format = isMap(json) ? json.format : undefined
   if (isCount(format) && format > NEWEST_FORMAT) {
     throw failure(
       `The bundle has format ${format}; this skillc reads up to ${NEWEST_FORMAT}`,
       'Update skillc',
     )
   }
-  if (format === SPLIT_FORMAT && isSplitManifest(manifest)) return manifest
-  if (format !== SPLIT_FORMAT && isManifest(manifest)) return manifest
+  const manifest = format === SPLIT_FORMAT ? readSplitManifest(json) : readManifestJson(json)
+  if (manifest !== undefined) return manifest
   throw failure(`${what} is not the manifest of a bundle`, 'Build the bundle again')
-}
-
-/** The 64 digits of `sha256:…`. */
-export function getDigits(digest: string): string {
-  return digest.slice('sha256:'.length)
 }
 
 /** A skill's record. Throws a Failure when it is missing, not what the manifest names, or names an unsafe path. */
 export function readRecord(folder: string, skill: ManifestSkill): SkillRecord {
-  const path = getRecordPath(getDigits(skill.record.digest))
-  return parseSafeRecord(readVerified(folder, path, skill.record.digest), path)
+  return readSizedRecord(folder, skill).record
+}
+
+/** The same with how many bytes it takes. Throws a Failure. */
+export function readSizedRecord(folder: string, skill: ManifestSkill): SizedRecord {
+  const path = locateRecord(skill)
+  const bytes = readVerified(folder, path, getRecordDigest(skill))
+  return { record: parseSafeRecord(bytes, path), size: bytes.length }
 }
 
 /** The record that some bytes hold. Throws a Failure when they hold none, or one that names an unsafe path. */
@@ -124,7 +128,7 @@ export function parseRecord(bytes: Buffer): SkillRecord | undefined {
 
 /** A skill's `SKILL.md`, byte for byte. Throws a Failure when it is missing or not what the manifest names. */
 export function readChunk(folder: string, skill: ManifestSkill): Buffer {
-  return readVerified(folder, getChunkPath(getDigits(skill.digest)), skill.digest)
+  return readVerified(folder, locateChunk(skill), getChunkDigest(skill))
 }
 
 /** A file of the bundle whose bytes are those of its digest. Throws a Failure that names it. */

@@ -7,10 +7,10 @@ import { makeFolder } from '../../core/make-folder.ts'
 import { getParentPath, joinPath } from '../../core/path.ts'
 import { makeFoldersBelow, writeNewFile } from '../../core/safe-file.ts'
 import { findPathProblem } from '../../core/untrusted-path.ts'
-import { getAssetPath, getChunkPath } from '../../format/layout.ts'
+import { locateFile } from '../../format/locate.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
 import { getPlace } from '../../format/place.ts'
-import { createUnsafePathError, getDigits, readRecord, readVerified } from './read.ts'
+import { createUnsafePathError, readRecord, readVerified } from './read.ts'
 
 /** How much was written. */
 export interface Unpacked {
@@ -38,11 +38,7 @@ export function unpackBundle(folder: string, skills: readonly ManifestSkill[], t
         throw failure(`The bundle names two files for the path \`${path}\``, 'Do not use this bundle')
       if (other !== undefined) continue
       done.set(path, file.digest)
-      const source =
-        file.digest === skill.digest
-          ? getChunkPath(getDigits(file.digest))
-          : getAssetPath(getDigits(file.digest), file.path)
-      const bytes = readVerified(folder, source, file.digest)
+      const bytes = readVerified(folder, locateFile(skill, file), file.digest)
       put(root, path, bytes, file.mode === '755')
       result.files++
       result.bytes += bytes.length

@@ -8,19 +8,18 @@ import { byCodeUnit } from '../../core/order.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { findUnsafeFiles, leavesFolder } from '../../core/untrusted-path.ts'
 import { isIntact } from '../../format/digest.ts'
+import { FOLDERS, MANIFEST, SBOM, SIGNATURE } from '../../format/layout.ts'
 import {
-  FOLDERS,
-  getAssetPath,
-  getChunkPath,
-  getRecordPath,
-  MANIFEST,
-  SBOM,
-  SIGNATURE,
-} from '../../format/layout.ts'
+  getChunkDigest,
+  getRecordDigest,
+  locateChunk,
+  locateFile,
+  locateRecord,
+} from '../../format/locate.ts'
 import type { Manifest, ManifestSkill, NamedFile, SplitManifest } from '../../format/manifest.ts'
 import { getPlace } from '../../format/place.ts'
 import { getShardPath, getVectorsPath } from '../../format/search-head.ts'
-import { getDigits, parseRecord, readRootText } from './read.ts'
+import { parseRecord, readRootText } from './read.ts'
 import { checkLookup, type Reading, readWhole } from './whole.ts'
 
 export interface Problem {
@@ -44,7 +43,9 @@ export interface Verification {
   leftovers: string[]
 }
 
-type Expected = Map<string, NamedFile>
+/** A file by its digest; its size is not said by all that name it. */
+type Named = Pick<NamedFile, 'digest'> & Partial<NamedFile>
+type Expected = Map<string, Named>
 
 /** Checks all of a bundle. Throws a Failure when there is no manifest to check against. */
 export function verifyBundle(folder: string): Verification {
@@ -56,23 +57,16 @@ export function verifyBundle(folder: string): Verification {
   const manifest = 'skills' in root ? root : expectParts(folder, root, expected, problems)
   for (const shard of manifest.search?.shards ?? []) expected.set(getShardPath(shard.digest), shard)
   for (const file of manifest.embeddings?.files ?? []) expected.set(getVectorsPath(file.digest), file)
+  problems.push(...findUnsafeOrigins(MANIFEST, manifest.skipped))
   for (const skill of manifest.skills) {
-    expected.set(getChunkPath(getDigits(skill.digest)), { digest: skill.digest, size: skill.chunk.size })
-    expected.set(getRecordPath(getDigits(skill.record.digest)), skill.record)
+    problems.push(...findUnsafeOrigins(MANIFEST, [skill]))
     problems.push(...expectFiles(folder, skill, expected))
   }
-  for (const path of listOrigins(manifest))
-    if (leavesFolder(path))
-      problems.push({
-        path: MANIFEST,
-        kind: 'unsafe',
-        detail: `it names \`${path}\`, which leads out of its root`,
-      })
   let bytes = Buffer.byteLength(text)
-  for (const [path, { digest, size }] of expected) {
-    const problem = checkFile(folder, path, digest, size)
-    if (problem === undefined) bytes += size
-    else problems.push(problem)
+  for (const [path, named] of expected) {
+    const found = checkFile(folder, path, named)
+    if (typeof found === 'number') bytes += found
+    else problems.push(found)
   }
   const { extra, leftovers } = findUnnamedFiles(folder, expected)
   for (const path of extra) problems.push({ path, kind: 'extra' })
@@ -87,26 +81,24 @@ export function verifyBundle(folder: string): Verification {
   }
 }
 
-/** The paths that the manifest gives for where skills were found. Nothing is written to them, but tools may follow them. */
-function listOrigins({ skills, skipped }: Manifest): string[] {
-  const listed = [
-    ...skipped,
-    ...skills.flatMap(skill => [
-      skill,
-      ...(skill.aliases ?? []),
-      ...(skill.identical ?? []),
-      ...(skill.shadows ?? []),
-    ]),
-  ]
-  return listed.flatMap(place => ('file' in place && place.file ? [place.path, place.file] : [place.path]))
+/** Where skills were found must be inside of their roots. Nothing is written there, but tools may follow such paths. */
+function findUnsafeOrigins(file: string, places: readonly { path: string; file?: string }[]): Problem[] {
+  return places
+    .flatMap(place => (place.file ? [place.path, place.file] : [place.path]))
+    .filter(leavesFolder)
+    .map(path => ({
+      path: file,
+      kind: 'unsafe',
+      detail: `it names \`${path}\`, which leads out of its root`,
+    }))
 }
 
 /** Adds the parts of a split manifest, and gives what can be read of the whole one. `checkFile` reports what is missing. */
 function expectParts(folder: string, root: SplitManifest, expected: Expected, problems: Problem[]): Manifest {
   const refused = new Set<string>()
   const reading: Reading = {
-    read: (path, { digest, size }) =>
-      checkFile(folder, path, digest, size) === undefined ? readRegular(join(folder, path)) : undefined,
+    read: (path, named) =>
+      typeof checkFile(folder, path, named) === 'number' ? readRegular(join(folder, path)) : undefined,
     refuse: path => refused.add(path),
   }
   const { manifest, parts } = readWhole(root, reading)
@@ -116,30 +108,43 @@ function expectParts(folder: string, root: SplitManifest, expected: Expected, pr
   return manifest
 }
 
-/** Adds the files that a skill's record lists. A record that is missing or changed lists none; `checkFile` reports it. */
+/** Adds the files of a skill: its record, its chunk, and what the record names. A record that is missing or changed names nothing. */
 function expectFiles(folder: string, skill: ManifestSkill, expected: Expected): Problem[] {
-  const path = getRecordPath(getDigits(skill.record.digest))
-  if (checkFile(folder, path, skill.record.digest, skill.record.size) !== undefined) return []
+  const path = locateRecord(skill)
+  const named = { digest: getRecordDigest(skill) }
+  const chunk = getChunkDigest(skill)
+  expected.set(path, named)
+  expected.set(locateChunk(skill), { digest: chunk })
+  if (typeof checkFile(folder, path, named) !== 'number') return []
   const record = parseRecord(readRegular(join(folder, path)))
   if (record === undefined) return [{ path, kind: 'unreadable', detail: 'not the record of a skill' }]
+  expected.set(locateChunk(skill), { digest: chunk, size: record.chunk.size })
+  for (const file of record.files) if (file.digest !== chunk) expected.set(locateFile(skill, file), file)
   const place = getPlace(skill)
   const unsafe = findUnsafeFiles(record.files.map(file => `${place}/${file.path}`))
-  for (const file of record.files)
-    if (file.digest !== skill.digest) expected.set(getAssetPath(getDigits(file.digest), file.path), file)
-  return unsafe.map(([file, reason]) => ({
-    path,
-    kind: 'unsafe',
-    detail: `it names \`${file}\`, which ${reason}`,
-  }))
+  const { aliases = [], identical = [], shadows = [] } = record
+  return [
+    ...unsafe.map(
+      ([file, reason]): Problem => ({
+        path,
+        kind: 'unsafe',
+        detail: `it names \`${file}\`, which ${reason}`,
+      }),
+    ),
+    ...findUnsafeOrigins(path, [...aliases, ...identical, ...shadows]),
+  ]
 }
 
-function checkFile(folder: string, path: string, digest: string, size: number): Problem | undefined {
+/** How many bytes a file has, or what is wrong with it. */
+function checkFile(folder: string, path: string, { digest, size }: Named): number | Problem {
   try {
     const stat = lstatSync(join(folder, path))
     if (!stat.isFile()) return { path, kind: 'changed', detail: 'not a regular file' }
-    if (stat.size !== size) return { path, kind: 'changed', detail: `${stat.size} bytes instead of ${size}` }
+    if (size !== undefined && stat.size !== size)
+      return { path, kind: 'changed', detail: `${stat.size} bytes instead of ${size}` }
     const actual = `sha256:${sha256(readRegular(join(folder, path)))}`
-    return actual === digest ? undefined : { path, kind: 'changed', detail: 'same size, other bytes' }
+    if (actual === digest) return stat.size
+    return { path, kind: 'changed', detail: size === undefined ? 'other bytes' : 'same size, other bytes' }
   } catch (error) {
     const reason = getErrorCode(error)
     return reason === 'ENOENT' ? { path, kind: 'missing' } : { path, kind: 'unreadable', detail: reason }

@@ -16,9 +16,12 @@ import type {
 } from '../../format/manifest.ts'
 import { getShardPath } from '../../format/search-head.ts'
 import { isSkippedList } from '../../format/shape.ts'
-import { countSkills, isLookupShard, isPartitionFile, isStubs } from '../../format/split-shape.ts'
+import { countSkills, isLookupShard, isStubs, readPartitionFile } from '../../format/split-shape.ts'
 import { TABLE_ROWS } from '../../format/split-words.ts'
 import { readRow } from '../table.ts'
+
+/** Bytes of all parts of one manifest, which are in memory together. As many as a manifest in one piece may have. */
+const MOST_PART_BYTES = 512 * 2 ** 20
 
 /** How parts are read, and what is done about those that are not what they should be: throw, or note it and go on. */
 export interface Reading {
@@ -46,6 +49,7 @@ export async function fetchWhole(
   fetch: (path: string, named: NamedFile) => Promise<Uint8Array>,
 ): Promise<Whole> {
   const known = new Map<string, Uint8Array>()
+  let total = 0
   // Each round finds what the one before has named: levels of the tree, rows of tables.
   for (;;) {
     const missing = new Map<string, NamedFile>()
@@ -61,6 +65,12 @@ export async function fetchWhole(
     })
     if (refused !== undefined) throw createBrokenError(refused)
     if (missing.size === 0) return whole
+    for (const { size } of missing.values()) total += size
+    if (total > MOST_PART_BYTES)
+      throw failure(
+        `The parts of the manifest have ${total} bytes, more than skillc reads`,
+        `The bound is ${MOST_PART_BYTES} bytes`,
+      )
     for (const [path, named] of missing) {
       const bytes = await fetch(path, named)
       if (bytes.length !== named.size || `sha256:${sha256(bytes)}` !== named.digest)
@@ -90,7 +100,11 @@ function readWholeManifest(root: SplitManifest, reading: Reading): Manifest {
 /** Each `SKILL.md` that is not in the bundle. */
 export function readSkipped({ skipped }: SplitManifest, reading: Reading): ManifestSkipped[] {
   if (Array.isArray(skipped)) return skipped
-  return readNamedJson(skipped, reading, (value): value is ManifestSkipped[] => isSkippedList(value)) ?? []
+  return (
+    readNamedJson(skipped, reading, value =>
+      isSkippedList(value) ? (value as ManifestSkipped[]) : undefined,
+    ) ?? []
+  )
 }
 
 /** The skill with an id, by the partitions on the way to it. */
@@ -127,9 +141,9 @@ export function checkLookup({ partitions, lookup }: SplitManifest, reading: Read
   const skills = countSkills(partitions)
   const { patterns, semantic, paths } = lookup
   for (const named of readFileTable(lookup, reading))
-    readNamedJson(named, reading, (value): value is unknown => isLookupShard(value, skills))
+    readNamedJson(named, reading, value => (isLookupShard(value, skills) ? value : undefined))
   for (const named of [...patterns, ...semantic, ...paths])
-    readNamedJson(named, reading, (value): value is unknown => isStubs(value, skills))
+    readNamedJson(named, reading, value => (isStubs(value, skills) ? value : undefined))
 }
 
 /** A partition, and the id that the next one begins with. */
@@ -152,9 +166,7 @@ function* readParts(root: SplitManifest, reading: Reading): Generator<PartitionF
 }
 
 function readPartition({ sources }: SplitManifest, [partition, end]: Branch, reading: Reading) {
-  return readNamedJson(partition, reading, (value): value is PartitionFile =>
-    isPartitionFile(value, partition, end, sources),
-  )
+  return readNamedJson(partition, reading, value => readPartitionFile(value, partition, end, sources))
 }
 
 /** What the rows of tables name. */
@@ -169,13 +181,13 @@ function readFileTable({ count, tables }: FileTable, reading: Reading): NamedFil
 function readNamedJson<Value>(
   named: NamedFile,
   { read, refuse }: Reading,
-  isOne: (value: unknown) => value is Value,
+  make: (value: unknown) => Value | undefined,
 ): Value | undefined {
   const path = getIndexPath(named.digest)
   const bytes = read(path, named)
   if (bytes === undefined) return undefined
-  const value = parse(bytes)
-  if (isOne(value)) return value
+  const value = make(parse(bytes))
+  if (value !== undefined) return value
   refuse(path)
   return undefined
 }

@@ -1,5 +1,8 @@
 /** What every adapter is made of: the tools to offer now, and the one that a call means. */
+import type { Catalogue } from '../catalogue/render.ts'
+import type { CatalogueOptions } from '../cataloguing.ts'
 import type { Session, ToolGroups } from '../session.ts'
+import { getSkillTools } from '../tool-jobs.ts'
 import { hasNone, type SkillTool, type ToolOptions, toolsFor } from '../tools.ts'
 
 /** Which tools there are. */
@@ -13,13 +16,18 @@ export interface ToolDescriptions {
   tools(): SkillTool[]
   /** The tool of this name, also when it is not offered any more: a call has to be answered. */
   find(name: string): SkillTool | undefined
+  /** What the model is told of the skills, in words that name these tools. */
+  catalogue(options?: CatalogueOptions): Promise<Catalogue>
 }
 
 export function describeTools(session: Session, options?: ToolOptions): ToolDescriptions {
-  const byName = new Map<string, SkillTool>(toolsFor(session, options).map(tool => [tool.name, tool]))
+  const tools = toolsFor(session, options)
+  const byName = new Map<string, SkillTool>(tools.map(tool => [tool.name, tool]))
+  const names = tools.map(({ name }) => name)
   return {
-    tools: () => (hasNone(session) ? [] : [...byName.values()]),
+    tools: () => (hasNone(session) ? [] : tools),
     find: name => byName.get(name),
+    catalogue: request => session.catalogue({ tools: getSkillTools(names), ...request }),
   }
 }
 

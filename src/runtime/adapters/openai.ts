@@ -13,6 +13,8 @@ import type {
   ResponseOutputItem,
   Tool,
 } from 'openai/resources/responses/responses'
+import type { Catalogue } from '../catalogue/render.ts'
+import type { CatalogueOptions } from '../cataloguing.ts'
 import type { Session } from '../session.ts'
 import type { Restored } from '../snapshot.ts'
 import type { InputSchema, SkillTool } from '../tools.ts'
@@ -38,6 +40,8 @@ export interface ChatTool {
 
 /** The tools of a session for Chat Completions, with those of yours that skills in use bring. */
 export interface SkillChat<Own extends ChatCompletionTool = never> {
+  /** What the model is told of the skills, in words that name these tools. Throws a fault. */
+  catalogue(options?: CatalogueOptions): Promise<Catalogue>
   /** As the session is now: read them for each request. */
   readonly tools: (ChatTool | Own)[]
   /** The messages that answer those of a message's calls that are for these tools, at once and in their order. */
@@ -54,6 +58,7 @@ export function skillChat<Own extends ChatCompletionTool = never>(
 ): SkillChat<Own> {
   const described = describeTools(session, options)
   return {
+    catalogue: described.catalogue,
     get tools() {
       return [...described.tools().map(toChatTool), ...session.tools({ groups })]
     },
@@ -86,6 +91,8 @@ function toChatTool(tool: SkillTool): ChatTool {
 
 /** The tools of a session for the Responses API, with those of yours that skills in use bring. */
 export interface SkillResponses<Own extends Tool = never> {
+  /** What the model is told of the skills, in words that name these tools. Throws a fault. */
+  catalogue(options?: CatalogueOptions): Promise<Catalogue>
   /** As the session is now: read them for each request. */
   readonly tools: (FunctionTool | Own)[]
   /** The items that answer those of a response's calls that are for these tools, at once and in their order. */
@@ -102,6 +109,7 @@ export function skillResponses<Own extends Tool = never>(
 ): SkillResponses<Own> {
   const described = describeTools(session, options)
   return {
+    catalogue: described.catalogue,
     get tools() {
       return [...described.tools().map(toFunctionTool), ...session.tools({ groups })]
     },

@@ -1,6 +1,16 @@
 /** A budget, and the text made to fit it. */
-import type { Shape } from './shapes.ts'
-import { shareRoom } from './shorten.ts'
+import { fault } from '../../core/fault.ts'
+import {
+  formatLast,
+  groupItems,
+  LEAST,
+  type Limit,
+  type Overflow,
+  type Overflowing,
+  overflow,
+} from './overflow.ts'
+import type { GroupLine, Shape } from './shapes.ts'
+import { shareRoom, shorten } from './shorten.ts'
 import { composeCatalogue, type Frame, formatEmpty, type Item } from './text.ts'
 
 /** What the whole text may take. What is given holds together; a client's own budget holds when none of it is. */
@@ -22,13 +32,7 @@ export interface OwnBudget {
   characters?: number
 }
 
-/** What a text may count. */
-export interface Limit {
-  most: number
-  count: (text: string) => number
-}
-
-/** The limits that hold. Throws for a percentage of nothing. */
+/** The limits that apply. Throws a fault for a percentage without a context window. */
 export function getBudgetLimits(budget: CatalogueBudget, own: OwnBudget, tokens: Limit['count']): Limit[] {
   const { contextWindow } = budget
   let { characters, percent } = budget
@@ -43,7 +47,11 @@ export function getBudgetLimits(budget: CatalogueBudget, own: OwnBudget, tokens:
   add(characters, text => text.length)
   add(budget.tokens, tokens)
   if (percent !== undefined) {
-    if (contextWindow === undefined) throw new TypeError('`percent` needs `contextWindow`')
+    if (contextWindow === undefined)
+      throw fault(
+        'invalid-option',
+        'A budget in percent needs `contextWindow`, the tokens that it is a share of, or use `tokens` instead',
+      )
     add(Math.floor((contextWindow * percent) / 100), tokens)
   }
   return limits
@@ -61,33 +69,82 @@ function createMeasure(limits: Limit[]): { room: number; measure: (text: string)
 export interface Fitting {
   /** In the order of the text. */
   ordered: Item[]
-  /** The same, who gets room first: pinned, recent, all others. */
-  groups: Item[][]
+  /** The same, who gets room first: pinned, recent, wanted, all others. */
+  tiers: Item[][]
   shape: Shape
   frame: Frame
-  /** Whether descriptions stand whole or not at all. */
-  dropping: boolean | undefined
+  /** How the tool that finds skills is called. */
+  search: string | undefined
+  /** The client's own way: names first, and no word of what is left out. Else, how the client treats descriptions. */
+  client: { dropping: boolean } | undefined
+}
+
+/** A text, and what it shows of each skill. */
+export interface Fitted {
+  text: string
+  shown: Map<Item, string>
+  /** Lines of groups in the text, and which skills that are not shown are counted in them. */
+  groups: GroupLine[]
+  grouped: Map<Item, GroupLine>
 }
 
 /**
- * The text, and what it shows of each skill. Entries are measured one by one and the finished text as a whole: where a
- * counter finds more in the whole than in its parts, it is made again with less room.
+ * The text within its limits. Entries are measured one by one and the finished text as a whole: where a counter finds more
+ * in the whole than in its parts, it is made again with less room.
  */
-export function fitText(
-  { ordered, groups, shape, frame, dropping }: Fitting,
-  limits: Limit[],
-): { text: string; shown: Map<Item, string> } {
-  if (limits.length === 0) {
-    const shown = new Map(ordered.map(item => [item, item.description]))
-    return { text: composeCatalogue(ordered, shown, shape, frame), shown }
-  }
+export function fitText(fitting: Fitting, limits: Limit[]): Fitted {
+  const { ordered, shape, frame, search, client } = fitting
+  const compose = (shown: Map<Item, string>, rest?: string) =>
+    composeCatalogue(ordered, shown, shape, frame, rest)
+  const finish = (shown: Map<Item, string>): Fitted => ({
+    text: compose(shown),
+    shown,
+    groups: [],
+    grouped: new Map(),
+  })
+  if (limits.length === 0) return finish(new Map(ordered.map(item => [item, item.description])))
   const { room, measure } = createMeasure(limits)
-  const measureCost = ({ skill }: Item, text: string) => measure(shape.entry(skill, text) + shape.between)
+  const cost = ({ skill }: Item, text: string) => measure(shape.entry(skill, text) + shape.between)
   const bare = measure(formatEmpty(ordered, shape, frame))
+  const isWithin = (text: string) => limits.every(({ most, count }) => count(text) <= most)
+  const fillRoom = createFitter(fitting, measure, cost)
   for (let left = room - bare, less = 1; ; less *= 2) {
-    const shown = shareRoom(groups, left, measureCost, dropping)
-    const text = composeCatalogue(ordered, shown, shape, frame)
-    if (shown.size === 0 || limits.every(({ most, count }) => count(text) <= most)) return { text, shown }
+    const { shown, rest, ...fitted } = fillRoom(left)
+    const text = compose(shown, rest)
+    if (shown.size > 0 && isWithin(text)) return { text, shown, ...fitted }
+    if (shown.size === 0) return client ? finish(shown) : createLastLine(ordered, search, shape, isWithin)
     left -= Math.max(measure(text) - room, room / 1000) * less
   }
+}
+
+/** What fills a room: all skills where each has room enough; else those that matter, and the rest in groups. */
+function createFitter(
+  { ordered, tiers, shape, search, client }: Fitting,
+  measure: Limit['count'],
+  cost: Overflowing['cost'],
+): (room: number) => Overflow {
+  let groups: ReturnType<typeof groupItems> | undefined
+  const measureLeast = (item: Item) => cost(item, shorten(item.description, LEAST))
+  const least = client ? 0 : ordered.reduce((sum, item) => sum + measureLeast(item), 0)
+  return room => {
+    if (client !== undefined || least <= room) {
+      const sharing = client ?? { enough: LEAST }
+      return { shown: shareRoom(tiers, room, cost, sharing), groups: [], grouped: new Map(), rest: '' }
+    }
+    groups ??= groupItems(ordered)
+    return overflow({ ordered, tiers, shape, search, measure, cost }, groups, room)
+  }
+}
+
+/** All that is said where no skill fits: that there are some, if there is room for that. */
+function createLastLine(
+  ordered: Item[],
+  search: string | undefined,
+  shape: Shape,
+  isWithin: (text: string) => boolean,
+): Fitted {
+  const last = formatLast(ordered.length, false, search)
+  const line = `${shape.alone?.(last) ?? last}\n`
+  const text = ordered.length > 0 && isWithin(line) ? line : ''
+  return { text, shown: new Map(), groups: [], grouped: new Map() }
 }

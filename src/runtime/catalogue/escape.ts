@@ -63,7 +63,7 @@ export function quoteId(id: string): string {
   return `\`${escapeLine(foldText(id).replaceAll('`', "'"))}\``
 }
 
-/** Clean text as a JSON string that closes no tag around it and is no command to a log runner. */
-export function escapeJson(text: string): string {
-  return JSON.stringify(text).replaceAll('<', '\\u003c').replace(logCommand, '#\\u0023')
+/** Clean text, or what holds such, as JSON that closes no tag around it and is no command to a log runner. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replace(logCommand, '#\\u0023')
 }

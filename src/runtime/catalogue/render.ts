@@ -7,38 +7,64 @@
 import { fault } from '../../core/fault.ts'
 import { isConditional } from '../../core/match/access.ts'
 import type { Locations } from '../../format/place.ts'
+import { formatGuide, PROMPTS, type PromptName, type SkillTools } from '../../format/template.ts'
 import { type CatalogueBudget, fitText, getBudgetLimits, type OwnBudget } from './budget.ts'
 import { FORMATS } from './formats.ts'
 import { guessTokens } from './guess-tokens.ts'
-import { type CatalogueSkill, getShape, type Shape } from './shapes.ts'
+import { type CatalogueSkill, type GroupLine, getShape, type Shape } from './shapes.ts'
 import { shorten } from './shorten.ts'
 import { type Item, splitTemplate } from './text.ts'
 
+export type { PromptName, SkillTools } from '../../format/template.ts'
 export type { CatalogueBudget } from './budget.ts'
-export type { CatalogueSkill } from './shapes.ts'
+export type { CatalogueSkill, GroupLine } from './shapes.ts'
 
-/** A client whose text is wanted, or plain Markdown, or JSON. */
-export type CataloguePreset = keyof typeof FORMATS | 'markdown' | 'json'
+/** A client whose text is wanted, or one of skillc's own: a line a skill, which is the default, XML, or JSON. */
+export type CataloguePreset = keyof typeof FORMATS | (typeof OWN)[number]
+
+const OWN = ['lines', 'xml', 'json'] as const
+
+/** Every preset of a catalogue, skillc's own first. */
+export function listCataloguePresets(): CataloguePreset[] {
+  return [...OWN, ...(Object.keys(FORMATS) as (keyof typeof FORMATS)[])]
+}
+
+/** Whether this is the name of a preset of a catalogue. */
+export function isCataloguePreset(name: string): name is CataloguePreset {
+  return (OWN as readonly string[]).includes(name) || Object.hasOwn(FORMATS, name)
+}
 
 export interface CatalogueRequest extends Locations {
   /** Those that the agent may see. Ids are unique. */
   skills: readonly CatalogueSkill[]
   /** Rules for agents are for the caller: nothing here would obey it, so nobody may think it does. */
   agent?: never
-  /** Without one: XML in the words of `prompt.md`. */
-  preset?: CataloguePreset
+  /** `lines` without one. */
+  preset?: CataloguePreset | undefined
   budget?: CatalogueBudget
   /** Counts tokens. Without one a guess that leans to too many. */
   tokens?: (text: string) => number
   /** Ids, best first, that keep their places and descriptions longest; then those used lately, the last one first. */
-  pinned?: readonly string[]
-  recent?: readonly string[]
+  pinned?: readonly string[] | undefined
+  recent?: readonly string[] | undefined
+  /** Ids of skills that fit what is to be done, best first: they get room before all others. */
+  wanted?: readonly string[] | undefined
   /** Ids of skills with `paths` that a file has called for. All others wait, but for pinned and recent ones. */
   active?: readonly string[]
-  /** The tool that loads a skill, where it is not the client's. */
-  tool?: string
-  /** Words around the list instead of the client's: `prompt.md`, with `{{skills}}`. The list goes to the end without it. */
-  template?: string
+  /**
+   * All tools for skills that the host offers: no others are named. Without it those of `skillTools`, or the client's own and
+   * `skill_search`.
+   */
+  tools?: SkillTools | undefined
+  /** The words before the list; without it the preset's. */
+  prompt?: PromptName | undefined
+  /** Words of your own instead, with `{{skills}}`. The list goes to the end without it. */
+  template?: string | undefined
+  /**
+   * Gives what the client itself would show, where skills are left out: as many names as fit, then descriptions, and no word
+   * of the rest. Without it, hosts of skillc show the skills that matter, and sum up the rest.
+   */
+  predict?: boolean | undefined
 }
 
 /** The skills as a text for the system prompt, and all that was shortened or left out to keep to the budget. */
@@ -49,19 +75,22 @@ export interface Catalogue {
   shown: string[]
   /** Descriptions that are not whole: UTF-16 units that there are and that are shown, `…` included; 0: the name alone. */
   shortened: { id: string; from: number; to: number }[]
-  /** In code-unit order of ids. */
-  leftOut: { id: string; why: LeftOutReason }[]
+  /** What the text says of groups of skills that are not listed. */
+  groups: GroupLine[]
+  /** In code-unit order of ids. `group`: the name of the group in the text that counts the skill. */
+  leftOut: { id: string; why: LeftOutReason; group?: string }[]
 }
 
 /**
  * `model`: only a user may start it. `paths`: it waits for a file that it names. `undescribed`: the client lists no
- * skill without a description. `budget`: there was no room for its name.
+ * skill without a description. `budget`: there was no room for it.
  */
 export type LeftOutReason = 'model' | 'paths' | 'undescribed' | 'budget'
 
 interface Rules extends OwnBudget {
   format: Parameters<typeof getShape>[0]
-  tool?: string
+  tools: SkillTools
+  prompt?: PromptName
   byName?: boolean
   perSkill?: number
   dropping?: boolean
@@ -72,30 +101,33 @@ interface Rules extends OwnBudget {
 
 /** The catalogue of a set of skills. The same request gives the same text. Throws a fault for a preset that does not exist. */
 export function renderCatalogue(request: CatalogueRequest): Catalogue {
-  const { preset, budget = {} } = request
+  const { preset = 'lines', budget = {}, predict = false } = request
   const rules = getCatalogueRules(preset)
-  const shape = getShape(rules.format, { ...request, tool: request.tool ?? rules.tool })
+  const tools = request.tools ?? { ...(predict ? {} : { search: 'skill_search' }), ...rules.tools }
+  const shape = getShape(rules.format, { ...request, use: tools.use, guide: getGuide(request, rules, tools) })
   const limits = getBudgetLimits(budget, rules, request.tokens ?? guessTokens)
   const perSkill = budget.perSkill ?? rules.perSkill ?? Number.POSITIVE_INFINITY
   const { listed, leftOut } = choose(request, shape, rules, perSkill)
   const ordered = listed.sort(createComparator(shape, rules))
-  const { text, shown } = fitText(
+  const { text, shown, groups, grouped } = fitText(
     {
       ordered,
-      groups: groupItems(ordered, request),
+      tiers: rankItems(ordered, request),
       shape,
       // JSON is for programs: it stays whole.
       frame: splitTemplate((preset !== 'json' && request.template) || shape.template),
-      dropping: rules.dropping,
+      search: tools.search,
+      client: predict ? { dropping: rules.dropping === true } : undefined,
     },
     limits,
   )
-  const result: Catalogue = { text, shown: [], shortened: [], leftOut }
+  const result: Catalogue = { text, shown: [], shortened: [], groups, leftOut }
   for (const item of ordered) {
     const { id } = item.skill
     const to = shown.get(item)?.length
     if (to === undefined) {
-      leftOut.push({ id, why: 'budget' })
+      const group = grouped.get(item)?.name
+      leftOut.push({ id, why: 'budget', ...(group === undefined ? {} : { group }) })
       continue
     }
     result.shown.push(id)
@@ -105,14 +137,25 @@ export function renderCatalogue(request: CatalogueRequest): Catalogue {
   return result
 }
 
-function getCatalogueRules(preset: CataloguePreset | undefined): Rules {
-  if (preset === undefined) return { format: 'skillc' }
-  if (preset === 'markdown' || preset === 'json') return { format: preset }
-  if (Object.hasOwn(FORMATS, preset)) return FORMATS[preset]
-  throw fault(
-    'invalid-option',
-    `There is no preset \`${preset}\`: ${Object.keys(FORMATS).join(', ')}, markdown or json`,
-  )
+/** Throws a fault for a preset that does not exist. */
+export const checkPreset: (preset: CataloguePreset) => void = getCatalogueRules
+
+function getCatalogueRules(preset: CataloguePreset): Rules {
+  if (Object.hasOwn(FORMATS, preset)) return FORMATS[preset as keyof typeof FORMATS]
+  if (isCataloguePreset(preset)) return { format: preset as (typeof OWN)[number], tools: OWN_TOOLS }
+  throw fault('invalid-option', `There is no preset \`${preset}\`: ${listCataloguePresets().join(', ')}`)
+}
+
+/** What `skillTools` makes. */
+const OWN_TOOLS: SkillTools = { search: 'skill_search', use: 'skill_use', resource: 'skill_resource' }
+
+/** A host whose tools load skills does not tell a model to read files. */
+function getGuide({ prompt, tools: given }: CatalogueRequest, rules: Rules, tools: SkillTools): string {
+  const own = given?.use === undefined ? rules.prompt : undefined
+  const name = prompt ?? own ?? 'standard'
+  if (!Object.hasOwn(PROMPTS, name))
+    throw fault('invalid-option', `There is no prompt \`${name}\`: ${Object.keys(PROMPTS).join(', ')}`)
+  return formatGuide(name, tools)
 }
 
 // ---------------------------------------------------------------- which skills, in which order
@@ -150,8 +193,8 @@ function byId({ id: a }: { id: string }, { id: b }: { id: string }): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Pinned skills, recent ones, all others: who gets room first. */
-function groupItems(ordered: Item[], { pinned = [], recent = [] }: CatalogueRequest): Item[][] {
+/** Pinned skills, recent ones, wanted ones, all others: who gets room first. */
+function rankItems(ordered: Item[], { pinned = [], recent = [], wanted = [] }: CatalogueRequest): Item[][] {
   const others = new Map(ordered.map(item => [item.skill.id, item]))
   const take = (ids: readonly string[]) =>
     ids.flatMap(id => {
@@ -159,5 +202,5 @@ function groupItems(ordered: Item[], { pinned = [], recent = [] }: CatalogueRequ
       others.delete(id)
       return item ?? []
     })
-  return [take(pinned), take(recent), [...others.values()]]
+  return [take(pinned), take(recent), take(wanted), [...others.values()]]
 }

@@ -3,7 +3,7 @@
 import { ENTRY } from '../../format/layout.ts'
 import type { ManifestSkill } from '../../format/manifest.ts'
 import { getFolder, getPlace, joinFolder, type Locations } from '../../format/place.ts'
-import { formatGuide, LOAD_BY_ID, PLACE } from '../../format/template.ts'
+import { PLACE } from '../../format/template.ts'
 import { cleanText, escapeJson, escapeLine, escapeXml, foldText } from './escape.ts'
 import type { FORMATS } from './formats.ts'
 
@@ -24,7 +24,7 @@ export type CatalogueSkill = Pick<ManifestSkill, 'id' | 'description'> &
     >
   >
 
-export type Format = 'skillc' | 'json' | (typeof FORMATS)[keyof typeof FORMATS]['format']
+export type Format = 'xml' | 'json' | (typeof FORMATS)[keyof typeof FORMATS]['format']
 
 export interface Shape {
   /** With `{{skills}}` where the list goes. */
@@ -37,19 +37,35 @@ export interface Shape {
   clean(text: string): string
   /** Escapes what it puts in. An empty description is left out. */
   entry(skill: CatalogueSkill, description: string): string
+  /** What stands behind the list when it does not hold all: a line for each group, and the last one, which says how many. */
+  rest(groups: readonly GroupLine[], last: string): string
+  /** The last line where there is no room for a list; without this, as it is. */
+  alone?(last: string): string
   /** Lists of their own, in this order: the number of a skill's, and what stands above each. */
   section?(skill: CatalogueSkill): number
   headings?: string[]
 }
 
+/** Skills that are not listed, as one line says it. */
+export interface GroupLine {
+  /** A namespace, or a word that all of them hold. */
+  name: string
+  /** How many there are. */
+  count: number
+  /** What they are about, the most telling word first. */
+  topics: string[]
+}
+
 export interface ShapeOptions extends Locations {
+  /** What is said before the list. */
+  guide: string
   /** The tool that loads a skill. */
-  tool?: string
+  use: string | undefined
 }
 
 /** The shape of a format. */
 export function getShape(format: Format, options: ShapeOptions): Shape {
-  const text = formatGuide(formatHowToLoad(format, options.tool))
+  const text = options.guide
   const formatPlacePath = (skill: CatalogueSkill) => joinFolder(getFolder(skill, options), ENTRY)
   return { template: frameText(text), ...createParts(format, text, formatPlacePath, options) }
 }
@@ -59,8 +75,8 @@ type Parts = Omit<Shape, 'template'> & Partial<Shape>
 
 function createParts(format: Format, text: string, place: Place, options: ShapeOptions): Parts {
   switch (format) {
-    case 'skillc':
-      return createXmlParts('\n')
+    case 'xml':
+      return { ...createXmlParts('\n', undefined, '', 'location', 'id') }
     case 'xml-bare':
       return createXmlParts('\n    ')
     case 'xml-flat':
@@ -85,7 +101,8 @@ function createParts(format: Format, text: string, place: Place, options: ShapeO
     case 'spring':
       return {
         ...createLineParts('- **', '**: ', skill => {
-          return `  → Read \`${toLine(place(skill))}\` with the tool \`${options.tool}\` before you use it`
+          const reader = options.use === undefined ? '' : ` with the tool \`${options.use}\``
+          return `  → Read \`${toLine(place(skill))}\`${reader} before you use it`
         }),
         section: ({ level }) => (level === 'project' ? 1 : 0),
         headings: ['**User Skills:**', '**Project Skills:**'],
@@ -96,19 +113,11 @@ function createParts(format: Format, text: string, place: Place, options: ShapeO
       return createLineParts('• ', ' - ')
     case 'deepagents':
       return createLineParts('- **', '**: ', skill => formatDetails(skill, place(skill)))
-    case 'markdown':
-      return { ...createLineParts('- **', '**: '), template: frameText(`## Skills\n\n${text}`) }
+    case 'lines':
+      return createLineParts('- ', ': ')
     default:
       return createXmlParts('\n    ', place)
   }
-}
-
-/** The formats that name a file which their clients' models read themselves. */
-const BY_FILE: Format[] = ['agentskills-xml', 'codex', 'deepagents', 'vscode']
-
-function formatHowToLoad(format: Format, tool: string | undefined): string {
-  if (tool !== undefined) return `Load a skill with the tool \`${tool}\`, by its name.`
-  return BY_FILE.includes(format) ? 'Load a skill by reading its file.' : LOAD_BY_ID
 }
 
 function frameText(text: string): string {
@@ -117,8 +126,11 @@ function frameText(text: string): string {
 
 // ---------------------------------------------------------------- XML
 
-/** `indent` begins each inner line, `pad` stands around each value, `tag` is the element of the location. */
-function createXmlParts(indent: string, place?: Place, pad = '', tag = 'location'): Parts {
+/**
+ * `indent` begins each inner line, `pad` stands around each value, `tag` is the element of the location, and `named` that
+ * of what a skill is loaded by.
+ */
+function createXmlParts(indent: string, place?: Place, pad = '', tag = 'location', named = 'name'): Parts {
   const outer = indent.slice(0, -2) || '\n'
   const formatElement = (name: string, text: string) =>
     text === '' ? '' : `${indent}<${name}>${pad}${escapeXml(text)}${pad}</${name}>`
@@ -128,9 +140,13 @@ function createXmlParts(indent: string, place?: Place, pad = '', tag = 'location
     between: outer,
     clean: cleanText,
     entry: (skill, description) => {
-      const name = formatElement('name', foldText(skill.id))
+      const name = formatElement(named, foldText(skill.id))
       const location = formatElement(tag, place === undefined ? '' : foldText(place(skill)))
       return `<skill>${name}${formatElement('description', description)}${location}${outer}</skill>`
+    },
+    rest: (groups, last) => {
+      const lines = groups.map(group => `${escapeXml(formatGroup(group))}\n`).join('')
+      return `\n<more_skills>\n${lines}${last}\n</more_skills>`
     },
   }
 }
@@ -157,7 +173,19 @@ function createLineParts(
       const text = description === '' ? bare : mark + escapeLine(description)
       return bullet + toLine(skill.id) + text + more(skill)
     },
+    rest: (groups, last) => `\n\n${formatGroupLines(groups)}${last}`,
   }
+}
+
+/** One line, as the other clean texts. Not an item of a list: those are skills. */
+function formatGroup({ name, count, topics }: GroupLine): string {
+  const about = topics.length === 0 ? '' : `: ${topics.map(foldText).join(', ')}`
+  return `${foldText(name)} (${count})${about}`
+}
+
+function formatGroupLines(groups: readonly GroupLine[], heading = 'More skills, in groups:\n'): string {
+  if (groups.length === 0) return ''
+  return `${heading}${groups.map(group => `${escapeLine(formatGroup(group))}\n`).join('')}`
 }
 
 function formatDetails({ license, compatibility, allowedTools = [] }: CatalogueSkill, place: string): string {
@@ -184,6 +212,7 @@ function createCodexParts(text: string, place: Place, { directory = '', folders 
       const root = skills.some(isBelow) ? `### Skill roots\n- \`r0\` = \`${toLine(directory)}\`\n` : ''
       return `${root}### Available skills\n`
     },
+    rest: (groups, last) => `\n### More skills\n${formatGroupLines(groups, '')}${last}`,
     section: ({ level = '' }) => LEVELS.indexOf(level) + 1 || LEVELS.length,
   }
 }
@@ -194,9 +223,9 @@ const LEVELS = ['system', 'managed', 'project', 'user']
 
 function createJsonParts(text: string, place: Place): Parts {
   return {
-    template: `{"instructions":${JSON.stringify(text)},"skills":[\n${PLACE}\n]}\n`,
-    open: () => '',
-    close: '',
+    template: `{"instructions":${JSON.stringify(text)},${PLACE}}\n`,
+    open: () => '"skills":[\n',
+    close: '\n]',
     between: ',\n',
     clean: cleanText,
     entry: (skill, description) => {
@@ -204,6 +233,14 @@ function createJsonParts(text: string, place: Place): Parts {
         value === '' ? '' : `,"${name}":${escapeJson(value)}`
       const fields = formatPair('name', foldText(skill.id)) + formatPair('description', description)
       return `{${fields.slice(1)}${formatPair('location', foldText(place(skill)))}}`
+    },
+    alone: last => `{"more":${escapeJson(last)}}`,
+    rest: (groups, last) => {
+      const rows = groups.map(({ name, count, topics }) => {
+        const about = topics.map(topic => escapeJson(foldText(topic))).join(',')
+        return `{"name":${escapeJson(foldText(name))},"count":${count},"topics":[${about}]}`
+      })
+      return `,"groups":[\n${rows.join(',\n')}\n],"more":${escapeJson(last)}`
     },
   }
 }

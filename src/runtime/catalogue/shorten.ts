@@ -4,27 +4,41 @@
 const SHORTEST = 12
 /** What a description may get beyond its share from what the cuts of others left over: a word or two. */
 const MORE = 24
+/** The least share of the room that a cut at the end of a sentence must fill. */
+const FILLED = 0.4
 
 const sentenceEnd = /^(?:[.!?]\s|[。！？])/
 /** What belongs to the character before it. */
 const joined = /[\udc00-\udfff]|\u200d|\p{M}/u
+const letter = /[\p{L}\p{M}\p{N}_]/u
+/** Scripts without spaces between words: any character may be the last. */
+const unspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/u
 const loose = /[\s,;:(\u2013-]/
 
 /**
- * A text in at most `limit` UTF-16 units, `…` included: up to the end of a sentence if that keeps most of it, else of a
- * word, else (long words, scripts without spaces) of a character. Empty when too little would be left.
+ * A text in at most `limit` UTF-16 units, `…` included: up to the end of a sentence where one fits that fills enough of it, else
+ * of a word. Where words have no spaces between them, it ends between two characters. Empty when too little would be left.
  */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text
   if (!(limit >= SHORTEST)) return ''
   const most = limit - 1
-  const sentence = findLastBreak(most - 1, most * 0.7, at => sentenceEnd.test(text.slice(at - 1, at + 1)))
+  const sentence = findLastBreak(most - 1, most * FILLED, at => sentenceEnd.test(text.slice(at - 1, at + 1)))
   if (sentence > 0) return `${text.slice(0, sentence)} …`
   let end =
     findLastBreak(most, most * 0.5, at => /\s/.test(text.charAt(at))) ||
-    findLastBreak(most, 0, at => !joined.test(text.charAt(at)) && text[at - 1] !== '\u200d')
+    findLastBreak(most, 0, at => !joined.test(text.charAt(at)) && !isInWord(text, at))
   while (end > 0 && loose.test(text.charAt(end - 1))) end--
   return end === 0 ? '' : `${text.slice(0, end)}…`
+}
+
+/** Whether the characters on both sides of a place belong to one word, or to one picture. */
+function isInWord(text: string, at: number): boolean {
+  const unit = text.charAt(at - 1)
+  if (unit === '\u200d') return true
+  const before = /[\udc00-\udfff]/.test(unit) ? text.slice(at - 2, at) : unit
+  const next = String.fromCodePoint(text.codePointAt(at) ?? 0)
+  return letter.test(before) && letter.test(next) && !unspaced.test(before) && !unspaced.test(next)
 }
 
 /** The last place after `least` and up to `most` where the text may end; 0 for none. */
@@ -38,16 +52,24 @@ export interface Described {
   description: string
 }
 
+/** How descriptions share the room that names leave. */
+export interface Sharing {
+  /** Whether descriptions stand whole or not at all. */
+  dropping?: boolean | undefined
+  /** Characters that each description gets, group by group, before any gets more. */
+  enough?: number
+}
+
 /**
  * What each skill shows within `room`: all names first, in the order of the groups, then descriptions group by group. A
- * group shares what is left evenly, the longest being cut first; with `dropping` each description stands whole or not at
- * all. `cost` is what an entry adds to the text, in the unit of `room`. Skills that the result lacks do not fit.
+ * group shares what is left evenly, the longest being cut first. `cost` is what an entry adds to the text, in the unit of
+ * `room`. Skills that the result lacks do not fit.
  */
 export function shareRoom<Item extends Described>(
-  groups: Item[][],
+  groups: readonly Item[][],
   room: number,
   cost: (item: Item, description: string) => number,
-  dropping: boolean | undefined,
+  { dropping = false, enough = Number.POSITIVE_INFINITY }: Sharing,
 ): Map<Item, string> {
   const shown = new Map<Item, string>()
   const paid = new Map<Item, number>()
@@ -61,23 +83,26 @@ export function shareRoom<Item extends Described>(
     shown.set(item, description)
   }
   for (const item of groups.flat()) show(item, '')
-  for (const group of groups) {
-    const named = group.filter(item => shown.has(item))
-    const measureMore = (item: Item, limit: number) =>
-      cost(item, shorten(item.description, limit)) - (paid.get(item) ?? 0)
-    const limit = dropping ? Number.POSITIVE_INFINITY : computeEvenShare(named, left, measureMore)
-    for (const item of named) show(item, shorten(item.description, limit))
-    for (const item of named)
-      if (shown.get(item)?.length !== item.description.length)
-        show(item, shorten(item.description, limit + MORE))
-  }
+  for (const most of new Set([enough, Number.POSITIVE_INFINITY]))
+    for (const group of groups) {
+      const named = group.filter(item => shown.has(item))
+      const measureMore = (item: Item, limit: number) =>
+        cost(item, shorten(item.description, limit)) - (paid.get(item) ?? 0)
+      const limit = dropping ? Number.POSITIVE_INFINITY : computeEvenShare(named, left, most, measureMore)
+      for (const item of named) show(item, shorten(item.description, limit))
+      if (most === Number.POSITIVE_INFINITY)
+        for (const item of named)
+          if (shown.get(item)?.length !== item.description.length)
+            show(item, shorten(item.description, limit + MORE))
+    }
   return shown
 }
 
-/** The most characters that every description of a group may have, so that all of them fit. */
+/** The most characters, up to `most`, that every description of a group may have, so that all of them fit. */
 function computeEvenShare<Item extends Described>(
   group: Item[],
   room: number,
+  most: number,
   more: (item: Item, limit: number) => number,
 ): number {
   const fits = (limit: number) => {
@@ -88,7 +113,10 @@ function computeEvenShare<Item extends Described>(
     })
   }
   let low = 0
-  let high = group.reduce((longest, { description }) => Math.max(longest, description.length), 0)
+  let high = Math.min(
+    most,
+    group.reduce((longest, { description }) => Math.max(longest, description.length), 0),
+  )
   for (let middle = high; low < high; middle = (low + high + 1) >> 1) {
     if (fits(middle)) low = middle
     else high = middle - 1

@@ -27,6 +27,7 @@ export function composeCatalogue(
   shown: Map<Item, string>,
   shape: Shape,
   [before, after]: Frame,
+  rest = '',
 ): string {
   const listed = ordered.filter(item => shown.has(item))
   if (listed.length === 0) return ''
@@ -40,7 +41,7 @@ export function composeCatalogue(
     parts.push(shape.entry(item.skill, shown.get(item) ?? ''))
     last = heading
   }
-  return [...parts, shape.close, after].join('')
+  return [...parts, shape.close, rest, after].join('')
 }
 
 /** The most that can stand around the entries. */

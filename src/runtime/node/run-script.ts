@@ -1,4 +1,5 @@
 /** Runs a script of a skill in a sandbox. Never without one. */
+
 import { execFile } from 'node:child_process'
 import { chown, copyFile, lstat, mkdir, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
@@ -7,12 +8,15 @@ import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { formatError } from '../../core/failure.ts'
 import { fault, isFault } from '../../core/fault.ts'
+import { getChunkDigest } from '../../format/locate.ts'
+import type { ManifestSkill } from '../../format/manifest.ts'
 import { normalizeInnerPath } from '../files.ts'
 import type { CallOptions, OpenFile } from '../reading.ts'
 import { NOBODY, SKILL } from '../sandbox/bwrap-arguments.ts'
 import { getCommand } from '../sandbox/command.ts'
 import { findWrongLimit, getLimits, type Limits } from '../sandbox/limits.ts'
 import type { Session } from '../session.ts'
+import { type TelemetryOptions, traceCall } from '../telemetry.ts'
 import { writeFiles } from './materialise.ts'
 import { readResults, refuseToReplace } from './results.ts'
 import { runSandboxed, type Stop } from './sandbox.ts'
@@ -29,6 +33,8 @@ export interface RunOptions extends CallOptions {
   /** Results take the place of files of that folder; without, a file in the way is a fault and nothing is kept. */
   replace?: boolean
   limits?: Partial<Limits>
+  /** Makes a span of the run. */
+  telemetry?: TelemetryOptions
 }
 
 /** How a script ended, and what it left. */
@@ -48,7 +54,7 @@ export interface ScriptRun {
 /**
  * Runs a script of a skill that the session may use, in bubblewrap: the skill's files, checked and read-only, nothing of the
  * user's but the inputs, no network unless the skill declares it and the user or the host agrees, limits on all that it takes. Throws a fault:
- * `denied-skill` for what the permissions do not allow, `missing-sandbox` where there is no bubblewrap or the system refuses
+ * `denied-skill` for what the permissions do not allow, `changed-skill` for a bundle that reloaded meanwhile, `missing-sandbox` where there is no bubblewrap or the system refuses
  * it, `unrunnable-file` for files that are no scripts, `existing-file` for results that are in a file's place.
  */
 export async function runScript(
@@ -57,13 +63,48 @@ export async function runScript(
   script: string,
   options: RunOptions = {},
 ): Promise<ScriptRun> {
+  const { telemetry } = options
+  if (telemetry === undefined) return prepareRun(session, name, script, options)
+  return traceCall(telemetry, 'run_skill_script', async span => {
+    const skill = await session.find(name, options)
+    const { id, name: called } = skill
+    span.skill(id, called)
+    span.set('skillc.skill.digest', getChunkDigest(skill))
+    const run = await prepareRun(session, name, script, options, ({ path, command }) => {
+      span.name(called, path)
+      span.set('gen_ai.skill.resource.name', path)
+      span.set('process.executable.name', basename(command[0] ?? ''))
+    })
+    span.set('process.exit.code', run.code)
+    span.set('skillc.results', run.results.length)
+    if (run.stopped !== undefined) span.fail(`stopped-${run.stopped}`)
+    else if (run.code !== 0) span.fail('nonzero-exit')
+    return run
+  })
+}
+
+async function prepareRun(
+  session: Pick<Session, 'files' | 'find' | 'permit'>,
+  name: string,
+  script: string,
+  options: RunOptions,
+  onScript?: (script: { path: string; command: string[] }) => void,
+): Promise<ScriptRun> {
   const { args = [], signal } = options
   const limits = getLimits(options.limits)
   const wrong = findWrongLimit(limits)
   if (wrong !== undefined) throw new RangeError(`The limit \`${wrong}\` is no whole number above 0`)
+  const skill = await session.find(name, options)
   const files = await session.files(name, options)
-  const { path, command } = await findScript(files, name, script, signal)
-  const hasNetwork = await permitRun(session, name, options)
+  const found = await findScript(files, name, script, signal)
+  onScript?.(found)
+  const { path, command } = found
+  const hasNetwork = await permitRun(session, skill, name, options)
+  // The bundle may have reloaded while the user was asked: what was permitted is what runs.
+  if (!isSameEdition(skill, await session.find(name, options)))
+    throw fault('changed-skill', `\`${name}\` changed while its permissions were checked: run it again`, {
+      skill: name,
+    })
   const prepared = { files, command: [...command, ...args.map(checkArgument(path))], limits, hasNetwork }
   let folder: string | undefined
   try {
@@ -83,7 +124,8 @@ export async function runScript(
  * script of a skill that may not runs without.
  */
 async function permitRun(
-  session: Pick<Session, 'find' | 'permit'>,
+  session: Pick<Session, 'permit'>,
+  { permissions }: Pick<ManifestSkill, 'permissions'>,
   name: string,
   options: RunOptions,
 ): Promise<boolean> {
@@ -91,7 +133,6 @@ async function permitRun(
   await session.permit(name, 'execute', options)
   if (inputs.length > 0) await session.permit(name, 'file-read', options)
   if (out !== undefined) await session.permit(name, 'file-write', options)
-  const { permissions } = await session.find(name, options)
   if (permissions?.network === undefined || permissions.network === 'deny') return false
   try {
     await session.permit(name, 'network', options)
@@ -100,6 +141,15 @@ async function permitRun(
     if (isFault(error, 'denied-skill') && error.rule === 'capability') return false
     throw error
   }
+}
+
+/** By digests: those of the record name every file. Objects are others after each reload. */
+function isSameEdition(one: ManifestSkill, other: ManifestSkill): boolean {
+  return (
+    one.id === other.id &&
+    one.sha256 === other.sha256 &&
+    JSON.stringify(one.permissions) === JSON.stringify(other.permissions)
+  )
 }
 
 interface Prepared {

@@ -15,6 +15,7 @@ import {
   watched,
 } from '../characters.ts'
 import type { Report } from '../rule.ts'
+import type { Threat } from '../threats/threat.ts'
 
 /** They have no shape and no reach: in a text written from right to left they put punctuation in its place. */
 const marks = [0x200e, 0x200f, 0x061c]
@@ -22,9 +23,17 @@ const marks = [0x200e, 0x200f, 0x061c]
 /** As much of a hidden text as a message repeats. */
 const shown = 200
 
-/** Reports each code point once, with its count and its first place; tags once, with the text they hide. */
+/** Reports what `findCharacters` finds. */
 export function characters({ text }: Pick<Parsed, 'text'>, report: Report): void {
-  const sightings = new Map<number, Sighting>()
+  const found = findCharacters(text)
+  if (found.length === 0) return
+  const locate = createLocator(text)
+  for (const { code, facts, start, end } of found) report(code, facts, { position: locate(start, end) })
+}
+
+/** Each code point once, with its count and its first place; tags once, with the text they hide. `content` is all of them. */
+export function findCharacters(text: string): Threat[] {
+  const sightings = new Map<number, Sightings>()
   const tags: Sighting[] = []
   for (let at = findNextWatched(text, 0); at < text.length; ) {
     const seen = readSighting(text, at)
@@ -37,23 +46,43 @@ export function characters({ text }: Pick<Parsed, 'text'>, report: Report): void
     // A payload in variation selectors uses up to 256 of them: one finding, not 256.
     const key = isVariation(seen.point) ? 0xfe00 : seen.point
     const known = sightings.get(key)
-    if (known) known.count += seen.count
-    else sightings.set(key, seen)
+    if (known) {
+      known.count += seen.count
+      known.all.push(seen)
+    } else sightings.set(key, { ...seen, all: [seen] })
   }
-  if (sightings.size === 0 && tags.length === 0) return
   if (marks.some(mark => sightings.has(mark)) && rightToLeft.test(text))
     for (const mark of marks) sightings.delete(mark)
-  const locate = createLocator(text)
-  for (const { point, start, end, count } of sightings.values()) {
-    const position = locate(start, end)
-    const code = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
-    const order = bidirectionalNames.get(point)
-    if (point < 0xa0) report('control-character', { code, count }, { position })
-    else if (order) report('bidirectional-character', { code, name: order, count }, { position })
-    else report('hidden-character', { code, name: getCharacterName(point), count }, { position })
-  }
+  const threats = [...sightings.values()].map(each => toThreat(text, each))
   const [first] = tags
-  if (first) report('tag-character', decodeTags(text, tags), { position: locate(first.start, first.end) })
+  if (first !== undefined)
+    threats.push({
+      code: 'tag-character',
+      facts: decodeTags(text, tags),
+      start: first.start,
+      end: first.end,
+      content: joinSightings(text, tags),
+    })
+  return threats
+}
+
+/** The first of a code point, the count of all, and each. */
+interface Sightings extends Sighting {
+  all: Sighting[]
+}
+
+function toThreat(text: string, { point, start, end, count, all }: Sightings): Threat {
+  const code = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
+  const where = { start, end, content: joinSightings(text, all) }
+  if (point < 0xa0) return { code: 'control-character', facts: { code, count }, ...where }
+  const order = bidirectionalNames.get(point)
+  if (order !== undefined)
+    return { code: 'bidirectional-character', facts: { code, name: order, count }, ...where }
+  return { code: 'hidden-character', facts: { code, name: getCharacterName(point), count }, ...where }
+}
+
+function joinSightings(text: string, all: readonly Sighting[]): string {
+  return all.map(({ start, end }) => text.slice(start, end)).join('')
 }
 
 /** The next watched unit; the text's length for none. A loop of its own, because nearly all of the time is spent in it. */

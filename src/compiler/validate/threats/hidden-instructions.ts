@@ -27,7 +27,7 @@ const ORDERS: Order[] = [
   // Do not tell the user.
   [
     /\b(?:do not|don't|don’t|never|without)\b/g,
-    /\b(?:tell|telling|inform|informing|mention|mentioning|reveal|revealing|disclose|disclosing|notify|notifying|alert|alerting|ask|asking|warn|warning|show|showing)\b/,
+    /\b(?:tell|telling|inform|informing|mention|mentioning|reveal|revealing|disclose|disclosing|notify|notifying|alert|alerting|ask|asking|warn|warning|show|showing)\b(?![.!?])/,
     /\b(?:users?|humans?|reviewers?|anyone|anybody|operators?)\b/,
   ],
   [
@@ -43,7 +43,7 @@ const ORDERS: Order[] = [
   // Note to the assistant: always …
   [
     new RegExp(
-      `(?:^|[.!?:;(\\[*>"-] ?)(?:(?:dear|hey|attention|important|hidden|secret)[:,]? ?)?(?:(?:note|message|instructions?|directive) (?:to|for) )?(?:the |any |all )?${MODEL}\\b`,
+      `(?:^|(?:[.!?:;(\\[*>"]|(?<!\\w)-) ?)(?:(?:dear|hey|attention|important|hidden|secret)[:,]? ?)?(?:(?:note|message|instructions?|directive) (?:to|for) )?(?:the |any |all )?${MODEL}(?![\\w/]|\\.md)`,
       'g',
     ),
     /\b(?:must|shall|should|always|never|please|do not|don't|need to|have to|run|execute|fetch|download|install|send|obey|follow)\b/,

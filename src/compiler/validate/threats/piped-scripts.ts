@@ -76,21 +76,21 @@ const SAMPLE = /\b(?:example\.(?:com|org|net|test)|attacker|evil|malicious)\b/i
 const LONGEST = 400
 
 /** Whether a closer look is worth it. Cheap. */
-export function mayRunUnseen(text: string, isMarkdown: boolean): boolean {
-  return holds(text, SIGNS) || (!isMarkdown && holds(text, CODE_SIGNS))
+export function mayRunUnseen(text: string, isSpeech: boolean): boolean {
+  return holds(text, SIGNS) || (!isSpeech && holds(text, CODE_SIGNS))
 }
 
 function holds(text: string, signs: readonly string[]): boolean {
   return signs.some(sign => text.includes(sign))
 }
 
-/** Scripts of a text that are run unseen, in order. In Markdown, those that it warns of do not count. */
-export function findPipedScripts(text: string, isMarkdown: boolean): Threat[] {
-  if (!mayRunUnseen(text, isMarkdown)) return []
+/** Scripts of a text that are run unseen, in order. In speech, which is Markdown and data, those that it warns of do not count. */
+export function findPipedScripts(text: string, isSpeech: boolean): Threat[] {
+  if (!mayRunUnseen(text, isSpeech)) return []
   const threats: Threat[] = []
   let last = -1
-  for (const { start, end } of findRuns(text, isMarkdown)) {
-    if (start < last || (isMarkdown && isExample(text, start, end))) continue
+  for (const { start, end } of findRuns(text, isSpeech)) {
+    if (start < last || (isSpeech && isExample(text, start, end))) continue
     last = end
     threats.push(toThreat(text.slice(start, end), start, end))
     if (threats.length === MOST) break
@@ -98,7 +98,7 @@ export function findPipedScripts(text: string, isMarkdown: boolean): Threat[] {
   return threats
 }
 
-/** Whether Markdown speaks of a command rather than asking for it: no address to fetch from, a stand-in, or an attack. */
+/** Whether a text speaks of a command rather than asking for it: no address to fetch from, a stand-in, or an attack. */
 function isExample(text: string, start: number, end: number): boolean {
   const command = text.slice(start, end)
   const hasTarget = /https?:\/\/|[\w-]\.[a-z]{2,}|[$%]\{?\w|^base64/i.test(command.slice(4))
@@ -111,9 +111,9 @@ interface Run {
 }
 
 /** In order. */
-function findRuns(text: string, isMarkdown: boolean): Run[] {
+function findRuns(text: string, isSpeech: boolean): Run[] {
   const hasPowershell = holds(text, POWERSHELL_SIGNS)
-  const hasCode = !isMarkdown && holds(text, CODE_SIGNS)
+  const hasCode = !isSpeech && holds(text, CODE_SIGNS)
   const runs: Run[] = []
   let read = 0
   for (const { 0: word, index } of text.matchAll(FETCHER)) {
@@ -181,9 +181,9 @@ function findFedInterpreter(command: string): number | undefined {
   return undefined
 }
 
-/** Whether nothing but `-` follows: then the program is what comes in. */
+/** Whether nothing but `-` follows: then the program is what comes in. A here-document is the program itself. */
 function isFed(rest: string): boolean {
-  return /^ {0,4}(?:-(?: |$)|["')]|$)/.test(rest.slice(0, 200).trimEnd())
+  return /^ {0,4}(?:-(?: (?! {0,4}<<)|$)|["')]|$)/.test(rest.slice(0, 200).trimEnd())
 }
 
 function toThreat(command: string, start: number, end: number): Threat {

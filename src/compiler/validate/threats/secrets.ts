@@ -12,6 +12,8 @@ export interface Secret {
   length: number
   start: number
   end: number
+  /** The secret itself where `start` and `end` mark its first line only. Never shown. */
+  content?: string
 }
 
 interface Format {
@@ -230,7 +232,7 @@ function findPrivateKeys(text: string): Secret[] {
         body,
       )?.[1]
     if (key === undefined || computeEntropy(key) < 4 || countsUp(key, 1)) continue
-    found.push({ kind: 'a private key', shown: head, length: 0, start: index, end: start })
+    found.push({ kind: 'a private key', shown: head, length: 0, start: index, end: start, content: key })
     if (found.length === most) break
   }
   return found

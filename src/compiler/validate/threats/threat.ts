@@ -16,7 +16,14 @@ export type ThreatCode = Extract<
 
 /** `start` and `end` are UTF-16 units of the text. */
 export type Threat = {
-  [C in ThreatCode]: { code: C; facts: Facts<C>; start: number; end: number }
+  [C in ThreatCode]: {
+    code: C
+    facts: Facts<C>
+    start: number
+    end: number
+    /** All of it, which tells it from others with the same facts, where that is not the text from `start` to `end`. May be a secret. */
+    content?: string
+  }
 }[ThreatCode]
 
 /** At most this many of one code are reported of one text. */

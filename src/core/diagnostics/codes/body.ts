@@ -16,13 +16,26 @@ export const bodyCodes = {
     hint: () => 'Move detail into files under `references/` and link to them',
   },
   'missing-file': {
-    summary: 'A link to a file that is not there',
+    summary: 'A link to a file that does not exist',
     severity: { strict: 'error', standard: 'warning' },
+    fixable: true,
+    message: (f: { target: string; suggestion: string; isLeftOut: string }) =>
+      f.isLeftOut !== ''
+        ? `\`${f.target}\` exists and is left out of the skill`
+        : f.suggestion === ''
+          ? `\`${f.target}\` does not exist`
+          : `\`${f.target}\` does not exist; did you mean \`${f.suggestion}\`?`,
+    hint: () => 'Add the file or correct the path; agents will try to open it and fail',
+  },
+  'missing-path': {
+    summary: 'Inline code with a path to a file that does not exist',
+    severity: 'info',
+    fixable: true,
     message: (f: { target: string; suggestion: string }) =>
       f.suggestion === ''
-        ? `\`${f.target}\` does not exist in the skill`
-        : `\`${f.target}\` does not exist in the skill; did you mean \`${f.suggestion}\`?`,
-    hint: () => 'Add the file or correct the path: agents follow it when nobody is there to help',
+        ? `\`${f.target}\` does not exist`
+        : `\`${f.target}\` does not exist; did you mean \`${f.suggestion}\`?`,
+    hint: () => 'Add the file or correct the path; agents will try to open it and fail',
   },
   'missing-heading': {
     summary: 'A link to a heading that is not there',
@@ -38,8 +51,8 @@ export const bodyCodes = {
     severity: 'warning',
     message: (f: { target: string; owner: string }) =>
       f.owner === ''
-        ? `\`${f.target}\` leaves the skill's folder: it is gone once the skill is installed somewhere else`
-        : `\`${f.target}\` leads into another skill, \`${f.owner}\`: it is gone once the one is installed without the other`,
+        ? `\`${f.target}\` is outside the skill; it breaks when the skill is installed elsewhere`
+        : `\`${f.target}\` points into another skill, \`${f.owner}\`; it breaks when this skill is installed alone`,
     hint: () => 'Copy the file into the skill, or name the other skill instead of linking to its files',
   },
   'absolute-reference': {

@@ -140,13 +140,6 @@ export const frontmatterCodes = {
     message: (f: { key: string }) => `\`${f.key}\` has no value and counts as absent`,
     hint: (f: { key: string }) => `Give \`${f.key}\` a value, or remove it`,
   },
-  'long-metadata': {
-    summary: 'More `metadata` than the manifest holds',
-    severity: 'info',
-    message: (f: { kept: number; keys: number; most: number; bytes: number }) =>
-      `The manifest has the first ${f.kept} of ${f.keys} keys of \`metadata\`: at most ${f.most} keys and ${f.bytes} bytes. The record has all`,
-    hint: () => 'Keep `metadata` short, and put data into a file of the skill',
-  },
   'unknown-field': {
     summary: 'A field that no client knows',
     severity: { strict: 'error', standard: 'warning' },
@@ -238,7 +231,7 @@ export const frontmatterCodes = {
         case 'capability':
           return `\`${f.rule}\` in \`permissions\` is not \`allow\`, \`ask\` or \`deny\`, and counts as \`deny\`${end}`
         case 'agent':
-          return `\`${f.rule}\` in \`permissions.agents\` is not \`allow\`, \`ask\` or \`deny\`, and is left out${end}`
+          return `\`${f.rule}\` in \`permissions.agents\` is not \`allow\`, \`ask\` or \`deny\`, and counts as \`deny\`${end}`
       }
     },
     hint: (f: { of: 'key' | 'word' | 'capability' | 'agent' }) =>

@@ -23,6 +23,13 @@ export const resolveCodes = {
       `\`${f.id}\` is also the id of the skill in \`${f.winner}\`, and neither ranks higher; that one is used`,
     hint: () => 'Give one of the two another name',
   },
+  'contested-id': {
+    summary: 'An id that several skills of one root ask for; `--profile lenient`',
+    severity: 'info',
+    message: (f: { id: string; wanted: string; rivals: number }) =>
+      `${f.rivals} skills of this root ask for the id \`${f.wanted}\`; this one is \`${f.id}\`, after its folder`,
+    hint: () => 'Give each of them a `name` of its own: that of its folder',
+  },
   'colliding-skill': {
     summary: 'Ids that clients take for one',
     severity: 'warning',

@@ -178,8 +178,10 @@ export const walkCodes = {
   'unsearched-folders': {
     summary: 'More folders than are searched for packages with skills',
     severity: 'warning',
-    message: () =>
-      'The project has more folders than are searched for `.claude/skills` of packages: 20,000, at most 8 deep',
+    message: (f: { what: 'folders' | 'depth'; limit: number }) =>
+      f.what === 'folders'
+        ? `The project has more than ${f.limit} folders; \`.claude/skills\` of packages was looked for in ${f.limit} of them`
+        : `The project has folders more than ${f.limit} deep; \`.claude/skills\` of packages was not looked for there`,
     hint: () => 'Name the folders of skills: `skillc build FOLDER …`, or `roots` in the configuration',
   },
 } satisfies Record<string, Entry>

@@ -1,0 +1,72 @@
+// What catalogues of the corpus hold at each budget and for each preset, and how often they hold the skill that a request is
+// for: `node bench/catalogue.js CORPUS-BUNDLE POOL-BUNDLE QUERIES.jsonl`, after `npm run build`. Prints Markdown.
+import { readFileSync } from 'node:fs'
+import { listCataloguePresets } from '../dist/runtime/catalogue/render.js'
+import { openBundle } from '../dist/runtime/node/node.js'
+
+const [corpus, pool, queries] = process.argv.slice(2)
+const BUDGETS = [2_000, 8_000, 30_000, 100_000]
+
+if (corpus === undefined)
+  throw new Error('Give the bundle of the corpus, and then that of the pool and its queries')
+await printPresets(await openBundle(corpus))
+if (queries !== undefined) await printHits(await openBundle(pool), readQueries(queries))
+
+/** A row for each preset: names, descriptions, groups, skills in them, skills in none. */
+async function printPresets(bundle) {
+  const cells = [...BUDGETS.map(budget => `${budget} characters`)]
+  const lines = [`| preset | ${cells.join(' | ')} |`, `| --- |${' --- |'.repeat(cells.length)}`]
+  for (const preset of listCataloguePresets()) {
+    const row = []
+    for (const characters of BUDGETS) row.push(await describeCatalogue(bundle, preset, characters))
+    lines.push(`| \`${preset}\` | ${row.join(' | ')} |`)
+  }
+  console.log(`${lines.join('\n')}\n`)
+}
+
+async function describeCatalogue(bundle, preset, characters) {
+  const { text, shown, shortened, groups, leftOut } = await bundle.catalogue({
+    preset,
+    budget: { characters },
+  })
+  if (text.length > characters) throw new Error(`${preset} exceeds ${characters}`)
+  const bare = shortened.filter(({ to }) => to === 0).length
+  const missing = leftOut.filter(({ why }) => why === 'budget')
+  const grouped = missing.filter(({ group }) => group !== undefined).length
+  return `${shown.length}, ${shown.length - bare}, ${groups.length} (${grouped}), ${missing.length - grouped}`
+}
+
+function readQueries(file) {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => JSON.parse(line))
+}
+
+/** How many requests have a skill that answers them in the catalogue; `today`: as before requests and groups. */
+async function printHits(bundle, asked) {
+  const lines = [
+    '| characters | with the request | without it | names first, as clients do |',
+    '| --- | --- | --- | --- |',
+  ]
+  for (const characters of BUDGETS) {
+    const budget = { characters }
+    const still = new Set((await bundle.catalogue({ budget })).shown)
+    const before = new Set((await bundle.catalogue({ budget, predict: true })).shown)
+    let found = 0
+    for (const { query, relevant } of asked) {
+      const { shown } = await bundle.catalogue({ budget, request: query })
+      if (isAmong(shown, relevant)) found++
+    }
+    const count = ids => asked.filter(({ relevant }) => isAmong([...ids], relevant)).length
+    const cells = [found, count(still), count(before)].map(
+      hits => `${((100 * hits) / asked.length).toFixed(1)} %`,
+    )
+    lines.push(`| ${characters} | ${cells.join(' | ')} |`)
+  }
+  console.log(lines.join('\n'))
+}
+
+function isAmong(shown, relevant) {
+  return relevant.some(id => shown.includes(id))
+}

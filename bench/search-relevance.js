@@ -1,0 +1,224 @@
+// What relevance means: how often hits of each label are right, by the size of the bundle and by language.
+//
+// Requests that no skill is for: those whose skill, with all that are like it, is left out; everyday requests; and those
+// that authors say no skill of their repository is for. The numbers of `src/search/weights.ts` were chosen on one half of the
+// requests; what is printed is about the other half.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fnv1a } from '../dist/core/fnv.js'
+import { STRONG, THRESHOLD, WEAK } from '../dist/search/weights.js'
+import { splitWords } from '../dist/search/words.js'
+import { openPool } from './search-data.js'
+import { dice } from './words.js'
+
+/** Bundles of skills drawn by lot: their size, and how many. */
+const DRAWN = [
+  [20, 15],
+  [50, 10],
+  [200, 5],
+  [1_000, 1],
+]
+/** Of the skills of a drawn bundle, those that requests are for. */
+const WANTED = 0.3
+/** Cosine of the words of two skills from which on they count as alike. */
+const ALIKE = 0.25
+const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
+const bands = [
+  ['none', 0, THRESHOLD],
+  ['weak', THRESHOLD, WEAK],
+  ['fair', WEAK, STRONG],
+  ['strong', STRONG, 2],
+]
+
+export async function reportRelevance(labelled) {
+  const rows = []
+  const add = (title, answers) => rows.push([title, answers])
+  const { dev, everyday, repositories } = labelled
+  const isReported = ({ query }) => fnv1a(query) % 2 === 1
+  const ours = { ...labelled, dev: dev.filter(isReported), everyday: everyday.filter(isReported) }
+  const all = [...repositories.keys()]
+  const alike = findAlike(labelled, all)
+  const repos = []
+  for (const repository of [...new Set(dev.map(getRepository))].sort()) {
+    const ids = all.filter(id => repositories.get(id) === repository)
+    if (ids.length >= 8 && ids.length <= 900) repos.push(...(await askRepository(ours, repository, ids)))
+  }
+  add('one repository each', repos)
+  for (const [size, times] of DRAWN)
+    add(`${size.toLocaleString('en')} drawn`, await askDrawn(ours, alike, size, times))
+  const whole = await askBundle(ours, all, alike)
+  add(`all ${all.length.toLocaleString('en')}`, whole)
+  add(
+    'of them in Chinese, Japanese, Korean',
+    whole.filter(({ query }) => CJK.test(query)),
+  )
+  return formatReport(rows)
+}
+
+export function getRepository({ source }) {
+  return source.split(':')[0]
+}
+
+async function askRepository({ pool, dev, negatives, everyday }, repository, ids) {
+  const { find } = await openPool(pool, ids)
+  const isOwn = each => getRepository(each) === repository
+  return [
+    ...(await askRight(
+      find,
+      dev.filter(each => isOwn(each) && each.relevant.some(id => ids.includes(id))),
+    )),
+    ...(await askNone(
+      find,
+      'authors',
+      negatives.filter(each => isOwn(each) && each.not === null),
+    )),
+    ...(await askNone(
+      find,
+      'everyday',
+      everyday.filter((_, at) => at % 10 === 0),
+    )),
+  ]
+}
+
+async function askDrawn(labelled, alike, size, times) {
+  const { pool, repositories, dev, everyday } = labelled
+  const wanted = [...new Set(dev.flatMap(({ relevant }) => relevant))].filter(id => repositories.has(id))
+  const answers = []
+  for (let time = 0; time < times; time++) {
+    const roll = dice(`${size} ${time}`)
+    const few = shuffle(wanted, roll).slice(0, Math.ceil(size * WANTED))
+    const ids = [...new Set([...few, ...shuffle([...repositories.keys()], roll)])].slice(0, size)
+    const has = new Set(ids)
+    const { find } = await openPool(pool, ids)
+    const isAway = ({ relevant }) =>
+      relevant.every(id => !has.has(id) && !(alike.get(id) ?? []).some(other => has.has(other)))
+    answers.push(
+      ...(await askRight(
+        find,
+        dev.filter(({ relevant }) => relevant.some(id => has.has(id))),
+      )),
+      ...(await askNone(
+        find,
+        'removed',
+        dev.filter(each => isAway(each) && roll(10) === 0),
+      )),
+      ...(await askNone(find, 'everyday', everyday)),
+    )
+  }
+  return answers
+}
+
+/** All skills; of a request's own skill and those alike, hits are passed over: as if they were not there. */
+async function askBundle({ pool, dev, everyday }, ids, alike) {
+  const { find } = await openPool(pool, ids)
+  const answers = [...(await askRight(find, dev)), ...(await askNone(find, 'everyday', everyday))]
+  for (const { query, relevant } of dev) {
+    const gone = new Set(relevant.flatMap(id => [id, ...(alike.get(id) ?? [])]))
+    const hits = await find(query, { limit: 100 })
+    const first = hits.find(({ id }) => !gone.has(id))
+    answers.push({ query, kind: 'removed', relevance: first?.relevance ?? 0, isRight: false })
+  }
+  return answers
+}
+
+async function askRight(find, cases) {
+  const answers = []
+  for (const { query, relevant } of cases) {
+    const [first] = await find(query)
+    const isRight = relevant.includes(first?.id)
+    answers.push({ query, kind: isRight ? 'right' : 'wrong', relevance: first?.relevance ?? 0, isRight })
+  }
+  return answers
+}
+
+async function askNone(find, kind, cases) {
+  const answers = []
+  for (const { query } of cases) {
+    const [first] = await find(query)
+    answers.push({ query, kind, relevance: first?.relevance ?? 0, isRight: false })
+  }
+  return answers
+}
+
+/** For the skills that requests are for, those that begin with much the same words. */
+function findAlike({ pool, dev }, ids) {
+  const counts = ids.map(id => {
+    const text = readFileSync(join(pool, id, 'SKILL.md'), 'utf8').slice(0, 1_500)
+    const words = new Map()
+    for (const { term } of splitWords(`${id.replaceAll('-', ' ')} ${text}`))
+      words.set(term, (words.get(term) ?? 0) + 1)
+    return words
+  })
+  const skills = new Map()
+  for (const words of counts) for (const term of words.keys()) skills.set(term, (skills.get(term) ?? 0) + 1)
+  const vectors = new Map(
+    counts.map((words, at) => {
+      const weights = Array.from(words, ([term, count]) => [
+        term,
+        (1 + Math.log(count)) * Math.log(ids.length / skills.get(term)),
+      ])
+      const length = Math.hypot(...weights.map(([, weight]) => weight)) || 1
+      return [ids[at], new Map(weights.map(([term, weight]) => [term, weight / length]))]
+    }),
+  )
+  const wanted = [...new Set(dev.flatMap(({ relevant }) => relevant))].filter(id => vectors.has(id))
+  const compare = (one, two) => {
+    let sum = 0
+    for (const [term, weight] of one) sum += weight * (two.get(term) ?? 0)
+    return sum
+  }
+  return new Map(
+    wanted.map(id => [
+      id,
+      ids.filter(other => other !== id && compare(vectors.get(id), vectors.get(other)) > ALIKE),
+    ]),
+  )
+}
+
+function shuffle(list, roll) {
+  const shuffled = [...list]
+  for (let at = shuffled.length - 1; at > 0; at--) {
+    const other = roll(at + 1)
+    ;[shuffled[at], shuffled[other]] = [shuffled[other], shuffled[at]]
+  }
+  return shuffled
+}
+
+function formatReport(rows) {
+  const percent = (list, holds) =>
+    list.length < 5 ? '' : `${((100 * list.filter(holds).length) / list.length).toFixed(0)} %`
+  const isIn =
+    ([, from, to]) =>
+    ({ relevance }) =>
+      relevance >= from && relevance < to
+  const lines = [
+    '## What relevance means\n',
+    'How often the first hit is right, of all requests, with those that no skill is for:\n',
+    `| bundles | requests | ${bands.map(([name, from]) => `${name === 'none' ? `below ${THRESHOLD}` : name}${name === 'none' ? '' : `, from ${from}`}`).join(' | ')} |`,
+    `| --- | ---: | ${bands.map(() => '---:').join(' | ')} |`,
+  ]
+  for (const [title, answers] of rows)
+    lines.push(
+      `| ${title} | ${answers.length} | ${bands.map(band => percent(answers.filter(isIn(band)), ({ isRight }) => isRight)).join(' | ')} |`,
+    )
+  const isWeak = ({ relevance }) => relevance < WEAK
+  const kinds = ['removed', 'everyday', 'authors']
+  lines.push(
+    '',
+    'How many first hits are weak, or none:\n',
+    '| bundles | right ones | skill removed | everyday | for none, say authors |',
+    '| --- | ---: | ---: | ---: | ---: |',
+  )
+  for (const [title, answers] of rows)
+    lines.push(
+      `| ${title} | ${['right', ...kinds]
+        .map(kind =>
+          percent(
+            answers.filter(each => each.kind === kind),
+            isWeak,
+          ),
+        )
+        .join(' | ')} |`,
+    )
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,46 @@
+/** Whether anything stands at a path that a skill names and does not hold: on the disk, or among the files in memory. */
+import { join } from 'node:path'
+import { getBaseFolder } from '../../compiler/entry-form.ts'
+import type { Exists } from '../../compiler/resolve/links.ts'
+import { findWorkTree } from '../../compiler/scan/git-index.ts'
+import type { FoundSkill, Source } from '../../compiler/types.ts'
+import { isPresent } from '../../core/file-state.ts'
+import { getParentPath, joinPath } from '../../core/path.ts'
+import { isBelow } from '../../core/real-path.ts'
+
+/** Looks each path up once, and only inside the repository that a root lies in. */
+export function createExists(sources: Source[], skills: FoundSkill[]): Exists {
+  const tops = new Map<string, string>()
+  const known = new Map<string, boolean>()
+  let held: Set<string>[] | undefined
+  return (source, path) => {
+    const from = sources[source]
+    if (from === undefined || !isOnDisk(from)) {
+      held ??= listHeldPaths(sources.length, skills)
+      return path.startsWith('..') ? undefined : held[source]?.has(path)
+    }
+    const { dir } = from
+    const top = tops.get(dir) ?? findWorkTree(dir) ?? dir
+    tops.set(dir, top)
+    const file = join(dir, path)
+    if (file !== top && !isBelow(top, file)) return undefined
+    const exists = known.get(file) ?? isPresent(file)
+    known.set(file, exists)
+    return exists
+  }
+}
+
+function isOnDisk({ dir, holds }: Source): boolean {
+  return dir !== '' && holds?.kind !== 'records' && holds?.kind !== 'bundle'
+}
+
+/** The files and folders of all skills, by source. */
+function listHeldPaths(sources: number, skills: FoundSkill[]): Set<string>[] {
+  const held = Array.from({ length: sources }, () => new Set<string>())
+  for (const { source, path, form, entry, files } of skills) {
+    const base = getBaseFolder({ path, ...(form && { form }) })
+    for (const file of [entry, ...files])
+      for (let at = joinPath(base, file.path); at !== ''; at = getParentPath(at)) held[source]?.add(at)
+  }
+  return held
+}

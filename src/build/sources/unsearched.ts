@@ -1,0 +1,165 @@
+/** Skills of the project that a build without arguments does not search, and the commands that would. */
+import { existsSync, realpathSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { findWorkTree, readTrackedPaths } from '../../compiler/scan/git-index.ts'
+import { byCodeUnit } from '../../core/order.ts'
+import { getParentPath, isWithin, joinPath } from '../../core/path.ts'
+import { formatCount } from '../../core/quantity.ts'
+import { isBelow } from '../../core/real-path.ts'
+import { toPosix } from '../../core/show.ts'
+import type { Unsearched } from '../report.ts'
+import type { Wanted } from './wanted.ts'
+
+const ENTRY = 'skill.md'
+
+/**
+ * The `SKILL.md` files below `cwd` that lie in none of the sources, as POSIX paths from `cwd`: those that git tracks, and
+ * those of `seen`, which are absolute.
+ */
+export function findUnsearched(cwd: string, sources: Wanted[], seen: string[]): string[] {
+  const real = realpathSync.native(cwd)
+  const top = findWorkTree(real)
+  const tracked = (top === undefined ? undefined : readTrackedPaths(top, ENTRY)) ?? []
+  const above = toPosix(relative(top ?? real, real))
+  const here = tracked.flatMap(path => {
+    if (!isWithin(above, path)) return []
+    const inner = above === '' ? path : path.slice(above.length + 1)
+    return isEntry(inner) ? [inner] : []
+  })
+  const paths = new Set([...here, ...seen.map(file => toPosix(relative(cwd, file)))])
+  const isSearched = createSearchedCheck(cwd, sources)
+  return [...paths].filter(path => !isSearched(path)).sort(byCodeUnit)
+}
+
+function isEntry(path: string): boolean {
+  if (path.length > ENTRY.length && path[path.length - ENTRY.length - 1] !== '/') return false
+  return !path.startsWith('node_modules/') && !path.includes('/node_modules/')
+}
+
+/** The folders below `cwd` that sources search, from it: where they are named, and where they are. */
+function listSearched(cwd: string, real: string, sources: Wanted[]): string[] {
+  return sources.flatMap(({ dir, holds }) => {
+    const dirs = [
+      ...(isBelow(cwd, dir) ? [toPosix(relative(cwd, dir))] : []),
+      ...(holds?.kind === 'records' ? [] : [toPosix(relative(real, realpathSync.native(dir)))]),
+    ].filter(path => path !== '..' && !path.startsWith('../'))
+    const inner =
+      holds === undefined
+        ? ['']
+        : holds.kind === 'folders'
+          ? holds.paths
+          : holds.kind === 'list'
+            ? holds.entries.map(({ file }) => getParentPath(file))
+            : []
+    return dirs.flatMap(path => inner.map(below => joinPath(path, below === '.' ? '' : below)))
+  })
+}
+
+/** Whether one of the sources searches a path, which is from `cwd`. */
+export function createSearchedCheck(cwd: string, sources: Wanted[]): (path: string) => boolean {
+  const all = new Set(listSearched(cwd, realpathSync.native(cwd), sources))
+  return path => {
+    for (let at = path; at !== ''; at = getParentPath(at)) if (all.has(at)) return true
+    return all.has('')
+  }
+}
+
+/** What a build came to, as far as it says which skills were found all the same: through a link, or in the bundle. */
+interface Reached {
+  cwd: string
+  out?: string
+  /** Real paths of the entries that were found. */
+  found: string[]
+  sources: Wanted[]
+}
+
+/**
+ * Skills that were not searched, by the folders to name so that they are, those with the most skills first. No folder holds what a source searches already.
+ */
+export function groupUnsearched(paths: string[], { cwd, out, found, sources }: Reached): Unsearched[] {
+  if (paths.length === 0) return []
+  const real = realpathSync.native(cwd)
+  const reached = new Set(found)
+  const output = out !== undefined && isBelow(cwd, out) ? toPosix(relative(cwd, out)) : undefined
+  const left = paths.filter(
+    path => !reached.has(join(real, path)) && (output === undefined || !isWithin(output, path)),
+  )
+  const root = createFolder('')
+  // Named as a whole, the project would give its skills the names of all the folders that they lie in.
+  root.isSearched = true
+  for (const path of listSearched(cwd, real, sources))
+    for (const each of openFolders(root, path)) each.isSearched = true
+  for (const path of left) {
+    const folders = openFolders(root, getParentPath(path))
+    for (const each of folders) each.skills++
+    const own = folders.at(-1)
+    if (own !== undefined) own.isSkill = true
+  }
+  return listGroups(root)
+    .filter(({ path }) => existsSync(join(cwd, path)))
+    .sort((a, b) => b.skills - a.skills || byCodeUnit(a.path, b.path))
+    .map(({ path, skills }) => ({ folder: path || '.', skills, command: formatCommand(path) }))
+}
+
+/** Groups that a sentence names. */
+const MOST_NAMED = 3
+
+/** The groups as a hint; undefined when there are none. */
+export function describeUnsearched(groups: Unsearched[]): string | undefined {
+  if (groups.length === 0) return undefined
+  const named = groups
+    .slice(0, MOST_NAMED)
+    .map(({ folder, skills, command }) => `${formatCount(skills, 'skill')} in \`${folder}\`: \`${command}\``)
+  const more = groups.length > MOST_NAMED ? [`more in ${groups.length - MOST_NAMED} other folders`] : []
+  return [...named, ...more].join('; ')
+}
+
+interface Folder {
+  path: string
+  /** Skills here and below that were not searched. */
+  skills: number
+  isSkill: boolean
+  /** A source is here or below. */
+  isSearched: boolean
+  inner: Map<string, Folder>
+}
+
+function createFolder(path: string): Folder {
+  return { path, skills: 0, isSkill: false, isSearched: false, inner: new Map() }
+}
+
+/** The folders that a path goes through, the root first; made where they are new. */
+function openFolders(root: Folder, path: string): Folder[] {
+  const folders = [root]
+  let at = root
+  for (const name of path === '' ? [] : path.split('/')) {
+    const next = at.inner.get(name) ?? createFolder(joinPath(at.path, name))
+    at.inner.set(name, next)
+    folders.push(next)
+    at = next
+  }
+  return folders
+}
+
+/** The outermost folders without a source, each as deep as all of its skills lie. */
+function listGroups(root: Folder): { path: string; skills: number }[] {
+  const groups: { path: string; skills: number }[] = []
+  const stack = [root]
+  for (let folder = stack.pop(); folder !== undefined; folder = stack.pop()) {
+    if (folder.skills === 0) continue
+    const inner = [...folder.inner.values()].filter(({ skills }) => skills > 0)
+    const [only] = inner
+    if (folder.isSkill && folder.isSearched) groups.push({ path: folder.path, skills: 1 })
+    else if (folder.isSkill) groups.push({ path: folder.path, skills: folder.skills })
+    if (folder.isSkill && !folder.isSearched) continue
+    if (folder.isSearched || (inner.length === 1 && only?.isSkill === false)) stack.push(...inner)
+    else if (!folder.isSkill) groups.push({ path: folder.path, skills: folder.skills })
+  }
+  return groups
+}
+
+/** As a shell takes it. */
+function formatCommand(path: string): string {
+  const given = path === '' ? '.' : path.startsWith('-') ? `./${path}` : path
+  return `skillc build ${/^[\w./@%+:,-]+$/.test(given) ? given : `'${given.replaceAll("'", "'\\''")}'`}`
+}

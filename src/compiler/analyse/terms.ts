@@ -1,0 +1,33 @@
+/** What an entry is found by: its name, description, keywords, titles and body → the list of its terms. Pure. */
+import type { Fields } from '../../format/types.ts'
+import { splitDescription } from '../../search/description.ts'
+import { type Counter, listTerms } from '../index/count.ts'
+
+export interface SearchedEntry {
+  name: string
+  description: string
+  fields: Pick<Fields, 'whenToUse' | 'triggers' | 'tags' | 'category'>
+  /** Of the headings. */
+  titles: string[]
+  text: string
+  /** Where the body begins in the text. */
+  bodyStart: number
+}
+
+export function listEntryTerms(
+  { name, description, fields, titles, text, bodyStart }: SearchedEntry,
+  counter: Counter,
+): string {
+  const { said, occasions } = splitDescription(description)
+  const keywords = listKeywords(fields)
+  return listTerms(
+    { name, description: said, occasions, keywords, headings: titles, body: text, bodyStart },
+    counter,
+  )
+}
+
+/** What authors add for search. Patterns are no words: the manifest has them, and requests are held against them there. */
+function listKeywords({ whenToUse, triggers = [], tags = [], category }: SearchedEntry['fields']): string[] {
+  const words = triggers.filter(({ type }) => type !== 'pattern').map(({ value }) => value)
+  return [whenToUse ?? '', ...words, ...tags, category ?? ''].filter(text => text !== '')
+}

@@ -1,0 +1,127 @@
+/**
+ * Ids that several skills of one source ask for. In a lenient build none of them gets it by chance: each takes its
+ * folder's name, and what it asked for stays in its record.
+ */
+import { createFinding } from '../../core/diagnostics/finding.ts'
+import { byCodeUnit } from '../../core/order.ts'
+import { toSegment } from '../../core/segment.ts'
+import type { SourceFinding } from '../types.ts'
+import { computeContentDigest } from './files.ts'
+import { createFindingAt, getPlaceKey } from './places.ts'
+import type { Candidate } from './precedence.ts'
+
+/** A candidate with the id that it has for now. */
+interface Claim {
+  candidate: Candidate
+  id: string
+  digest: string
+  isMoved: boolean
+}
+
+/** The candidates, those of contested ids with others. Copies of one skill stay copies: they get the same id. */
+export function moveContested(candidates: Candidate[], findings: SourceFinding[]): Candidate[] {
+  const byClaim = groupClaims(candidates)
+  const rivals = new Map([...byClaim].map(([key, { length }]) => [key, length]))
+  const open = [...byClaim].filter(([, claims]) => isContested(claims)).map(([key]) => key)
+  if (open.length === 0) return candidates
+  const settled = new Map<Candidate, string>()
+  // Grows while it is read: a folder's name may be what another skill asks for.
+  for (const key of open) {
+    const claims = byClaim.get(key) ?? []
+    const moving = claims.filter(({ isMoved }) => !isMoved)
+    byClaim.set(
+      key,
+      claims.filter(({ isMoved }) => isMoved),
+    )
+    for (const copies of groupCopies(moving)) {
+      const id = getFolderId(copies[0]?.candidate)
+      const target = getClaimKey(copies[0]?.candidate, id)
+      const there = byClaim.get(target) ?? []
+      byClaim.set(target, there)
+      for (const claim of copies) there.push(Object.assign(claim, { id, isMoved: true }))
+      if (isContested(there)) open.push(target)
+    }
+  }
+  for (const claims of [...byClaim.values()]) {
+    if (isContested(claims)) numberClaims(claims, byClaim)
+    for (const { candidate, id, isMoved } of claims) if (isMoved) settled.set(candidate, id)
+  }
+  return candidates.map(candidate => {
+    const id = settled.get(candidate)
+    if (id === undefined || id === candidate.id) return candidate
+    const count = rivals.get(getClaimKey(candidate, candidate.id)) ?? 0
+    const facts = { id, wanted: candidate.id, rivals: count }
+    findings.push(createFindingAt(candidate.skill, createFinding('contested-id', facts)))
+    return { ...candidate, id, wantedId: candidate.id }
+  })
+}
+
+function groupClaims(candidates: Candidate[]): Map<string, Claim[]> {
+  const groups = new Map<string, Candidate[]>()
+  for (const candidate of candidates) {
+    const key = getClaimKey(candidate, candidate.id)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [candidate])
+    else group.push(candidate)
+  }
+  const claims = new Map<string, Claim[]>()
+  for (const [key, group] of groups) {
+    claims.set(
+      key,
+      group.map(candidate => ({
+        candidate,
+        id: candidate.id,
+        // Most are alone, and need none until somebody joins them.
+        digest: group.length === 1 ? '' : computeContentDigest(candidate.files),
+        isMoved: false,
+      })),
+    )
+  }
+  return claims
+}
+
+/** Ids of different sources are nobody's to contest: their ranks decide. */
+function getClaimKey(candidate: Candidate | undefined, id: string): string {
+  return getPlaceKey(candidate?.skill.found.source ?? -1, id)
+}
+
+function getFolderId(candidate: Candidate | undefined): string {
+  if (candidate === undefined) return ''
+  const folder = toSegment(candidate.skill.found.folder)
+  return candidate.namespace === '' ? folder : `${candidate.namespace}:${folder}`
+}
+
+function isContested(claims: Claim[]): boolean {
+  if (claims.length < 2) return false
+  for (const claim of claims)
+    if (claim.digest === '') claim.digest = computeContentDigest(claim.candidate.files)
+  return claims.some(({ digest }) => digest !== claims[0]?.digest)
+}
+
+/** Claims of the same content together, each group in order of paths, the one whose folder bears the name first. */
+function groupCopies(claims: Claim[]): Claim[][] {
+  const bearsName = ({ candidate }: Claim) => (getFolderId(candidate) === candidate.id ? 0 : 1)
+  const sorted = [...claims].sort(
+    (a, b) =>
+      bearsName(a) - bearsName(b) || byCodeUnit(a.candidate.skill.found.path, b.candidate.skill.found.path),
+  )
+  const groups = new Map<string, Claim[]>()
+  for (const claim of sorted) {
+    const group = groups.get(claim.digest)
+    if (group === undefined) groups.set(claim.digest, [claim])
+    else group.push(claim)
+  }
+  return [...groups.values()]
+}
+
+/** Folders whose names are one in ids: all but the first get a number. */
+function numberClaims(claims: Claim[], taken: ReadonlyMap<string, Claim[]>): void {
+  let count = 1
+  for (const [index, copies] of groupCopies(claims).entries()) {
+    if (index === 0) continue
+    const isTaken = (id: string) => (taken.get(getClaimKey(copies[0]?.candidate, id))?.length ?? 0) > 0
+    do count++
+    while (isTaken(`${copies[0]?.id}-${count}`))
+    for (const claim of copies) claim.id = `${claim.id}-${count}`
+  }
+}

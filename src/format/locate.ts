@@ -1,0 +1,58 @@
+/** Which files of a bundle a skill consists of, and what they are called. Its entry names two, by their digests. */
+import type { SkillEntry } from './manifest.ts'
+import { formatDigest } from './skill.ts'
+
+/** Characters of one digest in base64url. */
+const LENGTH = 43
+
+/** `sha256:` and the digits of the record. */
+export function getRecordDigest({ sha256 }: Pick<SkillEntry, 'sha256'>): string {
+  return decodeDigest(sha256.slice(0, LENGTH))
+}
+
+/** `sha256:` and the digits of the raw `SKILL.md`. */
+export function getChunkDigest({ sha256 }: Pick<SkillEntry, 'sha256'>): string {
+  return decodeDigest(sha256.slice(LENGTH))
+}
+
+/** Where its record is in the bundle. */
+export function locateRecord(skill: Pick<SkillEntry, 'sha256'>): string {
+  return getRecordPath(getDigits(getRecordDigest(skill)))
+}
+
+/** Where its `SKILL.md` is. */
+export function locateChunk(skill: Pick<SkillEntry, 'sha256'>): string {
+  return getChunkPath(getDigits(getChunkDigest(skill)))
+}
+
+/** Where a file of it is. One with the bytes of its `SKILL.md` is the chunk, whatever its name. */
+export function locateFile(
+  skill: Pick<SkillEntry, 'sha256'>,
+  { path, digest }: { path: string; digest: string },
+): string {
+  return digest === getChunkDigest(skill) ? locateChunk(skill) : getAssetPath(getDigits(digest), path)
+}
+
+/** The 64 digits of `sha256:…`. */
+export function getDigits(digest: string): string {
+  return digest.slice('sha256:'.length)
+}
+
+function decodeDigest(text: string): string {
+  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return formatDigest(Uint8Array.from(bytes, sign => sign.charCodeAt(0)))
+}
+
+export function getChunkPath(digest: string): string {
+  return `chunks/${digest}.md`
+}
+
+export function getRecordPath(digest: string): string {
+  return `skills/${digest}.json`
+}
+
+/** An asset keeps its extension, so that servers and editors know its type: at most 16 plain characters. */
+export function getAssetPath(digest: string, path: string): string {
+  const extension = /\.[A-Za-z0-9]{1,16}$/.exec(path)?.[0] ?? ''
+  return `assets/${digest}${extension.toLowerCase()}`
+}

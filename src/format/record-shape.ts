@@ -1,0 +1,51 @@
+/** Whether JSON has the shape of a skill's record. Nothing of a bundle is believed unseen. */
+
+import { isCount, isMap, isShallow } from '../core/shapes.ts'
+import {
+  type Fields,
+  hasTexts,
+  isFileEntry,
+  isListWith,
+  isOptionalListWith,
+  isOptionalText,
+  isTexts,
+} from './checks.ts'
+import type { SkillRecord } from './manifest.ts'
+import { isPlace } from './shape.ts'
+
+/** Paths of its files are checked where they are used: `unpack` says which is unsafe. */
+export function isRecord(value: unknown): value is SkillRecord {
+  if (!isMap(value)) return false
+  const { frontmatter, sections, references, substitutions, chunk, tokens, files } = value
+  return (
+    isMap(frontmatter) &&
+    isShallow(frontmatter) &&
+    isListWith(sections, isSection) &&
+    isListWith(references, reference => hasTexts(reference, ['kind', 'target'])) &&
+    isOptionalListWith(substitutions, isSubstitution) &&
+    isMap(chunk) &&
+    isCount(chunk.size) &&
+    isCount(chunk.body) &&
+    chunk.body <= chunk.size &&
+    isMap(tokens) &&
+    isCount(tokens.catalogue) &&
+    isCount(tokens.body) &&
+    isOptionalText(value.version) &&
+    isTexts(value.mcpServers) &&
+    isOptionalListWith(value.dependencies, dependency => hasTexts(dependency, ['id', 'kind'])) &&
+    ['aliases', 'identical', 'shadows'].every(key => isOptionalListWith(value[key], isPlace)) &&
+    isListWith(
+      files,
+      file => hasTexts(file, ['path']) && isFileEntry(file) && (file.mode === '644' || file.mode === '755'),
+    )
+  )
+}
+
+function isSection(value: Fields): boolean {
+  const { depth, start, end } = value
+  return hasTexts(value, ['title', 'slug']) && isCount(depth) && depth <= 6 && isCount(start) && isCount(end)
+}
+
+function isSubstitution(value: Fields): boolean {
+  return hasTexts(value, ['kind', 'text']) && isCount(value.start) && isCount(value.end)
+}

@@ -1,0 +1,111 @@
+/** A model behind an endpoint that speaks OpenAI's Chat Completions: OpenAI itself, and the servers that many run themselves. */
+import { callEndpoint, type EndpointOptions, getEndpointUrl, STATUS_WORDS } from '../../core/call-endpoint.ts'
+import { failure } from '../../core/failure.ts'
+import { parseJson } from '../../core/json.ts'
+import { isMap } from '../../core/shapes.ts'
+import type { AskModel, ModelAnswer, ModelPrompt } from './evaluate-model.ts'
+
+/** Which model is asked, and where. */
+export interface ChatModelOptions extends EndpointOptions {
+  /** The address that `/chat/completions` is appended to. */
+  baseUrl: string
+  model: string
+  /** The most tokens of an answer; 256 without. */
+  maxTokens?: number
+}
+
+/** Bytes of an answer. */
+const MOST = 1 << 20
+
+/** Returns a function that asks the model. Throws a Failure for an invalid address, or one that would send the key unencrypted. */
+export function openChatModel(options: ChatModelOptions): AskModel {
+  const { baseUrl, model, maxTokens = 256, timeoutMs = 120_000 } = options
+  const url = getEndpointUrl(baseUrl, 'chat/completions')
+  if (url === undefined)
+    throw failure(
+      `\`${baseUrl.replace(/\/\/[^/]*@/, '//…@')}\` is not a plain http(s) address`,
+      'Give the address that ends before `/chat/completions`, without a user or a password',
+    )
+  if (options.key !== undefined && url.protocol === 'http:' && !isLoopback(url.hostname))
+    throw failure(
+      'The key would be sent without encryption',
+      'Use an https address, or leave out `--key-env`',
+    )
+  return async (prompt, { signal }) => {
+    const request = {
+      body: JSON.stringify(createBody(model, maxTokens, prompt)),
+      most: MOST,
+      parse: parseAnswer,
+      tooLong: 'The endpoint gave a longer answer than a model would',
+      nonsense: 'The endpoint gave no chat completion',
+      statuses: {
+        ...STATUS_WORDS,
+        400: 'the model, its tools or the length of the catalogue is not to its liking',
+      },
+    }
+    const outcome = await callEndpoint(url, request, { ...options, timeoutMs }, signal)
+    if ('answer' in outcome) return outcome.answer
+    throw failure(outcome.reason)
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+function createBody(model: string, maxTokens: number, { system, request, tools }: ModelPrompt) {
+  return {
+    model,
+    messages: [
+      { role: 'system', content: system },
+      { role: 'user', content: request },
+    ],
+    tools: tools.map(tool => ({ type: 'function', function: tool })),
+    tool_choice: 'auto',
+    temperature: 0,
+    max_tokens: maxTokens,
+  }
+}
+
+/** The first skill that is loaded, in whatever order a model does other things. */
+function parseAnswer(text: string): ModelAnswer | undefined {
+  let value: unknown
+  try {
+    value = parseJson(text)
+  } catch {
+    return undefined
+  }
+  const [choice] = isMap(value) && Array.isArray(value.choices) ? value.choices : []
+  const message = isMap(choice) ? choice.message : undefined
+  if (!isMap(value) || !isMap(message)) return undefined
+  const calls = (Array.isArray(message.tool_calls) ? message.tool_calls : []).flatMap(call => {
+    const called = isMap(call) ? call.function : undefined
+    return isMap(called) && typeof called.name === 'string'
+      ? { name: called.name, input: parseInput(called.arguments) }
+      : []
+  })
+  const use = calls.find(({ name }) => name === 'skill_use')
+  const skill = use?.input.name
+  return {
+    // A call without a name loads nothing that there is.
+    ...(use !== undefined && { skill: typeof skill === 'string' ? skill : '' }),
+    ...(use === undefined && calls.some(({ name }) => name === 'skill_search') && { searched: true }),
+    ...readUsage(value.usage),
+  }
+}
+
+function parseInput(input: unknown): Record<string, unknown> {
+  if (typeof input !== 'string') return isMap(input) ? input : {}
+  try {
+    const value = parseJson(input)
+    return isMap(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+function readUsage(usage: unknown): Pick<ModelAnswer, 'usage'> {
+  if (!isMap(usage)) return {}
+  const { prompt_tokens: input, completion_tokens: output } = usage
+  return typeof input === 'number' && typeof output === 'number' ? { usage: { input, output } } : {}
+}

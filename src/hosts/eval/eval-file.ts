@@ -1,0 +1,59 @@
+/** What files of evaluations hold, whatever their format. */
+
+/** A request, and what is expected of a model that gets it. Fields that a format has besides stay in `extra`. */
+export interface EvalCase {
+  /** As the file gives it. */
+  id?: string | number
+  prompt: string
+  files?: unknown[]
+  expected?: unknown
+  /** What is checked of the answer; nothing here checks it. */
+  checks?: unknown[]
+  /** Skills that should be loaded: any of them is right. */
+  relevant?: string[]
+  /** A skill that should not be loaded; `null`: none should. */
+  not?: string | null
+  extra?: Fields
+}
+
+/** A format of files of evaluations that is read. */
+export type EvalFormat =
+  | 'skill-creator'
+  | 'agentskills'
+  | 'triggers'
+  | 'waza'
+  | 'promptfoo'
+  | 'tessl'
+  | 'agent-eval-harness'
+  | 'skillkit'
+
+/** What a file holds. */
+export interface EvalFile {
+  format: EvalFormat
+  /** The skill that it says it is about. */
+  skill?: string
+  cases: EvalCase[]
+  /** Files whose cases belong to it: patterns, from its folder. */
+  includes?: string[]
+  extra?: Fields
+}
+
+/** Formats that can be written. */
+export const WRITABLE = ['skill-creator', 'agentskills'] as const
+/** One of `WRITABLE`. */
+export type WritableFormat = (typeof WRITABLE)[number]
+
+export type Fields = Record<string, unknown>
+
+/** Why a file is not read. */
+export interface Refused {
+  refused: string
+}
+
+/** What is needed besides a file's own text. */
+export interface ParseContext {
+  /** The skill that requests are about where the file does not say so. */
+  skill?: string | undefined
+  /** The text of a file beside it; undefined where there is none. */
+  sibling?: (name: string) => string | undefined
+}

@@ -1,0 +1,27 @@
+/** `skillc/eval`: which skill a model would load, measured; and the files that evaluations are kept in. */
+export { openAnswerFiles } from './answer-files.ts'
+export { type ChatModelOptions, openChatModel } from './chat-model.ts'
+export {
+  type EvalCase,
+  type EvalFile,
+  type EvalFormat,
+  type ParseContext,
+  type Refused,
+  WRITABLE,
+  type WritableFormat,
+} from './eval-file.ts'
+export {
+  type AnswerStore,
+  type AskModel,
+  type CatalogueResult,
+  type EvaluationPlan,
+  evaluateModel,
+  type ModelAnswer,
+  type ModelEvaluation,
+  type ModelPrompt,
+  type ModelTool,
+  type Outcome,
+  planEvaluation,
+  type TriedCatalogue,
+} from './evaluate-model.ts'
+export { formatEvalFile, parseEvalFile } from './formats.ts'

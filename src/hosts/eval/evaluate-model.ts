@@ -1,0 +1,235 @@
+/** Which skill a model would load for a request: each request with each catalogue, and what came of it. */
+import { sha256 } from '../../core/hash.ts'
+import { guessTokens } from '../../runtime/catalogue/guess-tokens.ts'
+import { createNamer, type IdsOf } from '../../search/evaluate.ts'
+import type { EvalCase } from './eval-file.ts'
+
+/** A catalogue that is tried: a variant of the prompt, in a client's format, within a budget. */
+export interface TriedCatalogue {
+  variant: string
+  preset: string
+  /** Characters; undefined for the preset's own budget. */
+  budget?: number
+  /** What goes into the system prompt; the request, for catalogues that depend on it. */
+  render: (request: string) => string
+}
+
+/** What a model is asked. */
+export interface ModelPrompt {
+  /** The catalogue. */
+  system: string
+  request: string
+  tools: readonly ModelTool[]
+}
+
+/** A function that the model may call, as Chat Completions have it. */
+export interface ModelTool {
+  name: string
+  description: string
+  parameters: {
+    type: 'object'
+    properties: Record<string, { type: 'string'; description: string }>
+    required: string[]
+  }
+}
+
+/** What a model did first. */
+export interface ModelAnswer {
+  /** What it gave as the name of the skill to load. */
+  skill?: string
+  /** It searched instead. */
+  searched?: boolean
+  /** Tokens, where the model says. */
+  usage?: { input: number; output: number }
+}
+
+/** Asks a model. Throws, or rejects, where it cannot be asked. */
+export type AskModel = (
+  prompt: ModelPrompt,
+  options: { signal?: AbortSignal | undefined },
+) => Promise<ModelAnswer>
+
+/** Keeps answers. */
+export interface AnswerStore {
+  get(digest: string): ModelAnswer | undefined
+  set(digest: string, answer: ModelAnswer): void
+}
+
+/** What is to be asked. */
+export interface ModelEvaluation {
+  /** Names the model: its name and where it is, and all else that changes its answers. */
+  model: string
+  cases: readonly EvalCase[]
+  catalogues: readonly TriedCatalogue[]
+  skills: readonly { id: string; name: string; path: string }[]
+  store?: AnswerStore
+}
+
+/** What a model made of a request. `failed`: there was no answer. */
+export type Outcome = 'right' | 'wrong' | 'none' | 'searched' | 'failed'
+
+/** What came of one catalogue. */
+export interface CatalogueResult {
+  variant: string
+  preset: string
+  budget?: number
+  /** Tokens of the catalogue, by skillc's own estimate; the mean where it depends on the request. */
+  tokens: number
+  counts: Record<Outcome, number>
+  answers: {
+    prompt: string
+    outcome: Outcome
+    relevant?: string[]
+    not?: string | null
+    loaded?: string
+    error?: string
+  }[]
+}
+
+/** What asking would cost. */
+export interface EvaluationPlan {
+  /** Requests in all, those that are answered already, and those that the model is asked. */
+  requests: number
+  cached: number
+  asked: number
+  /** Tokens of what is asked, by skillc's own estimate. */
+  inputTokens: number
+}
+
+/** A model loads a skill, or looks for one. */
+export const TOOLS: readonly ModelTool[] = [
+  {
+    name: 'skill_use',
+    description:
+      'Loads a skill: its instructions for a task. Use it before a task that its description fits.',
+    parameters: {
+      type: 'object',
+      properties: { name: { type: 'string', description: 'The id of the skill.' } },
+      required: ['name'],
+    },
+  },
+  {
+    name: 'skill_search',
+    description: 'Finds skills for a task.',
+    parameters: {
+      type: 'object',
+      properties: { query: { type: 'string', description: 'What is to be done, in a few words.' } },
+      required: ['query'],
+    },
+  },
+]
+
+/** Requests at once. */
+const PARALLEL = 4
+
+interface Call {
+  catalogue: TriedCatalogue
+  found: EvalCase
+  prompt: ModelPrompt
+  digest: string
+}
+
+function* listCalls({ model, cases, catalogues }: ModelEvaluation): Generator<Call> {
+  for (const catalogue of catalogues)
+    for (const found of cases) {
+      const prompt = { system: catalogue.render(found.prompt), request: found.prompt, tools: TOOLS }
+      yield { catalogue, found, prompt, digest: sha256(JSON.stringify(['skillc-eval 1', model, prompt])) }
+    }
+}
+
+/** What asking costs; nothing is asked. */
+export function planEvaluation(evaluation: ModelEvaluation): EvaluationPlan {
+  const plan: EvaluationPlan = { requests: 0, cached: 0, asked: 0, inputTokens: 0 }
+  const asked = new Set<string>()
+  for (const { prompt, digest } of listCalls(evaluation)) {
+    plan.requests++
+    if (asked.has(digest) || evaluation.store?.get(digest) !== undefined) {
+      plan.cached++
+      continue
+    }
+    asked.add(digest)
+    plan.asked++
+    plan.inputTokens += guessTokens(`${prompt.system}${prompt.request}${JSON.stringify(prompt.tools)}`)
+  }
+  return plan
+}
+
+/**
+ * Asks a model which skill it would load for each request, with each catalogue. What it cannot be asked counts as `failed`, and the
+ * rest goes on. Throws the fault of an abort.
+ */
+export async function evaluateModel(
+  evaluation: ModelEvaluation,
+  ask: AskModel,
+  { signal, onProgress }: { signal?: AbortSignal | undefined; onProgress?: (done: number) => void } = {},
+): Promise<CatalogueResult[]> {
+  const { store } = evaluation
+  const getIds = createNamer(evaluation.skills)
+  const calls = [...listCalls(evaluation)]
+  const answers = new Map<string, Promise<ModelAnswer | Error>>()
+  const answer = async ({ prompt, digest }: Call): Promise<ModelAnswer | Error> => {
+    const known = store?.get(digest)
+    if (known !== undefined) return known
+    try {
+      const given = await ask(prompt, { signal })
+      store?.set(digest, given)
+      return given
+    } catch (error) {
+      signal?.throwIfAborted()
+      return error instanceof Error ? error : new Error(String(error))
+    }
+  }
+  let [next, done] = [0, 0]
+  const work = async () => {
+    for (let call = calls[next++]; call !== undefined; call = calls[next++]) {
+      const pending = answers.get(call.digest) ?? answer(call)
+      answers.set(call.digest, pending)
+      await pending
+      onProgress?.(++done)
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, work))
+  const results: CatalogueResult[] = []
+  for (const catalogue of evaluation.catalogues) {
+    const own = calls.filter(call => call.catalogue === catalogue)
+    const result: CatalogueResult = {
+      variant: catalogue.variant,
+      preset: catalogue.preset,
+      ...(catalogue.budget !== undefined && { budget: catalogue.budget }),
+      tokens: Math.round(
+        own.reduce((sum, { prompt }) => sum + guessTokens(prompt.system), 0) / Math.max(1, own.length),
+      ),
+      counts: { right: 0, wrong: 0, none: 0, searched: 0, failed: 0 },
+      answers: [],
+    }
+    for (const { found, digest } of own) {
+      const given = (await answers.get(digest)) ?? new Error('It was not asked')
+      const outcome = judge(found, given, getIds)
+      result.counts[outcome]++
+      result.answers.push({
+        prompt: found.prompt,
+        outcome,
+        ...(found.relevant !== undefined && { relevant: found.relevant }),
+        ...(found.not !== undefined && { not: found.not }),
+        ...(given instanceof Error
+          ? { error: given.message }
+          : given.skill !== undefined && { loaded: given.skill }),
+      })
+    }
+    results.push(result)
+  }
+  return results
+}
+
+/** Where no skill, or not this one, is meant, to load none is right. */
+function judge({ relevant, not }: EvalCase, given: ModelAnswer | Error, getIds: IdsOf): Outcome {
+  if (given instanceof Error) return 'failed'
+  const loaded = given.skill === undefined ? undefined : getIds(given.skill)
+  if (relevant === undefined) {
+    if (loaded === undefined) return 'right'
+    const isForbidden = not === null || not === undefined || [...getIds(not)].some(id => loaded.has(id))
+    return isForbidden ? 'wrong' : 'right'
+  }
+  if (loaded === undefined) return given.searched === true ? 'searched' : 'none'
+  return relevant.some(name => [...getIds(name)].some(id => loaded.has(id))) ? 'right' : 'wrong'
+}

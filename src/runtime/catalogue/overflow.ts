@@ -1,0 +1,153 @@
+/**
+ * What a list says when it cannot hold all skills: the ones that matter with their descriptions, the rest in groups with
+ * topics, and a last line with the number of all that is missing.
+ */
+
+import { type Group, groupSkills } from './groups.ts'
+import type { GroupLine, Shape } from './shapes.ts'
+import { shareRoom, shorten } from './shorten.ts'
+import type { Item } from './text.ts'
+
+/** What a text may count. */
+export interface Limit {
+  most: number
+  count: (text: string) => number
+}
+
+/** Characters of a description that say what a skill is for, in a list that does not hold all. */
+const ENOUGH = 80
+/** With less than this for each, not all skills are listed. */
+export const LEAST = 40
+/** The most that skills which fit the request may take of the room. */
+const FOR_WANTED = 0.7
+/** The most that lines of groups may take. */
+const FOR_GROUPS = 0.25
+
+export interface Overflow {
+  shown: Map<Item, string>
+  /** In the order of the text. */
+  groups: GroupLine[]
+  /** The groups that skills are counted in. */
+  grouped: Map<Item, GroupLine>
+  /** What stands behind the list. */
+  rest: string
+}
+
+/** A list that is too long, with what its parts cost. */
+export interface Overflowing {
+  ordered: readonly Item[]
+  /** Who gets room first: pinned, recent, wanted, all others. */
+  tiers: readonly Item[][]
+  shape: Shape
+  /** How the tool that finds skills is called. */
+  search: string | undefined
+  measure: Limit['count']
+  cost: (item: Item, description: string) => number
+}
+
+/** The groups of a list: made once, whatever is shown of them. */
+export function groupItems(ordered: readonly Item[]): Group<Item & { id: string }>[] {
+  return groupSkills(ordered.map(item => Object.assign(item, { id: item.skill.id })))
+}
+
+/** Fills a room. The groups are those of all skills, so that what is asked does not change them. */
+export function overflow(
+  { ordered, tiers, shape, search, measure, cost }: Overflowing,
+  groups: readonly Group<Item>[],
+  room: number,
+): Overflow {
+  const [pinned = [], recent = [], wanted = []] = tiers
+  const left = room - measure(shape.rest([], formatLast(ordered.length, true, search)))
+  let spent = 0
+  const chosen = new Set<Item>()
+  const take = (item: Item, most: number, description = shorten(item.description, ENOUGH)): boolean => {
+    if (chosen.has(item)) return true
+    const price = cost(item, description)
+    if (!(spent + price <= most)) return false
+    spent += price
+    chosen.add(item)
+    return true
+  }
+  for (const item of [...pinned, ...recent]) {
+    const isTaken = take(item, left * FOR_WANTED, item.description) || take(item, left)
+    if (!isTaken) take(item, left, '')
+  }
+  for (const item of wanted) take(item, left * FOR_WANTED)
+  const most = Math.min(left - spent, left * FOR_GROUPS)
+  const { lines, price } = chooseLines(
+    groups,
+    most,
+    group => measure(shape.rest([toLine(group, group.skills.length)], '')) - measure(shape.rest([], '')),
+  )
+  takeInTurn(groups, item => take(item, left - price))
+  for (const item of ordered) take(item, left - price)
+  const shown = shareRoom(
+    tiers.map(tier => tier.filter(item => chosen.has(item))),
+    left - price,
+    cost,
+    { enough: ENOUGH },
+  )
+  return { shown, ...sumUp(ordered, shown, lines, shape, search) }
+}
+
+/** One skill of each group, then a second one of each, as long as one is taken. */
+function takeInTurn(groups: readonly Group<Item>[], take: (item: Item) => boolean): void {
+  const longest = groups[0]?.skills.length ?? 0
+  for (let turn = 0, taken = 1; taken > 0 && turn < longest; turn++) {
+    taken = 0
+    for (const { skills } of groups) {
+      const item = skills[turn]
+      if (item !== undefined && take(item)) taken++
+    }
+  }
+}
+
+function chooseLines(
+  groups: readonly Group<Item>[],
+  most: number,
+  measureLine: (group: Group<Item>) => number,
+): { lines: Group<Item>[]; price: number } {
+  const lines: Group<Item>[] = []
+  let price = 0
+  for (const group of groups) {
+    const more = measureLine(group)
+    if (price + more > most) continue
+    price += more
+    lines.push(group)
+  }
+  return { lines, price }
+}
+
+function toLine({ name, topics }: Group<Item>, count: number): GroupLine {
+  return { name, count, topics }
+}
+
+function sumUp(
+  ordered: readonly Item[],
+  shown: ReadonlyMap<Item, string>,
+  lines: readonly Group<Item>[],
+  shape: Shape,
+  search: string | undefined,
+): Omit<Overflow, 'shown'> {
+  const grouped = new Map<Item, GroupLine>()
+  const groups: GroupLine[] = []
+  for (const group of lines) {
+    const missing = group.skills.filter(item => !shown.has(item))
+    if (missing.length === 0) continue
+    const line = toLine(group, missing.length)
+    groups.push(line)
+    for (const item of missing) grouped.set(item, line)
+  }
+  const more = ordered.length - shown.size
+  return { grouped, groups, rest: shape.rest(groups, formatLast(more, groups.length > 0, search)) }
+}
+
+/** How many skills are missing, and how to come by them. */
+export function formatLast(more: number, hasGroups: boolean, search: string | undefined): string {
+  const count = `${more} more ${more === 1 ? 'skill is' : 'skills are'} not listed.`
+  if (search === undefined) {
+    const which = hasGroups ? 'one of these groups fits the task' : 'none of these fits the task'
+    return `${count} If ${which}, ask the user which skill to load.`
+  }
+  return `${count} Find them with \`${search}\`: say what you want to do${hasGroups ? ', or name a group' : ''}.`
+}

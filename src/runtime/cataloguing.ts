@@ -1,0 +1,76 @@
+/** The catalogue of a session: what it may list, and what a request calls for. Loaded when it is first asked for. */
+
+import { type Catalogue, type CatalogueRequest, renderCatalogue } from './catalogue/render.ts'
+import { matchWork } from './matching.ts'
+import { searchSession } from './searching.ts'
+import type { SessionState } from './session-state.ts'
+import { getSkillSet } from './state.ts'
+
+/** What of a catalogue is a host's to choose; the skills are the session's. */
+export interface CatalogueOptions extends Omit<CatalogueRequest, 'skills' | 'agent' | 'active' | 'wanted'> {
+  /** What the user wrote: skills that fit it get room first, as by `search`. */
+  request?: string | undefined
+  /** Files that are worked with, from the project's folder, with `/`: as for `match`. */
+  paths?: readonly string[] | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** Hits of a search that may be listed first. */
+const MOST_WANTED = 100
+
+/** The text that a model sees of what it may use. What rules keep out is not even listed as left out. Throws a fault. */
+export async function createCatalogue(
+  session: SessionState,
+  { request, paths, signal, ...options }: CatalogueOptions = {},
+): Promise<Catalogue> {
+  const { core, gate, inUse, opened, preset, directory, folders } = session
+  const { byId } = getSkillSet(core.state())
+  const wanted = await findWanted(session, request, paths, signal)
+  // Sources are numbered through all layers.
+  const offsets = new Map<unknown, number>()
+  let count = 0
+  for (const edition of core.state().editions) {
+    offsets.set(edition, count)
+    count += edition.manifest.sources.length
+  }
+  const skills = [...byId.values()].flatMap(entries => {
+    const entry = gate.winner(entries)
+    const rule = entry && gate.evaluate(entry, 'model').refusal?.rule
+    if (entry === undefined || (rule !== undefined && rule !== 'model')) return []
+    const { skill, edition } = entry
+    const offset = offsets.get(edition) ?? 0
+    // Of the first layer, mostly the only one, nothing has to be copied.
+    return offset === 0 ? skill : { ...skill, source: (skill.source ?? 0) + offset }
+  })
+  const used = [...inUse.keys()]
+  return renderCatalogue({
+    preset,
+    directory,
+    folders,
+    recent: used.toReversed(),
+    ...options,
+    wanted,
+    skills,
+    active: [...opened, ...used],
+  })
+}
+
+/** Ids of the skills that authors meant for such work, and of those that a search finds. */
+async function findWanted(
+  session: SessionState,
+  text: string | undefined,
+  paths: readonly string[] | undefined,
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  const ids: string[] = []
+  const isAsked = text !== undefined && text.trim() !== ''
+  if (isAsked || (paths !== undefined && paths.length > 0)) {
+    const { matches } = await matchWork(session, { ...(isAsked ? { text } : {}), paths: paths ?? [] })
+    ids.push(...matches.map(({ id }) => id))
+  }
+  if (isAsked) {
+    const found = await searchSession(session, text, { limit: MOST_WANTED, threshold: 0, signal })
+    ids.push(...found.map(({ id }) => id))
+  }
+  return [...new Set(ids)]
+}

@@ -1,0 +1,158 @@
+/**
+ * `skillc/telemetry`: spans of OpenTelemetry for what a session does, by the semantic conventions for agent skills
+ * (docs/runtime.md says which, and how mature they are). The tracer is the host's: nothing of OpenTelemetry is loaded.
+ */
+
+import { isFault } from '../core/fault.ts'
+import { getChunkDigest } from '../format/locate.ts'
+import { getLeaf } from '../format/split-words.ts'
+import type { RuntimeEvent } from './events.ts'
+import type { Session } from './session.ts'
+
+/** What of a span of OpenTelemetry is used. */
+export interface TelemetrySpan {
+  setAttribute(key: string, value: string | number | boolean): unknown
+  setStatus(status: { code: 2; message: string }): unknown
+  updateName(name: string): unknown
+  end(): void
+}
+
+/** What of a tracer is used: `trace.getTracer('my-agent')` of `@opentelemetry/api` is one. */
+export interface TelemetryTracer {
+  startActiveSpan<Result>(
+    name: string,
+    options: { kind: 0; attributes: Record<string, string | number | boolean> },
+    run: (span: TelemetrySpan) => Result,
+  ): Result
+}
+
+/** How spans are made. */
+export interface TelemetryOptions {
+  tracer: TelemetryTracer
+  /**
+   * Where the skills were loaded from, as an address: `https://example.com/skills`. User, password, query and fragment are left out.
+   * Without it, spans say nothing of it.
+   */
+  source?: string | URL
+  /** Adds descriptions of skills. The conventions call them sensitive. */
+  descriptions?: boolean
+}
+
+/** What is known of a call, piece by piece. */
+export interface CallSpan {
+  /** Adds an attribute, where there is a value. */
+  set(key: string, value: string | number | boolean | undefined): void
+  /** The skill of the call. */
+  skill(id: string, name: string): void
+  /** What the name of the span ends in: names of the skill and of its file. */
+  name(...parts: string[]): void
+  /** That the call did not do what it was for, in a word of few. */
+  fail(type: string): void
+}
+
+/**
+ * The same session, with a span for each `use`, `resource` and `search`: also for those that tools and adapters make of it, and in its
+ * forks. Attributes hold names, digests and sizes; never instructions, files, arguments, requests or messages of errors.
+ */
+export function traceSession<Traced extends Session>(session: Traced, options: TelemetryOptions): Traced {
+  const trace = <Result>(tool: string, by: string | undefined, run: (span: CallSpan) => Promise<Result>) =>
+    traceCall(options, tool, span => {
+      span.set('gen_ai.agent.name', session.agent)
+      span.set('skillc.by', by)
+      return run(span)
+    })
+  const traced: Pick<Session, 'use' | 'search' | 'resource' | 'fork'> = {
+    use: (name, request) =>
+      trace(request?.tool?.name ?? 'skill_use', request?.by, async span => {
+        const use = await session.use(name, request)
+        const { skill, part } = use
+        span.skill(skill.id, skill.name)
+        span.name(skill.name)
+        if (options.descriptions) span.set('gen_ai.skill.description', skill.description)
+        span.set('skillc.skill.digest', getChunkDigest(skill))
+        span.set('skillc.repeated', use.repeated)
+        span.set('skillc.loaded', use.loaded.length)
+        span.set('skillc.missing', use.missing.length)
+        span.set('skillc.characters', use.text.length)
+        span.set('skillc.section', part?.section)
+        span.set('skillc.offset', part?.offset)
+        return use
+      }),
+    resource: (name, path, request) =>
+      trace(request?.tool?.name ?? 'skill_resource', request?.by, async span => {
+        let read: (RuntimeEvent & { type: 'resource_read' }) | undefined
+        const content = await session.resource(name, path, {
+          ...request,
+          onEvent(event) {
+            if (event.type === 'resource_read') read = event
+            request?.onEvent?.(event)
+          },
+        })
+        if (read === undefined) return content
+        span.skill(read.id, getLeaf(read.id))
+        span.name(getLeaf(read.id), read.path)
+        span.set('gen_ai.skill.resource.name', read.path)
+        span.set('skillc.resource.digest', read.digest)
+        span.set('skillc.resource.size', read.size)
+        return content
+      }),
+    search: (query, request) =>
+      trace(request?.tool?.name ?? 'skill_search', request?.by, async span => {
+        const found = await session.search(query, request)
+        span.set('skillc.found', found.length)
+        return found
+      }),
+    fork: (...more) => traceSession(session.fork(...more), options),
+  }
+  return Object.defineProperties(
+    Object.create(null, Object.getOwnPropertyDescriptors(session)),
+    Object.getOwnPropertyDescriptors(traced),
+  )
+}
+
+/** Runs a call within a span. What it throws is thrown on; the span has its code, and none of its words. */
+export function traceCall<Result>(
+  { tracer, source }: TelemetryOptions,
+  tool: string,
+  run: (span: CallSpan) => Promise<Result>,
+): Promise<Result> {
+  const attributes = { 'gen_ai.operation.name': 'execute_tool', 'gen_ai.tool.name': tool }
+  return tracer.startActiveSpan(`execute_tool ${tool}`, { kind: 0, attributes }, async span => {
+    const call: CallSpan = {
+      set(key, value) {
+        if (value !== undefined) span.setAttribute(key, value)
+      },
+      skill(id, name) {
+        call.set('gen_ai.skill.name', name)
+        call.set('skillc.skill.id', id)
+        call.set('gen_ai.skill.source.uri', cleanSource(source))
+      },
+      name: (...parts) => void span.updateName(['execute_tool', tool, ...parts].join(' ')),
+      fail(type) {
+        span.setAttribute('error.type', type)
+        span.setStatus({ code: 2, message: type })
+      },
+    }
+    try {
+      return await run(call)
+    } catch (error) {
+      call.fail(isFault(error) ? error.code : '_OTHER')
+      // Of these two, the name is the model's own.
+      if (isFault(error) && error.skill !== undefined && !INVENTED.includes(error.code))
+        call.skill(error.skill, getLeaf(error.skill))
+      throw error
+    } finally {
+      span.end()
+    }
+  })
+}
+
+const INVENTED: readonly string[] = ['unknown-skill', 'ambiguous-skill']
+
+/** An address without what may be a secret; undefined for what is none. */
+function cleanSource(source: string | URL | undefined): string | undefined {
+  if (source === undefined || !URL.canParse(String(source))) return undefined
+  const url = new URL(source)
+  for (const part of ['username', 'password', 'search', 'hash'] as const) url[part] = ''
+  return url.href
+}

@@ -1,0 +1,177 @@
+/** Corrects words of a request that a bundle does not know. Loaded when a request has such a word. */
+import { isFault, throwIfAborted } from '../core/fault.ts'
+import type { Shards } from './load.ts'
+import { type Listed, listSpellingShards, RUNS, readWordList, toSpelling } from './word-list.ts'
+import { splitRun, stopWords } from './words.ts'
+
+export type WordLists = Pick<Shards, 'lists' | 'loadList'>
+
+/** Words of one request that are corrected. */
+const MOST_CORRECTED = 32
+/** From this length on, a word may have two errors, when its first letter is right. */
+const TWO_ERRORS = 8
+/** Few letters are alike by chance: shorter words become words of many skills (bits of their number), or have letters swapped. */
+const LONG_ENOUGH = 6
+const SHORT_BITS = 3
+/** Stop words stand in every skill. */
+const STOP_BITS = 17
+
+/** What an error costs, a first letter that differs, and what each doubling of a word's skills is worth. */
+const COSTS = { error: 8, first: 4, bit: 2 }
+
+/** What people write that is no prose: paths, flags, addresses, calls, numbers and ids. Such chunks are left alone. */
+const CODE = /[/\\_@#$=~<>{}|`[\]0-9]|[.:][^\s.:,;!?)"'’”]|^-/
+const CHUNKS = /[^ \t\r\n\u2e80-\u9fff\uac00-\ud7ff\uff00-\uffef]+/g
+
+/**
+ * The request with its misspelt words corrected; undefined when there are none. `terms` are those of its words that the
+ * bundle does not know. A list that cannot be read corrects nothing: the request is searched for as it is.
+ */
+export async function correctText(
+  text: string,
+  terms: ReadonlySet<string>,
+  lists: WordLists,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  const unknown = new Set<string>()
+  forEachWord(text, (run, spelling) => {
+    const [word] = unknown.size < MOST_CORRECTED ? splitRun(spelling) : []
+    if (word !== undefined && terms.has(word.term)) unknown.add(spelling)
+    return run
+  })
+  const load = openLists(lists, signal)
+  const found = await Promise.all(
+    Array.from(
+      unknown,
+      async spelling => [spelling, await findCorrection(spelling, lists.lists, load)] as const,
+    ),
+  )
+  const corrections = new Map(found)
+  let isCorrected = false
+  const corrected = forEachWord(text, (run, spelling) => {
+    const correction = corrections.get(spelling)
+    if (correction === undefined) return run
+    isCorrected = true
+    return correction
+  })
+  return isCorrected ? corrected : undefined
+}
+
+/** Lists by number, each read once. */
+function openLists(
+  { loadList }: WordLists,
+  signal: AbortSignal | undefined,
+): (place: number) => Promise<readonly Listed[]> {
+  const read = new Map<number, Promise<readonly Listed[]>>()
+  return place => {
+    const known = read.get(place) ?? loadWords(loadList, place, signal)
+    read.set(place, known)
+    return known
+  }
+}
+
+async function loadWords(
+  loadList: WordLists['loadList'],
+  place: number,
+  signal: AbortSignal | undefined,
+): Promise<readonly Listed[]> {
+  try {
+    const { file, bytes } = await loadList(place, signal)
+    return readWordList(bytes, file)
+  } catch (error) {
+    throwIfAborted(signal)
+    if (isFault(error)) return []
+    throw error
+  }
+}
+
+/** Calls back with each word that may be misspelt; gives the text with what comes back in its place. */
+function forEachWord(text: string, take: (run: string, spelling: string) => string): string {
+  return text.replace(CHUNKS, chunk =>
+    CODE.test(chunk)
+      ? chunk
+      : chunk.replace(RUNS, run => {
+          const spelling = toSpelling(run)
+          // Capitals alone are an abbreviation.
+          if (spelling === undefined || run === run.toUpperCase()) return run
+          return take(run, spelling)
+        }),
+  )
+}
+
+/** The listed word that is most likely meant. */
+async function findCorrection(
+  word: string,
+  count: number,
+  load: (place: number) => Promise<readonly Listed[]>,
+): Promise<string | undefined> {
+  const lists = await Promise.all(Array.from(listSpellingShards(word, count), load))
+  let best: string | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const { spelling, bits } of [...lists.flat(), ...listStopWords(word)]) {
+    const cost = computeCost(word, spelling, bits)
+    if (cost === undefined || cost > least || (cost === least && best !== undefined && best <= spelling))
+      continue
+    best = spelling
+    least = cost
+  }
+  return best
+}
+
+/** Misspelt words that say nothing must not become words that do. */
+function listStopWords(word: string): Listed[] {
+  return Array.from(stopWords)
+    .filter(([first]) => first === word[0])
+    .map(spelling => ({ spelling, bits: STOP_BITS }))
+}
+
+/** How unlikely it is that somebody who wrote `word` meant `spelling`; undefined: too unlikely. */
+function computeCost(word: string, spelling: string, bits: number): number | undefined {
+  const most = word.length < TWO_ERRORS || spelling[0] !== word[0] ? 1 : 2
+  if (word.length < LONG_ENOUGH && bits < SHORT_BITS && !hasSameLetters(word, spelling)) return undefined
+  if (Math.abs(spelling.length - word.length) > most || !sharesHead(word, spelling)) return undefined
+  const errors = countErrors(word, spelling, most)
+  if (errors > most) return undefined
+  return COSTS.error * errors + (spelling[0] === word[0] ? 0 : COSTS.first) - COSTS.bit * bits
+}
+
+function hasSameLetters(a: string, b: string): boolean {
+  return a.split('').sort().join('') === b.split('').sort().join('')
+}
+
+/** Whether two words have a list in common whatever the number of lists: then a bundle's size does not decide. */
+function sharesHead(word: string, spelling: string): boolean {
+  const [a, b, c] = word
+  const [x, y, z] = spelling
+  return (
+    (a === x && (b === y || b === z || c === y || c === z)) ||
+    (a === y && (b === z || c === z)) ||
+    (b === x && (c === y || c === z)) ||
+    (b === y && c === z)
+  )
+}
+
+/**
+ * Letters that are left out, added, replaced, or swapped with their neighbour between two words (optimal string alignment);
+ * more than `most` when there are more.
+ */
+export function countErrors(a: string, b: string, most: number): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      let errors = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + Number(!isSame))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        errors = Math.min(errors, (before[j - 2] ?? 0) + 1)
+      row.push(errors)
+      if (errors < least) least = errors
+    }
+    if (least > most) return most + 1
+    before = last
+    last = row
+  }
+  return last[b.length] ?? 0
+}

@@ -1,0 +1,104 @@
+/**
+ * Words as people spell them, for a search that meets one it does not know: which words are listed, in which shards, and the
+ * bytes of a list. docs/search-format.md describes them.
+ */
+import { fault } from '../core/fault.ts'
+import { fnv1a } from '../core/fnv.ts'
+import { splitRun } from './words.ts'
+
+/** The first bytes of every list of words. */
+export const WORDS_MAGIC = 'skw1'
+/** Marks a spelling among the terms of a skill; no term of a text holds it. */
+export const SPELLING = '='
+
+/** Letters of a word that is listed or corrected. Shorter ones are too much like each other. */
+export const SHORTEST_SPELLING = 4
+const LONGEST_SPELLING = 24
+/** Bytes of a list; a stranger's may claim more. */
+const LONGEST_LIST = 1 << 20
+
+/** Letters that have a case, with the digits and marks that make a run something else than a word. */
+export const RUNS = /[0-9_A-Za-z\u00c0-\u052f]+/g
+/** A word: letters of Latin, Greek and Cyrillic alone. */
+const LETTERS = /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u052f]+$/
+
+/** How a run of RUNS is listed; undefined for one that is not. */
+export function toSpelling(run: string): string | undefined {
+  if (run.length < SHORTEST_SPELLING || run.length > LONGEST_SPELLING) return undefined
+  const lower = run.toLowerCase().replaceAll('ς', 'σ')
+  return lower.length === run.length && LETTERS.test(lower) ? lower : undefined
+}
+
+/** The spellings in texts, each once. */
+export function listSpellings(texts: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  for (const text of texts)
+    for (const run of text.match(RUNS) ?? []) {
+      const spelling = toSpelling(run)
+      if (spelling !== undefined) found.add(spelling)
+    }
+  for (const spelling of found) if (splitRun(spelling).length === 0) found.delete(spelling)
+  return found
+}
+
+/**
+ * Where a spelling is listed, of so many lists: by its first three letters with one of them left out, so that two words of
+ * which one is the other with an error at its start share a list.
+ */
+export function listSpellingShards(spelling: string, count: number): Set<number> {
+  const [a = '', b = '', c = ''] = spelling
+  return new Set([a + b, a + c, b + c].map(head => fnv1a(head) % count))
+}
+
+/** Skills that must have a spelling before it counts as one: authors misspell, too. */
+export function getLeastSkills(skills: number): number {
+  return skills < 100 ? 1 : skills < 1_000 ? 2 : 3
+}
+
+/** A word of a list, and how many bits the number of its skills has. */
+export interface Listed {
+  spelling: string
+  bits: number
+}
+
+/** Reads a list of words. Throws a fault when the bytes are none. */
+export function readWordList(bytes: Uint8Array, file: string): Listed[] {
+  const broken = () =>
+    fault('invalid-index', `\`${file}\` is not a word list of a search index: build the bundle again`, {
+      file,
+    })
+  if (bytes.length > LONGEST_LIST) throw broken()
+  let at = 0
+  const take = () => {
+    const byte = bytes[at++]
+    if (byte === undefined) throw broken()
+    return byte
+  }
+  for (const char of WORDS_MAGIC) if (take() !== char.charCodeAt(0)) throw broken()
+  const listed: Listed[] = []
+  let key: number[] = []
+  let before = ''
+  while (at < bytes.length) {
+    const shared = take()
+    const rest = take()
+    if (shared > key.length) throw broken()
+    key = key.slice(0, shared)
+    for (let left = rest; left > 0; left--) key.push(take())
+    const bits = take()
+    const spelling = decodeSpelling(key)
+    if (spelling === undefined || spelling <= before || bits === 0 || bits > 32) throw broken()
+    listed.push({ spelling, bits })
+    before = spelling
+  }
+  return listed
+}
+
+/** Undefined for bytes that are no spelling. */
+function decodeSpelling(key: readonly number[]): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(key))
+    return toSpelling(text) === text ? text : undefined
+  } catch {
+    return undefined
+  }
+}

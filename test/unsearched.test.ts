@@ -1,0 +1,264 @@
+/** What a build without arguments says of the skills that it does not search. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { build, check } from '../src/build/build.ts'
+import { getSettings } from '../src/build/config/settings.ts'
+import { scanDisk } from '../src/build/inventory/disk.ts'
+import { proposeSources } from '../src/build/sources/propose.ts'
+import { STANDARD_FOLDERS } from '../src/build/sources/standard.ts'
+import { PRESETS } from '../src/compiler/presets/all.ts'
+import { readTrackedPaths } from '../src/compiler/scan/git-index.ts'
+import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
+
+const scratch = scratchFolder('unsearched')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+const runGit = (cwd: string, ...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], {
+    cwd,
+    encoding: 'utf8',
+  })
+
+/** A tree, committed as far as it has a `.git` afterwards. */
+function plantRepository(name: string, tree: Tree, ...settings: string[]): string {
+  const folder = join(scratch, name)
+  mkdirSync(folder)
+  runGit(folder, 'init', '-q')
+  plant(folder, tree)
+  runGit(folder, 'add', '-f', '.')
+  for (const setting of settings) runGit(folder, ...setting.split(' '))
+  return folder
+}
+
+const bakery = {
+  'skills/rye/SKILL.md': skillText('rye'),
+  'cli/parts/skills/bread/oat/SKILL.md': skillText('oat'),
+  'cli/parts/skills/rolls/bun/SKILL.md': skillText('bun'),
+  'docs/de/roggen/SKILL.md': skillText('roggen'),
+  '.attic/old/SKILL.md': skillText('old'),
+  'node_modules/flour/SKILL.md': skillText('flour'),
+}
+const inGit = [
+  { folder: 'cli/parts/skills', skills: 2, command: 'skillc build cli/parts/skills' },
+  { folder: '.attic', skills: 1, command: 'skillc build .attic' },
+  { folder: 'docs/de', skills: 1, command: 'skillc build docs/de' },
+]
+
+describe('skills that are not searched', () => {
+  test('are counted by what git tracks', async () => {
+    const cwd = plantRepository('tracked', bakery)
+    const { unsearched, account } = await check({ cwd, cache: false })
+    expect(unsearched).toEqual(inGit)
+    expect(account.found).toBe(1)
+    expect(
+      (await check({ cwd: join(cwd, 'cli'), roots: ['parts'], cache: false })).unsearched,
+    ).toBeUndefined()
+    expect(
+      (await check({ cwd, preset: 'claude-code', roots: ['skills'], cache: false })).unsearched,
+    ).toBeUndefined()
+  })
+
+  test('are counted without git, but for hidden folders', async () => {
+    const cwd = plant(join(scratch, 'plain'), bakery)
+    const { unsearched } = await check({ cwd, cache: false })
+    expect(unsearched).toEqual(inGit.filter(({ folder }) => folder !== '.attic'))
+  })
+
+  test('are named in the hint where nothing else is found', async () => {
+    const cwd = plantRepository('none', {
+      'cli/skills/rye/SKILL.md': skillText('rye'),
+      'cli/skills/oat/SKILL.md': skillText('oat'),
+    })
+    await expect(check({ cwd, cache: false })).rejects.toMatchObject({
+      hint: '2 skills in `cli/skills`: `skillc build cli/skills`',
+    })
+  })
+
+  test('do not count where a link leads to them from a folder that is searched', async () => {
+    const cwd = plantRepository('linked', {
+      'source/rye/SKILL.md': skillText('rye'),
+      '.claude/skills/rye': { link: '../../source/rye' },
+    })
+    expect((await check({ cwd, cache: false })).unsearched).toBeUndefined()
+  })
+
+  test('change what a build with a cache says, and not the bundle', async () => {
+    const cwd = plantRepository('cached', { 'skills/rye/SKILL.md': skillText('rye') })
+    const options = { cwd, out: join(cwd, 'out'), cacheDir: join(cwd, 'cache') }
+    const first = await build(options)
+    expect(first.unsearched).toBeUndefined()
+    plant(cwd, { 'cli/oat/SKILL.md': skillText('oat') })
+    const second = await build(options)
+    expect(second.unsearched).toEqual([{ folder: 'cli', skills: 1, command: 'skillc build cli' }])
+    expect(second.bundle?.digest).toBe(first.bundle?.digest)
+  })
+
+  test('have commands that a shell takes', async () => {
+    const cwd = plantRepository('odd', {
+      'skills/rye/SKILL.md': skillText('rye'),
+      "it's $(here)/oat/SKILL.md": skillText('oat'),
+      '-x/bun/SKILL.md': skillText('bun'),
+    })
+    const { unsearched = [] } = await check({ cwd, cache: false })
+    expect(unsearched.map(({ command }) => command)).toEqual([
+      'skillc build ./-x',
+      "skillc build 'it'\\''s $(here)'",
+    ])
+  })
+})
+
+describe('the index of git', () => {
+  const tree = {
+    'a/SKILL.md': 'A',
+    'a/b.md': 'B',
+    'deep/down/SKILL.md': 'C',
+    'ü/skill.md': 'D',
+  }
+  const paths = Object.keys(tree)
+
+  test.each([2, 3, 4])('version %i', version => {
+    const cwd = plantRepository(`index-${version}`, tree, `update-index --index-version ${version}`)
+    if (version === 3) {
+      writeFileSync(join(cwd, 'later.md'), 'E')
+      runGit(cwd, 'add', '--intent-to-add', 'later.md')
+    }
+    // Longer than the index has room to count, and than disks take.
+    const id = runGit(cwd, 'hash-object', 'a/b.md').trim()
+    runGit(cwd, 'update-index', '--add', '--cacheinfo', `100644,${id},${'long/'.repeat(1000)}SKILL.md`)
+    const listed = runGit(cwd, 'ls-files', '-z')
+      .split('\0')
+      .filter(path => path !== '')
+    expect(readFileSync(join(cwd, '.git/index')).readUInt32BE(4)).toBe(version)
+    expect(readTrackedPaths(cwd)).toEqual(listed)
+    expect(readTrackedPaths(cwd, 'skill.md')?.length).toBe(4)
+    expect(listed).toEqual(expect.arrayContaining(paths))
+  })
+
+  test('of a linked work tree, and of a repository with SHA-256', () => {
+    const cwd = plantRepository('main', tree, 'commit -qm First')
+    runGit(cwd, 'worktree', 'add', '-q', '../linked-tree')
+    expect(readTrackedPaths(join(scratch, 'linked-tree'))).toEqual(readTrackedPaths(cwd))
+    const other = join(scratch, 'sha256')
+    mkdirSync(other)
+    runGit(other, 'init', '-q', '--object-format=sha256')
+    plant(other, tree)
+    runGit(other, 'add', '.')
+    expect(readTrackedPaths(other)?.sort()).toEqual([...paths].sort())
+  })
+
+  test('files that are not checked out do not count, and a split index is none', () => {
+    const cwd = plantRepository('sparse', tree, 'commit -qm First', 'update-index --skip-worktree a/SKILL.md')
+    expect(readTrackedPaths(cwd, 'skill.md')?.length).toBe(2)
+    const split = plantRepository('split', tree, 'update-index --split-index')
+    expect(readTrackedPaths(split)).toBeUndefined()
+  })
+
+  test('what is no index is none, whatever it holds', () => {
+    const cwd = plantRepository('broken', tree)
+    const file = join(cwd, '.git/index')
+    const bytes = readFileSync(file)
+    for (let at = 0; at < bytes.length; at += 61) {
+      const broken = Buffer.from(bytes)
+      broken.writeUInt8((broken.readUInt8(at) + 131) & 255, at)
+      writeFileSync(file, broken)
+      readTrackedPaths(cwd)
+      writeFileSync(file, bytes.subarray(0, at))
+      readTrackedPaths(cwd)
+    }
+    writeFileSync(file, 'DIRC')
+    expect(readTrackedPaths(cwd)).toBeUndefined()
+    expect(readTrackedPaths(scratch)).toBeUndefined()
+  })
+})
+
+test('a build without arguments looks where each preset does', () => {
+  const known = new Set<string>(STANDARD_FOLDERS)
+  const missing = PRESETS.flatMap(({ id, places }) =>
+    places.flatMap(({ level, path, holds }) =>
+      // `skills` is searched with all that is in it, the working directory in a way of its own.
+      level !== 'project' ||
+      holds === 'commands' ||
+      path === '.' ||
+      path.startsWith('skills/') ||
+      known.has(path)
+        ? []
+        : `${id}: ${path}`,
+    ),
+  )
+  expect(missing).toEqual([])
+})
+
+describe('a proposed configuration', () => {
+  test('finds what a build without arguments does, and the rest', async () => {
+    const cwd = plantRepository('proposed', {
+      ...bakery,
+      '.claude/skills/tea/SKILL.md': skillText('tea'),
+      '.codex/skills/notes.md': 'Nothing here.\n',
+      '.claude-plugin/plugin.json': '{"name": "bakery", "skills": "./plugin"}',
+      'plugin/mill/SKILL.md': skillText('mill'),
+    })
+    const { roots, plugins, skills } = await proposeSources(cwd)
+    expect({ roots, plugins, skills }).toEqual({
+      roots: ['.claude/skills', 'cli/parts/skills', '.attic', 'docs/de'],
+      plugins: ['.'],
+      skills: 7,
+    })
+    const { account } = await check({ cwd, config: { roots, plugins }, cache: false })
+    expect(account.found).toBe(7)
+  })
+
+  test('names the project where its folders are many, and nothing where there is no skill', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 60 }, (_, n) => [`ada--${n}/SKILL.md`, skillText(`ada-${n}`)]),
+    )
+    const cwd = plant(join(scratch, 'many'), many)
+    expect(await proposeSources(cwd)).toEqual({ roots: ['.'], plugins: [], skills: 60 })
+    expect(await proposeSources(plant(join(scratch, 'empty'), { 'a.md': '' }))).toEqual({
+      roots: [],
+      plugins: [],
+      skills: 0,
+    })
+  })
+})
+
+describe('what git tracks although its ignore files name it', () => {
+  const tree = {
+    '.gitignore': 'lab/\n*.log\n',
+    'skills/rye/SKILL.md': skillText('rye'),
+    'skills/rye/run.log': 'Tracked.\n',
+    'skills/lab/oat/SKILL.md': skillText('oat'),
+  }
+  const untracked = {
+    'skills/rye/other.log': 'Not tracked.\n',
+    'skills/lab/oat/secret.md': 'Not tracked.\n',
+    'skills/lab/bun/SKILL.md': skillText('bun'),
+    'skills/lab/oat/deep/notes.md': 'Not tracked.\n',
+  }
+  const listFiles = async (cwd: string) => {
+    const { skills } = await scanDisk(await getSettings({ cwd, roots: ['skills'], cache: false }), {})
+    return skills.map(({ path, files }) => [path, ...files.map(file => file.path)].join(' '))
+  }
+
+  test('is there, and what it does not track is not', async () => {
+    const cwd = plantRepository('ignored', tree)
+    plant(cwd, untracked)
+    expect(await listFiles(cwd)).toEqual(['lab/oat', 'rye run.log'])
+    runGit(cwd, 'rm', '-q', '--cached', '-r', 'skills/lab')
+    expect(await listFiles(cwd)).toEqual(['rye run.log'])
+  })
+
+  test('is noticed by a build with a cache, and other commands of git are not', async () => {
+    const cwd = plantRepository('ignored-cached', tree)
+    plant(cwd, untracked)
+    const options = { cwd, roots: ['skills'], cacheDir: join(cwd, '.cache') }
+    expect((await build(options)).account.found).toBe(2)
+    await new Promise(resolve => setTimeout(resolve, 50))
+    await build(options)
+    utimesSync(join(cwd, '.git/index'), new Date(), new Date())
+    expect(await build(options)).toMatchObject({ account: { found: 2 }, bundle: { written: 0 } })
+    runGit(cwd, 'add', '-f', 'skills/lab/bun/SKILL.md')
+    expect((await build(options)).account.found).toBe(3)
+  })
+})
