@@ -1,8 +1,8 @@
 // One life of a host with a large bundle, in a process of its own: each step once, in order, as JSON.
 //
 //   node --expose-gc bench/big-steps.js FOLDER|ADDRESS
-import { isAbsolute } from 'node:path'
-import { createFolderReader } from '../dist/runtime/node/folder.js'
+import { readFile } from 'node:fs/promises'
+import { isAbsolute, join } from 'node:path'
 import { openBundle } from '../dist/runtime/runtime.js'
 
 const [place] = process.argv.slice(2)
@@ -18,9 +18,8 @@ let bytes = 0
 const steps = []
 
 /** Counts what is read, from either. */
-const inner = isAbsolute(place)
-  ? createFolderReader(place).read
-  : (path, init) => fetch(`${place}/${path}`, init)
+const inner = (path, init) =>
+  isAbsolute(place) ? readFile(join(place, path)) : fetch(`${place}/${path}`, init)
 const counted = async (path, init) => {
   const answer = await inner(path, init)
   const content = answer instanceof Response ? new Uint8Array(await answer.arrayBuffer()) : answer
@@ -30,8 +29,8 @@ const counted = async (path, init) => {
 }
 
 // What the steps load of the runtime itself is loaded before.
-await import('../dist/runtime/searching.js')
-await import('../dist/runtime/reading.js')
+await import('../dist/modules/searching.js')
+await import('../dist/modules/reading.js')
 const start = settled()
 const bundle = await step('open', () => openBundle(counted))
 const session = bundle.session()

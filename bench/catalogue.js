@@ -1,8 +1,10 @@
 // What catalogues of the corpus hold at each budget and for each preset, and how often they hold the skill that a request is
 // for: `node bench/catalogue.js CORPUS-BUNDLE POOL-BUNDLE QUERIES.jsonl`, after `npm run build`. Prints Markdown.
+import '../scripts/typescript.js'
 import { readFileSync } from 'node:fs'
-import { listCataloguePresets } from '../dist/runtime/catalogue/render.js'
 import { openBundle } from '../dist/runtime/node/node.js'
+
+const { listCataloguePresets } = await import('../src/runtime/catalogue/render.ts')
 
 const [corpus, pool, queries] = process.argv.slice(2)
 const BUDGETS = [2_000, 8_000, 30_000, 100_000]

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-export const CLI = join(here, '../dist/cli.js')
+export const CLI = join(here, '../dist/cli.cjs')
 export const FLOOR = join(here, 'floor.js')
 /** Loaded before a measured program; it writes to SKILLC_BENCH_USAGE. */
 export const USAGE = join(here, 'usage.cjs')

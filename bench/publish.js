@@ -24,7 +24,7 @@ const { values } = parseArgs({
     tree: { type: 'string' },
   },
 })
-const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
+const cli = fileURLToPath(new URL('../dist/cli.cjs', import.meta.url))
 const usage = fileURLToPath(new URL('./usage.cjs', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'skillc-bench-publish-'))
 

@@ -1,10 +1,12 @@
 // Labelled requests and skills: the folder beside the project, and what is in bench/data.
+import '../scripts/typescript.js'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compile } from '../dist/build/compile.js'
-import { locateRecord } from '../dist/format/locate.js'
+import { compile } from '../dist/index.js'
 import { openSearch } from '../dist/search/search.js'
+
+const { locateRecord } = await import('../src/format/locate.ts')
 
 const own = fileURLToPath(new URL('data', import.meta.url))
 

@@ -3,13 +3,15 @@
 // Requests that no skill is for: those whose skill, with all that are like it, is left out; everyday requests; and those
 // that authors say no skill of their repository is for. The numbers of `src/search/weights.ts` were chosen on one half of the
 // requests; what is printed is about the other half.
+import '../scripts/typescript.js'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fnv1a } from '../dist/core/fnv.js'
-import { STRONG, THRESHOLD, WEAK } from '../dist/search/weights.js'
-import { splitWords } from '../dist/search/words.js'
 import { openPool } from './search-data.js'
 import { dice } from './words.js'
+
+const { fnv1a } = await import('../src/core/fnv.ts')
+const { STRONG, THRESHOLD, WEAK } = await import('../src/search/weights.ts')
+const { splitWords } = await import('../src/search/words.ts')
 
 /** Bundles of skills drawn by lot: their size, and how many. */
 const DRAWN = [

@@ -1,6 +1,8 @@
 // What others do to find skills, as near as it can be done here: each takes skills and gives a search.
+import '../scripts/typescript.js'
 import MiniSearch from 'minisearch'
-import { splitWords } from '../dist/search/words.js'
+
+const { splitWords } = await import('../src/search/words.ts')
 
 /**
  * @typedef {{ id: string, name: string, description: string, body: string }} Skill

@@ -10,7 +10,7 @@ import { measure } from './measure.js'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = join(here, '..')
-const cli = join(root, 'dist/cli.js')
+const cli = join(root, 'dist/cli.cjs')
 /** Queries that are timed; each is asked twice, and the first time is not counted. */
 const ASKED = 400
 /** Queries asked of a search that has read nothing yet. */

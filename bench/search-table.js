@@ -1,9 +1,11 @@
 // One table: how often each kind of request finds its skill among 5,000, beside what others do.
-import { WEAK } from '../dist/search/weights.js'
+import '../scripts/typescript.js'
 import { formatEstimate } from './bootstrap.js'
 import { misspell } from './misspell.js'
 import { ask, listGains, listRecalls, openPool } from './search-data.js'
 import { rivals } from './search-rivals.js'
+
+const { WEAK } = await import('../src/search/weights.ts')
 
 const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 

@@ -4,10 +4,12 @@
  * Run as `node scripts/background.js BUNDLE` after a build; the table in the repository is of the 5,000 skills of
  * ../shared/eval/pool (MIT and Apache-2.0). Only counts are kept.
  */
+import './typescript.js'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { countTermShards } from '../dist/format/search-head.js'
-import { readShard } from '../dist/search/shard.js'
+
+const { countTermShards } = await import('../src/format/search-head.ts')
+const { readShard } = await import('../src/search/shard.ts')
 
 /** Terms in fewer skills are as good as unknown. */
 const FEWEST = 20

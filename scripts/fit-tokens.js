@@ -5,13 +5,15 @@
 // Two thirds of TRAIN_DIR (by hash of the path) and all of MORE_DIR are fitted; the other third and --test are only
 // measured. First every piece the tokenizer starts from is fitted by least squares; then whole texts by least
 // absolute relative error, held near the first result.
+import './typescript.js'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { O200K_TOKEN_SPLIT_REGEX } from 'gpt-tokenizer/encodingParams/constants'
 import { parse } from 'yaml'
-import { countRuns, SLOTS } from '../dist/core/tokens/runs.js'
+
+const { countRuns, SLOTS } = await import('../src/core/tokens/runs.ts')
 
 const N = SLOTS.end
 /** Slots that are one token by construction, or set by hand for runs no corpus has. */

@@ -4,12 +4,20 @@
  * counts again and compares, so that a change shows in a diff.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
+const cli = fileURLToPath(new URL('../dist/cli.cjs', import.meta.url))
 const preload = new URL('count-work.js', import.meta.url).href
 const committed = new URL('../test/guards.json', import.meta.url)
 
@@ -81,7 +89,8 @@ function countWork(args, cwd, log) {
   execFileSync(process.execPath, ['--no-warnings', '--import', preload, cli, ...args], {
     cwd,
     stdio: 'pipe',
-    env: { PATH: process.env.PATH, NO_COLOR: '1', SKILLC_WORK_LOG: log },
+    // What V8 keeps of an earlier run is loaded in another way.
+    env: { PATH: process.env.PATH, NO_COLOR: '1', NODE_DISABLE_COMPILE_CACHE: '1', SKILLC_WORK_LOG: log },
   })
   const lines = readFileSync(log, 'utf8').trimEnd().split('\n')
   return sumUp(lines.map(line => JSON.parse(line)))
@@ -90,7 +99,7 @@ function countWork(args, cwd, log) {
 function sumUp(events) {
   const count = kind => events.filter(event => kind in event).length
   const sum = kind => events.reduce((total, event) => total + (event[kind] ?? 0), 0)
-  const modules = toSet(events.flatMap(({ module }) => module ?? []))
+  const modules = toSet(events.flatMap(({ module }) => (module === undefined ? [] : listSources(module))))
   const isOfPackage = url => url.includes('/node_modules/')
   return {
     modules: countByGroup(modules.filter(url => !isOfPackage(url))),
@@ -102,9 +111,16 @@ function sumUp(events) {
   }
 }
 
+/** The modules that a file was built from, as its map has them; a file without one is a module itself. */
+function listSources(url) {
+  const map = `${url}.map`
+  if (!url.startsWith('file:') || url.includes('/node_modules/') || !existsSync(new URL(map))) return [url]
+  return JSON.parse(readFileSync(new URL(map), 'utf8')).sources.map(source => new URL(source, map).href)
+}
+
 /** skillc's modules by their folder in `src`. */
 function countByGroup(urls) {
-  const groups = urls.flatMap(url => /\/dist\/([^/]+)/.exec(url)?.[1] ?? [])
+  const groups = urls.flatMap(url => /\/src\/([^/]+)/.exec(url)?.[1] ?? [])
   return Object.fromEntries(toSet(groups).map(name => [name, groups.filter(group => group === name).length]))
 }
 

@@ -1,8 +1,5 @@
-/**
- * Removes from dist/ what no user of the package reads: declarations that no entry leads to, and the comments of
- * scripts. Declarations keep their comments because editors show them.
- */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+/** Removes from dist/ the declarations that no entry leads to. */
+import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import ts from 'typescript'
@@ -21,15 +18,3 @@ for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
 
 for (const file of globSync('dist/**/*.d.ts', { cwd: root }))
   if (!used.has(join(root, file))) rmSync(join(root, file))
-
-// `removeComments` of the build itself would empty the declarations too.
-const compilerOptions = {
-  removeComments: true,
-  target: ts.ScriptTarget.ESNext,
-  module: ts.ModuleKind.ESNext,
-  verbatimModuleSyntax: true,
-}
-for (const file of globSync('dist/**/*.js', { cwd: root, absolute: true })) {
-  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), { fileName: file, compilerOptions })
-  writeFileSync(file, outputText)
-}

@@ -1,30 +1,13 @@
 #!/usr/bin/env node
-/**
- * The command line: arguments → a command → an exit code. The only place that ends the process.
- * What is asked for is imported when it is asked for, so that `--help` and `--version` cost next to nothing.
- */
+/** What the package's command starts: says the version, or loads the commands and hands the arguments over. */
+import { loadCommands } from './cli/code-cache.ts'
 import { VERSION } from './core/version.ts'
 
-async function main(argv: string[]): Promise<number> {
-  // cac would say the same.
-  if (argv.length === 3 && (argv[2] === '--version' || argv[2] === '-v')) {
-    process.stdout.write(`skillc/${VERSION} ${process.platform}-${process.arch} node-${process.version}\n`)
-    return 0
-  }
-  const { makeIo } = await import('./cli/io.ts')
-  const io = makeIo()
-  try {
-    const { runCommandLine } = await import('./cli/command-line.ts')
-    return await runCommandLine(argv, io)
-  } catch (error) {
-    const { formatThrown } = await import('./cli/explain.ts')
-    io.progress('')
-    io.err(formatThrown(error))
-    return 2
-  }
-}
-
-process.stdout.on('error', async error => (await import('./cli/io.ts')).endOnBrokenOutput(error))
+const { argv, stdout, stderr } = process
+stdout.on('error', error => loadCommands(import.meta.dirname).endOnBrokenOutput(error))
 // What cannot be said there cannot be said anywhere.
-process.stderr.on('error', () => {})
-process.exitCode = await main(process.argv)
+stderr.on('error', () => {})
+// cac would say the same.
+if (argv.length === 3 && (argv[2] === '--version' || argv[2] === '-v'))
+  stdout.write(`skillc/${VERSION} ${process.platform}-${process.arch} node-${process.version}\n`)
+else void loadCommands(import.meta.dirname).main(argv)

@@ -9,7 +9,7 @@ import { action, runAction } from './support/action.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const CLI = join(root, 'dist/cli.js')
+const CLI = join(root, 'dist/cli.cjs')
 const scratch = scratchFolder('action')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 

@@ -112,7 +112,7 @@ describe.skipIf(findBrowser() === undefined)(`the page in examples/browser (${BR
 
   test('is served as its README says, and nothing beside it is', async () => {
     const readme = readFileSync(join(root, 'examples/browser/README.md'), 'utf8')
-    expect(readme).toContain('node dist/cli.js build examples/skills && node examples/browser/serve.js')
+    expect(readme).toContain('node dist/cli.cjs build examples/skills && node examples/browser/serve.js')
     for (const path of [
       'package.json',
       'dist/..%2fpackage.json',

@@ -8,7 +8,7 @@ import { FRONTMATTER_LIMIT, readFrontmatter } from '../src/compiler/parse/frontm
 import { capFindings, FINDINGS_LIMIT } from '../src/core/diagnostics/cap.ts'
 import { createFinding } from '../src/core/diagnostics/finding.ts'
 
-const cli = join(import.meta.dirname, '../dist/cli.js')
+const cli = join(import.meta.dirname, '../dist/cli.cjs')
 
 let folder: string
 beforeAll(() => {

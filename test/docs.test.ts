@@ -27,7 +27,7 @@ function fences(text: string, language: string): string[] {
 
 describe('the README', () => {
   test('names a first command that compiles the examples as it says', () => {
-    expect(readme).toContain('node dist/cli.js build examples/skills')
+    expect(readme).toContain('node dist/cli.cjs build examples/skills')
     const ran = skillc(
       ['build', join(root, 'examples/skills'), '--out', join(scratch, 'first'), '--no-cache'],
       root,
@@ -45,7 +45,7 @@ describe('the README', () => {
   })
 
   test('begins with two commands, each with what it prints', () => {
-    expect(readCommands(readme)).toEqual(['npm ci && node dist/cli.js build examples/skills', 'npm test'])
+    expect(readCommands(readme)).toEqual(['npm ci && node dist/cli.cjs build examples/skills', 'npm test'])
     const blocks = readFences(readme).slice(0, 4)
     expect(blocks.map(({ language }) => language)).toEqual(['sh', '', 'sh', ''])
     expect(blocks[3]?.text).toMatch(/^ Test Files {2}\d+ passed.*\n {6}Tests {2}\d+ passed/)

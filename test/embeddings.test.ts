@@ -686,7 +686,7 @@ test('a model of the AI SDK makes and searches the same vectors', async () => {
 
 describe('the command line', () => {
   const skillc = async (cwd: string, ...args: string[]) => {
-    const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
+    const cli = fileURLToPath(new URL('../dist/cli.cjs', import.meta.url))
     // Not synchronously: the server answers in this process.
     const ran = promisify(execFile)(process.execPath, [cli, ...args], { cwd, encoding: 'utf8' })
     return ran.then(

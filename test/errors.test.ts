@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { makeCopier } from '../src/compiler/write/copier.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 // The package itself, whose threads are other files than the sources.
@@ -10,7 +11,6 @@ const { build, buildShard, check, isSkillcError, merge, parseShard, readBundle, 
 )
 const library = await import('../dist/index.js')
 const runtime = await import('../dist/runtime/runtime.js')
-const { startCopier } = await import('../dist/compiler/write/copier.js')
 
 const scratch = scratchFolder('errors')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
@@ -69,12 +69,13 @@ describe('what stops the library is a SkillcError', () => {
   })
 
   test('also from another thread', async () => {
-    const copier = startCopier(join(cwd, 'skills/rye/SKILL.md'))
+    const thread = new URL('../dist/commonjs/compiler-write-copy-worker.cjs', import.meta.url)
+    const copier = makeCopier(thread, join(cwd, 'skills/rye/SKILL.md'))
     const from = join(cwd, 'skills/rye/SKILL.md')
     const stat = { size: 1, mtimeMs: 0, ctimeMs: 0, ino: 0 }
     const file = { path: 'SKILL.md', content: { file: from, stat }, size: 1 }
-    copier?.take({ path: join(cwd, 'copy.md'), file: file as never })
-    const error = await thrownBy(() => copier?.finish())
+    copier.take({ path: join(cwd, 'copy.md'), file: file as never })
+    const error = await thrownBy(() => copier.finish())
     expect(isSkillcError(error, 'failure')).toBe(true)
     expect(error).toMatchObject({ message: expect.stringContaining('changed'), hint: expect.any(String) })
   })

@@ -64,7 +64,7 @@ interface Examined {
   cpu: number
 }
 
-const CLI = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
+const CLI = fileURLToPath(new URL('../dist/cli.cjs', import.meta.url))
 const CANARY = 'skillc-canary'
 /** What of the machine must never be in an output: the first line of `/etc/passwd`, and the secret beside the root. */
 const ABSENT = [SECRET, 'root:x:0:0']

@@ -62,7 +62,7 @@ describe('drafts of installs that were killed', () => {
     const waits = new Promise<void>(fulfil => {
       asked = fulfil
     })
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../dist/cli.js'), 'install'], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../dist/cli.cjs'), 'install'], {
       cwd: join(cwd, 'project'),
       env: { ...process.env, ...env() },
       stdio: 'ignore',

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -15,8 +16,9 @@ const [packed] = JSON.parse(
 )
 const files: string[] = packed.files.map(({ path }: { path: string }) => path)
 
-test('a megabyte at most', () => {
-  expect(packed.size).toBeLessThan(MOST_BYTES)
+test('a megabyte at most, packed, without source maps', () => {
+  const bytes = files.filter(file => !file.endsWith('.map')).map(file => readFileSync(join(root, file)))
+  expect(gzipSync(Buffer.concat(bytes), { level: 9 }).length).toBeLessThan(MOST_BYTES)
 })
 
 test('the command, every entry, the schemas and the pages of diagnostics', () => {
@@ -28,11 +30,39 @@ test('the command, every entry, the schemas and the pages of diagnostics', () =>
   expect(files).toContain('docs/rules/long-body.md')
 })
 
-test('no sources, maps, tests, or pages that only the repository needs', () => {
+test('no sources, tests, or pages that only the repository needs', () => {
   const kept =
-    /^(?:dist\/.*\.(?:js|json|d\.ts)|docs\/rules\/[\w-]+\.md|schema\/.*|[A-Z]+(?:\.md)?|package\.json)$/
+    /^(?:dist\/.*\.(?:c?js(?:\.map)?|d\.ts)|dist\/THIRD-PARTY-LICENSES\.md|docs\/rules\/[\w-]+\.md|schema\/.*|[A-Z]+(?:\.md)?|package\.json)$/
   expect(files.filter(file => !kept.test(file))).toEqual([])
 })
+
+test('the licence of every package whose code is in it', () => {
+  const bundled = files.filter(file => file.endsWith('.map')).flatMap(file => readSources(file))
+  const names = new Set(
+    bundled.flatMap(source => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? []),
+  )
+  expect(names.size).toBeGreaterThan(20)
+  const licences = readFileSync(join(root, 'dist/THIRD-PARTY-LICENSES.md'), 'utf8')
+  for (const name of names) expect(licences).toMatch(new RegExp(`^# ${name} [\\d.]+ \\([\\w.-]+\\)$`, 'm'))
+})
+
+function readSources(map: string): string[] {
+  return JSON.parse(readFileSync(join(root, map), 'utf8')).sources
+}
+
+test.each(['runtime', 'tools', 'telemetry', 'search', 'serve', 'mcp', 'openai', 'anthropic', 'ai-sdk'])(
+  'skillc/%s needs no Node',
+  name => {
+    const graph = new Set([join(root, exports[`./${name}`].default)])
+    for (const file of graph) {
+      const code = readFileSync(file, 'utf8')
+      expect(code, file).not.toMatch(/["'`]node:|\bcreateRequire\b/)
+      for (const [, path = ''] of code.matchAll(/(?:from|import)\s*\(?["'`](\.[^"'`]+)["'`]/g))
+        graph.add(join(file, '..', path))
+    }
+    expect(graph.size).toBeGreaterThan(1)
+  },
+)
 
 test('types that an entry leads to, and no others', () => {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')

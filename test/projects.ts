@@ -20,6 +20,7 @@ const listed: Record<string, string[]> = {
     'adapters-docs',
     'cli',
     'clients-cli',
+    'code-cache',
     'commands',
     'docs',
     'editors',

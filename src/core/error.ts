@@ -14,6 +14,9 @@ export interface ErrorFacts {
   cause?: unknown
 }
 
+/** On every error of skillc, whichever copy of the class made it. */
+const MARK = Symbol.for('skillc.error')
+
 /** What skillc throws when it cannot do its work. `code` is permanent; `hint` says what to do. */
 export class SkillcError<Code extends string = string> extends Error implements ErrorFacts {
   declare hint?: string
@@ -22,6 +25,15 @@ export class SkillcError<Code extends string = string> extends Error implements 
   declare rule?: string
   /** `failure` for what stops the compiler or a command; the codes of the runtime are those of `FaultCode`. */
   declare readonly code: Code
+
+  /** Knows the errors of other copies too: the package has the class for ES modules and for CommonJS. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return MARK in Object(error)
+  }
+
+  static {
+    Object.assign(SkillcError.prototype, { [MARK]: true })
+  }
 
   /** The message is one sentence, without its full stop. */
   constructor(code: Code, message: string, facts: ErrorFacts = {}) {

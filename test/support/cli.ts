@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-export const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
+export const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url))
 
 export interface Ran {
   code: number | null

@@ -2,23 +2,25 @@
  * A child process that builds hostile input and looks at everything that comes out. Jobs come as lines of JSON on
  * standard input, answers go as lines to standard output. Runs the compiled package.
  */
+import '../../scripts/typescript.js'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { runUnpack, runVerify } from '../../dist/cli/actions/integrity.js'
-import { runPrompt } from '../../dist/cli/actions/prompt.js'
-import { runList, runShow, runWhy } from '../../dist/cli/actions/query.js'
-import { escapeTerminal } from '../../dist/core/terminal.js'
 import { build } from '../../dist/index.js'
-import { readManifest } from '../../dist/reader/disk/read.js'
-import { verifyBundle } from '../../dist/reader/disk/verify.js'
-import { compact } from '../../dist/report/compact.js'
-import { formatMarkdownSummary, toGithub } from '../../dist/report/github.js'
-import { formatGitlabParts } from '../../dist/report/gitlab.js'
-import { toJson } from '../../dist/report/json.js'
-import { formatPretty } from '../../dist/report/pretty.js'
-import { formatSarifParts } from '../../dist/report/sarif.js'
 import { listFaults } from './faults.js'
+
+const { runUnpack, runVerify } = await import('../../src/cli/actions/integrity.ts')
+const { runPrompt } = await import('../../src/cli/actions/prompt.ts')
+const { runList, runShow, runWhy } = await import('../../src/cli/actions/query.ts')
+const { escapeTerminal } = await import('../../src/core/terminal.ts')
+const { readManifest } = await import('../../src/reader/disk/read.ts')
+const { verifyBundle } = await import('../../src/reader/disk/verify.ts')
+const { compact } = await import('../../src/report/compact.ts')
+const { formatMarkdownSummary, toGithub } = await import('../../src/report/github.ts')
+const { formatGitlabParts } = await import('../../src/report/gitlab.ts')
+const { toJson } = await import('../../src/report/json.ts')
+const { formatPretty } = await import('../../src/report/pretty.ts')
+const { formatSarifParts } = await import('../../src/report/sarif.ts')
 
 const answer = value => process.stdout.write(`${JSON.stringify(value)}\n`)
 

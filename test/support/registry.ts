@@ -131,7 +131,7 @@ export function closed(server: Server): Promise<void> {
   return new Promise(fulfil => server.close(() => fulfil()))
 }
 
-const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
+const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url))
 
 /** Runs `skillc ARGS` while servers of the test go on answering. */
 export function skillcWhile(args: string[], cwd: string, env: Record<string, string> = {}): Promise<Ran> {

@@ -192,7 +192,7 @@ async function analyseMissing(
 }
 
 /** Only the compiled package has a worker that every supported Node can load. */
-const HAS_WORKER = import.meta.url.endsWith('.js')
+const HAS_WORKER = !import.meta.url.endsWith('.ts')
 
 /** The numbers of skills with heavy entries, and of the others. Those in memory stay on this thread. */
 function splitByWeight(work: FoundSkill[]): { light: number[]; heavy: number[] } {

@@ -49,4 +49,4 @@ async function main({ options, readAt, busyWith }: WorkerInput, port: MessagePor
   port.close()
 }
 
-if (parentPort !== null) await main(workerData, parentPort)
+if (parentPort !== null) void main(workerData, parentPort)

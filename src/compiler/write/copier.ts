@@ -36,13 +36,15 @@ const BATCH = 64
 /** A copier, where one can be had. Starting it costs about as much as copying 1,500 files. */
 export function startCopier(lock: string): Copier | undefined {
   // Only the compiled package has a worker that every supported Node can load.
-  return import.meta.url.endsWith('.js') ? makeCopier(lock) : undefined
+  if (import.meta.url.endsWith('.ts')) return undefined
+  return makeCopier(new URL('./copy-worker.js', import.meta.url), lock)
 }
 
-function makeCopier(lock: string): Copier {
+/** A copier whose thread runs this file. */
+export function makeCopier(thread: URL, lock: string): Copier {
   const made = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const workerData: CopierInput = { made: made.buffer, lock }
-  const worker = new Worker(new URL('./copy-worker.js', import.meta.url), { workerData })
+  const worker = new Worker(thread, { workerData })
   const ended = waitForExit(worker)
   // Its rejection is seen by `finish`; a write that fails elsewhere never comes to that.
   ended.catch(() => {})

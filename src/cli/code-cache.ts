@@ -1,0 +1,130 @@
+/**
+ * Loads the commands with what V8 made of them in an earlier run.
+ *
+ * That is code, so it is kept where only the user can write: in the cache folder of the user, not in a project, and not
+ * on CI, which restores folders. Its key is the digest of the commands and the version of Node.
+ */
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import nodeModule, { createRequire } from 'node:module'
+import { homedir } from 'node:os'
+import { dirname, isAbsolute, join, sep } from 'node:path'
+import { constants, Script } from 'node:vm'
+import { getCacheHome } from '../core/environment.ts'
+
+/** Digest of the files of the commands. The build puts it in. */
+declare const DIGEST: string
+
+/** Builds of skillc whose code is kept at a time. */
+const MOST_KEPT = 4
+
+type Commands = typeof import('./main.ts')
+
+/** The commands as they were built into this folder. */
+export function loadCommands(dist: string): Commands {
+  const main = join(dist, 'commonjs/cli-main.cjs')
+  const require = createRequire(main)
+  const folder = openCodeFolder(process.env)
+  if (folder === undefined) return require(main)
+  // Of Node 22 and later, which the types do not know: for packages that are not bundled.
+  const { enableCompileCache } = nodeModule as { enableCompileCache?: (folder: string) => unknown }
+  enableCompileCache?.(folder)
+  return loadWithCache(main, folder)
+}
+
+/** The folder for the code of these commands; undefined where none may be kept. */
+function openCodeFolder(env: NodeJS.ProcessEnv): string | undefined {
+  if (env.CI !== undefined || env.NODE_DISABLE_COMPILE_CACHE !== undefined) return undefined
+  try {
+    const home = homedir()
+    const cacheHome = getCacheHome({ env, home })
+    const cwd = process.cwd()
+    const isInProject = cwd !== home && `${cacheHome}${sep}`.startsWith(cwd + sep)
+    if (!isAbsolute(cacheHome) || isInProject) return undefined
+    const all = join(cacheHome, 'code')
+    const own = join(all, DIGEST)
+    const isNew = !existsSync(own)
+    for (const folder of [dirname(cacheHome), cacheHome, all, own]) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      if (!isPrivate(folder)) return undefined
+    }
+    if (isNew) dropOld(all)
+    return own
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a folder is the user's, and no one else may write to it. Windows keeps others out of a user's folders. */
+function isPrivate(folder: string): boolean {
+  const { uid, mode } = lstatSync(folder)
+  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0)
+}
+
+function dropOld(all: string): void {
+  const changed = (name: string) => lstatSync(join(all, name)).mtimeMs
+  const kept = readdirSync(all).map(name => ({ name, at: changed(name) }))
+  kept.sort((a, b) => b.at - a.at)
+  for (const { name } of kept.slice(MOST_KEPT)) rmSync(join(all, name), { recursive: true, force: true })
+}
+
+/** `require` for files that require each other by `./NAME`. Node's own cache needs Node 22, and a tenth more time. */
+function loadWithCache(main: string, folder: string): Commands {
+  const place = dirname(main)
+  const own = createRequire(main)
+  const toFile = (name: string) => join(folder, `${name}.${process.version}-${process.arch}`)
+  const modules = new Map<string, { exports: unknown }>()
+  const fresh = new Map<string, Script>()
+  const load = (name: string): unknown => {
+    const known = modules.get(name)
+    if (known !== undefined) return known.exports
+    const module = { exports: {} }
+    modules.set(name, module)
+    const filename = join(place, name)
+    const cachedData = readIfThere(toFile(name))
+    const script = new Script(
+      `(function (exports, require, module, __filename, __dirname) {${readFileSync(filename, 'utf8')}\n})`,
+      {
+        filename,
+        ...(cachedData && { cachedData }),
+        importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+      },
+    )
+    if (cachedData === undefined || script.cachedDataRejected === true) fresh.set(name, script)
+    script.runInThisContext()(module.exports, require, module, filename, place)
+    return module.exports
+  }
+  const require = (id: string) => (id.startsWith('./') ? load(id.slice(2)) : own(id))
+  // By then, functions that were called are part of it.
+  process.once('exit', () => {
+    for (const [name, script] of fresh) keep(toFile(name), script)
+  })
+  return load('cli-main.cjs') as Commands
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
+}
+
+/** Without it, the next run is slower and nothing else. */
+function keep(file: string, script: Script): void {
+  const draft = `${file}.${process.pid}`
+  try {
+    writeFileSync(draft, script.createCachedData(), { mode: 0o600 })
+    renameSync(draft, file)
+  } catch {
+    rmSync(draft, { force: true })
+  }
+}

@@ -1,0 +1,107 @@
+/** What V8 keeps of a run for the next: where, and where not. */
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { CLI } from './support/cli.ts'
+import { plant, scratchFolder, skillText } from './support/tree.ts'
+
+const scratch = scratchFolder('code-cache')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+/** A project, and a folder of the user's for caches outside of it. */
+function prepare() {
+  const folder = plant(mkdtempSync(join(scratch, 'case-')), {
+    'project/skills/rye/SKILL.md': skillText('rye'),
+  })
+  const home = join(folder, 'home')
+  mkdirSync(home, { mode: 0o700 })
+  return { cwd: join(folder, 'project'), home, code: join(home, 'skillc/code') }
+}
+
+function build(cwd: string, home: string, env: Record<string, string> = {}): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, 'check', 'skills', '--no-cache'], {
+    cwd,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, XDG_CACHE_HOME: home, ...env },
+  })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  return stdout.replace(/in \d+ ms/, '')
+}
+
+/** The files of code and their states: a file that was written again has another one. */
+function listCode(code: string): [name: string, inode: number, mode: number][] {
+  const [digest = ''] = readdirSync(code)
+  return readdirSync(join(code, digest))
+    .filter(name => name.includes('.cjs.'))
+    .map(name => {
+      const { ino, mode } = statSync(join(code, digest, name))
+      return [name, ino, mode & 0o777]
+    })
+}
+
+test('is kept in the user’s folder, and used again', () => {
+  const { cwd, home, code } = prepare()
+  const first = build(cwd, home)
+  const kept = listCode(code)
+  expect(kept.length).toBeGreaterThan(3)
+  if (process.platform !== 'win32') {
+    expect(new Set(kept.map(([, , mode]) => mode))).toEqual(new Set([0o600]))
+    expect(statSync(code).mode & 0o777).toBe(0o700)
+  }
+  expect(build(cwd, home)).toBe(first)
+  expect(listCode(code)).toEqual(kept)
+  expect(readdirSync(cwd)).toEqual(['skills'])
+})
+
+test('is made again where it is damaged', () => {
+  const { cwd, home, code } = prepare()
+  const first = build(cwd, home)
+  const [digest = ''] = readdirSync(code)
+  const names = listCode(code).map(([name]) => name)
+  for (const name of names) truncateSync(join(code, digest, name), 100)
+  expect(build(cwd, home)).toBe(first)
+  for (const name of names) expect(statSync(join(code, digest, name)).size).toBeGreaterThan(100)
+})
+
+test('of no more than four builds', () => {
+  const { cwd, home, code } = prepare()
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f'])
+    mkdirSync(join(code, name), { recursive: true, mode: 0o700 })
+  for (const folder of [join(home, 'skillc'), code]) chmodSync(folder, 0o700)
+  build(cwd, home)
+  expect(readdirSync(code)).toHaveLength(4)
+})
+
+test.each([
+  ['on CI', { CI: 'true' }],
+  ['where Node is told so', { NODE_DISABLE_COMPILE_CACHE: '1' }],
+  ['in the project', { XDG_CACHE_HOME: 'cache' }],
+])('is not kept %s', (_, env) => {
+  const { cwd, home } = prepare()
+  if ('XDG_CACHE_HOME' in env) env.XDG_CACHE_HOME = join(cwd, 'cache')
+  build(cwd, home, env as Record<string, string>)
+  expect(existsSync(join(home, 'skillc'))).toBe(false)
+  expect(existsSync(join(cwd, 'cache'))).toBe(false)
+})
+
+test.skipIf(process.platform === 'win32')('is not kept where others can write', () => {
+  const { cwd, home } = prepare()
+  chmodSync(home, 0o777)
+  build(cwd, home)
+  expect(readdirSync(home)).toEqual([])
+  chmodSync(home, 0o700)
+  mkdirSync(join(home, 'skillc'))
+  chmodSync(join(home, 'skillc'), 0o775)
+  build(cwd, home)
+  expect(readdirSync(join(home, 'skillc'))).toEqual([])
+})
