@@ -248,6 +248,7 @@ describe('what the shards were told holds at the merge', () => {
     mcp: 'in the part',
     preset: 'refused',
     clients: 'refused',
+    clientPlaces: 'refused',
     out: 'of the machine',
     durable: 'of the machine',
     profile: 'in the part',

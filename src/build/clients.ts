@@ -24,6 +24,8 @@ export interface Answers {
     resolution: Resolution,
     show: (source: number, path: string) => string,
   ) => { portability?: Portability }
+  /** Every file and folder that the clients were looked up in, there or not; absolute. */
+  looked: string[]
 }
 
 /** Asks the client that the build is for, and those whose view is wanted. */
@@ -33,10 +35,10 @@ export async function askClients(
 ): Promise<Answers> {
   const { preset, clients } = settings
   const asked = [...new Set([...(preset === undefined ? [] : [preset]), ...clients])]
-  if (asked.length === 0) return { findings: [], matrix: () => ({}) }
+  if (asked.length === 0) return { findings: [], matrix: () => ({}), looked: [] }
   const { PRESETS } = await import('../compiler/presets/all.ts')
   const rows = skills.map(skill => createRow(skill, settings.sources))
-  const answers = survey(asked, rows, {
+  const { answers, looked } = survey(asked, rows, {
     sources: settings.sources,
     areNamed: settings.areNamed,
     surroundings: getSurroundings(settings.cwd),
@@ -58,6 +60,7 @@ export async function askClients(
       : { rules: createClientRules(preset, skills, own, settings.sources) }),
     matrix: (resolution, show) =>
       clients.length === 0 ? {} : { portability: createMatrix(skills, clients, getCells, resolution, show) },
+    looked: [...looked],
   }
 }
 

@@ -5,11 +5,11 @@ const words = {
   // Nothing is remembered.
   'linked-source': (of: string) => `what the links of ${of} lead to has no state that can be looked up`,
   'other-source': (of: string) => `${of} holds no folders of skills`,
-  clients: () => 'clients look at more than the roots',
   embeddings: () => 'vectors are asked for',
   'open-end': () => 'a provider of vectors failed',
   // The build is no small one.
   first: () => 'no build with these settings is remembered',
+  clients: () => 'clients are asked about every skill',
   unwritten: () => 'the last build wrote no bundle',
   path: (of: string) => `${of} changed, which is no file of a skill that stands alone`,
   many: (of: string) => `${of} files changed`,

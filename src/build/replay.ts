@@ -110,7 +110,7 @@ export function recallSeen({ rows: { paths, names, table }, changed }: Recalled)
 export function rememberReport(
   settings: Settings,
   command: Report['command'],
-  { report, inventory, probed }: Built,
+  { report, inventory, probed, looked }: Built,
   recalled?: Recalled,
 ): void {
   const { readAt } = inventory
@@ -120,8 +120,9 @@ export function rememberReport(
   const known = recalled === undefined ? new Map<string, number>() : knownRows(recalled)
   const others = [
     ...listMendable(settings, inventory),
-    ...listIgnoreFilesAbove(settings),
+    ...listIgnoreFilesAbove(settings.sources.map(({ dir }) => dir)),
     ...listProbedPaths(settings, probed),
+    ...listLookedAt(settings, inventory, looked),
   ]
   const files = inventory.skills.reduce((sum, skill) => sum + skill.files.length + 1, 0)
   const rows = makeRows(files + inventory.watched.size + others.length + outputs.length)
@@ -271,7 +272,8 @@ function readStat(table: Float64Array, row: number): Stat {
  * depends on more than the skill.
  */
 export function getLedgerFile(settings: Settings): string | undefined {
-  if (settings.embeddings !== undefined) return undefined
+  const { embeddings, preset, clients } = settings
+  if (embeddings !== undefined || preset !== undefined || clients.length > 0) return undefined
   return getReportFile(settings, 'build')?.replace(/report-(?=[0-9a-f]+$)/, 'ledger-')
 }
 
@@ -281,15 +283,14 @@ function toStableRow(stat: Stat | undefined, readAt: number): Row {
 }
 
 /**
- * Clients look at more than the build does; without a cache folder there is nowhere to remember. What hides findings is
+ * Without a cache folder there is nowhere to remember. What hides findings is
  * no part of the key, because remembered reports hold all of them. The boot is: after a power cut a file of the bundle may
  * have lost its bytes and kept its state.
  */
 function getReportFile(settings: Settings, command: string, explain: Explain = () => {}): string | undefined {
   const { baseline, since, ...key } = settings
-  const { cacheDir, sources, preset, clients } = key
+  const { cacheDir, sources } = key
   if (cacheDir === undefined) return undefined
-  if (preset !== undefined || clients.length > 0) return decline(explain, 'clients')
   const unsettled = sources.find(isAlwaysRead)
   if (unsettled !== undefined)
     return decline(explain, unsettled.followLinks ? 'linked-source' : 'other-source', unsettled.label)
@@ -325,10 +326,22 @@ export function listProbedPaths({ sources }: Settings, probed: SkillPath[]): str
   return [...new Set(paths)]
 }
 
+/** What clients read besides what the build did, by what links lead to: a changed link changes the folder that it is in. */
+function listLookedAt(
+  { cwd, clientPlaces }: Settings,
+  { skills, watched }: MergedWalk,
+  looked: string[],
+): string[] {
+  if (looked.length === 0) return []
+  const known = new Set(skills.flatMap(({ entry, files }) => [entry, ...files].map(({ file }) => file)))
+  const paths = [...looked, ...clientPlaces].filter(path => !known.has(path) && !watched.has(path))
+  return [...new Set(paths), ...listIgnoreFilesAbove([cwd])].map(path => FOLLOW + path)
+}
+
 /** Ignore files that hold from above the roots, there or not; of a root that is a link, above the folder that it leads to. */
-export function listIgnoreFilesAbove({ sources }: Settings): string[] {
+export function listIgnoreFilesAbove(folders: string[]): string[] {
   const paths = new Set<string>()
-  for (const dir of listRealPaths(sources.map(({ dir }) => dir))) {
+  for (const dir of listRealPaths(folders)) {
     for (let folder = dirname(dir); ; folder = dirname(folder)) {
       paths.add(join(folder, '.gitignore')).add(join(folder, '.git', 'info', 'exclude'))
       if (dirname(folder) === folder) break

@@ -56,6 +56,7 @@ export async function resolveGraph(
     analyses,
     mayWrite: mayWrite(compiled),
     probed: listProbed(compiled),
+    looked: clients.looked,
     isSettled: findings.length === 0,
     emit: how => emit(compiled.resolution, { ...input, getTexts: analyses.getTexts, vectors, ...how }),
     report: made => createReport(settings, input.show, inventory, compiled, clients, made),

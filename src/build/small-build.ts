@@ -37,7 +37,8 @@ export async function runSmallBuild(
   const ledger = getLedgerFile(settings)
   const { bundle } = report
   if (bundle === undefined || manifest === undefined) return decline(explain, 'unwritten')
-  if (ledger === undefined) return decline(explain, 'embeddings')
+  if (ledger === undefined)
+    return decline(explain, settings.embeddings === undefined ? 'clients' : 'embeddings')
   if (changed.length > MOST_CHANGES) return decline(explain, 'many', String(changed.length))
   const { runDeltaBuild } = await import('./delta/delta-build.ts')
   const { diagnoseChanges } = await import('./diagnose-changes.ts')

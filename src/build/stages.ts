@@ -54,6 +54,8 @@ export interface Graph extends Compiled {
   mayWrite: boolean
   /** What was looked up besides files of skills. */
   probed: SkillPath[]
+  /** What was read for clients: files and folders, there or not; absolute. */
+  looked: string[]
   /** Whether nothing but the trees decides what the next build comes to: a provider that failed may not fail then. */
   isSettled: boolean
   /** The files of the bundle, each made when it is asked for. */

@@ -99,6 +99,8 @@ export interface Settings {
   preset: Preset | undefined
   /** Clients whose view of each skill is asked for. */
   clients: Preset[]
+  /** Folders that these and the preset's client look in, there or not; empty when the sources were named. */
+  clientPlaces: string[]
   out: string
   durable: boolean
   profile: Profile
@@ -175,6 +177,7 @@ export const BARE_SETTINGS = {
   mcp: undefined,
   preset: undefined,
   clients: [],
+  clientPlaces: [],
   profile: 'standard',
   parser: 'satteri',
   tokenizer: 'estimate',

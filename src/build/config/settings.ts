@@ -3,6 +3,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { choosePresets } from '../../compiler/presets/choose.ts'
+import type { Preset } from '../../compiler/presets/preset.ts'
 import { findProject, type Surroundings } from '../../compiler/presets/project.ts'
 import { getCacheHome, getStore } from '../../core/environment.ts'
 import { failure } from '../../core/failure.ts'
@@ -54,6 +55,9 @@ export async function getSettings(options: Options): Promise<Settings> {
     mcp: mcp.servers,
     preset,
     clients,
+    clientPlaces: areNamed
+      ? []
+      : await listClientPlaces([...(preset ? [preset] : []), ...clients], surroundings),
     out,
     durable: options.durable ?? config.durable ?? false,
     // One client's own leniency decides what its bundle holds.
@@ -89,6 +93,20 @@ async function getEmbeddingSettings(options: Options, loaded: LoadedConfig, usua
   if (options.embeddings === undefined && loaded.config.search?.embeddings === undefined) return undefined
   const { resolveEmbeddings } = await import('../embeddings/configured.ts')
   return resolveEmbeddings(options, loaded, process.env, usualFile)
+}
+
+/** Loaded where clients are asked. */
+async function listClientPlaces(clients: Preset[], surroundings: Surroundings): Promise<string[]> {
+  if (clients.length === 0) return []
+  const { listPlacePaths } = await import('../../compiler/presets/places.ts')
+  return [
+    ...new Set(
+      listPlacePaths(
+        clients.flatMap(({ places }) => places),
+        surroundings,
+      ),
+    ),
+  ]
 }
 
 /** Where clients look from this folder, on this machine. */

@@ -29,10 +29,10 @@ export function createFolderSink(target: FolderTarget): Sink<Built> {
     writes: true,
     mayBeEmpty: false,
     apply: async (graph, run) => {
-      const { report, inventory, isSettled, probed } = graph
+      const { report, inventory, isSettled, probed, looked } = graph
       const bundle = graph.mayWrite ? await write(target, graph, run) : undefined
       const out = showPath(target.cwd, target.out)
-      return { report: report({ command: 'build', out, bundle }), inventory, isSettled, probed }
+      return { report: report({ command: 'build', out, bundle }), inventory, isSettled, probed, looked }
     },
   }
 }

@@ -50,7 +50,7 @@ export function listSides(options: Options, settings: Settings, walked: Walk, pr
     ...listPlacePaths(places, surroundings),
   ]
   const others = [
-    ...listIgnoreFilesAbove(settings),
+    ...listIgnoreFilesAbove(settings.sources.map(({ dir }) => dir)),
     ...(walked === undefined ? [] : listMendable(settings, walked)),
   ]
   return removeDuplicates([

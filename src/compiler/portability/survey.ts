@@ -1,5 +1,6 @@
 /** What chosen clients make of the skills of a build: asks each, on this disk. */
 
+import { joinReal } from '../../core/real-path.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import { toPosix } from '../../core/show.ts'
 import { findPlaceFolders } from '../presets/places.ts'
@@ -33,10 +34,17 @@ export interface Answer {
 /** Longer entries are nobody's: the build reports them. */
 const LONGEST_ENTRY = 4 * 1024 * 1024
 
+/** What clients make of the skills of a build. */
+export interface Survey {
+  answers: Map<Preset, Answer>
+  /** Every file and folder that this was read from, there or not; absolute. */
+  looked: Set<string>
+}
+
 /** What each preset's client makes of the skills of a build, one row each. */
-export function survey(presets: Preset[], rows: Row[], situation: Situation): Map<Preset, Answer> {
+export function survey(presets: Preset[], rows: Row[], situation: Situation): Survey {
   const shared = createShared(situation.all)
-  return new Map(
+  const answers = new Map(
     presets.map(preset => {
       const view = createView(preset, situation, shared)
       const found = getClientSkills(rows, view)
@@ -51,6 +59,14 @@ export function survey(presets: Preset[], rows: Row[], situation: Situation): Ma
       return [preset, { cells, found: placed }]
     }),
   )
+  for (const [dir, listed] of shared.listings) {
+    shared.looked.add(dir)
+    // Of links, what they lead to; of files, those that say what is ignored.
+    for (const entry of listed)
+      if (entry.isSymbolicLink() || entry.name.endsWith('ignore'))
+        shared.looked.add(joinReal(dir, entry.name))
+  }
+  return { answers, looked: shared.looked }
 }
 
 /** What each client finds where it looks, whether skillc does or not. */
@@ -61,24 +77,28 @@ export function createViews(presets: Preset[], situation: Situation): View[] {
 
 /** The same of one client; `shared` is what the clients of one command share. */
 export function createView(preset: Preset, situation: Situation, shared = createShared(situation.all)): View {
-  const folders = listClientFolders(preset, situation)
+  const folders = listClientFolders(preset, situation, shared.looked)
   return { preset, folders, skills: loadAs(preset, folders, shared) }
 }
 
-function createShared(all: Preset[]): Shared {
+function createShared(all: Preset[]): Shared & Pick<Survey, 'looked'> {
   const meaningful = new Set(all.flatMap(({ fields }) => fields.known))
-  return { listings: new Map(), read: createCachedReader(), meaningful, yaml: new Map() }
+  const looked = new Set<string>()
+  return { listings: new Map(), read: createCachedReader(looked), meaningful, yaml: new Map(), looked }
 }
 
 function listClientFolders(
   preset: Preset,
   { sources, areNamed, surroundings, levels }: Situation,
+  looked: Survey['looked'],
 ): ClientFolder[] {
   // Where the host names the folders, it may name these.
   if (areNamed || preset.places.length === 0)
     return sources.flatMap(source => createNamedFolders(source, preset))
   const places = preset.places.filter(({ level }) => level === 'project' || levels.has(level))
-  return findPlaceFolders(places, surroundings).folders.map(({ place, dir, label, namespace }) => ({
+  const { folders, looked: searched } = findPlaceFolders(places, surroundings)
+  for (const path of searched) looked.add(path)
+  return folders.map(({ place, dir, label, namespace }) => ({
     dir: toPosix(dir),
     label,
     level: place.level,
@@ -122,9 +142,10 @@ function createRecordCell(
 }
 
 /** Each file once, by its path; pipes and devices are not waited for. */
-function createCachedReader(): ReadEntry {
+function createCachedReader(looked: Survey['looked']): ReadEntry {
   const texts = new Map<string, string | undefined>()
   return file => {
+    looked.add(file)
     if (!texts.has(file)) texts.set(file, readText(file))
     return texts.get(file)
   }

@@ -25,12 +25,12 @@ const NEVER_BELOW = new Set(['node_modules', '.git'])
 /**
  * The folders of some places that exist, highest precedence first, each with its place. Places of the project are
  * looked up from the working directory; the search below it is bounded, and `cut` says which bound was reached. `seen` are
- * the `SKILL.md` files that this search came upon.
+ * the `SKILL.md` files that this search came upon, `looked` what it was read from, there or not.
  */
 export function findPlaceFolders(
   places: Place[],
   surroundings: Surroundings,
-): { folders: PlaceFolder[]; cut: Below['cut']; seen: string[] } {
+): { folders: PlaceFolder[]; cut: Below['cut']; seen: string[]; looked: string[] } {
   let below: Below | undefined
   const folders = places
     .filter(
@@ -57,7 +57,12 @@ export function findPlaceFolders(
         .flatMap(base => expandPath(join(base, path), base.length))
         .map(dir => toProjectFolder(place, dir, '', surroundings))
     })
-  return { folders: folders.filter(({ dir }) => isFolder(dir)), cut: below?.cut, seen: below?.seen ?? [] }
+  return {
+    folders: folders.filter(({ dir }) => isFolder(dir)),
+    cut: below?.cut,
+    seen: below?.seen ?? [],
+    looked: below?.looked ?? [],
+  }
 }
 
 /** Where such folders would stand, there or not; without those that are searched for below the working directory. */
@@ -138,6 +143,8 @@ interface Below {
   visited: { dir: string; depth: number; names: string[] }[]
   /** `SKILL.md` files in them. */
   seen: string[]
+  /** The folders, their ignore files, and the places in them, there or not. */
+  looked: string[]
   /** The bound that was reached. */
   cut: { what: 'folders' | 'depth'; limit: number } | undefined
 }
@@ -146,6 +153,7 @@ interface Below {
 function searchBelow(from: string, project: string): Below {
   const visited: Below['visited'] = []
   const seen: string[] = []
+  const looked: string[] = []
   const queue = [{ dir: from, depth: 0, above: readRulesAbove(from, project) }]
   let cut: Below['cut']
   // Grows while it is read.
@@ -156,6 +164,7 @@ function searchBelow(from: string, project: string): Below {
     }
     const { folders: names, files } = listNames(dir)
     visited.push({ dir, depth, names })
+    looked.push(dir, join(dir, '.gitignore'))
     for (const name of files) if (name.toLowerCase() === 'skill.md') seen.push(join(dir, name))
     const rules = files.includes('.gitignore') ? withRules(dir, above) : above
     const inner = names
@@ -166,14 +175,16 @@ function searchBelow(from: string, project: string): Below {
       for (const folder of inner) queue.push({ dir: folder, depth: depth + 1, above: rules })
     else if (inner.length > 0) cut = { what: 'depth', limit: DEEPEST }
   }
-  return { visited, seen, cut }
+  return { visited, seen, looked, cut }
 }
 
 /** Those below the first that have `path` in them, deeper ones first, then in code-unit order. */
-function findFoldersWith(path: string, { visited }: Below): string[] {
+function findFoldersWith(path: string, { visited, looked }: Below): string[] {
   const [head = ''] = path.split('/')
-  return visited
-    .filter(({ dir, depth, names }) => depth > 0 && names.includes(head) && isFolder(join(dir, path)))
+  const candidates = visited.filter(({ depth, names }) => depth > 0 && names.includes(head))
+  looked.push(...candidates.map(({ dir }) => join(dir, path)))
+  return candidates
+    .filter(({ dir }) => isFolder(join(dir, path)))
     .sort((a, b) => b.depth - a.depth || byCodeUnit(a.dir, b.dir))
     .map(({ dir }) => dir)
 }
