@@ -5,6 +5,7 @@ import type { MatchIndex } from '../core/match/core.ts'
 import { isInScope } from '../core/match/permissions.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { getPlace } from '../format/place.ts'
+import type { Group, Groupable } from './catalogue/groups.ts'
 import { type Edition, getSkills, type Layer } from './layer.ts'
 
 /** A skill of one layer. */
@@ -32,6 +33,8 @@ export interface SkillSet {
   byId: ReadonlyMap<string, readonly Entry[]>
   /** `entries` by the same places, made ready to match. Made when first needed. */
   index?: MatchIndex
+  /** The groups of the last catalogue that needed some, with the skills they are of. */
+  groups?: { skills: readonly Groupable[]; groups: readonly Group<Groupable>[] }
 }
 
 /** A skill that another one of the same id hides. */
