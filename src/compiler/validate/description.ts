@@ -4,6 +4,7 @@ import { createFinding } from '../../core/diagnostics/finding.ts'
 import { createLocator } from '../../core/lines.ts'
 import type { Position } from '../../core/types.ts'
 import type { Parsed } from '../types.ts'
+import { boundText } from './bounds.ts'
 import { describeType, type Entries, type Entry, findPosition, getTextValue, toExcerpt } from './values.ts'
 
 /** Code points (specification, `description`). */
@@ -20,8 +21,18 @@ export interface Description {
   unusable?: Code
 }
 
-/** The description of a skill; for want of one, the body's first paragraph, as Claude Code does. */
+/** The description of a skill, no longer than a list can hold. */
 export function readDescription(parsed: Parsed, entries: Entries, firstLine: Position): Description {
+  const whole = readWholeDescription(parsed, entries, firstLine)
+  const entry = whole.borrowed ? undefined : entries.get('description')
+  const position =
+    (entry && parsed.frontmatter && findPosition(parsed.frontmatter, entry.pointer)) ?? firstLine
+  const { text, findings } = boundText(whole.description, { key: entry?.key ?? 'description', position })
+  return { ...whole, description: text, findings: [...whole.findings, ...findings] }
+}
+
+/** The declared description; for want of one, the body's first paragraph, as Claude Code does. */
+function readWholeDescription(parsed: Parsed, entries: Entries, firstLine: Position): Description {
   const { frontmatter } = parsed
   // Without a frontmatter, parse has said so.
   if (frontmatter === undefined) return borrowDescription(parsed, firstLine, [])
