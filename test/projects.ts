@@ -35,6 +35,7 @@ const listed: Record<string, string[]> = {
     'missing-parser',
     'package',
     'paths',
+    'prompt-cli',
     'run-script-refusals',
     'runtime-docs',
     'safe-file',
