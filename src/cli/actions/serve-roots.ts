@@ -11,7 +11,7 @@ import { isUnbuilt } from './open-source.ts'
 import { openServed, type ServeFlags, serveOpened } from './serve.ts'
 import { createRoundPrinter } from './watch.ts'
 
-/** Whether what is to be served are folders to build: none named, several, or one that is no bundle. */
+/** Whether what is to be served are folders to build: nothing named, several, or one that is not a bundle. */
 export function areRoots(sources: string[], io: Io): boolean {
   const [source, ...more] = sources
   return source === undefined || more.length > 0 || isUnbuilt(source, io)

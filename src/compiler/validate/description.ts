@@ -13,7 +13,7 @@ const LONGEST_DESCRIPTION = 1024
 const LONGEST_LISTING = 1536
 
 export interface Description {
-  /** Trimmed; empty when there is none to be had. */
+  /** Trimmed; empty when the skill has no words to take. */
   description: string
   /** Whether it is the body's first paragraph. */
   borrowed: boolean
@@ -62,7 +62,7 @@ function readWholeDescription(parsed: Parsed, entries: Entries, firstLine: Posit
 function borrowDescription(parsed: Parsed, position: Position, given: Finding[]): Description {
   const { form, unusable } = parsed
   const findings = form === undefined ? given : given.filter(({ code }) => code !== 'missing-description')
-  // What leaves nothing to load stays unusable, whatever is said of it elsewhere.
+  // What leaves nothing to load stays unusable, also when something else describes it.
   if (form?.description && unusable === undefined) {
     return { description: form.description, borrowed: false, findings }
   }
@@ -125,7 +125,7 @@ function checkMarkup(description: string, { text }: Parsed, position?: Position)
 
 const LONGEST_TAG = 80
 
-/** The first `<…>` that looks like a tag; empty for none. */
+/** The first `<…>` that looks like a tag, or an empty text. */
 function findFirstTag(text: string): string {
   let open = text.indexOf('<')
   while (open !== -1) {

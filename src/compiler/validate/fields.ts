@@ -219,14 +219,14 @@ function listTexts({ frontmatter }: Reading, items: Json[], pointer: string): st
   })
 }
 
-/** Each item once, and not too many. Undefined: none. */
+/** Each item once, and not too many. Undefined for an empty list. */
 function limitItems(reading: Reading, entry: Entry, items: string[]): string[] | undefined {
   const bounded = boundList([...new Set(items)], locate(reading, entry))
   reading.findings.push(...bounded.findings)
   return bounded.items.length === 0 ? undefined : bounded.items
 }
 
-/** A list that decides who may use the skill, and when: each item once, and all of them. Undefined: none. */
+/** A list that decides who may use the skill, and when: each item once, and all of them. Undefined for an empty list. */
 function readRule(reading: Reading, name: string, split: (text: string) => string[]): string[] | undefined {
   const entry = reading.entries.get(name)
   return entry && keepRule(reading, entry, splitItems(reading, entry, split))

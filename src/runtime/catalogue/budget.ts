@@ -14,9 +14,9 @@ import type { GroupLine, Shape } from './shapes.ts'
 import { shareRoom, shorten } from './shorten.ts'
 import { composeCatalogue, type Frame, formatEmpty, type Item } from './text.ts'
 
-/** What the whole text may take. What is given holds together; a client's own budget holds when none of it is. */
+/** What the whole text may take. All given limits hold together. Without any, the client's own budget holds. */
 export interface CatalogueBudget {
-  /** UTF-16 units of the text. `Infinity`: none, not even the client's own. */
+  /** UTF-16 units of the text. `Infinity` lifts every limit, also the client's own. */
   characters?: number
   tokens?: number
   /** Percent of the context window, in tokens; needs `contextWindow`. */

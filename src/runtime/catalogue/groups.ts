@@ -23,7 +23,7 @@ export interface Group<Skill> {
 
 /** Groups that are made of words at most. */
 const MOST_GROUPS = 48
-/** Fewer skills are no group. */
+/** The fewest skills of a group. */
 const LEAST = 2
 /** Words that more skills hold tell nothing apart. Of many skills, the share is smaller. */
 function getMostCommon(total: number): number {

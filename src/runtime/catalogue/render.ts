@@ -39,7 +39,7 @@ export function isCataloguePreset(name: string): name is CataloguePreset {
 export interface CatalogueRequest extends Locations {
   /** Those that the agent may see. Ids are unique. */
   skills: readonly CatalogueSkill[]
-  /** Rules for agents are for the caller: nothing here would obey it, so nobody may think it does. */
+  /** The caller applies the rules for agents. Nothing here does, so an agent cannot be given. */
   agent?: never
   /** `lines` without one. */
   preset?: CataloguePreset | undefined
