@@ -1,29 +1,43 @@
 // What catalogues of the corpus hold at each budget and for each preset, and how often they hold the skill that a request is
-// for: `node bench/catalogue.js CORPUS-BUNDLE POOL-BUNDLE QUERIES.jsonl`, after `npm run build`. Prints Markdown.
-import '../scripts/typescript.js'
+// for: `node bench/catalogue.js CORPUS-BUNDLE POOL-BUNDLE QUERIES.jsonl`, after `npm run build`. Prints Markdown; the first
+// table is in docs/catalogues.md, where a test of the corpus compares it.
 import { readFileSync } from 'node:fs'
-import { openBundle } from '../dist/runtime/node/node.js'
+import { fileURLToPath } from 'node:url'
 
-const { listCataloguePresets } = await import('../src/runtime/catalogue/render.ts')
-
-const [corpus, pool, queries] = process.argv.slice(2)
 const BUDGETS = [2_000, 8_000, 30_000, 100_000]
 
-if (corpus === undefined)
-  throw new Error('Give the bundle of the corpus, and then that of the pool and its queries')
-await printPresets(await openBundle(corpus))
-if (queries !== undefined) await printHits(await openBundle(pool), readQueries(queries))
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main()
 
-/** A row for each preset: names, descriptions, groups, skills in them, skills in none. */
-async function printPresets(bundle) {
-  const cells = [...BUDGETS.map(budget => `${budget} characters`)]
-  const lines = [`| preset | ${cells.join(' | ')} |`, `| --- |${' --- |'.repeat(cells.length)}`]
-  for (const preset of listCataloguePresets()) {
-    const row = []
-    for (const characters of BUDGETS) row.push(await describeCatalogue(bundle, preset, characters))
-    lines.push(`| \`${preset}\` | ${row.join(' | ')} |`)
+async function main() {
+  const [corpus, pool, queries] = process.argv.slice(2)
+  if (corpus === undefined)
+    throw new Error('Give the bundle of the corpus, and then that of the pool and its queries')
+  await import('../scripts/typescript.js')
+  const { listCataloguePresets } = await import('../src/runtime/catalogue/render.ts')
+  const { openBundle } = await import('../dist/runtime/node/node.js')
+  console.log(`${await formatPresets(await openBundle(corpus), listCataloguePresets())}\n`)
+  if (queries !== undefined) await printHits(await openBundle(pool), readQueries(queries))
+}
+
+/**
+ * A row for presets whose catalogues hold the same: names, descriptions, groups, skills in them, skills in none.
+ * @param {import('../src/runtime/bundle.ts').Bundle} bundle
+ * @param {readonly import('../src/runtime/catalogue/render.ts').CataloguePreset[]} presets
+ */
+export async function formatPresets(bundle, presets) {
+  const rows = new Map()
+  for (const preset of presets) {
+    const cells = []
+    for (const characters of BUDGETS) cells.push(await describeCatalogue(bundle, preset, characters))
+    const row = cells.join(' | ')
+    rows.set(row, [...(rows.get(row) ?? []), `\`${preset}\``])
   }
-  console.log(`${lines.join('\n')}\n`)
+  const heading = BUDGETS.map(budget => `${budget.toLocaleString('en')} characters`).join(' | ')
+  return [
+    `| preset | ${heading} |`,
+    `| --- |${' --- |'.repeat(BUDGETS.length)}`,
+    ...[...rows].map(([row, names]) => `| ${names.join(', ')} | ${row} |`),
+  ].join('\n')
 }
 
 async function describeCatalogue(bundle, preset, characters) {
@@ -45,7 +59,7 @@ function readQueries(file) {
     .map(line => JSON.parse(line))
 }
 
-/** How many requests have a skill that answers them in the catalogue; `today`: as before requests and groups. */
+/** How many requests have a skill that answers them in the catalogue. */
 async function printHits(bundle, asked) {
   const lines = [
     '| characters | with the request | without it | names first, as clients do |',

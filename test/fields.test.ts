@@ -72,10 +72,19 @@ describe('tools', () => {
   })
 
   test('that are too many are cut, and said to be', () => {
-    const yaml = `disallowed-tools: ${Array.from({ length: 1500 }, (_, i) => `Oven${i}`).join(' ')}`
-    expect(getFields(yaml).disallowedTools).toHaveLength(1000)
+    const yaml = `allowed-tools: ${Array.from({ length: 1500 }, (_, i) => `T${i}`).join(' ')}`
+    expect(getFields(yaml).allowedTools).toHaveLength(1000)
+    expect(listFindings(yaml)[0]).toMatch(/^2:16-2:\d+ long-list key=allowed-tools length=1500 limit=1000$/)
+    const long = `tags: [rye, ${'x'.repeat(9000)}, bread]`
+    expect(getFields(long).tags).toEqual(['rye'])
+    expect(listFindings(long)).toEqual([expect.stringMatching(/ long-list key=tags length=3 limit=1$/)])
+  })
+
+  test('that are rules are never cut', () => {
+    const yaml = `disallowed-tools: ${Array.from({ length: 1500 }, (_, i) => `T${i}`).join(' ')}`
+    expect(getFields(yaml).disallowedTools).toHaveLength(1500)
     expect(listFindings(yaml)[0]).toMatch(
-      /^2:19-2:\d+ long-list key=disallowed-tools length=1500 limit=1000$/,
+      /^2:19-2:\d+ oversized-field key=disallowed-tools size=1500 limit=1000 unit=items$/,
     )
   })
 })

@@ -36,6 +36,7 @@ const listed: Record<string, string[]> = {
     'missing-parser',
     'package',
     'paths',
+    'prompt-cli',
     'run-script-refusals',
     'runtime-docs',
     'safe-file',

@@ -1,8 +1,10 @@
 /** The runtime, and an agent on it, over a bundle of the corpus. */
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatPresets } from '../bench/catalogue.js'
 import { build } from '../src/build/build.ts'
+import { listCataloguePresets } from '../src/runtime/catalogue/render.ts'
 import { openBundle } from '../src/runtime/node/node.ts'
 import { listSigns, runExampleAgent } from './support/example-agent.ts'
 import { catchFault } from './support/fault.ts'
@@ -42,6 +44,11 @@ test('every file is read as it is', async () => {
     }
   }
   expect(files).toBeGreaterThan(100)
+})
+
+test('docs/catalogues.md says what the catalogue of each preset holds', async () => {
+  const table = await formatPresets(await openBundle(out), listCataloguePresets())
+  expect(readFileSync('docs/catalogues.md', 'utf8')).toContain(`\n\n${table}\n\n`)
 })
 
 test('long instructions come in parts, which are they again when joined, and so are sections', async () => {

@@ -324,8 +324,8 @@ async function clientView(preset) {
   ]
 }
 
-const wrapping = { preset: 'skillc' }
-const WRAPPINGS = ['skillc', 'agentskills', 'opencode', 'gemini', 'claude-code', 'codex']
+const wrapping = { preset: 'agentskills' }
+const WRAPPINGS = ['agentskills', 'opencode', 'gemini', 'claude-code', 'codex']
 
 async function skillView(id) {
   const skill = await ask('skill', { id, preset: wrapping.preset })

@@ -38,7 +38,7 @@ export const commands: readonly Listed[] = [
     () => import('./commands/match.ts'),
   ),
   listCommand(
-    'prompt [bundle]',
+    'prompt [...bundle]',
     'The text that tells a model of the skills',
     () => import('./commands/prompt.ts'),
   ),

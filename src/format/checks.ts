@@ -9,7 +9,7 @@ export function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every(item => typeof item === 'string')
 }
 
-/** A list of texts, or none. */
+/** A list of texts, or undefined. */
 export function isTexts(value: unknown): boolean {
   return value === undefined || isTextList(value)
 }

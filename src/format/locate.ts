@@ -25,7 +25,7 @@ export function locateChunk(skill: Pick<SkillEntry, 'sha256'>): string {
   return getChunkPath(getDigits(getChunkDigest(skill)))
 }
 
-/** Where a file of it is. One with the bytes of its `SKILL.md` is the chunk, whatever its name. */
+/** Where a file of it is. One with the bytes of its `SKILL.md` is the chunk, under any name. */
 export function locateFile(
   skill: Pick<SkillEntry, 'sha256'>,
   { path, digest }: { path: string; digest: string },

@@ -53,7 +53,7 @@ export function isVectorsHead(value: unknown, skills: number): value is Manifest
   if (!isMap(value)) return false
   const { format, provider, dimensions, weight, base, files } = value
   if (!isCount(format) || typeof provider !== 'string') return false
-  // Whoever copies or checks a bundle goes through its files, whatever their format.
+  // Copies and checks go through all files of a bundle, also those of an unknown format.
   if (files !== undefined && !(Array.isArray(files) && files.every(isShard))) return false
   if (format !== VECTORS_FORMAT) return true
   return (

@@ -1,7 +1,7 @@
 /** An entry of a manifest → the skill that it stands for: what its id and its source give is not written down. */
 import type { ManifestSource, SkillEntry } from './manifest.ts'
 
-/** Adds to an entry what its id and its source say. It becomes the skill: whoever calls has made the entry. */
+/** Adds to an entry what its id and its source say. It becomes the skill, so the caller must own the entry. */
 export function completeSkill(entry: SkillEntry, sources: readonly ManifestSource[]): void {
   const { id, name, path, source = 0 } = entry
   const { level = '', namespace } = sources[source] ?? {}

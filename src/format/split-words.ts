@@ -1,6 +1,6 @@
 /**
  * How a request leads to the skills that it may be exactly about. Every name, id and keyword that can stand in a text has its
- * first word there as a word: so a lookup by the words of the text misses none. docs/manifest.md binds it.
+ * first word there as a word: so a lookup by the words of the text finds them all. docs/manifest.md binds it.
  */
 
 import { fnv1a } from '../core/fnv.ts'
@@ -15,7 +15,7 @@ export function splitLookupWords(text: string): Set<string> {
   return new Set(splitFolded(fold(text)).filter(word => word !== ' '))
 }
 
-/** The word that a name or keyword is listed by; empty for what has none. */
+/** The word that a name or keyword is listed by; empty for text without a word. */
 export function getFirstWord(text: string): string {
   return splitFolded(fold(text)).find(word => word !== ' ') ?? ''
 }

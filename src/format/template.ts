@@ -68,7 +68,7 @@ export const PROMPTS = {
 /** The name of a variant of the words around the list. */
 export type PromptName = keyof typeof PROMPTS
 
-/** What a model is told before the list. Clients' own prose is theirs: none of it stands here. */
+/** What a model is told before the list. Clients' own prose is theirs, and is not copied here. */
 export function formatGuide(name: PromptName, tools: SkillTools): string {
   const lines: readonly Line[] = PROMPTS[name]
   return lines.flatMap(line => sayLine(typeof line === 'string' ? [line] : line, tools) || []).join('\n')

@@ -18,7 +18,7 @@ export interface Question {
   /** What the skill wants to do, when it is in use already; without, whether it may be used. */
   capability?: Capability
   agent: string | undefined
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller no longer waits for the answer. */
   signal: AbortSignal
 }
 

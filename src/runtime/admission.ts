@@ -7,7 +7,7 @@ import type { Capability } from '../core/types.ts'
 import { type Asker, type By, type Gate, getEntryKey } from './access.ts'
 import { type Entry, pickOnlyEntry } from './state.ts'
 
-/** Of the skills that a name may mean, by their ids, the one. Throws a fault when there is none, or it may not be used. */
+/** Of the skills that a name may mean, by their ids, the only one. Throws a fault when no skill has the name, or it may not be used. */
 export function findAllowed(
   gate: Gate,
   named: readonly (readonly Entry[])[],
@@ -46,7 +46,7 @@ const deeds: Readonly<Record<Capability, string>> = {
   execute: 'run scripts',
 }
 
-/** The same before a skill does something on this machine, whoever started it. */
+/** The same before a skill does something on this machine, for models and users alike. */
 export async function permitDeed(
   gate: Gate,
   entry: Entry,

@@ -56,7 +56,7 @@ export interface Bundle {
   session(options?: SessionOptions): Session
   /** What stands in a skill's record: frontmatter, sections, files. Throws a fault. */
   record(name: string, options?: SignalOptions): Promise<SkillRecord>
-  /** A file of a skill, whoever asks: for servers that hand out the whole bundle. Throws a fault. */
+  /** A file of a skill without any access check: for servers that hand out the whole bundle. Throws a fault. */
   resource<Kind extends As = 'text'>(
     name: string,
     path: string,

@@ -1,10 +1,12 @@
 /** The catalogue of a session: what it may list, and what a request calls for. Loaded when it is first asked for. */
 
+import { groupSkills } from './catalogue/groups.ts'
+import type { Grouping } from './catalogue/overflow.ts'
 import { type Catalogue, type CatalogueRequest, renderCatalogue } from './catalogue/render.ts'
 import { matchWork } from './matching.ts'
 import { searchSession } from './searching.ts'
 import type { SessionState } from './session-state.ts'
-import { getSkillSet } from './state.ts'
+import { getSkillSet, type SkillSet } from './state.ts'
 
 /** What of a catalogue is a host's to choose; the skills are the session's. */
 export interface CatalogueOptions extends Omit<CatalogueRequest, 'skills' | 'agent' | 'active' | 'wanted'> {
@@ -24,7 +26,7 @@ export async function createCatalogue(
   { request, paths, signal, ...options }: CatalogueOptions = {},
 ): Promise<Catalogue> {
   const { core, gate, inUse, opened, preset, directory, folders } = session
-  const { byId } = getSkillSet(core.state())
+  const set = getSkillSet(core.state())
   const wanted = await findWanted(session, request, paths, signal)
   // Sources are numbered through all layers.
   const offsets = new Map<unknown, number>()
@@ -33,7 +35,7 @@ export async function createCatalogue(
     offsets.set(edition, count)
     count += edition.manifest.sources.length
   }
-  const skills = [...byId.values()].flatMap(entries => {
+  const skills = [...set.byId.values()].flatMap(entries => {
     const entry = gate.winner(entries)
     const rule = entry && gate.evaluate(entry, 'model').refusal?.rule
     if (entry === undefined || (rule !== undefined && rule !== 'model')) return []
@@ -43,16 +45,36 @@ export async function createCatalogue(
     return offset === 0 ? skill : { ...skill, source: (skill.source ?? 0) + offset }
   })
   const used = [...inUse.keys()]
-  return renderCatalogue({
-    preset,
-    directory,
-    folders,
-    recent: used.toReversed(),
-    ...options,
-    wanted,
-    skills,
-    active: [...opened, ...used],
-  })
+  return renderCatalogue(
+    {
+      preset,
+      directory,
+      folders,
+      recent: used.toReversed(),
+      ...options,
+      wanted,
+      skills,
+      active: [...opened, ...used],
+    },
+    recallGroups(set),
+  )
+}
+
+/** Makes groups only when the skills differ from those of the last time: requests come with each turn of a conversation. */
+function recallGroups(set: SkillSet): Grouping {
+  return skills => {
+    const { groups: known } = set
+    const isSame =
+      known?.skills.length === skills.length &&
+      skills.every(({ id, description }, at) => {
+        const before = known.skills[at]
+        return before?.id === id && before.description === description
+      })
+    if (isSame) return known.groups
+    const groups = groupSkills(skills)
+    set.groups = { skills, groups }
+    return groups
+  }
 }
 
 /** Ids of the skills that authors meant for such work, and of those that a search finds. */

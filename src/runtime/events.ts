@@ -18,7 +18,7 @@ export type RuntimeEvent =
     }
   /** A rule or the user kept a skill from being used. */
   | { type: 'denied'; id: string; rule: DenialRule; why: string; agent?: string | undefined }
-  /** The bundle was built anew: ids of skills that came, went, or have other bytes. */
+  /** The bundle was built again: ids of skills that came, went, or have other bytes. */
   | {
       type: 'reloaded'
       digest: string
@@ -35,7 +35,7 @@ export type RuntimeEvent =
   | { type: 'reload_failed'; error: Fault }
 
 /**
- * `no-index`: the layer has none that can be read, and is searched by the words of names and descriptions. The others: words
+ * `no-index`: the layer has no index that can be read, and is searched by the words of names and descriptions. The others: words
  * count, and meaning does not. What holds for all searches is said once for each edition of a layer.
  */
 export type SearchLimit = 'no-index' | MeaningLimit

@@ -114,7 +114,7 @@ export async function readFile(
   return readAs(await readSkillFile(entry, file, signal), as, file.path)
 }
 
-/** Bytes as what is wanted. Throws a fault for bytes that are no such thing. */
+/** Bytes in the requested form. Throws a fault for bytes that do not have this form. */
 export function readAs(bytes: Uint8Array, as: As, file: string): unknown {
   // A copy: the bytes themselves are kept for others.
   if (as === 'bytes') return bytes.slice()

@@ -1,4 +1,4 @@
-/** One bundle behind one source: its manifest as it is now, and its files, each checked before anyone sees it. */
+/** One bundle behind one source: its manifest as it is now, and its files, each checked before it is handed out. */
 
 import { fault } from '../core/fault.ts'
 import { isBundlePath, MANIFEST } from '../format/layout.ts'
@@ -104,7 +104,7 @@ export async function openLayer(
         edition.etag = next.etag
         return
       }
-      // Whoever has had all skills loaded goes on having them.
+      // When all skills were loaded before, they stay loaded.
       if (edition.parts?.all !== undefined) await next.parts?.load(signal, edition.parts)
       edition = next
     },

@@ -90,7 +90,7 @@ export interface OpenFile extends SkillFile {
 
 export type Arguments = string | readonly string[]
 
-/** Commands are for hosts to run, in a sandbox of theirs, or for nobody. */
+/** Only hosts run commands, in a sandbox of theirs. */
 const NOT_RUN = 'The commands marked with `!` in these instructions were not run: their output is not here.'
 
 /** UTF-16 units of a text that it is known by. */
@@ -185,7 +185,7 @@ function createStarterFinder({ inUse }: SessionState, by: By): (entry: Entry) =>
   return ({ skill }) => inUse.get(skill.id)?.by ?? by
 }
 
-/** The skill that a name means. Throws a fault when there is none, or it may not be used. */
+/** The skill that a name means. Throws a fault when no skill has this name, or it may not be used. */
 export async function find(
   session: SessionState,
   name: string,
@@ -237,7 +237,7 @@ export function createInstructions(
 ): string {
   const { skill } = entry
   const directory = getFolder(skill, session)
-  // Without places for them and without arguments, a `\$1` is none of ours.
+  // Without places for them and without arguments, a `\$1` does not belong to skillc.
   const isTaking = args.length > 0 || record.substitutions?.some(({ kind }) => kind !== 'escape')
   const fill = (text: string) => fillPlaces(text, args, skill.arguments, directory)
   const filled = isTaking ? fillPart(whole, part, fill, args) : (part?.body ?? whole)
@@ -365,7 +365,7 @@ export async function readResource(
   return value
 }
 
-/** A skill in use keeps its files, whatever is built meanwhile. */
+/** A skill in use keeps its files, even when the bundle is built again meanwhile. */
 async function reachPinned(
   session: SessionState,
   name: string,

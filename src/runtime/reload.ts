@@ -1,4 +1,4 @@
-/** Following a bundle that is built anew while agents work with it. Sessions keep what they have read. */
+/** Following a bundle that is built again while agents work with it. Sessions keep what they have read. */
 
 import { fault, isFault } from '../core/fault.ts'
 import type { Listener } from './events.ts'
@@ -34,7 +34,7 @@ export async function reloadLayers(reloading: Reloading, signal?: AbortSignal): 
 }
 
 function findChanges({ set: before }: State, { set: after }: State) {
-  // Nobody has listed the skills of a bundle that is not loaded.
+  // The skills of a bundle that is not loaded were never listed.
   if (before === undefined || after === undefined)
     return { added: [], changed: [], removed: [], isUnlisted: true as const }
   const getContent = ({ byId }: SkillSet, id: string) => byId.get(id)?.[0]?.skill.sha256
@@ -50,7 +50,7 @@ export interface Watching {
   layers: readonly Layer[]
   reload: (signal?: AbortSignal) => Promise<boolean>
   emit: Listener
-  /** Ends the watching, as whoever has `stop` does. */
+  /** Ends the watching, as `stop` does. */
   signal?: AbortSignal | undefined
   /** 5,000 without. */
   intervalMs?: number

@@ -17,7 +17,7 @@ const MOST_GIVEN = 1_000
 /** UTF-16 units of arguments that are filled in: each may stand in many places. */
 const MOST_ARGUMENTS = 100_000
 
-/** The texts of a conversation. Throws a fault for what is none. */
+/** The texts of a conversation. Throws a fault for any other value. */
 export function checkGiven(value: unknown): Given[] {
   if (Array.isArray(value) && value.every(isGiven)) return value.slice(-MOST_GIVEN)
   throw fault('invalid-messages', 'Give a list of `{ name, arguments, text }`')
@@ -34,7 +34,7 @@ function isGiven(value: unknown): value is Given {
 
 /**
  * Takes up the skills whose instructions a conversation holds, word for word as `use` would give them now: of what else stands in it,
- * nothing is believed. Nobody is asked; what the user has to allow has to be used again. Throws a fault.
+ * nothing is believed. `onAsk` is not called; what the user has to allow has to be used again. Throws a fault.
  */
 export async function resumeGiven(
   session: SessionState,

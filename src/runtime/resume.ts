@@ -11,7 +11,7 @@ import type { Entry } from './state.ts'
 
 /**
  * Puts a snapshot into a session. What rules say now holds: a skill that they keep out is not in use again, and nothing
- * that another agent or scope was allowed is taken over. Throws a fault for what is no snapshot of such a session.
+ * that another agent or scope was allowed is taken over. Throws a fault for anything but a snapshot of such a session.
  */
 export async function resumeSession(
   session: SessionState,
@@ -27,7 +27,7 @@ export async function resumeSession(
   return restoreFrom(session, snapshot, new Map(found))
 }
 
-/** The snapshot that a value is. Throws a fault for what is none of such a session. */
+/** The snapshot that a value is. Throws a fault for anything but a snapshot of such a session. */
 function parseSnapshot({ agent, scope }: SessionState, value: unknown): Snapshot {
   if (!isSnapshot(value)) throw fault('invalid-snapshot', 'This is no snapshot of a session')
   if (value.agent === (agent ?? null) && value.scope.join('\n') === scope.join('\n')) return value

@@ -74,7 +74,7 @@ export interface OpenOptions {
 }
 
 /**
- * Opens a bundle, or lays several over each other. Reads the manifests and checks them; all else is read when it is
+ * Opens a bundle, or lays several over each other. Reads the manifests and checks them; everything else is read when it is
  * needed. Throws a fault.
  */
 export async function openBundle(

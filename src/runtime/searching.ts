@@ -157,7 +157,7 @@ function tell(
   emit({ type: 'search_limited', layer: layer.label, reason, error })
 }
 
-/** The index of a layer, made ready once for each edition; undefined, and said, when there is none. */
+/** The index of a layer, made ready once for each edition; undefined, with an event, when the layer has no index. */
 async function openSearchIndex(core: Core, place: Place): Promise<Index | undefined> {
   const { search } = core
   const { layer, edition } = place

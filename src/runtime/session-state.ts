@@ -31,7 +31,7 @@ export interface Core {
 
 /** What a search needs of its bundle. */
 export interface Searching {
-  /** The indexes that are ready; undefined for an edition that has none. */
+  /** The indexes that are ready; undefined for an edition without an index. */
   indexes: WeakMap<Edition, Promise<Index | undefined>>
   /** What has been said of an edition: a search without it says nothing new. */
   told: WeakMap<Edition, Set<SearchLimit>>
@@ -115,7 +115,7 @@ export function openSessionState(core: Core, options: SessionOptions, inherited?
   }
 }
 
-/** Skills that nothing keeps from whoever starts them. */
+/** Skills that the caller is allowed to start. */
 export function listVisible({ core, gate }: SessionState, by: By): Entry[] {
   return [...getSkillSet(core.state()).byId.values()].flatMap(entries => {
     const entry = gate.winner(entries)

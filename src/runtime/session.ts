@@ -54,13 +54,13 @@ export interface Session {
   search(query: string, options?: SessionSearchOptions): Promise<Found[]>
   /** Which skills a text or files call for. Those with `paths` that a file or a name calls for are seen from then on. */
   match(work: MatchWork): Promise<Matches>
-  /** The skill that a name means, as long as it may be used. Nobody is asked. Throws a fault. */
+  /** The skill that a name means, as long as it may be used. `onAsk` is not called. Throws a fault. */
   find(name: string, options?: CallOptions): Promise<ManifestSkill>
   /** Whether all skills of the bundle are at hand. Until then, what lists them throws `unloaded-skills`. */
   readonly isLoaded: boolean
   /** The instructions of a skill, with its arguments, and of those that it requires, once. Throws a fault. */
   use(name: string, options?: UseOptions): Promise<Use>
-  /** What the record of a skill says of it: frontmatter, sections, files. Nobody is asked for it. Throws a fault. */
+  /** What the record of a skill says of it: frontmatter, sections, files. `onAsk` is not called. Throws a fault. */
   record(name: string, options?: CallOptions): Promise<SkillRecord>
   /** A file of a skill, as text unless otherwise said. Throws a fault. */
   resource<Kind extends As = 'text'>(
@@ -171,14 +171,14 @@ export function openSession(core: Core, options: SessionOptions, inherited?: Inh
   }
 }
 
-/** The skills that a name means; where nobody can know what it may be short for, it is an id. */
+/** The skills that a name means. Where not all skills are loaded, so that short names are unknown, the name is an id. */
 function findMeant({ core, gate }: SessionState, name: string): { skill: { id: string } }[] {
   const state = core.state()
   if (state.set === undefined) return [{ skill: { id: name } }]
   return findEntriesByName(state, name).flatMap(entries => gate.winner(entries) ?? [])
 }
 
-/** The ids that a name means; what is no name is a pattern. */
+/** The ids that a name means. Text that is not a name is a pattern. */
 function getPatterns(session: SessionState, name: string): string[] {
   const ids = findMeant(session, name).map(({ skill }) => skill.id)
   return ids.length === 0 ? [name] : ids

@@ -5,7 +5,7 @@ import type { Entry } from './state.ts'
 
 /**
  * The id of the skill whose folder, or `SKILL.md`, a path names: as the model is told where it lies, below the folder that skills are
- * unpacked to, or where it was found. Undefined where there is none, or more than one.
+ * unpacked to, or where it was found. Undefined when no skill, or more than one, is there.
  */
 export function findIdAt(session: SessionState, path: string): string | undefined {
   if (!/[/\\]/.test(path)) return undefined
@@ -27,7 +27,7 @@ function listFolders(session: SessionState, { skill, edition }: Entry): string[]
   return [getFolder(skill, session), getPlace(skill), joinFolder(label, skill.path)]
 }
 
-/** Where nobody has all skills at hand, the place stands for the id. */
+/** Where not all skills are loaded, the place stands for the id. */
 function readId({ directory, folders }: SessionState, folder: string): string | undefined {
   for (const [id, located] of folders) if (located.replaceAll('\\', '/') === folder) return id
   const root = joinFolder(directory, '')

@@ -30,7 +30,7 @@ export interface Given {
 export interface Restored {
   /** Whether the bundle is the very one of the snapshot; of a conversation, whether it holds all that it had. */
   isSame: boolean
-  /** Ids that were in use and have to be used again: they were built anew, are gone, or are not allowed any more. */
+  /** Ids that were in use and have to be used again: they have changed, were removed, or are not allowed any more. */
   changed: string[]
   gone: string[]
   denied: string[]

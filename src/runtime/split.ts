@@ -57,7 +57,7 @@ function loadGroups(
 }
 
 /**
- * The skills that some work may call for, whoever asks: every one for which there is a reason, and those about which its words
+ * The skills that some work may call for, before any access rule: every one for which there is a reason, and those about which its words
  * cannot decide. Throws a fault for work without text and files, which is for all skills.
  */
 export async function findCalledFor(state: State, work: Work): Promise<Entry[]> {

@@ -5,6 +5,7 @@ import type { MatchIndex } from '../core/match/core.ts'
 import { isInScope } from '../core/match/permissions.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { getPlace } from '../format/place.ts'
+import type { Group, Groupable } from './catalogue/groups.ts'
 import { type Edition, getSkills, type Layer } from './layer.ts'
 
 /** A skill of one layer. */
@@ -32,6 +33,8 @@ export interface SkillSet {
   byId: ReadonlyMap<string, readonly Entry[]>
   /** `entries` by the same places, made ready to match. Made when first needed. */
   index?: MatchIndex
+  /** The groups of the last catalogue that needed some, with the skills they are of. */
+  groups?: { skills: readonly Groupable[]; groups: readonly Group<Groupable>[] }
 }
 
 /** A skill that another one of the same id hides. */
@@ -69,8 +72,9 @@ function createSkillSet(layers: readonly Layer[]): SkillSet {
     const { edition } = layer
     return (getSkills(edition) ?? []).map(skill => createEntry(layer, edition, skill))
   })
-  // Stable: of one id the best layer stays first.
-  entries.sort(({ skill: a }, { skill: b }) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+  // Those of one layer are in order. Stable: of one id the best layer stays first.
+  if (layers.length > 1)
+    entries.sort(({ skill: a }, { skill: b }) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
   const byId = new Map<string, Entry[]>()
   for (const entry of entries) {
     const known = byId.get(entry.skill.id)
@@ -91,7 +95,7 @@ export function isFor({ layer, skill }: Entry, scope: readonly string[]): boolea
   return [...layer.scopes, skill.scope].every(scopes => isInScope(scopes, scope))
 }
 
-/** What shadows what, for whoever has all scopes. */
+/** What shadows what, for a caller with all scopes. */
 export function listShadows(state: State): Shadow[] {
   const { byId } = getSkillSet(state)
   const shadows: Shadow[] = []
@@ -119,7 +123,7 @@ export function findEntriesByName(state: State, name: string): readonly (readonl
   return [...set.byId.values()].filter(([entry]) => entry?.skill.id.endsWith(`:${whole}`))
 }
 
-/** The only one of the skills that a name may mean. Throws a fault when there are none or several. */
+/** The only one of the skills that a name may mean. Throws a fault unless there is exactly one. */
 export function pickOnlyEntry<Item extends { skill: { id: string } }>(
   name: string,
   [entry, ...others]: readonly Item[],

@@ -7,7 +7,7 @@
 const token =
   /```!\s[\s\S]*?```|(?<=^|\s)!`[^`\n]+`|\$\{(?:CLAUDE|KIMI)_SKILL_DIR\}|\\?\$(?:ARGUMENTS(?!\w)(?:\[\d{1,3}\])?|\d{1,3}(?!\w)|[A-Za-z_][\w-]*)/gm
 
-/** Longer words are no names; to look for one in each would be quadratic. */
+/** Longer words are not names. Looking for one in each would be quadratic. */
 const LONGEST_NAME = 200
 
 /** Characters put in after which places are left as they stand: many places times a long argument are bounded. */
@@ -43,10 +43,10 @@ export interface Filled {
  * Instructions with their arguments. `args` is what stood after the skill's name, or its parts; `names` are those that
  * the skill's `arguments` declares; `directory` is its own.
  *
- * `$ARGUMENTS` is all, as it was given. `$ARGUMENTS[0]` and `$0` are the first part, and stay where there is none.
+ * `$ARGUMENTS` is all, as it was given. `$ARGUMENTS[0]` and `$0` are the first part, and stay as they are when there is no such part.
  * `$name` is the part in its place, or nothing. `${CLAUDE_SKILL_DIR}` is the directory. A backslash keeps an argument as
  * text. One pass: what was put in is not looked at again. Commands
- * (`` !`…` ``) stay as they are: nothing is run, and nothing put into them. Linear. Whoever wraps the result has to guard
+ * (`` !`…` ``) stay as they are: nothing is run, and nothing put into them. Linear. The caller who wraps the result has to guard
  * it, since it holds what the caller sent.
  */
 export function fillPlaces(

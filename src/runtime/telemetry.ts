@@ -110,7 +110,7 @@ export function traceSession<Traced extends Session>(session: Traced, options: T
   )
 }
 
-/** Runs a call within a span. What it throws is thrown on; the span has its code, and none of its words. */
+/** Runs a call within a span. What it throws is thrown on; the span has its code, and not its words. */
 export function traceCall<Result>(
   { tracer, source }: TelemetryOptions,
   tool: string,
@@ -149,7 +149,7 @@ export function traceCall<Result>(
 
 const INVENTED: readonly string[] = ['unknown-skill', 'ambiguous-skill']
 
-/** An address without what may be a secret; undefined for what is none. */
+/** An address without what may be a secret. Undefined for text that is not an address. */
 function cleanSource(source: string | URL | undefined): string | undefined {
   if (source === undefined || !URL.canParse(String(source))) return undefined
   const url = new URL(source)

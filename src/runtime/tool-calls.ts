@@ -1,4 +1,4 @@
-/** What the tools do when a model calls them: whatever it sends, it gets words that it can go on with. */
+/** What the tools do when a model calls them. Any input gets an answer that the model can continue with. */
 
 import { type Fault, fault } from '../core/fault.ts'
 import { escapeLine, foldText, quoteId } from './catalogue/escape.ts'
@@ -84,7 +84,7 @@ function getArguments({ arguments: value, args = value }: Fields): string | stri
   return typeof args === 'string' ? args : ''
 }
 
-/** The skill that a call of a tool loads, and what with; undefined where it loads none. */
+/** The skill that a call of a tool loads, and what with. Undefined when the call loads no skill. */
 export function parseUse(tool: string, input: unknown): Omit<Given, 'text'> | undefined {
   const job = Object.hasOwn(jobs, tool) ? jobs[tool as ToolName] : undefined
   if (job?.does !== 'use') return undefined

@@ -32,7 +32,7 @@ export interface SkillTool {
   description: string
   /** As the session is now: ask again for each request to a model. */
   readonly inputSchema: InputSchema
-  /** Takes an object, or one as JSON. Throws only what is no matter of the model's: an abort, or what a callback threw. */
+  /** Takes an object, or one as JSON. Throws only errors that a model cannot act on: an abort, or what a callback threw. */
   execute(input: unknown, options?: { signal?: AbortSignal | undefined }): Promise<ToolResult>
 }
 
@@ -48,7 +48,7 @@ export interface ToolOptions {
   characters?: number
   /** Longer instructions are given in parts: their beginning first, with the sections that there are. 5,000 tokens without. */
   tokens?: number
-  /** Gives instructions each time, where nobody knows whether the conversation still has them. */
+  /** Gives instructions each time, for hosts that do not know whether the conversation still has them. */
   again?: boolean
   /**
    * Has a subagent follow a skill with `context: fork`, and gives its answer, which is all that the model gets. Without it, such
@@ -57,7 +57,7 @@ export interface ToolOptions {
   onFork?: (run: ForkedRun) => string | Promise<string>
 }
 
-/** The tools of a session; none while it has no skills, so that no model is offered what cannot work. */
+/** The tools of a session. The list is empty while it has no skills, so that no model is offered what cannot work. */
 export function skillTools(session: Session, options: ToolOptions = {}): SkillTool[] {
   return hasNone(session) ? [] : toolsFor(session, options)
 }
@@ -119,7 +119,7 @@ function describe({ does }: Job): string {
 }
 
 function createSchema(job: Job, session: Session, most: number): InputSchema {
-  // Undefined where they are loaded as they are needed: a definition then names none.
+  // Undefined when skills are loaded on demand: a definition then names no skill.
   const skills = session.isLoaded ? session.skills : undefined
   const schema: InputSchema = { type: 'object', properties: {}, required: [], additionalProperties: false }
   const add = (name: string, description: string, more: { enum?: string[] } = {}) => {

@@ -18,7 +18,7 @@ export interface Content {
   notes: readonly string[]
 }
 
-/** A client's wrapping, that of the client guide (`agentskills`), none (`plain`), or one's own. */
+/** A client's wrapping, that of the client guide (`agentskills`), nothing around the text (`plain`), or a function of the host. */
 export type Wrapping = WrappingName | ((content: Content) => string)
 export type WrappingName = keyof typeof wrappings
 

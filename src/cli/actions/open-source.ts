@@ -1,8 +1,12 @@
 /** Opens the bundle that a command is given, or says what to do about it. */
 
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { failure } from '../../core/failure.ts'
 import { type FaultCode, isFault } from '../../core/fault.ts'
+import { MANIFEST } from '../../format/layout.ts'
 import { type NodeBundle, type NodeOptions, openBundle } from '../../runtime/node/node.ts'
+import type { Io } from '../io.ts'
 
 /**
  * The bundle that a folder, an address or `npm:PACKAGE` leads to. Throws a Failure, whose message begins with `trouble`
@@ -23,6 +27,12 @@ export async function openSource(
       : error.message
     throw failure(`${trouble}: ${message}`, getFaultHint(source, error.code, options))
   }
+}
+
+/** Whether a place is a folder or file of this machine that is not a bundle: `withBuilt` builds it. */
+export function isUnbuilt(place: string, { cwd }: Pick<Io, 'cwd'>): boolean {
+  const path = resolve(cwd, place)
+  return existsSync(path) && !existsSync(join(path, MANIFEST))
 }
 
 function getFaultHint(source: string, code: FaultCode, { digest }: NodeOptions): string {

@@ -83,7 +83,7 @@ interface LeftOut {
   why: Catalogue['leftOut'][number]['why'] | 'rules'
 }
 
-/** A session does not name the skills that its rules hide; whoever holds the bundle may know them. */
+/** A session does not name the skills that its rules hide; the holder of the bundle may know them. */
 function listLeftOut({ skills }: Bundle, { shown, leftOut }: Catalogue): LeftOut[] {
   const told = new Set([...shown, ...leftOut.map(({ id }) => id)])
   const hidden = skills.filter(({ id }) => !told.has(id)).map(({ id }) => ({ id, why: 'rules' as const }))

@@ -1,22 +1,20 @@
 /** `serve ROOT… --watch`: skill folders behind HTTP, built when they change. */
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Options } from '../../build/config/options.ts'
 import { type Round, watch } from '../../build/watch/watch.ts'
 import { failure, formatError } from '../../core/failure.ts'
 import { escapeTerminal } from '../../core/terminal.ts'
-import { MANIFEST } from '../../format/layout.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
 import type { BuildFlags } from '../flag-sets.ts'
 import type { Io } from '../io.ts'
+import { isUnbuilt } from './open-source.ts'
 import { openServed, type ServeFlags, serveOpened } from './serve.ts'
 import { createRoundPrinter } from './watch.ts'
 
-/** Whether what is to be served are folders to build: none named, several, or one that is no bundle. */
-export function areRoots(sources: string[], { cwd }: Io): boolean {
+/** Whether what is to be served are folders to build: nothing named, several, or one that is not a bundle. */
+export function areRoots(sources: string[], io: Io): boolean {
   const [source, ...more] = sources
-  if (source === undefined || more.length > 0) return true
-  return existsSync(resolve(cwd, source)) && !existsSync(join(resolve(cwd, source), MANIFEST))
+  return source === undefined || more.length > 0 || isUnbuilt(source, io)
 }
 
 /** Builds, serves the bundle, and builds again at each change until `stop` aborts. What builds say goes to standard error. */

@@ -1,5 +1,6 @@
 /** `skillc prompt`. */
 import { DEFAULT_OUT } from '../../build/config/options.ts'
+import { failure } from '../../core/failure.ts'
 import { defineCommand } from '../command.ts'
 import { callerFlags, jsonFlag, pathFlag } from '../flag-sets.ts'
 import { isOpenable } from '../place.ts'
@@ -25,12 +26,25 @@ export const command = defineCommand({
   },
   examples: [
     'skillc prompt dist/skills --budget 8000',
+    'skillc prompt skills vendor/skills',
     'skillc prompt --request "clean up this csv" --path data/a.csv --budget 2000',
     'skillc prompt --preset codex --predict',
   ],
-  action: async ({ path = [], pin = [], scope = [], ...flags }, io, bundle: string = DEFAULT_OUT) => {
+  action: async ({ path = [], pin = [], scope = [], ...flags }, io, sources: string[]) => {
     const { runPrompt } = await import('../actions/prompt.ts')
     const print = (source: string) => runPrompt(source, { ...flags, paths: path, pinned: pin, scope }, io)
+    const [bundle = DEFAULT_OUT, ...more] = sources
+    const { isUnbuilt } = await import('../actions/open-source.ts')
+    const built = sources.find(source => !isUnbuilt(source, io))
+    if (more.length > 0 && built !== undefined)
+      throw failure(
+        `\`${built}\` is not a folder of skills`,
+        '`prompt` takes one bundle, or one or more folders of skills',
+      )
+    if (isUnbuilt(bundle, io)) {
+      const { withBuilt } = await import('../actions/with-built.ts')
+      return withBuilt([bundle, ...more], io, print)
+    }
     if (isOpenable(bundle)) return print(bundle)
     const { withPulled } = await import('../actions/open-elsewhere.ts')
     return withPulled(bundle, io, print)

@@ -4,6 +4,7 @@ import { createFinding } from '../../core/diagnostics/finding.ts'
 import { createLocator } from '../../core/lines.ts'
 import type { Position } from '../../core/types.ts'
 import type { Parsed } from '../types.ts'
+import { boundText } from './bounds.ts'
 import { describeType, type Entries, type Entry, findPosition, getTextValue, toExcerpt } from './values.ts'
 
 /** Code points (specification, `description`). */
@@ -12,7 +13,7 @@ const LONGEST_DESCRIPTION = 1024
 const LONGEST_LISTING = 1536
 
 export interface Description {
-  /** Trimmed; empty when there is none to be had. */
+  /** Trimmed; empty when the skill has no words to take. */
   description: string
   /** Whether it is the body's first paragraph. */
   borrowed: boolean
@@ -20,8 +21,18 @@ export interface Description {
   unusable?: Code
 }
 
-/** The description of a skill; for want of one, the body's first paragraph, as Claude Code does. */
+/** The description of a skill, no longer than a list can hold. */
 export function readDescription(parsed: Parsed, entries: Entries, firstLine: Position): Description {
+  const whole = readWholeDescription(parsed, entries, firstLine)
+  const entry = whole.borrowed ? undefined : entries.get('description')
+  const position =
+    (entry && parsed.frontmatter && findPosition(parsed.frontmatter, entry.pointer)) ?? firstLine
+  const { text, findings } = boundText(whole.description, { key: entry?.key ?? 'description', position })
+  return { ...whole, description: text, findings: [...whole.findings, ...findings] }
+}
+
+/** The declared description; for want of one, the body's first paragraph, as Claude Code does. */
+function readWholeDescription(parsed: Parsed, entries: Entries, firstLine: Position): Description {
   const { frontmatter } = parsed
   // Without a frontmatter, parse has said so.
   if (frontmatter === undefined) return borrowDescription(parsed, firstLine, [])
@@ -51,7 +62,7 @@ export function readDescription(parsed: Parsed, entries: Entries, firstLine: Pos
 function borrowDescription(parsed: Parsed, position: Position, given: Finding[]): Description {
   const { form, unusable } = parsed
   const findings = form === undefined ? given : given.filter(({ code }) => code !== 'missing-description')
-  // What leaves nothing to load stays unusable, whatever is said of it elsewhere.
+  // What leaves nothing to load stays unusable, also when something else describes it.
   if (form?.description && unusable === undefined) {
     return { description: form.description, borrowed: false, findings }
   }
@@ -114,7 +125,7 @@ function checkMarkup(description: string, { text }: Parsed, position?: Position)
 
 const LONGEST_TAG = 80
 
-/** The first `<…>` that looks like a tag; empty for none. */
+/** The first `<…>` that looks like a tag, or an empty text. */
 function findFirstTag(text: string): string {
   let open = text.indexOf('<')
   while (open !== -1) {

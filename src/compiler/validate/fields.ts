@@ -9,6 +9,7 @@ import { ANY_TENANT, mergeScopes } from '../../core/match/permissions.ts'
 import type { Json, JsonObject } from '../../core/types.ts'
 import type { Fields } from '../../format/types.ts'
 import type { Frontmatter } from '../types.ts'
+import { boundList, boundText, checkSize } from './bounds.ts'
 import { splitGlobs, splitPhrases, splitWords } from './lists.ts'
 import { readPermissions } from './permissions.ts'
 import { readToolList } from './tools.ts'
@@ -24,8 +25,6 @@ import {
   toPointer,
 } from './values.ts'
 
-/** Items of one list that are kept: more than any real skill has, and little enough for a manifest. */
-const LONGEST_LIST = 1000
 /** Code points (specification, `compatibility`). */
 const LONGEST_COMPATIBILITY = 500
 /** Characters of a suggested spelling in a hint. */
@@ -39,7 +38,7 @@ interface Reading {
 
 /**
  * The fields of a frontmatter, and what is wrong with how they are written: `quoted-boolean`, `unportable-tools`,
- * `malformed-tool`, `long-compatibility`, `long-list`, and those of triggers and permissions. A null value counts as absent. Keys may have any spelling that is known.
+ * `malformed-tool`, `long-compatibility`, `long-field`, `long-list`, `oversized-field`, and those of triggers and permissions. A null value counts as absent. Keys may have any spelling that is known.
  */
 export function readFields(
   frontmatter: Frontmatter,
@@ -53,16 +52,16 @@ export function readFields(
     disallowedTools: readTools(reading, 'disallowed-tools'),
     userInvocable: switches.get('user-invocable'),
     modelInvocable: isManual === undefined ? undefined : !isManual,
-    context: readText(reading, 'context'),
-    agent: readText(reading, 'agent'),
+    context: readListedText(reading, 'context'),
+    agent: readListedText(reading, 'agent'),
     model: readText(reading, 'model'),
     effort: readEffort(reading),
     shell: readText(reading, 'shell'),
     background: switches.get('background'),
     argumentHint: readHint(reading),
     arguments: readList(reading, 'arguments', splitWords),
-    whenToUse: readText(reading, 'when_to_use'),
-    paths: readList(reading, 'paths', splitGlobs),
+    whenToUse: readListedText(reading, 'when_to_use'),
+    paths: readRule(reading, 'paths', splitGlobs),
     triggers: readTriggerList(reading),
     tags: readList(reading, 'tags', splitPhrases),
     category: readText(reading, 'category'),
@@ -71,7 +70,7 @@ export function readFields(
     hooks: readJson(reading, 'hooks'),
     requires: readJson(reading, 'requires'),
     version: readText(reading, 'version'),
-    license: readText(reading, 'license'),
+    license: readListedText(reading, 'license'),
     compatibility: readCompatibility(reading),
     author: readAuthor(reading),
     homepage: readText(reading, 'homepage'),
@@ -93,12 +92,29 @@ function readText({ frontmatter, entries }: Reading, name: string): string | und
   return (entry && getTextValue(frontmatter, entry.value, entry.pointer)) || undefined
 }
 
+/** A text that the manifest has. */
+function readListedText(reading: Reading, name: string): string | undefined {
+  const entry = reading.entries.get(name)
+  return entry && keepText(reading, entry, readText(reading, name))
+}
+
+function keepText(reading: Reading, entry: Entry, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const bounded = boundText(text, locate(reading, entry))
+  reading.findings.push(...bounded.findings)
+  return bounded.text
+}
+
+function locate({ frontmatter }: Reading, { key, pointer }: Entry) {
+  return { key, position: findPosition(frontmatter, pointer) }
+}
+
 /** `argument-hint: [topic]` is a YAML list, and text to its author: Claude Code reads it as text. */
 function readHint(reading: Reading): string | undefined {
   const entry = reading.entries.get('argument-hint')
-  if (!Array.isArray(entry?.value)) return readText(reading, 'argument-hint')
+  if (!Array.isArray(entry?.value)) return readListedText(reading, 'argument-hint')
   const items = listTexts(reading, entry.value, entry.pointer)
-  return items.length === 0 ? undefined : `[${items.join(', ')}]`
+  return items.length === 0 ? undefined : keepText(reading, entry, `[${items.join(', ')}]`)
 }
 
 /** A level in lower case, or a number: Claude Code compares without case, and takes a number in quotes for one. */
@@ -119,7 +135,7 @@ function readAuthor(reading: Reading): string | undefined {
 }
 
 function readCompatibility(reading: Reading): string | undefined {
-  const text = readText(reading, 'compatibility')
+  const text = readListedText(reading, 'compatibility')
   const entry = reading.entries.get('compatibility')
   // The reference validator counts the value as it stands, with the line end of a block.
   const length = [...(typeof entry?.value === 'string' ? entry.value : (text ?? ''))].length
@@ -203,13 +219,23 @@ function listTexts({ frontmatter }: Reading, items: Json[], pointer: string): st
   })
 }
 
-/** Each item once, and not too many. Undefined: none. */
-function limitItems<T>({ frontmatter, findings }: Reading, entry: Entry, items: T[]): T[] | undefined {
+/** Each item once, and not too many. Undefined for an empty list. */
+function limitItems(reading: Reading, entry: Entry, items: string[]): string[] | undefined {
+  const bounded = boundList([...new Set(items)], locate(reading, entry))
+  reading.findings.push(...bounded.findings)
+  return bounded.items.length === 0 ? undefined : bounded.items
+}
+
+/** A list that decides who may use the skill, and when: each item once, and all of them. Undefined for an empty list. */
+function readRule(reading: Reading, name: string, split: (text: string) => string[]): string[] | undefined {
+  const entry = reading.entries.get(name)
+  return entry && keepRule(reading, entry, splitItems(reading, entry, split))
+}
+
+function keepRule<T>(reading: Reading, entry: Entry, items: T[]): T[] | undefined {
   const unique = [...new Map(items.map(item => [JSON.stringify(item), item])).values()]
-  if (unique.length <= LONGEST_LIST) return unique.length === 0 ? undefined : unique
-  const facts = { key: entry.key, length: unique.length, limit: LONGEST_LIST }
-  findings.push(createFinding('long-list', facts, { position: findPosition(frontmatter, entry.pointer) }))
-  return unique.slice(0, LONGEST_LIST)
+  reading.findings.push(...checkSize(unique, unique.length, locate(reading, entry)))
+  return unique.length === 0 ? undefined : unique
 }
 
 const formNames = { commas: 'separated by commas', list: 'a list', 'list in text': 'a list written as text' }
@@ -219,7 +245,9 @@ function readTools(reading: Reading, name: string): string[] | undefined {
   if (entry === undefined) return undefined
   const { rules, form, findings } = readToolList(reading.frontmatter, entry)
   reading.findings.push(...findings)
-  const kept = limitItems(
+  // What a skill may not do is a rule; what needs no question is a convenience.
+  const keep = name === 'disallowed-tools' ? keepRule<string> : limitItems
+  const kept = keep(
     reading,
     entry,
     rules.map(({ rule }) => rule),
@@ -241,7 +269,7 @@ function readTriggerList(reading: Reading): Fields['triggers'] {
   if (last === undefined) return undefined
   const { triggers, findings } = readTriggers(reading.frontmatter, entries)
   reading.findings.push(...findings)
-  return limitItems(reading, last, triggers)
+  return keepRule(reading, last, triggers)
 }
 
 /** What words of `scope` are levels: `project`, the default, and `global` restrict nothing. Others are names. */
@@ -253,15 +281,16 @@ const levels: ReadonlyMap<string, string[]> = new Map([
 
 /** Authors say `scope` or `tenant`; several are a list, or separated by commas. `tenant` holds names only. */
 function readScope(reading: Reading): string[] | undefined {
-  const scopes = readList(reading, 'scope', splitPhrases)?.flatMap(word => levels.get(word) ?? word)
-  return mergeScopes(scopes, readList(reading, 'tenant', splitPhrases))
+  const scopes = readRule(reading, 'scope', splitPhrases)?.flatMap(word => levels.get(word) ?? word)
+  return mergeScopes(scopes, readRule(reading, 'tenant', splitPhrases))
 }
 
 function readRules(reading: Reading): Fields['permissions'] {
   const entry = reading.entries.get('permissions')
   if (entry === undefined) return undefined
   const { permissions, findings } = readPermissions(reading.frontmatter, entry)
-  reading.findings.push(...findings)
+  const count = Object.keys(permissions?.agents ?? {}).length
+  reading.findings.push(...findings, ...checkSize(permissions, count, locate(reading, entry)))
   return permissions
 }
 

@@ -4,6 +4,7 @@ import { createFinding } from '../../core/diagnostics/finding.ts'
 import type { Position } from '../../core/types.ts'
 import { isLone } from '../entry-form.ts'
 import type { Parsed } from '../types.ts'
+import { boundText } from './bounds.ts'
 import { describeType, type Entries, findPosition, getTextValue, toExcerpt } from './values.ts'
 
 /** Code points (specification, `name`). */
@@ -48,11 +49,9 @@ export function readName(parsed: Parsed, entries: Entries, firstLine: Position):
   if (name === undefined && value !== null) return createFallback(...notText)
   if (!name) return createFallback(createFinding('missing-name', { folder }, { position }))
   const leaf = toLeaf(name, folder)
-  return {
-    name,
-    leaf,
-    findings: [...notText, ...respell(checkName(name, leaf, position), compare(name, parsed, position))],
-  }
+  const findings = [...notText, ...respell(checkName(name, leaf, position), compare(name, parsed, position))]
+  const bounded = boundText(name, { key, position })
+  return { name: bounded.text, leaf, findings: [...findings, ...bounded.findings] }
 }
 
 /**

@@ -58,6 +58,8 @@ export function validateEntry(
     fields = canonical.fields
     const keyFindings = checkKeys(frontmatter).filter(({ facts }) => !own.has(String(facts.key)))
     findings.push(...checked.findings, ...keyFindings, ...canonical.findings)
+    if (canonical.findings.some(({ code }) => code === 'oversized-field'))
+      identity.unusable ??= 'oversized-field'
     findings.push(...checkGlobs(parsed, entries))
     const declared = readDeclaredMentions(frontmatter, entries)
     mentions.push(...declared.mentions)

@@ -67,7 +67,7 @@ function createBody(model: string, maxTokens: number, { system, request, tools }
   }
 }
 
-/** The first skill that is loaded, in whatever order a model does other things. */
+/** The first skill that is loaded, among all that a model does. */
 function parseAnswer(text: string): ModelAnswer | undefined {
   let value: unknown
   try {

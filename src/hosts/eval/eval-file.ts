@@ -1,4 +1,4 @@
-/** What files of evaluations hold, whatever their format. */
+/** What files of evaluations hold, in every format. */
 
 /** A request, and what is expected of a model that gets it. Fields that a format has besides stay in `extra`. */
 export interface EvalCase {
@@ -11,7 +11,7 @@ export interface EvalCase {
   checks?: unknown[]
   /** Skills that should be loaded: any of them is right. */
   relevant?: string[]
-  /** A skill that should not be loaded; `null`: none should. */
+  /** A skill that should not be loaded; `null`: no skill should be. */
   not?: string | null
   extra?: Fields
 }
@@ -54,6 +54,6 @@ export interface Refused {
 export interface ParseContext {
   /** The skill that requests are about where the file does not say so. */
   skill?: string | undefined
-  /** The text of a file beside it; undefined where there is none. */
+  /** The text of a file beside it; undefined when the file is missing. */
   sibling?: (name: string) => string | undefined
 }

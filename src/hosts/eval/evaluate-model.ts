@@ -57,7 +57,7 @@ export interface AnswerStore {
 
 /** What is to be asked. */
 export interface ModelEvaluation {
-  /** Names the model: its name and where it is, and all else that changes its answers. */
+  /** Names the model: its name and where it is, and everything else that changes its answers. */
   model: string
   cases: readonly EvalCase[]
   catalogues: readonly TriedCatalogue[]
@@ -221,7 +221,7 @@ export async function evaluateModel(
   return results
 }
 
-/** Where no skill, or not this one, is meant, to load none is right. */
+/** When no skill, or not this one, is meant, loading nothing is right. */
 function judge({ relevant, not }: EvalCase, given: ModelAnswer | Error, getIds: IdsOf): Outcome {
   if (given instanceof Error) return 'failed'
   const loaded = given.skill === undefined ? undefined : getIds(given.skill)

@@ -15,7 +15,7 @@ export interface Answer {
   status: number
   /** Names in lower case. */
   headers: Record<string, string>
-  /** Bytes are shared: whoever sends them does not change them. */
+  /** Bytes are shared: the sender must not change them. */
   body?: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | undefined
 }
 
@@ -37,7 +37,7 @@ export function answerJson(status: number, value: unknown, headers: Record<strin
   }
 }
 
-/** `{"error":{"code","message"…}}`. Nobody keeps it. */
+/** `{"error":{"code","message"…}}`. It is never cached. */
 export function answerProblem(
   status: number,
   problem: Problem,

@@ -5,8 +5,11 @@ import { getChunkDigest } from '../../format/locate.ts'
 import { getPlace } from '../../format/place.ts'
 import { listPublishedFiles } from '../../reader/discovery/files.ts'
 import type { Bundle } from '../../runtime/bundle.ts'
-import { FORMATS } from '../../runtime/catalogue/formats.ts'
-import { type CataloguePreset, isCataloguePreset } from '../../runtime/catalogue/render.ts'
+import {
+  type CataloguePreset,
+  isCataloguePreset,
+  listCataloguePresets,
+} from '../../runtime/catalogue/render.ts'
 import { type Answer, type Asked, answerJson, answerProblem } from './answer.ts'
 import type { Audience } from './audience.ts'
 
@@ -14,9 +17,6 @@ const LONGEST_QUERY = 1_000
 const MOST_HITS = 50
 /** Skills left out of a catalogue that are named; the rest is a number. */
 const MOST_LEFT_OUT = 200
-
-/** Clients whose catalogue can be shown. The first is that of `prompt.md`. */
-const PRESETS: readonly string[] = ['skillc', ...Object.keys(FORMATS), 'xml', 'json']
 
 export interface Api {
   /** The answer for a path without a leading slash; undefined for paths elsewhere. Throws a fault. */
@@ -48,7 +48,7 @@ export function openApi(context: ApiContext): Api {
       if (!path.startsWith('api/')) return undefined
       const getParameter = (name: string) => asked.url.searchParams.get(name) ?? ''
       const preset = getParameter('preset')
-      if (preset !== '' && !PRESETS.includes(preset))
+      if (preset !== '' && !isCataloguePreset(preset))
         return answerProblem(404, { code: 'unknown-preset', message: `There is no preset \`${preset}\`` })
       // The page lists them all.
       await audience.ready()
@@ -148,7 +148,7 @@ async function getCatalogue({ bundle, scope, tokens }: ApiContext, name: string)
   const preset = findCataloguePreset(name)
   const { text, shown, shortened, leftOut } = await bundle.catalogue({ preset, scope, predict: true })
   return {
-    preset: name || 'skillc',
+    preset: name || 'lines',
     text,
     tokens: tokens(text),
     characters: text.length,
@@ -161,7 +161,7 @@ async function getCatalogue({ bundle, scope, tokens }: ApiContext, name: string)
 
 async function createOverview(context: ApiContext): Promise<unknown[]> {
   const rows: unknown[] = []
-  for (const name of PRESETS) {
+  for (const name of listCataloguePresets()) {
     const { text, missing, ...row } = await getCatalogue(context, name)
     rows.push(row)
     // Others get their turn.

@@ -21,7 +21,7 @@ export interface Audience {
   knows(id: string): boolean
 }
 
-/** The skills of a bundle for some scopes, those of its layers among them; worked out anew when the bundle has changed. */
+/** The skills of a bundle for some scopes, those of its layers among them; computed again when the bundle has changed. */
 export function openAudience(bundle: Bundle, scope: readonly string[]): Audience {
   let known: { digest: string; skills: readonly ManifestSkill[]; ids: ReadonlySet<string> } | undefined
   let before: ReadonlySet<string> = new Set()

@@ -19,7 +19,7 @@ export async function answerFile(bundle: Bundle, path: string, asked: Asked): Pr
     if (bytes === undefined) return createNotFound(asked.url.pathname)
     return answerContent(asked, { bytes, type, tag: digits, immutable: true })
   }
-  // Of several bundles laid over each other there is no one manifest.
+  // Several bundles laid over each other have more than one manifest.
   const [layer, ...others] = bundle.layers
   if (layer === undefined || others.length > 0) return undefined
   if (path === MANIFEST) {
@@ -35,7 +35,7 @@ export async function answerFile(bundle: Bundle, path: string, asked: Asked): Pr
 }
 
 /**
- * A file with its digest in its name, from the best layer that has it. Undefined when none has it, and nothing in a
+ * A file with its digest in its name, from the best layer that has it. Undefined when no layer has it, and nothing in a
  * manifest says that it should be there; throws a fault otherwise.
  */
 export async function readAddressed(
@@ -59,7 +59,7 @@ export async function readAddressed(
 
 function isNamed({ layers }: Bundle, digest: string): boolean {
   return layers.some(({ edition: { manifest } }) => {
-    // Of a split manifest nothing is looked up for strangers: whoever guesses digests could have all of it loaded.
+    // Of a split manifest nothing is looked up for strangers, because guessed digests could make the server load all of it.
     if (!('skills' in manifest)) return false
     const { skills, search } = manifest
     const isSkill = skills.some(skill => [getRecordDigest(skill), getChunkDigest(skill)].includes(digest))
@@ -67,7 +67,7 @@ function isNamed({ layers }: Bundle, digest: string): boolean {
   })
 }
 
-/** The manifest as it is now. It may just have been replaced: then the bundle is loaded anew, once. Throws a fault. */
+/** The manifest as it is now. It may just have been replaced: then the bundle is loaded again, once. Throws a fault. */
 async function readManifest(bundle: Bundle, signal: AbortSignal | undefined) {
   for (let isRetry = false; ; isRetry = true) {
     const [layer] = bundle.layers

@@ -53,7 +53,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return tags.includes('*') || tags.includes(etag)
 }
 
-/** The bytes that are wanted, both ends included; undefined: all of them. What is no range of bytes is passed over. */
+/** The bytes that are wanted, both ends included; undefined: all of them. A header that is not a range of bytes is ignored. */
 function parseRange(
   asked: Asked,
   etag: string,

@@ -1,4 +1,4 @@
-/** Server-sent events: who listens hears when the bundle was built anew. */
+/** Server-sent events: listeners hear when the bundle has changed. */
 import type { Bundle } from '../../runtime/bundle.ts'
 import type { RuntimeEvent } from '../../runtime/events.ts'
 import { type Answer, answerProblem } from './answer.ts'
@@ -6,7 +6,7 @@ import type { Audience } from './audience.ts'
 
 /** A line now and then keeps proxies from closing what seems idle, and finds those who are gone. */
 const HEARTBEAT = 15_000
-/** Ids that one event names; all else is a number. */
+/** The most ids that one event names. The rest is a number. */
 const MOST_IDS = 200
 /** Events that wait for a listener who does not read; after that it is let go, and comes back by itself. */
 const MOST_WAITING = 16

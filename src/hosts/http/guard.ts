@@ -24,7 +24,7 @@ const TAKEN_HEADERS =
 /** Names of the own machine, for servers that only it can reach. */
 export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'] as const
 
-/** The answer to a request that goes no further: a wrong host, a method that is none of ours, a question of a browser. */
+/** The answer to a request that goes no further: a wrong host, a method that is not served, a question of a browser. */
 export function refuseRequest(asked: Asked, path: string, options: GuardOptions): Answer | undefined {
   const { method, url } = asked
   const name = url.hostname.replace(/\.$/, '')

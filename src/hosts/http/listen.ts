@@ -48,7 +48,7 @@ export interface Timeouts {
   keepAlive: number
   /** In which no byte moves; 45,000 without. */
   idle: number
-  /** For all of an answer that is no stream of events; ten minutes without. */
+  /** For a whole answer, except for a stream of events. Ten minutes by default. */
   answer: number
   /** For answers on their way when the server is closed; 2,000 without. */
   farewell: number

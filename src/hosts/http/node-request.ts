@@ -8,7 +8,7 @@ export const MOST_BODY = 4 * 2 ** 20
 const HOST = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/
 
 /**
- * The address that is asked for, as the client knows it. Undefined when the host or the path is none: the two must not run
+ * The address that is asked for, as the client knows it. Undefined when the host or the path is invalid: the two must not run
  * into each other, since the host is what decides whether a request is let in.
  */
 export function parseRequestUrl({ url = '', headers, rawHeaders, socket }: IncomingMessage): URL | undefined {

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Answer } from './answer.ts'
 
-/** Sends an answer; resolves when all of it has been handed over. Whoever takes it byte by byte has `patience` milliseconds. */
+/** Sends an answer; resolves when all of it has been handed over. A client that reads it byte by byte has `patience` milliseconds. */
 export async function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -12,7 +12,7 @@ export async function send(
   const { status, headers, body } = answer
   response.statusCode = status
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-  // A body that nobody read would be read to its end before the next request.
+  // An unread body would be read to its end before the next request.
   const hasRest = !request.complete && (request.headers['content-length'] ?? '0') !== '0'
   if (hasRest || (!request.complete && request.headers['transfer-encoding'] !== undefined))
     response.setHeader('connection', 'close')
@@ -27,7 +27,7 @@ export async function send(
   await pump(response, body)
 }
 
-/** Whoever takes an answer byte by byte is let go in the end. */
+/** A client that reads an answer byte by byte is disconnected in the end. */
 function limit(response: ServerResponse, patience: number): void {
   const timer = setTimeout(() => response.destroy(), patience)
   timer.unref()

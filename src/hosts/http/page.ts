@@ -1,4 +1,4 @@
-/** The page for people at `/`: one file that asks nobody but this server, under a policy that lets nothing else run. */
+/** The page for people at `/`: one file that sends requests to this server only, under a policy that lets nothing else run. */
 import type { Answer, Asked } from './answer.ts'
 import { answerContent } from './content.ts'
 import { PAGE } from './page.generated.js'

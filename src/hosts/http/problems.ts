@@ -12,7 +12,7 @@ const STATUS: Partial<Record<FaultCode, number>> = {
   aborted: 503,
 }
 
-/** Any error in words. What is no fault is a mistake of this server, and its words are not for strangers. */
+/** Any error in words. An error that is not a fault is a mistake of this server, and its words are not for strangers. */
 export function createProblemAnswer(error: unknown): Answer {
   if (!isFault(error))
     return answerProblem(500, { code: 'internal', message: 'The server failed; its log says why' })

@@ -35,7 +35,7 @@ export interface ServeOptions {
   tokens?: CountTokens
   /** Listeners to events at once; 64 without. */
   maxListeners?: number
-  /** Hears of errors that are nobody's fault but this code's. */
+  /** Hears of errors in this code. */
   onError?: (error: unknown) => void
 }
 
@@ -43,7 +43,7 @@ export interface ServeOptions {
 export interface ServeHandler {
   /** Answers a request. Never rejects. */
   fetch(request: Request): Promise<Response>
-  /** The same without the web's classes, for servers that have none of them. Never rejects. */
+  /** The same without the web's classes, for servers that do not have them. Never rejects. */
   answer(asked: Asked): Promise<Answer>
   /** What the discovery indexes have, and what they leave out and why. */
   discovery: WellKnown['discovery']
@@ -51,7 +51,7 @@ export interface ServeHandler {
   close(): Promise<void>
 }
 
-/** Makes the handler of a bundle. Whatever the bundle is, every byte that leaves has been checked against its digest. */
+/** Makes the handler of a bundle. Every byte that leaves has been checked against its digest. */
 export function serveHandler(bundle: Bundle, options: ServeOptions = {}): ServeHandler {
   const { base = '/', scope = [], page = true, maxListeners = 64, mcp, onError } = options
   const guards: GuardOptions = { hosts: options.hosts, origins: options.origins ?? '*' }

@@ -53,7 +53,7 @@ export function openWellKnown(bundle: Bundle, audience: Audience): WellKnown {
   const share = shareRuns<Publication>()
   const shareArchive = shareRuns<Uint8Array<ArrayBuffer>>()
   let publication: Publication | undefined
-  // What could not be read may be there again: whoever asks for an index anew finds out.
+  // What could not be read may be there again, so the next request for an index tries again.
   const getCurrent = async (isIndex: boolean): Promise<Publication> => {
     if (publication?.bundle === bundle.digest && !(isIndex && publication.isBroken)) return publication
     publication = await share(bundle.digest, undefined, () => publishSkills(bundle, audience, known))

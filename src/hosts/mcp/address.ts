@@ -17,7 +17,7 @@ export function formatUri(address: string, path = ''): string | undefined {
   return joinUri(joinPath(address, path).split('/'))
 }
 
-/** The URI of these segments; undefined for text that is no Unicode. */
+/** The URI of these segments; undefined for text that is not Unicode. */
 export function joinUri(segments: readonly string[]): string | undefined {
   try {
     return SCHEME + segments.map(encodeURIComponent).join('/')
@@ -26,7 +26,7 @@ export function joinUri(segments: readonly string[]): string | undefined {
   }
 }
 
-/** The names on the way that a `skill://` URI leads; none for the top. Undefined for what is no such URI, or leaves its way. */
+/** The names on the way that a `skill://` URI leads; an empty list for the top. Undefined for any other URI, or one that leaves its way. */
 export function parseSegments(uri: string): string[] | undefined {
   if (!uri.startsWith(SCHEME) || uri.length > LONGEST) return undefined
   const path = uri.slice(SCHEME.length)

@@ -6,10 +6,10 @@ import type { JsonObject } from '../../core/types.ts'
 import { formatUri } from './address.ts'
 import { type Item, readItemRecord, type SkillIndex } from './skill-index.ts'
 
-/** An entry, or why there is none: the extension has no form for every skill that clients load. */
+/** An entry, or the reason why it is missing: the extension has no form for every skill that clients load. */
 export type Entered = { entry: Skill } | { why: string }
 
-/** The entry of a skill. Throws a fault for a record that is broken; undefined when the skill is gone. */
+/** The entry of a skill. Throws a fault for a record that is broken; undefined when the skill was removed. */
 export async function openSkillEntry(
   skillIndex: SkillIndex,
   item: Item,

@@ -11,7 +11,7 @@ const ASKED: readonly FaultCode[] = [
   'unsafe-path',
 ]
 
-/** A fault as an error that a client is told, with its code; whatever is no fault stays as it is. */
+/** A fault as an error that a client is told, with its code; other errors stay as they are. */
 export function toProtocolError(error: unknown): unknown {
   if (!isFault(error) || error.code === 'aborted') return error
   const code = ASKED.includes(error.code) ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError

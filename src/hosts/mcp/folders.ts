@@ -6,7 +6,7 @@ import { joinUri, parseSegments } from './address.ts'
 import { getPage } from './page.ts'
 import { listItemsOnTheWay, readItemRecord, type SkillIndex } from './skill-index.ts'
 
-/** A page of what lies in a folder; undefined when there is no such folder. Throws a fault for a broken record. */
+/** A page of what lies in a folder; undefined for an unknown folder. Throws a fault for a broken record. */
 export async function readDirectory(
   skillIndex: SkillIndex,
   uri: string,
@@ -19,7 +19,7 @@ export async function readDirectory(
   return { resources: [...items], ...rest }
 }
 
-/** What lies in a folder: of a skill, or one that skills lie in. Undefined when there is no such folder. */
+/** What lies in a folder: of a skill, or one that skills lie in. Undefined for an unknown folder. */
 export async function listChildren(
   skillIndex: SkillIndex,
   uri: string,

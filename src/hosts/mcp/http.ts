@@ -1,5 +1,5 @@
 /**
- * A bundle as an MCP server over HTTP (streamable HTTP), for whatever speaks `Request` and `Response`.
+ * A bundle as an MCP server over HTTP (streamable HTTP), for every server with `Request` and `Response`.
  *
  * Clients of 2026-07-28 and later send requests that stand alone; older ones open a session, which is kept while it is in
  * use. Host, Origin and authentication are for the server around it to check (docs/mcp.md).
@@ -25,7 +25,7 @@ export interface McpOptions extends ServerOptions {
 
 /** An MCP server over Streamable HTTP: hand it requests, and close it when the server ends. */
 export interface McpHandler {
-  /** Answers one request to the server's address, whatever its method. */
+  /** Answers one request to the server's address, with any method. */
   fetch(request: Request): Promise<Response>
   /** Ends all sessions and streams; what comes after is refused. */
   close(): Promise<void>

@@ -6,7 +6,7 @@ export const PAGE = 100
 
 const PREFIX = 'after:'
 
-/** The items that come after a cursor, in code-unit order of their keys. Throws a protocol error for what is no cursor. */
+/** The items that come after a cursor, in code-unit order of their keys. Throws a protocol error for text that is not a cursor. */
 export function listItemsAfter<Item>(
   items: readonly Item[],
   getKey: (item: Item) => string,
@@ -18,13 +18,13 @@ export function listItemsAfter<Item>(
   return start === -1 ? [] : items.slice(start)
 }
 
-/** The cursor of whatever comes after a key. */
+/** The cursor of what comes after a key. */
 export function createCursor(key: string): string {
-  // Text that is no Unicode cannot be encoded; what comes after its replacement comes after it too.
+  // Text that is not Unicode cannot be encoded; what comes after its replacement comes after it too.
   return PREFIX + encodeURIComponent(key.replace(/\p{Surrogate}/gu, '\uFFFD'))
 }
 
-/** One page, and the cursor of the next if there is one. Throws a protocol error for what is no cursor. */
+/** One page, and the cursor of the next if there is one. Throws a protocol error for text that is not a cursor. */
 export function getPage<Item>(
   items: readonly Item[],
   getKey: (item: Item) => string,

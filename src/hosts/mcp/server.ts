@@ -23,7 +23,7 @@ export interface ServerOptions {
   session?: SessionOptions
   /** Which tools, and how much they give. `again` is on unless it is set: no server knows what a conversation still holds. */
   tools?: ToolOptions
-  /** What clients call the server when nobody has named it; `skillc` without. */
+  /** What clients call the server; `skillc` by default. */
   name?: string
   /** UTF-16 units of the instructions that clients put into their prompts, catalogue included; 4,000 without. */
   instructions?: number
@@ -131,7 +131,7 @@ function createInstructions(session: Session, options: ToolOptions, most: number
   return text.trimEnd()
 }
 
-/** Asks once for each content of a skill, whichever session asks; a no is no answer for the next time. */
+/** Asks once for each content of a skill, for all sessions. A refusal is not remembered. */
 function rememberYes(onAsk: NonNullable<SessionOptions['onAsk']>): NonNullable<SessionOptions['onAsk']> {
   const allowed = new Set<string>()
   return async question => {
@@ -141,7 +141,7 @@ function rememberYes(onAsk: NonNullable<SessionOptions['onAsk']>): NonNullable<S
   }
 }
 
-/** Tells a client that the bundle was built anew. A client that is gone needs no telling. */
+/** Tells a client that the bundle has changed. A client that has left is not told. */
 function announce({ server }: McpServer): void {
   const ignore = () => {}
   server.sendToolListChanged().catch(ignore)

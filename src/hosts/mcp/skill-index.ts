@@ -36,7 +36,7 @@ export interface SkillIndex extends Listing {
   session: Session
 }
 
-/** Opens the listing of a session; what may be seen is worked out anew when the bundle has changed. */
+/** Opens the listing of a session; what may be seen is computed again when the bundle has changed. */
 export function openListing(
   bundle: Bundle,
   session: Session,
@@ -75,7 +75,7 @@ interface Moment {
 }
 
 /**
- * Gives every skill an address that is no other's. The extension wants it to end in the skill's name: where the folder has
+ * Gives every skill an address of its own. The extension wants it to end in the skill's name: where the folder has
  * another, the name takes its place, or comes after it when that place is another skill's.
  */
 function placeItems(skills: readonly ManifestSkill[]): Item[] {

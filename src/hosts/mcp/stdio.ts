@@ -1,4 +1,4 @@
-/** A server on standard input and output, until the client is gone. */
+/** A server on standard input and output, until the client leaves. */
 import { Readable, type Writable } from 'node:stream'
 import { type McpServer, ProtocolErrorCode, parseJSONRPCMessage } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
@@ -45,7 +45,7 @@ export function serveStreams(
   })
 }
 
-/** The lines that are messages. What is none is answered here: the SDK says nothing to its sender, and closes for a long one. */
+/** The lines that are messages. Other lines are answered here: the SDK says nothing to its sender, and closes for a long one. */
 async function* readMessages(input: Readable, answer: (text: string) => void): AsyncGenerator<Buffer> {
   for await (const line of readLines(input)) {
     if (line !== undefined && line.length <= 2 && line.toString().trim() === '') continue

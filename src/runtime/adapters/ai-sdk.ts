@@ -13,7 +13,7 @@ export type { AnswerOptions } from './describe-tools.ts'
 
 /**
  * The tools of a session for `generateText`, `streamText` and agents; empty while it has no skills. The ids in them are
- * read anew for each step. A call that fails is a `tool-error`, with words that a model can go on with.
+ * read again for each step. A call that fails is a `tool-error`, with words that a model can go on with.
  */
 export function skillToolSet(session: Session, options?: ToolOptions): ToolSet {
   return Object.fromEntries(
@@ -74,7 +74,7 @@ function toTool(tool: SkillTool): ToolSet[string] {
 
 /**
  * Takes up a session from the messages of a conversation, model messages or those of the interface: a skill is in use again where
- * its instructions stand in the answer to a call. Says which skills have to be used again. Throws a fault for what is no list.
+ * its instructions stand in the answer to a call. Says which skills have to be used again. Throws a fault for anything but a list.
  */
 export function resumeFromMessages(
   session: Session,

@@ -86,7 +86,7 @@ async function toToolResult(
 
 /**
  * Takes up a session from the messages of a conversation: a skill is in use again where its instructions stand in the answer to
- * a call. Says which skills have to be used again. Throws a fault for what is no list.
+ * a call. Says which skills have to be used again. Throws a fault for anything but a list.
  */
 export function resumeFromMessages(
   session: Session,

@@ -12,7 +12,7 @@ export interface GroupOptions<Own> extends ToolOptions {
 }
 
 export interface ToolDescriptions {
-  /** None while the session has no skills. */
+  /** Empty while the session has no skills. */
   tools(): SkillTool[]
   /** The tool of this name, also when it is not offered any more: a call has to be answered. */
   find(name: string): SkillTool | undefined

@@ -13,8 +13,8 @@ export type { ForkedRun, ToolOptions } from '../tools.ts'
 export type { AnswerOptions } from './describe-tools.ts'
 
 /**
- * The tools of a session for `createAgent`, `ToolNode` and `bindTools`; none while it has no skills. The ids in them are
- * read anew for each request. A call that fails is a `ToolMessage` with the status `error`, and words for the model.
+ * The tools of a session for `createAgent`, `ToolNode` and `bindTools`. The list is empty while it has no skills. The ids in them are
+ * read again for each request. A call that fails is a `ToolMessage` with the status `error`, and words for the model.
  */
 export function skillStructuredTools(session: Session, options?: ToolOptions): DynamicStructuredTool[] {
   return describeTools(session, options).tools().map(toStructuredTool)
@@ -99,7 +99,7 @@ function createLiveSchema(tool: SkillTool) {
 
 /**
  * Takes up a session from the messages of a conversation: a skill is in use again where its instructions stand in the answer to
- * a call. Says which skills have to be used again. Throws a fault for what is no list.
+ * a call. Says which skills have to be used again. Throws a fault for anything but a list.
  */
 export function resumeFromMessages(
   session: Session,

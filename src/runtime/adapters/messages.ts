@@ -13,8 +13,8 @@ export type Fields = Record<string, unknown>
 export type CallFact = { call: unknown; tool: unknown; input: unknown } | { call: unknown; content: unknown }
 
 /**
- * Takes up the skills that messages hold. `list` finds the calls in a message, of any shape; what is none is passed over.
- * Throws a fault for what is no list.
+ * Takes up the skills that messages hold. `list` finds the calls in a message, of any shape; everything else is passed over.
+ * Throws a fault for anything but a list.
  */
 export async function resumeFrom(
   session: Session,

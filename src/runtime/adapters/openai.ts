@@ -136,7 +136,7 @@ function toFunctionTool({ name, description, inputSchema }: SkillTool): Function
 
 /**
  * Takes up a session from the messages of Chat Completions or the items of Responses: a skill is in use again where its instructions
- * stand in the answer to a call. Says which skills have to be used again. Throws a fault for what is no list.
+ * stand in the answer to a call. Says which skills have to be used again. Throws a fault for anything but a list.
  */
 export function resumeFromMessages(
   session: Session,

@@ -2,6 +2,7 @@
 import { fault } from '../../core/fault.ts'
 import {
   formatLast,
+  type Grouping,
   groupItems,
   LEAST,
   type Limit,
@@ -13,9 +14,9 @@ import type { GroupLine, Shape } from './shapes.ts'
 import { shareRoom, shorten } from './shorten.ts'
 import { composeCatalogue, type Frame, formatEmpty, type Item } from './text.ts'
 
-/** What the whole text may take. What is given holds together; a client's own budget holds when none of it is. */
+/** What the whole text may take. All given limits hold together. Without any, the client's own budget holds. */
 export interface CatalogueBudget {
-  /** UTF-16 units of the text. `Infinity`: none, not even the client's own. */
+  /** UTF-16 units of the text. `Infinity` lifts every limit, also the client's own. */
   characters?: number
   tokens?: number
   /** Percent of the context window, in tokens; needs `contextWindow`. */
@@ -77,6 +78,7 @@ export interface Fitting {
   search: string | undefined
   /** The client's own way: names first, and no word of what is left out. Else, how the client treats descriptions. */
   client: { dropping: boolean } | undefined
+  group: Grouping
 }
 
 /** A text, and what it shows of each skill. */
@@ -119,7 +121,7 @@ export function fitText(fitting: Fitting, limits: Limit[]): Fitted {
 
 /** What fills a room: all skills where each has room enough; else those that matter, and the rest in groups. */
 function createFitter(
-  { ordered, tiers, shape, search, client }: Fitting,
+  { ordered, tiers, shape, search, client, group }: Fitting,
   measure: Limit['count'],
   cost: Overflowing['cost'],
 ): (room: number) => Overflow {
@@ -131,7 +133,7 @@ function createFitter(
       const sharing = client ?? { enough: LEAST }
       return { shown: shareRoom(tiers, room, cost, sharing), groups: [], grouped: new Map(), rest: '' }
     }
-    groups ??= groupItems(ordered)
+    groups ??= groupItems(ordered, group)
     return overflow({ ordered, tiers, shape, search, measure, cost }, groups, room)
   }
 }

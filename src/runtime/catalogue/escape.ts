@@ -2,7 +2,7 @@
 
 const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g
 
-/** Controls, halves of pairs, bidi overrides, tags, and what is no character: obeyed by something, seen by nobody. */
+/** Controls, halves of pairs, bidi overrides, tags, and what is not a character. Programs obey them, and readers do not see them. */
 const unseen =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff\p{Cs}\u{e0000}-\u{e007f}]/gu
 
@@ -63,7 +63,7 @@ export function quoteId(id: string): string {
   return `\`${escapeLine(foldText(id).replaceAll('`', "'"))}\``
 }
 
-/** Clean text, or what holds such, as JSON that closes no tag around it and is no command to a log runner. */
+/** Clean text, or what holds such, as JSON that does not close a tag around it and is not a command to a log runner. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replace(logCommand, '#\\u0023')
 }

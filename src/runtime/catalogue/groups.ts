@@ -23,7 +23,7 @@ export interface Group<Skill> {
 
 /** Groups that are made of words at most. */
 const MOST_GROUPS = 48
-/** Fewer skills are no group. */
+/** The fewest skills of a group. */
 const LEAST = 2
 /** Words that more skills hold tell nothing apart. Of many skills, the share is smaller. */
 function getMostCommon(total: number): number {
@@ -34,35 +34,35 @@ function getMostCommon(total: number): number {
 const READ = 200
 const LONGEST_NAME = 80
 const MOST_TOPICS = 4
-/** Of a word in a name and in a description. */
+/** How much a word in a name and in a description counts. */
 const IN_NAME = 3
 const IN_DESCRIPTION = 1
 
-/** The groups of some skills, the largest first; those that fit none are in none. */
+/** The groups of some skills, the largest first. A skill that fits no group is left out. */
 export function groupSkills<Skill extends Groupable>(skills: readonly Skill[]): Group<Skill>[] {
-  const sorted = skills.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const terms = collectTerms(sorted)
-  const groups = [...splitByNamespace(sorted, terms)]
-    .filter(([name, { length }]) => length >= LEAST && name.length <= LONGEST_NAME)
-    .map(([name, members]) => describeGroup(name, members, terms))
+  const { rows, terms } = readRows(skills.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+  const parts = [...splitByNamespace(rows, terms)].filter(
+    ([name, { length }]) => length >= LEAST && name.length <= LONGEST_NAME,
+  )
+  const groups = describeGroups(parts, terms)
   return groups.sort((a, b) => b.skills.length - a.skills.length || (a.name < b.name ? -1 : 1))
 }
 
 // ---------------------------------------------------------------- by namespace
 
 function splitByNamespace<Skill extends Groupable>(
-  skills: readonly Skill[],
-  terms: Terms<Skill>,
-): Map<string, Skill[]> {
-  let parts = partition(skills, '')
+  rows: readonly Row<Skill>[],
+  terms: readonly Term[],
+): Map<string, Row<Skill>[]> {
+  let parts = partition(rows, '')
   // What all of them have in common tells nothing apart.
   for (
     let [only] = parts.keys();
     parts.size === 1 && only !== undefined && only !== '';
     [only] = parts.keys()
   )
-    parts = partition(skills, `${only}:`)
-  if (parts.size > skills.length / LEAST) return splitByTerms(skills, terms)
+    parts = partition(rows, `${only}:`)
+  if (parts.size > rows.length / LEAST) return splitByTerms(rows, terms)
   const loose = parts.get('') ?? []
   parts.delete('')
   for (const [name, members] of splitByTerms(loose, terms))
@@ -71,54 +71,92 @@ function splitByNamespace<Skill extends Groupable>(
 }
 
 /** Skills by the segment of their ids after a prefix; by nothing where the rest of the id is the skill's own name. */
-function partition<Skill extends Groupable>(skills: readonly Skill[], prefix: string): Map<string, Skill[]> {
-  const parts = new Map<string, Skill[]>()
-  for (const skill of skills) {
-    const end = skill.id.indexOf(':', prefix.length)
-    const name = end === -1 ? '' : skill.id.slice(0, end)
+function partition<Skill extends Groupable>(
+  rows: readonly Row<Skill>[],
+  prefix: string,
+): Map<string, Row<Skill>[]> {
+  const parts = new Map<string, Row<Skill>[]>()
+  for (const row of rows) {
+    const { id } = row.skill
+    const end = id.indexOf(':', prefix.length)
+    const name = end === -1 ? '' : id.slice(0, end)
     const part = parts.get(name)
-    if (part === undefined) parts.set(name, [skill])
-    else part.push(skill)
+    if (part === undefined) parts.set(name, [row])
+    else part.push(row)
   }
   return parts
 }
 
 // ---------------------------------------------------------------- by words
 
-interface Terms<Skill> {
-  /** The terms of each skill, with their weights. */
-  of: Map<Skill, Map<string, number>>
-  /** How many skills have a term. */
-  counts: Map<string, number>
-  /** How a term is written, in most skills. */
-  written: Map<string, string>
+/** A skill with what its name and description say. */
+interface Row<Skill> {
+  skill: Skill
+  /** Terms by their numbers, each once. */
+  terms: number[]
+  /** How many of them, at the start, are in the name. */
+  named: number
 }
 
-function collectTerms<Skill extends Groupable>(skills: readonly Skill[]): Terms<Skill> {
-  const of = new Map<Skill, Map<string, number>>()
-  const counts = new Map<string, number>()
-  const forms = new Map<string, Map<string, number>>()
-  const known = new Map<string, string>()
-  const read = (text: string, weight: number, found: Map<string, number>) => {
-    for (const [run] of text.matchAll(/[\p{L}\p{M}\p{N}]{3,32}/gu)) {
-      const word = run.toLowerCase()
-      const term = known.get(word) ?? getTerm(word)
-      known.set(word, term)
-      if (term === '') continue
-      found.set(term, Math.max(weight, found.get(term) ?? 0))
-      const written = forms.get(term) ?? new Map<string, number>()
-      forms.set(term, written.set(word, (written.get(word) ?? 0) + 1))
+/** A term as search has it. Terms are numbered in the order in which they are read. */
+interface Term {
+  text: string
+  /** How most skills write it. */
+  written: string
+  /** How many skills have it. */
+  count: number
+}
+
+function readRows<Skill extends Groupable>(
+  skills: readonly Skill[],
+): { rows: Row<Skill>[]; terms: readonly Term[] } {
+  const terms: (Term & { last: number })[] = []
+  const numbers = new Map<string, number>()
+  const words = new Map<string, { text: string; term: number; count: number }>()
+  const readWord = (run: string) => {
+    const text = run.toLowerCase()
+    let word = words.get(text)
+    if (word === undefined) {
+      const term = getTerm(text)
+      let number = numbers.get(term) ?? -1
+      if (number === -1 && term !== '') {
+        number = terms.push({ text: term, written: '', count: 0, last: -1 }) - 1
+        numbers.set(term, number)
+      }
+      word = { text, term: number, count: 0 }
+      words.set(text, word)
     }
+    words.set(run, word)
+    return word
   }
-  for (const skill of skills) {
-    const found = new Map<string, number>()
-    read(skill.id.slice(skill.id.lastIndexOf(':') + 1), IN_NAME, found)
-    read(skill.description.slice(0, READ), IN_DESCRIPTION, found)
-    of.set(skill, found)
-    for (const term of found.keys()) counts.set(term, (counts.get(term) ?? 0) + 1)
+  const rows = skills.map((skill, at) => {
+    const row: Row<Skill> = { skill, terms: [], named: 0 }
+    const read = (text: string) => {
+      for (const run of text.match(/[\p{L}\p{M}\p{N}]{3,32}/gu) ?? []) {
+        const word = words.get(run) ?? readWord(run)
+        word.count++
+        const term = terms[word.term]
+        if (term === undefined || term.last === at) continue
+        term.last = at
+        term.count++
+        row.terms.push(word.term)
+      }
+    }
+    read(skill.id.slice(skill.id.lastIndexOf(':') + 1))
+    row.named = row.terms.length
+    read(skill.description.slice(0, READ))
+    return row
+  })
+  const most = terms.map(() => 0)
+  for (const { text, term, count } of new Set(words.values())) {
+    const known = terms[term]
+    if (known === undefined) continue
+    const before = most[term] ?? 0
+    if (count < before || (count === before && text > known.written)) continue
+    most[term] = count
+    known.written = text
   }
-  const written = new Map([...forms].map(([term, words]) => [term, pickLargest(words) ?? term]))
-  return { of, counts, written }
+  return { rows, terms }
 }
 
 /** The term of a word as search has it; empty for words that say nothing, and for numbers. */
@@ -128,84 +166,105 @@ function getTerm(word: string): string {
   return more.length > 0 ? '' : (first?.term ?? '')
 }
 
+/** Calls back with each term of a skill and what it counts. */
+function forEachTerm({ terms, named }: Row<unknown>, take: (term: number, weight: number) => void): void {
+  for (let at = 0; at < terms.length; at++) take(terms[at] ?? 0, at < named ? IN_NAME : IN_DESCRIPTION)
+}
+
 /** Takes the word that most skills share, then that of most of the rest, and so on. Words in names count for more. */
 function splitByTerms<Skill extends Groupable>(
-  skills: readonly Skill[],
-  { of, written }: Terms<Skill>,
-): Map<string, Skill[]> {
-  const groups = new Map<string, Skill[]>()
-  const points = new Map<string, number>()
-  const having = new Map<string, Skill[]>()
-  for (const skill of skills)
-    for (const [term, weight] of of.get(skill) ?? []) {
-      points.set(term, (points.get(term) ?? 0) + weight)
+  rows: readonly Row<Skill>[],
+  terms: readonly Term[],
+): Map<string, Row<Skill>[]> {
+  const groups = new Map<string, Row<Skill>[]>()
+  const points = new Float64Array(terms.length)
+  const having = new Map<number, Row<Skill>[]>()
+  for (const row of rows)
+    forEachTerm(row, (term, weight) => {
+      points[term] = (points[term] ?? 0) + weight
       const members = having.get(term)
-      if (members === undefined) having.set(term, [skill])
-      else members.push(skill)
-    }
-  const most = getMostCommon(skills.length)
-  for (const [term, { length }] of having) if (length < LEAST || length > most) points.delete(term)
-  const left = new Set(skills)
-  while (groups.size < MOST_GROUPS && left.size > 0) {
-    const term = pickLargest(points)
-    if (term === undefined) break
-    points.delete(term)
-    const members = (having.get(term) ?? []).filter(skill => left.has(skill))
-    if (members.length < LEAST) continue
-    groups.set(written.get(term) ?? term, members)
-    for (const skill of members) {
-      left.delete(skill)
-      for (const [other, weight] of of.get(skill) ?? []) {
-        const before = points.get(other)
-        if (before !== undefined) points.set(other, before - weight)
-      }
+      if (members === undefined) having.set(term, [row])
+      else members.push(row)
+    })
+  const most = getMostCommon(rows.length)
+  for (const [term, { length }] of having) if (length < LEAST || length > most) points[term] = 0
+  // How many skills of a term are left. A term that loses too many is dropped at once, so that each pick makes a group.
+  const counts = Float64Array.from(terms, (_, term) => having.get(term)?.length ?? 0)
+  const left = new Set(rows)
+  while (groups.size < MOST_GROUPS) {
+    const picked = pickLargest(points, terms)
+    if (picked === undefined) break
+    const members = (having.get(picked) ?? []).filter(row => left.has(row))
+    groups.set(terms[picked]?.written ?? '', members)
+    for (const row of members) {
+      left.delete(row)
+      forEachTerm(row, (term, weight) => {
+        const count = (counts[term] ?? 0) - 1
+        counts[term] = count
+        points[term] = count < LEAST ? 0 : Math.max(0, (points[term] ?? 0) - weight)
+      })
     }
   }
   return groups
 }
 
-/** The key of the largest number; of equals the first in code-unit order. */
-function pickLargest(numbers: ReadonlyMap<string, number>): string | undefined {
-  let best: string | undefined
+/** The term with the most points; of equals the first in code-unit order. */
+function pickLargest(points: Float64Array, terms: readonly Term[]): number | undefined {
+  let best: number | undefined
   let most = 0
-  for (const [key, number] of numbers)
-    if (number > most || (number === most && best !== undefined && key < best)) {
-      best = key
-      most = number
-    }
+  for (let term = 0; term < points.length; term++) {
+    const number = points[term] ?? 0
+    if (number === 0 || number < most) continue
+    if (best !== undefined && number === most && !isBefore(terms, term, best)) continue
+    best = term
+    most = number
+  }
   return best
+}
+
+function isBefore(terms: readonly Term[], a: number, b: number): boolean {
+  return (terms[a]?.text ?? '') < (terms[b]?.text ?? '')
 }
 
 // ---------------------------------------------------------------- topics
 
-/** What tells a group from the others: words that many of its skills and few others hold. */
-function describeGroup<Skill extends Groupable>(
-  name: string,
-  members: readonly Skill[],
-  { of, counts, written }: Terms<Skill>,
-): Group<Skill> {
-  const points = new Map<string, number>()
-  for (const skill of members)
-    for (const [term, weight] of of.get(skill) ?? []) points.set(term, (points.get(term) ?? 0) + weight)
-  const said = name.toLowerCase()
-  for (const [term, sum] of points) {
-    const isSaid = said.includes(term) || said.includes(written.get(term) ?? term)
-    if (isSaid) points.delete(term)
+/** What tells each group from the others: words that many of its skills and few others hold. */
+function describeGroups<Skill extends Groupable>(
+  parts: readonly [string, Row<Skill>[]][],
+  terms: readonly Term[],
+): Group<Skill>[] {
+  const points = new Float64Array(terms.length)
+  return parts.map(([name, members]) => {
+    const met: number[] = []
+    for (const row of members)
+      forEachTerm(row, (term, weight) => {
+        if (points[term] === 0) met.push(term)
+        points[term] = (points[term] ?? 0) + weight
+      })
     // Of numbers that every engine computes alike, unlike logarithms.
-    else points.set(term, (sum * sum) / (counts.get(term) ?? 1))
+    for (const term of met) points[term] = (points[term] ?? 0) ** 2 / (terms[term]?.count ?? 1)
+    const rate = (term: number) => points[term] ?? 0
+    met.sort((a, b) => rate(b) - rate(a) || (isBefore(terms, a, b) ? -1 : 1))
+    for (const term of met) points[term] = 0
+    const topics = pickTopics(name.toLowerCase(), met, terms)
+    const countTopics = (row: Row<Skill>) => topics.filter(topic => row.terms.includes(topic)).length
+    const ranked = members.map(row => ({ skill: row.skill, fit: countTopics(row) }))
+    ranked.sort((a, b) => b.fit - a.fit || (a.skill.id < b.skill.id ? -1 : 1))
+    return {
+      name,
+      topics: topics.map(topic => terms[topic]?.written ?? ''),
+      skills: ranked.map(({ skill }) => skill),
+    }
+  })
+}
+
+/** The first terms that the name of the group does not say. */
+function pickTopics(name: string, ranked: readonly number[], terms: readonly Term[]): number[] {
+  const topics: number[] = []
+  for (const at of ranked) {
+    const term = terms[at]
+    if (term === undefined || name.includes(term.text) || name.includes(term.written)) continue
+    if (topics.push(at) === MOST_TOPICS) break
   }
-  const topics: string[] = []
-  for (let term = pickLargest(points); term !== undefined; term = pickLargest(points)) {
-    points.delete(term)
-    topics.push(term)
-    if (topics.length === MOST_TOPICS) break
-  }
-  const countTopics = (skill: Skill) => topics.filter(topic => of.get(skill)?.has(topic)).length
-  const ranked = members.map(skill => ({ skill, fit: countTopics(skill) }))
-  ranked.sort((a, b) => b.fit - a.fit || (a.skill.id < b.skill.id ? -1 : 1))
-  return {
-    name,
-    topics: topics.map(term => written.get(term) ?? term),
-    skills: ranked.map(({ skill }) => skill),
-  }
+  return topics
 }

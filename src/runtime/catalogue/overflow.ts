@@ -3,7 +3,7 @@
  * topics, and a last line with the number of all that is missing.
  */
 
-import { type Group, groupSkills } from './groups.ts'
+import type { Group, Groupable } from './groups.ts'
 import type { GroupLine, Shape } from './shapes.ts'
 import { shareRoom, shorten } from './shorten.ts'
 import type { Item } from './text.ts'
@@ -45,9 +45,16 @@ export interface Overflowing {
   cost: (item: Item, description: string) => number
 }
 
-/** The groups of a list: made once, whatever is shown of them. */
-export function groupItems(ordered: readonly Item[]): Group<Item & { id: string }>[] {
-  return groupSkills(ordered.map(item => Object.assign(item, { id: item.skill.id })))
+/** Puts skills into groups, as `groupSkills` does. What it returns may hold other objects for the same ids. */
+export type Grouping = (skills: readonly Groupable[]) => readonly Group<Groupable>[]
+
+/** The groups of a list, of all its items. */
+export function groupItems(ordered: readonly Item[], group: Grouping): Group<Item>[] {
+  const items = new Map(ordered.map(item => [item.skill.id, item]))
+  return group(ordered.map(({ skill }) => skill)).map(({ skills, ...about }) => ({
+    ...about,
+    skills: skills.flatMap(({ id }) => items.get(id) ?? []),
+  }))
 }
 
 /** Fills a room. The groups are those of all skills, so that what is asked does not change them. */

@@ -10,7 +10,9 @@ import type { Locations } from '../../format/place.ts'
 import { formatGuide, PROMPTS, type PromptName, type SkillTools } from '../../format/template.ts'
 import { type CatalogueBudget, fitText, getBudgetLimits, type OwnBudget } from './budget.ts'
 import { FORMATS } from './formats.ts'
+import { groupSkills } from './groups.ts'
 import { guessTokens } from './guess-tokens.ts'
+import type { Grouping } from './overflow.ts'
 import { type CatalogueSkill, type GroupLine, getShape, type Shape } from './shapes.ts'
 import { shorten } from './shorten.ts'
 import { type Item, splitTemplate } from './text.ts'
@@ -37,7 +39,7 @@ export function isCataloguePreset(name: string): name is CataloguePreset {
 export interface CatalogueRequest extends Locations {
   /** Those that the agent may see. Ids are unique. */
   skills: readonly CatalogueSkill[]
-  /** Rules for agents are for the caller: nothing here would obey it, so nobody may think it does. */
+  /** The caller applies the rules for agents. Nothing here does, so an agent cannot be given. */
   agent?: never
   /** `lines` without one. */
   preset?: CataloguePreset | undefined
@@ -99,8 +101,11 @@ interface Rules extends OwnBudget {
   appends?: boolean
 }
 
-/** The catalogue of a set of skills. The same request gives the same text. Throws a fault for a preset that does not exist. */
-export function renderCatalogue(request: CatalogueRequest): Catalogue {
+/**
+ * The catalogue of a set of skills. The same request gives the same text. `group` may recall the groups of earlier requests.
+ * Throws a fault for a preset that does not exist.
+ */
+export function renderCatalogue(request: CatalogueRequest, group: Grouping = groupSkills): Catalogue {
   const { preset = 'lines', budget = {}, predict = false } = request
   const rules = getCatalogueRules(preset)
   const tools = request.tools ?? { ...(predict ? {} : { search: 'skill_search' }), ...rules.tools }
@@ -118,6 +123,7 @@ export function renderCatalogue(request: CatalogueRequest): Catalogue {
       frame: splitTemplate((preset !== 'json' && request.template) || shape.template),
       search: tools.search,
       client: predict ? { dropping: rules.dropping === true } : undefined,
+      group,
     },
     limits,
   )

@@ -39,7 +39,7 @@ export interface Shape {
   entry(skill: CatalogueSkill, description: string): string
   /** What stands behind the list when it does not hold all: a line for each group, and the last one, which says how many. */
   rest(groups: readonly GroupLine[], last: string): string
-  /** The last line where there is no room for a list; without this, as it is. */
+  /** The last line when there is no room for a list. Without this function, the line stays unchanged. */
   alone?(last: string): string
   /** Lists of their own, in this order: the number of a skill's, and what stands above each. */
   section?(skill: CatalogueSkill): number
@@ -157,7 +157,7 @@ function toLine(text: string): string {
   return escapeLine(foldText(text))
 }
 
-/** `mark` ends the id where a description follows; without one only what of it is no punctuation does. */
+/** `mark` ends the id where a description follows; without a description, only the part of it that is not punctuation does. */
 function createLineParts(
   bullet: string,
   mark: string,

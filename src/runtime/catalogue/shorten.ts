@@ -41,7 +41,7 @@ function isInWord(text: string, at: number): boolean {
   return letter.test(before) && letter.test(next) && !unspaced.test(before) && !unspaced.test(next)
 }
 
-/** The last place after `least` and up to `most` where the text may end; 0 for none. */
+/** The last place after `least` and up to `most` where the text may end, or 0. */
 function findLastBreak(most: number, least: number, isBreak: (at: number) => boolean): number {
   for (let at = most; at > least; at--) if (isBreak(at)) return at
   return 0

@@ -48,7 +48,7 @@ export interface Result {
 }
 
 /**
- * The regular files below a folder in which nothing happens any more, in code-unit order, and the paths of what is none:
+ * The regular files below a folder in which nothing happens any more, in code-unit order, and the paths of everything else:
  * links, pipes, files that cannot be read or that other systems cannot hold. Undefined: there is more than the script was allowed to write.
  */
 export async function readResults(

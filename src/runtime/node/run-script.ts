@@ -55,7 +55,7 @@ export interface ScriptRun {
  * Runs a script of a skill that the session may use, in bubblewrap: the skill's files, checked and read-only, nothing of the
  * user's but the inputs, no network unless the skill declares it and the user or the host agrees, limits on all that it takes. Throws a fault:
  * `denied-skill` for what the permissions do not allow, `changed-skill` for a bundle that reloaded meanwhile, `missing-sandbox` where there is no bubblewrap or the system refuses
- * it, `unrunnable-file` for files that are no scripts, `existing-file` for results that are in a file's place.
+ * it, `unrunnable-file` for files that are not scripts, `existing-file` for results that are in a file's place.
  */
 export async function runScript(
   session: Pick<Session, 'files' | 'find' | 'permit'>,
@@ -241,7 +241,7 @@ async function copyInputs(inputs: readonly string[], folder: string): Promise<st
   return folder
 }
 
-/** Makes nobody the owner of a folder and all in it: nothing there is a link. */
+/** Gives a folder and everything in it to the user `nobody`. The folder holds no links. */
 async function giveAway(folder: string): Promise<void> {
   await chown(folder, NOBODY, NOBODY)
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -42,7 +42,7 @@ export interface Task {
   hasNetwork: boolean
   /** What the command reads; nothing without. */
   stdin?: Readable | Uint8Array | string | undefined
-  /** Whether this process is root: then the sandbox is nobody's, because Linux counts no processes of root. */
+  /** Whether this process is root. Then the sandbox runs as `nobody`, because Linux does not count the processes of root. */
   isRoot: boolean
   signal?: AbortSignal | undefined
 }
@@ -65,7 +65,7 @@ export async function runSandboxed(task: Task): Promise<Ended> {
   await writeFile(filter, createCallFilter(requireLinux()))
   await writeFile(made.passwd, `nobody:x:${NOBODY}:${NOBODY}:nobody:/tmp:/bin/sh\n`)
   await writeFile(made.group, `nobody:x:${NOBODY}:\n`)
-  // Whatever the umask says: nobody has to read them.
+  // The user `nobody` has to read them, so the umask must not apply.
   for (const file of Object.values(made)) await chmod(file, 0o644)
   const mounts = { system: listSystemFolders(), ...made, ...task.mounts }
   const descriptors = { status: STATUS, filter: FILTER }

@@ -5,7 +5,7 @@ export const SKILL = '/skill'
 export const INPUT = '/input'
 export const OUT = '/out'
 
-/** Nobody, inside; outside it is whoever runs skillc, or nobody where that is root. */
+/** The user `nobody` inside the sandbox. Outside, it is the user who runs skillc, or `nobody` when that is root. */
 export const NOBODY = 65534
 
 /** A folder of the system: itself, or the link that stands in its place. */
@@ -17,7 +17,7 @@ export interface SystemFolder {
 /** Absolute paths outside of the sandbox. */
 export interface Mounts {
   system: readonly SystemFolder[]
-  /** Made up: nobody's entry in the list of users, and of groups. */
+  /** Made for the sandbox: the entries of `nobody` in the lists of users and groups. */
   passwd: string
   group: string
   skill: string

@@ -239,6 +239,20 @@ export const frontmatterCodes = {
         ? 'Write `allow`, `ask` or `deny`'
         : 'Name `file-read`, `file-write`, `network` or `execute`; rules for agents belong under `permissions.agents`',
   },
+  'long-field': {
+    summary: 'A text that is cut',
+    severity: 'warning',
+    message: (f: { key: string; length: number; limit: number }) =>
+      `\`${f.key}\` has ${f.length} characters; only the first ${f.limit} are used`,
+    hint: () => 'Shorten the text, or move the rest into the body',
+  },
+  'oversized-field': {
+    summary: 'A rule about who may use the skill, too large to keep',
+    severity: 'error',
+    message: (f: { key: string; size: number; limit: number; unit: 'items' | 'characters' }) =>
+      `\`${f.key}\` has ${f.size} ${f.unit}; the limit is ${f.limit}, and a part of a rule is another rule: the skill is left out`,
+    hint: () => 'Write fewer rules, with patterns such as `src/**` that say more at once',
+  },
   'long-list': {
     summary: 'A list that is cut',
     severity: 'warning',
