@@ -208,9 +208,12 @@ export interface Frontmatter {
   comments: { line: number; text: string }[]
 }
 
-/** A path that the body names: of a link or image, relative or absolute (no web address), or of inline code. */
+/**
+ * A path that the body names: of a link or image, relative or absolute (no web address), of inline code, of a command in a code
+ * block or in inline code, or after an `@`.
+ */
 export interface Reference {
-  kind: 'link' | 'image' | 'code'
+  kind: 'link' | 'image' | 'code' | 'command' | 'include'
   /** As written, percent-decoded, without fragment and query. Empty for `#fragment`. */
   target: string
   fragment?: string
@@ -218,10 +221,11 @@ export interface Reference {
   /** Where the path itself stands, where that is certain: offsets in the file, UTF-16 units. */
   path?: { start: number; end: number }
   /**
-   * Of inline code, what the text around it says. `own`: it starts from the skill's folder by name. `read`: the reader is told to
-   * open it. `made`: it is an example, somebody else's, or still to be written. `none`: nothing.
+   * Of all but links and images, what the text around it says. `own`: it starts from the skill's folder by name. `read`: the
+   * reader is told to open or run it. `local`: to run it where the agent works (`./x.sh`). `made`: it is an example, somebody
+   * else's, or still to be written. `none`: nothing.
    */
-  cue?: 'own' | 'read' | 'made' | 'none'
+  cue?: 'own' | 'read' | 'local' | 'made' | 'none'
 }
 
 /** A word in the body or frontmatter that may name another skill. */

@@ -149,12 +149,12 @@ const analysisFields: Table<Analysis> = {
   tokens: checkObject({ catalogue: isCount, body: isCount }),
   references: checkArray(
     checkObject({
-      kind: checkChoice('link', 'image', 'code'),
+      kind: checkChoice('link', 'image', 'code', 'command', 'include'),
       target: isText,
       fragment: checkOptional(isText),
       position: isPosition,
       path: checkOptional(checkObject({ start: isCount, end: isCount })),
-      cue: checkOptional(checkChoice('own', 'read', 'made', 'none')),
+      cue: checkOptional(checkChoice('own', 'read', 'local', 'made', 'none')),
     }),
   ),
   mentions: checkArray(
