@@ -361,7 +361,7 @@ export type SkillSummary = Pick<
 
 /** What only the bundle needs of an analysed skill. Long: where there is a disk, it stays there until then. */
 export interface SkillTexts {
-  /** The record's JSON without its closing brace and its files: frontmatter, sections, references. Opaque after parse. */
+  /** The record's JSON without its closing brace and what resolve finds: frontmatter, sections, substitutions. Opaque after parse. */
   record: string
   /** The words that a search finds it by, as src/search/terms.ts lists them. */
   terms: string
@@ -434,7 +434,12 @@ export interface ResolvedSkill {
   dependencies: { id: string; kind: 'requires' | 'link' | 'mention' }[]
   /** Names of the MCP servers that it names, in its entry or in a file of its own. Sorted. */
   mcpServers: string[]
+  /** What stands at the paths out of the skill that its references were looked up at; absent when there are none. */
+  around?: Around
 }
+
+/** Paths from the root of a source, each with the folder of the skill that it lies in, and whether anything stands there. */
+export type Around = [path: string, owner: string | null, exists: boolean | null][]
 
 export interface Resolution {
   skills: ResolvedSkill[]
