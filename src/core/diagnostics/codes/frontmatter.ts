@@ -220,7 +220,7 @@ export const frontmatterCodes = {
   },
   'invalid-permission': {
     summary: 'A part of `permissions` that is no capability, or not `allow`, `ask` or `deny`',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { rule: string; of: 'key' | 'word' | 'capability' | 'agent'; suggestion: string }) => {
       const end = f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`
       switch (f.of) {
@@ -248,7 +248,7 @@ export const frontmatterCodes = {
   },
   'ambiguous-scalar': {
     summary: 'A value that YAML readers type differently',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     fixable: true,
     message: (f: { key: string; text: string; readings: string }) =>
       `\`${f.key}: ${f.text}\` is ${f.readings}`,
