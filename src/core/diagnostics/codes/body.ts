@@ -64,7 +64,7 @@ export const bodyCodes = {
   },
   'machine-path': {
     summary: "A path of one person's machine",
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { path: string }) => `\`${f.path}\` is a path of one person's machine`,
     hint: () => 'Use a path relative to the skill, or `~`',
   },
