@@ -104,6 +104,12 @@ export const frontmatterCodes = {
       `The description holds \`${f.tag}\`: the Skills API refuses tags, and clients that do not escape break on them`,
     hint: () => 'Say it without `<` and `>`',
   },
+  'placeholder-description': {
+    summary: 'A description that is still to be written',
+    severity: 'warning',
+    message: (f: { start: string }) => `The description is still to be written: \`${f.start}\``,
+    hint: () => 'Say what the skill does, and when to use it: agents choose skills by this text alone',
+  },
   'long-compatibility': {
     summary: 'A `compatibility` of more than 500 characters',
     severity: 'error',
