@@ -1,11 +1,16 @@
 // What skillc says about a collection of skills, for judging how often it is right. Maintainers only; needs a build.
 //
-//   node scripts/precision.js FOLDER [--profile strict|standard|lenient] [--each] [--sample N [--code CODE] [--skip N]]
+//   node scripts/precision.js FOLDER [--profile strict|standard|lenient] [--each] [--sample N [--code CODE] [--skip N] [--seed TEXT]]
+//                             [--rows FILE]
 //
 // Prints a Markdown table of the codes that occur. With --sample it also prints, for each code or for CODE, up to N
 // findings with the line they are about. Findings are ordered by a hash of file and place, so a sample is the same
 // every time and its first ten are in the first twenty; --skip leaves out those that were judged before.
+// Another --seed gives another order. With --rows, a file of judgements, a sample is printed as JSON rows to be judged and leaves out
+// those in the file; without --sample it says how often each code is right among its rows that are still reported.
 // With --each every folder in FOLDER is a root of its own, as the repositories of a collection are to their users.
+
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -16,6 +21,10 @@ import { parseArgs } from 'node:util'
 /** @typedef {typeof import('../dist/index.js').check} Check */
 /** @typedef {{ profile?: import('../dist/index.js').Profile, each?: boolean }} How */
 /** @typedef {{ severity: string, findings: Diagnostic[], skills: number }} Group */
+/** @typedef {{ repository: string, commit: string, path: string, line: number, column: number, code: string, verdict: string }} Row */
+
+/** By folder of a repository. @type {Map<string, string>} */
+const commits = new Map()
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main()
 
@@ -28,6 +37,8 @@ async function main() {
       sample: { type: 'string' },
       skip: { type: 'string', default: '0' },
       code: { type: 'string' },
+      seed: { type: 'string', default: '' },
+      rows: { type: 'string' },
     },
   })
   const [folder] = positionals
@@ -39,12 +50,27 @@ async function main() {
   const how = /** @type {How} */ (values)
   const { check } = await import('../dist/index.js')
   const groups = groupByCode(await findingsBelow(check, folder, how))
+  /** @type {Row[] | undefined} */
+  const judged = values.rows === undefined ? undefined : JSON.parse(readFileSync(values.rows, 'utf8'))
+  if (judged !== undefined) {
+    const rows = [...groups].flatMap(([code, { findings }]) =>
+      values.code === undefined || values.code === code
+        ? inHashOrder(findings, folder, values.seed).map(found => toRow(found, folder))
+        : [],
+    )
+    console.log(
+      values.sample === undefined
+        ? countVerdicts(judged, rows)
+        : formatRows(rows, judged, Number(values.sample)),
+    )
+    return
+  }
   console.log(table(groups))
   if (values.sample === undefined) return
   const from = Number(values.skip)
   for (const [code, { findings }] of groups) {
     if (values.code !== undefined && values.code !== code) continue
-    const chosen = inHashOrder(findings, folder).slice(from, from + Number(values.sample))
+    const chosen = inHashOrder(findings, folder, values.seed).slice(from, from + Number(values.sample))
     console.log(`\n## ${code}\n`)
     for (const found of chosen) console.log(shown(found, folder))
   }
@@ -112,13 +138,15 @@ function table(groups) {
   return lines.join('\n')
 }
 
-/** @param {Diagnostic[]} findings @param {string} folder */
-function inHashOrder(findings, folder) {
+/** @param {Diagnostic[]} findings @param {string} folder @param {string} seed */
+function inHashOrder(findings, folder, seed) {
   /** @param {Diagnostic} found */
   const key = ({ file, position }) => {
     const start = position?.start
     const place = `${relative(folder, file)}:${start?.line}:${start?.column}`
-    return createHash('sha256').update(place).digest('hex')
+    return createHash('sha256')
+      .update(seed + place)
+      .digest('hex')
   }
   return findings
     .map(found => /** @type {const} */ ([key(found), found]))
@@ -142,4 +170,63 @@ function readLine(file, line) {
   } catch {
     return ''
   }
+}
+
+/** A finding as a row of judgements: folders of FOLDER are repositories, `owner+name`. @param {Diagnostic} found @param {string} folder @returns {Row} */
+function toRow({ file, position, code }, folder) {
+  const [name = '', ...path] = relative(folder, file).split('/')
+  const { line = 0, column = 0 } = position?.start ?? {}
+  const commit = readCommit(join(folder, name))
+  return { repository: name.replace('+', '/'), commit, path: path.join('/'), line, column, code, verdict: '' }
+}
+
+/** @param {string} repository */
+function readCommit(repository) {
+  const known = commits.get(repository)
+  if (known !== undefined) return known
+  let commit = ''
+  try {
+    commit = execFileSync('git', ['-C', repository, 'rev-parse', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim()
+  } catch {
+    // A folder without a history: the rows say nothing of it.
+  }
+  commits.set(repository, commit)
+  return commit
+}
+
+/** Up to `count` rows of each code that were not judged. @param {Row[]} rows @param {Row[]} judged @param {number} count */
+function formatRows(rows, judged, count) {
+  const known = new Set(judged.map(getKey))
+  /** @type {Map<string, number>} */
+  const counts = new Map()
+  const drawn = rows.filter(row => {
+    const number = counts.get(row.code) ?? 0
+    if (known.has(getKey(row)) || number >= count) return false
+    counts.set(row.code, number + 1)
+    return true
+  })
+  return `[\n${drawn.map(row => `  ${JSON.stringify(row)}`).join(',\n')}\n]`
+}
+
+/** @param {Row[]} judged @param {Row[]} rows */
+function countVerdicts(judged, rows) {
+  const reported = new Set(rows.map(getKey))
+  const here = judged.filter(row => reported.has(getKey(row)))
+  const lines = ['| Code | Judged | Right | Pedantic | Wrong |', '| --- | --- | --- | --- | --- |']
+  for (const code of [...new Set(here.map(row => row.code))].sort()) {
+    const own = here.filter(row => row.code === code)
+    const counts = ['right', 'pedantic', 'wrong'].map(
+      verdict => own.filter(row => row.verdict === verdict).length,
+    )
+    lines.push(`| ${code} | ${own.length} | ${counts.join(' | ')} |`)
+  }
+  return lines.join('\n')
+}
+
+/** @param {Row} row */
+function getKey({ repository, path, line, column, code }) {
+  return [repository, path, line, column, code].join('\n')
 }

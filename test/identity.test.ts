@@ -343,6 +343,23 @@ describe('description', () => {
     expect(described(yaml).slice(1)).toEqual(expected)
   })
 
+  test.each<[string, boolean]>([
+    ['Says what the skill does, and when to use it.', true],
+    ['"[TODO: Complete and informative explanation]"', true],
+    ['TODO', true],
+    ['Replace with description of the skill', true],
+    ['Your skill description here', true],
+    ['A short description of what this skill does', true],
+    ['Lorem ipsum dolor', true],
+    ['Todo lists: adds and ticks off items. Use when the user plans a day.', false],
+    ['Finds TODO comments. Use before a release.', false],
+    ['Writes descriptions of products. Use when asked for a listing.', false],
+    ['Replace deprecated calls. Use after an upgrade.', false],
+  ])('%j is a placeholder: %s', (text, is) => {
+    const codes = parseIdentity(`name: rye\ndescription: ${text}`).findings.map(({ code }) => code)
+    expect(codes.includes('placeholder-description')).toBe(is)
+  })
+
   test('full of brackets is read in time in proportion', () => {
     const took = stopwatch()
     parseIdentity(`description: "${'<a'.repeat(500_000)}"`)

@@ -7,6 +7,7 @@ import { compile } from '../src/build/compile.ts'
 import { buildShard } from '../src/build/shards/build-shard.ts'
 import { merge } from '../src/build/shards/merge.ts'
 import { readCodePath } from '../src/compiler/parse/code-paths.ts'
+import { readManifest, readRecord } from '../src/reader/disk/read.ts'
 import { plant, scratchFolder, skillText, type Tree } from './support/tree.ts'
 
 const scratch = scratchFolder('named-paths')
@@ -119,6 +120,19 @@ describe('inline code', () => {
     ['The library has `scripts/deep/down/tool.py`.', "the user's"],
     ['Run `scripts/plugin.sh`.', "the plugin's"],
     ['See [`references/times.md`](references/times.md).', 'the text of a link'],
+    ['For examples, open `references/gone.md`.', 'missing'],
+    ['- Longer examples → `references/gone.md`', 'missing'],
+    ['For example, see `references/gone.md`.', 'an example'],
+    ['Follow `references/gone.md` in the build skill.', "another skill's"],
+    ['Read `references/phaseN.md`.', 'a placeholder'],
+    ['Your checkout must contain `scripts/gone.py`.', "the checkout's"],
+    ['Run `python rules/gone.py`.', 'missing'],
+    ['Run `mix bake --with rules/gone.md`.', 'an argument'],
+    ['Write with `tee rules/gone.md`.', 'made'],
+    ['@references/gone.md', 'missing'],
+    ['@references/times.md', 'found'],
+    ['Ask baker@references/gone.md', 'an address'],
+    ['@types/node.d.ts', "the user's"],
   ])('%s %s', async (body, verdict) => {
     const cwd = plantSkills({
       'skills/rye/SKILL.md': skillText('rye', body),
@@ -129,9 +143,143 @@ describe('inline code', () => {
     expect((await checkPaths(cwd)).length, (await checkPaths(cwd)).join()).toBe(verdict === 'missing' ? 1 : 0)
   })
 
+  test.each([
+    ['bash', 'python rules/gone.py --fast', 'missing'],
+    ['bash', 'python3 -u rules/gone.py', 'missing'],
+    ['bash', 'A=1 uv run python rules/gone.py', 'missing'],
+    ['bash', '$ node ./rules/gone.js', 'missing'],
+    ['bash', './rules/gone.sh', 'missing'],
+    ['bash', 'rules/gone.sh', 'missing'],
+    ['', 'rules/gone.sh', 'a tree'],
+    ['', 'python rules/gone.py', 'missing'],
+    ['bash', 'true && bash rules/gone.sh', 'missing'],
+    ['bash', 'bash ${CLAUDE_SKILL_DIR}/gone.sh', 'missing'],
+    ['yaml', 'run: bash {baseDir}/tools/gone.sh', 'missing'],
+    ['bash', 'bash ${CLAUDE_SKILL_DIR}/plugin.sh', 'missing'],
+    ['bash', 'python rules/a.md', 'found'],
+    ['bash', 'python scripts/gone.py', 'no such folder in the skill'],
+    ['bash', 'pytest rules/gone.py', 'an argument'],
+    ['bash', 'bake --in rules/gone.md', 'an argument'],
+    ['bash', 'bake --out {baseDir}/gone.md', 'made'],
+    ['bash', 'cat > rules/gone.py', 'made'],
+    ['bash', '# rules/gone.py\npython rules/gone.py', 'made'],
+    ['python', '# rules/gone.py\nprint(1)', 'made'],
+    ['bash', 'cd shop\npython rules/gone.py', 'elsewhere'],
+    ['bash', 'python -m pytest tests/ -v\npython rules/gone.py', 'elsewhere'],
+    ['bash', 'torchrun \\\n  rules/gone.sh', 'an argument'],
+    ['python', 'run("python rules/gone.py")', 'another language'],
+    ['bash', 'python rules/your-file.py', 'a placeholder'],
+  ])('a block of %s: %s', async (lang, command, verdict) => {
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', `\`\`\`${lang}\n${command}\n\`\`\``),
+      'skills/rye/rules/a.md': 'A rule.\n',
+    })
+    const found = await checkPaths(cwd)
+    expect(found.length, found.join()).toBe(verdict === 'missing' ? 1 : 0)
+  })
+
+  test('the fix of a command touches its path alone', async () => {
+    const cwd = plantSkills({
+      'skills/rye/SKILL.md': skillText(
+        'rye',
+        'Text.\n\n- a\n\n  ```sh\n  python  "./tools/Bake.py" x\n  ```',
+      ),
+      'skills/rye/tools/bake.py': '1\n',
+    })
+    const { diagnostics } = await check({ cwd, roots: ['skills'], cache: false })
+    const [found] = diagnostics.filter(({ code }) => code === 'missing-path')
+    const text = readFileSync(join(cwd, 'skills/rye/SKILL.md'), 'utf8')
+    const [edit] = found?.fix ?? []
+    expect(text.slice(edit?.start, edit?.end)).toBe('tools/Bake.py')
+    expect(edit?.text).toBe('tools/bake.py')
+    expect(text.slice(found?.position?.start.offset, found?.position?.end.offset)).toBe('tools/Bake.py')
+  })
+
   test('text that goes on for long is read in linear time', () => {
     const start = readCodePath(`${'a/'.repeat(99)}b`, 'see '.repeat(50), 'x '.repeat(100))
     expect(start).toBeUndefined()
+  })
+})
+
+describe('the graph in the record', () => {
+  const body = [
+    'See [a](../cake/SKILL.md#bake), [b](../../docs/flour.md), [c](../../cake/SKILL.md), [d](#bake), [d](#bake) and',
+    '[e](../../../up.md). Read `rules/a.md`. Read `rules/b.md`. See `src/a.ts`. Write to `out/a.txt`. <img src="/tmp/a.png">',
+    '',
+    'Run `scripts/plugin.sh`. The library has `scripts/deep/down/tool.py`.',
+    '',
+    '```sh',
+    'bake rules/c.md',
+    '```',
+  ].join('\n')
+  const plantAll = () =>
+    plantSkills({
+      'skills/rye/SKILL.md': skillText('rye', body),
+      'skills/rye/rules/a.md': 'A rule.\n',
+      'skills/cake/SKILL.md': skillText('cake', '# Bake'),
+      'docs/flour.md': 'Flour.\n',
+      'scripts/plugin.sh': 'true\n',
+    })
+  const readPaths = (out: string) => {
+    const root = readManifest(out)
+    const skill = root.skills.find(({ id }) => id === 'rye')
+    return skill === undefined ? [] : readRecord(out, skill).references
+  }
+
+  test('says of every path where it leads, once', async () => {
+    const cwd = plantAll()
+    await build({ cwd, roots: ['skills'], cache: false, out: join(cwd, 'out') })
+    expect(readPaths(join(cwd, 'out'))).toEqual([
+      {
+        kind: 'link',
+        target: '../cake/SKILL.md',
+        fragment: 'bake',
+        where: 'bundle',
+        path: 'cake/SKILL.md',
+        skill: 'cake',
+      },
+      { kind: 'link', target: '../../docs/flour.md', where: 'repository', path: '../docs/flour.md' },
+      { kind: 'link', target: '../../cake/SKILL.md', where: 'missing', suggestion: '../cake/SKILL.md' },
+      { kind: 'link', target: '', fragment: 'bake', where: 'skill' },
+      { kind: 'link', target: '../../../up.md', where: 'unknown' },
+      { kind: 'image', target: '/tmp/a.png', where: 'absolute' },
+      { kind: 'code', target: 'rules/a.md', where: 'skill' },
+      { kind: 'code', target: 'rules/b.md', where: 'missing', suggestion: 'rules/a.md' },
+      { kind: 'code', target: 'src/a.ts', where: 'project', why: 'folder' },
+      { kind: 'code', target: 'out/a.txt', where: 'project', why: 'made' },
+      { kind: 'code', target: 'scripts/plugin.sh', where: 'repository', path: '../scripts/plugin.sh' },
+      { kind: 'code', target: 'scripts/deep/down/tool.py', where: 'project', why: 'folder' },
+      { kind: 'command', target: 'rules/c.md', where: 'project', why: 'argument' },
+    ])
+  })
+
+  test('is that of a build from nothing, however the bundle came to be', async () => {
+    const cwd = plantAll()
+    const options = { cwd, roots: ['skills'], cacheDir: join(cwd, 'cache'), out: join(cwd, 'out') }
+    const entry = join(cwd, 'skills/rye/SKILL.md')
+    const step = async (change: () => void) => {
+      change()
+      const { bundle } = await build(options)
+      const fresh = await build({ ...options, cache: false, out: join(cwd, 'fresh') })
+      expect(bundle?.digest).toBe(fresh.bundle?.digest)
+      return readPaths(join(cwd, 'out')).map(({ where }) => where)
+    }
+    expect((await step(() => {})).slice(0, 3)).toEqual(['bundle', 'repository', 'missing'])
+    expect((await step(() => rmSync(join(cwd, 'docs/flour.md')))).slice(0, 3)).toEqual([
+      'bundle',
+      'missing',
+      'missing',
+    ])
+    expect((await step(() => writeFileSync(join(cwd, 'docs/flour.md'), 'x'))).slice(0, 3)).toEqual([
+      'bundle',
+      'repository',
+      'missing',
+    ])
+    const text = readFileSync(entry, 'utf8')
+    expect(
+      (await step(() => writeFileSync(entry, text.replace('rules/b.md', 'rules/a.md')))).slice(-3),
+    ).toEqual(['repository', 'project', 'project'])
+    expect(await step(() => writeFileSync(entry, `${text}\nMore.\n`))).toContain('missing')
   })
 })
 
@@ -182,4 +330,29 @@ test('in memory, what is not among the files of a source is dead, and what lies 
     'missing-file',
     'escaping-reference',
   ])
+})
+
+test('the page on precision has the counts of the judged paths, and nine in ten that are reported are right', () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+  const rows: { code: string; verdict: string; draw: string; mended?: true }[] = JSON.parse(
+    read('../fixtures/judged-paths.json'),
+  )
+  const page = read('../docs/precision.md')
+  for (const code of ['missing-file', 'missing-path']) {
+    for (const [draw, title] of [
+      ['tuning', 'first'],
+      ['unseen', 'second'],
+    ]) {
+      const judged = rows.filter(row => row.code === code && row.draw === draw)
+      const [right = 0, pedantic, wrong] = ['right', 'pedantic', 'wrong'].map(
+        verdict => judged.filter(row => row.verdict === verdict).length,
+      )
+      expect(page).toContain(
+        `| [${code}](rules/${code}.md) | ${title} | ${judged.length} | ${right} | ${pedantic} | ${wrong} | ${Math.round((100 * right) / judged.length)} % |`,
+      )
+    }
+    const reported = rows.filter(row => row.code === code && row.mended !== true)
+    const right = reported.filter(({ verdict }) => verdict === 'right')
+    expect(right.length / reported.length, code).toBeGreaterThanOrEqual(0.9)
+  }
 })

@@ -27,7 +27,7 @@ import { getPlaceKey } from './resolve/places.ts'
 import type { CheckedReferences } from './resolve/references.ts'
 import { resolve } from './resolve/resolve.ts'
 import { checkServers } from './resolve/servers.ts'
-import type { AnalysedSkill, Resolution, SourceFinding } from './types.ts'
+import type { AnalysedSkill, Around, Resolution, SourceFinding } from './types.ts'
 
 export interface Compiled {
   resolution: Resolution
@@ -57,6 +57,10 @@ export function compileSkills(input: CompileInput): Compiled {
   const refused = findRefusedSkills(input, collector.errors)
   const isLenient = input.policy.profile === 'lenient'
   const resolution = resolve({ ...input, refused, links, isLenient })
+  for (const resolved of resolution.skills) {
+    const around = listAround(own.findings.get(resolved.skill)?.outside)
+    if (around !== undefined) resolved.around = around
+  }
   for (const found of [
     ...resolution.findings,
     ...findHeavyCatalogue(resolution.skills, input.budget.catalogue),
@@ -73,6 +77,11 @@ export function compileSkills(input: CompileInput): Compiled {
     about: collector.about,
     own,
   }
+}
+
+function listAround(outside: OwnFindings['outside'] | undefined): Around | undefined {
+  if (outside === undefined || outside.size === 0) return undefined
+  return Array.from(outside, ([path, { owner, exists }]) => [path, owner?.found.path ?? null, exists ?? null])
 }
 
 /** What is found after the compilation, with what it found, settled and sorted. */

@@ -208,9 +208,12 @@ export interface Frontmatter {
   comments: { line: number; text: string }[]
 }
 
-/** A path that the body names: of a link or image, relative or absolute (no web address), or of inline code. */
+/**
+ * A path that the body names: of a link or image, relative or absolute (no web address), of inline code, of a command in a code
+ * block or in inline code, or after an `@`.
+ */
 export interface Reference {
-  kind: 'link' | 'image' | 'code'
+  kind: 'link' | 'image' | 'code' | 'command' | 'include'
   /** As written, percent-decoded, without fragment and query. Empty for `#fragment`. */
   target: string
   fragment?: string
@@ -218,10 +221,11 @@ export interface Reference {
   /** Where the path itself stands, where that is certain: offsets in the file, UTF-16 units. */
   path?: { start: number; end: number }
   /**
-   * Of inline code, what the text around it says. `own`: it starts from the skill's folder by name. `read`: the reader is told to
-   * open it. `made`: it is an example, somebody else's, or still to be written. `none`: nothing.
+   * Of all but links and images, what the text around it says. `own`: it starts from the skill's folder by name. `read`: the
+   * reader is told to open or run it. `local`: to run it where the agent works (`./x.sh`). `made`: it is an example, somebody
+   * else's, or still to be written. `none`: nothing.
    */
-  cue?: 'own' | 'read' | 'made' | 'none'
+  cue?: 'own' | 'read' | 'local' | 'made' | 'none'
 }
 
 /** A word in the body or frontmatter that may name another skill. */
@@ -357,7 +361,7 @@ export type SkillSummary = Pick<
 
 /** What only the bundle needs of an analysed skill. Long: where there is a disk, it stays there until then. */
 export interface SkillTexts {
-  /** The record's JSON without its closing brace and its files: frontmatter, sections, references. Opaque after parse. */
+  /** The record's JSON without its closing brace and what resolve finds: frontmatter, sections, substitutions. Opaque after parse. */
   record: string
   /** The words that a search finds it by, as src/search/terms.ts lists them. */
   terms: string
@@ -430,7 +434,12 @@ export interface ResolvedSkill {
   dependencies: { id: string; kind: 'requires' | 'link' | 'mention' }[]
   /** Names of the MCP servers that it names, in its entry or in a file of its own. Sorted. */
   mcpServers: string[]
+  /** What stands at the paths out of the skill that its references were looked up at; absent when there are none. */
+  around?: Around
 }
+
+/** Paths from the root of a source, each with the folder of the skill that it lies in, and whether anything stands there. */
+export type Around = [path: string, owner: string | null, exists: boolean | null][]
 
 export interface Resolution {
   skills: ResolvedSkill[]

@@ -152,11 +152,37 @@ export interface ManifestSkill extends SkillEntry {
   level: Level
 }
 
+/** A path that the instructions name, and where it leads. */
+export interface NamedPath {
+  kind: 'link' | 'image' | 'code' | 'command' | 'include'
+  /** As written, from the folder of the skill. */
+  target: string
+  fragment?: string
+  /**
+   * `skill`: a file or folder of it. `bundle`: in another skill. `repository`: elsewhere around the skill. `missing`: nowhere.
+   * `left-out`: there, and not in the bundle. `project`: the user's, so that only the agent can tell whether it exists.
+   * `absolute`: a path of some machine. `unknown`: out of the repository.
+   */
+  where: 'skill' | 'bundle' | 'repository' | 'missing' | 'left-out' | 'project' | 'absolute' | 'unknown'
+  /** In `bundle` and `repository`: the path from the root of the source. */
+  path?: string
+  /** In `bundle`: the folder of the other skill, from the root of the source. */
+  skill?: string
+  /** In `missing`: the nearest path that exists, as the skill would write it. */
+  suggestion?: string
+  /**
+   * In `project`: why it is taken for the user's. `made`: the text calls it an example or says who writes it. `argument`: a command
+   * takes it, and does not run it. `folder`: neither its folder nor the words before it are those of a skill's file.
+   */
+  why?: 'made' | 'argument' | 'folder'
+}
+
 /** `skills/<sha256>.json`: what protocols and activated skills need. The fields are those that the manifest leaves out. */
 export interface SkillRecord extends Omit<Fields, keyof ListedFields> {
   frontmatter: JsonObject
   sections: Section[]
-  references: { target: string; fragment?: string; kind: string }[]
+  /** Every path that the instructions name, each once. */
+  references: NamedPath[]
   /** Where clients put other text, as bytes of the chunk. */
   substitutions?: { kind: SubstitutionKind; text: string; start: number; end: number; command?: string }[]
   /** Bytes of `SKILL.md`, and the byte where its instructions start. */

@@ -21,7 +21,7 @@ export function isRecord(value: unknown): value is SkillRecord {
     isMap(frontmatter) &&
     isShallow(frontmatter) &&
     isListWith(sections, isSection) &&
-    isListWith(references, reference => hasTexts(reference, ['kind', 'target'])) &&
+    isListWith(references, reference => hasTexts(reference, ['kind', 'target', 'where'])) &&
     isOptionalListWith(substitutions, isSubstitution) &&
     isMap(chunk) &&
     isCount(chunk.size) &&

@@ -97,21 +97,22 @@ export function keepLedger(
 
 /** All that the bundle has of a skill besides what its line of analyses decides. */
 export function describeResolved(resolved: ResolvedSkill): string {
-  const { id, namespace, place, skill, files, aliases, identical, shadows, dependencies, wantedId } = resolved
+  const { id, namespace, place, skill, files, aliases, identical, shadows, dependencies, wantedId, around } =
+    resolved
   const { source, path } = skill.found
   const inner =
     files.length === skill.files.length + 1
       ? []
       : files.map(each => [each.path, each.digest, each.executable])
   const mixed = [id, namespace, place, source, path, aliases, identical, shadows, dependencies, wantedId]
-  return JSON.stringify([...mixed, ...inner])
+  return JSON.stringify([...mixed, around, ...inner])
 }
 
 /** What of a skill, besides itself, `describeResolved` was given. */
 export function parseDescribed(
   text: string,
 ): Omit<ResolvedSkill, 'namespace' | 'skill' | 'files' | 'mcpServers'> {
-  const [id, , place, , , aliases, identical, shadows, dependencies, wantedId] = JSON.parse(text)
+  const [id, , place, , , aliases, identical, shadows, dependencies, wantedId, around] = JSON.parse(text)
   return {
     id,
     place: place ?? undefined,
@@ -120,6 +121,7 @@ export function parseDescribed(
     shadows,
     dependencies,
     ...(typeof wantedId === 'string' && { wantedId }),
+    ...(around !== null && { around }),
   }
 }
 

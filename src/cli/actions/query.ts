@@ -59,7 +59,11 @@ export function printSkill(
   const sections =
     record.sections.length === 0 ? '' : `Sections\n${record.sections.map(formatSection).join('')}\n`
   const head = escapeTerminal(skill.description)
-  io.out(escapeLineCommands(`${head}\n\n${facts}\n${sections}${formatFiles(record, io)}`))
+  io.out(
+    escapeLineCommands(
+      `${head}\n\n${facts}\n${sections}${formatPaths(record, io)}${formatFiles(record, io)}`,
+    ),
+  )
   return 0
 }
 
@@ -203,6 +207,26 @@ function isPathTo(path: string, id: string): boolean {
 
 function formatSection({ depth, title }: SkillRecord['sections'][number]): string {
   return `${'  '.repeat(depth)}${escapeTerminal(title)}\n`
+}
+
+/** The paths that the instructions name and that lead out of the skill, or nowhere. */
+function formatPaths({ references }: SkillRecord, io: Io): string {
+  const rows = references
+    .filter(({ where }) => where !== 'skill')
+    .map(({ kind, target, where, path, suggestion, why }) => [
+      target,
+      kind,
+      where,
+      path ?? suggestion ?? why ?? '',
+    ])
+  if (rows.length === 0) return ''
+  const columns = [
+    { title: 'named path', whole: true },
+    { title: 'in' },
+    { title: 'leads to' },
+    { title: '' },
+  ]
+  return `${formatTable(columns, rows, { width: io.width })}\n`
 }
 
 function formatFiles({ files }: SkillRecord, io: Io): string {

@@ -84,11 +84,9 @@ function withoutEchoes(findings: Finding[]): Finding[] {
 
 /** The start of the record's JSON; emit adds the files and closes it. */
 function formatRecordStart(parsed: ParsedEntry, size: number): string {
-  const references = parsed.references.map(({ kind, target, fragment }) => ({ kind, target, fragment }))
   const record = {
     frontmatter: parsed.frontmatter?.values ?? {},
     sections: createSections(parsed, size),
-    references,
     ...(parsed.substitutions.length > 0 && { substitutions: getSubstitutions(parsed) }),
   }
   return JSON.stringify(record).slice(0, -1)

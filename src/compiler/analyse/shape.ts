@@ -149,12 +149,12 @@ const analysisFields: Table<Analysis> = {
   tokens: checkObject({ catalogue: isCount, body: isCount }),
   references: checkArray(
     checkObject({
-      kind: checkChoice('link', 'image', 'code'),
+      kind: checkChoice('link', 'image', 'code', 'command', 'include'),
       target: isText,
       fragment: checkOptional(isText),
       position: isPosition,
       path: checkOptional(checkObject({ start: isCount, end: isCount })),
-      cue: checkOptional(checkChoice('own', 'read', 'made', 'none')),
+      cue: checkOptional(checkChoice('own', 'read', 'local', 'made', 'none')),
     }),
   ),
   mentions: checkArray(
@@ -204,7 +204,13 @@ function isRecordStart(text: unknown): boolean {
     return (
       (keys === RECORD_KEYS || keys === `${RECORD_KEYS},substitutions`) &&
       isMap(record) &&
-      isRecord({ ...record, chunk: { size: 0, body: 0 }, tokens: { catalogue: 0, body: 0 }, files: [] }) &&
+      isRecord({
+        ...record,
+        references: [],
+        chunk: { size: 0, body: 0 },
+        tokens: { catalogue: 0, body: 0 },
+        files: [],
+      }) &&
       JSON.stringify(record).slice(0, -1) === text
     )
   } catch {
@@ -212,7 +218,7 @@ function isRecordStart(text: unknown): boolean {
   }
 }
 
-const RECORD_KEYS = 'frontmatter,sections,references'
+const RECORD_KEYS = 'frontmatter,sections'
 
 /** UTF-8 bytes of a term in a search index, at most (docs/search-format.md). */
 const LONGEST_TERM = 255

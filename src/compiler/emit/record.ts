@@ -1,12 +1,21 @@
 /** A skill's record: `skills/<sha256>.json`. */
-import type { SkillRecord } from '../../format/manifest.ts'
+import type { NamedPath, SkillRecord } from '../../format/manifest.ts'
 import { LISTED_FIELDS } from '../../format/types.ts'
+import { checkReferences, type Owner } from '../resolve/references.ts'
 import type { Analysis, HashedFile, ResolvedSkill } from '../types.ts'
 
 /** What a record has of a resolved skill. */
 export type RecordedSkill = Pick<
   ResolvedSkill,
-  'skill' | 'files' | 'mcpServers' | 'dependencies' | 'aliases' | 'identical' | 'shadows' | 'wantedId'
+  | 'skill'
+  | 'files'
+  | 'mcpServers'
+  | 'dependencies'
+  | 'aliases'
+  | 'identical'
+  | 'shadows'
+  | 'wantedId'
+  | 'around'
 >
 
 /** The record's text: its start, which parse wrote down, and what resolve found. Ends in a newline. */
@@ -14,7 +23,8 @@ export function formatRecord(start: string, resolved: RecordedSkill, analysis: A
   const { skill, files, mcpServers, dependencies, aliases, identical, wantedId } = resolved
   const shadows = resolved.shadows.map(shadow => ({ ...shadow, digest: `sha256:${shadow.digest}` }))
   const lists = { mcpServers, dependencies, aliases, identical, shadows }
-  const rest: Omit<SkillRecord, 'frontmatter' | 'sections' | 'references' | 'substitutions'> = {
+  const rest: Omit<SkillRecord, 'frontmatter' | 'sections' | 'substitutions'> = {
+    references: listNamedPaths(resolved, analysis),
     chunk: { size: skill.entry.size, body: analysis.bodyOffset },
     tokens: analysis.tokens,
     ...Object.fromEntries(Object.entries(analysis.fields).filter(([key]) => !LISTED.has(key))),
@@ -23,6 +33,20 @@ export function formatRecord(start: string, resolved: RecordedSkill, analysis: A
     files: files.map(toFileEntry),
   }
   return `${start},${JSON.stringify(rest).slice(1)}\n`
+}
+
+/** Each path that the instructions name once, with where it leads: what the compilation looked up, and nothing else. */
+function listNamedPaths({ skill, files, around = [] }: RecordedSkill, { references }: Analysis): NamedPath[] {
+  if (references.length === 0) return []
+  const known = new Map(around.map(([path, owner, exists]) => [path, { owner, exists }]))
+  const { named } = checkReferences<Owner>(skill, references, files, {
+    findOwner: path => {
+      const owner = known.get(path)?.owner ?? null
+      return owner === null ? undefined : { found: { path: owner } }
+    },
+    exists: path => known.get(path)?.exists ?? undefined,
+  })
+  return [...new Map(named.map(each => [JSON.stringify(each), each])).values()]
 }
 
 /** The manifest has these. */

@@ -4,7 +4,14 @@ import { toString as toText } from 'mdast-util-to-string'
 import { createLocator } from '../../core/lines.ts'
 import type { Position } from '../../core/types.ts'
 import type { Mention, Parsed, Reference } from '../types.ts'
-import { readCodePath } from './code-paths.ts'
+import {
+  type CodePath,
+  findCommandPaths,
+  findIncludes,
+  findLinePaths,
+  type PlacedPath,
+  readCodePath,
+} from './code-paths.ts'
 import { readHtml } from './html.ts'
 import { findDollarNames, findNamePhrases, isSkillName, type Named } from './mentions.ts'
 import { makeSlugger } from './slugs.ts'
@@ -24,8 +31,8 @@ interface Reading extends Omit<Body, 'references'> {
   definitions: Map<string, Definition>
   /** Links and images in order. A use of a definition keeps its identifier: the definition may come later. */
   uses: { kind: 'link' | 'image'; url?: string; identifier?: string; position: Position }[]
-  /** Paths in inline code by what they lead to, with what all places say of each together. */
-  codePaths: Map<string, { position: Position; cue: Reference['cue'] }>
+  /** Paths in code by what they lead to, with what all places say of each together. */
+  codePaths: Map<string, { kind: Reference['kind']; position: Position; cue: CodePath['cue'] }>
   /** Where the last link or image ends: code in it is its text. */
   linkEnd: number
   /** Kind and name of the mentions seen. */
@@ -94,15 +101,9 @@ function finish(reading: Reading): Body {
     )
     references.push({ kind, ...target, position, ...(path && { path }) })
   }
-  for (const [target, { position, cue }] of codePaths) {
+  for (const [target, { kind, position, cue }] of codePaths) {
     const path = locatePath(target, position, reading)
-    references.push({
-      kind: 'code',
-      target,
-      position,
-      ...(path && { path }),
-      cue,
-    })
+    references.push({ kind, target, position, ...(path && { path }), cue })
   }
   const firstParagraph = reading.firstParagraph || innerParagraph
   return { headings, references, mentions, firstParagraph, code, comments, anchors }
@@ -128,6 +129,8 @@ function readNode(node: Nodes, reading: Reading, isTop: boolean): void {
       return
     case 'text':
       if (node.value.includes('$')) addMentions('dollar', findDollarNames, position, reading)
+      if (node.value.includes('@') && node.value.includes('/'))
+        addPaths('include', findIncludes, position, reading)
       return
     case 'link':
     case 'image':
@@ -147,11 +150,12 @@ function readNode(node: Nodes, reading: Reading, isTop: boolean): void {
     case 'inlineCode':
       reading.code.push({ kind: 'span', value: node.value, position })
       if (isSkillName(node.value)) addMention('code', node.value, position, reading)
-      else if (position.start.offset >= reading.linkEnd) addCodePath(node.value, position, reading)
+      else if (position.start.offset >= reading.linkEnd) readInlineCode(node.value, position, reading)
       return
     case 'code': {
       const lang = node.lang == null ? {} : { lang: node.lang }
       reading.code.push({ kind: 'block', ...lang, value: node.value, position })
+      addPaths('command', source => findCommandPaths(source, node.lang ?? ''), position, reading)
       return
     }
     case 'html':
@@ -251,9 +255,10 @@ function findBlockStart(text: string): number {
   return start
 }
 
-/** Of a path that is named in several places, the first counts; where one place says that it is made, it is not there yet. */
-function addCodePath(value: string, position: Position, { text, codePaths }: Reading): void {
+/** Inline code that is a path, or a command that names some. */
+function readInlineCode(value: string, position: Position, reading: Reading): void {
   if (!value.includes('/')) return
+  const { text } = reading
   const { start, end } = position
   const before = text.slice(Math.max(0, start.offset - CUE_ROOM), start.offset)
   const found = readCodePath(
@@ -261,11 +266,40 @@ function addCodePath(value: string, position: Position, { text, codePaths }: Rea
     before.slice(findBlockStart(before)),
     text.slice(end.offset, end.offset + CUE_ROOM),
   )
-  if (found === undefined) return
-  const known = codePaths.get(found.target)
-  if (known === undefined) codePaths.set(found.target, { position, cue: found.cue })
-  else if (found.cue === 'own' || (known.cue !== 'own' && (found.cue === 'made' || known.cue === 'none')))
-    known.cue = found.cue
+  if (found !== undefined) addCodePath('code', found, position, reading)
+  else if (value.includes(' ')) addPaths('command', findSpanPaths, position, reading)
+}
+
+function findSpanPaths(source: string): PlacedPath[] {
+  return findLinePaths(source, false)
+}
+
+/** Paths found in the source of a node, so that their offsets are the file's. */
+function addPaths(
+  kind: Reference['kind'],
+  find: (source: string) => PlacedPath[],
+  { start, end }: Position,
+  reading: Reading,
+): void {
+  for (const found of find(reading.text.slice(start.offset, end.offset))) {
+    const position = reading.placeOf(start.offset + found.start, start.offset + found.end)
+    addCodePath(kind, found, position, reading)
+  }
+}
+
+/** What outweighs what where a path is named in several places: where one says that it is made, it is not there yet. */
+const WEIGHTS = { none: 0, local: 1, read: 2, made: 3, own: 4 } as const
+
+/** The first place of a path counts. */
+function addCodePath(
+  kind: Reference['kind'],
+  { target, cue }: CodePath,
+  position: Position,
+  { codePaths }: Reading,
+): void {
+  const known = codePaths.get(target)
+  if (known === undefined) codePaths.set(target, { kind, position, cue })
+  else if (WEIGHTS[cue] > WEIGHTS[known.cue]) known.cue = cue
 }
 
 function getNodeText(node: Heading | Paragraph): string {

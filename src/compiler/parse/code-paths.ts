@@ -1,55 +1,101 @@
-/** Paths of files in inline code. Whether a path is the skill's is told by its folder and by the words before it. */
+/** Paths of files in code. Whether a path is the skill's is told by its folder, by the words before it and by the command. */
 
 import type { Reference } from '../types.ts'
 
-/** A path as inline code names it. */
+/** A path as code names it. */
 export interface CodePath {
   target: string
   cue: NonNullable<Reference['cue']>
+}
+
+/** The same with its offsets in the text that it was found in. */
+export interface PlacedPath extends CodePath {
+  start: number
+  end: number
 }
 
 /** Names for the skill's own folder: of Claude Code, of agents whose variables other skills use, and of plain text. */
 const ownFolder =
   /^(?:\$\{?(?:CLAUDE_SKILL_DIR|SKILL_DIR|SKILL_ROOT|SKILL_PATH)\}?|\{(?:baseDir|skillDir|skill_dir|SKILL_DIR)\}|<(?:skill[-_]?dir|skill[-_]?folder|skill[-_]?root)>)\//i
 
-/** Two parts at least, and a file's extension: no globs, no placeholders in brackets, no addresses. */
-const path = /^(?:\.\/)?((?:[\w@+-][\w@.+-]*\/)+[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})$/
+/** A file with its extension, and its folders: no globs, no placeholders in brackets, no addresses. */
+const path = /^(\.\/)?((?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7})$/
 
 const standIn =
   /(?:^|[/_.-])(?:file-?names?|name|example|sample|foo|bar|baz|my|your|some|x{1,4}|y{3,4}|n{2,3}|topic|feature|module|component)(?=[/_.-]|$)/i
 
+/** `phaseN.md`, `NN-title.md` */
+const counted = /(?:[a-z]N|(?:^|[/_.-])N{1,3})(?=[/_.-])/
+
 const reading =
   /\b(?:see|read|open|load|refer(?:ence)?s?(?:\s+to)?|consult|follow|run|execute|use|using|check|review|in|from|with|via|per)\b[^.;!?]{0,30}$/i
 const making =
-  /\b(?:e\.g\.|examples?|for instance|such as|like|would|could|might|if (?:it|they|there|you)|creat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ed|ing)|generat\w*|outputs?|produc\w*|add(?:s|ed|ing)?|new|scaffold\w*|renam\w*|mov(?:e|es|ed|ing)|cop(?:y|ies|ied|ying)|delet\w*|remov\w*|deprecat\w*|optional\w*|instead|updat\w*|edit\w*|your|user'?s?|not|never|avoid|paste|into|stor(?:e|es|ed|ing)|put|place|save[sd]? it|project|repo(?:sitory)?|codebase|upstream)\b/i
+  /\b(?:e\.g\.|examples?|for instance|such as|like|would|could|might|if (?:it|they|there|you)|creat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ed|ing)|generat\w*|outputs?|produc\w*|add(?:s|ed|ing)?|new|scaffold\w*|renam\w*|mov(?:e|es|ed|ing)|cop(?:y|ies|ied|ying)|delet\w*|remov\w*|deprecat\w*|optional\w*|instead|updat\w*|edit\w*|your|user'?s?|not|never|avoid|paste|into|stor(?:e|es|ed|ing)|put|place|save[sd]? it|project|repo(?:sitory)?|codebase|upstream|checkouts?|clones?|must contain)\b/i
+/** An order to open it, which the words further before do not undo. */
+const ordering =
+  /\b(?:see|read|open|load|refer to|consult|follow|runs?|execute|using|with)(?:\s+the)?[:*]{0,3}\s+$|→\s+$/i
+const supposing =
+  /\b(?:e\.g\.|for example|for instance|examples?:|such as|like|would|could|might|never|avoid|don['’]t|do not|your|user'?s?|project|repo(?:sitory)?|codebase|upstream)\b|\bexamples?\W{0,4}:/i
 const itemStart = /^\s*(?:[-*+|]|\d+[.)]|#+)\s*(?:\[[ x]\]\s*)?(?:\*\*|__)?(?:see:?\s*)?$/i
 
 /** A path of something else than this skill: "the build skill's", "prefer its". */
 const othersPath = /(?:\b(?:its|their)|['’]s)\s+$/i
+const othersAfter = /^`?\s*(?:in|of|from) the `?[\w-]{1,64}`? (?:skill|plugin|repo(?:sitory)?|project)\b/i
+
+/** A program that runs the file after it, with its flags. */
+const runner =
+  /^(?:[$%>]\s+)?(?:[A-Z_]{1,40}=\S{0,80}\s+)?(?:(?:uv|poetry|pipenv)\s+run\s+)?(?:python[\d.]{0,4}|node|bash|sh|zsh|deno run|bun(?: run)?|(?:npx )?tsx|ruby|perl|pwsh|php|Rscript|source|chmod \+x|uv run)(?:\s+-[\w-]{1,30}){0,4}\s+["']?$/
+/** The start of a command of its own: the file itself is run. */
+const commandStart = /^(?:[$%>]\s+)?["']?$/
+/** What puts the file after it there. */
+const writing =
+  /(?:>|--?(?:o|out|output|out-?file|output-?file|output-?dir|save|dest|log)[ =]|\b(?:tee|touch|mkdir|cp|mv|rm|ln|curl|wget)\b[^&;|]{0,200})\s*["']?$/
+/** What shows that a block runs in another folder than the skill's: it goes there, or names folders that projects have. */
+const elsewhere =
+  /(?:^|[\s;&])(?:cd|pushd|git clone|git checkout)\s|(?:^|[\s"'=])(?:\.\/)?(?:src|tests?|apps?|packages|k8s|\.husky|\.github)\//
+
+const shells = /^(?:bash|sh|shell|zsh|fish|console|shell-session|terminal|powershell|pwsh|cmd|bat)?$/i
 
 /** How much of the text before a path is read for cues, in UTF-16 units. */
 const CUE_LENGTH = 90
 
+/** UTF-16 units of the longest path that is looked up. */
+const LONGEST_PATH = 200
+
 /** The path that inline code is, if it is one; `before` and `after` are the text of its paragraph around it. */
 export function readCodePath(value: string, before: string, after: string): CodePath | undefined {
-  if (value.length > 200 || !value.includes('/')) return undefined
+  const found = readPath(value)
+  return found && { target: found.target, cue: found.isOwn ? 'own' : readCue(before, after) }
+}
+
+interface ReadPath {
+  target: string
+  /** Whether it starts from the skill's folder by name. */
+  isOwn: boolean
+  /** Whether it starts with `./`. */
+  isDotted: boolean
+}
+
+function readPath(value: string): ReadPath | undefined {
+  if (value.length > LONGEST_PATH || !value.includes('/')) return undefined
   const own = ownFolder.exec(value)
-  const target = path.exec(own === null ? value : value.slice(own[0].length))?.[1]
-  if (target === undefined) {
-    const file =
-      own === null
-        ? undefined
-        : /^[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7}$/.exec(value.slice(own[0].length))
-    return file === undefined || file === null || standIn.test(file[0])
-      ? undefined
-      : { target: file[0], cue: 'own' }
-  }
-  if (standIn.test(target) || /\.(?:com|org|net|io|dev|ai)\//.test(target)) return undefined
-  return { target, cue: own === null ? readCue(before, after) : 'own' }
+  const [, dot, target] = path.exec(own === null ? value : value.slice(own[0].length)) ?? []
+  if (
+    target === undefined ||
+    standIn.test(target) ||
+    counted.test(target) ||
+    /\.(?:com|org|net|io|dev|ai)\//.test(target)
+  )
+    return undefined
+  return own === null && !target.includes('/')
+    ? undefined
+    : { target, isOwn: own !== null, isDotted: dot !== undefined }
 }
 
 function readCue(before: string, after: string): CodePath['cue'] {
   const near = before.slice(-CUE_LENGTH)
+  if (othersAfter.test(after)) return 'made'
+  if (ordering.test(near) && !supposing.test(near)) return 'read'
   if (
     making.test(near.replace(/`[^`]*`/g, '')) ||
     /\bexamples?\b/i.test(before.replace(/`[^`]*`/g, '')) ||
@@ -58,4 +104,75 @@ function readCue(before: string, after: string): CodePath['cue'] {
   )
     return 'made'
   return reading.test(near) || itemStart.test(before.slice(before.lastIndexOf('\n') + 1)) ? 'read' : 'none'
+}
+
+/**
+ * The paths in the commands of a code block; `source` is the block with its fences. Of other languages than a shell's, only
+ * those that start from the skill's folder by name, and the one that a comment in the first line says the block is.
+ */
+export function findCommandPaths(source: string, lang: string): PlacedPath[] {
+  if (!source.includes('/')) return []
+  const isShell = shells.test(lang)
+  const isElsewhere = isShell && elsewhere.test(source)
+  const found: PlacedPath[] = []
+  let start = 0
+  let before = ''
+  for (const [number, line] of source.split('\n').entries()) {
+    const isRead = isShell || number < 2 || /[$<{]/.test(line)
+    if (isRead && line.includes('/') && !/^\s*(?:```|~~~)/.test(line)) {
+      const isContinued = /\\\s*$/.test(before)
+      for (const each of findLinePaths(line, lang !== '' && isShell && !isContinued)) {
+        if (!isShell && each.cue !== 'own' && each.cue !== 'made') continue
+        const isRun = each.cue === 'read' || each.cue === 'local'
+        const cue = isRun && (isElsewhere || isContinued) ? 'none' : each.cue
+        found.push({ target: each.target, cue, start: start + each.start, end: start + each.end })
+      }
+    }
+    start += line.length + 1
+    before = line
+  }
+  return found
+}
+
+/** A comment that is a path: the name of what stands below it. */
+const title = /^\s*(?:#|\/\/|--|<!--|\/\*)\s*(?:file(?:name)?:\s*)?[\w@+./-]{1,200}\s*(?:-->|\*\/)?\s*$/i
+const comment = /^\s*(?:#|\/\/|--|<!--|\/\*|REM\b)/
+
+/** The paths in a line of a shell, or in inline code that is a command. `runsFiles`: a line may begin with the file that it runs. */
+export function findLinePaths(line: string, runsFiles: boolean): PlacedPath[] {
+  const found: PlacedPath[] = []
+  const said = title.test(line) ? 'made' : comment.test(line) ? 'none' : undefined
+  for (const match of line.matchAll(/[^\s"'`()=,;|&]+/g)) {
+    const [word] = match
+    const read = readPath(word)
+    if (read === undefined) continue
+    const end = match.index + word.length
+    const before = line.slice(Math.max(0, match.index - LONGEST_PATH), match.index)
+    const cue = said ?? readCommandCue(read, before, runsFiles)
+    found.push({ target: read.target, cue, start: end - read.target.length, end })
+  }
+  return found
+}
+
+function readCommandCue({ isOwn, isDotted }: ReadPath, before: string, runsFiles: boolean): CodePath['cue'] {
+  if (writing.test(before)) return 'made'
+  if (isOwn) return 'own'
+  const command = before
+    .slice(Math.max(...['&', ';', '|', '`'].map(sign => before.lastIndexOf(sign))) + 1)
+    .trimStart()
+  const isRun = runner.test(command) || (commandStart.test(command) && (runsFiles || isDotted))
+  if (!isRun) return 'none'
+  return isDotted ? 'local' : 'read'
+}
+
+/** `@` and a path at the start of a word, which some clients replace by the file. */
+export function findIncludes(source: string): PlacedPath[] {
+  return Array.from(source.matchAll(/(?<![^\s("'[*_])@([\w@+./-]{3,200})/g), ({ index, 1: word = '' }) => ({
+    read: readPath(word.replace(/[.:]+$/, '')),
+    start: index + 1,
+  })).flatMap(({ read, start }) => {
+    if (read === undefined) return []
+    const from = start + (read.isDotted ? 2 : 0)
+    return { target: read.target, cue: 'none' as const, start: from, end: from + read.target.length }
+  })
 }

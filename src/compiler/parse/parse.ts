@@ -76,7 +76,7 @@ export function parseEntry(
 export function readReferences(bytes: Uint8Array, toTree: (text: string) => Root): string[] {
   const names = { folder: '', isRoot: false, fileName: '' }
   const { references } = parseEntry(bytes, names, toTree)
-  const targets = references.flatMap(({ kind, target }) => (kind === 'code' ? [] : target))
+  const targets = references.flatMap(({ cue, target }) => (cue === undefined ? target : []))
   return [...new Set(targets.filter(isRelativeTarget))]
 }
 

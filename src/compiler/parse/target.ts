@@ -38,7 +38,7 @@ function isForeign(url: string): boolean {
 
 const signs = /[{}<>|*"`\n\r\0]|\.\.\.|…|\$[A-Za-z({]|%[A-Za-z_]{2,}%|\[[^\][]*\]/
 const words =
-  /^(?:\.?\/)?(?:urls?|uri|link|links?-?here|link-?url|href|src|path|file|filename|file-?path|target|destination|dest|image|img|image-?url|img-?url|website|placeholder|todo|tbd|xxx+|args?|params?|n\/a|none)$/i
+  /^(?:\.?\/)?(?:urls?|uri|link|links?-?here|link-?url|(?:internal|external|doc|docs|wiki)-(?:link|url)|href|src|path|file|filename|file-?path|target|destination|dest|image|img|image-?url|img-?url|website|placeholder|todo|tbd|xxx+|args?|params?|n\/a|none)$/i
 const prefixes =
   /^(?:\.{0,2}\/)*(?:path|route|link|url)[-_/]to[-_/]|(?:^|[-_/])(?:your|my-own|insert|example|placeholder)[-_](?:url|link|file|path|image|here|doc|page)|(?:^|\/)(?:xxx+|yyyy)(?:[-_./]|$)/i
 

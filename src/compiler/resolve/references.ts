@@ -3,6 +3,7 @@ import type { Finding } from '../../core/diagnostics/catalog.ts'
 import { createFinding } from '../../core/diagnostics/finding.ts'
 import { getBaseName, getParentPath, isWithin, normalizePath } from '../../core/path.ts'
 import { suggest } from '../../core/suggest.ts'
+import type { NamedPath } from '../../format/manifest.ts'
 import { getBaseFolder, isLone, resolveInside } from '../entry-form.ts'
 import { isRelativeTarget } from '../parse/target.ts'
 import type { AnalysedSkill, HashedFile, Reference } from '../types.ts'
@@ -25,6 +26,8 @@ export interface Outside<Other extends Owner = AnalysedSkill> {
 /** What came of checking one skill's references. */
 export interface CheckedReferences<Other extends Owner = AnalysedSkill> {
   findings: Finding[]
+  /** Where each path leads, in the order of the references. */
+  named: NamedPath[]
   /** The skills that its links lead to. */
   linked: Other[]
   /** By path from the root, `..` where it lies above: what was looked up besides the skill's own files. */
@@ -55,19 +58,23 @@ export function checkReferences<Other extends Owner>(
   surroundings: Surroundings<Other>,
 ): CheckedReferences<Other> {
   const result = createNoReferences<Other>()
-  const relative = references.filter(({ target }) => isRelativeTarget(target))
-  if (relative.length === 0) return result
+  if (references.length === 0) return result
   const context: Context<Other> = { skill, paths: indexPaths(files), ...surroundings, result }
-  for (const reference of relative) {
-    if (reference.kind === 'code') checkCodePath(context, reference)
-    else checkLink(context, reference)
+  for (const reference of references) {
+    const { kind, target, fragment, cue } = reference
+    const end: End = !isRelativeTarget(target)
+      ? { where: target === '' ? 'skill' : 'absolute' }
+      : cue === undefined
+        ? checkLink(context, reference)
+        : checkCodePath(context, reference, cue)
+    result.named.push({ kind, target, ...(fragment !== undefined && { fragment }), ...end })
   }
   return result
 }
 
 /** What comes of a skill without references. */
 export function createNoReferences<Other extends Owner>(): CheckedReferences<Other> {
-  return { findings: [], linked: [], outside: new Map() }
+  return { findings: [], named: [], linked: [], outside: new Map() }
 }
 
 interface Context<Other extends Owner> extends Surroundings<Other> {
@@ -77,20 +84,23 @@ interface Context<Other extends Owner> extends Surroundings<Other> {
   result: CheckedReferences<Other>
 }
 
-function checkLink<Other extends Owner>(context: Context<Other>, reference: Reference): void {
+/** Where a path leads. */
+type End = Pick<NamedPath, 'where' | 'path' | 'skill' | 'suggestion' | 'why'>
+
+function checkLink<Other extends Owner>(context: Context<Other>, reference: Reference): End {
   const { skill, paths, result } = context
   const { target, position } = reference
   const { form } = skill.found
   const base = getBaseFolder(skill.found)
   const full = normalizePath(base, target)
-  if (full === form?.shown) return
+  if (full === form?.shown) return { where: 'skill' }
   const inside = resolveInside(form, target)
   const other = findOther(context, full)
   const isInner = other !== undefined && isBelow(skill, base, other)
   const isFound = inside !== undefined && (inside === '' || paths.all.has(inside))
   if (isFound) {
     if (isInner) result.linked.push(other)
-    return
+    return { where: 'skill' }
   }
   const leaves = inside === undefined || (isLone(form) && isInner)
   if (leaves) {
@@ -99,46 +109,74 @@ function checkLink<Other extends Owner>(context: Context<Other>, reference: Refe
     if (exists !== false) {
       const facts = { target, owner: other === undefined ? '' : getBaseName(other.found.path) }
       result.findings.push(createFinding('escaping-reference', facts, { position }))
-      return
+      return exists === undefined ? { where: 'unknown' } : locate(context, full)
     }
   }
-  reportMissing(context, reference, inside)
+  return reportMissing(context, reference, inside)
 }
 
-/** A path in inline code counts as the skill's when its folder or the words before it say so. All others are the user's. */
-function checkCodePath<Other extends Owner>(context: Context<Other>, reference: Reference): void {
+/** Where a path that exists out of the skill lies. */
+function locate<Other extends Owner>(context: Context<Other>, path: string): End {
+  const other = findOther(context, path)
+  return other === undefined
+    ? { where: 'repository', path }
+    : { where: 'bundle', path, skill: other.found.path }
+}
+
+/** A path in code counts as the skill's when its folder or the words before it say so. All others are the user's. */
+function checkCodePath<Other extends Owner>(
+  context: Context<Other>,
+  reference: Reference,
+  cue: NonNullable<Reference['cue']>,
+): End {
   const { skill, paths } = context
-  const { target, cue } = reference
-  const inside = resolveInside(skill.found.form, target)
-  if (inside === undefined || paths.all.has(inside) || cue === 'made') return
+  const inside = resolveInside(skill.found.form, reference.target)
+  if (inside === undefined) return { where: 'project', why: 'folder' }
+  if (paths.all.has(inside)) return { where: 'skill' }
+  if (cue === 'made') return { where: 'project', why: 'made' }
   const [folder = ''] = inside.split('/')
-  const isDeep = inside.split('/').length > 2
-  const isOurs =
-    cue === 'own' ||
-    (cue === 'read' && (paths.all.has(folder) || OWN.test(folder) || (RESOURCES.test(folder) && !isDeep))) ||
-    (RESOURCES.test(folder) && paths.all.has(folder)) ||
-    (OWN.test(folder) && !isDeep)
-  if (!isOurs || isInFolderAround(context, inside)) return
-  reportMissing(context, reference, inside)
+  if (!isOurs(reference.kind, cue, folder, paths.all.has(folder), inside.split('/').length > 2))
+    return { where: 'project', why: reference.kind === 'command' && cue === 'none' ? 'argument' : 'folder' }
+  const around = findInFolderAround(context, inside)
+  if (around !== undefined) return around
+  return reportMissing(context, reference, inside)
 }
 
-/** Whether a folder around the skill has the path: then it is the plugin's or the repository's. */
-function isInFolderAround<Other extends Owner>(context: Context<Other>, path: string): boolean {
+/** `hasFolder`: whether the skill has the first folder of the path; `isDeep`: whether there is another in it. */
+function isOurs(
+  kind: Reference['kind'],
+  cue: NonNullable<Reference['cue']>,
+  folder: string,
+  hasFolder: boolean,
+  isDeep: boolean,
+): boolean {
+  if (cue === 'own') return true
+  if (kind === 'command' || cue === 'local') return hasFolder && cue !== 'none'
+  return (
+    (cue === 'read' && (hasFolder || OWN.test(folder) || (RESOURCES.test(folder) && !isDeep))) ||
+    (RESOURCES.test(folder) && hasFolder) ||
+    (OWN.test(folder) && !isDeep)
+  )
+}
+
+/** Where a folder around the skill has the path: then it is the plugin's or the repository's. */
+function findInFolderAround<Other extends Owner>(context: Context<Other>, path: string): End | undefined {
   for (let folder = getBaseFolder(context.skill.found); ; folder = normalizePath(folder, '..')) {
-    const exists = lookUp(context, normalizePath(folder, `../${path}`), false)
-    if (exists !== false) return exists === true
+    const full = normalizePath(folder, `../${path}`)
+    const exists = lookUp(context, full, false)
+    if (exists !== false) return exists ? locate(context, full) : undefined
   }
 }
 
 function reportMissing<Other extends Owner>(
   context: Context<Other>,
-  { kind, target, position, path }: Reference,
+  { cue, target, position, path }: Reference,
   inside: string | undefined,
-): void {
+): End {
   const base = getBaseFolder(context.skill.found)
   // Ignored by git, too large, or of another kind: a finding of its own says so where that is worth one.
   const isLeftOut = inside !== undefined && lookUp(context, normalizePath(base, target), false) === true
-  if (isLeftOut && kind === 'code') return
+  if (isLeftOut && cue !== undefined) return { where: 'left-out' }
   const near = isLeftOut ? [] : findNearest(context, target, inside)
   const suggestion = near[0] ?? ''
   const fix =
@@ -148,10 +186,12 @@ function reportMissing<Other extends Owner>(
   const place = { position, ...fix }
   const facts = { target, suggestion }
   context.result.findings.push(
-    kind === 'code'
-      ? createFinding('missing-path', facts, place)
-      : createFinding('missing-file', { ...facts, isLeftOut: isLeftOut ? 'yes' : '' }, place),
+    cue === undefined
+      ? createFinding('missing-file', { ...facts, isLeftOut: isLeftOut ? 'yes' : '' }, place)
+      : createFinding('missing-path', facts, place),
   )
+  if (isLeftOut) return { where: 'left-out' }
+  return suggestion === '' ? { where: 'missing' } : { where: 'missing', suggestion }
 }
 
 /** The paths that may be meant, as the skill would write them; the likeliest first, and alone where it is certain. */

@@ -56,8 +56,16 @@ function readWholeDescription(parsed: Parsed, entries: Entries, firstLine: Posit
     ...checkLength(entry, description, entries, position),
     ...checkMarkup(description, parsed, position),
   )
+  if (placeholder.test(description))
+    findings.push(
+      createFinding('placeholder-description', { start: toExcerpt(description, 60) }, { position }),
+    )
   return { description, borrowed: false, findings }
 }
+
+/** How templates of skills begin, that of `skillc new` among them. */
+const placeholder =
+  /^["'[(]*(?:todo|tbd|fixme)\b(?! (?:apps?|lists?|items?|comments?))|^["'[(]*(?:says what the skill does, and when|lorem ipsum|your (?:skill )?description\b|(?:replace|fill in|insert|add) (?:this )?(?:with )?(?:a |the |your )?(?:short |brief |clear )?description\b|(?:(?:a|an) )?(?:short |brief |clear |one-line )*description (?:of what (?:this|the) skill does|here|goes here)\b)/i
 
 function borrowDescription(parsed: Parsed, position: Position, given: Finding[]): Description {
   const { form, unusable } = parsed

@@ -28,7 +28,7 @@ export const bodyCodes = {
     hint: () => 'Add the file or correct the path; agents will try to open it and fail',
   },
   'missing-path': {
-    summary: 'Inline code with a path to a file that does not exist',
+    summary: 'Code with a path to a file that does not exist',
     severity: 'info',
     fixable: true,
     message: (f: { target: string; suggestion: string }) =>
@@ -64,7 +64,7 @@ export const bodyCodes = {
   },
   'machine-path': {
     summary: "A path of one person's machine",
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { path: string }) => `\`${f.path}\` is a path of one person's machine`,
     hint: () => 'Use a path relative to the skill, or `~`',
   },
@@ -77,7 +77,7 @@ export const bodyCodes = {
   },
   'unportable-argument': {
     summary: 'An argument that clients count differently',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { argument: string }) =>
       f.argument.endsWith(']')
         ? `\`${f.argument}\` is one argument in Claude Code and Kimi Code; others put all arguments before the bracket`

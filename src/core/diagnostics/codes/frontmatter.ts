@@ -104,6 +104,12 @@ export const frontmatterCodes = {
       `The description holds \`${f.tag}\`: the Skills API refuses tags, and clients that do not escape break on them`,
     hint: () => 'Say it without `<` and `>`',
   },
+  'placeholder-description': {
+    summary: 'A description that is still to be written',
+    severity: 'warning',
+    message: (f: { start: string }) => `The description is still to be written: \`${f.start}\``,
+    hint: () => 'Say what the skill does, and when to use it: agents choose skills by this text alone',
+  },
   'long-compatibility': {
     summary: 'A `compatibility` of more than 500 characters',
     severity: 'error',
@@ -220,7 +226,7 @@ export const frontmatterCodes = {
   },
   'invalid-permission': {
     summary: 'A part of `permissions` that is no capability, or not `allow`, `ask` or `deny`',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { rule: string; of: 'key' | 'word' | 'capability' | 'agent'; suggestion: string }) => {
       const end = f.suggestion === '' ? '' : `; did you mean \`${f.suggestion}\`?`
       switch (f.of) {
@@ -262,7 +268,7 @@ export const frontmatterCodes = {
   },
   'ambiguous-scalar': {
     summary: 'A value that YAML readers type differently',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     fixable: true,
     message: (f: { key: string; text: string; readings: string }) =>
       `\`${f.key}: ${f.text}\` is ${f.readings}`,

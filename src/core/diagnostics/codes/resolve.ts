@@ -108,7 +108,7 @@ export const resolveCodes = {
   },
   'unknown-mcp-server': {
     summary: 'An MCP server that the project does not have',
-    severity: 'warning',
+    severity: { strict: 'warning', standard: 'info' },
     message: (f: { name: string; file: string; suggestion: string }) =>
       f.suggestion === ''
         ? `The skill names the MCP server \`${f.name}\`, which \`${f.file}\` does not have`
