@@ -90,16 +90,14 @@ def exact(skills, names, query):  # skills that are called, and points of those 
 def list_asked(text, find):  # words, without fillers where enough else is left
     asked = [word for whole, parts in words(text) for word in ([(whole, parts)] if whole else [(part, []) for part in parts if part])]; fillers = {"agent", "skill", "user"}
     return [(t, parts) for t, parts in asked if t not in fillers or sum(t not in fillers for t, _ in asked) < 3 and find(t)]
-def list_missing(asked, find): return {t for t, parts in asked if not any(map(find, [t, *parts]))}
 def search(bundle, query, limit=10, threshold=0.4):
     (skills, files, names), covered, hits, relevance = opened(bundle), collections.Counter(), [], 1
     count = 1 << (len(files) - 1).bit_length() - 1; shards, lists = files[:count], files[count:]
     fnv = lambda text: functools.reduce(lambda hash, byte: (hash ^ byte) * 0x01000193 & 0xFFFFFFFF, text.encode(), 0x811C9DC5)
     find = lambda term: shard(bundle / "search" / f"{shards[fnv(term) % len(shards)]}.bin").get(term)
-    asked = list_asked(query, find); missing = list_missing(asked, find)
-    if missing:
-        query = corrected(query, missing, lambda head: word_list(bundle / "search" / f"{lists[fnv(head) % len(lists)]}.bin"))
-        asked = list_asked(query, find); missing = list_missing(asked, find)
+    if wrong := {t for t, parts in list_asked(query, find) if not find(t) and not all(map(find, [*filter(None, parts)] or [t]))}:
+        query = corrected(query, wrong, lambda head: word_list(bundle / "search" / f"{lists[fnv(head) % len(lists)]}.bin"))
+    asked = list_asked(query, find); missing = {t for t, parts in asked if not any(map(find, [t, *parts]))}
     called, points = exact(skills, names, fold(query)); given = +points; unknown = min(32, len(missing)) if all(map(str.isascii, missing)) else 0
     sequence = [t for whole, parts in asked for t in ([whole] if find(whole) else parts) if find(t)]
     chosen = sorted(set(sequence), key=lambda t: (-find(t)[0], t.encode()))[:32]; total = max(1, known := sum(find(t)[0] for t in chosen)); whole = known + 90 * unknown

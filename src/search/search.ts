@@ -184,7 +184,10 @@ interface Request {
 /** Looks the words of a request up. Where the index does not know one, its lists of words may know what is meant. */
 async function readRequest(index: Index, text: string, signal: AbortSignal | undefined): Promise<Request> {
   const asked = await findWords(index, text, signal)
-  const unknown = new Set(asked.words.flatMap(word => (listOwnTerms(word).some(asked.find) ? [] : word.term)))
+  const { words, find } = asked
+  const unknown = new Set(
+    words.flatMap(({ term, parts = [term] }) => (find(term) || parts.every(find) ? [] : term)),
+  )
   if (unknown.size === 0 || index.shards.lists === 0) return asked
   const { correctText } = await import('./spelling.ts')
   const corrected = await correctText(text, unknown, index.shards, signal)
