@@ -151,30 +151,34 @@ function findAlike({ pool, dev }, ids) {
       words.set(term, (words.get(term) ?? 0) + 1)
     return words
   })
-  const skills = new Map()
-  for (const words of counts) for (const term of words.keys()) skills.set(term, (skills.get(term) ?? 0) + 1)
-  const vectors = new Map(
-    counts.map((words, at) => {
-      const weights = Array.from(words, ([term, count]) => [
-        term,
-        (1 + Math.log(count)) * Math.log(ids.length / skills.get(term)),
-      ])
-      const length = Math.hypot(...weights.map(([, weight]) => weight)) || 1
-      return [ids[at], new Map(weights.map(([term, weight]) => [term, weight / length]))]
-    }),
-  )
-  const wanted = [...new Set(dev.flatMap(({ relevant }) => relevant))].filter(id => vectors.has(id))
-  const compare = (one, two) => {
-    let sum = 0
-    for (const [term, weight] of one) sum += weight * (two.get(term) ?? 0)
-    return sum
-  }
-  return new Map(
-    wanted.map(id => [
+  const having = new Map()
+  for (const [at, words] of counts.entries())
+    for (const term of words.keys()) {
+      const skills = having.get(term) ?? []
+      having.set(term, skills)
+      skills.push(at)
+    }
+  const vectors = counts.map(words => {
+    const weights = Array.from(words, ([term, count]) => [
+      term,
+      (1 + Math.log(count)) * Math.log(ids.length / having.get(term).length),
+    ])
+    const length = Math.hypot(...weights.map(([, weight]) => weight)) || 1
+    return new Map(weights.map(([term, weight]) => [term, weight / length]))
+  })
+  const wanted = new Set(dev.flatMap(({ relevant }) => relevant))
+  const alike = new Map()
+  for (const [at, id] of ids.entries()) {
+    if (!wanted.has(id)) continue
+    const cosines = new Float64Array(ids.length)
+    for (const [term, weight] of vectors[at])
+      for (const other of having.get(term)) cosines[other] += weight * vectors[other].get(term)
+    alike.set(
       id,
-      ids.filter(other => other !== id && compare(vectors.get(id), vectors.get(other)) > ALIKE),
-    ]),
-  )
+      ids.filter((_, other) => other !== at && cosines[other] > ALIKE),
+    )
+  }
+  return alike
 }
 
 function shuffle(list, roll) {

@@ -2,7 +2,7 @@
 Left out: filters, rules and paths; authors' patterns run in `re`. Words are cut by this Python's Unicode, which may be newer."""
 import collections, functools, itertools, json, math, pathlib, re, sys, unicodedata
 
-STOP = set("a about above after again all also am an and any are as at be because been before being below between both but by can cannot could did do does doing down during each few for from further get had has have having he her here hers him his how i if in into is it its itself just let like me might more most must my need no nor not now of off on once only or other our ours out over own same she should so some such than that the their them then there these they this those through to too under until up us very want was we were what when where whether which while who whom why will with would you your yours d don ll m re s t ve agent agents help please skill skills use used user users using".split())
+STOP = set("a about above after again all also am an and any are as at be because been before being below between both but by can cannot could did do does doing down during each few for from further get had has have having he her here hers him his how i if in into is it its itself just let like me might more most must my need no nor not now of off on once only or other our ours out over own same she should so some such than that the their them then there these they this those through to too under until up us very want was we were what when where whether which while who whom why will with would you your yours d don ll m re s t ve help please use used using".split())
 KEPT, *ENDINGS = [dict(pair.split(":") for pair in step.split()) for step in ("skis:ski skies:sky idly:idl gently:gentl ugly:ugli early:earli only:onli singly:singl sky:sky news:news howe:howe atlas:atlas cosmos:cosmos bias:bias andes:andes",
     "ational:ate fulness:ful iveness:ive ization:ize ousness:ous biliti:ble lessli:less tional:tion alism:al aliti:al ation:ate entli:ent fulli:ful iviti:ive ogist:og ousli:ous abli:able alli:al anci:ance ator:ate enci:ence izer:ize bli:ble ogi:og li:",
     "ational:ate tional:tion alize:al ative: icate:ic iciti:ic ical:ic ness: ful:", "ement: able: ance: ence: ible: ment: ant: ate: ent: ion: ism: iti: ive: ize: ous: al: er: ic:")]
@@ -87,15 +87,18 @@ def exact(skills, names, query):  # skills that are called, and points of those 
         if is_pattern and re.search(trigger["value"], query, re.I) or trigger["type"] == "keyword" and holds(row, part):
             points[at] += int(min(10, max(0, trigger.get("weight", 1))) * (48 if is_pattern or len(part) > 1 else 16) + 0.5)
     return called, points
+def list_asked(text, find):  # words, without fillers where enough else is left
+    asked = [word for whole, parts in words(text) for word in ([(whole, parts)] if whole else [(part, []) for part in parts if part])]; fillers = {"agent", "skill", "user"}
+    return [(t, parts) for t, parts in asked if t not in fillers or sum(t not in fillers for t, _ in asked) < 3 and find(t)]
 def search(bundle, query, limit=10, threshold=0.4):
     (skills, files, names), covered, hits, relevance = opened(bundle), collections.Counter(), [], 1
     count = 1 << (len(files) - 1).bit_length() - 1; shards, lists = files[:count], files[count:]
     fnv = lambda text: functools.reduce(lambda hash, byte: (hash ^ byte) * 0x01000193 & 0xFFFFFFFF, text.encode(), 0x811C9DC5)
     find = lambda term: shard(bundle / "search" / f"{shards[fnv(term) % len(shards)]}.bin").get(term)
-    if wrong := {whole for whole, parts in words(query) if whole and not any(map(find, [whole, *filter(None, parts)]))} | {part for whole, parts in words(query) if not whole for part in parts if part and not find(part)}:
+    if wrong := {t for t, parts in list_asked(query, find) if not find(t) and not all(map(find, [*filter(None, parts)] or [t]))}:
         query = corrected(query, wrong, lambda head: word_list(bundle / "search" / f"{lists[fnv(head) % len(lists)]}.bin"))
-    called, points = exact(skills, names, fold(query)); given = +points
-    asked = [word for whole, parts in words(query) for word in ([(whole, parts)] if whole else [(part, []) for part in parts if part])]; missing = {t for t, parts in asked if not any(map(find, [t, *parts]))}; unknown = min(32, len(missing)) if all(map(str.isascii, missing)) else 0
+    asked = list_asked(query, find); missing = {t for t, parts in asked if not any(map(find, [t, *parts]))}
+    called, points = exact(skills, names, fold(query)); given = +points; unknown = min(32, len(missing)) if all(map(str.isascii, missing)) else 0
     sequence = [t for whole, parts in asked for t in ([whole] if find(whole) else parts) if find(t)]
     chosen = sorted(set(sequence), key=lambda t: (-find(t)[0], t.encode()))[:32]; total = max(1, known := sum(find(t)[0] for t in chosen)); whole = known + 90 * unknown
     for (idf, having, postings), t in ((find(t), t) for t in chosen):

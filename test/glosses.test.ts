@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadGlosses } from '../src/cli/actions/glosses.ts'
 import type { Io } from '../src/cli/io.ts'
+import { openBundle } from '../src/runtime/runtime.ts'
 import { convertCedict, glossText, readCedict, readGlosses, withGlosses } from '../src/search/glosses.ts'
 import { openSearch, type Search } from '../src/search/search.ts'
 import { compileFiles, filesIn } from './support/bundles.ts'
@@ -110,6 +111,26 @@ describe('a search with glosses', () => {
       const [first] = (await plain.search(query)).hits
       expect((await search(query)).hits[0]).toEqual(first)
     }
+  })
+})
+
+describe('a session with glosses', () => {
+  const files = filesIn(fileURLToPath(new URL('../fixtures/search/skills', import.meta.url)))
+  const query = '提醒读者逾期图书'
+
+  test('finds a skill in the other language, within its rules', async () => {
+    const shop = await compileFiles(Object.fromEntries(files))
+    const plain = await openBundle(shop)
+    expect(await plain.session().search(query)).toEqual([])
+    const bundle = await openBundle(shop, { glosses: read(FILE) })
+    const [first] = await bundle.session().search(query)
+    expect(first).toMatchObject({ id: 'library:overdue-notices', by: 'index' })
+    expect(await bundle.session().search(query, { threshold: 0.95 })).toEqual([])
+    expect(await bundle.session().search(query, { limit: 1 })).toHaveLength(1)
+    const denied = bundle.session({ permissions: { 'library:overdue-notices': 'deny' } })
+    expect((await denied.search(query)).map(({ id }) => id)).not.toContain('library:overdue-notices')
+    const own = 'remind a reader of late books'
+    expect(await bundle.search(own)).toEqual(await plain.search(own))
   })
 })
 

@@ -72,6 +72,20 @@ test('flags say who is served, and how', async () => {
   await client.close()
 })
 
+test('--glosses finds skills in another language, and says where its words are from', async () => {
+  const cwd = fresh()
+  const list = '{"format":1,"from":"zh","to":"en","title":"A list","license":"CC0-1.0"}\n黑麦面包\trye\n'
+  await builtFrom(cwd, { ...bakery, 'list.tsv': list })
+  const find = { name: 'skill_search', arguments: { query: '黑麦面包' } }
+  const { client, errors } = await connectToCommand(['dist/skills', '--glosses', 'list.tsv'], cwd, 'legacy')
+  expect(textIn(await client.callTool(find))).toContain('bread:rye')
+  await client.close()
+  expect(errors()).toBe('Glosses from A list, CC0-1.0.\n')
+  const { code, err } = skillc(['mcp', 'dist/skills', '--glosses', 'none.tsv'], cwd)
+  expect(code).toBe(2)
+  expect(err).toContain('Cannot read the glosses `none.tsv`')
+})
+
 test('an agent has what its rules leave it, and one that has none is told of', async () => {
   const cwd = fresh()
   const rules = { agents: { baker: { skills: ['rolls'] } }, permissions: { 'bread:*': 'ask' } }

@@ -69,6 +69,39 @@ describe('a request', () => {
     expect(await searchIds('ordinary wheat')).not.toContain('bakery:gluten-free')
   })
 
+  test('of fillers alone is answered, and beside enough other words they say nothing', async () => {
+    const skills = [
+      ['build-agents', 'Builds agents.'],
+      ['rye', 'Bakes a dark loaf slowly, for a user.'],
+      ['oats', 'Bakes a dark loaf slowly.'],
+    ]
+    const ask = await opened(
+      await compileFiles(
+        Object.fromEntries(
+          skills.map(([name, description]) => [
+            `${name}/SKILL.md`,
+            `---\nname: ${name}\ndescription: ${description}\n---\nText.\n`,
+          ]),
+        ),
+      ),
+    )
+    const explain = async (query: string) =>
+      (await ask(query, { threshold: 0, explain: true })).hits.map(({ id, why = [] }) => [
+        id,
+        ...why.map(({ value }) => value),
+      ])
+    expect(await explain('an agent')).toEqual([['build-agents', 'agent']])
+    expect(await explain('agent for users')).toEqual([
+      ['build-agents', 'agent'],
+      ['rye', 'user'],
+    ])
+    expect((await explain('dark loaf user'))[0]?.toSorted()).toEqual(['dark', 'loaf', 'rye', 'user'])
+    expect((await explain('slowly bake a dark loaf for the user')).flat()).not.toContain('user')
+    // A filler that no skill has is no unknown word: it takes nothing from relevance, and is not corrected.
+    const [plain] = (await ask('dark loaf', { threshold: 0 })).hits
+    expect(await ask('dark loaf skill', { threshold: 0 })).toMatchObject({ hits: [plain, {}] })
+  })
+
   test.each(['', '   ', 'the and of', '?!', 'What is the capital of France?', 'quux'])(
     'that no skill is for has no answer: %j',
     async query => {

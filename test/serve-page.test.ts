@@ -66,7 +66,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     const text = page.getByLabel('Instructions as a model gets them')
     expect(await text.textContent()).toBe((await at.bundle.session().use('rye')).text)
     expect(await list(page).locator('[aria-current=page]').textContent()).toContain('rye')
-    await page.getByRole('combobox').selectOption('codex')
+    await page.locator('select').selectOption('codex')
     await expect.poll(() => text.textContent()).toMatch(/^<skill>\n<name>bread:rye/)
     const file = page.getByRole('region', { name: 'Files' }).getByRole('link', { name: 'times.md' })
     await file.click()
@@ -102,14 +102,28 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
 
   test('a search finds, says how much, and can be left again', async () => {
     const { page } = await visit(await compileFiles(bakery))
-    await page.getByRole('searchbox').fill('bakes rye')
+    await page.getByRole('combobox', { name: 'Search skills' }).fill('bakes rye')
     await expect.poll(() => list(page).getByRole('heading').textContent()).toMatch(/best first$/)
     expect(await list(page).getByRole('link').first().textContent()).toContain('bread:rye')
-    await page.getByRole('searchbox').fill('xyzzy')
+    await page.getByRole('combobox', { name: 'Search skills' }).fill('xyzzy')
     await expect.poll(() => list(page).getByRole('heading').textContent()).toBe('No skill answers this')
     expect(await page.getByRole('status').textContent()).toBe('No skill answers this')
-    await page.getByRole('searchbox').fill('')
+    await page.getByRole('combobox', { name: 'Search skills' }).fill('')
     await expect.poll(() => list(page).getByRole('link').count()).toBe(3)
+  })
+
+  test('a request goes on with words of the skills, and misspelt ones are said', async () => {
+    const { page } = await visit(await compileFiles(bakery))
+    const query = page.getByRole('combobox', { name: 'Search skills' })
+    await query.fill('salt and rol')
+    const options = page.locator('datalist option')
+    await expect
+      .poll(() => options.evaluateAll(all => all.map(({ value }) => value)))
+      .toEqual(['salt and rolls'])
+    await query.fill('roolls')
+    await expect.poll(() => list(page).textContent()).toContain('Searched for: rolls')
+    await query.fill('')
+    await expect.poll(() => options.count()).toBe(0)
   })
 
   test('the keyboard is enough', async () => {
@@ -234,7 +248,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
         .poll(() => page.getByLabel('Text of the catalogue').textContent())
         .toBe((await at.bundle.catalogue({ preset: preset as 'codex', predict: true })).text)
     }
-    await page.getByRole('searchbox').fill(attack)
+    await page.getByRole('combobox', { name: 'Search skills' }).fill(attack)
     await expect.poll(() => list(page).getByRole('heading').count()).toBe(1)
     expect(await page.locator('img, main script, nav script, iframe, [onerror], [onload]').count()).toBe(0)
     expect(await page.locator('a[href^="javascript:"]').count()).toBe(0)
@@ -331,7 +345,7 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     await page.getByRole('link', { name: 'All skills' }).click()
     await expect.poll(() => list(page).isVisible()).toBe(true)
     await list(page).getByRole('link', { name: 'rolls' }).click()
-    await page.getByRole('searchbox').fill('rye')
+    await page.getByRole('combobox', { name: 'Search skills' }).fill('rye')
     await expect.poll(() => list(page).getByRole('link', { name: 'rye' }).isVisible()).toBe(true)
   })
 })

@@ -34,6 +34,8 @@ describe('a request', () => {
     ['хлебушк', 'хлебушек'],
     ['draw a tabel', 'draw a table'],
     ['draw wiht care', 'draw with care'],
+    // Of a word in camel case one part is known.
+    ['PostgreSLQ', 'postgresql'],
   ])('%s is searched for as %s', async (query, expected) => {
     expect(await correct(query)).toBe(expected)
   })
@@ -46,6 +48,7 @@ describe('a request', () => {
     ['books since march'],
     ['焼きたて パン'],
     ['drf'],
+    ['drawMarc'],
     ['xylophone'],
   ])('%s is left alone', async query => {
     expect(await correct(query)).toBeUndefined()

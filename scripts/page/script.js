@@ -3,7 +3,9 @@ const ROWS = 200
 const SEARCH_PAUSE = 120
 
 const get = id => document.getElementById(id)
-const [facts, list, main, query, status] = ['facts', 'list', 'main', 'query', 'status'].map(get)
+const [facts, list, main, query, status, texts] = ['facts', 'list', 'main', 'query', 'status', 'texts'].map(
+  get,
+)
 const state = { digest: '', skills: [], hits: undefined, asked: '', view: 0 }
 
 /** An element; children are elements or texts. */
@@ -136,6 +138,9 @@ function showHits() {
   const title = found.length === 0 ? 'No skill answers this' : `${count(found.length, 'skill')}, best first`
   list.replaceChildren(
     make('h2', {}, title),
+    ...(state.corrected === undefined
+      ? []
+      : [make('p', { class: 'note' }, `Searched for: ${state.corrected}`)]),
     items(found, ({ id }) => id),
   )
   say(title, false)
@@ -174,6 +179,18 @@ function search() {
   return state.searching
 }
 
+/** Offers what the request may go on with. It is as good without. */
+async function suggest() {
+  const text = query.value.trimStart()
+  try {
+    const found = text === '' ? [] : (await ask('suggest', { q: text })).texts
+    if (query.value.trimStart() === text)
+      texts.replaceChildren(...found.map(value => make('option', { value })))
+  } catch {
+    texts.replaceChildren()
+  }
+}
+
 async function find(text) {
   if (text === '') {
     state.hits = undefined
@@ -182,9 +199,9 @@ async function find(text) {
   // Where there is room for one thing only, the list is what was asked for.
   if (matchMedia('(max-width: 760px)').matches) location.hash = '#/'
   try {
-    const { ids } = await ask('search', { q: text, limit: 50 })
+    const { ids, corrected } = await ask('search', { q: text, limit: 50 })
     if (state.asked !== text) return
-    state.hits = ids
+    Object.assign(state, { hits: ids, corrected })
     showHits()
   } catch (error) {
     if (state.asked === text) list.replaceChildren(failed(error))
@@ -444,7 +461,10 @@ function say(text, isVisible = true) {
 let pause
 query.addEventListener('input', () => {
   clearTimeout(pause)
-  pause = setTimeout(search, SEARCH_PAUSE)
+  pause = setTimeout(() => {
+    search()
+    suggest()
+  }, SEARCH_PAUSE)
 })
 get('form').addEventListener('submit', event => {
   event.preventDefault()

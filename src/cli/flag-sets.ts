@@ -47,6 +47,14 @@ export const hybridFlag = {
   hybrid: { kind: 'boolean', about: 'Also by meaning, with the embeddings of the configuration' },
 } as const satisfies BuildFlagTable
 
+export const glossesFlag = {
+  glosses: {
+    kind: 'text',
+    value: 'language|file',
+    about: 'Also search in glosses of the request: `zh`, or a file of them',
+  },
+} as const satisfies BuildFlagTable
+
 export const configFlag = {
   config: {
     kind: 'text',

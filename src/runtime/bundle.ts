@@ -4,6 +4,7 @@ import { fault } from '../core/fault.ts'
 import { PROMPT } from '../format/layout.ts'
 import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
 import { shareRuns } from '../reader/share.ts'
+import type { Glosses } from '../search/glosses.ts'
 import type { EmbeddingProvider } from '../search/search.ts'
 import type { Catalogue } from './catalogue/render.ts'
 import type { CatalogueOptions } from './cataloguing.ts'
@@ -89,9 +90,13 @@ export type OpenSearch = (bundle: Bundle) => Search | Promise<Search>
 export interface BundleOptions {
   search?: OpenSearch | undefined
   embeddings?: EmbeddingProvider | undefined
+  glosses?: Glosses | undefined
 }
 
-export function makeBundle(layers: readonly Layer[], { search, embeddings }: BundleOptions = {}): Bundle {
+export function makeBundle(
+  layers: readonly Layer[],
+  { search, embeddings, glosses }: BundleOptions = {},
+): Bundle {
   const { emit, on } = openEvents()
   let known = createState(layers)
   // Pulled, not pushed: a layer may be shared with another bundle that reloads it.
@@ -113,6 +118,7 @@ export function makeBundle(layers: readonly Layer[], { search, embeddings }: Bun
       indexes: new WeakMap(),
       told: new WeakMap(),
       embeddings,
+      glosses,
       own: search && (() => search(bundle)),
     },
   }

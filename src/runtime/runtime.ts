@@ -7,6 +7,7 @@ import { isMap } from '../core/shapes.ts'
 import { MANIFEST } from '../format/layout.ts'
 import { openCache } from '../reader/cache.ts'
 import { createReader, type Source } from '../reader/source.ts'
+import type { Glosses } from '../search/glosses.ts'
 import type { EmbeddingProvider } from '../search/search.ts'
 import { type Bundle, makeBundle, type OpenSearch } from './bundle.ts'
 import { narrow, openLayer } from './layer.ts'
@@ -71,6 +72,8 @@ export interface OpenOptions {
   search?: OpenSearch
   /** Turns requests into vectors, for bundles that were built with the same provider; without, words alone count. */
   embeddings?: EmbeddingProvider
+  /** Words of another language, in which requests are searched for too: `readGlosses` of `skillc/glosses` makes them. */
+  glosses?: Glosses
 }
 
 /**

@@ -83,7 +83,26 @@ async function searchState(
   options: SearchOptions,
 ): Promise<Found[]> {
   const state = core.state()
-  if (core.search.own !== undefined) return searchOwn(asker, core, state, query, options)
+  const { own, glosses } = core.search
+  if (own !== undefined) return searchOwn(asker, core, state, query, options)
+  let found = await searchLayers(asker, core, state, query, options)
+  if (glosses !== undefined) {
+    const { glossText, mergeHits } = await import('../search/glosses.ts')
+    const text = glossText(shortened(query), glosses)
+    if (text !== undefined)
+      found = mergeHits(found, await searchLayers(asker, core, state, text, { ...options, mode: 'lexical' }))
+  }
+  return filterByThreshold(found, options.threshold).slice(0, getLimit(options))
+}
+
+/** The hits of all layers, best first. */
+async function searchLayers(
+  asker: Asker,
+  core: Core,
+  state: State,
+  query: string,
+  options: SearchOptions,
+): Promise<Found[]> {
   // One vector for all layers.
   const asked = { provider: core.search.embeddings, text: shortened(query), signal: options.signal }
   const lists = await Promise.all(
@@ -94,8 +113,7 @@ async function searchState(
     }),
   )
   // Stable: hits of one layer keep their order, and of equals the better layer's come first.
-  const found = lists.flat().sort((a, b) => b.relevance - a.relevance)
-  return filterByThreshold(found, options.threshold).slice(0, getLimit(options))
+  return lists.flat().sort((a, b) => b.relevance - a.relevance)
 }
 
 /** Nothing, when the best is not relevant enough. What words found is not measured, unless a request says so. */

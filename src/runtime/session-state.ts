@@ -7,6 +7,7 @@ import { isTextList } from '../format/checks.ts'
 import type { ManifestSkill } from '../format/manifest.ts'
 import { getFolder } from '../format/place.ts'
 import { isAgents, isRules } from '../format/shape.ts'
+import type { Glosses } from '../search/glosses.ts'
 import type { EmbeddingProvider, Index } from '../search/search.ts'
 import type { Question } from './access.ts'
 import { type By, type Gate, getEntryKey, openGate } from './access.ts'
@@ -36,6 +37,7 @@ export interface Searching {
   /** What has been said of an edition: a search without it says nothing new. */
   told: WeakMap<Edition, Set<SearchLimit>>
   embeddings: EmbeddingProvider | undefined
+  glosses: Glosses | undefined
   /** Loads the host's own index, of the skills as they are now; and what it gave, for the bundle of a digest. */
   own: (() => Search | Promise<Search>) | undefined
   opened?: { digest: string; search: Search | Promise<Search> }

@@ -5,7 +5,7 @@
  * docs/search.md describes the file.
  */
 import { getLabel, getLimit } from './hits.ts'
-import type { Search, SearchResult } from './search.ts'
+import type { Search } from './search.ts'
 import type { Hit } from './types.ts'
 import { THRESHOLD } from './weights.ts'
 
@@ -50,23 +50,23 @@ export function withGlosses({ search }: Search, glosses: Glosses): Search {
       const { threshold = THRESHOLD, ...rest } = options
       const own = await search(query, { ...rest, threshold: 0 })
       const other = await search(text, { ...rest, threshold: 0, mode: 'lexical' })
-      const hits = mergeHits(own, other).slice(0, getLimit(options))
+      const hits = mergeHits(own.hits, other.hits).slice(0, getLimit(options))
       const isAnswer = (hits[0]?.relevance ?? 0) >= threshold
       return { ...own, hits: isAnswer ? hits : [], candidates: Math.max(own.candidates, other.candidates) }
     },
   }
 }
 
-/** Of a skill that both found, the more relevant hit. */
-function mergeHits(own: SearchResult, other: SearchResult): Hit[] {
-  const glossed = other.hits.map(hit => withRelevance(hit, GLOSS_WEIGHT * hit.relevance))
-  const best = new Map<string, Hit>()
-  for (const hit of [...own.hits, ...glossed])
+/** The hits of a request and those of its glosses. Of a skill that both found, the more relevant hit. */
+export function mergeHits<Found extends Hit>(own: readonly Found[], glossed: readonly Found[]): Found[] {
+  const lowered = glossed.map(hit => withRelevance(hit, GLOSS_WEIGHT * hit.relevance))
+  const best = new Map<string, Found>()
+  for (const hit of [...own, ...lowered])
     if ((best.get(hit.id)?.relevance ?? -1) < hit.relevance) best.set(hit.id, hit)
   return [...best.values()].sort((a, b) => b.relevance - a.relevance)
 }
 
-function withRelevance(hit: Hit, relevance: number): Hit {
+function withRelevance<Found extends Hit>(hit: Found, relevance: number): Found {
   const rounded = Math.round(relevance * 1_000) / 1_000
   return { ...hit, relevance: rounded, label: getLabel(rounded) }
 }

@@ -2,7 +2,7 @@
 import { getBackgroundShare } from './background.ts'
 import { splitDescription } from './description.ts'
 import { addWords, getTerm, makeLexicon } from './lexicon.ts'
-import { splitWords } from './words.ts'
+import { FILLERS, splitWords } from './words.ts'
 
 /** What of a skill is compared. */
 export interface Described {
@@ -98,6 +98,7 @@ function createProfiler(): (skill: Described) => Profile {
       addWords(lexicon, text, 0, text.length, words)
       for (const word of words) {
         const term = lexicon.terms[getTerm(lexicon, word)] ?? ''
+        if (FILLERS.test(term)) continue
         profile.weights.set(term, 0)
         if (before !== '' && before !== term && isPlain(before + term))
           profile.weights.set(`${before} ${term}`, 0)

@@ -22,8 +22,8 @@ import { addScores, chooseTerms, countUnknown, type IndexedTerm } from './rank.t
 import { createWholeSkills, type SearchSkills, splitSkills } from './skills.ts'
 import type { Admit, Asked, Hit, Limited, QueryOptions, SearchManifest } from './types.ts'
 import type { EmbeddingProvider, EmbedOptions, Meaning, Vector } from './vectors.ts'
-import { LONGEST_QUERY } from './weights.ts'
-import { splitWords, type Word } from './words.ts'
+import { ENOUGH_WORDS, LONGEST_QUERY } from './weights.ts'
+import { FILLERS, splitWords, type Word } from './words.ts'
 
 export type { EmbeddingProvider, EmbedOptions, Filters, ReadFile, Reason, Vector }
 
@@ -183,19 +183,26 @@ interface Request {
 
 /** Looks the words of a request up. Where the index does not know one, its lists of words may know what is meant. */
 async function readRequest(index: Index, text: string, signal: AbortSignal | undefined): Promise<Request> {
-  const words = splitWords(text)
-  const find = await findTerms(index, new Set(words.flatMap(listOwnTerms)), signal)
-  const unknown = new Set(words.flatMap(word => (listOwnTerms(word).some(find) ? [] : word.term)))
-  if (unknown.size === 0 || index.shards.lists === 0) return { text, words, find }
+  const asked = await findWords(index, text, signal)
+  const { words, find } = asked
+  const unknown = new Set(
+    words.flatMap(({ term, parts = [term] }) => (find(term) || parts.every(find) ? [] : term)),
+  )
+  if (unknown.size === 0 || index.shards.lists === 0) return asked
   const { correctText } = await import('./spelling.ts')
   const corrected = await correctText(text, unknown, index.shards, signal)
-  if (corrected === undefined) return { text, words, find }
-  const others = splitWords(corrected)
+  return corrected === undefined ? asked : { ...(await findWords(index, corrected, signal)), corrected }
+}
+
+/** The words of a request. Fillers that no skill has say nothing, and the others nothing where enough else is left. */
+async function findWords(index: Index, text: string, signal: AbortSignal | undefined): Promise<Request> {
+  const words = splitWords(text)
+  const find = await findTerms(index, new Set(words.flatMap(listOwnTerms)), signal)
+  const left = words.filter(({ term }) => !FILLERS.test(term)).length
   return {
-    text: corrected,
-    words: others,
-    find: await findTerms(index, new Set(others.flatMap(listOwnTerms)), signal),
-    corrected,
+    text,
+    words: words.filter(({ term }) => !FILLERS.test(term) || (left < ENOUGH_WORDS && find(term))),
+    find,
   }
 }
 

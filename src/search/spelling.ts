@@ -70,7 +70,8 @@ function openLists(
   }
 }
 
-async function loadWords(
+/** The words of a list; none where it cannot be read. Throws the fault of an abort. */
+export async function loadWords(
   loadList: WordLists['loadList'],
   place: number,
   signal: AbortSignal | undefined,

@@ -69,6 +69,8 @@ export const COVER_BONUS = 5 * UNIT
 
 /** Terms of a request that are looked up: the rarest. */
 export const MOST_TERMS = 32
+/** Words of a request beside which its fillers say nothing. */
+export const ENOUGH_WORDS = 3
 /** Code points of a request that are read. */
 export const LONGEST_QUERY = 8_192
 

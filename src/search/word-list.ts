@@ -13,7 +13,7 @@ export const SPELLING = '='
 
 /** Letters of a word that is listed or corrected. Shorter ones are too much like each other. */
 export const SHORTEST_SPELLING = 4
-const LONGEST_SPELLING = 24
+export const LONGEST_SPELLING = 24
 /** Bytes of a list; a stranger's may claim more. */
 const LONGEST_LIST = 1 << 20
 
@@ -52,7 +52,7 @@ export function listSpellingShards(spelling: string, count: number): Set<number>
 
 /** Skills that must have a spelling before it counts as one: authors misspell, too. */
 export function getLeastSkills(skills: number): number {
-  return skills < 100 ? 1 : skills < 1_000 ? 2 : 3
+  return skills < 100 ? 1 : 2
 }
 
 /** A word of a list, and how many bits the number of its skills has. */

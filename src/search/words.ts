@@ -17,10 +17,7 @@ export interface Word {
 /** Code points of a word; longer ones are no words but digests, keys and the like. */
 const LONGEST_WORD = 40
 
-/**
- * Words that say nothing about what is wanted: English function words, what contractions leave behind, and the words
- * that every request to an agent may hold.
- */
+/** Words that say nothing about what is wanted: English function words, what contractions leave behind, and courtesies. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'a about above after again all also am an and any are as at be because been before being below between both but by can ' +
@@ -28,9 +25,12 @@ export const stopWords: ReadonlySet<string> = new Set(
     'how i if in into is it its itself just let like me might more most must my need no nor not now of off on once only or ' +
     'other our ours out over own same she should so some such than that the their them then there these they this those ' +
     'through to too under until up us very want was we were what when where whether which while who whom why will with would ' +
-    'you your yours d don ll m re s t ve agent agents help please skill skills use used user users using'
+    'you your yours d don ll m re s t ve help please use used using'
   ).split(' '),
 )
+
+/** Terms that any request to an agent may hold. */
+export const FILLERS = /^(agent|skill|user)$/
 
 /**
  * Scripts without spaces between words, as ranges of code points (Thai and Lao; Burmese and Hangul; Khmer; Han, kana and

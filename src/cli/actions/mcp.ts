@@ -10,6 +10,7 @@ import type { CataloguePreset } from '../../runtime/catalogue/render.ts'
 import type { NodeBundle } from '../../runtime/node/node.ts'
 import type { SessionOptions } from '../../runtime/session-state.ts'
 import type { Io } from '../io.ts'
+import { loadGlosses } from './glosses.ts'
 import { isPeerMissing, PEER } from './mcp-peer.ts'
 import { openSource } from './open-source.ts'
 
@@ -23,6 +24,8 @@ export interface McpFlags {
   deny: string[]
   directory: string | undefined
   digest: string | undefined
+  /** `zh`, or a file. */
+  glosses: string | undefined
   watch: boolean
 }
 
@@ -33,6 +36,7 @@ export async function runMcp(source: string, flags: McpFlags, stop: AbortSignal,
   const bundle = await openSource(source, `The bundle \`${source}\` cannot be served`, {
     from: io.cwd,
     ...(flags.digest !== undefined && { digest: flags.digest }),
+    ...(flags.glosses !== undefined && { glosses: await loadGlosses(flags.glosses, io) }),
   })
   const say = (text: string) => io.err(escapeLineCommands(`skillc: ${escapeTerminal(text)}\n`))
   warnAboutAgent(bundle, flags.agent, say)

@@ -1,7 +1,7 @@
 /** `skillc mcp`. */
 import { DEFAULT_OUT } from '../../build/config/options.ts'
 import { defineCommand } from '../command.ts'
-import { callerFlags } from '../flag-sets.ts'
+import { callerFlags, glossesFlag } from '../flag-sets.ts'
 import { stopSignal } from '../io.ts'
 
 export const command = defineCommand({
@@ -21,6 +21,7 @@ export const command = defineCommand({
       about: 'The folder that the skills lie in, where a model can reach them',
     },
     digest: { kind: 'text', value: 'digest', about: 'Serve no other bundle than the one with this digest' },
+    ...glossesFlag,
     watch: { kind: 'boolean', about: 'Reload the bundle when it is rebuilt' },
   },
   exits: {

@@ -2,7 +2,7 @@
 import { failure } from '../../core/failure.ts'
 import { getBundleAnd } from '../arguments.ts'
 import { defineCommand } from '../command.ts'
-import { callerFlags, hybridFlag, jsonFlag, pathFlag } from '../flag-sets.ts'
+import { callerFlags, glossesFlag, hybridFlag, jsonFlag, pathFlag } from '../flag-sets.ts'
 
 export const command = defineCommand({
   flags: {
@@ -16,11 +16,7 @@ export const command = defineCommand({
     },
     explain: { kind: 'boolean', about: 'Show which terms and fields counted' },
     ...hybridFlag,
-    glosses: {
-      kind: 'text',
-      value: 'language|file',
-      about: 'Also search in glosses of the request: `zh`, or a file of them',
-    },
+    ...glossesFlag,
     namespace: {
       kind: 'text',
       value: 'name',

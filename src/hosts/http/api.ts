@@ -1,5 +1,6 @@
 /** What the page asks for: the skills, a search, a skill as a model would read it, the catalogue of each client. */
 
+import { isFault } from '../../core/fault.ts'
 import { isConditional } from '../../core/match/access.ts'
 import { getChunkDigest } from '../../format/locate.ts'
 import { getPlace } from '../../format/place.ts'
@@ -56,13 +57,17 @@ export function openApi(context: ApiContext): Api {
         case 'api/skills':
           return answerJson(200, { digest: bundle.digest, skills: audience.skills().map(createSummary) })
         case 'api/search': {
-          const ids = await find(
+          const found = await find(
             context,
             getParameter('q').slice(0, LONGEST_QUERY),
             parseLimit(getParameter('limit')),
             asked,
           )
-          return answerJson(200, { ids })
+          return answerJson(200, found)
+        }
+        case 'api/suggest': {
+          const text = getParameter('q').slice(0, LONGEST_QUERY)
+          return answerJson(200, { texts: await suggest(context, text, asked) })
         }
         case 'api/skill':
           return answerJson(200, await getSkill(context, getParameter('id'), preset, asked))
@@ -95,19 +100,36 @@ function parseLimit(text: string): number {
   return Number.isSafeInteger(limit) && limit > 0 ? Math.min(limit, MOST_HITS) : 20
 }
 
-/** Ids, best first. */
+/** Ids, best first, and what was searched for where words of the request were corrected. */
 async function find(
   { bundle, audience }: ApiContext,
   query: string,
   limit: number,
   { signal }: Asked,
-): Promise<string[]> {
+): Promise<{ ids: string[]; corrected?: string }> {
   // The bundle looks at the best skill of an id: where that is for others, its words are not for this audience.
   const best = new Set(bundle.skills.map(getPlace))
   const seen = audience.skills().filter(skill => best.has(getPlace(skill)))
   const ids = new Set(seen.map(({ id }) => id))
   const found = await bundle.search(query, { limit, signal, filter: id => ids.has(id) })
-  return found.map(({ id }) => id)
+  const corrected = found[0]?.corrected
+  return { ids: found.map(({ id }) => id), ...(corrected !== undefined && { corrected }) }
+}
+
+/** How a request may go on. Lists have the words of all skills: who may not see them all has no suggestions. */
+async function suggest({ bundle, audience }: ApiContext, text: string, { signal }: Asked): Promise<string[]> {
+  if (!audience.seesAll()) return []
+  const { openWordLists, suggestTexts } = await import('../../search/suggest.ts')
+  try {
+    const lists = await Promise.all(
+      bundle.layers.map(({ edition, read }) => openWordLists(edition.manifest.search, read)),
+    )
+    return await suggestTexts(text, lists, { signal })
+  } catch (error) {
+    // An index of another version.
+    if (isFault(error, 'no-search-index')) return []
+    throw error
+  }
 }
 
 async function getSkill(

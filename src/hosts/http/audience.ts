@@ -17,13 +17,17 @@ export interface Audience {
   ready(): Promise<void>
   /** In code-unit order of ids; of each id the best skill that is for one of the scopes. Only once they are at hand. */
   skills(): readonly ManifestSkill[]
+  /** Whether every skill of every layer is for one of the scopes. */
+  seesAll(): boolean
   /** Whether a skill is shown, or was before the bundle changed last. */
   knows(id: string): boolean
 }
 
 /** The skills of a bundle for some scopes, those of its layers among them; computed again when the bundle has changed. */
 export function openAudience(bundle: Bundle, scope: readonly string[]): Audience {
-  let known: { digest: string; skills: readonly ManifestSkill[]; ids: ReadonlySet<string> } | undefined
+  let known:
+    | { digest: string; skills: readonly ManifestSkill[]; ids: ReadonlySet<string>; isAll: boolean }
+    | undefined
   let before: ReadonlySet<string> = new Set()
   const getCurrent = () => {
     const { digest } = bundle
@@ -33,7 +37,8 @@ export function openAudience(bundle: Bundle, scope: readonly string[]): Audience
       entries => entries.find(entry => isFor(entry, scope))?.skill ?? [],
     )
     before = known?.ids ?? before
-    known = { digest, skills, ids: new Set(skills.map(({ id }) => id)) }
+    const isAll = [...byId.values()].flat().every(entry => isFor(entry, scope))
+    known = { digest, skills, ids: new Set(skills.map(({ id }) => id)), isAll }
     return known
   }
   // What is shown now is what was shown before the next change.
@@ -41,6 +46,7 @@ export function openAudience(bundle: Bundle, scope: readonly string[]): Audience
   return {
     ready: () => bundle.load(),
     skills: () => getCurrent().skills,
+    seesAll: () => getCurrent().isAll,
     knows: id => bundle.isLoaded && (getCurrent().ids.has(id) || before.has(id)),
   }
 }

@@ -3,7 +3,7 @@
  * of them share. The same skills give the same groups, in any order and any locale.
  */
 
-import { splitWords } from '../../search/words.ts'
+import { FILLERS, splitWords } from '../../search/words.ts'
 
 /** What groups are made from. */
 export interface Groupable {
@@ -159,11 +159,11 @@ function readRows<Skill extends Groupable>(
   return { rows, terms }
 }
 
-/** The term of a word as search has it; empty for words that say nothing, and for numbers. */
+/** The term of a word as search has it; empty for words that say little, and for numbers. */
 function getTerm(word: string): string {
-  const [first, ...more] = /^\d+$/.test(word) ? [] : splitWords(word)
+  const [{ term } = { term: '' }, ...more] = /^\d+$/.test(word) ? [] : splitWords(word)
   // Of scripts without spaces, a run is many words: no one of them stands for it.
-  return more.length > 0 ? '' : (first?.term ?? '')
+  return more.length > 0 || FILLERS.test(term) ? '' : term
 }
 
 /** Calls back with each term of a skill and what it counts. */

@@ -1,0 +1,77 @@
+/** How a request that is being typed may go on, from the lists of words of a bundle. */
+import { fnv1a } from '../core/fnv.ts'
+import type { ManifestSearch, SplitManifest, SplitSearch } from '../format/manifest.ts'
+import { createVerifiedReader, type ReadNamed, readManifest } from '../reader/read-named.ts'
+import type { ReadFile } from '../reader/source.ts'
+import { openSearchHead, openShards } from './load.ts'
+import { loadWords, type WordLists } from './spelling.ts'
+import type { SearchManifest } from './types.ts'
+import { LONGEST_SPELLING } from './word-list.ts'
+
+export type { ReadFile }
+
+/** How many suggestions are wanted. */
+export interface SuggestOptions {
+  /** 8 when absent, and 50 at most. */
+  limit?: number
+  signal?: AbortSignal | undefined
+}
+
+/** The suggestions of one bundle. */
+export interface Suggestions {
+  /**
+   * Texts that begin as the given one does, their last word completed to one that skills of the bundle have; the word of most
+   * skills first. Empty where the last word has less than two letters. Rejects with the fault of an abort.
+   */
+  suggest: (text: string, options?: SuggestOptions) => Promise<string[]>
+}
+
+/**
+ * Opens the suggestions of a bundle. A manifest that has been read and checked already can be given; otherwise it is read.
+ * Throws a fault for an index of another version.
+ */
+export async function openSuggestions(
+  read: ReadFile,
+  given?: SearchManifest | SplitManifest,
+): Promise<Suggestions> {
+  const { search } = given ?? (await readManifest(read))
+  const lists = await openWordLists(search, createVerifiedReader(read))
+  return { suggest: (text, options) => suggestTexts(text, [lists], options) }
+}
+
+/** The lists of words of an index; none without one. Throws a fault for one of another version. */
+export async function openWordLists(
+  search: ManifestSearch | SplitSearch | undefined,
+  read: ReadNamed,
+): Promise<WordLists> {
+  return openShards(openSearchHead(search, 0), read)
+}
+
+const DEFAULT_LIMIT = 8
+const MOST = 50
+/** What may be the start of a listed word, at the end of a text. */
+const START = /(?<![0-9_])[A-Za-z\u00c0-\u052f]{2,}$/
+
+/** The same, from the lists of several bundles. A list that cannot be read suggests nothing. */
+export async function suggestTexts(
+  text: string,
+  lists: readonly WordLists[],
+  { limit = DEFAULT_LIMIT, signal }: SuggestOptions = {},
+): Promise<string[]> {
+  const [typed = ''] = START.exec(text.slice(-LONGEST_SPELLING)) ?? []
+  const start = typed.toLowerCase()
+  if (start.length < 2) return []
+  // A word is listed by its first two letters, too.
+  const head = start.slice(0, 2)
+  const known = await Promise.all(
+    lists.map(each => (each.lists === 0 ? [] : loadWords(each.loadList, fnv1a(head) % each.lists, signal))),
+  )
+  const most = new Map<string, number>()
+  for (const { spelling, bits } of known.flat())
+    if (spelling.startsWith(start) && spelling !== start)
+      most.set(spelling, Math.max(bits, most.get(spelling) ?? 0))
+  return [...most]
+    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .slice(0, Math.min(MOST, Math.max(0, limit)))
+    .map(([spelling]) => text.slice(0, text.length - typed.length) + spelling)
+}
