@@ -1,0 +1,55 @@
+/** Skills or a bundle → what each of some targets takes. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { openCall } from '../channels/call.ts'
+import { type Exported, type ExportOptions, exportBundle } from '../channels/export/export-bundle.ts'
+import { fetchBundle } from '../channels/references/fetch.ts'
+import { failure } from '../core/failure.ts'
+import { build } from './build.ts'
+import { isBundle } from './sources/bundles.ts'
+
+/**
+ * Writes skills for the places where they run: plugins, uploads, folders of clients. `from`: a bundle's folder, a reference
+ * (`npm:NAME@VERSION`, `oci://…`), or folders of skills, which are compiled as leniently as can be. `targets`: their names, as
+ * docs/targets.md lists them. Nothing is written when a target refuses a skill, unless `keepGoing` leaves those out. Throws a
+ * `SkillcError`.
+ *
+ * @example
+ * const { ok, findings } = await exportSkills('skills', ['claude-ai'], 'out', { dryRun: true })
+ * for (const { file, line, message } of findings) console.log(`${file}:${line}: ${message}`)
+ */
+export async function exportSkills(
+  from: string | string[],
+  targets: string[],
+  out: string,
+  options: ExportOptions = {},
+): Promise<Exported> {
+  const call = openCall(options)
+  const given = typeof from === 'string' ? [from] : from
+  const to = resolve(call.cwd, out)
+  const [first = ''] = given
+  const folder = given.length === 1 ? await fetchBundle(first, call) : undefined
+  if (folder !== undefined && isBundle(folder)) return exportBundle(folder, targets, to, options, call)
+  if (given.length === 0) throw failure('There is nothing to export', 'Give a bundle, or folders of skills')
+  const work = mkdtempSync(join(tmpdir(), 'skillc-export-'))
+  try {
+    const bundle = join(work, 'bundle')
+    const { skipped } = await build({
+      cwd: call.cwd,
+      onProgress: call.onProgress,
+      ...(call.signal && { signal: call.signal }),
+      roots: given,
+      config: false,
+      profile: 'lenient',
+      keepGoing: true,
+      cache: false,
+      durable: false,
+      out: bundle,
+    })
+    const refused = skipped.map(({ path, code }) => ({ file: path, code }))
+    return await exportBundle(bundle, targets, to, options, call, refused)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}

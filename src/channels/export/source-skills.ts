@@ -1,0 +1,41 @@
+/** The skills of a bundle, read and parsed, for targets. */
+import { posix } from 'node:path'
+import { parseEntry } from '../../compiler/parse/parse.ts'
+import { loadParser } from '../../compiler/parse/tree.ts'
+import { getBaseName } from '../../core/path.ts'
+import { ENTRY } from '../../format/layout.ts'
+import type { Manifest, ManifestSkill } from '../../format/manifest.ts'
+import { readChunk, readRecord } from '../../reader/disk/read.ts'
+import type { SourceSkill } from '../../targets/skill.ts'
+import { type PlainSkill, readPlainBytes } from '../publish/plain-skills.ts'
+
+/** Reads all skills, in the order of the manifest. Throws a Failure for a bundle that is not whole. */
+export async function readSourceSkills(
+  folder: string,
+  manifest: Manifest,
+  skills: readonly PlainSkill[],
+): Promise<SourceSkill[]> {
+  const parse = await loadParser('satteri')
+  return skills.map(({ skill, files }) => {
+    const entry = readChunk(folder, skill)
+    const names = { folder: getBaseName(skill.path), isRoot: skill.path === '', fileName: ENTRY }
+    return {
+      skill,
+      record: readRecord(folder, skill),
+      file: getShownFile(skill, manifest),
+      entry,
+      parsed: parseEntry(entry, names, parse),
+      files: files.slice(1).map(file => ({
+        path: file.path,
+        size: file.size,
+        ...(file.executable && { executable: true }),
+        bytes: () => readPlainBytes(folder, file),
+      })),
+    }
+  })
+}
+
+/** The author's file: the root as the build was given it, and the path below. */
+function getShownFile({ source = 0, path, file }: ManifestSkill, { sources }: Manifest): string {
+  return posix.join(sources[source]?.label ?? '', file ?? posix.join(path, ENTRY))
+}
