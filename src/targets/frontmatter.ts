@@ -46,21 +46,28 @@ export function writeFrontmatter(head: string, before: Frontmatter | undefined, 
 }
 
 function splice(head: string, { values, places }: Frontmatter, wanted: Values): string | undefined {
-  const end = head.search(/(?<=\n)---[ \t]*\r?\n?$/)
+  // A fence with text behind it ends the frontmatter for lenient readers only.
+  const end = head.search(/(?<=\n)---[ \t]*\r?\n$/)
   if (end < 3 || !head.startsWith('---')) return undefined
   const eol = head.includes('\r\n') ? '\r\n' : '\n'
   const keys = Object.keys(values)
-    .map(key => ({ key, start: places.get(`/${key}`)?.key.start.offset }))
-    .filter((one): one is { key: string; start: number } => one.start !== undefined)
+    .flatMap(key => {
+      const place = places.get(`/${key}`)
+      return place === undefined
+        ? []
+        : [{ key, start: place.key.start.offset, behind: place.value.end.offset }]
+    })
     .sort((a, b) => a.start - b.start)
   let text = head.slice(0, keys[0]?.start ?? end)
-  for (const [index, { key, start }] of keys.entries()) {
+  for (const [index, { key, start, behind }] of keys.entries()) {
     const value = wanted.get(key)
     if (value === undefined) continue
+    const next = keys[index + 1]?.start ?? end
     const isKept = JSON.stringify(value) === JSON.stringify(values[key])
-    text += isKept
-      ? head.slice(start, keys[index + 1]?.start ?? end)
-      : formatPairs(new Map([[key, value]]), eol)
+    // Comments behind a value stay.
+    const written = isKept ? head.slice(start, behind) : formatPairs(new Map([[key, value]]), eol).trimEnd()
+    const rest = head.slice(behind, next)
+    text += isKept || /^[ \t]*(?:#|\r?\n)/.test(rest) ? written + rest : written + eol + rest
   }
   const added = [...wanted].filter(([key]) => !Object.hasOwn(values, key))
   return text + formatPairs(new Map(added), eol) + head.slice(end)

@@ -35,12 +35,13 @@ export interface MovedLink {
 export function findMovedLinks(one: SourceSkill, index: SkillIndex, layout: Layout): MovedLink[] {
   return one.parsed.references.flatMap((reference): MovedLink[] => {
     const { kind, target } = reference
-    if (!isRelativeTarget(target)) return []
+    // Paths in inline code never lead up, so they stay in the skill.
+    if (kind === 'code' || !isRelativeTarget(target)) return []
     const path = posix.join(one.skill.path || '.', target)
     if (isInside(one.skill.path, path)) return []
     const other = findOwner(index, one.skill.source ?? 0, path)
     const to = other && relocate(one, other, path, layout)
-    if (to === undefined) return kind === 'code' ? [] : [{ reference }]
+    if (to === undefined) return [{ reference }]
     return to === posix.normalize(target).replace(/\/$/, '') ? [] : [{ reference, to }]
   })
 }
@@ -78,12 +79,10 @@ function relocate(
 }
 
 /** The edits that make the links lead there, as far as it is certain where in the text their paths are. */
-export function createLinkEdits(text: string, links: readonly MovedLink[]): Edit[] {
-  return links.flatMap(({ reference: { kind, path, target }, to }): Edit[] => {
-    if (to === undefined || path === undefined) return []
-    if (kind !== 'code') return [{ ...path, text: encodePath(to) }]
-    return text.slice(path.start, path.end) === target ? [{ ...path, text: to }] : []
-  })
+export function createLinkEdits(links: readonly MovedLink[]): Edit[] {
+  return links.flatMap(({ reference: { path }, to }): Edit[] =>
+    to === undefined || path === undefined ? [] : [{ ...path, text: encodePath(to) }],
+  )
 }
 
 function encodePath(path: string): string {

@@ -96,8 +96,8 @@ function lowerOnce(one: SourceSkill, context: Context): LoweredOne {
   const body = lowerBody(one, context, layout)
   const note = formatInlined(inlined, layout)
   const head = lowerHead(one, target, lowered)
-  const isChanged = head !== undefined || body !== undefined || note !== ''
-  const entry = isChanged ? joinEntry(one, head?.text, body?.text, note) : Buffer.from(one.entry)
+  const isChanged = head !== undefined || body.text !== undefined || note !== ''
+  const entry = isChanged ? joinEntry(one, head?.text, body.text, note) : Buffer.from(one.entry)
   const files: SkillFile[] = [
     { path: ENTRY, size: entry.length, bytes: () => entry, ...getMode(one) },
     ...one.files,
@@ -108,7 +108,7 @@ function lowerOnce(one: SourceSkill, context: Context): LoweredOne {
     name,
     description: lowered.description,
     values: lowered.values,
-    body: `${body?.text ?? one.parsed.text.slice(one.parsed.bodyStart)}${note}`,
+    body: `${body.text ?? one.parsed.text.slice(one.parsed.bodyStart)}${note}`,
     files,
     isChanged,
   }
@@ -118,7 +118,7 @@ function lowerOnce(one: SourceSkill, context: Context): LoweredOne {
     findings: [
       ...lowered.findings,
       ...(head?.findings ?? []),
-      ...(body?.findings ?? findBroken(one, context, layout)),
+      ...body.findings,
       ...inlined.map(({ skill: { id } }) => {
         const facts = { id, folder: layout.getFolder(id) ?? '' }
         return createExportFinding('inlined-skill', facts, getSpot(one, target, 'requires'))
@@ -178,44 +178,37 @@ function lowerHead(
 
 /** Why a strict reader would not get these values from the text; undefined when it does. */
 function findRepairReason(
-  { parsed: { text, bodyStart, decoded, frontmatter } }: SourceSkill,
+  { parsed: { text, decoded, frontmatter } }: SourceSkill,
   { strictYaml }: Target,
   written: ReadonlyMap<string, unknown>,
 ): string | undefined {
   if (!strictYaml) return undefined
   if (frontmatter === undefined) return 'there is none that can be read'
   if (decoded.hasBom) return 'the file begins with a byte order mark'
-  const strict = readStrictly(text.slice(0, bodyStart))
+  const strict = readStrictly(text)
   if (strict === undefined) return 'strict YAML parsers refuse it'
   return isSame(strict, written as typeof strict) ? undefined : 'strict YAML parsers read other values'
 }
 
-/** The body, where links in it have to change. */
+/** The body, where links in it have to change, and what is said of its links. */
 function lowerBody(
   one: SourceSkill,
   { target, byFolder }: Context,
   layout: Layout,
-): { text: string; findings: ExportFinding[] } | undefined {
+): { text: string | undefined; findings: ExportFinding[] } {
   const { text, bodyStart } = one.parsed
   const links = findMovedLinks(one, byFolder, layout)
-  const edits = sortEdits(createLinkEdits(text, links))
-  if (edits.length === 0) return undefined
-  const findings = links.flatMap(({ reference: { position, target: from }, to }) => {
+  const moved = links.filter(link => createLinkEdits([link]).length > 0)
+  const findings = links.flatMap(link => {
+    const { position, target: from } = link.reference
     const { line, column } = position.start
     const spot = { ...getSpot(one, target), line, column }
-    return to === undefined
-      ? createExportFinding('broken-link', { path: from }, spot)
-      : createExportFinding('rewritten-link', { from, to }, spot)
+    if (link.to !== undefined && moved.includes(link))
+      return createExportFinding('rewritten-link', { from, to: link.to }, spot)
+    return createExportFinding('broken-link', { path: from }, spot)
   })
-  return { text: applyEdits(text, edits).slice(bodyStart), findings }
-}
-
-function findBroken(one: SourceSkill, { target, byFolder }: Context, layout: Layout): ExportFinding[] {
-  return findMovedLinks(one, byFolder, layout).flatMap(({ reference: { kind, position, target: path } }) => {
-    if (kind === 'code') return []
-    const { line, column } = position.start
-    return createExportFinding('broken-link', { path }, { ...getSpot(one, target), line, column })
-  })
+  const edits = sortEdits(createLinkEdits(moved))
+  return { text: edits.length === 0 ? undefined : applyEdits(text, edits).slice(bodyStart), findings }
 }
 
 /** The bytes of an entry; those of the body are the author's unless it was changed. */
@@ -244,8 +237,8 @@ function formatInlined(inlined: readonly SourceSkill[], layout: Layout): string 
 
 function inlineFiles(other: SourceSkill, context: Context, layout: Layout): SkillFile[] {
   const folder = layout.getFolder(other.skill.id) ?? ''
-  const body = lowerBody(other, context, layout)
-  const bytes = body === undefined ? Buffer.from(other.entry) : joinEntry(other, undefined, body.text, '')
+  const { text } = lowerBody(other, context, layout)
+  const bytes = text === undefined ? Buffer.from(other.entry) : joinEntry(other, undefined, text, '')
   return [
     { path: `${folder}/${layout.getEntry(other.skill.id)}`, size: bytes.length, bytes: () => bytes },
     ...other.files.map(file => ({ ...file, path: `${folder}/${file.path}` })),

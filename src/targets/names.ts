@@ -4,14 +4,15 @@ import { isSafePath } from '../core/untrusted-path.ts'
 import { hashName, isPlain, numberName } from '../reader/discovery/names.ts'
 
 /**
- * A plain name for each id, from best to last: the id with `-` for `:`; that in lower case with `-` for what names may not hold; that
+ * A plain name for each id, from best to last: what stands behind a folder `skills`, as clients that read that folder would call it, with
+ * `-` for `:`; the whole id so; that in lower case with `-` for what names may not hold; that
  * with a hash of the id. No two are the same, and which name a skill gets does not depend on the order of the ids.
  */
 export function flattenNames(ids: readonly string[]): Map<string, string> {
   const names = new Map<string, string>()
   const taken = new Set<string>()
   const sorted = [...ids].sort(byCodeUnit)
-  for (const getName of [flatten, slugify]) {
+  for (const getName of [flattenInner, flatten, slugify]) {
     const open = sorted.filter(id => !names.has(id))
     const wanted = new Map<string, number>()
     for (const id of open) wanted.set(getName(id), (wanted.get(getName(id)) ?? 0) + 1)
@@ -25,6 +26,11 @@ export function flattenNames(ids: readonly string[]): Map<string, string> {
   }
   for (const id of sorted) if (!names.has(id)) names.set(id, numberName(hashName(id), taken))
   return names
+}
+
+/** `plugins:bakery:skills:rye` → `rye`, `frontend:lint` → `frontend-lint`. */
+function flattenInner(id: string): string {
+  return flatten(id.replace(/^(?:.*:)?skills:(?=.)/, ''))
 }
 
 function flatten(id: string): string {

@@ -66,6 +66,14 @@ export interface Exported {
 /** What a folder holds of skillc's stands in this list. */
 const LIST = '.skillc-export.json'
 
+/** What is known of skills that were compiled for an export. */
+export interface Compiled {
+  /** What could not be compiled. */
+  refused: readonly { file: string; code: string }[]
+  /** How the user knows each source, by its label. */
+  roots: ReadonlyMap<string, string>
+}
+
 /** A target with what would be written for it. */
 interface Plan {
   target: Target
@@ -78,8 +86,8 @@ interface Plan {
 }
 
 /**
- * Exports the bundle in a folder. `refused`: what of the skills could not even be compiled. Throws a Failure for bad names and for files in the
- * way; then nothing of the folder of that target was touched.
+ * Exports the bundle in a folder. Throws a Failure for bad names and for files in the way; then nothing of the folder of that target
+ * was touched.
  */
 export async function exportBundle(
   bundle: string,
@@ -87,7 +95,7 @@ export async function exportBundle(
   out: string,
   options: ExportOptions,
   call: Call,
-  refused: readonly { file: string; code: string }[] = [],
+  { refused, roots }: Compiled = { refused: [], roots: new Map() },
 ): Promise<Exported> {
   const targets = chooseTargets(names)
   if (targets.length === 0) throw failure('`export` needs a target', 'Give one: `--to claude-ai`')
@@ -95,7 +103,7 @@ export async function exportBundle(
   if (whole.skills.length === 0 && refused.length === 0)
     throw failure('There is no skill to export', 'Give a folder with skills, or a bundle')
   checkApart(bundle, out)
-  const skills = await readSourceSkills(bundle, whole.manifest, whole.skills)
+  const skills = await readSourceSkills(whole, roots)
   const leaks = targets.some(leavesProject) ? await findLeakedSkills(whole, skills, options) : new Map()
   const others = targets.filter(target => !isClientFolder(target))
   const plans: Plan[] = []

@@ -7,13 +7,13 @@ import { ENTRY } from '../../format/layout.ts'
 import type { Manifest, ManifestSkill } from '../../format/manifest.ts'
 import { readChunk, readRecord } from '../../reader/disk/read.ts'
 import type { SourceSkill } from '../../targets/skill.ts'
-import { type PlainSkill, readPlainBytes } from '../publish/plain-skills.ts'
+import { readPlainBytes } from '../publish/plain-skills.ts'
+import type { WholeBundle } from '../publish/whole.ts'
 
 /** Reads all skills, in the order of the manifest. Throws a Failure for a bundle that is not whole. */
 export async function readSourceSkills(
-  folder: string,
-  manifest: Manifest,
-  skills: readonly PlainSkill[],
+  { folder, manifest, skills }: WholeBundle,
+  roots: ReadonlyMap<string, string>,
 ): Promise<SourceSkill[]> {
   const parse = await loadParser('satteri')
   return skills.map(({ skill, files }) => {
@@ -22,7 +22,7 @@ export async function readSourceSkills(
     return {
       skill,
       record: readRecord(folder, skill),
-      file: getShownFile(skill, manifest),
+      file: getShownFile(skill, manifest, roots),
       entry,
       parsed: parseEntry(entry, names, parse),
       files: files.slice(1).map(file => ({
@@ -35,7 +35,12 @@ export async function readSourceSkills(
   })
 }
 
-/** The author's file: the root as the build was given it, and the path below. */
-function getShownFile({ source = 0, path, file }: ManifestSkill, { sources }: Manifest): string {
-  return posix.join(sources[source]?.label ?? '', file ?? posix.join(path, ENTRY))
+/** The author's file: the root as the user knows it, and the path below. */
+function getShownFile(
+  { source = 0, path, file }: ManifestSkill,
+  { sources }: Manifest,
+  roots: ReadonlyMap<string, string>,
+): string {
+  const label = sources[source]?.label ?? ''
+  return posix.join(roots.get(label) ?? label, file ?? posix.join(path, ENTRY))
 }
