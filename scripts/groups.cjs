@@ -7,7 +7,10 @@ module.exports = {
     below: 'build hosts channels report runtime targets compiler search reader format core',
   },
   report: { what: 'formats of a report', below: 'build channels targets compiler search reader format core' },
-  build: { what: 'pipeline, configuration, state', below: 'channels targets compiler search reader format core' },
+  build: {
+    what: 'pipeline, configuration, state',
+    below: 'channels targets compiler search reader format core',
+  },
   hosts: { what: 'HTTP and MCP servers', below: 'runtime search reader format core' },
   channels: { what: 'registries, signatures, locks', below: 'targets compiler search reader format core' },
   targets: { what: 'where skills run, and lowering', below: 'compiler search reader format core' },

@@ -338,10 +338,8 @@ describe('a plugin', () => {
     const cwd = project(BAKERY)
     await write(cwd, 'agent-plugin', { name: 'bakery' })
     const options = { cwd, config: false, cache: false, durable: false } as const
-    for (const [out, given] of [
-      ['one', { roots: ['out/skills'] }],
-      ['two', { plugins: ['out'] }],
-    ] as const) {
+    const ways = { one: { roots: ['out/skills'] }, two: { plugins: ['out'] } }
+    for (const [out, given] of Object.entries(ways)) {
       expect((await build({ ...options, ...given, out, keepGoing: true })).bundle?.skills).toBe(2)
       await exportSkills(out, ['agent-plugin'], `${out}-again`, { cwd, name: 'bakery' })
     }

@@ -1,4 +1,4 @@
-import type { Target } from '../target.ts'
+import { SPEC_KEYS, type Target } from '../target.ts'
 import { SPEC_DESCRIPTION, SPECIFICATION } from './specification.ts'
 
 export const cloudflare: Target = {
@@ -6,6 +6,7 @@ export const cloudflare: Target = {
   title: 'Cloudflare Agents',
   form: { kind: 'module' },
   reads: '`manifest()` of `agents/skills`',
+  keys: SPEC_KEYS,
   strictYaml: true,
   limits: [SPEC_DESCRIPTION],
   sources: {
