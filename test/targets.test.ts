@@ -1,9 +1,11 @@
 /** Exports: what targets take, what is lost on the way, and that nothing of others is touched. */
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -381,6 +383,26 @@ describe('a folder', () => {
     symlinkSync(join(linked, 'elsewhere'), join(linked, 'out/skills'))
     await expect(write(linked, 'agent-plugin', { name: 'x' })).rejects.toThrow('link that leaves')
     expect(filesIn(join(linked, 'elsewhere'))).toEqual(['keep'])
+  })
+
+  test('holds links with `link`, where nothing has to change, and copies again without', async () => {
+    const cwd = project(BAKERY)
+    const place = join(cwd, 'out/.claude/skills')
+    const both = ['frontend-lint', 'rye']
+    await write(cwd, 'claude-code')
+    for (const _ of [1, 2])
+      expect((await write(cwd, 'claude-code', { link: true })).targets).toMatchObject([
+        { skills: 2, linked: 1, files: 2 },
+      ])
+    expect(readlinkSync(join(place, 'rye'))).toBe('../../../skills/rye')
+    expect(read(cwd, 'out/.claude/skills/rye/run.sh')).toBe('echo rye\n')
+    expect((await write(cwd, 'claude-code')).targets).toMatchObject([{ linked: 0, written: 2, removed: 1 }])
+    expect(lstatSync(join(place, 'rye')).isDirectory()).toBe(true)
+    expect(readdirSync(place).filter(name => !name.startsWith('.'))).toEqual(both)
+    expect(filesIn(join(cwd, 'skills/rye'))).toEqual(['SKILL.md', 'run.sh'])
+    writeFileSync(join(place, 'rye/mine.md'), 'mine')
+    await expect(write(cwd, 'claude-code', { link: true })).rejects.toThrow('skillc did not write it')
+    expect(read(cwd, 'out/.claude/skills/rye/mine.md')).toBe('mine')
   })
 
   test('of several targets: clients beside each other, packages below their names', async () => {

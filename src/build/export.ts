@@ -54,7 +54,7 @@ export async function exportSkills(
     const { sources } = await getSettings(options)
     for (const { dir } of sources) checkOutside(dir, to, call.cwd)
     const { skipped } = await build(options)
-    const roots = new Map(sources.map(({ label, dir }) => [label, showPath(call.cwd, dir)]))
+    const roots = new Map(sources.map(({ label, dir }) => [label, { dir, shown: showPath(call.cwd, dir) }]))
     const refused = skipped
       .filter(({ code }) => code !== 'identical-skill' && code !== 'shadowed-skill')
       .map(({ path, code }) => ({ file: path, code }))

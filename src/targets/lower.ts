@@ -111,6 +111,7 @@ function lowerOnce(one: SourceSkill, context: Context): LoweredOne {
     body: `${body.text ?? one.parsed.text.slice(one.parsed.bodyStart)}${note}`,
     files,
     isChanged,
+    ...(one.folder !== undefined && !isChanged && { folder: one.folder }),
   }
   const pack = isAlone(target) ? () => packSkill(skill, target.form) : undefined
   return {

@@ -22,6 +22,8 @@ export interface SourceSkill {
   record: SkillRecord
   /** Its entry as findings name it: `skills/rye/SKILL.md`. */
   file: string
+  /** Its folder on this machine, absolute, where the author's is known and holds this skill. */
+  folder?: string
   entry: Uint8Array
   parsed: ParsedEntry
   /** All but the entry. */
@@ -41,4 +43,6 @@ export interface LoweredSkill {
   files: SkillFile[]
   /** Whether a file has other bytes than the author's, or is new. */
   isChanged: boolean
+  /** The author's folder, absolute, where a link to it is as good as a copy. */
+  folder?: string
 }

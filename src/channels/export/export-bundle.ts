@@ -15,7 +15,8 @@ import { findLeaks } from '../publish/fit.ts'
 import { writeManaged } from '../publish/managed.ts'
 import { looksLikeAnthropic } from '../publish/marketplace-files.ts'
 import { checkApart, openWhole, type WholeBundle } from '../publish/whole.ts'
-import { readSourceSkills } from './source-skills.ts'
+import { type LinkChanges, planLinks } from './links.ts'
+import { type Root, readSourceSkills } from './source-skills.ts'
 
 /** What `exportSkills` takes besides the skills, the targets and the folder. */
 export interface ExportOptions extends ChannelOptions {
@@ -23,6 +24,8 @@ export interface ExportOptions extends ChannelOptions {
   strict?: boolean
   /** Export the other skills when a target refuses some. */
   keepGoing?: boolean
+  /** Folders of clients: link to the author's folders instead of copying skills that need no change. */
+  link?: boolean
   /** Say what would be written, and write nothing. */
   dryRun?: boolean
   /** agent-plugin: the plugin's name; lists and modules have it, too. Default: the name of the folder. */
@@ -52,6 +55,8 @@ export interface ExportedTarget {
   written: number
   kept: number
   removed: number
+  /** Skills that are links to the author's folders. */
+  linked: number
 }
 
 /** What was exported. */
@@ -71,7 +76,7 @@ export interface Compiled {
   /** What could not be compiled. */
   refused: readonly { file: string; code: string }[]
   /** How the user knows each source, by its label. */
-  roots: ReadonlyMap<string, string>
+  roots: ReadonlyMap<string, Root>
 }
 
 /** A target with what would be written for it. */
@@ -82,6 +87,8 @@ interface Plan {
   lowered: number
   refused: number
   files: EmittedFile[]
+  /** Names in the folder, and the absolute folders that they are links to. */
+  links: ReadonlyMap<string, string>
   findings: ExportFinding[]
 }
 
@@ -118,16 +125,23 @@ export async function exportBundle(
   )
   const results: ExportedTarget[] = []
   const written = new Map<string, string>()
-  for (const { target, folder, files, findings: _, ...counts } of plans) {
+  for (const { target, folder, files, links, findings: _, ...counts } of plans) {
     const state = isRefused ? 'refused' : options.dryRun === true ? 'planned' : 'exported'
-    const result = { target: target.id, state, folder, ...counts, files: files.length } as const
+    const base = { target: target.id, state, folder, ...counts } as const
+    const result = { ...base, files: files.length, linked: links.size }
     if (state !== 'exported') {
       results.push({ ...result, written: 0, kept: 0, removed: 0 })
       continue
     }
     checkShared(written, folder, target, files)
+    const changes: LinkChanges | undefined = isClientFolder(target)
+      ? planLinks(folder, links, LIST)
+      : undefined
+    const cleared = changes?.clear() ?? 0
     const onProgress = (done: number, total: number) => call.onProgress({ phase: 'write', done, total })
-    results.push({ ...result, ...(await writeManaged(folder, files, { list: LIST, onProgress })) })
+    const managed = await writeManaged(folder, files, { list: LIST, onProgress })
+    changes?.make()
+    results.push({ ...result, ...managed, removed: managed.removed + cleared })
   }
   return { ok: !isRefused, targets: results, findings }
 }
@@ -161,6 +175,12 @@ function createPlan(
     sources.filter(one => !leaked.includes(one)),
     target,
   )
+  const isLinked = options.link === true && isClientFolder(target)
+  const links = new Map(
+    skills.flatMap(({ name, folder: to }): [string, string][] =>
+      isLinked && to !== undefined ? [[name, to]] : [],
+    ),
+  )
   const all = [
     ...refused.map(({ file, code }) =>
       createExportFinding('not-compiled', { code }, { target: target.id, file }),
@@ -177,7 +197,12 @@ function createPlan(
     skills: skills.length,
     lowered: skills.filter(({ isChanged }) => isChanged).length,
     refused: sources.length + refused.length - skills.length,
-    files: emitTarget(skills, target, getFacts(target, out, options)),
+    files: emitTarget(
+      skills.filter(({ name }) => !links.has(name)),
+      target,
+      getFacts(target, out, options),
+    ),
+    links,
     findings: options.strict === true ? all.map(toStrict) : all,
   }
 }

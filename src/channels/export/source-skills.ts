@@ -1,5 +1,5 @@
 /** The skills of a bundle, read and parsed, for targets. */
-import { posix } from 'node:path'
+import { join, posix } from 'node:path'
 import { parseEntry } from '../../compiler/parse/parse.ts'
 import { loadParser } from '../../compiler/parse/tree.ts'
 import { getBaseName } from '../../core/path.ts'
@@ -10,19 +10,29 @@ import type { SourceSkill } from '../../targets/skill.ts'
 import { readPlainBytes } from '../publish/plain-skills.ts'
 import type { WholeBundle } from '../publish/whole.ts'
 
+/** A folder of skills as the user knows it. */
+export interface Root {
+  shown: string
+  /** Absolute. */
+  dir: string
+}
+
 /** Reads all skills, in the order of the manifest. Throws a Failure for a bundle that is not whole. */
 export async function readSourceSkills(
   { folder, manifest, skills }: WholeBundle,
-  roots: ReadonlyMap<string, string>,
+  roots: ReadonlyMap<string, Root>,
 ): Promise<SourceSkill[]> {
   const parse = await loadParser('satteri')
   return skills.map(({ skill, files }) => {
     const entry = readChunk(folder, skill)
+    const root = roots.get(manifest.sources[skill.source ?? 0]?.label ?? '')
+    const isFolder = root !== undefined && skill.file === undefined && skill.path !== ''
     const names = { folder: getBaseName(skill.path), isRoot: skill.path === '', fileName: ENTRY }
     return {
       skill,
       record: readRecord(folder, skill),
       file: getShownFile(skill, manifest, roots),
+      ...(isFolder && { folder: join(root.dir, skill.path) }),
       entry,
       parsed: parseEntry(entry, names, parse),
       files: files.slice(1).map(file => ({
@@ -39,8 +49,8 @@ export async function readSourceSkills(
 function getShownFile(
   { source = 0, path, file }: ManifestSkill,
   { sources }: Manifest,
-  roots: ReadonlyMap<string, string>,
+  roots: ReadonlyMap<string, Root>,
 ): string {
   const label = sources[source]?.label ?? ''
-  return posix.join(roots.get(label) ?? label, file ?? posix.join(path, ENTRY))
+  return posix.join(roots.get(label)?.shown ?? label, file ?? posix.join(path, ENTRY))
 }

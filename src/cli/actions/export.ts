@@ -44,6 +44,7 @@ function formatTarget({ target, state, folder, ...counts }: ExportedTarget, cwd:
   const place = escapeTerminal(showPath(cwd, folder))
   const skills = formatCount(counts.skills, 'skill')
   const lost = [
+    ...(counts.linked > 0 ? [`${counts.linked} linked`] : []),
     ...(counts.lowered > 0 ? [`${counts.lowered} changed`] : []),
     ...(counts.refused > 0 ? [`${counts.refused} left out`] : []),
   ]

@@ -14,6 +14,7 @@ export const command = defineCommand({
     out: { kind: 'text', value: 'dir', about: 'The folder to write to; for clients, a project (required)' },
     strict: { kind: 'boolean', about: 'Write nothing when a target would lose something' },
     keepGoing: { kind: 'boolean', about: 'Leave out the skills that a target refuses' },
+    link: { kind: 'boolean', about: 'Client folders: link to skills that need no change instead of copying' },
     dryRun: { kind: 'boolean', about: 'Say what would be written, and write nothing' },
     name: {
       kind: 'text',
