@@ -2,9 +2,9 @@
 import { formatJson } from '../../core/json-text.ts'
 import { packSkill } from '../pack-skill.ts'
 import type { EmittedFile, LoweredSkill } from '../skill.ts'
-import type { Target } from '../target.ts'
+import type { Form, Target } from '../target.ts'
+import { createModule } from './cloudflare.ts'
 import { createList } from './list.ts'
-import { createModule } from './module.ts'
 import { createPluginManifests, type PluginFacts } from './plugin.ts'
 
 /** The files, in the order in which they are written. `facts` are needed for a plugin, and name a list and a module. */
@@ -13,26 +13,18 @@ export function emitTarget(
   { form }: Target,
   facts: PluginFacts,
 ): EmittedFile[] {
-  switch (form.kind) {
-    case 'folders':
-      return emitFolders(skills, '')
-    case 'plugin':
-      return [...emitFolders(skills, 'skills/'), ...createPluginManifests(facts, skills)]
-    case 'archives':
-      return skills.map(one => ({ path: `${one.name}.${form.ending}`, bytes: () => packSkill(one, form) }))
-    case 'inline':
-      return skills.map(one => ({
-        path: `${one.name}.json`,
-        bytes: () => formatJson(createInline(one, packSkill(one, form))),
-      }))
-    case 'module':
-      return [{ path: 'skills.json', bytes: () => formatJson(createModule(facts.name, skills)) }]
-    case 'list':
-      return [
-        ...emitFolders(skills, 'skills/'),
-        { path: form.file, bytes: () => createList(form.file, facts, skills) },
-      ]
-  }
+  if (form.kind === 'folders') return emitFolders(skills, '')
+  if (form.kind === 'plugin')
+    return [...emitFolders(skills, 'skills/'), ...createPluginManifests(facts, skills)]
+  if (form.kind === 'archives')
+    return skills.map(one => ({ path: `${one.name}.${form.ending}`, bytes: () => packSkill(one, form) }))
+  if (form.kind === 'inline') return skills.map(one => createInline(one, form))
+  if (form.kind === 'module')
+    return [{ path: 'skills.json', bytes: () => formatJson(createModule(facts.name, skills)) }]
+  return [
+    ...emitFolders(skills, 'skills/'),
+    { path: form.file, bytes: () => createList(form.file, facts, skills) },
+  ]
 }
 
 function emitFolders(skills: readonly LoweredSkill[], prefix: string): EmittedFile[] {
@@ -46,12 +38,12 @@ function emitFolders(skills: readonly LoweredSkill[], prefix: string): EmittedFi
 }
 
 /** One item of `environment.skills`. */
-function createInline({ name, description }: LoweredSkill, archive: Uint8Array) {
-  const data = Buffer.from(archive).toString('base64')
-  return {
-    type: 'inline',
-    name,
-    description,
-    source: { type: 'base64', media_type: 'application/zip', data },
+function createInline(one: LoweredSkill, form: Form): EmittedFile {
+  const { name, description } = one
+  const bytes = () => {
+    const data = Buffer.from(packSkill(one, form)).toString('base64')
+    const source = { type: 'base64', media_type: 'application/zip', data }
+    return formatJson({ type: 'inline', name, description, source })
   }
+  return { path: `${name}.json`, bytes }
 }
