@@ -11,6 +11,7 @@ const PURE = [
   'compiler/(parse|validate|resolve|emit|index|licenses)',
   'runtime/(catalogue|sandbox)',
   'report',
+  'targets',
 ]
 
 module.exports = {

@@ -4,12 +4,16 @@
 module.exports = {
   cli: {
     what: 'commands, flags, output',
-    below: 'build hosts channels report runtime compiler search reader format core',
+    below: 'build hosts channels report runtime targets compiler search reader format core',
   },
-  report: { what: 'formats of a report', below: 'build channels compiler search reader format core' },
-  build: { what: 'pipeline, configuration, state', below: 'channels compiler search reader format core' },
+  report: { what: 'formats of a report', below: 'build channels targets compiler search reader format core' },
+  build: {
+    what: 'pipeline, configuration, state',
+    below: 'channels targets compiler search reader format core',
+  },
   hosts: { what: 'HTTP and MCP servers', below: 'runtime search reader format core' },
-  channels: { what: 'registries, signatures, locks', below: 'compiler search reader format core' },
+  channels: { what: 'registries, signatures, locks', below: 'targets compiler search reader format core' },
+  targets: { what: 'where skills run, and lowering', below: 'compiler search reader format core' },
   runtime: { what: 'sessions, catalogue, tools', below: 'search reader format core' },
   compiler: { what: 'scan, parse, validate, resolve, emit', below: 'search format core' },
   search: { what: 'queries over an index', below: 'reader format core' },

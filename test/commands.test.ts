@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, expectTypeOf, test } from 'vitest'
 import { writeCliPage } from '../scripts/write-cli-page.js'
+import { writeTargetsPage } from '../scripts/write-targets-page.js'
 import {
   type BuildFlag,
   type BuildOption,
@@ -105,6 +106,7 @@ test.each<[Flag, unknown, string]>([
 
 test('docs/cli.md is what `npm run cli-page` writes', async () => {
   expect(read('docs/cli.md')).toBe(await writeCliPage())
+  expect(read('docs/targets.md')).toBe(writeTargetsPage())
 })
 
 test('help lists every command', () => {

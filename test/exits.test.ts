@@ -44,6 +44,11 @@ const invocations: Record<string, Record<string, Invocation>> = {
   verify: { 0: '', 1: 'broken', 2: 'nowhere' },
   unpack: { 0: '--out unpacked', 2: '' },
   pack: { 0: '--oci layout', 1: 'leaky --oci leaky-layout', 2: '' },
+  export: {
+    0: 'skills --to skill --out exported',
+    1: 'bad --to skill --strict --out exported-bad',
+    2: 'skills --to skil --out exported',
+  },
   publish: { 0: './site', 1: 'leaky ./leaky-site', 2: 'nowhere ./other-site' },
   pull: { 0: 'marketplace:market --out pulled', 2: 'marketplace:nowhere --out other' },
   sign: { 0: '--key key.pem', 1: 'leaky --key key.pem', 2: 'nowhere --key key.pem' },

@@ -64,6 +64,11 @@ export const commands: readonly Listed[] = [
   ),
   listCommand('pack [bundle]', 'Write a bundle as an OCI image layout', () => import('./commands/pack.ts')),
   listCommand(
+    'export [...from]',
+    'Write skills as plugins, uploads and clients’ folders take them: skillc export [BUNDLE|ROOTS]',
+    () => import('./commands/export.ts'),
+  ),
+  listCommand(
     'publish <...names>',
     'Put a bundle where others find it: skillc publish [BUNDLE] TARGET',
     () => import('./commands/publish.ts'),

@@ -23,9 +23,12 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 type Run = (bin: string, project: string, home: string) => Promise<LoadedSkill[]>
 
-/** The inspector loads no skills from folders: mcp.spec.ts. */
+/** The inspector loads no skills from folders: mcp.spec.ts. Frameworks and plugins: export.spec.ts. */
 /** What is no client of skills is tested elsewhere. */
-type Client = Exclude<keyof typeof clients, 'mcp-inspector' | 'nx' | 'turbo'>
+type Client = Exclude<
+  keyof typeof clients,
+  'agents' | 'copilot' | 'deepagents' | 'mcp-inspector' | 'nx' | 'turbo'
+>
 const runs: Record<Client, { run: Run; folders: Folders }> = {
   'claude-code': {
     run: runClaude,

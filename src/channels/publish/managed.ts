@@ -104,7 +104,7 @@ export function readListText(bytes: Uint8Array, shown: string): Set<string> {
 export function formatPaths(paths: string[]): Buffer {
   const sorted = [...new Set(paths)].sort(byCodeUnit)
   return Buffer.from(
-    `${JSON.stringify({ note: 'Written by skillc publish, which replaces these files', files: sorted }, null, 2)}\n`,
+    `${JSON.stringify({ note: 'Written by skillc, which replaces these files', files: sorted }, null, 2)}\n`,
   )
 }
 

@@ -49,7 +49,7 @@ export function checkMarketplaceName(name: string): void {
 }
 
 /** Names of plugins that Claude Code refuses from others (`plugin validate` of 2.1.330). */
-function looksLikeAnthropic(name: string): boolean {
+export function looksLikeAnthropic(name: string): boolean {
   const words = name.split('-')
   const isKept =
     /^(?:claude|anthropics?|cc-plugin)-/.test(name) || ['claude', 'anthropic', 'anthropics'].includes(name)

@@ -14,7 +14,8 @@ export function checkApart(bundle: string, target: string): void {
     throw failure(`\`${target}\` is in the bundle itself`, 'Give a folder outside of it')
 }
 
-function isInside(bundle: string, target: string): boolean {
+/** Whether a folder, which need not exist yet, lies in another one or is it. Throws a Failure. */
+export function isInside(bundle: string, target: string): boolean {
   try {
     return isBelow(realpathSync(bundle), resolveRealFolder(target))
   } catch (error) {

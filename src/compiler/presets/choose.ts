@@ -4,7 +4,7 @@ import { suggest } from '../../core/suggest.ts'
 import type { Preset } from './preset.ts'
 
 /** Other names that people know a client by. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
+export const OTHER_NAMES: Readonly<Record<string, string>> = {
   copilot: 'vscode',
   'vscode-copilot': 'vscode',
   claude: 'claude-code',

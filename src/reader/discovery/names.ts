@@ -43,7 +43,7 @@ function flatten(id: string): string {
   return id.replaceAll(':', '-')
 }
 
-function hashName(id: string): string {
+export function hashName(id: string): string {
   const plain = id
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -53,7 +53,7 @@ function hashName(id: string): string {
 }
 
 /** Two ids may be made to have one hash. */
-function numberName(name: string, taken: Set<string>): string {
+export function numberName(name: string, taken: Set<string>): string {
   let free = name
   for (let count = 2; taken.has(free); count++) free = `${name}-${count}`
   taken.add(free)

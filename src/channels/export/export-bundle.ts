@@ -1,0 +1,261 @@
+/** A bundle → what each of some targets takes, in folders. */
+import { basename, join, resolve } from 'node:path'
+import { failure } from '../../core/failure.ts'
+import { sha256 } from '../../core/hash.ts'
+import { yieldToEventLoop } from '../../core/yield.ts'
+import { chooseTargets } from '../../targets/all.ts'
+import { emitTarget } from '../../targets/emit/emit.ts'
+import { isPluginName, type PluginFacts } from '../../targets/emit/plugin.ts'
+import { createExportFinding, EXPORT_CODES, type ExportFinding, toStrict } from '../../targets/findings.ts'
+import { lowerSkills } from '../../targets/lower.ts'
+import type { EmittedFile, SourceSkill } from '../../targets/skill.ts'
+import type { Target } from '../../targets/target.ts'
+import type { Call, ChannelOptions } from '../call.ts'
+import { findLeaks } from '../publish/fit.ts'
+import { writeManaged } from '../publish/managed.ts'
+import { looksLikeAnthropic } from '../publish/marketplace-files.ts'
+import { checkApart, openWhole, type WholeBundle } from '../publish/whole.ts'
+import { type LinkChanges, planLinks } from './links.ts'
+import { type Root, readSourceSkills } from './source-skills.ts'
+
+/** What `exportSkills` takes besides the skills, the targets and the folder. */
+export interface ExportOptions extends ChannelOptions {
+  /** Refuse to write anything when a target would lose something. */
+  strict?: boolean
+  /** Export the other skills when a target refuses some. */
+  keepGoing?: boolean
+  /** Folders of clients: link to the author's folders instead of copying skills that need no change. */
+  link?: boolean
+  /** Say what would be written, and write nothing. */
+  dryRun?: boolean
+  /** agent-plugin: the plugin's name; lists and modules have it, too. Default: the name of the folder. */
+  name?: string
+  /** agent-plugin: its version, three numbers. */
+  release?: string
+  description?: string
+  /** agent-plugin: its author. */
+  owner?: string
+  /** Files whose credentials are exported all the same: globs of paths as a refusal names them, such as `skills/rye/setup.sh`. */
+  allowSensitive?: string[]
+}
+
+/** What one target came to. */
+export interface ExportedTarget {
+  target: string
+  /** `refused`: a finding of severity `error` forbids it. Then nothing was written for any target. */
+  state: 'exported' | 'planned' | 'refused'
+  /** Where it was written, absolute. */
+  folder: string
+  /** Skills that are there, those of them whose files are not those of the author, and those that were refused. */
+  skills: number
+  lowered: number
+  refused: number
+  files: number
+  /** Files that were not there or were others, that were there already, and that were removed. */
+  written: number
+  kept: number
+  removed: number
+  /** Skills that are links to the author's folders. */
+  linked: number
+}
+
+/** What was exported. */
+export interface Exported {
+  /** Everything was written, or would be. */
+  ok: boolean
+  targets: ExportedTarget[]
+  /** In the order of the targets, then of the skills. */
+  findings: ExportFinding[]
+}
+
+/** What a folder holds of skillc's stands in this list. */
+const LIST = '.skillc-export.json'
+
+/** What is known of skills that were compiled for an export. */
+export interface Compiled {
+  /** What could not be compiled. */
+  refused: readonly { file: string; code: string }[]
+  /** How the user knows each source, by its label. */
+  roots: ReadonlyMap<string, Root>
+}
+
+/** A target with what would be written for it. */
+interface Plan {
+  target: Target
+  folder: string
+  skills: number
+  lowered: number
+  refused: number
+  files: EmittedFile[]
+  /** Names in the folder, and the absolute folders that they are links to. */
+  links: ReadonlyMap<string, string>
+  findings: ExportFinding[]
+}
+
+/**
+ * Exports the bundle in a folder. Throws a Failure for bad names and for files in the way; then nothing of the folder of that target
+ * was touched.
+ */
+export async function exportBundle(
+  bundle: string,
+  names: readonly string[],
+  out: string,
+  options: ExportOptions,
+  call: Call,
+  { refused, roots }: Compiled = { refused: [], roots: new Map() },
+): Promise<Exported> {
+  const targets = chooseTargets(names)
+  if (targets.length === 0) throw failure('`export` needs a target', 'Give one: `--to claude-ai`')
+  const whole = openWhole(bundle)
+  if (whole.skills.length === 0 && refused.length === 0)
+    throw failure('There is no skill to export', 'Give a folder with skills, or a bundle')
+  checkApart(bundle, out)
+  const skills = await readSourceSkills(whole, roots)
+  const leaks = targets.some(leavesProject) ? await findLeakedSkills(whole, skills, options) : new Map()
+  const others = targets.filter(target => !isClientFolder(target))
+  const plans: Plan[] = []
+  for (const target of targets) {
+    await yieldToEventLoop(call.signal)
+    const isOnly = isClientFolder(target) || others.length === 1
+    plans.push(createPlan(skills, target, isOnly ? out : join(out, target.id), options, leaks, refused))
+  }
+  const findings = plans.flatMap(plan => plan.findings)
+  const isRefused = plans.some(
+    ({ findings: own, skills: count }) => count === 0 || own.some(one => stops(one, options)),
+  )
+  const results: ExportedTarget[] = []
+  const written = new Map<string, string>()
+  for (const { target, folder, files, links, findings: _, ...counts } of plans) {
+    const state = isRefused ? 'refused' : options.dryRun === true ? 'planned' : 'exported'
+    const base = { target: target.id, state, folder, ...counts } as const
+    const result = { ...base, files: files.length, linked: links.size }
+    if (state !== 'exported') {
+      results.push({ ...result, written: 0, kept: 0, removed: 0 })
+      continue
+    }
+    checkShared(written, folder, target, files)
+    const changes: LinkChanges | undefined = isClientFolder(target)
+      ? planLinks(folder, links, LIST)
+      : undefined
+    const cleared = changes?.clear() ?? 0
+    const onProgress = (done: number, total: number) => call.onProgress({ phase: 'write', done, total })
+    const managed = await writeManaged(folder, files, { list: LIST, onProgress })
+    changes?.make()
+    results.push({ ...result, ...managed, removed: managed.removed + cleared })
+  }
+  return { ok: !isRefused, targets: results, findings }
+}
+
+/** With `keepGoing` a skill that is refused stops nothing; what `strict` makes an error does. */
+function stops({ severity, code }: ExportFinding, { keepGoing }: ExportOptions): boolean {
+  return severity === 'error' && !(keepGoing === true && EXPORT_CODES[code].kind === 'refused')
+}
+
+/** Whether a target is a folder of a project that a client reads. */
+function isClientFolder({ form }: Target): boolean {
+  return form.kind === 'folders'
+}
+
+/** What stays in a project is not published by it. */
+function leavesProject(target: Target): boolean {
+  return !isClientFolder(target)
+}
+
+function createPlan(
+  sources: readonly SourceSkill[],
+  target: Target,
+  out: string,
+  options: ExportOptions,
+  leaks: ReadonlyMap<string, string>,
+  refused: readonly { file: string; code: string }[],
+): Plan {
+  const folder = target.form.kind === 'folders' ? join(out, target.form.place) : out
+  const leaked = leavesProject(target) ? sources.filter(({ skill }) => leaks.has(skill.id)) : []
+  const { skills, findings } = lowerSkills(
+    sources.filter(one => !leaked.includes(one)),
+    target,
+  )
+  const isLinked = options.link === true && isClientFolder(target)
+  const links = new Map(
+    skills.flatMap(({ name, folder: to }): [string, string][] =>
+      isLinked && to !== undefined ? [[name, to]] : [],
+    ),
+  )
+  const all = [
+    ...refused.map(({ file, code }) =>
+      createExportFinding('not-compiled', { code }, { target: target.id, file }),
+    ),
+    ...leaked.map(({ skill, file }) => {
+      const reason = leaks.get(skill.id) ?? ''
+      return createExportFinding('leaked-file', { reason }, { target: target.id, skill: skill.id, file })
+    }),
+    ...findings,
+  ]
+  return {
+    target,
+    folder,
+    skills: skills.length,
+    lowered: skills.filter(({ isChanged }) => isChanged).length,
+    refused: sources.length + refused.length - skills.length,
+    files: emitTarget(
+      skills.filter(({ name }) => !links.has(name)),
+      target,
+      getFacts(target, out, options),
+    ),
+    links,
+    findings: options.strict === true ? all.map(toStrict) : all,
+  }
+}
+
+/** By id, what the first file with credentials is about. */
+async function findLeakedSkills(
+  whole: WholeBundle,
+  sources: readonly SourceSkill[],
+  { allowSensitive }: ExportOptions,
+): Promise<Map<string, string>> {
+  const problems = await findLeaks(whole, allowSensitive)
+  const ids = new Map(whole.skills.map(({ name }, index) => [name, sources[index]?.skill.id ?? '']))
+  const found = new Map<string, string>()
+  for (const { severity, path = '', message } of problems) {
+    const id = ids.get(path.split('/')[1] ?? '')
+    if (severity === 'error' && id !== undefined && !found.has(id)) found.set(id, message)
+  }
+  return found
+}
+
+function getFacts({ form }: Target, out: string, options: ExportOptions): PluginFacts {
+  const { name = basename(out), release: version, description, owner } = options
+  if (form.kind === 'plugin' && (!isPluginName(name) || looksLikeAnthropic(name)))
+    throw failure(
+      isPluginName(name)
+        ? `The name \`${name}\` is kept: Claude Code refuses it`
+        : `\`${name}\` is no name of a plugin`,
+      'Use lower-case letters, digits and `-`: `--name bakery-tools`',
+    )
+  if (version !== undefined && !/^\d{1,15}\.\d{1,15}\.\d{1,15}(?:[-+][0-9A-Za-z.+-]{1,100})?$/.test(version))
+    throw failure(`\`${version}\` is no version`, 'Versions have three numbers: `--release 1.0.0`')
+  return {
+    name,
+    ...(version !== undefined && { version }),
+    ...(description !== undefined && { description }),
+    ...(owner !== undefined && { owner }),
+  }
+}
+
+/** Two clients may read one folder: then both have to be given the same files. */
+function checkShared(
+  written: Map<string, string>,
+  folder: string,
+  { id }: Target,
+  files: EmittedFile[],
+): void {
+  const key = resolve(folder)
+  const content = sha256(JSON.stringify(files.map(({ path, bytes }) => [path, sha256(Buffer.from(bytes()))])))
+  const other = written.get(key)
+  if (other !== undefined && other !== content)
+    throw failure(
+      `\`${id}\` reads \`${folder}\`, which holds other files for another target`,
+      'Export the two into two folders',
+    )
+  written.set(key, content)
+}

@@ -1,0 +1,99 @@
+/** Links to the author's folders in the folder of a client, so that every change is there at once. */
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { failure, formatError, isFailure } from '../../core/failure.ts'
+import { makeFolder } from '../../core/make-folder.ts'
+import { readRegular } from '../../core/regular-file.ts'
+import { toPosix } from '../../core/show.ts'
+import { formatPaths, MOST_LIST_BYTES, readListText } from '../publish/managed.ts'
+
+/** What of a folder are skillc's links stands in this list. */
+const LINKS = '.skillc-links.json'
+
+/** What has to be done before the files of a folder are written, and after. */
+export interface LinkChanges {
+  /** Removes links that are not wanted any more. */
+  clear: () => number
+  /** Makes the links; those that lead there already stay. */
+  make: () => number
+}
+
+/**
+ * Plans links: names in `folder` → absolute folders. `copied`: the list of the files that skillc wrote there. Throws a Failure where something of
+ * somebody else's is in the way; nothing is touched before `clear`.
+ */
+export function planLinks(folder: string, links: ReadonlyMap<string, string>, copied: string): LinkChanges {
+  const before = readPaths(join(folder, LINKS))
+  const own = readPaths(join(folder, copied))
+  for (const [name, target] of links)
+    if (!isFree(join(folder, name), target, before.has(name), path => own.has(`${name}/${path}`)))
+      throw failure(
+        `\`${join(folder, name)}\` is there, and skillc did not write it`,
+        'Remove it, or export into another folder',
+      )
+  return {
+    clear: () => {
+      const stale = [...before].filter(name => !links.has(name) && isLink(join(folder, name)))
+      for (const name of stale) unlinkSync(join(folder, name))
+      if (links.size === 0) rmSync(join(folder, LINKS), { force: true })
+      return stale.length
+    },
+    make: () => makeLinks(folder, links),
+  }
+}
+
+function readPaths(file: string): Set<string> {
+  return existsSync(file) ? readListText(readRegular(file, MOST_LIST_BYTES), file) : new Set()
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
+}
+
+/** Whether a link may be put to a place: nothing is there, a link of ours or the same one, or only files of ours. */
+function isFree(path: string, target: string, isOurs: boolean, isOwn: (path: string) => boolean): boolean {
+  const stat = lstatSync(path, { throwIfNoEntry: false })
+  if (stat === undefined) return true
+  if (stat.isSymbolicLink()) return isOurs || leadsTo(path, target)
+  if (!stat.isDirectory()) return false
+  return readdirSync(path, { recursive: true, withFileTypes: true }).every(
+    entry => entry.isDirectory() || isOwn(toPosix(relative(path, join(entry.parentPath, entry.name)))),
+  )
+}
+
+function leadsTo(path: string, target: string): boolean {
+  return resolve(dirname(path), readlinkSync(path)) === target
+}
+
+function makeLinks(folder: string, links: ReadonlyMap<string, string>): number {
+  if (links.size === 0) return 0
+  let made = 0
+  try {
+    makeFolder(folder)
+    // The list comes first: whatever stops the rest, the next export knows what is its own.
+    writeFileSync(join(folder, LINKS), formatPaths([...links.keys()]))
+    for (const [name, target] of links) {
+      const path = join(folder, name)
+      if (isLink(path)) {
+        if (leadsTo(path, target)) continue
+        unlinkSync(path)
+      }
+      // Windows lets every user make junctions; Node makes their paths absolute.
+      symlinkSync(relative(folder, target), path, 'junction')
+      made++
+    }
+  } catch (error) {
+    if (isFailure(error)) throw error
+    throw failure(`Cannot make links in \`${folder}\`: ${formatError(error)}`)
+  }
+  return made
+}

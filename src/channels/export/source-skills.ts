@@ -1,0 +1,56 @@
+/** The skills of a bundle, read and parsed, for targets. */
+import { join, posix } from 'node:path'
+import { parseEntry } from '../../compiler/parse/parse.ts'
+import { loadParser } from '../../compiler/parse/tree.ts'
+import { getBaseName } from '../../core/path.ts'
+import { ENTRY } from '../../format/layout.ts'
+import type { Manifest, ManifestSkill } from '../../format/manifest.ts'
+import { readChunk, readRecord } from '../../reader/disk/read.ts'
+import type { SourceSkill } from '../../targets/skill.ts'
+import { readPlainBytes } from '../publish/plain-skills.ts'
+import type { WholeBundle } from '../publish/whole.ts'
+
+/** A folder of skills as the user knows it. */
+export interface Root {
+  shown: string
+  /** Absolute. */
+  dir: string
+}
+
+/** Reads all skills, in the order of the manifest. Throws a Failure for a bundle that is not whole. */
+export async function readSourceSkills(
+  { folder, manifest, skills }: WholeBundle,
+  roots: ReadonlyMap<string, Root>,
+): Promise<SourceSkill[]> {
+  const parse = await loadParser('satteri')
+  return skills.map(({ skill, files }) => {
+    const entry = readChunk(folder, skill)
+    const root = roots.get(manifest.sources[skill.source ?? 0]?.label ?? '')
+    const isFolder = root !== undefined && skill.file === undefined && skill.path !== ''
+    const names = { folder: getBaseName(skill.path), isRoot: skill.path === '', fileName: ENTRY }
+    return {
+      skill,
+      record: readRecord(folder, skill),
+      file: getShownFile(skill, manifest, roots),
+      ...(isFolder && { folder: join(root.dir, skill.path) }),
+      entry,
+      parsed: parseEntry(entry, names, parse),
+      files: files.slice(1).map(file => ({
+        path: file.path,
+        size: file.size,
+        ...(file.executable && { executable: true }),
+        bytes: () => readPlainBytes(folder, file),
+      })),
+    }
+  })
+}
+
+/** The author's file: the root as the user knows it, and the path below. */
+function getShownFile(
+  { source = 0, path, file }: ManifestSkill,
+  { sources }: Manifest,
+  roots: ReadonlyMap<string, Root>,
+): string {
+  const label = sources[source]?.label ?? ''
+  return posix.join(roots.get(label)?.shown ?? label, file ?? posix.join(path, ENTRY))
+}

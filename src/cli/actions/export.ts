@@ -1,0 +1,57 @@
+/** `skillc export`. */
+import { exportSkills } from '../../build/export.ts'
+import type { ChannelOptions } from '../../channels/call.ts'
+import type { ExportedTarget, ExportOptions } from '../../channels/export/export-bundle.ts'
+import { formatJson } from '../../core/json-text.ts'
+import { formatCount } from '../../core/quantity.ts'
+import { showPath } from '../../core/show.ts'
+import { escapeTerminal } from '../../core/terminal.ts'
+import type { ExportFinding } from '../../targets/findings.ts'
+import type { ExitCode, Io } from '../io.ts'
+import { addChannelOptions } from './channel-options.ts'
+
+export interface ExportFlags extends Omit<ExportOptions, keyof ChannelOptions> {
+  json: boolean
+}
+
+/** Exports, and says what was written and what was lost. 1: nothing was written. */
+export async function runExport(
+  from: string[],
+  targets: string[],
+  out: string,
+  { json, ...options }: ExportFlags,
+  io: Io,
+): Promise<ExitCode> {
+  const exported = await exportSkills(from, targets, out, { ...addChannelOptions(io), ...options })
+  io.progress('')
+  if (json) io.out(formatJson(exported))
+  else {
+    for (const finding of exported.findings) if (finding.severity !== 'info') io.err(formatFinding(finding))
+    for (const target of exported.targets) io.out(formatTarget(target, io.cwd))
+    if (!exported.ok) io.err(REFUSAL)
+  }
+  return exported.ok ? 0 : 1
+}
+
+const REFUSAL = 'Nothing was written. `--keep-going` leaves out the skills that a target refuses.\n'
+
+function formatFinding({ file, line, column, severity, code, target, message, hint }: ExportFinding): string {
+  const words = `${file}:${line}:${column} ${severity} ${code}: ${target}: ${message}`
+  return `${escapeTerminal(words)}\n  help: ${escapeTerminal(hint)}\n`
+}
+
+function formatTarget({ target, state, folder, ...counts }: ExportedTarget, cwd: string): string {
+  const place = escapeTerminal(showPath(cwd, folder))
+  const skills = formatCount(counts.skills, 'skill')
+  const lost = [
+    ...(counts.linked > 0 ? [`${counts.linked} linked`] : []),
+    ...(counts.lowered > 0 ? [`${counts.lowered} changed`] : []),
+    ...(counts.refused > 0 ? [`${counts.refused} left out`] : []),
+  ]
+  const files = formatCount(counts.files, 'file')
+  const what = `${[skills, ...lost].join(', ')}; ${files}`
+  if (state === 'refused') return `${target}: refused (${what})\n`
+  if (state === 'planned') return `${target}: would be written to ${place} (${what})\n`
+  const { written, kept, removed } = counts
+  return `${target}: written to ${place} (${what}: ${written} written, ${kept} there already, ${removed} removed)\n`
+}

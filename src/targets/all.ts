@@ -1,0 +1,110 @@
+/** Every target, and the names that users give. */
+import { PRESETS } from '../compiler/presets/all.ts'
+import { OTHER_NAMES } from '../compiler/presets/choose.ts'
+import type { Preset } from '../compiler/presets/preset.ts'
+import { failure } from '../core/failure.ts'
+import { byCodeUnit } from '../core/order.ts'
+import { suggest } from '../core/suggest.ts'
+import { agentPlugin } from './data/agent-plugin.ts'
+import { anthropicApi, claudeAi, skillFile } from './data/anthropic.ts'
+import { cloudflare, deepagents, mastra } from './data/frameworks.ts'
+import { agentsMd, llmsTxt } from './data/lists.ts'
+import { MORE_CLIENTS } from './data/more-clients.ts'
+import { openaiApi, openaiInline } from './data/openai.ts'
+import { SPEC_DESCRIPTION, SPECIFICATION } from './data/specification.ts'
+import { alibabaModelStudio, googleAgentRegistry } from './data/stores.ts'
+import type { Limit, Target } from './target.ts'
+
+const PACKAGES: readonly Target[] = [
+  agentPlugin,
+  agentsMd,
+  alibabaModelStudio,
+  anthropicApi,
+  claudeAi,
+  cloudflare,
+  deepagents,
+  googleAgentRegistry,
+  llmsTxt,
+  mastra,
+  openaiApi,
+  openaiInline,
+  skillFile,
+]
+
+/** In code-unit order of their ids. A client whose id is that of a package is reached as `ID-folder`. */
+export const TARGETS: readonly Target[] = [
+  ...PACKAGES,
+  ...PRESETS.flatMap(createPresetTarget),
+  ...MORE_CLIENTS.map(([id, title, place]) => createClientTarget(id, title, place)),
+].sort((a, b) => byCodeUnit(a.id, b.id))
+
+/** The folder of a project that a client reads, where its preset names one that needs no more than to be there. */
+function createPresetTarget(preset: Preset): Target[] {
+  const places = preset.places.filter(
+    ({ level, path, holds = 'skills', from }) =>
+      level === 'project' && holds === 'skills' && from !== 'below' && !/[*$]/.test(path),
+  )
+  const place = places.find(({ condition }) => condition === undefined) ?? places[0]
+  if (place === undefined) return []
+  const id = PACKAGES.some(target => target.id === preset.id) ? `${preset.id}-folder` : preset.id
+  const reads = `${preset.title}, in a project${place.condition === undefined ? '' : `, when ${place.condition}`}`
+  return [
+    {
+      id,
+      title: preset.title,
+      form: { kind: 'folders', place: place.path },
+      reads,
+      strictYaml: false,
+      preset: preset.id,
+      limits: listPresetLimits(preset),
+      sources: preset.sources,
+    },
+  ]
+}
+
+function listPresetLimits({ description, limits, checked }: Preset): Limit[] {
+  const known = checked.by === 'hearsay' ? 'reported' : checked.by
+  const { length, source } = description
+  const bytes = limits?.entryBytes
+  return [
+    ...(length?.otherwise === 'dropped'
+      ? [{ of: 'description', most: length.limit, known, source } as const]
+      : []),
+    ...(limits !== undefined && bytes !== undefined
+      ? [{ of: 'entry', most: bytes, known, source: limits.source } as const]
+      : []),
+  ]
+}
+
+function createClientTarget(id: string, title: string, place: string): Target {
+  const sources = {
+    ...SPECIFICATION,
+    agents: { title: 'skills 1.7.4, its table of agents', url: 'https://www.npmjs.com/package/skills' },
+  }
+  return {
+    id,
+    title,
+    form: { kind: 'folders', place },
+    reads: `${title}, in a project`,
+    strictYaml: true,
+    limits: [SPEC_DESCRIPTION],
+    sources,
+  }
+}
+
+/** The targets of some names, each once, in the order given. Throws a Failure for a name that no target has. */
+export function chooseTargets(names: readonly string[]): Target[] {
+  return [...new Set(names.map(findTarget))]
+}
+
+function findTarget(name: string): Target {
+  const id = OTHER_NAMES[name] ?? name
+  const target = TARGETS.find(each => each.id === id)
+  if (target !== undefined) return target
+  const near = suggest(name, [...TARGETS.map(each => each.id), ...Object.keys(OTHER_NAMES)])
+  const hint = near === '' ? '' : `Did you mean \`${near}\`? `
+  throw failure(
+    `There is no target \`${name}\``,
+    `${hint}The targets are ${TARGETS.map(each => each.id).join(', ')}`,
+  )
+}

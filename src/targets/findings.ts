@@ -1,0 +1,170 @@
+/** What is said of skills on their way to a target: every code with its severity and words. Pure. */
+import type { Severity } from '../core/types.ts'
+
+/**
+ * `lossy` says that what the author wrote does not reach the target as it was: a warning, with `--strict` an error. `refused` says that
+ * the target would not take the skill.
+ */
+type Kind = 'lossy' | 'refused' | 'note'
+
+/** The catalogue. docs/targets.md has a row for each. */
+export const EXPORT_CODES = {
+  'moved-key': {
+    kind: 'lossy',
+    message: (f: { key: string }) => `the target takes no \`${f.key}\`; it is in \`metadata\` there`,
+    hint: 'Clients do not read it there. Remove it, or take another target for clients that need it',
+  },
+  'stripped-key': {
+    kind: 'lossy',
+    message: (f: { key: string }) =>
+      `the target takes no \`${f.key}\`, and its value does not fit into \`metadata\`; it is left out`,
+    hint: 'Remove it, or take another target for clients that need it',
+  },
+  'renamed-skill': {
+    kind: 'lossy',
+    message: (f: { from: string; name: string }) => `\`${f.from}\` has the name \`${f.name}\` there`,
+    hint: 'Names there have no namespaces, hold lower-case letters, digits and `-`, and are those of the folders',
+  },
+  'shortened-description': {
+    kind: 'lossy',
+    message: (f: { size: number; most: number }) =>
+      `the description has ${f.size} characters, and the target takes ${f.most}; it is cut`,
+    hint: 'Shorten it yourself, so that nothing important is cut',
+  },
+  'changed-description': {
+    kind: 'lossy',
+    message: () => 'the target takes no `<` and `>` in a description; they are left out',
+    hint: 'Write it without them',
+  },
+  'rewritten-frontmatter': {
+    kind: 'lossy',
+    message: (f: { reason: string }) => `the frontmatter is written again, because ${f.reason}`,
+    hint: '`skillc check` says what is wrong with it, and `skillc check --fix` repairs most of it',
+  },
+  'rewritten-link': {
+    kind: 'note',
+    message: (f: { from: string; to: string }) => `\`${f.from}\` is \`${f.to}\` there`,
+    hint: 'Nothing is to be done',
+  },
+  'broken-link': {
+    kind: 'lossy',
+    message: (f: { path: string }) => `\`${f.path}\` leads out of the skill, and is not there in the target`,
+    hint: 'Copy the file into the skill, or name the skill in `requires`',
+  },
+  'inlined-skill': {
+    kind: 'lossy',
+    message: (f: { id: string; folder: string }) =>
+      `the target takes one skill at a time; \`${f.id}\`, which it requires, is in \`${f.folder}\` there`,
+    hint: 'The model is told to read it; clients do not know it as a skill',
+  },
+  'unmet-requirement': {
+    kind: 'refused',
+    message: (f: { id: string }) => `it requires \`${f.id}\`, which is not exported`,
+    hint: 'Export that skill, too',
+  },
+  'refused-name': {
+    kind: 'refused',
+    message: (f: { name: string; word: string }) =>
+      `the target refuses names that hold \`${f.word}\`, such as \`${f.name}\``,
+    hint: 'Rename the skill',
+  },
+  'missing-description': {
+    kind: 'refused',
+    message: () => 'it has no description',
+    hint: 'Add a `description` that says what the skill does and when to use it',
+  },
+  'over-limit': {
+    kind: 'refused',
+    message: (f: { what: string; value: string; most: string }) =>
+      `${f.what} ${f.value}, and the target takes ${f.most}`,
+    hint: 'Remove what is not needed, or split the skill',
+  },
+  'over-reported-limit': {
+    kind: 'lossy',
+    message: (f: { what: string; value: string; most: string }) =>
+      `${f.what} ${f.value}, and users report that the target takes ${f.most}`,
+    hint: 'It may be refused: remove what is not needed, or split the skill',
+  },
+  'nested-entry': {
+    kind: 'refused',
+    message: (f: { path: string }) =>
+      `the target takes one \`SKILL.md\` in a skill, and \`${f.path}\` is another`,
+    hint: 'Rename that file, or make it a skill of its own',
+  },
+  'unsafe-path': {
+    kind: 'refused',
+    message: (f: { path: string; reason: string }) => `\`${f.path}\` ${f.reason}`,
+    hint: 'Rename the file',
+  },
+  'refused-by-client': {
+    kind: 'refused',
+    message: (f: { client: string; reason: string }) => `${f.client} does not load it: ${f.reason}`,
+    hint: 'Change what it names',
+  },
+  'leaked-file': {
+    kind: 'refused',
+    message: (f: { reason: string }) => f.reason,
+    hint: 'Remove the secret, or take it with `--allow-sensitive`',
+  },
+  'not-compiled': {
+    kind: 'refused',
+    message: (f: { code: string }) => `it cannot be compiled (${f.code})`,
+    hint: '`skillc check` says what is wrong with it',
+  },
+} as const satisfies Record<string, { kind: Kind; message: (facts: never) => string; hint: string }>
+
+export type ExportCode = keyof typeof EXPORT_CODES
+
+type FactsOf<C extends ExportCode> =
+  Parameters<(typeof EXPORT_CODES)[C]['message']> extends [infer F] ? F : object
+
+/** One thing that a target does to a skill, or why it does not take it. */
+export interface ExportFinding {
+  severity: Severity
+  code: ExportCode
+  target: string
+  /** The skill's id; absent for one that has none yet. */
+  skill?: string
+  /** The author's file as the bundle knows it, and where in it, both from 1. */
+  file: string
+  line: number
+  column: number
+  message: string
+  hint: string
+}
+
+/** Where a finding is about. */
+export interface Spot {
+  target: string
+  skill?: string
+  file: string
+  line?: number | undefined
+  column?: number | undefined
+}
+
+/** A finding from its facts. */
+export function createExportFinding<C extends ExportCode>(
+  code: C,
+  facts: FactsOf<C>,
+  { target, skill, file, line = 1, column = 1 }: Spot,
+): ExportFinding {
+  const { kind, message, hint } = EXPORT_CODES[code]
+  const severity = ({ lossy: 'warning', refused: 'error', note: 'info' } as const)[kind]
+  const text = (message as (given: typeof facts) => string)(facts)
+  return {
+    severity,
+    code,
+    target,
+    ...(skill !== undefined && { skill }),
+    file,
+    line,
+    column,
+    message: text,
+    hint,
+  }
+}
+
+/** What `--strict` makes of it: whatever is lost is an error. */
+export function toStrict(finding: ExportFinding): ExportFinding {
+  return finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding
+}

@@ -1,0 +1,90 @@
+/** Links of a skill that lead into other skills, which may lie elsewhere in a target. Pure. */
+import { posix } from 'node:path'
+import { isRelativeTarget } from '../compiler/parse/target.ts'
+import type { Reference } from '../compiler/types.ts'
+import type { Edit } from '../core/diagnostics/catalog.ts'
+import { ENTRY } from '../format/layout.ts'
+import type { SourceSkill } from './skill.ts'
+
+/** Where skills lie in a target. */
+export interface Layout {
+  /** The folder of a skill, from the folder that all share; undefined for one that is not there. */
+  getFolder: (id: string) => string | undefined
+  /** The name of its entry. */
+  getEntry: (id: string) => string
+}
+
+/** Finds skills by their folders. */
+export type SkillIndex = ReadonlyMap<string, SourceSkill>
+
+export function indexByFolder(skills: readonly SourceSkill[]): SkillIndex {
+  return new Map(skills.map(one => [getKey(one.skill.source ?? 0, one.skill.path), one]))
+}
+
+function getKey(source: number, path: string): string {
+  return `${source} ${path}`
+}
+
+/** A link that leads elsewhere in the target, or nowhere when `to` is absent. */
+export interface MovedLink {
+  reference: Reference
+  to?: string
+}
+
+/** The links that have to change, and those that lead to what is not there. */
+export function findMovedLinks(one: SourceSkill, index: SkillIndex, layout: Layout): MovedLink[] {
+  return one.parsed.references.flatMap((reference): MovedLink[] => {
+    const { kind, target } = reference
+    // Paths in inline code never lead up, so they stay in the skill.
+    if (kind === 'code' || !isRelativeTarget(target)) return []
+    const path = posix.join(one.skill.path || '.', target)
+    if (isInside(one.skill.path, path)) return []
+    const other = findOwner(index, one.skill.source ?? 0, path)
+    const to = other && relocate(one, other, path, layout)
+    if (to === undefined) return [{ reference }]
+    return to === posix.normalize(target).replace(/\/$/, '') ? [] : [{ reference, to }]
+  })
+}
+
+function isInside(folder: string, path: string): boolean {
+  if (path === '..' || path.startsWith('../')) return false
+  return folder === '' || path === folder || path.startsWith(`${folder}/`)
+}
+
+/** The innermost skill that a path lies in. */
+function findOwner(index: SkillIndex, source: number, path: string): SourceSkill | undefined {
+  if (path.startsWith('..')) return undefined
+  for (let up = path.replace(/\/$/, ''); up !== '.'; up = posix.dirname(up)) {
+    const found = index.get(getKey(source, up))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function relocate(
+  from: SourceSkill,
+  { skill, files }: SourceSkill,
+  path: string,
+  layout: Layout,
+): string | undefined {
+  const here = layout.getFolder(from.skill.id)
+  const there = layout.getFolder(skill.id)
+  if (here === undefined || there === undefined) return undefined
+  const rest = posix.relative(skill.path, path.replace(/\/$/, ''))
+  const isEntry = path === (skill.file ?? posix.join(skill.path, ENTRY))
+  const isThere =
+    isEntry || rest === '' || files.some(file => file.path === rest || file.path.startsWith(`${rest}/`))
+  if (!isThere) return undefined
+  return posix.relative(here || '.', posix.join(there, isEntry ? layout.getEntry(skill.id) : rest))
+}
+
+/** The edits that make the links lead there, as far as it is certain where in the text their paths are. */
+export function createLinkEdits(links: readonly MovedLink[]): Edit[] {
+  return links.flatMap(({ reference: { path }, to }): Edit[] =>
+    to === undefined || path === undefined ? [] : [{ ...path, text: encodePath(to) }],
+  )
+}
+
+function encodePath(path: string): string {
+  return encodeURI(path).replace(/[()]/g, sign => (sign === '(' ? '%28' : '%29'))
+}

@@ -1,0 +1,259 @@
+/** Lowering: the skills of a bundle as one target takes them, and every step that loses something. Pure. */
+import { applyEdits, sortEdits } from '../compiler/parse/edits.ts'
+import { evaluateEntry } from '../compiler/portability/evaluate.ts'
+import { PRESETS } from '../compiler/presets/all.ts'
+import { ENTRY } from '../format/layout.ts'
+import { createExportFinding, type ExportFinding } from './findings.ts'
+import { isSame, readStrictly, writeFrontmatter } from './frontmatter.ts'
+import { checkLimits } from './limits.ts'
+import { createLinkEdits, findMovedLinks, indexByFolder, type Layout, type SkillIndex } from './links.ts'
+import { flattenNames } from './names.ts'
+import { packSkill } from './pack-skill.ts'
+import type { LoweredSkill, SkillFile, SourceSkill } from './skill.ts'
+import type { Target } from './target.ts'
+import { getSpot, type LoweredValues, lowerValues } from './values.ts'
+
+/** What a target takes of a bundle, and what is said of it. Skills with a finding of severity `error` are not among `skills`. */
+export interface Lowered {
+  skills: LoweredSkill[]
+  findings: ExportFinding[]
+}
+
+/** The name of the entry of a skill that is in another one. */
+const INLINED_ENTRY = 'INSTRUCTIONS.md'
+
+/** What is the same for all skills of a target. */
+interface Context {
+  target: Target
+  names: ReadonlyMap<string, string>
+  byId: ReadonlyMap<string, SourceSkill>
+  byFolder: SkillIndex
+}
+
+interface LoweredOne {
+  skill: LoweredSkill
+  findings: ExportFinding[]
+}
+
+/** Lowers skills for a target, in their order. */
+export function lowerSkills(sources: readonly SourceSkill[], target: Target): Lowered {
+  const context: Context = {
+    target,
+    names: flattenNames(sources.map(({ skill }) => skill.id)),
+    byId: new Map(sources.map(one => [one.skill.id, one])),
+    byFolder: indexByFolder(sources),
+  }
+  const lowered = sources.map(one => ({ one, ...lowerSkill(one, context) }))
+  const findings = lowered.flatMap(each => each.findings)
+  const refused = new Set(lowered.filter(each => hasError(each.findings)).map(({ one }) => one.skill.id))
+  if (!isAlone(target)) findings.push(...refuseUnmet(sources, refused, target))
+  return { skills: lowered.flatMap(({ one, skill }) => (refused.has(one.skill.id) ? [] : skill)), findings }
+}
+
+function hasError(findings: readonly ExportFinding[]): boolean {
+  return findings.some(({ severity }) => severity === 'error')
+}
+
+/** Whether a target takes each skill by itself. */
+function isAlone({ form }: Target): boolean {
+  return form.kind === 'archives' || form.kind === 'inline'
+}
+
+/** Skills that require one that is refused are refused, too, and so on. */
+function refuseUnmet(sources: readonly SourceSkill[], refused: Set<string>, target: Target): ExportFinding[] {
+  const findings: ExportFinding[] = []
+  for (let before = -1; before !== refused.size; ) {
+    before = refused.size
+    for (const one of sources) {
+      const id = listRequired(one).find(each => refused.has(each))
+      if (id === undefined || refused.has(one.skill.id)) continue
+      refused.add(one.skill.id)
+      findings.push(createExportFinding('unmet-requirement', { id }, getSpot(one, target, 'requires')))
+    }
+  }
+  return findings
+}
+
+function listRequired({ record }: SourceSkill): string[] {
+  return (record.dependencies ?? []).filter(({ kind }) => kind === 'requires').map(({ id }) => id)
+}
+
+/** A skill that a client does not load as it is written is written again, where that helps. */
+function lowerSkill(one: SourceSkill, context: Context): LoweredOne {
+  const { target } = context
+  const first = lowerOnce(one, context)
+  if (target.strictYaml || !first.findings.some(({ code }) => code === 'refused-by-client')) return first
+  const second = lowerOnce(one, { ...context, target: { ...target, strictYaml: true } })
+  return hasError(second.findings) ? first : second
+}
+
+function lowerOnce(one: SourceSkill, context: Context): LoweredOne {
+  const { target, names } = context
+  const name = names.get(one.skill.id) ?? one.skill.name
+  const inlined = isAlone(target) ? listClosure(one, context) : []
+  const layout = createLayout(one, inlined, context)
+  const lowered = lowerValues(one, target, names)
+  const body = lowerBody(one, context, layout)
+  const note = formatInlined(inlined, layout)
+  const head = lowerHead(one, target, lowered)
+  const isChanged = head !== undefined || body.text !== undefined || note !== ''
+  const entry = isChanged ? joinEntry(one, head?.text, body.text, note) : Buffer.from(one.entry)
+  const files: SkillFile[] = [
+    { path: ENTRY, size: entry.length, bytes: () => entry, ...getMode(one) },
+    ...one.files,
+    ...inlined.flatMap(other => inlineFiles(other, context, layout)),
+  ]
+  const skill: LoweredSkill = {
+    id: one.skill.id,
+    name,
+    description: lowered.description,
+    values: lowered.values,
+    body: `${body.text ?? one.parsed.text.slice(one.parsed.bodyStart)}${note}`,
+    files,
+    isChanged,
+    ...(one.folder !== undefined && !isChanged && { folder: one.folder }),
+  }
+  const pack = isAlone(target) ? () => packSkill(skill, target.form) : undefined
+  return {
+    skill,
+    findings: [
+      ...lowered.findings,
+      ...(head?.findings ?? []),
+      ...body.findings,
+      ...inlined.map(({ skill: { id } }) => {
+        const facts = { id, folder: layout.getFolder(id) ?? '' }
+        return createExportFinding('inlined-skill', facts, getSpot(one, target, 'requires'))
+      }),
+      ...checkLimits(skill, target, getSpot(one, target), pack),
+      ...judge(one, entry, name, target),
+    ],
+  }
+}
+
+function getMode({ record }: SourceSkill): { executable?: true } {
+  const own = record.files.find(({ path }) => path === ENTRY)
+  return own?.mode === '755' ? { executable: true } : {}
+}
+
+/** All that a skill requires, directly or not, in a stable order. */
+function listClosure(one: SourceSkill, { byId }: Context): SourceSkill[] {
+  const found = new Map<string, SourceSkill>()
+  const pending = listRequired(one)
+  for (let id = pending.shift(); id !== undefined; id = pending.shift()) {
+    const other = byId.get(id)
+    if (other === undefined || other === one || found.has(id)) continue
+    found.set(id, other)
+    pending.push(...listRequired(other))
+  }
+  return [...found.values()]
+}
+
+function createLayout(one: SourceSkill, inlined: readonly SourceSkill[], { target, names }: Context): Layout {
+  if (target.form.kind === 'module')
+    return { getFolder: id => (id === one.skill.id ? '' : undefined), getEntry: () => ENTRY }
+  if (!isAlone(target)) return { getFolder: id => names.get(id), getEntry: () => ENTRY }
+  const inside = new Set(inlined.map(({ skill }) => skill.id))
+  return {
+    getFolder: id => (id === one.skill.id ? '' : inside.has(id) ? `requires/${names.get(id)}` : undefined),
+    getEntry: id => (id === one.skill.id ? ENTRY : INLINED_ENTRY),
+  }
+}
+
+/** The frontmatter, where it has to be written again. */
+function lowerHead(
+  one: SourceSkill,
+  target: Target,
+  { values }: LoweredValues,
+): { text: string; findings: ExportFinding[] } | undefined {
+  const { text, bodyStart, frontmatter } = one.parsed
+  const written = new Map(Object.entries(frontmatter?.values ?? {}))
+  const reason = findRepairReason(one, target, written)
+  if (reason === undefined && isSame(written, values)) return undefined
+  const head = writeFrontmatter(text.slice(0, bodyStart), frontmatter, values)
+  const spot = getSpot(one, target)
+  return {
+    text: head,
+    findings: reason === undefined ? [] : [createExportFinding('rewritten-frontmatter', { reason }, spot)],
+  }
+}
+
+/** Why a strict reader would not get these values from the text; undefined when it does. */
+function findRepairReason(
+  { parsed: { text, decoded, frontmatter } }: SourceSkill,
+  { strictYaml }: Target,
+  written: ReadonlyMap<string, unknown>,
+): string | undefined {
+  if (!strictYaml) return undefined
+  if (frontmatter === undefined) return 'there is none that can be read'
+  if (decoded.hasBom) return 'the file begins with a byte order mark'
+  const strict = readStrictly(text)
+  if (strict === undefined) return 'strict YAML parsers refuse it'
+  return isSame(strict, written as typeof strict) ? undefined : 'strict YAML parsers read other values'
+}
+
+/** The body, where links in it have to change, and what is said of its links. */
+function lowerBody(
+  one: SourceSkill,
+  { target, byFolder }: Context,
+  layout: Layout,
+): { text: string | undefined; findings: ExportFinding[] } {
+  const { text, bodyStart } = one.parsed
+  const links = findMovedLinks(one, byFolder, layout)
+  const moved = links.filter(link => createLinkEdits([link]).length > 0)
+  const findings = links.flatMap(link => {
+    const { position, target: from } = link.reference
+    const { line, column } = position.start
+    const spot = { ...getSpot(one, target), line, column }
+    if (link.to !== undefined && moved.includes(link))
+      return createExportFinding('rewritten-link', { from, to: link.to }, spot)
+    return createExportFinding('broken-link', { path: from }, spot)
+  })
+  const edits = sortEdits(createLinkEdits(moved))
+  return { text: edits.length === 0 ? undefined : applyEdits(text, edits).slice(bodyStart), findings }
+}
+
+/** The bytes of an entry; those of the body are the author's unless it was changed. */
+function joinEntry(
+  { entry, parsed: { text, bodyStart, bodyOffset } }: SourceSkill,
+  head: string | undefined,
+  body: string | undefined,
+  note: string,
+): Buffer {
+  return Buffer.concat([
+    Buffer.from(head ?? text.slice(0, bodyStart)),
+    body === undefined ? entry.subarray(bodyOffset) : Buffer.from(body),
+    Buffer.from(note),
+  ])
+}
+
+/** What tells the model of skills that are in this one. */
+function formatInlined(inlined: readonly SourceSkill[], layout: Layout): string {
+  if (inlined.length === 0) return ''
+  const rows = inlined.map(({ skill: { id, name, description } }) => {
+    const line = description.replace(/\s+/g, ' ').trim()
+    return `- [${name}](${layout.getFolder(id)}/${layout.getEntry(id)}): ${line}`
+  })
+  return `\n## Required skills\n\nThis skill builds on others. Read their instructions when they apply:\n\n${rows.join('\n')}\n`
+}
+
+function inlineFiles(other: SourceSkill, context: Context, layout: Layout): SkillFile[] {
+  const folder = layout.getFolder(other.skill.id) ?? ''
+  const { text } = lowerBody(other, context, layout)
+  const bytes = text === undefined ? Buffer.from(other.entry) : joinEntry(other, undefined, text, '')
+  return [
+    { path: `${folder}/${layout.getEntry(other.skill.id)}`, size: bytes.length, bytes: () => bytes },
+    ...other.files.map(file => ({ ...file, path: `${folder}/${file.path}` })),
+  ]
+}
+
+/** What the client itself says, where its rules are known. */
+function judge(one: SourceSkill, entry: Buffer, folder: string, target: Target): ExportFinding[] {
+  const preset = PRESETS.find(({ id }) => id === target.preset)
+  if (preset === undefined) return []
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(entry)
+  const { loads, reasons } = evaluateEntry(text, { folder }, preset, new Set())
+  const dropped = reasons.find(({ effect }) => effect === 'dropped')
+  if (loads) return []
+  const reason = dropped?.text ?? 'it breaks one of its rules'
+  return [createExportFinding('refused-by-client', { client: preset.title, reason }, getSpot(one, target))]
+}

@@ -1,0 +1,50 @@
+/** The names that skills have in a target without namespaces: `frontend:lint` → `frontend-lint`. Pure. */
+import { byCodeUnit } from '../core/order.ts'
+import { isSafePath } from '../core/untrusted-path.ts'
+import { hashName, isPlain, numberName } from '../reader/discovery/names.ts'
+
+/**
+ * A plain name for each id, from best to last: what stands behind a folder `skills`, as clients that read that folder would call it, with
+ * `-` for `:`; the whole id so; that in lower case with `-` for what names may not hold; that
+ * with a hash of the id. No two are the same, and which name a skill gets does not depend on the order of the ids.
+ */
+export function flattenNames(ids: readonly string[]): Map<string, string> {
+  const names = new Map<string, string>()
+  const taken = new Set<string>()
+  const sorted = [...ids].sort(byCodeUnit)
+  for (const getName of [flattenInner, flatten, slugify]) {
+    const open = sorted.filter(id => !names.has(id))
+    const wanted = new Map<string, number>()
+    for (const id of open) wanted.set(getName(id), (wanted.get(getName(id)) ?? 0) + 1)
+    for (const id of open) {
+      const name = getName(id)
+      // The id that has no namespace keeps a name that others only come to.
+      const isOwn = wanted.get(name) === 1 || name === id
+      if (isOwn && isUsable(name) && !taken.has(name)) names.set(id, name)
+    }
+    for (const name of names.values()) taken.add(name)
+  }
+  for (const id of sorted) if (!names.has(id)) names.set(id, numberName(hashName(id), taken))
+  return names
+}
+
+/** `plugins:bakery:skills:rye` → `rye`, `frontend:lint` → `frontend-lint`. */
+function flattenInner(id: string): string {
+  return flatten(id.replace(/^(?:.*:)?skills:(?=.)/, ''))
+}
+
+function flatten(id: string): string {
+  return id.replaceAll(':', '-')
+}
+
+function slugify(id: string): string {
+  return id
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** Windows keeps some plain names, such as `con`, for devices. */
+function isUsable(name: string): boolean {
+  return isPlain(name) && isSafePath(name)
+}

@@ -1,0 +1,48 @@
+/** Skills on their way to a target: as the author wrote them, and as the target takes them. */
+import type { ParsedEntry } from '../compiler/parse/parse.ts'
+import type { ManifestSkill, SkillRecord } from '../format/manifest.ts'
+import type { Values } from './frontmatter.ts'
+
+/** A file that is to be written: its bytes are asked for when they are needed. */
+export interface EmittedFile {
+  /** POSIX. */
+  path: string
+  executable?: boolean
+  bytes: () => Uint8Array | string
+}
+
+/** A file of a skill. */
+export interface SkillFile extends EmittedFile {
+  size: number
+}
+
+/** A skill of a bundle. */
+export interface SourceSkill {
+  skill: ManifestSkill
+  record: SkillRecord
+  /** Its entry as findings name it: `skills/rye/SKILL.md`. */
+  file: string
+  /** Its folder on this machine, absolute, where the author's is known and holds this skill. */
+  folder?: string
+  entry: Uint8Array
+  parsed: ParsedEntry
+  /** All but the entry. */
+  files: SkillFile[]
+}
+
+/** A skill as a target takes it. */
+export interface LoweredSkill {
+  id: string
+  /** Its name and that of its folder. */
+  name: string
+  description: string
+  values: Values
+  /** Its instructions, without the frontmatter. */
+  body: string
+  /** The entry, `SKILL.md`, first. */
+  files: SkillFile[]
+  /** Whether a file has other bytes than the author's, or is new. */
+  isChanged: boolean
+  /** The author's folder, absolute, where a link to it is as good as a copy. */
+  folder?: string
+}

@@ -1,0 +1,67 @@
+/**
+ * A target: one place where skills run, and what it takes, as data. `data/` holds them; docs/targets.md shows them.
+ *
+ * Every limit cites where it is known from. One that only users reported warns; the others refuse.
+ */
+
+/** How a fact is known: the product was run or its source read, its owner's documentation says it, or users reported it. */
+export type Confidence = 'run' | 'source' | 'documentation' | 'reported'
+
+/** A bound, in the unit that `of` says: characters, files, bytes or folders. */
+export interface Limit {
+  of: LimitKind
+  most: number
+  known: Confidence
+  /** A key of the target's `sources`. */
+  source: string
+}
+
+export type LimitKind = 'description' | 'files' | 'total' | 'file' | 'entry' | 'archive' | 'depth' | 'path'
+
+/** What is written for the skills of a bundle. */
+export type Form =
+  /** Folders with a `SKILL.md`, below a folder. */
+  | { kind: 'folders'; place: string }
+  /** An Agent Plugins package, with the manifests of other clients beside it. */
+  | { kind: 'plugin' }
+  /** An archive for each skill: its files in a folder of its name, or at the root. */
+  | { kind: 'archives'; layout: 'wrapped' | 'flat'; ending: 'zip' | 'skill' }
+  /** A JSON file for each skill, with an archive in it. */
+  | { kind: 'inline' }
+  /** One JSON file with all skills. */
+  | { kind: 'module' }
+  /** Folders, and a list that tells where they are. */
+  | { kind: 'list'; file: 'AGENTS.md' | 'llms.txt' }
+
+export interface Target {
+  id: string
+  title: string
+  form: Form
+  /** What reads it, and from where: the rest of “Read by …”. */
+  reads: string
+  /** The only frontmatter keys that it takes; any key where absent. */
+  keys?: readonly string[]
+  /** Whether its reader is a strict YAML parser, so that a frontmatter that needs repair is written again. */
+  strictYaml: boolean
+  /** Words that a name may not hold. */
+  refusedWords?: readonly string[]
+  /** Whether `<` and `>` are refused in a description. */
+  refusesTags?: boolean
+  /** Whether a skill may hold another `SKILL.md` below its own. */
+  refusesNested?: boolean
+  /** The preset whose rules say what the client loads. */
+  preset?: string
+  limits: readonly Limit[]
+  /** Where the facts are known from, by a short name. */
+  sources: Readonly<Record<string, { title: string; url: string }>>
+}
+
+/** The keys of the Agent Skills specification. */
+export const SPEC_KEYS = [
+  'name',
+  'description',
+  'license',
+  'compatibility',
+  'metadata',
+  'allowed-tools',
+] as const
