@@ -28,6 +28,11 @@ export function renderFor(preset: string, skills: readonly Skill[], tokens?: num
 
 /** The line of one skill, without the words around the list; empty where the client does not list it. */
 export function renderOwn(skill: Skill, preset: string): string {
-  const request = { preset: preset as CataloguePreset, skills: [skill], template: '{{skills}}', predict: true }
+  const request = {
+    preset: preset as CataloguePreset,
+    skills: [skill],
+    template: '{{skills}}',
+    predict: true,
+  }
   return renderCatalogue({ ...request, budget: { characters: Number.POSITIVE_INFINITY } }).text.trim()
 }

@@ -21,14 +21,18 @@ export function Changes({ data }: { data: Data }) {
         </Empty>
       </>
     )
-  const { added, removed, changed, unchanged, widened, narrowed, catalogue, step, because, against } = difference
+  const { added, removed, changed, unchanged, widened, narrowed, catalogue, step, because, against } =
+    difference
   const isSame = added.length + removed.length + changed.length === 0
   const tokens = catalogue.new - catalogue.old
   return (
     <>
       <h1 tabIndex={-1}>Changes</h1>
       <p class="lead">
-        Since <b>{against}</b>. {step === 'none' ? 'Nothing that a reader could see.' : `The next version is a ${step} one: ${because}.`}
+        Since <b>{against}</b>.{' '}
+        {step === 'none'
+          ? 'Nothing that a reader could see.'
+          : `The next version is a ${step} one: ${because}.`}
       </p>
       <Facts>
         <Fact>{formatCount(added.length)} added</Fact>

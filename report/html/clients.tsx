@@ -3,7 +3,18 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { FORMATS } from '../../src/runtime/catalogue/formats.ts'
 import { type Rendered, renderFor } from './catalogue.ts'
 import type { Data, Skill } from './data.ts'
-import { Bar, type Column, countOf, Empty, Fact, Facts, formatCount, Rows, SkillLink, toHash } from './parts.tsx'
+import {
+  Bar,
+  type Column,
+  countOf,
+  Empty,
+  Fact,
+  Facts,
+  formatCount,
+  Rows,
+  SkillCell,
+  toHash,
+} from './parts.tsx'
 import { VERDICT_WORDS } from './skill.tsx'
 
 const PRESETS = Object.keys(FORMATS)
@@ -71,8 +82,8 @@ function AllClients({ data }: { data: Data }) {
     <>
       <h1 tabIndex={-1}>Clients</h1>
       <p class="lead">
-        The catalogue is in the prompt of every conversation, before any skill is used. This is what each client makes
-        of these skills, within its own limits.
+        The catalogue is in the prompt of every conversation, before any skill is used. This is what each
+        client makes of these skills, within its own limits.
       </p>
       <Rows label="Catalogues" rows={PRESETS} columns={columns} height={38} />
       <h2>What they make of each skill</h2>
@@ -92,12 +103,13 @@ function Matrix({ data }: { data: Data }) {
     return (
       <Empty title="No client was asked">
         <p>
-          <code>skillc report FOLDER --clients all</code> says which skills each client loads, changes or drops.
+          <code>skillc report FOLDER --clients all</code> says which skills each client loads, changes or
+          drops.
         </p>
       </Empty>
     )
   const columns: Column<Skill>[] = [
-    { title: 'Skill', width: '16rem', cell: skill => <SkillLink skill={skill} /> },
+    { title: 'Skill', width: '16rem', cell: skill => <SkillCell skill={skill} /> },
     ...clients.map(
       ({ title }, at): Column<Skill> => ({
         title,
@@ -111,14 +123,18 @@ function Matrix({ data }: { data: Data }) {
   return (
     <>
       <label class="check">
-        <input type="checkbox" checked={isFiltered} onChange={event => setFiltered(event.currentTarget.checked)} /> Only
-        skills that a client changes or drops
+        <input
+          type="checkbox"
+          checked={isFiltered}
+          onChange={event => setFiltered(event.currentTarget.checked)}
+        />{' '}
+        Only skills that a client changes or drops
       </label>
       {rows.length === 0 ? (
         <Empty title="Every client loads every skill as it is" />
       ) : (
         <div class={clients.length > 6 ? 'wide' : ''}>
-          <Rows label="Clients by skill" rows={rows} columns={columns} height={38} />
+          <Rows label="Clients by skill" rows={rows} columns={columns} />
         </div>
       )}
     </>
@@ -152,8 +168,7 @@ function OneClient({ data, client }: { data: Data; client: string }) {
       <p class="lead">What a model sees of these skills before it uses one.</p>
       <div class="budget">
         <label for="budget">
-          Budget:{' '}
-          <b>{budget === undefined ? 'the client’s own' : countOf(budget, 'token')}</b>
+          Budget: <b>{budget === undefined ? 'the client’s own' : countOf(budget, 'token')}</b>
         </label>
         <input
           id="budget"
@@ -179,24 +194,33 @@ function OneClient({ data, client }: { data: Data; client: string }) {
         {shortened.length + leftOut.length === 0 && <Fact kind="good">Every skill, whole</Fact>}
       </Facts>
       {text === '' ? (
-        <Empty title="Nothing: no skill is for the model" />
+        <Empty
+          title={
+            leftOut.some(({ why }) => why === 'budget')
+              ? 'Nothing fits into this budget'
+              : 'Nothing: no skill is for the model'
+          }
+        />
       ) : (
         <pre class="prompt" tabIndex={0} aria-label="Text of the catalogue">
           {text}
         </pre>
       )}
-      <LeftOut data={data} shown={shown} />
+      <LeftOut shown={shown} />
     </>
   )
 }
 
-function LeftOut({ data, shown: { leftOut, shortened } }: { data: Data; shown: Rendered }) {
+function LeftOut({ shown: { leftOut, shortened } }: { shown: Rendered }) {
   const rows = useMemo(
     () => [
       ...leftOut.map(({ id, why }) => ({ id, why: `left out: ${WHY[why] ?? why}` })),
       ...shortened.map(({ id, from, to }) => ({
         id,
-        why: to === 0 ? 'its name alone' : `${formatCount(to)} of ${formatCount(from)} characters of its description`,
+        why:
+          to === 0
+            ? 'its name alone'
+            : `${formatCount(to)} of ${formatCount(from)} characters of its description`,
       })),
     ],
     [leftOut, shortened],
@@ -209,10 +233,9 @@ function LeftOut({ data, shown: { leftOut, shortened } }: { data: Data; shown: R
         label="What was cut"
         rows={rows}
         columns={[
-          { title: 'Skill', width: '40%', cell: ({ id }) => <SkillLink skill={data.byId.get(id) ?? { id }} /> },
+          { title: 'Skill', width: '40%', cell: skill => <SkillCell skill={skill} /> },
           { title: 'What the model sees', cell: ({ why }) => why },
         ]}
-        height={38}
       />
     </>
   )

@@ -2,8 +2,13 @@
 import { inflateSync } from 'fflate'
 import type { ManifestSkill } from '../../src/format/manifest.ts'
 import { completeSkill } from '../../src/format/skill.ts'
-import { PACK_SKILLS, type ReportHead, type ReportSkill, type SkillDetail } from '../../src/report/html/types.ts'
-import { openIndex, searchIndex, type SearchResult } from '../../src/search/search.ts'
+import {
+  PACK_SKILLS,
+  type ReportHead,
+  type ReportSkill,
+  type SkillDetail,
+} from '../../src/report/html/types.ts'
+import { openIndex, type SearchResult, searchIndex } from '../../src/search/search.ts'
 
 /** A skill of the list, with what its id and source say of it. */
 export type Skill = ReportSkill & ManifestSkill & { at: number }
@@ -71,7 +76,10 @@ function addTo<Value>(map: Map<number, Value[]>, key: number, value: Value): voi
 
 /** What makes an address of a script, where the browser asks for that. */
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): {
     createScriptURL(url: string): string
   }
 }
@@ -92,7 +100,9 @@ function openPacks(): (name: string) => Promise<Uint8Array> {
   }
   return async name => {
     const inline = document.getElementById(name)
-    return unpack(inline === null ? await loadScript(name, locate(name), waiting) : JSON.parse(inline.textContent))
+    return unpack(
+      inline === null ? await loadScript(name, locate(name), waiting) : JSON.parse(inline.textContent),
+    )
   }
 }
 
@@ -105,7 +115,8 @@ function loadScript(
     const script = document.createElement('script')
     waiting.set(name, resolve)
     script.onload = () => script.remove()
-    script.onerror = () => reject(new Error(`\`data/${name}.js\` is not beside this page. Copy the whole folder.`))
+    script.onerror = () =>
+      reject(new Error(`\`data/${name}.js\` is not beside this page. Copy the whole folder.`))
     script.src = address
     document.head.append(script)
   })

@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks'
 import type { RuleCount } from '../../src/report/html/types.ts'
 import type { Data, Skill } from './data.ts'
-import { type Column, countOf, Empty, formatCount, Mark, Rows, SkillLink, toHash } from './parts.tsx'
+import { type Column, countOf, Empty, formatCount, Mark, Prose, Rows, SkillCell, toHash } from './parts.tsx'
 import { Finding } from './skill.tsx'
 
 export function Findings({ data, rule }: { data: Data; rule: string | undefined }) {
@@ -21,20 +21,24 @@ export function Findings({ data, rule }: { data: Data; rule: string | undefined 
       ) : (
         <>
           <p class="lead">
-            {countOf(rules.reduce((sum, { count }) => sum + count, 0), 'finding')} by {countOf(rules.length, 'rule')}.{' '}
-            <code>skillc explain RULE</code> says what to do about one.
+            {countOf(
+              rules.reduce((sum, { count }) => sum + count, 0),
+              'finding',
+            )}{' '}
+            by {countOf(rules.length, 'rule')}. <code>skillc explain RULE</code> says what to do about one.
           </p>
           <Rows
             label="Rules"
             rows={rules}
+            height={42}
             columns={[
               {
                 title: 'Rule',
                 width: '60%',
                 cell: ({ code, severity }) => (
-                  <a href={toHash(['findings', code])}>
-                    <Mark severity={severity} /> {code}
-                  </a>
+                  <>
+                    <Mark severity={severity} /> <a href={toHash(['findings', code])}>{code}</a>
+                  </>
                 ),
               },
               { title: 'Severity', cell: ({ severity }) => severity },
@@ -68,7 +72,7 @@ function OneRule({ data, rule: { code, severity, count }, at }: { data: Data; ru
   )
   const loose = data.loose.filter(finding => finding.code === code)
   const columns: Column<Skill>[] = [
-    { title: 'Skill', width: '40%', cell: skill => <SkillLink skill={skill} /> },
+    { title: 'Skill', width: '40%', cell: skill => <SkillCell skill={skill} /> },
     {
       title: 'Findings',
       width: '7rem',
@@ -87,8 +91,8 @@ function OneRule({ data, rule: { code, severity, count }, at }: { data: Data; ru
       </p>
       <h1 tabIndex={-1}>{code}</h1>
       <p class="lead">
-        <Mark severity={severity} /> {countOf(count, severity === 'info' ? 'note' : severity)}. <code>skillc explain {code}</code> says what
-        it means and what to do.
+        <Mark severity={severity} /> {countOf(count, severity === 'info' ? 'note' : severity)}.{' '}
+        <code>skillc explain {code}</code> says what it means and what to do.
       </p>
       {rows.length > 0 && <Rows label={`Skills with ${code}`} rows={rows} columns={columns} />}
       {loose.length > 0 && (
@@ -123,7 +127,7 @@ function Loose({ data: { loose, looseMore } }: { data: Data }) {
             title: 'Finding',
             cell: ({ severity, message }) => (
               <>
-                <Mark severity={severity} /> {message}
+                <Mark severity={severity} /> <Prose text={message} />
               </>
             ),
           },

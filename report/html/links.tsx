@@ -1,7 +1,7 @@
 /** Which skill leads to which: the neighbours of one, and all links as a table. */
 import { useMemo } from 'preact/hooks'
 import type { Data, Skill } from './data.ts'
-import { countOf, Empty, formatCount, getLeaf, Rows, SkillLink, toHash } from './parts.tsx'
+import { countOf, Empty, formatCount, getLeaf, Rows, SkillCell, SkillLink, toHash } from './parts.tsx'
 
 /** Neighbours on one side of a picture. */
 const MOST = 12
@@ -15,7 +15,9 @@ export function Links({ data, id }: { data: Data; id: string | undefined }) {
       .sort((a, b) => count(b) - count(a) || a - b)
       .flatMap(at => {
         const skill = skills[at]
-        return skill === undefined ? [] : [{ skill, uses: uses.get(at)?.length ?? 0, users: users.get(at)?.length ?? 0 }]
+        return skill === undefined
+          ? []
+          : [{ skill, uses: uses.get(at)?.length ?? 0, users: users.get(at)?.length ?? 0 }]
       })
   }, [data])
   const centre = (id && data.byId.get(id)) || rows[0]?.skill
@@ -29,24 +31,19 @@ export function Links({ data, id }: { data: Data; id: string | undefined }) {
       ) : (
         <>
           <p class="lead">
-            {countOf(links.length, 'link')} between {countOf(rows.length, 'skill')}. A skill breaks where what it leads to
-            is not installed.
+            {countOf(links.length, 'link')} between {countOf(rows.length, 'skill')}. A skill breaks where what
+            it leads to is not installed.
           </p>
           <Picture data={data} centre={centre} />
           <h2>All skills with links</h2>
           <Rows
             label="Skills with links"
             rows={rows}
-            height={38}
             columns={[
               {
                 title: 'Skill',
                 width: '50%',
-                cell: ({ skill }) => (
-                  <a class="id" href={toHash(['links', skill.id])} aria-current={skill === centre ? 'true' : undefined}>
-                    {skill.id}
-                  </a>
-                ),
+                cell: ({ skill }) => <SkillCell skill={skill} href={toHash(['links', skill.id])} />,
               },
               { title: 'Depends on', isNumber: true, cell: row => formatCount(row.uses) },
               { title: 'Used by', isNumber: true, cell: row => formatCount(row.users) },
@@ -58,7 +55,7 @@ export function Links({ data, id }: { data: Data; id: string | undefined }) {
   )
 }
 
-const WIDTH = 860
+const WIDTH = 980
 const ROW = 40
 
 interface Side {
@@ -81,7 +78,13 @@ function Picture({ data, centre }: { data: Data; centre: Skill }) {
         <SkillLink skill={centre} /> and what it leads to
       </figcaption>
       <div class="graph-scroll" tabIndex={0} role="region" aria-label="Picture of the links">
-        <svg viewBox={`0 0 ${WIDTH} ${height}`} width={WIDTH} height={height} role="group" aria-label={`Links of ${centre.id}`}>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${height}`}
+          width={WIDTH}
+          height={height}
+          role="group"
+          aria-label={`Links of ${centre.id}`}
+        >
           {sides.map(({ title, x, list }) => {
             const shown = list.slice(0, MOST)
             const top = middle - (Math.min(list.length, MOST + 1) * ROW) / 2
@@ -101,7 +104,7 @@ function Picture({ data, centre }: { data: Data; centre: Skill }) {
                     other !== undefined && (
                       <g key={`${at} ${kind}`}>
                         <path d={`M${from} ${fromY}C${bend} ${fromY} ${bend} ${toY} ${to} ${toY}`} />
-                        <a href={toHash(['links', other.id])} aria-label={`${other.id}, ${kind}`}>
+                        <a href={toHash(['links', other.id])}>
                           <rect x={x} y={y - 16} width={260} height={32} rx={8} />
                           <text x={x + 12} y={y + 4}>
                             {cut(getLeaf(other.id), 24)}

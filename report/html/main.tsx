@@ -9,9 +9,9 @@ import { Links } from './links.tsx'
 import { Overview } from './overview.tsx'
 import { countOf, Empty, toHash } from './parts.tsx'
 import { Precedence } from './precedence.tsx'
+import { Size } from './size.tsx'
 import { SkillPage } from './skill.tsx'
 import { Skills } from './skills.tsx'
-import { Size } from './size.tsx'
 
 /** What the address asks for. */
 export interface Route {
@@ -83,7 +83,7 @@ function App({ data }: { data: Data }) {
         <a class="home" href="#/">
           <span class="logo" aria-hidden="true" />
           <span>
-            <b>{data.title}</b>
+            <b title={data.title}>{data.title.split('/').filter(Boolean).at(-1)}</b>
             <small>{countOf(data.skills.length, 'skill')}</small>
           </span>
         </a>
@@ -121,7 +121,9 @@ function View({ data, route }: { data: Data; route: Route }) {
     case 'skill':
       return <SkillPage key={name} data={data} id={name ?? ''} view={route.query.view ?? ''} />
     case 'size':
-      return <Size data={data} path={route.path.slice(1).filter(Boolean)} measure={route.query.by ?? 'tokens'} />
+      return (
+        <Size data={data} path={route.path.slice(1).filter(Boolean)} measure={route.query.by ?? 'tokens'} />
+      )
     case 'clients':
       return <Clients data={data} client={name} />
     case 'findings':

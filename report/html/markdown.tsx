@@ -7,20 +7,27 @@ const PLAIN = new Set(['p', 'ul', 'li', 'blockquote', 'em', 'strong', 'del'])
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 export function Markdown({ parts }: { parts: Part[] }) {
-  return <div class="markdown">{parts.map(render)}</div>
+  const outline = { level: 2 }
+  return <div class="markdown">{parts.map(part => render(part, outline))}</div>
 }
 
-function render(part: Part): ComponentChildren {
+/** The level of the last heading: assistive technology is led through levels without gaps, whatever an author wrote. */
+interface Outline {
+  level: number
+}
+
+function render(part: Part, outline: Outline): ComponentChildren {
   if (typeof part === 'string') return part
   const [name, value, ...parts] = part
-  const children = () => parts.map(render)
+  const children = () => parts.map(each => render(each, outline))
   if (PLAIN.has(name)) {
     const Plain = name as 'p'
     return <Plain>{children()}</Plain>
   }
   const depth = HEADINGS.indexOf(name)
   if (depth !== -1) {
-    const Heading = `h${Math.min(6, depth + 3)}` as 'h3'
+    outline.level = Math.min(6, depth + 3, outline.level + 1)
+    const Heading = `h${outline.level}` as 'h3'
     return <Heading class={`depth-${depth + 1}`}>{children()}</Heading>
   }
   switch (name) {
@@ -43,7 +50,7 @@ function render(part: Part): ComponentChildren {
     case 'hr':
       return <hr />
     case 'table':
-      return <Table rows={parts} />
+      return <Table rows={parts} outline={outline} />
     case 'html':
       return <code class="html">{children()}</code>
     default:
@@ -80,9 +87,12 @@ function Picture({ address, children }: { address: string; children: ComponentCh
   )
 }
 
-function Table({ rows }: { rows: Part[] }) {
-  const [head, ...others] = rows.map(row => (typeof row === 'string' ? [] : row.slice(2) as Part[]))
-  const cells = (row: Part[]) => row.map(cell => (typeof cell === 'string' ? cell : (cell.slice(2) as Part[]).map(render)))
+function Table({ rows, outline }: { rows: Part[]; outline: Outline }) {
+  const [head, ...others] = rows.map(row => (typeof row === 'string' ? [] : (row.slice(2) as Part[])))
+  const cells = (row: Part[]) =>
+    row.map(cell =>
+      typeof cell === 'string' ? cell : (cell.slice(2) as Part[]).map(each => render(each, outline)),
+    )
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label="Table">
       <table>

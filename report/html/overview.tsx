@@ -1,6 +1,17 @@
 /** What there is, how healthy it is, and what it costs. */
 import type { Data, Skill } from './data.ts'
-import { Bar, countOf, Empty, Fact, Facts, formatCount, formatSize, Mark, SkillLink, toHash } from './parts.tsx'
+import {
+  Bar,
+  countOf,
+  Empty,
+  Fact,
+  Facts,
+  formatCount,
+  formatSize,
+  Mark,
+  SkillLink,
+  toHash,
+} from './parts.tsx'
 
 /** Rows of a list that leads to more. */
 const MOST = 8
@@ -21,16 +32,28 @@ export function Overview({ data }: { data: Data }) {
           {countOf(sources.length, 'source')}
         </Number>
         <Number title="Catalogue" value={formatCount(catalogue)} href={toHash(['clients'])}>
-          tokens in every conversation
+          tokens in each prompt
         </Number>
         <Number title="Instructions" value={formatCount(body)} href={toHash(['size'])}>
           tokens if all were read
         </Number>
-        <Number title="Size" value={formatSize(sum(({ bytes }) => bytes))} href={toHash(['size'], { by: 'bytes' })}>
-          {countOf(sum(({ files }) => files), 'file')}
+        <Number
+          title="Size"
+          value={formatSize(sum(({ bytes }) => bytes))}
+          href={toHash(['size'], { by: 'bytes' })}
+        >
+          {countOf(
+            sum(({ files }) => files),
+            'file',
+          )}
         </Number>
         {rules !== undefined && (
-          <Number title="Errors" value={formatCount(count('error'))} href={toHash(['findings'])} kind={count('error') > 0 ? 'bad' : 'good'}>
+          <Number
+            title="Errors"
+            value={formatCount(count('error'))}
+            href={toHash(['findings'])}
+            kind={count('error') > 0 ? 'bad' : 'good'}
+          >
             {countOf(count('warning'), 'warning')}, {countOf(count('info'), 'note')}
           </Number>
         )}
@@ -41,7 +64,8 @@ export function Overview({ data }: { data: Data }) {
           {rules === undefined ? (
             <Empty title="Not checked">
               <p>
-                A bundle holds no findings. <code>skillc report FOLDER</code> checks the folders that it was built from.
+                A bundle holds no findings. <code>skillc report FOLDER</code> checks the folders that it was
+                built from.
               </p>
             </Empty>
           ) : rules.length === 0 ? (
@@ -80,7 +104,7 @@ export function Overview({ data }: { data: Data }) {
             <Fact>{formatCount(account.found)} found</Fact>
             {account.shadowed > 0 && <Fact>{formatCount(account.shadowed)} overridden</Fact>}
             {account.identical > 0 && <Fact>{formatCount(account.identical)} identical</Fact>}
-            {account.aliases > 0 && <Fact>{formatCount(account.aliases)} aliases</Fact>}
+            {account.aliases > 0 && <Fact>{formatCount(account.aliases)} linked</Fact>}
             {account.skipped > 0 && <Fact kind="warning">{formatCount(account.skipped)} left out</Fact>}
           </Facts>
         </section>
@@ -98,7 +122,9 @@ function describe({ skills, rules, difference }: Data): string {
       ? `${countOf(skills.length, 'skill')}, as they are in the bundle.`
       : faulty === 0
         ? `${countOf(skills.length, 'skill')}, none with a problem.`
-        : `${countOf(skills.length, 'skill')}; ${formatCount(faulty)} of them have findings.`,
+        : faulty === skills.length
+          ? `${countOf(skills.length, 'skill')}, all with findings.`
+          : `${countOf(skills.length, 'skill')}; ${formatCount(faulty)} of them have findings.`,
   ]
   if (difference !== undefined) {
     const { added, removed, changed, against } = difference
@@ -148,7 +174,9 @@ function RuleList({ data: { rules = [] } }: { data: Data }) {
           </li>
         ))}
       </ol>
-      {rules.length > MOST && <a href={toHash(['findings'])}>All {formatCount(rules.length)} rules with findings</a>}
+      {rules.length > MOST && (
+        <a href={toHash(['findings'])}>All {formatCount(rules.length)} rules with findings</a>
+      )}
     </>
   )
 }

@@ -6,7 +6,8 @@ import type { Skill } from './data.ts'
 
 export const formatCount = (count: number) => count.toLocaleString('en')
 
-export const countOf = (count: number, word: string) => `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`
+export const countOf = (count: number, word: string, words = `${word}s`) =>
+  `${formatCount(count)} ${count === 1 ? word : words}`
 
 export function formatSize(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`
@@ -38,6 +39,28 @@ export function SkillLink({ skill }: { skill: Pick<Skill, 'id'> }) {
       <Id id={skill.id} />
     </a>
   )
+}
+
+/** A skill in a table: what one reads above, its namespace below. */
+export function SkillCell({
+  skill: { id },
+  href = toHash(['skill', id]),
+}: {
+  skill: Pick<Skill, 'id'>
+  href?: string
+}) {
+  const leaf = getLeaf(id)
+  return (
+    <a class="id cell-id" href={href} title={id}>
+      {leaf}
+      {leaf.length < id.length && <small>{id.slice(0, -leaf.length - 1)}</small>}
+    </a>
+  )
+}
+
+/** A message, in which facts stand in backticks. */
+export function Prose({ text }: { text: string }) {
+  return <>{text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))}</>
 }
 
 const MARKS: Record<Severity, string> = { error: '✕', warning: '!', info: 'i' }
@@ -100,7 +123,7 @@ const FEW = 60
 const MOST_PRINTED = 1_000
 
 /** A table of any length: of a long one, the rows in sight are made. The first cell of a row names it. */
-export function Rows<Row>({ label, rows, columns, height = 44 }: RowsProps<Row>) {
+export function Rows<Row>({ label, rows, columns, height = 52 }: RowsProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState({ from: 0, to: FEW })
   const isLong = rows.length > FEW
@@ -143,9 +166,9 @@ export function Rows<Row>({ label, rows, columns, height = 44 }: RowsProps<Row>)
           </tr>
         </thead>
         <tbody>
-          {from > 0 && <tr class="spacer" aria-hidden="true" style={{ height: from * height }} />}
+          {from > 0 && <tr class="spacer" aria-hidden="true" style={{ height: `${from * height}px` }} />}
           {rows.slice(from, to).map((row, at) => (
-            <tr key={from + at} aria-rowindex={from + at + 2} style={{ height }}>
+            <tr key={from + at} aria-rowindex={from + at + 2} style={{ height: `${height}px` }}>
               <th scope="row">{first?.cell(row)}</th>
               {others.map(({ title, isNumber, cell }) => (
                 <td key={title} class={isNumber ? 'number' : ''}>
@@ -155,7 +178,7 @@ export function Rows<Row>({ label, rows, columns, height = 44 }: RowsProps<Row>)
             </tr>
           ))}
           {to < rows.length && (
-            <tr class="spacer" aria-hidden="true" style={{ height: (rows.length - to) * height }} />
+            <tr class="spacer" aria-hidden="true" style={{ height: `${(rows.length - to) * height}px` }} />
           )}
         </tbody>
       </table>

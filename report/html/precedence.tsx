@@ -1,7 +1,7 @@
 /** Which source a skill is from where several have one of its id. */
 import { useMemo } from 'preact/hooks'
 import type { Data } from './data.ts'
-import { countOf, Empty, formatCount, Rows, SkillLink } from './parts.tsx'
+import { countOf, Empty, formatCount, Rows, SkillCell } from './parts.tsx'
 
 export function Precedence({ data }: { data: Data }) {
   const { skills, skipped, sources, account } = data
@@ -10,10 +10,10 @@ export function Precedence({ data }: { data: Data }) {
     <>
       <h1 tabIndex={-1}>Precedence</h1>
       <p class="lead">
-        When two skills have the same id, the one from the source that ranks higher is used. {formatCount(account.found)}{' '}
-        found: {formatCount(account.emitted)} used, {formatCount(account.shadowed)} overridden,{' '}
-        {formatCount(account.identical)} identical, {formatCount(account.aliases)} aliases,{' '}
-        {formatCount(account.skipped)} left out.
+        When two skills have the same id, the one from the source that ranks higher is used.{' '}
+        {formatCount(account.found)} found: {formatCount(account.emitted)} used,{' '}
+        {formatCount(account.shadowed)} overridden, {formatCount(account.identical)} identical,{' '}
+        {formatCount(account.aliases)} aliases, {formatCount(account.skipped)} left out.
       </p>
       <h2>Sources, best first</h2>
       <ol class="sources">
@@ -33,7 +33,7 @@ export function Precedence({ data }: { data: Data }) {
           label="Contested ids"
           rows={rows}
           columns={[
-            { title: 'Skill', width: '45%', cell: skill => <SkillLink skill={skill} /> },
+            { title: 'Skill', width: '45%', cell: skill => <SkillCell skill={skill} /> },
             { title: 'Used from', cell: ({ source = 0 }) => sources[source]?.label },
             { title: 'Others', width: '7rem', isNumber: true, cell: ({ rivals = 0 }) => formatCount(rivals) },
           ]}
@@ -42,7 +42,9 @@ export function Precedence({ data }: { data: Data }) {
       {skipped.length > 0 && (
         <>
           <h2>Left out</h2>
-          <p class="note">{countOf(skipped.length, 'file')} that could be a skill, and why it is not in the bundle.</p>
+          <p class="note">
+            {countOf(skipped.length, 'file')} that could be a skill, and why it is not in the bundle.
+          </p>
           <Rows
             label="Left out"
             rows={skipped}

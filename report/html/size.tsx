@@ -1,5 +1,5 @@
 /** What takes room: a treemap, and the same as a table. */
-import { hierarchy, type HierarchyRectangularNode, treemap, treemapSquarify } from 'd3-hierarchy'
+import { type HierarchyRectangularNode, hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Data, Skill } from './data.ts'
 import { Bar, Choice, countOf, Empty, formatCount, formatSize, Rows, toHash, useLoaded } from './parts.tsx'
@@ -23,15 +23,19 @@ const MEASURES = [
 ] as const
 
 /** Boxes of a picture; what is smaller is one box. */
-const MOST_BOXES = 160
+const MOST_BOXES = 320
 
 export function Size({ data, path, measure: asked }: { data: Data; path: string[]; measure: string }) {
   const measure: Measure = asked === 'bytes' ? 'bytes' : 'tokens'
   const root = useMemo(() => createTree(data, measure), [data, measure])
   const box = useMemo(() => findBox(root, path), [root, path.join('\n')])
-  const files = useLoaded(async () => (box?.skill === undefined ? [] : listFiles(box, data, measure)), [box, measure])
+  const files = useLoaded(
+    async () => (box?.skill === undefined ? [] : listFiles(box, data, measure)),
+    [box, measure],
+  )
   const rows = useMemo(() => {
-    const boxes = box?.skill === undefined ? [...(box?.children.values() ?? [])] : typeof files === 'string' ? [] : files
+    const boxes =
+      box?.skill === undefined ? [...(box?.children.values() ?? [])] : typeof files === 'string' ? [] : files
     return boxes.sort((a, b) => b.value - a.value || (a.name < b.name ? -1 : 1))
   }, [box, files])
   const format = (value: number) => (measure === 'bytes' ? formatSize(value) : countOf(value, 'token'))
@@ -39,7 +43,7 @@ export function Size({ data, path, measure: asked }: { data: Data; path: string[
   return (
     <>
       <Trail root={root} path={path} measure={measure} />
-      <h1 tabIndex={-1}>{path.at(-1) ?? 'Size'}</h1>
+      <h1 tabIndex={-1}>{box?.name || path.at(-1) || 'Size'}</h1>
       <div class="row">
         <p class="lead">
           {box === undefined
@@ -56,7 +60,9 @@ export function Size({ data, path, measure: asked }: { data: Data; path: string[
         />
       </div>
       {rows.length === 0 ? (
-        <Empty title={data.skills.length === 0 ? 'There is no skill here' : 'There is nothing to show here'} />
+        <Empty
+          title={data.skills.length === 0 ? 'There is no skill here' : 'There is nothing to show here'}
+        />
       ) : (
         <>
           <Picture rows={rows} measure={measure} format={format} />
@@ -126,10 +132,10 @@ async function listFiles(box: Box, data: Data, measure: Measure): Promise<Box[]>
   const { skill } = box
   if (skill === undefined) return []
   const { files } = await data.loadDetail(skill)
-  const others = files.reduce((sum, { size }) => sum + size, 0)
   const make = (name: string, value: number) => ({ ...createBox(name, box.path), value, skills: 1 })
-  const entry = make('SKILL.md', measure === 'bytes' ? skill.bytes - others : skill.tokens)
-  return measure === 'bytes' ? [entry, ...files.map(({ path, size }) => make(path, size))] : [entry]
+  return measure === 'bytes'
+    ? files.map(({ path, size }) => make(path, size))
+    : [make('SKILL.md', skill.tokens)]
 }
 
 function Trail({ root, path, measure }: { root: Box; path: string[]; measure: Measure }) {
@@ -190,30 +196,44 @@ function Picture({
   const height = width < 600 ? 380 : 460
   const nodes = useMemo(() => (width === 0 ? [] : layOut(rows, width, height)), [rows, width, height])
   return (
-    <div class="treemap" ref={box} style={{ height }} role="group" aria-label="Treemap; the table below says the same">
+    <div
+      class="treemap"
+      ref={box}
+      style={{ height: `${height}px` }}
+      role="group"
+      aria-label="Treemap; the table below says the same"
+    >
       {nodes.map(node => {
         const { data, x0, y0, x1, y1, depth } = node
         const [w, h] = [x1 - x0, y1 - y0]
         if (w < 2 || h < 2) return null
-        const style = { left: x0, top: y0, width: w, height: h }
+        const style = { left: `${x0}px`, top: `${y0}px`, width: `${w}px`, height: `${h}px` }
         const isGroup = node.children !== undefined
+        const isNamed = w > 44 && h > 18
         const hue = `hue-${data.hue % 8}`
         const label = (
           <span>
-            <b>{data.box.name}</b>
-            {h > 38 && w > 60 && !isGroup && <small>{format(data.box.value)}</small>}
+            <b>{data.box.name}</b> {h > 38 && w > 60 && !isGroup && <small>{format(data.box.value)}</small>}
             {isGroup && w > 160 && <small>{format(data.box.value)}</small>}
           </span>
         )
         const title = `${data.box.name}: ${format(data.box.value)}`
-        const kind = `cell ${hue} depth-${depth} ${isGroup ? 'group' : ''}`
+        const kind = `cell ${hue} ${isGroup ? 'group' : ''} ${w < 24 || h < 18 ? 'tiny' : ''}`
         return data.isRest || isFile(data.box) ? (
           <div key={title} class={kind} style={style} title={title}>
-            {w > 34 && h > 18 && label}
+            {isNamed && label}
           </div>
         ) : (
-          <a key={getAddress(data.box, measure)} class={kind} style={style} title={title} href={getAddress(data.box, measure)} aria-label={title} tabIndex={depth === 1 ? 0 : -1}>
-            {w > 34 && h > 18 && label}
+          <a
+            key={getAddress(data.box, measure)}
+            class={kind}
+            style={style}
+            title={title}
+            href={getAddress(data.box, measure)}
+            aria-label={isNamed ? undefined : title}
+            tabIndex={depth === 1 ? 0 : -1}
+          >
+            {isNamed && label}
           </a>
         )
       })}
@@ -228,12 +248,19 @@ interface Cell {
   children?: Cell[]
 }
 
+/** What is in a box, largest first; a box in a box alone says nothing. */
+function listInner({ children }: Box): Box[] {
+  const inner = [...children.values()].sort((a, b) => b.value - a.value)
+  const [only] = inner
+  return inner.length === 1 && only !== undefined && only.skill === undefined ? listInner(only) : inner
+}
+
 /** Two levels of boxes: more cannot be read. */
 function layOut(rows: Box[], width: number, height: number): HierarchyRectangularNode<Cell>[] {
   const total = rows.reduce((sum, { value }) => sum + value, 0)
   const cells = gather(rows, MOST_BOXES).map((cell, at): Cell => {
     const { box } = cell
-    const inner = [...box.children.values()].sort((a, b) => b.value - a.value)
+    const inner = listInner(box)
     const room = Math.floor((MOST_BOXES * box.value) / Math.max(1, total))
     const isOpen = !cell.isRest && inner.length > 1 && room > 2
     return {
@@ -244,7 +271,10 @@ function layOut(rows: Box[], width: number, height: number): HierarchyRectangula
   })
   const root = hierarchy<Cell>({ box: createBox('', []), hue: 0, children: cells })
     .sum(({ box, children }) => (children === undefined ? Math.max(box.value, 0) : 0))
-    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
+    .sort(
+      (a, b) =>
+        Number(a.data.isRest ?? false) - Number(b.data.isRest ?? false) || (b.value ?? 0) - (a.value ?? 0),
+    )
   const lay = treemap<Cell>()
     .size([width, height])
     .tile(treemapSquarify.ratio(1.3))
@@ -254,7 +284,6 @@ function layOut(rows: Box[], width: number, height: number): HierarchyRectangula
     .paddingLeft(({ depth }) => (depth === 1 ? 3 : 0))
     .paddingBottom(({ depth }) => (depth === 1 ? 3 : 0))
     .round(true)
-  // A box without others in it needs no room for a title of its own.
   return lay(root)
     .descendants()
     .filter(({ depth }) => depth > 0)

@@ -4,8 +4,8 @@ import { useMemo, useState } from 'preact/hooks'
 import type { Edit } from '../../src/core/diagnostics/catalog.ts'
 import type { Json } from '../../src/core/types.ts'
 import type { ReportFinding, SkillDetail } from '../../src/report/html/types.ts'
-import { renderOwn } from './catalogue.ts'
 import { listCataloguePresets } from '../../src/runtime/catalogue/render.ts'
+import { renderOwn } from './catalogue.ts'
 import type { Data, Skill } from './data.ts'
 import { Markdown } from './markdown.tsx'
 import {
@@ -19,6 +19,7 @@ import {
   formatSize,
   getLeaf,
   Mark,
+  Prose,
   SkillLink,
   toHash,
   useLoaded,
@@ -51,7 +52,9 @@ function KnownSkill({ data, skill, view }: { data: Data; skill: Skill; view: str
       <Facts>
         <Fact>{countOf(skill.tokens, 'token')} of instructions</Fact>
         <Fact>{formatCount(skill.catalogue)} in the catalogue</Fact>
-        <Fact>{countOf(skill.files, 'file')}, {formatSize(skill.bytes)}</Fact>
+        <Fact>
+          {countOf(skill.files, 'file')}, {formatSize(skill.bytes)}
+        </Fact>
         <Fact>{skill.level}</Fact>
         {skill.license !== undefined && <Fact>{skill.license}</Fact>}
         {skill.modelInvocable === false && <Fact kind="warning">Only a user may start it</Fact>}
@@ -60,7 +63,9 @@ function KnownSkill({ data, skill, view }: { data: Data; skill: Skill; view: str
         {skill.borrowed === true && <Fact kind="warning">Description taken from its text</Fact>}
       </Facts>
       {typeof detail === 'string' ? (
-        <p class="note" role="status">{detail || 'Loading…'}</p>
+        <p class="note" role="status">
+          {detail || 'Loading…'}
+        </p>
       ) : (
         <div class="skill">
           <Text skill={skill} detail={detail} view={view} />
@@ -91,7 +96,8 @@ function Trail({ id }: { id: string }) {
 function Text({ skill, detail, view }: { skill: Skill; detail: SkillDetail; view: string }) {
   const { findings, body, text } = detail
   // What cannot be shown as it is read is shown as it is written.
-  const shown = view === 'source' || (view === '' && body.length === 0 && text.trim() !== '') ? 'source' : 'read'
+  const shown =
+    view === 'source' || (view === '' && body.length === 0 && text.trim() !== '') ? 'source' : 'read'
   return (
     <div class="text">
       <div class="row">
@@ -114,7 +120,10 @@ function Text({ skill, detail, view }: { skill: Skill; detail: SkillDetail; view
       ) : body.length === 0 ? (
         <Empty title="It has no instructions" />
       ) : (
-        <Markdown parts={body} />
+        <>
+          <h2 class="unseen">Instructions</h2>
+          <Markdown parts={body} />
+        </>
       )}
     </div>
   )
@@ -125,7 +134,9 @@ function Source({ detail: { text, findings } }: { detail: SkillDetail }) {
   const lines = useMemo(() => text.split(/\r\n|\r|\n/), [text])
   const byLine = new Map<number, ReportFinding[]>()
   const isHere = ({ file, position }: ReportFinding) =>
-    position !== undefined && position.start.line <= lines.length && !/\/(?!SKILL\.md$)[^/]+$/.test(`/${file}`.slice(file.lastIndexOf('/') + 1))
+    position !== undefined &&
+    position.start.line <= lines.length &&
+    !/\/(?!SKILL\.md$)[^/]+$/.test(`/${file}`.slice(file.lastIndexOf('/') + 1))
   for (const finding of findings) {
     const line = isHere(finding) ? (finding.position?.start.line ?? 0) : 0
     byLine.set(line, [...(byLine.get(line) ?? []), finding])
@@ -178,9 +189,17 @@ export function Finding({ finding, text }: { finding: ReportFinding; text?: stri
   return (
     <div class={`finding ${severity}`}>
       <p>
-        <Mark severity={severity} /> <span>{message}</span> <a href={toHash(['findings', code])}>{code}</a>
+        <Mark severity={severity} />{' '}
+        <span>
+          <Prose text={message} />
+        </span>{' '}
+        <a href={toHash(['findings', code])}>{code}</a>
       </p>
-      {hint !== undefined && <p class="hint">{hint}</p>}
+      {hint !== undefined && (
+        <p class="hint">
+          <Prose text={hint} />
+        </p>
+      )}
       {fix !== undefined && text !== undefined && <Fix fix={fix} text={text} />}
     </div>
   )
@@ -225,9 +244,11 @@ function About({ data, skill, detail }: { data: Data; skill: Skill; detail: Skil
         <Shown skill={skill} />
       </Section>
       <Verdicts data={data} skill={skill} detail={detail} />
-      <Section title="Get it">
-        <Commands data={data} skill={skill} />
-      </Section>
+      {data.rules === undefined && (
+        <Section title="Get it">
+          <Commands bundle={data.title} skill={skill} />
+        </Section>
+      )}
       <Section title="Frontmatter">
         <table class="pairs">
           <tbody>
@@ -244,9 +265,6 @@ function About({ data, skill, detail }: { data: Data; skill: Skill; detail: Skil
       </Section>
       <Section title="Files">
         <ul class="files">
-          <li>
-            <code>{skill.file?.split('/').at(-1) ?? 'SKILL.md'}</code>
-          </li>
           {files.map(({ path, size, mode }) => (
             <li key={path}>
               <code>{path}</code>
@@ -348,7 +366,9 @@ function Verdicts({ data, skill, detail }: { data: Data; skill: Skill; detail: S
                 <b>{title}</b> <span class={`label ${kind}`}>{word}</span>
               </span>
               {reasons.get(at)?.why.map(({ text }, place) => (
-                <small key={place}>{text}</small>
+                <small key={place}>
+                  <Prose text={text} />
+                </small>
               ))}
             </li>
           )
@@ -368,13 +388,13 @@ const FOLDERS = [
   ['Codex and others', '.agents/skills'],
 ] as const
 
-function Commands({ data, skill }: { data: Data; skill: Skill }) {
-  // A report of skill folders has no bundle that could be named.
-  const bundle = data.rules === undefined ? data.title : 'dist/skills'
+/** `bundle`: as the user named it. A folder is unpacked, and what lies elsewhere is pulled. */
+function Commands({ bundle, skill }: { bundle: string; skill: Skill }) {
+  const verb = /^[a-z][a-z\d+.-]+:/i.test(bundle) ? 'pull' : 'unpack'
   return (
     <ul class="commands">
       {FOLDERS.map(([client, folder]) => {
-        const command = `skillc unpack ${quote(bundle)} ${quote(skill.id)} --out ${folder}`
+        const command = `skillc ${verb} ${quote(bundle)} ${quote(skill.id)} --out ${folder}`
         return (
           <li key={client}>
             <span class="soft">{client}</span>
@@ -385,6 +405,7 @@ function Commands({ data, skill }: { data: Data; skill: Skill }) {
           </li>
         )
       })}
+      <li class="soft">The folder has to be new or empty.</li>
     </ul>
   )
 }
@@ -439,7 +460,13 @@ function Rivals({ data, detail }: { data: Data; detail: SkillDetail }) {
   const place = ({ source, path, file }: { source: number; path: string; file?: string }) =>
     `${data.sources[source]?.label ?? ''}/${file ?? path}`
   const all = [
-    ...shadows.map(each => [place(each), each.by === 'path' ? 'overridden, by its path' : 'overridden, its source ranks lower'] as const),
+    ...shadows.map(
+      each =>
+        [
+          place(each),
+          each.by === 'path' ? 'overridden, by its path' : 'overridden, its source ranks lower',
+        ] as const,
+    ),
     ...identical.map(each => [place(each), 'identical'] as const),
     ...aliases.map(each => [place(each), 'a link to the same folder'] as const),
   ]

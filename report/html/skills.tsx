@@ -10,13 +10,14 @@ import {
   formatCount,
   Mark,
   Rows,
+  SkillCell,
   SkillLink,
   toHash,
   useLoaded,
 } from './parts.tsx'
 
 const COLUMNS: Column<Skill>[] = [
-  { title: 'Skill', width: '26%', cell: skill => <SkillLink skill={skill} /> },
+  { title: 'Skill', width: '26%', cell: skill => <SkillCell skill={skill} /> },
   { title: 'Description', cell: ({ description }) => <span class="soft">{description}</span> },
   { title: 'Tokens', width: '6.5rem', isNumber: true, cell: ({ tokens }) => formatCount(tokens) },
 ]
@@ -114,12 +115,24 @@ function countFindings({ rules = [] }: Data) {
 function Hits({ data, text }: { data: Data; text: string }) {
   const found = useLoaded(() => data.search(text), [data, text])
   if (typeof found === 'string')
-    return found === '' ? <p role="status" class="note">Searching…</p> : <Empty title="This report cannot be searched"><p>{found}</p></Empty>
+    return found === '' ? (
+      <p role="status" class="note">
+        Searching…
+      </p>
+    ) : (
+      <Empty title="This report cannot be searched">
+        <p>{found}</p>
+      </Empty>
+    )
   const { hits, corrected, candidates } = found
   return (
     <>
       <p class="note" role="status">
-        {hits.length === 0 ? 'No skill answers this' : `${countOf(hits.length, 'skill')}, best first`}
+        {hits.length === 0
+          ? 'No skill answers this'
+          : hits[0]?.label === 'weak'
+            ? `No skill answers this well. ${countOf(hits.length, 'weak match', 'weak matches')}, best first`
+            : `${countOf(hits.length, 'skill')}, best first`}
         {corrected !== undefined && `, for “${corrected}”`}
       </p>
       {hits.length === 0 ? (

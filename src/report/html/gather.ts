@@ -6,6 +6,7 @@ import type { Severity } from '../../core/types.ts'
 import { getChunkDigest } from '../../format/locate.ts'
 import type { Manifest, ManifestSkill, SkillRecord } from '../../format/manifest.ts'
 import { shortenPath } from '../../format/skill.ts'
+import type { Part } from './markdown.ts'
 import {
   type ReportDifference,
   type ReportFinding,
@@ -15,7 +16,6 @@ import {
   type SkillDetail,
   VERDICTS,
 } from './types.ts'
-import type { Part } from './markdown.ts'
 
 /** A skill with all that a report reads of it. */
 export interface ReadSkill {
@@ -58,7 +58,11 @@ export function gatherReport({ title, manifest, skills, report, difference }: Ga
   const rows = new Map(report?.portability?.skills.map(row => [row.path, row.cells]))
   const details = skills.map((each, at) => {
     const cells = rows.get(each.file ?? '')
-    return createDetail(each, perSkill[at] ?? [], clients.map(({ id }) => cells?.[id]))
+    return createDetail(
+      each,
+      perSkill[at] ?? [],
+      clients.map(({ id }) => cells?.[id]),
+    )
   })
   return {
     head: {
@@ -73,7 +77,9 @@ export function gatherReport({ title, manifest, skills, report, difference }: Ga
         return {
           ...summarizeSkill(each, manifest),
           ...countFindings(perSkill[at] ?? [], ruleAt),
-          ...(cells && { verdicts: clients.map(({ id }) => VERDICTS[cells[id]?.verdict ?? 'absent']).join('') }),
+          ...(cells && {
+            verdicts: clients.map(({ id }) => VERDICTS[cells[id]?.verdict ?? 'absent']).join(''),
+          }),
         }
       }),
       skipped,
@@ -104,8 +110,8 @@ function summarizeSkill({ skill, record }: ReadSkill, { sources }: Manifest): Re
     ...entry,
     ...(name !== leaf && { name }),
     ...(short !== undefined && { path: short }),
-    bytes: record.chunk.size + record.files.reduce((sum, { size }) => sum + size, 0),
-    files: record.files.length + 1,
+    bytes: record.files.reduce((sum, { size }) => sum + size, 0),
+    files: record.files.length,
     catalogue: record.tokens.catalogue,
     ...(rivals > 0 && { rivals }),
   }
@@ -116,7 +122,8 @@ function createDetail(
   diagnostics: Diagnostic[],
   cells: (PortabilityCell | undefined)[],
 ): SkillDetail {
-  const { frontmatter, files, references, dependencies, mcpServers, aliases, identical, shadows, version } = record
+  const { frontmatter, files, references, dependencies, mcpServers, aliases, identical, shadows, version } =
+    record
   return {
     text,
     body,

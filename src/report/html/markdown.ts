@@ -6,7 +6,7 @@ import type { Nodes, Root } from 'mdast'
 import { refuseDepth, refuseNesting } from '../../compiler/parse/guard.ts'
 
 /** An element's name, what it has besides its children, and these. A text is a string. */
-export type Part = string | [name: PartName, value: string | number | undefined | null, ...children: Part[]]
+export type Part = string | [name: PartName, value: string | number | null, ...children: Part[]]
 
 export type PartName =
   | 'p'
@@ -48,7 +48,8 @@ export function toParts(text: string, parse: (text: string) => Root): Part[] {
 }
 
 function collectDefinitions(node: Nodes, definitions: Map<string, string>, depth: number): void {
-  if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node.url)
+  if (node.type === 'definition' && !definitions.has(node.identifier))
+    definitions.set(node.identifier, node.url)
   if ('children' in node && depth < DEEPEST)
     for (const child of node.children) collectDefinitions(child, definitions, depth + 1)
 }
@@ -58,7 +59,7 @@ function toPart(node: Nodes, definitions: ReadonlyMap<string, string>, depth: nu
     'children' in node && depth < DEEPEST
       ? (node.children as Nodes[]).flatMap(child => toPart(child, definitions, depth + 1))
       : []
-  const make = (name: PartName, value?: string | number | null): Part[] => [[name, value, ...below()]]
+  const make = (name: PartName, value: string | number | null = null): Part[] => [[name, value, ...below()]]
   switch (node.type) {
     case 'text':
       return [node.value]
@@ -79,13 +80,13 @@ function toPart(node: Nodes, definitions: ReadonlyMap<string, string>, depth: nu
     case 'delete':
       return make('del')
     case 'inlineCode':
-      return [['code', undefined, node.value]]
+      return [['code', null, node.value]]
     case 'code':
-      return [['pre', node.lang, node.value]]
+      return [['pre', node.lang ?? null, node.value]]
     case 'break':
-      return [['br', undefined]]
+      return [['br', null]]
     case 'thematicBreak':
-      return [['hr', undefined]]
+      return [['hr', null]]
     case 'link':
       return make('a', node.url)
     case 'linkReference':
@@ -101,7 +102,7 @@ function toPart(node: Nodes, definitions: ReadonlyMap<string, string>, depth: nu
     case 'tableCell':
       return make('td')
     case 'html':
-      return [['html', undefined, node.value]]
+      return [['html', null, node.value]]
     case 'yaml':
     case 'definition':
       return []

@@ -15,14 +15,15 @@ export function createSinglePage({ head, details, shards }: PageInput): string {
   const packs = [...listPacks(details, shards)].map(
     ([name, text]) => `<script type="application/json" id="${name}">"${text}"</script>\n`,
   )
-  return createHtml(head, packs.join(''), [
-    `script-src '${APPLICATION.scriptHash}'`,
-    "trusted-types 'none'",
-  ])
+  return createHtml(head, packs.join(''), [`script-src '${APPLICATION.scriptHash}'`, "trusted-types 'none'"])
 }
 
 /** A report as files by path: `index.html`, and data that it loads when it is needed. */
-export function* createPageFiles({ head, details, shards }: PageInput): Generator<[path: string, text: string]> {
+export function* createPageFiles({
+  head,
+  details,
+  shards,
+}: PageInput): Generator<[path: string, text: string]> {
   // `'self'` is the folder's own files; the application loads those of fixed names, and they only register text.
   yield [
     'index.html',

@@ -1,8 +1,15 @@
 /** What the application of a report is given: plain JSON. */
+
+import type { Difference } from '../../build/diff/side.ts'
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import type { Access, JsonObject, Severity } from '../../core/types.ts'
-import type { Difference } from '../../build/diff/side.ts'
-import type { ManifestSearch, ManifestSkipped, ManifestSource, SkillEntry, SkillRecord } from '../../format/manifest.ts'
+import type {
+  ManifestSearch,
+  ManifestSkipped,
+  ManifestSource,
+  SkillEntry,
+  SkillRecord,
+} from '../../format/manifest.ts'
 import type { Account } from '../../format/types.ts'
 import type { Part } from './markdown.ts'
 
