@@ -101,7 +101,6 @@ function OneRule({ data, rule: { code, severity, count }, at }: { data: Data; ru
           <ul class="loose">
             {loose.slice(0, 200).map((finding, place) => (
               <li key={place}>
-                <code>{finding.file}</code>
                 <Finding finding={finding} />
               </li>
             ))}

@@ -67,6 +67,8 @@ function App({ data }: { data: Data }) {
   const isFirst = useRef(true)
   useEffect(() => {
     document.title = `${route.path[1] ?? VIEWS.find(([name]) => name === view)?.[1] ?? 'Skills'} · skillc report`
+    // On a phone, the views are a row that is wider than the screen.
+    document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (isFirst.current) isFirst.current = false
     else {
       scrollTo(0, 0)

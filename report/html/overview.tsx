@@ -28,16 +28,16 @@ export function Overview({ data }: { data: Data }) {
       <h1 tabIndex={-1}>{data.title}</h1>
       <p class="lead">{describe(data)}</p>
       <dl class="numbers">
-        <Number title="Skills" value={formatCount(skills.length)} href={toHash(['skills'])}>
+        <Figure title="Skills" value={formatCount(skills.length)} href={toHash(['skills'])}>
           {countOf(sources.length, 'source')}
-        </Number>
-        <Number title="Catalogue" value={formatCount(catalogue)} href={toHash(['clients'])}>
+        </Figure>
+        <Figure title="Catalogue" value={formatCount(catalogue)} href={toHash(['clients'])}>
           tokens in each prompt
-        </Number>
-        <Number title="Instructions" value={formatCount(body)} href={toHash(['size'])}>
+        </Figure>
+        <Figure title="Instructions" value={formatCount(body)} href={toHash(['size'])}>
           tokens if all were read
-        </Number>
-        <Number
+        </Figure>
+        <Figure
           title="Size"
           value={formatSize(sum(({ bytes }) => bytes))}
           href={toHash(['size'], { by: 'bytes' })}
@@ -46,16 +46,16 @@ export function Overview({ data }: { data: Data }) {
             sum(({ files }) => files),
             'file',
           )}
-        </Number>
+        </Figure>
         {rules !== undefined && (
-          <Number
+          <Figure
             title="Errors"
             value={formatCount(count('error'))}
             href={toHash(['findings'])}
             kind={count('error') > 0 ? 'bad' : 'good'}
           >
             {countOf(count('warning'), 'warning')}, {countOf(count('info'), 'note')}
-          </Number>
+          </Figure>
         )}
       </dl>
       <div class="columns">
@@ -135,7 +135,7 @@ function describe({ skills, rules, difference }: Data): string {
   return parts.join(' ')
 }
 
-function Number({
+function Figure({
   title,
   value,
   href,

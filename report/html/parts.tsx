@@ -116,7 +116,7 @@ interface RowsProps<Row> {
 }
 
 /** Rows that are made in any case. */
-const SPARE = 12
+const SPARE = 6
 /** Rows of a table that are all made. */
 const FEW = 60
 /** Rows that are printed. */

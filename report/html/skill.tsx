@@ -133,12 +133,8 @@ function Text({ skill, detail, view }: { skill: Skill; detail: SkillDetail; view
 function Source({ detail: { text, findings } }: { detail: SkillDetail }) {
   const lines = useMemo(() => text.split(/\r\n|\r|\n/), [text])
   const byLine = new Map<number, ReportFinding[]>()
-  const isHere = ({ file, position }: ReportFinding) =>
-    position !== undefined &&
-    position.start.line <= lines.length &&
-    !/\/(?!SKILL\.md$)[^/]+$/.test(`/${file}`.slice(file.lastIndexOf('/') + 1))
   for (const finding of findings) {
-    const line = isHere(finding) ? (finding.position?.start.line ?? 0) : 0
+    const { line = 0 } = finding.position?.start ?? {}
     byLine.set(line, [...(byLine.get(line) ?? []), finding])
   }
   return (
@@ -185,7 +181,7 @@ function Marked({ line, findings: [first] }: { line: string; findings: ReportFin
 }
 
 export function Finding({ finding, text }: { finding: ReportFinding; text?: string }) {
-  const { code, severity, message, hint, fix } = finding
+  const { code, severity, message, hint, fix, file } = finding
   return (
     <div class={`finding ${severity}`}>
       <p>
@@ -195,6 +191,11 @@ export function Finding({ finding, text }: { finding: ReportFinding; text?: stri
         </span>{' '}
         <a href={toHash(['findings', code])}>{code}</a>
       </p>
+      {file !== undefined && (
+        <p>
+          <code>{file}</code>
+        </p>
+      )}
       {hint !== undefined && (
         <p class="hint">
           <Prose text={hint} />

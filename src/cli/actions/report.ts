@@ -39,12 +39,14 @@ export interface ReportCommandFlags {
 /** The most characters of a report in one file. A browser opens more, but slowly. */
 const MOST_CHARACTERS = 24 << 20
 
-/** A file that only reports have: a folder without it is not emptied. */
-const MARK = join('data', 'skills-0.js')
+/** Data files of reports: a folder with others is not emptied. */
+const DATA_FILE = /^(?:skills|search)-\d+\.js$/
 
 /** `skillc report SOURCES`. */
 export async function runReport(sources: string[], flags: ReportCommandFlags, io: Io): Promise<0> {
   const { out, against } = flags
+  if (out === '')
+    throw failure('`report` needs a place to write to', 'Give a file or a folder: `--out report.html`')
   const work = mkdtempSync(join(tmpdir(), 'skillc-report-'))
   try {
     const { folder, title, report, getFile } = await openSkills(sources, flags, work, io)
@@ -194,11 +196,14 @@ function writeFolder(target: string, shown: string, files: Iterable<[path: strin
 function emptyFolder(target: string, shown: string): void {
   const names = statSync(target, { throwIfNoEntry: false }) === undefined ? [] : readdirSync(target)
   if (names.length === 0) return
-  const isReport = names.every(name => name === 'data' || name === 'index.html')
-  if (!isReport || statSync(join(target, MARK), { throwIfNoEntry: false }) === undefined)
+  const data = join(target, 'data')
+  const isReport =
+    names.every(name => name === 'data' || name === 'index.html') &&
+    (!names.includes('data') || readdirSync(data).every(name => DATA_FILE.test(name)))
+  if (!isReport)
     throw failure(
       `\`${shown}\` holds other files than a report`,
       'Give a new or an empty folder: `--out DIR`',
     )
-  rmSync(join(target, 'data'), { recursive: true })
+  rmSync(data, { recursive: true, force: true })
 }

@@ -84,7 +84,7 @@ export function gatherReport({ title, manifest, skills, report, difference }: Ga
       }),
       skipped,
       ...(report && { rules }),
-      loose: loose.slice(0, MOST_LOOSE).map(toFinding),
+      loose: loose.slice(0, MOST_LOOSE).map(diagnostic => toFinding(diagnostic)),
       looseMore: Math.max(0, loose.length - MOST_LOOSE),
       clients: clients.map(({ id, title: name, version }) => ({ id, title: name, version })),
       links: skills.flatMap(({ record }, from) =>
@@ -118,7 +118,7 @@ function summarizeSkill({ skill, record }: ReadSkill, { sources }: Manifest): Re
 }
 
 function createDetail(
-  { skill, record, text, body }: ReadSkill,
+  { skill, record, text, body, file }: ReadSkill,
   diagnostics: Diagnostic[],
   cells: (PortabilityCell | undefined)[],
 ): SkillDetail {
@@ -137,7 +137,7 @@ function createDetail(
     ...(identical && { identical }),
     ...(shadows && { shadows }),
     ...(version !== undefined && { version }),
-    findings: diagnostics.map(toFinding),
+    findings: diagnostics.map(diagnostic => toFinding(diagnostic, file)),
     cells: cells.flatMap((cell, client): SkillDetail['cells'] =>
       cell === undefined || cell.reasons.length === 0
         ? []
@@ -146,15 +146,20 @@ function createDetail(
   }
 }
 
-function toFinding({ code, severity, message, hint, file, position, fix, more }: Diagnostic): ReportFinding {
+/** `entry`: the file that is shown; positions and fixes in others could not be shown. */
+function toFinding(
+  { code, severity, message, hint, file, position, fix, more }: Diagnostic,
+  entry?: string,
+): ReportFinding {
+  const isHere = file === entry
   return {
     code,
     severity,
     message,
     ...(hint !== undefined && { hint }),
-    file,
-    ...(position && { position }),
-    ...(fix && { fix }),
+    ...(!isHere && { file }),
+    ...(isHere && position && { position }),
+    ...(isHere && fix && { fix }),
     ...(more !== undefined && { more }),
   }
 }

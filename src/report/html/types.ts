@@ -60,10 +60,11 @@ export interface RuleCount {
   count: number
 }
 
-export type ReportFinding = Pick<
-  Diagnostic,
-  'code' | 'severity' | 'message' | 'hint' | 'file' | 'position' | 'fix' | 'more'
->
+export interface ReportFinding
+  extends Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint' | 'position' | 'fix' | 'more'> {
+  /** Left out where it is the entry of the skill that the finding is with. */
+  file?: string
+}
 
 /** What is loaded when a skill is read. */
 export interface SkillDetail
