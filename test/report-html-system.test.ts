@@ -150,6 +150,18 @@ describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`,
     )
   })
 
+  test('a folder with other files is left as it is, and an earlier report is replaced', async () => {
+    const out = join(scratch, 'site')
+    const flags = { options: {}, json: false, out }
+    plant(out, { 'index.html': '<p>Mine</p>' })
+    await expect(runReport([examples], flags, io)).rejects.toThrow(/holds other files than a report/)
+    rmSync(out, { recursive: true })
+    await runReport([examples], flags, io)
+    await runReport([examples], flags, io)
+    plant(out, { 'data/mine.js': '' })
+    await expect(runReport([examples], flags, io)).rejects.toThrow(/holds other files than a report/)
+  })
+
   test('findings stand below the lines that they are about', async () => {
     const root = plant(join(scratch, 'faulty'), {
       'rye/SKILL.md': skillText('rye', 'See [it](gone.md).', 'colour: red\n'),

@@ -1,5 +1,5 @@
 /** `skillc report`: a bundle, or skill folders, as pages to look at. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { diffWordsWithSpace } from 'diff'
@@ -22,7 +22,7 @@ import { getShardPath } from '../../format/search-head.ts'
 import { readChunk, readManifest, readRecord, readVerified } from '../../reader/disk/read.ts'
 import { type GatherInput, gatherReport, type ReadSkill } from '../../report/html/gather.ts'
 import { toParts } from '../../report/html/markdown.ts'
-import { createPageFiles, createSinglePage } from '../../report/html/page.ts'
+import { createPageFiles, createSinglePage, GENERATOR } from '../../report/html/page.ts'
 import type { ReportDifference } from '../../report/html/types.ts'
 import type { Io } from '../io.ts'
 import { isElsewhere } from '../place.ts'
@@ -199,7 +199,8 @@ function emptyFolder(target: string, shown: string): void {
   const data = join(target, 'data')
   const isReport =
     names.every(name => name === 'data' || name === 'index.html') &&
-    (!names.includes('data') || readdirSync(data).every(name => DATA_FILE.test(name)))
+    (!names.includes('data') || readdirSync(data).every(name => DATA_FILE.test(name))) &&
+    (!names.includes('index.html') || readFileSync(join(target, 'index.html'), 'utf8').includes(GENERATOR))
   if (!isReport)
     throw failure(
       `\`${shown}\` holds other files than a report`,

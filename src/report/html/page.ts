@@ -10,6 +10,9 @@ export interface PageInput extends Gathered {
   shards: Uint8Array[]
 }
 
+/** Every page of a report has it, and so it tells a report from other pages. */
+export const GENERATOR = '<meta name="generator" content="skillc report">'
+
 /** A report as one page that needs no other file. */
 export function createSinglePage({ head, details, shards }: PageInput): string {
   const packs = [...listPacks(details, shards)].map(
@@ -71,6 +74,7 @@ function createHtml(head: Gathered['head'], packs: string, policy: string[]): st
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
+${GENERATOR}
 <title>Skills</title>
 <link rel="icon" href="data:,">
 <style>${APPLICATION.style}</style>
