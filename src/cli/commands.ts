@@ -16,6 +16,11 @@ export const commands: readonly Listed[] = [
     'Find what is wrong with skills; writes nothing',
     () => import('./commands/check.ts'),
   ),
+  listCommand(
+    'report [...sources]',
+    'Write a bundle or skill folders as pages to look at',
+    () => import('./commands/report.ts'),
+  ),
   listCommand('list [bundle]', 'The skills of a bundle', () => import('./commands/list.ts')),
   listCommand(
     'show <...names>',

@@ -19,12 +19,25 @@ export type Parse = (text: string) => Root
  */
 export async function loadParser(name: ParserName): Promise<Parse> {
   const remark = memoize(loadRemark)
-  const satteri = name === 'satteri' ? loadSatteri() : undefined
+  const satteri = name === 'satteri' ? loadSatteri({ gfm: false, frontmatter: true }) : undefined
   if (satteri === undefined) return text => remark()(toWellFormed(text))
   return text => {
     const input = toWellFormed(text)
     const tree = satteri(input)
     return tree === undefined || needsReferenceParser(tree, input) ? remark()(input) : tree
+  }
+}
+
+/**
+ * Loads a parser for what people look at: with tables and strikethrough where the native one loads. Nothing of a build depends on
+ * it.
+ */
+export function loadDisplayParser(): Parse {
+  const native = loadSatteri({ gfm: true, frontmatter: false })
+  const remark = memoize(loadRemark)
+  return text => {
+    const input = toWellFormed(text)
+    return native?.(input) ?? remark()(input)
   }
 }
 
@@ -45,13 +58,15 @@ function loadRemark(): Parse {
 }
 
 /** Undefined where no binary for this machine is installed. A text that the binary cannot read gives undefined, too. */
-function loadSatteri(): ((text: string) => Root | undefined) | undefined {
+function loadSatteri(features: {
+  gfm: boolean
+  frontmatter: boolean
+}): ((text: string) => Root | undefined) | undefined {
   try {
     const { markdownToMdast } = require('satteri') as typeof import('satteri')
-    const options = { features: { gfm: false, frontmatter: true } }
     return text => {
       try {
-        return markdownToMdast(text, options) as Root
+        return markdownToMdast(text, { features }) as Root
       } catch {
         return undefined
       }

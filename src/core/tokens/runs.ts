@@ -68,9 +68,13 @@ const isBigEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 0
 /** An array is read faster than a string: a string may be narrow, wide or a part of another, and each look asks which. */
 function splitUnits(text: string): Units {
   const units = new Uint16Array(text.length + 1)
-  const bytes = Buffer.from(units.buffer)
-  bytes.write(text, 'utf16le')
-  if (isBigEndian) bytes.swap16()
+  // Browsers have none.
+  if (typeof Buffer === 'undefined') for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at)
+  else {
+    const bytes = Buffer.from(units.buffer)
+    bytes.write(text, 'utf16le')
+    if (isBigEndian) bytes.swap16()
+  }
   units[text.length] = 0x0a
   return units
 }

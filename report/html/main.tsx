@@ -1,0 +1,154 @@
+/** The report as one page: its frame, and the view that its address names. */
+import { render } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Changes } from './changes.tsx'
+import { Clients } from './clients.tsx'
+import { type Data, openData } from './data.ts'
+import { Findings } from './findings.tsx'
+import { Links } from './links.tsx'
+import { Overview } from './overview.tsx'
+import { countOf, Empty, toHash } from './parts.tsx'
+import { Precedence } from './precedence.tsx'
+import { Size } from './size.tsx'
+import { SkillPage } from './skill.tsx'
+import { Skills } from './skills.tsx'
+
+/** What the address asks for. */
+export interface Route {
+  path: string[]
+  query: Record<string, string>
+}
+
+const VIEWS: [name: string, title: string, isThere: (data: Data) => boolean][] = [
+  ['', 'Overview', () => true],
+  ['skills', 'Skills', () => true],
+  ['size', 'Size', () => true],
+  ['clients', 'Clients', () => true],
+  ['findings', 'Findings', data => data.rules !== undefined],
+  ['links', 'Links', () => true],
+  ['precedence', 'Precedence', () => true],
+  ['changes', 'Changes', data => data.difference !== undefined],
+]
+
+function readRoute(): Route {
+  const [path = '', query = ''] = location.hash.replace(/^#\/?/, '').split('?', 2)
+  try {
+    return {
+      path: path.split('/').map(decodeURIComponent),
+      query: Object.fromEntries(new URLSearchParams(query)),
+    }
+  } catch {
+    return { path: [''], query: {} }
+  }
+}
+
+function App({ data }: { data: Data }) {
+  const [route, setRoute] = useState(readRoute)
+  const main = useRef<HTMLElement>(null)
+  const [view = ''] = route.path
+  useEffect(() => {
+    const follow = () => setRoute(readRoute())
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event
+      const isTyping = target instanceof HTMLElement && /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      if (readRoute().path[0] !== 'skills') location.hash = toHash(['skills'])
+      setTimeout(() => document.getElementById('query')?.focus())
+    }
+    addEventListener('hashchange', follow)
+    addEventListener('keydown', onKey)
+    return () => {
+      removeEventListener('hashchange', follow)
+      removeEventListener('keydown', onKey)
+    }
+  }, [])
+  const place = route.path.join('/')
+  const isFirst = useRef(true)
+  useEffect(() => {
+    document.title = `${route.path[1] ?? VIEWS.find(([name]) => name === view)?.[1] ?? 'Skills'} · skillc report`
+    // On a phone, the views are a row that is wider than the screen.
+    document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (isFirst.current) isFirst.current = false
+    else {
+      scrollTo(0, 0)
+      if (document.activeElement?.id !== 'query') main.current?.querySelector('h1')?.focus()
+    }
+  }, [place])
+  const current = view === 'skill' ? 'skills' : view
+  return (
+    <>
+      <a class="skip" href="#main" onClick={event => skip(event, main.current)}>
+        Skip to content
+      </a>
+      <header>
+        <a class="home" href="#/">
+          <span class="logo" aria-hidden="true" />
+          <span>
+            <b title={data.title}>{data.title.split('/').filter(Boolean).at(-1)}</b>
+            <small>{countOf(data.skills.length, 'skill')}</small>
+          </span>
+        </a>
+        <nav aria-label="Views">
+          {VIEWS.filter(([, , isThere]) => isThere(data)).map(([name, title]) => (
+            <a key={name} href={toHash([name])} aria-current={name === current ? 'page' : undefined}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <p class="digest" title={data.digest}>
+          <span>{data.digest.slice(0, 19)}</span>
+        </p>
+      </header>
+      <main id="main" ref={main} tabIndex={-1}>
+        <View data={data} route={route} />
+      </main>
+    </>
+  )
+}
+
+/** The address says which view is shown, so that a link to the content cannot use it. */
+function skip(event: Event, main: HTMLElement | null): void {
+  event.preventDefault()
+  main?.focus()
+}
+
+function View({ data, route }: { data: Data; route: Route }) {
+  const [view, name] = route.path
+  switch (view) {
+    case '':
+      return <Overview data={data} />
+    case 'skills':
+      return <Skills data={data} query={route.query} />
+    case 'skill':
+      return <SkillPage key={name} data={data} id={name ?? ''} view={route.query.view ?? ''} />
+    case 'size':
+      return (
+        <Size data={data} path={route.path.slice(1).filter(Boolean)} measure={route.query.by ?? 'tokens'} />
+      )
+    case 'clients':
+      return <Clients data={data} client={name} />
+    case 'findings':
+      return <Findings data={data} rule={name} />
+    case 'links':
+      return <Links data={data} id={name} />
+    case 'precedence':
+      return <Precedence data={data} />
+    case 'changes':
+      return <Changes data={data} />
+    default:
+      return (
+        <>
+          <h1 tabIndex={-1}>There is no such page</h1>
+          <Empty title="The address names nothing in this report.">
+            <p>
+              <a href="#/">Go to the overview</a>
+            </p>
+          </Empty>
+        </>
+      )
+  }
+}
+
+const app = document.getElementById('app')
+if (app !== null) render(<App data={openData()} />, app)

@@ -1,0 +1,204 @@
+/** All skills, and a search in them. */
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { Reason } from '../../src/search/explain.ts'
+import type { Hit } from '../../src/search/types.ts'
+import type { Data, Skill } from './data.ts'
+import {
+  type Column,
+  countOf,
+  Empty,
+  formatCount,
+  Mark,
+  Rows,
+  SkillCell,
+  SkillLink,
+  toHash,
+  useLoaded,
+} from './parts.tsx'
+
+const COLUMNS: Column<Skill>[] = [
+  { title: 'Skill', width: '26%', cell: skill => <SkillCell skill={skill} /> },
+  { title: 'Description', cell: ({ description }) => <span class="soft">{description}</span> },
+  { title: 'Tokens', width: '6.5rem', isNumber: true, cell: ({ tokens }) => formatCount(tokens) },
+]
+
+export function Skills({ data, query }: { data: Data; query: Record<string, string> }) {
+  const { q = '', in: space = '' } = query
+  const [text, setText] = useState(q)
+  useEffect(() => setText(q), [q])
+  useEffect(() => {
+    if (text === q) return
+    const timer = setTimeout(() => {
+      // Not a step of the history for every letter.
+      history.replaceState(null, '', toHash(['skills'], { q: text, in: space }))
+      dispatchEvent(new HashChangeEvent('hashchange'))
+    }, 150)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <>
+      <h1 tabIndex={-1}>Skills</h1>
+      <search>
+        <form onSubmit={event => event.preventDefault()}>
+          <label for="query">What should be done?</label>
+          <div class="field">
+            <input
+              id="query"
+              type="search"
+              value={text}
+              maxLength={1_000}
+              autocomplete="off"
+              spellcheck={false}
+              placeholder="For example: extract text from a PDF"
+              aria-keyshortcuts="/"
+              onInput={event => setText(event.currentTarget.value)}
+            />
+            <kbd aria-hidden="true">/</kbd>
+          </div>
+        </form>
+      </search>
+      {q.trim() === '' ? <List data={data} space={space} /> : <Hits data={data} text={q.trim()} />}
+    </>
+  )
+}
+
+function List({ data, space }: { data: Data; space: string }) {
+  const rows = useMemo(() => listIn(data.skills, space), [data, space])
+  const columns = useMemo(
+    () =>
+      data.rules === undefined
+        ? COLUMNS
+        : [...COLUMNS, { title: 'Findings', width: '7rem', isNumber: true, cell: countFindings(data) }],
+    [data],
+  )
+  if (data.skills.length === 0)
+    return (
+      <Empty title="There is no skill here">
+        <p>
+          <code>skillc new NAME</code> makes one.
+        </p>
+      </Empty>
+    )
+  return (
+    <>
+      <p class="note" role="status">
+        {countOf(rows.length, 'skill')}
+        {space !== '' && (
+          <>
+            {' '}
+            {space === '-' ? 'without a namespace' : `in ${space}`}. <a href={toHash(['skills'])}>Show all</a>
+          </>
+        )}
+      </p>
+      <Rows label="Skills" rows={rows} columns={columns} />
+    </>
+  )
+}
+
+function listIn(skills: Skill[], space: string): Skill[] {
+  if (space === '') return skills
+  return skills.filter(({ id }) => (space === '-' ? !id.includes(':') : id.startsWith(`${space}:`)))
+}
+
+function countFindings({ rules = [] }: Data) {
+  return ({ findings = [] }: Skill) => {
+    if (findings.length === 0) return <span class="none">–</span>
+    const severity = rules[findings[0]?.[0] ?? 0]?.severity ?? 'info'
+    return (
+      <>
+        <Mark severity={severity} /> {formatCount(findings.reduce((sum, [, count]) => sum + count, 0))}
+      </>
+    )
+  }
+}
+
+function Hits({ data, text }: { data: Data; text: string }) {
+  const found = useLoaded(() => data.search(text), [data, text])
+  if (typeof found === 'string')
+    return found === '' ? (
+      <p role="status" class="note">
+        Searching…
+      </p>
+    ) : (
+      <Empty title="This report cannot be searched">
+        <p>{found}</p>
+      </Empty>
+    )
+  const { hits, corrected, candidates } = found
+  return (
+    <>
+      <p class="note" role="status">
+        {hits.length === 0
+          ? 'No skill answers this'
+          : hits[0]?.label === 'weak'
+            ? `No skill answers this well. ${countOf(hits.length, 'weak match', 'weak matches')}, best first`
+            : `${countOf(hits.length, 'skill')}, best first`}
+        {corrected !== undefined && `, for “${corrected}”`}
+      </p>
+      {hits.length === 0 ? (
+        <Empty title="No skill answers this">
+          <p>
+            {candidates === 0
+              ? 'No skill has a word of the request.'
+              : `${countOf(candidates, 'skill')} ${candidates === 1 ? 'shares' : 'share'} a word with it, but not one that matters enough.`}{' '}
+            An agent would be offered nothing.
+          </p>
+        </Empty>
+      ) : (
+        <ol class="hits">
+          {hits.map(hit => (
+            <HitRow key={hit.id} hit={hit} skill={data.byId.get(hit.id)} />
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+const LABELS = { strong: 'Strong match', fair: 'Fair match', weak: 'Weak match' }
+
+function HitRow({ hit, skill }: { hit: Hit; skill: Skill | undefined }) {
+  const { id, description, relevance, label, why = [] } = hit
+  return (
+    <li>
+      <div class="hit-head">
+        <SkillLink skill={{ id }} />
+        <span class={`label ${label}`}>{LABELS[label]}</span>
+        <meter min={0} max={1} value={relevance} aria-label="Relevance">
+          {relevance.toFixed(2)}
+        </meter>
+        <span class="soft number">{relevance.toFixed(2)}</span>
+      </div>
+      <p>{description}</p>
+      <ul class="why" aria-label="Why">
+        {why.slice(0, 6).map((reason, at) => (
+          <li key={at}>{describeReason(reason)}</li>
+        ))}
+        {skill?.modelInvocable === false && <li class="warning">Only a user may start it</li>}
+      </ul>
+    </li>
+  )
+}
+
+const KINDS = {
+  call: 'called as',
+  name: 'named',
+  keyword: 'keyword',
+  pattern: 'fits the pattern',
+  path: 'works with',
+  meaning: 'means the same',
+}
+
+function describeReason(reason: Reason) {
+  if (reason.kind === 'term')
+    return (
+      <>
+        <b>{reason.value}</b> in {reason.fields.join(', ')}
+      </>
+    )
+  return (
+    <>
+      {KINDS[reason.kind]} <b>{reason.value}</b>
+    </>
+  )
+}

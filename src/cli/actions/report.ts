@@ -1,0 +1,210 @@
+/** `skillc report`: a bundle, or skill folders, as pages to look at. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { diffWordsWithSpace } from 'diff'
+import { build, check } from '../../build/build.ts'
+import type { Options } from '../../build/config/options.ts'
+import { getSettings } from '../../build/config/settings.ts'
+import { showFile } from '../../build/config/show-file.ts'
+import { diff } from '../../build/diff/diff.ts'
+import type { Report } from '../../build/report.ts'
+import { isBundle } from '../../build/sources/bundles.ts'
+import { openCall } from '../../channels/call.ts'
+import { fetchBundle } from '../../channels/references/fetch.ts'
+import { loadDisplayParser } from '../../compiler/parse/tree.ts'
+import { failure, formatError, isFailure } from '../../core/failure.ts'
+import { formatJson } from '../../core/json-text.ts'
+import { formatBytes, formatNumber } from '../../core/quantity.ts'
+import { escapeLineCommands, escapeTerminal } from '../../core/terminal.ts'
+import type { Manifest, ManifestSkill } from '../../format/manifest.ts'
+import { getShardPath } from '../../format/search-head.ts'
+import { readChunk, readManifest, readRecord, readVerified } from '../../reader/disk/read.ts'
+import { type GatherInput, gatherReport, type ReadSkill } from '../../report/html/gather.ts'
+import { toParts } from '../../report/html/markdown.ts'
+import { createPageFiles, createSinglePage, GENERATOR } from '../../report/html/page.ts'
+import type { ReportDifference } from '../../report/html/types.ts'
+import type { Io } from '../io.ts'
+import { isElsewhere } from '../place.ts'
+import { createListeners } from '../progress.ts'
+import { addChannelOptions } from './channel-options.ts'
+
+export interface ReportCommandFlags {
+  options: Options
+  out: string
+  against?: string | undefined
+  json: boolean
+}
+
+/** The most characters of a report in one file. A browser opens more, but slowly. */
+const MOST_CHARACTERS = 24 << 20
+
+/** Data files of reports: a folder with others is not emptied. */
+const DATA_FILE = /^(?:skills|search)-\d+\.js$/
+
+/** `skillc report SOURCES`. */
+export async function runReport(sources: string[], flags: ReportCommandFlags, io: Io): Promise<0> {
+  const { out, against } = flags
+  if (out === '')
+    throw failure('`report` needs a place to write to', 'Give a file or a folder: `--out report.html`')
+  const work = mkdtempSync(join(tmpdir(), 'skillc-report-'))
+  try {
+    const { folder, title, report, getFile } = await openSkills(sources, flags, work, io)
+    const difference = against === undefined ? undefined : await compare(against, folder, io)
+    io.progress('')
+    const input = readBundle(folder, { title, report, difference }, getFile)
+    const page = { ...gatherReport(input), shards: readShards(folder, input.manifest) }
+    const target = resolve(io.cwd, out)
+    const written = out.endsWith('.html')
+      ? writeFile(target, out, createSinglePage(page))
+      : writeFolder(target, out, createPageFiles(page))
+    const { length: skills } = page.details
+    const shown = out.endsWith('.html') ? out : `${out.replace(/\/+$/, '')}/index.html`
+    if (flags.json) io.out(formatJson({ file: shown, skills, ...written }))
+    else
+      io.out(
+        escapeLineCommands(
+          `${escapeTerminal(shown)}: ${formatNumber(skills)} ${skills === 1 ? 'skill' : 'skills'}, ${formatBytes(written.bytes)}\n`,
+        ),
+      )
+    return 0
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+interface Opened {
+  /** That of a bundle. */
+  folder: string
+  title: string
+  report?: Report
+  /** An entry as findings name it. */
+  getFile?: (skill: ManifestSkill) => string
+}
+
+/** The bundle that is named; or what skill folders come to, with what a check finds. Throws a Failure. */
+async function openSkills(
+  sources: string[],
+  { options }: ReportCommandFlags,
+  work: string,
+  io: Io,
+): Promise<Opened> {
+  const [only, ...more] = sources
+  if (only !== undefined && more.length === 0 && (isElsewhere(only) || isBundle(resolve(io.cwd, only)))) {
+    refuseBuildOptions(options)
+    return { folder: await fetchBundle(only, openCall(addChannelOptions(io))), title: only }
+  }
+  const asked: Options = { ...options, ...createListeners(io), cwd: io.cwd, roots: sources }
+  const report = await check(asked)
+  const out = join(work, 'bundle')
+  // What is wrong is among the findings; what can be shown all the same is shown.
+  const { clients, ...plain } = asked
+  await build({ ...plain, profile: 'lenient', keepGoing: true, cache: false, out })
+  const settings = await getSettings(asked)
+  return {
+    folder: out,
+    title: sources.join(', ') || 'this project',
+    report,
+    getFile: ({ source = 0, path, file }) =>
+      showFile(settings, source, file ?? (path === '' ? 'SKILL.md' : `${path}/SKILL.md`)),
+  }
+}
+
+/** A bundle is there already: nothing would obey what a build is told. */
+function refuseBuildOptions({ limits, ...options }: Options): void {
+  const [name] = Object.keys(options)
+  if (name !== undefined)
+    throw failure(
+      `\`report\` takes \`--${name}\` with skill folders only`,
+      'A bundle is built already: leave it out, or name the folders that it was built from',
+    )
+}
+
+async function compare(against: string, folder: string, io: Io): Promise<ReportDifference> {
+  const difference = await diff(against, folder, addChannelOptions(io))
+  const words = difference.changed.flatMap(({ id, description }) =>
+    description === undefined ? [] : [[id, compareWords(description.old, description.new)] as const],
+  )
+  return { ...difference, against, words: Object.fromEntries(words) }
+}
+
+function compareWords(before: string, after: string): ReportDifference['words'][string] {
+  return diffWordsWithSpace(before, after).map(({ added, removed, value }) => [
+    added ? 1 : removed ? -1 : 0,
+    value,
+  ])
+}
+
+function readBundle(
+  folder: string,
+  about: Pick<GatherInput, 'title' | 'report' | 'difference'>,
+  getFile?: Opened['getFile'],
+): GatherInput {
+  const manifest = readManifest(folder)
+  const parse = loadDisplayParser()
+  const skills = manifest.skills.map((skill): ReadSkill => {
+    const record = readRecord(folder, skill)
+    const chunk = readChunk(folder, skill)
+    const body = toParts(new TextDecoder().decode(chunk.subarray(record.chunk.body)), parse)
+    return { skill, record, text: new TextDecoder().decode(chunk), body, file: getFile?.(skill) }
+  })
+  return { ...about, manifest, skills }
+}
+
+function readShards(folder: string, { search }: Manifest): Uint8Array[] {
+  return (search?.shards ?? []).map(({ digest }) => readVerified(folder, getShardPath(digest), digest))
+}
+
+interface Written {
+  files: number
+  bytes: number
+}
+
+function writeFile(target: string, shown: string, text: string): Written {
+  if (text.length > MOST_CHARACTERS)
+    throw failure(
+      `The report has ${formatBytes(text.length)}, which is too much for one file`,
+      'Write it to a folder, which loads what is looked at: `--out report`',
+    )
+  try {
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, text)
+  } catch (error) {
+    throw failure(`Cannot write \`${shown}\`: ${formatError(error)}`)
+  }
+  return { files: 1, bytes: Buffer.byteLength(text) }
+}
+
+function writeFolder(target: string, shown: string, files: Iterable<[path: string, text: string]>): Written {
+  const written = { files: 0, bytes: 0 }
+  try {
+    emptyFolder(target, shown)
+    mkdirSync(join(target, 'data'), { recursive: true })
+    for (const [path, text] of files) {
+      writeFileSync(join(target, path), text)
+      written.files++
+      written.bytes += Buffer.byteLength(text)
+    }
+  } catch (error) {
+    if (isFailure(error)) throw error
+    throw failure(`Cannot write to \`${shown}\`: ${formatError(error)}`)
+  }
+  return written
+}
+
+/** Removes an earlier report. Throws a Failure for a folder with anything else. */
+function emptyFolder(target: string, shown: string): void {
+  const names = statSync(target, { throwIfNoEntry: false }) === undefined ? [] : readdirSync(target)
+  if (names.length === 0) return
+  const data = join(target, 'data')
+  const isReport =
+    names.every(name => name === 'data' || name === 'index.html') &&
+    (!names.includes('data') || readdirSync(data).every(name => DATA_FILE.test(name))) &&
+    (!names.includes('index.html') || readFileSync(join(target, 'index.html'), 'utf8').includes(GENERATOR))
+  if (!isReport)
+    throw failure(
+      `\`${shown}\` holds other files than a report`,
+      'Give a new or an empty folder: `--out DIR`',
+    )
+  rmSync(data, { recursive: true, force: true })
+}

@@ -1,0 +1,35 @@
+/** `skillc report`. */
+import { defineCommand, getOptions } from '../command.ts'
+import { buildFlags } from '../flag-sets.ts'
+
+const { profile, config, preset, clients } = buildFlags
+
+const flags = {
+  out: {
+    kind: 'text',
+    value: 'path',
+    about: 'Where to write it: a file that ends in .html, or a folder for large bundles',
+    default: 'report.html',
+  },
+  against: { kind: 'text', value: 'bundle', about: 'Also show what changed since this bundle' },
+  clients,
+  profile,
+  preset,
+  config,
+  json: { kind: 'boolean', about: 'Say what was written as JSON' },
+} as const
+
+export const command = defineCommand({
+  flags,
+  examples: [
+    'skillc report',
+    'skillc report dist/skills --out skills.html',
+    'skillc report skills --clients claude-code,codex',
+    'skillc report dist/skills --against npm:@bakery/skills@1.2.0 --out site',
+  ],
+  action: async (given, io, sources: string[]) => {
+    const { runReport } = await import('../actions/report.ts')
+    const { out, against, json } = given
+    return runReport(sources, { options: getOptions(flags, given), out, against, json }, io)
+  },
+})

@@ -1,0 +1,222 @@
+/** A bundle, and what a check found → what a report shows. Pure. */
+import type { PortabilityCell, Report } from '../../build/report.ts'
+import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
+import { byCodeUnit } from '../../core/order.ts'
+import type { Severity } from '../../core/types.ts'
+import { getChunkDigest } from '../../format/locate.ts'
+import type { Manifest, ManifestSkill, SkillRecord } from '../../format/manifest.ts'
+import { shortenPath } from '../../format/skill.ts'
+import type { Part } from './markdown.ts'
+import {
+  type ReportDifference,
+  type ReportFinding,
+  type ReportHead,
+  type ReportSkill,
+  type RuleCount,
+  type SkillDetail,
+  VERDICTS,
+} from './types.ts'
+
+/** A skill with all that a report reads of it. */
+export interface ReadSkill {
+  skill: ManifestSkill
+  record: SkillRecord
+  /** `SKILL.md`, without a byte order mark. */
+  text: string
+  body: Part[]
+  /** `SKILL.md` as findings name it; undefined where none can be about it. */
+  file?: string
+}
+
+export interface Gathered {
+  head: ReportHead
+  /** One for each skill. */
+  details: SkillDetail[]
+}
+
+export interface GatherInput {
+  title: string
+  manifest: Manifest
+  /** In the order of the manifest. */
+  skills: ReadSkill[]
+  /** What a check found. Absent for a bundle, which holds no findings. */
+  report?: Pick<Report, 'diagnostics' | 'portability'> | undefined
+  difference?: ReportDifference | undefined
+}
+
+/** Findings about no skill that a report lists. */
+const MOST_LOOSE = 1_000
+
+/** What the application is given. */
+export function gatherReport({ title, manifest, skills, report, difference }: GatherInput): Gathered {
+  const { digest, tokenizer, account, sources, skipped, search, permissions, agents } = manifest
+  const { perSkill, loose } = assignFindings(skills, report?.diagnostics ?? [])
+  const rules = countRules(report?.diagnostics ?? [])
+  const ruleAt = new Map(rules.map(({ code }, at) => [code, at]))
+  const placeOf = new Map(skills.map(({ skill }, at) => [skill.id, at]))
+  const clients = report?.portability?.clients ?? []
+  const rows = new Map(report?.portability?.skills.map(row => [row.path, row.cells]))
+  const details = skills.map((each, at) => {
+    const cells = rows.get(each.file ?? '')
+    return createDetail(
+      each,
+      perSkill[at] ?? [],
+      clients.map(({ id }) => cells?.[id]),
+    )
+  })
+  return {
+    head: {
+      title,
+      digest,
+      tokenizer,
+      account,
+      sources,
+      access: { ...(permissions && { permissions }), ...(agents && { agents }) },
+      skills: skills.map((each, at) => {
+        const cells = rows.get(each.file ?? '')
+        return {
+          ...summarizeSkill(each, manifest),
+          ...countFindings(perSkill[at] ?? [], ruleAt),
+          ...(cells && {
+            verdicts: clients.map(({ id }) => VERDICTS[cells[id]?.verdict ?? 'absent']).join(''),
+          }),
+        }
+      }),
+      skipped,
+      ...(report && { rules }),
+      loose: loose.slice(0, MOST_LOOSE).map(diagnostic => toFinding(diagnostic)),
+      looseMore: Math.max(0, loose.length - MOST_LOOSE),
+      clients: clients.map(({ id, title: name, version }) => ({ id, title: name, version })),
+      links: skills.flatMap(({ record }, from) =>
+        (record.dependencies ?? []).flatMap(({ id, kind }): ReportHead['links'] => {
+          const to = placeOf.get(id)
+          return to === undefined ? [] : [[from, to, kind]]
+        }),
+      ),
+      ...(search && { search }),
+      ...(difference && { difference }),
+    },
+    details,
+  }
+}
+
+function summarizeSkill({ skill, record }: ReadSkill, { sources }: Manifest): ReportSkill {
+  const { sha256, name, namespace, path, level, ...entry } = skill
+  const leaf = skill.id.slice(skill.id.lastIndexOf(':') + 1)
+  const short = shortenPath(skill.id, sources[skill.source ?? 0]?.namespace ?? '', path)
+  const { aliases = [], identical = [], shadows = [] } = record
+  const rivals = aliases.length + identical.length + shadows.length
+  return {
+    ...entry,
+    ...(name !== leaf && { name }),
+    ...(short !== undefined && { path: short }),
+    bytes: record.files.reduce((sum, { size }) => sum + size, 0),
+    files: record.files.length,
+    catalogue: record.tokens.catalogue,
+    ...(rivals > 0 && { rivals }),
+  }
+}
+
+function createDetail(
+  { skill, record, text, body, file }: ReadSkill,
+  diagnostics: Diagnostic[],
+  cells: (PortabilityCell | undefined)[],
+): SkillDetail {
+  const { frontmatter, files, references, dependencies, mcpServers, aliases, identical, shadows, version } =
+    record
+  return {
+    text,
+    body,
+    frontmatter,
+    digest: getChunkDigest(skill),
+    files,
+    references,
+    ...(dependencies && { dependencies }),
+    ...(mcpServers && { mcpServers }),
+    ...(aliases && { aliases }),
+    ...(identical && { identical }),
+    ...(shadows && { shadows }),
+    ...(version !== undefined && { version }),
+    findings: diagnostics.map(diagnostic => toFinding(diagnostic, file)),
+    cells: cells.flatMap((cell, client): SkillDetail['cells'] =>
+      cell === undefined || cell.reasons.length === 0
+        ? []
+        : [[client, cell.name, cell.reasons.map(({ text: why, source }) => ({ text: why, source }))]],
+    ),
+  }
+}
+
+/** `entry`: the file that is shown; positions and fixes in others could not be shown. */
+function toFinding(
+  { code, severity, message, hint, file, position, fix, more }: Diagnostic,
+  entry?: string,
+): ReportFinding {
+  const isHere = file === entry
+  return {
+    code,
+    severity,
+    message,
+    ...(hint !== undefined && { hint }),
+    ...(!isHere && { file }),
+    ...(isHere && position && { position }),
+    ...(isHere && fix && { fix }),
+    ...(more !== undefined && { more }),
+  }
+}
+
+/** Which skill a finding is about: the one whose entry it names, or in whose folder its file lies. */
+function assignFindings(skills: ReadSkill[], diagnostics: Diagnostic[]) {
+  const byFile = new Map<string, number>()
+  const byFolder = new Map<string, number>()
+  for (const [at, { file }] of skills.entries()) {
+    if (file === undefined) continue
+    byFile.set(file, at)
+    if (file.endsWith('/SKILL.md')) byFolder.set(file.slice(0, -'/SKILL.md'.length), at)
+  }
+  const perSkill: Diagnostic[][] = skills.map(() => [])
+  const loose: Diagnostic[] = []
+  for (const diagnostic of diagnostics) {
+    let at = byFile.get(diagnostic.file)
+    for (let end = diagnostic.file.length; at === undefined && end > 0; ) {
+      at = byFolder.get(diagnostic.file.slice(0, end))
+      // The entry of another skill, which is not in the bundle, is not a file of the one around it.
+      if (diagnostic.file.endsWith('/SKILL.md')) break
+      end = diagnostic.file.lastIndexOf('/', end - 1)
+    }
+    const own = at === undefined ? undefined : perSkill[at]
+    ;(own ?? loose).push(diagnostic)
+  }
+  return { perSkill, loose }
+}
+
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info']
+
+/** Errors first, then those with the most findings. */
+function countRules(diagnostics: Diagnostic[]): RuleCount[] {
+  const rules = new Map<string, RuleCount>()
+  for (const { code, severity, more = 0 } of diagnostics) {
+    const rule = rules.get(code) ?? { code, severity, count: 0 }
+    rule.count += 1 + more
+    if (SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(rule.severity)) rule.severity = severity
+    rules.set(code, rule)
+  }
+  return [...rules.values()].sort(
+    (a, b) =>
+      SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+      b.count - a.count ||
+      byCodeUnit(a.code, b.code),
+  )
+}
+
+function countFindings(
+  diagnostics: Diagnostic[],
+  ruleAt: ReadonlyMap<string, number>,
+): Pick<ReportSkill, 'findings'> {
+  if (diagnostics.length === 0) return {}
+  const counts = new Map<number, number>()
+  for (const { code, more = 0 } of diagnostics) {
+    const rule = ruleAt.get(code) ?? 0
+    counts.set(rule, (counts.get(rule) ?? 0) + 1 + more)
+  }
+  return { findings: [...counts].sort(([a], [b]) => a - b) }
+}

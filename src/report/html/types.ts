@@ -1,0 +1,105 @@
+/** What the application of a report is given: plain JSON. */
+
+import type { Difference } from '../../build/diff/side.ts'
+import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
+import type { Access, JsonObject, Severity } from '../../core/types.ts'
+import type {
+  ManifestSearch,
+  ManifestSkipped,
+  ManifestSource,
+  SkillEntry,
+  SkillRecord,
+} from '../../format/manifest.ts'
+import type { Account } from '../../format/types.ts'
+import type { Part } from './markdown.ts'
+
+/** What is loaded at once: all that lists, pictures and catalogues need. */
+export interface ReportHead {
+  /** What the report is of, as the user named it. */
+  title: string
+  digest: string
+  tokenizer: string
+  account: Account
+  sources: ManifestSource[]
+  access: Access
+  /** In the order of ids. */
+  skills: ReportSkill[]
+  skipped: ManifestSkipped[]
+  /** The rules that have findings. Absent where skills were not checked: a bundle holds no findings. */
+  rules?: RuleCount[]
+  /** Findings about no skill of the bundle. */
+  loose: ReportFinding[]
+  /** How many more of them there are. */
+  looseMore: number
+  /** The columns of the matrix. */
+  clients: { id: string; title: string; version: string }[]
+  /** Places of two skills, the first depends on the second. */
+  links: [from: number, to: number, kind: string][]
+  search?: ManifestSearch
+  difference?: ReportDifference
+}
+
+/** A skill as lists show it. */
+export interface ReportSkill extends Omit<SkillEntry, 'sha256'> {
+  /** Bytes of all its files. */
+  bytes: number
+  files: number
+  /** Tokens of its line in the catalogue. */
+  catalogue: number
+  /** Places in `rules`, with how many findings there are. */
+  findings?: [rule: number, count: number][]
+  /** A letter for each client. */
+  verdicts?: string
+  /** Skills that it won its id over, by whatever rule. */
+  rivals?: number
+}
+
+export interface RuleCount {
+  code: string
+  severity: Severity
+  count: number
+}
+
+export interface ReportFinding
+  extends Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint' | 'position' | 'fix' | 'more'> {
+  /** Left out where it is the entry of the skill that the finding is with. */
+  file?: string
+}
+
+/** What is loaded when a skill is read. */
+export interface SkillDetail
+  extends Pick<
+    SkillRecord,
+    'files' | 'references' | 'dependencies' | 'mcpServers' | 'aliases' | 'identical' | 'shadows' | 'version'
+  > {
+  /** `SKILL.md`, without a byte order mark. */
+  text: string
+  /** Its instructions, as they are read. */
+  body: Part[]
+  frontmatter: JsonObject
+  /** That of `SKILL.md`. */
+  digest: string
+  findings: ReportFinding[]
+  /** What clients make of it, where that is more than to load it. By their places in `clients`. */
+  cells: [client: number, name: string | undefined, reasons: { text: string; source: string }[]][]
+}
+
+export interface ReportDifference extends Difference {
+  /** What the skills are compared with, as the user named it. */
+  against: string
+  /** Descriptions that changed, word by word. */
+  words: Record<string, [change: -1 | 0 | 1, text: string][]>
+}
+
+/** Skills in one pack of details. */
+export const PACK_SKILLS = 16
+
+/** The letters of a matrix. */
+export const VERDICTS = {
+  loads: 'L',
+  changed: 'C',
+  dropped: 'D',
+  shadowed: 'S',
+  undecided: 'U',
+  absent: 'A',
+} as const

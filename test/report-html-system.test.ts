@@ -1,0 +1,272 @@
+/** The report in a real browser: what people see and do, also with the keyboard and by assistive technology, and that no skill can run anything. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import axe from 'axe-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type ReportCommandFlags, runReport } from '../src/cli/actions/report.ts'
+import type { Io } from '../src/cli/io.ts'
+import { BROWSER_NEEDED, findBrowser, launch } from './support/browser.ts'
+import { type BundleFiles, compileFiles, withManifest, withRecord } from './support/bundles.ts'
+import { plant, scratchFolder, skillText } from './support/tree.ts'
+
+const scratch = scratchFolder('report-html')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+const io: Io = {
+  out: () => {},
+  err: () => {},
+  progress: () => {},
+  colour: false,
+  width: 100,
+  now: () => 0,
+  cwd: scratch,
+}
+const examples = fileURLToPath(new URL('../examples/skills', import.meta.url))
+
+describe.skipIf(findBrowser() === undefined)(`in a browser (${BROWSER_NEEDED})`, () => {
+  let browser: Browser
+  let count = 0
+  const open: { close(): Promise<void> }[] = []
+  /** What went wrong in a page, by its console and otherwise, and what it asked for elsewhere. */
+  const troubles: string[] = []
+  beforeAll(async () => {
+    browser = await launch()
+  })
+  afterAll(() => browser?.close())
+  afterEach(async () => {
+    for (const one of open.splice(0).reverse()) await one.close()
+    expect(troubles.splice(0)).toEqual([])
+  })
+
+  /** Writes a report and opens it as a file. */
+  async function visit(
+    source: string | BundleFiles,
+    {
+      isFolder = false,
+      look = {},
+      ...flags
+    }: Partial<ReportCommandFlags> & { isFolder?: boolean; look?: BrowserContextOptions } = {},
+  ) {
+    const at = ++count
+    const root =
+      typeof source === 'string' ? source : plant(join(scratch, `bundle-${at}`), Object.fromEntries(source))
+    const out = join(scratch, isFolder ? `report-${at}` : `report-${at}.html`)
+    await runReport([root], { options: {}, json: false, ...flags, out }, io)
+    const context = await browser.newContext(look)
+    open.push(context)
+    const page = await context.newPage()
+    page.on('pageerror', error => troubles.push(String(error)))
+    page.on('console', message => {
+      if (['error', 'warning'].includes(message.type())) troubles.push(message.text())
+    })
+    page.on('dialog', dialog => {
+      troubles.push(`A dialog: ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    const address = pathToFileURL(isFolder ? join(out, 'index.html') : out).href
+    const own = isFolder ? pathToFileURL(out).href : address
+    page.on('request', request => {
+      if (!request.url().startsWith(own) && !request.url().startsWith('data:'))
+        troubles.push(`A request: ${request.url()}`)
+    })
+    await page.goto(address)
+    await heading(page).waitFor()
+    return { page, address, go: (hash: string) => page.goto(address + hash) }
+  }
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+  const VIEWS = [
+    '#/',
+    '#/skills',
+    '#/skills?q=knead%20dough',
+    '#/skills?q=xyzzy',
+    '#/skill/bread%3Aknead-dough',
+    '#/skill/bread%3Aknead-dough?view=source',
+    '#/size',
+    '#/size?by=bytes',
+    '#/clients',
+    '#/clients/claude-code',
+    '#/findings',
+    '#/findings/lost-skill',
+    '#/links',
+    '#/precedence',
+    '#/changes',
+    '#/nothing',
+  ]
+
+  test.each([
+    ['light', {}],
+    ['dark', { colorScheme: 'dark' }],
+    ['on a phone', { viewport: { width: 390, height: 844 } }],
+  ] as const)('every view is accessible, %s', async (_, look) => {
+    const { page, go } = await visit(examples, {
+      look,
+      against: examples,
+      options: { clients: ['claude-code', 'codex'] },
+    })
+    for (const view of VIEWS) {
+      await go(view)
+      await heading(page).waitFor()
+      await page.waitForTimeout(200)
+      await page.evaluate(axe.source)
+      const { violations } = await page.evaluate<axe.AxeResults>('axe.run()')
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        view,
+      ).toEqual([])
+    }
+  })
+
+  test.each([false, true])('skills are found, read and measured, in a folder: %s', async isFolder => {
+    const { page, go } = await visit(examples, { isFolder })
+    await page.keyboard.press('/')
+    await page.keyboard.type('knead dough')
+    const best = page.getByRole('main').getByRole('list').first().getByRole('link').first()
+    await expect.poll(() => best.textContent()).toBe('bread:knead-dough')
+    expect(await page.evaluate('document.activeElement.id')).toBe('query')
+    await best.press('Enter')
+    await expect.poll(() => heading(page).textContent()).toBe('knead-dough')
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1')
+    await expect.poll(() => page.getByRole('heading', { name: 'When it is too wet' }).count()).toBe(1)
+    await page.getByRole('button', { name: 'Source' }).click()
+    expect(await page.getByRole('region', { name: 'SKILL.md' }).textContent()).toContain('name: knead-dough')
+    await page.getByRole('navigation').getByRole('link', { name: 'Size' }).click()
+    await page.getByRole('table', { name: 'Size' }).getByRole('link', { name: 'bread' }).click()
+    await expect.poll(() => heading(page).textContent()).toBe('bread')
+    await go('#/skills?q=xyzzy')
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('No skill answers this')
+  })
+
+  test('a smaller budget cuts the catalogue, and what was cut is named', async () => {
+    const { page, go } = await visit(examples)
+    await go('#/clients/claude-code')
+    const text = page.getByLabel('Text of the catalogue')
+    const whole = await text.textContent()
+    await page.getByRole('slider').fill('180')
+    await expect.poll(() => text.textContent()).not.toBe(whole)
+    expect(await page.getByRole('table', { name: 'What was cut' }).getByRole('row').count()).toBeGreaterThan(
+      1,
+    )
+  })
+
+  test('a folder with other files is left as it is, and an earlier report is replaced', async () => {
+    const out = join(scratch, 'site')
+    const flags = { options: {}, json: false, out }
+    plant(out, { 'index.html': '<p>Mine</p>' })
+    await expect(runReport([examples], flags, io)).rejects.toThrow(/holds other files than a report/)
+    rmSync(out, { recursive: true })
+    await runReport([examples], flags, io)
+    await runReport([examples], flags, io)
+    plant(out, { 'data/mine.js': '' })
+    await expect(runReport([examples], flags, io)).rejects.toThrow(/holds other files than a report/)
+  })
+
+  test('findings stand below the lines that they are about', async () => {
+    const root = plant(join(scratch, 'faulty'), {
+      'rye/SKILL.md': skillText('rye', 'See [it](gone.md).', 'colour: red\n'),
+    })
+    const { page, go } = await visit(root)
+    await go('#/skill/rye?view=source')
+    const lines = page.getByRole('region', { name: 'SKILL.md' })
+    await expect.poll(() => lines.locator('.finding').count()).toBeGreaterThan(1)
+    const marked = lines.locator('.line').filter({ hasText: 'colour' })
+    expect(await marked.locator('mark').textContent()).toBe('colour')
+    expect(await marked.locator('xpath=following-sibling::div[1]').getAttribute('class')).toContain('finding')
+  })
+
+  test('of many rows, those in sight are made', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 400 }, (_, at) => [`s${at}/SKILL.md`, skillText(`s${at}`)]),
+    )
+    const { page, go } = await visit(await compileFiles(many))
+    await go('#/skills')
+    const table = page.getByRole('table', { name: 'Skills' })
+    expect(await table.getAttribute('aria-rowcount')).toBe('401')
+    expect(await table.getByRole('row').count()).toBeLessThan(80)
+    await page.evaluate('document.querySelector(".rows").scrollTo(0, 1e6)')
+    await expect.poll(() => table.getByRole('link', { name: 's99', exact: true }).count()).toBe(1)
+  })
+
+  test('no skills are an empty state in every view', async () => {
+    const files = withManifest(await compileFiles({ 'rye/SKILL.md': skillText('rye') }), manifest => {
+      manifest.skills = []
+      delete manifest.search
+    })
+    const { page, go } = await visit(files)
+    for (const view of ['#/', '#/skills', '#/size', '#/clients', '#/links', '#/precedence', '#/skill/rye']) {
+      await go(view)
+      await expect.poll(() => page.locator('.empty').count()).toBeGreaterThan(0)
+    }
+  })
+
+  test.each([false, true])(
+    'nothing that a skill says becomes more than text, in a folder: %s',
+    async isFolder => {
+      const attack = `"'><img src=x onerror="document.title='run'"><script>document.title='run'</script><!--<script><svg onload=alert(1)>{{x}}</pre></textarea>`
+      const links = `[a](javascript:alert(1)) [b](<JaVaScRiPt:alert(1)>) [c](data:text/html,x) ![d](https://evil.example/x.png) [e](file:///etc/passwd) [f](//evil.example) <javascript:alert(1)> [g](https://good.example/ "t")`
+      const names = [
+        attack.replaceAll('/', '_'),
+        'javascript:alert(1)',
+        '__proto__',
+        'constructor:toString',
+        '\u202e:x',
+        'skills-0',
+        'head',
+        'app',
+      ]
+      const many = Object.fromEntries(
+        names.map((_, at) => [
+          `s${at}/SKILL.md`,
+          skillText(`s${at}`, `${links}\n\n${attack}\n\n<img src=x onerror=alert(1)>`),
+        ]),
+      )
+      let files = await compileFiles({ ...many, 's0/page.html': attack })
+      files = withRecord(files, 's0', record => {
+        record.frontmatter = {
+          name: attack,
+          [attack]: attack,
+          __proto__: attack,
+          list: [attack],
+          deep: { [attack]: attack },
+        }
+        record.references.push({ kind: 'link', target: 'javascript:alert(1)' })
+        record.mcpServers = [attack]
+      })
+      files = withManifest(files, manifest => {
+        for (const [at, skill] of manifest.skills.entries())
+          Object.assign(skill, { id: names[at], name: attack, description: attack, license: attack })
+        manifest.skills.sort((a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1))
+        manifest.sources[0].label = attack
+      })
+      const { page, go } = await visit(files, { isFolder })
+      const look = async () => {
+        expect(
+          await page
+            .locator('img, iframe, object, embed, form[action], #app script, [onerror], [onload]')
+            .count(),
+        ).toBe(0)
+        const leading = await page.evaluate<string[]>(
+          '[...document.querySelectorAll("a")].map(link => link.getAttribute("href"))',
+        )
+        for (const href of leading) expect(href).toMatch(/^(?:#main$|#\/|https:\/\/good\.example)/)
+        expect(await page.title()).not.toBe('run')
+      }
+      for (const name of names)
+        for (const view of ['', '?view=source']) {
+          await go(`#/skill/${encodeURIComponent(name)}${view}`)
+          await expect.poll(() => page.getByRole('main').textContent()).toContain(attack)
+          await expect.poll(() => page.locator('.text').count()).toBe(1)
+          await look()
+        }
+      for (const view of VIEWS) {
+        await go(view)
+        await heading(page).waitFor()
+        await look()
+      }
+      await go(`#/skills?q=${encodeURIComponent(attack)}`)
+      await expect.poll(() => page.getByRole('status').textContent()).not.toBe('Searching…')
+      await look()
+    },
+  )
+})

@@ -1,0 +1,195 @@
+/** The report as pages: what goes into them, and that nothing of a skill ends what it stands in. */
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { inflateSync } from 'fflate'
+import type { Root } from 'mdast'
+import { describe, expect, test } from 'vitest'
+import { createApplicationModule } from '../scripts/report-application.js'
+import type { Report } from '../src/build/report.ts'
+import { loadDisplayParser } from '../src/compiler/parse/tree.ts'
+import type { Diagnostic } from '../src/core/diagnostics/diagnostic.ts'
+import type { Manifest, ManifestSkill } from '../src/format/manifest.ts'
+import { completeSkill } from '../src/format/skill.ts'
+import { gatherReport, type ReadSkill } from '../src/report/html/gather.ts'
+import { type Part, toParts } from '../src/report/html/markdown.ts'
+import { createPageFiles, createSinglePage } from '../src/report/html/page.ts'
+import { compileFiles, readRecordIn } from './support/bundles.ts'
+import { skillText } from './support/tree.ts'
+
+const parse = loadDisplayParser()
+
+test('the application is the one in report/html (`node scripts/report-application.js` makes it)', async () => {
+  const file = new URL('../src/report/html/application.generated.js', import.meta.url)
+  expect(readFileSync(file, 'utf8')).toBe(await createApplicationModule())
+})
+
+describe('Markdown becomes parts', () => {
+  test('with what it is made of', () => {
+    const text =
+      '# Head\n\nA *b* **c** `d` [e](https://x.example) ![f](g.png "h")\n\n3. one\n\n---\n\n```sh\nls\n```\n'
+    expect(toParts(text, parse)).toEqual([
+      ['h1', null, 'Head'],
+      [
+        'p',
+        null,
+        'A ',
+        ['em', null, 'b'],
+        ' ',
+        ['strong', null, 'c'],
+        ' ',
+        ['code', null, 'd'],
+        ' ',
+        ['a', 'https://x.example', 'e'],
+        ' ',
+        ['img', 'g.png', 'f'],
+      ],
+      ['ol', 3, ['li', null, ['p', null, 'one']]],
+      ['hr', null],
+      ['pre', 'sh', 'ls'],
+    ])
+  })
+
+  test('with raw HTML as text, and definitions where they are used', () => {
+    expect(toParts('<b onclick=x>a</b>\n\n[t][d]\n\n[d]: javascript:alert(1)\n', parse)).toEqual([
+      ['p', null, ['html', null, '<b onclick=x>'], 'a', ['html', null, '</b>']],
+      ['p', null, ['a', 'javascript:alert(1)', 't']],
+    ])
+  })
+
+  test('and what no parser should see becomes none', () => {
+    const never = (): Root => {
+      throw new Error('parsed')
+    }
+    expect(toParts('> '.repeat(5_000), never)).toEqual([])
+  })
+
+  test('of which every one is known, whatever the text', () => {
+    const known = new Set(
+      'p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre code em strong del a img br hr table tr td html'.split(
+        ' ',
+      ),
+    )
+    const check = (part: Part): boolean =>
+      typeof part === 'string' || (known.has(part[0]) && (part.slice(2) as Part[]).every(check))
+    const piece = fc.constantFrom(
+      ...'# |- > * ** ` ``` [a](b) ![c](d) <i> ~~ \n 1. | \n\n &lt; \\ x'.split(' '),
+      '\n',
+      ' ',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), pieces => toParts(pieces.join(''), parse).every(check)),
+    )
+  })
+})
+
+describe('what is shown', () => {
+  const diagnostic = (
+    file: string,
+    code: Diagnostic['code'],
+    severity: Diagnostic['severity'],
+  ): Diagnostic => ({
+    code,
+    severity,
+    message: `About ${file}`,
+    file,
+  })
+
+  async function gather(diagnostics?: Diagnostic[], portability?: Report['portability']) {
+    const files = await compileFiles({
+      'bread/rye/SKILL.md': skillText('rye', 'Use the `white` skill.'),
+      'bread/rye/times.md': 'Two hours.\n',
+      'bread/white/SKILL.md': skillText('white'),
+    })
+    const manifest: Manifest = JSON.parse(new TextDecoder().decode(files.get('manifest.json')))
+    const skills = manifest.skills.map((entry): ReadSkill => {
+      completeSkill(entry, manifest.sources)
+      const record = readRecordIn(files, entry)
+      const { name, id } = entry
+      return {
+        skill: entry as ManifestSkill,
+        record,
+        text: `text of ${name}`,
+        body: [],
+        file: `skills/${id.replaceAll(':', '/')}/SKILL.md`,
+      }
+    })
+    const report = diagnostics && { diagnostics, ...(portability && { portability }) }
+    return gatherReport({ title: 'bakery', manifest, skills, report })
+  }
+
+  test('findings are with the skill whose entry or file they name, and others on their own', async () => {
+    const { head, details } = await gather([
+      diagnostic('skills/bread/rye/SKILL.md', 'long-body', 'warning'),
+      diagnostic('skills/bread/rye/times.md', 'missing-file', 'error'),
+      // The entry of a skill that is not in the bundle, below one that is.
+      diagnostic('skills/bread/rye/inner/SKILL.md', 'missing-name', 'error'),
+      diagnostic('skills', 'missing-name', 'error'),
+    ])
+    expect(head.rules).toEqual([
+      { code: 'missing-name', severity: 'error', count: 2 },
+      { code: 'missing-file', severity: 'error', count: 1 },
+      { code: 'long-body', severity: 'warning', count: 1 },
+    ])
+    expect(head.skills.map(({ id, findings }) => [id, findings])).toEqual([
+      [
+        'bread:rye',
+        [
+          [1, 1],
+          [2, 1],
+        ],
+      ],
+      ['bread:white', undefined],
+    ])
+    expect(details.map(({ findings }) => findings.map(({ code }) => code))).toEqual([
+      ['long-body', 'missing-file'],
+      [],
+    ])
+    expect(head.loose.map(({ file }) => file)).toEqual(['skills/bread/rye/inner/SKILL.md', 'skills'])
+  })
+
+  test('links, sizes and verdicts are there; a bundle alone has no rules', async () => {
+    const cell = {
+      verdict: 'changed' as const,
+      name: 'rye',
+      reasons: [{ effect: 'cut', text: 'cut', source: 'x' }],
+    }
+    const { head, details } = await gather([], {
+      clients: [{ id: 'codex', title: 'Codex', version: '1', date: '2026-01-01' }],
+      skills: [{ path: 'skills/bread/rye/SKILL.md', id: 'bread:rye', cells: { codex: cell } }],
+    })
+    expect(head.links).toEqual([[0, 1, 'mention']])
+    expect(head.skills[0]).toMatchObject({ files: 2, verdicts: 'C' })
+    expect(head.skills[0]).not.toHaveProperty('sha256')
+    expect(details[0]?.cells).toEqual([[0, 'rye', [{ text: 'cut', source: 'x' }]]])
+    expect((await gather()).head).not.toHaveProperty('rules')
+  })
+
+  test('nothing in the page ends its data, and the same input gives the same bytes', async () => {
+    const evil = '</script><script>alert(1)</script><!--<script>'
+    const gathered = await gather([])
+    gathered.head.title = evil
+    const shards = [new Uint8Array([1, 2, 3])]
+    const page = createSinglePage({ ...gathered, shards })
+    expect(page).toBe(createSinglePage({ ...gathered, shards }))
+    const scripts = [
+      ...page.matchAll(/<script(?: type="application\/json" id="([a-z-]+\d*)")?>(.*?)<\/script>/gs),
+    ]
+    expect(scripts.map(([, id]) => id)).toEqual(['head', 'skills-0', 'search-0', undefined])
+    expect(page.match(/<\/?script/g)).toHaveLength(8)
+    expect(page).not.toContain('<!--')
+    expect(JSON.parse(scripts[0]?.[2] ?? '')).toEqual(gathered.head)
+    expect(JSON.parse(unpack(JSON.parse(scripts[1]?.[2] ?? '')))).toEqual(gathered.details)
+  })
+
+  test('a folder has the data beside the page, in files that only register a text', async () => {
+    const files = new Map(createPageFiles({ ...(await gather([])), shards: [new Uint8Array(3)] }))
+    expect([...files.keys()]).toEqual(['index.html', 'data/skills-0.js', 'data/search-0.js'])
+    for (const [path, text] of files)
+      if (path !== 'index.html') expect(text).toMatch(/^skillcData\("[a-z]+-0","[A-Za-z0-9+/=]+"\)\n$/)
+    expect(files.get('index.html')).toMatch(/script-src 'sha256-[^']+' 'self';/)
+  })
+})
+
+function unpack(text: string): string {
+  return new TextDecoder().decode(inflateSync(Buffer.from(text, 'base64')))
+}
