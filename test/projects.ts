@@ -30,6 +30,7 @@ const listed: Record<string, string[]> = {
     'guards',
     'install-trust',
     'licenses',
+    'lsp',
     'match-cli',
     'mcp-cli',
     'missing-parser',

@@ -19,6 +19,8 @@ export interface Situation {
   surroundings: Surroundings
   /** Levels besides the project whose places count. */
   levels: ReadonlySet<string>
+  /** What stands in files instead of what the disk has, by their paths. */
+  unsaved?: ReadonlyMap<string, Uint8Array>
   /** Every preset: what one client knows and another ignores. */
   all: Preset[]
 }
@@ -35,7 +37,7 @@ const LONGEST_ENTRY = 4 * 1024 * 1024
 
 /** What each preset's client makes of the skills of a build, one row each. */
 export function survey(presets: Preset[], rows: Row[], situation: Situation): Map<Preset, Answer> {
-  const shared = createShared(situation.all)
+  const shared = createShared(situation.all, situation.unsaved)
   return new Map(
     presets.map(preset => {
       const view = createView(preset, situation, shared)
@@ -65,9 +67,9 @@ export function createView(preset: Preset, situation: Situation, shared = create
   return { preset, folders, skills: loadAs(preset, folders, shared) }
 }
 
-function createShared(all: Preset[]): Shared {
+function createShared(all: Preset[], unsaved?: Situation['unsaved']): Shared {
   const meaningful = new Set(all.flatMap(({ fields }) => fields.known))
-  return { listings: new Map(), read: createCachedReader(), meaningful, yaml: new Map() }
+  return { listings: new Map(), read: createCachedReader(unsaved), meaningful, yaml: new Map() }
 }
 
 function listClientFolders(
@@ -122,17 +124,18 @@ function createRecordCell(
 }
 
 /** Each file once, by its path; pipes and devices are not waited for. */
-function createCachedReader(): ReadEntry {
+function createCachedReader(unsaved?: Situation['unsaved']): ReadEntry {
   const texts = new Map<string, string | undefined>()
   return file => {
-    if (!texts.has(file)) texts.set(file, readText(file))
+    if (!texts.has(file)) texts.set(file, readText(file, unsaved?.get(file)))
     return texts.get(file)
   }
 }
 
-function readText(file: string): string | undefined {
+function readText(file: string, unsaved: Uint8Array | undefined): string | undefined {
   try {
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readRegular(file, LONGEST_ENTRY))
+    const bytes = unsaved ?? readRegular(file, LONGEST_ENTRY)
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   } catch {
     return undefined
   }
