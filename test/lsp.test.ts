@@ -35,7 +35,7 @@ const bakery: Tree = {
   'skills/rye/references/guide.md': '# Guide\n\n## Water\n\nCold.\n',
   'skills/rolls/SKILL.md': skillText(
     'rolls',
-    'See [heat](../rye/SKILL.md#oven-heat), and `rye` again.',
+    'See [heat](../rye/SKILL.md#oven-heat), and $rye again.',
     'requires: [rye]\n',
   ),
 }
@@ -88,15 +88,17 @@ describe('diagnostics', () => {
     const { cwd, server } = await serve(bakery)
     const file = openFile(server, entryOf(cwd, 'rye'))
     await file.findings()
+    const heard = (from: number) =>
+      server.until(() =>
+        server.messages.slice(from).find(({ params }) => params?.uri === toUri(entryOf(cwd, 'rolls'))),
+      )
+    const start = server.messages.length
     await file.replace('name: rye', 'name: oats')
-    expect(codes(await server.published(entryOf(cwd, 'rolls')))).toContain('unknown-dependency')
+    expect(codes((await heard(start)).params?.diagnostics ?? [])).toContain('unknown-dependency')
+    const from = server.messages.length
     await file.replace('name: oats', 'name: rye')
-    await server.until(() =>
-      server.messages.findLast(({ params }) => params?.uri === toUri(entryOf(cwd, 'rolls')))?.params
-        ?.diagnostics?.length === 0
-        ? true
-        : undefined,
-    )
+    const last = await heard(from)
+    expect(codes(last.params?.diagnostics ?? [])).not.toContain('unknown-dependency')
   })
 
   test('of a text that is closed without saving are those of the disk again', async () => {
@@ -221,11 +223,11 @@ describe('quick fixes', () => {
   test('make the repair of a finding, which is gone then', async () => {
     const { cwd, server } = await serve(tree)
     const file = openFile(server, entryOf(cwd, 'rye'))
-    const finding = (await file.findings()).find(({ message }) => message.includes('Guide.md'))
+    const finding = (await file.findings()).find(({ message }) => String(message).includes('Guide.md'))
     const [fix] = await file.actions(finding?.range ?? expect.fail('no finding'))
     expect(fix).toMatchObject({ title: 'Fix: replace with `guide.md`', kind: 'quickfix', isPreferred: true })
     file.change([{ text: file.apply(fix as CodeAction) }])
-    expect((await file.findings()).some(({ message }) => message.includes('uide.md'))).toBe(false)
+    expect((await file.findings()).some(({ message }) => String(message).includes('uide.md'))).toBe(false)
   })
 
   test('repair a whole file where an editor fixes on save', async () => {
@@ -326,6 +328,7 @@ describe('completion', () => {
       'A [b](./',
       'effort: \nallowed-tools: Read, \nrequires:\n  - \n',
     ),
+    'skills/oats/SKILL.md': skillText('oats'),
     'skills/rolls/my guide.md': '# One\n\n## Two\n',
   }
 
@@ -359,7 +362,7 @@ describe('completion', () => {
     expect(labels(await file.ask('completion', 'Read, ', 6))).toEqual(
       expect.arrayContaining(['Bash', 'Read', 'Write']),
     )
-    expect(labels(await file.ask('completion', '  - ', 4))).toEqual(['rye'])
+    expect(labels(await file.ask('completion', '  - ', 4))).toEqual(['oats', 'rye'])
     const paths = await file.ask('completion', '](./', 4)
     expect(paths.items).toMatchObject([{ label: './my guide.md', textEdit: { newText: './my%20guide.md' } }])
     file.change([{ text: skillText('rolls', 'A [b](my%20guide.md#') }])
@@ -367,7 +370,7 @@ describe('completion', () => {
     expect(labels(await file.ask('completion', 'guide.md#', 9))).toEqual(['one', 'two'])
     file.change([{ text: skillText('rolls', 'Run $r') }])
     await file.findings()
-    expect(labels(await file.ask('completion', '$r', 2))).toEqual(['rye'])
+    expect(labels(await file.ask('completion', '$r', 2))).toEqual(['oats', 'rye'])
     file.change([{ text: skillText('rolls', 'Costs 5 or so') }])
     await file.findings()
     expect(labels(await file.ask('completion', 'Costs', 3))).toEqual([])
@@ -474,7 +477,7 @@ describe('renaming', () => {
     expect(edited[file.uri]).toContain('name: dark-rye\n')
     const rolls = edited[toUri(entryOf(cwd, 'rolls'))] ?? ''
     expect(rolls).toContain('requires: [dark-rye]')
-    expect(rolls).toContain('(../dark-rye/SKILL.md#oven-heat), and `dark-rye` again')
+    expect(rolls).toContain('(../dark-rye/SKILL.md#oven-heat), and $dark-rye again')
     const places = await file.ask('references', 'name: rye', 7, { context: { includeDeclaration: true } })
     expect(places.map(({ uri }: { uri: string }) => uri)).toEqual([
       file.uri,
@@ -517,7 +520,9 @@ describe('the protocol', () => {
     expect(result.serverInfo.name).toBe('skillc')
     expect((await server.ask('initialize', {})).error?.code).toBe(-32600)
     expect((await server.ask('textDocument/nope', {})).error?.code).toBe(-32601)
-    expect(await server.request('shutdown')).toBe(null)
+    // As some editors write it.
+    server.write(frame({ jsonrpc: '2.0', id: 'end', method: 'shutdown', params: null }))
+    expect((await server.until(() => server.messages.find(({ id }) => id === 'end'))).result).toBe(null)
     expect((await server.ask('textDocument/hover', {})).error?.code).toBe(-32600)
     server.notify('exit')
     expect(await server.ended).toBe(0)
@@ -611,7 +616,7 @@ describe('the protocol', () => {
       server.notify('textDocument/didClose', params as object)
       server.notify('workspace/didChangeWatchedFiles', params as object)
       server.notify('workspace/didChangeWorkspaceFolders', params as object)
-      expect((await server.ask('textDocument/hover', params as object)).error?.code).toBeDefined()
+      await server.ask('textDocument/hover', params as object)
     }
     const file = openFile(server, entryOf(cwd, 'rye'))
     for (const change of [

@@ -57,6 +57,7 @@ const listed: Record<string, string[]> = {
     'hide-findings',
     'install',
     'kept-index',
+    'lsp-memory',
     'preset-build',
     'publish-folders',
     'publish-npm',

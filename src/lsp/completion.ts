@@ -6,7 +6,6 @@ import {
   MarkupKind,
   type Range,
 } from 'vscode-languageserver-protocol/node'
-import type { ResolvedSkill } from '../compiler/types.ts'
 import { byCodeUnit } from '../core/order.ts'
 import { getParentPath } from '../core/path.ts'
 import { formatCount } from '../core/quantity.ts'
@@ -15,8 +14,8 @@ import { readMarkdown } from './definition.ts'
 import { type FieldInfo, findField } from './fields.ts'
 import type { Files } from './files.ts'
 import { describeField } from './hover.ts'
-import { findResolved, type Page } from './page.ts'
-import type { Judged } from './project.ts'
+import { findNamed, type Page } from './page.ts'
+import type { Judged, NamedSkill } from './project.ts'
 import { findLinkedFile } from './targets.ts'
 
 /** What starts completion besides letters. */
@@ -125,19 +124,19 @@ function completeValue(asked: Asked, field: string, value: string): CompletionIt
 }
 
 /** Tools that Claude Code has, and those that other skills of the project allow. */
-function listTools({ judged: { graph } }: Asked): string[] {
+function listTools({ judged: { graph, named } }: Asked): string[] {
   const names = new Set(TOOLS)
-  for (const { skill } of graph.resolution.skills)
+  for (const { skill } of named)
     for (const rule of graph.analyses.getAnalysis(skill).fields.allowedTools ?? []) names.add(rule)
   return [...names].sort(byCodeUnit)
 }
 
 function completeSkills({ judged, page, offset }: Asked, word: string): CompletionItem[] {
-  const { skills } = judged.graph.resolution
-  const own = findResolved(judged, page)
+  const { named } = judged
+  const own = findNamed(judged, page)
   const counts = new Map<string, number>()
-  for (const { id } of skills) counts.set(getLeaf(id), (counts.get(getLeaf(id)) ?? 0) + 1)
-  return skills.flatMap(skill => {
+  for (const { id } of named) counts.set(getLeaf(id), (counts.get(getLeaf(id)) ?? 0) + 1)
+  return named.flatMap(skill => {
     if (skill === own) return []
     const leaf = getLeaf(skill.id)
     const label = counts.get(leaf) === 1 ? leaf : skill.id
@@ -151,7 +150,7 @@ function completeSkills({ judged, page, offset }: Asked, word: string): Completi
   })
 }
 
-function describeTokens({ id, skill }: ResolvedSkill): string {
+function describeTokens({ id, skill }: NamedSkill): string {
   return `${id}, ${formatCount(skill.analysis.tokens.body, 'token')}`
 }
 

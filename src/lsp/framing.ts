@@ -109,9 +109,8 @@ function isMessage(value: unknown): value is Message {
   const hasId = typeof id === 'string' || typeof id === 'number'
   if (method === undefined) return hasId || id === null
   if (id !== undefined && !hasId) return false
-  return (
-    typeof method === 'string' && (params === undefined || (typeof params === 'object' && params !== null))
-  )
+  // Some editors write `null` for no parameters.
+  return typeof method === 'string' && (params === undefined || typeof params === 'object')
 }
 
 function createListeners<T>() {

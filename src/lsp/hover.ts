@@ -1,12 +1,11 @@
 /** What is under the pointer: a field, a link, another skill, a heading; and what it costs in tokens. */
 import { type Hover, MarkupKind } from 'vscode-languageserver-protocol/node'
-import type { ResolvedSkill } from '../compiler/types.ts'
 import { formatCount } from '../core/quantity.ts'
 import { type FieldInfo, findField } from './fields.ts'
 import type { Files } from './files.ts'
 import { formatCode } from './markdown.ts'
-import { findResolved, type Page, toRange, toRangeOf } from './page.ts'
-import type { Judged } from './project.ts'
+import { findNamed, type Page, toRange, toRangeOf } from './page.ts'
+import type { Judged, NamedSkill } from './project.ts'
 import { listSections } from './sections.ts'
 import { findTarget, type Target } from './targets.ts'
 
@@ -89,7 +88,7 @@ function describeCost({ graph, skills }: Judged, { found }: Page, field: string)
 function describeTarget(judged: Judged, target: Target, files: Files): string[] {
   if (target.kind === 'skill') return describeSkill(judged, target.skill)
   const { file, reference } = target
-  const linked = findResolved(judged, { found: judged.skills.get(file)?.found })
+  const linked = findNamed(judged, { found: judged.skills.get(file)?.found })
   if (linked !== undefined && reference.target !== '') return describeSkill(judged, linked)
   if (reference.target === '') return [formatCode(`#${reference.fragment ?? ''}`)]
   const tokens = countTokens(judged, file, files)
@@ -108,7 +107,7 @@ function countTokens({ analyser }: Judged, file: string, { read }: Files): numbe
     : analyser.countTokens(text)
 }
 
-function describeSkill({ graph }: Judged, { id, skill }: ResolvedSkill): string[] {
+function describeSkill({ graph }: Judged, { id, skill }: NamedSkill): string[] {
   const { description } = graph.analyses.getAnalysis(skill)
   const { catalogue, body } = skill.analysis.tokens
   return [

@@ -3,10 +3,10 @@ import { basename, dirname } from 'node:path'
 import type { Range } from 'vscode-languageserver-protocol/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { type ParsedEntry, parseEntry } from '../compiler/parse/parse.ts'
-import type { FoundSkill, Mention, ResolvedSkill } from '../compiler/types.ts'
+import type { FoundSkill, Mention } from '../compiler/types.ts'
 import { readDeclaredMentions } from '../compiler/validate/dependencies.ts'
 import type { Position } from '../core/types.ts'
-import type { Judged } from './project.ts'
+import type { Judged, NamedSkill } from './project.ts'
 
 export interface Page {
   document: TextDocument
@@ -55,9 +55,9 @@ export function toRangeOf(page: Pick<Page, 'document' | 'shift'>, { start, end }
   return toRange(page, start.offset, end.offset)
 }
 
-/** The skill of the set that a page is; undefined for one that lost its id. */
-export function findResolved({ graph }: Judged, { found }: Pick<Page, 'found'>): ResolvedSkill | undefined {
-  return graph.resolution.skills.find(({ skill }) => skill.found.entry.file === found?.entry.file)
+/** The skill that a page is; undefined for one that lost its id to another. */
+export function findNamed({ named }: Judged, { found }: Pick<Page, 'found'>): NamedSkill | undefined {
+  return named.find(({ skill }) => skill.found.entry.file === found?.entry.file)
 }
 
 /** Everything in an entry that may name another skill. */

@@ -19,6 +19,7 @@ import { listOptionPlaces, listSides } from '../build/watch/sides.ts'
 import { makeAnalyser } from '../compiler/analyse/analyser.ts'
 import { getFilePath } from '../compiler/entry-form.ts'
 import { type KeptFindings, keepFindings } from '../compiler/kept-findings.ts'
+import { formatId, getNamespace } from '../compiler/resolve/namespace.ts'
 import { getEntryPath } from '../compiler/resolve/places.ts'
 import { forget, type Seen } from '../compiler/scan/seen.ts'
 import type { AnalysedSkill, FoundFile, FoundSkill } from '../compiler/types.ts'
@@ -43,6 +44,12 @@ export interface OwnedFile {
   isEntry: boolean
 }
 
+/** A skill by the id that others use for it. */
+export interface NamedSkill {
+  id: string
+  skill: AnalysedSkill
+}
+
 /** What became of all skills of a project in one round. */
 export interface Judged {
   /** The project's folder. */
@@ -51,9 +58,11 @@ export interface Judged {
   analyser: Awaited<ReturnType<typeof makeAnalyser>>
   /** What `skillc check` would report; `file` as it shows it. */
   diagnostics: Diagnostic[]
-  graph: Pick<Graph, 'resolution' | 'analyses'>
+  graph: Pick<Graph, 'analyses'>
   /** All skills, also those that lost their id, by the real path of the entry. */
   skills: ReadonlyMap<string, AnalysedSkill>
+  /** Those that have an id, and those that would have one but for their errors. */
+  named: NamedSkill[]
   /** Finds the skill that has a file, by the real path of the file. */
   findOwner: (file: string) => OwnedFile | undefined
 }
@@ -135,6 +144,8 @@ export function openProject(
     if (settings === undefined) return undefined
     exists = undefined
     inventory = await scanDisk(settings, {}, { seen })
+    // What is closed must not watch again.
+    if (stop.signal.aborted) return undefined
     index = indexFiles(inventory.skills)
     inputs.followTree(inventory, changes)
     const folders = listWalkedFolders(inventory)
@@ -175,19 +186,19 @@ export function openProject(
     for (const { skill } of graph.analyses.read)
       if (skill !== undefined && !kept.has(skill))
         kept.set(skill, keepFindings(skill, graph.own.findings.get(skill)))
-    if (isLook) inputs.followSides(listSides(options, used, inventory, graph.probed))
+    if (isLook && !stop.signal.aborted) inputs.followSides(listSides(options, used, inventory, graph.probed))
     const hide = await openFilter(used)
     const { diagnostics } = hide(graph.report({ command: 'check' }))
     const known = index
+    const skills = graph.analyses.read.flatMap(({ skill }) => skill ?? [])
     return {
       cwd,
       settings: used,
       analyser,
       diagnostics,
       graph,
-      skills: new Map(
-        graph.analyses.read.flatMap(({ skill }) => (skill ? [[skill.found.entry.file, skill]] : [])),
-      ),
+      skills: new Map(skills.map(skill => [skill.found.entry.file, skill])),
+      named: nameSkills(graph.resolution.skills, skills, used),
       findOwner: file => findOwner(found, known, used, file),
     }
   }
@@ -230,6 +241,21 @@ function mergeChanges(before: Changes, later: Changes): Changes {
     paths: new Set([...before.paths, ...later.paths]),
     isAll: before.isAll || later.isAll,
   }
+}
+
+/** While a skill has an error nothing is bundled of it. Its author still means it by its name. */
+function nameSkills(resolved: NamedSkill[], skills: AnalysedSkill[], { sources }: Settings): NamedSkill[] {
+  const known = new Set(resolved.map(({ skill }) => skill))
+  const ids = new Set(resolved.map(({ id }) => id))
+  const named: NamedSkill[] = [...resolved]
+  for (const skill of skills) {
+    const source = sources[skill.found.source]
+    if (source === undefined || known.has(skill)) continue
+    const id = formatId(getNamespace(source, skill.found).segments, skill.analysis.leaf)
+    if (!ids.has(id)) named.push({ id, skill })
+    ids.add(id)
+  }
+  return named
 }
 
 /** Numbers of the skills that have a file, by its real path, and which of their files it is; -1 is the entry. */

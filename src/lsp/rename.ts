@@ -10,13 +10,13 @@ import type {
 } from 'vscode-languageserver-protocol/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { applyEdits } from '../compiler/parse/edits.ts'
-import type { Heading, ResolvedSkill } from '../compiler/types.ts'
+import type { Heading } from '../compiler/types.ts'
 import { toLeaf } from '../compiler/validate/name.ts'
 import { getLeaf } from '../format/split-words.ts'
 import { readMarkdown } from './definition.ts'
 import type { Files } from './files.ts'
-import { findResolved, type Page, readPage, toRange } from './page.ts'
-import type { Judged } from './project.ts'
+import { findNamed as findSkill, type Page, readPage, toRange } from './page.ts'
+import type { Judged, NamedSkill } from './project.ts'
 import { findTarget, getSkillFolder } from './targets.ts'
 import { toUri } from './uri.ts'
 import { listAnchorUsages, listSkillUsages, readText, type Usage } from './usages.ts'
@@ -24,7 +24,7 @@ import { listAnchorUsages, listSkillUsages, readText, type Usage } from './usage
 /** What has a name that can be changed. Offsets are in the parsed text. */
 type Named = { start: number; end: number } & (
   | { kind: 'heading'; heading: Heading }
-  | { kind: 'skill'; skill: ResolvedSkill }
+  | { kind: 'skill'; skill: NamedSkill }
 )
 
 /** What can be renamed at an offset of the parsed text, and where it stands. */
@@ -84,7 +84,7 @@ function findNamed(judged: Judged, page: Page, offset: number): Named | undefine
   }
   const name = frontmatter?.places.get('/name')?.value
   if (name !== undefined && name.start.offset <= offset && offset <= name.end.offset) {
-    const skill = findResolved(judged, page)
+    const skill = findSkill(judged, page)
     return skill && { kind: 'skill', skill, start: name.start.offset, end: name.end.offset }
   }
   const target = findTarget(judged, page, offset)
@@ -138,7 +138,7 @@ function renameHeading(
 
 function renameSkill(
   judged: Judged,
-  skill: ResolvedSkill,
+  skill: NamedSkill,
   newName: string,
   files: Files,
   mayMove: boolean,
@@ -170,7 +170,7 @@ function renameSkill(
 }
 
 /** Where the frontmatter of a skill has its name. */
-function findNamePlace(judged: Judged, { skill }: ResolvedSkill, files: Files): Usage[] | undefined {
+function findNamePlace(judged: Judged, { skill }: NamedSkill, files: Files): Usage[] | undefined {
   const { file } = skill.entry
   const place = readMarkdown(judged, file, files)?.parsed.frontmatter?.places.get('/name')?.value
   const text = readText(files, file)

@@ -189,10 +189,11 @@ function connectWorkspace(
     if (typeof newName !== 'string')
       throw new ResponseError(ErrorCodes.InvalidParams, 'The new name is not text')
     const { documentChanges, resourceOperations } = client.workspace?.workspaceEdit ?? {}
-    const mayMove = documentChanges === true && resourceOperations?.includes('rename') === true
+    // Neovim says the second only, and takes both.
+    const mayMove = resourceOperations?.includes('rename') === true
     const renamed = rename(judged, page, offset - page.shift, newName, workspace.files, mayMove)
     if ('problem' in renamed) throw new ResponseError(ErrorCodes.InvalidParams, renamed.problem)
-    return documentChanges === true ? renamed.edit : toPlainEdit(renamed.edit)
+    return documentChanges === true || mayMove ? renamed.edit : toPlainEdit(renamed.edit)
   })
 }
 

@@ -4,14 +4,14 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { getBaseFolder } from '../compiler/entry-form.ts'
 import { isRelativeTarget } from '../compiler/parse/target.ts'
 import { indexNames, resolveDependencies } from '../compiler/resolve/dependencies.ts'
-import type { FoundSkill, Mention, Reference, ResolvedSkill } from '../compiler/types.ts'
-import { findResolved, listMentions, type Page } from './page.ts'
-import type { Judged } from './project.ts'
+import type { FoundSkill, Mention, Reference } from '../compiler/types.ts'
+import { findNamed, listMentions, type Page } from './page.ts'
+import type { Judged, NamedSkill } from './project.ts'
 import { isInside, toRealPath } from './uri.ts'
 
 export type Target =
   /** `start` and `end` are offsets in the parsed text. */
-  | { kind: 'skill'; start: number; end: number; skill: ResolvedSkill }
+  | { kind: 'skill'; start: number; end: number; skill: NamedSkill }
   /** `file` is real, and lies in the project or in a root of it. */
   | {
       kind: 'file'
@@ -84,7 +84,7 @@ function findNamedSkill(judged: Judged, page: Page, offset: number): Target | un
   const { start, end, word } = findWord(page.parsed.text, offset)
   const mention =
     word === '' ? undefined : listMentions(page).find(({ name }) => getLast(name) === word || name === word)
-  const skill = mention && findMentioned(judged, findResolved(judged, page)?.id ?? '', mention)
+  const skill = mention && findMentioned(judged, findNamed(judged, page)?.id ?? '', mention)
   return skill && { kind: 'skill', start, end, skill }
 }
 
@@ -93,16 +93,18 @@ function getLast(name: string): string {
 }
 
 /** The skill that a name means in the skill with this id. */
-export function findMentioned({ graph }: Judged, id: string, mention: Mention): ResolvedSkill | undefined {
-  const { skills } = graph.resolution
+export function findMentioned(
+  { named }: Pick<Judged, 'named'>,
+  id: string,
+  mention: Mention,
+): NamedSkill | undefined {
   const names = indexNames(
-    skills.map(each => each.id),
+    named.map(each => each.id),
     () => [mention],
   )
-  // As declared, so that its own name is not passed over.
   const { dependencies } = resolveDependencies(id, [mention], [], names, () => undefined)
   const [target] = dependencies
-  return target && skills.find(each => each.id === target.id)
+  return target && named.find(each => each.id === target.id)
 }
 
 /** The folder of a skill on the disk, when it is a folder named as the skill is. */

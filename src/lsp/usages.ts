@@ -1,11 +1,11 @@
 /** Where the entries of a project name a skill, or link to it or to one of its headings. */
 import { dirname } from 'node:path'
 import { isRelativeTarget } from '../compiler/parse/target.ts'
-import type { Mention, Reference, ResolvedSkill } from '../compiler/types.ts'
+import type { Mention, Reference } from '../compiler/types.ts'
 import { isBelow } from '../core/real-path.ts'
 import { getLeaf } from '../format/split-words.ts'
 import type { Files } from './files.ts'
-import type { Judged } from './project.ts'
+import type { Judged, NamedSkill } from './project.ts'
 import { findLinkedFile, findMentioned } from './targets.ts'
 
 /** A part of a file. Offsets are in its text without a byte order mark. */
@@ -16,12 +16,12 @@ export interface Usage {
 }
 
 /** Where other skills name this one: the last part of its id, or the name of its folder in a link. */
-export function listSkillUsages(judged: Judged, target: ResolvedSkill, files: Files): Usage[] {
+export function listSkillUsages(judged: Judged, target: NamedSkill, files: Files): Usage[] {
   const leaf = getLeaf(target.id)
   const { folder, entry } = target.skill.found
   const dir = dirname(entry.file)
   const usages: Usage[] = []
-  for (const { id, skill } of judged.graph.resolution.skills) {
+  for (const { id, skill } of judged.named) {
     const { file } = skill.entry
     const { mentions, references } = judged.graph.analyses.getAnalysis(skill)
     const named = mentions.filter(
