@@ -4,8 +4,9 @@
 module.exports = {
   cli: {
     what: 'commands, flags, output',
-    below: 'build hosts channels report runtime targets compiler search reader format core',
+    below: 'lsp build hosts channels report runtime targets compiler search reader format core',
   },
+  lsp: { what: 'language server for editors', below: 'build compiler format core' },
   report: { what: 'formats of a report', below: 'build channels targets compiler search reader format core' },
   build: {
     what: 'pipeline, configuration, state',

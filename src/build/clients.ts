@@ -12,6 +12,7 @@ import { byCodeUnit } from '../core/order.ts'
 import { toPosix } from '../core/show.ts'
 import type { Settings } from './config/options.ts'
 import { getSurroundings } from './config/settings.ts'
+import { isOnDisk } from './inventory/exists.ts'
 import type { Portability, PortabilityCell } from './report.ts'
 
 /** What the clients of a build say. */
@@ -44,6 +45,7 @@ export async function askClients(
     surroundings: getSurroundings(settings.cwd),
     levels: new Set(settings.levels),
     all: PRESETS,
+    unsaved: mapUnsaved(skills, settings.sources),
   })
   const getCells = (index: number, presets: Preset[]) =>
     presets.flatMap(each => {
@@ -64,6 +66,21 @@ export async function askClients(
   }
 }
 
+/** The texts of entries that an editor holds and the disk does not yet, by their paths. */
+function mapUnsaved(skills: AnalysedSkill[], sources: Source[]): ReadonlyMap<string, Uint8Array> {
+  const unsaved = new Map<string, Uint8Array>()
+  for (const { found } of skills) {
+    const { file, bytes } = found.entry
+    if (bytes !== undefined && !isRecord(found, sources)) unsaved.set(toPosix(file), bytes)
+  }
+  return unsaved
+}
+
+function isRecord({ source, entry }: AnalysedSkill['found'], sources: Source[]): boolean {
+  const from = sources[source]
+  return entry.bytes !== undefined && (from === undefined || !isOnDisk(from))
+}
+
 /** A skill as clients are asked about it. */
 function createRow(skill: AnalysedSkill, sources: Source[]): Row {
   const { found } = skill
@@ -75,7 +92,7 @@ function createRow(skill: AnalysedSkill, sources: Source[]): Row {
       ...listAliases(skill).map(({ source, path }) => joinSourcePath(source, getAliasEntry(skill, path))),
     ],
     realpath: toPosix(file),
-    ...(bytes === undefined ? {} : { record: { folder: found.folder, bytes } }),
+    ...(bytes === undefined || !isRecord(found, sources) ? {} : { record: { folder: found.folder, bytes } }),
   }
 }
 

@@ -109,6 +109,11 @@ export const commands: readonly Listed[] = [
     () => import('./commands/mcp.ts'),
   ),
   listCommand(
+    'lsp',
+    'Check skills in an editor as you type (Language Server Protocol)',
+    () => import('./commands/lsp.ts'),
+  ),
+  listCommand(
     'run <...names>',
     'Run a script of a skill in a sandbox: skillc run [BUNDLE] ID SCRIPT [-- ARGS]',
     () => import('./commands/run.ts'),

@@ -30,7 +30,8 @@ export function createExists(sources: Source[], skills: FoundSkill[]): Exists {
   }
 }
 
-function isOnDisk({ dir, holds }: Source): boolean {
+/** Whether the skills of a source are folders on a disk. */
+export function isOnDisk({ dir, holds }: Pick<Source, 'dir' | 'holds'>): boolean {
   return dir !== '' && holds?.kind !== 'records' && holds?.kind !== 'bundle'
 }
 

@@ -20,6 +20,8 @@ export interface Situation {
   surroundings: Surroundings
   /** Levels besides the project whose places count. */
   levels: ReadonlySet<string>
+  /** What stands in files instead of what the disk has, by their paths. */
+  unsaved?: ReadonlyMap<string, Uint8Array>
   /** Every preset: what one client knows and another ignores. */
   all: Preset[]
 }
@@ -43,7 +45,7 @@ export interface Survey {
 
 /** What each preset's client makes of the skills of a build, one row each. */
 export function survey(presets: Preset[], rows: Row[], situation: Situation): Survey {
-  const shared = createShared(situation.all)
+  const shared = createShared(situation.all, situation.unsaved)
   const answers = new Map(
     presets.map(preset => {
       const view = createView(preset, situation, shared)
@@ -81,10 +83,10 @@ export function createView(preset: Preset, situation: Situation, shared = create
   return { preset, folders, skills: loadAs(preset, folders, shared) }
 }
 
-function createShared(all: Preset[]): Shared & Pick<Survey, 'looked'> {
+function createShared(all: Preset[], unsaved?: Situation['unsaved']): Shared & Pick<Survey, 'looked'> {
   const meaningful = new Set(all.flatMap(({ fields }) => fields.known))
   const looked = new Set<string>()
-  return { listings: new Map(), read: createCachedReader(looked), meaningful, yaml: new Map(), looked }
+  return { listings: new Map(), read: createCachedReader(looked, unsaved), meaningful, yaml: new Map(), looked }
 }
 
 function listClientFolders(
@@ -142,18 +144,19 @@ function createRecordCell(
 }
 
 /** Each file once, by its path; pipes and devices are not waited for. */
-function createCachedReader(looked: Survey['looked']): ReadEntry {
+function createCachedReader(looked: Survey['looked'], unsaved?: Situation['unsaved']): ReadEntry {
   const texts = new Map<string, string | undefined>()
   return file => {
     looked.add(file)
-    if (!texts.has(file)) texts.set(file, readText(file))
+    if (!texts.has(file)) texts.set(file, readText(file, unsaved?.get(file)))
     return texts.get(file)
   }
 }
 
-function readText(file: string): string | undefined {
+function readText(file: string, unsaved: Uint8Array | undefined): string | undefined {
   try {
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readRegular(file, LONGEST_ENTRY))
+    const bytes = unsaved ?? readRegular(file, LONGEST_ENTRY)
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   } catch {
     return undefined
   }

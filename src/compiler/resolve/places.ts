@@ -34,7 +34,7 @@ export function indexByPlace(skills: AnalysedSkill[]): SkillsByPlace {
 }
 
 /** The entry's path from its root, as it really stands there. */
-export function getEntryPath({ found }: AnalysedSkill): string {
+export function getEntryPath({ found }: Pick<AnalysedSkill, 'found'>): string {
   return found.form?.shown ?? joinPath(found.path, found.entry.path)
 }
 

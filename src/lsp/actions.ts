@@ -1,0 +1,173 @@
+/** Quick fixes: the repairs that findings come with, and comments that silence a code. */
+
+import {
+  type CodeAction,
+  CodeActionKind,
+  type Range,
+  type TextEdit,
+} from 'vscode-languageserver-protocol/node'
+import { applyEdits, sortEdits } from '../compiler/parse/edits.ts'
+import { parseEntry } from '../compiler/parse/parse.ts'
+import { findDirectives } from '../compiler/validate/suppressions.ts'
+import { isAdjustable } from '../core/diagnostics/apply-severity.ts'
+import type { Edit } from '../core/diagnostics/catalog.ts'
+import { findLineStarts } from '../core/lines.ts'
+import { type Page, toRange } from './page.ts'
+import type { Judged } from './project.ts'
+import type { ShownFinding } from './workspace.ts'
+
+/** All repairs of a file at once, for editors that fix on save. */
+const FIX_ALL = `${CodeActionKind.SourceFixAll}.skillc`
+
+/** The kinds that are offered. */
+export const ACTION_KINDS = [CodeActionKind.QuickFix, FIX_ALL]
+
+/** What can be done about the findings in a range. `only`: the kinds that are asked for. */
+export function listActions(
+  page: Page,
+  { analyser }: Pick<Judged, 'analyser'>,
+  findings: readonly ShownFinding[],
+  range: Range,
+  only: readonly string[] | undefined,
+): CodeAction[] {
+  const isWanted = (kind: string) =>
+    only === undefined ? kind !== FIX_ALL : only.some(asked => kind === asked || kind.startsWith(`${asked}.`))
+  const actions: CodeAction[] = []
+  if (isWanted(CodeActionKind.QuickFix)) {
+    const here = findings.filter(({ shown }) => touches(shown.range, range))
+    for (const each of here) actions.push(...createFix(page, each))
+    for (const each of here) actions.push(...createSilencers(page, analyser, each))
+  }
+  if (isWanted(FIX_ALL)) actions.push(...createFixAll(page, findings))
+  return actions
+}
+
+function touches(a: Range, b: Range): boolean {
+  const isBefore = (one: Range, other: Range) =>
+    one.end.line < other.start.line ||
+    (one.end.line === other.start.line && one.end.character < other.start.character)
+  return !isBefore(a, b) && !isBefore(b, a)
+}
+
+function createFix(page: Page, { found, shown }: ShownFinding): CodeAction[] {
+  if (found.fix === undefined || found.fix.length === 0) return []
+  return [
+    {
+      title: `Fix: ${describeEdits(page, found.fix)}`,
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [shown],
+      isPreferred: true,
+      edit: { changes: { [page.document.uri]: toTextEdits(page, found.fix) } },
+    },
+  ]
+}
+
+/** Longest text in the title of an action. */
+const MOST_SHOWN = 40
+
+function describeEdits({ parsed }: Page, edits: Edit[]): string {
+  const [first] = edits
+  if (first === undefined || edits.length > 1) return `make ${edits.length} changes`
+  const show = (text: string) =>
+    `\`${text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text}\``.replace(/\s+/g, ' ')
+  const old = parsed.text.slice(first.start, first.end)
+  if (first.text.trim() === '') return old.trim() === '' ? 'correct the spaces' : `remove ${show(old)}`
+  return old === '' ? `insert ${show(first.text)}` : `replace with ${show(first.text)}`
+}
+
+function createFixAll(page: Page, findings: readonly ShownFinding[]): CodeAction[] {
+  const edits: Edit[] = []
+  for (const { fix = [] } of findings.map(({ found }) => found))
+    if (!fix.some(edit => edits.some(other => edit.start < other.end && other.start < edit.end)))
+      edits.push(...fix)
+  if (edits.length === 0) return []
+  return [
+    {
+      title: 'Fix what skillc can repair in this file',
+      kind: FIX_ALL,
+      edit: { changes: { [page.document.uri]: toTextEdits(page, edits) } },
+    },
+  ]
+}
+
+function toTextEdits(page: Page, edits: Edit[]): TextEdit[] {
+  return sortEdits(edits).map(({ start, end, text }) => ({ range: toRange(page, start, end), newText: text }))
+}
+
+/** Comments that switch the code off: for the line where that works, and for the file. */
+function createSilencers(
+  page: Page,
+  analyser: Judged['analyser'],
+  { found, shown }: ShownFinding,
+): CodeAction[] {
+  const { code, position } = found
+  if (!isAdjustable(code)) return []
+  const offers: { title: string; edits: Edit[] }[] = [
+    {
+      title: `Silence \`${code}\` here`,
+      edits: position === undefined ? [] : listLineEdits(page, code, position.start.line),
+    },
+    { title: `Silence \`${code}\` in this file`, edits: listFileEdits(page, code) },
+  ]
+  return offers.flatMap(({ title, edits }, at) => {
+    const line = at === 0 ? position?.start.line : undefined
+    const edit = edits.find(each => silences(page, analyser, each, code, line))
+    if (edit === undefined) return []
+    return {
+      title,
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [shown],
+      edit: { changes: { [page.document.uri]: toTextEdits(page, [edit]) } },
+    }
+  })
+}
+
+/** Places for a comment about one line: which of them is a comment depends on what stands around it. */
+function listLineEdits({ parsed }: Page, code: string, line: number): Edit[] {
+  const { text, bodyStart } = parsed
+  const starts = findLineStarts(text)
+  const start = starts[line - 1] ?? text.length
+  if (start < bodyStart) {
+    const end = start + (/^[^\r\n]*/.exec(text.slice(start))?.[0].length ?? 0)
+    return [{ start: end, end, text: ` # skillc-disable-line ${code}` }]
+  }
+  const indent = /^[ \t]*/.exec(text.slice(start))?.[0] ?? ''
+  return [insert(start, `${indent}<!-- skillc-disable-next-line ${code} -->${getLineEnd(text)}`)]
+}
+
+/** Places for a comment about the file: the end of the frontmatter, or the start of the body. */
+function listFileEdits({ parsed }: Page, code: string): Edit[] {
+  const { text, bodyStart, frontmatter } = parsed
+  const end = getLineEnd(text)
+  const closing = text.lastIndexOf('---', bodyStart - 1)
+  return [
+    ...(frontmatter === undefined || closing < 1 ? [] : [insert(closing, `# skillc-disable ${code}${end}`)]),
+    insert(bodyStart, `${end}<!-- skillc-disable ${code} -->${end}`),
+  ]
+}
+
+function insert(at: number, text: string): Edit {
+  return { start: at, end: at, text }
+}
+
+function getLineEnd(text: string): string {
+  return text.includes('\r\n') ? '\r\n' : '\n'
+}
+
+/** Whether the text with the edit has one more comment that counts, about this code and this line, and says what it said. */
+function silences(
+  { parsed, found }: Page,
+  { toTree }: Judged['analyser'],
+  edit: Edit,
+  code: string,
+  line: number | undefined,
+): boolean {
+  const { folder, isRoot, fileName } = parsed
+  const names = { folder, isRoot, fileName, ...(found?.form && { form: found.form }) }
+  const text = applyEdits(parsed.text, [edit])
+  const after = parseEntry(new TextEncoder().encode(text), names, toTree)
+  const moved = line === undefined ? undefined : line + (edit.text.endsWith('\n') ? 1 : 0)
+  const counts = findDirectives(after).some(each => each.codes.includes(code) && each.line === moved)
+  const values = (of: Page['parsed']) => JSON.stringify(of.frontmatter?.values)
+  return counts && values(after) === values(parsed) && after.headings.length === parsed.headings.length
+}

@@ -1,0 +1,118 @@
+/** What is under the pointer: a field, a link, another skill, a heading; and what it costs in tokens. */
+import { type Hover, MarkupKind } from 'vscode-languageserver-protocol/node'
+import { formatCount } from '../core/quantity.ts'
+import { type FieldInfo, findField } from './fields.ts'
+import type { Files } from './files.ts'
+import { formatCode } from './markdown.ts'
+import { findNamed, type Page, toRange, toRangeOf } from './page.ts'
+import type { Judged, NamedSkill } from './project.ts'
+import { listSections } from './sections.ts'
+import { findTarget, type Target } from './targets.ts'
+
+/** `offset` is in the parsed text. */
+export function createHover(
+  judged: Judged,
+  page: Page,
+  offset: number,
+  fields: ReadonlyMap<string, FieldInfo>,
+  files: Files,
+): Hover | undefined {
+  const field = findFieldAt(page, offset, fields)
+  if (field !== undefined) {
+    const lines = [...describeField(field.info), ...describeCost(judged, page, field.info.name)]
+    return toHover(lines, toRangeOf(page, field.position))
+  }
+  const target = findTarget(judged, page, offset)
+  if (target !== undefined)
+    return toHover(describeTarget(judged, target, files), toRange(page, target.start, target.end))
+  const section = listSections(page.parsed).find(
+    ({ heading: { position } }) => position.start.offset <= offset && offset <= position.end.offset,
+  )
+  if (section === undefined) return undefined
+  const tokens = judged.analyser.countTokens(page.parsed.text.slice(section.start, section.end))
+  return toHover(
+    [
+      `This section has ${formatCount(tokens, 'token')}.`,
+      `Anchor: ${formatCode(`#${section.heading.slug}`)}`,
+    ],
+    toRangeOf(page, section.heading.position),
+  )
+}
+
+function toHover(lines: string[], range: Hover['range']): Hover {
+  return { contents: { kind: MarkupKind.Markdown, value: lines.join('\n\n') }, ...(range && { range }) }
+}
+
+/** The field whose key an offset is on. */
+function findFieldAt({ parsed }: Page, offset: number, fields: ReadonlyMap<string, FieldInfo>) {
+  for (const [pointer, { key: position }] of parsed.frontmatter?.places ?? []) {
+    if (pointer.lastIndexOf('/') !== 0 || offset < position.start.offset || offset > position.end.offset)
+      continue
+    const info = findField(fields, pointer.slice(1).replaceAll('~1', '/').replaceAll('~0', '~'))
+    if (info !== undefined) return { info, position }
+  }
+  return undefined
+}
+
+/** What a field means, and who reads it. The words are those of skillc, not of the file. */
+export function describeField({
+  name,
+  description,
+  isSpecified,
+  clients,
+  spellings,
+  values,
+  source,
+}: FieldInfo): string[] {
+  const others = spellings.map(([spelling, readers]) => `\`${spelling}\` (${readers.join(', ')})`)
+  return [
+    `**${name}**: ${description}`,
+    ...(values.length === 0 ? [] : [`Values: ${values.map(value => `\`${value}\``).join(', ')}`]),
+    isSpecified ? 'Part of the Agent Skills specification.' : 'Not part of the Agent Skills specification.',
+    clients.length === 0 ? 'No client that skillc knows reads it.' : `Read by ${clients.join(', ')}.`,
+    ...(others.length === 0 ? [] : [`Other spellings: ${others.join(', ')}`]),
+    ...(source === '' ? [] : [`Source: ${source}`]),
+  ]
+}
+
+function describeCost({ graph, skills }: Judged, { found }: Page, field: string): string[] {
+  const skill = found && skills.get(found.entry.file)
+  if (skill === undefined || (field !== 'name' && field !== 'description')) return []
+  const { catalogue, body } = skill.analysis.tokens
+  const { tokenizer } = graph.analyses
+  return [
+    `Name and description: ${formatCount(catalogue, 'token')}. Body: ${formatCount(body, 'token')} (${formatCode(tokenizer)}).`,
+  ]
+}
+
+function describeTarget(judged: Judged, target: Target, files: Files): string[] {
+  if (target.kind === 'skill') return describeSkill(judged, target.skill)
+  const { file, reference } = target
+  const linked = findNamed(judged, { found: judged.skills.get(file)?.found })
+  if (linked !== undefined && reference.target !== '') return describeSkill(judged, linked)
+  if (reference.target === '') return [formatCode(`#${reference.fragment ?? ''}`)]
+  const tokens = countTokens(judged, file, files)
+  return [
+    tokens === undefined
+      ? formatCode(reference.target)
+      : `${formatCode(reference.target)}, ${formatCount(tokens, 'token')}`,
+  ]
+}
+
+/** Only of what a model would read as text. */
+function countTokens({ analyser }: Judged, file: string, { read }: Files): number | undefined {
+  const text = read(file)
+  return text === undefined || text.includes('\uFFFD') || text.includes('\0')
+    ? undefined
+    : analyser.countTokens(text)
+}
+
+function describeSkill({ graph }: Judged, { id, skill }: NamedSkill): string[] {
+  const { description } = graph.analyses.getAnalysis(skill)
+  const { catalogue, body } = skill.analysis.tokens
+  return [
+    `Skill ${formatCode(id)}`,
+    formatCode(description),
+    `Name and description: ${formatCount(catalogue, 'token')}. Body: ${formatCount(body, 'token')}.`,
+  ]
+}

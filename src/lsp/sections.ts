@@ -1,0 +1,60 @@
+/** The parts of an entry that its headings make: symbols, and what each costs. */
+import { type CodeLens, type DocumentSymbol, SymbolKind } from 'vscode-languageserver-protocol/node'
+import type { Heading, Parsed } from '../compiler/types.ts'
+import { formatCount } from '../core/quantity.ts'
+import { type Page, toRange, toRangeOf } from './page.ts'
+import type { Judged } from './project.ts'
+
+/** A heading, and what stands below it up to the next one of its level or above. */
+export interface Section {
+  heading: Heading
+  start: number
+  end: number
+}
+
+/** Every section, in the order of the text. Offsets are in the parsed text. */
+export function listSections({ headings, text }: Pick<Parsed, 'headings' | 'text'>): Section[] {
+  const sections: Section[] = []
+  const open: Section[] = []
+  for (const heading of headings) {
+    const start = heading.position.start.offset
+    while ((open.at(-1)?.heading.depth ?? 0) >= heading.depth) {
+      const closed = open.pop()
+      if (closed !== undefined) closed.end = start
+    }
+    const section = { heading, start, end: text.length }
+    sections.push(section)
+    open.push(section)
+  }
+  return sections
+}
+
+/** Headings as a tree. */
+export function listSymbols(page: Page): DocumentSymbol[] {
+  const roots: DocumentSymbol[] = []
+  const open: { depth: number; symbol: DocumentSymbol }[] = []
+  for (const { heading, start, end } of listSections(page.parsed)) {
+    const symbol: DocumentSymbol = {
+      // Editors refuse a symbol without a name.
+      name: heading.title.trim() || `Heading ${heading.depth}`,
+      kind: SymbolKind.String,
+      range: toRange(page, start, end),
+      selectionRange: toRangeOf(page, heading.position),
+      children: [],
+    }
+    while ((open.at(-1)?.depth ?? 0) >= heading.depth) open.pop()
+    const siblings = open.at(-1)?.symbol.children ?? roots
+    siblings.push(symbol)
+    open.push({ depth: heading.depth, symbol })
+  }
+  return roots
+}
+
+/** What the skill costs a model, above its first line. */
+export function listLenses({ skills }: Judged, page: Page): CodeLens[] {
+  const skill = page.found && skills.get(page.found.entry.file)
+  if (skill === undefined) return []
+  const { catalogue, body } = skill.analysis.tokens
+  const title = `${formatCount(catalogue, 'token')} in every session · ${formatCount(body, 'token')} when the skill is used`
+  return [{ range: toRange(page, 0, 0), command: { title, command: '' } }]
+}

@@ -1,0 +1,283 @@
+/** The language server: messages of the protocol → the workspace and its features. */
+import type { Readable, Writable } from 'node:stream'
+import {
+  type ClientCapabilities,
+  createProtocolConnection,
+  ErrorCodes,
+  type InitializeParams,
+  type InitializeResult,
+  type Position,
+  type ProtocolConnection,
+  ResponseError,
+  StreamMessageWriter,
+  type TextDocumentContentChangeEvent,
+  TextDocumentEdit,
+  TextDocumentSyncKind,
+  TextEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver-protocol/node'
+import { VERSION } from '../core/version.ts'
+import { ACTION_KINDS, listActions } from './actions.ts'
+import { listCompletions, TRIGGERS } from './completion.ts'
+import { findDefinition } from './definition.ts'
+import { loadFields } from './fields.ts'
+import { createMessageReader } from './framing.ts'
+import { createHover } from './hover.ts'
+import { findReferences, findRenameRange, rename } from './rename.ts'
+import { listLenses, listSymbols } from './sections.ts'
+import { toUri } from './uri.ts'
+import { type Opened, openWorkspace, type Workspace } from './workspace.ts'
+
+export interface ServerOptions {
+  input: Readable
+  output: Writable
+  /** The folder to check when the editor names none. */
+  cwd: string
+  /** Told what the protocol has no message for: a sentence. */
+  onWarning: (text: string) => void
+  stop: AbortSignal
+}
+
+/** Serves one editor. Resolves to whether it ended as the protocol says: `shutdown`, then `exit`. */
+export function serveEditor({ input, output, cwd, onWarning, stop }: ServerOptions): Promise<boolean> {
+  return new Promise(fulfil => {
+    const reader = createMessageReader(input, onWarning)
+    const log = (text: string) => onWarning(text.split('\n', 1)[0] ?? '')
+    const connection = createProtocolConnection(reader, new StreamMessageWriter(output), {
+      error: log,
+      warn: log,
+      info: log,
+      log,
+    })
+    const workspace = openWorkspace({
+      publish: (uri, diagnostics, version) =>
+        void connection.sendNotification('textDocument/publishDiagnostics', {
+          uri,
+          diagnostics,
+          ...(version !== undefined && { version }),
+        }),
+      log,
+    })
+    const end = (isOrderly: boolean) => {
+      workspace.end()
+      connection.dispose()
+      // An open pipe keeps the process alive.
+      input.pause()
+      if ('unref' in input && typeof input.unref === 'function') input.unref()
+      fulfil(isOrderly)
+    }
+    connectWorkspace(connection, workspace, cwd, end)
+    connection.onClose(() => end(false))
+    stop.addEventListener('abort', () => end(false), { once: true })
+    connection.listen()
+  })
+}
+
+type Phase = 'new' | 'open' | 'shut down'
+
+/** What a request or a notification carries. It comes from outside: handlers check what they rely on. */
+type Params = Readonly<Record<string, unknown>>
+
+function connectWorkspace(
+  connection: ProtocolConnection,
+  workspace: Workspace,
+  cwd: string,
+  end: (isOrderly: boolean) => void,
+): void {
+  const fields = loadFields()
+  let phase: Phase = 'new'
+  let client: ClientCapabilities = {}
+
+  /** A request is answered while the server is open, once `isSettled` has what was typed judged. */
+  const answer = (method: string, isSettled: boolean, handle: (params: Params) => unknown) =>
+    connection.onRequest(method, async (params: unknown) => {
+      if (phase === 'new') throw new ResponseError(ErrorCodes.ServerNotInitialized, 'Send `initialize` first')
+      if (phase === 'shut down')
+        throw new ResponseError(ErrorCodes.InvalidRequest, 'The server was shut down')
+      if (isSettled) await workspace.settle()
+      return handle(toParams(params)) ?? null
+    })
+  const hear = (method: string, handle: (params: Params) => void) =>
+    connection.onNotification(method, (params: unknown) => {
+      if (phase === 'open') handle(toParams(params))
+    })
+  /** The same about a place of an entry; null for other files. */
+  const answerAt = (
+    method: string,
+    isSettled: boolean,
+    handle: (opened: Opened, offset: number, params: Params) => unknown,
+  ) =>
+    answer(method, isSettled, params => {
+      const opened = workspace.getPage(readUri(params))
+      return opened && handle(opened, opened.page.document.offsetAt(readPosition(params)), params)
+    })
+  const answerPage = (
+    method: string,
+    isSettled: boolean,
+    handle: (opened: Opened, params: Params) => unknown,
+  ) =>
+    answer(method, isSettled, params => {
+      const opened = workspace.getPage(readUri(params))
+      return opened === undefined ? [] : handle(opened, params)
+    })
+
+  connection.onRequest('initialize', (given: unknown) => {
+    if (phase !== 'new')
+      throw new ResponseError(ErrorCodes.InvalidRequest, 'The server is already initialized')
+    const params = toParams(given) as Partial<InitializeParams>
+    client = params.capabilities ?? {}
+    for (const uri of listFolders(params, cwd)) workspace.addFolder(uri)
+    phase = 'open'
+    return createResult(client)
+  })
+  connection.onRequest('shutdown', () => {
+    if (phase === 'new') throw new ResponseError(ErrorCodes.ServerNotInitialized, 'Send `initialize` first')
+    phase = 'shut down'
+    return null
+  })
+  connection.onNotification('exit', () => end(phase === 'shut down'))
+
+  hear('textDocument/didOpen', ({ textDocument }) => {
+    const { uri, version, text } = toParams(textDocument)
+    if (typeof uri === 'string' && typeof text === 'string') workspace.open(uri, toVersion(version), text)
+  })
+  hear('textDocument/didChange', ({ textDocument, contentChanges }) => {
+    const { uri, version } = toParams(textDocument)
+    if (typeof uri === 'string' && Array.isArray(contentChanges) && contentChanges.every(isChange))
+      workspace.change(uri, toVersion(version), contentChanges)
+  })
+  hear('textDocument/didSave', params => workspace.save(readUri(params)))
+  hear('textDocument/didClose', params => workspace.close(readUri(params)))
+  hear('workspace/didChangeWatchedFiles', ({ changes }) => {
+    if (Array.isArray(changes)) for (const change of changes) workspace.touch(toParams(change).uri)
+  })
+  hear('workspace/didChangeWorkspaceFolders', ({ event }) => {
+    const { added, removed } = toParams(event)
+    if (Array.isArray(removed)) for (const folder of removed) workspace.removeFolder(toParams(folder).uri)
+    if (Array.isArray(added)) for (const folder of added) workspace.addFolder(toParams(folder).uri)
+  })
+
+  answerPage('textDocument/codeAction', true, ({ page, judged }, params) => {
+    const only = toParams(params.context).only
+    const kinds = Array.isArray(only) ? only.filter(kind => typeof kind === 'string') : undefined
+    return listActions(page, judged, workspace.getFindings(page.document.uri), readRange(params), kinds)
+  })
+  answerPage('textDocument/codeLens', true, ({ page, judged }) => listLenses(judged, page))
+  answerPage('textDocument/documentSymbol', false, ({ page }) => listSymbols(page))
+  answerAt('textDocument/hover', false, ({ page, judged }, offset) =>
+    createHover(judged, page, offset - page.shift, fields, workspace.files),
+  )
+  answerAt('textDocument/completion', false, ({ page, judged }, offset) =>
+    listCompletions(judged, page, offset, fields, workspace.files),
+  )
+  answerAt('textDocument/definition', false, ({ page, judged }, offset) =>
+    findDefinition(judged, page, offset - page.shift, workspace.files),
+  )
+  answerAt('textDocument/references', true, ({ page, judged }, offset, params) =>
+    findReferences(
+      judged,
+      page,
+      offset - page.shift,
+      workspace.files,
+      toParams(params.context).includeDeclaration === true,
+    ),
+  )
+  answerAt('textDocument/prepareRename', true, ({ page, judged }, offset) =>
+    findRenameRange(judged, page, offset - page.shift),
+  )
+  answerAt('textDocument/rename', true, ({ page, judged }, offset, { newName }) => {
+    if (typeof newName !== 'string')
+      throw new ResponseError(ErrorCodes.InvalidParams, 'The new name is not text')
+    const { documentChanges, resourceOperations } = client.workspace?.workspaceEdit ?? {}
+    // Neovim says the second only, and takes both.
+    const mayMove = resourceOperations?.includes('rename') === true
+    const renamed = rename(judged, page, offset - page.shift, newName, workspace.files, mayMove)
+    if ('problem' in renamed) throw new ResponseError(ErrorCodes.InvalidParams, renamed.problem)
+    return documentChanges === true || mayMove ? renamed.edit : toPlainEdit(renamed.edit)
+  })
+}
+
+/** The folders that the editor has open. */
+function listFolders(
+  { workspaceFolders, rootUri, rootPath }: Partial<InitializeParams>,
+  cwd: string,
+): unknown[] {
+  if (Array.isArray(workspaceFolders) && workspaceFolders.length > 0)
+    return workspaceFolders.map(folder => toParams(folder).uri)
+  if (typeof rootUri === 'string') return [rootUri]
+  return [toUri(typeof rootPath === 'string' && rootPath !== '' ? rootPath : cwd)]
+}
+
+function createResult(client: ClientCapabilities): InitializeResult {
+  const canPrepare = client.textDocument?.rename?.prepareSupport === true
+  return {
+    serverInfo: { name: 'skillc', version: VERSION },
+    capabilities: {
+      positionEncoding: 'utf-16',
+      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+      codeActionProvider: { codeActionKinds: ACTION_KINDS },
+      codeLensProvider: {},
+      completionProvider: { triggerCharacters: TRIGGERS },
+      definitionProvider: true,
+      documentSymbolProvider: true,
+      hoverProvider: true,
+      referencesProvider: true,
+      renameProvider: canPrepare ? { prepareProvider: true } : true,
+      workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+    },
+  }
+}
+
+/** For editors that know edits of texts only. */
+function toPlainEdit({ documentChanges = [] }: WorkspaceEdit): WorkspaceEdit {
+  const edits = documentChanges.filter(change => TextDocumentEdit.is(change))
+  return {
+    changes: Object.fromEntries(
+      edits.map(({ textDocument, edits: own }) => [textDocument.uri, own.filter(edit => TextEdit.is(edit))]),
+    ),
+  }
+}
+
+function toParams(value: unknown): Params {
+  return typeof value === 'object' && value !== null ? (value as Params) : {}
+}
+
+function readUri(params: Params): string {
+  const { uri } = toParams(params.textDocument)
+  if (typeof uri !== 'string')
+    throw new ResponseError(ErrorCodes.InvalidParams, '`textDocument.uri` is missing')
+  return uri
+}
+
+function readPosition({ position }: Params): Position {
+  if (!isPosition(position)) throw new ResponseError(ErrorCodes.InvalidParams, '`position` is missing')
+  return position
+}
+
+function readRange({ range }: Params) {
+  if (!isRange(range)) throw new ResponseError(ErrorCodes.InvalidParams, '`range` is missing')
+  return range
+}
+
+function isPosition(value: unknown): value is Position {
+  const { line, character } = toParams(value)
+  return isCount(line) && isCount(character)
+}
+
+function isRange(value: unknown): value is { start: Position; end: Position } {
+  const { start, end } = toParams(value)
+  return isPosition(start) && isPosition(end)
+}
+
+function isChange(value: unknown): value is TextDocumentContentChangeEvent {
+  const { text, range } = toParams(value)
+  return typeof text === 'string' && (range === undefined || isRange(range))
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0
+}
+
+function toVersion(value: unknown): number {
+  return typeof value === 'number' ? value : 0
+}

@@ -1,0 +1,310 @@
+/** The folders that an editor has open, the texts that it holds, and the rounds that judge them. */
+import { resolve } from 'node:path'
+import type { Diagnostic as Shown, TextDocumentContentChangeEvent } from 'vscode-languageserver-protocol/node'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import { isEntryPath } from '../compiler/entry-form.ts'
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts'
+import { isBelow } from '../core/real-path.ts'
+import { readRegular } from '../core/regular-file.ts'
+import { type Placing, toShown, toShownFailure } from './diagnostics.ts'
+import type { Files } from './files.ts'
+import { type Page, readPage } from './page.ts'
+import { type Judged, openProject, type Project, type Round, type Unsaved } from './project.ts'
+import { isInside, toPath, toRealPath, toUri } from './uri.ts'
+
+/** Where findings and warnings go. */
+export interface Told {
+  publish: (uri: string, diagnostics: Shown[], version: number | undefined) => void
+  log: (text: string) => void
+}
+
+/** A finding as skillc and as the editor has it. */
+export interface ShownFinding {
+  found: Diagnostic
+  shown: Shown
+}
+
+/** A text that the editor holds. */
+interface Held {
+  document: TextDocument
+  /** As the editor calls it, and as it really is. */
+  path: string
+  real: string
+  /** Present where it is not what the disk has. */
+  unsaved: Unsaved | undefined
+  page: { version: number; judged: Judged; page: Page } | undefined
+}
+
+/** A folder of the workspace. */
+interface Folder {
+  real: string
+  project: Project
+  judged: Judged | undefined
+  /** What was found in each file, by its address. */
+  published: ReadonlyMap<string, ShownFinding[]>
+  /** The configuration that cannot be used, as the editor knows it. */
+  broken: { uri: string; message: string } | undefined
+}
+
+/** A page, with the project that it belongs to. */
+export interface Opened {
+  page: Page
+  judged: Judged
+}
+
+export interface Workspace {
+  addFolder: (uri: unknown) => void
+  removeFolder: (uri: unknown) => void
+  open: (uri: string, version: number, text: string) => void
+  change: (uri: string, version: number, changes: TextDocumentContentChangeEvent[]) => void
+  save: (uri: string) => void
+  close: (uri: string) => void
+  /** Something changed at a path of the disk. */
+  touch: (uri: unknown) => void
+  /** Resolves once everything that was told has been judged. */
+  settle: () => Promise<void>
+  /** The entry that the editor has open by this address. Undefined for other files, and before the first round. */
+  getPage: (uri: string) => Opened | undefined
+  /** What was found in a file. */
+  getFindings: (uri: string) => readonly ShownFinding[]
+  files: Files
+  end: () => void
+}
+
+/** Units of a text that is judged as it is typed. The compiler takes no longer entries. */
+const LONGEST_TEXT = 4 << 20
+/** Bytes of a file that is read because a link leads there. */
+const LONGEST_LINKED = 2 << 20
+
+const MARK = '\uFEFF'
+
+export function openWorkspace({ publish, log }: Told): Workspace {
+  const folders = new Map<string, Folder>()
+  const held = new Map<string, Held>()
+  let stamp = 0
+  let isDirty = false
+  let running: Promise<void> | undefined
+
+  /** Judges once the messages that have come are read, and again for what comes meanwhile. */
+  function schedule(): void {
+    isDirty = true
+    running ??= run().finally(() => {
+      running = undefined
+    })
+  }
+
+  async function run(): Promise<void> {
+    await new Promise(fulfil => setImmediate(fulfil))
+    while (isDirty) {
+      isDirty = false
+      for (const folder of folders.values()) await judgeFolder(folder)
+    }
+  }
+
+  async function judgeFolder(folder: Folder): Promise<void> {
+    const open = [...held.values()].filter(each => findFolder(each) === folder)
+    const versions = new Map(open.map(({ document }) => [document.uri, document.version]))
+    const unsaved = new Map(open.flatMap(each => (each.unsaved ? [[each.real, each.unsaved]] : [])))
+    try {
+      const { judged, broken } = await folder.project.judge(unsaved)
+      // It was closed while it was judged.
+      if (folders.get(folder.real) !== folder) return
+      showBroken(folder, broken)
+      if (judged !== undefined) showFindings(folder, judged, versions)
+    } catch (error) {
+      log(`\`${folder.real}\` cannot be checked: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+
+  /** Says once what is wrong with the configuration, and takes it back once that is mended. */
+  function showBroken(folder: Folder, broken: Round['broken']): void {
+    const before = folder.broken
+    const uri = broken && (findByPath(broken.file)?.document.uri ?? toUri(broken.file))
+    if (before?.uri === uri && before?.message === broken?.failure.message) return
+    if (before !== undefined && before.uri !== uri) publish(before.uri, [], undefined)
+    folder.broken = broken && uri !== undefined ? { uri, message: broken.failure.message } : undefined
+    if (broken === undefined || uri === undefined) return
+    log(broken.failure.message)
+    publish(uri, [toShownFailure(broken.failure)], undefined)
+  }
+
+  function showFindings(folder: Folder, judged: Judged, versions: ReadonlyMap<string, number>): void {
+    folder.judged = judged
+    const shown = groupFindings(folder, judged)
+    const before = folder.published
+    folder.published = shown
+    for (const uri of before.keys()) if (!shown.has(uri)) publish(uri, [], versions.get(uri))
+    for (const [uri, findings] of shown)
+      if (versions.has(uri) || !isSame(findings, before.get(uri)))
+        publish(
+          uri,
+          findings.map(each => each.shown),
+          versions.get(uri),
+        )
+  }
+
+  /** By the addresses of their files. What was found before, and has not changed, is the same object. */
+  function groupFindings(folder: Folder, judged: Judged): Map<string, ShownFinding[]> {
+    const open = new Map<string, Held>()
+    for (const each of held.values()) {
+      open.set(each.path, each)
+      const owner = judged.findOwner(each.real)
+      if (owner !== undefined) open.set(owner.shown, each)
+    }
+    const placing: Placing = {
+      cwd: judged.cwd,
+      toUri: path => open.get(path)?.document.uri ?? toUri(path),
+      hasMark: path => open.get(path)?.document.getText({ start: START, end: AFTER_MARK }) === MARK,
+    }
+    const known = new Map([...folder.published.values()].flat().map(each => [each.found, each]))
+    const shown = new Map<string, ShownFinding[]>()
+    // A file that was clean says so, too: the editor learns that this version was judged.
+    for (const each of held.values()) if (findFolder(each) === folder) shown.set(each.document.uri, [])
+    for (const found of judged.diagnostics) {
+      const path = resolve(judged.cwd, found.file)
+      const owner = open.get(path)
+      if (owner !== undefined && findFolder(owner) !== folder) continue
+      const uri = placing.toUri(path)
+      const finding = known.get(found) ?? { found, shown: toShown(found, placing) }
+      const others = shown.get(uri)
+      if (others === undefined) shown.set(uri, [finding])
+      else others.push(finding)
+    }
+    return shown
+  }
+
+  /** The innermost folder that a text lies in, or else one whose set has it. */
+  function findFolder({ path, real }: Pick<Held, 'path' | 'real'>): Folder | undefined {
+    let innermost: Folder | undefined
+    for (const folder of folders.values())
+      if (
+        (isBelow(folder.real, real) || isBelow(folder.project.cwd, path)) &&
+        folder.real.length > (innermost?.real.length ?? -1)
+      )
+        innermost = folder
+    return innermost ?? [...folders.values()].find(({ judged }) => judged?.findOwner(real) !== undefined)
+  }
+
+  function findByPath(file: string): Held | undefined {
+    for (const each of held.values()) if (each.real === file || each.path === file) return each
+    return undefined
+  }
+
+  /** The text as its file would hold it; undefined where that is what the file holds. Editors keep the byte order mark to themselves. */
+  function toUnsaved(document: TextDocument, real: string, isEdited: boolean): Unsaved | undefined {
+    const text = document.getText()
+    if (text.length > LONGEST_TEXT) return undefined
+    const disk = readText(real)
+    if (!isEdited && (disk === undefined || disk === text || disk === MARK + text)) return undefined
+    const isMarked = disk?.startsWith(MARK) === true && !text.startsWith(MARK)
+    return { bytes: new TextEncoder().encode(isMarked ? MARK + text : text), stamp: ++stamp }
+  }
+
+  /** The text of a file; undefined for one that is too long, or is not there. */
+  function readText(file: string): string | undefined {
+    try {
+      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readRegular(file, LONGEST_LINKED))
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Judges the new text, and clears what an older one was told, once the round is over. */
+  function hold(uri: string, document: TextDocument, path: string, isEdited: boolean): void {
+    const real = toRealPath(path)
+    held.set(uri, { document, path, real, unsaved: toUnsaved(document, real, isEdited), page: undefined })
+    schedule()
+  }
+
+  return {
+    addFolder(uri) {
+      const path = toPath(uri)
+      if (path === undefined) return log('A folder that is not on this machine is left alone')
+      const real = toRealPath(path)
+      if (folders.has(real)) return
+      const project = openProject(path, { onChange: schedule, onWarning: log })
+      folders.set(real, { real, project, judged: undefined, published: new Map(), broken: undefined })
+      schedule()
+    },
+    removeFolder(uri) {
+      const path = toPath(uri)
+      const folder = path === undefined ? undefined : folders.get(toRealPath(path))
+      if (folder === undefined) return
+      folders.delete(folder.real)
+      folder.project.close()
+      for (const address of folder.published.keys()) publish(address, [], undefined)
+      if (folder.broken !== undefined) publish(folder.broken.uri, [], undefined)
+      schedule()
+    },
+    open(uri, version, text) {
+      const path = toPath(uri)
+      if (path !== undefined) hold(uri, TextDocument.create(uri, 'markdown', version, text), path, false)
+    },
+    change(uri, version, changes) {
+      const known = held.get(uri)
+      if (known !== undefined)
+        hold(uri, TextDocument.update(known.document, changes, version), known.path, true)
+    },
+    save(uri) {
+      const known = held.get(uri)
+      if (known === undefined) return
+      findFolder(known)?.project.tell(known.real)
+      hold(uri, known.document, known.path, false)
+    },
+    close(uri) {
+      if (held.delete(uri)) schedule()
+    },
+    touch(uri) {
+      const path = toPath(uri)
+      if (path === undefined) return
+      const real = toRealPath(path)
+      findFolder({ path, real })?.project.tell(real)
+    },
+    async settle() {
+      while (running !== undefined) await running
+    },
+    getPage(uri) {
+      const each = held.get(uri)
+      const judged = each && findFolder(each)?.judged
+      if (each === undefined || judged === undefined) return undefined
+      const found = judged.skills.get(each.real)?.found
+      const { document, real, page: known } = each
+      if ((found === undefined && !isEntryPath(real)) || document.getText().length > LONGEST_TEXT)
+        return undefined
+      if (known?.version === document.version && known.judged === judged) return { page: known.page, judged }
+      const page = readPage(document, real, found, judged.analyser)
+      each.page = { version: document.version, judged, page }
+      return { page, judged }
+    },
+    getFindings(uri) {
+      const each = held.get(uri)
+      return (each && findFolder(each)?.published.get(uri)) ?? []
+    },
+    files: {
+      read(file) {
+        const open = findByPath(file)
+        if (open !== undefined) return open.document.getText()
+        const isOurs = [...folders.values()].some(({ real, judged }) =>
+          isInside([real, ...(judged?.settings.sources.flatMap(({ dir }) => dir || []) ?? [])], file),
+        )
+        return isOurs ? readText(file) : undefined
+      },
+      toUri: file => findByPath(file)?.document.uri ?? toUri(file),
+    },
+    end() {
+      for (const { project } of folders.values()) project.close()
+      folders.clear()
+      held.clear()
+    },
+  }
+}
+
+const START = { line: 0, character: 0 }
+const AFTER_MARK = { line: 0, character: 1 }
+
+function isSame(now: readonly ShownFinding[], then: readonly ShownFinding[] | undefined): boolean {
+  if (now.length !== then?.length) return false
+  return now.every(
+    (each, at) => each === then[at] || JSON.stringify(each.shown) === JSON.stringify(then[at]?.shown),
+  )
+}
