@@ -3,12 +3,11 @@
  * The command line: arguments → a command → an exit code. The only place that ends the process.
  * What is asked for is imported when it is asked for, so that `--help` and `--version` cost next to nothing.
  */
-import { VERSION } from './core/version.ts'
+import { formatVersion } from './cli/version.ts'
 
 async function main(argv: string[]): Promise<number> {
-  // cac would say the same.
-  if (argv.length === 3 && (argv[2] === '--version' || argv[2] === '-v')) {
-    process.stdout.write(`skillc/${VERSION} ${process.platform}-${process.arch} node-${process.version}\n`)
+  if (argv.length === 3 && (argv[2] === '--version' || argv[2] === '-V')) {
+    process.stdout.write(formatVersion())
     return 0
   }
   const { makeIo } = await import('./cli/io.ts')

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { asWritten } from '../src/cli/flags.ts'
+import { parseWords } from '../src/cli/parse.ts'
 import { VERSION } from '../src/core/version.ts'
 import { skillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
@@ -34,11 +34,17 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
     [['build', '.keep'], /`\.keep` is a file, not a folder\.\n/],
     [['build', '.'], /No skills in `\.`\.\nA skill is a folder with a file named `SKILL\.md`/],
     [['build', '*/skills'], /No folder matches `\*\/skills`/],
-    [['build', '--wrong'], /Unknown option `--wrong`\.\n`skillc --help`/],
-    [['build', '--out'], /option `--out <dir>` value is missing/],
+    [['build', '--wrong'], /`skillc build` has no flag `--wrong`\.\n`skillc build --help`/],
+    [['build', '--foramt', 'json'], /no flag `--foramt`\.\nDid you mean `--format`\?/],
+    [['build', '-x'], /no flag `-x`/],
+    [['build', '--json=yes'], /`--json` takes no value/],
+    [['init', 'here'], /`skillc init` does not take the argument `here`\.\nUsage: `skillc init`/],
+    [['new'], /`skillc new` needs an argument\.\nUsage: `skillc new NAME`/],
+    [['help', 'chek'], /Unknown command `chek`\.\nDid you mean `skillc check`\?/],
+    [['build', '--out'], /`--out` needs a value\.\nWrite `--out DIR`/],
     [
       ['build', '--profile', 'silly'],
-      /There is no profile `silly`\.\nUse one of strict, standard, lenient\./,
+      /`--profile` does not take `silly`\.\nUse one of strict, standard, lenient\./,
     ],
     [['check', '--max-depth', 'many'], /`--max-depth many` is not a whole number above 0\./],
     [['build', '--config', 'none.json'], /There is no configuration file `.*none\.json`/],
@@ -49,7 +55,8 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
       ['run', 'nowhere', 'knead-dough', 'x.py'],
       /`nowhere` cannot be opened: `manifest\.json` is not there\.\nGive /,
     ],
-    [['bild'], /There is no command `bild`\.\n`skillc --help` lists the commands\./],
+    [['bild'], /Unknown command `bild`\.\nDid you mean `skillc build`\?/],
+    [['frobnicate'], /Unknown command `frobnicate`\.\n`skillc --help` lists the commands\./],
     [['verify'], /`dist\/skills` is not a bundle: it has no `manifest\.json`\.\n/],
     [['show', 'a', 'b', 'c'], /`show` takes a bundle and an id/],
     [['unpack', 'x'], /`unpack` needs a folder to write to/],
@@ -57,7 +64,7 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
       ['explain', 'mismatched-nam'],
       /There is no code `mismatched-nam`\.\nDid you mean `mismatched-name`\?\n$/,
     ],
-    [['new', 'Not A Name'], /`Not A Name` is no name for a skill/],
+    [['new', 'Not A Name'], /`Not A Name` is not a valid skill name/],
   ])('skillc %j', (args, words) => {
     const ran = skillc(args, fresh())
     expect(ran.err).toMatch(words)
@@ -76,8 +83,8 @@ describe('what skillc cannot do ends in exit code 2 and one or two lines', () =>
   test.each([
     ['{', /is not JSON/],
     ['{"roots": "skills"}', /`roots` should be of type array/],
-    ['{"rotos": []}', /`rotos` is no field of it/],
-    ['{"rules": {"long-bdy": "off"}}', /sets `long-bdy`, which is no code\.\nDid you mean `long-body`\?/],
+    ['{"rotos": []}', /unknown field `rotos`; did you mean `roots`\?/],
+    ['{"rules": {"long-bdy": "off"}}', /sets `long-bdy`, which is not a code\.\nDid you mean `long-body`\?/],
     ['{"rules": {"invalid-yaml": "off"}}', /turns `invalid-yaml` down/],
     ['{"out": "../elsewhere", "roots": ["."]}', /`\.\.\/elsewhere` is not below the project/],
   ])('the configuration %j', (config, words) => {
@@ -304,14 +311,31 @@ test('one thread and three give the same bytes and the same findings', () => {
 })
 
 test('texts of flags are kept as they are written, whatever numbers they look like', () => {
-  const args = ['node', 'skillc', 'publish', '--name', '007', '--tag=1.10', '--note', 'a', '--note', '1e3']
-  const parsed = { name: 7, tag: 1.1, note: ['a', 1000], maxDepth: 16, on: true, '--': [] }
-  expect(asWritten(parsed, [...args, '--max-depth', '0x10', '--', '--name', '08'])).toEqual({
-    ...parsed,
-    name: '007',
-    tag: '1.10',
-    note: ['a', '1e3'],
-    maxDepth: '0x10',
+  const text = { kind: 'text', about: 'x', value: 'x' } as const
+  const table = {
+    name: text,
+    tag: text,
+    note: { ...text, kind: 'list' },
+    maxDepth: { ...text, kind: 'count', short: 'd' },
+    on: { kind: 'boolean', about: 'x', short: 'n' },
+  } as const
+  const words = [
+    'publish',
+    '--name',
+    '007',
+    '--tag=1.10',
+    '--note',
+    'a',
+    '--note',
+    '1e3',
+    '-nd0x10',
+    '--',
+    '-n',
+  ]
+  expect(parseWords(words, table, 'publish')).toEqual({
+    flags: { name: '007', tag: '1.10', note: ['a', '1e3'], maxDepth: '0x10', on: true },
+    args: ['publish'],
+    rest: ['-n'],
   })
   const cwd = fresh({ 'skills/bread/SKILL.md': skillText('bread') })
   expect(skillc(['build', 'skills'], cwd)).toMatchObject({ code: 0 })

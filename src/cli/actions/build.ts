@@ -3,7 +3,7 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type BuildResult, build, check } from '../../build/build.ts'
-import type { Options } from '../../build/config/options.ts'
+import { DEFAULT_OUT, type Options } from '../../build/config/options.ts'
 import type { Report } from '../../build/report.ts'
 import { failure, formatError } from '../../core/failure.ts'
 import { readRegular } from '../../core/regular-file.ts'
@@ -11,10 +11,14 @@ import type { Format } from '../../report/format.ts'
 import { formatHiddenErrors } from '../../report/words.ts'
 import type { BuildFlags, ReportFlags } from '../flag-sets.ts'
 import type { ExitCode, Io } from '../io.ts'
+import { printNext } from '../next.ts'
 import { createListeners } from '../progress.ts'
 
 export async function runBuild(flags: BuildFlags, io: Io): Promise<ExitCode> {
-  return writeReport(io, flags, await runTimed(io, flags, build))
+  const result = await runTimed(io, flags, build)
+  const code = await writeReport(io, flags, result)
+  suggestNext(result, flags, io)
+  return code
 }
 
 export async function runCheck(flags: BuildFlags, io: Io): Promise<ExitCode> {
@@ -22,9 +26,29 @@ export async function runCheck(flags: BuildFlags, io: Io): Promise<ExitCode> {
     const { saveBaseline } = await import('./save-baseline.ts')
     return saveBaseline(flags, io)
   }
-  if (!flags.fix) return writeReport(io, flags, await runTimed(io, flags, check))
+  if (!flags.fix) {
+    const result = await runTimed(io, flags, check)
+    const code = await writeReport(io, flags, result)
+    suggestNext(result, flags, io)
+    return code
+  }
   // Nobody else says what is written into one's files: what is repaired is found here.
   return fixAndCheck({ ...flags, options: { ...flags.options, remoteCache: false } }, io)
+}
+
+function suggestNext(
+  { command, exitCode, bundle, out, diagnostics }: BuildResult,
+  flags: ReportFlags,
+  io: Io,
+) {
+  if (flags.format !== 'pretty' || flags.quiet || flags.statistics) return
+  const error = diagnostics.find(({ severity }) => severity === 'error')
+  const hasFix = diagnostics.some(({ fix }) => fix !== undefined)
+  if (hasFix) printNext('skillc check --fix', io)
+  else if (error !== undefined) printNext(`skillc explain ${error.code}`, io)
+  else if (exitCode === 0 && command === 'check') printNext('skillc build', io)
+  else if (bundle !== undefined)
+    printNext(`skillc search${out === undefined || out === DEFAULT_OUT ? '' : ` ${out}`} "what you need"`, io)
 }
 
 async function fixAndCheck(flags: BuildFlags, io: Io): Promise<ExitCode> {

@@ -4,21 +4,25 @@ import { buildFlags, getBuild } from '../flag-sets.ts'
 import { stopSignal } from '../io.ts'
 
 const flags = {
+  fix: { kind: 'boolean', about: 'Apply the safe fixes' },
+  dryRun: { kind: 'boolean', about: 'With --fix: show the changes without making them' },
   ...buildFlags,
   overlap: {
     kind: 'boolean',
-    about: 'Name pairs of skills whose descriptions compete for the same requests',
+    about: 'Report skills whose descriptions compete for requests',
     option: 'overlap',
   },
-  fix: { kind: 'boolean', about: 'Repair what cannot change meaning' },
-  dryRun: { kind: 'boolean', about: 'With --fix: show the repairs, make none' },
-  updateBaseline: { kind: 'boolean', about: 'Write the current findings to the --baseline file' },
+  updateBaseline: {
+    kind: 'boolean',
+    section: 'Old findings',
+    about: 'Write the current findings to the --baseline file',
+  },
 } as const
 
 export const command = defineCommand({
   flags,
   exits: {
-    0: 'No errors, or all that there are were written to the baseline',
+    0: 'No errors, or all of them were written to the baseline',
     1: 'Errors were found',
   },
   examples: [

@@ -11,17 +11,17 @@ export const command = defineCommand({
     allow: {
       kind: 'list',
       value: 'pattern',
-      about: 'Ids that may be used, after the rules of the bundle; may be repeated',
+      about: 'Ids that may be used, after the rules of the bundle; repeatable',
     },
-    ask: { kind: 'list', value: 'pattern', about: 'Ids for which the user is asked; may be repeated' },
-    deny: { kind: 'list', value: 'pattern', about: 'Ids that are hidden; may be repeated' },
+    ask: { kind: 'list', value: 'pattern', about: 'Ids for which the user is asked; repeatable' },
+    deny: { kind: 'list', value: 'pattern', about: 'Ids that are hidden; repeatable' },
     directory: {
       kind: 'text',
       value: 'dir',
-      about: 'The folder that the skills lie in, where a model can reach them',
+      about: 'The folder of the skills, where a model can reach them',
     },
-    digest: { kind: 'text', value: 'digest', about: 'Serve no other bundle than the one with this digest' },
-    watch: { kind: 'boolean', about: 'Reload the bundle when it is rebuilt' },
+    digest: { kind: 'text', value: 'digest', about: 'Serve only the bundle with this digest' },
+    watch: { kind: 'boolean', short: 'w', about: 'Reload the bundle when it is rebuilt' },
   },
   exits: {
     0: 'The client closed standard input, or Ctrl+C ended the server',

@@ -10,15 +10,15 @@ export const command = defineCommand({
     preset: {
       kind: 'names',
       value: 'names',
-      about: 'Which file these clients would serve, from the folders of now: skillc why ID --preset NAMES',
+      about: 'Show which file these clients load: skillc why ID --preset NAMES',
     },
     user: {
       kind: 'boolean',
-      about: 'With --preset: of the folders outside the project only those of the user',
+      about: 'With --preset: outside the project, only the user folders',
     },
     system: {
       kind: 'boolean',
-      about: 'With --preset: of those only the managed and system ones; with both flags, both',
+      about: 'With --preset: outside the project, only managed and system folders; with both flags, both',
     },
     ...jsonFlag,
   },
