@@ -30,10 +30,10 @@ test('`--verbose` says why a build did more than it might have', () => {
 describe('what skillc cannot do ends in exit code 2 and one or two lines', () => {
   test.each([
     [['build'], /No skills here: .*\nName the folder that holds them: `skillc build FOLDER`/],
-    [['build', 'nowhere'], /There is no folder `nowhere`\.\nGive a folder/],
-    [['build', '.keep'], /`\.keep` is a file, not a folder\.\n/],
+    [['build', 'nowhere'], /There is no file or folder `nowhere`\.\nName a folder/],
+    [['build', '.keep'], /`.*\.keep` is not a `SKILL\.md`\.\n/],
     [['build', '.'], /No skills in `\.`\.\nA skill is a folder with a file named `SKILL\.md`/],
-    [['build', '*/skills'], /No folder matches `\*\/skills`/],
+    [['build', '*/skills'], /No file or folder matches `\*\/skills`/],
     [['build', '--wrong'], /`skillc build` has no flag `--wrong`\.\n`skillc build --help`/],
     [['build', '--foramt', 'json'], /no flag `--foramt`\.\nDid you mean `--format`\?/],
     [['build', '-x'], /no flag `-x`/],

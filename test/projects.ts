@@ -18,6 +18,7 @@ const listed: Record<string, string[]> = {
   cli: [
     'adapters-ai5',
     'adapters-docs',
+    'check-files',
     'cli',
     'clients-cli',
     'commands',

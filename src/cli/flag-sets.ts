@@ -21,6 +21,8 @@ export interface BuildFlags extends ReportFlags {
   fix?: boolean
   dryRun?: boolean
   updateBaseline?: boolean
+  /** The file whose text is on standard input. */
+  stdinFilepath?: string | undefined
   /** Watching: looks at files from time to time instead of being told. */
   poll?: boolean
 }

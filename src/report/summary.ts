@@ -22,6 +22,21 @@ export function formatSummary(report: Report, { colours, verbose }: SummaryOptio
   const lines: string[] = []
   const add = (label: string, texts: string[]) =>
     lines.push(...formatLabelled(colours.dim(label), label, texts))
+  // Who asks for files knows what is around them.
+  if (report.files === undefined) lines.push(...formatWhole(report, colours, verbose))
+  const notes = formatNotes(report, counts, verbose)
+  if (notes.length > 0) add('notes', notes)
+  const paint = report.exitCode === 1 ? colours.red : counts.warning > 0 ? colours.yellow : colours.green
+  const sign = report.exitCode === 1 ? '✗' : '✓'
+  lines.push('', `  ${paint(`${sign} ${describeOutcome(report, counts)}`)}`)
+  return lines
+}
+
+/** What was found besides findings, and what was made of it. */
+function formatWhole(report: Report, colours: Colours, verbose: boolean): string[] {
+  const lines: string[] = []
+  const add = (label: string, texts: string[]) =>
+    lines.push(...formatLabelled(colours.dim(label), label, texts))
   add('found', formatAccount(report, verbose, colours))
   const ignored = formatFolders(report.ignored, 'by .gitignore', verbose)
   if (ignored.length > 0) add('ignored', ignored)
@@ -41,11 +56,6 @@ export function formatSummary(report: Report, { colours, verbose }: SummaryOptio
     add('output', [`${out === undefined ? '' : `${colours.bold(escapeTerminal(out))}  `}${size}`])
     add('digest', [escapeTerminal(bundle.digest)])
   }
-  const notes = formatNotes(report, counts, verbose)
-  if (notes.length > 0) add('notes', notes)
-  const paint = report.exitCode === 1 ? colours.red : counts.warning > 0 ? colours.yellow : colours.green
-  const sign = report.exitCode === 1 ? '✗' : '✓'
-  lines.push('', `  ${paint(`${sign} ${describeOutcome(report, counts)}`)}`)
   return lines
 }
 

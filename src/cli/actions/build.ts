@@ -1,8 +1,8 @@
 /** `skillc build` and `skillc check`. */
 
-import { closeSync, openSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type BuildResult, build, check } from '../../build/build.ts'
+import { type BuildResult, build, check as checkAll } from '../../build/build.ts'
 import { DEFAULT_OUT, type Options } from '../../build/config/options.ts'
 import type { Report } from '../../build/report.ts'
 import { failure, formatError } from '../../core/failure.ts'
@@ -14,7 +14,8 @@ import type { ExitCode, Io } from '../io.ts'
 import { printNext } from '../next.ts'
 import { createListeners } from '../progress.ts'
 
-export async function runBuild(flags: BuildFlags, io: Io): Promise<ExitCode> {
+export async function runBuild(given: BuildFlags, io: Io): Promise<ExitCode> {
+  const flags = await withoutFiles(given, io)
   const result = await runTimed(io, flags, build)
   const code = await writeReport(io, flags, result)
   suggestNext(result, flags, io)
@@ -22,6 +23,7 @@ export async function runBuild(flags: BuildFlags, io: Io): Promise<ExitCode> {
 }
 
 export async function runCheck(flags: BuildFlags, io: Io): Promise<ExitCode> {
+  const check = await chooseCheck(flags, io)
   if (flags.updateBaseline) {
     const { saveBaseline } = await import('./save-baseline.ts')
     return saveBaseline(flags, io)
@@ -33,7 +35,44 @@ export async function runCheck(flags: BuildFlags, io: Io): Promise<ExitCode> {
     return code
   }
   // Nobody else says what is written into one's files: what is repaired is found here.
-  return fixAndCheck({ ...flags, options: { ...flags.options, remoteCache: false } }, io)
+  return fixAndCheck({ ...flags, options: { ...flags.options, remoteCache: false } }, check, io)
+}
+
+type Check = (options: Options) => Promise<BuildResult>
+
+/** A `SKILL.md` stands for its folder in a build. Throws a Failure for other files. */
+async function withoutFiles(flags: BuildFlags, io: Io): Promise<BuildFlags> {
+  const { roots = [] } = flags.options
+  if (roots.length === 0) return flags
+  const { splitTargets, toSkillFolders } = await import('../../build/check-files.ts')
+  const { roots: folders, files } = splitTargets(roots, io.cwd)
+  return { ...flags, options: { ...flags.options, roots: [...folders, ...toSkillFolders(files)] } }
+}
+
+/** How what was named is checked: folders whole, files alone among those around them. Throws a Failure. */
+async function chooseCheck(
+  { options: { roots = [] }, stdinFilepath, ...flags }: BuildFlags,
+  io: Io,
+): Promise<Check> {
+  if (roots.length === 0 && stdinFilepath === undefined) return checkAll
+  const { checkFiles, splitTargets } = await import('../../build/check-files.ts')
+  const targets = splitTargets(roots, io.cwd)
+  if (stdinFilepath !== undefined) {
+    if (flags.fix || flags.updateBaseline || targets.files.length > 0)
+      throw failure(
+        '`--stdin-filepath` checks one text, which is not a file',
+        'Leave `--fix`, `--update-baseline` and other files out',
+      )
+    const file = resolve(io.cwd, stdinFilepath)
+    if (!existsSync(file))
+      throw failure(`There is no file \`${stdinFilepath}\``, 'Save it once, so that skillc knows its folder')
+    const bytes = readFileSync(0)
+    return options => checkFiles({ ...options, roots: targets.roots }, [file], { file, bytes })
+  }
+  if (targets.files.length === 0) return checkAll
+  if (flags.updateBaseline)
+    throw failure('`--update-baseline` writes the findings of whole folders', 'Name folders instead of files')
+  return options => checkFiles({ ...options, roots: targets.roots }, targets.files)
 }
 
 function suggestNext(
@@ -51,7 +90,7 @@ function suggestNext(
     printNext(`skillc search${out === undefined || out === DEFAULT_OUT ? '' : ` ${out}`} "what you need"`, io)
 }
 
-async function fixAndCheck(flags: BuildFlags, io: Io): Promise<ExitCode> {
+async function fixAndCheck(flags: BuildFlags, check: Check, io: Io): Promise<ExitCode> {
   const first = await runTimed(io, flags, check)
   // It shows differences with a library that is large to load.
   const { fixFiles } = await import('./fix.ts')

@@ -185,7 +185,7 @@ function listReasons(
     lines.push(
       `  shadowed   ${showPlace(manifest, other.source, other.file ?? other.path)}: its source ranks lower`,
     )
-  if (lines.length === 1) lines.push('  no other skill asked for this id')
+  if (lines.length === 1) lines.push('  no other skill has this id')
   return lines
 }
 

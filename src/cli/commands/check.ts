@@ -6,6 +6,11 @@ import { stopSignal } from '../io.ts'
 const flags = {
   fix: { kind: 'boolean', about: 'Apply the safe fixes' },
   dryRun: { kind: 'boolean', about: 'With --fix: show the changes without making them' },
+  stdinFilepath: {
+    kind: 'text',
+    value: 'file',
+    about: 'Check standard input as if it were this file (for editors)',
+  },
   ...buildFlags,
   overlap: {
     kind: 'boolean',
@@ -26,6 +31,8 @@ export const command = defineCommand({
     1: 'Errors were found',
   },
   examples: [
+    'skillc check                       the skills of this project',
+    'skillc check skills/lint/SKILL.md  one file, judged with the skills around it',
     'skillc check --format github',
     'skillc check skills --fix --dry-run',
     'skillc check --since origin/main',
@@ -33,8 +40,8 @@ export const command = defineCommand({
     'skillc check --watch --format json',
   ],
   action: async (given, io, roots: string[]) => {
-    const { fix, dryRun, updateBaseline, watch } = given
-    const asked = { ...getBuild(flags, given, roots), fix, dryRun, updateBaseline }
+    const { fix, dryRun, updateBaseline, stdinFilepath, watch } = given
+    const asked = { ...getBuild(flags, given, roots), fix, dryRun, updateBaseline, stdinFilepath }
     if (watch) {
       const { runWatch } = await import('../actions/watch.ts')
       return runWatch(asked, 'check', stopSignal(), io)
