@@ -202,6 +202,59 @@ describe('check --fix', () => {
   })
 })
 
+describe('check --fix --unsafe-fixes', () => {
+  const tree = {
+    'skills/rye/SKILL.md':
+      '---\nname: loaf\ndescripton: Bakes rye. Use when baking.\nallowed_tools: Read\nmetadata:\n  version: 1.0\n---\n\nSee [it](references/guyde.md).\n',
+    'skills/rye/references/guide.md': 'Feed the starter.\n',
+    'skills/oats/skill.md':
+      '---\nname: oats\ndescription: Bakes oats. Use when baking.\nlicence: MIT\n---\n\nBake.\n',
+  }
+  const rye = 'skills/rye/SKILL.md'
+
+  test('is counted, and neither made without the flag nor with --dry-run', () => {
+    const cwd = fresh(tree)
+    const { out } = skillc(['check'], cwd)
+    expect(out).toContain('1 finding fixable with `--fix`')
+    expect(out).toContain('6 more fixable with `--fix --unsafe-fixes`')
+    expect(out.match(/ · fixable, unsafe$/gm)).toHaveLength(6)
+    const preview = skillc(['check', '--fix', '--unsafe-fixes', '--dry-run'], cwd).out
+    expect(preview).toContain('rename skills/oats/skill.md to SKILL.md')
+    expect(preview).toContain('+description: Bakes')
+    const { files } = JSON.parse(skillc(['check', '--fix', '--unsafe-fixes', '--dry-run', '--json'], cwd).out)
+    expect(files.map((each: { file: string }) => each.file)).toEqual(['skills/oats/skill.md', rye])
+    expect(files[0]).toMatchObject({ renamedTo: 'SKILL.md' })
+    expect(JSON.parse(skillc(['check', '--fix', '--dry-run', '--json'], cwd).out).files).toHaveLength(1)
+    const fixed = skillc(['check', '--fix'], cwd).out
+    expect(fixed).toContain('fixed    skills/oats/skill.md: misspelt-field\n')
+    expect(readFileSync(join(cwd, rye), 'utf8')).toBe(tree[rye])
+    expect(existsSync(join(cwd, 'skills/oats/skill.md'))).toBe(true)
+  })
+
+  test('repairs, and says what in which file', () => {
+    const cwd = fresh(tree)
+    const { out, code } = skillc(['check', '--fix', '--unsafe-fixes'], cwd)
+    expect(out).toContain('fixed    skills/oats/skill.md → SKILL.md: misspelt-field, miscased-entry\n')
+    expect(out).toMatch(/fixed {4}skills\/rye\/SKILL\.md: .*unknown-field.*missing-file/)
+    expect(code).toBe(0)
+    expect(readFileSync(join(cwd, rye), 'utf8')).toMatch(
+      /^---\nname: rye\ndescription: (["']?)Bakes rye\. Use when: always\1\nallowed-tools: Read\nmetadata:\n {2}version: "1\.0"\n---\n\nSee \[it\]\(references\/guide\.md\)\.\n$/,
+    )
+    expect(existsSync(join(cwd, 'skills/oats/SKILL.md'))).toBe(true)
+    expect(
+      JSON.parse(skillc(['check', '--fix', '--unsafe-fixes', '--dry-run', '--json'], cwd).out).files,
+    ).toEqual([])
+  })
+
+  test('writes over no other file, and needs --fix', () => {
+    expect(skillc(['check', '--unsafe-fixes'], fresh(tree))).toMatchObject({
+      code: 2,
+      err: '`--unsafe-fixes` needs `--fix`.\nAdd `--fix`.\n'.replace(/^/, 'skillc: '),
+    })
+    expect(skillc(['check', '--dry-run'], fresh(tree)).code).toBe(2)
+  })
+})
+
 describe('living with old findings', () => {
   const bad = '---\nname: Rye\ndescription: Bakes rye.\n---\n\nFeed the starter.\n'
 

@@ -20,6 +20,7 @@ export interface BuildFlags extends ReportFlags {
   options: Options
   fix?: boolean
   dryRun?: boolean
+  unsafeFixes?: boolean
   updateBaseline?: boolean
   /** The file whose text is on standard input. */
   stdinFilepath?: string | undefined

@@ -126,6 +126,11 @@ function formatNotes(report: Report, { info }: Counts, verbose: boolean): string
     texts.push(
       `${formatCount(fixable, 'finding')} fixable with \`${command === 'check' ? '' : 'skillc check '}--fix\``,
     )
+  const unsafe = report.diagnostics.filter(({ unsafeFix }) => unsafeFix !== undefined).length
+  if (unsafe > 0)
+    texts.push(
+      `${fixable > 0 ? `${formatNumber(unsafe)} more` : formatCount(unsafe, 'finding')} fixable with \`${command === 'check' ? '' : 'skillc check '}--fix --unsafe-fixes\``,
+    )
   if (fixed > 0) texts.push(`${formatCount(fixed, 'finding')} fixed`)
   if (baselined > 0) texts.push(`${formatCount(baselined, 'finding')} in the baseline`)
   if (unchanged > 0) texts.push(`${formatCount(unchanged, 'finding')} in unchanged files`)

@@ -77,13 +77,15 @@ async function chooseCheck(
 
 function suggestNext(
   { command, exitCode, bundle, out, diagnostics }: BuildResult,
-  flags: ReportFlags,
+  flags: BuildFlags,
   io: Io,
 ) {
   if (flags.format !== 'pretty' || flags.quiet || flags.statistics) return
   const error = diagnostics.find(({ severity }) => severity === 'error')
-  const hasFix = diagnostics.some(({ fix }) => fix !== undefined)
-  if (hasFix) printNext('skillc check --fix', io)
+  const named = (flags.options.roots ?? []).map(root => ` ${root}`).join('')
+  if (diagnostics.some(({ fix }) => fix !== undefined)) printNext(`skillc check${named} --fix`, io)
+  else if (diagnostics.some(({ unsafeFix }) => unsafeFix !== undefined))
+    printNext(`skillc check${named} --fix --unsafe-fixes --dry-run`, io)
   else if (error !== undefined) printNext(`skillc explain ${error.code}`, io)
   else if (exitCode === 0 && command === 'check') printNext('skillc build', io)
   else if (bundle !== undefined)
@@ -91,22 +93,28 @@ function suggestNext(
 }
 
 async function fixAndCheck(flags: BuildFlags, check: Check, io: Io): Promise<ExitCode> {
+  const how = { unsafe: flags.unsafeFixes === true, dryRun: flags.dryRun === true }
   const first = await runTimed(io, flags, check)
   // It shows differences with a library that is large to load.
-  const { fixFiles } = await import('./fix.ts')
-  let fixed = fixFiles(first.diagnostics, flags.dryRun === true, io)
-  if (flags.dryRun) return first.exitCode
-  if (fixed === 0) return writeReport(io, flags, { ...first, fixed })
-  let result = await runTimed(io, flags, check)
+  const { fixFiles, formatFixDiff, formatFixed, formatFixJson } = await import('./fix.ts')
+  const files = fixFiles(first.diagnostics, how, io)
+  if (how.dryRun) {
+    io.out(flags.format === 'json' ? formatFixJson(files) : formatFixDiff(files, io))
+    return first.exitCode
+  }
+  let result = first
+  if (files.length > 0) result = await runTimed(io, flags, check)
   // Only some findings of a skill are listed. The next ones come up once these are fixed.
-  for (let unlisted = countUnlisted(first); unlisted > 0; ) {
-    const again = fixFiles(result.diagnostics, false, io)
+  for (let unlisted = countUnlisted(first); unlisted > 0 && files.length > 0; ) {
+    const again = fixFiles(result.diagnostics, how, io)
     const left = countUnlisted(result)
-    if (again === 0 || left >= unlisted) break
+    if (again.length === 0 || left >= unlisted) break
     unlisted = left
-    fixed += again
+    files.push(...again)
     result = await runTimed(io, flags, check)
   }
+  if (flags.format === 'pretty' && !flags.statistics) io.out(formatFixed(files))
+  const fixed = files.reduce((sum, { findings }) => sum + findings.length, 0)
   return writeReport(io, flags, { ...result, fixed })
 }
 

@@ -1,10 +1,12 @@
 /** `skillc check`. */
+import { failure } from '../../core/failure.ts'
 import { defineCommand } from '../command.ts'
 import { buildFlags, getBuild } from '../flag-sets.ts'
 import { stopSignal } from '../io.ts'
 
 const flags = {
   fix: { kind: 'boolean', about: 'Apply the safe fixes' },
+  unsafeFixes: { kind: 'boolean', about: 'With --fix: also apply fixes to look at, such as renames' },
   dryRun: { kind: 'boolean', about: 'With --fix: show the changes without making them' },
   stdinFilepath: {
     kind: 'text',
@@ -40,8 +42,17 @@ export const command = defineCommand({
     'skillc check --watch --format json',
   ],
   action: async (given, io, roots: string[]) => {
-    const { fix, dryRun, updateBaseline, stdinFilepath, watch } = given
-    const asked = { ...getBuild(flags, given, roots), fix, dryRun, updateBaseline, stdinFilepath }
+    const { fix, dryRun, unsafeFixes, updateBaseline, stdinFilepath, watch } = given
+    const asked = {
+      ...getBuild(flags, given, roots),
+      fix,
+      dryRun,
+      unsafeFixes,
+      updateBaseline,
+      stdinFilepath,
+    }
+    if (!fix && (dryRun || unsafeFixes))
+      throw failure(`\`--${dryRun ? 'dry-run' : 'unsafe-fixes'}\` needs \`--fix\``, 'Add `--fix`')
     if (watch) {
       const { runWatch } = await import('../actions/watch.ts')
       return runWatch(asked, 'check', stopSignal(), io)
