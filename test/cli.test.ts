@@ -146,7 +146,7 @@ describe('a bundle on the command line', () => {
   skillc(['build', 'a', 'b'], cwd)
 
   test('list', () => {
-    expect(skillc(['list'], cwd).out).toMatch(/^id +tokens +description\nbread:rye .*\nrolls .*\n$/)
+    expect(skillc(['list'], cwd).out).toMatch(/^bread:rye\t\d+\tBakes rye.*\nrolls\t\d+\t.*\n$/)
     expect(JSON.parse(skillc(['list', '--json'], cwd).out)).toHaveLength(2)
   })
 
@@ -238,7 +238,7 @@ describe('check --fix --unsafe-fixes', () => {
     expect(out).toMatch(/fixed {4}skills\/rye\/SKILL\.md: .*unknown-field.*missing-file/)
     expect(code).toBe(0)
     expect(readFileSync(join(cwd, rye), 'utf8')).toMatch(
-      /^---\nname: rye\ndescription: (["']?)Bakes rye\. Use when: always\1\nallowed-tools: Read\nmetadata:\n {2}version: "1\.0"\n---\n\nSee \[it\]\(references\/guide\.md\)\.\n$/,
+      /^---\nname: rye\ndescription: Bakes rye\. Use when baking\.\nallowed-tools: Read\nmetadata:\n {2}version: "1\.0"\n---\n\nSee \[it\]\(references\/guide\.md\)\.\n$/,
     )
     expect(existsSync(join(cwd, 'skills/oats/SKILL.md'))).toBe(true)
     expect(

@@ -33,7 +33,11 @@ export const commands: readonly Listed[] = [
     ),
   ]),
   ...group('Inspect', [
-    listCommand('list [bundle]', 'List the skills of a bundle', () => import('./commands/list.ts')),
+    listCommand(
+      'list [bundle]',
+      'List the skills of a bundle or of folders',
+      () => import('./commands/list.ts'),
+    ),
     listCommand(
       'show <...names>',
       'Show everything about one skill',

@@ -23,6 +23,11 @@ export interface Io {
   cwd: string
 }
 
+/** How a table of results is written: for people, or with tabs for programs. */
+export function getTableOptions({ width, outIsTerminal }: Io): { width: number; isPiped: boolean } {
+  return { width, isPiped: outIsTerminal !== true }
+}
+
 /** What an action gives that answers: 0 clean or yes, 1 findings of severity error or no. */
 export type ExitCode = 0 | 1
 

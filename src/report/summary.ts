@@ -4,7 +4,8 @@ import { type Counts, countSeverities, type Report } from '../build/report.ts'
 import { byCodeUnit } from '../core/order.ts'
 import { formatBytes, formatCount, formatNumber } from '../core/quantity.ts'
 import { escapeTerminal } from '../core/terminal.ts'
-import { type Colours, formatLabelled } from './layout.ts'
+import { measureWidth } from '../core/width.ts'
+import { type Colours, formatLabelled, margin } from './layout.ts'
 import { describeOutcome, formatHiddenErrors, listAccountParts } from './words.ts'
 
 interface SummaryOptions {
@@ -17,13 +18,14 @@ interface SummaryOptions {
 const MOST_LISTED = 5
 
 /** Lines, without line ends. */
-export function formatSummary(report: Report, { colours, verbose }: SummaryOptions): string[] {
+export function formatSummary(report: Report, options: SummaryOptions): string[] {
+  const { colours, verbose } = options
   const counts = countSeverities(report.diagnostics)
   const lines: string[] = []
   const add = (label: string, texts: string[]) =>
     lines.push(...formatLabelled(colours.dim(label), label, texts))
   // Who asks for files knows what is around them.
-  if (report.files === undefined) lines.push(...formatWhole(report, colours, verbose))
+  if (report.files === undefined) lines.push(...formatWhole(report, options))
   const notes = formatNotes(report, counts, verbose)
   if (notes.length > 0) add('notes', notes)
   const paint = report.exitCode === 1 ? colours.red : counts.warning > 0 ? colours.yellow : colours.green
@@ -33,11 +35,11 @@ export function formatSummary(report: Report, { colours, verbose }: SummaryOptio
 }
 
 /** What was found besides findings, and what was made of it. */
-function formatWhole(report: Report, colours: Colours, verbose: boolean): string[] {
+function formatWhole(report: Report, { colours, verbose, width }: SummaryOptions): string[] {
   const lines: string[] = []
   const add = (label: string, texts: string[]) =>
     lines.push(...formatLabelled(colours.dim(label), label, texts))
-  add('found', formatAccount(report, verbose, colours))
+  add('found', formatAccount(report, { verbose, colours, width }))
   const ignored = formatFolders(report.ignored, 'by .gitignore', verbose)
   if (ignored.length > 0) add('ignored', ignored)
   const excluded = formatFolders(report.excluded ?? [], "by the source's include and exclude", verbose)
@@ -86,7 +88,7 @@ function formatUnsearched({ unsearched = [] }: Report, verbose: boolean): string
   ]
 }
 
-function formatAccount(report: Report, verbose: boolean, colours: Colours): string[] {
+function formatAccount(report: Report, { verbose, colours, width }: SummaryOptions): string[] {
   const { account, skipped } = report
   const parts = listAccountParts(report)
   const size = Math.max(...parts.map(({ count }) => formatNumber(count).length), 0)
@@ -97,7 +99,14 @@ function formatAccount(report: Report, verbose: boolean, colours: Colours): stri
   const codeSize = Math.max(...rows.map(({ code }) => code.length), 0)
   const indent = ' '.repeat(size + 1)
   for (const { code, path } of rows) {
-    texts.push(`${indent}${colours.dim(escapeTerminal(code).padEnd(codeSize))}  ${escapeTerminal(path)}`)
+    const shown = escapeTerminal(path)
+    const isNarrow = margin + indent.length + codeSize + 2 + measureWidth(shown) > width
+    texts.push(
+      // A path is there to be copied: it is not cut.
+      ...(isNarrow
+        ? [`${indent}${colours.dim(escapeTerminal(code))}`, `${indent}  ${shown}`]
+        : [`${indent}${colours.dim(escapeTerminal(code).padEnd(codeSize))}  ${shown}`]),
+    )
   }
   return texts
 }

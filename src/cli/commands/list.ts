@@ -2,13 +2,13 @@
 import { DEFAULT_OUT } from '../../build/config/options.ts'
 import { defineCommand } from '../command.ts'
 import { jsonFlag } from '../flag-sets.ts'
-import { isElsewhere } from '../place.ts'
+import { areSkills, isElsewhere } from '../place.ts'
 
 export const command = defineCommand({
   flags: jsonFlag,
   examples: ['skillc list', 'skillc list https://skills.example.com'],
   action: async ({ json }, io, bundle: string = DEFAULT_OUT) => {
-    if (isElsewhere(bundle)) {
+    if (isElsewhere(bundle) || areSkills(bundle, io)) {
       const { runListElsewhere } = await import('../actions/open-elsewhere.ts')
       return runListElsewhere(bundle, json, io)
     }

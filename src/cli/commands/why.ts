@@ -3,7 +3,7 @@ import { failure } from '../../core/failure.ts'
 import { getBundleAndId } from '../arguments.ts'
 import { defineCommand } from '../command.ts'
 import { jsonFlag } from '../flag-sets.ts'
-import { isElsewhere } from '../place.ts'
+import { areSkills, isElsewhere } from '../place.ts'
 
 export const command = defineCommand({
   flags: {
@@ -39,7 +39,7 @@ export const command = defineCommand({
         '`skillc why NAME --preset CLIENT --user`',
       )
     const [bundle, id] = getBundleAndId(names, 'why')
-    if (isElsewhere(bundle)) {
+    if (isElsewhere(bundle) || areSkills(bundle, io)) {
       const { runWhyElsewhere } = await import('../actions/open-elsewhere.ts')
       return runWhyElsewhere(bundle, id, json, io)
     }
