@@ -42,6 +42,7 @@ const listed: Record<string, string[]> = {
     'search-cli',
     'search-docs',
     'shards',
+    'skill-folders',
     'sources',
     'watch-cli',
   ],

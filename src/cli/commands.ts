@@ -61,6 +61,11 @@ export const commands: readonly Listed[] = [
       () => import('./commands/verify.ts'),
     ),
     listCommand(
+      'stats [...roots]',
+      'Show sizes and tokens, and the largest and slowest skills',
+      () => import('./commands/stats.ts'),
+    ),
+    listCommand(
       'presets [name]',
       'List the supported clients, or the rules of one',
       () => import('./commands/presets.ts'),
@@ -132,6 +137,17 @@ export const commands: readonly Listed[] = [
     ),
   ]),
   ...group('Help', [
+    listCommand(
+      'doctor',
+      'Show the configuration, cache and clients skillc finds',
+      () => import('./commands/doctor.ts'),
+    ),
+    listCommand(
+      'cache <action>',
+      'Show where the cache is, or remove it',
+      () => import('./commands/cache.ts'),
+      'dir|clean',
+    ),
     listCommand('completion <shell>', 'Print a completion script for bash, zsh or fish', async () => {
       const { createCompletion } = await import('./commands/completion.ts')
       return { command: createCompletion(commands) }

@@ -15,7 +15,7 @@ import type { ExitCode, Io } from '../io.ts'
 import { isElsewhere } from '../place.ts'
 import { addChannelOptions } from './channel-options.ts'
 import { type MatchFlags, printMatches } from './match.ts'
-import { printList, printSkill, printWhy } from './query.ts'
+import { type ListFlags, printList, printSkill, printWhy } from './query.ts'
 
 /** A bundle whose files are read one by one. */
 export type OpenedBundle = Pick<PullSource, 'manifest' | 'read'>
@@ -32,8 +32,8 @@ export async function openElsewhere(place: string, io: Io): Promise<OpenedBundle
 }
 
 /** `skillc list` of such a bundle. */
-export async function runListElsewhere(place: string, json: boolean, io: Io): Promise<0> {
-  return printList((await openElsewhere(place, io)).manifest, json, io)
+export async function runListElsewhere(place: string, how: ListFlags, io: Io): Promise<0> {
+  return printList((await openElsewhere(place, io)).manifest, how, io)
 }
 
 /** `skillc show` of a skill of such a bundle: besides the manifest, only its record is fetched. */

@@ -17,17 +17,24 @@ import { lookUpSkill } from '../../reader/disk/whole.ts'
 import { formatTable } from '../../report/table.ts'
 import { type ExitCode, getTableOptions, type Io } from '../io.ts'
 
-/** `skillc list BUNDLE`: one line a skill. */
-export function runList(folder: string, json: boolean, io: Io): 0 {
-  return printList(readManifest(folder), json, io)
+export interface ListFlags {
+  sort: 'id' | 'tokens'
+  json: boolean
 }
 
-export function printList(manifest: Manifest, json: boolean, io: Io): 0 {
+/** `skillc list BUNDLE`: one line a skill. */
+export function runList(folder: string, how: ListFlags, io: Io): 0 {
+  return printList(readManifest(folder), how, io)
+}
+
+export function printList(manifest: Manifest, { sort, json }: ListFlags, io: Io): 0 {
+  // A manifest is sorted by id.
+  const skills = sort === 'id' ? manifest.skills : manifest.skills.toSorted((a, b) => b.tokens - a.tokens)
   if (json) {
-    io.out(formatJson(manifest.skills))
+    io.out(formatJson(skills))
     return 0
   }
-  const rows = manifest.skills.map(({ id, tokens, description }) => [
+  const rows = skills.map(({ id, tokens, description }) => [
     id,
     io.outIsTerminal ? formatNumber(tokens) : String(tokens),
     description,
