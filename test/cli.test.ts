@@ -1,11 +1,12 @@
 /** The command as a user meets it: exit codes, words on mistakes, streams. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parseWords } from '../src/cli/parse.ts'
 import { VERSION } from '../src/core/version.ts'
-import { skillc } from './support/cli.ts'
+import { skillc, startSkillc } from './support/cli.ts'
 import { plant, scratchFolder, skillText } from './support/tree.ts'
 
 const scratch = scratchFolder('cli')
@@ -103,6 +104,36 @@ test('a link in the project does not make a build write elsewhere', () => {
   const ran = skillc(['build'], join(cwd, 'project'))
   expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('a link leads out of it') })
   expect(existsSync(join(cwd, 'home/skills'))).toBe(false)
+})
+
+test('what stops a report as JSON is JSON, too', () => {
+  const { out, err, code } = skillc(['check', 'nope', '--json'], fresh())
+  expect(code).toBe(2)
+  expect(JSON.parse(out)).toMatchObject({
+    command: 'check',
+    ok: false,
+    exitCode: 2,
+    failure: { message: expect.stringContaining('`nope`') },
+  })
+  expect(err).toContain('`nope`')
+})
+
+test('Ctrl+C ends a check with 130, and leaves no draft in the cache', async () => {
+  const tree = Object.fromEntries(
+    Array.from({ length: 4000 }, (_, at) => [
+      `skills/bun-${at}/SKILL.md`,
+      `${skillText(`bun-${at}`)}${'Feed *it*. '.repeat(200)}`,
+    ]),
+  )
+  const cwd = fresh(tree)
+  const { child, ended } = startSkillc(['check', 'skills', '--cache-dir', 'cache'], cwd)
+  const listCache = () =>
+    existsSync(join(cwd, 'cache')) ? readdirSync(join(cwd, 'cache'), { recursive: true }).map(String) : []
+  // The draft is there as long as skills are read.
+  while (listCache().length === 0 && child.exitCode === null) await setTimeout(5)
+  child.kill('SIGINT')
+  expect(await ended).toBe(130)
+  expect(listCache().filter(name => statSync(join(cwd, 'cache', name)).isFile())).toEqual([])
 })
 
 describe('streams', () => {

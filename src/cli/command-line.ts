@@ -1,9 +1,15 @@
 /** The arguments of a process → the command that was asked for. */
+import { isFailure, toFailureData } from '../core/failure.ts'
+import { isFault } from '../core/fault.ts'
+import { formatJson } from '../core/json-text.ts'
 import type { Command, Listed } from './command.ts'
 import { commands } from './commands.ts'
 import type { Io } from './io.ts'
 import { assignArguments, createUnknownCommand, parseWords } from './parse.ts'
 import { formatVersion } from './version.ts'
+
+/** The exit code of what Ctrl+C ends: 128 and the number of the signal. */
+const INTERRUPTED = 130
 
 /** Loaded where it is asked for: most commands show no help. */
 async function printHelp(...args: Parameters<typeof import('./help.ts').printHelp>): Promise<void> {
@@ -35,7 +41,19 @@ export async function runCommandLine(argv: string[], given: Io): Promise<number>
   const args = parsed.args.slice(1)
   if (command.handsOn) flags['--'] = parsed.rest
   else args.push(...parsed.rest)
-  return command.run(flags, io, assignArguments(listed, args) as never)
+  try {
+    return await command.run(flags, io, assignArguments(listed, args) as never)
+  } catch (error) {
+    if (isFault(error) && error.code === 'aborted') {
+      io.progress('')
+      return INTERRUPTED
+    }
+    // Who reads a report as JSON also gets what kept it from being made.
+    const isReport = 'report' in command.flags && (flags.json === true || flags.format === 'json')
+    if (isReport && flags.watch !== true && isFailure(error))
+      io.out(formatJson({ command: listed.name, ok: false, exitCode: 2, failure: toFailureData(error) }))
+    throw error
+  }
 }
 
 interface Found {

@@ -30,7 +30,10 @@ const gap = '  '
 /** A column is not cut below this; a table of too many columns is wider than asked. */
 const minWidth = 8
 
-/** An id is not cut below this, nor is a text that wraps. */
+/** Ids give way before texts that wrap become narrower than this. */
+const minTextWidth = 30
+
+/** An id is not cut below this. */
 const minIdWidth = 20
 
 /**
@@ -98,7 +101,7 @@ function computeColumnWidths(columns: Column[], titles: string[], rows: string[]
       sizes[widest]!--
     }
   }
-  shrink(cuttable, ({ lines }) => (lines === undefined ? minWidth : minIdWidth))
+  shrink(cuttable, ({ lines }) => (lines === undefined ? minWidth : minTextWidth))
   shrink(ids, () => minIdWidth)
   shrink(cuttable, () => minWidth)
   return sizes

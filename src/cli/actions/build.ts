@@ -1,16 +1,17 @@
 /** `skillc build` and `skillc check`. */
 
 import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { type BuildResult, build, check as checkAll } from '../../build/build.ts'
 import { DEFAULT_OUT, type Options } from '../../build/config/options.ts'
 import type { Report } from '../../build/report.ts'
 import { failure, formatError } from '../../core/failure.ts'
+import { makeFolder } from '../../core/make-folder.ts'
 import { readRegular } from '../../core/regular-file.ts'
 import type { Format } from '../../report/format.ts'
 import { formatHiddenErrors } from '../../report/words.ts'
 import type { BuildFlags, ReportFlags } from '../flag-sets.ts'
-import type { ExitCode, Io } from '../io.ts'
+import { type ExitCode, type Io, stopSignal } from '../io.ts'
 import { printNext } from '../next.ts'
 import { createListeners } from '../progress.ts'
 
@@ -132,7 +133,9 @@ export async function runTimed(
   run: (options: Options) => Promise<BuildResult>,
 ): Promise<Timed> {
   const start = io.now()
-  const result = await run({ ...options, ...createListeners(io), cwd: io.cwd })
+  // Stopped by Ctrl+C, a build leaves neither a draft in the cache nor a line on the terminal.
+  const signal = stopSignal()
+  const result = await run({ ...options, ...createListeners(io), cwd: io.cwd, signal })
   io.progress('')
   return { ...result, durationMs: io.now() - start }
 }
@@ -162,6 +165,7 @@ export async function writeReports(result: Report, flags: ReportFlags, io: Io): 
       { ...io, colour: false, width: 100 },
     )
     try {
+      makeFolder(dirname(resolve(io.cwd, file)))
       writeParts(resolve(io.cwd, file), parts)
     } catch (error) {
       throw failure(`Cannot write \`${file}\`: ${formatError(error)}`)
